@@ -22,6 +22,32 @@ const ORDER = [
   "core",
 ];
 
+/**
+ * The wings of `app/modules/`, each importing only from itself and those after it; types may be shared.
+ * `sales` is what bookings of every kind have in common, `desk` what looks at all the others.
+ */
+const WINGS = [
+  "desk",
+  "kinds-of-booking",
+  "pricing",
+  "catalogue",
+  "places",
+  "sales",
+  "settings",
+  "log",
+];
+
+const wingsDownwards = WINGS.slice(1).map((wing, above) => ({
+  name: `${wing}-imports-downwards`,
+  comment: `Above modules/${wing}/ stand ${WINGS.slice(0, above + 1).join(", ")}.`,
+  severity: "error",
+  from: { path: `^app/modules/${wing}/`, pathNot: TESTS },
+  to: {
+    path: `^app/modules/(${WINGS.slice(0, above + 1).join("|")})/`,
+    dependencyTypesNot: ["type-only"],
+  },
+}));
+
 /** No arrow runs back up: a rule for each folder that has others above it. */
 const downwards = ORDER.slice(1).map((folder, above) => ({
   name: `${folder}-imports-downwards`,
@@ -34,6 +60,7 @@ const downwards = ORDER.slice(1).map((folder, above) => ({
 module.exports = {
   forbidden: [
     ...downwards,
+    ...wingsDownwards,
     {
       name: "nobody-imports-the-edge",
       comment: "Routes and endpoints translate HTTP. What two of them need belongs below them.",
@@ -76,7 +103,7 @@ module.exports = {
       name: "repository-of-its-own-noun",
       comment: "A change across nouns goes service → service, in one transaction.",
       severity: "error",
-      from: { path: "^app/modules/([^/]+)/", pathNot: TESTS },
+      from: { path: "^app/modules/([^/]+/[^/]+)/", pathNot: TESTS },
       to: {
         path: "^app/modules/.+\\.repository\\.server\\.ts$",
         // Every type of booking is a row of the table that they share, and one of its own.
@@ -92,7 +119,7 @@ module.exports = {
       to: {
         path: "^app/db/",
         pathNot:
-          "^app/db/(context\\.ts|(answer-once|client|readiness|unavailable|write)\\.server\\.ts)$",
+          "^app/db/(context\\.ts|connection/(client|readiness|unavailable)\\.server\\.ts|writing/(answer-once|write)\\.server\\.ts)$",
       },
     },
     {
@@ -105,7 +132,7 @@ module.exports = {
     {
       name: "look-has-no-database",
       severity: "error",
-      from: { path: "^app/(lists|ui)/|^app/modules/[^/]+/ui/", pathNot: TESTS },
+      from: { path: "^app/(lists|ui)/|^app/modules/.+/ui/", pathNot: TESTS },
       to: {
         path: "^app/(db|auth|config)/|\\.server\\.tsx?$",
         dependencyTypesNot: ["type-only"],
@@ -158,7 +185,7 @@ module.exports = {
       comment: "Two nouns that need each other are one, or lack a third that knows both.",
       severity: "error",
       scope: "folder",
-      from: { path: "^app/modules/[^/]+$" },
+      from: { path: "^app/modules/[^/]+/[^/]+$" },
       to: { circular: true },
     },
     {

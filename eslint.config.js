@@ -164,16 +164,16 @@ export default tseslint.config(
   },
   {
     files: [
-      "app/db/paginate.server.ts",
-      "app/db/list-order.server.ts",
-      "app/db/choosable.server.ts",
+      "app/db/lists/paginate.server.ts",
+      "app/db/lists/list-order.server.ts",
+      "app/db/lists/choosable.server.ts",
     ],
     rules: restricted(application.filter((rule) => rule !== banned.limits)),
   },
   {
     files: [
       // What markdown-it documents as the way to say where links may lead.
-      "app/modules/cms-pages/markdown.server.ts",
+      "app/modules/catalogue/cms-pages/markdown/markdown.server.ts",
       // Replaced for want of an option, and known by name here so that no other is: requests of Remix that
       // wait for a server out of reach (ADR 19), and words that are looked up once.
       "app/entry.client.tsx",

@@ -21,7 +21,7 @@ const ofEveryPage =
 
 /** Parts of forms that only a few of them have: each comes with the screens that want it. */
 const ofFewForms =
-  /\/app\/forms\/(fields\/(counted-text-area|date-range-field|field-rows|file-field|locked-field|password-field|set-field|switched-fields)|fill-fields|use-followed-form)\./;
+  /\/app\/forms\/(.*\/)?(counted-text-area|date-range-field|field-rows|file-field|locked-field|password-field|set-field|switched-fields|fill-fields|use-followed-form)\./;
 
 /**
  * What nearly every screen uses travels in four files. Left to itself the bundler makes some fifty of
@@ -32,25 +32,29 @@ const ofFewForms =
  * @returns the file that it goes into; undefined leaves it to the bundler
  */
 function sharedFile(id: string): string | undefined {
-  if (/\/fields\/(combobox|use-found-options)\.|\/core\/choices\.|\/ui\/headless-menu\./.test(id)) {
+  if (
+    /\/choices\/(combobox|use-found-options)\.|\/core\/choices\.|\/menus\/headless-menu\./.test(id)
+  ) {
     return "first-touch";
   }
   if (ofHeadlessUi.test(id)) return "first-touch";
-  if (/\/app\/ui\/(copy-text|email-text|related-links)\./.test(id)) return undefined;
+  if (/\/app\/ui\/(copy-text|email-text|pages\/related-links)\./.test(id)) return undefined;
   // How a list is addressed is wanted by links to it too, on pages that show none, and the root says to
   // all pages how lists are looked at.
-  if (/\/app\/lists\/(list-definition|dialog-params|filters|list-looks-context)\./.test(id))
+  if (
+    /\/app\/lists\/(list-definition|dialog-params|filters\/filters|list-looks-context)\./.test(id)
+  )
     return "look";
   if (ofEveryPage.test(id)) return "framework";
-  if (/\/app\/(ui\/(?!login)|i18n\/)|source-sans-3-latin-wght/.test(id)) return "look";
+  if (/\/app\/(ui\/(?!pages\/login)|i18n\/)|source-sans-3-latin-wght/.test(id)) return "look";
   if (
-    /\/app\/http\/|\/screens\/revalidation\.|\/notifications\/notification\.|\/core\/(ids|money|permissions|dates\/calendar-date)\./.test(
+    /\/app\/http\/|\/screens\/revalidation\.|\/notifications\/notification\.|\/core\/(ids|money\/money|access\/permissions|dates\/calendar-date)\./.test(
       id,
     )
   )
     return "look";
   if (
-    /\/app\/forms\/(post-form|language-menu|theme-toggle|entered|unsaved-work|leave-question)/.test(
+    /\/app\/forms\/(language-menu|theme-toggle|posting\/post-form|editing\/(entered|unsaved-work|leave-question))/.test(
       id,
     )
   )

@@ -30,7 +30,7 @@ export default defineConfig({
           testTimeout: 20_000,
           env: { ENCRYPTION_KEY },
           setupFiles: ["tests/support/no-console-errors.ts"],
-          globalSetup: ["tests/support/global-postgres.ts"],
+          globalSetup: ["tests/support/database/global-postgres.ts"],
         },
       },
       {
@@ -49,7 +49,7 @@ export default defineConfig({
           // Under load a whole world takes its time.
           hookTimeout: 60_000,
           setupFiles: ["tests/support/no-console-errors.ts", "tests/support/answer-matchers.ts"],
-          globalSetup: ["tests/support/global-postgres.ts"],
+          globalSetup: ["tests/support/database/global-postgres.ts"],
         },
       },
       {
@@ -58,7 +58,7 @@ export default defineConfig({
           // Whole processes of the built app: `npm run build` first.
           name: "operations",
           include: ["tests/operations/**/*.test.ts"],
-          globalSetup: ["tests/support/global-postgres.ts"],
+          globalSetup: ["tests/support/database/global-postgres.ts"],
           testTimeout: 90_000,
           hookTimeout: 90_000,
           // They measure what a process takes: one after the other, with nothing beside it.

@@ -10,7 +10,7 @@ import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { resumedForm } from "~/auth/kept-form.service.server";
-import { isUnavailable } from "~/db/unavailable.server";
+import { isUnavailable } from "~/db/connection/unavailable.server";
 import { encodedFor } from "~/http/encoding.server";
 import { handedOver } from "~/http/handed-over.server";
 import { discardBody } from "~/http/multipart.server";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { permissions } from "~/core/permissions";
+import { permissions } from "~/core/access/permissions";
 import { translator } from "~/i18n/i18n.server";
-import { auditActions, namespaceOf, sharedEntities } from "~/modules/audit/audit";
+import { auditActions, namespaceOf, sharedEntities } from "~/modules/log/audit/audit";
 import { loggedFields } from "./nouns.server";
 
 /** Keys whose words are missing come back as they are. */

@@ -12,8 +12,8 @@ const checks = {
   format: ["prettier", "--check", "--log-level=warn", "."],
   layers: ["depcruise", "app", "migrations", "scripts", "tests"],
   unused: ["knip"],
-  schema: [process.execPath, "scripts/db-types.mjs", "--check"],
-  keys: [process.execPath, "scripts/translation-keys.mjs"],
+  schema: [process.execPath, "scripts/check/db-types.mjs", "--check"],
+  keys: [process.execPath, "scripts/check/translation-keys.mjs"],
   locales: ["i18n-check", "--locales", "locales", "--source", "en", "--format", "i18next"],
 };
 

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { env, InvalidEnvironment, type Environment } from "../app/config/env.server";
-import { openDatabase, type OpenDatabase } from "../app/db/client.server";
-import { DataDirInUse, lockDataDir } from "../app/db/data-dir-lock.server";
+import { openDatabase, type OpenDatabase } from "../app/db/connection/client.server";
+import { DataDirInUse, lockDataDir } from "../app/db/connection/data-dir-lock.server";
 import { PortNotFree } from "./port.mjs";
 
 /** What every command-line tool begins with: settings, the database that they name, plain words. */

@@ -8,7 +8,7 @@ import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "n
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import { dockerfileStages, dockerignored } from "./dockerfile.mjs";
+import { dockerfileStages, dockerignored } from "./build/dockerfile.mjs";
 import { ensureBrowser, ensureDependencies, run, StepFailed } from "./setup.mjs";
 
 /** The folders that the Dockerfile names: in here they lie under the stage's own root. */

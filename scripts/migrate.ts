@@ -1,4 +1,4 @@
-import { migrateToLatest } from "../app/db/migrator.server";
+import { migrateToLatest } from "../app/db/connection/migrator.server";
 import { configured, inPlainWords, openConfigured } from "./configured";
 
 /** `npm run migrate`: brings the configured database up to date, and says what it did. */

@@ -1,6 +1,6 @@
-import { migrateToLatest } from "../app/db/migrator.server";
-import { recountTallies } from "../app/db/recount.server";
-import { recountSeasonPricing } from "../app/modules/season-pricing/season-pricing.service.server";
+import { migrateToLatest } from "../app/db/connection/migrator.server";
+import { recountTallies } from "../app/db/keeping/recount.server";
+import { recountSeasonPricing } from "../app/modules/pricing/season-pricing/season-pricing.service.server";
 import { configured, inPlainWords, openConfigured } from "./configured";
 
 /**

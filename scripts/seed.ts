@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { dateInZone } from "../app/core/dates";
-import { migrateToLatest } from "../app/db/migrator.server";
-import { sumUpRepricedSeasons } from "../app/modules/season-pricing/season-pricing.service.server";
+import { migrateToLatest } from "../app/db/connection/migrator.server";
+import { sumUpRepricedSeasons } from "../app/modules/pricing/season-pricing/season-pricing.service.server";
 import { configured, inPlainWords, openConfigured } from "./configured";
 import { storeOf } from "../app/storage/store.server";
 import { seedDemo } from "./seed/demo";

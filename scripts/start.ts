@@ -1,8 +1,8 @@
 import { printableEnvironment, type Environment } from "../app/config/env.server";
 import { dateInZone } from "../app/core/dates";
-import { migrateToLatest } from "../app/db/migrator.server";
-import { sumUpRepricedSeasons } from "../app/modules/season-pricing/season-pricing.service.server";
-import { createFirstUser } from "../app/modules/users/first-user.service.server";
+import { migrateToLatest } from "../app/db/connection/migrator.server";
+import { sumUpRepricedSeasons } from "../app/modules/pricing/season-pricing/season-pricing.service.server";
+import { createFirstUser } from "../app/modules/settings/users/first-user.service.server";
 import { storeOf } from "../app/storage/store.server";
 import { serve } from "../server";
 import { configured, inPlainWords, openConfigured } from "./configured";

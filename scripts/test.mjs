@@ -44,10 +44,10 @@ const stages = {
  * folder, markup, and the order of lists. A second zone has nothing to say to it.
  */
 const dateless = [
-  "tests/integration/images.test.ts",
-  "tests/integration/list-order.test.ts",
-  "app/db/data-dir-lock.test.ts",
-  "app/modules/cms-pages/markdown.test.ts",
+  "tests/integration/catalogue/images.test.ts",
+  "tests/integration/lists/list-order.test.ts",
+  "app/db/connection/data-dir-lock.test.ts",
+  "app/modules/catalogue/cms-pages/markdown/markdown.test.ts",
 ];
 
 const reports = "test-results/reports";

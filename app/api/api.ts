@@ -1,38 +1,44 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context as HonoContext } from "hono";
 import { answerOf } from "./answer";
-import { auth } from "./auth";
-import { bookingModules } from "./booking-modules";
-import { bookingPayments } from "./booking-payments";
-import { cataloguePrices } from "./catalogue-prices";
-import { changes } from "./changes";
-import { cmsPages } from "./cms-pages";
-import { currencies } from "./currencies";
-import { customers } from "./customers";
+import { auth } from "./settings/auth";
+import { bookingModules } from "./bookings/booking-modules";
+import { bookingPayments } from "./bookings/booking-payments";
+import { cataloguePrices } from "./pricing/catalogue-prices";
+import { changes } from "./settings/changes";
+import { cmsPages } from "./catalogue/cms-pages";
+import { currencies } from "./settings/currencies";
+import { customers } from "./bookings/customers";
 import { apiDocument, register } from "./document";
-import { distributionPoints } from "./distribution-points";
+import { distributionPoints } from "./settings/distribution-points";
 import type { Endpoint } from "./endpoint";
-import { flightBookings } from "./flight-bookings";
-import { hotelBookings } from "./hotel-bookings";
-import { hotels } from "./hotels";
-import { priceRules } from "./price-rules";
-import { imageFiles } from "./image-files";
-import { hotelImages, roomTypeImages, spaImages, tourImages, treatmentImages } from "./images";
-import { packBookings } from "./pack-bookings";
-import { paymentGateways } from "./payment-gateways";
-import { prices } from "./prices";
+import { flightBookings } from "./bookings/flight-bookings";
+import { hotelBookings } from "./bookings/hotel-bookings";
+import { hotels } from "./places/hotels";
+import { priceRules } from "./pricing/price-rules";
+import { imageFiles } from "./places/image-files";
+import {
+  hotelImages,
+  roomTypeImages,
+  spaImages,
+  tourImages,
+  treatmentImages,
+} from "./places/images";
+import { packBookings } from "./bookings/pack-bookings";
+import { paymentGateways } from "./settings/payment-gateways";
+import { prices } from "./pricing/prices";
 import { problemOf, refusal } from "./problem";
-import { roomPrices } from "./room-prices";
-import { roomTypes } from "./room-types";
-import { roles } from "./roles";
-import { seasons } from "./seasons";
-import { services } from "./services";
-import { spaBookings } from "./spa-bookings";
-import { spas } from "./spas";
-import { stopSales } from "./stop-sales";
-import { tours } from "./tours";
-import { treatments } from "./treatments";
-import { users } from "./users";
+import { roomPrices } from "./pricing/room-prices";
+import { roomTypes } from "./places/room-types";
+import { roles } from "./settings/roles";
+import { seasons } from "./pricing/seasons";
+import { services } from "./catalogue/services";
+import { spaBookings } from "./bookings/spa-bookings";
+import { spas } from "./catalogue/spas";
+import { stopSales } from "./pricing/stop-sales";
+import { tours } from "./catalogue/tours";
+import { treatments } from "./catalogue/treatments";
+import { users } from "./settings/users";
 
 /** Every call there is, in the order of the document. */
 export const endpoints: readonly Endpoint[] = [

@@ -1,5 +1,5 @@
 import { parse } from "lossless-json";
-import { trimDecimal } from "~/core/money";
+import { trimDecimal } from "~/core/money/money";
 import { readLimited } from "~/http/form-body.server";
 import { refusal } from "./problem";
 

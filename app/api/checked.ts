@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { encodeMessage } from "~/i18n/message";
-import { zodMessage } from "~/forms/zod-message";
+import { zodMessage } from "~/forms/checking/zod-message";
 import { InvalidCall } from "./problem";
 
 /** @throws InvalidCall with every mistake, by field: `children_ages.0` is one of a list */

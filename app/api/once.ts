@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { z } from "zod";
 import { env } from "~/config/env.server";
-import { answerOnce, IDEMPOTENCY_KEY } from "~/db/answer-once.server";
+import { answerOnce, IDEMPOTENCY_KEY } from "~/db/writing/answer-once.server";
 import type { Answered, Call, Endpoint } from "./endpoint";
 import { InvalidCall } from "./problem";
 

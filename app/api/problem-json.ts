@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { jsonDate, jsonDecimal, jsonId } from "~/core/json-values";
-import { DisplacedStayJson, OversoldNightJson } from "~/modules/displaced-stays/displaced.json";
-import { UnpricedNightJson } from "~/modules/price-calculator/calculation.json";
+import {
+  DisplacedStayJson,
+  OversoldNightJson,
+} from "~/modules/sales/displaced-stays/displaced.json";
+import { UnpricedNightJson } from "~/modules/pricing/price-calculator/calculation.json";
 import { questionCodes, refusalCodes, type RefusalCode } from "./refusal-codes";
 
 const said = { status: z.literal("error"), message: z.string() };

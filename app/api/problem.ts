@@ -1,19 +1,22 @@
 import type { TFunction } from "i18next";
 import { DomainError } from "~/core/errors";
-import { plainStored } from "~/core/money";
+import { plainStored } from "~/core/money/money";
 import { Unanswered, type Question } from "~/core/questions";
-import { StillAtWork } from "~/db/answer-once.server";
-import { AlreadySubmitted } from "~/db/write.server";
-import { isUnavailable } from "~/db/unavailable.server";
+import { StillAtWork } from "~/db/writing/answer-once.server";
+import { AlreadySubmitted } from "~/db/writing/write.server";
+import { isUnavailable } from "~/db/connection/unavailable.server";
 import { languageOf } from "~/http/language.server";
 import { reportError } from "~/http/report-error.server";
 import { requestId } from "~/http/request-id.server";
 import { translator } from "~/i18n/i18n.server";
 import { encodeMessage, translateMessage } from "~/i18n/message";
 import type { TextKey } from "~/i18n/text-key";
-import { OtherAmount } from "~/modules/bookings/promised-amount.server";
-import { displacedStayJson, oversoldNightJson } from "~/modules/displaced-stays/displaced.json";
-import { Displaces } from "~/modules/displaced-stays/displaced.service.server";
+import { OtherAmount } from "~/modules/sales/bookings/promised-amount.server";
+import {
+  displacedStayJson,
+  oversoldNightJson,
+} from "~/modules/sales/displaced-stays/displaced.json";
+import { Displaces } from "~/modules/sales/displaced-stays/displaced.service.server";
 import type { Told } from "./problem-json";
 import { codeOfSentence, codeOfStatus, type QuestionCode, type RefusalCode } from "./refusal-codes";
 

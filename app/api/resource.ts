@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Permission } from "~/core/permissions";
+import type { Permission } from "~/core/access/permissions";
 import type { Page } from "~/core/page";
 import type { Context } from "~/db/context";
 import type { ListQuery } from "~/lists/list-definition";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { RuleBroken } from "~/core/errors";
 import type { Context } from "~/db/context";
-import type { ActiveState } from "~/forms/active-state";
-import { chosenId } from "~/forms/chosen-id";
+import type { ActiveState } from "~/forms/checking/active-state";
+import { chosenId } from "~/forms/checking/chosen-id";
 import type { ListQuery } from "~/lists/list-definition";
 import { endpoint, type Endpoint } from "./endpoint";
 import { counted, done } from "./envelopes";

@@ -1,7 +1,7 @@
-import { getDatabase } from "~/db/client.server";
+import { getDatabase } from "~/db/connection/client.server";
 import type { Database } from "~/db/database";
-import { enteredIn, formOf, INTENT, RESUMED } from "~/forms/entered";
-import type { Entered } from "~/forms/form-reply";
+import { enteredIn, formOf, INTENT, RESUMED } from "~/forms/editing/entered";
+import type { Entered } from "~/forms/posting/form-reply";
 import { clearCookie, readCookie, setCookie } from "~/http/cookies.server";
 import { flash } from "~/http/flash.server";
 import { formToken, ownerOfForm } from "~/http/forgery.server";

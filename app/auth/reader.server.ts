@@ -1,4 +1,4 @@
-import { getDatabase } from "~/db/client.server";
+import { getDatabase } from "~/db/connection/client.server";
 import { readCookie, setCookie } from "~/http/cookies.server";
 import { languageOf } from "~/http/language.server";
 import type { Language } from "~/i18n/languages";

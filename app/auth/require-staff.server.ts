@@ -1,10 +1,10 @@
-import { may, type Permission } from "~/core/permissions";
+import { may, type Permission } from "~/core/access/permissions";
 import { countCall } from "./api-calls.service.server";
 import { callingStaff, signedInStaff } from "./staff-authenticator.server";
 import { env } from "~/config/env.server";
 import { dateInZone } from "~/core/dates";
-import { getDatabase } from "~/db/client.server";
-import { keepingDatabase } from "~/db/kept-answers.server";
+import { getDatabase } from "~/db/connection/client.server";
+import { keepingDatabase } from "~/db/keeping/kept-answers.server";
 import { discardBody } from "~/http/multipart.server";
 import { languageOf } from "~/http/language.server";
 import type { Actor, Context } from "~/db/context";

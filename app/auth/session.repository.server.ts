@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { ListLook } from "~/core/list-look";
-import type { Permission } from "~/core/permissions";
+import type { Permission } from "~/core/access/permissions";
 import type { Database } from "~/db/database";
-import { unseenEvents } from "~/db/events.server";
-import { listsState } from "~/db/lists-state.server";
+import { unseenEvents } from "~/db/writing/events.server";
+import { listsState } from "~/db/keeping/lists-state.server";
 
 /** Where one comes in: through the screens, or through the API. */
 export type Door = "screens" | "api";

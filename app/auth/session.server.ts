@@ -2,8 +2,8 @@ import { createHash, randomBytes } from "node:crypto";
 import { clearCookie, readCookie, setCookie } from "~/http/cookies.server";
 import type { Actor } from "~/db/context";
 import type { Database } from "~/db/database";
-import { isUnavailable } from "~/db/unavailable.server";
-import { isPermission } from "~/core/permissions";
+import { isUnavailable } from "~/db/connection/unavailable.server";
+import { isPermission } from "~/core/access/permissions";
 import {
   deleteExpiredSessions,
   deleteSession,

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { Authenticator } from "remix-auth";
 import { Strategy } from "remix-auth/strategy";
-import { getDatabase } from "~/db/client.server";
+import { getDatabase } from "~/db/connection/client.server";
 import type { Actor } from "~/db/context";
 import { headersWithCookies } from "~/http/cookies.server";
 import { flash } from "~/http/flash.server";

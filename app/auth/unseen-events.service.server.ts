@@ -2,7 +2,7 @@ import { env } from "~/config/env.server";
 import { dateInZone } from "~/core/dates";
 import type { Actor } from "~/db/context";
 import type { Database } from "~/db/database";
-import { keepingAnswers, keepingDatabase } from "~/db/kept-answers.server";
+import { keepingAnswers, keepingDatabase } from "~/db/keeping/kept-answers.server";
 import { countUnseenEvents } from "./session.repository.server";
 
 /** Every event changes a row of one of these, in its transaction; a batch of prices may change none. */

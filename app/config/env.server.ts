@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isCommonPassword, isOwnName } from "~/core/common-password.server";
+import { isCommonPassword, isOwnName } from "~/core/access/common-password.server";
 
 /** The fewest bytes of the session secret: as many as the hash that it keys. */
 const SECRET_BYTES = 32;

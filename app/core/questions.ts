@@ -1,5 +1,5 @@
 import { RuleBroken, type Message } from "./errors";
-import { trimDecimal } from "./money";
+import { trimDecimal } from "./money/money";
 
 /**
  * What is asked before something is done that is allowed and perhaps not meant. The form comes back

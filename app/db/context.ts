@@ -1,5 +1,5 @@
 import type { ListLook } from "~/core/list-look";
-import type { Permission } from "~/core/permissions";
+import type { Permission } from "~/core/access/permissions";
 import type { Database } from "./database";
 import type { Language } from "~/i18n/languages";
 import type { CalendarDate } from "~/core/dates";

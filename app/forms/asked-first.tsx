@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { Notice } from "~/ui/notice";
-import type { FormReply } from "./form-reply";
-import { ReadNext } from "./read-next";
+import type { FormReply } from "./posting/form-reply";
+import { ReadNext } from "./posting/read-next";
 
 /** A question that a form comes back with before it is saved: it is what one reads next. */
 export function AskedFirst({ children }: { children: React.ReactNode }) {

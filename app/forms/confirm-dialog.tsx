@@ -6,8 +6,8 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { DialogActions } from "~/ui/dialog-frame";
 import { Notice } from "~/ui/notice";
-import type { FormReply } from "./form-reply";
-import { PostForm } from "./post-form";
+import type { FormReply } from "./posting/form-reply";
+import { PostForm } from "./posting/post-form";
 
 interface Props {
   title: string;

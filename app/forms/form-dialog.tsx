@@ -4,16 +4,16 @@ import { ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { DialogActions, type DialogWidth } from "~/ui/dialog-frame";
 import { useEditable } from "~/ui/permissions";
-import { ToastCard } from "~/ui/toast-region";
+import { ToastCard } from "~/ui/toasts/toast-region";
 import { Questions } from "./asked-first";
-import { DefaultButton } from "./default-button";
-import { MainButton, useMainButton } from "./main-button";
-import type { FormReply } from "./form-reply";
-import { ReadOnlyFields } from "./read-only-fields";
+import { DefaultButton } from "./posting/default-button";
+import { MainButton, useMainButton } from "./posting/main-button";
+import type { FormReply } from "./posting/form-reply";
+import { ReadOnlyFields } from "./editing/read-only-fields";
 import { RequiredNote, ResourceForm } from "./resource-form";
-import { RowChanged } from "./row-changed";
-import { useLeaveAsked } from "./unsaved-work";
-import type { ResourceForm as FormState } from "./use-resource-form";
+import { RowChanged } from "./editing/row-changed";
+import { useLeaveAsked } from "./editing/unsaved-work";
+import type { ResourceForm as FormState } from "./posting/use-resource-form";
 
 interface Props {
   form: FormState;

@@ -1,18 +1,18 @@
 import { useNavigate } from "@remix-run/react";
-import type { Permission } from "~/core/permissions";
-import { FormActions } from "~/forms/form-actions";
+import type { Permission } from "~/core/access/permissions";
+import { FormActions } from "~/forms/posting/form-actions";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Editable, useMay } from "~/ui/permissions";
 import { Questions } from "./asked-first";
-import { DefaultButton } from "./default-button";
-import { MainButton, useMainButton } from "./main-button";
+import { DefaultButton } from "./posting/default-button";
+import { MainButton, useMainButton } from "./posting/main-button";
 import { Refusal } from "./form-dialog";
-import { ReadOnlyFields } from "./read-only-fields";
+import { ReadOnlyFields } from "./editing/read-only-fields";
 import { RequiredNote, ResourceForm } from "./resource-form";
-import { RowChanged } from "./row-changed";
-import { useLeaveAsked } from "./unsaved-work";
-import type { ResourceForm as FormState } from "./use-resource-form";
+import { RowChanged } from "./editing/row-changed";
+import { useLeaveAsked } from "./editing/unsaved-work";
+import type { ResourceForm as FormState } from "./posting/use-resource-form";
 
 interface Props {
   form: FormState;

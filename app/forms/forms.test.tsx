@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { Editable } from "~/ui/permissions";
-import { rendered } from "../../tests/support/rendered";
+import { rendered } from "../../tests/support/screens/rendered";
 import { ConfirmDeleteDialog, ConfirmDialog } from "./confirm-dialog";
 import { TextField } from "./fields/text-field";
 import { FormDialog } from "./form-dialog";
 import { FormPage } from "./form-page";
-import type { EditedRow, FormReply } from "./form-reply";
-import { resultOf } from "./form-result";
-import { useResourceForm } from "./use-resource-form";
+import type { EditedRow, FormReply } from "./posting/form-reply";
+import { resultOf } from "./posting/form-result";
+import { useResourceForm } from "./posting/use-resource-form";
 
 const constraints = { native: {}, required: {}, bounds: {} };
 const labels = { name: "Name", harbour: "Harbour" };

@@ -1,11 +1,11 @@
 import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { languages } from "~/i18n/languages";
-import { Flag } from "~/ui/flag";
-import { Menu } from "~/ui/menu";
-import { MenuEntry } from "~/ui/menu-entry";
-import { PostForm } from "./post-form";
-import { useLeaveAsked } from "./unsaved-work";
+import { Flag } from "~/ui/icons/flag";
+import { Menu } from "~/ui/menus/menu";
+import { MenuEntry } from "~/ui/menus/menu-entry";
+import { PostForm } from "./posting/post-form";
+import { useLeaveAsked } from "./editing/unsaved-work";
 
 /** English or Français, with flag and name. The page is loaded anew: its texts come with it. */
 export function LanguageMenu() {

@@ -10,10 +10,10 @@ import { createContext, Fragment, useContext, useEffect, useRef, useState } from
 import { useTranslation } from "react-i18next";
 import { translateMessage } from "~/i18n/message";
 import { useEditable } from "~/ui/permissions";
-import { PostForm } from "./post-form";
-import { SEEN, VERSION } from "./entered";
-import { useUnsavedWork } from "./unsaved-work";
-import type { ResourceForm as FormState } from "./use-resource-form";
+import { PostForm } from "./posting/post-form";
+import { SEEN, VERSION } from "./editing/entered";
+import { useUnsavedWork } from "./editing/unsaved-work";
+import type { ResourceForm as FormState } from "./posting/use-resource-form";
 
 const FormContext = createContext<FormState | null>(null);
 

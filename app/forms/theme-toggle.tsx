@@ -1,9 +1,9 @@
 import { useFetcher, useLocation } from "@remix-run/react";
-import { Moon, Sun } from "~/ui/icons";
+import { Moon, Sun } from "~/ui/icons/icons";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "~/ui/button";
 import type { Theme } from "~/ui/theme";
-import { FormStamp } from "./post-form";
+import { FormStamp } from "./posting/post-form";
 
 /** The button that changes to the other theme; with scripts the page stays as it is. */
 export function ThemeToggle({ theme }: { theme: Theme }) {

@@ -1,4 +1,4 @@
-import { BYTE_ORDER_MARK, csvLines, type CsvCell } from "~/core/csv";
+import { BYTE_ORDER_MARK, csvLines, type CsvCell } from "~/core/csv/csv";
 import { reportError } from "./report-error.server";
 
 interface Csv<Row> {

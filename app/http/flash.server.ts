@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createCookie } from "@remix-run/node";
 import { env } from "~/config/env.server";
-import type { Toast } from "~/ui/toast";
+import type { Toast } from "~/ui/toasts/toast";
 
 /** A toast to be shown on the next page. */
 export type FlashMessage = Omit<Toast, "id">;

@@ -1,10 +1,10 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { useContext, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ErrorPage } from "~/ui/error-page";
+import { ErrorPage } from "~/ui/pages/error-page";
 import { Notice } from "~/ui/notice";
 import { RenderContext } from "~/ui/render-context";
-import { isUnanswered } from "./offline";
+import { isUnanswered } from "./out-of-reach/offline";
 
 /** The statuses that have words of their own; every other one is a failure of ours. */
 const known = [400, 403, 404, 413, 503];

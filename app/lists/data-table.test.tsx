@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { Editable } from "~/ui/permissions";
-import { rendered } from "../../tests/support/rendered";
+import { rendered } from "../../tests/support/screens/rendered";
 import { DataTable, type Column } from "./data-table";
-import { byId } from "./filters";
+import { byId } from "./filters/filters";
 import { defineList } from "./list-definition";
 import { ListLooksContext } from "./list-looks-context";
 

@@ -3,12 +3,12 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "~/ui/dialog";
 import { useEditable } from "~/ui/permissions";
-import { ROW_MENU, ROW_MENUS, RowMenu } from "~/ui/row-menu";
-import { Table } from "~/ui/table";
-import { ActiveTogglesForm } from "./active-toggle";
+import { ROW_MENU, ROW_MENUS, RowMenu } from "~/ui/menus/row-menu";
+import { Table } from "~/ui/tables/table";
+import { ActiveTogglesForm } from "./rows/active-toggle";
 import { openMenu } from "./dialog-params";
 import { ListLookDialog, useListLook } from "./list-look";
-import { RowCards } from "./row-cards";
+import { RowCards } from "./rows/row-cards";
 import { ariaSort, SortHeader } from "./sort-header";
 import type { ListDefinition, ListQuery } from "./list-definition";
 

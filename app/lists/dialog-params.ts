@@ -1,5 +1,5 @@
 import { rowId } from "~/core/ids";
-import { ROW_MENU } from "~/ui/row-menu";
+import { ROW_MENU } from "~/ui/menus/row-menu";
 
 /** Dialogs live in the URL of their screen, beside the parameters of the list behind them. */
 export type OpenDialog = { kind: "new" } | { kind: "edit" | "delete"; id: number };

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { buttonClass } from "~/ui/button";
-import { Download } from "~/ui/icons";
+import { Download } from "~/ui/icons/icons";
 import type { ListDefinition, ListQuery } from "./list-definition";
 
 interface Props {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { byId, oneOf } from "./filters";
+import { byId, oneOf } from "./filters/filters";
 import { defineList } from "./list-definition";
 
 const list = defineList({

@@ -2,11 +2,11 @@ import { useLocation } from "@remix-run/react";
 import { useContext } from "react";
 import { useTranslation } from "react-i18next";
 import { lookName, usualLook } from "~/core/list-look";
-import { PostForm } from "~/forms/post-form";
+import { PostForm } from "~/forms/posting/post-form";
 import { Button, ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { DialogActions } from "~/ui/dialog-frame";
-import { Columns } from "~/ui/icons";
+import { Columns } from "~/ui/icons/icons";
 import { asksForColumns, columnsHref } from "./dialog-params";
 import { ListLooksContext } from "./list-looks-context";
 

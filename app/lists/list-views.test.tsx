@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { Editable } from "~/ui/permissions";
-import { rendered } from "../../tests/support/rendered";
+import { rendered } from "../../tests/support/screens/rendered";
 import { DataTable } from "./data-table";
-import { oneOf } from "./filters";
+import { oneOf } from "./filters/filters";
 import { defineList } from "./list-definition";
 import { ResourceList } from "./resource-list";
 

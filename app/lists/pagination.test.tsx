@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { rendered } from "../../tests/support/rendered";
-import { byId } from "./filters";
+import { rendered } from "../../tests/support/screens/rendered";
+import { byId } from "./filters/filters";
 import { defineList } from "./list-definition";
 import { Pagination } from "./pagination";
 

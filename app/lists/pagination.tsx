@@ -1,11 +1,11 @@
 import { Form, useSubmit } from "@remix-run/react";
-import { ChevronFirst, ChevronLast } from "~/ui/icons";
+import { ChevronFirst, ChevronLast } from "~/ui/icons/icons";
 import { useTranslation } from "react-i18next";
 import type { Page } from "~/core/page";
 import { controlClass } from "~/forms/fields/control";
 import { Button, buttonClass } from "~/ui/button";
 import { Link } from "~/ui/link";
-import { PagesBar } from "~/ui/pages-bar";
+import { PagesBar } from "~/ui/pages/pages-bar";
 import { useHydrated } from "~/ui/use-hydrated";
 import type { ListDefinition, ListQuery } from "./list-definition";
 

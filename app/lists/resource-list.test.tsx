@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Editable } from "~/ui/permissions";
-import { rendered } from "../../tests/support/rendered";
-import { byId, oneOf } from "./filters";
+import { rendered } from "../../tests/support/screens/rendered";
+import { byId, oneOf } from "./filters/filters";
 import { defineList } from "./list-definition";
 import { ResourceList } from "./resource-list";
 

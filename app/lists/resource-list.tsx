@@ -1,16 +1,16 @@
-import { Plus } from "~/ui/icons";
+import { Plus } from "~/ui/icons/icons";
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { EmptyState } from "~/ui/empty-state";
-import { PageHeader } from "~/ui/page-header";
+import { EmptyState } from "~/ui/pages/empty-state";
+import { PageHeader } from "~/ui/pages/page-header";
 import { useEditable } from "~/ui/permissions";
-import { FilterChips, type Chip } from "./filter-chips";
+import { FilterChips, type Chip } from "./filters/filter-chips";
 import type { ListDefinition, ListQuery } from "./list-definition";
 import { ListLookLink } from "./list-look";
 import { ViewSwitch } from "./view-switch";
 import { Pagination, type ShownPage } from "./pagination";
-import { SearchBox, type FilterControls } from "./search-box";
+import { SearchBox, type FilterControls } from "./filters/search-box";
 
 interface Props {
   list: ListDefinition;

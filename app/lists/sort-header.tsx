@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { ArrowDown, ArrowUp } from "~/ui/icons";
+import { ArrowDown, ArrowUp } from "~/ui/icons/icons";
 import { hrefOn, Link } from "~/ui/link";
 import type { ListDefinition, ListQuery } from "./list-definition";
 

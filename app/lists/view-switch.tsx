@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { ChartGantt, LayoutGrid, Rows3 } from "~/ui/icons";
+import { ChartGantt, LayoutGrid, Rows3 } from "~/ui/icons/icons";
 import { Link } from "~/ui/link";
 import type { ListDefinition, ListQuery } from "./list-definition";
 import type { ListView } from "./list-views";

@@ -5,10 +5,10 @@ import { formatFullDate } from "~/core/dates/format.server";
 import { pageTitle } from "~/http/page-title";
 import { RouteError } from "~/http/route-error";
 import { translator } from "~/i18n/i18n.server";
-import { bookingsView } from "~/modules/dashboard/dashboard-bookings.presenter.server";
-import { dashboardView } from "~/modules/dashboard/dashboard.presenter.server";
-import { getDashboard } from "~/modules/dashboard/dashboard.service.server";
-import { DashboardPage } from "~/modules/dashboard/ui/dashboard-page";
+import { bookingsView } from "~/modules/desk/dashboard/dashboard-bookings.presenter.server";
+import { dashboardView } from "~/modules/desk/dashboard/dashboard.presenter.server";
+import { getDashboard } from "~/modules/desk/dashboard/dashboard.service.server";
+import { DashboardPage } from "~/modules/desk/dashboard/ui/dashboard-page";
 
 export const handle = { i18n: ["dashboard"] };
 

@@ -8,7 +8,7 @@ import { languageOf } from "~/http/language.server";
 import { translator } from "~/i18n/i18n.server";
 import type { loader as rootLoader } from "~/root";
 import { Link } from "~/ui/link";
-import { LoginFrame } from "~/ui/login-frame";
+import { LoginFrame } from "~/ui/pages/login-frame";
 
 export const handle = { i18n: ["login"] };
 

@@ -5,16 +5,16 @@ import { requireStaff } from "~/auth/require-staff.server";
 import { pageTitle } from "~/http/page-title";
 import { rowId } from "~/core/ids";
 import { translator } from "~/i18n/i18n.server";
-import { areaOf, isSharedEntity } from "~/modules/audit/audit";
-import { listHistory } from "~/modules/audit/audit.service.server";
-import { calledRow } from "~/modules/audit/change-title.presenter.server";
-import { changeViews } from "~/modules/history/history.presenter.server";
-import { ChangeList } from "~/modules/history/ui/change-list";
+import { areaOf, isSharedEntity } from "~/modules/log/audit/audit";
+import { listHistory } from "~/modules/log/audit/audit.service.server";
+import { calledRow } from "~/modules/log/audit/change-title.presenter.server";
+import { changeViews } from "~/modules/desk/history/history.presenter.server";
+import { ChangeList } from "~/modules/desk/history/ui/change-list";
 import { hasRow, loggedFields } from "~/nouns.server";
 import { Card } from "~/ui/card";
-import { EmptyState } from "~/ui/empty-state";
+import { EmptyState } from "~/ui/pages/empty-state";
 import { Notice } from "~/ui/notice";
-import { PageHeader } from "~/ui/page-header";
+import { PageHeader } from "~/ui/pages/page-header";
 
 /** More changes of one row than anybody reads; of the rest it is said that they are there. */
 const SHOWN = 100;

@@ -4,8 +4,8 @@ import { lookName } from "~/core/list-look";
 import { assertOurForm } from "~/http/forgery.server";
 import { readForm } from "~/http/form-body.server";
 import { safeReturn } from "~/http/safe-redirect";
-import { ListLookInput } from "~/modules/list-looks/list-look.schema";
-import { saveListLook } from "~/modules/list-looks/list-look.service.server";
+import { ListLookInput } from "~/modules/settings/list-looks/list-look.schema";
+import { saveListLook } from "~/modules/settings/list-looks/list-look.service.server";
 import { listsWithLooks } from "~/nouns.server";
 
 /** A GET of this address is somebody's guess: the form over a list's columns posts here. */

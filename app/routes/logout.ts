@@ -4,7 +4,7 @@ import { headersWithCookies } from "~/http/cookies.server";
 import { requireStaff } from "~/auth/require-staff.server";
 import { assertOurForm } from "~/http/forgery.server";
 import { readForm } from "~/http/form-body.server";
-import { signOut } from "~/modules/sessions/session.service.server";
+import { signOut } from "~/modules/settings/sessions/session.service.server";
 
 /** A GET must not log anybody out: any image on any site could ask for it. */
 export async function loader({ request }: LoaderFunctionArgs) {

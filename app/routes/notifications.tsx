@@ -4,9 +4,9 @@ import { useTranslation } from "react-i18next";
 import { requireStaff } from "~/auth/require-staff.server";
 import { ScreenError } from "~/http/route-error";
 import { translator } from "~/i18n/i18n.server";
-import { notificationDays } from "~/modules/notifications/notification.presenter.server";
-import { lookAtNotifications } from "~/modules/notifications/notification.service.server";
-import { NotificationsPage } from "~/modules/notifications/ui/notifications-page";
+import { notificationDays } from "~/modules/desk/notifications/notification.presenter.server";
+import { lookAtNotifications } from "~/modules/desk/notifications/notification.service.server";
+import { NotificationsPage } from "~/modules/desk/notifications/ui/notifications-page";
 
 export const handle = { i18n: ["notifications"] };
 

@@ -1,16 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { constraintsOf } from "~/forms/constraints.server";
+import { constraintsOf } from "~/forms/checking/constraints.server";
 import { requireStaff } from "~/auth/require-staff.server";
 import { pageTitle } from "~/http/page-title";
 import { RouteError } from "~/http/route-error";
 import { submit } from "~/screens/submit.server";
 import { translator } from "~/i18n/i18n.server";
-import { sessionViews } from "~/modules/sessions/session.presenter.server";
-import { ownChanges, profileForm } from "~/modules/users/profile-form.presenter.server";
-import { PasswordInput, ProfileInput } from "~/modules/users/profile.schema";
-import { ProfilePage } from "~/modules/users/ui/profile-page";
-import { profileIntents } from "~/modules/users/profile-intents.server";
+import { sessionViews } from "~/modules/settings/sessions/session.presenter.server";
+import {
+  ownChanges,
+  profileForm,
+} from "~/modules/settings/users/profile/profile-form.presenter.server";
+import { PasswordInput, ProfileInput } from "~/modules/settings/users/profile/profile.schema";
+import { ProfilePage } from "~/modules/settings/users/ui/profile-page";
+import { profileIntents } from "~/modules/settings/users/profile/profile-intents.server";
 
 export const handle = { i18n: ["profile", "sessions", "users"] };
 

@@ -1,4 +1,4 @@
-import { isReady } from "~/db/readiness.server";
+import { isReady } from "~/db/connection/readiness.server";
 
 /** The process can serve: its database answers within a second and is migrated. */
 export async function loader() {

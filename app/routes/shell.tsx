@@ -1,24 +1,24 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
-import { LogOut, Settings, UserRound } from "~/ui/icons";
+import { LogOut, Settings, UserRound } from "~/ui/icons/icons";
 import { useTranslation } from "react-i18next";
 import { formatDate } from "~/core/dates/format.server";
 import { LanguageMenu } from "~/forms/language-menu";
-import { PostForm } from "~/forms/post-form";
+import { PostForm } from "~/forms/posting/post-form";
 import { ThemeToggle } from "~/forms/theme-toggle";
 import { asksForReference, requireReader } from "~/auth/reader.server";
 import { requireStaff } from "~/auth/require-staff.server";
 import { RouteError } from "~/http/route-error";
 import type { loader as rootLoader } from "~/root";
-import { NotificationBell } from "~/modules/notifications/ui/notification-bell";
-import { ReaderFrame } from "~/modules/users/ui/reader-frame";
+import { NotificationBell } from "~/modules/desk/notifications/ui/notification-bell";
+import { ReaderFrame } from "~/modules/settings/users/ui/reader-frame";
 import { Link } from "~/ui/link";
-import { Menu } from "~/ui/menu";
-import { MenuEntry } from "~/ui/menu-entry";
+import { Menu } from "~/ui/menus/menu";
+import { MenuEntry } from "~/ui/menus/menu-entry";
 import { useMay } from "~/ui/permissions";
 import { Drawer } from "~/ui/shell/drawer";
 import { ShellFrame } from "~/ui/shell/shell-frame";
-import { ToastRegion } from "~/ui/toast-region";
+import { ToastRegion } from "~/ui/toasts/toast-region";
 
 export { shouldRevalidate } from "~/screens/revalidation";
 

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { constraintsOf } from "~/forms/constraints.server";
+import { constraintsOf } from "~/forms/checking/constraints.server";
 import { assertGranted, requireStaff } from "~/auth/require-staff.server";
 import { pageTitle } from "~/http/page-title";
 import { submit } from "~/screens/submit.server";
@@ -12,11 +12,11 @@ import {
   pathOfList,
   textsOfList,
   type ViewableList,
-} from "~/modules/saved-views/saved-view";
-import { SavedViewInput } from "~/modules/saved-views/saved-view.schema";
-import { listSavedViews } from "~/modules/saved-views/saved-view.service.server";
-import { SavedViewsPage } from "~/modules/saved-views/ui/saved-views-page";
-import { savedViewIntents } from "~/modules/saved-views/saved-view-intents.server";
+} from "~/modules/desk/saved-views/saved-view";
+import { SavedViewInput } from "~/modules/desk/saved-views/saved-view.schema";
+import { listSavedViews } from "~/modules/desk/saved-views/saved-view.service.server";
+import { SavedViewsPage } from "~/modules/desk/saved-views/ui/saved-views-page";
+import { savedViewIntents } from "~/modules/desk/saved-views/saved-view-intents.server";
 
 export const handle = { i18n: ["saved-views"] };
 

@@ -1,9 +1,9 @@
 import type { ClientActionFunctionArgs } from "@remix-run/react";
 import i18next from "i18next";
-import type { FormReply } from "~/forms/form-reply";
-import { resultOf } from "~/forms/form-result";
-import { INTENT, enteredIn } from "~/forms/entered";
-import { isOffline } from "~/http/offline";
+import type { FormReply } from "~/forms/posting/form-reply";
+import { resultOf } from "~/forms/posting/form-result";
+import { INTENT, enteredIn } from "~/forms/editing/entered";
+import { isOffline } from "~/http/out-of-reach/offline";
 import { ERROR_MS } from "~/http/toast-times";
 
 /**

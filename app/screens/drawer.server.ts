@@ -1,4 +1,4 @@
-import { may, type Permission } from "~/core/permissions";
+import { may, type Permission } from "~/core/access/permissions";
 import type { Actor } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import type { DisplayCurrency } from "~/core/money";
+import type { DisplayCurrency } from "~/core/money/money";
 import type { Language } from "~/i18n/languages";
 
 /** A row as the log keeps it: the noun's own type, as JSON. */

@@ -2,12 +2,12 @@ import type { TFunction } from "i18next";
 import type { WantedChoices } from "~/core/choices";
 import { formatDate } from "~/core/dates/format.server";
 import type { Context } from "~/db/context";
-import { finds, searchedIn } from "~/forms/entered";
-import type { Option, OptionList } from "~/forms/options";
+import { finds, searchedIn } from "~/forms/editing/entered";
+import type { Option, OptionList } from "~/forms/checking/options";
 import { translator } from "~/i18n/i18n.server";
-import type { Chip } from "~/lists/filter-chips";
-import type { FilterView } from "~/lists/filter-view";
-import { columnsOf } from "~/lists/row-columns";
+import type { Chip } from "~/lists/filters/filter-chips";
+import type { FilterView } from "~/lists/filters/filter-view";
+import { columnsOf } from "~/lists/rows/row-columns";
 import type { ListQuery } from "~/lists/list-definition";
 
 type Values = ListQuery["filters"];

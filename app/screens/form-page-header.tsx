@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { formTitle, type Permission } from "~/core/permissions";
-import { PageHeader } from "~/ui/page-header";
+import { formTitle, type Permission } from "~/core/access/permissions";
+import { PageHeader } from "~/ui/pages/page-header";
 import { useMay } from "~/ui/permissions";
 import type { NounForm } from "./noun-forms.server";
 

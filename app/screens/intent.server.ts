@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import type { z } from "zod";
 import type { Context } from "~/db/context";
-import { parseForm, type Parsed } from "~/forms/parsed-form.server";
+import { parseForm, type Parsed } from "~/forms/posting/parsed-form.server";
 import type { FlashMessage } from "~/http/flash.server";
 import { SUCCESS_MS } from "~/http/toast-times";
 import type { Language } from "~/i18n/languages";

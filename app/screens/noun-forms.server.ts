@@ -1,7 +1,7 @@
-import { assertMay, formTitle, may } from "~/core/permissions";
+import { assertMay, formTitle, may } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
-import { constraintsOf } from "~/forms/constraints.server";
-import type { Entered, FormConstraints, OpenForm } from "~/forms/form-reply";
+import { constraintsOf } from "~/forms/checking/constraints.server";
+import type { Entered, FormConstraints, OpenForm } from "~/forms/posting/form-reply";
 import { backOf, withBack } from "~/http/back-link";
 import { translator } from "~/i18n/i18n.server";
 import type { OpenDialog } from "~/lists/dialog-params";

@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
-import type { Permission } from "~/core/permissions";
+import type { Permission } from "~/core/access/permissions";
 import { ConfirmDeleteDialog } from "~/forms/confirm-dialog";
-import type { FormReply } from "~/forms/form-reply";
+import type { FormReply } from "~/forms/posting/form-reply";
 import { dialogHref } from "~/lists/dialog-params";
-import { filterControls } from "~/lists/filter-controls";
+import { filterControls } from "~/lists/filters/filter-controls";
 import type { ListDefinition, ListQuery } from "~/lists/list-definition";
 import { ResourceList } from "~/lists/resource-list";
-import { rowsOf } from "~/lists/row-columns";
-import type { FilterControls } from "~/lists/search-box";
+import { rowsOf } from "~/lists/rows/row-columns";
+import type { FilterControls } from "~/lists/filters/search-box";
 import { Editable } from "~/ui/permissions";
 import type { ListPage } from "./noun.server";
 import type { NounForm } from "./noun-forms.server";

@@ -1,15 +1,15 @@
 import type { z } from "zod";
-import type { Area, Permission } from "~/core/permissions";
+import type { Area, Permission } from "~/core/access/permissions";
 import type { Page } from "~/core/page";
 import type { Context } from "~/db/context";
-import { keptFor } from "~/db/kept-answers.server";
-import type { EditedRow, Entered } from "~/forms/form-reply";
+import { keptFor } from "~/db/keeping/kept-answers.server";
+import type { EditedRow, Entered } from "~/forms/posting/form-reply";
 import { translator } from "~/i18n/i18n.server";
 import { dialogHref, openDialog, type OpenDialog } from "~/lists/dialog-params";
-import type { Chip } from "~/lists/filter-chips";
-import type { FilterView } from "~/lists/filter-view";
+import type { Chip } from "~/lists/filters/filter-chips";
+import type { FilterView } from "~/lists/filters/filter-view";
 import type { ListQuery } from "~/lists/list-definition";
-import { columnsOf, type RowColumns } from "~/lists/row-columns";
+import { columnsOf, type RowColumns } from "~/lists/rows/row-columns";
 import { backToList, orBackToList } from "./back-to-list.server";
 import type { FieldFormat, FieldFormats } from "./field-format";
 import { fitting, shownFilters, type Filter } from "./filters.server";
@@ -24,7 +24,7 @@ export interface Stored {
   updatedAt: Date;
 }
 
-/** How the rows of a noun are written and written down (`modules/audit/audited-rows.server.ts`). */
+/** How the rows of a noun are written and written down (`modules/log/audit/audited-rows.server.ts`). */
 interface Rows {
   entity: string;
   area: Area;

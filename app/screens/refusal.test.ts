@@ -7,7 +7,7 @@ import {
   RuleBroken,
   type DomainError,
 } from "~/core/errors";
-import { AlreadySubmitted } from "~/db/write.server";
+import { AlreadySubmitted } from "~/db/writing/write.server";
 import { translator } from "~/i18n/i18n.server";
 import type { Intent } from "./intent.server";
 import { refusalOf } from "./refusal.server";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { ActiveState } from "~/forms/active-state";
+import { ActiveState } from "~/forms/checking/active-state";
 import type { Context } from "~/db/context";
 import { intent, type Intent } from "./intent.server";
 

@@ -1,5 +1,5 @@
 import { cva, cx, type VariantProps } from "class-variance-authority";
-import { LoaderCircle } from "~/ui/icons";
+import { LoaderCircle } from "~/ui/icons/icons";
 import { Link, type LinkProps } from "./link";
 
 /** The look of a button: also for links and labels that look like one. */

@@ -1,5 +1,5 @@
 import { cva } from "class-variance-authority";
-import { CircleAlert, CircleCheck, Info } from "~/ui/icons";
+import { CircleAlert, CircleCheck, Info } from "~/ui/icons/icons";
 
 const noticeClass = cva(
   "flex gap-3 rounded-md border px-4 py-3 print:border-strong [&_a]:text-inherit [&_ul]:list-disc [&_ul]:pl-5",

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import { formTitle, type Permission } from "~/core/permissions";
+import { formTitle, type Permission } from "~/core/access/permissions";
 
 /** What the role of whoever looks at the page grants; the root provides it. */
 export const PermissionsContext = createContext<readonly Permission[]>([]);

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { rendered } from "../../tests/support/rendered";
+import { rendered } from "../../tests/support/screens/rendered";
 import { Button, ButtonLink } from "./button";
 import { hrefOn, Link } from "./link";
 import { Notice } from "./notice";
-import { PageHeader } from "./page-header";
+import { PageHeader } from "./pages/page-header";
 import { StatusBadge } from "./status-badge";
-import { TabLinks } from "./tab-links";
-import { ToastRegion } from "./toast-region";
-import type { Toast } from "./toast";
+import { TabLinks } from "./pages/tab-links";
+import { ToastRegion } from "./toasts/toast-region";
+import type { Toast } from "./toasts/toast";
 
 describe("a button", () => {
   const off = (button: React.ReactElement) =>

@@ -1,5 +1,8 @@
-import { formatMinor, trimDecimal } from "../../app/core/money";
-import type { Calculation, StayRequest } from "../../app/modules/price-calculator/calculation";
+import { formatMinor, trimDecimal } from "../../app/core/money/money";
+import type {
+  Calculation,
+  StayRequest,
+} from "../../app/modules/pricing/price-calculator/calculation";
 
 /** The full answer of `price-calculation.md` §5, as text: what a caller of the engine makes of it. */
 export function answerOf(request: StayRequest, calculation: Calculation, digits: number) {

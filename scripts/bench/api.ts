@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
 import { addDays } from "../../app/core/dates";
-import { openDatabase } from "../../app/db/client.server";
+import { openDatabase } from "../../app/db/connection/client.server";
 import type { Database } from "../../app/db/database";
-import { permissions } from "../../app/core/permissions";
+import { permissions } from "../../app/core/access/permissions";
 import { insertRole, insertUser } from "../../tests/factories/rows";
-import { countingProxy } from "../../tests/support/counting-proxy";
+import { countingProxy } from "../../tests/support/database/counting-proxy";
 import { ask } from "./ask";
 import { placesOf, type Places } from "./measured-world";
 import { postgresClock } from "./processes";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { permissions } from "../../app/core/permissions";
-import { openDatabase } from "../../app/db/client.server";
+import { permissions } from "../../app/core/access/permissions";
+import { openDatabase } from "../../app/db/connection/client.server";
 import type { Context } from "../../app/db/context";
-import { BulkAdjustInput } from "../../app/modules/room-prices/bulk-adjust.schema";
-import { bulkAdjustPrices } from "../../app/modules/room-prices/bulk-adjust.service.server";
+import { BulkAdjustInput } from "../../app/modules/pricing/room-prices/adjusting/bulk-adjust.schema";
+import { bulkAdjustPrices } from "../../app/modules/pricing/room-prices/adjusting/bulk-adjust.service.server";
 
 export interface BulkResult {
   rows: number;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { addDays } from "../../app/core/dates";
-import { openDatabase } from "../../app/db/client.server";
+import { openDatabase } from "../../app/db/connection/client.server";
 import type { Database } from "../../app/db/database";
 import { randomFrom } from "../seed/random";
 import { ask, type Asked } from "./ask";

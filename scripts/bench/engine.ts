@@ -1,6 +1,6 @@
-import { calculatePrice } from "../../app/modules/price-calculator/calculate-price";
-import type { Calculation } from "../../app/modules/price-calculator/calculation";
-import { referencePrice } from "../../tests/support/reference-price";
+import { calculatePrice } from "../../app/modules/pricing/price-calculator/calculate-price";
+import type { Calculation } from "../../app/modules/pricing/price-calculator/calculation";
+import { referencePrice } from "../../tests/support/pricing/reference-price";
 import { answerOf } from "./answer";
 import { world, stays } from "./world";
 

@@ -1,5 +1,5 @@
 import { chromium, type Browser } from "@playwright/test";
-import { openDatabase } from "../../app/db/client.server";
+import { openDatabase } from "../../app/db/connection/client.server";
 import { LONGEST_TASK_MS } from "./budget";
 import { placesOf } from "./measured-world";
 import { startApp, type MeasuredApp } from "./programs";

@@ -14,7 +14,7 @@
  * With `TEST_DATABASE_URL` its worlds stay on that server for the next run.
  */
 import { parseArgs } from "node:util";
-import { startPostgres } from "../../tests/support/postgres";
+import { startPostgres } from "../../tests/support/database/postgres";
 import { benchApi } from "./api";
 import { benchDay } from "./day";
 import { benchHydration } from "./hydration";

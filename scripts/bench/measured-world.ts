@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { dateInZone } from "../../app/core/dates";
 import type { Database } from "../../app/db/database";
-import type { Condition } from "../../app/modules/price-rules/price-rule";
-import { sumUpRepricedSeasons } from "../../app/modules/season-pricing/season-pricing.service.server";
-import { createFirstUser } from "../../app/modules/users/first-user.service.server";
+import type { Condition } from "../../app/modules/pricing/price-rules/price-rule";
+import { sumUpRepricedSeasons } from "../../app/modules/pricing/season-pricing/season-pricing.service.server";
+import { createFirstUser } from "../../app/modules/settings/users/first-user.service.server";
 import { seedLarge } from "../seed/large";
 import { seedLargeBookings } from "../seed/large-bookings";
 import { world as engineWorld } from "./world";

@@ -1,5 +1,5 @@
-import { openDatabase } from "../../app/db/client.server";
-import { countingProxy } from "../../tests/support/counting-proxy";
+import { openDatabase } from "../../app/db/connection/client.server";
+import { countingProxy } from "../../tests/support/database/counting-proxy";
 import { exceeded, ratios } from "./budget";
 import {
   growingScreens,

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { signIn, type SignedIn } from "../../tests/operations/signed-in";
-import { freePort } from "../../tests/support/postgres";
+import { freePort } from "../../tests/support/database/postgres";
 import { LOGIN } from "./measured-world";
 
 /** A program that answers over HTTP, for as long as it is measured. */

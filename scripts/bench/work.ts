@@ -1,4 +1,4 @@
-import { openDatabase } from "../../app/db/client.server";
+import { openDatabase } from "../../app/db/connection/client.server";
 import { benchBulk } from "./bulk";
 import { benchEngine } from "./engine";
 import { benchExport } from "./export";

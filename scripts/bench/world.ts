@@ -3,9 +3,9 @@ import type {
   PriceRow,
   PricingWorld,
   StayRequest,
-} from "../../app/modules/price-calculator/calculation";
-import type { Condition, PriceRule } from "../../app/modules/price-rules/price-rule";
-import type { Season } from "../../app/modules/seasons/season";
+} from "../../app/modules/pricing/price-calculator/calculation";
+import type { Condition, PriceRule } from "../../app/modules/pricing/price-rules/price-rule";
+import type { Season } from "../../app/modules/places/seasons/season";
 
 /** A stay of two weeks: the size that the engine is measured by. */
 const NIGHTS = 14;

@@ -1,6 +1,6 @@
 import pg from "pg";
-import { openDatabase } from "../../app/db/client.server";
-import { migrateToLatest } from "../../app/db/migrator.server";
+import { openDatabase } from "../../app/db/connection/client.server";
+import { migrateToLatest } from "../../app/db/connection/migrator.server";
 import { fillMeasuredWorld } from "./measured-world";
 
 /** As in a chain of hotels that is worth the name. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Transaction } from "../../app/db/database";
-import { lockPriceRule } from "../../app/modules/price-rules/price-rule.repository.server";
+import { lockPriceRule } from "../../app/modules/pricing/price-rules/price-rule.repository.server";
 
 /**
  * The rules were written by somebody, a month before all that happened since: the log says who, as it does

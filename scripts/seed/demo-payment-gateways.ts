@@ -1,6 +1,6 @@
 import { hasEncryptionKey } from "../../app/auth/secret-box.server";
 import type { Transaction } from "../../app/db/database";
-import { sealSecret } from "../../app/modules/payment-gateways/gateway-secret.server";
+import { sealSecret } from "../../app/modules/settings/payment-gateways/gateway-secret.server";
 
 interface DemoGateway {
   label: string;

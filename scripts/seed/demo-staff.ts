@@ -1,5 +1,5 @@
 import { newApiKey, openApiKey } from "../../app/auth/api-key.server";
-import { ordinaryPermissions, type Permission } from "../../app/core/permissions";
+import { ordinaryPermissions, type Permission } from "../../app/core/access/permissions";
 import type { Database, Transaction } from "../../app/db/database";
 
 /** Whose login the demo prints. */

@@ -2,7 +2,7 @@ import { matchRoutes } from "@remix-run/react";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import map from "../../app/routes";
-import { addressOf, paths } from "../../tests/support/route-map";
+import { addressOf, paths } from "../../tests/support/screens/route-map";
 import type { ServerBuild } from "@remix-run/node";
 import type { Request, Response } from "express";
 import { ofFewRoutes, routesByAddress } from "./few-routes";

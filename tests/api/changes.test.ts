@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { insertHouse, type House } from "../factories/rows";
 import { caller, calling, type Caller } from "../support/api";
 import { createWorld, type TestWorld } from "../support/context";
-import { countStatements } from "../support/statements";
+import { countStatements } from "../support/database/statements";
 
 let world: TestWorld;
 let program: Caller;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { serveDatabase } from "~/db/client.server";
+import { serveDatabase } from "~/db/connection/client.server";
 import { asked, caller, type Caller } from "../support/api";
 import type { TestWorld } from "../support/context";
 import { createDemoWorld } from "../support/demo-world";

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { allShown, fullQuote, openScreens } from "../support/screens";
+import { allShown, fullQuote, openScreens } from "../support/screens/screens";
 import { expect, settled, test } from "./support/test";
 import { turnTo } from "./support/themes";
 

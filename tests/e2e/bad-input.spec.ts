@@ -1,4 +1,4 @@
-import { asking } from "../support/screens";
+import { asking } from "../support/screens/screens";
 import { expect, test } from "./support/test";
 
 test("garbage in an address becomes the default", async ({ staff }) => {

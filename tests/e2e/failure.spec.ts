@@ -1,5 +1,5 @@
 import pg from "pg";
-import { freezingProxy } from "../support/freezing-proxy";
+import { freezingProxy } from "../support/database/freezing-proxy";
 import { createDatabase, startApp } from "./support/server";
 import { addSeason } from "./support/stories";
 import { expect, logIn, settled, test } from "./support/test";

@@ -1,7 +1,11 @@
-import { parseMinor } from "~/core/money";
-import type { PriceRow, PricingWorld, StayRequest } from "~/modules/price-calculator/calculation";
-import type { Condition, PriceRule, PriceType } from "~/modules/price-rules/price-rule";
-import type { Season } from "~/modules/seasons/season";
+import { parseMinor } from "~/core/money/money";
+import type {
+  PriceRow,
+  PricingWorld,
+  StayRequest,
+} from "~/modules/pricing/price-calculator/calculation";
+import type { Condition, PriceRule, PriceType } from "~/modules/pricing/price-rules/price-rule";
+import type { Season } from "~/modules/places/seasons/season";
 
 /** A season of hotel 1; dates of 2026 may be given as MM-DD. */
 export function season(id: number, name: string, start: string, end: string): Season {

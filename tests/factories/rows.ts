@@ -3,7 +3,7 @@ import type { Insertable } from "kysely";
 import { weekdays } from "~/core/dates/weekday";
 import type { Database } from "~/db/database";
 import type { DB } from "~/db/schema";
-import { usualHours } from "~/modules/spas/spa";
+import { usualHours } from "~/modules/catalogue/spas/spa";
 
 /** Rows with sensible values for all that a test doesn't care about; each returns the id. */
 

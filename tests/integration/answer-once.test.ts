@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { RuleBroken } from "~/core/errors";
-import { answerOnce, StillAtWork } from "~/db/answer-once.server";
+import { answerOnce, StillAtWork } from "~/db/writing/answer-once.server";
 import type { Context } from "~/db/context";
-import type { Answer } from "~/db/posted-keys.server";
-import { createSeason, updateSeason } from "~/modules/seasons/season.service.server";
+import type { Answer } from "~/db/writing/posted-keys.server";
+import { createSeason, updateSeason } from "~/modules/places/seasons/season.service.server";
 import { insertHouse, insertUser } from "../factories/rows";
 import { createWorld, type TestWorld } from "../support/context";
 import { auditOf } from "../support/audit";

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { callsShared, countCall } from "~/auth/api-calls.service.server";
-import { openDatabase, type OpenDatabase } from "~/db/client.server";
+import { openDatabase, type OpenDatabase } from "~/db/connection/client.server";
 import type { Database } from "~/db/database";
-import { renewApiKey } from "~/modules/users/api-key.service.server";
+import { renewApiKey } from "~/modules/settings/users/api-key.service.server";
 import { insertUser } from "../factories/rows";
 import { createWorld, type TestWorld } from "../support/context";
-import { countStatements } from "../support/statements";
+import { countStatements } from "../support/database/statements";
 
 const LIMIT = 20;
 

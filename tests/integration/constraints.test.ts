@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { constraintMessages } from "~/db/constraint-errors.server";
-import { isMigrated, migrateToLatest } from "~/db/migrator.server";
-import { openDatabase } from "~/db/client.server";
+import { constraintMessages } from "~/db/writing/constraint-errors.server";
+import { isMigrated, migrateToLatest } from "~/db/connection/migrator.server";
+import { openDatabase } from "~/db/connection/client.server";
 import {
   insertCurrency,
   insertHouse,

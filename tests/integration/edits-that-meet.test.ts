@@ -1,18 +1,22 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { ChangedMeanwhile } from "~/core/errors";
-import { versionOf } from "~/db/write.server";
-import { PriceRuleForm } from "~/modules/price-rules/price-rule.schema";
+import { versionOf } from "~/db/writing/write.server";
+import { PriceRuleForm } from "~/modules/pricing/price-rules/price-rule.schema";
 import {
   createPriceRule,
   getPriceRule,
   updatePriceRule,
-} from "~/modules/price-rules/price-rule.service.server";
+} from "~/modules/pricing/price-rules/price-rule.service.server";
 import {
   createRoomPrice,
   getRoomPrice,
   updateRoomPrice,
-} from "~/modules/room-prices/room-price.service.server";
-import { createSeason, getSeason, updateSeason } from "~/modules/seasons/season.service.server";
+} from "~/modules/pricing/room-prices/room-price.service.server";
+import {
+  createSeason,
+  getSeason,
+  updateSeason,
+} from "~/modules/places/seasons/season.service.server";
 import { insertHouse, type House } from "../factories/rows";
 import { createWorld, type TestWorld } from "../support/context";
 

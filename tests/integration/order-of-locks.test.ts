@@ -1,27 +1,30 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
-import { moveBookings } from "~/modules/bookings/booking.service.server";
-import { holdPackOf } from "~/modules/bookings/packed.repository.server";
-import { holdBookingRow } from "~/modules/bookings/shared-booking.repository.server";
+import { moveBookings } from "~/modules/sales/bookings/booking.service.server";
+import { holdPackOf } from "~/modules/sales/bookings/packed/packed.repository.server";
+import { holdBookingRow } from "~/modules/sales/bookings/shared-booking.repository.server";
 import {
   getTreatmentPrice,
   updateTreatmentPrice,
-} from "~/modules/catalogue-prices/catalogue-price.service.server";
-import { forgetBelongings } from "~/modules/customer-belongings/customer-belongings.service.server";
-import { anonymiseCustomer, mergeCustomers } from "~/modules/customers/one-customer.service.server";
-import { moveToRoom } from "~/modules/hotel-bookings/booking-room.service.server";
-import { updateHotelBooking } from "~/modules/hotel-bookings/hotel-booking.service.server";
-import { packBookingActs } from "~/modules/pack-bookings/pack-acts.service.server";
+} from "~/modules/pricing/catalogue-prices/catalogue-price.service.server";
+import { forgetBelongings } from "~/modules/desk/belongings/customer-belongings.service.server";
+import {
+  anonymiseCustomer,
+  mergeCustomers,
+} from "~/modules/sales/customers/one-customer.service.server";
+import { moveToRoom } from "~/modules/kinds-of-booking/hotel-bookings/booking-room.service.server";
+import { updateHotelBooking } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.service.server";
+import { packBookingActs } from "~/modules/kinds-of-booking/pack-bookings/pack-acts.service.server";
 import {
   createPackBooking,
   getPackBooking,
   updatePackBooking,
-} from "~/modules/pack-bookings/pack-booking.service.server";
-import { hotelBookingActs } from "~/modules/hotel-bookings/booking-acts.service.server";
-import { holdSpaRooms } from "~/modules/spas/spa.service.server";
-import { lockTreatment } from "~/modules/treatments/treatment.repository.server";
-import { updateTreatment } from "~/modules/treatments/treatment.service.server";
+} from "~/modules/kinds-of-booking/pack-bookings/pack-booking.service.server";
+import { hotelBookingActs } from "~/modules/kinds-of-booking/hotel-bookings/booking-acts.service.server";
+import { holdSpaRooms } from "~/modules/catalogue/spas/spa.service.server";
+import { lockTreatment } from "~/modules/catalogue/treatments/treatment.repository.server";
+import { updateTreatment } from "~/modules/catalogue/treatments/treatment.service.server";
 import {
   insertCataloguePrice,
   insertCustomer,
@@ -30,8 +33,8 @@ import {
   insertTreatment,
 } from "../factories/rows";
 import { createWorld, type TestWorld } from "../support/context";
-import { somebodyWaits } from "../support/locks";
-import { bookableHouse, refusal } from "../support/stays";
+import { somebodyWaits } from "../support/database/locks";
+import { bookableHouse, refusal } from "../support/bookings/stays";
 
 let world: TestWorld;
 

@@ -1,17 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { bookingActs } from "~/modules/bookings/booking";
-import { moveBookings } from "~/modules/bookings/booking.service.server";
-import { forgetBelongings } from "~/modules/customer-belongings/customer-belongings.service.server";
-import { anonymiseCustomer, mergeCustomers } from "~/modules/customers/one-customer.service.server";
+import { bookingActs } from "~/modules/sales/bookings/booking";
+import { moveBookings } from "~/modules/sales/bookings/booking.service.server";
+import { forgetBelongings } from "~/modules/desk/belongings/customer-belongings.service.server";
+import {
+  anonymiseCustomer,
+  mergeCustomers,
+} from "~/modules/sales/customers/one-customer.service.server";
 import {
   cancelHotelBooking,
   hotelBookingActs,
-} from "~/modules/hotel-bookings/booking-acts.service.server";
-import { updateHotelBooking } from "~/modules/hotel-bookings/hotel-booking.service.server";
-import { createStopSale } from "~/modules/stop-sales/stop-sale.service.server";
+} from "~/modules/kinds-of-booking/hotel-bookings/booking-acts.service.server";
+import { updateHotelBooking } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.service.server";
+import { createStopSale } from "~/modules/places/stop-sales/stop-sale.service.server";
 import { insertCustomer } from "../factories/rows";
 import { createWorld, type TestWorld } from "../support/context";
-import { bookableHouse, refusal } from "../support/stays";
+import { bookableHouse, refusal } from "../support/bookings/stays";
 
 let world: TestWorld;
 

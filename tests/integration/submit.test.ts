@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { NotFound, RuleBroken } from "~/core/errors";
-import type { FormReply } from "~/forms/form-reply";
-import { FORM_KEY, VERSION } from "~/forms/entered";
+import type { FormReply } from "~/forms/posting/form-reply";
+import { FORM_KEY, VERSION } from "~/forms/editing/entered";
 import { FORM_TOKEN } from "~/http/form-token";
 import { action as seasonsAction } from "~/routes/pricing/seasons";
 import { intent } from "~/screens/intent.server";

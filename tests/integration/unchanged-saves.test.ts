@@ -1,32 +1,47 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { changeHotel } from "~/modules/currency-changes/currency-change.service.server";
-import { CurrencyInput } from "~/modules/currencies/currency.schema";
-import { createCurrency, updateCurrency } from "~/modules/currencies/currency.service.server";
-import { DistributionPointInput } from "~/modules/distribution-points/distribution-point.schema";
+import { changeHotel } from "~/modules/pricing/currency-changes/currency-change.service.server";
+import { CurrencyInput } from "~/modules/settings/currencies/currency.schema";
+import {
+  createCurrency,
+  updateCurrency,
+} from "~/modules/settings/currencies/currency.service.server";
+import { DistributionPointInput } from "~/modules/settings/distribution-points/distribution-point.schema";
 import {
   createDistributionPoint,
   updateDistributionPoint,
-} from "~/modules/distribution-points/distribution-point.service.server";
-import { HotelInput } from "~/modules/hotels/hotel.schema";
-import { createHotel } from "~/modules/hotels/hotel.service.server";
-import { PriceRuleForm } from "~/modules/price-rules/price-rule.schema";
-import { createPriceRule, updatePriceRule } from "~/modules/price-rules/price-rule.service.server";
-import { RoleInput } from "~/modules/roles/role.schema";
-import { createRole, updateRole } from "~/modules/roles/role.service.server";
-import { RoomPriceInput } from "~/modules/room-prices/room-price.schema";
-import { createRoomPrice, updateRoomPrice } from "~/modules/room-prices/room-price.service.server";
-import { RoomTypeInput } from "~/modules/room-types/room-type.schema";
-import { createRoomType, updateRoomType } from "~/modules/room-types/room-type.service.server";
-import { RoomInput } from "~/modules/rooms/room.schema";
-import { createRoom, updateRoom } from "~/modules/rooms/room.service.server";
-import { SeasonInput } from "~/modules/seasons/season.schema";
-import { createSeason, updateSeason } from "~/modules/seasons/season.service.server";
-import { StopSaleInput } from "~/modules/stop-sales/stop-sale.schema";
-import { createStopSale, updateStopSale } from "~/modules/stop-sales/stop-sale.service.server";
-import { ProfileInput } from "~/modules/users/profile.schema";
-import { updateProfile } from "~/modules/users/profile.service.server";
-import { UserInput } from "~/modules/users/user.schema";
-import { updateUser } from "~/modules/users/user.service.server";
+} from "~/modules/settings/distribution-points/distribution-point.service.server";
+import { HotelInput } from "~/modules/places/hotels/hotel.schema";
+import { createHotel } from "~/modules/places/hotels/hotel.service.server";
+import { PriceRuleForm } from "~/modules/pricing/price-rules/price-rule.schema";
+import {
+  createPriceRule,
+  updatePriceRule,
+} from "~/modules/pricing/price-rules/price-rule.service.server";
+import { RoleInput } from "~/modules/settings/roles/role.schema";
+import { createRole, updateRole } from "~/modules/settings/roles/role.service.server";
+import { RoomPriceInput } from "~/modules/pricing/room-prices/room-price.schema";
+import {
+  createRoomPrice,
+  updateRoomPrice,
+} from "~/modules/pricing/room-prices/room-price.service.server";
+import { RoomTypeInput } from "~/modules/places/room-types/room-type.schema";
+import {
+  createRoomType,
+  updateRoomType,
+} from "~/modules/places/room-types/room-type.service.server";
+import { RoomInput } from "~/modules/places/rooms/room.schema";
+import { createRoom, updateRoom } from "~/modules/places/rooms/room.service.server";
+import { SeasonInput } from "~/modules/places/seasons/season.schema";
+import { createSeason, updateSeason } from "~/modules/places/seasons/season.service.server";
+import { StopSaleInput } from "~/modules/places/stop-sales/stop-sale.schema";
+import {
+  createStopSale,
+  updateStopSale,
+} from "~/modules/places/stop-sales/stop-sale.service.server";
+import { ProfileInput } from "~/modules/settings/users/profile/profile.schema";
+import { updateProfile } from "~/modules/settings/users/profile/profile.service.server";
+import { UserInput } from "~/modules/settings/users/user.schema";
+import { updateUser } from "~/modules/settings/users/user.service.server";
 import { insertHouse, insertUser, type House } from "../factories/rows";
 import { createWorld, type TestWorld } from "../support/context";
 

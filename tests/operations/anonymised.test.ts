@@ -2,43 +2,46 @@ import { mkdtemp, chmod, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { answerOnce } from "~/db/answer-once.server";
+import { answerOnce } from "~/db/writing/answer-once.server";
 import {
   listPaymentsOfBooking,
   recordPayment,
   reversePayment,
-} from "~/modules/booking-payments/booking-payment.service.server";
-import { moveBookings } from "~/modules/bookings/booking.service.server";
-import { forgetBelongings } from "~/modules/customer-belongings/customer-belongings.service.server";
-import type { CustomerInput } from "~/modules/customers/customer.schema";
+} from "~/modules/kinds-of-booking/booking-payments/booking-payment.service.server";
+import { moveBookings } from "~/modules/sales/bookings/booking.service.server";
+import { forgetBelongings } from "~/modules/desk/belongings/customer-belongings.service.server";
+import type { CustomerInput } from "~/modules/sales/customers/customer.schema";
 import {
   createCustomer,
   getCustomer,
   updateCustomer,
-} from "~/modules/customers/customer.service.server";
-import { anonymiseCustomer, mergeCustomers } from "~/modules/customers/one-customer.service.server";
+} from "~/modules/sales/customers/customer.service.server";
+import {
+  anonymiseCustomer,
+  mergeCustomers,
+} from "~/modules/sales/customers/one-customer.service.server";
 import {
   createFlightBooking,
   getFlightBooking,
   updateFlightBooking,
-} from "~/modules/flight-bookings/flight-booking.service.server";
+} from "~/modules/kinds-of-booking/flight-bookings/flight-booking.service.server";
 import {
   actOnHotelBooking,
   cancelHotelBooking,
-} from "~/modules/hotel-bookings/booking-acts.service.server";
-import { hotelBookingList } from "~/modules/hotel-bookings/hotel-booking.list";
+} from "~/modules/kinds-of-booking/hotel-bookings/booking-acts.service.server";
+import { hotelBookingList } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.list";
 import {
   createHotelBooking,
   getHotelBooking,
   listHotelBookings,
   updateHotelBooking,
-} from "~/modules/hotel-bookings/hotel-booking.service.server";
+} from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.service.server";
 import {
   createPackBooking,
   getPackBooking,
-} from "~/modules/pack-bookings/pack-booking.service.server";
-import { deleteView, saveView } from "~/modules/saved-views/saved-view.service.server";
-import { createSpaBooking } from "~/modules/spa-bookings/spa-booking.service.server";
+} from "~/modules/kinds-of-booking/pack-bookings/pack-booking.service.server";
+import { deleteView, saveView } from "~/modules/desk/saved-views/saved-view.service.server";
+import { createSpaBooking } from "~/modules/kinds-of-booking/spa-bookings/spa-booking.service.server";
 import {
   insertCustomer,
   insertHouse,
@@ -47,8 +50,8 @@ import {
   type House,
 } from "../factories/rows";
 import { createWorld, type TestWorld } from "../support/context";
-import { createTemplate } from "../support/database";
-import { startSystemPostgres, type SystemPostgres } from "../support/system-postgres";
+import { createTemplate } from "../support/database/database";
+import { startSystemPostgres, type SystemPostgres } from "../support/database/system-postgres";
 
 let postgres: SystemPostgres;
 let folder: string;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openDatabase } from "~/db/client.server";
+import { openDatabase } from "~/db/connection/client.server";
 import { budget, exceeded } from "../../scripts/bench/budget";
 import { fillMeasuredWorld, LOGIN, placesOf } from "../../scripts/bench/measured-world";
 import { measuredScreens } from "../../scripts/bench/screens";
 import { weigh } from "../../scripts/bench/weigh";
-import { countingProxy, type CountingProxy } from "../support/counting-proxy";
+import { countingProxy, type CountingProxy } from "../support/database/counting-proxy";
 import { endAll, migratedDatabase, start } from "./running";
 import { signIn } from "./signed-in";
 

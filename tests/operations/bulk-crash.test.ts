@@ -15,9 +15,9 @@ const KILLS = 20;
  * which; it goes on until it is killed.
  */
 const program = `
-import { openDatabase } from "./app/db/client.server";
-import { BulkAdjustInput } from "./app/modules/room-prices/bulk-adjust.schema";
-import { bulkAdjustPrices } from "./app/modules/room-prices/bulk-adjust.service.server";
+import { openDatabase } from "./app/db/connection/client.server";
+import { BulkAdjustInput } from "./app/modules/pricing/room-prices/adjusting/bulk-adjust.schema";
+import { bulkAdjustPrices } from "./app/modules/pricing/room-prices/adjusting/bulk-adjust.service.server";
 
 const { url, actor, hotelId, ids, points } = JSON.parse(process.argv[2]);
 const { db } = await openDatabase({ databaseUrl: url });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { decimalFieldsOf } from "~/forms/constraints.server";
-import { parseHtml } from "../support/html";
-import { allShown } from "../support/screens";
+import { decimalFieldsOf } from "~/forms/checking/constraints.server";
+import { parseHtml } from "../support/screens/html";
+import { allShown } from "../support/screens/screens";
 import { runningDemo } from "./running-demo";
 
 const demo = runningDemo();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addressOf, paths } from "../support/route-map";
+import { addressOf, paths } from "../support/screens/route-map";
 import { canMeasure, computed, peakMemory } from "./load";
 import { query } from "./running";
 import { runningDemo } from "./running-demo";

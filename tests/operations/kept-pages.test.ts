@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { screens } from "../support/screens";
+import { screens } from "../support/screens/screens";
 import { query } from "./running";
 import { runningDemo } from "./running-demo";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { plainForm } from "../support/plain-form";
-import { allShown } from "../support/screens";
+import { plainForm } from "../support/screens/plain-form";
+import { allShown } from "../support/screens/screens";
 import { runningDemo } from "./running-demo";
 
 const demo = runningDemo();

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { plainForm } from "../support/plain-form";
+import { plainForm } from "../support/screens/plain-form";
 import { query, run } from "./running";
 import { runningDemo } from "./running-demo";
 import { signIn } from "./signed-in";

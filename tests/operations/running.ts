@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { inject } from "vitest";
-import { freePort } from "../support/postgres";
+import { freePort } from "../support/database/postgres";
 
 /** A program of ours, running as its user would run it. */
 export interface Running {

@@ -3,7 +3,7 @@ import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startSystemPostgres, type SystemPostgres } from "../support/system-postgres";
+import { startSystemPostgres, type SystemPostgres } from "../support/database/system-postgres";
 import { emptyDatabase, endAll, query, start, type Running } from "./running";
 import { signIn, type SignedIn } from "./signed-in";
 

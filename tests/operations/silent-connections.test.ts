@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
-import { openDatabase, type OpenDatabase } from "~/db/client.server";
-import { isUnavailable } from "~/db/unavailable.server";
+import { openDatabase, type OpenDatabase } from "~/db/connection/client.server";
+import { isUnavailable } from "~/db/connection/unavailable.server";
 import { endAll, migratedDatabase, start } from "./running";
-import { freezingProxy, type FreezingProxy } from "../support/freezing-proxy";
+import { freezingProxy, type FreezingProxy } from "../support/database/freezing-proxy";
 
 let proxy: FreezingProxy;
 let database: OpenDatabase;

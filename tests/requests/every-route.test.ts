@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { FORM_TOKEN } from "~/http/form-token";
 import { createWorld, type TestWorld } from "../support/context";
 import { asking, nobody, signedIn, staffWith, type Visitor } from "../support/requests";
-import { addressOf, open, paramsOf, routeMap } from "../support/route-map";
-import { moduleOf } from "../support/route-modules";
+import { addressOf, open, paramsOf, routeMap } from "../support/screens/route-map";
+import { moduleOf } from "../support/screens/route-modules";
 
 /** Every route behind the login, by its module; an index beside its parent. */
 const closed = routeMap.filter(({ path }) => !open.includes(path));

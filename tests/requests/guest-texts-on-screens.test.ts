@@ -4,8 +4,8 @@ import type { Language } from "~/i18n/languages";
 import type { TestWorld } from "../support/context";
 import { createDemoWorld } from "../support/demo-world";
 import { signedIn, speaking, type Visitor } from "../support/requests";
-import { answering } from "../support/route-modules";
-import { screens } from "../support/screens";
+import { answering } from "../support/screens/route-modules";
+import { screens } from "../support/screens/screens";
 
 const tables = ["hotels", "room_types", "services", "spas", "tours", "treatments"] as const;
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "~/db/database";
 import type { Language } from "~/i18n/languages";
-import { createSpaBooking } from "~/modules/spa-bookings/spa-booking.service.server";
-import { createFlightBooking } from "~/modules/flight-bookings/flight-booking.service.server";
-import { createPackBooking } from "~/modules/pack-bookings/pack-booking.service.server";
+import { createSpaBooking } from "~/modules/kinds-of-booking/spa-bookings/spa-booking.service.server";
+import { createFlightBooking } from "~/modules/kinds-of-booking/flight-bookings/flight-booking.service.server";
+import { createPackBooking } from "~/modules/kinds-of-booking/pack-bookings/pack-booking.service.server";
 import {
   insertCurrency,
   insertCustomer,
@@ -18,8 +18,8 @@ import { auditOf } from "../support/audit";
 import { createWorld, type TestWorld } from "../support/context";
 import { shownIn } from "../support/nouns/story";
 import { signedIn, speaking, type Visitor } from "../support/requests";
-import { answering } from "../support/route-modules";
-import { bookableHouse } from "../support/stays";
+import { answering } from "../support/screens/route-modules";
+import { bookableHouse } from "../support/bookings/stays";
 
 let world: TestWorld;
 let staff: Visitor;

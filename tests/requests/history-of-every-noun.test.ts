@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loader } from "~/routes/history";
-import { sharedEntities, type SharedEntity } from "~/modules/audit/audit";
+import { sharedEntities, type SharedEntity } from "~/modules/log/audit/audit";
 import type { TestWorld } from "../support/context";
 import { createDemoWorld } from "../support/demo-world";
 import { signedIn, type Visitor } from "../support/requests";

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { TestWorld } from "../support/context";
 import { createDemoWorld } from "../support/demo-world";
 import { staffWith, type Visitor } from "../support/requests";
-import { ordinaryPermissions } from "~/core/permissions";
-import { answering } from "../support/route-modules";
-import { asking } from "../support/screens";
+import { ordinaryPermissions } from "~/core/access/permissions";
+import { answering } from "../support/screens/route-modules";
+import { asking } from "../support/screens/screens";
 
 /** What every list reads out of a closed set: a few tries of each are enough. */
 const everywhere = ["sort", "order", "page", "size", "dialog", "id"];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { routeMap } from "../support/route-map";
-import { openScreens, screens } from "../support/screens";
+import { routeMap } from "../support/screens/route-map";
+import { openScreens, screens } from "../support/screens/screens";
 
 const modules = import.meta.glob<{ default?: unknown }>("/app/routes/**/*.{ts,tsx}");
 const lists = import.meta.glob<Record<string, { path?: string }>>("/app/modules/**/*.list.ts");

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
-import type { FormReply } from "~/forms/form-reply";
+import type { FormReply } from "~/forms/posting/form-reply";
 import { translator } from "~/i18n/i18n.server";
 import { translateMessage } from "~/i18n/message";
-import type { Toast } from "~/ui/toast";
+import type { Toast } from "~/ui/toasts/toast";
 import type { Answer } from "./requests";
 
 /** What a sentence is, or what is in it. */

@@ -1,6 +1,6 @@
 import { api } from "~/api/api";
 import { callsShared } from "~/auth/api-calls.service.server";
-import { openDatabase, serveDatabase } from "~/db/client.server";
+import { openDatabase, serveDatabase } from "~/db/connection/client.server";
 import type { Caller } from "./api";
 import type { TestWorld } from "./context";
 

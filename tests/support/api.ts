@@ -3,9 +3,9 @@ import addFormats from "ajv-formats";
 import { expect } from "vitest";
 import { api, endpoints } from "~/api/api";
 import { newApiKey, openApiKey } from "~/auth/api-key.server";
-import { ordinaryPermissions as all, type Permission } from "~/core/permissions";
-import { serveDatabase } from "~/db/client.server";
-import type { UserType } from "~/modules/users/user";
+import { ordinaryPermissions as all, type Permission } from "~/core/access/permissions";
+import { serveDatabase } from "~/db/connection/client.server";
+import type { UserType } from "~/modules/settings/users/user";
 import { insertRole, insertUser } from "../factories/rows";
 import type { TestWorld } from "./context";
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "~/db/database";
 import { i18nFor } from "~/i18n/i18n.server";
 import { languages } from "~/i18n/languages";
-import { isSharedEntity, namespaceOf } from "~/modules/audit/audit";
+import { isSharedEntity, namespaceOf } from "~/modules/log/audit/audit";
 import { loggedFields } from "~/nouns.server";
 
 const instances = languages.map(i18nFor);

@@ -1,12 +1,12 @@
 import { inject } from "vitest";
-import { ordinaryPermissions } from "~/core/permissions";
+import { ordinaryPermissions } from "~/core/access/permissions";
 import { dateInZone } from "~/core/dates";
 import type { Context } from "~/db/context";
-import { keepingDatabase } from "~/db/kept-answers.server";
-import { listsState } from "~/db/lists-state.server";
-import { createFirstUser } from "~/modules/users/first-user.service.server";
+import { keepingDatabase } from "~/db/keeping/kept-answers.server";
+import { listsState } from "~/db/keeping/lists-state.server";
+import { createFirstUser } from "~/modules/settings/users/first-user.service.server";
 import { assertChangesHaveWords } from "./audited-words";
-import { createTestDatabase, type TestDatabase } from "./database";
+import { createTestDatabase, type TestDatabase } from "./database/database";
 
 export interface TestWorld extends TestDatabase {
   /** A context as the guard makes it, with a clock that stands still. */

@@ -1,10 +1,10 @@
 import { inject } from "vitest";
 import { env } from "~/config/env.server";
-import { ordinaryPermissions } from "~/core/permissions";
+import { ordinaryPermissions } from "~/core/access/permissions";
 import { storeOf } from "~/storage/store.server";
 import { seedDemo } from "../../scripts/seed/demo";
 import type { TestWorld } from "./context";
-import { createTestDatabase } from "./database";
+import { createTestDatabase } from "./database/database";
 
 /** The day on which the demo is loaded: its seasons are those of this year and the next. */
 const TODAY = "2026-03-15";

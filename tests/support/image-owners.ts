@@ -1,5 +1,5 @@
 import type { Database } from "~/db/database";
-import type { ImageOwnerKind } from "~/modules/images/image";
+import type { ImageOwnerKind } from "~/modules/places/images/image";
 import {
   insertCurrency,
   insertHotel,

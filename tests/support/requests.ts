@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { startSession } from "~/auth/session.server";
-import { serveDatabase } from "~/db/client.server";
-import { INTENT } from "~/forms/entered";
+import { serveDatabase } from "~/db/connection/client.server";
+import { INTENT } from "~/forms/editing/entered";
 import { takeFlash } from "~/http/flash.server";
 import { formToken } from "~/http/forgery.server";
 import { FORM_TOKEN } from "~/http/form-token";
-import type { Toast } from "~/ui/toast";
-import type { Permission } from "~/core/permissions";
+import type { Toast } from "~/ui/toasts/toast";
+import type { Permission } from "~/core/access/permissions";
 import type { Language } from "~/i18n/languages";
 import { insertRole, insertUser } from "../factories/rows";
 import type { TestWorld } from "./context";

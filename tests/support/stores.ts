@@ -5,7 +5,7 @@ import S3rver from "s3rver";
 import { diskStore } from "~/storage/disk-store.server";
 import type { FileStore } from "~/storage/file-store";
 import { s3Store } from "~/storage/s3-store.server";
-import { freePort } from "./postgres";
+import { freePort } from "./database/postgres";
 
 export interface TestStore {
   store: FileStore;

@@ -1,5 +1,5 @@
 import MarkdownIt from "markdown-it";
-import { API_REFERENCE } from "~/modules/users/user-links";
+import { API_REFERENCE } from "~/modules/settings/users/user-links";
 
 /** The pages for those who call the API, and the clients that they may begin from: as they are written. */
 const written = import.meta.glob<string>("/docs/api/*.{md,mjs,ts}", {

@@ -5,7 +5,7 @@ import { endpoints, openApiDocument } from "../api";
 import { operationIdOf, refusalsOf } from "../document";
 import { isTagged, type Endpoint } from "../endpoint";
 import { tags, type Tag } from "../tags";
-import { API_REFERENCE } from "~/modules/users/user-links";
+import { API_REFERENCE } from "~/modules/settings/users/user-links";
 import { curlOf } from "./curl";
 import { examplePath, type ExampleAnswer } from "./example-call";
 import recorded from "./examples.json";

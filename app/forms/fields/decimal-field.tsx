@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { fallbackLanguage, isLanguage } from "~/i18n/languages";
-import { typedDecimal, type DecimalBounds } from "../decimals";
+import { typedDecimal, type DecimalBounds } from "../checking/decimals";
 import { useField } from "../resource-form";
 import { controlClass } from "./control";
 import { Field } from "./field";

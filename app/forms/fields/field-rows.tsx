@@ -1,9 +1,9 @@
 import { useField, useFormMetadata } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
-import type { Entered } from "~/forms/form-reply";
+import type { Entered } from "~/forms/posting/form-reply";
 import { translateMessage } from "~/i18n/message";
 import { Button } from "~/ui/button";
-import { Plus, Trash2 } from "~/ui/icons";
+import { Plus, Trash2 } from "~/ui/icons/icons";
 import { useEditable } from "~/ui/permissions";
 import { ErrorLine } from "./field";
 

@@ -1,4 +1,4 @@
-import { CircleAlert } from "~/ui/icons";
+import { CircleAlert } from "~/ui/icons/icons";
 import { useTranslation } from "react-i18next";
 import type { FieldState } from "../resource-form";
 import { Hint } from "./hint";

@@ -1,4 +1,4 @@
-import { Eye, EyeOff } from "~/ui/icons";
+import { Eye, EyeOff } from "~/ui/icons/icons";
 import { useState } from "react";
 import { useHydrated } from "~/ui/use-hydrated";
 import { useField } from "../resource-form";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { description, shown, type Sent } from "../../../tests/support/form-about-a-boat";
-import { CheckboxField, ChoiceGroup } from "./choice-fields";
+import { description, shown, type Sent } from "../../../tests/support/screens/form-about-a-boat";
+import { CheckboxField, ChoiceGroup } from "./choices/choice-fields";
 import { DateRangeField } from "./date-range-field";
 import { NumberField, TextField } from "./text-field";
 

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { description, shown } from "../../../tests/support/form-about-a-boat";
-import { rendered } from "../../../tests/support/rendered";
+import { description, shown } from "../../../tests/support/screens/form-about-a-boat";
+import { rendered } from "../../../tests/support/screens/rendered";
 import { Editable } from "~/ui/permissions";
-import { ReadOnlyFields } from "../read-only-fields";
+import { ReadOnlyFields } from "../editing/read-only-fields";
 import { CountedTextArea } from "./counted-text-area";
-import { LoadButton } from "./load-button";
+import { LoadButton } from "./choices/load-button";
 import { LockedField } from "./locked-field";
 import { PasswordField } from "./password-field";
-import { SearchSelectField, SelectField } from "./select-field";
-import { SwitchedFields } from "./switched-fields";
+import { SearchSelectField, SelectField } from "./choices/select-field";
+import { SwitchedFields } from "./choices/switched-fields";
 import { TextField } from "./text-field";
 
 describe("a select", () => {

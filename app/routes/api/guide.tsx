@@ -4,7 +4,7 @@ import { guidePage } from "~/api/reference/guide.server";
 import { GuidePage } from "~/api/reference/ui/guide-page";
 import { requireReader } from "~/auth/reader.server";
 import { RouteError } from "~/http/route-error";
-import { API_REFERENCE } from "~/modules/users/user-links";
+import { API_REFERENCE } from "~/modules/settings/users/user-links";
 
 export const handle = { i18n: ["api-reference"] };
 

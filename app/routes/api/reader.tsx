@@ -6,12 +6,12 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/node";
 import { useActionData, useLoaderData, useRouteLoaderData } from "@remix-run/react";
-import { getDatabase } from "~/db/client.server";
-import { constraintsOf } from "~/forms/constraints.server";
-import { enteredIn } from "~/forms/entered";
-import type { FormReply } from "~/forms/form-reply";
-import { resultOf, type Mistakes } from "~/forms/form-result";
-import { parseForm } from "~/forms/parsed-form.server";
+import { getDatabase } from "~/db/connection/client.server";
+import { constraintsOf } from "~/forms/checking/constraints.server";
+import { enteredIn } from "~/forms/editing/entered";
+import type { FormReply } from "~/forms/posting/form-reply";
+import { resultOf, type Mistakes } from "~/forms/posting/form-result";
+import { parseForm } from "~/forms/posting/parsed-form.server";
 import { headersWithCookies } from "~/http/cookies.server";
 import { assertOurForm } from "~/http/forgery.server";
 import { readForm } from "~/http/form-body.server";
@@ -19,10 +19,10 @@ import { languageOf } from "~/http/language.server";
 import { RouteError } from "~/http/route-error";
 import { translator } from "~/i18n/i18n.server";
 import { encodeMessage } from "~/i18n/message";
-import { ReaderForm } from "~/modules/users/login.schema";
-import { openReference } from "~/modules/users/reader.service.server";
-import { ReaderPage } from "~/modules/users/ui/reader-page";
-import { API_REFERENCE } from "~/modules/users/user-links";
+import { ReaderForm } from "~/modules/settings/users/login.schema";
+import { openReference } from "~/modules/settings/users/reader.service.server";
+import { ReaderPage } from "~/modules/settings/users/ui/reader-page";
+import { API_REFERENCE } from "~/modules/settings/users/user-links";
 import type { loader as rootLoader } from "~/root";
 
 export const handle = { i18n: ["login"] };

@@ -5,7 +5,7 @@ import { CallsPage } from "~/api/reference/ui/calls-page";
 import { requireReader } from "~/auth/reader.server";
 import { ownOrigin } from "~/http/own-origin.server";
 import { RouteError } from "~/http/route-error";
-import { API_REFERENCE } from "~/modules/users/user-links";
+import { API_REFERENCE } from "~/modules/settings/users/user-links";
 
 export const handle = { i18n: ["api-reference"] };
 

@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { requireStaff } from "~/auth/require-staff.server";
-import { hotelBookingList } from "~/modules/hotel-bookings/hotel-booking.list";
+import { hotelBookingList } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.list";
 
 /** The first list of bookings. */
 export async function loader({ request }: LoaderFunctionArgs) {

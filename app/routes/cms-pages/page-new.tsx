@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireStaff } from "~/auth/require-staff.server";
-import { PagesError } from "~/modules/cms-pages/ui/pages-error";
-import { formOfPage, newPageOf } from "~/modules/cms-pages/cms-page-screens.server";
-import { ownerAt } from "~/modules/cms-pages/owner-of-page.server";
-import { CmsPageFormPage } from "~/modules/cms-pages/ui/cms-page-form-page";
+import { PagesError } from "~/modules/catalogue/cms-pages/ui/pages-error";
+import { formOfPage, newPageOf } from "~/modules/catalogue/cms-pages/cms-page-screens.server";
+import { ownerAt } from "~/modules/catalogue/cms-pages/owner-of-page.server";
+import { CmsPageFormPage } from "~/modules/catalogue/cms-pages/ui/cms-page-form-page";
 import { submit } from "~/screens/submit.server";
 
 export const handle = { i18n: ["cms-pages"] };

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireStaff } from "~/auth/require-staff.server";
-import { formsOfPages, pagesOf } from "~/modules/cms-pages/cms-page-screens.server";
-import { listOfPages, pathOfPages } from "~/modules/cms-pages/cms-page.list";
-import { ownerAt } from "~/modules/cms-pages/owner-of-page.server";
-import { PagesError } from "~/modules/cms-pages/ui/pages-error";
-import { PagesScreen } from "~/modules/cms-pages/ui/pages-screen";
-import { listSavedViews } from "~/modules/saved-views/saved-view.service.server";
-import { ListTools } from "~/modules/saved-views/ui/list-tools";
+import { formsOfPages, pagesOf } from "~/modules/catalogue/cms-pages/cms-page-screens.server";
+import { listOfPages, pathOfPages } from "~/modules/catalogue/cms-pages/cms-page.list";
+import { ownerAt } from "~/modules/catalogue/cms-pages/owner-of-page.server";
+import { PagesError } from "~/modules/catalogue/cms-pages/ui/pages-error";
+import { PagesScreen } from "~/modules/catalogue/cms-pages/ui/pages-screen";
+import { listSavedViews } from "~/modules/desk/saved-views/saved-view.service.server";
+import { ListTools } from "~/modules/desk/saved-views/ui/list-tools";
 import { submit } from "~/screens/submit.server";
 
 export const handle = { i18n: ["cms-pages", "saved-views"] };

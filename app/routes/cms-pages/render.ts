@@ -3,10 +3,10 @@ import { requireStaff } from "~/auth/require-staff.server";
 import { assertOurForm } from "~/http/forgery.server";
 import { readForm } from "~/http/form-body.server";
 import { rowIdOf } from "~/http/params";
-import { enteredIn } from "~/forms/entered";
-import type { PageOwner } from "~/modules/cms-pages/cms-page";
-import { ownerShown, PAGE_BYTES } from "~/modules/cms-pages/cms-page-screens.server";
-import { renderEntered } from "~/modules/cms-pages/rendering.server";
+import { enteredIn } from "~/forms/editing/entered";
+import type { PageOwner } from "~/modules/catalogue/cms-pages/cms-page";
+import { ownerShown, PAGE_BYTES } from "~/modules/catalogue/cms-pages/cms-page-screens.server";
+import { renderEntered } from "~/modules/catalogue/cms-pages/markdown/rendering.server";
 
 /** There is nothing to see here: texts are sent to it. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireStaff } from "~/auth/require-staff.server";
 import { RouteError } from "~/http/route-error";
-import { customerNoun } from "~/modules/customers/customer.noun.server";
-import { CustomerFormPage } from "~/modules/customers/ui/customer-form-page";
+import { customerNoun } from "~/modules/sales/customers/customer.noun.server";
+import { CustomerFormPage } from "~/modules/sales/customers/ui/customer-form-page";
 import { newPage, pageForms } from "~/screens/noun-forms.server";
 import { submit } from "~/screens/submit.server";
 

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireStaff } from "~/auth/require-staff.server";
 import { csvResponse } from "~/http/csv-response.server";
-import { customerList } from "~/modules/customers/customer.list";
-import { exportCustomers } from "~/modules/customers/customer.service.server";
+import { customerList } from "~/modules/sales/customers/customer.list";
+import { exportCustomers } from "~/modules/sales/customers/customer.service.server";
 
 /** The customers list as a file: the same filters and order, all rows. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -3,11 +3,11 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireStaff } from "~/auth/require-staff.server";
 import { RouteError } from "~/http/route-error";
-import { hotelNoun } from "~/modules/hotels/hotel.noun.server";
-import { HotelForm } from "~/modules/hotels/ui/hotel-form";
+import { hotelNoun } from "~/modules/places/hotels/hotel.noun.server";
+import { HotelForm } from "~/modules/places/hotels/ui/hotel-form";
 import { newPage, pageForms } from "~/screens/noun-forms.server";
 import { submit } from "~/screens/submit.server";
-import { PageHeader } from "~/ui/page-header";
+import { PageHeader } from "~/ui/pages/page-header";
 
 export const handle = { i18n: ["hotels"] };
 

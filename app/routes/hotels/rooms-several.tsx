@@ -2,28 +2,28 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { NumberField, TextArea } from "~/forms/fields/text-field";
-import { enteredOf } from "~/forms/form-result";
+import { enteredOf } from "~/forms/posting/form-result";
 import { FormPage } from "~/forms/form-page";
-import { useResourceForm } from "~/forms/use-resource-form";
+import { useResourceForm } from "~/forms/posting/use-resource-form";
 import { requireStaff } from "~/auth/require-staff.server";
 import { backOf } from "~/http/back-link";
 import { RouteError } from "~/http/route-error";
 import { submit, type FormScreen } from "~/screens/submit.server";
 import { translator } from "~/i18n/i18n.server";
-import { askingForStays } from "~/modules/displaced-stays/displaced-question.presenter.server";
-import { DisplacedFields } from "~/modules/displaced-stays/ui/displaced-fields";
-import { MAX_SEVERAL } from "~/modules/rooms/room";
-import { roomList } from "~/modules/rooms/room.list";
+import { askingForStays } from "~/modules/sales/displaced-stays/displaced-question.presenter.server";
+import { DisplacedFields } from "~/modules/sales/displaced-stays/ui/displaced-fields";
+import { MAX_SEVERAL } from "~/modules/places/rooms/room";
+import { roomList } from "~/modules/places/rooms/room.list";
 import {
   severalRoomsChoices,
   severalRoomsForm,
   severalRoomsIntents,
   type SeveralRoomsChoices,
-} from "~/modules/rooms/several-rooms.presenter.server";
-import { SeveralRoomsPreview } from "~/modules/rooms/ui/several-rooms-preview";
-import { RoomPlaceFields } from "~/modules/rooms/ui/room-place-fields";
+} from "~/modules/places/rooms/several-rooms.presenter.server";
+import { SeveralRoomsPreview } from "~/modules/places/rooms/ui/several-rooms-preview";
+import { RoomPlaceFields } from "~/modules/places/rooms/ui/room-place-fields";
 import { Button } from "~/ui/button";
-import { PageHeader } from "~/ui/page-header";
+import { PageHeader } from "~/ui/pages/page-header";
 
 export const handle = { i18n: ["rooms"] };
 

@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import { requireStaff } from "~/auth/require-staff.server";
 import { rowIdOf } from "~/http/params";
 import { ScreenError } from "~/http/route-error";
-import { stopSaleNoun } from "~/modules/stop-sales/stop-sale.noun.server";
-import { StopSaleFormPage } from "~/modules/stop-sales/ui/stop-sale-form-page";
+import { stopSaleNoun } from "~/modules/places/stop-sales/stop-sale.noun.server";
+import { StopSaleFormPage } from "~/modules/places/stop-sales/ui/stop-sale-form-page";
 import { editPage, pageForms } from "~/screens/noun-forms.server";
 import { submit } from "~/screens/submit.server";
 

@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireStaff } from "~/auth/require-staff.server";
 import { RouteError } from "~/http/route-error";
-import { stopSaleNoun } from "~/modules/stop-sales/stop-sale.noun.server";
-import { StopSaleFormPage } from "~/modules/stop-sales/ui/stop-sale-form-page";
+import { stopSaleNoun } from "~/modules/places/stop-sales/stop-sale.noun.server";
+import { StopSaleFormPage } from "~/modules/places/stop-sales/ui/stop-sale-form-page";
 import { newPage, pageForms } from "~/screens/noun-forms.server";
 import { submit } from "~/screens/submit.server";
 

@@ -7,13 +7,13 @@ import { translator } from "~/i18n/i18n.server";
 import {
   stopSaleCalendar,
   wantsCalendar,
-} from "~/modules/stop-sales/stop-sale-calendar.presenter.server";
-import { newStopSaleHref } from "~/modules/stop-sales/stop-sale-links";
-import { stopSaleList } from "~/modules/stop-sales/stop-sale.list";
-import { stopSaleNoun } from "~/modules/stop-sales/stop-sale.noun.server";
-import { StopSaleCalendarPage } from "~/modules/stop-sales/ui/stop-sale-calendar-page";
-import { StopSaleTable } from "~/modules/stop-sales/ui/stop-sale-table";
-import { StopSaleViews } from "~/modules/stop-sales/ui/stop-sale-views";
+} from "~/modules/places/stop-sales/stop-sale-calendar.presenter.server";
+import { newStopSaleHref } from "~/modules/places/stop-sales/stop-sale-links";
+import { stopSaleList } from "~/modules/places/stop-sales/stop-sale.list";
+import { stopSaleNoun } from "~/modules/places/stop-sales/stop-sale.noun.server";
+import { StopSaleCalendarPage } from "~/modules/places/stop-sales/ui/stop-sale-calendar-page";
+import { StopSaleTable } from "~/modules/places/stop-sales/ui/stop-sale-table";
+import { StopSaleViews } from "~/modules/places/stop-sales/ui/stop-sale-views";
 import { listForms, listPage } from "~/screens/noun.server";
 import { NounScreen } from "~/screens/noun-screen";
 import { submit } from "~/screens/submit.server";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { NotFound } from "~/core/errors";
 import { requireStaff } from "~/auth/require-staff.server";
-import { readImage } from "~/modules/images/image.service.server";
+import { readImage } from "~/modules/places/images/image.service.server";
 
 /** One width of an image, for who is signed in. Its address never gets another content. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { assertGranted, requireStaff } from "~/auth/require-staff.server";
 import { rowIdOf } from "~/http/params";
-import { isImageOwnerKind, needOfImages, type ImageOwner } from "~/modules/images/image";
-import { receiveImages, refusalText } from "~/modules/images/image-upload.server";
+import { isImageOwnerKind, needOfImages, type ImageOwner } from "~/modules/places/images/image";
+import { receiveImages, refusalText } from "~/modules/places/images/image-upload.server";
 
 /** There is nothing to see here: files are sent to it. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

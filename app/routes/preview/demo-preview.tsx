@@ -3,11 +3,14 @@ import { useLoaderData } from "@remix-run/react";
 import { requireStaff } from "~/auth/require-staff.server";
 import { pageTitle } from "~/http/page-title";
 import { RouteError } from "~/http/route-error";
-import { askedLanguage } from "~/modules/cms-pages/public-page.presenter.server";
-import { askedTemplate, samplePage } from "~/modules/cms-pages/sample-page.presenter.server";
-import { PricesBlock } from "~/modules/cms-pages/ui/page-blocks";
-import { PublicPageView } from "~/modules/cms-pages/ui/public-page";
-import { TabLinks } from "~/ui/tab-links";
+import { askedLanguage } from "~/modules/catalogue/cms-pages/public-page.presenter.server";
+import {
+  askedTemplate,
+  samplePage,
+} from "~/modules/catalogue/cms-pages/sample-page.presenter.server";
+import { PricesBlock } from "~/modules/catalogue/cms-pages/ui/page-blocks";
+import { PublicPageView } from "~/modules/catalogue/cms-pages/ui/public-page";
+import { TabLinks } from "~/ui/pages/tab-links";
 
 export const handle = { i18n: [] };
 

@@ -10,8 +10,11 @@ import { requireStaff } from "~/auth/require-staff.server";
 import { NotFound } from "~/core/errors";
 import { rowIdOf } from "~/http/params";
 import { RouteError } from "~/http/route-error";
-import { askedLanguage, publicPage } from "~/modules/cms-pages/public-page.presenter.server";
-import { PublicPageView } from "~/modules/cms-pages/ui/public-page";
+import {
+  askedLanguage,
+  publicPage,
+} from "~/modules/catalogue/cms-pages/public-page.presenter.server";
+import { PublicPageView } from "~/modules/catalogue/cms-pages/ui/public-page";
 
 export const handle = { i18n: [] };
 

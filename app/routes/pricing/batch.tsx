@@ -5,12 +5,12 @@ import { requireStaff } from "~/auth/require-staff.server";
 import { pageTitle } from "~/http/page-title";
 import { rowId } from "~/core/ids";
 import { submit } from "~/screens/submit.server";
-import { listChangesOfPriceBatch } from "~/modules/audit/audit.service.server";
-import { batchRows, batchView } from "~/modules/price-batches/batch.presenter.server";
-import { priceBatchList } from "~/modules/price-batches/price-batch.list";
-import { getPriceBatch } from "~/modules/price-batches/price-batch.service.server";
-import { BatchPage } from "~/modules/price-batches/ui/batch-page";
-import { undoIntents } from "~/modules/currency-changes/undo-intents.server";
+import { listChangesOfPriceBatch } from "~/modules/log/audit/audit.service.server";
+import { batchRows, batchView } from "~/modules/pricing/price-batches/batch.presenter.server";
+import { priceBatchList } from "~/modules/pricing/price-batches/price-batch.list";
+import { getPriceBatch } from "~/modules/pricing/price-batches/price-batch.service.server";
+import { BatchPage } from "~/modules/pricing/price-batches/ui/batch-page";
+import { undoIntents } from "~/modules/pricing/currency-changes/undo-intents.server";
 
 export const handle = { i18n: ["batches", "history"] };
 

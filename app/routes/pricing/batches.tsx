@@ -3,10 +3,10 @@ import { useLoaderData } from "@remix-run/react";
 import { requireStaff } from "~/auth/require-staff.server";
 import { pageTitle } from "~/http/page-title";
 import { translator } from "~/i18n/i18n.server";
-import { batchLine } from "~/modules/price-batches/batch.presenter.server";
-import { priceBatchList } from "~/modules/price-batches/price-batch.list";
-import { listPriceBatches } from "~/modules/price-batches/price-batch.service.server";
-import { BatchListPage } from "~/modules/price-batches/ui/batch-list-page";
+import { batchLine } from "~/modules/pricing/price-batches/batch.presenter.server";
+import { priceBatchList } from "~/modules/pricing/price-batches/price-batch.list";
+import { listPriceBatches } from "~/modules/pricing/price-batches/price-batch.service.server";
+import { BatchListPage } from "~/modules/pricing/price-batches/ui/batch-list-page";
 
 export const handle = { i18n: ["batches"] };
 

@@ -1,18 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { constraintsOf } from "~/forms/constraints.server";
+import { constraintsOf } from "~/forms/checking/constraints.server";
 import { backToList } from "~/screens/back-to-list.server";
 import { requireStaff } from "~/auth/require-staff.server";
 import { pageTitle } from "~/http/page-title";
 import { ScreenError } from "~/http/route-error";
 import { submit } from "~/screens/submit.server";
 import { translator } from "~/i18n/i18n.server";
-import { bulkAdjustChoices } from "~/modules/room-prices/bulk-adjust-dialog.presenter.server";
-import { BulkAdjustInput } from "~/modules/room-prices/bulk-adjust.schema";
-import { roomPriceList } from "~/modules/room-prices/room-price.list";
-import { BulkAdjustDialog } from "~/modules/room-prices/ui/bulk-adjust-dialog";
-import { bulkAdjustIntents } from "~/modules/room-prices/bulk-adjust-intents.server";
+import { bulkAdjustChoices } from "~/modules/pricing/room-prices/adjusting/bulk-adjust-dialog.presenter.server";
+import { BulkAdjustInput } from "~/modules/pricing/room-prices/adjusting/bulk-adjust.schema";
+import { roomPriceList } from "~/modules/pricing/room-prices/room-price.list";
+import { BulkAdjustDialog } from "~/modules/pricing/room-prices/ui/bulk-adjust-dialog";
+import { bulkAdjustIntents } from "~/modules/pricing/room-prices/adjusting/bulk-adjust-intents.server";
 
 export const handle = { i18n: ["bulk-adjust"] };
 

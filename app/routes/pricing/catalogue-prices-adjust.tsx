@@ -2,17 +2,17 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireStaff } from "~/auth/require-staff.server";
-import { constraintsOf } from "~/forms/constraints.server";
+import { constraintsOf } from "~/forms/checking/constraints.server";
 import { pageTitle } from "~/http/page-title";
 import { ScreenError } from "~/http/route-error";
 import { translator } from "~/i18n/i18n.server";
 import {
   adjustPricesChoices,
   adjustPricesIntents,
-} from "~/modules/catalogue-prices/adjust-prices.presenter.server";
-import { AdjustPricesInput } from "~/modules/catalogue-prices/adjust-prices.schema";
-import { kindAt, pricesAt } from "~/modules/catalogue-prices/price-lists";
-import { AdjustPricesDialog } from "~/modules/catalogue-prices/ui/adjust-prices-dialog";
+} from "~/modules/pricing/catalogue-prices/adjusting/adjust-prices.presenter.server";
+import { AdjustPricesInput } from "~/modules/pricing/catalogue-prices/adjusting/adjust-prices.schema";
+import { kindAt, pricesAt } from "~/modules/pricing/catalogue-prices/price-lists";
+import { AdjustPricesDialog } from "~/modules/pricing/catalogue-prices/ui/adjust-prices-dialog";
 import { submit } from "~/screens/submit.server";
 
 export const handle = { i18n: ["bulk-adjust", "room-prices"] };

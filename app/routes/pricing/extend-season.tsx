@@ -12,10 +12,10 @@ import { rowId } from "~/core/ids";
 import { intent } from "~/screens/intent.server";
 import { submit } from "~/screens/submit.server";
 import { translator } from "~/i18n/i18n.server";
-import { extendedTo } from "~/modules/seasons/season";
-import { seasonList } from "~/modules/seasons/season.list";
-import { savedSeasonToasts } from "~/modules/seasons/season-toasts.presenter.server";
-import { extendSeason, getSeason } from "~/modules/seasons/season.service.server";
+import { extendedTo } from "~/modules/places/seasons/season";
+import { seasonList } from "~/modules/places/seasons/season.list";
+import { savedSeasonToasts } from "~/modules/places/seasons/season-toasts.presenter.server";
+import { extendSeason, getSeason } from "~/modules/places/seasons/season.service.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 

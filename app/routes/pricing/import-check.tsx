@@ -6,8 +6,8 @@ import { requireStaff } from "~/auth/require-staff.server";
 import { pageTitle } from "~/http/page-title";
 import { submit } from "~/screens/submit.server";
 import { translator } from "~/i18n/i18n.server";
-import { ImportCheckPage } from "~/modules/price-imports/ui/import-check-page";
-import { importAt } from "~/modules/catalogue-prices/import-at.presenter.server";
+import { ImportCheckPage } from "~/modules/pricing/price-imports/ui/import-check-page";
+import { importAt } from "~/modules/pricing/catalogue-prices/files/import-at.presenter.server";
 
 export const handle = { i18n: ["import", "history"] };
 

@@ -1,13 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { constraintsOf } from "~/forms/constraints.server";
+import { constraintsOf } from "~/forms/checking/constraints.server";
 import { requireStaff } from "~/auth/require-staff.server";
 import { pageTitle } from "~/http/page-title";
 import { submit } from "~/screens/submit.server";
 import { translator } from "~/i18n/i18n.server";
-import { MAX_FILE_BYTES, PriceImportInput } from "~/modules/price-imports/price-import.schema";
-import { ImportPage } from "~/modules/price-imports/ui/import-page";
-import { importAt } from "~/modules/catalogue-prices/import-at.presenter.server";
+import {
+  MAX_FILE_BYTES,
+  PriceImportInput,
+} from "~/modules/pricing/price-imports/price-import.schema";
+import { ImportPage } from "~/modules/pricing/price-imports/ui/import-page";
+import { importAt } from "~/modules/pricing/catalogue-prices/files/import-at.presenter.server";
 
 export const handle = { i18n: ["import"] };
 

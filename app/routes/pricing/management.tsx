@@ -3,8 +3,8 @@ import { Outlet, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireStaff } from "~/auth/require-staff.server";
 import { RouteError } from "~/http/route-error";
-import { PageHeader } from "~/ui/page-header";
-import { TabLinks } from "~/ui/tab-links";
+import { PageHeader } from "~/ui/pages/page-header";
+import { TabLinks } from "~/ui/pages/tab-links";
 
 const tabs = ["seasons", "room-prices", "price-rules", "price-calculator"] as const;
 

@@ -4,12 +4,12 @@ import { requireStaff } from "~/auth/require-staff.server";
 import { pageTitle } from "~/http/page-title";
 import { RouteError } from "~/http/route-error";
 import { translator } from "~/i18n/i18n.server";
-import { findDoubtfulRules } from "~/modules/price-rules/rule-findings.service.server";
-import { hotelCard } from "~/modules/pricing-overview/hotel-card.presenter.server";
-import { pricingOverviewList } from "~/modules/pricing-overview/pricing-overview.list";
-import { getPricingOverview } from "~/modules/pricing-overview/pricing-overview.service.server";
-import { ruleFindingsView } from "~/modules/pricing-overview/rule-findings.presenter.server";
-import { OverviewPage } from "~/modules/pricing-overview/ui/overview-page";
+import { findDoubtfulRules } from "~/modules/pricing/price-rules/rule-findings.service.server";
+import { hotelCard } from "~/modules/pricing/pricing-overview/hotel-card.presenter.server";
+import { pricingOverviewList } from "~/modules/pricing/pricing-overview/pricing-overview.list";
+import { getPricingOverview } from "~/modules/pricing/pricing-overview/pricing-overview.service.server";
+import { ruleFindingsView } from "~/modules/pricing/pricing-overview/rule-findings.presenter.server";
+import { OverviewPage } from "~/modules/pricing/pricing-overview/ui/overview-page";
 
 export const handle = { i18n: ["overview", "price-coverage"] };
 

@@ -5,11 +5,11 @@ import { requireStaff } from "~/auth/require-staff.server";
 import { ownOrigin } from "~/http/own-origin.server";
 import { pageTitle } from "~/http/page-title";
 import { ScreenError } from "~/http/route-error";
-import { may } from "~/core/permissions";
+import { may } from "~/core/access/permissions";
 import { translator } from "~/i18n/i18n.server";
-import { bookQuotedHref } from "~/modules/bookings/booking-links";
-import { quotePage } from "~/modules/price-calculator/quote-page.presenter.server";
-import { CalculatorPage } from "~/modules/price-calculator/ui/calculator-page";
+import { bookQuotedHref } from "~/modules/sales/bookings/booking-links";
+import { quotePage } from "~/modules/pricing/price-calculator/quote-page.presenter.server";
+import { CalculatorPage } from "~/modules/pricing/price-calculator/ui/calculator-page";
 
 export const handle = { i18n: ["calculator"] };
 

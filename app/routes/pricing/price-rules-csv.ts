@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { formatMinor, trimDecimal } from "~/core/money";
+import { formatMinor, trimDecimal } from "~/core/money/money";
 import { formatDate } from "~/core/dates/format.server";
 import { requireStaff } from "~/auth/require-staff.server";
 import { csvResponse } from "~/http/csv-response.server";
 import { translator } from "~/i18n/i18n.server";
-import { priceRuleList } from "~/modules/price-rules/price-rule.list";
-import { exportPriceRules } from "~/modules/price-rules/price-rule.service.server";
-import { ruleSummary } from "~/modules/price-rules/rule-summary";
+import { priceRuleList } from "~/modules/pricing/price-rules/price-rule.list";
+import { exportPriceRules } from "~/modules/pricing/price-rules/price-rule.service.server";
+import { ruleSummary } from "~/modules/pricing/price-rules/rule-summary";
 
 const header = ["name", "description", "rule_type", "value", "priority", "active", "conditions"];
 const scope = ["hotel", "room_type", "season", "distribution_point", "price_type"];

@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { rangeDays } from "~/core/dates";
 import { requireStaff } from "~/auth/require-staff.server";
 import { csvResponse } from "~/http/csv-response.server";
-import { datesOf } from "~/modules/seasons/season";
-import { seasonList } from "~/modules/seasons/season.list";
-import { exportSeasons } from "~/modules/seasons/season.service.server";
+import { datesOf } from "~/modules/places/seasons/season";
+import { seasonList } from "~/modules/places/seasons/season.list";
+import { exportSeasons } from "~/modules/places/seasons/season.service.server";
 
 /** The seasons list as a file: the same filters and order, all rows. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -4,9 +4,9 @@ import { csvResponse } from "~/http/csv-response.server";
 import {
   tourPriceCsvCells,
   tourPriceCsvColumns,
-} from "~/modules/catalogue-prices/catalogue-price-csv";
-import { exportTourPrices } from "~/modules/catalogue-prices/catalogue-price.service.server";
-import { tourPriceList } from "~/modules/catalogue-prices/tour-price.list";
+} from "~/modules/pricing/catalogue-prices/files/catalogue-price-csv";
+import { exportTourPrices } from "~/modules/pricing/catalogue-prices/catalogue-price.service.server";
+import { tourPriceList } from "~/modules/pricing/catalogue-prices/tour-price.list";
 
 /** The list of tour prices as a file: the same filters and order, all rows. */
 export async function loader({ request }: LoaderFunctionArgs) {

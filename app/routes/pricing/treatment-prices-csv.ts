@@ -4,9 +4,9 @@ import { csvResponse } from "~/http/csv-response.server";
 import {
   treatmentPriceCsvCells,
   treatmentPriceCsvColumns,
-} from "~/modules/catalogue-prices/catalogue-price-csv";
-import { exportTreatmentPrices } from "~/modules/catalogue-prices/catalogue-price.service.server";
-import { treatmentPriceList } from "~/modules/catalogue-prices/treatment-price.list";
+} from "~/modules/pricing/catalogue-prices/files/catalogue-price-csv";
+import { exportTreatmentPrices } from "~/modules/pricing/catalogue-prices/catalogue-price.service.server";
+import { treatmentPriceList } from "~/modules/pricing/catalogue-prices/treatment-price.list";
 
 /** The list of treatment prices as a file: the same filters and order, all rows. */
 export async function loader({ request }: LoaderFunctionArgs) {

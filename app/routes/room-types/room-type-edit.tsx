@@ -7,17 +7,17 @@ import { ScreenError } from "~/http/route-error";
 import { LOAD_ERROR_MS } from "~/http/toast-times";
 import { editPage, pageForms } from "~/screens/noun-forms.server";
 import { submit } from "~/screens/submit.server";
-import { roomTypeNoun } from "~/modules/room-types/room-type.noun.server";
-import { askingForStays } from "~/modules/displaced-stays/displaced-question.presenter.server";
-import { RoomTypeForm } from "~/modules/room-types/ui/room-type-form";
-import type { ImageOwner } from "~/modules/images/image";
-import { isAboutImages, submitImages } from "~/modules/images/image-submission.server";
-import { isImagesTab } from "~/modules/images/image-links";
-import { imagesTab } from "~/modules/images/images-tab.presenter.server";
-import { ImagesTab } from "~/modules/images/ui/images-tab";
-import { roomTypeHref, roomTypeTabs } from "~/modules/room-types/room-type-links";
+import { roomTypeNoun } from "~/modules/places/room-types/room-type.noun.server";
+import { askingForStays } from "~/modules/sales/displaced-stays/displaced-question.presenter.server";
+import { RoomTypeForm } from "~/modules/places/room-types/ui/room-type-form";
+import type { ImageOwner } from "~/modules/places/images/image";
+import { isAboutImages, submitImages } from "~/modules/places/images/image-submission.server";
+import { isImagesTab } from "~/modules/places/images/image-links";
+import { imagesTab } from "~/modules/places/images/images-tab.presenter.server";
+import { ImagesTab } from "~/modules/places/images/ui/images-tab";
+import { roomTypeHref, roomTypeTabs } from "~/modules/places/room-types/room-type-links";
 import { FormPageHeader } from "~/screens/form-page-header";
-import { TabLinks } from "~/ui/tab-links";
+import { TabLinks } from "~/ui/pages/tab-links";
 
 export const handle = { i18n: ["room-types", "images"] };
 

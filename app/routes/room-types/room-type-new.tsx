@@ -3,11 +3,11 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireStaff } from "~/auth/require-staff.server";
 import { RouteError } from "~/http/route-error";
-import { roomTypeNoun } from "~/modules/room-types/room-type.noun.server";
-import { RoomTypeForm } from "~/modules/room-types/ui/room-type-form";
+import { roomTypeNoun } from "~/modules/places/room-types/room-type.noun.server";
+import { RoomTypeForm } from "~/modules/places/room-types/ui/room-type-form";
 import { newPage, pageForms } from "~/screens/noun-forms.server";
 import { submit } from "~/screens/submit.server";
-import { PageHeader } from "~/ui/page-header";
+import { PageHeader } from "~/ui/pages/page-header";
 
 export const handle = { i18n: ["room-types"] };
 

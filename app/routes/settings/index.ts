@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { requireStaff } from "~/auth/require-staff.server";
-import { roleList } from "~/modules/roles/role.list";
+import { roleList } from "~/modules/settings/roles/role.list";
 
 /** The settings begin with the roles (`back-office.md` §2). */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -3,8 +3,8 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireStaff } from "~/auth/require-staff.server";
 import { rowIdOf } from "~/http/params";
 import { RouteError } from "~/http/route-error";
-import { roleNoun } from "~/modules/roles/role.noun.server";
-import { RoleFormPage } from "~/modules/roles/ui/role-form-page";
+import { roleNoun } from "~/modules/settings/roles/role.noun.server";
+import { RoleFormPage } from "~/modules/settings/roles/ui/role-form-page";
 import { editPage, pageForms } from "~/screens/noun-forms.server";
 import { submit } from "~/screens/submit.server";
 

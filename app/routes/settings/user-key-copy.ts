@@ -6,7 +6,7 @@ import { readForm } from "~/http/form-body.server";
 import { rowIdOf } from "~/http/params";
 import { translator } from "~/i18n/i18n.server";
 import { translateMessage, encodeMessage } from "~/i18n/message";
-import { copyApiKey } from "~/modules/users/api-key.service.server";
+import { copyApiKey } from "~/modules/settings/users/api-key.service.server";
 
 /** There is nothing to see here: the copy button of the users list asks. */
 export async function loader({ request }: LoaderFunctionArgs) {

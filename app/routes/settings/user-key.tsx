@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { env } from "~/config/env.server";
 import { formatInstant } from "~/core/dates/format.server";
-import { constraintsOf } from "~/forms/constraints.server";
+import { constraintsOf } from "~/forms/checking/constraints.server";
 import { orBackToList } from "~/screens/back-to-list.server";
 import { requireStaff } from "~/auth/require-staff.server";
 import { pageTitle } from "~/http/page-title";
@@ -17,11 +17,11 @@ import {
   renewApiKey,
   revealApiKey,
   revokeApiKey,
-} from "~/modules/users/api-key.service.server";
-import { KeyPage, keyDialog } from "~/modules/users/ui/key-page";
-import { userKeyHref } from "~/modules/users/user-links";
-import { userList } from "~/modules/users/user.list";
-import { hasApiKey, maskedKey } from "~/modules/users/user";
+} from "~/modules/settings/users/api-key.service.server";
+import { KeyPage, keyDialog } from "~/modules/settings/users/ui/key-page";
+import { userKeyHref } from "~/modules/settings/users/user-links";
+import { userList } from "~/modules/settings/users/user.list";
+import { hasApiKey, maskedKey } from "~/modules/settings/users/user";
 
 export const handle = { i18n: ["users"] };
 

@@ -3,11 +3,11 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireStaff } from "~/auth/require-staff.server";
 import { RouteError } from "~/http/route-error";
-import { spaNoun } from "~/modules/spas/spa.noun.server";
-import { SpaForm } from "~/modules/spas/ui/spa-form";
+import { spaNoun } from "~/modules/catalogue/spas/spa.noun.server";
+import { SpaForm } from "~/modules/catalogue/spas/ui/spa-form";
 import { newPage, pageForms } from "~/screens/noun-forms.server";
 import { submit } from "~/screens/submit.server";
-import { PageHeader } from "~/ui/page-header";
+import { PageHeader } from "~/ui/pages/page-header";
 
 export const handle = { i18n: ["spas"] };
 

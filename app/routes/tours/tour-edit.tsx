@@ -4,18 +4,18 @@ import { useTranslation } from "react-i18next";
 import { requireStaff } from "~/auth/require-staff.server";
 import { rowIdOf } from "~/http/params";
 import { ScreenError } from "~/http/route-error";
-import type { ImageOwner } from "~/modules/images/image";
-import { isAboutImages, submitImages } from "~/modules/images/image-submission.server";
-import { imagesTab } from "~/modules/images/images-tab.presenter.server";
-import { ImagesTab } from "~/modules/images/ui/images-tab";
-import { tourHref, tourTabs, type TourTab } from "~/modules/tours/tour-links";
-import { tourNoun, tourUnitsNoun } from "~/modules/tours/tour.noun.server";
-import { TourForm } from "~/modules/tours/ui/tour-form";
-import { TourUnitsForm } from "~/modules/tours/ui/tour-units-form";
+import type { ImageOwner } from "~/modules/places/images/image";
+import { isAboutImages, submitImages } from "~/modules/places/images/image-submission.server";
+import { imagesTab } from "~/modules/places/images/images-tab.presenter.server";
+import { ImagesTab } from "~/modules/places/images/ui/images-tab";
+import { tourHref, tourTabs, type TourTab } from "~/modules/catalogue/tours/tour-links";
+import { tourNoun, tourUnitsNoun } from "~/modules/catalogue/tours/tour.noun.server";
+import { TourForm } from "~/modules/catalogue/tours/ui/tour-form";
+import { TourUnitsForm } from "~/modules/catalogue/tours/ui/tour-units-form";
 import { editPage, pageForms } from "~/screens/noun-forms.server";
 import { submit } from "~/screens/submit.server";
 import { FormPageHeader } from "~/screens/form-page-header";
-import { TabLinks } from "~/ui/tab-links";
+import { TabLinks } from "~/ui/pages/tab-links";
 
 export const handle = { i18n: ["tours", "pricing", "images"] };
 

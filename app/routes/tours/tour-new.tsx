@@ -3,11 +3,11 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireStaff } from "~/auth/require-staff.server";
 import { RouteError } from "~/http/route-error";
-import { tourNoun } from "~/modules/tours/tour.noun.server";
-import { TourForm } from "~/modules/tours/ui/tour-form";
+import { tourNoun } from "~/modules/catalogue/tours/tour.noun.server";
+import { TourForm } from "~/modules/catalogue/tours/ui/tour-form";
 import { newPage, pageForms } from "~/screens/noun-forms.server";
 import { submit } from "~/screens/submit.server";
-import { PageHeader } from "~/ui/page-header";
+import { PageHeader } from "~/ui/pages/page-header";
 
 export const handle = { i18n: ["tours", "pricing"] };
 

@@ -4,13 +4,13 @@ import { useTranslation } from "react-i18next";
 import { requireStaff } from "~/auth/require-staff.server";
 import { rowIdOf } from "~/http/params";
 import { ScreenError } from "~/http/route-error";
-import { spaIdOf } from "~/modules/treatments/spa-of-page.server";
-import { treatmentTabs } from "~/modules/treatments/treatment-links";
-import { treatmentNounOf } from "~/modules/treatments/treatment.noun.server";
-import { TreatmentFormPage } from "~/modules/treatments/ui/treatment-form-page";
+import { spaIdOf } from "~/modules/catalogue/treatments/spa-of-page.server";
+import { treatmentTabs } from "~/modules/catalogue/treatments/treatment-links";
+import { treatmentNounOf } from "~/modules/catalogue/treatments/treatment.noun.server";
+import { TreatmentFormPage } from "~/modules/catalogue/treatments/ui/treatment-form-page";
 import { editPage, pageForms } from "~/screens/noun-forms.server";
 import { submit } from "~/screens/submit.server";
-import { TabLinks } from "~/ui/tab-links";
+import { TabLinks } from "~/ui/pages/tab-links";
 
 export const handle = { i18n: ["treatments", "images"] };
 

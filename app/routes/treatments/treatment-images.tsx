@@ -7,16 +7,16 @@ import { labelIn } from "~/core/guest-text";
 import { rowIdOf } from "~/http/params";
 import { ScreenError } from "~/http/route-error";
 import { translator } from "~/i18n/i18n.server";
-import { submitImages } from "~/modules/images/image-submission.server";
-import { imagesTab } from "~/modules/images/images-tab.presenter.server";
-import { ImagesTab } from "~/modules/images/ui/images-tab";
-import { spaIdOf } from "~/modules/treatments/spa-of-page.server";
-import { treatmentImagesHref, treatmentTabs } from "~/modules/treatments/treatment-links";
-import { treatmentListOf } from "~/modules/treatments/treatment.list";
-import { treatmentNounOf } from "~/modules/treatments/treatment.noun.server";
+import { submitImages } from "~/modules/places/images/image-submission.server";
+import { imagesTab } from "~/modules/places/images/images-tab.presenter.server";
+import { ImagesTab } from "~/modules/places/images/ui/images-tab";
+import { spaIdOf } from "~/modules/catalogue/treatments/spa-of-page.server";
+import { treatmentImagesHref, treatmentTabs } from "~/modules/catalogue/treatments/treatment-links";
+import { treatmentListOf } from "~/modules/catalogue/treatments/treatment.list";
+import { treatmentNounOf } from "~/modules/catalogue/treatments/treatment.noun.server";
 import { orBackToList } from "~/screens/back-to-list.server";
-import { PageHeader } from "~/ui/page-header";
-import { TabLinks } from "~/ui/tab-links";
+import { PageHeader } from "~/ui/pages/page-header";
+import { TabLinks } from "~/ui/pages/tab-links";
 
 export const handle = { i18n: ["treatments", "images"] };
 

@@ -2,9 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireStaff } from "~/auth/require-staff.server";
 import { RouteError } from "~/http/route-error";
-import { spaIdOf, spaOfPage } from "~/modules/treatments/spa-of-page.server";
-import { treatmentNounOf } from "~/modules/treatments/treatment.noun.server";
-import { TreatmentFormPage } from "~/modules/treatments/ui/treatment-form-page";
+import { spaIdOf, spaOfPage } from "~/modules/catalogue/treatments/spa-of-page.server";
+import { treatmentNounOf } from "~/modules/catalogue/treatments/treatment.noun.server";
+import { TreatmentFormPage } from "~/modules/catalogue/treatments/ui/treatment-form-page";
 import { newPage, pageForms } from "~/screens/noun-forms.server";
 import { submit } from "~/screens/submit.server";
 

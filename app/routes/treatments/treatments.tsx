@@ -3,16 +3,16 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireStaff } from "~/auth/require-staff.server";
 import { ScreenError } from "~/http/route-error";
-import { spaHref } from "~/modules/spas/spa-links";
-import { spaIdOf, spaOfPage } from "~/modules/treatments/spa-of-page.server";
-import { newTreatmentHref } from "~/modules/treatments/treatment-links";
-import { treatmentList, treatmentListOf } from "~/modules/treatments/treatment.list";
-import { treatmentNounOf } from "~/modules/treatments/treatment.noun.server";
-import { TreatmentTable } from "~/modules/treatments/ui/treatment-table";
+import { spaHref } from "~/modules/catalogue/spas/spa-links";
+import { spaIdOf, spaOfPage } from "~/modules/catalogue/treatments/spa-of-page.server";
+import { newTreatmentHref } from "~/modules/catalogue/treatments/treatment-links";
+import { treatmentList, treatmentListOf } from "~/modules/catalogue/treatments/treatment.list";
+import { treatmentNounOf } from "~/modules/catalogue/treatments/treatment.noun.server";
+import { TreatmentTable } from "~/modules/catalogue/treatments/ui/treatment-table";
 import { listForms, listPage } from "~/screens/noun.server";
 import { NounScreen } from "~/screens/noun-screen";
 import { submit } from "~/screens/submit.server";
-import { RelatedLinks } from "~/ui/related-links";
+import { RelatedLinks } from "~/ui/pages/related-links";
 
 export const handle = { i18n: ["treatments", "spas"] };
 

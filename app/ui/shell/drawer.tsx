@@ -1,8 +1,8 @@
 import { useLocation } from "@remix-run/react";
 import { useMemo, useRef } from "react";
-import { ChevronDown, Icon } from "../icons";
+import { ChevronDown, Icon } from "../icons/icons";
 import { Link } from "../link";
-import { closePopover, popoverPanel } from "../popover";
+import { closePopover, popoverPanel } from "../menus/popover";
 import { useCurrentInView } from "../use-current-in-view";
 import { keepFolded } from "./folded-groups";
 import { readDrawer } from "./written-drawer";

@@ -1,8 +1,8 @@
-import { Menu as MenuIcon } from "~/ui/icons";
-import { BrandMark } from "../brand";
+import { Menu as MenuIcon } from "~/ui/icons/icons";
+import { BrandMark } from "../pages/brand";
 import { IconButton } from "../button";
 import { Link } from "../link";
-import { popoverButton } from "../popover";
+import { popoverButton } from "../menus/popover";
 import { DRAWER_ID } from "./drawer";
 
 interface Props {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { permissions } from "~/core/permissions";
+import { permissions } from "~/core/access/permissions";
 import { languages } from "~/i18n/languages";
 import { drawer } from "~/nouns.server";
 import { drawerFor } from "~/screens/drawer.server";
@@ -14,7 +14,7 @@ describe("the drawer as it travels", () => {
   });
 
   it("has an icon at each entry and group, each of which is drawn", () => {
-    const drawn = readFileSync("app/ui/icons.svg", "utf8");
+    const drawn = readFileSync("app/ui/icons/icons.svg", "utf8");
     const entries = drawerFor({ permissions }, "en", drawer).flatMap((section) => section.entries);
     for (const { label, icon } of entries) expect(drawn, label).toContain(`<symbol id="${icon}"`);
   });

@@ -1,4 +1,4 @@
-import { startPostgres } from "../../support/postgres";
+import { startPostgres } from "../../support/database/postgres";
 
 /** One PostgreSQL for all workers; each makes its own databases in it. */
 export default async function globalSetup() {

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { freePort } from "../../support/postgres";
+import { freePort } from "../../support/database/postgres";
 
 export interface RunningApp {
   url: string;

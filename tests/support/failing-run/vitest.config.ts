@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     name: "failing",
     include: ["tests/support/failing-run/*.test.ts"],
-    globalSetup: ["tests/support/global-postgres.ts"],
+    globalSetup: ["tests/support/database/global-postgres.ts"],
     setupFiles: ["tests/support/no-console-errors.ts"],
   },
 });

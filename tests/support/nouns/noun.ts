@@ -1,6 +1,6 @@
-import type { Permission } from "~/core/permissions";
+import type { Permission } from "~/core/access/permissions";
 import type { ListDefinition } from "~/lists/list-definition";
-import type { SharedEntity } from "~/modules/audit/audit";
+import type { SharedEntity } from "~/modules/log/audit/audit";
 import type { TestWorld } from "../context";
 import type { Action, Fields, Loader, Params } from "../requests";
 

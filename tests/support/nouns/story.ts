@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import type { OpenForm } from "~/forms/form-reply";
-import { rowsOf, type RowColumns } from "~/lists/row-columns";
+import type { OpenForm } from "~/forms/posting/form-reply";
+import { rowsOf, type RowColumns } from "~/lists/rows/row-columns";
 import { auditOf } from "../audit";
 import { createWorld, type TestWorld } from "../context";
 import { asking, signedIn, type Answer, type Fields, type Visitor } from "../requests";

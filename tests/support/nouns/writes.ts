@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { FORM_KEY } from "~/forms/entered";
+import { FORM_KEY } from "~/forms/editing/entered";
 import { auditOf } from "../audit";
 import { asking, speaking } from "../requests";
 import { formIn, type NounStory } from "./story";

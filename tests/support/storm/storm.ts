@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { DomainError } from "~/core/errors";
-import { openDatabase, type OpenDatabase } from "~/db/client.server";
+import { openDatabase, type OpenDatabase } from "~/db/connection/client.server";
 import { caller } from "../api";
 import type { TestWorld } from "../context";
 import { signedIn } from "../requests";

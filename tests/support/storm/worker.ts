@@ -1,8 +1,8 @@
 import { randomFrom } from "../../../scripts/seed/random";
-import { VERSION } from "~/forms/entered";
-import type { FormReply } from "~/forms/form-reply";
-import type { PriceInForm } from "~/modules/booking-prices/price-in-form.server";
-import type { DisplacedQuestion } from "~/modules/displaced-stays/displaced-question.presenter.server";
+import { VERSION } from "~/forms/editing/entered";
+import type { FormReply } from "~/forms/posting/form-reply";
+import type { PriceInForm } from "~/modules/sales/booking-prices/price-in-form.server";
+import type { DisplacedQuestion } from "~/modules/sales/displaced-stays/displaced-question.presenter.server";
 import type { ApiAnswer, Caller } from "../api";
 import type { TestWorld } from "../context";
 import { formIn } from "../nouns/story";

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { Card } from "~/ui/card";
 import { Link } from "~/ui/link";
-import { PageHeader } from "~/ui/page-header";
-import { Table, TableScroll } from "~/ui/table";
+import { PageHeader } from "~/ui/pages/page-header";
+import { Table, TableScroll } from "~/ui/tables/table";
 import type { FieldInWords, ShownCall, ShownTag } from "../reference.presenter.server";
 import { CodeBlock } from "./code-block";
 import { MethodPath } from "./method-path";

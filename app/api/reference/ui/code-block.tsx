@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { BrowserToasts } from "~/ui/browser-toasts";
+import { BrowserToasts } from "~/ui/toasts/browser-toasts";
 import { Button } from "~/ui/button";
 import { copyText } from "~/ui/copy-text";
-import { Copy } from "~/ui/icons";
-import type { Toast } from "~/ui/toast";
+import { Copy } from "~/ui/icons/icons";
+import type { Toast } from "~/ui/toasts/toast";
 import { uniqueId } from "~/ui/unique-id";
 import { useHydrated } from "~/ui/use-hydrated";
 

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { Prose } from "~/modules/cms-pages/ui/prose";
+import { Prose } from "~/modules/catalogue/cms-pages/ui/prose";
 import { Card } from "~/ui/card";
-import { PageHeader } from "~/ui/page-header";
+import { PageHeader } from "~/ui/pages/page-header";
 
 interface Props {
   title: string;

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Card, CardHeading } from "~/ui/card";
 import { Link } from "~/ui/link";
-import { PageHeader } from "~/ui/page-header";
+import { PageHeader } from "~/ui/pages/page-header";
 import type { ShownTag } from "../reference.presenter.server";
 import { CodeBlock } from "./code-block";
 import { MethodPath } from "./method-path";

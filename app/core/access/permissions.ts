@@ -1,0 +1,96 @@
+import { Forbidden } from "../errors";
+
+/** The parts of the product that a role opens or closes, each to look at and to change. */
+export const areas = [
+  "bookings",
+  "pricing",
+  "hotels",
+  "stop_sales",
+  "customers",
+  "catalogue",
+  "content",
+  "finance",
+  "settings",
+] as const;
+
+export type Area = (typeof areas)[number];
+
+/** What goes beyond looking and changing, and is granted by its name: to nobody at first. */
+export const beyondChanging = ["bookings:overbook"] as const;
+
+/** What a role grants: `pricing:view` to look, `pricing:edit` to change as well. */
+export type Permission = `${Area}:${"view" | "edit"}` | (typeof beyondChanging)[number];
+
+/** To look and to change, area by area: what a role grants where nobody has said anything. */
+export const ordinaryPermissions = areas.flatMap((area): Permission[] => [
+  `${area}:view`,
+  `${area}:edit`,
+]);
+
+/** Every permission that there is, area by area, looking before changing. */
+export const permissions = areas.flatMap((area): Permission[] => [
+  `${area}:view`,
+  `${area}:edit`,
+  ...beyondChanging.filter((permission) => permission.startsWith(`${area}:`)),
+]);
+
+export function isPermission(text: string): text is Permission {
+  return (permissions as string[]).includes(text);
+}
+
+/** @returns permissions as they travel to the browser: each area once, with what it opens */
+export function writtenPermissions(granted: readonly Permission[]): string {
+  const opened = new Map<string, string[]>();
+  for (const permission of granted) {
+    const [area = "", verb = ""] = permission.split(":");
+    opened.set(area, [...(opened.get(area) ?? []), verb]);
+  }
+  return [...opened].map(([area, verbs]) => [area, ...verbs].join(":")).join(" ");
+}
+
+/** @returns the permissions that `writtenPermissions` wrote */
+export function readPermissions(written: string): Permission[] {
+  return written.split(" ").flatMap((opened) => {
+    const [area, ...verbs] = opened.split(":");
+    return verbs.map((verb) => `${area}:${verb}` as Permission);
+  });
+}
+
+/** Somebody with the permissions of their role; an inactive role grants none. */
+interface Permitted {
+  permissions: readonly Permission[];
+}
+
+export function may(staff: Permitted, permission: Permission): boolean {
+  return staff.permissions.includes(permission);
+}
+
+/**
+ * The first line of every service, so that no caller gets around the check.
+ *
+ * @throws Forbidden where the role of whoever asks doesn't grant it
+ */
+export function assertMay({ actor }: { actor: Permitted }, permission: Permission): void {
+  if (!may(actor, permission)) throw new Forbidden();
+}
+
+/**
+ * @returns the key of a form's title in the texts of its noun; somebody who may only look gets
+ *   TITLE_VIEW
+ */
+export function formTitle(
+  adding: boolean,
+  editable: boolean,
+): "TITLE_ADD" | "TITLE_EDIT" | "TITLE_VIEW" {
+  if (!editable) return "TITLE_VIEW";
+  return adding ? "TITLE_ADD" : "TITLE_EDIT";
+}
+
+/**
+ * The first line of services that list choices: forms and filters of several areas need them.
+ *
+ * @throws Forbidden where the role of whoever asks grants none of the permissions
+ */
+export function assertMayAny({ actor }: { actor: Permitted }, anyOf: readonly Permission[]): void {
+  if (!anyOf.some((permission) => may(actor, permission))) throw new Forbidden();
+}

@@ -1,0 +1,41 @@
+import { stringify } from "csv-stringify/sync";
+import { isDecimal } from "../money/money";
+
+/**
+ * What a spreadsheet would run as a formula, after any number of apostrophes: a cell that begins
+ * with some gets one more, so that reading it back takes exactly that one away.
+ */
+const FORMULA = /^'*[=+\-@\t\r]/;
+
+/** Spreadsheets take a file for UTF-8 only where it says so. */
+export const BYTE_ORDER_MARK = "\uFEFF";
+
+export type CsvCell = string | number | boolean | null;
+
+/**
+ * @returns the cell as text, with an apostrophe before what a spreadsheet would run as a formula; a
+ *   plain number such as -7.5 gets none
+ */
+export function csvCell(cell: CsvCell): string {
+  if (cell === null) return "";
+  const text = String(cell);
+  return FORMULA.test(text) && !isDecimal(text) ? `'${text}` : text;
+}
+
+/** @returns the content of a cell that we exported, without the apostrophe that we put before it */
+export function readCsvCell(text: string): string {
+  return text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text;
+}
+
+/** @returns lines of CSV (RFC 4180), each ended by CR LF */
+export function csvLines(rows: CsvCell[][]): string {
+  return stringify(
+    rows.map((row) => row.map(csvCell)),
+    {
+      record_delimiter: "windows",
+      // Programs differ in separators, line ends and whether they keep spaces: all of these are
+      // quoted.
+      quoted_match: /[;\t\r\n]|^\s|\s$/,
+    },
+  );
+}

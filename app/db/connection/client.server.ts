@@ -1,0 +1,154 @@
+import { Kysely, PostgresDialect, type LogEvent } from "kysely";
+import pg from "pg";
+import { env } from "~/config/env.server";
+import { lockDataDir } from "./data-dir-lock.server";
+import type { Database } from "../database";
+import { joined } from "./joined-statements.server";
+import { byName } from "./named-statements.server";
+import { clientSending } from "./pool-client.server";
+import type { DB } from "../schema";
+import { silentConnections } from "./silent-connections.server";
+
+/** PostgreSQL by its URL, or the embedded database in a folder of ours. */
+export type DatabaseConfig =
+  | {
+      databaseUrl: string;
+      /** Whether the server keeps plans of statements by name; not through every pooler. */
+      prepared?: boolean;
+    }
+  | { dataDir: string };
+
+export interface OpenDatabase {
+  db: Database;
+  close: () => Promise<void>;
+}
+
+/** What PostgreSQL calls the type `date`. */
+const DATE_OID = 1082;
+
+/**
+ * Opens PostgreSQL through a pool, or the embedded PGlite. One dialect serves both; calendar dates
+ * come as text (`pg` would make local midnights of them), `numeric` is text already.
+ *
+ * @param onStatement is told of every statement that ends: for counting them
+ */
+export async function openDatabase(
+  config: DatabaseConfig,
+  onStatement?: (event: LogEvent) => void,
+): Promise<OpenDatabase> {
+  if ("databaseUrl" in config) {
+    const { databaseUrl, prepared = true } = config;
+    const named = prepared ? [byName({ generation: 0 })] : [];
+    const silent = silentConnections(databaseUrl);
+    const pool = new pg.Pool({
+      Client: clientSending(...named, joined, silent.watched),
+      connectionString: databaseUrl,
+      ...poolLimits,
+      types,
+      pipeline: true,
+    } as pg.PoolConfig);
+    // Without a listener the first connection that the server cuts ends the process.
+    pool.on("error", (error) => {
+      console.warn(
+        JSON.stringify({ level: "warn", during: "idle connection", error: error.message }),
+      );
+    });
+    silent.endIn(pool);
+    const patient = { connect: () => connectInTime(pool), end: () => pool.end() };
+    const dialect = new PostgresDialect({ pool: patient });
+    const db = new Kysely<DB>({ dialect, log: onStatement });
+    return { db, close: () => db.destroy() };
+  }
+  return openEmbedded(config.dataDir);
+}
+
+/**
+ * Takes a connection within one time limit. The pool would grant its limit twice: once for waiting
+ * until a connection is free, once for making a new one.
+ */
+function connectInTime(pool: pg.Pool): Promise<pg.PoolClient> {
+  return new Promise((resolve, reject) => {
+    let late = false;
+    const timer = setTimeout(() => {
+      late = true;
+      reject(new Error("timeout exceeded when trying to connect"));
+    }, poolLimits.connectionTimeoutMillis);
+    pool.connect().then(
+      (client) => {
+        clearTimeout(timer);
+        if (late) client.release();
+        else resolve(client);
+      },
+      (error: Error) => {
+        clearTimeout(timer);
+        reject(error);
+      },
+    );
+  });
+}
+
+async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
+  // Loaded only here, so that a server with PostgreSQL doesn't load 20 MB of WebAssembly.
+  const [{ PGlite }, { pg_trgm }, { unaccent }, { createPgConfig }] = await Promise.all([
+    import("@electric-sql/pglite"),
+    import("@electric-sql/pglite/contrib/pg_trgm"),
+    import("@electric-sql/pglite/contrib/unaccent"),
+    import("@electric-sql/pglite/node-postgres"),
+  ]);
+  const unlock = lockDataDir(dataDir);
+  const embedded = await PGlite.create({
+    dataDir: `${dataDir}/postgres`,
+    extensions: { pg_trgm, unaccent },
+  });
+  // One connection, kept: PGlite is a single process with a single session.
+  const pool = new pg.Pool({
+    ...createPgConfig(embedded),
+    Client: clientSending(byName({ generation: 0 })),
+    types,
+    max: 1,
+    idleTimeoutMillis: 0,
+  });
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    db,
+    close: async () => {
+      await db.destroy();
+      await embedded.close();
+      unlock();
+    },
+  };
+}
+
+const poolLimits = {
+  max: 10,
+  connectionTimeoutMillis: 3000,
+  statement_timeout: 10_000,
+  lock_timeout: 5000,
+  // Keep-alive notices that the other end is gone; the lifetime ends connections to a server that
+  // is no longer the primary.
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+  maxLifetimeSeconds: 600,
+  allowExitOnIdle: true,
+};
+
+const types = {
+  getTypeParser: ((oid: number, format?: "text" | "binary") =>
+    oid === DATE_OID
+      ? (text: string) => text
+      : pg.types.getTypeParser(oid, format as "text")) as typeof pg.types.getTypeParser,
+};
+
+let opened: Promise<OpenDatabase> | undefined;
+
+/** Makes this process use a database that is open already, instead of the one of its settings. */
+export function serveDatabase(open: OpenDatabase): void {
+  opened = Promise.resolve(open);
+}
+
+/** The database of this process, opened when it is first asked for. */
+export async function getDatabase(): Promise<Database> {
+  const { DATABASE_URL: databaseUrl, PREPARED_STATEMENTS: prepared, DATA_DIR: dataDir } = env();
+  opened ??= openDatabase(databaseUrl ? { databaseUrl, prepared } : { dataDir });
+  return (await opened).db;
+}

@@ -1,0 +1,57 @@
+import { type Migration, Migrator, sql } from "kysely";
+import { migrations } from "../../../migrations";
+import type { Database } from "../database";
+
+function migratorOf(db: Database, known: Record<string, Migration>): Migrator {
+  return new Migrator({ db, provider: { getMigrations: () => Promise.resolve(known) } });
+}
+
+/**
+ * @returns our migrations, and by name alone those that ran after the last of ours: a newer version
+ *   of the app is being rolled out, and what it has added is no business of this one
+ */
+async function knownMigrations(db: Database): Promise<Record<string, Migration>> {
+  const { rows: tables } = await sql`
+    select where to_regclass('kysely_migration') is not null
+  `.execute(db);
+  if (tables.length === 0) return migrations;
+  const last = Object.keys(migrations).sort().at(-1)!;
+  const { rows: newer } = await sql<{ name: string }>`
+    select name from kysely_migration where name collate "C" > ${last}
+  `.execute(db);
+  const nothing = { up: () => Promise.resolve() };
+  return { ...migrations, ...Object.fromEntries(newer.map(({ name }) => [name, nothing])) };
+}
+
+/**
+ * Brings the database up to date, under a lock: of two processes that start together one migrates
+ * and the other waits, however long that takes: the time that a statement of the app may take is no
+ * measure for a migration. A table that somebody holds is still not waited for longer than
+ * `lock_timeout`, for everybody else would wait behind.
+ *
+ * @returns the names of the migrations that ran; none where a newer version has migrated further
+ * @throws what stopped it; nothing of the failed run stays
+ */
+export async function migrateToLatest(db: Database): Promise<string[]> {
+  return db.connection().execute(async (connection) => {
+    await sql`set statement_timeout = 0`.execute(connection);
+    await sql`set lock_timeout = 0`.execute(connection);
+    await sql`select pg_advisory_lock(hashtext('maison_desk.migrate'))`.execute(connection);
+    try {
+      await sql`reset lock_timeout`.execute(connection);
+      const known = await knownMigrations(connection);
+      const { error, results } = await migratorOf(connection, known).migrateToLatest();
+      if (error) throw error;
+      return (results ?? []).map((result) => result.migrationName);
+    } finally {
+      await sql`select pg_advisory_unlock(hashtext('maison_desk.migrate'))`.execute(connection);
+      await sql`reset statement_timeout`.execute(connection);
+    }
+  });
+}
+
+/** @returns whether every migration of ours has run */
+export async function isMigrated(db: Database): Promise<boolean> {
+  const known = await migratorOf(db, await knownMigrations(db)).getMigrations();
+  return known.every((migration) => migration.executedAt);
+}

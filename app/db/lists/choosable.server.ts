@@ -1,0 +1,50 @@
+import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
+import { MAX_CHOICES, type Choices, type WantedChoices } from "~/core/choices";
+import type { DB } from "../schema";
+
+export interface Offered {
+  /** The primary key, as `table.id`. */
+  id: string;
+  /** Whether the row is called so. */
+  named: (search: string) => RawBuilder<boolean>;
+  /** Which rows are offered at all; without it, every row of the query. */
+  only?: RawBuilder<boolean>;
+  /** Their order. */
+  by: Expression<unknown>;
+}
+
+/**
+ * The rows that a picker offers: the chosen ones first, so that they are among them whatever the
+ * search says, then the others in their order.
+ *
+ * @param query the rows, with what is read of them
+ * @returns at most `wanted.limit` rows, or all that are chosen, and whether a search would find more
+ */
+export async function choosable<Table extends keyof DB, Row extends { id: number }>(
+  query: SelectQueryBuilder<DB, Table, Row>,
+  { search, chosen = [], limit = MAX_CHOICES }: WantedChoices,
+  { id, named, only, by }: Offered,
+): Promise<Choices<Row>> {
+  const key = sql.ref(id);
+  const conditions = [...(only ? [only] : []), ...(search ? [named(search)] : [])];
+  const offered = conditions.reduce((narrowed, condition) => narrowed.where(condition), query);
+  // Sorted by nothing but the index of the names, which then gives the first ones away for nothing.
+  const first = (rows: typeof query) =>
+    rows
+      .orderBy(by)
+      .orderBy(key)
+      .limit(sql.lit(limit + 1));
+  const ids = [chosen].flat();
+  const rows =
+    ids.length > 0
+      ? await query
+          .where(sql<boolean>`${key} = any(${ids}::int[])`)
+          .unionAll(({ parens }) =>
+            parens(first(offered.where(sql<boolean>`${key} <> all(${ids}::int[])`))),
+          )
+          .execute()
+      : await first(offered).execute();
+  // Whatever is chosen is there, however much it is.
+  const shown = Math.max(limit, ids.length);
+  return { rows: rows.slice(0, shown) as Row[], more: rows.length > shown };
+}

@@ -1,0 +1,88 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Language } from "~/i18n/languages";
+import type { Offered } from "./choosable.server";
+import type { ByName } from "./list-order.server";
+import type { DB } from "../schema";
+import { eitherContains } from "./search.server";
+
+/** The tables whose rows guests know by a name. */
+type GuestTable = Extract<
+  keyof DB,
+  "hotels" | "room_types" | "services" | "spas" | "tours" | "treatments"
+>;
+
+/** @returns the columns of what guests read of a row */
+export function guestColumns<const Table extends GuestTable>(table: Table) {
+  return [
+    `${table}.label`,
+    `${table}.label_fr as labelFr`,
+    `${table}.description`,
+    `${table}.description_fr as descriptionFr`,
+  ] as const;
+}
+
+/** @returns both names of a row that another one belongs to: `hotelLabel` and `hotelLabelFr` */
+export function bothLabels<const Table extends GuestTable, const Of extends string>(
+  table: Table,
+  of: Of,
+) {
+  return [`${table}.label as ${of}Label`, `${table}.label_fr as ${of}LabelFr`] as const;
+}
+
+/**
+ * @param column the English one of two columns of ours, as `table.column`; the French one is
+ *   `table.column_fr`
+ * @returns the text of a language; the English one where nobody has written the French one
+ */
+export function textIn(column: string, locale: Language): RawBuilder<string> {
+  if (locale === "en") return sql<string>`${sql.ref(column)}`;
+  return sql<string>`coalesce(nullif(${sql.ref(`${column}_fr`)}, ''), ${sql.ref(column)})`;
+}
+
+/** @returns what a list is sorted by where it is sorted by a text of its reader's language */
+export function byTextIn(column: string, locale: Language): RawBuilder<string> {
+  return sql<string>`search_text(${textIn(column, locale)})`;
+}
+
+/**
+ * @param through the column that refers to the table with the names, as `table.column`
+ * @returns a sort by what the rows belong to, as its reader's language calls it
+ */
+export function byLabelIn(
+  locale: Language,
+  of: GuestTable,
+  through: string,
+  { optional = false } = {},
+): ByName {
+  return { of, through, name: byTextIn("named.label", locale), optional };
+}
+
+/**
+ * "Is spelled as one of these", in either language.
+ *
+ * @param names as they are spelled, and in small letters
+ * @param also other columns that name a row
+ */
+export function isSpelledAs(
+  table: GuestTable,
+  names: string[],
+  also: string[] = [],
+): RawBuilder<boolean> {
+  const labels = [sql.ref(`${table}.label`), sql`nullif(${sql.ref(`${table}.label_fr`)}, '')`];
+  const spellings = [
+    ...labels,
+    ...labels.map((label) => sql`lower(normalize(${label}, NFC))`),
+    ...also.map((column) => sql.ref(`${table}.${column}`)),
+  ];
+  return sql<boolean>`array[${sql.join(spellings)}] && ${names}::text[]`;
+}
+
+/** @returns how a picker offers what guests know by a name */
+export function offeredIn(locale: Language, table: GuestTable): Offered {
+  const column = `${table}.label`;
+  return {
+    id: `${table}.id`,
+    named: (search) => eitherContains(column, search),
+    by: byTextIn(column, locale),
+  };
+}

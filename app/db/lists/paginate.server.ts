@@ -1,0 +1,227 @@
+import { type RawBuilder, sql, TableNode } from "kysely";
+import type { Order, Page } from "~/core/page";
+import type { Database } from "../database";
+import { rowCountOf } from "../keeping/kept-answers.server";
+import {
+  allOfFew,
+  idsByName,
+  idsInOrder,
+  idsOfFew,
+  joined,
+  namesOf,
+  rowsByName,
+  type AllOfFew,
+  type Sorted,
+  type Stretch,
+} from "./list-order.server";
+import type { DB } from "../schema";
+
+/**
+ * The `limit` of a statement that reads the first rows of something. Apart from pages, nothing else
+ * writes one.
+ */
+export function upTo(rows: number): RawBuilder<unknown> {
+  return sql`limit ${sql.lit(rows)}`;
+}
+
+interface Query<Row> {
+  limit(rows: number): { execute(): Promise<Row[]> };
+}
+
+/** @returns the first rows of a query, in its order */
+export async function firstOf<Row>(query: Query<Row>, rows: number): Promise<Row[]> {
+  return query.limit(rows).execute();
+}
+
+/** A primary key; a `bigint` comes as text. */
+type Id = number | string;
+
+export interface Paged<Table extends keyof DB, Row, Key extends Id = number> extends Sorted<
+  Table,
+  Key
+> {
+  db: Database;
+  /** Whether all rows are wanted but for some that no list shows: then they are many, and nobody looks first. */
+  whole?: boolean;
+  /** The rows that match, found in a way that suits many: for more than a thousand, and for all. */
+  ofMany?: () => Promise<Filtered<Table>>;
+  /** Reads the chosen rows with everything that is joined to them, in any order. */
+  read: (ids: Key[]) => Promise<Row[]>;
+}
+
+interface Asked {
+  page: number;
+  size: number;
+  order: Order;
+  /** A row that is shown in any case: before the page, where it isn't part of it. */
+  saved?: number;
+  /** A page past the end is empty, rather than the last one. */
+  exactPage?: boolean;
+}
+
+/**
+ * One page in three statements, however many rows there are: how many, which, and what they say; of what
+ * is searched for, or narrowed to more than a thousand, in five. A request knows already how many there
+ * are in all, and what it found is kept until a table changes that it was read of (ADR 0060).
+ */
+export async function paginate<
+  Table extends keyof DB,
+  Row extends { id: Key },
+  Key extends Id = number,
+>(
+  { page: asked, size, order, saved, exactPage }: Asked,
+  asFew: Paged<Table, Row, Key>,
+): Promise<Page<Row>> {
+  const { db, read } = asFew;
+  const all = await rowCountOf(db, tableOf(asFew.filtered));
+  const few = await fewOf(asFew, order, all);
+  const paged = few ? asFew : await asMany(asFew);
+  const total = few?.total ?? (await countOf(paged.filtered, all));
+  const pages = Math.max(1, Math.ceil(total / size));
+  if (exactPage && asked > pages) return { rows: [], total, page: asked, size, pages };
+  const page = Math.min(asked, pages);
+  if (total === 0) {
+    const rows = saved ? await read([saved as Key]) : [];
+    return { rows, total, page, size, pages, outside: rows.length > 0 };
+  }
+
+  const before = (page - 1) * size;
+  const take = Math.min(size, total - before);
+  // A page in the second half is reached faster from the other end.
+  const fromEnd = before > total / 2;
+  const stretch = {
+    order: fromEnd ? opposite[order] : order,
+    skip: fromEnd ? total - before - take : before,
+    take,
+  };
+  const ids = few
+    ? few.ids.slice(before, before + take)
+    : [...(await chosenIds(paged, stretch, total, all))];
+  if (fromEnd && !few) ids.reverse();
+  const outside = saved !== undefined && !ids.includes(saved as Key);
+  if (outside) ids.unshift(saved as Key);
+  const rows = new Map((await read(ids)).map((row) => [row.id, row]));
+  return {
+    // A row that was deleted in between is left out.
+    rows: ids.flatMap((key) => rows.get(key) ?? []),
+    total,
+    page,
+    size,
+    pages,
+    outside: outside && rows.has(saved as Key),
+  };
+}
+
+type Filtered<Table extends keyof DB> = Sorted<Table, unknown>["filtered"];
+
+async function asMany<Table extends keyof DB, Row, Key extends Id>(
+  paged: Paged<Table, Row, Key>,
+): Promise<Paged<Table, Row, Key>> {
+  return paged.ofMany ? { ...paged, filtered: await paged.ofMany() } : paged;
+}
+
+/** The table that a list's rows are of. */
+function tableOf<Table extends keyof DB>(filtered: Filtered<Table>): string {
+  const from = filtered.toOperationNode().from?.froms[0];
+  return from && TableNode.is(from) ? from.table.identifier.name : "";
+}
+
+async function countOf<Table extends keyof DB>(
+  filtered: Filtered<Table>,
+  all: number | null,
+): Promise<number> {
+  if (all !== null && !filtered.toOperationNode().where) return all;
+  const counting = filtered.select(sql<string>`count(*)`.as("total"));
+  const { total } = (await counting.executeTakeFirstOrThrow()) as { total: string };
+  return Number(total);
+}
+
+/** Of fewer rows than this, sorting all costs less than any other way. */
+const FEW = 1000;
+
+/** @returns all that match, where nobody knows how many they are and they turn out to be few */
+async function fewOf<Table extends keyof DB, Row, Key extends Id>(
+  paged: Paged<Table, Row, Key>,
+  order: Order,
+  all: number | null,
+): Promise<AllOfFew<Key> | undefined> {
+  if (paged.whole) return undefined;
+  if (all !== null && !paged.filtered.toOperationNode().where) return undefined;
+  const [few] = await rowsFound(paged, allOfFew(paged, order, FEW));
+  return few && few.total <= FEW ? few : undefined;
+}
+
+/** As many rows from either end are reached by visiting name after name, without counting. */
+const NEAR = 1000;
+
+/** Chooses the way to the wanted rows that reads the fewest others. */
+async function chosenIds<Table extends keyof DB, Row, Key extends Id>(
+  paged: Paged<Table, Row, Key>,
+  stretch: Stretch,
+  total: number,
+  all: number | null,
+): Promise<Key[]> {
+  const reach = stretch.skip + stretch.take;
+  // Names are worth visiting where most of them have rows that match.
+  if (all !== null && "of" in paged.by && total > FEW && total > all / 50) {
+    if (reach <= NEAR) return found(paged, idsByName(paged, paged.by, stretch));
+    const names = await rowsFound(paged, rowsByName(paged, paged.by, stretch.order));
+    const { owners, skip } = namesOf(names, stretch);
+    return found(paged, idsByName(paged, paged.by, { ...stretch, skip }, owners));
+  }
+  // Through the index of the sort, every `all / total`-th row is one that matches.
+  const few = all !== null && total < all && total * total < reach * all;
+  const inOrder = few ? idsOfFew(paged, stretch) : idsInOrder(paged, stretch);
+  return found(paged, inOrder);
+}
+
+interface Where {
+  db: Database;
+}
+
+async function rowsFound<Row>({ db }: Where, query: RawBuilder<Row>): Promise<Row[]> {
+  return (await query.execute(db)).rows;
+}
+
+async function found<Key>(where: Where, query: RawBuilder<{ id: Key }>): Promise<Key[]> {
+  return (await rowsFound(where, query)).map(({ id }) => id);
+}
+
+/** How many rows are read at once: few enough for their memory to be freed quickly. */
+const PORTION = 200;
+
+/**
+ * Every row of a list in its order, in portions: first all ids, then the rows by them. No connection
+ * is held while somebody takes their time to read; a row that is deleted in between is left out. Whoever
+ * lists them this way lists them of a database that keeps nothing (`unkept`).
+ */
+export async function* readAll<Table extends keyof DB, Row extends { id: number }>(
+  { order }: { order: Order },
+  paged: Paged<Table, Row>,
+): AsyncGenerator<Row[]> {
+  const ids = await allIds(order, await asMany(paged));
+  for (let at = 0; at < ids.length; at += PORTION) {
+    const wanted = ids.slice(at, at + PORTION);
+    const rows = new Map((await paged.read(wanted)).map((row) => [row.id, row]));
+    yield wanted.flatMap((key) => rows.get(key) ?? []);
+  }
+}
+
+/** Reads all ids as one array: as rows, each of a hundred thousand would be an object. */
+async function allIds<Table extends keyof DB, Row>(
+  order: Order,
+  paged: Paged<Table, Row>,
+): Promise<number[]> {
+  const direction = sql.raw(order);
+  const { rows, key } = joined(paged);
+  const row = await rows
+    .select(
+      sql<
+        number[] | null
+      >`array_agg(${paged.id} order by ${key} ${direction}, ${paged.id} ${direction})`.as("ids"),
+    )
+    .executeTakeFirstOrThrow();
+  return (row as { ids: number[] | null }).ids ?? [];
+}
+
+const opposite: Record<Order, Order> = { asc: "desc", desc: "asc" };

@@ -1,0 +1,106 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "../database";
+import type { DB } from "../schema";
+
+/**
+ * "Contains", whatever the case and the accents: a trigram index on `search_text(column)` finds it.
+ * What LIKE would read as a wildcard is escaped last: without accents a full-width "％" is a "%".
+ * What no index finds is looked for row by row, with its own accents taken away once.
+ *
+ * @param column a column of ours, as `table.column`, or an expression over some; never a user's words
+ */
+export function contains(column: string | RawBuilder<string>, text: string): RawBuilder<boolean> {
+  const searched = sql`search_text(${typeof column === "string" ? sql.ref(column) : column})`;
+  if (!isFoundByIndex(text)) {
+    return sql<boolean>`strpos(${searched}, (select search_text(${text}))) > 0`;
+  }
+  const literally = sql`regexp_replace(search_text(${text}), '([\\\\%_])', '\\\\\\1', 'g')`;
+  return sql<boolean>`${searched} like '%' || ${literally} || '%'`;
+}
+
+/** "Contains" in either language: guests say a name in theirs, staff look in their own. */
+export function eitherContains(column: string, search: string): RawBuilder<boolean> {
+  return anyOf([contains(column, search), contains(`${column}_fr`, search)]);
+}
+
+/**
+ * "One of these ids", as one array: the statement is the same for any number of them.
+ *
+ * @param column a column of ours, as `table.column`
+ */
+export function idIn(column: string, ids: number[]): RawBuilder<boolean> {
+  return sql<boolean>`${sql.ref(column)} = any(${ids}::int[])`;
+}
+
+/**
+ * Whether an index of three letters in a row finds a text. Where it doesn't, everything is looked at,
+ * and much of it is found.
+ */
+export function isFoundByIndex(text: string): boolean {
+  return /[\p{L}\p{N}]{3}/u.test(text);
+}
+
+/** More ids than this are met more cheaply by hashing them than one by one through an index. */
+const FEW_IDS = 200;
+
+/** "One of these ids", however many they are. */
+function amongIds(column: string, ids: number[]): RawBuilder<boolean> {
+  if (ids.length <= FEW_IDS) return idIn(column, ids);
+  return sql<boolean>`${sql.ref(column)} in (select unnest(${ids}::int[]))`;
+}
+
+/** A table whose names are searched, and the column of the list that refers to it. */
+export interface SearchedName {
+  of: keyof DB;
+  /** Default: `label`. */
+  column?: string;
+  /** As `table.column`. */
+  through: string;
+  /** Whether guests read the name, so that it has a French one beside it. */
+  inFrench?: boolean;
+}
+
+/** "Is called so", in either language where there are two. */
+function isNamed({ of, column = "label", inFrench }: SearchedName, search: string) {
+  return (inFrench ? eitherContains : contains)(`${of}.${column}`, search);
+}
+
+/**
+ * "Belongs to something of that name": the names are looked for in their own tables first, so that
+ * who looks for what belongs to them knows how few they are, and goes by their indexes.
+ *
+ * @returns a condition for each table where something is called so
+ */
+export async function belongsToNamed(
+  db: Database,
+  names: SearchedName[],
+  search: string,
+): Promise<RawBuilder<boolean>[]> {
+  const found = names.map(
+    (name) =>
+      sql`array(select id from ${sql.table(name.of)} where ${isNamed(name, search)} order by id) as ${sql.ref(name.of)}`,
+  );
+  const query = sql<Record<string, number[]>>`select ${sql.join(found)}`;
+  const idsOf = (await query.execute(db)).rows[0]!;
+  return names.flatMap(({ of, through }) => {
+    const ids = idsOf[of] ?? [];
+    return ids.length > 0 ? [amongIds(through, ids)] : [];
+  });
+}
+
+/**
+ * The same within one statement, for few that belong to them by an index: many names would be compared
+ * one by one with every row.
+ *
+ * @returns the condition
+ */
+export function belongsToAnyNamed(name: SearchedName, search: string): RawBuilder<boolean> {
+  const ids = sql`array(select id from ${sql.table(name.of)} where ${isNamed(name, search)})`;
+  return sql<boolean>`${sql.ref(name.through)} = any(${ids})`;
+}
+
+/** @returns "any of these": false where there is none */
+export function anyOf(conditions: RawBuilder<boolean>[]): RawBuilder<boolean> {
+  if (conditions.length === 0) return sql<boolean>`false`;
+  return sql<boolean>`(${sql.join(conditions, sql` or `)})`;
+}

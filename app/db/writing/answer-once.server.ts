@@ -1,0 +1,71 @@
+import { Conflict, RuleBroken } from "~/core/errors";
+import type { Context } from "../context";
+import { claimCallKey, findAnswer, keepAnswer, type Answer } from "./posted-keys.server";
+import { noteChanged } from "./unchanged.server";
+import { inTransaction } from "./write.server";
+
+/** The header in which a call brings its key. */
+export const IDEMPOTENCY_KEY = "Idempotency-Key";
+
+/** The call that came first under the same key isn't done yet, however long this one waited for it. */
+export class StillAtWork extends Conflict {
+  constructor(options?: ErrorOptions) {
+    super({ key: "errors:STILL_AT_WORK" }, undefined, options);
+  }
+}
+
+/** A call that may be made again without being done again. */
+export interface KeyedCall {
+  /** What the caller calls it. */
+  key: string;
+  /** What it says, in short: two calls of one key must say the same. */
+  fingerprint: string;
+}
+
+/**
+ * Does the work of a call once, whatever network or impatience make of it. The key, the work and the
+ * answer are one transaction: an answer is there exactly if its work was done. Of several calls at
+ * once one does it, and the others wait for its answer; where it fails, the next one tries.
+ *
+ * @param work gets a context whose services write into that transaction; what it throws takes the
+ *   key back with everything else
+ * @returns the answer, and whether it is that of an earlier call
+ * @throws RuleBroken at the header where the key was another call's; StillAtWork; Conflict where the
+ *   answer was forgotten with somebody it named
+ */
+export async function answerOnce(
+  ctx: Context,
+  { key, fingerprint }: KeyedCall,
+  work: (ctx: Context) => Promise<Answer>,
+): Promise<Answer & { again: boolean }> {
+  // No form's key has a space in it.
+  const kept = `call ${key}`;
+  return inTransaction(ctx, async (trx) => {
+    const first = await claimCallKey(trx, ctx, kept, fingerprint).catch(whileWaiting);
+    if (first) {
+      const answer = await work({ ...ctx, db: trx });
+      await keepAnswer(trx, ctx, kept, answer);
+      // The answer stays, also where what it tells of changed nothing.
+      noteChanged(trx);
+      return { ...answer, again: false };
+    }
+    const known = await findAnswer(trx, ctx, kept);
+    // Taken away in this moment, after its day.
+    if (!known) throw new StillAtWork();
+    if (known.fingerprint !== fingerprint) {
+      throw new RuleBroken({ key: "errors:KEY_OF_ANOTHER_CALL" }, IDEMPOTENCY_KEY);
+    }
+    if (!known.answer) throw new Conflict({ key: "errors:ANSWER_FORGOTTEN" });
+    return { ...known.answer, again: true };
+  });
+}
+
+/** What PostgreSQL says when a lock was waited for too long. */
+const LOCK_NOT_AVAILABLE = "55P03";
+
+function whileWaiting(error: unknown): never {
+  if (error instanceof Error && "code" in error && error.code === LOCK_NOT_AVAILABLE) {
+    throw new StillAtWork({ cause: error });
+  }
+  throw error;
+}

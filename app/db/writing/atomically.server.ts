@@ -1,0 +1,21 @@
+import type { Database, Transaction } from "../database";
+import { isVoidName } from "../connection/named-statements.server";
+
+/**
+ * Does everything in `work`, or nothing, in a transaction of its own. Where the server has forgotten
+ * the names of its statements meanwhile (a restart behind a pooler, a migration), nothing of it was
+ * done, and it is done once more: with names that are new on every connection.
+ *
+ * @returns what `work` returns
+ */
+export async function atomically<T>(
+  db: Database,
+  work: (trx: Transaction) => Promise<T>,
+): Promise<T> {
+  try {
+    return await db.transaction().execute(work);
+  } catch (error) {
+    if (!isVoidName(error)) throw error;
+    return db.transaction().execute(work);
+  }
+}

@@ -1,0 +1,90 @@
+import { sql, type RawBuilder } from "kysely";
+import { upTo } from "../lists/paginate.server";
+
+/** How long before a season's end its successor is asked for, in days. */
+export const SUCCESSOR_DAYS = 60;
+
+/** Nobody is told of anything older, however long they were away: a count stays a short walk. */
+const DAYS_TOLD = 30;
+
+/** So many are counted at most: of more a badge says "99+". */
+const MOST_COUNTED = 100;
+
+/** Of each kind so many are looked at: one more than are listed, so that one knows of more. */
+const MOST_OF_KIND = 101;
+
+/** Active seasons after which, on the next day, their hotel has none. */
+export const withoutSuccessor = sql<boolean>`not exists (
+  select 1 from seasons next
+  where next.hotel_id = seasons.hotel_id and next.active
+    and next.start_date <= seasons.end_date + 1 and next.end_date > seasons.end_date
+)`;
+
+/** Whose events, as of when. Each part is a value or an expression of the statement around. */
+export interface EventsAsked {
+  userId: RawBuilder<number>;
+  permissions: RawBuilder<string[]>;
+  now: Date;
+  /** In which a day begins, and with it the last weeks of a season. */
+  timeZone: string;
+}
+
+/** @returns since when somebody is told of what happened: where the list of it begins */
+function toldSince({ now }: EventsAsked): RawBuilder<Date> {
+  return sql`(${now}::timestamptz - make_interval(days => ${sql.lit(DAYS_TOLD)}))`;
+}
+
+/**
+ * What others did that somebody may see, and seasons that are about to end, since then: `at`, `kind`,
+ * and the `id` of what tells of it. The one rule of what is told, for its number and its list.
+ */
+function eventsSince(since: RawBuilder<Date>, asked: EventsAsked): RawBuilder<unknown> {
+  const { userId, permissions, now, timeZone } = asked;
+  const ends = sql`((end_date - ${sql.lit(SUCCESSOR_DAYS)})::timestamp at time zone ${timeZone})`;
+  // The index is walked from its end, kind by kind, for as few as are wanted of those one may see.
+  return sql`
+    select found.at, kinds.event as kind, found.id
+    from (values
+        ('received', 'bookings:view'), ('booked', 'bookings:view'), ('cancelled', 'bookings:view'),
+        ('stopped', 'stop_sales:view')
+      ) kinds (event, permission)
+      cross join lateral (
+        select at, id from audit_log
+        where event = kinds.event and at > ${since} and actor_id is distinct from ${userId}
+        order by at desc, id desc ${upTo(MOST_OF_KIND)}
+      ) found
+    where kinds.permission = any(${permissions})
+    union all
+    select at, 'repriced', id
+    from price_batches
+    where at > ${since} and actor_id <> ${userId} and 'pricing:view' = any(${permissions})
+    union all
+    select ${ends}, 'ending', seasons.id
+    from seasons join hotels on hotels.id = seasons.hotel_id and hotels.active
+    where seasons.active and 'pricing:view' = any(${permissions})
+      and end_date > (${since} at time zone ${timeZone})::date + ${sql.lit(SUCCESSOR_DAYS)}
+      and end_date <= (${now}::timestamptz at time zone ${timeZone})::date + ${sql.lit(SUCCESSOR_DAYS)}
+      and ${withoutSuccessor}
+  `;
+}
+
+/** @returns the events of the last weeks, for a `from` */
+export function eventsTold(asked: EventsAsked): RawBuilder<unknown> {
+  return eventsSince(toldSince(asked), asked);
+}
+
+/** @returns the number of events since somebody last looked, 100 at most, as a column of a statement */
+export function unseenEvents(asked: EventsAsked): RawBuilder<number> {
+  return sql<number>`(
+    select count(*)::int
+    from (
+      select greatest(
+        ${toldSince(asked)},
+        (select seen_until from notification_marks where user_id = ${asked.userId})
+      ) as since
+    ) looked
+    cross join lateral (
+      ${eventsSince(sql`looked.since`, asked)} ${upTo(MOST_COUNTED)}
+    ) told
+  )`;
+}

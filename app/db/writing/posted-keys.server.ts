@@ -1,0 +1,137 @@
+import { sql } from "kysely";
+import type { Context } from "../context";
+import type { Transaction } from "../database";
+import { withTheNext } from "../connection/joined-statements.server";
+import { upTo } from "../lists/paginate.server";
+
+/** How long a key is remembered: a day outlives every session. */
+const KEY_LIFE_MS = 24 * 60 * 60 * 1000;
+
+/** How many old keys one post takes away: more than one, so that they become fewer. */
+const FORGOTTEN_AT_ONCE = 100;
+
+type Posted = Pick<Context, "actor" | "now" | "formFingerprint">;
+
+/**
+ * Claims the key of a form for this transaction, together with its next statement: with it the key
+ * and what the form said are remembered, or forgotten. Where the user's key was claimed before, within a day, that statement
+ * fails as `isClaimedBefore` tells; while another transaction holds the same key, it waits for its
+ * end.
+ */
+export async function claimFormKey(
+  trx: Transaction,
+  { actor, now, formFingerprint }: Posted,
+  key: string,
+): Promise<void> {
+  await sql`
+    ${withTheNext} ${afterForgettingOld(now)}
+    insert into form_keys (key, user_id, created_at, fingerprint)
+    select ${key}, ${actor.id}::int, ${now}::timestamptz, ${formFingerprint ?? null}::text from forgotten
+  `.execute(trx);
+}
+
+/** @returns whether what claimed the key of a form is known to have said something else */
+export async function wasOtherForm(
+  { db, actor, formFingerprint }: Pick<Context, "db" | "actor" | "formFingerprint">,
+  key: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("form_keys")
+    .select("fingerprint")
+    .where("key", "=", key)
+    .where("user_id", "=", actor.id)
+    .executeTakeFirst();
+  return Boolean(row?.fingerprint && formFingerprint && row.fingerprint !== formFingerprint);
+}
+
+/** @returns whether a statement failed because the key of its form was claimed before */
+export function isClaimedBefore(error: unknown): boolean {
+  return error instanceof Error && "constraint" in error && error.constraint === "form_keys_pkey";
+}
+
+/**
+ * Claims the key of a call for this transaction, as a form's is.
+ *
+ * @param fingerprint what the call says, in short
+ * @returns false where the user's key was claimed before, within a day
+ */
+export async function claimCallKey(
+  trx: Transaction,
+  { actor, now }: Pick<Context, "actor" | "now">,
+  key: string,
+  fingerprint: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    ${afterForgettingOld(now)}
+    insert into form_keys (key, user_id, created_at, fingerprint)
+    select ${key}, ${actor.id}::int, ${now}::timestamptz, ${fingerprint} from forgotten
+    on conflict (key, user_id) do nothing
+    returning key
+  `.execute(trx);
+  return rows.length > 0;
+}
+
+/**
+ * Keys that are too old go before one is claimed, but none that somebody else is taking away. By the
+ * time that `forgotten` is read, which is one row, they are gone.
+ */
+function afterForgettingOld(now: Date) {
+  const tooOld = new Date(now.getTime() - KEY_LIFE_MS);
+  return sql`
+    with old as (
+      delete from form_keys where ctid = any (array(
+        select ctid from form_keys where created_at < ${tooOld}
+        order by created_at ${upTo(FORGOTTEN_AT_ONCE)} for update skip locked
+      ))
+      returning 1
+    ),
+    forgotten as (select count(*) from old)`;
+}
+
+/** What a call was answered with. */
+export interface Answer {
+  status: number;
+  /** As it was sent, to the byte. */
+  body: string;
+}
+
+/** Keeps the answer to the call that has claimed the key. */
+export async function keepAnswer(
+  trx: Transaction,
+  { actor }: Pick<Context, "actor">,
+  key: string,
+  { status, body }: Answer,
+): Promise<void> {
+  await trx
+    .updateTable("form_keys")
+    .set({ status, answer: body })
+    .where("key", "=", key)
+    .where("user_id", "=", actor.id)
+    .execute();
+}
+
+/** @returns the answer to the call that claimed the key, with what it said; null where it was forgotten */
+export async function findAnswer(
+  trx: Transaction,
+  { actor }: Pick<Context, "actor">,
+  key: string,
+): Promise<{ fingerprint: string | null; answer: Answer | null } | undefined> {
+  const row = await trx
+    .selectFrom("form_keys")
+    .select(["fingerprint", "status", "answer"])
+    .where("key", "=", key)
+    .where("user_id", "=", actor.id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { fingerprint, status, answer } = row;
+  return { fingerprint, answer: answer === null ? null : { status: status ?? 0, body: answer } };
+}
+
+/** Forgets every answer that says one of these texts; that the calls were made stays known. */
+export async function forgetAnswers(trx: Transaction, texts: string[]): Promise<void> {
+  await sql`
+    update form_keys set answer = null
+    where answer is not null
+      and exists (select from unnest(${texts}::text[]) said where strpos(answer, said) > 0)
+  `.execute(trx);
+}

@@ -1,0 +1,29 @@
+import type { Transaction } from "../database";
+
+/** What is known of the writes of a transaction: whether one changed something, or the same again. */
+interface Written {
+  changed?: boolean;
+  unchanged?: boolean;
+}
+
+const written = new WeakMap<Transaction, Written>();
+
+function note(trx: Transaction, what: Written): void {
+  written.set(trx, { ...written.get(trx), ...what });
+}
+
+/** Something of this transaction has to stay, whatever else is found unchanged. */
+export function noteChanged(trx: Transaction): void {
+  note(trx, { changed: true });
+}
+
+/** A row was written as it was before. */
+export function noteUnchanged(trx: Transaction): void {
+  note(trx, { unchanged: true });
+}
+
+/** @returns whether everything was written as it was before, so that nothing needs to stay */
+export function changedNothing(trx: Transaction): boolean {
+  const { changed, unchanged } = written.get(trx) ?? {};
+  return Boolean(unchanged && !changed);
+}

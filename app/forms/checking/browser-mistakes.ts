@@ -1,0 +1,102 @@
+import { isLanguage, fallbackLanguage } from "~/i18n/languages";
+import { decimalMistake, readDecimal, type DecimalBounds } from "./decimals";
+import type { FormConstraints } from "../posting/form-reply";
+import { nativeMessage } from "./native-message";
+
+/** Rules that look at several fields at once, which HTML can't say. */
+export interface RulesTogether {
+  /** The fields that a broken rule may stand at. */
+  fields: readonly string[];
+  /** What is entered, with plain decimals → the encoded message of each field that breaks a rule. */
+  check: (entered: FormData) => Record<string, string>;
+}
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/**
+ * Applies the rules about decimals and about several fields, and marks the fields that break one in
+ * the browser's own validity.
+ *
+ * @returns the fields that have changed: those that broke a rule and no longer do, and those with a
+ *   value that break one now. An empty field isn't reported: one may not have come to it yet
+ */
+export function applyRules(form: HTMLFormElement, rules: RulesTogether | undefined): string[] {
+  const decimals = decimalsIn(form);
+  const entered = new FormData(form);
+  for (const [name, { decimal }] of decimals) entered.set(name, decimal);
+  const broken = rules?.check(entered) ?? {};
+  for (const [name, { mistake }] of decimals) if (mistake) broken[name] = mistake;
+  return [...new Set([...decimals.keys(), ...(rules?.fields ?? [])])].filter((name) => {
+    const control = controlOf(form, name);
+    if (!control) return false;
+    const was = control.validity.customError;
+    control.setCustomValidity(broken[name] ?? "");
+    return broken[name] ? !was && control.value !== "" && !isBox(control) : was;
+  });
+}
+
+/** What stands in a field for decimals: as a plain decimal, and what is wrong with it. */
+interface TypedDecimal {
+  decimal: string;
+  mistake: string | undefined;
+}
+
+function decimalsIn(form: HTMLFormElement): Map<string, TypedDecimal> {
+  const { lang } = form.ownerDocument.documentElement;
+  const language = isLanguage(lang) ? lang : fallbackLanguage;
+  return new Map(
+    [...form.querySelectorAll<HTMLInputElement>("input[data-decimal]")].map((input) => {
+      const decimal = readDecimal(input.value, language);
+      // An empty field is the browser's to refuse.
+      const mistake = decimal === "" ? undefined : decimalMistake(decimal, boundsOf(input));
+      return [input.name, { decimal, mistake }];
+    }),
+  );
+}
+
+function boundsOf({ dataset }: HTMLInputElement): DecimalBounds {
+  const bound = (limit: string | undefined) => (limit === undefined ? undefined : Number(limit));
+  const { min, max, decimals } = dataset;
+  return { min: bound(min), max: bound(max), decimals: bound(decimals) };
+}
+
+/**
+ * What the browser finds wrong in the visible fields of a form, in our words.
+ *
+ * @returns encoded messages by field, in the order of the form
+ */
+export function browserMistakes(
+  form: HTMLFormElement,
+  constraints: FormConstraints,
+  rules: RulesTogether | undefined,
+): Record<string, string[]> {
+  applyRules(form, rules);
+  const mistakes: Record<string, string[]> = {};
+  for (const control of form.elements) {
+    if (!isControl(control) || !control.name || mistakes[control.name]) continue;
+    if (!control.willValidate || control.validity.valid || control.closest("[hidden]")) continue;
+    mistakes[control.name] = [nativeMessage(control, constraints)];
+  }
+  return mistakes;
+}
+
+/** @returns whether a field is one of several boxes to tick: leaving one says nothing of the others */
+export function isOneOfBoxes(form: HTMLFormElement, name: string): boolean {
+  const control = controlOf(form, name);
+  return control !== undefined && isBox(control);
+}
+
+function isBox(control: Control): boolean {
+  return control.type === "checkbox";
+}
+
+/** @returns the control of a field; of several that share its name the first */
+function controlOf(form: HTMLFormElement, name: string): Control | undefined {
+  const found = form.elements.namedItem(name);
+  const control = found instanceof RadioNodeList ? found[0] : found;
+  return control instanceof Element && isControl(control) ? control : undefined;
+}
+
+function isControl(element: Element): element is Control {
+  return "validity" in element && "name" in element && element.tagName !== "BUTTON";
+}

@@ -1,0 +1,111 @@
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { z } from "zod";
+import { MAX_ID } from "~/core/ids";
+import { decimalText } from "./amount";
+import type { FieldConstraint, FormConstraints } from "../posting/form-reply";
+import { zodMessage } from "./zod-message";
+
+const known = new WeakMap<z.ZodType, FormConstraints>();
+
+/**
+ * The HTML constraints of a schema, and the message it has for each field left empty. The page
+ * carries them as plain values: the browser checks with what it has, the server with the schema.
+ */
+export function constraintsOf(schema: z.ZodType): FormConstraints {
+  const before = known.get(schema);
+  if (before) return before;
+  const native = nativeConstraints(schema);
+  const names = Object.keys(native);
+  // Of a list of rows, the fields of its first one.
+  const empty = names.filter(
+    (name) => name.includes(LIST) && !names.some((other) => other.startsWith(`${name}.`)),
+  );
+  const mistakes = mistakesOf(schema, Object.fromEntries(empty.map((name) => [first(name), ""])));
+  const required = Object.entries(mistakes).flatMap(([name, messages]) =>
+    name && messages?.[0] ? [[name.replace("[0]", LIST), messages[0]]] : [],
+  );
+  const constraints: FormConstraints = {
+    native,
+    required: Object.fromEntries(required) as FormConstraints["required"],
+    bounds: boundsOf(schema, native),
+  };
+  known.set(schema, constraints);
+  return constraints;
+}
+
+/** The pattern of a decimal in a schema. A field carries none: people type it in other ways too. */
+const DECIMAL = getZodConstraint(z.object({ any: decimalText({}) })).any?.pattern;
+
+/**
+ * The bounds that every number or id has: they say nothing about a field, so no input carries them.
+ */
+const ENDS: unknown[] = [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER, MAX_ID];
+
+const UNSAID = [...ENDS, DECIMAL];
+
+function nativeConstraints(schema: z.ZodType): FormConstraints["native"] {
+  const native = Object.entries(allOf(schema)).map(([name, constraint]) => [
+    name,
+    Object.fromEntries(Object.entries(constraint).filter(([, limit]) => !UNSAID.includes(limit))),
+  ]);
+  return Object.fromEntries(native) as FormConstraints["native"];
+}
+
+const knownDecimals = new WeakMap<z.ZodType, string[]>();
+
+/**
+ * @returns the fields of a schema that hold a decimal, which people write with a comma or a point;
+ *   those of a list as `lines[].amount`
+ */
+export function decimalFieldsOf(schema: z.ZodType): string[] {
+  let fields = knownDecimals.get(schema);
+  if (!fields) {
+    const all = Object.entries(allOf(schema));
+    fields = all.flatMap(([name, { pattern }]) => (pattern === DECIMAL ? [name] : []));
+    knownDecimals.set(schema, fields);
+  }
+  return fields;
+}
+
+function allOf(schema: z.ZodType): Record<string, FieldConstraint> {
+  return getZodConstraint(schema) as Record<string, FieldConstraint>;
+}
+
+/** What conform puts after the name of a list, for each of its fields. */
+const LIST = "[]";
+
+const first = (name: string) => name.replace(LIST, "[0]");
+
+/** A text that fits none of our patterns. */
+const MISFIT = "?";
+
+/**
+ * Finds the schema's messages by provoking them: with a number just outside each bound, and with a
+ * text that doesn't fit the pattern.
+ */
+function boundsOf(schema: z.ZodType, native: FormConstraints["native"]): FormConstraints["bounds"] {
+  const bounds: FormConstraints["bounds"] = {};
+  for (const [name, { min, max, pattern }] of Object.entries(native)) {
+    const said = (value: number | string) => {
+      const message = mistakesOf(schema, { [first(name)]: String(value) })[first(name)]?.[0];
+      return message?.startsWith("validation:") ? undefined : message;
+    };
+    const messages = {
+      min: typeof min === "number" ? said(min - 1) : undefined,
+      max: typeof max === "number" ? said(max + 1) : undefined,
+      step: typeof min === "number" ? said(min + 0.5) : undefined,
+      pattern: pattern ? said(MISFIT) : undefined,
+    };
+    if (Object.values(messages).some(Boolean)) bounds[name] = messages;
+  }
+  return bounds;
+}
+
+function mistakesOf(
+  schema: z.ZodType,
+  values: Record<string, string>,
+): Record<string, string[] | null> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) form.set(name, value);
+  return parseWithZod(form, { schema, error: zodMessage }).reply().error ?? {};
+}

@@ -1,0 +1,49 @@
+import { decimalsOf, isDecimal } from "~/core/money/money";
+import { readTwoWays, readWrittenDecimal } from "~/core/money/written-decimal";
+import { encodeMessage } from "~/i18n/message";
+import type { Language } from "~/i18n/languages";
+
+/** What holds for a decimal that is typed. */
+export interface DecimalBounds {
+  min?: number;
+  max?: number;
+  /** The most digits after the point. */
+  decimals?: number;
+}
+
+/**
+ * Reads a decimal as people type it: "12,50", "12.50", "1 234,50", "1,234.50", with the minus of a
+ * keyboard or of our own lists. A comma before three digits is a decimal comma in French, and may be
+ * either in English: then the text stays, and is refused in words.
+ *
+ * @returns the plain decimal that is meant; the trimmed text where it is no number
+ */
+export function readDecimal(typed: string, language: Language): string {
+  const text = typed.trim().replace("\u2212", "-");
+  const written = readWrittenDecimal(text, language === "fr" ? [".", ","] : ["."]);
+  return "decimal" in written ? written.decimal : typed.trim();
+}
+
+/** @returns the encoded message for a text that is no plain decimal within the bounds; else undefined */
+export function decimalMistake(text: string, bounds: DecimalBounds): string | undefined {
+  const say = (key: string, params?: Record<string, string | number>) =>
+    encodeMessage({ key: `validation:${key}`, params });
+  if (!isDecimal(text)) {
+    const [one, other] = readTwoWays(text) ?? [];
+    return one && other ? say("NUMBER_TWO_WAYS", { one, other }) : say("NUMBER");
+  }
+  const { min, max, decimals } = bounds;
+  if (min !== undefined && (min === 0 ? text.startsWith("-") : Number(text) < min)) {
+    return say("MIN", { min });
+  }
+  if (max !== undefined && Number(text) > max) return say("MAX", { max });
+  if (decimals !== undefined && decimalsOf(text) > decimals) {
+    return decimals === 0 ? say("WHOLE_NUMBER") : say("DECIMALS", { count: decimals });
+  }
+  return undefined;
+}
+
+/** @returns a decimal as a field shows it: in French with a comma; any other text as it is */
+export function typedDecimal(text: string, language: Language): string {
+  return language === "fr" && isDecimal(text) ? text.replace(".", ",") : text;
+}

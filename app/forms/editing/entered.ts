@@ -1,0 +1,107 @@
+import { rowId } from "~/core/ids";
+import { FORM_TOKEN } from "~/http/form-token";
+import type { Entered } from "../posting/form-reply";
+
+/** The hidden field with the key that makes a double post of one form harmless. */
+export const FORM_KEY = "form_key";
+
+/** The button that was pressed: which of the screen's intents is meant. */
+export const INTENT = "intent";
+
+/** Says that a form is only shown again, with what was typed before its user had to log in. */
+export const RESUMED = "form_resumed";
+
+/** The hidden field with the version of the row that the form was made from. */
+export const VERSION = "row_version";
+
+/** The hidden field with the values that the form was made with, as JSON. */
+export const SEEN = "row_seen";
+
+/** Fields whose value never comes back, wherever the form does: named so, a field is one of them. */
+const SECRET = /password|secret/;
+
+/** Hidden fields that say nothing of what was entered. */
+const OWN = new Set([FORM_TOKEN, FORM_KEY, INTENT, RESUMED]);
+
+/**
+ * What was entered in a form, without passwords and other secrets, files and the hidden fields of the
+ * product itself.
+ */
+export function enteredIn(form: FormData): Entered {
+  const entered: Entered = {};
+  for (const name of new Set(form.keys())) {
+    if (OWN.has(name) || SECRET.test(name)) continue;
+    const values = form.getAll(name).filter((value) => typeof value === "string");
+    entered[name] = values.length === 1 ? values[0]! : values;
+  }
+  return entered;
+}
+
+/** @returns the values that an edit form was made with; none where it doesn't say them */
+export function seenIn(entered: Entered): Entered | undefined {
+  const text = first(entered[SEEN]);
+  if (!text) return undefined;
+  try {
+    const seen: unknown = JSON.parse(text);
+    return isEntered(seen) ? seen : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isEntered(value: unknown): value is Entered {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    Object.values(value).every((one) => [one].flat().every((text) => typeof text === "string"))
+  );
+}
+
+/** @returns a form that holds what was entered */
+export function formOf(entered: Entered): FormData {
+  const form = new FormData();
+  for (const [name, values] of Object.entries(entered)) {
+    for (const value of [values].flat()) form.append(name, value);
+  }
+  return form;
+}
+
+/** What a picker holds: the chosen id, and the text in its "find" box. */
+export interface Chosen {
+  chosen?: number;
+  search?: string;
+}
+
+/** @returns the state of a picker in a form that came back */
+export function chosenIn(entered: Entered, name: string): Chosen {
+  return { chosen: rowId(first(entered[name])), search: first(entered[`${name}_search`]) };
+}
+
+/** What a set of boxes holds: the ticked ids, and the text in its "find" box. */
+export interface ChosenSet {
+  chosen: number[];
+  search?: string;
+}
+
+/** @returns the state of a set of boxes in a form that came back */
+export function chosenSetIn(entered: Entered, name: string): ChosenSet {
+  const ids = [entered[name] ?? []].flat().map(rowId);
+  return {
+    chosen: [...new Set(ids.filter((id) => id !== undefined))],
+    search: chosenIn(entered, name).search,
+  };
+}
+
+/** @returns whether somebody pressed the "Find" of a picker, in a URL */
+export function finds(params: URLSearchParams): boolean {
+  return params.get(INTENT) === "load";
+}
+
+/** @returns the state of a picker in a URL */
+export function searchedIn(params: URLSearchParams, name: string): string | undefined {
+  return params.get(`${name}_search`)?.trim().slice(0, 100) || undefined;
+}
+
+function first(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value[0] : value;
+}

@@ -1,0 +1,81 @@
+import { useField } from "../../resource-form";
+import { Choice } from "./choice";
+import { FieldErrors, Theirs, TheirTick } from "../field";
+import { Hint } from "../hint";
+
+interface CheckboxProps {
+  name: string;
+  label: string;
+  hint?: string;
+}
+
+/** One box to tick; ticked it posts "on", else nothing. */
+export function CheckboxField({ name, label, hint }: CheckboxProps) {
+  const field = useField(name, Boolean(hint));
+  return (
+    <div className="flex min-w-0 flex-col gap-1">
+      <FieldErrors field={field} />
+      <Choice>
+        <input type="checkbox" defaultChecked={field.value !== undefined} {...field.control} />
+        <span>{label}</span>
+      </Choice>
+      <TheirTick field={field} />
+      {hint ? (
+        <div className="pl-6.5">
+          <Hint id={field.hintId}>{hint}</Hint>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+interface Choice {
+  value: string;
+  label: string;
+}
+
+interface ChoicesProps {
+  name: string;
+  legend: string;
+  choices: Choice[];
+  /** `radio`: exactly one; `checkbox`: any number. */
+  type?: "radio" | "checkbox";
+  /** Where the schema asks for a choice only sometimes. */
+  required?: boolean;
+}
+
+/** A group of radio buttons, or of boxes that share a name. */
+export function ChoiceGroup(props: ChoicesProps) {
+  const { name, legend, choices, type = "radio" } = props;
+  const field = useField(name, false, props.required);
+  const { id, "aria-describedby": described, required, ...control } = field.control;
+  const chosen = Array.isArray(field.value) ? field.value : [field.value];
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-1" id={String(id)} tabIndex={-1}>
+      <legend className="field-label" data-required={field.required || undefined}>
+        {legend}
+      </legend>
+      <FieldErrors field={field} />
+      <div className="flex flex-wrap gap-x-5 gap-y-1.5">
+        {choices.map(({ value, label }) => (
+          <Choice key={value}>
+            <input
+              {...control}
+              type={type}
+              value={value}
+              aria-describedby={described as string | undefined}
+              // Boxes share a rule ("at least one") that HTML can't say.
+              required={type === "radio" && Boolean(required)}
+              defaultChecked={chosen.includes(value)}
+            />
+            <span>{label}</span>
+          </Choice>
+        ))}
+      </div>
+      <Theirs
+        field={field}
+        wordFor={(value) => choices.find((choice) => choice.value === value)?.label ?? value}
+      />
+    </fieldset>
+  );
+}

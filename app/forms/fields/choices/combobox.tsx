@@ -1,0 +1,203 @@
+import {
+  ComboboxButton,
+  ComboboxInput,
+  ComboboxOption,
+  ComboboxOptions,
+  Combobox as HeadlessCombobox,
+  Portal,
+} from "@headlessui/react";
+import { ChevronDown, X } from "~/ui/icons/icons";
+import { forwardRef, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Option, OptionList } from "../../checking/options";
+import { controlClass } from "../control";
+import { useFoundOptions } from "./use-found-options";
+
+interface Props {
+  control: Record<string, unknown> & { id: string; name: string };
+  chosen: Option | null;
+  list: OptionList;
+  empty: string;
+  source?: string;
+  searchMs?: number;
+  /** The focus was in what the combobox takes the place of. */
+  takesFocus: boolean;
+  /** Its options are asked for at once. */
+  opens: boolean;
+  /** What was typed before it came. */
+  typed: string;
+  onChange: (option: Option | null) => void;
+}
+
+/** The value of the line that says that there is no option, or none yet. */
+const noOption: Option = { value: "?", label: "" };
+
+/** A button in the box. */
+const toggle =
+  "absolute top-1.25 inline-flex size-7 cursor-pointer items-center justify-center rounded-md text-muted pointer-coarse:top-0 pointer-coarse:size-11";
+
+/** A text box that narrows a list of options: "contains", whatever the case and the accents. */
+export function Combobox(props: Props) {
+  const { control, chosen, list, empty, source, searchMs, takesFocus, onChange } = props;
+  const { t } = useTranslation();
+  const { id, name, required, "aria-describedby": describedBy, ...aria } = control;
+  const place = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLInputElement>(null);
+  const hidden = useRef<HTMLInputElement>(null);
+  const leaving = useRef(false);
+  const [text, setText] = useState("");
+  const found = useFoundOptions(list, list.more ? source : undefined, text, searchMs);
+  const none: Option = { value: "", label: empty };
+  const shown = text ? found.options : [none, ...withChosen(found.options, chosen)];
+
+  useLayoutEffect(() => {
+    if (!takesFocus) return;
+    box.current?.focus({ preventScroll: true });
+    if (props.opens) showOptions(box.current);
+    // Once: the focus that was in the select moves here with it.
+  }, []);
+  useEffect(() => {
+    if (!takesFocus) return;
+    // What is typed next takes the place of what is chosen, as in a box that one reaches by Tab.
+    box.current?.select();
+    if (props.typed) type(box.current, props.typed);
+    // Once, and after Headless UI has written into the box what is chosen.
+  }, []);
+
+  function choose(option: Option | null) {
+    // Neither emptying the box, which begins another search, nor leaving it by Tab is a choice.
+    if (!option || leaving.current) return;
+    onChange(option.value ? option : null);
+    // The form listens to its fields' input events to know whether it is valid.
+    hidden.current?.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+
+  return (
+    <div ref={place} className="relative">
+      <Portal.Group target={place}>
+        <HeadlessCombobox
+          value={chosen ?? none}
+          // The text in the box until somebody types.
+          defaultValue={chosen ?? none}
+          by="value"
+          onChange={choose}
+          onClose={() => setText("")}
+        >
+          <ComboboxInput
+            {...aria}
+            as={Box}
+            ref={box}
+            id={id}
+            describedBy={describedBy}
+            className={controlClass({ beside: "picker" })}
+            placeholder={empty}
+            aria-required={Boolean(required) || undefined}
+            autoComplete="off"
+            displayValue={(option: Option) => (option.value ? option.label : "")}
+            onChange={(event) => setText(event.currentTarget.value)}
+            onKeyDown={({ key }: React.KeyboardEvent) => (leaving.current = key === "Tab")}
+            onClick={() => showOptions(box.current)}
+          />
+          {chosen ? (
+            <button
+              type="button"
+              className={`${toggle} right-8.5 pointer-coarse:right-11`}
+              aria-label={t("common:FORM.CLEAR_CHOICE")}
+              onClick={() => {
+                leaving.current = false;
+                choose(none);
+                // The button disappears with the choice, so the focus moves to the box.
+                box.current?.focus();
+              }}
+            >
+              <X size={16} />
+            </button>
+          ) : null}
+          <ComboboxButton
+            className={`${toggle} right-1.5 pointer-coarse:right-0`}
+            aria-label={t("common:FORM.SHOW_CHOICES")}
+          >
+            <ChevronDown size={16} />
+          </ComboboxButton>
+          <ComboboxOptions
+            {...onTop}
+            as="ul"
+            anchor="bottom start"
+            modal={false}
+            className="inset-auto m-0 w-(--input-width) min-w-56 rounded-lg border border-subtle bg-raised p-1.5 text-ink shadow-raised [--anchor-gap:4px] [--anchor-max-height:17.5rem] [--anchor-padding:8px]"
+          >
+            {shown.map((option) => (
+              <ComboboxOption
+                key={option.value}
+                as="li"
+                value={option}
+                className="cursor-pointer rounded-md px-2.5 py-1.75 aria-selected:font-semibold data-focus:bg-accent-soft data-focus:text-accent-text pointer-coarse:min-h-11"
+              >
+                {option.label}
+              </ComboboxOption>
+            ))}
+            {found.pending || shown.length === 0 ? (
+              <ComboboxOption
+                as="li"
+                value={noOption}
+                disabled
+                className="rounded-md px-2.5 py-1.75 text-muted"
+              >
+                {t(found.pending ? "common:FORM.FINDING" : "common:FORM.NO_CHOICES")}
+              </ComboboxOption>
+            ) : null}
+          </ComboboxOptions>
+        </HeadlessCombobox>
+      </Portal.Group>
+      <input
+        ref={hidden}
+        className="sr-only"
+        name={name}
+        value={chosen?.value ?? ""}
+        // What is chosen in words, for who reads the form.
+        data-word={chosen?.label}
+        onChange={() => undefined}
+        required={Boolean(required)}
+        tabIndex={-1}
+        aria-hidden
+      />
+    </div>
+  );
+}
+
+/** Headless UI takes the description of its box from elements of its own; ours has one already. */
+const Box = forwardRef<HTMLInputElement, Record<string, unknown>>(function Box(
+  { describedBy, ...props },
+  ref,
+) {
+  return <input {...props} ref={ref} aria-describedby={describedBy as string | undefined} />;
+});
+
+/** @returns the options, the chosen one among them: a source offers the first of many */
+function withChosen(options: Option[], chosen: Option | null): Option[] {
+  const isThere = !chosen || options.some(({ value }) => value === chosen.value);
+  return isThere ? options : [chosen, ...options];
+}
+
+/** Enters a text as a hand would: React hears of a value only where it isn't set through the element. */
+function type(box: HTMLInputElement | null, text: string) {
+  if (!box) return;
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(box, text);
+  box.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+/**
+ * Headless UI opens its list by keys and by a button of its own: a press on the box becomes the
+ * key.
+ */
+function showOptions(box: HTMLInputElement | null) {
+  if (!box || box.getAttribute("aria-expanded") === "true") return;
+  box.select();
+  box.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true }));
+}
+
+/** In the browser's top layer no dialog and no scrolling place cuts a list off. */
+const onTop = {
+  popover: "manual",
+  ref: (list: HTMLElement | null) => list?.showPopover?.(),
+};

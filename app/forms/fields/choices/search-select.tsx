@@ -1,0 +1,136 @@
+import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { isPageHydrated } from "~/ui/use-hydrated";
+import type { Option, OptionList } from "../../checking/options";
+import type { Combobox } from "./combobox";
+import { NativeSelect } from "./native-select";
+import { useChosen } from "./use-chosen";
+
+interface Props {
+  /** Attributes of the named control: id, name, `aria-*`, `required`. */
+  control: Record<string, unknown> & { id: string; name: string };
+  value: string;
+  list: OptionList;
+  /** The words of the empty choice: "Choose a hotel" or "All hotels". */
+  empty: string;
+  /** Where more options are found: a URL that takes `search`. */
+  source?: string;
+  /** How long typing must pause before more options are fetched, in milliseconds. */
+  searchMs?: number;
+  onChange?: (value: string) => void;
+}
+
+/** The combobox that took the select's place. */
+interface Swapped {
+  Box: typeof Combobox;
+  /** Whether the focus was in the select, and moves along. */
+  focus: boolean;
+  /** Whether the select was pressed: whoever did wants to see the options. */
+  open: boolean;
+  /** What was typed to find an option. */
+  typed: string;
+}
+
+/** The keys that open a select. */
+const opening = [" ", "ArrowDown", "ArrowUp", "Enter", "F4"];
+
+/**
+ * A select one can search. The baseline is the native `<select>`; its first focus or press fetches
+ * a combobox over the same options, which takes its place. Where that can't be fetched, the select
+ * stays what it is.
+ */
+export function SearchSelect({ onChange, ...props }: Props) {
+  const { value, list } = props;
+  const [chosen, choose] = useChosen(value, list);
+  const [swapped, setSwapped] = useState<Swapped>();
+  const [stays, setStays] = useState(false);
+  const place = useRef<HTMLSpanElement>(null);
+  const select = useRef<HTMLSelectElement>(null);
+  const find = useRef<HTMLInputElement>(null);
+  const asked = useRef(false);
+  const pressed = useRef(false);
+
+  useEffect(() => {
+    // What was chosen before hydration wins over what the server rendered.
+    const early = list.options.find((option) => option.value === select.current?.value) ?? null;
+    if (early?.value !== chosen?.value) choose(early);
+    // Once: from then on React hears of each choice.
+  }, []);
+
+  async function swap() {
+    if (asked.current) return;
+    asked.current = true;
+    try {
+      const { Combobox } = await import("./combobox");
+      const focus = place.current?.contains(document.activeElement) ?? false;
+      // Synchronously: focus and press were read just now and must still be so when the select
+      // goes.
+      const typed = find.current?.value ?? "";
+      flushSync(() => setSwapped({ Box: Combobox, focus, open: focus && pressed.current, typed }));
+    } catch {
+      setStays(true);
+    }
+  }
+
+  /**
+   * A select that has only the first of its options can't answer a key: the combobox will, which is
+   * on its way.
+   */
+  function press(event: React.KeyboardEvent<HTMLSelectElement>) {
+    const { key, ctrlKey, altKey, metaKey } = event;
+    if (key === "Tab") return;
+    void swap();
+    const box = find.current;
+    if (!box || stays || ctrlKey || metaKey) return;
+    const types = key.length === 1 && !altKey && (key !== " " || box.value !== "");
+    if (types) box.value += key;
+    else if (opening.includes(key)) pressed.current = true;
+    else return;
+    event.preventDefault();
+  }
+
+  function change(option: Option | null) {
+    // Synchronously: `onChange` reads the form, which must hold the choice by then.
+    flushSync(() => choose(option));
+    onChange?.(option?.value ?? "");
+  }
+
+  if (swapped) {
+    const { Box, focus, open, typed } = swapped;
+    return (
+      <Box
+        {...props}
+        chosen={chosen}
+        takesFocus={focus}
+        opens={open}
+        typed={typed}
+        onChange={change}
+      />
+    );
+  }
+  return (
+    <span ref={place} className="contents">
+      <NativeSelect
+        {...props}
+        value={chosen?.value ?? ""}
+        selectRef={select}
+        onFocus={() => {
+          // While the page hydrates, a dialog focuses its first field by itself: nobody has touched
+          // it.
+          if (isPageHydrated()) void swap();
+        }}
+        findRef={find}
+        onKeyDown={press}
+        onMouseDown={(event) => {
+          if (stays) return;
+          // The browser's own list would open for a moment, and go with the select.
+          event.preventDefault();
+          pressed.current = true;
+          event.currentTarget.focus();
+          void swap();
+        }}
+        onChange={change}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,67 @@
+import { useTranslation } from "react-i18next";
+import { useField } from "../../resource-form";
+import type { Option, OptionList } from "../../checking/options";
+import { controlClass } from "../control";
+import { Field } from "../field";
+import { SearchSelect } from "./search-select";
+import { asText } from "../text-field";
+
+interface SelectProps {
+  name: string;
+  label: string;
+  hint?: string;
+  options: Option[];
+}
+
+/** A native select over a short, closed list. */
+export function SelectField({ name, label, hint, options }: SelectProps) {
+  const field = useField(name, Boolean(hint));
+  return (
+    <Field field={field} label={label} hint={hint} wordFor={wordIn(options)}>
+      <select className={controlClass()} defaultValue={asText(field.value)} {...field.control}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}
+
+interface SearchSelectProps {
+  name: string;
+  label: string;
+  hint?: string;
+  list: OptionList;
+  empty: string;
+  source?: string;
+  searchMs?: number;
+  /** The list is on its way. */
+  loading?: boolean;
+  onChange?: (value: string) => void;
+  /** A button beside the select, such as "Load" for what depends on it. */
+  children?: React.ReactNode;
+}
+
+/** A searchable select as a field of a resource form. */
+export function SearchSelectField(props: SearchSelectProps) {
+  const { name, label, hint, children, loading, empty, ...select } = props;
+  const { t } = useTranslation();
+  const field = useField(name, Boolean(hint));
+  return (
+    <Field field={field} label={label} hint={hint} wordFor={wordIn(select.list.options)}>
+      <SearchSelect
+        {...select}
+        empty={loading ? t("common:FORM.LOADING") : empty}
+        control={{ ...field.control, id: field.id, name }}
+        value={asText(field.value)}
+      />
+      {children}
+    </Field>
+  );
+}
+
+function wordIn(options: Option[]) {
+  return (value: string) => options.find((option) => option.value === value)?.label ?? value;
+}

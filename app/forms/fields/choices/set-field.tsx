@@ -1,0 +1,71 @@
+import { useTranslation } from "react-i18next";
+import { Button } from "~/ui/button";
+import { useEditable } from "~/ui/permissions";
+import type { OptionList } from "../../checking/options";
+import { useField } from "../../resource-form";
+import { Choice } from "./choice";
+import { controlClass } from "../control";
+import { FieldErrors, Theirs } from "../field";
+import { Hint } from "../hint";
+
+interface Props {
+  name: string;
+  legend: string;
+  hint: string;
+  /** What can be ticked; the ticked ones are among them. */
+  list: OptionList;
+}
+
+/**
+ * A set of other rows, as boxes to tick. Where there are more than are listed, a "Find" button brings
+ * others; what is ticked stays.
+ */
+export function SetField({ name, legend, hint, list }: Props) {
+  const { t } = useTranslation();
+  const field = useField(name, true);
+  const editable = useEditable();
+  const { id, ...control } = field.control;
+  const chosen = [field.value ?? []].flat();
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-1" id={String(id)} tabIndex={-1}>
+      <legend className="field-label">{legend}</legend>
+      <FieldErrors field={field} />
+      {list.more && editable ? (
+        <span className="flex gap-2">
+          <input
+            className={controlClass()}
+            type="search"
+            name={`${name}_search`}
+            aria-label={t("common:FORM.FIND_LABEL", { label: legend })}
+            maxLength={100}
+          />
+          <Button variant="secondary" name="intent" value="load" formNoValidate>
+            {t("common:FORM.FIND")}
+          </Button>
+        </span>
+      ) : null}
+      {/* A long list scrolls by itself, so that the fields after it stay near; its rows lie so far apart
+          that each is hit with a thumb, even if the one below is half under the foot of a dialog. */}
+      <div className="max-h-52 overflow-y-auto rounded-md border border-strong px-3 py-1.5">
+        <div className="grid gap-x-5 gap-y-1.5 sm:grid-cols-2">
+          {list.options.map(({ value, label }) => (
+            <Choice key={value}>
+              <input
+                {...control}
+                type="checkbox"
+                value={value}
+                defaultChecked={chosen.includes(value)}
+              />
+              <span className="min-w-0 break-words">{label}</span>
+            </Choice>
+          ))}
+        </div>
+      </div>
+      <Theirs
+        field={field}
+        wordFor={(value) => list.options.find((option) => option.value === value)?.label ?? value}
+      />
+      <Hint id={field.hintId}>{hint}</Hint>
+    </fieldset>
+  );
+}

@@ -1,0 +1,95 @@
+import { useEffect, useState } from "react";
+import { MAX_CHOICES } from "~/core/choices";
+import type { Option, OptionList } from "../../checking/options";
+
+/** How long typing must pause before more options are fetched (`pricing.md` §9). */
+const SEARCH_DELAY_MS = 300;
+
+interface Found {
+  options: Option[];
+  /** Whether more of them are on their way. */
+  pending: boolean;
+}
+
+/**
+ * @param source where more options are found; undefined where the list has them all
+ * @returns the options on offer for a text: those of the page, or what the source finds for it,
+ *   narrowed to those that contain the text, whatever the case and the accents
+ */
+export function useFoundOptions(
+  list: OptionList,
+  source: string | undefined,
+  text: string,
+  searchMs = SEARCH_DELAY_MS,
+): Found {
+  const first = useFirstOptions(list, source, !text);
+  const [found, setFound] = useState<Answer>(nothing);
+  useEffect(() => {
+    if (!source || !text) {
+      setFound(nothing);
+      return;
+    }
+    const late = new AbortController();
+    const timer = setTimeout(() => {
+      ask(source, text, late.signal)
+        .then((options) => setFound({ text, options }))
+        // A search that fails leaves the options that are there.
+        .catch(() => setFound(({ options }) => ({ text, options })));
+    }, searchMs);
+    return () => {
+      clearTimeout(timer);
+      late.abort();
+    };
+  }, [source, text, searchMs]);
+  const searching = source !== undefined && found.text !== text;
+  return {
+    options: (found.options ?? first.options).filter((option) => contains(option.label, text)),
+    pending: text ? searching : first.pending,
+  };
+}
+
+/** What a source has found for a text; no options where it hasn't answered. */
+interface Answer {
+  text: string;
+  options: Option[] | null;
+}
+
+const nothing: Answer = { text: "", options: null };
+
+/** A page may leave out the first options: they are fetched when somebody is about to look at them. */
+function useFirstOptions(list: OptionList, source: string | undefined, looks: boolean): Found {
+  const [fetched, setFetched] = useState<Option[]>();
+  const [failed, setFailed] = useState(false);
+  const missing = source !== undefined && list.options.length < MAX_CHOICES && !fetched;
+  useEffect(() => {
+    if (!missing || !looks) return;
+    const late = new AbortController();
+    setFailed(false);
+    ask(source, "", late.signal)
+      .then(setFetched)
+      .catch(() => setFailed(!late.signal.aborted));
+    return () => late.abort();
+  }, [missing, looks, source]);
+  return { options: fetched ?? list.options, pending: missing && !failed };
+}
+
+/** @throws where there is no answer */
+async function ask(source: string, search: string, signal: AbortSignal): Promise<Option[]> {
+  const url = new URL(source, window.location.origin);
+  if (search) url.searchParams.set("search", search);
+  const response = await fetch(url, { signal });
+  if (!response.ok) throw new Error(`${source} answered ${response.status}`);
+  return ((await response.json()) as OptionList).options;
+}
+
+function contains(label: string, text: string): boolean {
+  return plain(label).includes(plain(text));
+}
+
+/** Lower case without accents, so that "hotel" finds "Hôtel". */
+function plain(text: string): string {
+  return text
+    .normalize("NFD")
+    .replace(/\p{Mn}/gu, "")
+    .toLowerCase();
+}

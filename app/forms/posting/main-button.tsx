@@ -1,0 +1,47 @@
+import { useTranslation } from "react-i18next";
+import { Button } from "~/ui/button";
+import { isAsked } from "../asked-first";
+import type { ResourceForm } from "./use-resource-form";
+
+interface Submit {
+  intent: string;
+  label: string;
+  /** Its words where it says yes to a question. */
+  anyway?: string;
+}
+
+/** @returns the intent of a form's main button, and its words: it says yes where something is asked */
+export function useMainButton(
+  { reply }: Pick<ResourceForm, "reply">,
+  { intent, label, anyway }: Submit,
+): Pick<Submit, "intent" | "label"> {
+  const { t } = useTranslation();
+  return { intent, label: isAsked(reply) ? (anyway ?? t("common:FORM.SAVE_ANYWAY")) : label };
+}
+
+interface Props {
+  form: Pick<ResourceForm, "submitting" | "invalid">;
+  intent: string;
+  label: string;
+  /** Whether there is nothing to press it for yet. */
+  blocked?: boolean;
+  /** Beside the main button of another form, one that stands back. */
+  variant?: React.ComponentProps<typeof Button>["variant"];
+}
+
+/** The button that a resource form is about. */
+export function MainButton({ form, intent, label, blocked, variant }: Props) {
+  return (
+    <Button
+      type="submit"
+      name="intent"
+      value={intent}
+      busy={form.submitting}
+      invalid={form.invalid}
+      blocked={blocked}
+      variant={variant}
+    >
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,41 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { z } from "zod";
+import type { Language } from "~/i18n/languages";
+import { decimalFieldsOf } from "../checking/constraints.server";
+import { readDecimal } from "../checking/decimals";
+import type { Mistakes } from "./form-result";
+import { zodMessage } from "../checking/zod-message";
+
+export type Parsed<Value> = { ok: true; value: Value } | { ok: false; errors: Mistakes };
+
+/**
+ * @param language how its decimals are written: see `readDecimal`
+ * @param prepare removes what doesn't count, such as fields that are switched off; a form that
+ *   comes back still shows what was entered in them
+ * @returns the value of the schema, or what is wrong with the form
+ */
+export function parseForm<Schema extends z.ZodType>(
+  form: FormData,
+  schema: Schema,
+  language: Language,
+  prepare?: (form: FormData) => void,
+): Parsed<z.output<Schema>> {
+  const meant = new FormData();
+  const decimals = decimalFieldsOf(schema);
+  for (const [name, value] of form) {
+    const isTyped = typeof value === "string" && decimals.includes(asOfList(name));
+    meant.append(name, isTyped ? readDecimal(value, language) : value);
+  }
+  prepare?.(meant);
+  const submission = parseWithZod(meant, { schema, error: zodMessage });
+  if (submission.status === "success") return { ok: true, value: submission.value };
+  const errors = Object.entries(submission.error ?? {}).filter(
+    (entry): entry is [string, string[]] => Boolean(entry[1]?.length),
+  );
+  return { ok: false, errors: Object.fromEntries(errors) };
+}
+
+/** @returns the name of a field for all rows of its list: "lines[0].amount" is "lines[].amount" */
+function asOfList(name: string): string {
+  return name.replace(/\[\d+\]/g, "[]");
+}

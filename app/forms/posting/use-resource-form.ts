@@ -1,0 +1,232 @@
+import { parse, useForm, type FormMetadata } from "@conform-to/react";
+import { useNavigation } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import {
+  applyRules,
+  browserMistakes,
+  isOneOfBoxes,
+  type RulesTogether,
+} from "../checking/browser-mistakes";
+import type { EditedRow, FormReply, FormConstraints, OpenForm, Entered } from "./form-reply";
+import { isSameValue } from "../editing/merged-edits";
+import { standingMistakes } from "../checking/standing-mistakes";
+import { useLeftFields } from "../editing/use-left-fields";
+import { formOf, SEEN, VERSION } from "../editing/entered";
+
+export type { RulesTogether };
+
+interface Options extends Pick<OpenForm, "defaults" | "row"> {
+  /** The form's `id`: its fields' ids begin with it. */
+  id: string;
+  constraints: FormConstraints;
+  /** The form that came back, if it did. */
+  reply?: FormReply;
+  /** Rules about several fields. */
+  together?: RulesTogether;
+}
+
+export interface ResourceForm {
+  id: string;
+  ref: React.RefObject<HTMLFormElement>;
+  /** The form as conform knows it. */
+  meta: FormMetadata<Entered>;
+  /** True while a form is on its way. */
+  submitting: boolean;
+  /** True when the browser knows that a field is wrong: only after hydration. */
+  invalid: boolean;
+  reply?: FormReply;
+  row?: EditedRow;
+  /** The version of the row that saving overwrites. */
+  version: string | undefined;
+  /**
+   * The values that the form was made with, as JSON: a field that differs from them was touched.
+   */
+  seen: string | undefined;
+  /** What somebody else saved in a field meanwhile, where it isn't what was entered. */
+  theirs: (name: string) => string | string[] | undefined;
+  /** What stood in an untouched field before it took what somebody else saved meanwhile. */
+  was: (name: string) => string | string[] | undefined;
+  /** What the server rendered the field with. */
+  value: (name: string) => string | string[] | undefined;
+  onSubmit: (event: React.FormEvent<HTMLFormElement>) => void;
+  /** How often it was refused, so that each refusal is told anew. */
+  refusals: number;
+}
+
+/**
+ * The state of a form over plain, uncontrolled HTML fields, kept by conform: what was entered, what
+ * the server said (`reply`), and, once scripts run, what the browser's own validity says while one
+ * types. The rules come from the schema, as HTML constraints (`constraints.server.ts`); no schema
+ * travels to the browser.
+ */
+export function useResourceForm(options: Options): ResourceForm {
+  const { id, constraints, reply, defaults, row, together } = options;
+  const ref = useRef<HTMLFormElement>(null);
+  const sent = useRef<FormData>();
+  const navigation = useNavigation();
+  const [told, setTold] = useState({ reply, refusals: 0 });
+  if (told.reply !== reply) {
+    setTold({ reply, refusals: told.refusals + (reply?.result.error ? 1 : 0) });
+  }
+
+  const [meta] = useForm<Entered>({
+    id,
+    lastResult: reply?.result,
+    constraint: constraints.native,
+    defaultValue: nested(defaults),
+    // A mended mistake goes at once; a new one shows only when the field is left.
+    shouldValidate: "onSubmit",
+    shouldRevalidate: "onInput",
+    onValidate: ({ form, formData, submitter }) =>
+      parse<Entered, string[]>(formData, {
+        resolve: (_, intent) => {
+          if (!intent && isUnchecked(submitter)) return { value: {} };
+          const mistakes = browserMistakes(form, constraints, together);
+          const unsaid = (name: string) => isOneOfBoxes(form, name) && !meta.allErrors[name];
+          const errors = intent
+            ? { ...standing(reply, sent.current, formData), ...without(mistakes, unsaid) }
+            : mistakes;
+          return Object.keys(errors).length > 0 ? { error: errors } : { value: {} };
+        },
+      }),
+  });
+
+  useLeftFields(ref, (name) => meta.validate({ name }), isConformsOwn);
+
+  useEffect(() => {
+    const form = ref.current;
+    // A native listener: React's own are off while it removes a focused field, and then the form
+    // would be sent.
+    const stay = (event: SubmitEvent) => {
+      if (isConformsOwn(event)) event.preventDefault();
+    };
+    form?.addEventListener("submit", stay);
+    return () => form?.removeEventListener("submit", stay);
+  }, []);
+
+  return {
+    id,
+    ref,
+    meta,
+    reply,
+    row,
+    version: versionIn(reply) ?? row?.version,
+    seen: row && (seenIn(reply) ?? JSON.stringify(defaults)),
+    theirs: (name) => theirsIn(reply, name),
+    was: (name) => reply?.conflict?.was[name],
+    invalid: useInvalid(ref, together, (name) => meta.validate({ name })),
+    submitting: navigation.state !== "idle" && navigation.formData !== undefined,
+    value: (name) => (reply ? sentIn(reply, name) : defaults[name]),
+    refusals: told.refusals,
+    onSubmit: (event) => {
+      meta.onSubmit(event);
+      if (!event.isDefaultPrevented()) sent.current = new FormData(event.currentTarget);
+      if (event.isDefaultPrevented() && !isConformsOwn(event.nativeEvent as SubmitEvent)) {
+        setTold(({ refusals }) => ({ reply, refusals: refusals + 1 }));
+      }
+    },
+  };
+}
+
+/** What may change a control's validity without an event of its own. */
+const WATCHED =
+  "disabled required min max step minlength maxlength pattern type value data-decimals".split(" ");
+
+/**
+ * @param onTurned is called with each field that has become right or wrong by what was entered in
+ *   another
+ * @returns whether the browser finds the form wrong, however its fields come, go and change
+ */
+function useInvalid(
+  ref: React.RefObject<HTMLFormElement>,
+  together: RulesTogether | undefined,
+  onTurned: (name: keyof Entered) => void,
+): boolean {
+  const [invalid, setInvalid] = useState(false);
+  const tell = useRef(onTurned);
+  tell.current = onTurned;
+  useEffect(() => {
+    const form = ref.current;
+    if (!form) return;
+    const look = (event?: Event | MutationRecord[]) => {
+      const enteredIn = event instanceof Event && (event.target as Element).getAttribute("name");
+      for (const name of applyRules(form, together)) {
+        if (enteredIn !== false && enteredIn !== name) tell.current(name);
+      }
+      setInvalid(!form.checkValidity());
+    };
+    look();
+    const observer = new MutationObserver(look);
+    observer.observe(form, { subtree: true, childList: true, attributeFilter: WATCHED });
+    // On the document, so that the field's own listeners have run before.
+    const events = ["input", "change", "reset"];
+    for (const event of events) document.addEventListener(event, look);
+    return () => {
+      observer.disconnect();
+      for (const event of events) document.removeEventListener(event, look);
+    };
+  }, [ref, together]);
+  return invalid;
+}
+
+/** Whether it is one of the submit events by which conform validates while one fills a form in. */
+function isConformsOwn({ submitter }: SubmitEvent): boolean {
+  return submitter instanceof HTMLButtonElement && submitter.name === "__intent__";
+}
+
+function without(
+  mistakes: Record<string, string[]>,
+  unsaid: (name: string) => boolean,
+): Record<string, string[]> {
+  return Object.fromEntries(Object.entries(mistakes).filter(([name]) => !unsaid(name)));
+}
+
+function isUnchecked(submitter: HTMLElement | null): boolean {
+  return submitter instanceof HTMLButtonElement && submitter.formNoValidate;
+}
+
+/** The server's mistakes that still stand, as conform is told to leave them as they are. */
+function standing(
+  reply: FormReply | undefined,
+  sent: FormData | undefined,
+  now: FormData,
+): Record<string, null> {
+  const cameBack = (name: string) => [sentIn(reply, name) ?? []].flat();
+  const wrong = Object.keys(reply?.result.error ?? {});
+  const names = standingMistakes(wrong, cameBack, sent, now);
+  return Object.fromEntries(names.map((name) => [name, null]));
+}
+
+/** What the form was made with, as conform keeps it: `passengers[0].name` is a name of the first. */
+function nested(defaults: Entered): Entered {
+  if (!Object.keys(defaults).some((name) => name.includes("["))) return defaults;
+  return parse<Entered, string[]>(formOf(defaults), { resolve: () => ({ value: {} }) })
+    .payload as Entered;
+}
+
+/** What a form that came back was sent with: `ages[0]` is the first of `ages`. */
+function sentIn(reply: FormReply | undefined, name: string): string | string[] | undefined {
+  let value: unknown = reply?.result.initialValue ?? {};
+  for (const step of name.split(/[[\].]+/).filter(Boolean)) {
+    value = (value as Record<string, unknown> | undefined)?.[step];
+  }
+  return value as string | string[] | undefined;
+}
+
+/** The version of the row that saving overwrites: after a conflict, the one that was shown. */
+function versionIn(reply: FormReply | undefined): string | undefined {
+  const sent = sentIn(reply, VERSION);
+  return reply?.conflict?.version ?? (typeof sent === "string" ? sent : undefined);
+}
+
+function seenIn(reply: FormReply | undefined): string | undefined {
+  if (reply?.conflict) return JSON.stringify(reply.conflict.theirs);
+  const sent = sentIn(reply, SEEN);
+  return typeof sent === "string" ? sent : undefined;
+}
+
+function theirsIn(reply: FormReply | undefined, name: string): string | string[] | undefined {
+  if (!reply?.conflict) return undefined;
+  const theirs = reply.conflict.theirs[name] ?? "";
+  return isSameValue(theirs, sentIn(reply, name)) ? undefined : theirs;
+}

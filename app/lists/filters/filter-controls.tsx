@@ -1,0 +1,44 @@
+import { useMemo } from "react";
+import { controlClass } from "~/forms/fields/control";
+import { FilterSelect } from "./filter-select";
+import { FilterSwitch } from "./filter-switch";
+import type { FilterView } from "./filter-view";
+import { rowsOf } from "../rows/row-columns";
+import type { FilterControls } from "./search-box";
+
+/** @returns the controls of a list's filters, for its search form */
+export function filterControls(views: FilterView[]): FilterControls {
+  return Object.fromEntries(
+    views.map((view) => [view.name, <Control key={view.name} {...view} />]),
+  );
+}
+
+/** A choice among what has travelled column by column. */
+function Choices({ options, more, ...view }: Extract<FilterView, { kind: "select" }>) {
+  const list = useMemo(() => ({ options: rowsOf(options), more }), [options, more]);
+  const { name, label, empty, value, source } = view;
+  return <FilterSelect {...{ name, label, empty, list, value, source }} />;
+}
+
+function Control(view: FilterView) {
+  switch (view.kind) {
+    case "select":
+      // Another source, another choice: what was typed to find one belongs to the former.
+      return <Choices key={view.source} {...view} />;
+    case "switch":
+      return <FilterSwitch name={view.name} label={view.label} on={view.on} />;
+    case "date":
+      return (
+        <label className="inline-flex items-center gap-2 max-md:grid max-md:min-w-0 max-md:gap-1">
+          <span className="md:whitespace-nowrap">{view.label}</span>
+          <input
+            key={view.value}
+            className={controlClass()}
+            type="date"
+            name={view.name}
+            defaultValue={view.value}
+          />
+        </label>
+      );
+  }
+}

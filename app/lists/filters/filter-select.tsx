@@ -1,0 +1,36 @@
+import { useSubmit } from "@remix-run/react";
+import { useRef } from "react";
+import { SearchSelect } from "~/forms/fields/choices/search-select";
+import type { OptionList } from "~/forms/checking/options";
+
+interface Props {
+  name: string;
+  label: string;
+  /** The words of "no filter": "All hotels". */
+  empty: string;
+  list: OptionList;
+  value: string | number | undefined;
+  source?: string;
+}
+
+/** A filter in the search form of a list: with scripts it applies itself when it changes. */
+export function FilterSelect({ name, label, empty, list, value, source }: Props) {
+  const submit = useSubmit();
+  const place = useRef<HTMLSpanElement>(null);
+  return (
+    // A little narrower where the search button would have no place beside a third filter.
+    <span ref={place} className="max-md:min-w-0 md:w-55 md:max-w-55 md:grow md:basis-44">
+      <SearchSelect
+        control={{ id: `filter-${name}`, name, "aria-label": label }}
+        value={String(value ?? "")}
+        list={list}
+        empty={empty}
+        source={source}
+        onChange={() => {
+          const form = place.current?.closest("form");
+          if (form) submit(form, { preventScrollReset: true, replace: true });
+        }}
+      />
+    </span>
+  );
+}

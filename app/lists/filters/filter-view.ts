@@ -1,0 +1,21 @@
+import type { Option } from "~/forms/checking/options";
+import type { RowColumns } from "../rows/row-columns";
+
+/** A filter of a list as its screen shows it, in finished words. */
+export type FilterView =
+  | {
+      kind: "select";
+      name: string;
+      label: string;
+      /** The words of "no filter": "All hotels". */
+      empty: string;
+      /** Its choices, as they travel: an empty list has no columns. */
+      options: RowColumns<Option>;
+      /** Whether there are more than these. */
+      more: boolean;
+      value: string;
+      /** Where more choices are asked for. */
+      source?: string;
+    }
+  | { kind: "switch"; name: string; label: string; on: boolean }
+  | { kind: "date"; name: string; label: string; value: string };

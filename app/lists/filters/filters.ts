@@ -1,0 +1,17 @@
+import { rowId } from "~/core/ids";
+import type { FilterDecoder } from "../list-definition";
+
+/** A filter whose value is a row's id. */
+export const byId: FilterDecoder<number> = (raw) => rowId(raw);
+
+/** A filter whose value is a row's id, or "none" for what belongs to no such row. */
+export const byIdOrNone: FilterDecoder<number | "none"> = Object.assign(
+  (raw: string) => (raw === "none" ? raw : rowId(raw)),
+  { pattern: "^([1-9]\\d{0,9}|none)$" },
+);
+
+/** A filter whose value is one of a closed set. */
+export function oneOf<const T extends string>(...values: readonly T[]): FilterDecoder<T> {
+  const decode: FilterDecoder<T> = (raw) => values.find((value) => value === raw);
+  return Object.assign(decode, { values });
+}

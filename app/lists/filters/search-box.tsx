@@ -1,0 +1,118 @@
+import { Form, useSubmit } from "@remix-run/react";
+import { Search, X } from "~/ui/icons/icons";
+import { cx } from "class-variance-authority";
+import { Fragment, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { controlClass } from "~/forms/fields/control";
+import { Button } from "~/ui/button";
+import { Link } from "~/ui/link";
+import { useHydrated } from "~/ui/use-hydrated";
+import type { ListDefinition, ListQuery } from "../list-definition";
+
+/** How long typing must pause before a list that searches as one types does, in milliseconds. */
+const TYPING_MS = 300;
+
+/** The controls of a list's filters, by the filter's name in the URL. */
+export type FilterControls = Record<string, React.ReactNode>;
+
+interface Props {
+  list: ListDefinition;
+  query: ListQuery;
+  label: string;
+  /** With scripts the list follows what is typed, without Enter. */
+  asTyped?: boolean;
+  /** Filters that are sent together with the search; what is set and has no control is kept. */
+  filters?: FilterControls;
+}
+
+/** Search on Enter or by the button, a link that clears; filters stand in the same GET form. */
+export function SearchBox({ list, query, label, asTyped = false, filters = {} }: Props) {
+  const { t } = useTranslation();
+  const hydrated = useHydrated();
+  const typing = useSearchAsTyped(query.search);
+  const uncontrolled = Object.entries(query.filters).filter(([name]) => !filters[name]);
+  const kept = list.params({
+    ...query,
+    search: "",
+    page: 1,
+    filters: Object.fromEntries(uncontrolled),
+  });
+  const filtered = Object.keys(filters).length > 0;
+  return (
+    <Form
+      method="get"
+      action={list.path}
+      role="search"
+      // On phones two filters share a line, and a search alone one with its button: rows begin
+      // higher up.
+      className={cx(
+        "mb-3 flex items-center gap-2.5 max-md:w-full print:hidden",
+        filtered ? "flex-wrap max-md:grid max-md:grid-cols-2 max-md:items-end" : "md:flex-wrap",
+      )}
+      preventScrollReset
+    >
+      {kept.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <span className="relative inline-flex w-81.25 max-w-full max-md:col-span-2 max-md:w-full">
+        <Search
+          size={16}
+          className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-faint"
+        />
+        <input
+          // The key makes a new box for each search, so that "clear" empties it; a box that one
+          // types in stays.
+          key={asTyped ? "typed" : query.search}
+          ref={asTyped ? typing.box : undefined}
+          onInput={asTyped ? typing.onInput : undefined}
+          className={controlClass({ beside: "search" })}
+          type="search"
+          name="search"
+          aria-label={label}
+          placeholder={label}
+          defaultValue={query.search}
+          maxLength={100}
+        />
+        {query.search ? (
+          <Link
+            className="absolute top-1/2 right-1 inline-flex size-7 -translate-y-1/2 items-center justify-center rounded-md text-muted pointer-coarse:right-0 pointer-coarse:size-11"
+            to={list.href({ search: "" }, query)}
+            aria-label={t("common:LIST.CLEAR_SEARCH")}
+            preventScrollReset
+          >
+            <X size={16} />
+          </Link>
+        ) : null}
+      </span>
+      {Object.entries(filters).map(([name, control]) => (
+        <Fragment key={name}>{control}</Fragment>
+      ))}
+      {asTyped && hydrated ? null : <Button variant="secondary">{t("common:LIST.SEARCH")}</Button>}
+    </Form>
+  );
+}
+
+/**
+ * Sends the form when typing pauses. A later search takes the place of an earlier one, its answer
+ * too; what comes back never overwrites what is being typed.
+ */
+function useSearchAsTyped(search: string) {
+  const submit = useSubmit();
+  const box = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (box.current && document.activeElement !== box.current) box.current.value = search;
+  }, [search]);
+  return {
+    box,
+    onInput: (event: React.FormEvent<HTMLInputElement>) => {
+      const { form } = event.currentTarget;
+      clearTimeout(timer.current);
+      timer.current = setTimeout(
+        () => submit(form, { preventScrollReset: true, replace: true }),
+        TYPING_MS,
+      );
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import { useFetcher, useLocation } from "@remix-run/react";
+import { LoaderCircle } from "~/ui/icons/icons";
+import { useContext } from "react";
+import { useTranslation } from "react-i18next";
+import { INTENT } from "~/forms/editing/entered";
+import type { FormReply } from "~/forms/posting/form-reply";
+import { FormStampContext, FormToken } from "~/forms/posting/post-form";
+import { UnsentToast } from "~/forms/editing/unsent-toast";
+import { FORM_TOKEN } from "~/http/form-token";
+import { hrefOn } from "~/ui/link";
+import { useEditable } from "~/ui/permissions";
+import { StatusBadge } from "~/ui/status-badge";
+
+interface Row {
+  id: number;
+  name: string;
+  active: boolean;
+}
+
+interface Props {
+  /** The URL of the list that the row is in. */
+  listHref: string;
+  row: Row;
+}
+
+/**
+ * What the row is to become, until the server has answered; then what it is. The button and the
+ * badge of a row share it: both change at once, and change back together if the server refuses.
+ */
+function useActiveRow({ listHref, row }: Props) {
+  const [path = "", query] = listHref.split("?", 2);
+  const fetcher = useFetcher<FormReply>({ key: `active ${path} ${row.id}` });
+  const wanted = fetcher.formData?.get("wanted");
+  return {
+    submit: fetcher.submit,
+    action: `${path}?${query ? `${query}&` : ""}id=${row.id}`,
+    busy: fetcher.state !== "idle",
+    active: wanted ? wanted === "active" : row.active,
+    /**
+     * Only a press that never reached the server: any other one is answered by a toast on the list.
+     */
+    unsent: fetcher.data,
+  };
+}
+
+/** The badge of a row that has a toggle: a role, a user, a distribution point; `feminine`: a service. */
+export function ActiveBadge({ feminine, ...props }: Props & { feminine?: boolean }) {
+  return <StatusBadge active={useActiveRow(props).active} masculine={!feminine} />;
+}
+
+/** The form that the switches of a table's rows send. */
+const ROW_SWITCHES = "row-switches";
+
+/** Beside the table: a list has a switch in each row, and says once what all of them send. */
+export function ActiveTogglesForm() {
+  if (!useEditable()) return null;
+  return (
+    <form id={ROW_SWITCHES} method="post" hidden>
+      <FormToken />
+      <input type="hidden" {...intent} />
+    </form>
+  );
+}
+
+const intent = { name: INTENT, value: "toggle" };
+
+/**
+ * The button of a row that makes it active or inactive (`back-office.md` §4): at once on the screen,
+ * a plain form without scripts. It sends the wanted value, so that a double click is harmless.
+ */
+export function ActiveToggle(props: Props) {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const { token } = useContext(FormStampContext);
+  const { submit, action, busy, active, unsent } = useActiveRow(props);
+  if (!useEditable()) return null;
+  const wanted = active ? "inactive" : "active";
+  // The words around the name are the same in each row.
+  const [before = "", after = ""] = t("common:LIST.ACTIVE_ROW", { name: "\n" }).split("\n");
+  return (
+    <>
+      <UnsentToast reply={unsent} />
+      <button
+        className="switch"
+        form={ROW_SWITCHES}
+        formAction={hrefOn(pathname, action)}
+        name="wanted"
+        value={wanted}
+        role="switch"
+        aria-checked={active}
+        aria-busy={busy || undefined}
+        aria-disabled={busy || undefined}
+        aria-label={before + props.row.name + after}
+        onClick={(event) => {
+          event.preventDefault();
+          if (busy) return;
+          const sent = { [FORM_TOKEN]: token, [intent.name]: intent.value, wanted };
+          submit(sent, { method: "post", action, preventScrollReset: true });
+        }}
+      >
+        {busy ? (
+          <span className="absolute inset-y-0.5 left-0.5 flex w-4.5 items-center justify-center text-surface in-aria-checked:translate-x-4 in-aria-checked:text-accent">
+            <LoaderCircle size={12} className="animate-turn" />
+          </span>
+        ) : null}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import { Editable } from "~/ui/permissions";
+import { rendered } from "../../../tests/support/screens/rendered";
+import { ActiveBadge, ActiveToggle, ActiveTogglesForm } from "./active-toggle";
+import { EditDeleteEntries } from "./edit-delete-entries";
+import { EditEntries } from "./edit-entries";
+
+const LIST = "/boats?search=alba&size=25";
+const row = { id: 7, name: "Alba", active: true };
+
+const asStaff = (components: React.ReactElement, looking = false) =>
+  rendered(<Editable need="hotels:edit">{components}</Editable>, {
+    granted: looking ? ["hotels:view"] : ["hotels:edit"],
+  });
+
+describe("what is in the menu of a row", () => {
+  const links = (page: ReturnType<typeof asStaff>) =>
+    page.all("a").map(({ text, attributes }) => [text, attributes.href]);
+
+  it("are links over the list as it is", () => {
+    expect(links(asStaff(<EditDeleteEntries listHref={LIST} id={7} />))).toEqual([
+      ["Edit", `${LIST}&dialog=edit&id=7`],
+      ["Delete", `${LIST}&dialog=delete&id=7`],
+    ]);
+  });
+
+  it("leads to a page of its own where there is one", () => {
+    const page = asStaff(<EditDeleteEntries listHref={LIST} id={7} editTo="/boats/7/edit" />);
+    expect(links(page)[0]).toEqual(["Edit", "/boats/7/edit"]);
+  });
+
+  it("is the history alone for whoever may only look", () => {
+    const entries = <EditEntries listHref={LIST} id={7} historyTo="/history/boat/7" />;
+    expect(links(asStaff(entries, true))).toEqual([["History", "/history/boat/7"]]);
+  });
+});
+
+describe("the switch of a row", () => {
+  const toggle = (active: boolean, looking = false) =>
+    asStaff(
+      <>
+        <ActiveTogglesForm />
+        <ActiveToggle listHref={LIST} row={{ ...row, active }} />
+      </>,
+      looking,
+    );
+
+  it.each([
+    [true, "true", "inactive"],
+    [false, "false", "active"],
+  ])("sends what is wanted, so that two presses are harmless: active %s", (active, is, wanted) => {
+    const page = toggle(active);
+    // One form stands for all switches of a table.
+    const form = page.one("form", { method: "post" });
+    expect(form.one("input", { name: "intent" }).attributes.value).toBe("toggle");
+    expect(form.one("input", { name: "form_token" }).attributes.value).toBe("a-token");
+    // More than one post may come from one page: it has no key of its own.
+    expect(form.all("input", { name: "form_key" })).toEqual([]);
+    expect(page.one("button").attributes).toMatchObject({
+      form: form.attributes.id,
+      formaction: `${LIST}&id=7`,
+      role: "switch",
+      "aria-checked": is,
+      "aria-label": "Alba: active",
+      name: "wanted",
+      value: wanted,
+    });
+  });
+
+  it("isn't there for whoever may only look; the badge is", () => {
+    expect(toggle(true, true).all("form")).toEqual([]);
+    expect(toggle(true, true).all("button")).toEqual([]);
+    const badge = (active: boolean) =>
+      asStaff(<ActiveBadge listHref={LIST} row={{ ...row, active }} />, true);
+    expect(badge(true).text).toBe("Active");
+    expect(badge(false).text).toBe("Inactive");
+    // Never colour alone.
+    expect(badge(true).one("span", { "data-mark": "dot" }).text).toBe("Active");
+    expect(badge(false).one("span", { "data-mark": "ring" }).text).toBe("Inactive");
+  });
+});

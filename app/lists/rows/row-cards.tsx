@@ -1,0 +1,64 @@
+import { Card } from "~/ui/card";
+import type { Column } from "../data-table";
+
+interface Props<Row> {
+  /** What they are cards of. */
+  label: string;
+  columns: Column<Row>[];
+  rows: Row[];
+  /** Whether they are lower, and stand closer. */
+  compact?: boolean;
+  /** What stands in the corner of a card: its switch, its "⋯". */
+  corner: (row: Row) => React.ReactNode;
+  /** What marks the row that was saved just now. */
+  saved?: { id: number; mark: React.HTMLAttributes<HTMLElement> };
+}
+
+/**
+ * The rows of a list as cards, one to four beside each other as the place allows. A card says what a
+ * row of the table does: its first column is its title, its status stands below, and what a row has
+ * nothing to say of is left out.
+ */
+export function RowCards<Row extends { id: number }>(props: Props<Row>) {
+  const { label, columns, rows, compact, corner, saved } = props;
+  const [title, ...others] = columns;
+  const statuses = others.filter(({ phone }) => phone === "status");
+  const facts = others.filter(({ phone }) => phone !== "status" && phone !== "hidden");
+  return (
+    <ul
+      aria-label={label}
+      data-stays=""
+      data-compact={compact ? "" : undefined}
+      className="grid grid-cols-[repeat(auto-fill,minmax(max(min(100%,15.5rem),(100%-3rem)/4),1fr))] gap-4 data-compact:gap-2"
+    >
+      {rows.map((row) => (
+        <Card
+          as="li"
+          key={row.id}
+          className="flex flex-col p-4 in-data-compact:p-2.5 data-saved:animate-[saved-row_2s_step-end] data-saved:outline-none"
+          {...(row.id === saved?.id ? saved.mark : null)}
+        >
+          <div className="-mt-1 -mr-2 flex min-h-9.5 items-center justify-between gap-2">
+            <div className="min-w-0 wrap-anywhere">{title?.cell(row)}</div>
+            <div className="flex items-center print:hidden">{corner(row)}</div>
+          </div>
+          {statuses.map((column) => (
+            <div key={column.key}>{column.cell(row)}</div>
+          ))}
+          <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 tabular-nums in-data-compact:mt-1 in-data-compact:gap-y-0 [&_small]:block [&_small]:text-xs [&_small]:text-muted">
+            {facts.map((column) => {
+              const said = column.cell(row);
+              if (said === "" || said === null || said === undefined) return null;
+              return (
+                <div key={column.key} className="contents">
+                  <dt className="text-sm/5.5 text-muted">{column.label}</dt>
+                  <dd className="text-right wrap-anywhere">{said}</dd>
+                </div>
+              );
+            })}
+          </dl>
+        </Card>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Context } from "~/db/context";
+import { NotFound } from "~/core/errors";
+import { labelIn } from "~/core/guest-text";
+import { may } from "~/core/access/permissions";
+import { editPage, newPage, pageForms } from "~/screens/noun-forms.server";
+import { listForms, listPage } from "~/screens/noun.server";
+import type { FormScreen } from "~/screens/submit.server";
+import { ownerHref, previewHref } from "./cms-page-links";
+import { getCmsPage } from "./cms-page.service.server";
+import type { PageOwner } from "./cms-page";
+import { publishNew, saveAs } from "./cms-page-intents.server";
+import { choicesOfPage, cmsPageNoun, type CmsPageChoices } from "./cms-page.noun.server";
+import { getPageOwner } from "./page-owner.service.server";
+import { renderEntered } from "./markdown/rendering.server";
+
+/** The most that the form of a page may weigh, in bytes: two texts, each letter as browsers send it. */
+export const PAGE_BYTES = 2 * 1024 * 1024;
+
+/** The button that shows, without scripts, how a page would look. */
+const SHOW = "load:preview";
+
+/** Whose pages a screen is about. */
+export interface OwnerShown {
+  owner: PageOwner;
+  name: string;
+  /** Its own page, for who may see it. */
+  to: string | null;
+}
+
+/** @throws a 404 Response where there is no such owner */
+export async function ownerShown(ctx: Context, owner: PageOwner): Promise<OwnerShown> {
+  const found = await getPageOwner(ctx, owner).catch((error: unknown) => {
+    if (!(error instanceof NotFound)) throw error;
+    throw new Response(null, { status: 404, statusText: "Not Found" });
+  });
+  const area = owner.kind === "hotel" ? "hotels" : "catalogue";
+  return {
+    owner,
+    name: labelIn(found, ctx.locale),
+    to: may(ctx.actor, `${area}:view`) ? ownerHref(owner) : null,
+  };
+}
+
+/** @returns what `submit` needs to know of the form of a page; `id` where it edits one */
+export function formOfPage(owner: PageOwner, id?: number): FormScreen<CmsPageChoices> {
+  const noun = cmsPageNoun(owner);
+  const forms = pageForms(noun, id);
+  return {
+    ...forms,
+    maxBytes: PAGE_BYTES,
+    options: async (ctx, entered, { intent }) => {
+      const rendering = intent === SHOW ? await renderEntered(ctx, owner, entered) : null;
+      return choicesOfPage(ctx, owner, rendering);
+    },
+    intents: id
+      ? {
+          ...forms.intents,
+          publish: saveAs(owner, "published"),
+          unpublish: saveAs(owner, "draft"),
+        }
+      : { ...forms.intents, publish: publishNew(owner) },
+  };
+}
+
+/** @returns what `submit` needs to know of the list of the pages of an owner */
+export function formsOfPages(owner: PageOwner): FormScreen<CmsPageChoices> {
+  return listForms(cmsPageNoun(owner));
+}
+
+/** The loader of the list of the pages of an owner. @throws as `ownerShown` and `listPage` */
+export async function pagesOf(ctx: Context, request: Request, owner: PageOwner) {
+  const [of, shown] = await Promise.all([
+    ownerShown(ctx, owner),
+    listPage(ctx, request, cmsPageNoun(owner)),
+  ]);
+  return { ...shown, of };
+}
+
+/** The loader of the form that adds a page about an owner. @throws as `ownerShown` and `newPage` */
+export async function newPageOf(ctx: Context, request: Request, owner: PageOwner) {
+  const of = await ownerShown(ctx, owner);
+  return { of, ...(await newPage(ctx, request, cmsPageNoun(owner))) };
+}
+
+/** The loader of the form of a page about an owner. @throws as `ownerShown` and `editPage` */
+export async function editPageOf(ctx: Context, request: Request, owner: PageOwner, id: number) {
+  const of = await ownerShown(ctx, owner);
+  const shown = await editPage(ctx, request, cmsPageNoun(owner), { id });
+  const page = await getCmsPage(ctx, id, owner);
+  const saved = { status: page.status, previewTo: previewHref(page, ctx.locale) };
+  return { of, ...shown, saved };
+}

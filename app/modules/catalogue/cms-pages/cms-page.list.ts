@@ -1,0 +1,37 @@
+import { byId, oneOf } from "~/lists/filters/filters";
+import { defineList, type QueryOf } from "~/lists/list-definition";
+import { pageStatuses, type PageOwner } from "./cms-page";
+
+const shared = {
+  sorts: ["position", "title", "slug", "status", "updated_at"],
+  defaultSort: "position",
+  defaultOrder: "asc",
+  sizes: [5, 10, 25, 50],
+  defaultSize: 25,
+} as const;
+
+const filters = {
+  status: oneOf(...pageStatuses),
+  french: oneOf("written", "missing"),
+};
+
+/** What can be asked of all pages. */
+export const cmsPageList = defineList({
+  ...shared,
+  path: "/cms-pages",
+  filters: { ...filters, hotel_id: byId, spa_id: byId },
+});
+
+export type CmsPageQuery = QueryOf<typeof cmsPageList>;
+
+/** @returns the address of the pages of a hotel or a spa */
+export function pathOfPages({ kind, id }: PageOwner): `/${string}/cms-pages` {
+  return `/${kind === "hotel" ? "hotels" : "spas"}/${id}/cms-pages`;
+}
+
+/** What the URL of the pages of one owner can say. */
+export function listOfPages(owner: PageOwner) {
+  return defineList({ ...shared, path: pathOfPages(owner), filters, dialogs: ["delete"] });
+}
+
+export type OwnPagesQuery = QueryOf<ReturnType<typeof listOfPages>>;

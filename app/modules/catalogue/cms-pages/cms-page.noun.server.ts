@@ -1,0 +1,83 @@
+import type { Context } from "~/db/context";
+import { choiceFilter } from "~/screens/filters.server";
+import { noun } from "~/screens/noun.server";
+import { pageStatuses, type PageOwner } from "./cms-page";
+import { cmsPageFields } from "./cms-page-fields";
+import { cmsPageIntents } from "./cms-page-intents.server";
+import { cmsPageRow } from "./cms-page-row.presenter.server";
+import { listOfPages } from "./cms-page.list";
+import type { StoredCmsPage } from "./cms-page.repository.server";
+import { CmsPageInput } from "./cms-page.schema";
+import { cmsPageRows, getCmsPage, listCmsPages } from "./cms-page.service.server";
+import { picturesOf, type Picture, type Rendering } from "./markdown/rendering.server";
+
+/** What the form of a page knows besides what stands in it. */
+export interface CmsPageChoices {
+  owner: PageOwner;
+  /** How it would look, where that was asked for. */
+  rendering: Rendering | null;
+  /** The pictures that its texts may show. */
+  pictures: Picture[];
+}
+
+/** The pages of one hotel or spa. */
+export function cmsPageNoun(owner: PageOwner) {
+  const of = owner.kind === "hotel" ? { hotel_id: owner.id } : { spa_id: owner.id };
+  return noun({
+    rows: cmsPageRows,
+    fields: cmsPageFields,
+    list: listOfPages(owner),
+    read: (ctx, query) => listCmsPages(ctx, { ...query, filters: { ...query.filters, ...of } }),
+    row: cmsPageRow,
+    filters: {
+      status: choiceFilter({
+        label: "cms-pages:LIST.STATUS_FILTER",
+        empty: "cms-pages:LIST.ALL_STATUSES",
+        chip: "cms-pages:LIST.STATUS",
+        values: pageStatuses,
+        words: "cms-pages:STATUSES",
+      }),
+      french: choiceFilter({
+        label: "cms-pages:LIST.FRENCH_FILTER",
+        empty: "cms-pages:LIST.ALL_LANGUAGES",
+        chip: "cms-pages:LIST.FRENCH",
+        values: ["written", "missing"],
+        words: "cms-pages:LIST.FRENCH_IS",
+      }),
+    },
+    find: (ctx, id) => getCmsPage(ctx, id, owner),
+    schema: CmsPageInput,
+    fresh: () => ({ template: "standard" }),
+    entered: enteredOf,
+    choices: (ctx) => choicesOfPage(ctx, owner),
+    named: ({ titleEn, titleFr }, { locale }) => ({
+      name: locale === "fr" ? titleFr || titleEn : titleEn,
+    }),
+    intents: cmsPageIntents(owner),
+  });
+}
+
+/** @returns what the form of a page knows; how it would look is said where that is asked for */
+export async function choicesOfPage(
+  ctx: Context,
+  owner: PageOwner,
+  rendering: Rendering | null = null,
+): Promise<CmsPageChoices> {
+  return { owner, rendering, pictures: await picturesOf(ctx, owner) };
+}
+
+function enteredOf(page: StoredCmsPage) {
+  return {
+    template: page.template,
+    title_en: page.titleEn,
+    slug_en: page.slugEn,
+    seo_title_en: page.seoTitleEn,
+    seo_description_en: page.seoDescriptionEn,
+    body_en: page.bodyEn,
+    title_fr: page.titleFr,
+    slug_fr: page.slugFr,
+    seo_title_fr: page.seoTitleFr,
+    seo_description_fr: page.seoDescriptionFr,
+    body_fr: page.bodyFr,
+  };
+}

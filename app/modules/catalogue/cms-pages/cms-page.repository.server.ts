@@ -1,0 +1,204 @@
+import { sql } from "kysely";
+import type { Page } from "~/core/page";
+import type { Database, Transaction } from "~/db/database";
+import { paginate } from "~/db/lists/paginate.server";
+import { contains, idIn } from "~/db/lists/search.server";
+import type { CmsPage, PageOwner, PageStatus, PageTemplate } from "./cms-page";
+import type { CmsPageQuery } from "./cms-page.list";
+
+/** A page with all that is kept of it; the instant of its last change is its version. */
+export interface StoredCmsPage extends CmsPage {
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+const columns = [
+  "cms_pages.id",
+  "cms_pages.hotel_id as hotelId",
+  "cms_pages.spa_id as spaId",
+  "cms_pages.status",
+  "cms_pages.place",
+  "cms_pages.template",
+  "cms_pages.published_at as publishedAt",
+  "cms_pages.title_en as titleEn",
+  "cms_pages.slug_en as slugEn",
+  "cms_pages.seo_title_en as seoTitleEn",
+  "cms_pages.seo_description_en as seoDescriptionEn",
+  "cms_pages.body_en as bodyEn",
+  "cms_pages.title_fr as titleFr",
+  "cms_pages.slug_fr as slugFr",
+  "cms_pages.seo_title_fr as seoTitleFr",
+  "cms_pages.seo_description_fr as seoDescriptionFr",
+  "cms_pages.body_fr as bodyFr",
+] as const;
+
+const stored = [
+  ...columns,
+  "cms_pages.created_at as createdAt",
+  "cms_pages.updated_at as updatedAt",
+] as const;
+
+/** The sets are closed by constraints; the columns' types don't know that. */
+function asPage<Row extends { status: string; template: string }>(row: Row) {
+  const { status, template } = row;
+  return { ...row, status: status as PageStatus, template: template as PageTemplate };
+}
+
+const ownerColumns = { hotel: "cms_pages.hotel_id", spa: "cms_pages.spa_id" } as const;
+
+/** A page of the list of pages; those of all owners, where the query names none. */
+export async function listCmsPages(
+  db: Database,
+  query: CmsPageQuery,
+): Promise<Page<StoredCmsPage>> {
+  return paginate(query, {
+    db,
+    filtered: matching(db, query),
+    by: sortKeys[query.sort],
+    id: sql.ref<number>("cms_pages.id"),
+    read: async (ids) => {
+      const rows = await db
+        .selectFrom("cms_pages")
+        .select(stored)
+        .where(idIn("cms_pages.id", ids))
+        .execute();
+      return rows.map(asPage);
+    },
+  });
+}
+
+function matching(db: Database, { search, filters }: CmsPageQuery) {
+  const { hotel_id, spa_id, status, french } = filters;
+  let found = db.selectFrom("cms_pages");
+  if (hotel_id) found = found.where("cms_pages.hotel_id", "=", hotel_id);
+  if (spa_id) found = found.where("cms_pages.spa_id", "=", spa_id);
+  if (status) found = found.where("cms_pages.status", "=", status);
+  if (french) found = found.where("cms_pages.title_fr", french === "written" ? "<>" : "=", "");
+  if (search) {
+    found = found.where((eb) =>
+      eb.or(
+        ["title_en", "title_fr", "slug_en", "slug_fr"].map((column) =>
+          contains(`cms_pages.${column}`, search),
+        ),
+      ),
+    );
+  }
+  return found;
+}
+
+const sortKeys = {
+  position: sql`cms_pages.place`,
+  title: sql`search_text(cms_pages.title_en)`,
+  slug: sql`cms_pages.slug_en`,
+  status: sql`cms_pages.status`,
+  updated_at: sql`cms_pages.updated_at`,
+};
+
+export async function findCmsPage(db: Database, id: number): Promise<StoredCmsPage | undefined> {
+  const row = await db
+    .selectFrom("cms_pages")
+    .select(stored)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row && asPage(row);
+}
+
+/** The row to be changed, held until the transaction ends. */
+export async function lockCmsPage(
+  trx: Transaction,
+  id: number,
+): Promise<(CmsPage & { updatedAt: Date }) | undefined> {
+  const row = await trx
+    .selectFrom("cms_pages")
+    .select([...columns, "cms_pages.updated_at as updatedAt"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && asPage(row);
+}
+
+/** What others of the same owner are called, and where they stand. */
+export interface OtherPage {
+  id: number;
+  place: number;
+  status: PageStatus;
+  titleEn: string;
+  titleFr: string;
+  slugEn: string;
+  slugFr: string;
+}
+
+/** All pages of an owner in their order, without their texts. */
+export async function listPagesOf(db: Database, owner: PageOwner): Promise<OtherPage[]> {
+  const rows = await db
+    .selectFrom("cms_pages")
+    .select(["id", "place", "status"])
+    .select(["title_en as titleEn", "title_fr as titleFr"])
+    .select(["slug_en as slugEn", "slug_fr as slugFr"])
+    .where(ownerColumns[owner.kind], "=", owner.id)
+    .orderBy("place")
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => ({ ...row, status: row.status as PageStatus }));
+}
+
+/** Lets those who write the pages of an owner do it one after the other, until the transaction ends. */
+export async function holdPagesOf(trx: Transaction, { kind, id }: PageOwner): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`cms pages of ${kind}`}), ${id})`.execute(trx);
+}
+
+/** A page as it is written: all but its id. */
+export type PageValues = Omit<CmsPage, "id">;
+
+function valuesOf(page: PageValues) {
+  return {
+    hotel_id: page.hotelId,
+    spa_id: page.spaId,
+    status: page.status,
+    place: page.place,
+    template: page.template,
+    published_at: page.publishedAt,
+    title_en: page.titleEn,
+    slug_en: page.slugEn,
+    seo_title_en: page.seoTitleEn,
+    seo_description_en: page.seoDescriptionEn,
+    body_en: page.bodyEn,
+    title_fr: page.titleFr,
+    slug_fr: page.slugFr,
+    seo_title_fr: page.seoTitleFr,
+    seo_description_fr: page.seoDescriptionFr,
+    body_fr: page.bodyFr,
+  };
+}
+
+export async function insertCmsPage(trx: Transaction, page: PageValues): Promise<CmsPage> {
+  const row = await trx
+    .insertInto("cms_pages")
+    .values(valuesOf(page))
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+  return asPage(row);
+}
+
+export async function updateCmsPage(trx: Transaction, page: CmsPage, now: Date): Promise<CmsPage> {
+  const row = await trx
+    .updateTable("cms_pages")
+    .set({ ...valuesOf(page), updated_at: now })
+    .where("id", "=", page.id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+  return asPage(row);
+}
+
+/** Gives pages the places of their order, from 1. */
+export async function placeCmsPages(trx: Transaction, ids: number[]): Promise<void> {
+  await sql`
+    update cms_pages set place = ordered.place
+    from unnest(${ids}::integer[]) with ordinality as ordered (id, place)
+    where cms_pages.id = ordered.id and cms_pages.place <> ordered.place
+  `.execute(trx);
+}
+
+export async function deleteCmsPage(trx: Transaction, id: number): Promise<void> {
+  await trx.deleteFrom("cms_pages").where("id", "=", id).execute();
+}

@@ -1,0 +1,182 @@
+import { orGone } from "~/core/errors";
+import { movedTo } from "~/core/order";
+import type { Page } from "~/core/page";
+import { assertMay } from "~/core/access/permissions";
+import type { Context } from "~/db/context";
+import type { Transaction } from "~/db/database";
+import { inTransaction } from "~/db/writing/write.server";
+import { auditedRows } from "../../log/audit/audited-rows.server";
+import { isInFrench, ownerOf, type CmsPage, type PageOwner, type PageStatus } from "./cms-page";
+import type { CmsPageQuery } from "./cms-page.list";
+import * as pages from "./cms-page.repository.server";
+import type { OtherPage, StoredCmsPage } from "./cms-page.repository.server";
+import type { CmsPageInput } from "./cms-page.schema";
+import { GONE, nextPlace, ofOwner, publication, published, slugsOf } from "./page-states.server";
+import { freeSlug, slugFrom } from "./slug";
+
+export const cmsPageRows = auditedRows<CmsPage>({
+  entity: "cms_page",
+  gone: GONE,
+  label: ({ titleEn }) => titleEn,
+  lock: pages.lockCmsPage,
+});
+
+export async function listCmsPages(
+  ctx: Context,
+  query: CmsPageQuery,
+): Promise<Page<StoredCmsPage>> {
+  assertMay(ctx, "content:view");
+  return pages.listCmsPages(ctx.db, query);
+}
+
+/** @returns all pages of an owner in their order, without their texts */
+export async function listPagesOf(ctx: Context, owner: PageOwner): Promise<OtherPage[]> {
+  assertMay(ctx, "content:view");
+  return pages.listPagesOf(ctx.db, owner);
+}
+
+/**
+ * @param owner whose page it has to be, where that matters
+ * @throws NotFound
+ */
+export async function getCmsPage(
+  ctx: Context,
+  id: number,
+  owner?: PageOwner,
+): Promise<StoredCmsPage> {
+  assertMay(ctx, "content:view");
+  const page = orGone(await pages.findCmsPage(ctx.db, id), GONE);
+  return ofOwner(page, owner);
+}
+
+/** What is written of a page besides what its form says. */
+interface Written {
+  /** What it becomes; a new page is a draft and another stays what it is, where nothing is said. */
+  status?: PageStatus;
+}
+
+/** Adds a page behind the others of its owner. @throws Conflict at a slug that another page has */
+export async function createCmsPage(
+  ctx: Context,
+  owner: PageOwner,
+  input: CmsPageInput,
+  { status = "draft" }: Written = {},
+): Promise<CmsPage> {
+  return cmsPageRows.create(ctx, async (trx) => {
+    const others = await othersOf(trx, owner);
+    const { id } = owner;
+    return pages.insertCmsPage(trx, {
+      ...(owner.kind === "hotel" ? { hotelId: id, spaId: null } : { hotelId: null, spaId: id }),
+      ...textsOf(input, others),
+      ...publication(ctx, status),
+      place: nextPlace(others),
+    });
+  });
+}
+
+/** @throws NotFound; ChangedMeanwhile; Conflict as above */
+export async function updateCmsPage(
+  ctx: Context,
+  id: number,
+  input: CmsPageInput,
+  { status, place, owner }: Written & { place?: number; owner?: PageOwner } = {},
+): Promise<CmsPage> {
+  return changePage(ctx, id, owner, async (trx, before) => {
+    const others = await othersOf(trx, ownerOf(before), id);
+    const texts = { ...textsOf(input, others), ...published(ctx, before, status) };
+    const stands = place === undefined ? before.place : await standAt(trx, before, place);
+    return pages.updateCmsPage(trx, { ...before, ...texts, place: stands }, ctx.now);
+  });
+}
+
+/**
+ * Moves a page among those of its owner, which are held.
+ *
+ * @param place where it is to stand, from 1; the others make room
+ * @returns where it stands now
+ */
+export async function standAt(trx: Transaction, page: CmsPage, place: number): Promise<number> {
+  const ids = (await pages.listPagesOf(trx, ownerOf(page))).map(({ id }) => id);
+  const ordered = movedTo(ids, page.id, place);
+  await pages.placeCmsPages(trx, ordered);
+  return ordered.indexOf(page.id) + 1;
+}
+
+/**
+ * Changes a page while nobody else writes those of its owner: a change may be about their slugs or
+ * places.
+ *
+ * @throws Forbidden; NotFound; ChangedMeanwhile; whatever `write` throws
+ */
+export async function changePage(
+  ctx: Context,
+  id: number,
+  owner: PageOwner | undefined,
+  write: (trx: Transaction, before: CmsPage) => Promise<CmsPage>,
+): Promise<CmsPage> {
+  assertMay(ctx, "content:edit");
+  return inTransaction(ctx, async (trx) => {
+    const before = await held(ctx, trx, id, owner);
+    const after = await write(trx, before);
+    await cmsPageRows.record(ctx, trx, before, after);
+    return after;
+  });
+}
+
+/** The pages of an owner are held before any of them, so that nobody waits in a circle. */
+async function held(
+  ctx: Context,
+  trx: Transaction,
+  id: number,
+  owner: PageOwner | undefined,
+): Promise<CmsPage> {
+  const found = ofOwner(orGone(await pages.findCmsPage(trx, id), GONE), owner);
+  await pages.holdPagesOf(trx, ownerOf(found));
+  return cmsPageRows.locked(ctx, trx, id);
+}
+
+/** Those behind it move up. @throws Forbidden; NotFound */
+export async function deleteCmsPage(ctx: Context, id: number, owner?: PageOwner): Promise<void> {
+  assertMay(ctx, "content:edit");
+  await inTransaction(ctx, async (trx) => {
+    const before = await held(ctx, trx, id, owner);
+    const others = await othersOf(trx, ownerOf(before), id);
+    await pages.deleteCmsPage(trx, id);
+    await pages.placeCmsPages(
+      trx,
+      others.map((other) => other.id),
+    );
+    await cmsPageRows.record(ctx, trx, before, null);
+  });
+}
+
+/** @returns the other pages of an owner; nobody else writes any until the transaction ends */
+export async function othersOf(
+  trx: Transaction,
+  owner: PageOwner,
+  id?: number,
+): Promise<OtherPage[]> {
+  await pages.holdPagesOf(trx, owner);
+  const all = await pages.listPagesOf(trx, owner);
+  return all.filter((other) => other.id !== id);
+}
+
+/** The words of a form; a slug that it leaves empty is made of the title, and of a number where need be. */
+function textsOf(input: CmsPageInput, others: OtherPage[]) {
+  const taken = slugsOf(others);
+  const texts = {
+    template: input.template,
+    titleEn: input.title_en,
+    slugEn: input.slug_en || freeSlug(slugFrom(input.title_en), taken.en),
+    seoTitleEn: input.seo_title_en,
+    seoDescriptionEn: input.seo_description_en,
+    bodyEn: input.body_en,
+    titleFr: input.title_fr,
+    slugFr: input.slug_fr,
+    seoTitleFr: input.seo_title_fr,
+    seoDescriptionFr: input.seo_description_fr,
+    bodyFr: input.body_fr,
+  };
+  if (!isInFrench(texts) || texts.slugFr) return texts;
+  return { ...texts, slugFr: freeSlug(slugFrom(texts.titleFr), taken.fr) };
+}

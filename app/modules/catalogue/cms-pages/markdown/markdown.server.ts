@@ -1,0 +1,107 @@
+import MarkdownIt, { type Token } from "markdown-it";
+import type { ImageSources } from "~/modules/places/images/image";
+
+/** An image of the owner's gallery, as a text shows it. */
+export interface ShownImage extends ImageSources {
+  alt: string;
+}
+
+/** Where links may lead; anything else stays the text that was written. */
+const LINK = /^(https?:\/\/|mailto:|tel:)/i;
+
+/** How a text names an image of the gallery: `![The bay](image:12)`. */
+const IMAGE = /^image:([1-9]\d{0,9})$/;
+
+/** The images of the gallery that a text names, by their ids. */
+type Images = ReadonlyMap<number, ShownImage>;
+
+const markdown = new MarkdownIt("commonmark", { html: false });
+markdown.validateLink = (address) => LINK.test(address) || IMAGE.test(address);
+
+// The page's title is its first heading: those of the text stand below it, whichever sign one begins with.
+markdown.core.ruler.push("headings_below_the_title", ({ tokens }) => {
+  for (const token of tokens) {
+    if (!token.type.startsWith("heading_")) continue;
+    token.tag = `h${Math.max(2, Number(token.tag.slice(1)))}`;
+  }
+});
+
+// An image is shown and leads nowhere, and what isn't of the gallery isn't shown.
+markdown.core.ruler.push("part_links_from_images", ({ tokens }) => {
+  for (const { children } of tokens) {
+    if (children) partLinksFromImages(children);
+  }
+});
+
+function partLinksFromImages(tokens: Token[]): void {
+  const links: boolean[] = [];
+  for (const token of tokens) {
+    if (token.type === "link_open") {
+      const leads = LINK.test(attribute(token, "href"));
+      links.push(leads);
+      if (leads) token.attrSet("rel", "noopener noreferrer");
+      else silence(token);
+    } else if (token.type === "link_close" && !links.pop()) {
+      silence(token);
+    }
+  }
+}
+
+function silence(token: Token): void {
+  token.type = "text";
+  token.content = "";
+}
+
+markdown.renderer.rules.image = (tokens, at, options, env, renderer) => {
+  const token = tokens[at]!;
+  const written = renderer.renderInlineAsText(token.children ?? [], options, env);
+  const image = (env?.images as Images | undefined)?.get(idOf(token) ?? 0);
+  if (!image) return `<span data-missing-image="">${escaped(written)}</span>`;
+  const attributes = {
+    src: image.src,
+    srcset: image.srcSet,
+    sizes: "(max-width: 48rem) 100vw, 44rem",
+    width: image.width,
+    height: image.height,
+    loading: "lazy",
+    alt: written || image.alt,
+  };
+  const said = Object.entries(attributes).map(([name, value]) => `${name}="${escaped(value)}"`);
+  return `<img ${said.join(" ")} />`;
+};
+
+function escaped(value: string | number): string {
+  return markdown.utils.escapeHtml(String(value));
+}
+
+function idOf(token: Token): number | undefined {
+  const id = IMAGE.exec(attribute(token, "src"))?.[1];
+  return id ? Number(id) : undefined;
+}
+
+function attribute(token: Token, name: string): string {
+  return String(token.attrGet(name) ?? "");
+}
+
+/** A text that was read. */
+export interface Markdown {
+  /** The images of the gallery that it names. */
+  imageIds: number[];
+  /**
+   * @param images those of them that there are
+   * @returns HTML without scripts, styles, handlers of events, or images from elsewhere
+   */
+  html: (images: Images) => string;
+}
+
+/** Reads CommonMark; HTML in it is text. */
+export function readMarkdown(text: string): Markdown {
+  const tokens = markdown.parse(text, {});
+  const ids = tokens.flatMap(({ children }) =>
+    (children ?? []).flatMap((token) => (token.type === "image" ? (idOf(token) ?? []) : [])),
+  );
+  return {
+    imageIds: [...new Set(ids)],
+    html: (images) => markdown.renderer.render(tokens, markdown.options, { images }),
+  };
+}

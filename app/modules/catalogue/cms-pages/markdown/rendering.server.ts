@@ -1,0 +1,73 @@
+import type { Context } from "~/db/context";
+import type { Entered } from "~/forms/posting/form-reply";
+import { languages, type Language } from "~/i18n/languages";
+import {
+  altText,
+  imageHref,
+  imageSources,
+  imageWidths,
+  type Image,
+} from "~/modules/places/images/image";
+import { listShownImages } from "~/modules/places/images/image.service.server";
+import { pageLimits, type PageOwner } from "../cms-page";
+import { readMarkdown, type ShownImage } from "./markdown.server";
+import { slugFrom } from "../slug";
+
+/** So many different images of the gallery a text may show. */
+const MAX_IMAGES = 200;
+
+/** A text in each language as a page would show it, and the address that its title makes. */
+export type Rendering = Record<Language, { html: string; slug: string }>;
+
+/** @returns the HTML of a text, with the images of its owner's gallery and no others */
+export async function renderBody(
+  ctx: Context,
+  owner: PageOwner,
+  body: string,
+  language: Language,
+): Promise<string> {
+  const { imageIds, html } = readMarkdown(body);
+  const ids = imageIds.slice(0, MAX_IMAGES);
+  const images = ids.length > 0 ? await listShownImages(ctx, owner, { ids }) : [];
+  return html(new Map(images.map((image) => [image.id, shownImage(image, language)])));
+}
+
+/** @returns an image for the reader of a language */
+export function shownImage(image: Image, language: Language): ShownImage {
+  return { ...imageSources(image), alt: altText(image, language) };
+}
+
+/** A picture of the gallery, and how a text names it. */
+export interface Picture {
+  id: number;
+  src: string;
+  /** "![The bay](image:12)" */
+  code: string;
+}
+
+/** @returns the pictures that the texts about an owner may show, in the order of its gallery */
+export async function picturesOf(ctx: Context, owner: PageOwner): Promise<Picture[]> {
+  const images = await listShownImages(ctx, owner);
+  return images.map((image) => {
+    const { id, fileName } = image;
+    const alt = (altText(image, ctx.locale) || fileName).replace(/[[\]\\]/g, "");
+    return { id, src: imageHref(image, imageWidths[0]), code: `![${alt}](image:${id})` };
+  });
+}
+
+/** @returns what stands in the form of a page, as the page would show it */
+export async function renderEntered(
+  ctx: Context,
+  owner: PageOwner,
+  entered: Entered,
+): Promise<Rendering> {
+  const rendered = await Promise.all(
+    languages.map(async (language) => {
+      const text = (field: string) => String(entered[`${field}_${language}`] ?? "");
+      const html = await renderBody(ctx, owner, text("body").slice(0, pageLimits.body), language);
+      const title = text("title").slice(0, pageLimits.title);
+      return [language, { html, slug: title.trim() ? slugFrom(title) : "" }] as const;
+    }),
+  );
+  return Object.fromEntries(rendered) as Rendering;
+}

@@ -1,0 +1,208 @@
+import type { TFunction } from "i18next";
+import { addressIn } from "~/core/countries";
+import { labelIn } from "~/core/guest-text";
+import { may } from "~/core/access/permissions";
+import type { Context } from "~/db/context";
+import { translator } from "~/i18n/i18n.server";
+import { languages, type Language } from "~/i18n/languages";
+import { imageHref, imageWidths } from "../../places/images/image";
+import { hoursInWords } from "../spas/opening-hours.presenter.server";
+import type { OpeningHours } from "../spas/spa";
+import { getCover, listShownImages } from "../../places/images/image.service.server";
+import { isInFrench, ownerOf, textsIn, type CmsPage } from "./cms-page";
+import { editPageHref, previewHref } from "./cms-page-links";
+import { getCmsPage, listPagesOf } from "./cms-page.service.server";
+import type { OtherPage } from "./cms-page.repository.server";
+import type { ShownImage } from "./markdown/markdown.server";
+import type { OwnerOfPages } from "./page-owner.repository.server";
+import { getPageOwner } from "./page-owner.service.server";
+import { renderBody, shownImage } from "./markdown/rendering.server";
+
+/** An image that opens whole. */
+export interface PublicImage extends ShownImage {
+  whole: string;
+}
+
+/** A line of the contact block. */
+export interface ContactLine {
+  name: string;
+  value: string;
+  /** Where it leads: a telephone or an e-mail program. */
+  to?: string;
+}
+
+/** A page as the public sees it: finished words, in the language of the page. */
+export interface PublicPage {
+  title: string;
+  /** What search engines call and tell it; its title, where nothing else is said. */
+  seo: { title: string; description: string };
+  /** What the words around the text are in. */
+  language: Language;
+  /** What the text is in. */
+  textLanguage: Language;
+  owner: { name: string; stars: number; starsSaid: string };
+  cover: ShownImage | null;
+  html: string;
+  gallery: { title: string; images: PublicImage[] } | null;
+  contact: { title: string; lines: ContactLine[] } | null;
+  /** Said above it: that it is a draft, or written in another language. */
+  notices: string[];
+  /** Where staff edit it; null for who may not. */
+  edit: { to: string; label: string } | null;
+  /** The same page in the languages that there are. */
+  languages: {
+    label: string;
+    links: { to: string; name: string; lang: Language; current: boolean }[];
+  };
+  neighbours: { label: string; previous: Neighbour | null; next: Neighbour | null };
+}
+
+interface Neighbour {
+  to: string;
+  title: string;
+  /** "Previous page" */
+  label: string;
+}
+
+/** @returns the language that an address asks for; undefined where it asks for none of ours */
+export function askedLanguage(params: URLSearchParams): Language | undefined {
+  return languages.find((language) => language === params.get("lang"));
+}
+
+/**
+ * @param asked the language that the address asks for; the reader's own, where it asks for none
+ * @returns the page, and the one address that it has
+ * @throws NotFound
+ */
+export async function publicPage(
+  ctx: Context,
+  id: number,
+  asked: Language | undefined,
+): Promise<{ page: PublicPage; address: string }> {
+  const page = await getCmsPage(ctx, id);
+  const owner = ownerOf(page);
+  const language = asked ?? ctx.locale;
+  const t = translator(language);
+  const texts = textsIn(page, language);
+  const [about, cover, html, shown, others] = await Promise.all([
+    getPageOwner(ctx, owner),
+    getCover(ctx, owner),
+    renderBody(ctx, owner, texts.body, texts.language),
+    page.template === "gallery" ? listShownImages(ctx, owner) : [],
+    listPagesOf(ctx, owner),
+  ]);
+  return {
+    address: previewHref(page, language, asked),
+    page: {
+      title: texts.title,
+      seo: { title: texts.seoTitle || texts.title, description: texts.seoDescription },
+      language,
+      textLanguage: texts.language,
+      owner: { name: labelIn(about, language), ...starsOf(about, t) },
+      cover: cover ? shownImage(cover, language) : null,
+      html,
+      gallery:
+        shown.length > 0
+          ? {
+              title: t("cms-pages:PUBLIC.GALLERY"),
+              images: shown.map((image) => ({
+                ...shownImage(image, language),
+                whole: imageHref(image, Math.max(...imageWidths)),
+              })),
+            }
+          : null,
+      contact:
+        page.template === "contact"
+          ? { title: t("cms-pages:PUBLIC.CONTACT"), lines: contactOf(about, language) }
+          : null,
+      notices: noticesOf(page, language, t),
+      edit: may(ctx.actor, "content:edit")
+        ? { to: editPageHref(owner, id), label: t("cms-pages:PUBLIC.EDIT") }
+        : null,
+      languages: {
+        label: t("cms-pages:PUBLIC.LANGUAGES"),
+        links: languages.map((lang) => ({
+          to: previewHref(page, lang, lang),
+          name: t(`common:LANGUAGE.${lang}`),
+          lang,
+          current: lang === language,
+        })),
+      },
+      neighbours: {
+        label: t("cms-pages:PUBLIC.PAGES", { name: labelIn(about, language) }),
+        ...neighboursOf(page, others, { language, asked, t }),
+      },
+    },
+  };
+}
+
+function starsOf(
+  about: OwnerOfPages,
+  t: TFunction,
+): Pick<PublicPage["owner"], "stars" | "starsSaid"> {
+  const stars = about.kind === "hotel" ? about.stars : 0;
+  return { stars, starsSaid: t("cms-pages:PUBLIC.STARS", { count: stars }) };
+}
+
+/** Where a hotel or a spa is, how it is reached, and when; what nobody has said is left out. */
+function contactOf(about: OwnerOfPages, language: Language): ContactLine[] {
+  const t = translator(language);
+  const { address, phone, email } = about;
+  const said = (key: string, value: string, to?: string) =>
+    value ? [{ name: t(`cms-pages:PUBLIC.${key}`), value, to }] : [];
+  return [
+    ...said("ADDRESS", addressIn(address, language)),
+    ...said("PHONE", phone, `tel:${phone.replace(/[^+\d]/g, "")}`),
+    ...said("EMAIL", email, `mailto:${email}`),
+    ...timesOf(about, language).flatMap(([key, times]) => said(key, times)),
+  ];
+}
+
+/** When a hotel lets in and out, or a spa is open. */
+function timesOf(about: OwnerOfPages, language: Language): [key: string, times: string][] {
+  if (about.kind === "spa") {
+    const hours = hoursInWords(about.openingHours as OpeningHours, language);
+    return [["HOURS", hours.join("\n")]];
+  }
+  const t = translator(language);
+  const fromTo = (from: string, to: string) => t("cms-pages:PUBLIC.FROM_TO", { from, to });
+  return [
+    ["CHECKIN", fromTo(about.checkinFrom, about.checkinTo)],
+    ["CHECKOUT", fromTo(about.checkoutFrom, about.checkoutTo)],
+  ];
+}
+
+function noticesOf(page: CmsPage, language: Language, t: TFunction): string[] {
+  return [
+    ...(page.status === "draft" ? [t("cms-pages:PUBLIC.DRAFT")] : []),
+    ...(language === "fr" && !isInFrench(page) ? [t("cms-pages:PUBLIC.SHOWN_IN_ENGLISH")] : []),
+  ];
+}
+
+interface Reading {
+  language: Language;
+  asked: Language | undefined;
+  t: TFunction;
+}
+
+/** The published pages before and after this one, in the order of their owner. */
+function neighboursOf(
+  { id }: Pick<CmsPage, "id">,
+  others: OtherPage[],
+  { language, asked, t }: Reading,
+): { previous: Neighbour | null; next: Neighbour | null } {
+  const read = others.filter((other) => other.status === "published" || other.id === id);
+  const at = read.findIndex((other) => other.id === id);
+  const neighbour = (other: OtherPage | undefined, key: "PREVIOUS" | "NEXT") =>
+    other
+      ? {
+          to: previewHref(other, language, asked),
+          title: language === "fr" && other.titleFr ? other.titleFr : other.titleEn,
+          label: t(`cms-pages:PUBLIC.${key}`),
+        }
+      : null;
+  return {
+    previous: neighbour(read[at - 1], "PREVIOUS"),
+    next: neighbour(read[at + 1], "NEXT"),
+  };
+}

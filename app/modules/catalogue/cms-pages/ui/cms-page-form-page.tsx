@@ -1,0 +1,127 @@
+import { useTranslation } from "react-i18next";
+import { ChoiceGroup } from "~/forms/fields/choices/choice-fields";
+import { FormHeading } from "~/forms/form-heading";
+import { FormPage } from "~/forms/form-page";
+import { useResourceForm, type RulesTogether } from "~/forms/posting/use-resource-form";
+import { languages } from "~/i18n/languages";
+import { FormPageHeader } from "~/screens/form-page-header";
+import type { PageFormProps } from "~/screens/noun-screen";
+import { Button } from "~/ui/button";
+import { RelatedLinks } from "~/ui/pages/related-links";
+import { useHydrated } from "~/ui/use-hydrated";
+import { pageTemplates, type PageStatus } from "../cms-page";
+import type { OwnerShown } from "../cms-page-screens.server";
+import type { CmsPageChoices } from "../cms-page.noun.server";
+import { brokenFrench } from "../whole-french";
+import { LanguageFields } from "./language-fields";
+import { Pictures } from "./pictures";
+import { PageStatusBadge } from "./page-status-badge";
+import { useRendering } from "./use-rendering";
+
+const fields = ["title", "slug", "seo_title", "seo_description", "body"];
+
+const french = fields.map((field) => `${field}_fr`);
+
+/** French is written whole or not at all. */
+const together: RulesTogether = {
+  fields: french,
+  check: (entered) =>
+    brokenFrench(
+      Object.fromEntries(french.map((field) => [field, String(entered.get(field) ?? "")])),
+    ),
+};
+
+interface Props extends PageFormProps<CmsPageChoices> {
+  of: OwnerShown;
+  /** What the page is now, and where it is shown; none while it is being added. */
+  saved?: { status: PageStatus; previewTo: string };
+}
+
+/** Add and edit a page about a hotel or a spa: its words in each language, and how they look. */
+export function CmsPageFormPage({ open, back, reply, of, saved }: Props) {
+  const { t } = useTranslation();
+  const form = useResourceForm({ id: "cms-page", reply, together, ...open });
+  const { owner } = open.choices;
+  const rendering = useRendering(form.id, owner, reply?.options?.rendering ?? null);
+  const text = (key: string) => t(`cms-pages:FORM.${key}`);
+  const published = saved?.status === "published";
+  const labels: Record<string, string> = { template: text("TEMPLATE") };
+  for (const language of languages) {
+    for (const field of fields) {
+      labels[`${field}_${language}`] = t("cms-pages:FORM.IN_LANGUAGE", {
+        field: text(field.toUpperCase()),
+        language: t(`common:LANGUAGE.${language}`),
+      });
+    }
+  }
+  return (
+    <>
+      <FormPageHeader
+        open={open}
+        texts="cms-pages"
+        need="content:edit"
+        purpose={of.name}
+        back={{ to: back, label: text("BACK") }}
+        action={saved ? <PageStatusBadge status={saved.status} /> : null}
+      />
+      {saved ? (
+        <RelatedLinks
+          label={text("LINKS")}
+          links={[{ to: saved.previewTo, label: text("OPEN_PREVIEW") }]}
+        />
+      ) : null}
+      <FormPage
+        form={form}
+        need="content:edit"
+        labels={labels}
+        wide
+        submit={{ intent: open.mode, label: text(published ? "SAVE" : "SAVE_DRAFT") }}
+        leave={{ to: back, label: t("common:FORM.CANCEL") }}
+        actions={
+          <>
+            <Button
+              variant="secondary"
+              name="intent"
+              value={published ? "unpublish" : "publish"}
+              busy={form.submitting}
+              invalid={form.invalid}
+            >
+              {text(published ? "UNPUBLISH" : "PUBLISH")}
+            </Button>
+            <ShowButton />
+          </>
+        }
+      >
+        <ChoiceGroup
+          name="template"
+          legend={text("TEMPLATE")}
+          choices={pageTemplates.map((value) => ({
+            value,
+            label: t(`cms-pages:TEMPLATES.${value}`),
+          }))}
+        />
+        <Pictures pictures={open.choices.pictures} />
+        {languages.map((language) => (
+          <section key={language} className="flex flex-col gap-4">
+            <FormHeading as="h2">{t(`common:LANGUAGE.${language}`)}</FormHeading>
+            {language === "fr" ? (
+              <p className="max-w-words text-muted">{text("FRENCH_HINT")}</p>
+            ) : null}
+            <LanguageFields language={language} rendering={rendering?.[language] ?? null} />
+          </section>
+        ))}
+      </FormPage>
+    </>
+  );
+}
+
+/** Without scripts: asks for the form again, with how the page would look. */
+function ShowButton() {
+  const { t } = useTranslation();
+  if (useHydrated()) return null;
+  return (
+    <Button variant="secondary" name="intent" value="load:preview" formNoValidate>
+      {t("cms-pages:FORM.SHOW")}
+    </Button>
+  );
+}

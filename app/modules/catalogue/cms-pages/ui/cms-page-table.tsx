@@ -1,0 +1,193 @@
+import { useTranslation } from "react-i18next";
+import { PostForm } from "~/forms/posting/post-form";
+import { languages } from "~/i18n/languages";
+import { DataTable } from "~/lists/data-table";
+import { EditDeleteEntries } from "~/lists/rows/edit-delete-entries";
+import type { TableProps } from "~/screens/noun-screen";
+import { Badge } from "~/ui/badge";
+import { IconButton } from "~/ui/button";
+import { ArrowDown, ArrowUp, Copy, Eye, History, Power } from "~/ui/icons/icons";
+import { Link } from "~/ui/link";
+import { MenuEntry } from "~/ui/menus/menu-entry";
+import { useEditable } from "~/ui/permissions";
+import { RowMenuLink } from "~/ui/menus/row-menu";
+import { editPageHref, ownerInPath } from "../cms-page-links";
+import type { CmsPageRow } from "../cms-page-row.presenter.server";
+import { listOfPages, type OwnPagesQuery } from "../cms-page.list";
+import { PageStatusBadge } from "./page-status-badge";
+
+export function CmsPageTable({ rows, query, listHref }: TableProps<OwnPagesQuery, CmsPageRow>) {
+  const { t } = useTranslation();
+  const editable = useEditable();
+  const owner = ownerInPath(listHref)!;
+  const text = (key: string) => t(`cms-pages:LIST.${key}`);
+  return (
+    <DataTable
+      caption={text("TITLE")}
+      list={listOfPages(owner)}
+      query={query}
+      rows={rows}
+      menu={{
+        named: (row) => row.name,
+        entries: (row) => <Entries row={row} listHref={listHref} />,
+      }}
+      columns={[
+        {
+          key: "title",
+          label: text("PAGE_TITLE"),
+          sort: "title",
+          cell: (row) => (
+            <Link className="row-title" to={editPageHref(owner, row.id, listHref)}>
+              {row.name}
+            </Link>
+          ),
+        },
+        {
+          key: "slug",
+          label: text("SLUG"),
+          sort: "slug",
+          cell: (row) => <span className="wrap-anywhere">{row.slug}</span>,
+        },
+        {
+          key: "languages",
+          label: text("LANGUAGES"),
+          cell: (row) => <Languages french={row.french} />,
+        },
+        {
+          key: "status",
+          label: text("STATUS"),
+          sort: "status",
+          phone: "status",
+          cell: (row) => <PageStatusBadge status={row.status} />,
+        },
+        {
+          key: "updated",
+          label: text("UPDATED"),
+          sort: "updated_at",
+          phone: "hidden",
+          cell: (row) => <span className="number">{row.updated}</span>,
+        },
+        {
+          key: "position",
+          label: text("POSITION"),
+          sort: "position",
+          cell: (row) =>
+            editable && isInOrder(query) ? (
+              <Moves row={row} listHref={listHref} />
+            ) : (
+              <span className="number">{row.place}</span>
+            ),
+        },
+      ]}
+    />
+  );
+}
+
+/** Between pages that aren't shown nothing can be put. */
+function isInOrder({ sort, order, search, filters }: OwnPagesQuery): boolean {
+  const narrowed = Object.values(filters).some((value) => value !== undefined);
+  return sort === "position" && order === "asc" && !search && !narrowed;
+}
+
+/** The languages that a page is written in, and what readers of the other one get. */
+function Languages({ french }: { french: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <span className="flex flex-wrap items-center gap-1.5">
+      {(french ? languages : (["en"] as const)).map((language) => (
+        <Badge key={language} tone="neutral">
+          {language.toUpperCase()}
+        </Badge>
+      ))}
+      {french ? null : <span className="faint">{t("cms-pages:LIST.SHOWN_IN_ENGLISH")}</span>}
+    </span>
+  );
+}
+
+interface RowProps {
+  row: CmsPageRow;
+  listHref: string;
+}
+
+/** @returns the address of the list with the row that is meant */
+function aboutRow(listHref: string, id: number): string {
+  const [path = "", query] = listHref.split("?", 2);
+  const params = new URLSearchParams(query);
+  params.set("id", String(id));
+  return `${path}?${params}`;
+}
+
+function Moves({ row, listHref }: RowProps) {
+  const { t } = useTranslation();
+  const { id, name, place } = row;
+  return (
+    <PostForm
+      action={aboutRow(listHref, id)}
+      className="flex items-center gap-1"
+      preventScrollReset
+    >
+      <input type="hidden" name="intent" value="move" />
+      <span className="min-w-5 number">{place}</span>
+      <IconButton
+        name="place"
+        value={place - 1}
+        aria-label={t("cms-pages:LIST.MOVE_UP", { name })}
+        aria-disabled={place <= 1 || undefined}
+      >
+        <ArrowUp size={16} />
+      </IconButton>
+      <IconButton
+        name="place"
+        value={place + 1}
+        aria-label={t("cms-pages:LIST.MOVE_DOWN", { name })}
+      >
+        <ArrowDown size={16} />
+      </IconButton>
+    </PostForm>
+  );
+}
+
+function Entries({ row, listHref }: RowProps) {
+  const { t } = useTranslation();
+  const editable = useEditable();
+  const owner = ownerInPath(listHref)!;
+  const action = aboutRow(listHref, row.id);
+  const draft = row.status === "draft";
+  const look = (
+    <>
+      <RowMenuLink to={row.previewTo} icon={<Eye size={16} />}>
+        {t("cms-pages:LIST.PREVIEW")}
+      </RowMenuLink>
+      <RowMenuLink to={`/history/cms_page/${row.id}`} icon={<History size={16} />}>
+        {t("common:FORM.HISTORY")}
+      </RowMenuLink>
+    </>
+  );
+  if (!editable) return look;
+  return (
+    <EditDeleteEntries
+      listHref={listHref}
+      id={row.id}
+      editTo={editPageHref(owner, row.id, listHref)}
+    >
+      {look}
+      <PostForm action={action} preventScrollReset>
+        <input type="hidden" name="wanted" value={draft ? "published" : "draft"} />
+        <MenuEntry>
+          <button name="intent" value="state">
+            <Power size={16} />
+            {t(draft ? "cms-pages:LIST.PUBLISH" : "cms-pages:LIST.UNPUBLISH")}
+          </button>
+        </MenuEntry>
+      </PostForm>
+      <PostForm action={action} preventScrollReset>
+        <MenuEntry>
+          <button name="intent" value="duplicate">
+            <Copy size={16} />
+            {t("cms-pages:LIST.DUPLICATE")}
+          </button>
+        </MenuEntry>
+      </PostForm>
+    </EditDeleteEntries>
+  );
+}

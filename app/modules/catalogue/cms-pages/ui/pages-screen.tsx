@@ -1,0 +1,42 @@
+import { useTranslation } from "react-i18next";
+import type { FormReply } from "~/forms/posting/form-reply";
+import { NounScreen } from "~/screens/noun-screen";
+import type { ListPage } from "~/screens/noun.server";
+import { RelatedLinks } from "~/ui/pages/related-links";
+import { newPageHref } from "../cms-page-links";
+import type { CmsPageRow } from "../cms-page-row.presenter.server";
+import { listOfPages, type OwnPagesQuery } from "../cms-page.list";
+import type { CmsPageChoices } from "../cms-page.noun.server";
+import type { OwnerShown } from "../cms-page-screens.server";
+import { CmsPageTable } from "./cms-page-table";
+
+interface Props extends ListPage<OwnPagesQuery, CmsPageRow, CmsPageChoices> {
+  of: OwnerShown;
+  /** Quiet links beside the search. */
+  actions: React.ReactNode;
+  reply: FormReply<CmsPageChoices> | undefined;
+}
+
+/** The pages of a hotel or a spa. */
+export function PagesScreen({ of, actions, reply, ...shown }: Props) {
+  const { t } = useTranslation();
+  const list = listOfPages(of.owner);
+  return (
+    <NounScreen
+      list={list}
+      texts="cms-pages"
+      need="content:edit"
+      shown={shown}
+      reply={reply}
+      table={CmsPageTable}
+      addTo={newPageHref(of.owner, list.href({ page: shown.page.page }, shown.query))}
+      above={<OwnerLink of={of} label={t("cms-pages:LIST.OWNER")} />}
+      actions={actions}
+    />
+  );
+}
+
+function OwnerLink({ of, label }: { of: OwnerShown; label: string }) {
+  if (of.to) return <RelatedLinks label={label} links={[{ to: of.to, label: of.name }]} />;
+  return <p className="mb-3 font-semibold">{of.name}</p>;
+}

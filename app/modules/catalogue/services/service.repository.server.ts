@@ -1,0 +1,186 @@
+import { sql } from "kysely";
+import type { DisplayCurrency } from "~/core/money/money";
+import type { Page } from "~/core/page";
+import type { Database, Transaction } from "~/db/database";
+import { bothLabels, byLabelIn, byTextIn, guestColumns } from "~/db/lists/guest-texts.server";
+import { firstOf, paginate } from "~/db/lists/paginate.server";
+import { contains, eitherContains, idIn } from "~/db/lists/search.server";
+import type { Language } from "~/i18n/languages";
+import type { ChargeMode, Service, ServiceCategory } from "./service";
+import type { ServiceQuery } from "./service.list";
+import type { ServiceInput } from "./service.schema";
+
+/** A service with all that is kept of it; the instant of its last change is its version. */
+export interface StoredService extends Service {
+  /** null = all hotels. */
+  hotelLabel: string | null;
+  hotelLabelFr: string | null;
+  currency: DisplayCurrency;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+const columns = [
+  "services.id",
+  ...guestColumns("services"),
+  "services.code",
+  "services.category",
+  "services.charge_mode as chargeMode",
+  "services.price",
+  "services.currency_id as currencyId",
+  "services.tax_included as taxIncluded",
+  "services.min_age as minAge",
+  "services.max_age as maxAge",
+  "services.hotel_id as hotelId",
+  "services.active",
+] as const;
+
+/** The sets are closed by constraints; the columns' types don't know that. */
+function asService<Row extends { category: string; chargeMode: string }>(row: Row) {
+  const { category, chargeMode } = row;
+  return {
+    ...row,
+    category: category as ServiceCategory,
+    chargeMode: chargeMode as ChargeMode,
+  };
+}
+
+export async function listServices(
+  db: Database,
+  query: ServiceQuery,
+  locale: Language,
+): Promise<Page<StoredService>> {
+  const filtered = matching(db, query);
+  return paginate(query, {
+    db,
+    filtered,
+    by: sortKeysIn(locale)[query.sort],
+    id: sql.ref<number>("services.id"),
+    read: async (ids) => {
+      const rows = await selectStored(db).where(idIn("services.id", ids)).execute();
+      return rows.map(asStored);
+    },
+  });
+}
+
+function matching(db: Database, { search, filters }: ServiceQuery) {
+  const { hotel_id, category, status } = filters;
+  let found = db.selectFrom("services");
+  if (search) {
+    found = found.where((eb) =>
+      eb.or([eitherContains("services.label", search), contains("services.code", search)]),
+    );
+  }
+  // What all hotels sell, this one sells too.
+  if (hotel_id) {
+    found = found.where((eb) =>
+      eb.or([eb("services.hotel_id", "=", hotel_id), eb("services.hotel_id", "is", null)]),
+    );
+  }
+  if (category) found = found.where("services.category", "=", category);
+  if (status) found = found.where("services.active", "=", status === "active");
+  return found;
+}
+
+const sortKeysIn = (locale: Language) => ({
+  label: byTextIn("services.label", locale),
+  code: sql`lower(services.code)`,
+  category: sql`services.category`,
+  price: sql`services.price`,
+  hotel: byLabelIn(locale, "hotels", "services.hotel_id", { optional: true }),
+  active: sql`services.active`,
+});
+
+function selectStored(db: Database) {
+  return db
+    .selectFrom("services")
+    .innerJoin("currencies", "currencies.id", "services.currency_id")
+    .leftJoin("hotels", "hotels.id", "services.hotel_id")
+    .select([...columns, ...bothLabels("hotels", "hotel")])
+    .select(["services.created_at as createdAt", "services.updated_at as updatedAt"])
+    .select(["currencies.iso_code as iso", "currencies.symbol", "currencies.decimals as digits"]);
+}
+
+function asStored({
+  iso: code,
+  symbol,
+  digits,
+  ...row
+}: Awaited<ReturnType<ReturnType<typeof selectStored>["executeTakeFirstOrThrow"]>>): StoredService {
+  return { ...asService(row), currency: { code, symbol, digits } };
+}
+
+export async function findService(db: Database, id: number): Promise<StoredService | undefined> {
+  const row = await selectStored(db).where("services.id", "=", id).executeTakeFirst();
+  return row && asStored(row);
+}
+
+export async function findServices(db: Database, ids: number[]): Promise<StoredService[]> {
+  return (await selectStored(db).where(idIn("services.id", ids)).execute()).map(asStored);
+}
+
+/**
+ * What a hotel sells in its own currency, by name: its own services and those of all hotels.
+ *
+ * @param chosen services that are among them in any case
+ */
+export async function listServicesOfHotel(
+  db: Database,
+  hotelId: number,
+  { chosen, limit }: { chosen: number[]; limit: number },
+  locale: Language,
+): Promise<StoredService[]> {
+  const sold = sql<boolean>`(
+    services.active and coalesce(services.hotel_id, ${hotelId}) = ${hotelId}
+    and services.currency_id = (select currency_id from hotels where id = ${hotelId})
+  )`;
+  const query = selectStored(db)
+    .where((eb) => eb.or([sold, idIn("services.id", chosen)]))
+    .orderBy(idIn("services.id", chosen), "desc")
+    .orderBy(byTextIn("services.label", locale))
+    .orderBy("services.id");
+  return (await firstOf(query, limit)).map(asStored);
+}
+
+/** The row to be changed, held until the transaction ends. */
+export async function lockService(
+  trx: Transaction,
+  id: number,
+): Promise<(Service & { updatedAt: Date }) | undefined> {
+  const row = await trx
+    .selectFrom("services")
+    .select([...columns, "services.updated_at as updatedAt"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && asService(row);
+}
+
+export async function insertService(trx: Transaction, input: ServiceInput): Promise<Service> {
+  const row = await trx
+    .insertInto("services")
+    .values(input)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+  return asService(row);
+}
+
+/** What the input doesn't name stays: a form without ages or hotel means none. */
+export async function updateService(
+  trx: Transaction,
+  id: number,
+  values: Partial<ServiceInput>,
+  now: Date,
+): Promise<Service> {
+  const row = await trx
+    .updateTable("services")
+    .set({ ...values, updated_at: now })
+    .where("id", "=", id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+  return asService(row);
+}
+
+export async function deleteService(trx: Transaction, id: number): Promise<void> {
+  await trx.deleteFrom("services").where("id", "=", id).execute();
+}

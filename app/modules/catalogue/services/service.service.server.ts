@@ -1,0 +1,98 @@
+import type { Page } from "~/core/page";
+import { assertMay, assertMayAny } from "~/core/access/permissions";
+import type { Context } from "~/db/context";
+import type { Database, Transaction } from "~/db/database";
+import type { ActiveState } from "~/forms/checking/active-state";
+import { auditedRows } from "../../log/audit/audited-rows.server";
+import { holdChosenCurrency, refuseMisfit } from "../../settings/currencies/chosen-currency.server";
+import type { Service } from "./service";
+import type { ServiceQuery } from "./service.list";
+import * as services from "./service.repository.server";
+import type { StoredService } from "./service.repository.server";
+import type { ServiceInput } from "./service.schema";
+
+export const serviceRows = auditedRows<Service>({
+  entity: "service",
+  gone: "services:ERRORS.GONE",
+  label: ({ label }) => label,
+  lock: services.lockService,
+});
+
+export async function listServices(
+  ctx: Context,
+  query: ServiceQuery,
+): Promise<Page<StoredService>> {
+  assertMay(ctx, "catalogue:view");
+  return services.listServices(ctx.db, query, ctx.locale);
+}
+
+/** @throws NotFound */
+export async function getService(ctx: Context, id: number): Promise<StoredService> {
+  assertMay(ctx, "catalogue:view");
+  return serviceRows.orGone(await services.findService(ctx.db, id));
+}
+
+/**
+ * @param asked services that are among them in any case, and how many there are at most
+ * @returns what a hotel sells beside its rooms, in its own currency; the chosen ones first
+ */
+export async function listServicesOfHotel(
+  ctx: Context,
+  hotelId: number,
+  asked: { chosen: number[]; limit: number },
+): Promise<StoredService[]> {
+  // Whoever books a stay books what goes with it.
+  assertMayAny(ctx, ["catalogue:view", "bookings:view"]);
+  return services.listServicesOfHotel(ctx.db, hotelId, asked, ctx.locale);
+}
+
+/** @returns the services of these ids, for who sells them; those that are gone are missing */
+export async function findServices(db: Database, ids: number[]): Promise<StoredService[]> {
+  return ids.length > 0 ? services.findServices(db, ids) : [];
+}
+
+/** @throws Conflict when the code is taken; RuleBroken at the price or the currency */
+export async function createService(ctx: Context, input: ServiceInput): Promise<Service> {
+  return serviceRows.create(ctx, async (trx) => {
+    await refuseMispriced(trx, input);
+    return services.insertService(trx, input);
+  });
+}
+
+/** @throws NotFound; Conflict when the code is taken; RuleBroken at the price or the currency */
+export async function updateService(
+  ctx: Context,
+  id: number,
+  input: ServiceInput,
+): Promise<Service> {
+  return serviceRows.update(ctx, id, async (trx, before) => {
+    await refuseMispriced(trx, input, before.currencyId);
+    const { min_age = null, max_age = null, hotel_id = null } = input;
+    return services.updateService(trx, id, { ...input, min_age, max_age, hotel_id }, ctx.now);
+  });
+}
+
+/** @throws NotFound */
+export async function setServiceState(
+  ctx: Context,
+  id: number,
+  state: ActiveState,
+): Promise<Service> {
+  return serviceRows.setActive(ctx, id, state, (trx, active) =>
+    services.updateService(trx, id, { active }, ctx.now),
+  );
+}
+
+/** @throws NotFound */
+export async function deleteService(ctx: Context, id: number): Promise<void> {
+  await serviceRows.remove(ctx, id, (trx) => services.deleteService(trx, id));
+}
+
+/** @throws RuleBroken at the currency, or at a price that has more decimals than it */
+async function refuseMispriced(
+  trx: Transaction,
+  { currency_id, price }: ServiceInput,
+  former?: number,
+): Promise<void> {
+  refuseMisfit(price, await holdChosenCurrency(trx, currency_id, former));
+}

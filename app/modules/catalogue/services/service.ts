@@ -1,0 +1,117 @@
+import type { GuestTexts } from "~/core/guest-text";
+import { decimalsOf, formatDecimal, formatMinor, isDecimal, parseMinor } from "~/core/money/money";
+import { readDecimal } from "~/forms/checking/decimals";
+import type { Language } from "~/i18n/languages";
+
+/** What kind of extra a service is. */
+export const serviceCategories = [
+  "meal",
+  "transfer",
+  "parking",
+  "equipment",
+  "fee",
+  "other",
+] as const;
+
+export type ServiceCategory = (typeof serviceCategories)[number];
+
+/** What its price is asked for. */
+export const chargeModes = ["once", "per_night", "per_person", "per_person_per_night"] as const;
+
+export type ChargeMode = (typeof chargeModes)[number];
+
+/** The most that a service costs, in its currency. */
+export const MAX_PRICE = 9_999_999;
+
+export const MAX_DESCRIPTION = 500;
+
+/** Guests of these ages count as children elsewhere too. */
+export const MAX_AGE = 17;
+
+/** An extra that is sold beside a stay. */
+export interface Service extends GuestTexts {
+  id: number;
+  /** No other service has it, whatever its case. */
+  code: string;
+  category: ServiceCategory;
+  chargeMode: ChargeMode;
+  /** A decimal string, in the service's own currency. */
+  price: string;
+  currencyId: number;
+  taxIncluded: boolean;
+  /** Whom it is for, both inclusive; null, both of them, for everybody. */
+  minAge: number | null;
+  maxAge: number | null;
+  /** null = all hotels. */
+  hotelId: number | null;
+  active: boolean;
+}
+
+interface Ages {
+  min_age?: number | null;
+  max_age?: number | null;
+}
+
+/** @returns what is wrong with the ages together, by field: both are given, or none */
+export function brokenAges({ min_age, max_age }: Ages): Record<string, string> {
+  const min = min_age ?? null;
+  const max = max_age ?? null;
+  if ((min === null) !== (max === null)) {
+    return { [min === null ? "min_age" : "max_age"]: "services:FORM.BOTH_AGES" };
+  }
+  return min! > max! ? { max_age: "services:FORM.AGES_ORDER" } : {};
+}
+
+/** @returns the ages that stand in a form; what is no number is none */
+export function agesIn(entered: FormData): Ages {
+  const age = (name: string) => {
+    const text = String(entered.get(name) ?? "").trim();
+    return text === "" || Number.isNaN(Number(text)) ? null : Number(text);
+  };
+  return { min_age: age("min_age"), max_age: age("max_age") };
+}
+
+interface Stay {
+  guests: number;
+  nights: number;
+}
+
+/** @returns how often the price is asked for during a stay */
+export function timesCharged(mode: ChargeMode, { guests, nights }: Stay): number {
+  switch (mode) {
+    case "once":
+      return 1;
+    case "per_night":
+      return nights;
+    case "per_person":
+      return guests;
+    case "per_person_per_night":
+      return guests * nights;
+  }
+}
+
+/** The stay that the form tells the total of. */
+export const exampleStay: Stay = { guests: 2, nights: 3 };
+
+/** What a currency is called and counts, by its id. */
+export type KnownCurrencies = Record<string, { code: string; digits: number }>;
+
+/**
+ * @param entered what stands in the form, whatever it is
+ * @returns what the example stay pays, "60.00 EUR", in French "60,00 EUR"; null while the form doesn't say it
+ */
+export function exampleTotal(
+  entered: { price?: unknown; charge_mode?: unknown; currency_id?: unknown },
+  currencies: KnownCurrencies,
+  language: Language,
+): string | null {
+  const mode = chargeModes.find((known) => known === entered.charge_mode);
+  const id = String(entered.currency_id);
+  const currency = Object.hasOwn(currencies, id) ? currencies[id] : undefined;
+  const price = readDecimal(String(entered.price ?? ""), language);
+  if (!mode || !currency || !isDecimal(price) || price.startsWith("-")) return null;
+  const { code, digits } = currency;
+  if (Number(price) > MAX_PRICE || decimalsOf(price) > digits) return null;
+  const total = parseMinor(price, digits) * timesCharged(mode, exampleStay);
+  return `${formatDecimal(formatMinor(total, digits), language)} ${code}`;
+}

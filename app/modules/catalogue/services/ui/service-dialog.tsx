@@ -1,0 +1,129 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { CheckboxField } from "~/forms/fields/choices/choice-fields";
+import { DecimalField } from "~/forms/fields/decimal-field";
+import { FieldPair } from "~/forms/fields/field-pair";
+import { GuestLine, GuestText, useGuestLabels } from "~/forms/fields/guest-text-fields";
+import { LoadButton } from "~/forms/fields/choices/load-button";
+import { SearchSelectField, SelectField } from "~/forms/fields/choices/select-field";
+import { NumberField, TextField } from "~/forms/fields/text-field";
+import { FormDialog } from "~/forms/form-dialog";
+import { useFollowedForm } from "~/forms/editing/use-followed-form";
+import { useResourceForm, type RulesTogether } from "~/forms/posting/use-resource-form";
+import { fallbackLanguage, isLanguage } from "~/i18n/languages";
+import type { FormProps } from "~/screens/noun-screen";
+import { useFormTitle } from "~/ui/permissions";
+import {
+  agesIn,
+  brokenAges,
+  chargeModes,
+  exampleTotal,
+  MAX_AGE,
+  MAX_DESCRIPTION,
+  MAX_PRICE,
+  serviceCategories,
+} from "../service";
+import type { ServiceChoices } from "../service.noun.server";
+
+const together: RulesTogether = {
+  fields: ["min_age", "max_age"],
+  check: (entered) => brokenAges(agesIn(entered)),
+};
+
+/** Add and edit a service: 700 px. */
+export function ServiceDialog(props: FormProps<ServiceChoices>) {
+  const { dialog, choices, closeTo, reply } = props;
+  const { t } = useTranslation();
+  const form = useResourceForm({ id: "service", reply, together, ...dialog });
+  const text = (key: string) => t(`services:FORM.${key}`);
+  const adding = dialog.mode === "create";
+  const labels = {
+    ...useGuestLabels({ label: text("LABEL"), description: text("DESCRIPTION") }),
+    code: text("CODE"),
+    category: text("CATEGORY"),
+    charge_mode: text("CHARGE_MODE"),
+    price: text("PRICE"),
+    currency_id: text("CURRENCY"),
+    tax_included: text("TAX_INCLUDED"),
+    min_age: text("MIN_AGE"),
+    max_age: text("MAX_AGE"),
+    hotel_id: text("HOTEL"),
+    active: text("ACTIVE"),
+  };
+  const inWords = (values: readonly string[], words: string) =>
+    values.map((value) => ({ value, label: t(`services:${words}.${value}`) }));
+  return (
+    <FormDialog
+      form={form}
+      title={text(useFormTitle(adding))}
+      width={700}
+      closeTo={closeTo}
+      labels={labels}
+      submit={{ intent: dialog.mode, label: t("common:FORM.SAVE") }}
+    >
+      <GuestLine name="label" label={labels.label} />
+      <TextField name="code" label={labels.code} autoComplete="off" />
+      <GuestText name="description" label={labels.description} max={MAX_DESCRIPTION} rows={2} />
+      <FieldPair>
+        <SelectField
+          name="category"
+          label={labels.category}
+          options={[
+            { value: "", label: text("CHOOSE_CATEGORY") },
+            ...inWords(serviceCategories, "CATEGORIES"),
+          ]}
+        />
+        <SelectField
+          name="charge_mode"
+          label={labels.charge_mode}
+          options={inWords(chargeModes, "CHARGE_MODES")}
+        />
+      </FieldPair>
+      <FieldPair>
+        {/* How many decimals it may have depends on the currency: the server knows. */}
+        <DecimalField name="price" label={labels.price} min={0} max={MAX_PRICE} />
+        <SearchSelectField
+          name="currency_id"
+          label={labels.currency_id}
+          list={choices.currencies}
+          source="/options/currencies"
+          empty={text(choices.currencies.options.length > 0 ? "CHOOSE_CURRENCY" : "NO_CURRENCIES")}
+        />
+      </FieldPair>
+      {/* Another form that the server answered with, another total. */}
+      <Example key={choices.total} formId={form.id} choices={choices} />
+      <CheckboxField name="tax_included" label={labels.tax_included} />
+      <FieldPair>
+        <NumberField name="min_age" label={labels.min_age} hint={text("AGES_HINT")} max={MAX_AGE} />
+        <NumberField name="max_age" label={labels.max_age} max={MAX_AGE} />
+      </FieldPair>
+      <SearchSelectField
+        name="hotel_id"
+        label={labels.hotel_id}
+        hint={text("HOTEL_HINT")}
+        list={choices.hotels}
+        source="/options/hotels"
+        empty={text("ALL_HOTELS")}
+      />
+      <CheckboxField name="active" label={labels.active} hint={text("ACTIVE_HINT")} />
+    </FormDialog>
+  );
+}
+
+/** "2 guests, 3 nights = 60.00 EUR": as one types, or without scripts after "Try". */
+function Example({ formId, choices }: { formId: string; choices: ServiceChoices }) {
+  const { t, i18n } = useTranslation();
+  const [total, setTotal] = useState(choices.total);
+  useFollowedForm(formId, (form) => {
+    const locale = isLanguage(i18n.language) ? i18n.language : fallbackLanguage;
+    setTotal(exampleTotal(Object.fromEntries(new FormData(form)), choices.known, locale));
+  });
+  return (
+    <div className="grid gap-2">
+      <output className="rounded-md border border-subtle bg-sunken px-3.5 py-3 number">
+        {t("services:FORM.EXAMPLE", { total: total ?? "–" })}
+      </output>
+      <LoadButton label={t("services:FORM.TRY")} hint={t("services:FORM.TRY_HINT")} />
+    </div>
+  );
+}

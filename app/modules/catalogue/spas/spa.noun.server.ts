@@ -1,0 +1,126 @@
+import { weekdays } from "~/core/dates/weekday";
+import { guestTexts, labelIn, textIn } from "~/core/guest-text";
+import type { Context } from "~/db/context";
+import { chosenIn } from "~/forms/editing/entered";
+import type { Entered } from "~/forms/posting/form-reply";
+import { crudIntents } from "~/screens/crud-intents.server";
+import { choiceFilter } from "~/screens/filters.server";
+import { noun } from "~/screens/noun.server";
+import { toggleIntent } from "~/screens/toggle-intents.server";
+import { listCurrencyOptions } from "../../settings/currencies/currency.service.server";
+import { hotelFilter } from "../../places/hotels/hotel-filter.server";
+import { listHotelOptions } from "../../places/hotels/hotel.service.server";
+import { hoursInWords } from "./opening-hours.presenter.server";
+import { usualHours, type OpeningHours } from "./spa";
+import { spaList } from "./spa.list";
+import type { StoredSpa } from "./spa.repository.server";
+import { SpaForm, spaOf } from "./spa.schema";
+import {
+  createSpa,
+  deleteSpa,
+  getSpa,
+  listSpas,
+  setSpaState,
+  spaRows,
+  updateSpa,
+} from "./spa.service.server";
+
+/** A spa as the list shows it. */
+export type SpaRow = ReturnType<typeof row>;
+
+function row(spa: StoredSpa, { locale }: Context) {
+  const { id, openingHours, treatmentRooms, treatments, active } = spa;
+  return {
+    id,
+    name: labelIn(spa, locale),
+    hotel: textIn(spa.hotelLabel, spa.hotelLabelFr, locale) ?? "",
+    hours: hoursInWords(openingHours, locale),
+    treatmentRooms,
+    treatments,
+    active,
+  };
+}
+
+export const spaNoun = noun({
+  rows: spaRows,
+  fields: {
+    id: "hidden",
+    label: "plain",
+    labelFr: "plain",
+    hotelId: "row",
+    currencyId: "row",
+    description: "plain",
+    descriptionFr: "plain",
+    address: "plain",
+    phone: "plain",
+    email: "plain",
+    openingHours: {
+      say: (hours, { locale }) => hoursInWords(hours as OpeningHours, locale).join(", "),
+    },
+    treatmentRooms: "plain",
+    active: "flag",
+  },
+  list: spaList,
+  read: listSpas,
+  row,
+  filters: {
+    hotel_id: hotelFilter,
+    status: choiceFilter({
+      label: "spas:LIST.STATUS_FILTER",
+      empty: "spas:LIST.ALL_STATES",
+      chip: "spas:LIST.STATUS",
+      values: ["active", "inactive"],
+      words: (state) => `spas:STATES.${state}`,
+    }),
+  },
+  find: getSpa,
+  schema: SpaForm,
+  fresh: () => {
+    const usual = Object.fromEntries(
+      weekdays.map((day) => [day, { ...usualHours, closed: false }]),
+    ) as OpeningHours;
+    return { ...hoursEntered(usual), treatment_rooms: "1", active: "on" };
+  },
+  entered: (spa) => ({
+    ...guestTexts(spa),
+    hotel_id: String(spa.hotelId ?? ""),
+    address: spa.address,
+    phone: spa.phone,
+    email: spa.email,
+    ...hoursEntered(spa.openingHours),
+    treatment_rooms: String(spa.treatmentRooms),
+    currency_id: String(spa.currencyId),
+    ...(spa.active ? { active: "on" } : {}),
+  }),
+  choices: async (ctx, entered) => {
+    const [currencies, hotels] = await Promise.all([
+      listCurrencyOptions(ctx, chosenIn(entered, "currency_id")),
+      listHotelOptions(ctx, chosenIn(entered, "hotel_id")),
+    ]);
+    return { currencies, hotels };
+  },
+  named: (spa, { locale }) => ({ name: labelIn(spa, locale) }),
+  intents: {
+    ...crudIntents({
+      schema: SpaForm,
+      create: (ctx, form) => createSpa(ctx, spaOf(form)),
+      update: (ctx, id, form) => updateSpa(ctx, id, spaOf(form)),
+      delete: deleteSpa,
+      texts: "spas",
+    }),
+    toggle: toggleIntent({ setState: setSpaState, texts: "spas" }),
+  },
+});
+
+/** @returns the fields of the hours, as the form calls them */
+function hoursEntered(hours: OpeningHours): Entered {
+  const fields = weekdays.flatMap((day) => {
+    const { open, close, closed } = hours[day];
+    return [
+      [`${day}_open`, open ?? ""],
+      [`${day}_close`, close ?? ""],
+      ...(closed ? [[`${day}_closed`, "on"]] : []),
+    ];
+  });
+  return Object.fromEntries(fields) as Entered;
+}

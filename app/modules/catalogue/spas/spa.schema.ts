@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { weekdays, type Weekday } from "~/core/dates/weekday";
+import { TIME_OF_DAY } from "~/core/time-of-day";
+import { chosenId } from "~/forms/checking/chosen-id";
+import { emailOrNone, guestTextFields, line, lines } from "~/forms/checking/texts";
+import {
+  brokenHours,
+  MAX_ADDRESS,
+  MAX_DESCRIPTION,
+  MAX_TREATMENT_ROOMS,
+  type OpeningHours,
+} from "./spa";
+
+const time = z.string().regex(TIME_OF_DAY, "validation:TIME").nullish();
+
+const openingDay = z.strictObject({ open: time, close: time, closed: z.boolean().default(false) });
+
+/** When a spa is open, day by day. */
+const openingHours = z
+  .strictObject(
+    Object.fromEntries(weekdays.map((day) => [day, openingDay])) as Record<
+      Weekday,
+      typeof openingDay
+    >,
+  )
+  .superRefine((hours, ctx) => {
+    const broken = brokenHours(hours, (day, part) => `${day}.${part}`);
+    for (const [place, message] of Object.entries(broken)) {
+      ctx.addIssue({ code: "custom", path: place.split("."), message });
+    }
+  });
+
+/** What a spa is made of. */
+export const SpaInput = z.object({
+  ...guestTextFields("spas:FORM.LABEL_REQUIRED", {
+    label: { min: 3, max: 100 },
+    description: { max: MAX_DESCRIPTION },
+  }),
+  hotel_id: chosenId().nullish(),
+  address: lines().max(MAX_ADDRESS).default(""),
+  phone: line().max(20).default(""),
+  email: emailOrNone(),
+  opening_hours: openingHours,
+  treatment_rooms: z
+    .number({ error: "spas:FORM.TREATMENT_ROOMS_REQUIRED" })
+    .int()
+    .min(1)
+    .max(MAX_TREATMENT_ROOMS),
+  currency_id: chosenId("spas:FORM.CURRENCY_REQUIRED"),
+  active: z.boolean().default(false),
+});
+
+export type SpaInput = z.output<typeof SpaInput>;
+
+const closed = z.boolean().default(false);
+
+/** The fields of a day, as the form calls them: no form has objects in it. */
+const dayFields = Object.fromEntries(
+  weekdays.flatMap((day) => [
+    [`${day}_open`, time],
+    [`${day}_close`, time],
+    [`${day}_closed`, closed],
+  ]),
+) as Record<`${Weekday}_${"open" | "close"}`, typeof time> &
+  Record<`${Weekday}_closed`, typeof closed>;
+
+const plain = SpaInput.omit({ opening_hours: true }).shape;
+
+/** The same as a form says it. */
+export const SpaForm = z.object({ ...plain, ...dayFields }).superRefine((form, ctx) => {
+  for (const [field, message] of Object.entries(brokenHours(hoursOf(form)))) {
+    ctx.addIssue({ code: "custom", path: [field], message });
+  }
+});
+
+type SpaForm = z.output<typeof SpaForm>;
+
+/** @returns the spa that a form says */
+export function spaOf(form: SpaForm): SpaInput {
+  const said = Object.keys(plain).map((name) => [name, form[name as keyof typeof plain]]);
+  return { ...Object.fromEntries(said), opening_hours: hoursOf(form) } as SpaInput;
+}
+
+function hoursOf(form: SpaForm): OpeningHours {
+  const days = weekdays.map((day) => [
+    day,
+    { open: form[`${day}_open`], close: form[`${day}_close`], closed: form[`${day}_closed`] },
+  ]);
+  return Object.fromEntries(days) as OpeningHours;
+}

@@ -1,0 +1,110 @@
+import type { WantedChoices } from "~/core/choices";
+import { RuleBroken } from "~/core/errors";
+import type { Page } from "~/core/page";
+import { assertMay, assertMayAny, type Permission } from "~/core/access/permissions";
+import type { Context } from "~/db/context";
+import type { Transaction } from "~/db/database";
+import { refuseIfUsed } from "~/db/writing/uses.server";
+import type { ActiveState } from "~/forms/checking/active-state";
+import { byName, optionsOf, type OptionList } from "~/forms/checking/options";
+import { auditedRows } from "../../log/audit/audited-rows.server";
+import { deleteImagesOf, forgetFiles } from "../../places/images/image.service.server";
+import { holdChosenCurrency } from "../../settings/currencies/chosen-currency.server";
+import type { Spa } from "./spa";
+import type { SpaQuery } from "./spa.list";
+import * as spas from "./spa.repository.server";
+import type { LockedSpa, StoredSpa } from "./spa.repository.server";
+import type { SpaInput } from "./spa.schema";
+
+export const spaRows = auditedRows<Spa>({
+  entity: "spa",
+  gone: "spas:ERRORS.GONE",
+  label: ({ label }) => label,
+  lock: spas.lockSpa,
+});
+
+/** Each of these shows the names of spas: forms and filters of the area offer them. */
+const showsSpaNames: readonly Permission[] = ["catalogue:view", "pricing:view", "bookings:view"];
+
+/** Spas as choices, by name; `chosen` is always among them. */
+export async function listSpaOptions(
+  ctx: Context,
+  wanted: WantedChoices = {},
+): Promise<OptionList> {
+  assertMayAny(ctx, showsSpaNames);
+  const name = ({ label }: { label: string }) => label;
+  const labels = await spas.listSpaLabels(ctx.db, wanted, ctx.locale);
+  return optionsOf(labels, name, byName(ctx.locale, name));
+}
+
+export async function listSpas(ctx: Context, query: SpaQuery): Promise<Page<StoredSpa>> {
+  assertMay(ctx, "catalogue:view");
+  return spas.listSpas(ctx.db, query, ctx.locale);
+}
+
+/** @throws NotFound */
+export async function getSpa(ctx: Context, id: number): Promise<StoredSpa> {
+  assertMay(ctx, "catalogue:view");
+  return spaRows.orGone(await spas.findSpa(ctx.db, id));
+}
+
+/** @returns the spa, whoever asks: forms of other areas show its name, hours and currency */
+export async function findSpa(
+  ctx: Pick<Context, "db">,
+  id: number,
+): Promise<StoredSpa | undefined> {
+  return spas.findSpa(ctx.db, id);
+}
+
+/** The spa while something of it is written: its currency and hours stay until the transaction ends. */
+export async function holdSpa(trx: Transaction, id: number): Promise<LockedSpa | undefined> {
+  return spas.holdSpa(trx, id);
+}
+
+/** The same, while a treatment room of it is taken: whoever else takes one waits. */
+export async function holdSpaRooms(trx: Transaction, id: number): Promise<LockedSpa | undefined> {
+  return spas.holdSpaRooms(trx, id);
+}
+
+/** @throws RuleBroken at a hotel or currency that can't be chosen */
+export async function createSpa(ctx: Context, input: SpaInput): Promise<Spa> {
+  return spaRows.create(ctx, async (trx) => {
+    await holdChosenCurrency(trx, input.currency_id);
+    return spas.insertSpa(trx, input);
+  });
+}
+
+/** @throws NotFound; RuleBroken at a hotel or currency that can't be chosen */
+export async function updateSpa(ctx: Context, id: number, input: SpaInput): Promise<Spa> {
+  return spaRows.update(ctx, id, async (trx, { currencyId }) => {
+    if (input.currency_id !== currencyId) await refuseWhilePriced(trx, id);
+    await holdChosenCurrency(trx, input.currency_id, currencyId);
+    const { hotel_id = null } = input;
+    return spas.updateSpa(trx, id, { ...input, hotel_id }, ctx.now);
+  });
+}
+
+/** @throws RuleBroken where treatments are priced in the currency that the spa has so far */
+async function refuseWhilePriced(trx: Transaction, id: number): Promise<void> {
+  const { treatments: count = 0 } = await spas.countUsesOfSpa(trx, id);
+  if (count === 0) return;
+  throw new RuleBroken({ key: "spas:ERRORS.TREATMENTS_PRICED", params: { count } }, "currency_id");
+}
+
+/** @throws NotFound */
+export async function setSpaState(ctx: Context, id: number, state: ActiveState): Promise<Spa> {
+  return spaRows.setActive(ctx, id, state, (trx, active) =>
+    spas.updateSpa(trx, id, { active }, ctx.now),
+  );
+}
+
+/** Its images go with it. @throws NotFound; Conflict, with what uses it, where something does */
+export async function deleteSpa(ctx: Context, id: number): Promise<void> {
+  const files = await spaRows.remove(ctx, id, async (trx) => {
+    refuseIfUsed(await spas.countUsesOfSpa(trx, id), (table) => `spas:ERRORS.IN_USE.${table}`);
+    const images = await deleteImagesOf(ctx, trx, { kind: "spa", id });
+    await spas.deleteSpa(trx, id);
+    return images;
+  });
+  await forgetFiles(ctx, files);
+}

@@ -1,0 +1,110 @@
+import { useTranslation } from "react-i18next";
+import { ActiveBadge, ActiveToggle } from "~/lists/rows/active-toggle";
+import { DataTable } from "~/lists/data-table";
+import { DeleteLink } from "~/lists/rows/delete-link";
+import { EditLink } from "~/lists/rows/edit-link";
+import type { TableProps } from "~/screens/noun-screen";
+import { Leaf } from "~/ui/icons/icons";
+import { Link } from "~/ui/link";
+import { useEditable } from "~/ui/permissions";
+import { RowMenuLink } from "~/ui/menus/row-menu";
+import { spaHref } from "../spa-links";
+import { spaList, type SpaQuery } from "../spa.list";
+import type { SpaRow } from "../spa.noun.server";
+
+interface Props extends TableProps<SpaQuery, SpaRow> {
+  /** Where the treatments of a spa are. */
+  treatmentsOf: (spaId: number) => string;
+}
+
+export function SpaTable({ rows, query, listHref, treatmentsOf }: Props) {
+  const { t } = useTranslation();
+  const text = (key: string) => t(`spas:LIST.${key}`);
+  return (
+    <DataTable
+      caption={text("TITLE")}
+      list={spaList}
+      query={query}
+      rows={rows}
+      toggle={(row) => <ActiveToggle listHref={listHref} row={row} />}
+      menu={{
+        named: (row) => row.name,
+        entries: (row) => (
+          <SpaEntries listHref={listHref} id={row.id} treatmentsTo={treatmentsOf(row.id)} />
+        ),
+      }}
+      columns={[
+        {
+          key: "label",
+          label: text("LABEL"),
+          sort: "label",
+          cell: (row) => (
+            <Link className="row-title" to={spaHref(row.id, "info", listHref)}>
+              {row.name}
+            </Link>
+          ),
+        },
+        { key: "hotel", label: text("HOTEL"), sort: "hotel", cell: (row) => row.hotel },
+        {
+          key: "hours",
+          label: text("OPENING_HOURS"),
+          cell: (row) => (
+            <ul>
+              {row.hours.map((stretch) => (
+                <li key={stretch} className="number">
+                  {stretch}
+                </li>
+              ))}
+            </ul>
+          ),
+        },
+        {
+          key: "treatment_rooms",
+          label: text("TREATMENT_ROOMS"),
+          sort: "treatment_rooms",
+          align: "right",
+          phone: "labelled",
+          cell: (row) => <span className="number">{row.treatmentRooms}</span>,
+        },
+        {
+          key: "treatments",
+          label: text("TREATMENTS"),
+          align: "right",
+          phone: "labelled",
+          cell: (row) => (
+            <Link className="number" to={treatmentsOf(row.id)}>
+              {t("spas:LIST.TREATMENT_COUNT", { count: row.treatments })}
+            </Link>
+          ),
+        },
+        {
+          key: "active",
+          label: text("STATUS"),
+          sort: "active",
+          phone: "status",
+          cell: (row) => <ActiveBadge listHref={listHref} row={row} />,
+        },
+      ]}
+    />
+  );
+}
+
+interface EntriesProps {
+  listHref: string;
+  id: number;
+  treatmentsTo: string;
+}
+
+function SpaEntries({ listHref, id, treatmentsTo }: EntriesProps) {
+  const { t } = useTranslation();
+  const editable = useEditable();
+  return (
+    <>
+      {editable ? <EditLink to={spaHref(id, "info", listHref)} /> : null}
+      <RowMenuLink to={treatmentsTo} icon={<Leaf size={16} />}>
+        {t("spas:LIST.TREATMENTS")}
+      </RowMenuLink>
+      {editable ? <DeleteLink listHref={listHref} id={id} /> : null}
+    </>
+  );
+}

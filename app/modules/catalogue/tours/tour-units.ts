@@ -1,0 +1,106 @@
+import type { Entered } from "~/forms/posting/form-reply";
+import { MAX_UNIT_AGE, type TourUnit } from "./tour";
+import { tourUnits, type TourUnitName } from "./tour-unit-names";
+
+/** What a unit's fields are called in the form. */
+export const unitFields = {
+  on: (unit: TourUnitName) => `has_${unit}`,
+  minAge: (unit: TourUnitName) => `${unit}_min_age`,
+  maxAge: (unit: TourUnitName) => `${unit}_max_age`,
+  counts: (unit: TourUnitName) => `${unit}_counts`,
+};
+
+/** The ages that a unit begins with when it is switched on. */
+const usualAges: Record<TourUnitName, [number, number]> = {
+  adult: [18, 64],
+  youth: [12, 17],
+  child: [3, 11],
+  infant: [0, 2],
+  senior: [65, MAX_UNIT_AGE],
+};
+
+/** A unit as a form or a body says it. */
+export interface GivenUnit {
+  unit: TourUnitName;
+  min_age: number;
+  max_age: number;
+  counts_in_capacity: boolean;
+}
+
+/** What is wrong with one of the units: at its lower or its upper age, or with the unit itself. */
+export interface BrokenUnit {
+  at: number;
+  field: "unit" | "min_age" | "max_age";
+  key: string;
+}
+
+/** @returns what is wrong with the units of a tour together: each is there once, no age belongs to two */
+export function brokenUnits(units: readonly GivenUnit[]): BrokenUnit[] {
+  return units.flatMap(({ unit, min_age, max_age }, at): BrokenUnit[] => {
+    const earlier = units.slice(0, at);
+    if (earlier.some((other) => other.unit === unit)) {
+      return [{ at, field: "unit", key: "tours:UNITS.TWICE" }];
+    }
+    if (min_age > max_age) return [{ at, field: "max_age", key: "tours:UNITS.AGES_ORDER" }];
+    const overlaps = earlier.some(
+      (other) =>
+        other.min_age <= other.max_age && min_age <= other.max_age && other.min_age <= max_age,
+    );
+    return overlaps ? [{ at, field: "min_age", key: "tours:UNITS.OVERLAP" }] : [];
+  });
+}
+
+/** @returns the units of a tour as their form shows them; those that it lacks are switched off */
+export function enteredUnits(units: readonly TourUnit[]): Entered {
+  return Object.fromEntries(
+    tourUnits.flatMap((name) => {
+      const found = units.find(({ unit }) => unit === name);
+      const [min, max] = found ? [found.minAge, found.maxAge] : usualAges[name];
+      // Infants sit on somebody's lap.
+      const counts = found ? found.countsInCapacity : name !== "infant";
+      return [
+        ...(found ? [[unitFields.on(name), "on"]] : []),
+        [unitFields.minAge(name), String(min)],
+        [unitFields.maxAge(name), String(max)],
+        ...(counts ? [[unitFields.counts(name), "on"]] : []),
+      ];
+    }),
+  ) as Entered;
+}
+
+/** Takes away the fields of units that are switched off: a browser without scripts sends them too. */
+export function dropAbsentUnits(form: FormData): void {
+  for (const unit of tourUnits) {
+    if (form.has(unitFields.on(unit))) continue;
+    for (const name of [unitFields.minAge, unitFields.maxAge, unitFields.counts]) {
+      form.delete(name(unit));
+    }
+  }
+}
+
+/** @returns what is wrong in a form of units that is being filled in, by field */
+export function brokenUnitFields(entered: FormData): Record<string, string> {
+  const age = (name: string) => {
+    const text = String(entered.get(name) ?? "").trim();
+    return /^\d{1,3}$/.test(text) ? Number(text) : undefined;
+  };
+  const units = tourUnits.flatMap((unit): GivenUnit[] => {
+    const [min_age, max_age] = [age(unitFields.minAge(unit)), age(unitFields.maxAge(unit))];
+    if (!entered.has(unitFields.on(unit)) || min_age === undefined || max_age === undefined) {
+      return [];
+    }
+    return [{ unit, min_age, max_age, counts_in_capacity: true }];
+  });
+  return mistakesOfFields(units);
+}
+
+/** @returns what is wrong with units, by the fields of their form */
+export function mistakesOfFields(units: readonly GivenUnit[]): Record<string, string> {
+  return Object.fromEntries(
+    brokenUnits(units).map(({ at, field, key }) => {
+      const { unit } = units[at]!;
+      const name = field === "max_age" ? unitFields.maxAge : unitFields.minAge;
+      return [name(unit), key];
+    }),
+  );
+}

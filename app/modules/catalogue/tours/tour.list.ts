@@ -1,0 +1,21 @@
+import { oneOf } from "~/lists/filters/filters";
+import { defineList, type QueryOf } from "~/lists/list-definition";
+import { availabilities, pricedPer } from "./tour";
+
+/** What the URL of the tours list can say. */
+export const tourList = defineList({
+  path: "/tours",
+  sorts: ["label", "city", "duration", "active"],
+  defaultSort: "label",
+  defaultOrder: "asc",
+  sizes: [5, 10, 25, 50],
+  defaultSize: 10,
+  filters: {
+    availability: oneOf(...availabilities),
+    pricing_per: oneOf(...pricedPer),
+    status: oneOf("active", "inactive"),
+  },
+  dialogs: ["delete"],
+});
+
+export type TourQuery = QueryOf<typeof tourList>;

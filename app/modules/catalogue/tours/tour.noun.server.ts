@@ -1,0 +1,170 @@
+import { guestTexts, labelIn } from "~/core/guest-text";
+import { formatStoredMoney } from "~/core/money/money";
+import type { Context } from "~/db/context";
+import { chosenIn } from "~/forms/editing/entered";
+import type { OptionList } from "~/forms/checking/options";
+import { translator } from "~/i18n/i18n.server";
+import { crudIntents } from "~/screens/crud-intents.server";
+import { choiceFilter } from "~/screens/filters.server";
+import { intent } from "~/screens/intent.server";
+import { noun } from "~/screens/noun.server";
+import { toggleIntent } from "~/screens/toggle-intents.server";
+import { weekdays } from "~/core/dates";
+import { listCurrencyOptions } from "../../settings/currencies/currency.service.server";
+import { availabilities, pricedPer, type TourUnit } from "./tour";
+import { durationInWords, unitsInWords } from "./tour-in-words";
+import { tourList } from "./tour.list";
+import type { ListedTour } from "./tour.repository.server";
+import { TourInput, TourUnitsForm, unitsIn } from "./tour.schema";
+import {
+  createTour,
+  deleteTour,
+  getTour,
+  listTours,
+  setTourState,
+  tourRows,
+  updateTour,
+  updateTourUnits,
+} from "./tour.service.server";
+import { dropAbsentUnits, enteredUnits } from "./tour-units";
+
+/** A tour as the list shows it. */
+export type TourRow = ReturnType<typeof row>;
+
+function row(tour: ListedTour, { locale }: Context) {
+  const { id, city, durationMinutes, fromPrice, currency, active } = tour;
+  return {
+    id,
+    name: labelIn(tour, locale),
+    city,
+    duration: durationInWords(durationMinutes, translator(locale)),
+    from: fromPrice === null ? null : formatStoredMoney(fromPrice, currency, locale),
+    active,
+  };
+}
+
+/** What the pickers of the form offer. */
+export interface TourChoices {
+  currencies: OptionList;
+}
+
+export const tourNoun = noun({
+  rows: tourRows,
+  fields: {
+    id: "hidden",
+    label: "plain",
+    labelFr: "plain",
+    slug: "plain",
+    description: "plain",
+    descriptionFr: "plain",
+    city: "plain",
+    meetingPoint: "plain",
+    languages: {
+      say: (value, { t }) => asTexts(value, (language) => t(`tours:LANGUAGES.${language}`)),
+    },
+    availability: { word: (availability) => `tours:AVAILABILITIES.${availability}` },
+    startTimes: { say: (value) => asTexts(value) },
+    durationMinutes: { say: (value, { t }) => durationInWords(Number(value), t) },
+    weekdays: { say: (value, { t }) => asTexts(value, (day) => t(`pricing:WEEKDAYS.${day}`)) },
+    validFrom: "date",
+    validTo: "date",
+    cutoffHours: "plain",
+    minPeople: "plain",
+    maxPeople: "plain",
+    pricingPer: { word: (per) => `tours:PRICED_PER.${per}` },
+    currencyId: "row",
+    active: "flag",
+    units: { say: (value, { t }) => unitsInWords(value as TourUnit[], t) },
+  },
+  list: tourList,
+  read: listTours,
+  row,
+  filters: {
+    availability: choiceFilter({
+      label: "tours:LIST.AVAILABILITY_FILTER",
+      empty: "tours:LIST.ALL_AVAILABILITIES",
+      chip: "tours:LIST.AVAILABILITY",
+      values: availabilities,
+      words: (value) => `tours:AVAILABILITIES.${value}`,
+    }),
+    pricing_per: choiceFilter({
+      label: "tours:LIST.PRICED_PER_FILTER",
+      empty: "tours:LIST.ALL_PRICED_PER",
+      chip: "tours:LIST.PRICED_PER",
+      values: pricedPer,
+      words: (value) => `tours:PRICED_PER.${value}`,
+    }),
+    status: choiceFilter({
+      label: "tours:LIST.STATUS_FILTER",
+      empty: "tours:LIST.ALL_STATES",
+      chip: "tours:LIST.STATUS",
+      values: ["active", "inactive"],
+      words: (value) => `tours:STATES.${value}`,
+    }),
+  },
+  find: getTour,
+  schema: TourInput,
+  fresh: () => ({
+    availability: "start_times",
+    weekdays: [...weekdays],
+    min_people: "1",
+    cutoff_hours: "24",
+    pricing_per: "person",
+    active: "on",
+  }),
+  entered: (tour) => ({
+    ...guestTexts(tour),
+    slug: tour.slug,
+    city: tour.city,
+    meeting_point: tour.meetingPoint,
+    duration_minutes: String(tour.durationMinutes),
+    languages: tour.languages,
+    availability: tour.availability,
+    start_times: tour.startTimes.join(", "),
+    weekdays: tour.weekdays,
+    min_people: String(tour.minPeople),
+    max_people: String(tour.maxPeople),
+    cutoff_hours: String(tour.cutoffHours),
+    pricing_per: tour.pricingPer,
+    currency_id: String(tour.currencyId),
+    valid_from: tour.validFrom ?? "",
+    valid_to: tour.validTo ?? "",
+    ...(tour.active ? { active: "on" } : {}),
+  }),
+  choices: async (ctx, entered): Promise<TourChoices> => ({
+    currencies: await listCurrencyOptions(ctx, chosenIn(entered, "currency_id")),
+  }),
+  named: (tour, { locale }) => ({ name: labelIn(tour, locale) }),
+  intents: {
+    ...crudIntents({
+      schema: TourInput,
+      create: createTour,
+      update: updateTour,
+      delete: deleteTour,
+      texts: "tours",
+    }),
+    toggle: toggleIntent({ setState: setTourState, texts: "tours" }),
+  },
+});
+
+/** The same tour, as the tab of its units shows and saves it. */
+export const tourUnitsNoun: typeof tourNoun = {
+  ...tourNoun,
+  schema: TourUnitsForm,
+  // The head of the page names the tour, whatever the tab.
+  entered: ({ label, units }) => ({ label, ...enteredUnits(units) }),
+  intents: {
+    update: intent({
+      schema: TourUnitsForm,
+      prepare: dropAbsentUnits,
+      run: (ctx, id, form) => updateTourUnits(ctx, id, unitsIn(form)),
+      done: "tours:MESSAGES.UNITS_UPDATED",
+      row: ({ id }) => id,
+      failed: "tours:MESSAGES.ERROR_UPDATING",
+    }),
+  },
+};
+
+function asTexts(values: unknown, said: (value: string) => string = (value) => value): string {
+  return (values as string[]).map(said).join(", ");
+}

@@ -1,0 +1,234 @@
+import { sql } from "kysely";
+import type { Choices, WantedChoices } from "~/core/choices";
+import type { CalendarDate, Weekday } from "~/core/dates";
+import type { DisplayCurrency } from "~/core/money/money";
+import type { Page } from "~/core/page";
+import { choosable } from "~/db/lists/choosable.server";
+import type { Database, Transaction } from "~/db/database";
+import { byTextIn, guestColumns, offeredIn, textIn } from "~/db/lists/guest-texts.server";
+import { paginate } from "~/db/lists/paginate.server";
+import { contains, eitherContains, idIn } from "~/db/lists/search.server";
+import type { Language } from "~/i18n/languages";
+import type { Availability, PricedPer, Tour, TourUnit } from "./tour";
+import { tourUnits } from "./tour-unit-names";
+import type { TourQuery } from "./tour.list";
+import type { TourInput } from "./tour.schema";
+import type { GivenUnit } from "./tour-units";
+
+/** A tour with all that is kept of it; the instant of its last change is its version. */
+export interface StoredTour extends Tour {
+  currency: DisplayCurrency;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** A tour as its list shows it. */
+export interface ListedTour extends StoredTour {
+  /** What an adult, or the booking, costs from today: a decimal string. */
+  fromPrice: string | null;
+}
+
+const columns = [
+  "tours.id",
+  ...guestColumns("tours"),
+  "tours.slug",
+  "tours.city",
+  "tours.meeting_point as meetingPoint",
+  "tours.duration_minutes as durationMinutes",
+  "tours.languages",
+  "tours.availability",
+  "tours.start_times as startTimes",
+  "tours.weekdays",
+  "tours.min_people as minPeople",
+  "tours.max_people as maxPeople",
+  "tours.cutoff_hours as cutoffHours",
+  "tours.pricing_per as pricingPer",
+  "tours.currency_id as currencyId",
+  "tours.valid_from as validFrom",
+  "tours.valid_to as validTo",
+  "tours.active",
+] as const;
+
+const unitsOfTour = sql<TourUnit[]>`(
+  select coalesce(jsonb_agg(
+    jsonb_build_object(
+      'unit', unit, 'minAge', min_age, 'maxAge', max_age, 'countsInCapacity', counts_in_capacity
+    ) order by array_position(${sql.lit(`{${tourUnits.join(",")}}`)}::text[], unit)
+  ), '[]')
+  from tour_units where tour_units.tour_id = tours.id
+)`;
+
+/** The sets are closed by constraints; the columns' types don't know that. */
+function asTour<Row extends { availability: string; weekdays: string[]; pricingPer: string }>(
+  row: Row,
+) {
+  return {
+    ...row,
+    availability: row.availability as Availability,
+    weekdays: row.weekdays as Weekday[],
+    pricingPer: row.pricingPer as PricedPer,
+  };
+}
+
+export async function listTours(
+  db: Database,
+  query: TourQuery,
+  { today, locale }: { today: CalendarDate; locale: Language },
+): Promise<Page<ListedTour>> {
+  return paginate(query, {
+    db,
+    filtered: matching(db, query),
+    by: sortKeysIn(locale)[query.sort],
+    id: sql.ref<number>("tours.id"),
+    read: async (ids) => {
+      const rows = await selectStored(db)
+        .select(fromPriceOn(today).as("fromPrice"))
+        .where(idIn("tours.id", ids))
+        .execute();
+      return rows.map(({ fromPrice, ...row }) => ({ ...asStored(row), fromPrice }));
+    },
+  });
+}
+
+function matching(db: Database, { search, filters }: TourQuery) {
+  const { availability, pricing_per, status } = filters;
+  let found = db.selectFrom("tours");
+  if (search) {
+    found = found.where((eb) =>
+      eb.or([eitherContains("tours.label", search), contains("tours.city", search)]),
+    );
+  }
+  if (availability) found = found.where("tours.availability", "=", availability);
+  if (pricing_per) found = found.where("tours.pricing_per", "=", pricing_per);
+  if (status) found = found.where("tours.active", "=", status === "active");
+  return found;
+}
+
+const sortKeysIn = (locale: Language) => ({
+  label: byTextIn("tours.label", locale),
+  city: sql`search_text(tours.city)`,
+  duration: sql`tours.duration_minutes`,
+  active: sql`tours.active`,
+});
+
+/** The lowest general price that sells it on a day; null where there is none. */
+function fromPriceOn(today: CalendarDate) {
+  return sql<string | null>`(
+    select min(price) from catalogue_prices
+    where catalogue_prices.tour_id = tours.id and catalogue_prices.active
+      and catalogue_prices.price_type = 'sell' and catalogue_prices.distribution_point_id is null
+      and coalesce(catalogue_prices.valid_from <= ${today}::date, true)
+      and coalesce(catalogue_prices.valid_to >= ${today}::date, true)
+      and catalogue_prices.unit in ('adult', 'booking')
+  )`;
+}
+
+function selectStored(db: Database) {
+  return db
+    .selectFrom("tours")
+    .innerJoin("currencies", "currencies.id", "tours.currency_id")
+    .select([...columns, unitsOfTour.as("units")])
+    .select(["tours.created_at as createdAt", "tours.updated_at as updatedAt"])
+    .select(["currencies.iso_code as iso", "currencies.symbol", "currencies.decimals as digits"]);
+}
+
+function asStored({
+  iso: code,
+  symbol,
+  digits,
+  ...row
+}: Awaited<ReturnType<ReturnType<typeof selectStored>["executeTakeFirstOrThrow"]>>): StoredTour {
+  return { ...asTour(row), currency: { code, symbol, digits } };
+}
+
+export async function findTour(db: Database, id: number): Promise<StoredTour | undefined> {
+  const row = await selectStored(db).where("tours.id", "=", id).executeTakeFirst();
+  return row && asStored(row);
+}
+
+/** Tours by name; the chosen one is among them whatever the search says. */
+export async function listTourLabels(
+  db: Database,
+  wanted: WantedChoices,
+  locale: Language,
+): Promise<Choices<{ id: number; label: string }>> {
+  const query = db.selectFrom("tours").select(["id", textIn("tours.label", locale).as("label")]);
+  return choosable(query, wanted, offeredIn(locale, "tours"));
+}
+
+/** The row to be changed, held until the transaction ends. */
+export async function lockTour(
+  trx: Transaction,
+  id: number,
+): Promise<(Tour & { updatedAt: Date }) | undefined> {
+  const row = await selectTour(trx, id)
+    .select("tours.updated_at as updatedAt")
+    .forUpdate()
+    .executeTakeFirst();
+  return row && asTour(row);
+}
+
+function selectTour(db: Database, id: number) {
+  return db
+    .selectFrom("tours")
+    .select([...columns, unitsOfTour.as("units")])
+    .where("tours.id", "=", id);
+}
+
+export async function insertTour(
+  trx: Transaction,
+  input: TourInput,
+  units: readonly GivenUnit[],
+): Promise<Tour> {
+  const { id } = await trx
+    .insertInto("tours")
+    .values(input)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await insertUnits(trx, id, units);
+  return readTour(trx, id);
+}
+
+/** What the input doesn't name stays: a form without dates means none. */
+export async function updateTour(
+  trx: Transaction,
+  id: number,
+  values: Partial<TourInput>,
+  now: Date,
+): Promise<Tour> {
+  await trx
+    .updateTable("tours")
+    .set({ ...values, updated_at: now })
+    .where("id", "=", id)
+    .execute();
+  return readTour(trx, id);
+}
+
+/** Gives a tour these units in place of those that it has. */
+export async function replaceUnits(
+  trx: Transaction,
+  id: number,
+  units: readonly GivenUnit[],
+): Promise<void> {
+  await trx.deleteFrom("tour_units").where("tour_id", "=", id).execute();
+  await insertUnits(trx, id, units);
+}
+
+async function insertUnits(
+  trx: Transaction,
+  tour_id: number,
+  units: readonly GivenUnit[],
+): Promise<void> {
+  await trx
+    .insertInto("tour_units")
+    .values(units.map((unit) => ({ ...unit, tour_id })))
+    .execute();
+}
+
+async function readTour(trx: Transaction, id: number): Promise<Tour> {
+  return asTour(await selectTour(trx, id).executeTakeFirstOrThrow());
+}
+
+export async function deleteTour(trx: Transaction, id: number): Promise<void> {
+  await trx.deleteFrom("tours").where("id", "=", id).execute();
+}

@@ -1,0 +1,152 @@
+import { RuleBroken } from "~/core/errors";
+import type { WantedChoices } from "~/core/choices";
+import type { Page } from "~/core/page";
+import { assertMay, assertMayAny } from "~/core/access/permissions";
+import type { Context } from "~/db/context";
+import type { Transaction } from "~/db/database";
+import { refuseIfUsed } from "~/db/writing/uses.server";
+import type { ActiveState } from "~/forms/checking/active-state";
+import { byName, optionsOf, type OptionList } from "~/forms/checking/options";
+import { auditedRows } from "../../log/audit/audited-rows.server";
+import { holdCurrency } from "../../settings/currencies/currency.service.server";
+import { deleteImagesOf, forgetFiles } from "../../places/images/image.service.server";
+import { usualUnits, type Tour } from "./tour";
+import type { TourQuery } from "./tour.list";
+import { countPricesOfTour } from "./tour-uses.repository.server";
+import * as tours from "./tour.repository.server";
+import type { ListedTour, StoredTour } from "./tour.repository.server";
+import type { TourInput } from "./tour.schema";
+import type { GivenUnit } from "./tour-units";
+
+export const tourRows = auditedRows<Tour>({
+  entity: "tour",
+  gone: "tours:ERRORS.GONE",
+  label: ({ label }) => label,
+  lock: tours.lockTour,
+});
+
+/** A tour as a body says it: with its units, or as they are. */
+export type WholeTourInput = TourInput & { units?: readonly GivenUnit[] };
+
+export async function listTours(ctx: Context, query: TourQuery): Promise<Page<ListedTour>> {
+  assertMay(ctx, "catalogue:view");
+  return tours.listTours(ctx.db, query, ctx);
+}
+
+/** @returns the tours that a picker offers */
+export async function listTourOptions(
+  ctx: Context,
+  wanted: WantedChoices = {},
+): Promise<OptionList> {
+  assertMayAny(ctx, ["catalogue:view", "pricing:view"]);
+  const name = ({ label }: { label: string }) => label;
+  const labels = await tours.listTourLabels(ctx.db, wanted, ctx.locale);
+  return optionsOf(labels, name, byName(ctx.locale, name));
+}
+
+/** @throws NotFound */
+export async function getTour(ctx: Context, id: number): Promise<StoredTour> {
+  assertMay(ctx, "catalogue:view");
+  return tourRows.orGone(await tours.findTour(ctx.db, id));
+}
+
+/** @returns the tour, whoever asks: forms of other areas show its name, units and currency */
+export async function findTour(
+  ctx: Pick<Context, "db">,
+  id: number,
+): Promise<StoredTour | undefined> {
+  return tours.findTour(ctx.db, id);
+}
+
+/** @throws Conflict when the slug is taken; RuleBroken at the currency */
+export async function createTour(ctx: Context, input: WholeTourInput): Promise<Tour> {
+  return tourRows.create(ctx, async (trx) => {
+    const { units, ...values } = input;
+    await refuseCurrency(trx, input.currency_id);
+    return tours.insertTour(trx, values, units ?? usualUnits.map(given));
+  });
+}
+
+/** @throws NotFound; Conflict when the slug is taken; RuleBroken at the currency */
+export async function updateTour(ctx: Context, id: number, input: WholeTourInput): Promise<Tour> {
+  return tourRows.update(ctx, id, async (trx, before) => {
+    const { units, valid_from = null, valid_to = null, ...values } = input;
+    await refuseCurrency(trx, input.currency_id, before.currencyId);
+    await refusePriced(trx, before, { ...input, units: units ?? before.units });
+    if (units) await tours.replaceUnits(trx, id, units);
+    return tours.updateTour(trx, id, { ...values, valid_from, valid_to }, ctx.now);
+  });
+}
+
+/** @throws NotFound */
+export async function updateTourUnits(
+  ctx: Context,
+  id: number,
+  units: readonly GivenUnit[],
+): Promise<Tour> {
+  return tourRows.update(ctx, id, async (trx, before) => {
+    const { pricingPer: pricing_per, currencyId: currency_id } = before;
+    await refusePriced(trx, before, { pricing_per, currency_id, units });
+    await tours.replaceUnits(trx, id, units);
+    return tours.updateTour(trx, id, {}, ctx.now);
+  });
+}
+
+/** @throws NotFound */
+export async function setTourState(ctx: Context, id: number, state: ActiveState): Promise<Tour> {
+  return tourRows.setActive(ctx, id, state, (trx, active) =>
+    tours.updateTour(trx, id, { active }, ctx.now),
+  );
+}
+
+/** Its images go with it. @throws NotFound; Conflict, with their number, while it has prices */
+export async function deleteTour(ctx: Context, id: number): Promise<void> {
+  const files = await tourRows.remove(ctx, id, async (trx) => {
+    const { prices } = await countPricesOfTour(trx, id, []);
+    refuseIfUsed({ prices }, (table) => `tours:ERRORS.IN_USE.${table}`);
+    const images = await deleteImagesOf(ctx, trx, { kind: "tour", id });
+    await tours.deleteTour(trx, id);
+    return images;
+  });
+  await forgetFiles(ctx, files);
+}
+
+function given({ unit, minAge, maxAge, countsInCapacity }: Tour["units"][number]): GivenUnit {
+  return { unit, min_age: minAge, max_age: maxAge, counts_in_capacity: countsInCapacity };
+}
+
+/**
+ * Its prices are in its currency, each for one of its units: what they need can't go while they are
+ * there.
+ *
+ * @throws RuleBroken at the currency, or at what is priced
+ */
+async function refusePriced(
+  trx: Transaction,
+  before: Tour,
+  after: { currency_id: number; pricing_per: string; units: readonly { unit: string }[] },
+): Promise<void> {
+  const units = after.pricing_per === "booking" ? ["booking"] : after.units.map(({ unit }) => unit);
+  const { prices, orphans } = await countPricesOfTour(trx, before.id, units);
+  if (prices > 0 && after.currency_id !== before.currencyId) {
+    const params = { count: prices };
+    throw new RuleBroken({ key: "tours:ERRORS.PRICES_IN_CURRENCY", params }, "currency_id");
+  }
+  if (orphans === 0) return;
+  const field = after.pricing_per === before.pricingPer ? undefined : "pricing_per";
+  throw new RuleBroken({ key: "tours:ERRORS.PRICES_OF_UNITS", params: { count: orphans } }, field);
+}
+
+/**
+ * Holds the currency that a tour is priced in. One that is inactive can't be chosen any more, but
+ * stays where it is.
+ *
+ * @throws RuleBroken
+ */
+async function refuseCurrency(trx: Transaction, id: number, former?: number): Promise<void> {
+  const currency = await holdCurrency(trx, id);
+  if (!currency) throw new RuleBroken({ key: "constraints:UNKNOWN_CURRENCY" }, "currency_id");
+  if (!currency.active && id !== former) {
+    throw new RuleBroken({ key: "tours:ERRORS.CURRENCY_INACTIVE" }, "currency_id");
+  }
+}

@@ -1,0 +1,27 @@
+import { byId, oneOf } from "~/lists/filters/filters";
+import { defineList, type QueryOf } from "~/lists/list-definition";
+import { treatmentCategories } from "./treatment";
+
+const declared = {
+  sorts: ["label", "spa", "category", "duration", "price", "active"],
+  defaultSort: "label",
+  defaultOrder: "asc",
+  sizes: [5, 10, 25, 50],
+  defaultSize: 10,
+  filters: {
+    spa_id: byId,
+    category: oneOf(...treatmentCategories),
+    status: oneOf("active", "inactive"),
+  },
+  dialogs: ["delete"],
+} as const;
+
+/** What the URL of the treatments list can say. */
+export const treatmentList = defineList({ path: "/treatments", ...declared });
+
+export type TreatmentQuery = QueryOf<typeof treatmentList>;
+
+/** @returns the same list of one spa, at an address of its own; of none, the list of all */
+export function treatmentListOf(spaId: number | undefined): typeof treatmentList {
+  return spaId ? defineList({ path: `/spas/${spaId}/treatments`, ...declared }) : treatmentList;
+}

@@ -1,0 +1,151 @@
+import { formatDuration } from "~/core/duration";
+import { guestTexts, labelIn, textIn } from "~/core/guest-text";
+import { formatAmount, formatStoredMoney, plainStored } from "~/core/money/money";
+import { rowId } from "~/core/ids";
+import type { Context } from "~/db/context";
+import { chosenIn } from "~/forms/editing/entered";
+import type { OptionList } from "~/forms/checking/options";
+import { crudIntents } from "~/screens/crud-intents.server";
+import { choiceFilter } from "~/screens/filters.server";
+import { noun } from "~/screens/noun.server";
+import { toggleIntent } from "~/screens/toggle-intents.server";
+import { longestOpening } from "../spas/spa";
+import { spaFilter } from "../spas/spa-filter.server";
+import { listSpaOptions } from "../spas/spa.service.server";
+import { chosenSpa, type ChosenSpa } from "./chosen-spa.server";
+import { takesTooLong, treatmentCategories } from "./treatment";
+import { treatmentList, treatmentListOf } from "./treatment.list";
+import type { StoredTreatment } from "./treatment.repository.server";
+import { TreatmentInput } from "./treatment.schema";
+import {
+  createTreatment,
+  deleteTreatment,
+  getTreatment,
+  getTreatmentOf,
+  listTreatments,
+  setTreatmentState,
+  treatmentRows,
+  updateTreatment,
+} from "./treatment.service.server";
+
+/** A treatment as the list shows it. */
+export type TreatmentRow = ReturnType<typeof row>;
+
+function row(treatment: StoredTreatment, { locale }: Context) {
+  const { id, category, durationMinutes, bufferMinutes, persons, active } = treatment;
+  return {
+    id,
+    name: labelIn(treatment, locale),
+    spa: textIn(treatment.spaLabel, treatment.spaLabelFr, locale),
+    category,
+    duration: [durationMinutes, bufferMinutes].filter(Boolean).map(formatDuration).join(" + "),
+    tooLong: takesTooLong(
+      { duration_minutes: durationMinutes, buffer_minutes: bufferMinutes },
+      longestOpening(treatment.openingHours),
+    ),
+    persons,
+    price: formatStoredMoney(treatment.price, treatment.currency, locale),
+    active,
+  };
+}
+
+/** What the form of a treatment offers. */
+export interface TreatmentChoices {
+  spas: OptionList;
+  ofSpa: ChosenSpa;
+}
+
+/** What a treatment says of itself: the list of one spa has these filters alone. */
+const ownFilters = {
+  category: choiceFilter({
+    label: "treatments:LIST.CATEGORY_FILTER",
+    empty: "treatments:LIST.ALL_CATEGORIES",
+    chip: "treatments:LIST.CATEGORY",
+    values: treatmentCategories,
+    words: "treatments:CATEGORIES",
+  }),
+  status: choiceFilter({
+    label: "treatments:LIST.STATUS_FILTER",
+    empty: "treatments:LIST.ALL_STATES",
+    chip: "treatments:LIST.STATUS",
+    values: ["active", "inactive"],
+    words: (state) => `treatments:STATES.${state}`,
+  }),
+};
+
+export const treatmentNoun = noun({
+  rows: treatmentRows,
+  fields: {
+    id: "hidden",
+    spaId: "row",
+    label: "plain",
+    labelFr: "plain",
+    category: { word: (category) => `treatments:CATEGORIES.${category}` },
+    description: "plain",
+    descriptionFr: "plain",
+    durationMinutes: { say: (minutes) => formatDuration(Number(minutes)) },
+    bufferMinutes: { say: (minutes) => formatDuration(Number(minutes)) },
+    persons: "plain",
+    minAge: "plain",
+    price: { say: (value, { locale }) => formatAmount(String(value), locale) },
+    active: "flag",
+  },
+  list: treatmentList,
+  read: listTreatments,
+  row,
+  filters: {
+    spa_id: spaFilter,
+    ...ownFilters,
+  },
+  find: getTreatment,
+  schema: TreatmentInput,
+  fresh: (asked) => ({
+    spa_id: String(rowId(asked.get("spa_id")) ?? ""),
+    buffer_minutes: "0",
+    persons: "1",
+    active: "on",
+  }),
+  entered: (treatment) => ({
+    spa_id: String(treatment.spaId),
+    ...guestTexts(treatment),
+    category: treatment.category,
+    duration_minutes: String(treatment.durationMinutes),
+    buffer_minutes: String(treatment.bufferMinutes),
+    persons: String(treatment.persons),
+    min_age: String(treatment.minAge ?? ""),
+    price: plainStored(treatment.price, treatment.currency.digits),
+    ...(treatment.active ? { active: "on" } : {}),
+  }),
+  choices: async (ctx, entered): Promise<TreatmentChoices> => {
+    const spa = chosenIn(entered, "spa_id");
+    return { spas: await listSpaOptions(ctx, spa), ofSpa: await chosenSpa(ctx, spa.chosen) };
+  },
+  named: (treatment, { locale }) => ({ name: labelIn(treatment, locale) }),
+  intents: {
+    ...crudIntents({
+      schema: TreatmentInput,
+      create: createTreatment,
+      update: updateTreatment,
+      delete: deleteTreatment,
+      texts: "treatments",
+    }),
+    toggle: toggleIntent({ setState: setTreatmentState, texts: "treatments" }),
+  },
+});
+
+/** @returns the noun in the list of one spa: nothing of another is shown or found; of none, of all */
+export function treatmentNounOf(spaId: number | undefined): typeof treatmentNoun {
+  if (!spaId) return treatmentNoun;
+  return {
+    ...treatmentNoun,
+    list: treatmentListOf(spaId),
+    filters: ownFilters,
+    read: (ctx, query) =>
+      listTreatments(ctx, { ...query, filters: { ...query.filters, spa_id: spaId } }),
+    find: (ctx, id) => getTreatmentOf(ctx, spaId, id),
+    fresh: (asked, ctx) => {
+      asked.set("spa_id", String(spaId));
+      return treatmentNoun.fresh(asked, ctx);
+    },
+  };
+}

@@ -1,0 +1,191 @@
+import { sql } from "kysely";
+import type { Choices, WantedChoices } from "~/core/choices";
+import type { DisplayCurrency } from "~/core/money/money";
+import type { Page } from "~/core/page";
+import { choosable } from "~/db/lists/choosable.server";
+import type { Database, Transaction } from "~/db/database";
+import {
+  bothLabels,
+  byLabelIn,
+  byTextIn,
+  guestColumns,
+  offeredIn,
+  textIn,
+} from "~/db/lists/guest-texts.server";
+import { paginate } from "~/db/lists/paginate.server";
+import { eitherContains, idIn } from "~/db/lists/search.server";
+import { countUses, type Uses } from "~/db/writing/uses.server";
+import type { Language } from "~/i18n/languages";
+import type { OpeningHours } from "../spas/spa";
+import type { Treatment, TreatmentCategory } from "./treatment";
+import type { TreatmentQuery } from "./treatment.list";
+import type { TreatmentInput } from "./treatment.schema";
+
+/** A treatment with the instant of its last change: its version. */
+export type LockedTreatment = Treatment & { updatedAt: Date };
+
+/** The same with all that is kept of it, and what it takes from its spa. */
+export interface StoredTreatment extends LockedTreatment {
+  spaLabel: string;
+  spaLabelFr: string;
+  openingHours: OpeningHours;
+  currency: DisplayCurrency;
+  createdAt: Date;
+}
+
+const columns = [
+  "treatments.id",
+  "treatments.spa_id as spaId",
+  ...guestColumns("treatments"),
+  "treatments.category",
+  "treatments.duration_minutes as durationMinutes",
+  "treatments.buffer_minutes as bufferMinutes",
+  "treatments.persons",
+  "treatments.min_age as minAge",
+  "treatments.price",
+  "treatments.active",
+] as const;
+
+/** The set is closed by a constraint; the column's type doesn't know that. */
+function asTreatment<Row extends { category: string }>(row: Row) {
+  return { ...row, category: row.category as TreatmentCategory };
+}
+
+export async function listTreatments(
+  db: Database,
+  query: TreatmentQuery,
+  locale: Language,
+): Promise<Page<StoredTreatment>> {
+  return paginate(query, {
+    db,
+    filtered: matching(db, query),
+    by: sortKeysIn(locale)[query.sort],
+    id: sql.ref<number>("treatments.id"),
+    read: async (ids) =>
+      (await selectStored(db).where(idIn("treatments.id", ids)).execute()).map(asStored),
+  });
+}
+
+function matching(db: Database, { search, filters }: TreatmentQuery) {
+  const { spa_id, category, status } = filters;
+  let found = db.selectFrom("treatments");
+  if (search) found = found.where(eitherContains("treatments.label", search));
+  if (spa_id) found = found.where("treatments.spa_id", "=", spa_id);
+  if (category) found = found.where("treatments.category", "=", category);
+  if (status) found = found.where("treatments.active", "=", status === "active");
+  return found;
+}
+
+const sortKeysIn = (locale: Language) => ({
+  label: byTextIn("treatments.label", locale),
+  spa: byLabelIn(locale, "spas", "treatments.spa_id"),
+  category: sql`treatments.category`,
+  duration: sql`treatments.duration_minutes`,
+  price: sql`treatments.price`,
+  active: sql`treatments.active`,
+});
+
+function selectStored(db: Database) {
+  return db
+    .selectFrom("treatments")
+    .innerJoin("spas", "spas.id", "treatments.spa_id")
+    .innerJoin("currencies", "currencies.id", "spas.currency_id")
+    .select([...columns, ...bothLabels("spas", "spa"), "spas.opening_hours as openingHours"])
+    .select(["treatments.created_at as createdAt", "treatments.updated_at as updatedAt"])
+    .select(["currencies.iso_code as iso", "currencies.symbol", "currencies.decimals as digits"]);
+}
+
+function asStored({
+  iso: code,
+  symbol,
+  digits,
+  openingHours,
+  ...row
+}: Awaited<
+  ReturnType<ReturnType<typeof selectStored>["executeTakeFirstOrThrow"]>
+>): StoredTreatment {
+  return {
+    ...asTreatment(row),
+    openingHours: openingHours as unknown as OpeningHours,
+    currency: { code, symbol, digits },
+  };
+}
+
+export async function findTreatment(
+  db: Database,
+  id: number,
+): Promise<StoredTreatment | undefined> {
+  const row = await selectStored(db).where("treatments.id", "=", id).executeTakeFirst();
+  return row && asStored(row);
+}
+
+/** The row to be changed, held until the transaction ends. */
+export async function lockTreatment(
+  trx: Transaction,
+  id: number,
+): Promise<LockedTreatment | undefined> {
+  const row = await trx
+    .selectFrom("treatments")
+    .select([...columns, "treatments.updated_at as updatedAt"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && asTreatment(row);
+}
+
+/** Treatments of a spa by name; `chosen` is among them whatever the search says, active or not. */
+export async function listTreatmentLabels(
+  db: Database,
+  spaId: number | undefined,
+  wanted: WantedChoices,
+  locale: Language,
+): Promise<Choices<{ id: number; label: string; spaLabel: string }>> {
+  const ofSpa = spaId ? sql<boolean>`treatments.spa_id = ${spaId}` : sql<boolean>`true`;
+  const query = db
+    .selectFrom("treatments")
+    .innerJoin("spas", "spas.id", "treatments.spa_id")
+    .where(ofSpa)
+    .select([
+      "treatments.id",
+      textIn("treatments.label", locale).as("label"),
+      textIn("spas.label", locale).as("spaLabel"),
+    ]);
+  return choosable(query, wanted, offeredIn(locale, "treatments"));
+}
+
+export async function insertTreatment(trx: Transaction, input: TreatmentInput): Promise<Treatment> {
+  const row = await trx
+    .insertInto("treatments")
+    .values(input)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+  return asTreatment(row);
+}
+
+/** What the input doesn't name stays. */
+export async function updateTreatment(
+  trx: Transaction,
+  id: number,
+  values: Partial<TreatmentInput>,
+  now: Date,
+): Promise<Treatment> {
+  const row = await trx
+    .updateTable("treatments")
+    .set({ ...values, updated_at: now })
+    .where("id", "=", id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+  return asTreatment(row);
+}
+
+export async function deleteTreatment(trx: Transaction, id: number): Promise<void> {
+  await trx.deleteFrom("treatments").where("id", "=", id).execute();
+}
+
+/** How many rows name the treatment. */
+export async function countUsesOfTreatment(db: Database, id: number): Promise<Uses> {
+  return countUses(db, {
+    spa_bookings: sql`select from spa_bookings where treatment_id = ${id}`,
+    catalogue_prices: sql`select from catalogue_prices where treatment_id = ${id}`,
+  });
+}

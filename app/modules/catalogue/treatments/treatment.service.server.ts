@@ -1,0 +1,153 @@
+import type { WantedChoices } from "~/core/choices";
+import { NotFound, RuleBroken } from "~/core/errors";
+import type { Page } from "~/core/page";
+import { assertMay, assertMayAny, type Permission } from "~/core/access/permissions";
+import type { Context } from "~/db/context";
+import type { Transaction } from "~/db/database";
+import { refuseIfUsed } from "~/db/writing/uses.server";
+import { inTransaction } from "~/db/writing/write.server";
+import type { ActiveState } from "~/forms/checking/active-state";
+import { byName, optionsOf, type OptionList } from "~/forms/checking/options";
+import { auditedRows } from "../../log/audit/audited-rows.server";
+import { deleteImagesOf, forgetFiles } from "../../places/images/image.service.server";
+import { refuseMisfit } from "../../settings/currencies/chosen-currency.server";
+import { holdCurrency } from "../../settings/currencies/currency.service.server";
+import { holdSpa } from "../spas/spa.service.server";
+import type { Treatment } from "./treatment";
+import type { TreatmentQuery } from "./treatment.list";
+import * as treatments from "./treatment.repository.server";
+import type { StoredTreatment } from "./treatment.repository.server";
+import type { TreatmentInput } from "./treatment.schema";
+
+const GONE = "treatments:ERRORS.GONE";
+
+export const treatmentRows = auditedRows<Treatment>({
+  entity: "treatment",
+  gone: GONE,
+  label: ({ label }) => label,
+  lock: treatments.lockTreatment,
+});
+
+/** Each of these shows the names of treatments: forms and filters of the area offer them. */
+const showsTreatmentNames: readonly Permission[] = [
+  "catalogue:view",
+  "pricing:view",
+  "bookings:view",
+];
+
+/**
+ * Treatments as choices, by name; `chosen` is always among them.
+ *
+ * @param spaId whose they are; without it those of all spas, each named with its own
+ */
+export async function listTreatmentOptions(
+  ctx: Context,
+  spaId: number | undefined,
+  wanted: WantedChoices = {},
+): Promise<OptionList> {
+  assertMayAny(ctx, showsTreatmentNames);
+  const name = ({ label, spaLabel }: { label: string; spaLabel: string }) =>
+    spaId ? label : `${label}, ${spaLabel}`;
+  const labels = await treatments.listTreatmentLabels(ctx.db, spaId, wanted, ctx.locale);
+  return optionsOf(labels, name, byName(ctx.locale, name));
+}
+
+export async function listTreatments(
+  ctx: Context,
+  query: TreatmentQuery,
+): Promise<Page<StoredTreatment>> {
+  assertMay(ctx, "catalogue:view");
+  return treatments.listTreatments(ctx.db, query, ctx.locale);
+}
+
+/** @throws NotFound */
+export async function getTreatment(ctx: Context, id: number): Promise<StoredTreatment> {
+  assertMay(ctx, "catalogue:view");
+  return treatmentRows.orGone(await treatments.findTreatment(ctx.db, id));
+}
+
+/** @throws NotFound where there is none, or it is another spa's */
+export async function getTreatmentOf(
+  ctx: Context,
+  spaId: number,
+  id: number,
+): Promise<StoredTreatment> {
+  const treatment = await getTreatment(ctx, id);
+  if (treatment.spaId !== spaId) throw new NotFound({ key: GONE });
+  return treatment;
+}
+
+/** @returns the treatment, whoever asks: forms of other areas show its name, price and duration */
+export async function findTreatment(
+  ctx: Pick<Context, "db">,
+  id: number,
+): Promise<StoredTreatment | undefined> {
+  return treatments.findTreatment(ctx.db, id);
+}
+
+/** @throws RuleBroken at the spa or the price */
+export async function createTreatment(ctx: Context, input: TreatmentInput): Promise<Treatment> {
+  return treatmentRows.create(ctx, async (trx) => {
+    await refuseMispriced(trx, input);
+    return treatments.insertTreatment(trx, input);
+  });
+}
+
+/** @throws NotFound; RuleBroken at the price, and where another spa is asked for */
+export async function updateTreatment(
+  ctx: Context,
+  id: number,
+  input: TreatmentInput,
+): Promise<Treatment> {
+  assertMay(ctx, "catalogue:edit");
+  return inTransaction(ctx, async (trx) => {
+    // Before the treatment: who books one takes them in this order.
+    await holdSpa(trx, input.spa_id);
+    const before = await treatmentRows.locked(ctx, trx, id);
+    if (input.spa_id !== before.spaId) {
+      throw new RuleBroken({ key: "treatments:ERRORS.SPA_LOCKED" }, "spa_id");
+    }
+    await refuseMispriced(trx, input);
+    const { min_age = null } = input;
+    const after = await treatments.updateTreatment(trx, id, { ...input, min_age }, ctx.now);
+    await treatmentRows.record(ctx, trx, before, after);
+    return after;
+  });
+}
+
+/**
+ * Holds the spa and its currency, so that both stay as they are until the price is written.
+ *
+ * @throws RuleBroken at the field of a spa that is gone, or of a price with too many decimals
+ */
+async function refuseMispriced(trx: Transaction, { spa_id, price }: TreatmentInput): Promise<void> {
+  const spa = await holdSpa(trx, spa_id);
+  if (!spa) throw new RuleBroken({ key: "constraints:UNKNOWN_SPA" }, "spa_id");
+  // A currency that something is priced in isn't deleted.
+  refuseMisfit(price, (await holdCurrency(trx, spa.currencyId))!);
+}
+
+/** @throws NotFound */
+export async function setTreatmentState(
+  ctx: Context,
+  id: number,
+  state: ActiveState,
+): Promise<Treatment> {
+  return treatmentRows.setActive(ctx, id, state, (trx, active) =>
+    treatments.updateTreatment(trx, id, { active }, ctx.now),
+  );
+}
+
+/** Its images go with it. @throws NotFound; Conflict, with what uses it, where something does */
+export async function deleteTreatment(ctx: Context, id: number): Promise<void> {
+  const files = await treatmentRows.remove(ctx, id, async (trx) => {
+    refuseIfUsed(
+      await treatments.countUsesOfTreatment(trx, id),
+      (table) => `treatments:ERRORS.IN_USE.${table}`,
+    );
+    const images = await deleteImagesOf(ctx, trx, { kind: "treatment", id });
+    await treatments.deleteTreatment(trx, id);
+    return images;
+  });
+  await forgetFiles(ctx, files);
+}

@@ -1,0 +1,21 @@
+import type { Context } from "~/db/context";
+import type { Chosen } from "~/forms/editing/entered";
+import { noOptions, type OptionList } from "~/forms/checking/options";
+import { listTreatmentOptions } from "./treatment.service.server";
+
+/** What a form offers once its spa is chosen. */
+export interface TreatmentsOfSpa {
+  /** The spa that was asked for: a late answer for another one is dropped. */
+  spaId: number | null;
+  treatments: OptionList;
+}
+
+/** @returns the treatments of a spa, whatever is chosen among them; none without one */
+export async function treatmentsOfSpa(
+  ctx: Context,
+  spaId: number | undefined,
+  chosen: Chosen = {},
+): Promise<TreatmentsOfSpa> {
+  if (!spaId) return { spaId: null, treatments: noOptions };
+  return { spaId, treatments: await listTreatmentOptions(ctx, spaId, chosen) };
+}

@@ -1,0 +1,176 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { CheckboxField } from "~/forms/fields/choices/choice-fields";
+import { DecimalField } from "~/forms/fields/decimal-field";
+import { FieldPair } from "~/forms/fields/field-pair";
+import { GuestLine, GuestText, useGuestLabels } from "~/forms/fields/guest-text-fields";
+import { LoadButton } from "~/forms/fields/choices/load-button";
+import { LockedField } from "~/forms/fields/locked-field";
+import { SearchSelectField, SelectField } from "~/forms/fields/choices/select-field";
+import { NumberField } from "~/forms/fields/text-field";
+import { FormPage } from "~/forms/form-page";
+import { enteredOf } from "~/forms/posting/form-result";
+import { useFollowedForm } from "~/forms/editing/use-followed-form";
+import { useResourceForm } from "~/forms/posting/use-resource-form";
+import { FormPageHeader } from "~/screens/form-page-header";
+import type { PageFormProps } from "~/screens/noun-screen";
+import { Notice } from "~/ui/notice";
+import {
+  MAX_DESCRIPTION,
+  MAX_PRICE,
+  takesTooLong,
+  treatmentCategories,
+  treatmentNumbers,
+} from "../treatment";
+import type { TreatmentChoices } from "../treatment.noun.server";
+import { useChosenSpa } from "./use-chosen-spa";
+
+interface Props extends PageFormProps<TreatmentChoices> {
+  /** Whether the form stands in the list of one spa, which it is added to. */
+  spaKnown: boolean;
+  /** What stands under its title. */
+  children?: React.ReactNode;
+}
+
+/** Add and edit a treatment, on a page of its own. */
+export function TreatmentFormPage({ open, back, reply, spaKnown, children }: Props) {
+  const choices = reply?.options ?? open.choices;
+  const { t } = useTranslation();
+  const form = useResourceForm({ id: "treatment", reply, ...open });
+  const { choose, ofSpa } = useChosenSpa(choices.ofSpa);
+  const text = (key: string) => t(`treatments:FORM.${key}`);
+  const adding = open.mode === "create";
+  const labels = {
+    spa_id: text("SPA"),
+    ...useGuestLabels({ label: text("LABEL"), description: text("DESCRIPTION") }),
+    category: text("CATEGORY"),
+    duration_minutes: text("DURATION"),
+    buffer_minutes: text("BUFFER"),
+    persons: text("PERSONS"),
+    min_age: text("MIN_AGE"),
+    price: text("PRICE"),
+    active: text("ACTIVE"),
+  };
+  const minutes = t("treatments:MINUTES");
+  return (
+    <>
+      <FormPageHeader
+        open={open}
+        texts="treatments"
+        need="catalogue:edit"
+        back={adding ? undefined : { to: back, label: t("treatments:LIST.TITLE") }}
+      />
+      {children}
+      <FormPage
+        form={form}
+        need="catalogue:edit"
+        labels={labels}
+        submit={{
+          intent: open.mode,
+          label: t("common:FORM.SAVE"),
+        }}
+        leave={{ to: back, label: t("common:FORM.CANCEL") }}
+      >
+        {adding && !spaKnown ? (
+          <SearchSelectField
+            name="spa_id"
+            label={labels.spa_id}
+            list={choices.spas}
+            source="/options/spas"
+            empty={text("CHOOSE_SPA")}
+            onChange={choose}
+          >
+            <LoadButton hint={text("LOAD_HINT")} />
+          </SearchSelectField>
+        ) : (
+          <LockedField
+            name="spa_id"
+            label={labels.spa_id}
+            hint={adding ? undefined : text("SPA_LOCKED")}
+            word={choices.ofSpa.label}
+          />
+        )}
+        <GuestLine name="label" label={labels.label} />
+        <SelectField
+          name="category"
+          label={labels.category}
+          options={[
+            { value: "", label: text("CHOOSE_CATEGORY") },
+            ...treatmentCategories.map((value) => ({
+              value,
+              label: t(`treatments:CATEGORIES.${value}`),
+            })),
+          ]}
+        />
+        <GuestText name="description" label={labels.description} max={MAX_DESCRIPTION} rows={3} />
+        <FieldPair>
+          <NumberField
+            name="duration_minutes"
+            label={labels.duration_minutes}
+            suffix={minutes}
+            {...treatmentNumbers.duration_minutes}
+          />
+          <NumberField
+            name="buffer_minutes"
+            label={labels.buffer_minutes}
+            hint={text("BUFFER_HINT")}
+            suffix={minutes}
+            {...treatmentNumbers.buffer_minutes}
+          />
+        </FieldPair>
+        <TooLong
+          // Another form that the server answered with, other durations.
+          key={`${open.key} ${String(reply !== undefined)}`}
+          formId={form.id}
+          entered={reply ? enteredOf(reply) : open.defaults}
+          longest={ofSpa?.longestOpening ?? null}
+        />
+        <FieldPair>
+          <NumberField
+            name="persons"
+            label={labels.persons}
+            hint={text("PERSONS_HINT")}
+            {...treatmentNumbers.persons}
+          />
+          <NumberField
+            name="min_age"
+            label={labels.min_age}
+            hint={text("MIN_AGE_HINT")}
+            {...treatmentNumbers.min_age}
+          />
+        </FieldPair>
+        {/* How many decimals it may have depends on the currency: the server knows. */}
+        <DecimalField
+          name="price"
+          label={labels.price}
+          hint={text("PRICE_HINT")}
+          suffix={ofSpa?.currency ?? ""}
+          min={0}
+          max={MAX_PRICE}
+        />
+        <CheckboxField name="active" label={labels.active} hint={text("ACTIVE_HINT")} />
+      </FormPage>
+    </>
+  );
+}
+
+interface TooLongProps {
+  formId: string;
+  entered: Record<string, unknown>;
+  longest: number | null;
+}
+
+/** Warns, as one types, of a treatment that takes longer than its spa is ever open at a stretch. */
+function TooLong({ formId, entered, longest }: TooLongProps) {
+  const { t } = useTranslation();
+  const [now, setNow] = useState(entered);
+  useFollowedForm(formId, (form) => setNow(Object.fromEntries(new FormData(form))));
+  return (
+    // Empty, it takes no room among the fields, and is there all the same to be read out later.
+    <div className="empty:absolute" aria-live="polite">
+      {takesTooLong(now, longest) ? (
+        <Notice tone="warning">{t("treatments:FORM.TOO_LONG")}</Notice>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { useParams } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ActiveBadge, ActiveToggle } from "~/lists/rows/active-toggle";
+import { DataTable, type Column } from "~/lists/data-table";
+import { EditDeleteEntries } from "~/lists/rows/edit-delete-entries";
+import type { TableProps } from "~/screens/noun-screen";
+import { rowId } from "~/core/ids";
+import { Badge } from "~/ui/badge";
+import { Link } from "~/ui/link";
+import { treatmentHref } from "../treatment-links";
+import { treatmentListOf, type TreatmentQuery } from "../treatment.list";
+import type { TreatmentRow } from "../treatment.noun.server";
+
+/** The treatments of all spas, or, at the address of one, of that one alone. */
+export function TreatmentTable(props: TableProps<TreatmentQuery, TreatmentRow>) {
+  const { rows, query, listHref } = props;
+  const spaId = rowId(useParams().spaId);
+  const { t } = useTranslation();
+  const text = (key: string) => t(`treatments:LIST.${key}`);
+  const spa: Column<TreatmentRow> = {
+    key: "spa",
+    label: text("SPA"),
+    sort: "spa",
+    cell: (row) => row.spa,
+  };
+  return (
+    <DataTable
+      caption={text("TITLE")}
+      list={treatmentListOf(spaId)}
+      query={query}
+      rows={rows}
+      toggle={(row) => <ActiveToggle listHref={listHref} row={row} />}
+      menu={{
+        named: (row) => row.name,
+        entries: (row) => (
+          <EditDeleteEntries
+            listHref={listHref}
+            id={row.id}
+            editTo={treatmentHref(row.id, spaId, listHref)}
+          />
+        ),
+        editorsOnly: true,
+      }}
+      columns={[
+        {
+          key: "label",
+          label: text("LABEL"),
+          sort: "label",
+          cell: (row) => (
+            <Link className="row-title" to={treatmentHref(row.id, spaId, listHref)}>
+              {row.name}
+            </Link>
+          ),
+        },
+        ...(spaId ? [] : [spa]),
+        {
+          key: "category",
+          label: text("CATEGORY"),
+          sort: "category",
+          cell: (row) => <Badge tone="petrol">{t(`treatments:CATEGORIES.${row.category}`)}</Badge>,
+        },
+        {
+          key: "duration",
+          label: text("DURATION"),
+          sort: "duration",
+          cell: (row) => <Duration row={row} />,
+        },
+        {
+          key: "persons",
+          label: text("PERSONS"),
+          align: "right",
+          phone: "labelled",
+          cell: (row) => <span className="number">{row.persons}</span>,
+        },
+        {
+          key: "price",
+          label: text("PRICE"),
+          sort: "price",
+          align: "right",
+          cell: (row) => <span className="number">{row.price}</span>,
+        },
+        {
+          key: "active",
+          label: text("STATUS"),
+          sort: "active",
+          phone: "status",
+          cell: (row) => <ActiveBadge listHref={listHref} row={row} />,
+        },
+      ]}
+    />
+  );
+}
+
+/** "1 h 30 + 15 min", and whether that is longer than its spa is ever open. */
+function Duration({ row }: { row: TreatmentRow }) {
+  const { t } = useTranslation();
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 number">
+      {row.duration}
+      {row.tooLong ? <Badge tone="warning">{t("treatments:LIST.TOO_LONG")}</Badge> : null}
+    </span>
+  );
+}

@@ -1,0 +1,37 @@
+import { assertMay } from "~/core/access/permissions";
+import { forgetAnswers } from "~/db/writing/posted-keys.server";
+import { forgetPaymentWords } from "../../kinds-of-booking/booking-payments/booking-payment.service.server";
+import { forgetWords, idsOfType } from "../../sales/bookings/booking.service.server";
+import { callingNames, personalTexts } from "../../sales/customers/customer";
+import type { ForgetBelongings } from "../../sales/customers/one-customer.service.server";
+import { forgetPassengers } from "../../kinds-of-booking/flight-bookings/flight-booking.service.server";
+import { forgetOverrideReasons } from "../../kinds-of-booking/hotel-bookings/price/frozen-price.service.server";
+import { forgetPackWords } from "../../kinds-of-booking/pack-bookings/pack-booking.service.server";
+import { forgetViewsOf } from "../saved-views/saved-view.service.server";
+
+/**
+ * Forgets whatever tells of a customer outside their own record: what was written about their bookings
+ * and payments, who flew with them, views by which staff found them, and what programs were answered.
+ * Bookings, days and amounts stay.
+ */
+export const forgetBelongings: ForgetBelongings = async (ctx, trx, { ids, known }) => {
+  assertMay(ctx, "customers:edit");
+  const bookings = await forgetWords(ctx, trx, ids);
+  await forgetOverrideReasons(ctx, trx, idsOfType(bookings, "hotel"));
+  await forgetPassengers(ctx, trx, idsOfType(bookings, "flight"));
+  await forgetPackWords(ctx, trx, idsOfType(bookings, "pack"));
+  await forgetPaymentWords(
+    ctx,
+    trx,
+    bookings.map(({ id }) => id),
+  );
+  await forgetViewsOf(ctx, trx, { ids, names: callingNames(known) });
+  // As JSON spells them: a first name alone is many people's.
+  const firstNames = known.map(({ firstName }) => firstName);
+  const texts = personalTexts(known).filter((text) => !firstNames.includes(text));
+  const references = bookings.map(({ reference }) => reference);
+  await forgetAnswers(
+    trx,
+    [...texts, ...references].map((text) => JSON.stringify(text)),
+  );
+};

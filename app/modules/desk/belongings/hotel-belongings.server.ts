@@ -1,0 +1,22 @@
+import { may, type Permission } from "~/core/access/permissions";
+import type { Context } from "~/db/context";
+import { pathOfPages } from "../../catalogue/cms-pages/cms-page.list";
+import { roomPriceList } from "../../pricing/room-prices/room-price.list";
+import { roomTypeList } from "../../places/room-types/room-type.list";
+import { roomList } from "../../places/rooms/room.list";
+import { seasonList } from "../../places/seasons/season.list";
+import { stopSaleList } from "../../places/stop-sales/stop-sale.list";
+
+/** @returns the lists of what belongs to the hotel, as far as whoever looks may see them */
+export function belongingsOf(id: number, { actor }: Context): { name: string; to: string }[] {
+  const filters = { hotel_id: id };
+  const all: [Permission, string, string][] = [
+    ["hotels:view", "ROOM_TYPES", roomTypeList.href({ filters })],
+    ["hotels:view", "ROOMS", roomList.href({ filters })],
+    ["stop_sales:view", "STOP_SALES", stopSaleList.href({ filters })],
+    ["pricing:view", "SEASONS", seasonList.href({ filters })],
+    ["pricing:view", "PRICES", roomPriceList.href({ filters })],
+    ["content:view", "PAGES", pathOfPages({ kind: "hotel", id })],
+  ];
+  return all.flatMap(([need, name, to]) => (may(actor, need) ? [{ name, to }] : []));
+}

@@ -1,0 +1,162 @@
+import { monthOf } from "~/core/dates";
+import { formatDate, formatMonth } from "~/core/dates/format.server";
+import { rowId } from "~/core/ids";
+import { formatStoredMoney } from "~/core/money/money";
+import { may } from "~/core/access/permissions";
+import type { Context } from "~/db/context";
+import { finds, searchedIn } from "~/forms/editing/entered";
+import type { OptionList } from "~/forms/checking/options";
+import { translator } from "~/i18n/i18n.server";
+import type { Language } from "~/i18n/languages";
+import type { Occupancy } from "../../kinds-of-booking/hotel-bookings/nights/booked-days.repository.server";
+import {
+  bookedDays,
+  type BookedDays,
+} from "../../kinds-of-booking/hotel-bookings/nights/booked-days.service.server";
+import {
+  dayParams,
+  hotelBookingList,
+  type DayParam,
+} from "../../kinds-of-booking/hotel-bookings/hotel-booking.list";
+import { listHotelOptions } from "../../places/hotels/hotel.service.server";
+import { DASHBOARD } from "./dashboard-links";
+
+/** What is booked, in finished words. */
+export interface BookingsView {
+  hotels: OptionList;
+  hotelId: number | null;
+  /** Today's numbers, each a link to the list of what it counts. */
+  counts: { key: DayParam | "pending"; count: number; to: string }[];
+  month: MonthView;
+  occupancy: OccupancyView;
+}
+
+export interface MonthView {
+  title: string;
+  stays: number;
+  /** "" where nothing begins in the month. */
+  averageNights: string;
+  revenues: { code: string; total: string; stays: number }[];
+  /** `share`: of the best one's, in percent. */
+  channels: { key: string; name: string; stays: number; share: number }[];
+}
+
+export interface OccupancyView {
+  nights: string[];
+  /** What the whole height of a strip stands for, in percent: a quiet month is legible too. */
+  scale: number;
+  hotels: {
+    id: number;
+    label: string;
+    to: string;
+    /** "63%" of all nights. */
+    average: string;
+    /** Of each night, in percent of the rooms on offer; more than 100 where it is overbooked. */
+    shares: number[];
+  }[];
+  /** How many hotels there are besides. */
+  more: number;
+}
+
+/** So many hotels are all offered at once; of more, only the chosen one until somebody looks for others. */
+const FEW = 25;
+
+/** @returns null for those whose role doesn't show them bookings */
+export async function bookingsView(
+  ctx: Context,
+  asked: URLSearchParams,
+): Promise<BookingsView | null> {
+  if (!may(ctx.actor, "bookings:view")) return null;
+  const wanted = rowId(asked.get("hotel_id"));
+  const found = await listHotelOptions(ctx, {
+    chosen: wanted,
+    search: searchedIn(asked, "hotel_id"),
+    limit: finds(asked) ? undefined : FEW,
+  });
+  const chosen = found.options.find(({ value }) => value === String(wanted));
+  const hotelId = chosen && wanted ? wanted : null;
+  const booked = await bookedDays(ctx, hotelId);
+  return {
+    hotels: found.more && !finds(asked) ? { options: chosen ? [chosen] : [], more: true } : found,
+    hotelId,
+    counts: countsView(booked, ctx, hotelId),
+    month: monthView(booked, ctx),
+    occupancy: occupancyView(booked, ctx),
+  };
+}
+
+/** In the order of the day. */
+const order = ["arriving", "departing", "staying", "created", "pending", "cancelled"] as const;
+
+function countsView(
+  { counts }: BookedDays,
+  { today }: Context,
+  hotelId: number | null,
+): BookingsView["counts"] {
+  const hotel_id = hotelId ?? undefined;
+  const isDay = (key: (typeof order)[number]): key is DayParam =>
+    (dayParams as readonly string[]).includes(key);
+  return order.map((key) => ({
+    key,
+    count: counts[key],
+    to: hotelBookingList.href({
+      filters: isDay(key) ? { hotel_id, [key]: today } : { hotel_id, status: "pending" },
+    }),
+  }));
+}
+
+function monthView({ month }: BookedDays, { today, locale }: Context): MonthView {
+  const t = translator(locale);
+  const { stays, nights, revenues, channels } = month;
+  const most = Math.max(1, ...channels.map((channel) => channel.stays));
+  return {
+    title: formatMonth(monthOf(today), locale),
+    stays,
+    averageNights: stays > 0 ? decimal(nights / stays, locale) : "",
+    revenues: revenues.map(({ total, stays: count, ...currency }) => ({
+      code: currency.code,
+      total: formatStoredMoney(total, currency, locale),
+      stays: count,
+    })),
+    channels: channels.map((channel) => ({
+      key: String(channel.id),
+      name: channel.label ?? t("dashboard:DIRECT"),
+      stays: channel.stays,
+      share: Math.round((100 * channel.stays) / most),
+    })),
+  };
+}
+
+/** The heights that strips can have, in percent. */
+const scales = [10, 25, 50];
+
+function occupancyView({ occupancy, nightsAhead }: BookedDays, { locale }: Context): OccupancyView {
+  const hotels = occupancy.rows.map((hotel) => ({
+    id: hotel.hotelId,
+    label: hotel.hotelLabel,
+    to: `${DASHBOARD}?hotel_id=${hotel.hotelId}`,
+    average: percent(averageOf(hotel), locale),
+    shares: hotel.taken.map((taken) => Math.round((100 * taken) / hotel.rooms)),
+  }));
+  const highest = Math.max(0, ...hotels.flatMap(({ shares }) => shares));
+  return {
+    nights: nightsAhead.map((date) => formatDate(date, locale)),
+    scale: scales.find((scale) => highest <= scale) ?? 100,
+    hotels,
+    more: occupancy.total - occupancy.rows.length,
+  };
+}
+
+function averageOf({ taken, rooms }: Occupancy): number {
+  return taken.reduce((sum, one) => sum + one, 0) / (rooms * taken.length);
+}
+
+const tags: Record<Language, string> = { en: "en-US", fr: "fr-FR" };
+
+function decimal(value: number, locale: Language): string {
+  return new Intl.NumberFormat(tags[locale], { maximumFractionDigits: 1 }).format(value);
+}
+
+function percent(share: number, locale: Language): string {
+  return new Intl.NumberFormat(tags[locale], { style: "percent" }).format(share);
+}

@@ -1,0 +1,230 @@
+import type { TFunction } from "i18next";
+import { may, type Area } from "~/core/access/permissions";
+import { formatDate, formatInstant } from "~/core/dates/format.server";
+import { env } from "~/config/env.server";
+import type { Context } from "~/db/context";
+import { translator } from "~/i18n/i18n.server";
+import { dialogHref } from "~/lists/dialog-params";
+import { changeTitle } from "../../log/audit/change-title.presenter.server";
+import { currencyList } from "../../settings/currencies/currency.list";
+import { bookingHref } from "../../sales/bookings/booking-links";
+import type { DisplacedStay, OversoldNight } from "../../sales/displaced-stays/displaced";
+import { nightsInWords, stayText } from "../../sales/displaced-stays/displaced-words.server";
+import { hotelBookingList } from "../../kinds-of-booking/hotel-bookings/hotel-booking.list";
+import { hotelHref, newHotelHref } from "../../places/hotels/hotel-links";
+import { hotelList } from "../../places/hotels/hotel.list";
+import { priceRuleList } from "../../pricing/price-rules/price-rule.list";
+import { roomPriceList } from "../../pricing/room-prices/room-price.list";
+import { newRoomTypeHref } from "../../places/room-types/room-type-links";
+import { roomTypeList } from "../../places/room-types/room-type.list";
+import { seasonList } from "../../places/seasons/season.list";
+import { successorHref } from "../../places/seasons/season-links";
+import { stopSaleList } from "../../places/stop-sales/stop-sale.list";
+import type { DoubtfulPrice, Findings, MissingPrices } from "./dashboard.repository.server";
+import type { Dashboard, PricingFindings } from "./dashboard.service.server";
+import type { StoppedSale } from "./unsold.repository.server";
+
+/** One line of a finding: what, where one mends it, and a word more. */
+export interface FindingRow {
+  key: string;
+  text: string;
+  to: string;
+  detail: string;
+}
+
+export interface FindingList {
+  rows: FindingRow[];
+  /** How many more there are than are shown. */
+  more: number;
+}
+
+export interface FindingsView {
+  missing: FindingList;
+  ending: FindingList;
+  free: FindingList;
+  belowBuy: FindingList;
+}
+
+export interface DashboardView {
+  /** What isn't sold today; null where nobody is to be told. */
+  stopped: FindingList | null;
+  /** Nights that are oversold: where there are none, nothing is said. */
+  oversold: FindingList | null;
+  /** Stays that can't be where they were booked; likewise. */
+  displaced: FindingList | null;
+  /** Hotels without a currency: where there are none, nothing is said. */
+  withoutCurrency: FindingList | null;
+  /** The way to the first quote, until there is a first price. */
+  steps: { key: string; to: string | null; done: boolean }[] | null;
+  /** What the prices need, from the first price on. */
+  findings: FindingsView | null;
+  /** null for those who may see nobody's changes. */
+  changes: { id: string; text: string; detail: string }[] | null;
+}
+
+type Viewer = Pick<Context, "locale" | "actor">;
+
+/** The dashboard in finished words, with links to what whoever looks may do about it. */
+export function dashboardView(found: Dashboard, ctx: Viewer): DashboardView {
+  const { pricing, bookings, stopped, withoutCurrency, changes } = found;
+  const { locale } = ctx;
+  const t = translator(locale);
+  const begun = !pricing || pricing.steps.prices;
+  return {
+    steps: pricing && !begun ? stepsView(pricing.steps, ctx) : null,
+    stopped: stopped && begun ? findings(stopped, (row) => stoppedSale(row, ctx)) : null,
+    oversold:
+      bookings && bookings.oversold.total > 0
+        ? findings(bookings.oversold, (row) => oversoldRow(row, ctx))
+        : null,
+    displaced:
+      bookings && bookings.displaced.total > 0
+        ? findings(bookings.displaced, (row) => displacedRow(row, ctx))
+        : null,
+    withoutCurrency:
+      withoutCurrency && withoutCurrency.total > 0
+        ? findings(withoutCurrency, ({ id, label }) => ({
+            key: String(id),
+            text: label,
+            to: hotelHref(id),
+            detail: t("dashboard:WITHOUT_CURRENCY.DETAIL"),
+          }))
+        : null,
+    findings: pricing?.steps.prices ? findingsView(pricing, ctx) : null,
+    changes:
+      changes &&
+      changes.map((change) => ({
+        id: change.id,
+        text: changeTitle(change, locale),
+        detail: `${change.actorName}, ${formatInstant(change.at, locale, env().BUSINESS_TIME_ZONE)}`,
+      })),
+  };
+}
+
+/** Each step leads to its form, or where one may only look to its list; null leads nowhere. */
+function stepsView(
+  steps: PricingFindings["steps"],
+  { actor }: Viewer,
+): NonNullable<DashboardView["steps"]> {
+  const to = (area: Area, list: string, form: string) => {
+    if (may(actor, `${area}:edit`)) return form;
+    return may(actor, `${area}:view`) ? list : null;
+  };
+  const dialogIn = (area: Area, list: string) => to(area, list, dialogHref(list, { kind: "new" }));
+  return [
+    { key: "CURRENCY", to: dialogIn("finance", currencyList.path), done: steps.currencies },
+    { key: "HOTEL", to: to("hotels", hotelList.path, newHotelHref()), done: steps.hotels },
+    {
+      key: "ROOM_TYPE",
+      to: to("hotels", roomTypeList.path, newRoomTypeHref()),
+      done: steps.roomTypes,
+    },
+    { key: "SEASON", to: dialogIn("pricing", seasonList.path), done: steps.seasons },
+    { key: "PRICE", to: dialogIn("pricing", roomPriceList.path), done: steps.prices },
+    { key: "RULE", to: dialogIn("pricing", priceRuleList.path), done: steps.rules },
+    { key: "QUOTE", to: "/pricing/management/price-calculator", done: false },
+  ];
+}
+
+function findingsView(found: PricingFindings, { locale, actor }: Viewer): FindingsView {
+  const t = translator(locale);
+  const editable = may(actor, "pricing:edit");
+  return {
+    missing: findings(found.missing, (row) => ({
+      key: `${row.hotelId}/${row.roomTypes[0]?.id}`,
+      text: missingName(row, t),
+      to: mendHref(row, editable),
+      detail: t("dashboard:NIGHTS_FROM", {
+        count: row.nights,
+        date: formatDate(row.firstNight, locale),
+      }),
+    })),
+    ending: findings(found.ending, (row) => ({
+      key: String(row.id),
+      text: `${row.hotelLabel}, ${row.name}`,
+      to: successorHref(row, editable),
+      detail: t("dashboard:ENDS_ON", { date: formatDate(row.endDate, locale) }),
+    })),
+    free: findings(found.free, doubtful),
+    belowBuy: findings(found.belowBuy, doubtful),
+  };
+}
+
+/** So many room types are named; of more only their number is told. */
+const NAMED = 3;
+
+function missingName({ hotelLabel, roomTypes, allRoomTypes }: MissingPrices, t: TFunction): string {
+  const count = roomTypes.length;
+  if (allRoomTypes && count > 1) return t("dashboard:ALL_ROOM_TYPES", { hotel: hotelLabel, count });
+  if (count > NAMED) return t("dashboard:SOME_ROOM_TYPES", { hotel: hotelLabel, count });
+  return [hotelLabel, ...roomTypes.map(({ label }) => label)].join(", ");
+}
+
+/**
+ * What closes the gap: the season that is missing, or in the season that is there the price; for
+ * those who only look, the prices there are.
+ */
+function mendHref(row: MissingPrices, editable: boolean): string {
+  const [only, ...others] = row.roomTypes;
+  const room_type_id = others.length === 0 ? only?.id : undefined;
+  if (!editable) {
+    return roomPriceList.href({
+      filters: { hotel_id: row.hotelId, room_type_id, price_type: "sell" },
+    });
+  }
+  const isNew = { kind: "new" } as const;
+  if (row.seasonId === null) {
+    return dialogHref(seasonList.href({ filters: { hotel_id: row.hotelId } }), isNew, {
+      start_date: row.firstNight,
+      end_date: row.lastNight ?? undefined,
+    });
+  }
+  return dialogHref(roomPriceList.href({ filters: { hotel_id: row.hotelId } }), isNew, {
+    room_type_id,
+    season_id: row.seasonId,
+  });
+}
+
+function stoppedSale(row: StoppedSale, { locale }: Viewer): FindingRow {
+  return {
+    key: String(row.id),
+    text: [row.hotelLabel, row.roomTypeLabel].filter(Boolean).join(", "),
+    to: stopSaleList.href({ filters: { hotel_id: row.hotelId } }),
+    detail: translator(locale)("dashboard:STOPPED.UNTIL", {
+      date: formatDate(row.endDate, locale),
+    }),
+  };
+}
+
+/** The chart shows who is there on the night. */
+function oversoldRow(row: OversoldNight, { locale }: Viewer): FindingRow {
+  const { hotelId, hotel, roomTypeId, roomType, night } = row;
+  return {
+    key: `${roomTypeId} ${night}`,
+    text: `${hotel}, ${roomType}`,
+    to: hotelBookingList.href({ view: "chart", filters: { hotel_id: hotelId, start: night } }),
+    detail: nightsInWords({ ...row, last: night }, locale),
+  };
+}
+
+function displacedRow(stay: DisplacedStay, { locale }: Viewer): FindingRow {
+  return {
+    key: String(stay.id),
+    text: `${stay.reference}, ${stay.hotel}`,
+    to: bookingHref("hotel", stay.id),
+    detail: stayText(stay, locale),
+  };
+}
+
+function doubtful(row: DoubtfulPrice): FindingRow {
+  return {
+    key: String(row.id),
+    text: `${row.hotelLabel}, ${row.roomTypeLabel}`,
+    to: dialogHref(roomPriceList.href(), { kind: "edit", id: row.id }),
+    detail: row.seasonName,
+  };
+}
+
+function findings<Row>(found: Findings<Row>, asRow: (row: Row) => FindingRow): FindingList {
+  return { rows: found.rows.map(asRow), more: found.total - found.rows.length };
+}

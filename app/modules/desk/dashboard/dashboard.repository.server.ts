@@ -1,0 +1,247 @@
+import { sql } from "kysely";
+import type { CalendarDate } from "~/core/dates";
+import type { Database } from "~/db/database";
+import { withoutSuccessor } from "~/db/writing/events.server";
+import { byTextIn, textIn } from "~/db/lists/guest-texts.server";
+import { upTo } from "~/db/lists/paginate.server";
+import type { Language } from "~/i18n/languages";
+
+/** How much is shown of a list, and to whom. */
+export interface Shown {
+  limit: number;
+  locale: Language;
+}
+
+/** A list cut to its first rows, with how many there are in all. */
+export interface Findings<Row> {
+  rows: Row[];
+  total: number;
+}
+
+/** Nights of a hotel that the same room types have no price for. */
+export interface MissingPrices {
+  hotelId: number;
+  hotelLabel: string;
+  /** The room types without a price, by name. */
+  roomTypes: { id: number; label: string }[];
+  /** Whether these are all that the hotel has. */
+  allRoomTypes: boolean;
+  nights: number;
+  firstNight: CalendarDate;
+  /** The active season that the first night belongs to; null where there is none. */
+  seasonId: number | null;
+  /**
+   * The last night that a new season would have to cover, inclusive; null where nothing that is
+   * known ends it.
+   */
+  lastNight: CalendarDate | null;
+}
+
+/**
+ * Nights from `from` on, before `before`, that no general sell price covers, in hotels that are
+ * active: one row for all room types of a hotel that lack the same nights. Whole ranges are
+ * subtracted, not nights counted: the cost doesn't grow with the window. Hotels whose seasons price
+ * every room type the whole time are put aside first: most are, and that is quickly seen.
+ */
+export async function findMissingPrices(
+  db: Database,
+  from: CalendarDate,
+  before: CalendarDate,
+  { limit, locale }: Shown,
+): Promise<Findings<MissingPrices>> {
+  const { rows } = await sql<MissingPrices & { total: string }>`
+    with asked as (
+      select daterange(${from}::date, ${before}::date) as nights
+    ),
+    offered as (
+      select hotel_id, array_agg(id) as room_types from room_types where active group by hotel_id
+    ),
+    priced as materialized (
+      select hotel_id, daterange(start_date, end_date, '[]') as nights,
+        priced_room_types as room_types
+      from seasons join season_pricing on season_pricing.season_id = seasons.id
+      where active and start_date < ${before}::date and end_date >= ${from}::date
+    ),
+    complete as (
+      select hotel_id
+      from offered join priced using (hotel_id)
+      where priced.room_types @> offered.room_types
+      group by hotel_id
+      having range_agg(nights) @> (select nights from asked)
+    ),
+    lacking as (
+      select room_types.hotel_id, room_types.id,
+        (select datemultirange(nights) from asked) - coalesce(range_agg(priced.nights), '{}')
+          as nights
+      from room_types left join priced
+        on priced.hotel_id = room_types.hotel_id and room_types.id = any(priced.room_types)
+      where active and room_types.hotel_id not in (select hotel_id from complete)
+      group by room_types.id
+    ),
+    gaps as (
+      select hotel_id, ${textIn("hotels.label", locale)} as hotel_label, lacking.nights,
+        lower(nights) as first_night,
+        (select sum(upper(part) - lower(part))::integer from unnest(nights) part) as count,
+        array_agg(lacking.id) as room_type_ids,
+        count(*) over () as total
+      from lacking join hotels on hotels.id = lacking.hotel_id
+      where hotels.active and not isempty(nights)
+      group by hotels.id, hotel_id, nights
+      order by first_night, ${byTextIn("hotels.label", locale)}, hotel_id, count
+      -- Of those that are alike so far the names of their room types decide.
+      fetch first ${sql.lit(limit)} rows with ties
+    )
+    select hotel_id as "hotelId", hotel_label as "hotelLabel",
+      names.room_types as "roomTypes",
+      cardinality(room_type_ids) = (
+        select count(*) from room_types where hotel_id = gaps.hotel_id and active
+      ) as "allRoomTypes",
+      count as nights, first_night as "firstNight",
+      (
+        select id from seasons
+        where hotel_id = gaps.hotel_id and active and first_night between start_date and end_date
+        order by end_date - start_date, start_date desc, id desc ${upTo(1)}
+      ) as "seasonId",
+      least(
+        (
+          select min(start_date) - 1 from seasons
+          where hotel_id = gaps.hotel_id and active and start_date > first_night
+        ),
+        case when first_end < ${before}::date then first_end - 1 end
+      ) as "lastNight",
+      total
+    from gaps
+      cross join lateral (
+        select upper(part) as first_end from unnest(nights) part order by part ${upTo(1)}
+      ) first_part
+      cross join lateral (
+        select jsonb_agg(
+          jsonb_build_object('id', id, 'label', ${textIn("room_types.label", locale)})
+          order by ${byTextIn("room_types.label", locale)}, id
+        ) as room_types
+        from room_types where id = any(room_type_ids)
+      ) names
+    order by first_night, search_text(hotel_label), hotel_id, count, names.room_types
+    ${upTo(limit)}
+  `.execute(db);
+  return withTotal(rows);
+}
+
+export interface EndingSeason {
+  id: number;
+  name: string;
+  endDate: CalendarDate;
+  hotelId: number;
+  hotelLabel: string;
+}
+
+/** Active seasons that end from `from` to `until`, both inclusive, with no season on the day after. */
+export async function findEndingSeasons(
+  db: Database,
+  from: CalendarDate,
+  until: CalendarDate,
+  { limit, locale }: Shown,
+): Promise<Findings<EndingSeason>> {
+  const { rows } = await sql<EndingSeason & { total: string }>`
+    select seasons.id, seasons.name, seasons.end_date as "endDate",
+      hotels.id as "hotelId", ${textIn("hotels.label", locale)} as "hotelLabel",
+      count(*) over () as total
+    from seasons join hotels on hotels.id = seasons.hotel_id
+    where seasons.active and hotels.active
+      and seasons.end_date between ${from}::date and ${until}::date
+      and ${withoutSuccessor}
+    order by seasons.end_date, seasons.id
+    ${upTo(limit)}
+  `.execute(db);
+  return withTotal(rows);
+}
+
+export interface DoubtfulPrice {
+  id: number;
+  hotelLabel: string;
+  roomTypeLabel: string;
+  seasonName: string;
+}
+
+export interface DoubtfulPrices {
+  /** Active prices of 0: they are quoted, and nobody may have meant them. */
+  free: Findings<DoubtfulPrice>;
+  /** Active sell prices below the active buy price of the same thing, counted the same way. */
+  belowBuy: Findings<DoubtfulPrice>;
+}
+
+/**
+ * Doubtful prices in active seasons that go on after `from`. Each season keeps its number of them and
+ * the first ones; the first of all are in the seasons that begin with the lowest.
+ *
+ * @param shown at most `FIRST_KEPT` of each
+ */
+export async function findDoubtfulPrices(
+  db: Database,
+  from: CalendarDate,
+  { limit, locale }: Shown,
+): Promise<DoubtfulPrices> {
+  const firstOf = (kind: keyof DoubtfulPrices, count: string, first: string) => sql`
+    (
+      select ${sql.lit(kind)} as kind, price_id, total
+      from (
+        select ${sql.ref(first)} as ids, sum(${sql.ref(count)}) over () as total
+        from current where ${sql.ref(count)} > 0
+        order by (${sql.ref(first)})[1] ${upTo(limit)}
+      ) seasons cross join lateral unnest(ids) price_id
+      order by price_id ${upTo(limit)}
+    )
+  `;
+  const { rows } = await sql<DoubtfulPrice & { kind: keyof DoubtfulPrices; total: string }>`
+    with current as (
+      select season_pricing.*
+      from season_pricing
+        join seasons on seasons.id = season_pricing.season_id
+        join hotels on hotels.id = seasons.hotel_id
+      where hotels.active and seasons.active and seasons.end_date >= ${from}::date
+    ),
+    found as (
+      ${firstOf("free", "free_prices", "first_free")}
+      union all
+      ${firstOf("belowBuy", "below_buy", "first_below_buy")}
+    )
+    select found.kind, found.total, prices.id, ${textIn("hotels.label", locale)} as "hotelLabel",
+      ${textIn("room_types.label", locale)} as "roomTypeLabel", seasons.name as "seasonName"
+    from found
+      join room_prices prices on prices.id = found.price_id
+      join hotels on hotels.id = prices.hotel_id
+      join room_types on room_types.id = prices.room_type_id
+      join seasons on seasons.id = prices.season_id
+    order by prices.id
+  `.execute(db);
+  const ofKind = (wanted: keyof DoubtfulPrices) =>
+    withTotal(rows.filter(({ kind }) => kind === wanted).map(({ kind: _, ...price }) => price));
+  return { free: ofKind("free"), belowBuy: ofKind("belowBuy") };
+}
+
+/** Which of the things that a first quote needs are there. */
+export interface FirstSteps {
+  currencies: boolean;
+  hotels: boolean;
+  roomTypes: boolean;
+  seasons: boolean;
+  prices: boolean;
+  rules: boolean;
+}
+
+export async function findFirstSteps(db: Database): Promise<FirstSteps> {
+  const { rows } = await sql<FirstSteps>`
+    select exists (select 1 from currencies) as currencies,
+      exists (select 1 from hotels) as hotels,
+      exists (select 1 from room_types) as "roomTypes",
+      exists (select 1 from seasons) as seasons,
+      exists (select 1 from room_prices) as prices,
+      exists (select 1 from price_rules) as rules
+  `.execute(db);
+  return rows[0]!;
+}
+
+/** @returns rows that each say how many there are in all, as what was found */
+export function withTotal<Row>(rows: (Row & { total: string })[]): Findings<Row> {
+  return { rows, total: Number(rows[0]?.total ?? 0) };
+}

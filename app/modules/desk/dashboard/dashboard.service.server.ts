@@ -1,0 +1,75 @@
+import { may } from "~/core/access/permissions";
+import { addDays } from "~/core/dates";
+import type { Context } from "~/db/context";
+import { SUCCESSOR_DAYS } from "~/db/writing/events.server";
+import type { RecordedChange } from "../../log/audit/audit";
+import { listRecentChanges, maySeeChanges } from "../../log/audit/audit.service.server";
+import {
+  findDisplaced,
+  type BookingFindings,
+} from "../../sales/displaced-stays/displaced.service.server";
+import { FIRST_KEPT } from "../../pricing/season-pricing/season-pricing";
+import { sumUpRepricedSeasons } from "../../pricing/season-pricing/season-pricing.service.server";
+import * as dashboard from "./dashboard.repository.server";
+import type {
+  DoubtfulPrices,
+  EndingSeason,
+  Findings,
+  FirstSteps,
+  MissingPrices,
+} from "./dashboard.repository.server";
+import * as unsold from "./unsold.repository.server";
+import type { StoppedSale } from "./unsold.repository.server";
+
+/** How far ahead prices should be there, in nights from today. */
+const PRICED_NIGHTS = 90;
+
+/** So many findings of a kind are shown; of more the number is told. */
+const SHOWN = FIRST_KEPT;
+
+const CHANGES = 10;
+
+/** What is true of the pricing right now. */
+export interface PricingFindings extends DoubtfulPrices {
+  steps: FirstSteps;
+  missing: Findings<MissingPrices>;
+  ending: Findings<EndingSeason>;
+}
+
+export interface Dashboard {
+  /** null for those whose role doesn't show them the prices. */
+  pricing: PricingFindings | null;
+  /** Nights and stays that need somebody; null for those whose role doesn't show them bookings. */
+  bookings: BookingFindings | null;
+  /** What isn't sold today; null for those whose role doesn't show them stop sales. */
+  stopped: Findings<StoppedSale> | null;
+  /** Hotels without a currency; null for those whose role doesn't show them hotels. */
+  withoutCurrency: Findings<{ id: number; label: string }> | null;
+  /** The latest changes of what whoever asks may see; null where that is nothing. */
+  changes: RecordedChange[] | null;
+}
+
+/** Ten statements, however many hotels and prices there are. Everybody has a dashboard; the role fills it. */
+export async function getDashboard(ctx: Context): Promise<Dashboard> {
+  const { db, actor, today, locale } = ctx;
+  const shown = { limit: SHOWN, locale };
+  const [pricing, bookings, stopped, withoutCurrency, changes] = await Promise.all([
+    may(actor, "pricing:view") ? findingsOf(ctx) : null,
+    may(actor, "bookings:view") ? findDisplaced(ctx, SHOWN) : null,
+    may(actor, "stop_sales:view") ? unsold.findStopSalesOn(db, today, shown) : null,
+    may(actor, "hotels:view") ? unsold.findHotelsWithoutCurrency(db, shown) : null,
+    maySeeChanges(ctx) ? listRecentChanges(ctx, CHANGES) : null,
+  ]);
+  return { pricing, bookings, stopped, withoutCurrency, changes };
+}
+
+async function findingsOf({ db, today, locale }: Context): Promise<PricingFindings> {
+  const shown = { limit: SHOWN, locale };
+  await sumUpRepricedSeasons(db);
+  return {
+    steps: await dashboard.findFirstSteps(db),
+    missing: await dashboard.findMissingPrices(db, today, addDays(today, PRICED_NIGHTS), shown),
+    ending: await dashboard.findEndingSeasons(db, today, addDays(today, SUCCESSOR_DAYS), shown),
+    ...(await dashboard.findDoubtfulPrices(db, today, shown)),
+  };
+}

@@ -1,0 +1,169 @@
+import { Form } from "@remix-run/react";
+import { Check } from "~/ui/icons/icons";
+import { useTranslation } from "react-i18next";
+import { Link } from "~/ui/link";
+import { HotelFilter } from "~/modules/places/hotels/ui/hotel-filter";
+import { Button } from "~/ui/button";
+import type { BookingsView } from "../dashboard-bookings.presenter.server";
+import { DASHBOARD } from "../dashboard-links";
+import type { DashboardView, FindingsView } from "../dashboard.presenter.server";
+import { FindingCard } from "./finding-card";
+import { Card } from "~/ui/card";
+import { ListCard } from "~/ui/tables/list-card";
+import { PageHeader } from "~/ui/pages/page-header";
+import { MonthCard } from "./month-card";
+import { OccupancyCard } from "./occupancy-card";
+import { TodayCounts } from "./today-counts";
+
+interface Props {
+  name: string;
+  /** The day in full. */
+  today: string;
+  bookings: BookingsView | null;
+  view: DashboardView;
+}
+
+export function DashboardPage({ name, today, bookings, view }: Props) {
+  const { t } = useTranslation();
+  const shown = view.steps ? null : bookings;
+  return (
+    <>
+      <PageHeader
+        title={t("dashboard:WELCOME", { name })}
+        purpose={today}
+        action={shown ? <OfHotel hotels={shown.hotels} hotelId={shown.hotelId} /> : null}
+      />
+      {view.steps ? <Steps steps={view.steps} /> : null}
+      {shown ? (
+        <div className="mb-8 grid gap-5">
+          <TodayCounts counts={shown.counts} />
+          <div className="grid items-start gap-5 xl:grid-cols-[2fr_3fr]">
+            <MonthCard month={shown.month} />
+            <OccupancyCard occupancy={shown.occupancy} />
+          </div>
+        </div>
+      ) : null}
+      <NeedsAttention view={view} />
+      {view.changes ? <RecentChanges changes={view.changes} /> : null}
+    </>
+  );
+}
+
+/** Whose bookings the day is told of. */
+function OfHotel({ hotels, hotelId }: Pick<BookingsView, "hotels" | "hotelId">) {
+  const { t } = useTranslation();
+  return (
+    <Form
+      method="get"
+      action={DASHBOARD}
+      className="flex flex-wrap gap-2.5 max-md:w-full print:hidden"
+    >
+      <HotelFilter key={hotelId} hotels={hotels} value={hotelId ?? undefined} />
+      <Button variant="secondary">{t("dashboard:SHOW")}</Button>
+    </Form>
+  );
+}
+
+/** What somebody should look at: prices, what isn't sold, hotels that can't be booked. */
+function NeedsAttention({ view }: { view: DashboardView }) {
+  const { t } = useTranslation();
+  const { findings, stopped, withoutCurrency, oversold, displaced } = view;
+  if (!findings && !stopped && !withoutCurrency && !oversold && !displaced) return null;
+  return (
+    <div className="mb-5 grid items-start gap-5 xl:grid-cols-2 print:block">
+      {oversold ? (
+        <FindingCard title={t("dashboard:OVERSOLD.TITLE")} none="" found={oversold} />
+      ) : null}
+      {displaced ? (
+        <FindingCard title={t("dashboard:DISPLACED.TITLE")} none="" found={displaced} />
+      ) : null}
+      {withoutCurrency ? (
+        <FindingCard
+          title={t("dashboard:WITHOUT_CURRENCY.TITLE")}
+          none=""
+          found={withoutCurrency}
+        />
+      ) : null}
+      {findings ? <Findings found={findings} /> : null}
+      {stopped ? (
+        <FindingCard
+          title={t("dashboard:STOPPED.TITLE")}
+          none={t("dashboard:STOPPED.NONE")}
+          found={stopped}
+          wide={!withoutCurrency}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function RecentChanges({ changes }: { changes: NonNullable<DashboardView["changes"]> }) {
+  const { t } = useTranslation();
+  return (
+    <ListCard wide title={t("dashboard:RECENT")} none={t("dashboard:NO_CHANGES")}>
+      {changes.length > 0
+        ? changes.map((change) => (
+            <li key={change.id}>
+              <span>{change.text}</span>
+              <span className="faint">{change.detail}</span>
+            </li>
+          ))
+        : null}
+    </ListCard>
+  );
+}
+
+/** What the prices need. */
+function Findings({ found }: { found: FindingsView }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <FindingCard
+        title={t("dashboard:MISSING.TITLE")}
+        none={t("dashboard:MISSING.NONE")}
+        found={found.missing}
+      />
+      <FindingCard
+        title={t("dashboard:ENDING.TITLE")}
+        none={t("dashboard:ENDING.NONE")}
+        found={found.ending}
+      />
+      <FindingCard
+        title={t("dashboard:BELOW_BUY.TITLE")}
+        none={t("dashboard:BELOW_BUY.NONE")}
+        found={found.belowBuy}
+      />
+      <FindingCard
+        title={t("dashboard:FREE.TITLE")}
+        none={t("dashboard:FREE.NONE")}
+        found={found.free}
+      />
+    </>
+  );
+}
+
+/** The way to the first quote, for a house where nothing is set up yet. */
+function Steps({ steps }: { steps: NonNullable<DashboardView["steps"]> }) {
+  const { t } = useTranslation();
+  return (
+    <Card as="section" className="mb-5">
+      <h2 className="px-4 pt-3.5">{t("dashboard:STEPS.TITLE")}</h2>
+      <ol className="list-decimal pt-2 pr-4 pb-3 pl-9">
+        {steps.map((step) => {
+          const text = t(`dashboard:STEPS.${step.key}`);
+          return (
+            <li key={step.key} className="py-1">
+              {step.to ? <Link to={step.to}>{text}</Link> : text}
+              {step.done ? (
+                <span className="text-success-text">
+                  {" "}
+                  <Check size={14} className="inline" /> {t("dashboard:STEPS.DONE")}
+                </span>
+              ) : null}
+            </li>
+          );
+        })}
+      </ol>
+    </Card>
+  );
+}

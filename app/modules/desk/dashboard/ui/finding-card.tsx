@@ -1,0 +1,35 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "~/ui/link";
+import { ListCard } from "~/ui/tables/list-card";
+import type { FindingList } from "../dashboard.presenter.server";
+
+interface Props {
+  title: string;
+  /** What is said where nothing was found. */
+  none: string;
+  found: FindingList;
+  /** Beside others: it takes their whole width. */
+  wide?: boolean;
+}
+
+/** One question to the pricing, and its answer. */
+export function FindingCard({ title, none, found, wide }: Props) {
+  const { t } = useTranslation();
+  return (
+    <ListCard title={title} none={none} wide={wide}>
+      {found.rows.length > 0 ? (
+        <>
+          {found.rows.map((row) => (
+            <li key={row.key}>
+              <Link to={row.to}>{row.text}</Link>
+              <span className="faint">{row.detail}</span>
+            </li>
+          ))}
+          {found.more > 0 ? (
+            <li className="faint">{t("common:LIST.AND_MORE", { count: found.more })}</li>
+          ) : null}
+        </>
+      ) : null}
+    </ListCard>
+  );
+}

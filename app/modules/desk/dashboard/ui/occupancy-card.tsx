@@ -1,0 +1,130 @@
+import { useTranslation } from "react-i18next";
+import { Card, CardHeading } from "~/ui/card";
+import { Link } from "~/ui/link";
+import { Table, TableScroll } from "~/ui/tables/table";
+import type { OccupancyView } from "../dashboard-bookings.presenter.server";
+
+/** The nights ahead of each hotel: a bar a night, drawn by the server, and all of it as a table. */
+export function OccupancyCard({ occupancy }: { occupancy: OccupancyView }) {
+  const { t } = useTranslation();
+  const { nights, hotels, scale, more } = occupancy;
+  return (
+    <Card as="section">
+      <CardHeading>{t("dashboard:OCCUPANCY.TITLE", { count: nights.length })}</CardHeading>
+      {hotels.length === 0 ? (
+        <p className="p-4 text-muted">{t("dashboard:OCCUPANCY.NONE")}</p>
+      ) : (
+        <>
+          <ul className="divide-y divide-subtle">
+            {hotels.map((hotel) => (
+              <li key={hotel.id} className="px-4 py-3">
+                <p className="mb-1.5 flex items-baseline justify-between gap-x-4">
+                  <Link className="row-title" to={hotel.to}>
+                    {hotel.label}
+                  </Link>
+                  <span className="text-sm/5 number text-muted">
+                    {t("dashboard:OCCUPANCY.AVERAGE", { share: hotel.average })}
+                  </span>
+                </p>
+                <Strip shares={hotel.shares} scale={scale} label={hotel.label} />
+              </li>
+            ))}
+          </ul>
+          <div className="border-t border-subtle px-4 py-3 text-sm/5">
+            <p className="flex justify-between text-xs/4.5 text-muted" aria-hidden>
+              <span>{nights[0]}</span>
+              <span>{nights.at(-1)}</span>
+            </p>
+            <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-xs/4.5">
+              <Key ground="bg-accent" words={t("dashboard:OCCUPANCY.TAKEN")} />
+              <Key ground="bg-plum" words={t("dashboard:OCCUPANCY.FULL")} />
+              <span className="text-muted">{t("dashboard:OCCUPANCY.SCALE", { share: scale })}</span>
+            </p>
+            {more > 0 ? (
+              <p className="mt-1 text-muted">{t("dashboard:OCCUPANCY.MORE", { count: more })}</p>
+            ) : null}
+            <NightTable occupancy={occupancy} />
+          </div>
+        </>
+      )}
+    </Card>
+  );
+}
+
+function Key({ ground, words }: { ground: string; words: string }) {
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <span className={`h-3 w-2 own-colours ${ground}`} aria-hidden /> {words}
+    </span>
+  );
+}
+
+/** An overbooked night is drawn as a full one. */
+const FULL = 100;
+
+interface StripProps {
+  shares: number[];
+  /** What the whole height stands for, in percent. */
+  scale: number;
+  label: string;
+}
+
+function Strip({ shares, scale, label }: StripProps) {
+  const { t } = useTranslation();
+  // One path for all bars of a colour: thirty nights are a line of text.
+  const bars = (wanted: (share: number) => boolean) =>
+    shares
+      .map((share, nth) => {
+        if (share <= 0 || !wanted(share)) return "";
+        const height = Math.round((FULL * Math.min(share, FULL)) / scale);
+        return `M${nth} ${FULL}v${-height}h.84v${height}z`;
+      })
+      .join("");
+  return (
+    <svg
+      className="block h-12 w-full border-b border-strong own-colours"
+      viewBox={`0 0 ${shares.length} ${FULL}`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={t("dashboard:OCCUPANCY.STRIP", { hotel: label })}
+    >
+      <path className="fill-accent" d={bars((share) => share < FULL)} />
+      <path className="fill-plum" d={bars((share) => share >= FULL)} />
+    </svg>
+  );
+}
+
+function NightTable({ occupancy: { nights, hotels } }: { occupancy: OccupancyView }) {
+  const { t } = useTranslation();
+  const title = t("dashboard:OCCUPANCY.AS_TABLE");
+  return (
+    <details className="mt-2 print:hidden">
+      <summary className="cursor-pointer text-accent-text">{title}</summary>
+      <TableScroll>
+        <Table density="dense" className="td:number row-head:number">
+          <caption className="sr-only">{title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t("dashboard:OCCUPANCY.NIGHT")}</th>
+              {hotels.map(({ id, label }) => (
+                <th key={id} scope="col">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {nights.map((night, nth) => (
+              <tr key={night}>
+                <th scope="row">{night}</th>
+                {hotels.map(({ id, shares }) => (
+                  <td key={id}>{`${shares[nth]}\u00a0%`}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </TableScroll>
+    </details>
+  );
+}

@@ -1,0 +1,50 @@
+import { sql } from "kysely";
+import type { CalendarDate } from "~/core/dates";
+import type { Database } from "~/db/database";
+import { byTextIn, textIn } from "~/db/lists/guest-texts.server";
+import { upTo } from "~/db/lists/paginate.server";
+import { withTotal, type Findings, type Shown } from "./dashboard.repository.server";
+
+/** What isn't sold on a day: a whole hotel, or one of its room types. */
+export interface StoppedSale {
+  id: number;
+  hotelId: number;
+  hotelLabel: string;
+  roomTypeLabel: string | null;
+  endDate: CalendarDate;
+}
+
+/** Stop sales that cover a day, those of active hotels, the longest first. */
+export async function findStopSalesOn(
+  db: Database,
+  day: CalendarDate,
+  { limit, locale }: Shown,
+): Promise<Findings<StoppedSale>> {
+  const { rows } = await sql<StoppedSale & { total: string }>`
+    select stop_sales.id, hotels.id as "hotelId",
+      ${textIn("hotels.label", locale)} as "hotelLabel",
+      ${textIn("room_types.label", locale)} as "roomTypeLabel", stop_sales.end_date as "endDate",
+      count(*) over () as total
+    from stop_sales
+      join hotels on hotels.id = stop_sales.hotel_id
+      left join room_types on room_types.id = stop_sales.room_type_id
+    where hotels.active and ${day}::date between stop_sales.start_date and stop_sales.end_date
+    order by stop_sales.end_date desc, stop_sales.id
+    ${upTo(limit)}
+  `.execute(db);
+  return withTotal(rows);
+}
+
+/** Active hotels that nothing can be booked in, for they have no currency, by name. */
+export async function findHotelsWithoutCurrency(
+  db: Database,
+  { limit, locale }: Shown,
+): Promise<Findings<{ id: number; label: string }>> {
+  const { rows } = await sql<{ id: number; label: string; total: string }>`
+    select id, ${textIn("hotels.label", locale)} as label, count(*) over () as total
+    from hotels where active and currency_id is null
+    order by ${byTextIn("hotels.label", locale)}, id
+    ${upTo(limit)}
+  `.execute(db);
+  return withTotal(rows);
+}

@@ -1,0 +1,38 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { requireStaff } from "~/auth/require-staff.server";
+import type { Context } from "~/db/context";
+import { rowIdOf } from "~/http/params";
+import { orBackToList } from "~/screens/back-to-list.server";
+import { listHistory } from "../../log/audit/audit.service.server";
+import type { BookingType } from "../../sales/bookings/booking";
+import { bookingPaths } from "../../sales/bookings/booking-links";
+import { changeViews, type LoggedFields } from "./history.presenter.server";
+
+/** So many of the latest changes are shown; the history page has the others. */
+const SHOWN = 10;
+
+interface Page<Shown> {
+  type: BookingType;
+  /** Reads what the page shows; the address may ask a question about the booking. */
+  read: (ctx: Context, id: number, asked: URLSearchParams) => Promise<Shown>;
+  /** What the log keeps of every noun. */
+  fields: LoggedFields;
+}
+
+/**
+ * The loader of a booking's page.
+ *
+ * @returns what it shows, with the latest changes
+ * @throws a redirect to the list where the booking is gone; a 403 Response
+ */
+export async function loadBookingPage<Shown extends object>(
+  { request, params }: Pick<LoaderFunctionArgs, "request" | "params">,
+  { type, read, fields }: Page<Shown>,
+) {
+  const ctx = await requireStaff(request, "bookings:view");
+  const id = rowIdOf(params.id);
+  const asked = new URL(request.url).searchParams;
+  const shown = await orBackToList(read(ctx, id, asked), { back: bookingPaths[type], ctx });
+  const changes = await listHistory(ctx, `${type}_booking`, id, SHOWN);
+  return { ...shown, changes: await changeViews(ctx, fields, changes) };
+}

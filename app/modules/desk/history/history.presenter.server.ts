@@ -1,0 +1,135 @@
+import { formatInstant } from "~/core/dates/format.server";
+import { env } from "~/config/env.server";
+import type { Context } from "~/db/context";
+import { translator } from "~/i18n/i18n.server";
+import type { Language } from "~/i18n/languages";
+import type { FieldFormat } from "~/screens/field-format";
+import { namespaceOf, type DetailedChange, type RowState } from "../../log/audit/audit";
+import { namesOf } from "../../log/audit/audit.service.server";
+import { changeTitle } from "../../log/audit/change-title.presenter.server";
+import { currenciesThroughTime } from "../../places/hotels/hotel-currencies.service.server";
+import type { ImageOwner } from "../../places/images/image";
+import { fieldOfOwner } from "../../places/images/image-fields";
+import { valueInWords } from "./value-in-words.presenter.server";
+
+/** One change in finished words. */
+export interface ChangeView {
+  id: string;
+  /** "Changed by … on …" */
+  headline: string;
+  /** "Season "Summer" changed" */
+  title: string;
+  who: string;
+  when: string;
+  label: string;
+  /** The bulk change that it was part of. */
+  batchTo: string | null;
+  /** "End date, Active": which fields were changed; "" where the row was added or deleted. */
+  what: string;
+  /** What it says of each field: of a row that was added or deleted there is one side alone. */
+  sides: "both" | "before" | "after";
+  fields: ChangedField[];
+}
+
+interface ChangedField {
+  label: string;
+  /** "" on a side on which there is no row. */
+  before: string;
+  after: string;
+  /** Whether they are figures, which stand under each other. */
+  amount: boolean;
+}
+
+/** How the fields of rows are said, by the kind of row. */
+export type LoggedFields = Record<string, Record<string, FieldFormat>>;
+
+/**
+ * Changes with what was there before and after, field by field in the order of the form. Fields that
+ * are alike, and those that a new row leaves empty, aren't said.
+ */
+export async function changeViews(
+  ctx: Context,
+  fields: LoggedFields,
+  changes: DetailedChange[],
+): Promise<ChangeView[]> {
+  const { locale } = ctx;
+  const t = translator(locale);
+  const states = changes.flatMap(({ before, after }) => [before ?? {}, after ?? {}]);
+  const names = await namesOf(ctx, [...states, ...states.map(ownerIn)]);
+  const priced = changes.filter(({ entity }) => entity === "room_price" || entity === "price_rule");
+  const currencies = await currenciesThroughTime(
+    ctx,
+    priced.flatMap(({ before, after }) => [before?.hotelId, after?.hotelId]),
+  );
+  const inWords = (
+    change: DetailedChange,
+    side: "before" | "after",
+    { field, format }: Differing,
+  ) => {
+    const state = change[side];
+    const currency = currencies.at(state?.hotelId, change.at, side);
+    return valueInWords(state, field, format, { t, locale, names, currency });
+  };
+  const fieldsOf = (change: DetailedChange): ChangedField[] =>
+    differing(change, fields[change.entity]).flatMap((field) => {
+      const [before, after] = [inWords(change, "before", field), inWords(change, "after", field)];
+      if (isNothing(before) && isNothing(after)) return [];
+      const label = t(`${namespaceOf(change.entity)}:FIELDS.${field.field}`);
+      return [{ label, before, after, amount: isAmount(field.format) }];
+    });
+  const isNothing = (words: string) => words === "" || words === t("common:FORM.NOTHING");
+  return changes.map((change) => viewOf(change, fieldsOf(change), locale));
+}
+
+function viewOf(change: DetailedChange, fields: ChangedField[], locale: Language): ChangeView {
+  const t = translator(locale);
+  const sides = sidesOf(change);
+  return {
+    id: change.id,
+    headline: t(`history:HEADLINES.${change.action}`, {
+      name: change.actorName,
+      date: formatInstant(change.at, locale, env().BUSINESS_TIME_ZONE),
+    }),
+    title: changeTitle(change, locale),
+    who: change.actorName,
+    when: formatInstant(change.at, locale, env().BUSINESS_TIME_ZONE),
+    label: change.label,
+    batchTo: change.batchId ? `/pricing/batches/${change.batchId}` : null,
+    what: sides === "both" ? fields.map(({ label }) => label).join(", ") : "",
+    sides,
+    fields,
+  };
+}
+
+/** @returns whether the values of a field are figures, which stand under each other */
+function isAmount(format: FieldFormat): boolean {
+  return format === "percent" || (typeof format === "object" && "say" in format && !!format.amount);
+}
+
+interface Differing {
+  field: string;
+  format: FieldFormat;
+}
+
+function sidesOf({ before, after }: DetailedChange): ChangeView["sides"] {
+  if (before && after) return "both";
+  return after ? "after" : "before";
+}
+
+/** What differs and is for people, in the order in which its noun says it: that of the form. */
+function differing(
+  { before, after }: DetailedChange,
+  formats: LoggedFields[string] = {},
+): Differing[] {
+  return Object.entries(formats)
+    .filter(([, format]) => format !== "hidden")
+    .filter(([field]) => JSON.stringify(before?.[field]) !== JSON.stringify(after?.[field]))
+    .map(([field, format]) => ({ field, format }));
+}
+
+/** @returns the owner of an image under the field that other rows name it by; {} of other rows */
+function ownerIn({ owner }: RowState): RowState {
+  if (!owner) return {};
+  const { kind, id } = owner as ImageOwner;
+  return { [fieldOfOwner({ kind, id })]: id };
+}

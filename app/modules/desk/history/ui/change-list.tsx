@@ -1,0 +1,63 @@
+import { useTranslation } from "react-i18next";
+import { Card } from "~/ui/card";
+import { Link } from "~/ui/link";
+import { TableScroll, Table } from "~/ui/tables/table";
+import type { ChangeView } from "../history.presenter.server";
+
+/** Changes, each with its fields before and after. */
+export function ChangeList({ changes }: { changes: ChangeView[] }) {
+  const { t } = useTranslation();
+  return (
+    <ol className="grid gap-4">
+      {changes.map((change) => (
+        <Card key={change.id} as="li" className="print:break-inside-avoid">
+          <p className="flex flex-wrap justify-between gap-x-4 gap-y-1 px-4 py-3">
+            <strong>{change.headline}</strong>
+            {change.batchTo ? <Link to={change.batchTo}>{t("history:BATCH")}</Link> : null}
+          </p>
+          <ChangedFields change={change} />
+        </Card>
+      ))}
+    </ol>
+  );
+}
+
+/**
+ * What was there before and after, field by field; of a row that was added or deleted what was in it.
+ * Nothing where an action has no states.
+ */
+export function ChangedFields({ change }: { change: ChangeView }) {
+  const { t } = useTranslation();
+  const sides = change.sides === "both" ? (["before", "after"] as const) : [change.sides];
+  const words = { before: t("history:BEFORE"), after: t("history:AFTER") };
+  if (change.fields.length === 0) return null;
+  return (
+    <TableScroll>
+      <Table>
+        <caption className="sr-only">{change.headline}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t("history:FIELD")}</th>
+            {sides.map((side) => (
+              <th key={side} scope="col">
+                {sides.length > 1 ? words[side] : t("history:VALUE")}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {change.fields.map((field) => (
+            <tr key={field.label}>
+              <th scope="row">{field.label}</th>
+              {sides.map((side) => (
+                <td key={side} className={field.amount ? "text-right number" : undefined}>
+                  {field[side] || <span className="faint">{t("common:FORM.NOTHING")}</span>}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </TableScroll>
+  );
+}

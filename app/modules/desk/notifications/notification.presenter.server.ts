@@ -1,0 +1,156 @@
+import type { TFunction } from "i18next";
+import { env } from "~/config/env.server";
+import { addDays, dateInZone, type CalendarDate } from "~/core/dates";
+import { formatDate, formatRange, formatTime } from "~/core/dates/format.server";
+import { may } from "~/core/access/permissions";
+import type { Context } from "~/db/context";
+import { translator } from "~/i18n/i18n.server";
+import type { AuditEvent } from "../../log/audit/event";
+import { namesOf, type RowNames } from "../../log/audit/audit.service.server";
+import { namespaceOf } from "../../log/audit/audit";
+import { bookingTypes, entityOf } from "../../sales/bookings/booking";
+import { bookingHref } from "../../sales/bookings/booking-links";
+import { batchTitle } from "../../pricing/price-batches/batch.presenter.server";
+import { successorHref } from "../../places/seasons/season-links";
+import { stopSaleList } from "../../places/stop-sales/stop-sale.list";
+import type { Notification, ToldChange } from "./notification";
+import type { Notifications } from "./notification.service.server";
+
+/** One notification in finished words. */
+export interface NotificationLine {
+  key: string;
+  kind: Notification["kind"];
+  /** What happened, as a link to where it can be seen. */
+  text: string;
+  to: string;
+  /** Where and when it is about. */
+  detail: string;
+  /** Who did it, and at what time of the day. */
+  by: string;
+  /** Whether it happened since one last looked. */
+  isNew: boolean;
+}
+
+/** The notifications of a day. */
+export interface NotificationDay {
+  date: CalendarDate;
+  title: string;
+  lines: NotificationLine[];
+}
+
+/** @returns what is told, by days, the latest first */
+export async function notificationDays(
+  ctx: Context,
+  { told, seenUntil }: Notifications,
+): Promise<NotificationDay[]> {
+  const names = await namesOf(
+    ctx,
+    told.flatMap((event) => ("entity" in event ? [event.after] : [])),
+  );
+  const zone = env().BUSINESS_TIME_ZONE;
+  const days = new Map<CalendarDate, NotificationLine[]>();
+  for (const event of told) {
+    const date = dateInZone(event.at, zone);
+    const line = lineOf(event, { ctx, names, seenUntil });
+    days.set(date, [...(days.get(date) ?? []), line]);
+  }
+  return [...days].map(([date, lines]) => ({ date, title: dayTitle(date, ctx), lines }));
+}
+
+function dayTitle(date: CalendarDate, { today, locale }: Context): string {
+  const t = translator(locale);
+  if (date === today) return t("notifications:TODAY");
+  if (date === addDays(today, -1)) return t("notifications:YESTERDAY");
+  return formatDate(date, locale);
+}
+
+interface Telling {
+  ctx: Context;
+  names: RowNames;
+  seenUntil: Date | null;
+}
+
+function lineOf(event: Notification, { ctx, names, seenUntil }: Telling): NotificationLine {
+  const t = translator(ctx.locale);
+  const time = formatTime(event.at, ctx.locale, env().BUSINESS_TIME_ZONE);
+  return {
+    key: `${event.kind}/${event.id}`,
+    kind: event.kind,
+    ...wordsOf(event, { ctx, names, t }),
+    by: event.kind === "ending" ? "" : t("notifications:BY", { name: event.actorName, time }),
+    isNew: !seenUntil || event.at > seenUntil,
+  };
+}
+
+type Words = Pick<NotificationLine, "text" | "to" | "detail">;
+
+interface Wording {
+  ctx: Context;
+  names: RowNames;
+  t: TFunction;
+}
+
+function wordsOf(event: Notification, wording: Wording): Words {
+  const { ctx, t } = wording;
+  switch (event.kind) {
+    case "repriced":
+      return {
+        text: batchTitle(event.summary, ctx.locale),
+        to: `/pricing/batches/${event.id}`,
+        detail: t("batches:CHANGED", { count: event.changed }),
+      };
+    case "ending":
+      return {
+        text: t("notifications:ENDING", { season: event.name, hotel: event.hotelLabel }),
+        to: successorHref(event, may(ctx.actor, "pricing:edit")),
+        detail: t("notifications:ENDS_ON", { date: formatDate(event.endDate, ctx.locale) }),
+      };
+    case "stopped":
+      return stopped(event, wording);
+    case "received":
+    case "booked":
+    case "cancelled":
+      return booked({ ...event, kind: event.kind }, wording);
+  }
+}
+
+function stopped({ after }: ToldChange, { ctx, names, t }: Wording): Words {
+  const { hotelId, roomTypeId, startDate, endDate, reason } = after;
+  const hotel = nameOf("hotelId", hotelId, names);
+  const roomType = roomTypeId ? nameOf("roomTypeId", roomTypeId, names) : "";
+  const dates = formatRange({ start: String(startDate), end: String(endDate) }, ctx.locale);
+  return {
+    text: t("notifications:STOPPED", { place: [hotel, roomType].filter(Boolean).join(", ") }),
+    // It may be gone by now; its hotel's list isn't.
+    to: stopSaleList.href({ filters: { hotel_id: Number(hotelId) } }),
+    detail: [dates, reason].filter(Boolean).join(" · "),
+  };
+}
+
+type BookingEvent = Exclude<AuditEvent, "stopped">;
+
+/** The types of bookings, by what the log calls them. */
+const types = new Map(bookingTypes.map((type) => [entityOf(type), type]));
+
+function booked(event: ToldChange & { kind: BookingEvent }, { ctx, names, t }: Wording): Words {
+  const { kind, entity, entityId, label, after } = event;
+  // Every kind of booking has a list.
+  const listTitle: string = `${namespaceOf(entity)}:LIST.TITLE`;
+  const stay =
+    after.hotelId && after.checkin
+      ? [
+          nameOf("hotelId", after.hotelId, names),
+          formatRange({ start: String(after.checkin), end: String(after.checkout) }, ctx.locale),
+        ]
+      : [t(listTitle)];
+  const reason = kind === "cancelled" ? after.cancelReason : "";
+  return {
+    text: t(`notifications:BOOKINGS.${kind}`, { reference: label }),
+    to: bookingHref(types.get(entity)!, entityId),
+    detail: [...stay, reason].filter(Boolean).join(" · "),
+  };
+}
+
+function nameOf(field: string, id: unknown, names: RowNames): string {
+  return names.get(`${field}/${String(id)}`) ?? `#${String(id)}`;
+}

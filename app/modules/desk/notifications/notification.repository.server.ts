@@ -1,0 +1,89 @@
+import { sql } from "kysely";
+import type { CalendarDate } from "~/core/dates";
+import type { Database } from "~/db/database";
+import { eventsTold, type EventsAsked } from "~/db/writing/events.server";
+import { textIn } from "~/db/lists/guest-texts.server";
+import { upTo } from "~/db/lists/paginate.server";
+import type { Language } from "~/i18n/languages";
+import type { SharedEntity } from "../../log/audit/audit";
+import type { AuditEvent } from "../../log/audit/event";
+import type { BatchSummary } from "../../pricing/price-batches/price-batch";
+import type { Notification } from "./notification";
+
+export interface Reader extends Pick<EventsAsked, "now" | "timeZone"> {
+  userId: number;
+  permissions: readonly string[];
+  locale: Language;
+}
+
+/** All that any kind of event says; what isn't its own is null. */
+interface FoundEvent {
+  at: Date;
+  kind: AuditEvent | "repriced" | "ending";
+  id: string;
+  actorName: string;
+  entity: SharedEntity;
+  entityId: number;
+  label: string;
+  after: Record<string, unknown> | null;
+  summary: BatchSummary;
+  changed: number;
+  name: string;
+  hotelId: number;
+  hotelLabel: string;
+  endDate: CalendarDate;
+}
+
+/** What others did in the last weeks, the latest first: one more than `limit` where there are more. */
+export async function listNotifications(
+  db: Database,
+  { userId, permissions, now, timeZone, locale }: Reader,
+  limit: number,
+): Promise<Notification[]> {
+  const events = eventsTold({
+    userId: sql`${userId}::int`,
+    permissions: sql`${[...permissions]}::text[]`,
+    ...{ now, timeZone },
+  });
+  const { rows } = await sql<FoundEvent>`
+    with told as (
+      select * from (${events}) events order by at desc, kind, id desc ${upTo(limit + 1)}
+    )
+    select told.at, told.kind, told.id::text,
+      coalesce(log.actor_name, batches.actor_name) as "actorName",
+      log.entity, log.entity_id as "entityId", log.label, log.after,
+      batches.summary,
+      (
+        select count(*)::int from audit_log changes
+        where changes.batch_id = batches.id and changes.entity = 'room_price'
+      ) as changed,
+      seasons.name, seasons.end_date as "endDate",
+      hotels.id as "hotelId", ${textIn("hotels.label", locale)} as "hotelLabel"
+    from told
+      left join price_batches batches on told.kind = 'repriced' and batches.id = told.id
+      left join seasons on told.kind = 'ending' and seasons.id = told.id
+      left join hotels on hotels.id = seasons.hotel_id
+      left join audit_log log on told.kind not in ('repriced', 'ending') and log.id = told.id
+    order by told.at desc, told.kind, told.id desc
+  `.execute(db);
+  return rows.map((row) => ({ ...row, after: row.after ?? {} }) as Notification);
+}
+
+/** @returns until when somebody has looked; undefined of who never did */
+export async function findMark(db: Database, userId: number): Promise<Date | undefined> {
+  const mark = await db
+    .selectFrom("notification_marks")
+    .select("seen_until")
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return mark?.seen_until;
+}
+
+/** Two pages that are opened at once: the later one counts. */
+export async function moveMark(db: Database, userId: number, until: Date): Promise<void> {
+  await sql`
+    insert into notification_marks as mark (user_id, seen_until) values (${userId}, ${until})
+    on conflict (user_id) do update
+      set seen_until = greatest(mark.seen_until, excluded.seen_until)
+  `.execute(db);
+}

@@ -1,0 +1,49 @@
+import type { CalendarDate } from "~/core/dates";
+import type { RowState } from "~/screens/field-format";
+import type { SharedEntity } from "../../log/audit/audit";
+import type { AuditEvent } from "../../log/audit/event";
+import type { BatchSummary } from "../../pricing/price-batches/price-batch";
+
+/** Where the notifications are listed; whoever opens it has seen them. */
+export const NOTIFICATIONS = "/notifications";
+
+/** More than so many are not listed; the activity has them all. */
+export const MOST_LISTED = 100;
+
+interface Told {
+  at: Date;
+  /** Of what is told, within its kind. */
+  id: string;
+}
+
+/** Something that somebody did to a row. */
+export interface ToldChange extends Told {
+  kind: AuditEvent;
+  actorName: string;
+  entity: SharedEntity;
+  entityId: number;
+  /** What the row was called at the time. */
+  label: string;
+  /** What it said from then on. */
+  after: RowState;
+}
+
+/** Prices that somebody changed many at once. */
+export interface ToldBatch extends Told {
+  kind: "repriced";
+  actorName: string;
+  summary: BatchSummary;
+  /** How many prices it changed. */
+  changed: number;
+}
+
+/** A season whose last weeks have begun, and nothing follows it: nobody's doing. */
+export interface ToldSeason extends Told {
+  kind: "ending";
+  name: string;
+  hotelId: number;
+  hotelLabel: string;
+  endDate: CalendarDate;
+}
+
+export type Notification = ToldChange | ToldBatch | ToldSeason;

@@ -1,0 +1,34 @@
+import { useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Bell } from "~/ui/icons/icons";
+import { Link } from "~/ui/link";
+import { NOTIFICATIONS } from "../notification";
+
+/** Of more a badge has no room to say how many. */
+const MOST_SHOWN = 99;
+
+/** The way to the notifications, with the number of those that one hasn't seen. */
+export function NotificationBell({ unseen }: { unseen: number }) {
+  const { t } = useTranslation();
+  // On the page itself they are being seen, while the number was read beside.
+  const count = useLocation().pathname === NOTIFICATIONS ? 0 : unseen;
+  const many = count > MOST_SHOWN;
+  const name = many ? "MANY_NOTIFICATIONS" : count ? "NEW_NOTIFICATIONS" : "NOTIFICATIONS";
+  return (
+    <Link
+      className="relative icon-button"
+      to={NOTIFICATIONS}
+      aria-label={t(`common:SHELL.${name}`, { count })}
+    >
+      <Bell size={20} />
+      {count > 0 ? (
+        <span
+          className="absolute -top-0.5 left-4.5 min-w-4.5 rounded-full bg-danger px-1 text-center text-[0.6875rem]/4.5 font-semibold text-on-danger tabular-nums"
+          aria-hidden
+        >
+          {many ? `${MOST_SHOWN}+` : count}
+        </span>
+      ) : null}
+    </Link>
+  );
+}

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { chosenId } from "~/forms/checking/chosen-id";
+import { intent } from "~/screens/intent.server";
+import type { ViewableList } from "./saved-view";
+import { SavedViewInput } from "./saved-view.schema";
+import { deleteView, saveView } from "./saved-view.service.server";
+
+interface Asked {
+  list: ViewableList;
+  /** What the view keeps: the list's query string. */
+  search: string;
+  listTo: string;
+}
+
+/** Keeps the list as it is under a name, and forgets a name. */
+export function savedViewIntents({ list, search, listTo }: Asked) {
+  return {
+    save: intent({
+      schema: SavedViewInput,
+      run: (ctx, _, input) => saveView(ctx, list, search, input),
+      done: "saved-views:SAVED",
+      failed: "saved-views:ERROR_SAVING",
+      to: () => listTo,
+    }),
+    delete: intent({
+      schema: z.object({ view_id: chosenId() }),
+      run: (ctx, _, { view_id }) => deleteView(ctx, view_id),
+      done: "saved-views:DELETED",
+      failed: "saved-views:ERROR_DELETING",
+    }),
+  };
+}

@@ -1,0 +1,117 @@
+import { assertMay, assertMayAny } from "~/core/access/permissions";
+import { orGone, RuleBroken } from "~/core/errors";
+import type { Transaction } from "~/db/database";
+import { inTransaction } from "~/db/writing/write.server";
+import type { Context } from "~/db/context";
+import { keepingAnswers } from "~/db/keeping/kept-answers.server";
+import { forgetStates, recordChange, statesToForget } from "../../log/audit/audit.service.server";
+import { tellsOf } from "./forgotten-views";
+import {
+  canonicalQuery,
+  needOfList,
+  needsOfLists,
+  pathOfList,
+  pathsOfCustomers,
+  type SavedView,
+  type ViewableList,
+} from "./saved-view";
+import * as views from "./saved-view.repository.server";
+import type { SavedViewInput } from "./saved-view.schema";
+
+/** More views of one list than a menu can hold. */
+const MAX_VIEWS = 50;
+
+/** @returns the actor's own views of a list, by name */
+export async function listSavedViews(ctx: Context, list: ViewableList): Promise<SavedView[]> {
+  assertMay(ctx, needOfList(list));
+  const { db, actor } = ctx;
+  const path = pathOfList(list);
+  const read = async () => (await views.listSavedViews(db, actor.id, path)).map(asView);
+  if (!actor.asOf) return read();
+  // Their state says which they are, and no list has a part in it.
+  const question = JSON.stringify(["saved views", actor.id, path, actor.asOf.ownViews]);
+  return keepingAnswers(db, [])(question, read);
+}
+
+/**
+ * @param search what the list's address says after its path
+ * @throws Conflict at `name` where the actor has a view of that name; RuleBroken beyond 50 views
+ */
+export async function saveView(
+  ctx: Context,
+  list: ViewableList,
+  search: string,
+  { name }: SavedViewInput,
+): Promise<SavedView> {
+  assertMay(ctx, needOfList(list));
+  return inTransaction(ctx, async (trx) => {
+    const path = pathOfList(list);
+    const own = await views.listSavedViews(trx, ctx.actor.id, path);
+    if (own.length >= MAX_VIEWS) {
+      throw new RuleBroken({ key: "saved-views:TOO_MANY", params: { max: MAX_VIEWS } }, "name");
+    }
+    const query = canonicalQuery(list, search);
+    const view = await views.insertSavedView(trx, { user_id: ctx.actor.id, path, name, query });
+    await recordChange(ctx, trx, {
+      ...{ action: "create", entity: "saved_view", entityId: view.id, label: name },
+      ...{ before: null, after: view },
+    });
+    return asView(view);
+  });
+}
+
+/** @throws NotFound where the actor has no such view */
+export async function deleteView(ctx: Context, id: number): Promise<void> {
+  assertMayAny(ctx, needsOfLists);
+  await inTransaction(ctx, async (trx) => {
+    const deleted = await views.deleteSavedView(trx, ctx.actor.id, id);
+    const view = orGone(deleted, "saved-views:GONE");
+    await recordChange(ctx, trx, {
+      ...{ action: "delete", entity: "saved_view", entityId: id, label: view.name },
+      ...{ before: view, after: null },
+    });
+  });
+}
+
+/**
+ * Forgets the views of all staff that tell of customers, and what the log says of them, of those too
+ * that are deleted by now: the views are gone.
+ */
+export async function forgetViewsOf(
+  ctx: Context,
+  trx: Transaction,
+  sought: { ids: number[]; names: string[] },
+): Promise<void> {
+  assertMay(ctx, "customers:edit");
+  const saved = await views.listViewsOfAll(trx, pathsOfCustomers);
+  const telling = saved.filter((view) => tellsOf(view, sought)).map(({ id }) => id);
+  await views.deleteViews(trx, telling);
+  const logged = await statesToForget(trx, "saved_view", "all");
+  const ids = logged
+    .filter(
+      ({ state: { name, query, path } }) =>
+        pathsOfCustomers.includes(String(path)) &&
+        tellsOf({ name: String(name), query: String(query) }, sought),
+    )
+    .map(({ id }) => id);
+  const fields = ["name", "query"];
+  await forgetStates(trx, {
+    entity: "saved_view",
+    ids: [...new Set([...telling, ...ids])],
+    fields,
+  });
+}
+
+function asView({
+  id,
+  name,
+  path,
+  query,
+}: {
+  id: number;
+  name: string;
+  path: string;
+  query: string;
+}): SavedView {
+  return { id, name, to: query ? `${path}?${query}` : path };
+}

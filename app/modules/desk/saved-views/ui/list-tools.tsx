@@ -1,0 +1,48 @@
+import { Bookmark } from "~/ui/icons/icons";
+import { useTranslation } from "react-i18next";
+import { ExportLink } from "~/lists/export-link";
+import type { ListDefinition, ListQuery } from "~/lists/list-definition";
+import { buttonClass } from "~/ui/button";
+import { Link } from "~/ui/link";
+import { Menu } from "~/ui/menus/menu";
+import { MenuEntry } from "~/ui/menus/menu-entry";
+import type { SavedView, ViewableList } from "../saved-view";
+
+interface Props {
+  name: ViewableList;
+  list: ListDefinition;
+  query: ListQuery;
+  views: SavedView[];
+  /** Whether it can be taken along as a file. */
+  exported?: boolean;
+}
+
+/** What one does with a list as it is: keep it as a view, or take it along as a file. */
+export function ListTools({ name, list, query, views, exported = true }: Props) {
+  const { t } = useTranslation();
+  const [, search = ""] = list.href({}, query).split("?", 2);
+  const saving = new URLSearchParams({ list: name, query: search });
+  return (
+    <>
+      <Menu
+        label={t("saved-views:TITLE")}
+        buttonClass={buttonClass({ variant: "text", size: "tight" })}
+        button={
+          <>
+            <Bookmark size={16} /> {t("saved-views:TITLE")}
+          </>
+        }
+      >
+        {views.map((view) => (
+          <MenuEntry key={view.id}>
+            <Link to={view.to}>{view.name}</Link>
+          </MenuEntry>
+        ))}
+        <MenuEntry>
+          <Link to={`/views?${saving}`}>{t("saved-views:SAVE_AND_MANAGE")}</Link>
+        </MenuEntry>
+      </Menu>
+      {exported ? <ExportLink list={list} query={query} /> : null}
+    </>
+  );
+}

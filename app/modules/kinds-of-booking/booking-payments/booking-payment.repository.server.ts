@@ -1,0 +1,124 @@
+import { sql } from "kysely";
+import type { CalendarDate } from "~/core/dates";
+import type { Database, Transaction } from "~/db/database";
+import { idIn } from "~/db/lists/search.server";
+import type { BookingPayment } from "./booking-payment";
+
+/** A payment with who recorded it and when, and whether it was taken back. */
+export interface StoredPayment extends BookingPayment {
+  gatewayLabel: string | null;
+  recordedBy: string;
+  recordedAt: Date;
+  reversed: boolean;
+}
+
+const columns = [
+  "booking_payments.id",
+  "booking_payments.booking_id as bookingId",
+  "booking_payments.currency_id as currencyId",
+  "booking_payments.paid_on as paidOn",
+  "booking_payments.amount",
+  "booking_payments.gateway_id as gatewayId",
+  "booking_payments.gateway_fee as gatewayFee",
+  "booking_payments.reference",
+  "booking_payments.note",
+  "booking_payments.reverses_id as reversesId",
+] as const;
+
+/** All of a booking, by day. */
+export async function listPayments(db: Database, bookingId: number): Promise<StoredPayment[]> {
+  return db
+    .selectFrom("booking_payments")
+    .innerJoin("users", "users.id", "booking_payments.created_by")
+    .leftJoin("booking_payments as taken_back", (join) =>
+      join
+        .onRef("taken_back.booking_id", "=", "booking_payments.booking_id")
+        .onRef("taken_back.reverses_id", "=", "booking_payments.id"),
+    )
+    .leftJoin("payment_gateways", "payment_gateways.id", "booking_payments.gateway_id")
+    .where("booking_payments.booking_id", "=", bookingId)
+    .select(columns)
+    .select([
+      "payment_gateways.label as gatewayLabel",
+      sql<string>`users.first_name || ' ' || users.last_name`.as("recordedBy"),
+      "booking_payments.created_at as recordedAt",
+      sql<boolean>`taken_back.id is not null`.as("reversed"),
+    ])
+    .orderBy("booking_payments.paid_on")
+    .orderBy("booking_payments.id")
+    .execute();
+}
+
+/** What is paid of a booking in all. */
+export async function sumOfPayments(db: Database, bookingId: number): Promise<string> {
+  const { paid } = await db
+    .selectFrom("booking_payments")
+    .where("booking_id", "=", bookingId)
+    .select(sql<string>`coalesce(sum(amount), 0)::text`.as("paid"))
+    .executeTakeFirstOrThrow();
+  return paid;
+}
+
+/** A payment of a booking, and whether another one reverses it. */
+export async function findPayment(
+  trx: Transaction,
+  bookingId: number,
+  id: number,
+): Promise<(BookingPayment & { reversed: boolean }) | undefined> {
+  return trx
+    .selectFrom("booking_payments")
+    .where("booking_id", "=", bookingId)
+    .where("id", "=", id)
+    .select(columns)
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom("booking_payments as taken_back")
+            .whereRef("taken_back.reverses_id", "=", "booking_payments.id"),
+        )
+        .$castTo<boolean>()
+        .as("reversed"),
+    )
+    .executeTakeFirst();
+}
+
+interface PaymentValues {
+  booking_id: number;
+  currency_id: number;
+  paid_on: CalendarDate;
+  amount: string;
+  gateway_id: number | null;
+  gateway_fee: string | null;
+  reference: string;
+  note: string;
+  reverses_id: number | null;
+  created_by: number;
+  created_at: Date;
+}
+
+export async function insertPayment(
+  trx: Transaction,
+  values: PaymentValues,
+): Promise<BookingPayment> {
+  return trx
+    .insertInto("booking_payments")
+    .values(values)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * What was written beside the payments of these bookings is gone.
+ *
+ * @returns the ids of the payments
+ */
+export async function forgetWords(trx: Transaction, bookingIds: number[]): Promise<number[]> {
+  const forgotten = await trx
+    .updateTable("booking_payments")
+    .set({ reference: "", note: "" })
+    .where(idIn("booking_payments.booking_id", bookingIds))
+    .returning("id")
+    .execute();
+  return forgotten.map(({ id }) => id);
+}

@@ -1,0 +1,220 @@
+import type { CalendarDate } from "~/core/dates";
+import { formatDate } from "~/core/dates/format.server";
+import { Conflict, orGone, RuleBroken } from "~/core/errors";
+import {
+  fitsCurrency,
+  formatMinor,
+  formatStoredMoney,
+  negated,
+  parseMinor,
+} from "~/core/money/money";
+import { refuseUnanswered, type Question } from "~/core/questions";
+import { assertMay } from "~/core/access/permissions";
+import type { Context } from "~/db/context";
+import type { Transaction } from "~/db/database";
+import { inTransaction } from "~/db/writing/write.server";
+import { forgetStates, recordChange } from "../../log/audit/audit.service.server";
+import { agreesToPaid } from "../../sales/bookings/balance/agreed-paid";
+import {
+  balanceOf,
+  isBelowZero,
+  paidWith,
+  paysTooMuch,
+  type Balance,
+} from "../../sales/bookings/balance/balance";
+import {
+  getPayableBooking,
+  holdBooking,
+  type PayableBooking,
+} from "../../sales/bookings/booking.service.server";
+import { brokenBound, feeOf, takes } from "../../settings/payment-gateways/payment-gateway";
+import { holdGateway } from "../../settings/payment-gateways/payment-gateway.service.server";
+import type { BookingPayment } from "./booking-payment";
+import * as payments from "./booking-payment.repository.server";
+import type { StoredPayment } from "./booking-payment.repository.server";
+import type { PaymentInput, ReversalInput } from "./booking-payment.schema";
+
+/** A booking's payments, by day, and what they come to. */
+export interface PaymentsOfBooking {
+  booking: PayableBooking;
+  payments: StoredPayment[];
+  balance: Balance;
+}
+
+/** @throws NotFound where there is no such booking */
+export async function listPaymentsOfBooking(
+  ctx: Context,
+  bookingId: number,
+): Promise<PaymentsOfBooking> {
+  assertMay(ctx, "bookings:view");
+  const [booking, listed, paid] = await Promise.all([
+    getPayableBooking(ctx, bookingId),
+    payments.listPayments(ctx.db, bookingId),
+    payments.sumOfPayments(ctx.db, bookingId),
+  ]);
+  return { booking, payments: listed, balance: balanceOf(booking, paid) };
+}
+
+/**
+ * Records money that came in or, below 0, went back. The booking is held meanwhile: of two who record
+ * at once the second counts what the first one added.
+ *
+ * @throws NotFound where there is no such booking; RuleBroken at the gateway that doesn't take it, at
+ *   the amount for more or less than it takes at once and for more decimals than the currency has, and
+ *   where more would go back than came in; Unanswered where more would be paid than is owed, and for a
+ *   day that is still to come
+ */
+export async function recordPayment(
+  ctx: Context,
+  bookingId: number,
+  { paid_on, amount, gateway_id, reference, note, ...agreed }: PaymentInput,
+): Promise<BookingPayment> {
+  assertMay(ctx, "bookings:edit");
+  return inTransaction(ctx, async (trx) => {
+    const booking = await holdBooking(trx, bookingId);
+    const { code, digits: count } = booking.currency;
+    if (!fitsCurrency(amount, booking.currency)) {
+      const params = { code, count };
+      throw new RuleBroken({ key: "booking-payments:ERRORS.DECIMALS", params }, "amount");
+    }
+    const by = gateway_id
+      ? await cameBy(ctx, trx, booking, { gatewayId: gateway_id, amount })
+      : byNone;
+    return written(ctx, trx, booking, {
+      values: { paid_on, amount, ...by, reference, note, reverses_id: null },
+      agreed,
+    });
+  });
+}
+
+/**
+ * Takes a payment back by another of the opposite amount, dated today.
+ *
+ * @throws NotFound where there is no such payment of the booking; Conflict where it was reversed
+ *   already; RuleBroken for a reversal, which is recorded anew instead; for sums as above
+ */
+export async function reversePayment(
+  ctx: Context,
+  bookingId: number,
+  paymentId: number,
+  { note, ...agreed }: ReversalInput,
+): Promise<BookingPayment> {
+  assertMay(ctx, "bookings:edit");
+  return inTransaction(ctx, async (trx) => {
+    const booking = await holdBooking(trx, bookingId);
+    const wrong = orGone(
+      await payments.findPayment(trx, bookingId, paymentId),
+      "booking-payments:ERRORS.GONE",
+    );
+    if (wrong.reversed) throw new Conflict({ key: "booking-payments:ERRORS.REVERSED" });
+    if (wrong.reversesId) throw new RuleBroken({ key: "booking-payments:ERRORS.IS_REVERSAL" });
+    const amount = negated(wrong.amount);
+    const { reference, gatewayId: gateway_id, gatewayFee } = wrong;
+    // As if it had never come: the fee goes back with it.
+    const by = { gateway_id, gateway_fee: gatewayFee && negated(gatewayFee) };
+    return written(ctx, trx, booking, {
+      values: { paid_on: ctx.today, amount, ...by, reference, note, reverses_id: wrong.id },
+      agreed,
+    });
+  });
+}
+
+/**
+ * Forgets what was written beside the payments of bookings: whose card or account they came from. Days,
+ * amounts and gateways stay.
+ */
+export async function forgetPaymentWords(
+  ctx: Context,
+  trx: Transaction,
+  bookingIds: number[],
+): Promise<void> {
+  assertMay(ctx, "customers:edit");
+  const ids = await payments.forgetWords(trx, bookingIds);
+  const fields = ["reference", "note"];
+  await forgetStates(trx, { entity: "booking_payment", ids, fields, keepLabels: true });
+}
+
+const byNone = { gateway_id: null, gateway_fee: null };
+
+/**
+ * @returns the gateway that a payment came by, with its fee of today
+ * @throws RuleBroken where it doesn't take such payments
+ */
+async function cameBy(
+  ctx: Context,
+  trx: Transaction,
+  { currencyId, distributionPointId, currency }: PayableBooking,
+  { gatewayId, amount }: { gatewayId: number; amount: string },
+): Promise<{ gateway_id: number; gateway_fee: string }> {
+  const gateway = await holdGateway(trx, gatewayId);
+  if (!gateway) throw new RuleBroken({ key: "constraints:UNKNOWN_GATEWAY" }, "gateway_id");
+  if (!takes(gateway, { currencyId, distributionPointId })) {
+    throw new RuleBroken({ key: "booking-payments:ERRORS.GATEWAY_MISFIT" }, "gateway_id");
+  }
+  const broken = brokenBound(gateway, amount);
+  if (broken) {
+    const params = { bound: formatStoredMoney(broken.amount, currency, ctx.locale) };
+    throw new RuleBroken({ key: `booking-payments:ERRORS.${broken.bound}`, params }, "amount");
+  }
+  const { digits } = currency;
+  const fee = formatMinor(feeOf(gateway, parseMinor(amount, digits), digits), digits);
+  return { gateway_id: gatewayId, gateway_fee: fee };
+}
+
+/** What somebody said yes to as a payment was recorded. */
+type Agreements = Partial<Pick<PaymentInput, "agreed_paid" | "in_the_future">>;
+
+/** @returns what is asked of a payment that is dated after today */
+function datedAhead({ today, locale }: Context, paidOn: CalendarDate): Question | null {
+  if (paidOn <= today) return null;
+  const params = { day: formatDate(paidOn, locale) };
+  return {
+    said: { key: "booking-payments:ASKED.FUTURE", params },
+    field: "in_the_future",
+    yes: true,
+  };
+}
+
+/** @throws RuleBroken for a sum that can't be; Unanswered for what nobody said yes to */
+async function written(
+  ctx: Context,
+  trx: Transaction,
+  booking: PayableBooking,
+  {
+    values,
+    agreed,
+  }: {
+    values: Pick<
+      Parameters<typeof payments.insertPayment>[1],
+      "paid_on" | "amount" | "gateway_id" | "gateway_fee" | "reference" | "note" | "reverses_id"
+    >;
+    /** What was said yes to. */
+    agreed: Agreements;
+  },
+): Promise<BookingPayment> {
+  const { id, currencyId, currency } = booking;
+  const balance = balanceOf(booking, await payments.sumOfPayments(trx, id));
+  const paid = paidWith(balance, values.amount);
+  if (isBelowZero(paid)) {
+    const params = { paid: formatStoredMoney(balance.paid, currency, ctx.locale) };
+    throw new RuleBroken({ key: "booking-payments:ERRORS.BELOW_ZERO", params }, "amount");
+  }
+  const tooMuch = paysTooMuch(balance, values.amount)
+    ? agreesToPaid(ctx, "booking-payments:ASKED.TOO_MUCH", { paid, owed: balance.owed, currency })
+    : null;
+  refuseUnanswered([datedAhead(ctx, values.paid_on), tooMuch], agreed);
+  const payment = await payments.insertPayment(trx, {
+    ...values,
+    ...{ booking_id: id, currency_id: currencyId },
+    ...{ created_by: ctx.actor.id, created_at: ctx.now },
+  });
+  await recordChange(ctx, trx, {
+    action: "create",
+    entity: "booking_payment",
+    entityId: payment.id,
+    label: booking.reference,
+    before: null,
+    after: payment,
+  });
+  return payment;
+}

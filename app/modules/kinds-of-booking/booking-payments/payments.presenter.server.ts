@@ -1,0 +1,115 @@
+import { env } from "~/config/env.server";
+import { formatDate, formatInstant } from "~/core/dates/format.server";
+import { NotFound } from "~/core/errors";
+import { rowId } from "~/core/ids";
+import { formatStoredMoney, negated, plainStored, type DisplayCurrency } from "~/core/money/money";
+import { assertMay } from "~/core/access/permissions";
+import type { Context } from "~/db/context";
+import { constraintsOf } from "~/forms/checking/constraints.server";
+import { translator } from "~/i18n/i18n.server";
+import type { Language } from "~/i18n/languages";
+import type { BookingStatus } from "../../sales/bookings/booking";
+import { isBelowZero, type Balance } from "../../sales/bookings/balance/balance";
+import type { StoredPayment } from "./booking-payment.repository.server";
+import { moduleOf } from "../../sales/booking-modules/booking-module.service.server";
+import { listGatewaysFor } from "../../settings/payment-gateways/payment-gateway.service.server";
+import { PaymentInput } from "./booking-payment.schema";
+import { listPaymentsOfBooking, type PaymentsOfBooking } from "./booking-payment.service.server";
+
+/** What a booking's page shows of its payments, in finished words. */
+export type PaymentsView = Awaited<ReturnType<typeof paymentsView>>;
+
+/**
+ * @param asked the address, which may ask for a payment (`?dialog=payment`) or for the reversal of one
+ *   (`?dialog=reverse&payment=12`)
+ * @throws NotFound; Forbidden where the role doesn't grant what is asked for
+ */
+export async function paymentsView(ctx: Context, bookingId: number, asked: URLSearchParams) {
+  const found = await listPaymentsOfBooking(ctx, bookingId);
+  const { booking, payments, balance } = found;
+  return {
+    facts: balanceFacts(booking, balance, ctx.locale),
+    rows: payments.map((payment) => rowOf(payment, booking.currency, ctx.locale)),
+    question: await questionOf(ctx, found, asked),
+  };
+}
+
+/** @returns what is paid and what is due, in words; of a cancelled booking its fee as well */
+export function balanceFacts(
+  { status, currency }: { status: BookingStatus; currency: DisplayCurrency },
+  { owed, paid, due }: Balance,
+  locale: Language,
+) {
+  const t = translator(locale);
+  const money = (amount: string) => formatStoredMoney(amount, currency, locale);
+  return [
+    ...(status === "cancelled" ? [{ term: t("booking-payments:FEE"), value: money(owed) }] : []),
+    { term: t("booking-payments:PAID"), value: money(paid) },
+    isBelowZero(due)
+      ? { term: t("booking-payments:OVERPAID"), value: money(negated(due)) }
+      : { term: t("booking-payments:DUE"), value: money(due) },
+  ];
+}
+
+function rowOf(payment: StoredPayment, currency: DisplayCurrency, locale: Language) {
+  const t = translator(locale);
+  const { id, amount, paidOn, reference, note, recordedBy, reversesId, reversed } = payment;
+  const { gatewayLabel, gatewayFee } = payment;
+  const fee =
+    gatewayFee && Number(gatewayFee) !== 0 && formatStoredMoney(gatewayFee, currency, locale);
+  const [day, money] = [formatDate(paidOn, locale), formatStoredMoney(amount, currency, locale)];
+  const kind = reversesId ? "REVERSAL" : amount.startsWith("-") ? "REFUND" : "PAYMENT";
+  return {
+    ...{ id, day, reversed, note },
+    amount: money,
+    kind: t(`booking-payments:KINDS.${kind}`),
+    gateway: gatewayLabel ?? "",
+    fee: fee ? t("booking-payments:GATEWAY_FEE", { fee }) : "",
+    reference: reference && t("booking-payments:REFERENCE", { reference }),
+    recorded: t("booking-payments:RECORDED", {
+      name: recordedBy,
+      when: formatInstant(payment.recordedAt, locale, env().BUSINESS_TIME_ZONE),
+    }),
+    // A reversal isn't taken back: what it took back is recorded anew.
+    reverse:
+      reversed || reversesId ? null : t("booking-payments:REVERSE_ONE", { amount: money, day }),
+  };
+}
+
+async function questionOf(ctx: Context, found: PaymentsOfBooking, asked: URLSearchParams) {
+  const about = asked.get("dialog");
+  const { booking, balance, payments } = found;
+  const { currency } = booking;
+  if (about === "payment") {
+    assertMay(ctx, "bookings:edit");
+    const due = isBelowZero(balance.due) ? "" : plainStored(balance.due, currency.digits);
+    const [gateways, module] = await Promise.all([
+      listGatewaysFor(ctx, booking),
+      moduleOf(ctx, booking.type),
+    ]);
+    return {
+      about,
+      constraints: constraintsOf(PaymentInput),
+      defaults: {
+        paid_on: ctx.today,
+        amount: Number(due) === 0 ? "" : due,
+        gateway_id: gateways.find(({ value }) => value === String(module.gatewayId))?.value ?? "",
+      },
+      gateways,
+      unit: currency.code,
+    } as const;
+  }
+  if (about !== "reverse") return null;
+  assertMay(ctx, "bookings:edit");
+  const id = rowId(asked.get("payment"));
+  const wrong = payments.find((payment) => payment.id === id);
+  if (!wrong) throw new NotFound({ key: "booking-payments:ERRORS.GONE" });
+  if (wrong.reversed || wrong.reversesId) return null;
+  return {
+    about,
+    message: translator(ctx.locale)("booking-payments:REVERSAL.MESSAGE", {
+      amount: formatStoredMoney(wrong.amount, currency, ctx.locale),
+      day: formatDate(wrong.paidOn, ctx.locale),
+    }),
+  } as const;
+}

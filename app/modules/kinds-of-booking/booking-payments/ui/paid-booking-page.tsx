@@ -1,0 +1,53 @@
+import type { FormReply } from "~/forms/posting/form-reply";
+import { bookingHref } from "~/modules/sales/bookings/booking-links";
+import type {
+  ActQuestion,
+  SharedBookingPage,
+} from "~/modules/sales/bookings/booking-page.presenter.server";
+import { ActQuestionDialog } from "~/modules/sales/bookings/ui/act-question";
+import { BookingPage } from "~/modules/sales/bookings/ui/booking-page";
+import type { PaymentsView } from "../payments.presenter.server";
+import { PaymentQuestionDialog } from "./payment-dialogs";
+import { PaymentsCard } from "./payments-card";
+
+/** What the routes hand to the page of a booking. */
+export interface BookingPageProps<Shown> {
+  shown: Shown;
+  reply?: FormReply;
+  /** What was done to it, the latest first. */
+  history: React.ReactNode;
+}
+
+interface Props extends BookingPageProps<
+  SharedBookingPage & { payments: PaymentsView; question: ActQuestion | null }
+> {
+  /** What is free again once it is cancelled, as a sentence of the type's. */
+  freed: string;
+  /** What its type has besides: cards before those of its payments. */
+  children: React.ReactNode;
+}
+
+/** The page of a booking that is completed, cancelled and paid, and asks nothing else. */
+export function PaidBookingPage({ freed, children, ...page }: Props) {
+  const { type, id, question, payments } = page.shown;
+  const over = { closeTo: bookingHref(type, id), reply: page.reply };
+  return (
+    <BookingPage
+      {...page}
+      question={
+        question ? (
+          <ActQuestionDialog question={question} {...over} freed={freed} />
+        ) : payments.question ? (
+          <PaymentQuestionDialog
+            key={payments.question.about}
+            question={payments.question}
+            {...over}
+          />
+        ) : null
+      }
+    >
+      {children}
+      <PaymentsCard payments={payments} page={over.closeTo} />
+    </BookingPage>
+  );
+}

@@ -1,0 +1,14 @@
+import { orGone } from "~/core/errors";
+import { assertMay, may } from "~/core/access/permissions";
+import type { Context } from "~/db/context";
+import { findAddressee, type Addressee } from "./addressee.repository.server";
+
+/**
+ * @returns whom a booking is confirmed to; without the address for who may not see customers
+ * @throws NotFound
+ */
+export async function getAddressee(ctx: Context, bookingId: number): Promise<Addressee> {
+  assertMay(ctx, "bookings:view");
+  const addressee = orGone(await findAddressee(ctx.db, bookingId), "bookings:ERRORS.GONE");
+  return may(ctx.actor, "customers:view") ? addressee : { ...addressee, address: "" };
+}

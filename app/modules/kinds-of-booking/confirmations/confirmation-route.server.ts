@@ -1,0 +1,32 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { requireStaff } from "~/auth/require-staff.server";
+import type { Context } from "~/db/context";
+import { rowIdOf } from "~/http/params";
+import { translator } from "~/i18n/i18n.server";
+import { orBackToList } from "~/screens/back-to-list.server";
+import type { BookingType } from "../../sales/bookings/booking";
+import { bookingHref, bookingPaths } from "../../sales/bookings/booking-links";
+import type { Confirmation } from "./confirmation.presenter.server";
+
+/**
+ * The loader of the page that a customer is sent, to be printed.
+ *
+ * @throws a redirect to the list where the booking is gone
+ */
+export async function loadConfirmation(
+  { request, params }: LoaderFunctionArgs,
+  type: BookingType,
+  read: (ctx: Context, id: number) => Promise<Confirmation>,
+) {
+  const ctx = await requireStaff(request, "bookings:view");
+  const id = rowIdOf(params.id);
+  const confirmation = await orBackToList(read(ctx, id), { back: bookingPaths[type], ctx });
+  const t = translator(ctx.locale);
+  const language = t(`common:LANGUAGE.${confirmation.language}`);
+  return {
+    title: t("confirmations:PAGE_TITLE"),
+    purpose: t("confirmations:PURPOSE", { language }),
+    back: bookingHref(type, id),
+    confirmation,
+  };
+}

@@ -1,0 +1,122 @@
+import { env } from "~/config/env.server";
+import { addressIn } from "~/core/countries";
+import { dateInZone, type CalendarDate } from "~/core/dates";
+import { formatDate, formatWeekday } from "~/core/dates/format.server";
+import { textIn } from "~/core/guest-text";
+import { formatStoredMoney } from "~/core/money/money";
+import type { Context } from "~/db/context";
+import { translator } from "~/i18n/i18n.server";
+import type { Language } from "~/i18n/languages";
+import { listPaymentsOfBooking } from "../booking-payments/booking-payment.service.server";
+import { balanceFacts } from "../booking-payments/payments.presenter.server";
+import { bookerOf } from "../../sales/bookings/booking-noun.server";
+import type { StoredBooking } from "../../sales/bookings/shared-booking.repository.server";
+import { getAddressee } from "./addressee.service.server";
+
+/** Who awaits the customer: a house, a spa, an airline. */
+export interface Host {
+  name: string;
+  /** A word on it: its stars. */
+  also?: string;
+  /** How it is reached; "" where nobody has said it. */
+  address?: string;
+  phone?: string;
+  email?: string;
+}
+
+/** Something that is known of what is booked; `also` stands under its value. */
+export interface ConfirmedFact {
+  term: string;
+  value: string;
+  also?: string;
+}
+
+/** What something costs, or who somebody is: two words that stand at the ends of a line. */
+export interface ConfirmedLine {
+  term: string;
+  also?: string;
+  amount: string;
+}
+
+/** What the confirmation of one type says by itself, in the words of its customer's language. */
+export interface OwnWords {
+  host: Host;
+  facts: ConfirmedFact[];
+  /** Whoever is named in it: the passengers of a flight. */
+  people?: { heading: string; rows: ConfirmedLine[] };
+  /** What the amount is made of. */
+  price: ConfirmedLine[];
+  /** Those of whoever awaits the customer; the module's stand under them. "" where there are none. */
+  conditions?: { heading: string; text: string };
+}
+
+/** What a customer is sent, in finished words of the customer's language. */
+export type Confirmation = Awaited<ReturnType<typeof confirmationOf>>;
+
+/**
+ * Everything is said as it was booked. A payment that was reversed isn't said, and neither is what
+ * took it back: to the customer it never was.
+ *
+ * @param own what its type says, asked for once the language is known
+ * @throws NotFound
+ */
+export async function confirmationOf(
+  ctx: Context,
+  booking: StoredBooking,
+  own: (language: Language) => OwnWords | Promise<OwnWords>,
+) {
+  const [addressee, { payments, balance }] = await Promise.all([
+    getAddressee(ctx, booking.id),
+    listPaymentsOfBooking(ctx, booking.id),
+  ]);
+  const language = addressee.language ?? ctx.locale;
+  const t = translator(language);
+  const money = (amount: string) => formatStoredMoney(amount, booking.currency, language);
+  const { host, facts, people, price, conditions } = await own(language);
+  return {
+    ...{ language, facts },
+    host: { ...host, address: addressIn(host.address ?? "", language) },
+    people: people ?? null,
+    title: t(`confirmations:TITLES.${booking.status}`),
+    reference: t("confirmations:REFERENCE", { reference: booking.reference }),
+    booked: t("confirmations:BOOKED", {
+      date: formatDate(dateInZone(booking.createdAt, env().BUSINESS_TIME_ZONE), language),
+    }),
+    to: bookerOf(booking, { locale: language }),
+    address: addressIn(addressee.address, language),
+    price: {
+      heading: t("confirmations:PRICE"),
+      rows: price,
+      total: { term: t("confirmations:TOTAL"), amount: money(booking.amount) },
+    },
+    cancelled:
+      booking.status === "cancelled"
+        ? t("confirmations:CANCELLED", { fee: money(booking.cancellationFee ?? "0") })
+        : null,
+    payments: {
+      heading: t("confirmations:PAYMENTS"),
+      rows: payments
+        .filter(({ reversed, reversesId }) => !reversed && reversesId === null)
+        .map(({ paidOn, amount }) => ({
+          term: formatDate(paidOn, language),
+          amount: money(amount),
+        })),
+      facts: balanceFacts(booking, balance, language),
+    },
+    conditions: [
+      ...(conditions ? [conditions] : []),
+      {
+        heading: t("confirmations:BOOKING_CONDITIONS"),
+        text: textIn(addressee.conditionsEn, addressee.conditionsFr, language),
+      },
+    ].filter(({ text }) => text !== ""),
+  };
+}
+
+/** @returns "Fri, Apr 10, 2026", "ven. 10 avr. 2026" */
+export function dayInWords(date: CalendarDate, language: Language): string {
+  return translator(language)("confirmations:DAY", {
+    weekday: formatWeekday(date, language),
+    date: formatDate(date, language),
+  });
+}

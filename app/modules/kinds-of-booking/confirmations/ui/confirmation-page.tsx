@@ -1,0 +1,23 @@
+import { useTranslation } from "react-i18next";
+import { PageHeader } from "~/ui/pages/page-header";
+import { PrintButton } from "~/ui/print-button";
+import type { loadConfirmation } from "../confirmation-route.server";
+import { ConfirmationSheet } from "./confirmation-sheet";
+
+type Props = Awaited<ReturnType<typeof loadConfirmation>>;
+
+/** The sheet that a customer is sent, with a button that prints it. */
+export function ConfirmationPage({ title, purpose, back, confirmation }: Props) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageHeader
+        title={title}
+        purpose={purpose}
+        back={{ to: back, label: t("confirmations:BACK") }}
+        action={<PrintButton>{t("confirmations:PRINT")}</PrintButton>}
+      />
+      <ConfirmationSheet confirmation={confirmation} />
+    </>
+  );
+}

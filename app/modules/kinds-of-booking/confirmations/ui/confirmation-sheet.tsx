@@ -1,0 +1,138 @@
+import { Card } from "~/ui/card";
+import { Facts } from "~/ui/tables/facts";
+import type {
+  Confirmation,
+  ConfirmedFact,
+  ConfirmedLine,
+  Host,
+} from "../confirmation.presenter.server";
+
+/** What a customer is sent: a sheet in the customer's language, on paper without anything around it. */
+export function ConfirmationSheet({ confirmation }: { confirmation: Confirmation }) {
+  const { language, host, to, address, facts, people, price, payments } = confirmation;
+  const { conditions, cancelled } = confirmation;
+  return (
+    <Card
+      as="section"
+      lang={language}
+      data-sheet=""
+      className="max-w-200 px-8 py-7 max-md:px-4 max-md:py-5 print:max-w-none print:border-0 print:p-0"
+    >
+      <header className="flex flex-wrap justify-between gap-x-8 gap-y-4 border-b border-strong pb-5">
+        <div>
+          <p className="font-serif text-xl/7 font-semibold wrap-anywhere">{host.name}</p>
+          {host.also ? <p className="text-sm text-muted">{host.also}</p> : null}
+          <Contact {...host} />
+        </div>
+        {to ? (
+          <address className="not-italic">
+            <p className="font-semibold wrap-anywhere">{to}</p>
+            <p className="wrap-anywhere whitespace-pre-line text-muted">{address}</p>
+          </address>
+        ) : null}
+      </header>
+      <h2
+        className="mt-6 font-serif text-2xl/8.5 font-semibold tracking-[-0.015em]"
+        data-paper-title=""
+      >
+        {confirmation.title}
+      </h2>
+      <p className="text-muted">
+        {confirmation.reference} · {confirmation.booked}
+      </p>
+      {cancelled ? <p className="mt-3 font-semibold">{cancelled}</p> : null}
+      {facts.length > 0 ? <WhatIsBooked facts={facts} /> : null}
+      {people ? (
+        <Part heading={people.heading}>
+          <Sums rows={people.rows} />
+        </Part>
+      ) : null}
+      <Part heading={price.heading}>
+        <Sums rows={price.rows} total={price.total} />
+      </Part>
+      <Part heading={payments.heading}>
+        {payments.rows.length > 0 ? <Sums rows={payments.rows} /> : null}
+        <Facts facts={payments.facts} />
+      </Part>
+      {conditions.map(({ heading, text }) => (
+        <Part key={heading} heading={heading}>
+          <p className="max-w-words wrap-anywhere whitespace-pre-line">{text}</p>
+        </Part>
+      ))}
+    </Card>
+  );
+}
+
+/** What is known of what is booked. */
+function WhatIsBooked({ facts }: { facts: ConfirmedFact[] }) {
+  return (
+    <Facts
+      facts={facts.map(({ term, value, also }) => ({
+        term,
+        value: also ? (
+          <>
+            {value}
+            <Also>{also}</Also>
+          </>
+        ) : (
+          value
+        ),
+      }))}
+    />
+  );
+}
+
+/** What is said under something, in fewer words. */
+function Also({ children }: { children: React.ReactNode }) {
+  return <span className="block text-sm font-normal text-muted">{children}</span>;
+}
+
+/** How the customer reaches whoever awaits them. */
+function Contact({ address, phone, email }: Host) {
+  if (!address && !phone && !email) return null;
+  return (
+    <address className="mt-2 text-sm not-italic">
+      {address ? <p className="wrap-anywhere whitespace-pre-line">{address}</p> : null}
+      {phone ? <p className="number">{phone}</p> : null}
+      {email ? <p className="wrap-anywhere">{email}</p> : null}
+    </address>
+  );
+}
+
+function Part({ heading, children }: { heading: string; children: React.ReactNode }) {
+  return (
+    <section className="mt-7 print:break-inside-avoid-page">
+      <h3 className="mb-1">{heading}</h3>
+      {children}
+    </section>
+  );
+}
+
+interface SumsProps {
+  rows: ConfirmedLine[];
+  total?: { term: string; amount: string };
+}
+
+/** What something is made of, line under line, and what it comes to. */
+function Sums({ rows, total }: SumsProps) {
+  const line = "flex justify-between gap-x-4 border-t border-subtle py-1.5 print:py-1";
+  return (
+    <dl>
+      {rows.map(({ term, also, amount }, nth) => (
+        <div key={nth} className={`${line} print:break-inside-avoid`}>
+          <dt className="min-w-0 wrap-anywhere">
+            {term}
+            {also ? <Also>{also}</Also> : null}
+          </dt>
+          <dd className="number whitespace-nowrap">{amount}</dd>
+        </div>
+      ))}
+      {total ? (
+        <div className="flex justify-between gap-x-4 border-t border-strong py-1.5 text-lg/7 font-semibold">
+          <dt>{total.term}</dt>
+          <dd className="number whitespace-nowrap">{total.amount}</dd>
+        </div>
+      ) : null}
+    </dl>
+  );
+}

@@ -1,0 +1,50 @@
+import { formatLocalTime } from "~/core/dates/format.server";
+import { formatStoredMoney } from "~/core/money/money";
+import type { Context } from "~/db/context";
+import { translator } from "~/i18n/i18n.server";
+import type { Language } from "~/i18n/languages";
+import { confirmationOf, type OwnWords } from "../confirmations/confirmation.presenter.server";
+import { flightName, routeOf } from "./flight-booking-row.presenter.server";
+import type { StoredFlightBooking } from "./flight-booking.repository.server";
+import { getFlightBooking } from "./flight-booking.service.server";
+
+/**
+ * @returns what the customer of a flight is sent
+ * @throws NotFound
+ */
+export async function flightConfirmation(ctx: Context, id: number) {
+  const flight = await getFlightBooking(ctx, id);
+  return confirmationOf(ctx, flight, (language) => flightInWords(flight, language));
+}
+
+function flightInWords(flight: StoredFlightBooking, language: Language): OwnWords {
+  const t = translator(language);
+  const { airline, flightNumber, recordLocator, departsAt, arrivesAt, cabin } = flight;
+  const facts: [name: string, value: string][] = [
+    ["FLIGHT", flightNumber],
+    ["RECORD_LOCATOR", recordLocator],
+    ["ROUTE", routeOf(flight)],
+    ["DEPARTS", formatLocalTime(departsAt, language)],
+    ["ARRIVES", formatLocalTime(arrivesAt, language)],
+    ["CABIN", t(`flight-bookings:CABINS.${cabin}`)],
+  ];
+  return {
+    host: { name: airline },
+    facts: facts.flatMap(([name, value]) =>
+      value ? [{ term: t(`flight-bookings:FACTS.${name}`), value }] : [],
+    ),
+    people: {
+      heading: t("flight-bookings:PAGE.PASSENGERS"),
+      rows: flight.passengers.map(({ firstName, lastName, type }) => ({
+        term: `${firstName} ${lastName}`.trim() || t("flight-bookings:PAGE.FORGOTTEN"),
+        amount: t(`flight-bookings:PASSENGER_TYPES.${type}`),
+      })),
+    },
+    price: [
+      {
+        term: `${flightName(flight)}, ${routeOf(flight)}`,
+        amount: formatStoredMoney(flight.amount, flight.currency, language),
+      },
+    ],
+  };
+}

@@ -1,0 +1,53 @@
+import { formatLocalTime } from "~/core/dates/format.server";
+import { formatStoredMoney } from "~/core/money/money";
+import type { Context } from "~/db/context";
+import { translator } from "~/i18n/i18n.server";
+import { paymentsView } from "../booking-payments/payments.presenter.server";
+import {
+  askedBeforeAct,
+  sharedBookingPage,
+  type OwnFact,
+} from "../../sales/bookings/booking-page.presenter.server";
+import { arrivalDay } from "./flight-booking";
+import { flightName, routeOf } from "./flight-booking-row.presenter.server";
+import type { StoredFlightBooking } from "./flight-booking.repository.server";
+import { getFlightBooking } from "./flight-booking.service.server";
+
+/** What the page of a flight shows, in finished words. */
+export type FlightBookingPage = Awaited<ReturnType<typeof flightBookingPage>>;
+
+/**
+ * @param asked the address, which may ask a question about the booking
+ * @throws NotFound; Forbidden where the role doesn't grant what is asked about
+ */
+export async function flightBookingPage(ctx: Context, id: number, asked: URLSearchParams) {
+  const [flight, payments] = await Promise.all([
+    getFlightBooking(ctx, id),
+    paymentsView(ctx, id, asked),
+  ]);
+  const t = translator(ctx.locale);
+  const own = factsOf(flight, ctx);
+  const lastDay = arrivalDay(flight);
+  const shared = sharedBookingPage(ctx, flight, { type: "flight", own, lastDay });
+  return {
+    ...shared,
+    amount: formatStoredMoney(flight.amount, flight.currency, ctx.locale),
+    passengers: flight.passengers.map(({ firstName, lastName, type }) => ({
+      name: `${firstName} ${lastName}`.trim() || t("flight-bookings:PAGE.FORGOTTEN"),
+      type: t(`flight-bookings:PASSENGER_TYPES.${type}`),
+    })),
+    payments,
+    question: await askedBeforeAct(ctx, flight, asked, shared),
+  };
+}
+
+function factsOf(flight: StoredFlightBooking, { locale }: Context): OwnFact[] {
+  return [
+    ["flight-bookings:FACTS.FLIGHT", flightName(flight)],
+    ["flight-bookings:FACTS.RECORD_LOCATOR", flight.recordLocator],
+    ["flight-bookings:FACTS.ROUTE", routeOf(flight)],
+    ["flight-bookings:FACTS.DEPARTS", formatLocalTime(flight.departsAt, locale)],
+    ["flight-bookings:FACTS.ARRIVES", formatLocalTime(flight.arrivesAt, locale)],
+    ["flight-bookings:FACTS.CABIN", translator(locale)(`flight-bookings:CABINS.${flight.cabin}`)],
+  ];
+}

@@ -1,0 +1,48 @@
+import { partsOfTime, sayOffset, type LocalTime } from "~/core/dates";
+import { formatDate } from "~/core/dates/format.server";
+import type { Context } from "~/db/context";
+import { bookingRow } from "../../sales/bookings/booking-noun.server";
+import type { StoredFlightBooking } from "./flight-booking.repository.server";
+
+/** A flight as lists show it. */
+export type FlightBookingRow = ReturnType<typeof flightBookingRow>;
+
+export function flightBookingRow(flight: StoredFlightBooking, ctx: Pick<Context, "locale">) {
+  const { locale } = ctx;
+  return {
+    ...bookingRow(flight, ctx),
+    airline: flightName(flight),
+    route: routeOf(flight),
+    departs: clockOf(flight.departsAt, locale),
+    departsOffset: offsetOf(flight.departsAt),
+    arrives: clockOf(flight.arrivesAt, locale),
+    arrivesOffset: offsetOf(flight.arrivesAt),
+  };
+}
+
+/** @returns "May 1, 2026, 10:30": what clocks show there */
+function clockOf(time: LocalTime, locale: Context["locale"]): string {
+  const { date, clock } = partsOfTime(time);
+  return `${formatDate(date, locale)}, ${clock}`;
+}
+
+/** @returns "UTC+02:00": how far they are from UTC */
+function offsetOf(time: LocalTime): string {
+  return sayOffset(partsOfTime(time).offset);
+}
+
+/** @returns "Air France AF1234" */
+export function flightName({
+  airline,
+  flightNumber,
+}: Pick<StoredFlightBooking, "airline" | "flightNumber">): string {
+  return `${airline} ${flightNumber}`.trim();
+}
+
+/** @returns "CDG – JFK" */
+export function routeOf({
+  origin,
+  destination,
+}: Pick<StoredFlightBooking, "origin" | "destination">): string {
+  return `${origin} – ${destination}`;
+}

@@ -1,0 +1,173 @@
+import { env } from "~/config/env.server";
+import { offsetAt, partsOfTime } from "~/core/dates";
+import { formatLocalTime } from "~/core/dates/format.server";
+import { plainStored } from "~/core/money/money";
+import type { Context } from "~/db/context";
+import { chosenIn } from "~/forms/editing/entered";
+import type { Entered } from "~/forms/posting/form-reply";
+import type { OptionList } from "~/forms/checking/options";
+import type { FieldFormat } from "~/screens/field-format";
+import type { Filter } from "~/screens/filters.server";
+import { noun } from "~/screens/noun.server";
+import { columnsOf } from "~/lists/rows/row-columns";
+import { bookingFormIntents } from "../../sales/bookings/booking-intents.server";
+import { currencyToBeginWith } from "../../sales/bookings/booking-rules.service.server";
+import {
+  bookingForm,
+  bookedAmount,
+  bookingFormats,
+  channelFilter,
+  dayAndCustomerFilters,
+  newBookingForm,
+  statusFilter,
+} from "../../sales/bookings/booking-noun.server";
+import { listCurrencyOptions } from "../../settings/currencies/currency.service.server";
+import { listCustomerOptions } from "../../sales/customers/customer.service.server";
+import { listDistributionPointOptions } from "../../settings/distribution-points/distribution-point.service.server";
+import type { Passenger } from "./flight-booking";
+import { flightBookingRow } from "./flight-booking-row.presenter.server";
+import { flightBookingList } from "./flight-booking.list";
+import type { StoredFlightBooking } from "./flight-booking.repository.server";
+import { FlightBookingForm } from "./flight-booking.schema";
+import {
+  createFlightBooking,
+  flightBookingRows,
+  getFlightBooking,
+  listAirlines,
+  listFlightBookings,
+  updateFlightBooking,
+} from "./flight-booking.service.server";
+import { joinTimes, offsetField, passengerField, timeFields } from "./flight-fields";
+
+/** What the pickers of the form offer. */
+export interface FlightBookingChoices {
+  currencies: OptionList;
+  distributionPoints: OptionList;
+  customers: OptionList;
+}
+
+const localTime: FieldFormat = {
+  say: (time, { locale }) => (typeof time === "string" ? formatLocalTime(time, locale) : ""),
+};
+
+/** One of the airlines that were ever booked. */
+const airlineFilter: Filter = {
+  show: async ({ ctx, t, name, values }) => {
+    const value = String(values[name] ?? "");
+    const airlines = await listAirlines(ctx);
+    const all = value && !airlines.includes(value) ? [value, ...airlines] : airlines;
+    return {
+      view: {
+        kind: "select",
+        name,
+        label: t("flight-bookings:LIST.AIRLINE_FILTER"),
+        empty: t("flight-bookings:LIST.ALL_AIRLINES"),
+        options: columnsOf(all.map((airline) => ({ value: airline, label: airline }))),
+        more: false,
+        value,
+      },
+      chip: value ? { label: t("flight-bookings:LIST.AIRLINE"), value } : undefined,
+    };
+  },
+};
+
+export const flightBookingNoun = noun({
+  rows: flightBookingRows,
+  fields: bookingFormats({
+    airline: "plain",
+    flightNumber: "plain",
+    recordLocator: "plain",
+    origin: "plain",
+    destination: "plain",
+    departsAt: localTime,
+    arrivesAt: localTime,
+    cabin: { word: (cabin) => `flight-bookings:CABINS.${cabin}` },
+    passengers: {
+      say: (passengers, { t }) =>
+        (passengers as Passenger[])
+          .map(({ firstName, lastName, type }) =>
+            `${firstName} ${lastName} (${t(`flight-bookings:PASSENGER_TYPES.${type}`)})`.trim(),
+          )
+          .join(", "),
+    },
+    amount: bookedAmount,
+  }),
+  list: flightBookingList,
+  read: listFlightBookings,
+  row: flightBookingRow,
+  filters: {
+    status: statusFilter,
+    airline: airlineFilter,
+    distribution_point_id: channelFilter,
+    ...dayAndCustomerFilters({
+      from: "flight-bookings:LIST.FROM",
+      to: "flight-bookings:LIST.TO",
+    }),
+  },
+  find: getFlightBooking,
+  schema: FlightBookingForm,
+  fresh: async (asked, ctx) => {
+    const offset = offsetAt(ctx.now, env().BUSINESS_TIME_ZONE);
+    return {
+      ...newBookingForm(asked, ctx),
+      cabin: "economy",
+      currency_id: await currencyToBeginWith(ctx, "flight"),
+      ...Object.fromEntries(timeFields.map((name) => [offsetField(name), offset])),
+      ...passengerFields([{ firstName: "", lastName: "", type: "adult" }]),
+    };
+  },
+  entered: flightBookingForm,
+  choices: pickers,
+  named: ({ reference }) => ({ name: reference }),
+  intents: bookingFormIntents({
+    type: "flight",
+    schema: FlightBookingForm,
+    prepare: joinTimes,
+    create: createFlightBooking,
+    update: updateFlightBooking,
+  }),
+});
+
+/** @returns what stands in the form of a flight */
+function flightBookingForm(flight: StoredFlightBooking): Entered {
+  const times = timeFields.flatMap((name) => {
+    const time = name === "departs_at" ? flight.departsAt : flight.arrivesAt;
+    const { date, clock, offset } = partsOfTime(time);
+    return [
+      [name, `${date}T${clock}`],
+      [offsetField(name), offset],
+    ];
+  });
+  return {
+    ...bookingForm(flight),
+    airline: flight.airline,
+    flight_number: flight.flightNumber,
+    record_locator: flight.recordLocator,
+    origin: flight.origin,
+    destination: flight.destination,
+    ...(Object.fromEntries(times) as Entered),
+    cabin: flight.cabin,
+    ...passengerFields(flight.passengers),
+    amount: plainStored(flight.amount, flight.currency.digits),
+    currency_id: String(flight.currencyId),
+  };
+}
+
+function passengerFields(passengers: Passenger[]): Entered {
+  const fields = passengers.flatMap(({ firstName, lastName, type }, place) => [
+    [passengerField(place, "first_name"), firstName],
+    [passengerField(place, "last_name"), lastName],
+    [passengerField(place, "type"), type],
+  ]);
+  return Object.fromEntries(fields) as Entered;
+}
+
+/** @returns what the pickers offer for what stands in the form */
+async function pickers(ctx: Context, entered: Entered): Promise<FlightBookingChoices> {
+  const [currencies, distributionPoints, customers] = await Promise.all([
+    listCurrencyOptions(ctx, chosenIn(entered, "currency_id")),
+    listDistributionPointOptions(ctx, chosenIn(entered, "distribution_point_id")),
+    listCustomerOptions(ctx, chosenIn(entered, "customer_id")),
+  ]);
+  return { currencies, distributionPoints, customers };
+}

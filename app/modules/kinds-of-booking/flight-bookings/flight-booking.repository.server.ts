@@ -1,0 +1,188 @@
+import { type RawBuilder, sql } from "kysely";
+import { minutesOfOffset, offsetOfMinutes, partsOfTime, type LocalTime } from "~/core/dates";
+import type { Database, Transaction } from "~/db/database";
+import { firstOf } from "~/db/lists/paginate.server";
+import { contains } from "~/db/lists/search.server";
+import { bookingRows } from "../../sales/bookings/shared-booking-rows.repository.server";
+import {
+  asBooking,
+  asNamedBooking,
+  bookingColumns,
+  bookingSortKeys,
+  selectNamedBookings,
+  type BookingNames,
+} from "../../sales/bookings/shared-booking.repository.server";
+import type { Cabin, FlightBooking, Passenger } from "./flight-booking";
+import type { FlightBookingQuery } from "./flight-booking.list";
+
+/** A flight with the names around it, as lists and pages show it. */
+export type StoredFlightBooking = FlightBooking & BookingNames;
+
+/** What a row of the table holds, but what it shares with other bookings. */
+export type FlightBookingValues = Pick<FlightBooking, FlightField>;
+
+type FlightField =
+  | "airline"
+  | "flightNumber"
+  | "recordLocator"
+  | "origin"
+  | "destination"
+  | "departsAt"
+  | "arrivesAt"
+  | "cabin"
+  | "passengers";
+
+const clock = (column: string) =>
+  sql<string>`to_char(${sql.ref(`flight_bookings.${column}`)}, 'YYYY-MM-DD"T"HH24:MI')`;
+
+const columns = [
+  "flight_bookings.airline",
+  "flight_bookings.flight_number as flightNumber",
+  "flight_bookings.record_locator as recordLocator",
+  "flight_bookings.origin",
+  "flight_bookings.destination",
+  clock("departs_at").as("departsClock"),
+  "flight_bookings.departs_offset as departsOffset",
+  clock("arrives_at").as("arrivesClock"),
+  "flight_bookings.arrives_offset as arrivesOffset",
+  "flight_bookings.cabin",
+  "flight_bookings.passengers",
+] as const;
+
+interface StoredFlight {
+  departsClock: string;
+  departsOffset: number;
+  arrivesClock: string;
+  arrivesOffset: number;
+  cabin: string;
+  passengers: unknown;
+}
+
+/** The times in one, and the closed sets as such. */
+function asFlight<Row extends StoredFlight>({
+  departsClock,
+  departsOffset,
+  arrivesClock,
+  arrivesOffset,
+  ...row
+}: Row) {
+  return {
+    ...row,
+    departsAt: `${departsClock}${offsetOfMinutes(departsOffset)}`,
+    arrivesAt: `${arrivesClock}${offsetOfMinutes(arrivesOffset)}`,
+    cabin: row.cabin as Cabin,
+    passengers: row.passengers as Passenger[],
+  };
+}
+
+const searched = sql<string>`flight_bookings.airline || ' ' || flight_bookings.flight_number || ' ' || flight_bookings.record_locator || ' ' || flight_bookings.origin || ' ' || flight_bookings.destination`;
+
+function selectFlights(db: Database) {
+  return db
+    .selectFrom("flight_bookings")
+    .innerJoin("bookings", "bookings.id", "flight_bookings.booking_id");
+}
+
+async function readFlights(db: Database, which: RawBuilder<boolean>): Promise<FlightBooking[]> {
+  const selected = selectFlights(db).select([...bookingColumns, ...columns]);
+  return (await selected.where(which).execute()).map((row) => asFlight(asBooking(row)));
+}
+
+async function readNamed(db: Database, which: RawBuilder<boolean>): Promise<StoredFlightBooking[]> {
+  const selected = selectNamedBookings(db)
+    .innerJoin("flight_bookings", "flight_bookings.booking_id", "bookings.id")
+    .select(columns);
+  return (await selected.where(which).execute()).map((row) => asFlight(asNamedBooking(row)));
+}
+
+export const {
+  list: listFlightBookings,
+  readAll: readFlightBookings,
+  find: findFlightBooking,
+  findAll: findFlightBookings,
+  lock: lockFlightBooking,
+  read: readFlightBooking,
+} = bookingRows({
+  table: "flight_bookings",
+  rows: selectFlights,
+  kept: readFlights,
+  named: readNamed,
+  on: sql<string>`flight_bookings.departs_on`,
+  sought: (search) => [contains(searched, search)],
+  narrowed: ({ airline }: FlightBookingQuery["filters"]) =>
+    airline ? [sql<boolean>`flight_bookings.airline = ${airline}`] : [],
+  sortKeys: () => ({
+    ...bookingSortKeys("flight_bookings"),
+    airline: sql`flight_bookings.airline`,
+    route: sql`flight_bookings.origin`,
+    departs_at: sql`flight_bookings.departs_at`,
+    arrives_at: sql`flight_bookings.arrives_at`,
+  }),
+});
+
+/** The airlines that were ever booked, by name; `chosen` among the first of them in any case. */
+export async function listAirlines(db: Database, limit: number): Promise<string[]> {
+  const query = db.selectFrom("flight_bookings").select("airline").distinct().orderBy("airline");
+  return (await firstOf(query, limit)).map(({ airline }) => airline);
+}
+
+/** Its status comes of its booking. */
+export async function insertFlightBooking(
+  trx: Transaction,
+  booking_id: number,
+  values: FlightBookingValues,
+): Promise<void> {
+  await trx
+    .insertInto("flight_bookings")
+    .values({ booking_id, status: "draft", ...rowOf(values) })
+    .execute();
+}
+
+export async function updateFlightBooking(
+  trx: Transaction,
+  id: number,
+  values: FlightBookingValues,
+): Promise<void> {
+  await trx
+    .updateTable("flight_bookings")
+    .set(rowOf(values))
+    .where("booking_id", "=", id)
+    .execute();
+}
+
+function rowOf(flight: FlightBookingValues) {
+  const [departure, arrival] = [clockOf(flight.departsAt), clockOf(flight.arrivesAt)];
+  return {
+    airline: flight.airline,
+    flight_number: flight.flightNumber,
+    record_locator: flight.recordLocator,
+    origin: flight.origin,
+    destination: flight.destination,
+    departs_at: departure.at,
+    departs_offset: departure.offset,
+    arrives_at: arrival.at,
+    arrives_offset: arrival.offset,
+    cabin: flight.cabin,
+    passengers: JSON.stringify(flight.passengers),
+  };
+}
+
+function clockOf(time: LocalTime) {
+  const { date, clock: at, offset } = partsOfTime(time);
+  return { at: `${date}T${at}`, offset: minutesOfOffset(offset) };
+}
+
+/**
+ * The names of everybody on these flights are gone, and what the airline knows them by; how many flew,
+ * and of what age, stays.
+ */
+export async function forgetPassengers(trx: Transaction, ids: number[]): Promise<void> {
+  await sql`
+    update flight_bookings
+    set record_locator = '', passengers = (
+      select jsonb_agg(passenger || '{"firstName": "", "lastName": ""}' order by place)
+      from jsonb_array_elements(passengers) with ordinality as flying (passenger, place)
+    )
+    where booking_id = any(${ids}::int[])
+  `.execute(trx);
+}

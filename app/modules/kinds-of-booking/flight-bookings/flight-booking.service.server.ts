@@ -1,0 +1,185 @@
+import type { Page } from "~/core/page";
+import { assertMay } from "~/core/access/permissions";
+import { refuseUnanswered } from "~/core/questions";
+import type { Context } from "~/db/context";
+import type { Transaction } from "~/db/database";
+import { inTransaction } from "~/db/writing/write.server";
+import { forgetStates } from "../../log/audit/audit.service.server";
+import { auditedRows } from "../../log/audit/audited-rows.server";
+import { isHeld, type Source } from "../../sales/bookings/booking";
+import { bookingActs, refuseClosed } from "../../sales/bookings/booking-acts.service.server";
+import { currencyToBookIn, refuseDecimals } from "../../sales/bookings/booking-currency.server";
+import { refuseByModule } from "../../sales/bookings/booking-rules.service.server";
+import { changeBooking, makeBooking } from "../../sales/bookings/booking.service.server";
+import { refusePacked } from "../../sales/bookings/packed/packed.service.server";
+import { beginsInThePast } from "../../sales/bookings/questions.server";
+import type { Promised } from "../../sales/booking-prices/shown-price";
+import { holdBooker } from "../../sales/bookings/booker/booker.server";
+import { arrivalDay, departureDay, type FlightBooking } from "./flight-booking";
+import type { FlightBookingQuery } from "./flight-booking.list";
+import * as flights from "./flight-booking.repository.server";
+import type { FlightBookingValues, StoredFlightBooking } from "./flight-booking.repository.server";
+import type { FlightBookingInput } from "./flight-booking.schema";
+
+/** So many airlines are offered to filter by; the search finds any. */
+const MAX_AIRLINES = 100;
+
+export const flightBookingRows = auditedRows<FlightBooking>({
+  entity: "flight_booking",
+  gone: "bookings:ERRORS.GONE",
+  label: ({ reference }) => reference,
+  lock: flights.lockFlightBooking,
+});
+
+/** What can be done with a flight: nothing is taken of anything that is counted here. */
+export const flightBookingActs = bookingActs<FlightBooking>({
+  rows: flightBookingRows,
+  read: flights.readFlightBooking,
+  lastDay: (_, flight) => arrivalDay(flight),
+});
+
+export async function listFlightBookings(
+  ctx: Context,
+  query: FlightBookingQuery,
+): Promise<Page<StoredFlightBooking>> {
+  assertMay(ctx, "bookings:view");
+  return flights.listFlightBookings(ctx.db, query, ctx.locale);
+}
+
+/** @returns all of the list, in portions */
+export function exportFlightBookings(
+  ctx: Context,
+  query: FlightBookingQuery,
+): AsyncGenerator<StoredFlightBooking[]> {
+  assertMay(ctx, "bookings:view");
+  return flights.readFlightBookings(ctx.db, query, ctx.locale);
+}
+
+/** @returns the airlines that were ever booked, by name, at most a hundred */
+export async function listAirlines(ctx: Context): Promise<string[]> {
+  assertMay(ctx, "bookings:view");
+  return flights.listAirlines(ctx.db, MAX_AIRLINES);
+}
+
+/** @throws NotFound */
+export async function getFlightBooking(ctx: Context, id: number): Promise<StoredFlightBooking> {
+  assertMay(ctx, "bookings:view");
+  return flightBookingRows.orGone(await flights.findFlightBooking(ctx.db, id));
+}
+
+/** @returns those of these bookings that there are, in any order */
+export async function getFlightBookings(
+  ctx: Context,
+  ids: number[],
+): Promise<StoredFlightBooking[]> {
+  assertMay(ctx, "bookings:view");
+  return flights.findFlightBookings(ctx.db, ids);
+}
+
+/**
+ * Makes a draft.
+ *
+ * @throws RuleBroken at the field of what is unknown, of a currency that isn't on offer, and of an
+ *   amount with more decimals than it has
+ */
+export async function createFlightBooking(
+  ctx: Context,
+  input: FlightBookingInput & Promised,
+  source?: Source,
+): Promise<FlightBooking> {
+  return flightBookingRows.create(ctx, async (trx) => {
+    await holdBooker(trx, input);
+    const currency = await currencyToBookIn(trx, input.currency_id);
+    refuseDecimals(input.amount, currency, "amount");
+    refuseUnanswered([beginsInThePast(ctx, departureDay(flightValues(input)))], input);
+    const id = await makeBooking(ctx, trx, {
+      ...sharedValues(input),
+      ...{ type: "flight", source, promised: input },
+    });
+    await flights.insertFlightBooking(trx, id, flightValues(input));
+    return flights.readFlightBooking(trx, id);
+  });
+}
+
+/**
+ * @throws NotFound; RuleBroken as above, for a booking that is over, and where one that is held would
+ *   depart sooner or later than its module lets anybody book
+ */
+export async function updateFlightBooking(
+  ctx: Context,
+  id: number,
+  input: FlightBookingInput & Promised,
+): Promise<FlightBooking> {
+  assertMay(ctx, "bookings:edit");
+  return inTransaction(ctx, async (trx) => {
+    // Before the booking: who merges customers takes them in this order.
+    await holdBooker(trx, input);
+    const before = await flightBookingRows.locked(ctx, trx, id);
+    refuseClosed(before);
+    await refusePacked(trx, id, input);
+    const currency = await currencyToBookIn(trx, input.currency_id, before);
+    refuseDecimals(input.amount, currency, "amount");
+    const day = departureDay(flightValues(input));
+    const questions = [departureDay(before) === day ? null : beginsInThePast(ctx, day)];
+    const change = { id, ...sharedValues(input), promised: input };
+    await changeBooking(ctx, trx, change, { questions, answers: input });
+    await flights.updateFlightBooking(trx, id, flightValues(input));
+    const after = await flights.readFlightBooking(trx, id);
+    const moved = isHeld(before.status) && isMoved(before, after);
+    if (moved) await refuseByModule(ctx, trx, id, { moved });
+    await flightBookingRows.record(ctx, trx, before, after);
+    return after;
+  });
+}
+
+/** @returns whether a flight departs elsewhen, or is sold by another channel */
+function isMoved(before: FlightBooking, after: FlightBooking): boolean {
+  return (
+    before.departsAt !== after.departsAt || before.distributionPointId !== after.distributionPointId
+  );
+}
+
+/**
+ * Forgets who flew, and the locator by which an airline would say it: whoever flew with somebody who
+ * wants to be forgotten would tell of them. The bookings and their amounts stay.
+ */
+export async function forgetPassengers(
+  ctx: Context,
+  trx: Transaction,
+  ids: number[],
+): Promise<void> {
+  assertMay(ctx, "customers:edit");
+  await flights.forgetPassengers(trx, ids);
+  const fields = ["passengers", "recordLocator"];
+  await forgetStates(trx, { entity: "flight_booking", ids, fields, keepLabels: true });
+}
+
+function sharedValues(input: FlightBookingInput) {
+  return {
+    customer_id: input.customer_id ?? null,
+    distribution_point_id: input.distribution_point_id ?? null,
+    currency_id: input.currency_id,
+    amount: input.amount,
+    external_reference: input.external_reference,
+    promo_code: input.promo_code ?? "",
+    notes: input.notes,
+  };
+}
+
+function flightValues(input: FlightBookingInput): FlightBookingValues {
+  return {
+    airline: input.airline,
+    flightNumber: input.flight_number,
+    recordLocator: input.record_locator,
+    origin: input.origin,
+    destination: input.destination,
+    departsAt: input.departs_at,
+    arrivesAt: input.arrives_at,
+    cabin: input.cabin,
+    passengers: input.passengers.map(({ first_name, last_name, type }) => ({
+      firstName: first_name,
+      lastName: last_name,
+      type,
+    })),
+  };
+}

@@ -1,0 +1,89 @@
+import {
+  minutesBetween,
+  partsOfTime,
+  readLocalTime,
+  type CalendarDate,
+  type LocalTime,
+} from "~/core/dates";
+import type { Booking } from "../../sales/bookings/booking";
+
+export const cabins = ["economy", "premium", "business", "first"] as const;
+
+export type Cabin = (typeof cabins)[number];
+
+export const passengerTypes = ["adult", "child", "infant"] as const;
+
+export type PassengerType = (typeof passengerTypes)[number];
+
+export const MAX_PASSENGERS = 9;
+
+export const MAX_NAME = 50;
+
+/** Somebody who flies; one who was forgotten has no name left. */
+export interface Passenger {
+  firstName: string;
+  lastName: string;
+  type: PassengerType;
+}
+
+/** A flight that somebody booked. */
+export interface FlightBooking extends Booking {
+  airline: string;
+  /** "AF1234"; "" where it isn't known yet. */
+  flightNumber: string;
+  /** What the airline calls the booking; "" where it isn't known yet. */
+  recordLocator: string;
+  /** Three capitals, as IATA calls airports and cities. */
+  origin: string;
+  destination: string;
+  departsAt: LocalTime;
+  arrivesAt: LocalTime;
+  cabin: Cabin;
+  passengers: Passenger[];
+}
+
+/** An airport as it may be typed: it is kept in capitals. */
+export const airportPattern = /^[A-Za-z]{3}$/;
+
+interface EnteredFlight {
+  origin?: unknown;
+  destination?: unknown;
+  departs_at?: unknown;
+  arrives_at?: unknown;
+  passengers?: { type?: unknown }[];
+}
+
+/**
+ * @returns what is wrong with a flight as a whole, by field: it leads somewhere else, arrives after it
+ *   departs, and has an adult's lap for every infant
+ */
+export function brokenFlight(entered: EnteredFlight): Record<string, string> {
+  const broken: Record<string, string> = {};
+  const { origin, destination, passengers = [] } = entered;
+  if (origin && origin === destination) {
+    broken.destination = "flight-bookings:FORM.DESTINATION_DIFFERENT";
+  }
+  const [departure, arrival] = [
+    readLocalTime(entered.departs_at),
+    readLocalTime(entered.arrives_at),
+  ];
+  if (departure && arrival && minutesBetween(departure, arrival) <= 0) {
+    broken.arrives_at = "flight-bookings:FORM.ARRIVAL_AFTER_DEPARTURE";
+  }
+  let laps = passengers.filter(({ type }) => type === "adult").length;
+  const without = passengers.findIndex(({ type }) => type === "infant" && laps-- <= 0);
+  if (without >= 0) {
+    broken[`passengers[${without}].type`] = "flight-bookings:FORM.INFANTS_NEED_ADULTS";
+  }
+  return broken;
+}
+
+/** @returns the day on which a flight arrives, by the clock of the place */
+export function arrivalDay({ arrivesAt }: Pick<FlightBooking, "arrivesAt">): CalendarDate {
+  return partsOfTime(arrivesAt).date;
+}
+
+/** @returns the day on which a flight departs, by the clock of the place */
+export function departureDay({ departsAt }: Pick<FlightBooking, "departsAt">): CalendarDate {
+  return partsOfTime(departsAt).date;
+}

@@ -1,0 +1,138 @@
+import { useTranslation } from "react-i18next";
+import { DecimalField } from "~/forms/fields/decimal-field";
+import { FieldPair } from "~/forms/fields/field-pair";
+import { SearchSelectField, SelectField } from "~/forms/fields/choices/select-field";
+import { TextField } from "~/forms/fields/text-field";
+import { FormHeading } from "~/forms/form-heading";
+import { FormPage } from "~/forms/form-page";
+import { useResourceForm, type RulesTogether } from "~/forms/posting/use-resource-form";
+import { sayOffset, utcOffsets } from "~/core/dates";
+import { FormPageHeader } from "~/screens/form-page-header";
+import type { PageFormProps } from "~/screens/noun-screen";
+import { MAX_AMOUNT } from "~/modules/sales/bookings/booking";
+import { ThroughPack } from "~/modules/sales/bookings/ui/through-pack";
+import { newCustomerTogether } from "~/modules/sales/bookings/ui/new-customer-fields";
+import { useBookingLabels, WhoseFields } from "~/modules/sales/bookings/ui/whose-fields";
+import { cabins } from "../flight-booking";
+import type { FlightBookingChoices } from "../flight-booking.noun.server";
+import { brokenFlightIn, offsetField, passengerField, passengerPlaces } from "../flight-fields";
+import { PassengerFields, useAllPassengerLabels } from "./passenger-fields";
+
+const together: RulesTogether = {
+  fields: [
+    "destination",
+    "arrives_at",
+    ...passengerPlaces.map((place) => passengerField(place, "type")),
+    ...newCustomerTogether.fields,
+  ],
+  check: (entered) => ({ ...brokenFlightIn(entered), ...newCustomerTogether.check(entered) }),
+};
+
+const offsets = utcOffsets.map((offset) => ({ value: offset, label: sayOffset(offset) }));
+
+/** Book a flight, or change one, on a page of its own. */
+export function FlightBookingFormPage(props: PageFormProps<FlightBookingChoices>) {
+  const { open, back, reply } = props;
+  const choices = reply?.options ?? open.choices;
+  const { t } = useTranslation();
+  const form = useResourceForm({ id: "flight-booking", reply, together, ...open });
+  const text = (key: string) => t(`flight-bookings:FORM.${key}`);
+  const adding = open.mode === "create";
+  const labels = useLabels();
+  return (
+    <>
+      <FormPageHeader
+        open={open}
+        texts="flight-bookings"
+        need="bookings:edit"
+        purpose={text(adding ? "PURPOSE_ADD" : "PURPOSE_EDIT")}
+      />
+      <FormPage
+        form={form}
+        need="bookings:edit"
+        labels={labels}
+        submit={{
+          intent: open.mode,
+          label: adding ? t("bookings:FORM.SUBMIT") : t("common:FORM.SAVE"),
+        }}
+        leave={{ to: back, label: t("common:FORM.CANCEL") }}
+      >
+        <ThroughPack form={form} />
+        <TextField name="airline" label={labels.airline!} autoComplete="off" />
+        <FieldPair>
+          <TextField name="flight_number" label={labels.flight_number!} autoComplete="off" />
+          <TextField name="record_locator" label={labels.record_locator!} autoComplete="off" />
+        </FieldPair>
+        <FieldPair>
+          <TextField
+            name="origin"
+            label={labels.origin!}
+            hint={text("AIRPORT_HINT")}
+            autoComplete="off"
+          />
+          <TextField name="destination" label={labels.destination!} autoComplete="off" />
+        </FieldPair>
+        <FieldPair>
+          <TextField name="departs_at" type="datetime-local" label={labels.departs_at!} />
+          <SelectField
+            name={offsetField("departs_at")}
+            label={labels[offsetField("departs_at")]!}
+            options={offsets}
+          />
+        </FieldPair>
+        <FieldPair>
+          <TextField name="arrives_at" type="datetime-local" label={labels.arrives_at!} />
+          <SelectField
+            name={offsetField("arrives_at")}
+            label={labels[offsetField("arrives_at")]!}
+            options={offsets}
+          />
+        </FieldPair>
+        <SelectField
+          name="cabin"
+          label={labels.cabin!}
+          options={cabins.map((value) => ({
+            value,
+            label: t(`flight-bookings:CABINS.${value}`),
+          }))}
+        />
+        <PassengerFields formId={form.id} />
+        <FormHeading as="h2">{t("bookings:LIST.AMOUNT")}</FormHeading>
+        <FieldPair>
+          <DecimalField name="amount" label={labels.amount!} min={0} max={MAX_AMOUNT} />
+          <SearchSelectField
+            name="currency_id"
+            label={labels.currency_id!}
+            list={choices.currencies}
+            source="/options/currencies"
+            empty={t("bookings:FORM.CHOOSE_CURRENCY")}
+          />
+        </FieldPair>
+        <WhoseFields choices={choices} />
+      </FormPage>
+    </>
+  );
+}
+
+/** The labels of all fields there may be: passengers come and go. */
+function useLabels(): Record<string, string> {
+  const { t } = useTranslation();
+  const text = (key: string) => t(`flight-bookings:FORM.${key}`);
+  return {
+    airline: text("AIRLINE"),
+    flight_number: text("FLIGHT_NUMBER"),
+    record_locator: text("RECORD_LOCATOR"),
+    origin: text("ORIGIN"),
+    destination: text("DESTINATION"),
+    departs_at: text("DEPARTS_AT"),
+    departs_at_offset: text("DEPARTS_OFFSET"),
+    arrives_at: text("ARRIVES_AT"),
+    arrives_at_offset: text("ARRIVES_OFFSET"),
+    cabin: text("CABIN"),
+    passengers: text("PASSENGERS"),
+    ...useAllPassengerLabels(),
+    amount: t("bookings:LIST.AMOUNT"),
+    currency_id: t("bookings:FORM.CURRENCY"),
+    ...useBookingLabels(),
+  };
+}

@@ -1,0 +1,63 @@
+import { daysBetween, type CalendarDate } from "~/core/dates";
+import type { GuestLabel } from "~/core/guest-text";
+import { formatMinor, multiplyDivide, negated, parseMinor, sumStored } from "~/core/money/money";
+import { timesCharged, type ChargeMode } from "~/modules/catalogue/services/service";
+
+/** A service as it is offered to a stay: its price and its names are kept as they were when it was booked. */
+export interface OfferedService extends GuestLabel {
+  serviceId: number;
+  chargeMode: ChargeMode;
+  /** A decimal string in the booking's currency. */
+  unitPrice: string;
+  /** Whom it is for, both inclusive; null, both of them, for everybody. */
+  minAge: number | null;
+  maxAge: number | null;
+}
+
+/** A service that belongs to a stay. */
+export interface BookedService extends OfferedService {
+  /** How often it is charged: from its charge mode, the nights, and the guests that it is for. */
+  quantity: number;
+  /** The unit price as often. */
+  amount: string;
+}
+
+interface Stay {
+  checkin: CalendarDate;
+  checkout: CalendarDate;
+  adults: number;
+  childrenAges: number[];
+}
+
+/** As many services as one booking has at most. */
+export const MAX_SERVICES = 50;
+
+/** @returns the service for a stay; nothing of it (0) where nobody of the ages comes along */
+export function bookedService(service: OfferedService, stay: Stay): BookedService {
+  const { chargeMode, unitPrice, minAge, maxAge } = service;
+  const { adults, childrenAges } = stay;
+  const guests =
+    minAge === null || maxAge === null
+      ? adults + childrenAges.length
+      : childrenAges.filter((age) => age >= minAge && age <= maxAge).length;
+  const nights = daysBetween(stay.checkin, stay.checkout);
+  const quantity = guests === 0 ? 0 : timesCharged(chargeMode, { guests, nights });
+  const amount = formatMinor(multiplyDivide(parseMinor(unitPrice, 4), quantity, 1), 4);
+  return { ...service, quantity, amount };
+}
+
+/** @returns what the services come to together, as a stored amount */
+export function servicesTotal(services: Pick<BookedService, "amount">[]): string {
+  return sumStored(...services.map(({ amount }) => amount));
+}
+
+/** @returns what a booking's nights cost: its amount without its services */
+export function stayAmount({
+  amount,
+  services,
+}: {
+  amount: string;
+  services: Pick<BookedService, "amount">[];
+}): string {
+  return sumStored(amount, negated(servicesTotal(services)));
+}

@@ -1,0 +1,38 @@
+import { labelIn } from "~/core/guest-text";
+import { formatStoredMoney, sumStored, type DisplayCurrency } from "~/core/money/money";
+import type { Language } from "~/i18n/languages";
+import { servicesTotal, type BookedService } from "./booked-service";
+
+/** The services of a stay beside what its nights cost, in finished words. */
+export interface BookedServicesView {
+  nights: string;
+  rows: {
+    label: string;
+    /** "6 × €16.50"; "" for a price that is asked once. */ times: string;
+    amount: string;
+  }[];
+  total: string;
+}
+
+/**
+ * @param nights what the nights cost
+ * @returns null for a stay without services
+ */
+export function bookedServicesView(
+  services: BookedService[],
+  nights: string,
+  currency: DisplayCurrency,
+  locale: Language,
+): BookedServicesView | null {
+  if (services.length === 0) return null;
+  const money = (amount: string) => formatStoredMoney(amount, currency, locale);
+  return {
+    nights: money(nights),
+    rows: services.map(({ quantity, unitPrice, amount, ...service }) => ({
+      label: labelIn(service, locale),
+      times: quantity === 1 ? "" : `${quantity} × ${money(unitPrice)}`,
+      amount: money(amount),
+    })),
+    total: money(sumStored(nights, servicesTotal(services))),
+  };
+}

@@ -1,0 +1,65 @@
+import { RuleBroken } from "~/core/errors";
+import { labelIn } from "~/core/guest-text";
+import { assertMay } from "~/core/access/permissions";
+import type { Context } from "~/db/context";
+import type { Database } from "~/db/database";
+import { MAX_AMOUNT } from "~/modules/sales/bookings/booking";
+import { findServices } from "~/modules/catalogue/services/service.service.server";
+import { bookedService, servicesTotal, type BookedService } from "./booked-service";
+import type { EnteredStay } from "../hotel-booking";
+
+interface Asked {
+  stay: EnteredStay;
+  serviceIds: number[];
+  /** The code of what the booking is in. */
+  currency: string;
+  /** The services that the booking has: they keep their prices. */
+  before?: BookedService[];
+}
+
+const FIELD = "service_ids";
+
+/**
+ * @returns the services for a stay, each as often as its charge mode says
+ * @throws RuleBroken for one that the hotel doesn't sell in the booking's currency, for one that is for
+ *   nobody of the guests, and for more than any booking comes to
+ */
+export async function servicesForStay(
+  ctx: Context,
+  db: Database,
+  { stay, serviceIds, currency, before = [] }: Asked,
+): Promise<BookedService[]> {
+  assertMay(ctx, "bookings:edit");
+  const ids = [...new Set(serviceIds)];
+  const found = await findServices(db, ids);
+  const guests = {
+    ...{ checkin: stay.checkin_date, checkout: stay.checkout_date },
+    ...{ adults: stay.adults, childrenAges: stay.children_ages },
+  };
+  const services = ids.map((id) => {
+    const service = found.find((one) => one.id === id);
+    const kept = before.find(({ serviceId }) => serviceId === id);
+    const sold = kept ?? (service?.active && service.currency.code === currency);
+    if (!service || !sold || (service.hotelId ?? stay.hotel_id) !== stay.hotel_id) {
+      throw new RuleBroken({ key: "hotel-bookings:ERRORS.SERVICE_UNKNOWN" }, FIELD);
+    }
+    const { label, labelFr, chargeMode, price, minAge, maxAge } = service;
+    const names = { label, labelFr };
+    const fresh = { serviceId: id, unitPrice: price, ...names, chargeMode, minAge, maxAge };
+    const booked = bookedService(kept ?? fresh, guests);
+    if (booked.quantity === 0) {
+      const named = labelIn(booked, ctx.locale);
+      const params = { label: named, min: booked.minAge ?? 0, max: booked.maxAge ?? 0 };
+      throw new RuleBroken({ key: "hotel-bookings:ERRORS.SERVICE_FOR_NOBODY", params }, FIELD);
+    }
+    if (Number(booked.amount) > MAX_AMOUNT) throw tooMuch();
+    return booked;
+  });
+  if (Number(servicesTotal(services)) > MAX_AMOUNT) throw tooMuch();
+  return services;
+}
+
+function tooMuch(): RuleBroken {
+  const params = { max: MAX_AMOUNT };
+  return new RuleBroken({ key: "hotel-bookings:ERRORS.SERVICES_TOO_MUCH", params }, FIELD);
+}

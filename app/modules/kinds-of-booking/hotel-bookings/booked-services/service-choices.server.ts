@@ -1,0 +1,44 @@
+import { labelIn } from "~/core/guest-text";
+import { formatStoredMoney } from "~/core/money/money";
+import { rowId } from "~/core/ids";
+import type { Context } from "~/db/context";
+import type { Entered } from "~/forms/posting/form-reply";
+import { translator } from "~/i18n/i18n.server";
+import { listServicesOfHotel } from "~/modules/catalogue/services/service.service.server";
+import { MAX_SERVICES } from "./booked-service";
+
+/** The services that a stay in a hotel can have, with their prices. */
+export interface ServiceChoices {
+  /** The hotel that was asked for: a late answer for another one is dropped. */
+  hotelId: number | null;
+  choices: { value: string; label: string }[];
+}
+
+/** @returns the services that are chosen in a form, whatever is sent */
+export function chosenServices(entered: Entered): number[] {
+  const sent = [entered.service_ids ?? []].flat().slice(0, MAX_SERVICES);
+  return sent.flatMap((text) => rowId(text) ?? []);
+}
+
+/** @param chosen services that are offered in any case */
+export async function serviceChoices(
+  ctx: Context,
+  hotelId: number | undefined,
+  chosen: number[] = [],
+): Promise<ServiceChoices> {
+  if (!hotelId) return { hotelId: null, choices: [] };
+  const t = translator(ctx.locale);
+  const services = await listServicesOfHotel(ctx, hotelId, { chosen, limit: MAX_SERVICES });
+  return {
+    hotelId,
+    choices: services.map(({ id, chargeMode, price, currency, ...service }) => ({
+      value: String(id),
+      label: t("hotel-bookings:FORM.SERVICE_AT", {
+        label: labelIn(service, ctx.locale),
+        price: t(`services:PRICE_WITH_UNIT.${chargeMode}`, {
+          price: formatStoredMoney(price, currency, ctx.locale),
+        }),
+      }),
+    })),
+  };
+}

@@ -1,0 +1,126 @@
+import { RuleBroken } from "~/core/errors";
+import { sumStored } from "~/core/money/money";
+import { assertMay } from "~/core/access/permissions";
+import type { Context } from "~/db/context";
+import { noteChanged } from "~/db/writing/unchanged.server";
+import { inTransaction } from "~/db/writing/write.server";
+import { bookingActs, refuseClosed } from "../../sales/bookings/booking-acts.service.server";
+import type { Promised } from "../../sales/booking-prices/shown-price";
+import { refuseOtherAmount } from "../../sales/bookings/promised-amount.server";
+import { changeBooking } from "../../sales/bookings/booking.service.server";
+import { refusePacked, type ThroughPack } from "../../sales/bookings/packed/packed.service.server";
+import { currencyOfHotel } from "./price/currency-of-hotel.server";
+import { calculatePrice } from "../../pricing/price-calculator/calculate-price";
+import {
+  offerStay,
+  type Offer,
+} from "../../pricing/price-calculator/price-calculator.service.server";
+import { stayReads } from "../../pricing/price-calculator/stay-reads.server";
+import { servicesTotal } from "./booked-services/booked-service";
+import type { EnteredStay, HotelBooking } from "./hotel-booking";
+import * as stays from "./hotel-booking.repository.server";
+import type { RepriceInput } from "./hotel-booking.schema";
+import { getHotelBooking, hotelBookingRows } from "./hotel-booking.service.server";
+import { frozenPrice } from "./price/price-of-stay.server";
+import { holdRoom, isStillHad } from "./room-of-stay.service.server";
+import { pricedNow, refuseFull, refuseUnsellable } from "./price/sellable-stay.server";
+
+/** What can be done with a stay: one that takes a room from now on is checked. */
+export const hotelBookingActs = bookingActs<HotelBooking>({
+  rows: hotelBookingRows,
+  read: stays.readHotelBooking,
+  take: async (ctx, trx, booking) => {
+    const quote = await pricedNow(ctx, trx, stayOf(booking));
+    // Its price was frozen when it was made: prices of today neither make nor break it.
+    const overridden = booking.overrideReason !== "" || booking.calculatedAmount !== null;
+    await refuseUnsellable(ctx, trx, quote, { except: booking.id, overridden });
+    if (booking.roomId) {
+      await holdRoom(ctx, trx, booking.roomId, { ...quote.request, except: booking.id });
+    }
+  },
+  keep: async (ctx, trx, booking) => {
+    const itself = { except: booking.id };
+    await refuseFull(ctx, trx, booking, itself);
+    const { roomId } = booking;
+    if (roomId && !(await isStillHad(ctx, trx, roomId, { ...booking, ...itself }))) {
+      await stays.updateHotelBooking(trx, booking.id, { room_id: null });
+    }
+  },
+  lastDay: (_, { checkout }) => checkout,
+});
+
+export const { act: actOnHotelBooking, cancel: cancelHotelBooking } = hotelBookingActs;
+
+/**
+ * Reopens a booking by its act.
+ *
+ * @returns it, and the number of the physical room that it lost
+ */
+export async function reopenHotelBooking(
+  ctx: Context,
+  id: number,
+  through?: ThroughPack,
+): Promise<{ booking: HotelBooking; lost: string | null }> {
+  const { roomNumber } = await getHotelBooking(ctx, id);
+  const booking = await hotelBookingActs.act(ctx, id, "reopen", through);
+  return { booking, lost: booking.roomId === null ? roomNumber : null };
+}
+
+/** @returns what the booked stay costs today, and what is left beside it */
+export async function priceAgain(ctx: Context, id: number): Promise<Offer> {
+  assertMay(ctx, "bookings:edit");
+  const booking = await getHotelBooking(ctx, id);
+  const stay = stayOf(booking);
+  const asked = { ...stay, children: stay.children_ages.length, price_type: "sell" as const };
+  return offerStay(ctx, asked, { reads: stayReads(ctx), price: calculatePrice, except: id });
+}
+
+/**
+ * Takes today's price, as it was shown; an amount that was agreed on goes.
+ *
+ * @throws NotFound; RuleBroken for a booking that is over, and where a night has no price; Conflict
+ *   where the price isn't what was shown any more
+ */
+export async function repriceHotelBooking(
+  ctx: Context,
+  id: number,
+  { shown_total, expected_amount, ...answers }: RepriceInput & Promised,
+): Promise<HotelBooking> {
+  assertMay(ctx, "bookings:edit");
+  return inTransaction(ctx, async (trx) => {
+    const before = await hotelBookingRows.locked(ctx, trx, id);
+    refuseClosed(before);
+    await refusePacked(trx, id, answers);
+    const currency = await currencyOfHotel(trx, before.hotelId);
+    const priced = frozenPrice(await pricedNow(ctx, trx, stayOf(before)));
+    const amount = priced.calculated_amount;
+    if (!currency || amount === null) {
+      throw new RuleBroken({ key: "hotel-bookings:ERRORS.NO_AMOUNT" });
+    }
+    refuseOtherAmount({ expected_amount: shown_total }, { amount, currency });
+    const total = sumStored(amount, servicesTotal(before.services));
+    const promised = { expected_amount };
+    const change = { id, amount: total, currency_id: currency.id, promised };
+    await changeBooking(ctx, trx, change, { answers });
+    await stays.updateHotelBooking(trx, id, { ...priced, override_reason: "" });
+    // The log shows the amount. Nights, rules and costs may be others though it is the same.
+    noteChanged(trx);
+    const after = await stays.readHotelBooking(trx, id);
+    await hotelBookingRows.record(ctx, trx, before, after);
+    return after;
+  });
+}
+
+/** What a booking's price depends on, as a form would say it. */
+function stayOf(booking: HotelBooking): EnteredStay {
+  return {
+    hotel_id: booking.hotelId,
+    room_type_id: booking.roomTypeId,
+    distribution_point_id: booking.distributionPointId,
+    promo_code: booking.promoCode || null,
+    checkin_date: booking.checkin,
+    checkout_date: booking.checkout,
+    adults: booking.adults,
+    children_ages: booking.childrenAges,
+  };
+}

@@ -1,0 +1,72 @@
+import type { TFunction } from "i18next";
+import { z } from "zod";
+import type { FlashMessage } from "~/http/flash.server";
+import { ERROR_MS, SUCCESS_MS } from "~/http/toast-times";
+import { intent, type Intent } from "~/screens/intent.server";
+import type { BookingAct } from "../../sales/bookings/booking";
+import { actIntents, reopened } from "../../sales/bookings/booking-intents.server";
+import type { ThroughPack } from "../../sales/bookings/packed/packed.service.server";
+import {
+  hotelBookingActs,
+  reopenHotelBooking,
+  repriceHotelBooking,
+} from "./booking-acts.service.server";
+import { moveToRoom } from "./booking-room.service.server";
+import { RepriceInput, RoomInput } from "./hotel-booking.schema";
+
+/**
+ * What the page of a stay asks for: its acts, today's price, and its room.
+ *
+ * @param through the pack that its address names
+ */
+export function bookingIntents(
+  through: ThroughPack = {},
+): Record<BookingAct | "reprice" | "move", Intent> {
+  return {
+    ...actIntents(hotelBookingActs, through),
+    reopen: intent({
+      schema: z.object({}),
+      run: (ctx, id) => reopenHotelBooking(ctx, id, through),
+      done: ({ booking, lost }, t) => [
+        ...reopened(booking, t),
+        ...(lost ? [roomLost(lost, t)] : []),
+      ],
+      failed: "bookings:FAILED.reopen",
+    }),
+    reprice: intent({
+      schema: RepriceInput,
+      run: (ctx, id, input) => repriceHotelBooking(ctx, id, { ...input, ...through }),
+      done: "hotel-bookings:DONE.reprice",
+      failed: "hotel-bookings:FAILED.reprice",
+    }),
+    move: moveIntent(),
+  };
+}
+
+function roomLost(number: string, t: TFunction): FlashMessage {
+  const text = t("hotel-bookings:ROOM.LOST", { number });
+  return { kind: "notice", text, durationMs: ERROR_MS };
+}
+
+/**
+ * Gives a stay another physical room, or takes it away.
+ *
+ * @param onChart whether its bar was dragged there: there is no form to come back with
+ */
+export function moveIntent({ onChart = false } = {}): Intent {
+  return intent({
+    schema: RoomInput,
+    run: moveToRoom,
+    done: ({ number }, t) => [
+      {
+        kind: "success",
+        text: number
+          ? t("hotel-bookings:ROOM.MOVED", { number })
+          : t("hotel-bookings:ROOM.TAKEN_OUT"),
+        durationMs: SUCCESS_MS,
+      },
+    ],
+    failed: "hotel-bookings:FAILED.move",
+    staysOnList: onChart,
+  });
+}

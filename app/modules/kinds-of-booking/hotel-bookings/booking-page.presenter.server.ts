@@ -1,0 +1,157 @@
+import { daysBetween } from "~/core/dates";
+import { formatDate } from "~/core/dates/format.server";
+import { formatMinor, formatMoney, formatStoredMoney, plainStored } from "~/core/money/money";
+import { assertMay } from "~/core/access/permissions";
+import type { Context } from "~/db/context";
+import { constraintsOf } from "~/forms/checking/constraints.server";
+import { translator } from "~/i18n/i18n.server";
+import { paymentsView } from "../booking-payments/payments.presenter.server";
+import { isOpen } from "../../sales/bookings/booking";
+import {
+  askedBeforeAct,
+  isChangedThrough,
+  sharedBookingPage,
+  type OwnFact,
+} from "../../sales/bookings/booking-page.presenter.server";
+import { comparedPrices } from "../../sales/booking-prices/price-in-form.server";
+import { isSamePrice } from "../../sales/booking-prices/shown-price";
+import { dayView } from "../../pricing/price-calculator/quote.presenter.server";
+import { stayAmount } from "./booked-services/booked-service";
+import { bookedServicesView } from "./booked-services/booked-services.presenter.server";
+import { priceAgain } from "./booking-acts.service.server";
+import { listRoomsFor } from "./booking-room.service.server";
+import type { FrozenCalculation } from "./price/frozen-calculation";
+import type { StoredHotelBooking } from "./hotel-booking.repository.server";
+import { getFrozenCalculation } from "./price/frozen-price.service.server";
+import { fullNightsNotice } from "./nights/full-nights.presenter.server";
+import { stayNames } from "./hotel-booking-row.presenter.server";
+import { RoomInput } from "./hotel-booking.schema";
+import { getHotelBooking } from "./hotel-booking.service.server";
+import { frozenLines, nightLines, stayPrice } from "./price/offered-price.presenter.server";
+import { marginView } from "./price/margin.presenter.server";
+
+/** What the page of a booking shows, in finished words. */
+export type BookingPage = Awaited<ReturnType<typeof bookingPage>>;
+
+/**
+ * @param asked the address, which may ask a question about the booking
+ * @throws NotFound; Forbidden where the role doesn't grant what is asked about
+ */
+export async function bookingPage(ctx: Context, id: number, asked: URLSearchParams) {
+  const [booking, calculation, payments] = await Promise.all([
+    getHotelBooking(ctx, id),
+    getFrozenCalculation(ctx, id),
+    paymentsView(ctx, id, asked),
+  ]);
+  const own = factsOf(booking, ctx);
+  const shared = sharedBookingPage(ctx, booking, { type: "hotel", own, lastDay: booking.checkout });
+  return {
+    ...shared,
+    room: booking.roomNumber,
+    fullNights: await fullNightsNotice(ctx, booking),
+    price: priceOf(booking, calculation, ctx),
+    margin: await marginView(ctx, booking),
+    payments,
+    question:
+      (await askedBeforeAct(ctx, booking, asked, shared)) ??
+      (asked.get("dialog") === "price" && isChangedThrough(booking, asked)
+        ? await priceQuestion(ctx, booking)
+        : null) ??
+      (await roomQuestion(ctx, booking, asked)),
+  };
+}
+
+function factsOf(booking: StoredHotelBooking, { locale }: Context): OwnFact[] {
+  const { checkin, checkout, adults, childrenAges } = booking;
+  const { hotel, roomType } = stayNames(booking, locale);
+  const count = childrenAges.length;
+  const children = translator(locale)("calculator:CHILDREN_WITH_AGES", {
+    count,
+    ages: childrenAges.join(", "),
+  });
+  return [
+    ["hotel-bookings:FACTS.HOTEL", hotel],
+    ["hotel-bookings:FACTS.ROOM_TYPE", roomType],
+    ["hotel-bookings:FACTS.ROOM", booking.roomNumber],
+    ["hotel-bookings:FACTS.CHECKIN", formatDate(checkin, locale)],
+    ["hotel-bookings:FACTS.CHECKOUT", formatDate(checkout, locale)],
+    ["hotel-bookings:FACTS.NIGHTS", String(daysBetween(checkin, checkout))],
+    ["hotel-bookings:FACTS.ADULTS", String(adults)],
+    ["hotel-bookings:FACTS.CHILDREN", count > 0 ? children : null],
+  ];
+}
+
+/** What is to be paid, and how it came about: as it was frozen, whatever prices are today. */
+function priceOf(
+  booking: StoredHotelBooking,
+  calculation: FrozenCalculation | null,
+  { locale }: Context,
+) {
+  const { amount, currency, calculatedAmount, overrideReason, services } = booking;
+  const money = (minor: number) =>
+    formatMoney(formatMinor(minor, calculation!.currency.digits), calculation!.currency, locale);
+  return {
+    amount: formatStoredMoney(amount, currency, locale),
+    services: bookedServicesView(services, stayAmount(booking), currency, locale),
+    agreed: overrideReason
+      ? {
+          reason: overrideReason,
+          calculated: calculatedAmount && formatStoredMoney(calculatedAmount, currency, locale),
+        }
+      : null,
+    calculation: calculation && {
+      calculated: translator(locale)("calculator:CALCULATED_ON", {
+        date: formatDate(calculation.bookingDate, locale),
+      }),
+      total: money(calculation.total),
+      days: calculation.nights.map((night) => dayView(night, money, locale, false)),
+    },
+  };
+}
+
+/**
+ * @returns the price of a stay beside that of today, which is asked about before it takes the new one; null
+ *   for one that is over
+ * @throws Forbidden where the role doesn't grant it
+ */
+export async function priceQuestion(ctx: Context, booking: StoredHotelBooking) {
+  const { locale } = ctx;
+  if (!isOpen(booking.status)) return null;
+  assertMay(ctx, "bookings:edit");
+  const [{ calculation, hotel }, frozen] = await Promise.all([
+    priceAgain(ctx, booking.id),
+    getFrozenCalculation(ctx, booking.id),
+  ]);
+  const { currency } = hotel;
+  // Services stay as they were booked.
+  const amount = plainStored(stayAmount(booking), booking.currency.digits);
+  const before = {
+    ...stayPrice(booking.currency, frozen ? frozenLines(frozen, locale) : [], [], locale),
+    total: amount,
+  };
+  const now = calculation.ok
+    ? stayPrice(currency, nightLines(calculation.nights, currency.digits, locale), [], locale)
+    : null;
+  return {
+    about: "price",
+    before: formatStoredMoney(amount, booking.currency, locale),
+    now: now && formatMoney(now.total, currency, locale),
+    total: now && now.total,
+    same: now !== null && isSamePrice(before, now),
+    compared: now && comparedPrices(before, now, locale),
+  } as const;
+}
+
+/** What one is asked before a booking moves to another physical room. */
+async function roomQuestion(ctx: Context, booking: StoredHotelBooking, asked: URLSearchParams) {
+  const { id, status, roomId } = booking;
+  if (asked.get("dialog") !== "room" || !isOpen(status)) return null;
+  return {
+    about: "room",
+    constraints: constraintsOf(RoomInput),
+    rooms: await listRoomsFor(ctx, id),
+    roomId: String(roomId ?? ""),
+    type: stayNames(booking, ctx.locale).roomType,
+    source: `/options/free-rooms?booking_id=${id}`,
+  } as const;
+}

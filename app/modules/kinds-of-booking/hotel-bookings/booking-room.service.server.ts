@@ -1,0 +1,92 @@
+import type { WantedChoices } from "~/core/choices";
+import { RuleBroken } from "~/core/errors";
+import { assertMay } from "~/core/access/permissions";
+import type { Context } from "~/db/context";
+import { noOptions, optionsOf, type OptionList } from "~/forms/checking/options";
+import { translator } from "~/i18n/i18n.server";
+import { refuseClosed } from "../../sales/bookings/booking-acts.service.server";
+import { changeBooking } from "../../sales/bookings/booking.service.server";
+import type { HotelBooking } from "./hotel-booking";
+import * as stays from "./hotel-booking.repository.server";
+import type { RoomInput } from "./hotel-booking.schema";
+import { hotelBookingRows } from "./hotel-booking.service.server";
+import { holdRoom } from "./room-of-stay.service.server";
+import * as rooms from "./room-of-stay.repository.server";
+import type { OfferedRoom } from "./room-of-stay.repository.server";
+
+/**
+ * @returns the physical rooms that a booking may be moved to, its own among them, at most a hundred
+ * @throws NotFound
+ */
+export async function listFreeRooms(ctx: Context, id: number): Promise<OfferedRoom[]> {
+  assertMay(ctx, "bookings:edit");
+  const booking = hotelBookingRows.orGone(await stays.findHotelBooking(ctx.db, id));
+  const own = { chosen: booking.roomId ?? undefined };
+  return (await rooms.listFreeRooms(ctx.db, { ...booking, except: id }, own)).rows;
+}
+
+/**
+ * @param without a room that is about to be closed
+ * @returns for each of these bookings the physical rooms that it may be moved to, by number
+ */
+export async function listFreeRoomsOfStays(
+  ctx: Context,
+  ids: number[],
+  { without }: { without: number | undefined },
+): Promise<rooms.RoomOfStay[]> {
+  assertMay(ctx, "bookings:edit");
+  return ids.length > 0 ? rooms.listFreeRoomsOfStays(ctx.db, ids, without ?? 0) : [];
+}
+
+/**
+ * @returns the physical rooms that a booking may be moved to, its own among them, by number; none where
+ *   the booking is gone
+ */
+export async function listRoomsFor(
+  ctx: Context,
+  id: number,
+  wanted: WantedChoices = {},
+): Promise<OptionList> {
+  assertMay(ctx, "bookings:edit");
+  const booking = await stays.findHotelBooking(ctx.db, id);
+  if (!booking) return noOptions;
+  const asked = { ...booking, except: id };
+  const chosen = wanted.chosen ?? booking.roomId ?? undefined;
+  const found = await rooms.listFreeRooms(ctx.db, asked, { ...wanted, chosen });
+  const t = translator(ctx.locale);
+  const label = ({ number, floor }: OfferedRoom) =>
+    floor === null ? number : t("hotel-bookings:ROOM.WITH_FLOOR", { number, floor });
+  const { compare } = new Intl.Collator(ctx.locale, { numeric: true });
+  return optionsOf(found, label, (a, b) => compare(a.number, b.number));
+}
+
+/**
+ * Gives a booking a physical room of its type, or takes it away. Who holds nights is never put into a
+ * room that somebody else has: the database's constraint decides, also between two at once.
+ *
+ * @returns the booking, and the number of its room where it has one now
+ * @throws NotFound; RuleBroken for a booking that is over and a room that isn't to be had; Conflict
+ *   where another stay has the room
+ */
+export async function moveToRoom(
+  ctx: Context,
+  id: number,
+  { room_id, room_type_id }: RoomInput,
+): Promise<{ booking: HotelBooking; number: string | null }> {
+  let number: string | null = null;
+  const booking = await hotelBookingRows.update(ctx, id, async (trx, before) => {
+    refuseClosed(before);
+    if (room_type_id && room_type_id !== before.roomTypeId) {
+      throw new RuleBroken({ key: "hotel-bookings:ROOM.TYPE_IS_BOOKED" }, "room_id");
+    }
+    const roomId = room_id ?? null;
+    if (roomId) {
+      number = await holdRoom(ctx, trx, roomId, { ...before, except: id });
+    }
+    if (roomId === before.roomId) return before;
+    await stays.updateHotelBooking(trx, id, { room_id: roomId });
+    await changeBooking(ctx, trx, { id });
+    return stays.readHotelBooking(trx, id);
+  });
+  return { booking, number };
+}

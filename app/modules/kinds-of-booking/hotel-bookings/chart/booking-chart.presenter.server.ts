@@ -1,0 +1,141 @@
+import { addDays, nightsOf, weekdayOf } from "~/core/dates";
+import {
+  formatDate,
+  formatRange,
+  formatShortMonth,
+  formatWeekday,
+} from "~/core/dates/format.server";
+import type { Context } from "~/db/context";
+import { translator } from "~/i18n/i18n.server";
+import { bookerOf } from "~/modules/sales/bookings/booking-noun.server";
+import { chartLengths, endOf, inLines, inRuns, stretchIn } from "./booking-chart";
+import {
+  chartOfHotel,
+  type ChartOfHotel,
+  type ChartRoom,
+  type ChartStay,
+} from "./booking-chart.service.server";
+import { hotelBookingList, type HotelBookingQuery } from "../hotel-booking.list";
+
+/** A hotel's rooms and stays day by day, in finished words. */
+export type BookingChart = NonNullable<Awaited<ReturnType<typeof bookingChart>>>;
+
+export type ChartLane = BookingChart["groups"][number]["lanes"][number];
+
+export type ChartBar = ChartLane["bars"][number];
+
+/** @returns what the chart that the address asks for shows; null where there is no hotel */
+export async function bookingChart(ctx: Context, query: HotelBookingQuery) {
+  const chart = await chartOfHotel(ctx, query);
+  if (!chart) return null;
+  const { hotel, range, types, more } = chart;
+  const { start, days } = range;
+  const { locale, today } = ctx;
+  const shown = nightsOf(start, endOf(range));
+  const at = (filters: Partial<HotelBookingQuery["filters"]>) =>
+    hotelBookingList.href({ filters }, query);
+  return {
+    hotel: hotel.label,
+    ...{ start, more, filtered: chart.stays.some(({ matches }) => !matches) },
+    range: formatRange({ start, end: addDays(start, days - 1) }, locale),
+    days: shown.map((date, nth) => {
+      const weekday = weekdayOf(date);
+      return {
+        day: String(Number(date.slice(8))),
+        weekday: formatWeekday(date, locale),
+        month: nth === 0 || date.endsWith("-01") ? formatShortMonth(date, locale) : "",
+        weekend: weekday === "saturday" || weekday === "sunday",
+        today: date === today,
+      };
+    }),
+    groups: types.map((type) => ({
+      ...type,
+      free: freeOf(chart, type.id, ctx),
+      lanes: lanesOf(chart, type.id, ctx),
+    })),
+    links: {
+      before: at({ start: addDays(start, -days) }),
+      today: at({ start: undefined }),
+      after: at({ start: addDays(start, days) }),
+      lengths: chartLengths.map((length) => ({
+        to: at({ days: length === "14" ? undefined : length }),
+        days: length,
+        current: Number(length) === days,
+      })),
+    },
+  };
+}
+
+/** How many rooms of a type are left, night by night: each number, and all of them in words. */
+function freeOf({ left, range }: ChartOfHotel, typeId: number, { locale }: Context) {
+  const t = translator(locale);
+  const nights = left.filter(({ roomTypeId }) => roomTypeId === typeId);
+  return {
+    nights: nights.map((night) => ({ text: signed(night.left), none: night.left <= 0 })),
+    said: inRuns(nights.map((night) => night.left))
+      .map(({ from, to, value }) => {
+        const [start, end] = [addDays(range.start, from), addDays(range.start, to - 1)];
+        const dates =
+          start === end ? formatDate(start, locale) : formatRange({ start, end }, locale);
+        return t("hotel-bookings:CHART.FREE_ON", { dates, rooms: signed(value) });
+      })
+      .join("; "),
+  };
+}
+
+/** @returns a number of rooms with a minus as people write it: more are taken than there are */
+function signed(rooms: number): string {
+  return rooms < 0 ? `\u2212${-rooms}` : String(rooms);
+}
+
+/** The rooms of a type, and first what of it has no room yet. */
+function lanesOf(chart: ChartOfHotel, typeId: number, ctx: Context) {
+  const ofType = chart.rooms.filter(({ roomTypeId }) => roomTypeId === typeId);
+  const stays = chart.stays.filter(({ roomTypeId }) => roomTypeId === typeId);
+  const known = new Set(ofType.map(({ id }) => id));
+  // A room that has another type by now isn't among those of the stay's.
+  const without = stays.filter(({ roomId }) => roomId === null || !known.has(roomId));
+  return [
+    { room: null, name: "", out: null, ...barsOf(chart, without, ctx) },
+    ...ofType.map((room) => ({
+      room: room.id,
+      name: room.number,
+      out: outOf(chart, room, ctx),
+      ...barsOf(
+        chart,
+        stays.filter(({ roomId }) => roomId === room.id),
+        ctx,
+      ),
+    })),
+  ];
+}
+
+/** The days on which a room is out of order; null where there are none in the chart. */
+function outOf({ range }: ChartOfHotel, room: ChartRoom, { locale }: Context) {
+  const { outFrom, outUntil, outReason: reason } = room;
+  const stretch = outFrom && outUntil && stretchIn(range, outFrom, addDays(outUntil, 1));
+  if (!stretch) return null;
+  const params = { from: formatDate(outFrom, locale), until: formatDate(outUntil, locale), reason };
+  return { ...stretch, said: translator(locale)("hotel-bookings:CHART.OUT", params) };
+}
+
+function barsOf({ range }: ChartOfHotel, stays: ChartStay[], ctx: Context) {
+  const t = translator(ctx.locale);
+  const bars = stays.flatMap((stay) => {
+    const { id, reference, status, checkin, checkout, matches } = stay;
+    const stretch = stretchIn(range, checkin, checkout);
+    if (!stretch) return [];
+    const booker = bookerOf(stay, ctx);
+    const name = [
+      reference,
+      ...(booker ? [booker] : []),
+      `${formatDate(checkin, ctx.locale)} – ${formatDate(checkout, ctx.locale)}`,
+      t(`bookings:STATUSES.${status}`),
+      ...(matches ? [] : [t("hotel-bookings:CHART.FILTERED_OUT")]),
+    ].join(", ");
+    const { from, to, begins, ends } = stretch;
+    const cut = [...(begins ? [] : ["start"]), ...(ends ? [] : ["end"])].join(" ") || undefined;
+    return [{ id, status, from, to, cut, name, label: booker || reference, muted: !matches }];
+  });
+  return inLines(bars);
+}

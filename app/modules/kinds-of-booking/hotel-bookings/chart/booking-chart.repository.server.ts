@@ -1,0 +1,111 @@
+import { sql } from "kysely";
+import type { CalendarDate } from "~/core/dates";
+import type { Database } from "~/db/database";
+import { byTextIn, textIn } from "~/db/lists/guest-texts.server";
+import { firstOf } from "~/db/lists/paginate.server";
+import type { Language } from "~/i18n/languages";
+import {
+  asNamedBooking,
+  selectNamedBookings,
+  takesSomething,
+} from "~/modules/sales/bookings/shared-booking.repository.server";
+import { matchingStays } from "../hotel-booking-list.repository.server";
+import type { HotelBookingQuery } from "../hotel-booking.list";
+
+/** The hotel of this id; without one the first that is active, by name. */
+export async function findChartHotel(db: Database, id: number | undefined, locale: Language) {
+  const hotels = db.selectFrom("hotels").select(["id", textIn("hotels.label", locale).as("label")]);
+  const [hotel] = await firstOf(
+    id
+      ? hotels.where("id", "=", id)
+      : hotels.where("active", "=", true).orderBy(byTextIn("hotels.label", locale)).orderBy("id"),
+    1,
+  );
+  return hotel;
+}
+
+/** The room types of a hotel, by name. */
+export async function listChartTypes(db: Database, hotelId: number, locale: Language) {
+  return db
+    .selectFrom("room_types")
+    .select(["id", textIn("room_types.label", locale).as("label")])
+    .where("hotel_id", "=", hotelId)
+    .orderBy(byTextIn("room_types.label", locale))
+    .orderBy("id")
+    .execute();
+}
+
+interface Window {
+  hotelId: number;
+  /** The first day, and the day after the last. */
+  start: CalendarDate;
+  end: CalendarDate;
+  /** So many at most. */
+  limit: number;
+}
+
+/** The rooms of a hotel by number: those in use, and others that somebody is booked into. */
+export async function listChartRooms(db: Database, { hotelId, start, end, limit }: Window) {
+  const rooms = db
+    .selectFrom("rooms")
+    .select([
+      "id",
+      "number",
+      "room_type_id as roomTypeId",
+      "out_from as outFrom",
+      "out_until as outUntil",
+      "out_reason as outReason",
+    ])
+    .where("hotel_id", "=", hotelId)
+    .where((eb) =>
+      eb.or([
+        eb("status", "<>", "inactive"),
+        eb.exists(
+          eb
+            .selectFrom("hotel_bookings")
+            .select("booking_id")
+            .whereRef("hotel_bookings.room_id", "=", "rooms.id")
+            .where("checkin", "<", end)
+            .where("checkout", ">", start),
+        ),
+      ]),
+    )
+    .orderBy(sql`lpad(lower(number), 20, '0')`)
+    .orderBy("id");
+  return firstOf(rooms, limit);
+}
+
+/**
+ * The stays of a hotel with a night in the window: those that the list holds, and whatever else takes a
+ * room, which is told by `matches`. Cancelled ones only where they are asked for.
+ */
+export async function listChartStays(
+  db: Database,
+  query: HotelBookingQuery,
+  { hotelId, start, end, limit, timeZone }: Window & { timeZone: string },
+) {
+  const held = await matchingStays(db, query, timeZone);
+  if (!query.filters.status && !query.filters.cancelled)
+    held.push(sql<boolean>`hotel_bookings.status <> 'cancelled'`);
+  const matches = sql<boolean>`coalesce(${sql.join([sql`true`, ...held], sql` and `)}, false)`;
+  const stays = selectNamedBookings(db)
+    .innerJoin("hotel_bookings", "hotel_bookings.booking_id", "bookings.id")
+    .select([
+      "hotel_bookings.room_type_id as roomTypeId",
+      "hotel_bookings.room_id as roomId",
+      "hotel_bookings.checkin",
+      "hotel_bookings.checkout",
+      matches.as("matches"),
+    ])
+    // As one array the planner takes them for few, and goes by the keys of the bookings: it can't know how
+    // many of a hotel's stays lie in so many days, and would rather read all bookings of the house.
+    .where(
+      sql<boolean>`bookings.id = any(array(
+        select booking_id from hotel_bookings stay
+        where stay.hotel_id = ${hotelId} and stay.checkin < ${end} and stay.checkout > ${start}
+      ))`,
+    )
+    .where(sql<boolean>`(${matches} or ${takesSomething("hotel_bookings")})`);
+  const rows = await firstOf(stays.orderBy("hotel_bookings.checkin").orderBy("bookings.id"), limit);
+  return rows.map(asNamedBooking);
+}

@@ -1,0 +1,61 @@
+import { env } from "~/config/env.server";
+import { assertMay } from "~/core/access/permissions";
+import type { Context } from "~/db/context";
+import type { NightLeft } from "~/modules/sales/availability/rooms-left";
+import { listRoomsLeft } from "~/modules/sales/availability/availability.service.server";
+import { daysOf, endOf, type ChartDays } from "./booking-chart";
+import * as charts from "./booking-chart.repository.server";
+import type { HotelBookingQuery } from "../hotel-booking.list";
+
+/** So many rooms and so many stays a chart shows at most; more can't be looked over. */
+const MAX_ROOMS = 300;
+const MAX_STAYS = 1000;
+
+/** What happens in a hotel for some days, room by room. */
+export interface ChartOfHotel {
+  hotel: { id: number; label: string };
+  range: ChartDays;
+  types: { id: number; label: string }[];
+  rooms: ChartRoom[];
+  stays: ChartStay[];
+  /** What is left of each room type on each night. */
+  left: NightLeft[];
+  /** Whether there are more rooms or stays than are shown. */
+  more: boolean;
+}
+
+export type ChartRoom = Awaited<ReturnType<typeof charts.listChartRooms>>[number];
+
+export type ChartStay = Awaited<ReturnType<typeof charts.listChartStays>>[number];
+
+/**
+ * @returns the hotel that the query names, else the first one by name; null where there is none
+ */
+export async function chartOfHotel(
+  ctx: Context,
+  query: HotelBookingQuery,
+): Promise<ChartOfHotel | null> {
+  assertMay(ctx, "bookings:view");
+  const { db } = ctx;
+  const timeZone = env().BUSINESS_TIME_ZONE;
+  const hotel = await charts.findChartHotel(db, query.filters.hotel_id, ctx.locale);
+  if (!hotel) return null;
+  const range = daysOf(query.filters, ctx.today);
+  const window = { hotelId: hotel.id, start: range.start, end: endOf(range) };
+  const [types, rooms, stays] = await Promise.all([
+    charts.listChartTypes(db, hotel.id, ctx.locale),
+    charts.listChartRooms(db, { ...window, limit: MAX_ROOMS + 1 }),
+    charts.listChartStays(db, query, { ...window, limit: MAX_STAYS + 1, timeZone }),
+  ]);
+  const { start: checkin, end: checkout } = window;
+  const left = await listRoomsLeft(
+    ctx,
+    types.map(({ id: roomTypeId }) => ({ roomTypeId, checkin, checkout })),
+  );
+  return {
+    ...{ hotel, range, types, left },
+    rooms: rooms.slice(0, MAX_ROOMS),
+    stays: stays.slice(0, MAX_STAYS),
+    more: rooms.length > MAX_ROOMS || stays.length > MAX_STAYS,
+  };
+}

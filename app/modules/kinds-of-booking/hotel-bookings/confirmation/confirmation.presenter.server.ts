@@ -1,0 +1,119 @@
+import { daysBetween } from "~/core/dates";
+import { textIn } from "~/core/guest-text";
+import { formatMinor, formatMoney, formatStoredMoney } from "~/core/money/money";
+import type { Context } from "~/db/context";
+import { translator } from "~/i18n/i18n.server";
+import type { Language } from "~/i18n/languages";
+import {
+  confirmationOf,
+  dayInWords,
+  type ConfirmedFact,
+  type ConfirmedLine,
+} from "../../confirmations/confirmation.presenter.server";
+import { stayAmount } from "../booked-services/booked-service";
+import { bookedServicesView } from "../booked-services/booked-services.presenter.server";
+import type { HouseOfStay } from "./confirmation.repository.server";
+import { getHouseOfStay } from "./confirmation.service.server";
+import type { FrozenCalculation } from "../price/frozen-calculation";
+import { getFrozenCalculation } from "../price/frozen-price.service.server";
+import type { StoredHotelBooking } from "../hotel-booking.repository.server";
+import { stayNames } from "../hotel-booking-row.presenter.server";
+import { getHotelBooking } from "../hotel-booking.service.server";
+
+/**
+ * The nights are said from the frozen calculation, without a word of how the house prices them.
+ *
+ * @returns what the guest of a stay is sent
+ * @throws NotFound
+ */
+export async function stayConfirmation(ctx: Context, id: number) {
+  const [booking, calculation, house] = await Promise.all([
+    getHotelBooking(ctx, id),
+    getFrozenCalculation(ctx, id),
+    getHouseOfStay(ctx, id),
+  ]);
+  return confirmationOf(ctx, booking, (language) => {
+    const t = translator(language);
+    return {
+      host: {
+        name: stayNames(booking, language).hotel,
+        also: t("confirmations:STARS", { count: house.stars }),
+        ...house.contact,
+      },
+      facts: factsOf(booking, house, language),
+      price: [...nightsOf(booking, calculation, language), ...servicesOf(booking, language)],
+      conditions: {
+        heading: t("confirmations:CONDITIONS"),
+        text: textIn(house.policies, house.policiesFr, language),
+      },
+    };
+  });
+}
+
+function factsOf(
+  booking: StoredHotelBooking,
+  house: HouseOfStay,
+  language: Language,
+): ConfirmedFact[] {
+  const t = translator(language);
+  const { checkin, checkout, adults, childrenAges } = booking;
+  const hours = (from: string, to: string) => t("confirmations:HOURS", { from, to });
+  const guests = [
+    t("confirmations:ADULTS", { count: adults }),
+    ...(childrenAges.length > 0
+      ? [
+          t("confirmations:CHILDREN", {
+            count: childrenAges.length,
+            ages: childrenAges.join(", "),
+          }),
+        ]
+      : []),
+  ];
+  return [
+    {
+      term: t("confirmations:ARRIVAL"),
+      value: dayInWords(checkin, language),
+      also: hours(house.checkinFrom, house.checkinTo),
+    },
+    {
+      term: t("confirmations:DEPARTURE"),
+      value: dayInWords(checkout, language),
+      also: hours(house.checkoutFrom, house.checkoutTo),
+    },
+    { term: t("confirmations:NIGHTS"), value: String(daysBetween(checkin, checkout)) },
+    { term: t("confirmations:ROOM"), value: stayNames(booking, language).roomType },
+    { term: t("confirmations:GUESTS"), value: guests.join(", ") },
+  ];
+}
+
+/** The price by night where that is what is paid; one sum where another amount was agreed on. */
+function nightsOf(
+  booking: StoredHotelBooking,
+  calculation: FrozenCalculation | null,
+  language: Language,
+): ConfirmedLine[] {
+  const count = daysBetween(booking.checkin, booking.checkout);
+  const sum = {
+    term: translator(language)("confirmations:STAY", { count }),
+    amount: formatStoredMoney(stayAmount(booking), booking.currency, language),
+  };
+  if (!calculation || booking.overrideReason !== "") return [sum];
+  const { currency } = calculation;
+  return calculation.nights.map(({ date, total }) => ({
+    term: dayInWords(date, language),
+    amount: formatMoney(formatMinor(total, currency.digits), currency, language),
+  }));
+}
+
+function servicesOf(booking: StoredHotelBooking, language: Language): ConfirmedLine[] {
+  const services = bookedServicesView(
+    booking.services,
+    stayAmount(booking),
+    booking.currency,
+    language,
+  );
+  return (services?.rows ?? []).map(({ label, times, amount }) => ({
+    term: times ? `${label}, ${times}` : label,
+    amount,
+  }));
+}

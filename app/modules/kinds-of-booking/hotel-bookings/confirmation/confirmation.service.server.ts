@@ -1,0 +1,13 @@
+import { orGone } from "~/core/errors";
+import { assertMay } from "~/core/access/permissions";
+import type { Context } from "~/db/context";
+import { findHouseOfStay, type HouseOfStay } from "./confirmation.repository.server";
+
+/**
+ * @returns what a confirmation says of the house
+ * @throws NotFound
+ */
+export async function getHouseOfStay(ctx: Context, id: number): Promise<HouseOfStay> {
+  assertMay(ctx, "bookings:view");
+  return orGone(await findHouseOfStay(ctx.db, id), "bookings:ERRORS.GONE");
+}

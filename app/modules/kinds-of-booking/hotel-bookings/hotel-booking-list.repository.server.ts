@@ -1,0 +1,86 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Page } from "~/core/page";
+import type { Database } from "~/db/database";
+import { byLabelIn } from "~/db/lists/guest-texts.server";
+import { unkept } from "~/db/keeping/kept-answers.server";
+import { paginate, readAll } from "~/db/lists/paginate.server";
+import { isFoundByIndex } from "~/db/lists/search.server";
+import type { Language } from "~/i18n/languages";
+import {
+  bookingSortKeys,
+  matchingBookings,
+} from "../../sales/bookings/shared-booking.repository.server";
+import { onDay } from "./nights/booked-days.repository.server";
+import { dayParams, type HotelBookingQuery } from "./hotel-booking.list";
+import {
+  readByIds,
+  selectBookings,
+  type StoredHotelBooking,
+} from "./hotel-booking.repository.server";
+
+/** How a list is read. */
+interface Reader {
+  /** Where a day begins and ends. */
+  timeZone: string;
+  locale: Language;
+}
+
+export async function listHotelBookings(
+  db: Database,
+  query: HotelBookingQuery,
+  reader: Reader,
+): Promise<Page<StoredHotelBooking>> {
+  return paginate(query, await matching(db, query, reader));
+}
+
+/** All of the list, in portions. */
+export async function* readHotelBookings(
+  db: Database,
+  query: HotelBookingQuery,
+  reader: Reader,
+): AsyncGenerator<StoredHotelBooking[]> {
+  yield* readAll(query, await matching(unkept(db), query, reader));
+}
+
+/** @returns what the stays of the list hold, or those of its chart */
+export async function matchingStays(
+  db: Database,
+  { search, filters }: Pick<HotelBookingQuery, "search" | "filters">,
+  timeZone: string,
+  many?: boolean,
+): Promise<RawBuilder<boolean>[]> {
+  const on = sql<string>`hotel_bookings.checkin`;
+  const asked = { table: "hotel_bookings", on, search, filters } as const;
+  const conditions = await matchingBookings(db, asked, many);
+  const { hotel_id } = filters;
+  if (hotel_id) conditions.push(sql<boolean>`hotel_bookings.hotel_id = ${hotel_id}`);
+  for (const name of dayParams) {
+    const day = filters[name];
+    if (day) conditions.push(onDay[name](day, timeZone));
+  }
+  return conditions;
+}
+
+async function matching(db: Database, query: HotelBookingQuery, { timeZone, locale }: Reader) {
+  const filtered = async (many?: boolean) =>
+    (await matchingStays(db, query, timeZone, many)).reduce(
+      (bookings, condition) => bookings.where(condition),
+      selectBookings(db),
+    );
+  return {
+    db,
+    filtered: await filtered(),
+    ofMany: isFoundByIndex(query.search) ? () => filtered(true) : undefined,
+    by: sortKeysIn(locale)[query.sort],
+    id: sql.ref<number>("hotel_bookings.booking_id"),
+    read: (ids: number[]) => readByIds(db, ids),
+  };
+}
+
+const sortKeysIn = (locale: Language) => ({
+  ...bookingSortKeys("hotel_bookings"),
+  hotel: byLabelIn(locale, "hotels", "hotel_bookings.hotel_id"),
+  room_type: byLabelIn(locale, "room_types", "hotel_bookings.room_type_id"),
+  checkin: sql`hotel_bookings.checkin`,
+  checkout: sql`hotel_bookings.checkout`,
+});

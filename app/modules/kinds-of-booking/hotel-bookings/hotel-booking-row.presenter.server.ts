@@ -1,0 +1,33 @@
+import { daysBetween } from "~/core/dates";
+import { formatDate } from "~/core/dates/format.server";
+import { textIn } from "~/core/guest-text";
+import type { Context } from "~/db/context";
+import type { Language } from "~/i18n/languages";
+import { bookingRow } from "../../sales/bookings/booking-noun.server";
+import type { StoredHotelBooking } from "./hotel-booking.repository.server";
+
+/** @returns what a hotel and the room type of a stay are called in a language */
+export function stayNames(
+  { hotelLabel, hotelLabelFr, roomTypeLabel, roomTypeLabelFr }: StoredHotelBooking,
+  locale: Language,
+): { hotel: string; roomType: string } {
+  return {
+    hotel: textIn(hotelLabel, hotelLabelFr, locale),
+    roomType: textIn(roomTypeLabel, roomTypeLabelFr, locale),
+  };
+}
+
+/** A booking as lists show it. */
+export type HotelBookingRow = ReturnType<typeof hotelBookingRow>;
+
+export function hotelBookingRow(booking: StoredHotelBooking, ctx: Pick<Context, "locale">) {
+  const { checkin, checkout } = booking;
+  const { locale } = ctx;
+  return {
+    ...bookingRow(booking, ctx),
+    ...stayNames(booking, locale),
+    checkin: formatDate(checkin, locale),
+    checkout: formatDate(checkout, locale),
+    nights: daysBetween(checkin, checkout),
+  };
+}

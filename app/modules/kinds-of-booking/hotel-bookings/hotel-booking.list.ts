@@ -1,0 +1,31 @@
+import { byId, oneOf } from "~/lists/filters/filters";
+import { defineList, type QueryOf } from "~/lists/list-definition";
+import { bookingPaths } from "../../sales/bookings/booking-links";
+import { bookingFilterParams, bookingListPages, byDay } from "../../sales/bookings/booking.list";
+import { chartLengths } from "./chart/booking-chart";
+
+/** What happens on a day, by which the list can be narrowed: the numbers of the dashboard lead here. */
+export const dayParams = ["arriving", "departing", "staying", "created", "cancelled"] as const;
+
+export type DayParam = (typeof dayParams)[number];
+
+/** What the URL of the hotel bookings list can say. */
+export const hotelBookingList = defineList({
+  ...bookingListPages,
+  path: bookingPaths.hotel,
+  sorts: ["reference", "hotel", "room_type", "checkin", "checkout", "customer", "amount", "status"],
+  views: ["table", "cards", "chart"],
+  filters: {
+    ...bookingFilterParams,
+    hotel_id: byId,
+    // The chart's first day and its length are kept beside what narrows the list.
+    start: byDay,
+    days: oneOf(...chartLengths),
+    ...(Object.fromEntries(dayParams.map((name) => [name, byDay])) as Record<
+      DayParam,
+      typeof byDay
+    >),
+  },
+});
+
+export type HotelBookingQuery = QueryOf<typeof hotelBookingList>;

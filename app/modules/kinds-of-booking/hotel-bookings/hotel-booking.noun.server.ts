@@ -1,0 +1,185 @@
+import { isCalendarDate } from "~/core/dates";
+import { formatDate } from "~/core/dates/format.server";
+import { textIn } from "~/core/guest-text";
+import { formatAmount, plainStored } from "~/core/money/money";
+import type { Context } from "~/db/context";
+import { chosenIn } from "~/forms/editing/entered";
+import type { Entered } from "~/forms/posting/form-reply";
+import type { OptionList } from "~/forms/checking/options";
+import { linkedFilter } from "~/screens/filters.server";
+import { noun } from "~/screens/noun.server";
+import { offered, type PriceInForm } from "../../sales/booking-prices/price-in-form.server";
+import { bookingFormIntents } from "../../sales/bookings/booking-intents.server";
+import {
+  askedId,
+  bookedAmount,
+  bookingForm,
+  bookingFormats,
+  channelFilter,
+  dayAndCustomerFilters,
+  newBookingForm,
+  statusFilter,
+} from "../../sales/bookings/booking-noun.server";
+import { listCustomerOptions } from "../../sales/customers/customer.service.server";
+import { listDistributionPointOptions } from "../../settings/distribution-points/distribution-point.service.server";
+import { hotelChoices, type HotelChoices } from "../../places/hotel-choices/hotel-choices.server";
+import { hotelFilter } from "../../places/hotels/hotel-filter.server";
+import { listHotelOptions } from "../../places/hotels/hotel.service.server";
+import { ageNames, quoteFields } from "../../pricing/price-calculator/quote-url";
+import { hotelBookingRow } from "./hotel-booking-row.presenter.server";
+import { dayParams, hotelBookingList } from "./hotel-booking.list";
+import type { StoredHotelBooking } from "./hotel-booking.repository.server";
+import { HotelBookingForm } from "./hotel-booking.schema";
+import {
+  createHotelBooking,
+  getHotelBooking,
+  hotelBookingRows,
+  listHotelBookings,
+  updateHotelBooking,
+} from "./hotel-booking.service.server";
+import {
+  chosenServices,
+  serviceChoices,
+  type ServiceChoices,
+} from "./booked-services/service-choices.server";
+import { stayAmount, type BookedService } from "./booked-services/booked-service";
+import { bookedPriceInForm, reckonedInForm } from "./price/offered-price.presenter.server";
+
+/** What the pickers of the form offer, and what the stay in it comes to where that is known. */
+export interface HotelBookingChoices extends HotelChoices {
+  hotels: OptionList;
+  distributionPoints: OptionList;
+  customers: OptionList;
+  services: ServiceChoices;
+  price: PriceInForm | null;
+}
+
+/** The numbers of the dashboard lead to what they count: only links set these. */
+const dayFilters = Object.fromEntries(
+  dayParams.map((name) => [
+    name,
+    linkedFilter(`hotel-bookings:DAYS.${name}`, ({ locale }, day) =>
+      Promise.resolve(formatDate(String(day), locale)),
+    ),
+  ]),
+);
+
+export const hotelBookingNoun = noun({
+  rows: hotelBookingRows,
+  fields: bookingFormats({
+    hotelId: "row",
+    roomTypeId: "row",
+    checkin: "date",
+    checkout: "date",
+    adults: "plain",
+    childrenAges: {
+      say: (ages, { t }) =>
+        Array.isArray(ages) && ages.length > 0 ? ages.join(", ") : t("common:FORM.NOTHING"),
+    },
+    distributionPointId: "row",
+    promoCode: "plain",
+    services: {
+      say: (services, { t, locale }) =>
+        Array.isArray(services) && services.length > 0
+          ? // What was logged before services had French names has none.
+            (services as (Omit<BookedService, "labelFr"> & { labelFr?: string })[])
+              .map(
+                ({ label, labelFr = "", quantity, amount }) =>
+                  `${textIn(label, labelFr, locale)} × ${quantity}: ${formatAmount(amount, locale)}`,
+              )
+              .join(", ")
+          : t("common:FORM.NOTHING"),
+    },
+    amount: bookedAmount,
+    calculatedAmount: bookedAmount,
+    overrideReason: "plain",
+    roomId: "row",
+  }),
+  list: hotelBookingList,
+  read: listHotelBookings,
+  row: hotelBookingRow,
+  filters: {
+    status: statusFilter,
+    hotel_id: hotelFilter,
+    distribution_point_id: channelFilter,
+    ...dayAndCustomerFilters({
+      from: "hotel-bookings:LIST.FROM",
+      to: "hotel-bookings:LIST.TO",
+    }),
+    ...dayFilters,
+  },
+  find: getHotelBooking,
+  schema: HotelBookingForm,
+  fresh: (asked, ctx) => {
+    // A quote of the calculator names a stay by the same words.
+    const stay = quoteFields(asked);
+    const day = (name: string) => (isCalendarDate(stay[name]) ? stay[name] : "");
+    return {
+      ...stay,
+      hotel_id: askedId(asked, "hotel_id"),
+      room_type_id: askedId(asked, "room_type_id"),
+      distribution_point_id: askedId(asked, "distribution_point_id"),
+      checkin_date: day("checkin_date"),
+      checkout_date: day("checkout_date"),
+      ...newBookingForm(asked, ctx),
+    };
+  },
+  entered: hotelBookingForm,
+  choices: async (ctx, entered, id) => ({
+    ...(await pickers(ctx, entered)),
+    price: id ? await bookedPriceInForm(ctx, id) : await quotedPrice(ctx, entered),
+  }),
+  named: ({ reference }) => ({ name: reference }),
+  intents: bookingFormIntents({
+    type: "hotel",
+    schema: HotelBookingForm,
+    create: createHotelBooking,
+    update: updateHotelBooking,
+  }),
+});
+
+/** @returns what stands in the form of a booking */
+function hotelBookingForm(booking: StoredHotelBooking): Entered {
+  const { childrenAges, overrideReason, currency } = booking;
+  return {
+    ...bookingForm(booking),
+    hotel_id: String(booking.hotelId),
+    room_type_id: String(booking.roomTypeId),
+    checkin_date: booking.checkin,
+    checkout_date: booking.checkout,
+    adults: String(booking.adults),
+    children: String(childrenAges.length),
+    ...Object.fromEntries(
+      ageNames(String(childrenAges.length)).map((name, place) => [
+        name,
+        String(childrenAges[place]),
+      ]),
+    ),
+    service_ids: booking.services.map(({ serviceId }) => String(serviceId)),
+    override_amount: overrideReason ? plainStored(stayAmount(booking), currency.digits) : "",
+    override_reason: overrideReason,
+  };
+}
+
+/** Who comes from a quote sees its price in the form: what was shown there isn't changed in silence here. */
+async function quotedPrice(ctx: Context, entered: Entered): Promise<PriceInForm | null> {
+  const whole = ["hotel_id", "room_type_id", "checkin_date", "checkout_date"];
+  if (!whole.every((name) => entered[name])) return null;
+  return offered(await reckonedInForm(ctx, entered), ctx.locale);
+}
+
+/** @returns what the pickers offer for what stands in the form */
+export async function pickers(
+  ctx: Context,
+  entered: Entered,
+): Promise<Omit<HotelBookingChoices, "price">> {
+  const hotel = chosenIn(entered, "hotel_id");
+  const [hotels, distributionPoints, customers, ofHotel, services] = await Promise.all([
+    listHotelOptions(ctx, hotel),
+    listDistributionPointOptions(ctx, chosenIn(entered, "distribution_point_id")),
+    listCustomerOptions(ctx, chosenIn(entered, "customer_id")),
+    hotelChoices(ctx, hotel.chosen, { roomTypes: chosenIn(entered, "room_type_id") }),
+    serviceChoices(ctx, hotel.chosen, chosenServices(entered)),
+  ]);
+  return { hotels, distributionPoints, customers, services, ...ofHotel };
+}

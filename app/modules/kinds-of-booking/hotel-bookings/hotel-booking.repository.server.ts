@@ -1,0 +1,187 @@
+import { sql } from "kysely";
+import type { CalendarDate } from "~/core/dates";
+import type { Database, Transaction } from "~/db/database";
+import { bothLabels } from "~/db/lists/guest-texts.server";
+import { FORGOTTEN } from "../../sales/bookings/booking";
+import {
+  asBooking,
+  asNamedBooking,
+  bookingColumns,
+  bookingIn,
+  holdBookingRow,
+  selectNamedBookings,
+  type BookingNames,
+} from "../../sales/bookings/shared-booking.repository.server";
+import {
+  bookedServices,
+  listBookedServices,
+} from "./booked-services/booked-services.repository.server";
+import type { FrozenCalculation } from "./price/frozen-calculation";
+import type { HotelBooking } from "./hotel-booking";
+
+/** A booking with the names around it, as lists and pages show it. */
+export interface StoredHotelBooking extends HotelBooking, BookingNames {
+  hotelLabel: string;
+  hotelLabelFr: string;
+  roomTypeLabel: string;
+  roomTypeLabelFr: string;
+  /** The number of its physical room; null where none is chosen yet. */
+  roomNumber: string | null;
+}
+
+/** What a row of the table holds, but what it shares with other bookings. */
+export interface HotelBookingValues {
+  hotel_id: number;
+  room_type_id: number;
+  room_id: number | null;
+  checkin: CalendarDate;
+  checkout: CalendarDate;
+  adults: number;
+  children_ages: number[];
+  calculated_amount: string | null;
+  calculation: FrozenCalculation | null;
+  /** What the nights cost us when they were priced; null where that isn't known. */
+  buy_amount: string | null;
+  override_reason: string;
+}
+
+const columns = [
+  "hotel_bookings.hotel_id as hotelId",
+  "hotel_bookings.room_type_id as roomTypeId",
+  "hotel_bookings.room_id as roomId",
+  "hotel_bookings.checkin",
+  "hotel_bookings.checkout",
+  "hotel_bookings.adults",
+  "hotel_bookings.children_ages as childrenAges",
+  "hotel_bookings.calculated_amount as calculatedAmount",
+  "hotel_bookings.override_reason as overrideReason",
+] as const;
+
+/** Stays with what they share with other bookings. */
+export function selectBookings(db: Database) {
+  return db
+    .selectFrom("hotel_bookings")
+    .innerJoin("bookings", "bookings.id", "hotel_bookings.booking_id");
+}
+
+/** @returns the bookings of these ids with the names around them, in any order */
+export async function readByIds(db: Database, ids: number[]): Promise<StoredHotelBooking[]> {
+  return (await selectStored(db).where(bookingIn(ids)).execute()).map(asNamedBooking);
+}
+
+function selectStored(db: Database) {
+  return selectNamedBookings(db)
+    .innerJoin("hotel_bookings", "hotel_bookings.booking_id", "bookings.id")
+    .innerJoin("hotels", "hotels.id", "hotel_bookings.hotel_id")
+    .innerJoin("room_types", "room_types.id", "hotel_bookings.room_type_id")
+    .leftJoin("rooms", "rooms.id", "hotel_bookings.room_id")
+    .select([
+      ...columns,
+      ...bothLabels("hotels", "hotel"),
+      ...bothLabels("room_types", "roomType"),
+      "rooms.number as roomNumber",
+    ])
+    .select(bookedServices.as("services"));
+}
+
+export async function findHotelBooking(
+  db: Database,
+  id: number,
+): Promise<StoredHotelBooking | undefined> {
+  const row = await selectStored(db).where("bookings.id", "=", id).executeTakeFirst();
+  return row && asNamedBooking(row);
+}
+
+/** What the calculator said when the stay was booked; null where a night had no price. */
+export async function findCalculation(db: Database, id: number): Promise<FrozenCalculation | null> {
+  const row = await db
+    .selectFrom("hotel_bookings")
+    .select("calculation")
+    .where("booking_id", "=", id)
+    .executeTakeFirst();
+  return (row?.calculation ?? null) as FrozenCalculation | null;
+}
+
+/** The row to be changed, held until the transaction ends. */
+export async function lockHotelBooking(
+  trx: Transaction,
+  id: number,
+): Promise<(HotelBooking & { updatedAt: Date }) | undefined> {
+  await holdBookingRow(trx, id);
+  const row = await selectBookings(trx)
+    .select([...bookingColumns, ...columns, "bookings.updated_at as updatedAt"])
+    .where("bookings.id", "=", id)
+    .executeTakeFirst();
+  // A statement of its own: it sees what was committed while this one waited.
+  return row && { ...asBooking(row), services: await listBookedServices(trx, id) };
+}
+
+/** The row as it was just written. */
+export async function readHotelBooking(trx: Transaction, id: number): Promise<HotelBooking> {
+  const row = await selectBookings(trx)
+    .select([...bookingColumns, ...columns])
+    .select(bookedServices.as("services"))
+    .where("bookings.id", "=", id)
+    .executeTakeFirstOrThrow();
+  return asBooking(row);
+}
+
+/** Its status comes of its booking. */
+export async function insertHotelBooking(
+  trx: Transaction,
+  booking_id: number,
+  { calculation, ...values }: Omit<HotelBookingValues, "room_id">,
+): Promise<void> {
+  await trx
+    .insertInto("hotel_bookings")
+    .values({ booking_id, status: "draft", ...values, ...pricedAs(booking_id, calculation) })
+    .execute();
+}
+
+export async function updateHotelBooking(
+  trx: Transaction,
+  id: number,
+  { calculation, ...values }: Partial<HotelBookingValues>,
+): Promise<void> {
+  await trx
+    .updateTable("hotel_bookings")
+    .set({ ...values, ...(calculation === undefined ? {} : pricedAs(id, calculation)) })
+    .where("booking_id", "=", id)
+    .execute();
+}
+
+/** Why an amount was agreed on is gone; that it was stays. */
+export async function forgetOverrideReasons(trx: Transaction, ids: number[]): Promise<void> {
+  await sql`
+    update hotel_bookings set override_reason = ${FORGOTTEN}
+    where booking_id = any(${ids}::int[]) and override_reason <> ''
+  `.execute(trx);
+}
+
+/** Whenever a stay is priced, what its channel earns is kept as it is at that moment. */
+function pricedAs(id: number, calculation: FrozenCalculation | null) {
+  return {
+    calculation: calculation && JSON.stringify(calculation),
+    commission_rate: sql<string | null>`(
+      select commission_rate from distribution_points
+      where id = (select distribution_point_id from bookings where id = ${id})
+    )`,
+  };
+}
+
+/** What a stay cost and what its channel earned, when it was priced. */
+export interface CostsOfStay {
+  buyAmount: string;
+  /** In percent; null without a channel. */
+  commissionRate: string | null;
+}
+
+export async function findCosts(db: Database, id: number): Promise<CostsOfStay | null> {
+  const row = await db
+    .selectFrom("hotel_bookings")
+    .where("booking_id", "=", id)
+    .where("buy_amount", "is not", null)
+    .select(["buy_amount as buyAmount", "commission_rate as commissionRate"])
+    .executeTakeFirst();
+  return row ? { ...row, buyAmount: row.buyAmount! } : null;
+}

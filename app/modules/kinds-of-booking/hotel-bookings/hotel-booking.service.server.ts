@@ -1,0 +1,220 @@
+import { env } from "~/config/env.server";
+import { RuleBroken } from "~/core/errors";
+import { sumStored } from "~/core/money/money";
+import type { Page } from "~/core/page";
+import { assertMay } from "~/core/access/permissions";
+import { refuseUnanswered, type Question } from "~/core/questions";
+import type { Context } from "~/db/context";
+import type { Transaction } from "~/db/database";
+import { inTransaction } from "~/db/writing/write.server";
+import { auditedRows } from "../../log/audit/audited-rows.server";
+import { beginsInThePast } from "../../sales/bookings/questions.server";
+import { isHeld, type Source } from "../../sales/bookings/booking";
+import type { Promised } from "../../sales/booking-prices/shown-price";
+import { holdBooker } from "../../sales/bookings/booker/booker.server";
+import { refuseClosed } from "../../sales/bookings/booking-acts.service.server";
+import {
+  currencyOfBooking,
+  refuseDecimals,
+  type BookingCurrency,
+} from "../../sales/bookings/booking-currency.server";
+import { refuseByModule } from "../../sales/bookings/booking-rules.service.server";
+import { changeBooking, makeBooking } from "../../sales/bookings/booking.service.server";
+import { refusePacked } from "../../sales/bookings/packed/packed.service.server";
+import { currencyOfHotel } from "./price/currency-of-hotel.server";
+import { servicesTotal } from "./booked-services/booked-service";
+import {
+  insertBookedServices,
+  removeBookedServices,
+} from "./booked-services/booked-services.repository.server";
+import { servicesForStay } from "./booked-services/booked-services.service.server";
+import { isMoved, isSameStay, newNights, type HotelBooking } from "./hotel-booking";
+import type { HotelBookingQuery } from "./hotel-booking.list";
+import * as lists from "./hotel-booking-list.repository.server";
+import * as stays from "./hotel-booking.repository.server";
+import type { StoredHotelBooking } from "./hotel-booking.repository.server";
+import type { HotelBookingInput } from "./hotel-booking.schema";
+import { agreed } from "./price/price-of-stay.server";
+import * as rooms from "./room-of-stay.repository.server";
+import { holdRoom } from "./room-of-stay.service.server";
+import { pricedNow, refuseUnsellable } from "./price/sellable-stay.server";
+
+export const hotelBookingRows = auditedRows<HotelBooking>({
+  entity: "hotel_booking",
+  gone: "bookings:ERRORS.GONE",
+  label: ({ reference }) => reference,
+  lock: stays.lockHotelBooking,
+});
+
+function readerOf({ locale }: Context) {
+  return { timeZone: env().BUSINESS_TIME_ZONE, locale };
+}
+
+export async function listHotelBookings(
+  ctx: Context,
+  query: HotelBookingQuery,
+): Promise<Page<StoredHotelBooking>> {
+  assertMay(ctx, "bookings:view");
+  return lists.listHotelBookings(ctx.db, query, readerOf(ctx));
+}
+
+/** @returns all of the list, in portions */
+export function exportHotelBookings(
+  ctx: Context,
+  query: HotelBookingQuery,
+): AsyncGenerator<StoredHotelBooking[]> {
+  assertMay(ctx, "bookings:view");
+  return lists.readHotelBookings(ctx.db, query, readerOf(ctx));
+}
+
+/** @throws NotFound */
+export async function getHotelBooking(ctx: Context, id: number): Promise<StoredHotelBooking> {
+  assertMay(ctx, "bookings:view");
+  return hotelBookingRows.orGone(await stays.findHotelBooking(ctx.db, id));
+}
+
+/** @returns those of these bookings that there are, in any order */
+export async function getHotelBookings(ctx: Context, ids: number[]): Promise<StoredHotelBooking[]> {
+  assertMay(ctx, "bookings:view");
+  return stays.readByIds(ctx.db, ids);
+}
+
+/**
+ * Makes a draft, at the price of this moment; a draft may hold anything.
+ *
+ * @throws RuleBroken at the field of what is unknown, or of a hotel without a currency; Conflict where it
+ *   comes to another amount than was promised
+ */
+export async function createHotelBooking(
+  ctx: Context,
+  input: HotelBookingInput & Promised,
+  source?: Source,
+): Promise<HotelBooking> {
+  return hotelBookingRows.create(ctx, async (trx) => {
+    await holdBooker(trx, input);
+    const currency = await currencyToBookIn(trx, input.hotel_id);
+    refuseUnanswered([beginsInThePast(ctx, input.checkin_date)], input);
+    refuseOverride(input, currency);
+    const { priced, amount } = agreed(await pricedNow(ctx, trx, input), input);
+    const asked = { stay: input, serviceIds: input.service_ids, currency: currency.code };
+    const services = await servicesForStay(ctx, trx, asked);
+    const shared = { ...sharedValues(input), currency_id: currency.id, source };
+    const id = await makeBooking(ctx, trx, {
+      ...shared,
+      amount: sumStored(amount, servicesTotal(services)),
+      ...{ type: "hotel", promised: input },
+    });
+    await insertBookedServices(trx, { id, currencyId: currency.id }, services);
+    await stays.insertHotelBooking(trx, id, { ...stayValues(input), ...priced });
+    return stays.readHotelBooking(trx, id);
+  });
+}
+
+/**
+ * The stay that was booked keeps its price, whatever prices are today; another one is priced now, and
+ * must be free where the booking takes a room.
+ *
+ * @throws NotFound; RuleBroken as above, for a booking that is over, and for a stay that can't be had
+ */
+export async function updateHotelBooking(
+  ctx: Context,
+  id: number,
+  input: HotelBookingInput & Promised,
+): Promise<HotelBooking> {
+  assertMay(ctx, "bookings:edit");
+  return inTransaction(ctx, async (trx) => {
+    // Before the booking: who merges customers takes them in this order.
+    await holdBooker(trx, input);
+    const before = await hotelBookingRows.locked(ctx, trx, id);
+    refuseClosed(before);
+    await refusePacked(trx, id, input);
+    const same = isSameStay(before, input);
+    // What was booked stays in the currency that it was booked in, whatever the hotel's is by now.
+    const currency = same
+      ? await currencyOfBooking(trx, before)
+      : await currencyToBookIn(trx, input.hotel_id);
+    refuseOverride(input, currency);
+    const quote = same ? null : await pricedNow(ctx, trx, input);
+    const { priced, amount } = quote
+      ? agreed(quote, input)
+      : { priced: {}, amount: input.override_amount ?? before.calculatedAmount ?? "0" };
+    // A room is of one type.
+    const roomId = before.roomTypeId === input.room_type_id ? before.roomId : null;
+    if (isHeld(before.status)) {
+      const overridden = input.override_reason !== "";
+      if (quote) {
+        await refuseUnsellable(ctx, trx, quote, { except: id, had: before, overridden });
+        // Who has the room keeps it for nights that they had.
+        const wider = newNights(quote.request, before).length > 0;
+        if (roomId && wider) await holdRoom(ctx, trx, roomId, { ...quote.request, except: id });
+      } else if (before.calculatedAmount === null && !overridden) {
+        throw new RuleBroken({ key: "hotel-bookings:ERRORS.NO_AMOUNT" }, "override_amount");
+      }
+    }
+    const services = await servicesForStay(ctx, trx, {
+      ...{ stay: input, serviceIds: input.service_ids, currency: currency.code },
+      // In another currency their prices say nothing.
+      before: currency.id === before.currencyId ? before.services : [],
+    });
+    await removeBookedServices(trx, id);
+    const shared = { ...sharedValues(input), currency_id: currency.id };
+    const change = {
+      ...{ id, ...shared, promised: input },
+      amount: sumStored(amount, servicesTotal(services)),
+    };
+    const questions = [
+      before.checkin === input.checkin_date ? null : beginsInThePast(ctx, input.checkin_date),
+      before.roomId && !roomId ? await givesUpRoom(trx, before.roomId) : null,
+    ];
+    await changeBooking(ctx, trx, change, { questions, answers: input });
+    await insertBookedServices(trx, { id, currencyId: currency.id }, services);
+    const stay = { ...stayValues(input), room_id: roomId };
+    await stays.updateHotelBooking(trx, id, { ...stay, ...priced });
+    const moved = isHeld(before.status) && isMoved(before, input);
+    if (moved) await refuseByModule(ctx, trx, id, { moved });
+    const after = await stays.readHotelBooking(trx, id);
+    await hotelBookingRows.record(ctx, trx, before, after);
+    return after;
+  });
+}
+
+/** @returns what is asked before a stay of another room type gives up its physical room */
+async function givesUpRoom(trx: Transaction, roomId: number): Promise<Question> {
+  const number = (await rooms.lockRoom(trx, roomId))!.number;
+  const said = { key: "hotel-bookings:ASKED.GIVES_UP_ROOM", params: { number } };
+  return { said, field: "given_up_room_id", yes: roomId };
+}
+
+/** @throws RuleBroken for a hotel without a currency */
+async function currencyToBookIn(trx: Transaction, hotelId: number): Promise<BookingCurrency> {
+  const currency = await currencyOfHotel(trx, hotelId);
+  if (currency) return currency;
+  throw new RuleBroken({ key: "hotel-bookings:ERRORS.NO_CURRENCY" }, "hotel_id");
+}
+
+/** @throws RuleBroken for an agreed amount that isn't one of the currency */
+function refuseOverride({ override_amount }: HotelBookingInput, currency: BookingCurrency): void {
+  if (override_amount) refuseDecimals(override_amount, currency, "override_amount");
+}
+
+function sharedValues(input: HotelBookingInput) {
+  return {
+    customer_id: input.customer_id ?? null,
+    distribution_point_id: input.distribution_point_id ?? null,
+    external_reference: input.external_reference,
+    promo_code: input.promo_code ?? "",
+    notes: input.notes,
+  };
+}
+
+function stayValues(input: HotelBookingInput) {
+  return {
+    hotel_id: input.hotel_id,
+    room_type_id: input.room_type_id,
+    checkin: input.checkin_date,
+    checkout: input.checkout_date,
+    adults: input.adults,
+    children_ages: input.children_ages,
+    override_reason: input.override_reason,
+  };
+}

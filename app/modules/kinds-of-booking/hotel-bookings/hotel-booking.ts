@@ -1,0 +1,84 @@
+import { nightsOf, type CalendarDate } from "~/core/dates";
+import type { Booking } from "../../sales/bookings/booking";
+import type { BookedService } from "./booked-services/booked-service";
+
+/** A stay that somebody booked. */
+export interface HotelBooking extends Booking {
+  hotelId: number;
+  roomTypeId: number;
+  /** The physical room, of that type; null where none is chosen yet. */
+  roomId: number | null;
+  checkin: CalendarDate;
+  /** The morning of departure: its night isn't part of the stay. */
+  checkout: CalendarDate;
+  adults: number;
+  /** One age a child, in the order in which they were entered. */
+  childrenAges: number[];
+  /** What the calculator said, a decimal string; null where a night had no price. */
+  calculatedAmount: string | null;
+  /** What is sold beside the nights; the amount holds it too. */
+  services: BookedService[];
+  /** Why another amount was agreed on; "" where the calculated one counts. */
+  overrideReason: string;
+}
+
+/** What a stay's price depends on, as a form says it. */
+export interface EnteredStay {
+  hotel_id: number;
+  room_type_id: number;
+  distribution_point_id?: number | null;
+  promo_code?: string | null;
+  checkin_date: CalendarDate;
+  checkout_date: CalendarDate;
+  adults: number;
+  children_ages: number[];
+}
+
+/** @returns whether a form asks for the very stay that was booked: then its price stays */
+export function isSameStay(booked: HotelBooking, asked: EnteredStay): boolean {
+  return (
+    booked.hotelId === asked.hotel_id &&
+    booked.roomTypeId === asked.room_type_id &&
+    booked.distributionPointId === (asked.distribution_point_id ?? null) &&
+    booked.promoCode === (asked.promo_code ?? "") &&
+    booked.checkin === asked.checkin_date &&
+    booked.checkout === asked.checkout_date &&
+    booked.adults === asked.adults &&
+    booked.childrenAges.join() === asked.children_ages.join()
+  );
+}
+
+/** The nights of a room type that a stay takes. */
+export type Stay = Pick<HotelBooking, "roomTypeId" | "checkin" | "checkout">;
+
+/** @returns the nights of a stay that it doesn't have yet, the first one first; all of them for another type */
+export function newNights({ roomTypeId, checkin, checkout }: Stay, had?: Stay): CalendarDate[] {
+  const nights = nightsOf(checkin, checkout);
+  if (had?.roomTypeId !== roomTypeId) return nights;
+  return nights.filter((night) => night < had.checkin || night >= had.checkout);
+}
+
+/** @returns whether a form asks for a stay that begins elsewhen or elsewhere, or by another channel */
+export function isMoved(booked: HotelBooking, asked: EnteredStay): boolean {
+  return (
+    booked.hotelId !== asked.hotel_id ||
+    booked.distributionPointId !== (asked.distribution_point_id ?? null) ||
+    booked.checkin !== asked.checkin_date
+  );
+}
+
+interface EnteredOverride {
+  override_amount?: unknown;
+  override_reason?: unknown;
+}
+
+/** @returns what is wrong with an agreed amount, by field: it has its reason, and no reason is without */
+export function brokenOverride(entered: EnteredOverride): Record<string, string> {
+  const [amount, reason] = [entered.override_amount ?? "", entered.override_reason ?? ""];
+  if (amount !== "" && reason === "") {
+    return { override_reason: "hotel-bookings:FORM.OVERRIDE_REASON_REQUIRED" };
+  }
+  return amount === "" && reason !== ""
+    ? { override_amount: "hotel-bookings:FORM.OVERRIDE_AMOUNT_REQUIRED" }
+    : {};
+}

@@ -1,0 +1,186 @@
+import { sql, type RawBuilder } from "kysely";
+import type { CalendarDate } from "~/core/dates";
+import type { Database } from "~/db/database";
+import { textIn } from "~/db/lists/guest-texts.server";
+import { upTo } from "~/db/lists/paginate.server";
+import type { Language } from "~/i18n/languages";
+import { takesSomething } from "~/modules/sales/bookings/shared-booking.repository.server";
+import type { DayParam } from "../hotel-booking.list";
+
+/** Stays that are to be had or were: no drafts, and nothing that is off. */
+const standing = takesSomething("hotel_bookings");
+
+const nights = sql`daterange(hotel_bookings.checkin, hotel_bookings.checkout)`;
+
+/** Instants of a day, as the house's own clocks tell it. */
+function within(column: string, day: CalendarDate, zone: string): RawBuilder<boolean> {
+  const at = sql.ref(column);
+  return sql`${at} >= ${day}::date::timestamp at time zone ${zone}
+    and ${at} < (${day}::date + 1)::timestamp at time zone ${zone}`;
+}
+
+/** What happens on a day. The list and the dashboard's numbers ask by the same words, so that they agree. */
+export const onDay: Record<DayParam, (day: CalendarDate, timeZone: string) => RawBuilder<boolean>> =
+  {
+    arriving: (day) => sql`${standing} and hotel_bookings.checkin = ${day}::date`,
+    departing: (day) => sql`${standing} and hotel_bookings.checkout = ${day}::date`,
+    staying: (day) => sql`${standing} and ${nights} @> ${day}::date`,
+    created: (day, zone) => within("bookings.created_at", day, zone),
+    cancelled: (day, zone) => within("bookings.cancelled_at", day, zone),
+  };
+
+/** Whose bookings are looked at; null for all hotels'. */
+type OfHotel = number | null;
+
+const ofHotel = (hotelId: OfHotel) =>
+  hotelId === null ? sql`` : sql`and hotel_bookings.hotel_id = ${hotelId}`;
+
+export type DayCounts = Record<DayParam | "pending", number>;
+
+/** How many bookings what happens on a day concerns, and how many wait for an answer. */
+export async function countDay(
+  db: Database,
+  { day, timeZone, hotelId }: { day: CalendarDate; timeZone: string; hotelId: OfHotel },
+): Promise<DayCounts> {
+  const count = (rows: RawBuilder<unknown>, condition: RawBuilder<unknown>) => sql`(
+    select count(*)::int from ${rows} where ${condition} ${ofHotel(hotelId)}
+  )`;
+  // Without a hotel, what bookings share says all; joining a day's thousands would read every stay.
+  const bookings =
+    hotelId === null
+      ? sql`(select * from bookings where type = 'hotel') bookings`
+      : sql`hotel_bookings join bookings on bookings.id = hotel_bookings.booking_id`;
+  const counts = Object.entries(onDay).map(([name, condition]) => {
+    const rows = name === "created" || name === "cancelled" ? bookings : sql`hotel_bookings`;
+    return sql`${count(rows, condition(day, timeZone))} as ${sql.id(name)}`;
+  });
+  // Their own status says it: nothing is to be joined.
+  const pending = sql`(
+    select count(*)::int from hotel_bookings
+    where hotel_bookings.status = 'pending' ${ofHotel(hotelId)}
+  ) as pending`;
+  const { rows } = await sql<DayCounts>`
+    select ${sql.join([...counts, pending])}
+  `.execute(db);
+  return rows[0]!;
+}
+
+/** What the stays that begin in a month come to. */
+export interface MonthFigures {
+  stays: number;
+  nights: number;
+  /** By currency, the most stays first: amounts of two are never added up. */
+  revenues: { stays: number; total: string; code: string; symbol: string; digits: number }[];
+  /** The channels that most stays came through; null is none. */
+  channels: { id: number | null; label: string | null; stays: number }[];
+}
+
+/** Confirmed and completed stays that begin between two days, both inclusive. */
+export async function figuresOfMonth(
+  db: Database,
+  { from, to, hotelId }: { from: CalendarDate; to: CalendarDate; hotelId: OfHotel },
+  channels: number,
+): Promise<MonthFigures> {
+  const { rows } = await sql<MonthFigures>`
+    with begun as materialized (
+      select booking_id, checkout - checkin as nights from hotel_bookings
+      where hotel_bookings.checkin between ${from}::date and ${to}::date
+        and hotel_bookings.status in ('confirmed', 'completed') ${ofHotel(hotelId)}
+    ),
+    -- By their keys: joined, they would be found by reading all bookings there are.
+    stays as materialized (
+      select currency_id, distribution_point_id, amount from bookings
+      where id = any(array(select booking_id from begun))
+    ),
+    revenues as (
+      select currency_id, count(*)::int as stays, sum(amount)::text as total
+      from stays group by currency_id
+    ),
+    channels as (
+      select distribution_point_id, count(*)::int as stays
+      from stays group by distribution_point_id
+      order by stays desc, distribution_point_id nulls last ${upTo(channels)}
+    )
+    select begun.stays, begun.nights,
+      coalesce((
+        select jsonb_agg(jsonb_build_object(
+          'stays', stays, 'total', total, 'code', iso_code, 'symbol', symbol, 'digits', decimals
+        ) order by stays desc, iso_code)
+        from revenues join currencies on currencies.id = currency_id
+      ), '[]') as revenues,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('id', distribution_point_id, 'label', label, 'stays', stays)
+          order by stays desc, distribution_point_id nulls last)
+        from channels left join distribution_points on distribution_points.id = distribution_point_id
+      ), '[]') as channels
+    from (select count(*)::int as stays, coalesce(sum(nights), 0)::int as nights from begun) begun
+  `.execute(db);
+  return rows[0]!;
+}
+
+/** How full a hotel is, night by night. */
+export interface Occupancy {
+  hotelId: number;
+  hotelLabel: string;
+  /** Rooms on offer of its active room types. */
+  rooms: number;
+  /** Rooms taken, from the first night on. */
+  taken: number[];
+}
+
+/**
+ * The hotels with the most nights taken, from a day on, so many nights. Each stay is counted where it
+ * begins and where it ends, and summed up along the nights: the cost grows with stays, not with nights.
+ */
+export async function occupancies(
+  db: Database,
+  asked: { from: CalendarDate; days: number; hotelId: OfHotel; locale: Language },
+  hotels: number,
+): Promise<{ rows: Occupancy[]; total: number }> {
+  const { from, days, hotelId, locale } = asked;
+  const { rows } = await sql<Occupancy & { total: number }>`
+    with offered as (
+      select hotels.id, ${textIn("hotels.label", locale)} as label,
+        coalesce(sum(available_rooms) filter (where room_types.active), 0)::int as rooms
+      from hotels join room_types on room_types.hotel_id = hotels.id
+      where hotels.active ${hotelId === null ? sql`` : sql`and hotels.id = ${hotelId}`}
+      group by hotels.id
+    ),
+    stays as materialized (
+      select hotel_id, greatest(checkin - ${from}::date, 0) as first,
+        least(checkout - ${from}::date, ${days}::int) as after
+      from hotel_bookings
+      where ${standing} and ${nights} && daterange(${from}::date, ${from}::date + ${days}::int)
+        ${ofHotel(hotelId)}
+    ),
+    changes as (
+      select hotel_id, night, sum(rooms) as rooms
+      from (
+        select hotel_id, first as night, 1 as rooms from stays
+        union all
+        select hotel_id, after, -1 from stays where after < ${days}::int
+      ) each_stay
+      group by hotel_id, night
+    ),
+    shown as (
+      select offered.*, count(*) over ()::int as total
+      from offered
+        left join (select hotel_id, sum(after - first) as nights from stays group by hotel_id) busy
+          on busy.hotel_id = offered.id
+      where rooms > 0
+      order by coalesce(busy.nights, 0)::float8 / rooms desc, search_text(label), id ${upTo(hotels)}
+    )
+    select shown.id as "hotelId", shown.label as "hotelLabel", shown.rooms, shown.total,
+      (
+        select jsonb_agg(taken order by night)
+        from (
+          select nights.night,
+            sum(coalesce(changes.rooms, 0)) over (order by nights.night)::int as taken
+          from generate_series(0, ${days}::int - 1) nights (night)
+            left join changes on changes.night = nights.night and changes.hotel_id = shown.id
+        ) along
+      ) as taken
+    from shown
+  `.execute(db);
+  return { rows, total: rows[0]?.total ?? 0 };
+}

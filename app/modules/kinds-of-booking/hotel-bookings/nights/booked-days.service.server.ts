@@ -1,0 +1,45 @@
+import { env } from "~/config/env.server";
+import { addDays, monthOf, type CalendarDate } from "~/core/dates";
+import { daysOfMonth } from "~/core/dates/month.server";
+import { assertMay } from "~/core/access/permissions";
+import type { Context } from "~/db/context";
+import { keepingAnswers } from "~/db/keeping/kept-answers.server";
+import * as days from "./booked-days.repository.server";
+import type { DayCounts, MonthFigures, Occupancy } from "./booked-days.repository.server";
+
+/** How many nights ahead the house is looked at. */
+const NIGHTS_AHEAD = 30;
+
+/** So many channels, and so many hotels, are told of. */
+const BEST_CHANNELS = 5;
+const FULLEST_HOTELS = 6;
+
+/** What is booked, as of a day: on the day itself, in its month, and for the nights from it on. */
+export interface BookedDays {
+  counts: DayCounts;
+  month: MonthFigures;
+  occupancy: { rows: Occupancy[]; total: number };
+  nightsAhead: CalendarDate[];
+}
+
+/** @returns the same of one hotel, or of all where none is named: four statements, kept until something changes */
+export async function bookedDays(ctx: Context, hotelId: number | null): Promise<BookedDays> {
+  assertMay(ctx, "bookings:view");
+  const { db, today: day, locale } = ctx;
+  const timeZone = env().BUSINESS_TIME_ZONE;
+  const month = daysOfMonth(monthOf(day));
+  const keep = keepingAnswers(db);
+  const kept = <T>(what: string, find: () => Promise<T>) =>
+    keep(`booked ${what} ${day} ${hotelId} ${locale}`, find);
+  const [counts, figures, occupancy] = await Promise.all([
+    kept("day", () => days.countDay(db, { day, timeZone, hotelId })),
+    kept("month", () =>
+      days.figuresOfMonth(db, { from: month[0]!, to: month.at(-1)!, hotelId }, BEST_CHANNELS),
+    ),
+    kept("nights", () =>
+      days.occupancies(db, { from: day, days: NIGHTS_AHEAD, hotelId, locale }, FULLEST_HOTELS),
+    ),
+  ]);
+  const nightsAhead = Array.from({ length: NIGHTS_AHEAD }, (_, nth) => addDays(day, nth));
+  return { counts, month: figures, occupancy, nightsAhead };
+}

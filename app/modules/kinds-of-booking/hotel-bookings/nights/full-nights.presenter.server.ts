@@ -1,0 +1,29 @@
+import { may } from "~/core/access/permissions";
+import type { Context } from "~/db/context";
+import { translator } from "~/i18n/i18n.server";
+import { isHeld, isOpen } from "~/modules/sales/bookings/booking";
+import { nightsInWords } from "./full-nights.server";
+import { stayNames } from "../hotel-booking-row.presenter.server";
+import type { StoredHotelBooking } from "../hotel-booking.repository.server";
+import { listFullNights } from "./full-nights.service.server";
+
+/**
+ * @returns what is said of nights on which a booking has a room too many, or of a draft would have;
+ *   null where there are none, and of a stay that is over
+ */
+export async function fullNightsNotice(
+  ctx: Context,
+  booking: StoredHotelBooking,
+): Promise<string | null> {
+  const { status, checkout } = booking;
+  if (!isOpen(status) || checkout <= ctx.today) return null;
+  const nights = await listFullNights(ctx, booking);
+  if (nights.length === 0) return null;
+  const t = translator(ctx.locale);
+  const params = nightsInWords(nights, stayNames(booking, ctx.locale).roomType, ctx.locale);
+  if (isHeld(status)) return t("hotel-bookings:NIGHTS.OVERBOOKED", params);
+  const full = t("hotel-bookings:NIGHTS.FULL", params);
+  return may(ctx.actor, "bookings:overbook")
+    ? `${full} ${t("hotel-bookings:NIGHTS.MAY_OVERBOOK")}`
+    : full;
+}

@@ -1,0 +1,42 @@
+import { formatDate, formatRange } from "~/core/dates/format.server";
+import type { Message } from "~/core/errors";
+import type { Language } from "~/i18n/languages";
+import type { Quote } from "../../pricing/price-calculator/price-calculator.service.server";
+import type { QuoteWarning } from "../../pricing/price-calculator/warnings";
+
+interface Wanted {
+  overridden: boolean;
+  /** Whether a stop sale is in its way: what was booked before it may become less. */
+  stopped: boolean;
+  locale: Language;
+}
+
+/**
+ * @returns the sentence for the first thing that a stay can't be booked over, by its rules and its
+ *   price; null where there is none
+ */
+export function obstacleTo(
+  { obstacles, calculation }: Pick<Quote, "obstacles" | "calculation">,
+  { overridden, stopped, locale }: Wanted,
+): Message | null {
+  const obstacle = obstacles.find(({ code }) => stopped || code !== "STOP_SALE");
+  if (obstacle) return sentenceOf(obstacle, locale);
+  if (calculation.ok || overridden) return null;
+  const [night] = calculation.unpriced;
+  const params = { night: formatDate(night!.date, locale), count: calculation.unpriced.length };
+  return { key: "hotel-bookings:ERRORS.NO_PRICE", params };
+}
+
+function sentenceOf(obstacle: QuoteWarning, locale: Language): Message {
+  if (obstacle.code === "STOP_SALE") {
+    const { nights, reason, wholeHotel } = obstacle;
+    const said =
+      nights.start === nights.end ? formatDate(nights.start, locale) : formatRange(nights, locale);
+    const key = `stop-sales:WARNING.${wholeHotel ? "HOTEL" : "ROOM_TYPE"}`;
+    return reason
+      ? { key: `${key}_WITH_REASON`, params: { nights: said, reason } }
+      : { key, params: { nights: said } };
+  }
+  const key = `quotes:WARNINGS.${obstacle.code}`;
+  return "limit" in obstacle ? { key, params: { count: obstacle.limit } } : { key };
+}

@@ -1,0 +1,51 @@
+import type { CalendarDate } from "~/core/dates";
+import type { DisplayCurrency, Minor } from "~/core/money/money";
+import type { AppliedRule, Calculation } from "~/modules/pricing/price-calculator/calculation";
+
+/** A night as it was priced: with what it came of, so that it can be explained for good. */
+export interface FrozenNight {
+  date: CalendarDate;
+  season: { id: number; name: string };
+  price: { id: number; amount: Minor; perPerson: boolean; distributionPointId: number | null };
+  base: Minor;
+  rules: AppliedRule[];
+  total: Minor;
+}
+
+/** What the calculator said when a stay was booked. Later prices don't touch it. */
+export interface FrozenCalculation {
+  /** The day that booking conditions looked at. */
+  bookingDate: CalendarDate;
+  /** As it was: amounts stay what they were when a currency is written differently. */
+  currency: DisplayCurrency;
+  nights: FrozenNight[];
+  total: Minor;
+}
+
+type Priced = Extract<Calculation, { ok: true }>;
+
+/** @returns all that explains a price: its nights, with their seasons, rows and rules */
+export function frozen(
+  { nights, total }: Priced,
+  { bookingDate, currency }: Pick<FrozenCalculation, "bookingDate" | "currency">,
+): FrozenCalculation {
+  const { code, symbol, digits } = currency;
+  return {
+    bookingDate,
+    currency: { code, symbol, digits },
+    nights: nights.map(({ date, season, row, base, rules, total: sum }) => ({
+      date,
+      season: { id: season.id, name: season.name },
+      price: {
+        id: row.id,
+        amount: row.price,
+        perPerson: row.perPerson,
+        distributionPointId: row.distributionPointId,
+      },
+      base,
+      rules,
+      total: sum,
+    })),
+    total,
+  };
+}

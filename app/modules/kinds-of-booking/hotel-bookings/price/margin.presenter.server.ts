@@ -1,0 +1,58 @@
+import {
+  formatMinor,
+  formatMoney,
+  formatPercent,
+  formatStoredMoney,
+  parseMinor,
+  type Minor,
+} from "~/core/money/money";
+import { may } from "~/core/access/permissions";
+import type { Context } from "~/db/context";
+import { translator } from "~/i18n/i18n.server";
+import { stayAmount } from "../booked-services/booked-service";
+import type { StoredHotelBooking } from "../hotel-booking.repository.server";
+import { getCosts } from "./frozen-price.service.server";
+import { marginOf } from "./margin";
+
+/**
+ * @returns what the stay costs us, what the channel earns and what is left, as of the moment when it
+ *   was priced; null where there was no buy price, and for who may not see prices
+ */
+export async function marginView(ctx: Context, booking: StoredHotelBooking) {
+  if (!may(ctx.actor, "pricing:view")) return null;
+  const costs = await getCosts(ctx, booking.id);
+  if (!costs) return null;
+  const { currency } = booking;
+  const t = translator(ctx.locale);
+  const rate = costs.commissionRate ?? "0";
+  const { digits } = currency;
+  const { commission, margin, share } = marginOf({
+    sold: parseMinor(stayAmount(booking), digits),
+    bought: parseMinor(costs.buyAmount, digits),
+    commissionRate: parseMinor(rate, 2),
+  });
+  const money = (minor: Minor) => formatMoney(formatMinor(minor, digits), currency, ctx.locale);
+  const percent = (hundredths: number) => formatPercent(formatMinor(hundredths, 2), ctx.locale);
+  return {
+    facts: [
+      {
+        term: t("hotel-bookings:MARGIN.BUY"),
+        value: formatStoredMoney(costs.buyAmount, currency, ctx.locale),
+      },
+      ...(costs.commissionRate !== null
+        ? [
+            {
+              term: t("hotel-bookings:MARGIN.COMMISSION", {
+                rate: formatPercent(rate, ctx.locale),
+              }),
+              value: money(commission),
+            },
+          ]
+        : []),
+      {
+        term: t("hotel-bookings:MARGIN.MARGIN"),
+        value: share === null ? money(margin) : `${money(margin)} (${percent(share)})`,
+      },
+    ],
+  };
+}

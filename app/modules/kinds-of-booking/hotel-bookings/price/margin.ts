@@ -1,0 +1,25 @@
+import { multiplyDivide, type Minor } from "~/core/money/money";
+
+/** What is left of a stay for the house that sells it. */
+export interface Margin {
+  commission: Minor;
+  margin: Minor;
+  /** Of the sold amount, in hundredths of a percent; null where that is nothing. */
+  share: number | null;
+}
+
+interface Sold {
+  /** What the guest pays for the nights. */
+  sold: Minor;
+  /** What the nights cost us. */
+  bought: Minor;
+  /** What the channel earns, in hundredths of a percent. */
+  commissionRate: number;
+}
+
+/** @returns what is sold less the channel's commission and what it costs; below 0 for a loss */
+export function marginOf({ sold, bought, commissionRate }: Sold): Margin {
+  const commission = multiplyDivide(sold, commissionRate, 10_000);
+  const margin = sold - commission - bought;
+  return { commission, margin, share: sold === 0 ? null : multiplyDivide(margin, 10_000, sold) };
+}

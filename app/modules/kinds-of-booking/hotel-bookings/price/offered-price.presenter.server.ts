@@ -1,0 +1,183 @@
+import { DomainError } from "~/core/errors";
+import { labelIn } from "~/core/guest-text";
+import { formatMinor, plainStored, sumStored, type DisplayCurrency } from "~/core/money/money";
+import { assertMay } from "~/core/access/permissions";
+import type { Context } from "~/db/context";
+import { formOf } from "~/forms/editing/entered";
+import type { Entered } from "~/forms/posting/form-reply";
+import { parseForm } from "~/forms/posting/parsed-form.server";
+import { translator } from "~/i18n/i18n.server";
+import { translateMessage } from "~/i18n/message";
+import type { Language } from "~/i18n/languages";
+import {
+  bookedInForm,
+  type PriceInForm,
+  type Reckoned,
+} from "~/modules/sales/booking-prices/price-in-form.server";
+import {
+  isAmount,
+  type PriceLine,
+  type ShownPrice,
+} from "~/modules/sales/booking-prices/shown-price";
+import { calculatePrice } from "~/modules/pricing/price-calculator/calculate-price";
+import type { PricedNight } from "~/modules/pricing/price-calculator/calculation";
+import { CalculationInput } from "~/modules/pricing/price-calculator/calculation.schema";
+import { offerStay } from "~/modules/pricing/price-calculator/price-calculator.service.server";
+import { quoteView } from "~/modules/pricing/price-calculator/quote.presenter.server";
+import { stayReads } from "~/modules/pricing/price-calculator/stay-reads.server";
+import { nightLabel } from "~/modules/pricing/price-calculator/why/why-portions.presenter.server";
+import { servicesTotal, stayAmount, type BookedService } from "../booked-services/booked-service";
+import { servicesForStay } from "../booked-services/booked-services.service.server";
+import type { FrozenCalculation } from "./frozen-calculation";
+import { getFrozenCalculation } from "./frozen-price.service.server";
+import { isSameStay } from "../hotel-booking";
+import type { StoredHotelBooking } from "../hotel-booking.repository.server";
+import { getHotelBooking } from "../hotel-booking.service.server";
+import { chosenServices } from "../booked-services/service-choices.server";
+
+/**
+ * @param id the booking that the form is of; none for a new one
+ * @returns what the stay in a form would be saved at, or why that can't be said
+ */
+export async function reckonedInForm(
+  ctx: Context,
+  entered: Entered,
+  id?: number,
+): Promise<Reckoned> {
+  assertMay(ctx, "bookings:edit");
+  const t = translator(ctx.locale);
+  const form = formOf(entered);
+  form.set("price_type", "sell");
+  form.delete("booking_date");
+  const parsed = parseForm(form, CalculationInput, ctx.locale);
+  if (!parsed.ok) {
+    const [mistake] = Object.values(parsed.errors).flat();
+    return { problem: translateMessage(t, mistake ?? "hotel-bookings:FORM.NO_PRICE_YET") };
+  }
+  const stay = parsed.value;
+  try {
+    const before = id ? await getHotelBooking(ctx, id) : null;
+    // What was booked keeps its price, whatever prices are today.
+    const { currency, nights, ...around } =
+      before && isSameStay(before, stay)
+        ? await bookedNights(ctx, before)
+        : await nightsNow(ctx, stay, before?.id);
+    const services = await servicesForStay(ctx, ctx.db, {
+      ...{ stay, serviceIds: chosenServices(entered), currency: currency.code },
+      before: before?.currency.code === currency.code ? before.services : [],
+    });
+    const agreed = agreedIn(entered);
+    const lines = agreed ? [agreedLine(t, agreed)] : nights;
+    return { ...around, price: stayPrice(currency, lines, services, ctx.locale) };
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return { problem: t(error.said.key, error.said.params) };
+  }
+}
+
+/** @returns what the form of a booking begins with: the price that it was booked at */
+export async function bookedPriceInForm(ctx: Context, id: number): Promise<PriceInForm> {
+  const booking = await getHotelBooking(ctx, id);
+  const { currency, nights } = await bookedNights(ctx, booking);
+  const lines = booking.overrideReason
+    ? [agreedLine(translator(ctx.locale), plainStored(stayAmount(booking), currency.digits))]
+    : nights;
+  return bookedInForm(stayPrice(currency, lines, booking.services, ctx.locale), ctx.locale);
+}
+
+/** What the nights of a stay come to today, and what is left of them. */
+async function nightsNow(ctx: Context, stay: CalculationInput, except?: number) {
+  const how = { reads: stayReads(ctx), price: calculatePrice, except };
+  const offer = await offerStay(ctx, stay, how);
+  const { currency } = offer.hotel;
+  const view = quoteView(offer, ctx.locale, null, ctx.locale);
+  if (!view.ok || !offer.calculation.ok) {
+    return {
+      currency,
+      nights: [],
+      unpriced: translator(ctx.locale)("hotel-bookings:FORM.UNPRICED"),
+    };
+  }
+  const { left, warnings } = view;
+  return {
+    currency,
+    nights: nightLines(offer.calculation.nights, currency.digits, ctx.locale),
+    left,
+    warnings,
+  };
+}
+
+/** What the nights of a stay came to when it was booked. */
+async function bookedNights(ctx: Context, booking: StoredHotelBooking) {
+  const { id, currency } = booking;
+  const frozen = await getFrozenCalculation(ctx, id);
+  return { currency, nights: frozen ? frozenLines(frozen, ctx.locale) : [] };
+}
+
+type ShownNight = Pick<PricedNight, "date" | "base" | "rules" | "total"> & {
+  season: { name: string };
+};
+
+/** @returns a line a night, with what it comes of where rules changed it */
+export function nightLines(nights: ShownNight[], digits: number, locale: Language): PriceLine[] {
+  const t = translator(locale);
+  return nights.map(({ date, season, base, rules, total }) => ({
+    key: date,
+    label: nightLabel(date, locale),
+    amount: formatMinor(total, digits),
+    parts: [
+      {
+        key: "base",
+        label: t("bookings:PRICE.BASE", { season: season.name }),
+        amount: formatMinor(base, digits),
+      },
+      ...rules.map(({ ruleId, name, amount }) => ({
+        ...{ key: String(ruleId), label: name, amount: formatMinor(amount, digits) },
+      })),
+    ],
+  }));
+}
+
+/** @returns the nights of a stay as they were frozen, a line each */
+export function frozenLines(
+  { nights, currency: { digits } }: FrozenCalculation,
+  locale: Language,
+): PriceLine[] {
+  return nightLines(nights, digits, locale);
+}
+
+function agreedLine(t: ReturnType<typeof translator>, amount: string): PriceLine {
+  return { key: "agreed", label: t("bookings:PRICE.AGREED"), amount, parts: [] };
+}
+
+function agreedIn({ override_amount: entered }: Entered): string | null {
+  const amount = typeof entered === "string" ? entered.trim() : "";
+  return isAmount(amount) && !amount.startsWith("-") ? amount : null;
+}
+
+/** @returns what stands for nights and services together, as a form carries it */
+export function stayPrice(
+  { code, symbol, digits }: DisplayCurrency,
+  nights: PriceLine[],
+  services: BookedService[],
+  locale: Language,
+): ShownPrice {
+  const plain = (amount: string) => plainStored(amount, digits);
+  const extras = servicesTotal(services);
+  return {
+    currency: { code, symbol, digits },
+    total: plain(sumStored(...nights.map(({ amount }) => amount), extras)),
+    extras: plain(extras),
+    lines: [
+      ...nights,
+      ...services.map(({ serviceId, quantity, amount, ...service }) => {
+        const label = labelIn(service, locale);
+        return {
+          key: `service ${serviceId}`,
+          label: quantity === 1 ? label : `${label} × ${quantity}`,
+          ...{ amount: plain(amount), parts: [] },
+        };
+      }),
+    ],
+  };
+}

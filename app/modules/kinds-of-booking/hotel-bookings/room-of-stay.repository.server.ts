@@ -1,0 +1,119 @@
+import { sql } from "kysely";
+import type { Choices, WantedChoices } from "~/core/choices";
+import type { CalendarDate } from "~/core/dates";
+import { choosable } from "~/db/lists/choosable.server";
+import type { Database, Transaction } from "~/db/database";
+import { contains } from "~/db/lists/search.server";
+import { takesSomething } from "../../sales/bookings/shared-booking.repository.server";
+
+/** What a physical room is wanted for. */
+export interface RoomAsked {
+  roomTypeId: number;
+  checkin: CalendarDate;
+  /** The morning of departure, on which somebody else may arrive. */
+  checkout: CalendarDate;
+}
+
+/** The room as it is, held until the transaction ends. */
+export async function lockRoom(trx: Transaction, id: number) {
+  return trx
+    .selectFrom("rooms")
+    .select([
+      "number",
+      "status",
+      "room_type_id as roomTypeId",
+      "out_from as outFrom",
+      "out_until as outUntil",
+    ])
+    .where("id", "=", id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** A room that can be chosen. */
+export interface OfferedRoom {
+  id: number;
+  number: string;
+  floor: number | null;
+}
+
+/**
+ * The rooms of a type that are in order on all nights of a stay and that no other stay has, by number.
+ *
+ * @param except the booking itself, which is in nobody's way
+ */
+export async function listFreeRooms(
+  db: Database,
+  asked: RoomAsked & { except: number },
+  wanted: WantedChoices,
+): Promise<Choices<OfferedRoom>> {
+  const { roomTypeId, checkin, checkout } = asked;
+  const query = db
+    .selectFrom("rooms")
+    .select(["rooms.id", "rooms.number", "rooms.floor"])
+    .where("rooms.room_type_id", "=", roomTypeId);
+  return choosable(query, wanted, {
+    id: "rooms.id",
+    named: (search) => contains("rooms.number", search),
+    only: sql<boolean>`
+      rooms.status <> 'inactive'
+      and not coalesce(rooms.out_from < ${checkout}::date and rooms.out_until >= ${checkin}::date, false)
+      and not ${taken(sql.ref("rooms.id"), asked)}
+    `,
+    by: sql`lpad(lower(rooms.number), 20, '0')`,
+  });
+}
+
+/** A room that a stay could be moved to. */
+export interface RoomOfStay {
+  stayId: number;
+  id: number;
+  number: string;
+}
+
+/** The rooms that each of several stays could have, by number; `without` is none of them. */
+export async function listFreeRoomsOfStays(
+  db: Database,
+  stayIds: number[],
+  without: number,
+): Promise<RoomOfStay[]> {
+  const { rows } = await sql<RoomOfStay>`
+    select stay.booking_id as "stayId", rooms.id, rooms.number
+    from hotel_bookings stay join rooms on rooms.room_type_id = stay.room_type_id
+    where stay.booking_id = any(${stayIds}::int[]) and rooms.id <> ${without}
+      and rooms.status <> 'inactive'
+      and not coalesce(rooms.out_from < stay.checkout and rooms.out_until >= stay.checkin, false)
+      and not exists (
+        select from hotel_bookings other
+        where other.room_id = rooms.id and other.booking_id <> stay.booking_id
+          and ${takesSomething("other")}
+          and other.checkin < stay.checkout and other.checkout > stay.checkin
+      )
+    order by stay.booking_id, lpad(lower(rooms.number), 20, '0'), rooms.id
+  `.execute(db);
+  return rows;
+}
+
+/** @returns whether another stay has the room on one of the nights */
+export async function isTaken(
+  db: Database,
+  roomId: number,
+  asked: RoomAsked & { except: number },
+): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`
+    select ${taken(sql`${roomId}::int`, asked)} as taken
+  `.execute(db);
+  return rows[0]!.taken;
+}
+
+function taken(
+  roomId: ReturnType<typeof sql>,
+  { checkin, checkout, except }: RoomAsked & { except: number },
+) {
+  return sql<boolean>`exists (
+    select from hotel_bookings as other
+    where other.room_id = ${roomId} and other.booking_id <> ${except}
+      and ${takesSomething("other")}
+      and other.checkin < ${checkout}::date and other.checkout > ${checkin}::date
+  )`;
+}

@@ -1,0 +1,58 @@
+import { formatDate } from "~/core/dates/format.server";
+import { Conflict, RuleBroken } from "~/core/errors";
+import { assertMay } from "~/core/access/permissions";
+import type { Context } from "~/db/context";
+import type { Transaction } from "~/db/database";
+import * as rooms from "./room-of-stay.repository.server";
+import type { RoomAsked } from "./room-of-stay.repository.server";
+
+/**
+ * Refuses a physical room that a stay can't be in, and holds it until the transaction ends: nobody
+ * gives it another type, takes it out of service or moves into it in between. Another stay that has it is
+ * found before anything is written: the database's constraint would wait for whoever changes that stay,
+ * and they for this one.
+ *
+ * @param asked.except the booking itself, which is in nobody's way
+ * @returns the room's number
+ * @throws RuleBroken at `room_id` that says why; Conflict where another stay has the room
+ */
+export async function holdRoom(
+  ctx: Context,
+  trx: Transaction,
+  roomId: number,
+  asked: RoomAsked & { except: number },
+): Promise<string> {
+  const { roomTypeId, checkin, checkout } = asked;
+  assertMay(ctx, "bookings:edit");
+  const room = await rooms.lockRoom(trx, roomId);
+  if (!room) throw new RuleBroken({ key: "constraints:UNKNOWN_ROOM" }, "room_id");
+  const { number, outFrom, outUntil } = room;
+  const refuse = (why: string, params = {}) =>
+    new RuleBroken({ key: `hotel-bookings:ROOM.${why}`, params: { number, ...params } }, "room_id");
+  if (room.roomTypeId !== roomTypeId) throw refuse("OTHER_TYPE");
+  if (room.status === "inactive") throw refuse("INACTIVE");
+  if (outFrom && outUntil && outFrom < checkout && outUntil >= checkin) {
+    const [start, end] = [formatDate(outFrom, ctx.locale), formatDate(outUntil, ctx.locale)];
+    throw refuse("OUT_OF_ORDER", { start, end });
+  }
+  if (await rooms.isTaken(trx, roomId, asked)) {
+    throw new Conflict({ key: "constraints:ROOM_TAKEN" }, "room_id");
+  }
+  return number;
+}
+
+/** @returns whether a stay may still be in its physical room; then it is held until the transaction ends */
+export async function isStillHad(
+  ctx: Context,
+  trx: Transaction,
+  roomId: number,
+  asked: RoomAsked & { except: number },
+): Promise<boolean> {
+  try {
+    await holdRoom(ctx, trx, roomId, asked);
+    return true;
+  } catch (error) {
+    if (error instanceof RuleBroken) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,80 @@
+import { useTranslation } from "react-i18next";
+import { controlClass } from "~/forms/fields/control";
+import { filterControls } from "~/lists/filters/filter-controls";
+import { ResourceList } from "~/lists/resource-list";
+import type { ListHead } from "~/screens/noun.server";
+import { Card } from "~/ui/card";
+import { EmptyState } from "~/ui/pages/empty-state";
+import { Editable } from "~/ui/permissions";
+import { newBookingHref } from "~/modules/sales/bookings/booking-links";
+import { NoNewBookings } from "~/modules/sales/bookings/ui/no-new-bookings";
+import type { BookingChart as Chart } from "../chart/booking-chart.presenter.server";
+import { hotelBookingList, type HotelBookingQuery } from "../hotel-booking.list";
+import { BookingChart } from "./booking-chart";
+
+interface Props {
+  head: ListHead<HotelBookingQuery>;
+  /** null where there is no hotel yet. */
+  chart: Chart | null;
+  /** Quiet links beside the search. */
+  actions: React.ReactNode;
+  /** What is said where nothing new is taken; null where it is. */
+  off: string | null;
+}
+
+/** The list of stays as a chart of one hotel: the same search and filters, and the day it begins on. */
+export function BookingChartPage({ head, chart, actions, off }: Props) {
+  const { t } = useTranslation();
+  const text = (key: string) => t(`hotel-bookings:LIST.${key}`);
+  const { query, filters, chips } = head;
+  const listHref = hotelBookingList.href({}, query);
+  // The chart has days of its own.
+  const controls = filters.filter(({ name }) => name !== "from" && name !== "to");
+  return (
+    <Editable need="bookings:edit">
+      <ResourceList
+        list={hotelBookingList}
+        query={query}
+        title={text("TITLE")}
+        purpose={text("PURPOSE")}
+        searchLabel={text("SEARCH")}
+        add={
+          off
+            ? undefined
+            : {
+                to: newBookingHref("hotel", { customerId: query.filters.customer_id }, listHref),
+                label: text("ADD"),
+                first: text("ADD_FIRST"),
+              }
+        }
+        above={<NoNewBookings said={off} />}
+        nothingYet={{ title: text("EMPTY_TITLE"), description: text("EMPTY_DESCRIPTION") }}
+        filters={{
+          ...filterControls(controls),
+          start: (
+            <label className="inline-flex items-center gap-2 whitespace-nowrap max-md:col-span-full">
+              {t("hotel-bookings:CHART.START")}
+              <input
+                key={chart?.start}
+                className={controlClass()}
+                type="date"
+                name="start"
+                defaultValue={chart?.start}
+              />
+            </label>
+          ),
+        }}
+        chips={chips}
+        actions={actions}
+      >
+        {chart ? (
+          <BookingChart chart={chart} listHref={listHref} />
+        ) : (
+          <Card>
+            <EmptyState title={text("EMPTY_TITLE")} description={text("EMPTY_DESCRIPTION")} />
+          </Card>
+        )}
+      </ResourceList>
+    </Editable>
+  );
+}

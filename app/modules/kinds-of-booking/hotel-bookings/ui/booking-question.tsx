@@ -1,0 +1,83 @@
+import { useNavigation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Questions } from "~/forms/asked-first";
+import { Refusal } from "~/forms/form-dialog";
+import type { FormReply } from "~/forms/posting/form-reply";
+import { PostForm } from "~/forms/posting/post-form";
+import { Button, ButtonLink } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
+import { DialogActions } from "~/ui/dialog-frame";
+import { Facts } from "~/ui/tables/facts";
+import { ActQuestionDialog } from "~/modules/sales/bookings/ui/act-question";
+import { BothPrices } from "~/modules/sales/booking-prices/ui/price-in-form";
+import type { BookingPage } from "../booking-page.presenter.server";
+import { RoomDialog, type RoomOptions } from "./room-dialog";
+
+/** What comes back with a question that was answered in vain: as it is asked now. */
+export interface QuestionOptions extends RoomOptions {
+  price: Extract<NonNullable<BookingPage["question"]>, { about: "price" }> | null;
+}
+
+interface Props {
+  question: NonNullable<BookingPage["question"]>;
+  /** The page of the booking. */
+  closeTo: string;
+  reply?: FormReply<QuestionOptions>;
+}
+
+/** What is asked before a booking is completed or cancelled, takes another price or moves: 400 px over its page. */
+export function BookingQuestionDialog({ question, ...around }: Props) {
+  const { t } = useTranslation();
+  if (question.about === "cancel" || question.about === "complete") {
+    const freed = t("hotel-bookings:CANCEL.MESSAGE");
+    return <ActQuestionDialog question={question} {...around} freed={freed} />;
+  }
+  return question.about === "room" ? (
+    <RoomDialog {...question} {...around} />
+  ) : (
+    <PriceDialog question={question} {...around} />
+  );
+}
+
+interface PriceProps extends Pick<Props, "closeTo" | "reply"> {
+  question: Extract<Props["question"], { about: "price" }>;
+}
+
+/** The price of the booking beside the price of today, by night and rule. */
+function PriceDialog({ question, closeTo, reply }: PriceProps) {
+  const { t } = useTranslation();
+  const busy = useNavigation().formMethod === "POST";
+  const said = (key: string) => t(`hotel-bookings:PRICE.${key}`);
+  // A price that moved between the question and its answer is asked about anew.
+  const { before, now, total, same, compared } = reply?.options?.price ?? question;
+  return (
+    <Dialog title={said("TITLE")} width={600} closeTo={closeTo}>
+      <Refusal reply={reply} />
+      {compared && !same ? (
+        <BothPrices prices={compared} words={{ left: said("BOOKED"), right: said("TODAY") }} />
+      ) : (
+        <Facts
+          facts={[
+            { term: said("BOOKED"), value: before },
+            { term: said("TODAY"), value: now ?? said("NONE") },
+          ]}
+        />
+      )}
+      <p className="mt-4">{said(total === null ? "NONE_HINT" : same ? "SAME" : "MESSAGE")}</p>
+      <PostForm preventScrollReset>
+        <input type="hidden" name="shown_total" value={total ?? ""} />
+        <Questions reply={reply} />
+        <DialogActions>
+          <ButtonLink variant="text" to={closeTo} preventScrollReset replace>
+            {said("KEEP")}
+          </ButtonLink>
+          {total !== null && !same ? (
+            <Button name="intent" value="reprice" busy={busy}>
+              {said("TAKE")}
+            </Button>
+          ) : null}
+        </DialogActions>
+      </PostForm>
+    </Dialog>
+  );
+}

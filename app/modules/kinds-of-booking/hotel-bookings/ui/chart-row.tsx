@@ -1,0 +1,53 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { ChartLane } from "../chart/booking-chart.presenter.server";
+import { ChartBars } from "./chart-bars";
+import type { RoomMoves } from "./use-room-moves";
+
+interface Props {
+  lane: ChartLane;
+  /** The room type that the row is of. */
+  type: number;
+  moves: RoomMoves;
+}
+
+/** A room with what is booked in it; or what of a type has no room yet. */
+export function ChartRow({ lane, type, moves }: Props) {
+  const { t } = useTranslation();
+  const [under, setUnder] = useState(false);
+  const { room, name, out } = lane;
+  const takes = moves.takes(type, room);
+  const fits = moves.fits(type, room);
+  return (
+    <tr>
+      <th
+        scope="row"
+        className="sticky left-0 z-2 border-t border-subtle bg-surface px-3 py-1 text-left text-sm font-semibold tabular-nums"
+      >
+        {name || <span className="font-normal text-muted">{t("hotel-bookings:ROOM.NONE")}</span>}
+        {out ? <span className="sr-only">{out.said}</span> : null}
+      </th>
+      <td
+        className="relative border-t border-subtle bg-(image:--ground) p-0 data-under:bg-row-selected"
+        data-room={room ?? "none"}
+        data-type={type}
+        data-under={(fits && under) || undefined}
+        onDragOver={(event) => {
+          if (!takes) return;
+          event.preventDefault();
+          event.dataTransfer.dropEffect = "move";
+          setUnder(true);
+        }}
+        onDragLeave={() => setUnder(false)}
+        onDrop={(event) => {
+          setUnder(false);
+          if (!takes) return;
+          event.preventDefault();
+          moves.drop(type, room);
+        }}
+      >
+        <ChartBars lane={lane} type={type} moves={moves} />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,115 @@
+import { useTranslation } from "react-i18next";
+import type { FormReply } from "~/forms/posting/form-reply";
+import { PaymentQuestionDialog } from "~/modules/kinds-of-booking/booking-payments/ui/payment-dialogs";
+import { PaymentsCard } from "~/modules/kinds-of-booking/booking-payments/ui/payments-card";
+import { Breakdown } from "~/modules/pricing/price-calculator/ui/breakdown";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Facts } from "~/ui/tables/facts";
+import { Notice } from "~/ui/notice";
+import { useMay } from "~/ui/permissions";
+import { bookingHref } from "~/modules/sales/bookings/booking-links";
+import { BookingPage } from "~/modules/sales/bookings/ui/booking-page";
+import type { BookingPage as Shown } from "../booking-page.presenter.server";
+import { BookedServices } from "./booked-services";
+import { BookingQuestionDialog, type QuestionOptions } from "./booking-question";
+import { RoomOfStay } from "./room-of-stay";
+
+interface Props {
+  shown: Shown;
+  reply?: FormReply<QuestionOptions>;
+  /** What was done to it, the latest first. */
+  history: React.ReactNode;
+}
+
+/** Everything about one stay. */
+export function HotelBookingPage({ shown, reply, history }: Props) {
+  const { id, question, payments } = shown;
+  const page = bookingHref("hotel", id);
+  return (
+    <BookingPage
+      shown={shown}
+      reply={reply}
+      history={history}
+      question={
+        question ? (
+          <BookingQuestionDialog
+            key={question.about}
+            question={question}
+            closeTo={page}
+            reply={reply}
+          />
+        ) : payments.question ? (
+          <PaymentQuestionDialog
+            key={payments.question.about}
+            question={payments.question}
+            closeTo={page}
+            reply={reply}
+          />
+        ) : null
+      }
+    >
+      {shown.fullNights ? <Notice tone="warning">{shown.fullNights}</Notice> : null}
+      <RoomOfStay shown={shown} />
+      <Price shown={shown} />
+      {shown.margin ? <MarginCard facts={shown.margin.facts} /> : null}
+      <PaymentsCard payments={payments} page={page} />
+    </BookingPage>
+  );
+}
+
+/** What is left of it for the house, for those who may see prices. */
+function MarginCard({ facts }: NonNullable<Shown["margin"]>) {
+  const { t } = useTranslation();
+  return (
+    <Card as="section" padded aria-labelledby="booking-margin">
+      <h2 id="booking-margin">{t("hotel-bookings:MARGIN.TITLE")}</h2>
+      <Facts facts={facts} />
+    </Card>
+  );
+}
+
+/** What is to be paid, and how it came about when it was booked. */
+function Price({ shown: { id, changeable, price } }: { shown: Shown }) {
+  const { t } = useTranslation();
+  const text = (key: string) => t(`hotel-bookings:PAGE.${key}`);
+  const editable = useMay("bookings:edit");
+  const { agreed, calculation } = price;
+  return (
+    <Card as="section" padded aria-labelledby="booking-price">
+      <h2 id="booking-price">{text("AMOUNT")}</h2>
+      <p
+        data-booking-amount=""
+        className="font-serif text-2xl/8.5 font-semibold lining-nums tabular-nums"
+      >
+        {price.amount}
+      </p>
+      {agreed ? (
+        <p className="text-muted">
+          {agreed.calculated
+            ? t("hotel-bookings:PAGE.AGREED", {
+                calculated: agreed.calculated,
+                reason: agreed.reason,
+              })
+            : t("hotel-bookings:PAGE.AGREED_UNPRICED", { reason: agreed.reason })}
+        </p>
+      ) : null}
+      {calculation ? (
+        <>
+          <p className="mb-3 text-muted">{calculation.calculated}</p>
+          <Breakdown days={calculation.days} total={calculation.total} />
+        </>
+      ) : (
+        <p className="text-muted">{text("UNPRICED")}</p>
+      )}
+      {price.services ? <BookedServices services={price.services} /> : null}
+      {changeable && editable ? (
+        <p className="mt-4">
+          <ButtonLink to={bookingHref("hotel", id, "price")} preventScrollReset>
+            {text("PRICE_AGAIN")}
+          </ButtonLink>
+        </p>
+      ) : null}
+    </Card>
+  );
+}

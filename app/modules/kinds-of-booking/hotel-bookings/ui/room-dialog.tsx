@@ -1,0 +1,58 @@
+import { useTranslation } from "react-i18next";
+import { SearchSelectField } from "~/forms/fields/choices/select-field";
+import { FormDialog } from "~/forms/form-dialog";
+import type { FormConstraints, FormReply } from "~/forms/posting/form-reply";
+import type { OptionList } from "~/forms/checking/options";
+import { useResourceForm } from "~/forms/posting/use-resource-form";
+
+/** What its form comes back with: the rooms that can be had now, and those that a search found. */
+export interface RoomOptions {
+  /** null where another form was answered. */
+  rooms: OptionList | null;
+}
+
+interface Props {
+  /** The rooms that are free on all nights of the stay, its own among them. */
+  rooms: OptionList;
+  /** The room that it has; "" for none. */
+  roomId: string;
+  /** The room type that was booked. */
+  type: string;
+  /** Where more of the rooms are found. */
+  source: string;
+  constraints: FormConstraints;
+  closeTo: string;
+  reply?: FormReply<RoomOptions>;
+}
+
+/** Which physical room a stay is in: those of its type that nobody else has. */
+export function RoomDialog({ rooms, roomId, type, source, constraints, closeTo, reply }: Props) {
+  const { t } = useTranslation();
+  const text = (key: string, params = {}) => t(`hotel-bookings:ROOM.${key}`, params);
+  const form = useResourceForm({
+    id: "room",
+    constraints,
+    reply,
+    defaults: { room_id: roomId },
+  });
+  const labels = { room_id: text("ROOM") };
+  return (
+    <FormDialog
+      form={form}
+      title={text(roomId ? "MOVE" : "CHOOSE")}
+      width={400}
+      closeTo={closeTo}
+      labels={labels}
+      submit={{ intent: "move", label: text(roomId ? "SUBMIT_MOVE" : "SUBMIT_CHOOSE") }}
+    >
+      <SearchSelectField
+        name="room_id"
+        label={labels.room_id}
+        hint={text("HINT", { type })}
+        list={reply?.options?.rooms ?? rooms}
+        source={source}
+        empty={text("NONE")}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { useFetcher } from "@remix-run/react";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { ChoiceGroup } from "~/forms/fields/choices/choice-fields";
+import { FormHeading } from "~/forms/form-heading";
+import type { ServiceChoices } from "../booked-services/service-choices.server";
+
+interface Props {
+  /** The services of the hotel that the form came with. */
+  rendered: ServiceChoices;
+  /** The hotel that is chosen now. */
+  hotelId: number | null;
+}
+
+/** The boxes of what the chosen hotel sells beside its rooms; nothing where that is nothing. */
+export function ServiceFields({ rendered, hotelId }: Props) {
+  const { t } = useTranslation();
+  const { data, load } = useFetcher<ServiceChoices>();
+  const known = rendered.hotelId === hotelId ? rendered : data;
+  const missing = hotelId !== null && known?.hotelId !== hotelId;
+  useEffect(() => {
+    if (missing) load(`/options/services-of-hotel?hotel_id=${hotelId}`);
+  }, [missing, hotelId, load]);
+  if (hotelId === null || missing || !known || known.choices.length === 0) return null;
+  return (
+    <>
+      <FormHeading as="h2">{t("hotel-bookings:FORM.SERVICES")}</FormHeading>
+      <p className="text-sm text-muted">{t("hotel-bookings:FORM.SERVICES_HINT")}</p>
+      <ChoiceGroup
+        // Boxes are made anew for another hotel.
+        key={hotelId}
+        name="service_ids"
+        legend={t("hotel-bookings:FORM.SERVICES_LEGEND")}
+        type="checkbox"
+        choices={known.choices}
+      />
+    </>
+  );
+}

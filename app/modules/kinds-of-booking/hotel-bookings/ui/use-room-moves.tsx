@@ -1,0 +1,84 @@
+import { useFetcher } from "@remix-run/react";
+import { useContext, useState } from "react";
+import { INTENT } from "~/forms/editing/entered";
+import type { FormReply } from "~/forms/posting/form-reply";
+import { FormStampContext } from "~/forms/posting/post-form";
+import { UnsentToast } from "~/forms/editing/unsent-toast";
+import { FORM_TOKEN } from "~/http/form-token";
+import { useEditable } from "~/ui/permissions";
+import type { ChartBar, ChartLane } from "../chart/booking-chart.presenter.server";
+
+/** A bar that is being dragged, and where it comes from. */
+interface Lifted {
+  bar: ChartBar;
+  type: number;
+  room: number | null;
+}
+
+/** How bars go from room to room. */
+export interface RoomMoves {
+  /** Whether bars can be dragged: not by who may only look, and one after the other. */
+  possible: boolean;
+  /** The booking that is on its way to another room. */
+  moving: number | undefined;
+  lift: (lifted: Lifted) => void;
+  letGo: () => void;
+  /**
+   * Whether the bar that is being dragged may be let go over a row: over one of another type too, where
+   * the answer says why it goes back.
+   */
+  takes: (type: number, room: number | null) => boolean;
+  /** Whether it could be there. */
+  fits: (type: number, room: number | null) => boolean;
+  drop: (type: number, room: number | null) => void;
+  /** The bars of a row: one that is on its way stands where it is to be, until the server has answered. */
+  shownIn: (lane: ChartLane, type: number) => ChartBar[];
+  /** What is said where the server was out of reach. */
+  toasts: React.ReactNode;
+}
+
+/**
+ * Bars that are dragged to another room of their type. The service decides: a bar that can't be there
+ * goes back, and the page says why.
+ *
+ * @param listHref the address of the chart, where the answer leads
+ */
+export function useRoomMoves(listHref: string): RoomMoves {
+  const { token } = useContext(FormStampContext);
+  const editable = useEditable();
+  const [lifted, setLifted] = useState<Lifted | null>(null);
+  const [dropped, setDropped] = useState<(Lifted & { to: number | null; toType: number }) | null>(
+    null,
+  );
+  const fetcher = useFetcher<FormReply>({ key: "room-move" });
+  const under = fetcher.state === "idle" ? null : dropped;
+  const [path = "", query] = listHref.split("?", 2);
+  return {
+    possible: editable && !under,
+    moving: under?.bar.id,
+    lift: setLifted,
+    letGo: () => setLifted(null),
+    takes: (type, room) => lifted !== null && (lifted.type !== type || lifted.room !== room),
+    fits: (type, room) => lifted !== null && lifted.type === type && lifted.room !== room,
+    drop: (type, room) => {
+      if (!lifted) return;
+      const params = new URLSearchParams(query);
+      params.set("id", String(lifted.bar.id));
+      setDropped({ ...lifted, to: room, toType: type });
+      setLifted(null);
+      fetcher.submit(
+        {
+          ...{ [FORM_TOKEN]: token, [INTENT]: "move" },
+          ...{ room_id: String(room ?? ""), room_type_id: String(type) },
+        },
+        { method: "post", action: `${path}?${params}`, preventScrollReset: true },
+      );
+    },
+    shownIn: ({ bars, room }, type) => {
+      if (!under || under.type !== type || under.toType !== type) return bars;
+      const others = bars.filter(({ id }) => id !== under.bar.id);
+      return under.to === room ? [...others, { ...under.bar, line: 1 }] : others;
+    },
+    toasts: <UnsentToast reply={fetcher.data} />,
+  };
+}

@@ -1,0 +1,84 @@
+import { negated, plainStored, sumStored, type DisplayCurrency } from "~/core/money/money";
+import { assertMay } from "~/core/access/permissions";
+import type { Context } from "~/db/context";
+import { chosenIn, formOf } from "~/forms/editing/entered";
+import type { Entered } from "~/forms/posting/form-reply";
+import { parseForm } from "~/forms/posting/parsed-form.server";
+import { translator } from "~/i18n/i18n.server";
+import {
+  bookedInForm,
+  type PriceInForm,
+  type Reckoned,
+} from "../../sales/booking-prices/price-in-form.server";
+import { isAmount, type PriceLine, type ShownPrice } from "../../sales/booking-prices/shown-price";
+import { amountOfPack } from "../../sales/bookings/packed/pack-amount";
+import { findPacked } from "../../sales/bookings/packed/packed.service.server";
+import type { PackedBooking } from "../../sales/bookings/packed/packed.repository.server";
+import { findCurrency } from "../../settings/currencies/currency.service.server";
+import type { PackLine } from "./pack-booking";
+import { PackContents } from "./pack-booking.schema";
+import { getPackBooking } from "./pack-booking.service.server";
+
+/** @returns what the pack in a form would be saved at, or why that can't be said */
+export async function reckonedInForm(ctx: Context, entered: Entered): Promise<Reckoned> {
+  assertMay(ctx, "bookings:edit");
+  const problem = translator(ctx.locale)("pack-bookings:FORM.NO_PRICE_YET");
+  const parsed = parseForm(formOf(entered), PackContents, ctx.locale);
+  const currencyId = chosenIn(entered, "currency_id").chosen;
+  if (!parsed.ok || !currencyId) return { problem };
+  const { lines, discount } = parsed.value;
+  // What can't be added up is refused at its field.
+  if (![discount, ...lines.map(({ amount }) => amount)].every(isAmount)) return { problem };
+  const currency = await findCurrency(ctx, currencyId);
+  if (!currency) return { problem };
+  const { isoCode: code, symbol, decimals: digits } = currency;
+  return { price: await priceOf(ctx, parsed.value, { code, symbol, digits }) };
+}
+
+/** @returns what the form of a pack begins with: what it comes to */
+export async function bookedPriceInForm(ctx: Context, id: number): Promise<PriceInForm> {
+  const { bookings, currency, amount, ...pack } = await getPackBooking(ctx, id);
+  const contents = { ...pack, bookings: bookings.map((reference) => ({ reference })) };
+  const price = await priceOf(ctx, contents, currency);
+  return bookedInForm({ ...price, total: plainStored(amount, currency.digits) }, ctx.locale);
+}
+
+interface Contents {
+  bookings: { reference: string }[];
+  lines: PackLine[];
+  discount: string;
+}
+
+/** A line for all that is in it, and one for its discount. */
+async function priceOf(
+  ctx: Context,
+  { bookings, lines, discount }: Contents,
+  { code, symbol, digits }: DisplayCurrency,
+): Promise<ShownPrice> {
+  const references = bookings.map(({ reference }) => reference.toUpperCase());
+  const found = await findPacked(ctx, references);
+  const counted = found.filter(({ status }) => status !== "cancelled");
+  const plain = (amount: string) => plainStored(amount, digits);
+  const line = (key: string, label: string, amount: string): PriceLine => ({
+    ...{ key, label, amount: plain(amount), parts: [] },
+  });
+  const amounts = [...counted, ...lines].map(({ amount }) => amount);
+  return {
+    currency: { code, symbol, digits },
+    total: plain(amountOfPack(amounts, discount)),
+    extras: "0",
+    lines: [
+      ...counted.map(({ reference, amount }: PackedBooking) => line(reference, reference, amount)),
+      ...lines.map(({ description, amount }, nth) => line(`line ${nth}`, description, amount)),
+      ...(Number(discount) === 0
+        ? []
+        : [
+            line(
+              "discount",
+              translator(ctx.locale)("pack-bookings:FORM.DISCOUNT"),
+              sumStored(negated(discount)),
+            ),
+          ]),
+    ],
+  };
+}

@@ -1,0 +1,127 @@
+import { Conflict, DomainError, RuleBroken } from "~/core/errors";
+import { assertMay } from "~/core/access/permissions";
+import type { Context } from "~/db/context";
+import { inTransaction } from "~/db/writing/write.server";
+import { translator } from "~/i18n/i18n.server";
+import type { Booking, BookingType } from "../../sales/bookings/booking";
+import { bookingActs, type BookingActs } from "../../sales/bookings/booking-acts.service.server";
+import { holdPacked, listBookingsInPack } from "../../sales/bookings/booking.service.server";
+import { amountOfOpenPack } from "../../sales/bookings/packed/packed.service.server";
+import type { PackedBooking } from "../../sales/bookings/packed/packed.repository.server";
+import { flightBookingActs } from "../flight-bookings/flight-booking.service.server";
+import { hotelBookingActs } from "../hotel-bookings/booking-acts.service.server";
+import { spaBookingActs } from "../spa-bookings/spa-booking.service.server";
+import { lastDayOf, type PackBooking } from "./pack-booking";
+import { readPackBooking } from "./pack-booking.repository.server";
+import { packBookingRows } from "./pack-booking.service.server";
+
+type Acts = Pick<BookingActs<Booking>, "act" | "cancel">;
+
+/** What is done with a booking of each type that a pack can hold. */
+const actsOf: Partial<Record<BookingType, Acts>> = {
+  hotel: hotelBookingActs,
+  flight: flightBookingActs,
+  spa: spaBookingActs,
+};
+
+/** Of the pack alone. */
+const packAlone = bookingActs<PackBooking>({
+  rows: packBookingRows,
+  read: readPackBooking,
+  reckoned: amountOfOpenPack,
+  lastDay: async (ctx, { id }) => lastDayOf(await listBookingsInPack(ctx, id)),
+});
+
+/**
+ * What can be done with a pack. It confirms and cancels all that is in it with it, in one
+ * transaction: all, or none where one of them refuses, which is named. Whatever else is done to it is
+ * done to it alone; what it comes to is added up anew where it is reopened.
+ */
+export const packBookingActs: BookingActs<PackBooking> = {
+  act: (ctx, id, act) =>
+    act === "confirm"
+      ? together(
+          ctx,
+          id,
+          async (inside) => {
+            const pack = await packAlone.act(inside, id, act);
+            refuseEmpty(pack, await listBookingsInPack(inside, id));
+            return pack;
+          },
+          async (inside, { id: packed, type, status }) => {
+            if (status === "confirmed" || status === "completed") return;
+            await actsOf[type]!.act(inside, packed, act);
+          },
+        )
+      : // What is in it may have changed while it was over or off: it is held until all is added up.
+        act === "reopen"
+        ? together(ctx, id, (inside) => packAlone.act(inside, id, act))
+        : packAlone.act(ctx, id, act),
+  cancel: (ctx, id, input) =>
+    together(
+      ctx,
+      id,
+      (inside) => packAlone.cancel(inside, id, input),
+      async (inside, { id: packed, type, status }) => {
+        if (status === "cancelled") return;
+        // The fee is that of the whole pack.
+        const { cancel_reason } = input;
+        await actsOf[type]!.cancel(inside, packed, { cancel_reason, cancellation_fee: "0" });
+      },
+    ),
+};
+
+/**
+ * Everybody holds in one order: what is in packs, the smaller id first; then the pack; then, type by
+ * type, what each of them takes some of, the smaller id first. So nobody waits in a circle.
+ */
+async function together(
+  ctx: Context,
+  id: number,
+  withPack: (inside: Context) => Promise<PackBooking>,
+  withEach: (inside: Context, packed: PackedBooking) => Promise<void> = () => Promise.resolve(),
+): Promise<PackBooking> {
+  assertMay(ctx, "bookings:edit");
+  return inTransaction(ctx, async (trx) => {
+    const held = await holdPacked(ctx, trx, { packId: id });
+    // The form was posted once, for all of them, and saw the pack.
+    const inside = { ...ctx, db: trx, formKey: undefined };
+    const { bookings } = await withPack(inside);
+    if (
+      held.length !== bookings.length ||
+      held.some(({ reference }) => !bookings.includes(reference))
+    ) {
+      // Something came in or went before the pack was held.
+      throw new Conflict({ key: "pack-bookings:ERRORS.CHANGED" });
+    }
+    for (const packed of [...held].sort(byWhatTheyTake)) {
+      await namingIt(ctx, packed, () => withEach({ ...inside, seenVersion: undefined }, packed));
+    }
+    return readPackBooking(trx, id);
+  });
+}
+
+/** @throws RuleBroken for a pack with nothing in it: there is nothing to promise */
+function refuseEmpty({ lines }: PackBooking, packed: Pick<Booking, "status">[]): void {
+  if (lines.length > 0 || packed.some(({ status }) => status !== "cancelled")) return;
+  throw new RuleBroken({ key: "pack-bookings:ERRORS.EMPTY" });
+}
+
+function byWhatTheyTake(a: PackedBooking, b: PackedBooking): number {
+  return a.type.localeCompare(b.type) || a.takesOf - b.takesOf || a.id - b.id;
+}
+
+/** @throws RuleBroken that names the booking which refuses, and says why */
+async function namingIt(
+  { locale }: Context,
+  { reference }: PackedBooking,
+  act: () => Promise<void>,
+): Promise<void> {
+  try {
+    await act();
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    const reason = translator(locale)(error.said.key, error.said.params);
+    throw new RuleBroken({ key: "pack-bookings:ERRORS.REFUSES", params: { reference, reason } });
+  }
+}

@@ -1,0 +1,44 @@
+import { formatStoredMoney, sumStored } from "~/core/money/money";
+import type { Context } from "~/db/context";
+import { paymentsView } from "../booking-payments/payments.presenter.server";
+import {
+  askedBeforeAct,
+  sharedBookingPage,
+} from "../../sales/bookings/booking-page.presenter.server";
+import { listBookingsInPack } from "../../sales/bookings/booking.service.server";
+import { anyBookingRow } from "../../sales/bookings/of-customer/bookings-of-customer.presenter.server";
+import { lastDayOf } from "./pack-booking";
+import { getPackBooking } from "./pack-booking.service.server";
+
+/** What the page of a pack shows, in finished words. */
+export type PackBookingPage = Awaited<ReturnType<typeof packBookingPage>>;
+
+/**
+ * @param asked the address, which may ask a question about the pack
+ * @throws NotFound; Forbidden where the role doesn't grant what is asked about
+ */
+export async function packBookingPage(ctx: Context, id: number, asked: URLSearchParams) {
+  const [pack, packed, payments] = await Promise.all([
+    getPackBooking(ctx, id),
+    listBookingsInPack(ctx, id),
+    paymentsView(ctx, id, asked),
+  ]);
+  const { lines, discount, currency } = pack;
+  const money = (amount: string) => formatStoredMoney(amount, currency, ctx.locale);
+  const counted = packed.filter(({ status }) => status !== "cancelled");
+  const shared = sharedBookingPage(ctx, pack, {
+    type: "pack",
+    own: [["pack-bookings:FACTS.LABEL", pack.label]],
+    lastDay: lastDayOf(packed),
+  });
+  return {
+    ...shared,
+    packed: packed.map((booking) => anyBookingRow(booking, ctx)),
+    lines: lines.map(({ description, amount }) => ({ description, amount: money(amount) })),
+    sum: money(sumStored(...[...counted, ...lines].map(({ amount }) => amount))),
+    discount: Number(discount) > 0 ? money(discount) : null,
+    amount: money(pack.amount),
+    payments,
+    question: await askedBeforeAct(ctx, pack, asked, shared),
+  };
+}

@@ -1,0 +1,13 @@
+import { defineList, type QueryOf } from "~/lists/list-definition";
+import { bookingPaths } from "../../sales/bookings/booking-links";
+import { bookingFilterParams, bookingListPages } from "../../sales/bookings/booking.list";
+
+/** What the URL of the list of packs can say. */
+export const packBookingList = defineList({
+  ...bookingListPages,
+  path: bookingPaths.pack,
+  sorts: ["reference", "label", "customer", "amount", "status"],
+  filters: bookingFilterParams,
+});
+
+export type PackBookingQuery = QueryOf<typeof packBookingList>;

@@ -1,0 +1,134 @@
+import { textIn } from "~/core/guest-text";
+import { formatAmount, formatStoredMoney, plainStored } from "~/core/money/money";
+import type { Context } from "~/db/context";
+import { chosenIn } from "~/forms/editing/entered";
+import type { Entered } from "~/forms/posting/form-reply";
+import type { Option, OptionList } from "~/forms/checking/options";
+import { noun } from "~/screens/noun.server";
+import type { PriceInForm } from "../../sales/booking-prices/price-in-form.server";
+import { bookingFormIntents } from "../../sales/bookings/booking-intents.server";
+import { currencyToBeginWith } from "../../sales/bookings/booking-rules.service.server";
+import {
+  bookedAmount,
+  bookingForm,
+  bookingFormats,
+  channelFilter,
+  dayAndCustomerFilters,
+  newBookingForm,
+  statusFilter,
+} from "../../sales/bookings/booking-noun.server";
+import { listPackable } from "../../sales/bookings/booking.service.server";
+import { listCurrencyOptions } from "../../settings/currencies/currency.service.server";
+import { listCustomerOptions } from "../../sales/customers/customer.service.server";
+import { listDistributionPointOptions } from "../../settings/distribution-points/distribution-point.service.server";
+import type { PackLine } from "./pack-booking";
+import { bookedPriceInForm } from "./offered-price.presenter.server";
+import { packBookingRow } from "./pack-booking-row.presenter.server";
+import { packBookingList } from "./pack-booking.list";
+import type { StoredPackBooking } from "./pack-booking.repository.server";
+import { PackBookingForm } from "./pack-booking.schema";
+import {
+  createPackBooking,
+  getPackBooking,
+  listPackBookings,
+  packBookingRows,
+  updatePackBooking,
+} from "./pack-booking.service.server";
+
+/** What the pickers of the form offer, and what the pack in it comes to where that is known. */
+export interface PackBookingChoices {
+  currencies: OptionList;
+  distributionPoints: OptionList;
+  customers: OptionList;
+  /** Bookings that could be in it, by reference. */
+  packable: Option[];
+  price: PriceInForm | null;
+}
+
+export const packBookingNoun = noun({
+  rows: packBookingRows,
+  fields: bookingFormats({
+    label: "plain",
+    currencyId: "row",
+    bookings: { say: (references) => (references as string[]).join(", ") },
+    lines: {
+      say: (lines, { locale }) =>
+        (lines as PackLine[])
+          .map(({ description, amount }) => `${description} (${formatAmount(amount, locale)})`)
+          .join(", "),
+    },
+    discount: bookedAmount,
+  }),
+  list: packBookingList,
+  read: listPackBookings,
+  row: packBookingRow,
+  filters: {
+    status: statusFilter,
+    distribution_point_id: channelFilter,
+    ...dayAndCustomerFilters({ from: "pack-bookings:LIST.FROM", to: "pack-bookings:LIST.TO" }),
+  },
+  find: getPackBooking,
+  schema: PackBookingForm,
+  fresh: async (asked, ctx) => {
+    const reference = asked.get("booking")?.slice(0, 32) ?? "";
+    return {
+      ...newBookingForm(asked, ctx),
+      "bookings[0].reference": reference,
+      discount: "0",
+      // What is in a pack has a currency already, and it has to be the pack's.
+      currency_id: reference ? "" : await currencyToBeginWith(ctx, "pack"),
+    };
+  },
+  entered: packBookingForm,
+  choices: async (ctx, entered, id) => ({
+    ...(await pickers(ctx, entered)),
+    price: id ? await bookedPriceInForm(ctx, id) : null,
+  }),
+  named: ({ reference }) => ({ name: reference }),
+  intents: bookingFormIntents({
+    type: "pack",
+    schema: PackBookingForm,
+    create: createPackBooking,
+    update: updatePackBooking,
+  }),
+});
+
+/** @returns what stands in the form of a pack */
+function packBookingForm(pack: StoredPackBooking): Entered {
+  const { digits } = pack.currency;
+  const rows = [
+    ...pack.bookings.map((reference, place) => [`bookings[${place}].reference`, reference]),
+    ...pack.lines.flatMap(({ description, amount }, place) => [
+      [`lines[${place}].description`, description],
+      [`lines[${place}].amount`, plainStored(amount, digits)],
+    ]),
+  ];
+  return {
+    ...bookingForm(pack),
+    label: pack.label,
+    ...(Object.fromEntries(rows) as Entered),
+    discount: plainStored(pack.discount, digits),
+    currency_id: String(pack.currencyId),
+  };
+}
+
+/** @returns what the pickers offer for what stands in the form */
+export async function pickers(
+  ctx: Context,
+  entered: Entered,
+): Promise<Omit<PackBookingChoices, "price">> {
+  const customer = chosenIn(entered, "customer_id");
+  const [currencies, distributionPoints, customers, packable] = await Promise.all([
+    listCurrencyOptions(ctx, chosenIn(entered, "currency_id")),
+    listDistributionPointOptions(ctx, chosenIn(entered, "distribution_point_id")),
+    listCustomerOptions(ctx, customer),
+    listPackable(ctx, customer.chosen),
+  ]);
+  return {
+    ...{ currencies, distributionPoints, customers },
+    packable: packable.map(({ reference, what, whatFr, amount, currency }) => ({
+      value: reference,
+      label: `${textIn(what, whatFr, ctx.locale)}, ${formatStoredMoney(amount, currency, ctx.locale)}`,
+    })),
+  };
+}

@@ -1,0 +1,129 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Database, Transaction } from "~/db/database";
+import { contains } from "~/db/lists/search.server";
+import { FORGOTTEN } from "../../sales/bookings/booking";
+import { bookingRows } from "../../sales/bookings/shared-booking-rows.repository.server";
+import {
+  asBooking,
+  asNamedBooking,
+  bookingColumns,
+  bookingSortKeys,
+  selectNamedBookings,
+  type BookingNames,
+} from "../../sales/bookings/shared-booking.repository.server";
+import type { PackBooking, PackLine } from "./pack-booking";
+
+/** A pack with the names around it, as lists and pages show it. */
+export type StoredPackBooking = PackBooking & BookingNames;
+
+/** What a row of the table holds, but what it shares with other bookings. */
+export type PackBookingValues = Pick<PackBooking, "label" | "discount" | "lines">;
+
+const columns = [
+  "pack_bookings.label",
+  "pack_bookings.discount",
+  "pack_bookings.lines",
+  sql<string[]>`array(
+    select member.reference from packed_bookings packed
+    join bookings member on member.id = packed.booking_id
+    where packed.pack_id = pack_bookings.booking_id order by packed.place
+  )`.as("bookings"),
+] as const;
+
+function asPack<Row extends { lines: unknown }>(row: Row) {
+  return { ...row, lines: row.lines as PackLine[] };
+}
+
+function selectPacks(db: Database) {
+  return db
+    .selectFrom("pack_bookings")
+    .innerJoin("bookings", "bookings.id", "pack_bookings.booking_id");
+}
+
+async function readPacks(db: Database, which: RawBuilder<boolean>): Promise<PackBooking[]> {
+  const selected = selectPacks(db).select([...bookingColumns, ...columns]);
+  return (await selected.where(which).execute()).map((row) => asPack(asBooking(row)));
+}
+
+async function readNamed(db: Database, which: RawBuilder<boolean>): Promise<StoredPackBooking[]> {
+  const selected = selectNamedBookings(db)
+    .innerJoin("pack_bookings", "pack_bookings.booking_id", "bookings.id")
+    .select(columns);
+  return (await selected.where(which).execute()).map((row) => asPack(asNamedBooking(row)));
+}
+
+export const {
+  list: listPackBookings,
+  readAll: readPackBookings,
+  find: findPackBooking,
+  findAll: findPackBookings,
+  lock: lockPackBooking,
+  read: readPackBooking,
+} = bookingRows({
+  table: "pack_bookings",
+  rows: selectPacks,
+  kept: readPacks,
+  named: readNamed,
+  // A pack has no day of its own: it is looked for by that on which it was made.
+  on: sql<string>`bookings.created_at::date`,
+  sought: (search) => [contains("pack_bookings.label", search)],
+  sortKeys: () => ({ ...bookingSortKeys("pack_bookings"), label: sql`pack_bookings.label` }),
+});
+
+/** Its status comes of its booking. */
+export async function insertPackBooking(
+  trx: Transaction,
+  booking_id: number,
+  { lines, ...values }: PackBookingValues,
+): Promise<void> {
+  await trx
+    .insertInto("pack_bookings")
+    .values({ booking_id, status: "draft", ...values, lines: JSON.stringify(lines) })
+    .execute();
+}
+
+export async function updatePackBooking(
+  trx: Transaction,
+  id: number,
+  { lines, ...values }: PackBookingValues,
+): Promise<void> {
+  await trx
+    .updateTable("pack_bookings")
+    .set({ ...values, lines: JSON.stringify(lines) })
+    .where("booking_id", "=", id)
+    .execute();
+}
+
+/** Puts these bookings into a pack. */
+export async function pack(
+  trx: Transaction,
+  packId: number,
+  currency_id: number,
+  bookingIds: number[],
+): Promise<void> {
+  if (bookingIds.length === 0) return;
+  await trx
+    .insertInto("packed_bookings")
+    .values(
+      bookingIds.map((booking_id, place) => ({ booking_id, pack_id: packId, currency_id, place })),
+    )
+    .execute();
+}
+
+/** Takes all bookings out of a pack. */
+export async function unpack(trx: Transaction, packId: number): Promise<void> {
+  await trx.deleteFrom("packed_bookings").where("pack_id", "=", packId).execute();
+}
+
+/** What packs and their own lines were called is gone; what they come to stays. */
+export async function forgetWords(trx: Transaction, ids: number[]): Promise<void> {
+  await sql`
+    update pack_bookings pack
+    set label = booking.reference, lines = (
+      select coalesce(jsonb_agg(line || ${JSON.stringify({ description: FORGOTTEN })}::jsonb order by place), '[]')
+      from jsonb_array_elements(lines) with ordinality as sold (line, place)
+    )
+    from bookings booking
+    where booking.id = pack.booking_id and pack.booking_id = any(${ids}::int[])
+  `.execute(trx);
+}

@@ -1,0 +1,193 @@
+import { RuleBroken } from "~/core/errors";
+import type { Page } from "~/core/page";
+import { assertMay } from "~/core/access/permissions";
+import type { Context } from "~/db/context";
+import type { Transaction } from "~/db/database";
+import { inTransaction } from "~/db/writing/write.server";
+import { forgetStates } from "../../log/audit/audit.service.server";
+import { auditedRows } from "../../log/audit/audited-rows.server";
+import type { Promised } from "../../sales/booking-prices/shown-price";
+import { holdBooker } from "../../sales/bookings/booker/booker.server";
+import type { Source } from "../../sales/bookings/booking";
+import { refuseClosed } from "../../sales/bookings/booking-acts.service.server";
+import {
+  currencyToBookIn,
+  refuseDecimals,
+  type BookingCurrency,
+} from "../../sales/bookings/booking-currency.server";
+import {
+  changeBooking,
+  holdPacked,
+  makeBooking,
+} from "../../sales/bookings/booking.service.server";
+import { amountOfPack, refuseTooMuch } from "../../sales/bookings/packed/pack-amount";
+import type { PackedBooking } from "../../sales/bookings/packed/packed.repository.server";
+import type { PackBooking } from "./pack-booking";
+import type { PackBookingQuery } from "./pack-booking.list";
+import * as packs from "./pack-booking.repository.server";
+import type { StoredPackBooking } from "./pack-booking.repository.server";
+import type { PackBookingInput } from "./pack-booking.schema";
+
+export const packBookingRows = auditedRows<PackBooking>({
+  entity: "pack_booking",
+  gone: "bookings:ERRORS.GONE",
+  label: ({ reference }) => reference,
+  lock: packs.lockPackBooking,
+});
+
+export async function listPackBookings(
+  ctx: Context,
+  query: PackBookingQuery,
+): Promise<Page<StoredPackBooking>> {
+  assertMay(ctx, "bookings:view");
+  return packs.listPackBookings(ctx.db, query, ctx.locale);
+}
+
+/** @returns all of the list, in portions */
+export function exportPackBookings(
+  ctx: Context,
+  query: PackBookingQuery,
+): AsyncGenerator<StoredPackBooking[]> {
+  assertMay(ctx, "bookings:view");
+  return packs.readPackBookings(ctx.db, query, ctx.locale);
+}
+
+/** @throws NotFound */
+export async function getPackBooking(ctx: Context, id: number): Promise<StoredPackBooking> {
+  assertMay(ctx, "bookings:view");
+  return packBookingRows.orGone(await packs.findPackBooking(ctx.db, id));
+}
+
+/** @returns those of these bookings that there are, in any order */
+export async function getPackBookings(ctx: Context, ids: number[]): Promise<StoredPackBooking[]> {
+  assertMay(ctx, "bookings:view");
+  return packs.findPackBookings(ctx.db, ids);
+}
+
+/**
+ * Makes a draft of bookings that there are.
+ *
+ * @throws RuleBroken at the field of a booking that can't be in it (unknown, a pack itself, in another
+ *   pack, cancelled, in another currency) or that is named twice, and of what else is wrong
+ */
+export async function createPackBooking(
+  ctx: Context,
+  input: PackBookingInput & Promised,
+  source?: Source,
+): Promise<PackBooking> {
+  return packBookingRows.create(ctx, async (trx) => {
+    await holdBooker(trx, input);
+    const held = await holdPacked(ctx, trx, { references: referencesIn(input) });
+    const currency = await currencyToBookIn(trx, input.currency_id);
+    const packed = packable(input, held, { id: 0, currency });
+    const shared = sharedValues(input, packed, currency);
+    const id = await makeBooking(ctx, trx, { ...shared, type: "pack", source, promised: input });
+    await packs.insertPackBooking(trx, id, packValues(input));
+    await packs.pack(trx, id, currency.id, idsOf(packed));
+    return packs.readPackBooking(trx, id);
+  });
+}
+
+/**
+ * What is in a confirmed pack stays in it: it was promised as a whole.
+ *
+ * @throws NotFound; RuleBroken as above, and for a pack that is over
+ */
+export async function updatePackBooking(
+  ctx: Context,
+  id: number,
+  input: PackBookingInput & Promised,
+): Promise<PackBooking> {
+  assertMay(ctx, "bookings:edit");
+  return inTransaction(ctx, async (trx) => {
+    await holdBooker(trx, input);
+    // What is in it before the pack itself, as whoever changes one of them does.
+    const held = await holdPacked(ctx, trx, { packId: id, references: referencesIn(input) });
+    const before = await packBookingRows.locked(ctx, trx, id);
+    refuseClosed(before);
+    const currency = await currencyToBookIn(trx, input.currency_id, before);
+    const packed = packable(input, held, { id, currency });
+    const references = packed.map(({ reference }) => reference);
+    if (before.status === "confirmed" && references.join() !== before.bookings.join()) {
+      throw new RuleBroken({ key: "bookings:ERRORS.FROM.confirmed" }, "bookings");
+    }
+    await packs.unpack(trx, id);
+    await packs.updatePackBooking(trx, id, packValues(input));
+    const change = { id, ...sharedValues(input, packed, currency), promised: input };
+    await changeBooking(ctx, trx, change, { answers: input });
+    await packs.pack(trx, id, currency.id, idsOf(packed));
+    const after = await packs.readPackBooking(trx, id);
+    await packBookingRows.record(ctx, trx, before, after);
+    return after;
+  });
+}
+
+/** @returns the bookings that a form names, in its order, each of which may be in this pack */
+function packable(
+  { bookings, lines, discount }: PackBookingInput,
+  held: PackedBooking[],
+  { id, currency }: { id: number; currency: BookingCurrency },
+): PackedBooking[] {
+  lines.forEach(({ amount }, place) => refuseDecimals(amount, currency, `lines[${place}].amount`));
+  refuseDecimals(discount, currency, "discount");
+  const byReference = new Map(held.map((booking) => [booking.reference, booking]));
+  const seen = new Set<string>();
+  return bookings.map(({ reference: entered }, place) => {
+    const reference = entered.toUpperCase();
+    const booking = byReference.get(reference);
+    const refuse = (key: string) => {
+      const params = { reference, code: currency.code };
+      const error = { key: `pack-bookings:ERRORS.${key}`, params };
+      return new RuleBroken(error, `bookings[${place}].reference`);
+    };
+    if (!booking) throw refuse("UNKNOWN");
+    if (seen.has(reference)) throw refuse("TWICE");
+    seen.add(reference);
+    if (booking.type === "pack") throw refuse("A_PACK");
+    if (booking.packId !== null && booking.packId !== id) throw refuse("IN_ANOTHER");
+    if (booking.currencyId !== currency.id) throw refuse("OTHER_CURRENCY");
+    if (booking.status === "cancelled" && booking.packId !== id) throw refuse("CANCELLED");
+    return booking;
+  });
+}
+
+/**
+ * Forgets what packs and their own lines were called: "Honeymoon of the Meiers" tells of them. From now
+ * on a pack is called by its reference.
+ */
+export async function forgetPackWords(
+  ctx: Context,
+  trx: Transaction,
+  ids: number[],
+): Promise<void> {
+  assertMay(ctx, "customers:edit");
+  await packs.forgetWords(trx, ids);
+  const fields = ["label", "lines"];
+  await forgetStates(trx, { entity: "pack_booking", ids, fields, keepLabels: true });
+}
+
+function referencesIn({ bookings }: PackBookingInput): string[] {
+  return bookings.map(({ reference }) => reference.toUpperCase());
+}
+
+const idsOf = (packed: PackedBooking[]) => packed.map(({ id }) => id);
+
+function sharedValues(input: PackBookingInput, packed: PackedBooking[], currency: BookingCurrency) {
+  const counted = packed.filter(({ status }) => status !== "cancelled");
+  const amounts = [...counted, ...input.lines].map(({ amount }) => amount);
+  const amount = amountOfPack(amounts, input.discount);
+  refuseTooMuch(amount);
+  return {
+    amount,
+    customer_id: input.customer_id ?? null,
+    distribution_point_id: input.distribution_point_id ?? null,
+    currency_id: currency.id,
+    external_reference: input.external_reference,
+    promo_code: input.promo_code ?? "",
+    notes: input.notes,
+  };
+}
+
+function packValues({ label, discount, lines }: PackBookingInput): packs.PackBookingValues {
+  return { label, discount, lines };
+}

@@ -1,0 +1,34 @@
+import type { CalendarDate } from "~/core/dates";
+import type { Booking, BookingStatus } from "../../sales/bookings/booking";
+
+export const MAX_LABEL = 100;
+
+export const MAX_DESCRIPTION = 200;
+
+/** As many bookings, and as many lines of its own, as a pack has. */
+export const MAX_ROWS = 9;
+
+/** Something that is sold with the rest and isn't booked: a transfer, a basket of fruit. */
+export interface PackLine {
+  description: string;
+  /** A decimal string in the pack's currency. */
+  amount: string;
+}
+
+/** Bookings of other types and lines of its own, sold as one. */
+export interface PackBooking extends Booking {
+  label: string;
+  /** A decimal string. */
+  discount: string;
+  lines: PackLine[];
+  /** The references of the bookings in it, in its order. */
+  bookings: string[];
+}
+
+/** @returns the last day of all that is in a pack and isn't cancelled; null where nothing of it has a day */
+export function lastDayOf(
+  packed: { status: BookingStatus; endsOn: CalendarDate }[],
+): CalendarDate | null {
+  const days = packed.filter(({ status }) => status !== "cancelled").map(({ endsOn }) => endsOn);
+  return days.sort().at(-1) ?? null;
+}

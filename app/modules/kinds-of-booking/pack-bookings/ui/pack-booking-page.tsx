@@ -1,0 +1,118 @@
+import { useTranslation } from "react-i18next";
+import {
+  PaidBookingPage,
+  type BookingPageProps,
+} from "~/modules/kinds-of-booking/booking-payments/ui/paid-booking-page";
+import { PostForm } from "~/forms/posting/post-form";
+import { Button, ButtonLink } from "~/ui/button";
+import { Card, CardHeading } from "~/ui/card";
+import { Facts } from "~/ui/tables/facts";
+import { LineList } from "~/ui/tables/line-list";
+import { Link } from "~/ui/link";
+import { useMay } from "~/ui/permissions";
+import { isOpen } from "~/modules/sales/bookings/booking";
+import {
+  bookingHref,
+  changeInPackHref,
+  throughPackHref,
+  type BookingQuestion,
+} from "~/modules/sales/bookings/booking-links";
+import { BookedAmount } from "~/modules/sales/bookings/ui/booked-amount";
+import { StatusOfBooking } from "~/modules/sales/bookings/ui/status-of-booking";
+import type { PackBookingPage as Shown } from "../pack-booking-page.presenter.server";
+
+/** Everything about one pack. */
+export function PackBookingPage(props: BookingPageProps<Shown>) {
+  const { t } = useTranslation();
+  const { shown } = props;
+  return (
+    <PaidBookingPage {...props} freed={t("pack-bookings:CANCEL.MESSAGE")}>
+      <Contents shown={shown} />
+      <BookedAmount amount={shown.amount}>
+        {shown.discount ? (
+          <Facts
+            facts={[
+              { term: t("pack-bookings:FACTS.SUM"), value: shown.sum },
+              { term: t("pack-bookings:FACTS.DISCOUNT"), value: shown.discount },
+            ]}
+          />
+        ) : null}
+      </BookedAmount>
+    </PaidBookingPage>
+  );
+}
+
+/** The bookings in the pack, and its own lines. */
+function Contents({ shown: { id, status, packed, lines } }: { shown: Shown }) {
+  const { t } = useTranslation();
+  const changes = useMay("bookings:edit") && status === "confirmed";
+  const title = t("pack-bookings:PAGE.CONTENTS");
+  return (
+    <Card as="section" aria-label={title}>
+      <CardHeading>{title}</CardHeading>
+      {packed.length + lines.length === 0 ? (
+        <p className="px-4 py-3 text-muted">{t("pack-bookings:PAGE.EMPTY")}</p>
+      ) : null}
+      <LineList>
+        {packed.map((booking) => (
+          <li key={booking.id}>
+            <span>
+              <Link to={bookingHref(booking.type, booking.id)}>{booking.name}</Link>
+              <span className="block text-sm text-muted">{booking.what}</span>
+            </span>
+            <span className="flex items-center gap-3">
+              <span className="number">{booking.amount}</span>
+              <StatusOfBooking status={booking.status} />
+              {changes ? <ChangesOfOne packId={id} booking={booking} /> : null}
+            </span>
+          </li>
+        ))}
+        {lines.map(({ description, amount }, place) => (
+          <li key={place}>
+            <span>{description}</span>
+            <span className="number">{amount}</span>
+          </li>
+        ))}
+      </LineList>
+    </Card>
+  );
+}
+
+/** What is done through a confirmed pack to one of the bookings in it. */
+function ChangesOfOne({ packId, booking }: { packId: number; booking: Shown["packed"][number] }) {
+  const { t } = useTranslation();
+  const text = (key: string) => t(`pack-bookings:PAGE.${key}`, { reference: booking.name });
+  const { type, id, status } = booking;
+  const through = (about?: BookingQuestion) =>
+    throughPackHref(bookingHref(type, id, about), packId);
+  if (status === "cancelled") {
+    return (
+      <PostForm action={through()}>
+        <Button variant="text" name="intent" value="reopen" aria-label={text("REOPEN_ONE")}>
+          {t("bookings:ACTS.reopen")}
+        </Button>
+      </PostForm>
+    );
+  }
+  if (!isOpen(status)) return null;
+  const links = [
+    {
+      to: changeInPackHref(type, id, packId),
+      label: t("common:LIST.EDIT"),
+      whole: text("CHANGE_ONE"),
+    },
+    ...(type === "hotel"
+      ? [{ to: through("price"), label: text("REPRICE"), whole: text("REPRICE_ONE") }]
+      : []),
+    { to: through("cancel"), label: text("CANCEL"), whole: text("CANCEL_ONE") },
+  ];
+  return (
+    <span className="flex flex-wrap gap-1">
+      {links.map(({ to, label, whole }) => (
+        <ButtonLink key={label} variant="text" to={to} aria-label={whole}>
+          {label}
+        </ButtonLink>
+      ))}
+    </span>
+  );
+}

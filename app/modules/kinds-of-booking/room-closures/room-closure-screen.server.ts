@@ -1,0 +1,73 @@
+import { may } from "~/core/access/permissions";
+import type { Context } from "~/db/context";
+import { translator } from "~/i18n/i18n.server";
+import { intent, type Intent } from "~/screens/intent.server";
+import { listForms } from "~/screens/noun.server";
+import type { Asked, FormScreen } from "~/screens/submit.server";
+import {
+  askingForStays,
+  displacedQuestion,
+  type DisplacedQuestion,
+  type WithDisplaced,
+} from "../../sales/displaced-stays/displaced-question.presenter.server";
+import { listFreeRoomsOfStays } from "../hotel-bookings/booking-room.service.server";
+import { roomStateDone } from "../../places/rooms/room-intents.server";
+import { roomNoun, type RoomChoices } from "../../places/rooms/room.noun.server";
+import { AskedRoomInput, AskedRoomState } from "./room-closure.schema";
+import { setRoomStateMovingStays, updateRoomMovingStays } from "./room-closure.service.server";
+
+/** What the list of rooms can be asked: a room that is taken from stays asks where they go. */
+export function roomForms(): FormScreen<RoomChoices & WithDisplaced> {
+  const screen = listForms(roomNoun);
+  return askingForStays(
+    { ...screen, intents: { ...screen.intents, ...askingIntents() } },
+    closureQuestion,
+  );
+}
+
+function askingIntents(): Record<"update" | "state", Intent> {
+  return {
+    update: intent({
+      schema: AskedRoomInput,
+      run: updateRoomMovingStays,
+      done: "rooms:MESSAGES.UPDATED",
+      row: ({ id }) => id,
+      failed: "rooms:MESSAGES.ERROR_UPDATING",
+    }),
+    state: intent({
+      schema: AskedRoomState,
+      run: setRoomStateMovingStays,
+      done: roomStateDone,
+      failed: "rooms:MESSAGES.ERROR_UPDATING",
+      staysOnList: true,
+    }),
+  };
+}
+
+/** The question, with the rooms that each stay could have instead, for those who may move it. */
+async function closureQuestion(
+  ctx: Context,
+  { question: asked, id }: Asked,
+): Promise<DisplacedQuestion | null> {
+  const question = displacedQuestion(ctx, asked);
+  if (!question || !may(ctx.actor, "bookings:edit")) return question;
+  const ids = question.stays.map((stay) => stay.id);
+  const free = await listFreeRoomsOfStays(ctx, ids, { without: id });
+  const t = translator(ctx.locale);
+  const leave = { value: "", label: t("displaced-stays:QUESTION.LEAVE") };
+  const none = { value: "", label: t("displaced-stays:QUESTION.NO_ROOM") };
+  return {
+    ...question,
+    stays: question.stays.map((stay) => {
+      const rooms = free.filter(({ stayId }) => stayId === stay.id);
+      const options = rooms.map((room) => ({ value: String(room.id), label: room.number }));
+      return {
+        ...stay,
+        move: {
+          label: t("displaced-stays:QUESTION.MOVE_TO", { reference: stay.reference }),
+          rooms: [options.length > 0 ? leave : none, ...options],
+        },
+      };
+    }),
+  };
+}

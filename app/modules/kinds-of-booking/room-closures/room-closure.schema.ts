@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { chosenId } from "~/forms/checking/chosen-id";
+import { AskedActiveState, shownBefore } from "../../sales/displaced-stays/on-purpose.schema";
+import { RoomInput } from "../../places/rooms/room.schema";
+
+/** Where stays of a room go that can't be in it any more; one without a room stays where it is. */
+const moves = z
+  .array(z.object({ stay_id: chosenId(), room_id: chosenId().nullish() }))
+  .max(50)
+  .default([]);
+
+/** A room as its form says it, with the answer where the form came back with the question. */
+export const AskedRoomInput = RoomInput.safeExtend({ on_purpose: shownBefore, moves });
+
+export type AskedRoomInput = z.output<typeof AskedRoomInput>;
+
+/** What the button of a room's row wants, likewise. */
+export const AskedRoomState = AskedActiveState.extend({ moves });
+
+export type AskedRoomState = z.output<typeof AskedRoomState>;

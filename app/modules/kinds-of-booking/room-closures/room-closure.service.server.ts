@@ -1,0 +1,95 @@
+import { DomainError, type Message } from "~/core/errors";
+import { assertMay } from "~/core/access/permissions";
+import type { Context } from "~/db/context";
+import { inTransaction } from "~/db/writing/write.server";
+import { Displaces, holdTypesOfRoom } from "../../sales/displaced-stays/displaced.service.server";
+import { moveToRoom } from "../hotel-bookings/booking-room.service.server";
+import { hotelBookingRows } from "../hotel-bookings/hotel-booking.service.server";
+import type { NamedRoom } from "../../places/rooms/room.repository.server";
+import { setRoomState, updateRoom } from "../../places/rooms/room.service.server";
+import type { AskedRoomInput, AskedRoomState } from "./room-closure.schema";
+
+type Moves = AskedRoomInput["moves"];
+
+/**
+ * Saves a room, after its stays were moved where the form says; all of it or nothing.
+ *
+ * @throws as `updateRoom` and `moveToRoom`; Displaces, with the reason, where a stay can't be moved
+ */
+export async function updateRoomMovingStays(
+  ctx: Context,
+  id: number,
+  { moves, ...input }: AskedRoomInput,
+): Promise<NamedRoom> {
+  return movingStays(ctx, { id, moves, wanted: input.room_type_id }, (within, answered) =>
+    updateRoom(within, id, answered ? input : { ...input, on_purpose: null }),
+  );
+}
+
+/**
+ * Takes a room out of use or back into it, after its stays were moved where the form says.
+ *
+ * @throws as above
+ */
+export async function setRoomStateMovingStays(
+  ctx: Context,
+  id: number,
+  { moves, ...state }: AskedRoomState,
+): Promise<NamedRoom> {
+  return movingStays(ctx, { id, moves }, (within, answered) =>
+    setRoomState(within, id, answered ? state : { ...state, on_purpose: null }),
+  );
+}
+
+/** A stay couldn't be moved where the form says: nothing of it is done. */
+class Unmoved extends Error {
+  constructor(readonly reason: DomainError) {
+    super(reason.message, { cause: reason });
+  }
+}
+
+/**
+ * Bookings are taken first, in the order of their ids, then the room types, then rooms: as whoever books
+ * does.
+ *
+ * @param change what becomes of the room; without an answer it asks again
+ */
+async function movingStays(
+  ctx: Context,
+  { id, moves, wanted }: { id: number; moves: Moves; wanted?: number },
+  change: (ctx: Context, answered: boolean) => Promise<NamedRoom>,
+): Promise<NamedRoom> {
+  assertMay(ctx, "hotels:edit");
+  const moved = moves
+    .filter(({ room_id }) => room_id)
+    .sort((one, other) => one.stay_id - other.stay_id);
+  if (moved.length === 0) return change(ctx, true);
+  assertMay(ctx, "bookings:edit");
+  try {
+    return await inTransaction(ctx, async (trx) => {
+      // Keys and versions are those of the room's form.
+      const within = { ...ctx, db: trx, formKey: undefined };
+      const unseen = { ...within, seenVersion: undefined };
+      for (const { stay_id } of moved) await hotelBookingRows.locked(unseen, trx, stay_id);
+      await holdTypesOfRoom(trx, id, wanted);
+      for (const { stay_id, room_id } of moved) {
+        await moveToRoom(unseen, stay_id, { room_id }).catch((error: unknown) => {
+          throw error instanceof DomainError ? new Unmoved(error) : error;
+        });
+      }
+      return change(within, true);
+    });
+  } catch (error) {
+    if (!(error instanceof Unmoved)) throw error;
+    return askedAgain(() => change(ctx, false), error.reason.said);
+  }
+}
+
+/** @throws Displaces with the reason why the answer to it can't be done */
+async function askedAgain(change: () => Promise<NamedRoom>, refused: Message): Promise<NamedRoom> {
+  try {
+    return await change();
+  } catch (error) {
+    throw error instanceof Displaces ? new Displaces(error.displaced, error.shown, refused) : error;
+  }
+}

@@ -1,0 +1,46 @@
+import { dateOf } from "~/core/dates/wall-clock";
+import { formatStoredMoney } from "~/core/money/money";
+import type { Context } from "~/db/context";
+import { translator } from "~/i18n/i18n.server";
+import type { Language } from "~/i18n/languages";
+import {
+  confirmationOf,
+  dayInWords,
+  type OwnWords,
+} from "../confirmations/confirmation.presenter.server";
+import type { SpaContact } from "./confirmation.repository.server";
+import { getSpaContact } from "./confirmation.service.server";
+import { timesInWords, visitNames } from "./spa-booking-row.presenter.server";
+import type { StoredSpaBooking } from "./spa-booking.repository.server";
+import { getSpaBooking } from "./spa-booking.service.server";
+
+/**
+ * @returns what the customer of a treatment is sent
+ * @throws NotFound
+ */
+export async function spaConfirmation(ctx: Context, id: number) {
+  const booking = await getSpaBooking(ctx, id);
+  const contact = await getSpaContact(ctx, booking.spaId);
+  return confirmationOf(ctx, booking, (language) => visitInWords(booking, contact, language));
+}
+
+function visitInWords(
+  booking: StoredSpaBooking,
+  contact: SpaContact,
+  language: Language,
+): OwnWords {
+  const t = translator(language);
+  const { startsAt, endsAt, persons, amount, currency } = booking;
+  const { spa, treatment } = visitNames(booking, language);
+  const facts: [name: string, value: string][] = [
+    ["TREATMENT", treatment],
+    ["DAY", dayInWords(dateOf(startsAt), language)],
+    ["TIME", timesInWords(startsAt, endsAt)],
+    ["PERSONS", String(persons)],
+  ];
+  return {
+    host: { name: spa, ...contact },
+    facts: facts.map(([name, value]) => ({ term: t(`spa-bookings:FACTS.${name}`), value })),
+    price: [{ term: treatment, amount: formatStoredMoney(amount, currency, language) }],
+  };
+}

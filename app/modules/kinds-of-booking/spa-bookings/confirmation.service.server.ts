@@ -1,0 +1,13 @@
+import { orGone } from "~/core/errors";
+import { assertMay } from "~/core/access/permissions";
+import type { Context } from "~/db/context";
+import { findSpaContact, type SpaContact } from "./confirmation.repository.server";
+
+/**
+ * @returns how the spa of a booking is reached, for whoever may see bookings
+ * @throws NotFound
+ */
+export async function getSpaContact(ctx: Context, spaId: number): Promise<SpaContact> {
+  assertMay(ctx, "bookings:view");
+  return orGone(await findSpaContact(ctx.db, spaId), "bookings:ERRORS.GONE");
+}

@@ -1,0 +1,56 @@
+import { RuleBroken, type Message } from "~/core/errors";
+import { formatDate } from "~/core/dates/format.server";
+import { dateOf, type WallClock } from "~/core/dates/wall-clock";
+import { labelIn } from "~/core/guest-text";
+import type { Language } from "~/i18n/languages";
+import type { LockedSpa } from "../../catalogue/spas/spa.repository.server";
+import type { StoredTreatment } from "../../catalogue/treatments/treatment.repository.server";
+import { openFor } from "./spa-booking";
+
+interface Asked {
+  spa: LockedSpa;
+  treatment: StoredTreatment;
+  startsAt: WallClock;
+  /** How long its room is taken, with the buffer. */
+  minutes: number;
+  persons: number;
+}
+
+/** @throws RuleBroken at the field of a time at which the spa isn't open, or of too many people */
+export function refuseOutside(asked: Asked, locale: Language): void {
+  const { spa, treatment, startsAt, minutes, persons } = asked;
+  if (persons > treatment.persons) {
+    const key = "spa-bookings:ERRORS.TOO_MANY_PERSONS";
+    throw new RuleBroken({ key, params: { count: treatment.persons } }, "persons");
+  }
+  const said = closedThen(openFor(spa.openingHours, startsAt, minutes), asked, locale);
+  if (said) throw new RuleBroken(said, "starts_at");
+}
+
+function closedThen(
+  open: ReturnType<typeof openFor>,
+  { spa, startsAt }: Asked,
+  locale: Language,
+): Message | null {
+  if (open === "open") return null;
+  const params = { spa: labelIn(spa, locale), date: formatDate(dateOf(startsAt), locale) };
+  return { key: `spa-bookings:ERRORS.${open === "closed" ? "CLOSED" : "OUTSIDE"}`, params };
+}
+
+/** @throws RuleBroken for a spa or a treatment that takes no bookings any more */
+export function refuseInactive(
+  { spa, treatment }: Pick<Asked, "spa" | "treatment">,
+  locale: Language,
+): void {
+  if (!spa.active) {
+    const key = "spa-bookings:ERRORS.SPA_INACTIVE";
+    throw new RuleBroken({ key, params: { spa: labelIn(spa, locale) } }, "spa_id");
+  }
+  if (!treatment.active) {
+    const key = "spa-bookings:ERRORS.TREATMENT_INACTIVE";
+    throw new RuleBroken(
+      { key, params: { treatment: labelIn(treatment, locale) } },
+      "treatment_id",
+    );
+  }
+}

@@ -1,0 +1,75 @@
+import { formatDate } from "~/core/dates/format.server";
+import { dateOf, isWallClock, type WallClock } from "~/core/dates/wall-clock";
+import { plainStored, type DisplayCurrency } from "~/core/money/money";
+import { assertMay } from "~/core/access/permissions";
+import type { Context } from "~/db/context";
+import { chosenIn } from "~/forms/editing/entered";
+import type { Entered } from "~/forms/posting/form-reply";
+import { translator } from "~/i18n/i18n.server";
+import {
+  bookedInForm,
+  type PriceInForm,
+  type Reckoned,
+} from "../../sales/booking-prices/price-in-form.server";
+import type { ShownPrice } from "../../sales/booking-prices/shown-price";
+import { isSamePriced } from "./spa-booking";
+import { priceOfTreatment } from "./price-of-treatment.server";
+import { visitNames } from "./spa-booking-row.presenter.server";
+import { getSpaBooking } from "./spa-booking.service.server";
+
+/**
+ * @param id the booking that the form is of; none for a new one
+ * @returns what the treatment in a form would be saved at, or why that can't be said
+ */
+export async function reckonedInForm(
+  ctx: Context,
+  entered: Entered,
+  id?: number,
+): Promise<Reckoned> {
+  assertMay(ctx, "bookings:edit");
+  const chosen = (name: string) => chosenIn(entered, name).chosen;
+  const [spa_id, treatment_id] = [chosen("spa_id"), chosen("treatment_id")];
+  const { starts_at } = entered;
+  const problem = translator(ctx.locale)("spa-bookings:FORM.NO_PRICE_YET");
+  if (!spa_id || !treatment_id || !isWallClock(starts_at)) return { problem };
+  const asked = {
+    ...{ spa_id, treatment_id, starts_at },
+    distribution_point_id: chosen("distribution_point_id") ?? null,
+  };
+  if (id) {
+    const before = await getSpaBooking(ctx, id);
+    // What was booked keeps its price, whatever prices are today.
+    if (isSamePriced(before, asked)) return { price: bookedPrice(ctx, before) };
+  }
+  const sold = await priceOfTreatment(ctx, asked);
+  if (!sold) return { problem };
+  return { price: priceOf(ctx, { ...sold, startsAt: starts_at }) };
+}
+
+/** @returns what the form of a booking begins with: the price that it was booked at */
+export async function bookedPriceInForm(ctx: Context, id: number): Promise<PriceInForm> {
+  return bookedInForm(bookedPrice(ctx, await getSpaBooking(ctx, id)), ctx.locale);
+}
+
+function bookedPrice(ctx: Context, booked: Awaited<ReturnType<typeof getSpaBooking>>): ShownPrice {
+  return priceOf(ctx, { ...booked, label: visitNames(booked, ctx.locale).treatment });
+}
+
+interface SoldTreatment {
+  label: string;
+  startsAt: WallClock;
+  amount: string;
+  currency: DisplayCurrency;
+}
+
+/** One line: the treatment on its day. */
+function priceOf({ locale }: Context, { label, startsAt, ...sold }: SoldTreatment): ShownPrice {
+  const { code, symbol, digits } = sold.currency;
+  const amount = plainStored(sold.amount, digits);
+  const day = formatDate(dateOf(startsAt), locale);
+  return {
+    currency: { code, symbol, digits },
+    ...{ total: amount, extras: "0" },
+    lines: [{ key: "treatment", label: `${label}, ${day}`, amount, parts: [] }],
+  };
+}

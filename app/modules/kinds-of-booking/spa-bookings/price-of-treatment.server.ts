@@ -1,0 +1,53 @@
+import { dateOf } from "~/core/dates/wall-clock";
+import { labelIn } from "~/core/guest-text";
+import type { DisplayCurrency } from "~/core/money/money";
+import { assertMay } from "~/core/access/permissions";
+import type { Context } from "~/db/context";
+import type { Transaction } from "~/db/database";
+import { sellPriceOfTreatment } from "../../pricing/catalogue-prices/catalogue-price.service.server";
+import { holdCurrency } from "../../settings/currencies/currency.service.server";
+import type { LockedSpa } from "../../catalogue/spas/spa.repository.server";
+import { findTreatment } from "../../catalogue/treatments/treatment.service.server";
+import type { StoredTreatment } from "../../catalogue/treatments/treatment.repository.server";
+import type { EnteredTreatment } from "./spa-booking";
+import type { SpaBookingInput } from "./spa-booking.schema";
+
+/** A treatment that is booked, and the spa that it is had in. */
+export interface AskedTreatment {
+  spa: LockedSpa;
+  treatment: StoredTreatment;
+}
+
+/** @returns what a treatment is sold at on its day; undefined for one that isn't of the spa */
+export async function priceOfTreatment(
+  ctx: Context,
+  asked: EnteredTreatment,
+): Promise<{ label: string; amount: string; currency: DisplayCurrency } | undefined> {
+  assertMay(ctx, "bookings:edit");
+  const treatment = await findTreatment(ctx, asked.treatment_id);
+  if (treatment?.spaId !== asked.spa_id) return undefined;
+  const { currency } = treatment;
+  const label = labelIn(treatment, ctx.locale);
+  return { label, currency, amount: await soldAt(ctx, treatment, asked) };
+}
+
+async function soldAt(
+  ctx: Context,
+  { id, price }: StoredTreatment,
+  { starts_at, distribution_point_id = null }: EnteredTreatment,
+): Promise<string> {
+  const day = { date: dateOf(starts_at), distributionPointId: distribution_point_id };
+  return (await sellPriceOfTreatment(ctx, id, day)) ?? price;
+}
+
+/** @returns the price of its day, else the treatment's own; its currency stays until the transaction ends */
+export async function pricedNow(
+  ctx: Context,
+  trx: Transaction,
+  { spa, treatment }: AskedTreatment,
+  input: SpaBookingInput,
+): Promise<{ currency_id: number; amount: string }> {
+  await holdCurrency(trx, spa.currencyId);
+  const amount = await soldAt({ ...ctx, db: trx }, treatment, input);
+  return { currency_id: spa.currencyId, amount };
+}

@@ -1,0 +1,18 @@
+import { pageForms } from "~/screens/noun-forms.server";
+import type { FormScreen } from "~/screens/submit.server";
+import { priceInForm } from "../../sales/booking-prices/price-in-form.server";
+import { reckonedInForm } from "./offered-price.presenter.server";
+import { spaBookingNoun, pickers, type SpaBookingChoices } from "./spa-booking.noun.server";
+
+/** @returns the form of a new booking, or of one that is changed, which says a price where one is asked for, or was shown */
+export function spaBookingForms(id?: number): FormScreen<SpaBookingChoices> {
+  return {
+    ...pageForms(spaBookingNoun, id),
+    options: async (ctx, entered, { intent }) => ({
+      ...(await pickers(ctx, entered)),
+      price: await priceInForm(ctx.locale, { entered, intent }, () =>
+        reckonedInForm(ctx, entered, id),
+      ),
+    }),
+  };
+}

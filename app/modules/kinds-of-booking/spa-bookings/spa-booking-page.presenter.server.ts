@@ -1,0 +1,44 @@
+import { formatDate } from "~/core/dates/format.server";
+import { dateOf } from "~/core/dates/wall-clock";
+import { formatStoredMoney } from "~/core/money/money";
+import type { Context } from "~/db/context";
+import { paymentsView } from "../booking-payments/payments.presenter.server";
+import {
+  askedBeforeAct,
+  sharedBookingPage,
+} from "../../sales/bookings/booking-page.presenter.server";
+import { timesInWords, visitNames } from "./spa-booking-row.presenter.server";
+import { getSpaBooking } from "./spa-booking.service.server";
+
+/** What the page of a booking shows, in finished words. */
+export type SpaBookingPage = Awaited<ReturnType<typeof spaBookingPage>>;
+
+/**
+ * @param asked the address, which may ask a question about the booking
+ * @throws NotFound; Forbidden where the role doesn't grant what is asked about
+ */
+export async function spaBookingPage(ctx: Context, id: number, asked: URLSearchParams) {
+  const [booking, payments] = await Promise.all([
+    getSpaBooking(ctx, id),
+    paymentsView(ctx, id, asked),
+  ]);
+  const { startsAt, endsAt, persons, amount, currency } = booking;
+  const names = visitNames(booking, ctx.locale);
+  const shared = sharedBookingPage(ctx, booking, {
+    type: "spa",
+    lastDay: dateOf(startsAt),
+    own: [
+      ["spa-bookings:FACTS.SPA", names.spa],
+      ["spa-bookings:FACTS.TREATMENT", names.treatment],
+      ["spa-bookings:FACTS.DAY", formatDate(dateOf(startsAt), ctx.locale)],
+      ["spa-bookings:FACTS.TIME", timesInWords(startsAt, endsAt)],
+      ["spa-bookings:FACTS.PERSONS", String(persons)],
+    ],
+  });
+  return {
+    ...shared,
+    amount: formatStoredMoney(amount, currency, ctx.locale),
+    payments,
+    question: await askedBeforeAct(ctx, booking, asked, shared),
+  };
+}

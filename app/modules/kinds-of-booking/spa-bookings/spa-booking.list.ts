@@ -1,0 +1,14 @@
+import { byId } from "~/lists/filters/filters";
+import { defineList, type QueryOf } from "~/lists/list-definition";
+import { bookingPaths } from "../../sales/bookings/booking-links";
+import { bookingFilterParams, bookingListPages } from "../../sales/bookings/booking.list";
+
+/** What the URL of the spa bookings list can say. */
+export const spaBookingList = defineList({
+  ...bookingListPages,
+  path: bookingPaths.spa,
+  sorts: ["reference", "spa", "treatment", "starts_at", "customer", "amount", "status"],
+  filters: { ...bookingFilterParams, spa_id: byId },
+});
+
+export type SpaBookingQuery = QueryOf<typeof spaBookingList>;

@@ -1,0 +1,113 @@
+import { isWallClock } from "~/core/dates/wall-clock";
+import type { Context } from "~/db/context";
+import { chosenIn } from "~/forms/editing/entered";
+import type { Entered } from "~/forms/posting/form-reply";
+import type { OptionList } from "~/forms/checking/options";
+import type { FieldFormat } from "~/screens/field-format";
+import { noun } from "~/screens/noun.server";
+import type { PriceInForm } from "../../sales/booking-prices/price-in-form.server";
+import { bookingFormIntents } from "../../sales/bookings/booking-intents.server";
+import {
+  askedId,
+  bookingForm,
+  bookingFormats,
+  channelFilter,
+  dayAndCustomerFilters,
+  newBookingForm,
+  statusFilter,
+} from "../../sales/bookings/booking-noun.server";
+import { listCustomerOptions } from "../../sales/customers/customer.service.server";
+import { listDistributionPointOptions } from "../../settings/distribution-points/distribution-point.service.server";
+import { spaFilter } from "../../catalogue/spas/spa-filter.server";
+import { listSpaOptions } from "../../catalogue/spas/spa.service.server";
+import {
+  treatmentsOfSpa,
+  type TreatmentsOfSpa,
+} from "../../catalogue/treatments/treatments-of-spa.server";
+import { bookedPriceInForm } from "./offered-price.presenter.server";
+import { clockInWords, spaBookingRow } from "./spa-booking-row.presenter.server";
+import { spaBookingList } from "./spa-booking.list";
+import { SpaBookingForm } from "./spa-booking.schema";
+import {
+  createSpaBooking,
+  getSpaBooking,
+  listSpaBookings,
+  spaBookingRows,
+  updateSpaBooking,
+} from "./spa-booking.service.server";
+
+/** What the pickers of the form offer, and what the treatment in it comes to where that is known. */
+export interface SpaBookingChoices extends TreatmentsOfSpa {
+  spas: OptionList;
+  distributionPoints: OptionList;
+  customers: OptionList;
+  price: PriceInForm | null;
+}
+
+const clock: FieldFormat = { say: (at, { locale }) => clockInWords(String(at), locale) };
+
+export const spaBookingNoun = noun({
+  rows: spaBookingRows,
+  fields: bookingFormats({
+    spaId: "row",
+    treatmentId: "row",
+    startsAt: clock,
+    endsAt: clock,
+    freedAt: "hidden",
+    persons: "plain",
+  }),
+  list: spaBookingList,
+  read: listSpaBookings,
+  row: spaBookingRow,
+  filters: {
+    status: statusFilter,
+    spa_id: spaFilter,
+    distribution_point_id: channelFilter,
+    ...dayAndCustomerFilters({ from: "spa-bookings:LIST.FROM", to: "spa-bookings:LIST.TO" }),
+  },
+  find: getSpaBooking,
+  schema: SpaBookingForm,
+  fresh: (asked, ctx) => {
+    const startsAt = asked.get("starts_at");
+    return {
+      spa_id: askedId(asked, "spa_id"),
+      treatment_id: askedId(asked, "treatment_id"),
+      ...newBookingForm(asked, ctx),
+      starts_at: isWallClock(startsAt) ? startsAt : "",
+      persons: "1",
+    };
+  },
+  entered: (booking) => ({
+    ...bookingForm(booking),
+    spa_id: String(booking.spaId),
+    treatment_id: String(booking.treatmentId),
+    starts_at: booking.startsAt,
+    persons: String(booking.persons),
+  }),
+  choices: async (ctx, entered, id) => ({
+    ...(await pickers(ctx, entered)),
+    price: id ? await bookedPriceInForm(ctx, id) : null,
+  }),
+  named: ({ reference }) => ({ name: reference }),
+  intents: bookingFormIntents({
+    type: "spa",
+    schema: SpaBookingForm,
+    create: createSpaBooking,
+    update: updateSpaBooking,
+  }),
+});
+
+/** @returns what the pickers offer for what stands in the form */
+export async function pickers(
+  ctx: Context,
+  entered: Entered,
+): Promise<Omit<SpaBookingChoices, "price">> {
+  const spa = chosenIn(entered, "spa_id");
+  const [spas, ofSpa, distributionPoints, customers] = await Promise.all([
+    listSpaOptions(ctx, spa),
+    treatmentsOfSpa(ctx, spa.chosen, chosenIn(entered, "treatment_id")),
+    listDistributionPointOptions(ctx, chosenIn(entered, "distribution_point_id")),
+    listCustomerOptions(ctx, chosenIn(entered, "customer_id")),
+  ]);
+  return { spas, ...ofSpa, distributionPoints, customers };
+}

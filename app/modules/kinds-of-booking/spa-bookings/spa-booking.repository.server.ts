@@ -1,0 +1,161 @@
+import { type RawBuilder, sql } from "kysely";
+import type { WallClock } from "~/core/dates/wall-clock";
+import type { Database, Transaction } from "~/db/database";
+import { bothLabels, byLabelIn } from "~/db/lists/guest-texts.server";
+import { bookingRows } from "../../sales/bookings/shared-booking-rows.repository.server";
+import {
+  asBooking,
+  asNamedBooking,
+  bookingColumns,
+  bookingSortKeys,
+  selectNamedBookings,
+  takesSomething,
+  type BookingNames,
+} from "../../sales/bookings/shared-booking.repository.server";
+import type { SpaBooking } from "./spa-booking";
+import type { SpaBookingQuery } from "./spa-booking.list";
+
+/** A booking with the names around it, as lists and pages show it. */
+export interface StoredSpaBooking extends SpaBooking, BookingNames {
+  spaLabel: string;
+  spaLabelFr: string;
+  treatmentLabel: string;
+  treatmentLabelFr: string;
+}
+
+/** What a row of the table holds, but what it shares with other bookings. */
+export interface SpaBookingValues {
+  spa_id: number;
+  treatment_id: number;
+  starts_at: WallClock;
+  ends_at: WallClock;
+  freed_at: WallClock;
+  persons: number;
+}
+
+/** Wall-clock time as text: a driver would put it into a zone. */
+const clock = (column: string) =>
+  sql<WallClock>`to_char(${sql.ref(`spa_bookings.${column}`)}, 'YYYY-MM-DD"T"HH24:MI')`;
+
+const columns = [
+  "spa_bookings.spa_id as spaId",
+  "spa_bookings.treatment_id as treatmentId",
+  "spa_bookings.persons",
+  clock("starts_at").as("startsAt"),
+  clock("ends_at").as("endsAt"),
+  clock("freed_at").as("freedAt"),
+] as const;
+
+function selectBookings(db: Database) {
+  return db
+    .selectFrom("spa_bookings")
+    .innerJoin("bookings", "bookings.id", "spa_bookings.booking_id");
+}
+
+async function readBookings(db: Database, which: RawBuilder<boolean>): Promise<SpaBooking[]> {
+  const selected = selectBookings(db).select([...bookingColumns, ...columns]);
+  return (await selected.where(which).execute()).map(asBooking);
+}
+
+async function readNamed(db: Database, which: RawBuilder<boolean>): Promise<StoredSpaBooking[]> {
+  const selected = selectNamedBookings(db)
+    .innerJoin("spa_bookings", "spa_bookings.booking_id", "bookings.id")
+    .innerJoin("spas", "spas.id", "spa_bookings.spa_id")
+    .innerJoin("treatments", "treatments.id", "spa_bookings.treatment_id")
+    .select([...columns, ...bothLabels("spas", "spa"), ...bothLabels("treatments", "treatment")]);
+  return (await selected.where(which).execute()).map(asNamedBooking);
+}
+
+export const {
+  list: listSpaBookings,
+  readAll: readSpaBookings,
+  find: findSpaBooking,
+  findAll: findSpaBookings,
+  lock: lockSpaBooking,
+  read: readSpaBooking,
+} = bookingRows({
+  table: "spa_bookings",
+  rows: selectBookings,
+  kept: readBookings,
+  named: readNamed,
+  on: sql<string>`spa_bookings.starts_at::date`,
+  narrowed: ({ spa_id }: SpaBookingQuery["filters"]) =>
+    spa_id ? [sql<boolean>`spa_bookings.spa_id = ${spa_id}`] : [],
+  sortKeys: (locale) => ({
+    ...bookingSortKeys("spa_bookings"),
+    spa: byLabelIn(locale, "spas", "spa_bookings.spa_id"),
+    treatment: byLabelIn(locale, "treatments", "spa_bookings.treatment_id"),
+    starts_at: sql`spa_bookings.starts_at`,
+  }),
+});
+
+const asTimestamp = (at: WallClock) => sql<string>`${at}::timestamp`;
+
+function asStored({ starts_at, ends_at, freed_at, ...values }: SpaBookingValues) {
+  return {
+    ...values,
+    starts_at: asTimestamp(starts_at),
+    ends_at: asTimestamp(ends_at),
+    freed_at: asTimestamp(freed_at),
+  };
+}
+
+/** Its status comes of its booking. */
+export async function insertSpaBooking(
+  trx: Transaction,
+  booking_id: number,
+  values: SpaBookingValues,
+): Promise<void> {
+  await trx
+    .insertInto("spa_bookings")
+    .values({ booking_id, status: "draft", ...asStored(values) })
+    .execute();
+}
+
+export async function updateSpaBooking(
+  trx: Transaction,
+  id: number,
+  values: SpaBookingValues,
+): Promise<void> {
+  await trx
+    .updateTable("spa_bookings")
+    .set(asStored(values))
+    .where("booking_id", "=", id)
+    .execute();
+}
+
+interface Asked {
+  spaId: number;
+  startsAt: WallClock;
+  freedAt: WallClock;
+  /** The booking itself takes nothing from itself. */
+  except: number;
+}
+
+/**
+ * In a statement after the one that held the spa: it sees what was committed while that one waited.
+ *
+ * @returns how many other treatments of the spa there are at the fullest moment of the time, each with
+ *   its buffer
+ */
+export async function mostAtOnce(
+  trx: Transaction,
+  { spaId, startsAt, freedAt, except }: Asked,
+): Promise<number> {
+  const { rows } = await sql<{ most: number }>`
+    with taken as (
+      select starts_at, freed_at from spa_bookings
+      where spa_id = ${spaId} and booking_id <> ${except} and ${takesSomething("spa_bookings")}
+        and starts_at < ${freedAt}::timestamp and freed_at > ${startsAt}::timestamp
+    )
+    -- It is fullest at its beginning, or where another one begins.
+    select coalesce(max(at_once), 0)::int as most
+    from (
+      select greatest(starts_at, ${startsAt}::timestamp) as moment from taken
+    ) moments
+    cross join lateral (
+      select count(*) as at_once from taken where starts_at <= moment and freed_at > moment
+    ) counted
+  `.execute(trx);
+  return rows[0]!.most;
+}

@@ -1,0 +1,225 @@
+import { dateOf, minutesBetween, minutesLater } from "~/core/dates/wall-clock";
+import { RuleBroken } from "~/core/errors";
+import { labelIn } from "~/core/guest-text";
+import type { Page } from "~/core/page";
+import { assertMay } from "~/core/access/permissions";
+import { refuseUnanswered } from "~/core/questions";
+import type { Context } from "~/db/context";
+import type { Transaction } from "~/db/database";
+import { inTransaction } from "~/db/writing/write.server";
+import { auditedRows } from "../../log/audit/audited-rows.server";
+import { isHeld, type Source } from "../../sales/bookings/booking";
+import type { Promised } from "../../sales/booking-prices/shown-price";
+import { holdBooker } from "../../sales/bookings/booker/booker.server";
+import { bookingActs, refuseClosed } from "../../sales/bookings/booking-acts.service.server";
+import { refuseByModule } from "../../sales/bookings/booking-rules.service.server";
+import { changeBooking, makeBooking } from "../../sales/bookings/booking.service.server";
+import { refusePacked } from "../../sales/bookings/packed/packed.service.server";
+import { beginsInThePast } from "../../sales/bookings/questions.server";
+import { holdSpaRooms } from "../../catalogue/spas/spa.service.server";
+import type { LockedSpa } from "../../catalogue/spas/spa.repository.server";
+import { findTreatment } from "../../catalogue/treatments/treatment.service.server";
+import type { StoredTreatment } from "../../catalogue/treatments/treatment.repository.server";
+import { pricedNow, type AskedTreatment } from "./price-of-treatment.server";
+import { refuseInactive, refuseOutside } from "./obstacles.server";
+import { isSamePriced, isSameTime, type SpaBooking } from "./spa-booking";
+import type { SpaBookingQuery } from "./spa-booking.list";
+import * as treatments from "./spa-booking.repository.server";
+import type { SpaBookingValues, StoredSpaBooking } from "./spa-booking.repository.server";
+import type { SpaBookingInput } from "./spa-booking.schema";
+
+export const spaBookingRows = auditedRows<SpaBooking>({
+  entity: "spa_booking",
+  gone: "bookings:ERRORS.GONE",
+  label: ({ reference }) => reference,
+  lock: treatments.lockSpaBooking,
+});
+
+export async function listSpaBookings(
+  ctx: Context,
+  query: SpaBookingQuery,
+): Promise<Page<StoredSpaBooking>> {
+  assertMay(ctx, "bookings:view");
+  return treatments.listSpaBookings(ctx.db, query, ctx.locale);
+}
+
+/** @returns all of the list, in portions */
+export function exportSpaBookings(
+  ctx: Context,
+  query: SpaBookingQuery,
+): AsyncGenerator<StoredSpaBooking[]> {
+  assertMay(ctx, "bookings:view");
+  return treatments.readSpaBookings(ctx.db, query, ctx.locale);
+}
+
+/** @throws NotFound */
+export async function getSpaBooking(ctx: Context, id: number): Promise<StoredSpaBooking> {
+  assertMay(ctx, "bookings:view");
+  return spaBookingRows.orGone(await treatments.findSpaBooking(ctx.db, id));
+}
+
+/** @returns those of these bookings that there are, in any order */
+export async function getSpaBookings(ctx: Context, ids: number[]): Promise<StoredSpaBooking[]> {
+  assertMay(ctx, "bookings:view");
+  return treatments.findSpaBookings(ctx.db, ids);
+}
+
+/**
+ * Makes a draft, at the price of this moment; a draft takes no room.
+ *
+ * @throws RuleBroken at the field of what is unknown, of too many people, or of a time at which the spa
+ *   isn't open
+ */
+export async function createSpaBooking(
+  ctx: Context,
+  input: SpaBookingInput & Promised,
+  source?: Source,
+): Promise<SpaBooking> {
+  return spaBookingRows.create(ctx, async (trx) => {
+    await holdBooker(trx, input);
+    const asked = await treatmentIn(ctx, trx, input);
+    const values = valuesOf(input, asked.treatment);
+    refuseOutside({ ...asked, ...lastingOf(values) }, ctx.locale);
+    refuseUnanswered([beginsInThePast(ctx, dateOf(input.starts_at))], input);
+    const shared = { ...sharedValues(input), ...(await pricedNow(ctx, trx, asked, input)) };
+    const id = await makeBooking(ctx, trx, { ...shared, type: "spa", source, promised: input });
+    await treatments.insertSpaBooking(trx, id, values);
+    return treatments.readSpaBooking(trx, id);
+  });
+}
+
+/**
+ * What was booked keeps its price while treatment, day and channel stay; another is priced now. A booking
+ * that takes a room must find one at its new time.
+ *
+ * @throws NotFound; RuleBroken as above, for a booking that is over, and where no room is left
+ */
+export async function updateSpaBooking(
+  ctx: Context,
+  id: number,
+  input: SpaBookingInput & Promised,
+): Promise<SpaBooking> {
+  assertMay(ctx, "bookings:edit");
+  return inTransaction(ctx, async (trx) => {
+    // Before the booking: who merges customers takes them in this order.
+    await holdBooker(trx, input);
+    const before = await spaBookingRows.locked(ctx, trx, id);
+    refuseClosed(before);
+    await refusePacked(trx, id, input);
+    const held = isHeld(before.status);
+    const asked = await treatmentIn(ctx, trx, input);
+    const { spaId, treatmentId, startsAt, endsAt, freedAt } = before;
+    const same = isSameTime(before, input);
+    // It lasts as long as it did when it was booked, whatever the treatment takes by now.
+    const values: SpaBookingValues = same
+      ? {
+          ...{ spa_id: spaId, treatment_id: treatmentId, starts_at: startsAt },
+          ...{ ends_at: endsAt, freed_at: freedAt, persons: input.persons },
+        }
+      : valuesOf(input, asked.treatment);
+    if (!same || input.persons !== before.persons) {
+      refuseOutside({ ...asked, ...lastingOf(values) }, ctx.locale);
+    }
+    if (held && !same) {
+      refuseInactive(asked, ctx.locale);
+      await refuseFull(ctx, trx, asked.spa, { ...values, except: id });
+    }
+    const priced = isSamePriced(before, input)
+      ? { currency_id: before.currencyId, amount: before.amount }
+      : await pricedNow(ctx, trx, asked, input);
+    const day = dateOf(input.starts_at);
+    const questions = [dateOf(before.startsAt) === day ? null : beginsInThePast(ctx, day)];
+    const change = { id, ...sharedValues(input), ...priced, promised: input };
+    await changeBooking(ctx, trx, change, { questions, answers: input });
+    await treatments.updateSpaBooking(trx, id, values);
+    if (held && !same) await refuseByModule(ctx, trx, id, { moved: true });
+    const after = await treatments.readSpaBooking(trx, id);
+    await spaBookingRows.record(ctx, trx, before, after);
+    return after;
+  });
+}
+
+/** What can be done with a treatment that is booked: one that takes a room from now on is checked. */
+export const spaBookingActs = bookingActs<SpaBooking>({
+  rows: spaBookingRows,
+  read: treatments.readSpaBooking,
+  take: async (ctx, trx, booking) => {
+    const { spaId: spa_id, treatmentId: treatment_id, startsAt, endsAt, freedAt } = booking;
+    const asked = await treatmentIn(ctx, trx, { spa_id, treatment_id });
+    const values = {
+      ...{ spa_id, treatment_id, persons: booking.persons },
+      ...{ starts_at: startsAt, ends_at: endsAt, freed_at: freedAt },
+    };
+    refuseInactive(asked, ctx.locale);
+    refuseOutside({ ...asked, ...lastingOf(values) }, ctx.locale);
+    await refuseFull(ctx, trx, asked.spa, { ...values, except: booking.id });
+  },
+  keep: async (ctx, trx, booking) => {
+    const { spaId: spa_id, treatmentId: treatment_id, startsAt, freedAt } = booking;
+    const { spa } = await treatmentIn(ctx, trx, { spa_id, treatment_id });
+    await refuseFull(ctx, trx, spa, { starts_at: startsAt, freed_at: freedAt, except: booking.id });
+  },
+  lastDay: (_, { startsAt }) => dateOf(startsAt),
+});
+
+/**
+ * Holds the spa with its rooms until the transaction ends, also where no room is taken yet: a program that
+ * books and confirms in one transaction would hold it weakly first and strongly then, and two of them would
+ * wait for each other.
+ *
+ * @throws RuleBroken at the field of a spa that is gone, or of a treatment that isn't its own
+ */
+async function treatmentIn(
+  ctx: Context,
+  trx: Transaction,
+  { spa_id, treatment_id }: Pick<SpaBookingInput, "spa_id" | "treatment_id">,
+): Promise<AskedTreatment> {
+  const spa = await holdSpaRooms(trx, spa_id);
+  if (!spa) throw new RuleBroken({ key: "constraints:UNKNOWN_SPA" }, "spa_id");
+  const treatment = await findTreatment({ ...ctx, db: trx }, treatment_id);
+  if (treatment?.spaId !== spa_id) {
+    throw new RuleBroken({ key: "constraints:TREATMENT_OF_OTHER_SPA" }, "treatment_id");
+  }
+  return { spa, treatment };
+}
+
+/** @throws RuleBroken where all treatment rooms are taken at some moment of the time */
+async function refuseFull(
+  { locale }: Context,
+  trx: Transaction,
+  spa: LockedSpa,
+  {
+    starts_at,
+    freed_at,
+    except,
+  }: Pick<SpaBookingValues, "starts_at" | "freed_at"> & { except: number },
+): Promise<void> {
+  const time = { spaId: spa.id, startsAt: starts_at, freedAt: freed_at, except };
+  if ((await treatments.mostAtOnce(trx, time)) < spa.treatmentRooms) return;
+  const params = { spa: labelIn(spa, locale), count: spa.treatmentRooms };
+  throw new RuleBroken({ key: "spa-bookings:ERRORS.FULL", params }, "starts_at");
+}
+
+function sharedValues(input: SpaBookingInput) {
+  return {
+    customer_id: input.customer_id ?? null,
+    distribution_point_id: input.distribution_point_id ?? null,
+    external_reference: input.external_reference,
+    promo_code: input.promo_code,
+    notes: input.notes,
+  };
+}
+
+function valuesOf(
+  { spa_id, treatment_id, starts_at, persons }: SpaBookingInput,
+  { durationMinutes, bufferMinutes }: StoredTreatment,
+): SpaBookingValues {
+  const ends_at = minutesLater(starts_at, durationMinutes);
+  const freed_at = minutesLater(ends_at, bufferMinutes);
+  return { spa_id, treatment_id, starts_at, ends_at, freed_at, persons };
+}
+
+/** When it begins, for how long its room is taken, and for how many people. */
+function lastingOf({ starts_at, freed_at, persons }: SpaBookingValues) {
+  return { startsAt: starts_at, minutes: minutesBetween(starts_at, freed_at), persons };
+}

@@ -1,0 +1,59 @@
+import { dateOf, minuteOf, type WallClock } from "~/core/dates/wall-clock";
+import { weekdayOf } from "~/core/dates/weekday";
+import type { Booking } from "../../sales/bookings/booking";
+import { openingOf, type OpeningHours } from "../../catalogue/spas/spa";
+
+/** A treatment that somebody booked. Its times are those of the clock in the spa. */
+export interface SpaBooking extends Booking {
+  spaId: number;
+  treatmentId: number;
+  startsAt: WallClock;
+  /** Its start and what the treatment took when it was booked. */
+  endsAt: WallClock;
+  /** When its room is ready for the next one. */
+  freedAt: WallClock;
+  persons: number;
+}
+
+/** What the price of a treatment depends on, as a form says it. */
+export interface EnteredTreatment {
+  spa_id: number;
+  treatment_id: number;
+  distribution_point_id?: number | null;
+  starts_at: WallClock;
+}
+
+/** @returns whether a form asks for the treatment that was booked, on its day: then its price stays */
+export function isSamePriced(booked: SpaBooking, asked: EnteredTreatment): boolean {
+  return (
+    booked.spaId === asked.spa_id &&
+    booked.treatmentId === asked.treatment_id &&
+    booked.distributionPointId === (asked.distribution_point_id ?? null) &&
+    dateOf(booked.startsAt) === dateOf(asked.starts_at)
+  );
+}
+
+/** @returns whether a form asks for the very time that was booked: then it lasts as long as it did */
+export function isSameTime(booked: SpaBooking, asked: EnteredTreatment): boolean {
+  return (
+    booked.spaId === asked.spa_id &&
+    booked.treatmentId === asked.treatment_id &&
+    booked.startsAt === asked.starts_at
+  );
+}
+
+/**
+ * @param minutes how long its room is taken, with the buffer
+ * @returns whether the spa is open for all of it: "closed" all day, "outside" its hours, or "open"
+ */
+export function openFor(
+  hours: OpeningHours,
+  startsAt: WallClock,
+  minutes: number,
+): "open" | "closed" | "outside" {
+  const opening = openingOf(hours[weekdayOf(dateOf(startsAt))]);
+  if (!opening) return "closed";
+  const [from, to] = opening;
+  const start = minuteOf(startsAt);
+  return start >= from && start + minutes <= to ? "open" : "outside";
+}

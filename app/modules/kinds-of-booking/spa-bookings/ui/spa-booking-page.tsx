@@ -1,0 +1,19 @@
+import { useTranslation } from "react-i18next";
+import {
+  PaidBookingPage,
+  type BookingPageProps,
+} from "~/modules/kinds-of-booking/booking-payments/ui/paid-booking-page";
+import { BookedAmount } from "~/modules/sales/bookings/ui/booked-amount";
+import type { SpaBookingPage as Shown } from "../spa-booking-page.presenter.server";
+
+/** Everything about one treatment that is booked. */
+export function SpaBookingPage(props: BookingPageProps<Shown>) {
+  const { t } = useTranslation();
+  return (
+    <PaidBookingPage {...props} freed={t("spa-bookings:CANCEL.MESSAGE")}>
+      <BookedAmount amount={props.shown.amount}>
+        <p className="text-muted">{t("spa-bookings:PAGE.PRICED")}</p>
+      </BookedAmount>
+    </PaidBookingPage>
+  );
+}

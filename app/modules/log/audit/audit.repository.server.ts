@@ -1,0 +1,218 @@
+import { sql } from "kysely";
+import type { Database, Transaction } from "~/db/database";
+import { textIn } from "~/db/lists/guest-texts.server";
+import { withTheNext } from "~/db/connection/joined-statements.server";
+import { firstOf } from "~/db/lists/paginate.server";
+import type { Language } from "~/i18n/languages";
+import type {
+  AuditAction,
+  AuditedEntity,
+  DetailedChange,
+  RecordedChange,
+  RowState,
+  SharedEntity,
+} from "./audit";
+import type { AuditEvent } from "./event";
+
+interface NewAuditRow {
+  at: Date;
+  actor_id: number;
+  actor_name: string;
+  action: AuditAction;
+  entity: AuditedEntity;
+  entity_id: number;
+  label: string;
+  before: object | null;
+  after: object | null;
+  batch_id: number | null;
+  /** What others are told of it, if anything. */
+  event: AuditEvent | null;
+}
+
+/** Writes them all in one statement, however many they are, together with whatever comes next. */
+export async function insertAuditRows(trx: Transaction, rows: NewAuditRow[]): Promise<void> {
+  await sql`
+    ${withTheNext} insert into audit_log
+      (at, actor_id, actor_name, action, entity, entity_id, label, before, after, batch_id, event)
+    select at, actor_id, actor_name, action, entity, entity_id, label, before, after, batch_id, event
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as written (
+      at timestamptz, actor_id int, actor_name text, action text, entity text, entity_id int,
+      label text, before jsonb, after jsonb, batch_id int, event text
+    )
+  `.execute(trx);
+}
+
+interface Forgotten {
+  entity: AuditedEntity;
+  ids: number[];
+  fields: string[];
+  keepLabels?: boolean;
+}
+
+/** Takes fields out of the states of rows and, unless those may stay, their names out of the labels. */
+export async function forgetAuditedFields(
+  trx: Transaction,
+  { entity, ids, fields, keepLabels = false }: Forgotten,
+): Promise<void> {
+  await sql`
+    update audit_log
+    set label = case when ${keepLabels} then label else '#' || entity_id end, before = before - ${fields}::text[], after = after - ${fields}::text[]
+    where entity = ${entity} and entity_id = any(${ids}::int[])
+  `.execute(trx);
+}
+
+/** Every state that the log keeps of rows of a kind: of these, or of all that there ever were. */
+export async function listStates(
+  db: Database,
+  entity: AuditedEntity,
+  ids: number[] | "all",
+): Promise<{ id: number; state: RowState }[]> {
+  const { rows } = await sql<{ id: number; state: RowState }>`
+    select entity_id as id, state
+    from audit_log cross join lateral (values (before), (after)) of_row (state)
+    where entity = ${entity} and state is not null
+      ${ids === "all" ? sql`` : sql`and entity_id = any(${ids}::int[])`}
+  `.execute(db);
+  return rows;
+}
+
+export const columns = [
+  "id",
+  "at",
+  "actor_name as actorName",
+  "action",
+  "entity",
+  "entity_id as entityId",
+  "label",
+  "batch_id as batchId",
+] as const;
+
+/** Narrows the columns' types to the closed sets that we write. */
+function asChange<Row extends { action: string; entity: string }>(row: Row) {
+  return {
+    ...row,
+    action: row.action as AuditAction,
+    entity: row.entity as AuditedEntity,
+  };
+}
+
+/** `before` and `after` are the noun's own type as JSON. */
+export function asDetailed<
+  Row extends {
+    action: string;
+    entity: string;
+    before: unknown;
+    after: unknown;
+  },
+>(row: Row) {
+  return {
+    ...asChange(row),
+    before: row.before as RowState | null,
+    after: row.after as RowState | null,
+  };
+}
+
+/**
+ * The latest changes of rows of these kinds, newest first, without what staff do besides, such as
+ * signing in.
+ */
+export async function listAuditRows(
+  db: Database,
+  entities: SharedEntity[],
+  limit: number,
+): Promise<RecordedChange[]> {
+  const query = db
+    .selectFrom("audit_log")
+    .select(columns)
+    .where(sql<boolean>`entity = any(${entities}::text[])`)
+    .where("action", "in", ["create", "update", "delete"])
+    .orderBy("id", "desc");
+  const rows = await firstOf(query, limit);
+  return rows.map(asChange);
+}
+
+/** The latest changes that somebody made, whatever they made them to, newest first. */
+export async function listChangesOfActor(
+  db: Database,
+  actorId: number,
+  limit: number,
+): Promise<RecordedChange[]> {
+  const query = db
+    .selectFrom("audit_log")
+    .select(columns)
+    .where("actor_id", "=", actorId)
+    .where("action", "in", ["create", "update", "delete"])
+    .orderBy("id", "desc");
+  const rows = await firstOf(query, limit);
+  return rows.map(asChange);
+}
+
+/** The changes of one batch, in the order in which they were made. */
+export async function listChangesOfBatch(db: Database, batchId: number): Promise<DetailedChange[]> {
+  const rows = await db
+    .selectFrom("audit_log")
+    .select([...columns, "before", "after"])
+    .where("batch_id", "=", batchId)
+    .orderBy("id")
+    .execute();
+  return rows.map(asDetailed);
+}
+
+/** The changes of one row, newest first, with its states. */
+export async function listChangesOfRow(
+  db: Database,
+  entity: AuditedEntity,
+  entityId: number,
+  limit: number,
+): Promise<DetailedChange[]> {
+  const query = db
+    .selectFrom("audit_log")
+    .select([...columns, "before", "after"])
+    .where("entity", "=", entity)
+    .where("entity_id", "=", entityId)
+    .orderBy("id", "desc");
+  const rows = await firstOf(query, limit);
+  return rows.map(asDetailed);
+}
+
+/** Where the names stand of the rows that the fields of a state point to. */
+const named = {
+  hotelId: { of: "hotels", inFrench: true },
+  roomTypeId: { of: "room_types", inFrench: true },
+  roomId: { of: "rooms", name: sql`number` },
+  seasonId: { of: "seasons", name: sql`name` },
+  currencyId: { of: "currencies", name: sql`iso_code` },
+  distributionPointId: { of: "distribution_points", name: sql`label` },
+  gatewayId: { of: "payment_gateways", name: sql`label` },
+  tourId: { of: "tours", inFrench: true },
+  parentId: { of: "distribution_points", name: sql`label` },
+  customerId: {
+    of: "customers",
+    name: sql`coalesce(nullif(btrim(case when type = 'person' then first_name || ' ' || last_name else company_name end), ''), '#' || id)`,
+  },
+  spaId: { of: "spas", inFrench: true },
+  treatmentId: { of: "treatments", inFrench: true },
+  roleId: { of: "roles", name: sql`label` },
+} as const;
+
+export const namedFields = Object.keys(named) as (keyof typeof named)[];
+
+/** @returns field, id and name of the rows, all in one statement; rows that are gone are missing */
+export async function listNames(
+  db: Database,
+  ids: Record<keyof typeof named, number[]>,
+  locale: Language,
+): Promise<{ field: string; id: number; name: string }[]> {
+  const parts = namedFields.map((field) => {
+    const { of, ...said } = named[field];
+    const name = "name" in said ? said.name : textIn(`${of}.label`, locale);
+    return sql`
+      select ${sql.lit(field)} as field, id, ${name} as name from ${sql.table(of)}
+      where id = any(${ids[field]}::int[])
+    `;
+  });
+  const { rows } = await sql<{ field: string; id: number; name: string }>`
+    ${sql.join(parts, sql` union all `)}
+  `.execute(db);
+  return rows;
+}

@@ -1,0 +1,162 @@
+import { isDeepStrictEqual } from "node:util";
+import { assertMay, may } from "~/core/access/permissions";
+import type { Actor, Context } from "~/db/context";
+import type { Transaction } from "~/db/database";
+import { noteChanged, noteUnchanged } from "~/db/writing/unchanged.server";
+import {
+  areaOf,
+  sharedEntities,
+  type AuditAction,
+  type AuditedEntity,
+  type DetailedChange,
+  type RecordedChange,
+  type RowState,
+  type SharedEntity,
+} from "./audit";
+import {
+  forgetAuditedFields,
+  insertAuditRows,
+  listAuditRows,
+  listChangesOfActor,
+  listChangesOfBatch,
+  listChangesOfRow,
+  listNames,
+  listStates,
+  namedFields,
+} from "./audit.repository.server";
+import { eventOf } from "./event";
+
+export interface Change {
+  action: AuditAction;
+  entity: AuditedEntity;
+  entityId: number;
+  /** What the row is called, for people. */
+  label: string;
+  /** The row before; null when it is created. */
+  before: object | null;
+  /** The row after; null when it is deleted. */
+  after: object | null;
+}
+
+/** Who changes something, and when. */
+export interface Author {
+  actor: Pick<Actor, "id" | "firstName" | "lastName">;
+  now: Date;
+}
+
+/**
+ * Records who changed what, in the transaction of the change: both are written, or neither. A form
+ * that is saved unchanged records nothing.
+ */
+export async function recordChange(
+  ctx: Author,
+  trx: Transaction,
+  change: Change,
+  batchId: number | null = null,
+): Promise<void> {
+  if (change.action === "update" && isDeepStrictEqual(change.before, change.after)) {
+    return noteUnchanged(trx);
+  }
+  await recordChanges(ctx, trx, [change], batchId);
+}
+
+/** The same for many rows at once, and for the batch that they are changed by. */
+export async function recordChanges(
+  { actor, now }: Author,
+  trx: Transaction,
+  changes: Change[],
+  batchId: number | null,
+): Promise<void> {
+  noteChanged(trx);
+  await insertAuditRows(
+    trx,
+    changes.map(({ entityId, ...change }) => ({
+      ...change,
+      event: eventOf(change),
+      at: now,
+      actor_id: actor.id,
+      actor_name: `${actor.firstName} ${actor.lastName}`,
+      entity_id: entityId,
+      batch_id: batchId,
+    })),
+  );
+}
+
+/** What the log is to forget, as if it had never known it. */
+export interface Forgotten {
+  entity: AuditedEntity;
+  ids: number[];
+  /** The fields of their states. */
+  fields: string[];
+  /** Whether what they are called names nobody, and stays. */
+  keepLabels?: boolean;
+}
+
+/** Takes fields out of all that the log says of rows, and calls the rows by their numbers where names would tell. */
+export async function forgetStates(trx: Transaction, forgotten: Forgotten): Promise<void> {
+  await forgetAuditedFields(trx, forgotten);
+}
+
+/** @returns every state that the log keeps of rows of a kind, for whoever is about to forget some */
+export async function statesToForget(
+  trx: Transaction,
+  entity: AuditedEntity,
+  ids: number[] | "all",
+): Promise<{ id: number; state: RowState }[]> {
+  return listStates(trx, entity, ids);
+}
+
+/** @returns what a batch changed, in order, with what was there before and after */
+export async function listChangesOfPriceBatch(
+  ctx: Pick<Context, "db">,
+  batchId: number,
+): Promise<DetailedChange[]> {
+  return listChangesOfBatch(ctx.db, batchId);
+}
+
+/** @returns the latest changes of what whoever asks may see, newest first */
+export async function listRecentChanges(ctx: Context, limit: number): Promise<RecordedChange[]> {
+  return listAuditRows(ctx.db, visibleTo(ctx), limit);
+}
+
+/** @returns whether whoever asks may see the changes of anything */
+export function maySeeChanges(ctx: Context): boolean {
+  return visibleTo(ctx).length > 0;
+}
+
+function visibleTo({ actor }: Context): SharedEntity[] {
+  return sharedEntities.filter((entity) => may(actor, `${areaOf(entity)}:view`));
+}
+
+/** @returns the latest changes that whoever asks made themselves, newest first */
+export async function listOwnChanges(
+  { db, actor }: Context,
+  limit: number,
+): Promise<RecordedChange[]> {
+  return listChangesOfActor(db, actor.id, limit);
+}
+
+/** @returns the changes of one row, newest first, with what was there before and after */
+export async function listHistory(
+  ctx: Context,
+  entity: SharedEntity,
+  id: number,
+  limit: number,
+): Promise<DetailedChange[]> {
+  assertMay(ctx, `${areaOf(entity)}:view`);
+  return listChangesOfRow(ctx.db, entity, id, limit);
+}
+
+/** "hotelId/3" → the name of that hotel today. */
+export type RowNames = Map<string, string>;
+
+/** @returns what the reader calls all rows that the states point to, one by one or as sets, in one statement */
+export async function namesOf(ctx: Context, states: RowState[]): Promise<RowNames> {
+  const idsOf = (field: string) =>
+    [
+      ...new Set(states.flatMap((state) => [state[field], state[`${field}s`]].flat() as unknown[])),
+    ].filter((id) => typeof id === "number");
+  const ids = Object.fromEntries(namedFields.map((field) => [field, idsOf(field)]));
+  const rows = await listNames(ctx.db, ids as Parameters<typeof listNames>[1], ctx.locale);
+  return new Map(rows.map(({ field, id, name }) => [`${field}/${id}`, name]));
+}

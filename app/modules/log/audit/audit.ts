@@ -1,0 +1,105 @@
+import type { Area } from "~/core/access/permissions";
+import type { RowState } from "~/screens/field-format";
+
+/** What was done to a row. */
+const rowActions = ["create", "update", "delete"] as const;
+
+/** What staff do that the log keeps no states of: a secret has no place in it. */
+const staffActions = [
+  "sign_in",
+  "sign_out",
+  "end_session",
+  "change_password",
+  "make_key",
+  "copy_key",
+  "revoke_key",
+] as const;
+
+/** What a row of the audit log says was done. */
+export const auditActions = [...rowActions, ...staffActions] as const;
+
+export type AuditAction = (typeof auditActions)[number];
+
+/**
+ * The kinds of rows whose changes are written down: who may see them, and the namespace of the texts
+ * about them.
+ */
+const entities = {
+  season: { area: "pricing", texts: "seasons" },
+  room_price: { area: "pricing", texts: "room-prices" },
+  price_rule: { area: "pricing", texts: "price-rules" },
+  stop_sale: { area: "stop_sales", texts: "stop-sales" },
+  currency: { area: "finance", texts: "currencies" },
+  hotel: { area: "hotels", texts: "hotels" },
+  room_type: { area: "hotels", texts: "room-types" },
+  room: { area: "hotels", texts: "rooms" },
+  hotel_booking: { area: "bookings", texts: "hotel-bookings" },
+  booking_payment: { area: "bookings", texts: "booking-payments" },
+  flight_booking: { area: "bookings", texts: "flight-bookings" },
+  pack_booking: { area: "bookings", texts: "pack-bookings" },
+  customer: { area: "customers", texts: "customers" },
+  service: { area: "catalogue", texts: "services" },
+  booking_module: { area: "finance", texts: "booking-modules" },
+  payment_gateway: { area: "finance", texts: "payment-gateways" },
+  tour: { area: "catalogue", texts: "tours" },
+  tour_price: { area: "pricing", texts: "tour-prices" },
+  treatment_price: { area: "pricing", texts: "treatment-prices" },
+  spa_booking: { area: "bookings", texts: "spa-bookings" },
+  spa: { area: "catalogue", texts: "spas" },
+  treatment: { area: "catalogue", texts: "treatments" },
+  image: { area: "hotels", texts: "images" },
+  catalogue_image: { area: "catalogue", texts: "images" },
+  cms_page: { area: "content", texts: "cms-pages" },
+  distribution_point: { area: "settings", texts: "distribution-points" },
+  role: { area: "settings", texts: "roles" },
+  user: { area: "settings", texts: "users" },
+} as const satisfies Record<string, { area: Area; texts: string }>;
+
+/** Rows that everybody works on: whoever may see one may see its changes. */
+export type SharedEntity = keyof typeof entities;
+
+export const sharedEntities = Object.keys(entities) as SharedEntity[];
+
+/** Somebody's own views and looks of lists: nobody else sees their changes. */
+export const personalEntities = ["saved_view", "list_look"] as const;
+
+/** All whose changes are written down. */
+export type AuditedEntity = SharedEntity | (typeof personalEntities)[number];
+
+export function isSharedEntity(text: string): text is SharedEntity {
+  return Object.hasOwn(entities, text);
+}
+
+/** @returns the area whose permission to look shows the changes of such rows */
+export function areaOf(entity: SharedEntity): Area {
+  return entities[entity].area;
+}
+
+type Namespace = (typeof entities)[SharedEntity]["texts"] | "saved-views";
+
+/** @returns the namespace of the texts about such rows */
+export function namespaceOf(entity: AuditedEntity): Namespace {
+  return isSharedEntity(entity) ? entities[entity].texts : "saved-views";
+}
+
+/** One change, as the lists show it. */
+export interface RecordedChange {
+  id: string;
+  at: Date;
+  actorName: string;
+  action: AuditAction;
+  entity: AuditedEntity;
+  entityId: number;
+  /** What the row was called at the time. */
+  label: string;
+  /** The batch that it was part of. */
+  batchId: number | null;
+}
+
+export type { RowState };
+
+/** A change with what was there before (null: nothing yet) and after (null: nothing any more). */
+export interface DetailedChange extends RecordedChange {
+  before: RowState | null;
+  after: RowState | null;
+}

@@ -1,0 +1,154 @@
+import { orGone } from "~/core/errors";
+import { assertMay, type Area } from "~/core/access/permissions";
+import type { Context } from "~/db/context";
+import type { Transaction } from "~/db/database";
+import { asSeen, inTransaction } from "~/db/writing/write.server";
+import type { ActiveState } from "~/forms/checking/active-state";
+import type { EditedRow } from "~/forms/posting/form-reply";
+import { areaOf, namespaceOf, type SharedEntity } from "./audit";
+import { recordChange } from "./audit.service.server";
+import { editedRow } from "./edited-row.server";
+
+interface Declared<Row> {
+  /** What the log calls such a row. */
+  entity: SharedEntity;
+  /** What is said where the row is gone, as a translation key. */
+  gone: string;
+  /** What the row is called in the log. */
+  label: (row: Row, trx: Transaction) => string | Promise<string>;
+  /** Reads the row and holds it until the transaction ends. */
+  lock: (trx: Transaction, id: number) => Promise<(Row & { updatedAt: Date }) | undefined>;
+  /** Whether it is switched on, where `active` doesn't say it. */
+  isActive?: (row: Row) => boolean;
+}
+
+/**
+ * How the rows of a noun are written: by whom it is allowed, all in one transaction with its row in
+ * the audit log, and over nothing that somebody else wrote in between. A service whose write is more
+ * than one row takes the steps one by one: `locked`, then `record`.
+ */
+export interface AuditedRows<Row> extends Declared<Row> {
+  /** Whose permission to edit a write needs. */
+  area: Area;
+  /** The namespace of the texts about them. */
+  texts: string;
+  /** What a form says of the row that it edits: its version, who changed it last, its history. */
+  edited: (ctx: Context, row: { id: number; updatedAt: Date }) => Promise<EditedRow>;
+  /** @throws NotFound where there is no such row */
+  orGone: <Found>(row: Found | undefined) => Found;
+  /**
+   * @returns the row that is about to be changed, held until the transaction ends
+   * @throws NotFound; ChangedMeanwhile where the form was made from an older one
+   */
+  locked: (ctx: Context, trx: Transaction, id: number) => Promise<Row>;
+  /**
+   * Writes down a change; null stands for no row. Nothing is written where nothing changed.
+   *
+   * @param called what the row is called, where that is known
+   */
+  record: (
+    ctx: Context,
+    trx: Transaction,
+    before: Row | null,
+    after: Row | null,
+    called?: string,
+  ) => Promise<void>;
+  /** @throws Forbidden; whatever `write` throws */
+  create: (ctx: Context, write: (trx: Transaction) => Promise<Row>) => Promise<Row>;
+  /** @throws Forbidden; NotFound; ChangedMeanwhile; whatever `write` throws */
+  update: (
+    ctx: Context,
+    id: number,
+    write: (trx: Transaction, before: Row) => Promise<Row>,
+  ) => Promise<Row>;
+  /**
+   * Of two who switch a row at once the second finds it as wanted, and writes nothing.
+   *
+   * @throws as `update`
+   */
+  setActive: (
+    ctx: Context,
+    id: number,
+    state: ActiveState,
+    write: (trx: Transaction, active: boolean, before: Row) => Promise<Row>,
+  ) => Promise<Row>;
+  /**
+   * @returns what `write` returns
+   * @throws as `update`
+   */
+  remove: <Result>(
+    ctx: Context,
+    id: number,
+    write: (trx: Transaction, before: Row) => Promise<Result>,
+  ) => Promise<Result>;
+}
+
+/** Declares how the rows of a noun are written. */
+export function auditedRows<Row extends { id: number; active?: boolean }>(
+  declared: Declared<Row>,
+): AuditedRows<Row> {
+  const { entity, gone, label, lock, isActive = (row) => row.active === true } = declared;
+  const area = areaOf(entity);
+
+  const locked = async (ctx: Context, trx: Transaction, id: number) =>
+    // Without its version the row is what the log keeps of it.
+    asSeen(ctx, orGone(await lock(trx, id), gone)) as unknown as Row;
+
+  const record: AuditedRows<Row>["record"] = async (ctx, trx, before, after, called) => {
+    const row = (after ?? before)!;
+    await recordChange(ctx, trx, {
+      action: before ? (after ? "update" : "delete") : "create",
+      entity,
+      entityId: row.id,
+      label: called ?? (await label(row, trx)),
+      before,
+      after,
+    });
+  };
+
+  const update: AuditedRows<Row>["update"] = async (ctx, id, write) => {
+    assertMay(ctx, `${area}:edit`);
+    return inTransaction(ctx, async (trx) => {
+      const before = await locked(ctx, trx, id);
+      const after = await write(trx, before);
+      await record(ctx, trx, before, after);
+      return after;
+    });
+  };
+
+  return {
+    ...declared,
+    area,
+    texts: namespaceOf(entity),
+    edited: (ctx, row) => editedRow(ctx, entity, row),
+    orGone: (row) => orGone(row, gone),
+    locked,
+    record,
+    update,
+    create: async (ctx, write) => {
+      assertMay(ctx, `${area}:edit`);
+      return inTransaction(ctx, async (trx) => {
+        const row = await write(trx);
+        await record(ctx, trx, null, row);
+        return row;
+      });
+    },
+    setActive: (ctx, id, { wanted }, write) => {
+      const active = wanted === "active";
+      return update(ctx, id, async (trx, before) =>
+        isActive(before) === active ? before : write(trx, active, before),
+      );
+    },
+    remove: async (ctx, id, write) => {
+      assertMay(ctx, `${area}:edit`);
+      return inTransaction(ctx, async (trx) => {
+        const before = await locked(ctx, trx, id);
+        // What it is called can't be asked any more once it is gone.
+        const called = await label(before, trx);
+        const result = await write(trx, before);
+        await record(ctx, trx, before, null, called);
+        return result;
+      });
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { env } from "~/config/env.server";
+import { formatInstant } from "~/core/dates/format.server";
+import { versionOf } from "~/db/writing/write.server";
+import type { EditedRow } from "~/forms/posting/form-reply";
+import type { Context } from "~/db/context";
+import { translator } from "~/i18n/i18n.server";
+import type { SharedEntity } from "./audit";
+import { listHistory } from "./audit.service.server";
+
+/** @returns the row that a form edits: its version, who changed it last, and its history page */
+export async function editedRow(
+  ctx: Context,
+  entity: SharedEntity,
+  row: { id: number; updatedAt: Date },
+): Promise<EditedRow> {
+  const [last] = await listHistory(ctx, entity, row.id, 1);
+  const t = translator(ctx.locale);
+  return {
+    version: versionOf(row),
+    changed: last
+      ? t(last.action === "create" ? "common:FORM.CREATED_BY" : "common:FORM.CHANGED_BY", {
+          name: last.actorName,
+          date: formatInstant(last.at, ctx.locale, env().BUSINESS_TIME_ZONE),
+        })
+      : null,
+    historyTo: `/history/${entity}/${row.id}`,
+  };
+}

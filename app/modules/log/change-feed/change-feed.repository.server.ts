@@ -1,0 +1,132 @@
+import { sql } from "kysely";
+import type { Database, Transaction } from "~/db/database";
+import { upTo } from "~/db/lists/paginate.server";
+import {
+  followedEntities,
+  MAX_CHANGES,
+  USUAL_CHANGES,
+  type FollowedChange,
+  type FollowedEntity,
+  type Place,
+} from "./change-feed";
+
+/** How many changes are numbered at once: the lock is held for a fraction of a second. */
+const PORTION = 10_000;
+
+/** What one statement, and so one moment, shows of the feed. */
+export interface SeenFeed {
+  /** Whether the feed knows the place, with the same change at it. */
+  known: boolean;
+  /** Whether changes are committed that have no position yet. */
+  waiting: boolean;
+  /** The changes behind the place, one more than was asked for where there are more. */
+  changes: FollowedChange[];
+}
+
+interface FeedRow {
+  known: boolean;
+  waiting: boolean;
+  position: string | null;
+  at: Date;
+  action: FollowedChange["action"];
+  entity: FollowedEntity;
+  id: number;
+  hotel_id: number | null;
+}
+
+/**
+ * Reads what comes after a place, of these kinds of rows alone: kind by kind through their index, so
+ * that what isn't asked for isn't read.
+ */
+export async function readFeed(
+  db: Database,
+  since: Place,
+  entities: FollowedEntity[],
+  limit: number,
+): Promise<SeenFeed> {
+  // A closed set: each number would be a statement of its own to plan.
+  const reach = upTo((limit <= USUAL_CHANGES ? USUAL_CHANGES : MAX_CHANGES) + 1);
+  const { rows } = await sql<FeedRow>`
+    select feed.*, change.position, change.at, change.action, change.entity, change.id,
+      change.hotel_id
+    from (
+      select
+        (select audit_id from unnumbered_changes order by audit_id ${upTo(1)}) is not null as waiting,
+        ${since.position}::bigint = 0 or exists (
+          select from numbered_changes numbered
+          join audit_log on audit_log.id = numbered.audit_id
+          where numbered.entity = any(${followedEntities}::text[])
+            and numbered.position = ${since.position}
+            and audit_log.at = ${new Date(since.at)}
+        ) as known
+    ) feed
+    left join lateral (
+      select next.position, next.entity, audit_log.at, audit_log.action,
+        audit_log.entity_id as id,
+        case next.entity when 'hotel' then audit_log.entity_id
+          else (coalesce(audit_log.after, audit_log.before) ->> 'hotelId')::int end as hotel_id
+      from (
+        select of_kind.position, of_kind.audit_id, kind.entity
+        from unnest(${entities}::text[]) kind (entity)
+        cross join lateral (
+          select position, audit_id from numbered_changes numbered
+          where numbered.entity = kind.entity and numbered.position > ${since.position}
+          order by numbered.position ${reach}
+        ) of_kind
+        order by of_kind.position ${reach}
+      ) next
+      join audit_log on audit_log.id = next.audit_id
+    ) change on true
+    order by change.position
+  `.execute(db);
+  const { known, waiting } = rows[0]!;
+  const changes = rows.flatMap(({ position, at, action, entity, id, hotel_id }) =>
+    position === null
+      ? []
+      : [{ position: Number(position), at: at.getTime(), action, entity, id, hotelId: hotel_id }],
+  );
+  return { known, waiting, changes: changes.slice(0, limit + 1) };
+}
+
+/** @returns the place of the last change that has a position; undefined where none has */
+export async function findLastPlace(db: Database): Promise<Place | undefined> {
+  const { rows } = await sql<{ position: string; at: Date }>`
+    select last.position, audit_log.at
+    from unnest(${followedEntities}::text[]) kind (entity)
+    cross join lateral (
+      select position, audit_id from numbered_changes numbered
+      where numbered.entity = kind.entity order by numbered.position desc ${upTo(1)}
+    ) last
+    join audit_log on audit_log.id = last.audit_id
+    order by last.position desc ${upTo(1)}
+  `.execute(db);
+  const [last] = rows;
+  return last && { position: Number(last.position), at: last.at.getTime() };
+}
+
+/** Lets one transaction give out positions at a time: a later position is never seen before an earlier one. */
+export async function lockNumbering(trx: Transaction): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(hashtext('numbered_changes'))
+  `.execute(trx);
+}
+
+/**
+ * Gives positions to changes that are committed, in the order of the log. The caller holds
+ * `lockNumbering`; the statement's snapshot comes after it, and so shows all that was numbered
+ * before.
+ */
+export async function numberChanges(trx: Transaction): Promise<void> {
+  await sql`
+    with first as materialized (
+      select audit_id from unnumbered_changes order by audit_id ${upTo(PORTION)}
+    ),
+    noted as (
+      delete from unnumbered_changes using first
+      where unnumbered_changes.audit_id = first.audit_id
+      returning unnumbered_changes.audit_id, unnumbered_changes.entity
+    )
+    insert into numbered_changes (entity, audit_id)
+    select entity, audit_id from noted order by audit_id
+  `.execute(trx);
+}

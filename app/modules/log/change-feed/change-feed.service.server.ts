@@ -1,0 +1,91 @@
+import { RuleBroken } from "~/core/errors";
+import { assertMayAny, may, type Permission } from "~/core/access/permissions";
+import { atomically } from "~/db/writing/atomically.server";
+import type { Context } from "~/db/context";
+import type { Database } from "~/db/database";
+import { areaOf } from "../audit/audit";
+import {
+  BEGINNING,
+  followedEntities,
+  type FollowedChange,
+  type FollowedEntity,
+  type Place,
+} from "./change-feed";
+import {
+  findLastPlace,
+  lockNumbering,
+  numberChanges,
+  readFeed,
+  type SeenFeed,
+} from "./change-feed.repository.server";
+
+/** A stretch of the feed, in its order. */
+export interface Stretch {
+  changes: FollowedChange[];
+  /** Where the next stretch begins. */
+  next: Place;
+  /** Whether there is more already. */
+  more: boolean;
+}
+
+const anyOf = followedEntities.map(viewOf);
+
+/**
+ * What has changed since a place, of what whoever asks may see. A change comes once, in an order
+ * that is the same for everybody and at any time, and never before its transaction is over; nothing
+ * that is committed later comes before what was read already. Changes of one row come in the order
+ * in which they were made.
+ *
+ * @param limit from 1 to `MAX_CHANGES`
+ * @throws Forbidden; RuleBroken at `since` for a place that this feed never had, or has no longer
+ *   since an older backup was restored
+ */
+export async function listChanges(ctx: Context, since: Place, limit: number): Promise<Stretch> {
+  assertMayAny(ctx, anyOf);
+  const visible = followedEntities.filter((entity) => may(ctx.actor, viewOf(entity)));
+  const { known, waiting, changes } = await readNumbered(ctx.db, since, visible, limit);
+  if (!known) throw new RuleBroken({ key: "errors:CURSOR_UNKNOWN" }, "since");
+  const shown = changes.slice(0, limit);
+  return {
+    changes: shown,
+    next: placeOfChange(shown.at(-1)) ?? since,
+    more: waiting || changes.length > limit,
+  };
+}
+
+/** @returns the place behind all that has happened: for whoever reads the lists, then follows */
+export async function findPlaceOfNow(ctx: Context): Promise<Place> {
+  assertMayAny(ctx, anyOf);
+  await giveOutPositions(ctx.db);
+  return (await findLastPlace(ctx.db)) ?? BEGINNING;
+}
+
+/** Where changes wait for their positions they get them first: their writers only noted them. */
+async function readNumbered(
+  db: Database,
+  since: Place,
+  visible: FollowedEntity[],
+  limit: number,
+): Promise<SeenFeed> {
+  const seen = await readFeed(db, since, visible, limit);
+  // A full answer needs no more of them yet.
+  if (!seen.waiting || seen.changes.length > limit) return seen;
+  await giveOutPositions(db);
+  return readFeed(db, since, visible, limit);
+}
+
+/** To some thousand changes at once: where more wait, the next answer goes on. */
+async function giveOutPositions(db: Database): Promise<void> {
+  await atomically(db, async (trx) => {
+    await lockNumbering(trx);
+    await numberChanges(trx);
+  });
+}
+
+function viewOf(entity: FollowedEntity): Permission {
+  return `${areaOf(entity)}:view`;
+}
+
+function placeOfChange(change: FollowedChange | undefined): Place | undefined {
+  return change && { position: change.position, at: change.at };
+}

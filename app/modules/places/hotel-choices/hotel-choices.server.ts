@@ -1,0 +1,64 @@
+import { may } from "~/core/access/permissions";
+import { noOptions, type OptionList } from "~/forms/checking/options";
+import { chosenIn, type Chosen } from "~/forms/editing/entered";
+import type { Entered } from "~/forms/posting/form-reply";
+import type { Context } from "~/db/context";
+import { listRoomTypeOptions } from "../room-types/room-type.service.server";
+import { listSeasonOptions } from "../seasons/season.service.server";
+import { listDistributionPointOptions } from "../../settings/distribution-points/distribution-point.service.server";
+import { findPricedHotel, listHotelOptions } from "../hotels/hotel.service.server";
+import type { PricingCurrency } from "../hotels/pricing-currency";
+
+/** What a form offers once its hotel is chosen. */
+export interface HotelChoices {
+  /** The hotel that was asked for: a late answer for another one is dropped. */
+  hotelId: number | null;
+  roomTypes: OptionList;
+  seasons: OptionList;
+  /** What the hotel's prices are written in; null without a hotel. */
+  currency: PricingCurrency | null;
+}
+
+interface Pickers {
+  roomTypes?: Chosen;
+  seasons?: Chosen;
+}
+
+/** What the pickers of a price or a rule offer. */
+export interface PricingChoices extends HotelChoices {
+  hotels: OptionList;
+  distributionPoints: OptionList;
+}
+
+/**
+ * @param entered what stands in the form: typed, or from the row that is edited
+ * @returns what its pickers offer for that, whatever is chosen among it
+ */
+export async function pricingChoices(ctx: Context, entered: Entered): Promise<PricingChoices> {
+  const hotel = chosenIn(entered, "hotel_id");
+  const [hotels, distributionPoints, ofHotel] = await Promise.all([
+    listHotelOptions(ctx, hotel),
+    listDistributionPointOptions(ctx, chosenIn(entered, "distribution_point_id")),
+    hotelChoices(ctx, hotel.chosen, {
+      roomTypes: chosenIn(entered, "room_type_id"),
+      seasons: chosenIn(entered, "season_id"),
+    }),
+  ]);
+  return { hotels, distributionPoints, ...ofHotel };
+}
+
+/** @returns the room types, seasons and currency of a hotel; empty lists and null without one */
+export async function hotelChoices(
+  ctx: Context,
+  hotelId: number | undefined,
+  pickers: Pickers = {},
+): Promise<HotelChoices> {
+  const hotel = hotelId ? await findPricedHotel(ctx, hotelId) : undefined;
+  if (!hotel) return { hotelId: null, roomTypes: noOptions, seasons: noOptions, currency: null };
+  const [roomTypes, seasons] = await Promise.all([
+    listRoomTypeOptions(ctx, hotel.id, { ...pickers.roomTypes, activeOnly: true }),
+    // Forms of other areas have no seasons to choose.
+    may(ctx.actor, "pricing:view") ? listSeasonOptions(ctx, hotel.id, pickers.seasons) : noOptions,
+  ]);
+  return { hotelId: hotel.id, roomTypes, seasons, currency: hotel.currency };
+}

@@ -1,0 +1,38 @@
+import type { DisplayCurrency } from "~/core/money/money";
+import type { Context } from "~/db/context";
+import { listCurrencyEras, type CurrencyEra } from "./hotel-currencies.repository.server";
+import { fallbackCurrency } from "./pricing-currency";
+
+/** What the amounts of hotels meant at any time: a hotel's currency may change. */
+export interface HotelCurrencies {
+  /**
+   * @param hotelId as a row of the log holds it
+   * @param side whether what stood before a change at that instant is meant, or what stood after it
+   * @returns null where the hotel, or what its currency was, isn't known any more
+   */
+  at(hotelId: unknown, instant: Date, side: "before" | "after"): DisplayCurrency | null;
+}
+
+/** @returns the currencies of the hotels through time, in one statement */
+export async function currenciesThroughTime(
+  { db }: Pick<Context, "db">,
+  hotelIds: unknown[],
+): Promise<HotelCurrencies> {
+  const ids = [...new Set(hotelIds)].filter((id) => typeof id === "number");
+  const eras = ids.length > 0 ? await listCurrencyEras(db, ids) : [];
+  return {
+    at(hotelId, instant, side) {
+      const era = eras.find(
+        ({ hotelId: id, until }) =>
+          id === hotelId &&
+          (until === null || until > instant || (side === "before" && +until === +instant)),
+      );
+      return era ? currencyOf(era) : null;
+    },
+  };
+}
+
+function currencyOf({ currencyId, code, symbol, digits }: CurrencyEra): DisplayCurrency | null {
+  if (currencyId === null) return fallbackCurrency;
+  return code !== null && symbol !== null && digits !== null ? { code, symbol, digits } : null;
+}

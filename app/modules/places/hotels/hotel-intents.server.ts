@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { labelIn } from "~/core/guest-text";
+import { SUCCESS_MS } from "~/http/toast-times";
+import { intent, type Done, type Failed, type Intent } from "~/screens/intent.server";
+import { AskedActiveState } from "../../sales/displaced-stays/on-purpose.schema";
+import type { Hotel } from "./hotel";
+import { HotelInput } from "./hotel.schema";
+import { createHotel, deleteHotel, setHotelState } from "./hotel.service.server";
+
+/**
+ * @param keyOf the key of the sentence, which has a place for the name
+ * @returns the toast of a success, which names the hotel (`back-office.md` §8)
+ */
+export function namingHotel(keyOf: (hotel: Hotel) => string): Done<Hotel> {
+  return (hotel, t, locale) => [
+    {
+      kind: "success",
+      text: t(keyOf(hotel), { label: labelIn(hotel, locale) }),
+      durationMs: SUCCESS_MS,
+    },
+  ];
+}
+
+/** @returns the snackbar of a refused form: what failed, and to try again; the form says why */
+export function tryAgain(key: string): Failed {
+  return (t) => t(key);
+}
+
+/**
+ * What the forms of hotels ask for, but for `update`: another currency raises a question about the
+ * prices first, which `currency-changes` adds.
+ */
+export const hotelIntents: Record<"create" | "state" | "delete", Intent> = {
+  create: intent({
+    schema: HotelInput,
+    run: (ctx, _, input) => createHotel(ctx, input),
+    done: namingHotel(() => "hotels:MESSAGES.CREATED"),
+    row: ({ id }) => id,
+    failed: tryAgain("hotels:MESSAGES.ERROR_CREATING"),
+  }),
+  state: intent({
+    schema: AskedActiveState,
+    run: setHotelState,
+    done: namingHotel(({ active }) =>
+      active ? "hotels:MESSAGES.ACTIVATED" : "hotels:MESSAGES.DEACTIVATED",
+    ),
+    failed: tryAgain("hotels:MESSAGES.ERROR_UPDATING"),
+  }),
+  delete: intent({
+    schema: z.object({}),
+    run: deleteHotel,
+    done: "hotels:MESSAGES.DELETED",
+    failed: tryAgain("hotels:MESSAGES.ERROR_DELETING"),
+  }),
+};

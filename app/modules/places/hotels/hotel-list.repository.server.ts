@@ -1,0 +1,97 @@
+import { sql } from "kysely";
+import type { GuestLabel } from "~/core/guest-text";
+import type { Page } from "~/core/page";
+import type { Database } from "~/db/database";
+import { byTextIn } from "~/db/lists/guest-texts.server";
+import { byName } from "~/db/lists/list-order.server";
+import { paginate } from "~/db/lists/paginate.server";
+import { eitherContains, idIn } from "~/db/lists/search.server";
+import type { Language } from "~/i18n/languages";
+import type { HotelQuery } from "./hotel.list";
+import { hotelColumns, type StoredHotel } from "./hotel.repository.server";
+
+/** A hotel as its list shows it. */
+export interface ListedHotel extends GuestLabel {
+  id: number;
+  stars: number;
+  active: boolean;
+  /** ISO 4217; null = priced in euros for want of a currency of its own. */
+  currency: string | null;
+  roomTypes: number;
+}
+
+/** A hotel with all that is kept of it. */
+export type WholeHotel = StoredHotel &
+  Pick<ListedHotel, "currency"> & { currencySymbol: string | null; createdAt: Date };
+
+export async function listHotels(
+  db: Database,
+  query: HotelQuery,
+  locale: Language,
+): Promise<Page<ListedHotel>> {
+  return paginate(query, {
+    ...matching(db, query, locale),
+    read: (ids) =>
+      selectWithCurrency(db)
+        .where("hotels.id", "in", ids)
+        .select(["hotels.id", "hotels.label", "hotels.label_fr as labelFr"])
+        .select(["hotels.stars", "hotels.active"])
+        .select(roomTypes.as("roomTypes"))
+        .execute(),
+  });
+}
+
+/** The same list with all that is kept of its hotels. */
+export async function listWholeHotels(
+  db: Database,
+  query: HotelQuery,
+  locale: Language,
+): Promise<Page<WholeHotel>> {
+  return paginate(query, {
+    ...matching(db, query, locale),
+    read: (ids) => selectWhole(db).where("hotels.id", "in", ids).execute(),
+  });
+}
+
+export async function findWholeHotel(db: Database, id: number): Promise<WholeHotel | undefined> {
+  return selectWhole(db).where("hotels.id", "=", id).executeTakeFirst();
+}
+
+/** @returns those of the hotels that are there, in any order */
+export async function findWholeHotels(db: Database, ids: number[]): Promise<WholeHotel[]> {
+  return selectWhole(db).where(idIn("hotels.id", ids)).execute();
+}
+
+function matching(db: Database, { search, sort, filters }: HotelQuery, locale: Language) {
+  let filtered = db.selectFrom("hotels");
+  if (search) filtered = filtered.where(eitherContains("hotels.label", search));
+  const { status, active_only } = filters;
+  if (status) filtered = filtered.where("hotels.active", "=", status === "active");
+  if (active_only === "true") filtered = filtered.where("hotels.active", "=", true);
+  return { db, filtered, by: sortKeysIn(locale)[sort], id: sql.ref<number>("hotels.id") };
+}
+
+function selectWithCurrency(db: Database) {
+  return db
+    .selectFrom("hotels")
+    .leftJoin("currencies", "currencies.id", "hotels.currency_id")
+    .select("currencies.iso_code as currency");
+}
+
+function selectWhole(db: Database) {
+  return selectWithCurrency(db)
+    .select([...hotelColumns, "currencies.symbol as currencySymbol"])
+    .select(["hotels.created_at as createdAt", "hotels.updated_at as updatedAt"]);
+}
+
+const roomTypes = sql<number>`(
+  select count(*)::int from room_types where room_types.hotel_id = hotels.id
+)`;
+
+const sortKeysIn = (locale: Language) => ({
+  label: byTextIn("hotels.label", locale),
+  stars: sql`hotels.stars`,
+  currency: byName("currencies", "hotels.currency_id", { column: "iso_code", optional: true }),
+  room_types: roomTypes,
+  active: sql`hotels.active`,
+});

@@ -1,0 +1,17 @@
+import { oneOf } from "~/lists/filters/filters";
+import { defineList, type QueryOf } from "~/lists/list-definition";
+
+/** What the URL of the hotels list can say. */
+export const hotelList = defineList({
+  path: "/hotels",
+  sorts: ["label", "stars", "currency", "room_types", "active"],
+  defaultSort: "label",
+  defaultOrder: "asc",
+  sizes: [5, 10, 25, 50],
+  defaultSize: 10,
+  filters: { status: oneOf("active", "inactive") },
+  dialogs: ["delete"],
+  api: { filters: { active_only: oneOf("true", "false") } },
+});
+
+export type HotelQuery = QueryOf<typeof hotelList>;

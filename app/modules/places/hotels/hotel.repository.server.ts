@@ -1,0 +1,199 @@
+import { sql } from "kysely";
+import type { Choices, WantedChoices } from "~/core/choices";
+import type { GuestLabel } from "~/core/guest-text";
+import { choosable } from "~/db/lists/choosable.server";
+import type { Database, Transaction } from "~/db/database";
+import { guestColumns, offeredIn, textIn } from "~/db/lists/guest-texts.server";
+import { countUses, type Uses } from "~/db/writing/uses.server";
+import type { Language } from "~/i18n/languages";
+import type { Hotel } from "./hotel";
+import type { HotelInput } from "./hotel.schema";
+
+interface HotelLabel {
+  id: number;
+  label: string;
+}
+
+interface WantedHotels extends WantedChoices {
+  activeOnly?: boolean;
+}
+
+/** Hotels by name; `chosen` is among them whatever the search says, active or not. */
+export async function listHotelLabels(
+  db: Database,
+  { activeOnly, ...wanted }: WantedHotels,
+  locale: Language,
+): Promise<Choices<HotelLabel>> {
+  const query = db.selectFrom("hotels").select(["id", textIn("hotels.label", locale).as("label")]);
+  return choosable(query, wanted, {
+    ...offeredIn(locale, "hotels"),
+    only: activeOnly ? sql`hotels.active` : undefined,
+  });
+}
+
+/** A hotel with what its prices are written in; a hotel without a currency has null. */
+export interface HotelWithCurrency extends GuestLabel {
+  id: number;
+  active: boolean;
+  currency: { code: string; symbol: string; decimals: number } | null;
+}
+
+export async function findHotelWithCurrency(
+  db: Database,
+  id: number,
+): Promise<HotelWithCurrency | undefined> {
+  const row = await db
+    .selectFrom("hotels")
+    .leftJoin("currencies", "currencies.id", "hotels.currency_id")
+    .where("hotels.id", "=", id)
+    .select([
+      "hotels.id",
+      "hotels.label",
+      "hotels.label_fr as labelFr",
+      "hotels.active",
+      "currencies.iso_code",
+      "currencies.symbol",
+      "currencies.decimals",
+    ])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { iso_code, symbol, decimals, ...hotel } = row;
+  return {
+    ...hotel,
+    currency: iso_code ? { code: iso_code, symbol: symbol!, decimals: decimals! } : null,
+  };
+}
+
+export const hotelColumns = [
+  "hotels.id",
+  ...guestColumns("hotels"),
+  "hotels.stars",
+  "hotels.active",
+  "hotels.currency_id as currencyId",
+  "hotels.checkin_time_from as checkinFrom",
+  "hotels.checkin_time_to as checkinTo",
+  "hotels.checkout_time_from as checkoutFrom",
+  "hotels.checkout_time_to as checkoutTo",
+  "hotels.address",
+  "hotels.phone",
+  "hotels.email",
+  "hotels.policies",
+  "hotels.policies_fr as policiesFr",
+] as const;
+
+/** A hotel with the instant of its last change: its version. */
+export type StoredHotel = Hotel & { updatedAt: Date };
+
+export async function findHotel(db: Database, id: number): Promise<StoredHotel | undefined> {
+  return selectStored(db, id).executeTakeFirst();
+}
+
+/** The row to be changed, held until the transaction ends: no price is added to it meanwhile. */
+export async function lockHotel(trx: Transaction, id: number): Promise<StoredHotel | undefined> {
+  return selectStored(trx, id).forUpdate().executeTakeFirst();
+}
+
+/** A hotel that keeps its currency, and what that is; null for a hotel without its own. */
+interface HeldHotel {
+  id: number;
+  currency: { id: number; code: string; symbol: string; digits: number } | null;
+}
+
+/**
+ * Hotels whose prices are about to be written, held until the transaction ends with the currencies
+ * that they are written in. In the order of their ids, so that two who hold several wait for each
+ * other and never for ever.
+ */
+export async function holdHotels(trx: Transaction, ids: number[]): Promise<HeldHotel[]> {
+  const rows = await trx
+    .with("held", (db) =>
+      db
+        .selectFrom("hotels")
+        .select(["id", "currency_id"])
+        .where(sql<boolean>`id = any(${ids}::int[])`)
+        .orderBy("id")
+        .forShare(),
+    )
+    .with("used", (db) =>
+      db
+        .selectFrom("currencies")
+        .select(["id", "iso_code", "symbol", "decimals"])
+        .where("id", "in", (eb) => eb.selectFrom("held").select("currency_id"))
+        .orderBy("id")
+        .forShare(),
+    )
+    .selectFrom("held")
+    .leftJoin("used", "used.id", "held.currency_id")
+    .select([
+      "held.id",
+      "held.currency_id as currencyId",
+      "used.iso_code as code",
+      "used.symbol",
+      "used.decimals as digits",
+    ])
+    .execute();
+  // A hotel that was waited for may have got a currency which is newer than the statement.
+  if (rows.some(({ currencyId, code }) => currencyId !== null && code === null)) {
+    return holdHotels(trx, ids);
+  }
+  return rows.map(({ id, currencyId, code, symbol, digits }) => ({
+    id,
+    currency:
+      currencyId === null
+        ? null
+        : { id: currencyId, code: code!, symbol: symbol!, digits: digits! },
+  }));
+}
+
+function selectStored(db: Database, id: number) {
+  return db
+    .selectFrom("hotels")
+    .select([...hotelColumns, "updated_at as updatedAt"])
+    .where("id", "=", id);
+}
+
+export async function insertHotel(trx: Transaction, input: HotelInput): Promise<Hotel> {
+  return trx.insertInto("hotels").values(input).returning(hotelColumns).executeTakeFirstOrThrow();
+}
+
+export async function updateHotel(
+  trx: Transaction,
+  id: number,
+  input: Partial<HotelInput>,
+  now: Date,
+): Promise<Hotel> {
+  return trx
+    .updateTable("hotels")
+    .set({ ...input, updated_at: now })
+    .where("id", "=", id)
+    .returning(hotelColumns)
+    .executeTakeFirstOrThrow();
+}
+
+export async function deleteHotel(trx: Transaction, id: number): Promise<void> {
+  await trx.deleteFrom("hotels").where("id", "=", id).execute();
+}
+
+/** How many rows name the hotel; rooms and prices name one of its room types too. */
+export async function countUsesOfHotel(db: Database, id: number): Promise<Uses> {
+  return countUses(db, {
+    room_types: sql`select from room_types where hotel_id = ${id}`,
+    seasons: sql`select from seasons where hotel_id = ${id}`,
+    price_rules: sql`select from price_rules where hotel_id = ${id}`,
+    stop_sales: sql`select from stop_sales where hotel_id = ${id}`,
+    services: sql`select from services where hotel_id = ${id}`,
+    cms_pages: sql`select from cms_pages where hotel_id = ${id}`,
+    spas: sql`select from spas where hotel_id = ${id}`,
+    hotel_bookings: sql`select from hotel_bookings where hotel_id = ${id}`,
+  });
+}
+
+/** How many digits after the point the hotel's prices really use; 0 where it has none. */
+export async function decimalsOfPrices(db: Database, id: number): Promise<number> {
+  const { decimals } = await db
+    .selectFrom("room_prices")
+    .where("hotel_id", "=", id)
+    .select(sql<number | null>`max(scale(trim_scale(base_price)))`.as("decimals"))
+    .executeTakeFirstOrThrow();
+  return decimals ?? 0;
+}

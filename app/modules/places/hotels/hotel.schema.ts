@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { chosenId } from "~/forms/checking/chosen-id";
+import { emailOrNone, frenchLines, guestTextFields, line, lines } from "~/forms/checking/texts";
+import { hotelHours, MAX_ADDRESS, MAX_DESCRIPTION, MAX_POLICIES, USUAL_STARS } from "./hotel";
+
+const hour = (name: keyof typeof hotelHours) => {
+  const { choices, usual } = hotelHours[name];
+  return z.enum(choices, { error: "validation:INVALID" }).default(usual);
+};
+
+/** What a hotel is made of (`back-office.md` §3, §5). */
+export const HotelInput = z.object({
+  ...guestTextFields("hotels:FORM.LABEL_REQUIRED", {
+    label: { min: 3, max: 100 },
+    description: { max: MAX_DESCRIPTION },
+  }),
+  stars: z.number({ error: "hotels:FORM.STARS_REQUIRED" }).int().min(1).max(5).default(USUAL_STARS),
+  currency_id: chosenId().nullish(),
+  address: lines().max(MAX_ADDRESS).default(""),
+  phone: line().max(20).default(""),
+  email: emailOrNone(),
+  checkin_time_from: hour("checkin_time_from"),
+  checkin_time_to: hour("checkin_time_to"),
+  checkout_time_from: hour("checkout_time_from"),
+  checkout_time_to: hour("checkout_time_to"),
+  policies: lines().max(MAX_POLICIES).default(""),
+  policies_fr: frenchLines({ max: MAX_POLICIES }),
+  active: z.boolean().default(false),
+});
+
+export type HotelInput = z.output<typeof HotelInput>;

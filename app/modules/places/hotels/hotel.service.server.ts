@@ -1,0 +1,217 @@
+import { assertMay, assertMayAny, type Permission } from "~/core/access/permissions";
+import type { WantedChoices } from "~/core/choices";
+import type { GuestLabel } from "~/core/guest-text";
+import { Conflict } from "~/core/errors";
+import type { Page } from "~/core/page";
+import type { Transaction } from "~/db/database";
+import { refuseIfUsed } from "~/db/writing/uses.server";
+import { inTransaction } from "~/db/writing/write.server";
+import type { ActiveState } from "~/forms/checking/active-state";
+import { byName, optionsOf, type OptionList } from "~/forms/checking/options";
+import type { Context } from "~/db/context";
+import { recordChange, type Change } from "../../log/audit/audit.service.server";
+import { auditedRows } from "../../log/audit/audited-rows.server";
+import {
+  displacing,
+  type MadeOnPurpose,
+  type OnPurpose,
+} from "../../sales/displaced-stays/displaced.service.server";
+import { holdCurrency } from "../../settings/currencies/currency.service.server";
+import { deleteImagesOf, forgetFiles } from "../images/image.service.server";
+import type { Hotel } from "./hotel";
+import type { HotelQuery } from "./hotel.list";
+import * as hotelLists from "./hotel-list.repository.server";
+import type { ListedHotel, WholeHotel } from "./hotel-list.repository.server";
+import type { HotelInput } from "./hotel.schema";
+import * as hotels from "./hotel.repository.server";
+import type { StoredHotel } from "./hotel.repository.server";
+import { fallbackCurrency, pricingCurrency, type PricingCurrency } from "./pricing-currency";
+import {
+  changeCurrency,
+  holdChosen,
+  type CurrencyChange,
+  type SettleMoney,
+} from "./pricing-currency.service.server";
+
+/** A hotel with what its prices are written in. */
+export interface PricedHotel extends GuestLabel {
+  id: number;
+  active: boolean;
+  currency: PricingCurrency;
+}
+
+export const hotelRows = auditedRows<Hotel & MadeOnPurpose>({
+  entity: "hotel",
+  gone: "hotels:ERRORS.GONE",
+  label: ({ label }) => label,
+  lock: hotels.lockHotel,
+});
+
+interface WantedHotels extends WantedChoices {
+  /** Only hotels that are still sold, and the chosen one. */
+  activeOnly?: boolean;
+}
+
+/** Each of these shows the names of hotels: forms and filters of the area offer them. */
+const showsHotelNames: readonly Permission[] = [
+  "hotels:view",
+  "pricing:view",
+  "bookings:view",
+  "stop_sales:view",
+  "catalogue:view",
+];
+
+/** Hotels as choices, by name; `chosen` is always among them. */
+export async function listHotelOptions(
+  ctx: Context,
+  wanted: WantedHotels = {},
+): Promise<OptionList> {
+  assertMayAny(ctx, showsHotelNames);
+  const name = ({ label }: { label: string }) => label;
+  const labels = await hotels.listHotelLabels(ctx.db, wanted, ctx.locale);
+  return optionsOf(labels, name, byName(ctx.locale, name));
+}
+
+/** @returns the hotel with the currency of its prices, or undefined where there is none */
+export async function findPricedHotel(
+  ctx: Pick<Context, "db">,
+  id: number,
+): Promise<PricedHotel | undefined> {
+  const hotel = await hotels.findHotelWithCurrency(ctx.db, id);
+  if (!hotel) return undefined;
+  const { currency } = hotel;
+  return {
+    ...hotel,
+    currency: currency
+      ? { code: currency.code, symbol: currency.symbol, digits: currency.decimals }
+      : fallbackCurrency,
+  };
+}
+
+export async function listHotels(ctx: Context, query: HotelQuery): Promise<Page<ListedHotel>> {
+  assertMay(ctx, "hotels:view");
+  return hotelLists.listHotels(ctx.db, query, ctx.locale);
+}
+
+/** @returns the same list, with all that is kept of its hotels: what programs read */
+export async function listWholeHotels(ctx: Context, query: HotelQuery): Promise<Page<WholeHotel>> {
+  assertMay(ctx, "hotels:view");
+  return hotelLists.listWholeHotels(ctx.db, query, ctx.locale);
+}
+
+/** @throws NotFound */
+export async function getWholeHotel(ctx: Context, id: number): Promise<WholeHotel> {
+  assertMay(ctx, "hotels:view");
+  return hotelRows.orGone(await hotelLists.findWholeHotel(ctx.db, id));
+}
+
+/** @returns those of the hotels that are there, in any order */
+export async function getWholeHotels(ctx: Context, ids: number[]): Promise<WholeHotel[]> {
+  assertMay(ctx, "hotels:view");
+  return hotelLists.findWholeHotels(ctx.db, ids);
+}
+
+/** @throws NotFound */
+export async function getHotel(ctx: Context, id: number): Promise<StoredHotel> {
+  assertMay(ctx, "hotels:view");
+  return hotelRows.orGone(await hotels.findHotel(ctx.db, id));
+}
+
+/** @throws RuleBroken at the field of a currency that is gone or no longer chosen */
+export async function createHotel(ctx: Context, input: HotelInput): Promise<Hotel> {
+  return hotelRows.create(ctx, async (trx) => {
+    await holdChosen(trx, input.currency_id ?? null);
+    return hotels.insertHotel(trx, input);
+  });
+}
+
+/**
+ * @param settle what becomes of the hotel's prices and fixed rules in another currency
+ * @throws NotFound; whatever `settle` throws; RuleBroken where the new currency has fewer decimals
+ *   than the prices use; Displaces where it isn't sold any more though somebody is to stay there, and
+ *   nobody said that this is meant
+ */
+export async function updateHotel(
+  ctx: Context,
+  id: number,
+  { on_purpose, ...input }: HotelInput & { on_purpose?: OnPurpose },
+  settle: SettleMoney,
+): Promise<Hotel> {
+  assertMay(ctx, "hotels:edit");
+  return inTransaction(ctx, async (trx) => {
+    const before = await hotelRows.locked(ctx, trx, id);
+    const currency_id = input.currency_id ?? null;
+    const batchId = await changeCurrency(trx, before, currency_id, settle);
+    const write = () => hotels.updateHotel(trx, id, { ...input, currency_id }, ctx.now);
+    const asked = { scope: { hotelId: id }, onPurpose: on_purpose };
+    const after =
+      before.active && !input.active ? await displacing(ctx, trx, asked, write) : await write();
+    await recordChange(ctx, trx, changeOf(before, after), batchId);
+    return after;
+  });
+}
+
+/**
+ * Gives a hotel its former currency back, while the batch that converted its prices is undone.
+ *
+ * @returns what the audit log says of it, for the batch that it is part of
+ * @throws NotFound; Conflict where its currency is another by now, or the former one is gone
+ */
+export async function restoreCurrency(
+  ctx: Context,
+  trx: Transaction,
+  id: number,
+  { toId, fromId }: Pick<CurrencyChange, "fromId" | "toId">,
+): Promise<{ change: Change; currency: PricingCurrency }> {
+  assertMay(ctx, "hotels:edit");
+  const before = await hotelRows.locked(ctx, trx, id);
+  if (before.currencyId !== toId) throw new Conflict({ key: "batches:CURRENCY_CHANGED_SINCE" });
+  const former = fromId ? await holdCurrency(trx, fromId) : undefined;
+  if (fromId && !former) throw new Conflict({ key: "batches:FORMER_CURRENCY_GONE" });
+  const after = await hotels.updateHotel(trx, id, { currency_id: fromId }, ctx.now);
+  return {
+    change: changeOf(before, after),
+    currency: former ? pricingCurrency(former) : fallbackCurrency,
+  };
+}
+
+/**
+ * Switches a hotel on or off: one that has prices or rules can't be deleted.
+ *
+ * @throws NotFound; Displaces where somebody is to stay there, and nobody said that this is meant
+ */
+export async function setHotelState(
+  ctx: Context,
+  id: number,
+  { on_purpose, ...state }: ActiveState & { on_purpose?: OnPurpose },
+): Promise<Hotel> {
+  const asked = { scope: { hotelId: id }, onPurpose: on_purpose };
+  return hotelRows.setActive(ctx, id, state, (trx, active) => {
+    const write = () => hotels.updateHotel(trx, id, { active }, ctx.now);
+    return active ? write() : displacing(ctx, trx, asked, write);
+  });
+}
+
+/**
+ * Deletes a hotel that nothing uses, its images with it.
+ *
+ * @throws NotFound; Conflict, with what uses it, where something does
+ */
+export async function deleteHotel(ctx: Context, id: number): Promise<void> {
+  const files = await hotelRows.remove(ctx, id, async (trx) => {
+    refuseIfUsed(
+      await hotels.countUsesOfHotel(trx, id),
+      (table) => `hotels:ERRORS.IN_USE.${table}`,
+    );
+    const images = await deleteImagesOf(ctx, trx, { kind: "hotel", id });
+    await hotels.deleteHotel(trx, id);
+    return images;
+  });
+  await forgetFiles(ctx, files);
+}
+
+/** The change of a hotel, for a batch that it is part of. */
+function changeOf(before: Hotel, after: Hotel): Change {
+  const { id, label } = after;
+  return { action: "update", entity: hotelRows.entity, entityId: id, label, before, after };
+}

@@ -1,0 +1,98 @@
+import { RuleBroken } from "~/core/errors";
+import type { Context } from "~/db/context";
+import type { Transaction } from "~/db/database";
+import { findCurrency, holdCurrency } from "../../settings/currencies/currency.service.server";
+import type { Hotel } from "./hotel";
+import * as hotels from "./hotel.repository.server";
+import {
+  fallbackCurrency,
+  pricingCurrency,
+  type HeldCurrency,
+  type PricingCurrency,
+} from "./pricing-currency";
+
+/** Another currency for a hotel that is locked until the transaction ends. */
+export interface CurrencyChange {
+  hotel: { id: number; label: string };
+  /** The currency's id; null for the euros of a hotel without one. */
+  fromId: number | null;
+  toId: number | null;
+  from: PricingCurrency;
+  to: PricingCurrency;
+}
+
+/**
+ * Decides what becomes of a hotel's money when its currency changes.
+ *
+ * @returns the batch that it was changed in; null where the figures stay
+ * @throws RuleBroken where nobody has said what becomes of it
+ */
+export type SettleMoney = (trx: Transaction, change: CurrencyChange) => Promise<number | null>;
+
+/** @returns what a hotel with this currency would be priced in; undefined where it is gone */
+export async function findPricingCurrency(
+  ctx: Context,
+  currencyId: number | null,
+): Promise<PricingCurrency | undefined> {
+  if (currencyId === null) return fallbackCurrency;
+  const currency = await findCurrency(ctx, currencyId);
+  return currency && pricingCurrency(currency);
+}
+
+/**
+ * What the prices of hotels are written in, while prices are written: until the transaction ends the
+ * hotels keep their currency, and the currency its decimals. Who writes prices asks for this before
+ * locking any of them, as who changes a hotel's currency does.
+ *
+ * @returns the currency by the id of the hotel; hotels that are gone are missing
+ */
+export async function holdPricingCurrencies(
+  trx: Transaction,
+  hotelIds: number[],
+): Promise<Map<number, HeldCurrency>> {
+  const held = await hotels.holdHotels(trx, hotelIds);
+  return new Map(
+    held.map(({ id, currency }) => [id, currency ?? { ...fallbackCurrency, id: null }]),
+  );
+}
+
+/**
+ * Has a hotel's money settled before another currency is saved; the hotel is locked already.
+ *
+ * @param toId the new currency; null for none of its own
+ * @returns the batch in which the money was changed; null where the figures stay
+ * @throws whatever `settle` throws; RuleBroken at `currency_id` where the currency is gone or no
+ *   longer on offer, or has fewer decimals than the prices use
+ */
+export async function changeCurrency(
+  trx: Transaction,
+  hotel: Hotel,
+  toId: number | null,
+  settle: SettleMoney,
+): Promise<number | null> {
+  if (toId === hotel.currencyId) return null;
+  const to = await holdChosen(trx, toId);
+  const former = hotel.currencyId ? await holdCurrency(trx, hotel.currencyId) : undefined;
+  const from = former ? pricingCurrency(former) : fallbackCurrency;
+  const change = { hotel, fromId: hotel.currencyId, toId, from, to };
+  // A hotel without a currency has been in euros all along.
+  const batchId = from.code === to.code ? null : await settle(trx, change);
+  const used = await hotels.decimalsOfPrices(trx, hotel.id);
+  if (used > to.digits) {
+    const params = { code: to.code, digits: to.digits, count: used };
+    throw new RuleBroken({ key: "hotels:ERRORS.PRICES_USE_DECIMALS", params }, "currency_id");
+  }
+  return batchId;
+}
+
+/**
+ * @returns what prices in the chosen currency are written in: it stays so until the transaction ends
+ * @throws RuleBroken where the currency is gone or no longer on offer
+ */
+export async function holdChosen(trx: Transaction, id: number | null): Promise<PricingCurrency> {
+  if (id === null) return fallbackCurrency;
+  const currency = await holdCurrency(trx, id);
+  if (currency?.active) return pricingCurrency(currency);
+  const key = currency ? "CURRENCY_INACTIVE" : "CURRENCY_GONE";
+  throw new RuleBroken({ key: `hotels:ERRORS.${key}` }, "currency_id");
+}

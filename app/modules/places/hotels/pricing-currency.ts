@@ -1,0 +1,23 @@
+import type { Currency } from "../../settings/currencies/currency";
+
+/** What prices are written in. */
+export interface PricingCurrency {
+  /** ISO 4217. */
+  code: string;
+  symbol: string;
+  /** Digits after the point: JPY 0, TND 3, most 2. */
+  digits: number;
+}
+
+/** The same of a hotel whose currency is held; no `id` for the euros of one without its own. */
+export interface HeldCurrency extends PricingCurrency {
+  id: number | null;
+}
+
+/** A hotel without a currency of its own is priced in euros (`price-calculation.md` §5). */
+export const fallbackCurrency: PricingCurrency = { code: "EUR", symbol: "€", digits: 2 };
+
+/** @returns what a hotel with this currency is priced in */
+export function pricingCurrency({ isoCode, symbol, decimals }: Currency): PricingCurrency {
+  return { code: isoCode, symbol, digits: decimals };
+}

@@ -1,0 +1,104 @@
+import { useTranslation } from "react-i18next";
+import { CheckboxField } from "~/forms/fields/choices/choice-fields";
+import { CountedTextArea } from "~/forms/fields/counted-text-area";
+import { FieldPair } from "~/forms/fields/field-pair";
+import { GuestLine, GuestText, useGuestLabels } from "~/forms/fields/guest-text-fields";
+import { SearchSelectField, SelectField } from "~/forms/fields/choices/select-field";
+import { TextField } from "~/forms/fields/text-field";
+import { FormPage } from "~/forms/form-page";
+import type { OptionList } from "~/forms/checking/options";
+import { useResourceForm } from "~/forms/posting/use-resource-form";
+import type { PageFormProps } from "~/screens/noun-screen";
+import type { WithDisplaced } from "~/modules/sales/displaced-stays/displaced-question.presenter.server";
+import { DisplacedFields } from "~/modules/sales/displaced-stays/ui/displaced-fields";
+import { hotelHours, MAX_ADDRESS, MAX_DESCRIPTION, MAX_POLICIES } from "../hotel";
+
+interface HotelChoices extends WithDisplaced {
+  currencies: OptionList;
+}
+
+interface Props extends PageFormProps<HotelChoices> {
+  /** What is asked before another currency is saved, with the labels of its fields. */
+  question?: { fields: React.ReactNode; labels: Record<string, string> };
+}
+
+/** Add and edit a hotel (`back-office.md` §2). */
+export function HotelForm({ open, back, reply, question }: Props) {
+  const { currencies } = reply?.options ?? open.choices;
+  const displaced = reply?.options?.displaced;
+  const { t } = useTranslation();
+  const form = useResourceForm({ id: "hotel", reply, ...open });
+  const text = (key: string) => t(`hotels:FORM.${key}`);
+  const labels = {
+    ...useGuestLabels({
+      label: text("LABEL"),
+      description: text("DESCRIPTION"),
+      policies: text("POLICIES"),
+    }),
+    stars: text("STARS"),
+    currency_id: text("CURRENCY"),
+    address: text("ADDRESS"),
+    phone: text("PHONE"),
+    email: text("EMAIL"),
+    checkin_time_from: text("CHECKIN_FROM"),
+    checkin_time_to: text("CHECKIN_TO"),
+    checkout_time_from: text("CHECKOUT_FROM"),
+    checkout_time_to: text("CHECKOUT_TO"),
+    active: text("ACTIVE"),
+    ...question?.labels,
+  };
+  const hour = (name: keyof typeof hotelHours) => (
+    <SelectField
+      name={name}
+      label={labels[name]}
+      options={hotelHours[name].choices.map((value) => ({ value, label: value }))}
+    />
+  );
+  return (
+    <FormPage
+      form={form}
+      need="hotels:edit"
+      labels={labels}
+      submit={{ intent: open.mode, label: displaced?.anyway ?? t("common:FORM.SAVE") }}
+      leave={{ to: back, label: t("common:FORM.CANCEL"), goBack: true }}
+    >
+      {displaced ? <DisplacedFields question={displaced} /> : null}
+      <GuestLine name="label" label={labels.label} />
+      <FieldPair>
+        <SelectField
+          name="stars"
+          label={labels.stars}
+          options={["1", "2", "3", "4", "5"].map((value) => ({
+            value,
+            label: t("hotels:STARS", { count: Number(value) }),
+          }))}
+        />
+        <SearchSelectField
+          name="currency_id"
+          label={labels.currency_id}
+          hint={text("CURRENCY_HINT")}
+          list={currencies}
+          source="/options/currencies"
+          empty={text("NO_CURRENCY")}
+        />
+      </FieldPair>
+      {question?.fields}
+      <GuestText name="description" label={labels.description} max={MAX_DESCRIPTION} rows={4} />
+      <CountedTextArea name="address" label={labels.address} max={MAX_ADDRESS} rows={3} />
+      <FieldPair>
+        <TextField name="phone" label={labels.phone} autoComplete="off" />
+        <TextField name="email" type="email" label={labels.email} autoComplete="off" />
+      </FieldPair>
+      <FieldPair>
+        {hour("checkin_time_from")}
+        {hour("checkin_time_to")}
+      </FieldPair>
+      <FieldPair>
+        {hour("checkout_time_from")}
+        {hour("checkout_time_to")}
+      </FieldPair>
+      <GuestText name="policies" label={labels.policies} max={MAX_POLICIES} rows={6} />
+      <CheckboxField name="active" label={labels.active} hint={text("ACTIVE_HINT")} />
+    </FormPage>
+  );
+}

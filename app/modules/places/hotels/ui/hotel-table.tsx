@@ -1,0 +1,107 @@
+import { BedDouble } from "~/ui/icons/icons";
+import { useTranslation } from "react-i18next";
+import { DataTable } from "~/lists/data-table";
+import { DeleteLink } from "~/lists/rows/delete-link";
+import { EditLink } from "~/lists/rows/edit-link";
+import { StateButton } from "~/lists/rows/state-button";
+import type { TableProps } from "~/screens/noun-screen";
+import { Link } from "~/ui/link";
+import { useEditable } from "~/ui/permissions";
+import { RowMenuLink } from "~/ui/menus/row-menu";
+import { StatusBadge } from "~/ui/status-badge";
+import type { HotelRow } from "../hotel.noun.server";
+import { hotelHref } from "../hotel-links";
+import { hotelList, type HotelQuery } from "../hotel.list";
+
+interface Props extends TableProps<HotelQuery, HotelRow> {
+  /** Where a room type is added at a hotel. */
+  addRoomTypeTo: (hotelId: number) => string;
+}
+
+export function HotelTable({ rows, query, listHref, addRoomTypeTo }: Props) {
+  const { t } = useTranslation();
+  const text = (key: string) => t(`hotels:LIST.${key}`);
+  return (
+    <DataTable
+      caption={text("TITLE")}
+      list={hotelList}
+      query={query}
+      rows={rows}
+      menu={{
+        named: (row) => row.label,
+        entries: (row) => <HotelEntries row={row} listHref={listHref} />,
+      }}
+      columns={[
+        {
+          key: "label",
+          label: text("LABEL"),
+          sort: "label",
+          cell: (row) => (
+            <Link className="row-title" to={hotelHref(row.id, "info", listHref)}>
+              {row.label}
+            </Link>
+          ),
+        },
+        {
+          key: "stars",
+          label: text("STARS"),
+          sort: "stars",
+          cell: (row) => t("hotels:STARS", { count: row.stars }),
+        },
+        {
+          key: "currency",
+          label: text("CURRENCY"),
+          sort: "currency",
+          cell: (row) => row.currency ?? t("hotels:LIST.NO_CURRENCY"),
+        },
+        {
+          key: "room_types",
+          label: text("ROOM_TYPES"),
+          sort: "room_types",
+          phone: "labelled",
+          align: "right",
+          cell: (row) => <RoomTypeCount row={row} addTo={addRoomTypeTo} />,
+        },
+        {
+          key: "active",
+          label: text("STATUS"),
+          sort: "active",
+          phone: "status",
+          cell: (row) => <StatusBadge active={row.active} masculine />,
+        },
+      ]}
+    />
+  );
+}
+
+interface CountProps {
+  row: HotelRow;
+  addTo: (hotelId: number) => string;
+}
+
+/** A hotel without room types can't be sold: the way to its first one stands in its row. */
+function RoomTypeCount({ row, addTo }: CountProps) {
+  const { t } = useTranslation();
+  const editable = useEditable();
+  if (row.roomTypes > 0 || !editable) return <span className="number">{row.roomTypes}</span>;
+  return <Link to={addTo(row.id)}>{t("hotels:LIST.ADD_ROOM_TYPES")}</Link>;
+}
+
+function HotelEntries({ row, listHref }: { row: HotelRow; listHref: string }) {
+  const { t } = useTranslation();
+  const editable = useEditable();
+  return (
+    <>
+      {editable ? <EditLink to={hotelHref(row.id, "info", listHref)} /> : null}
+      <RowMenuLink to={`/hotels/room-types?hotel_id=${row.id}`} icon={<BedDouble size={16} />}>
+        {t("hotels:LIST.ROOM_TYPES")}
+      </RowMenuLink>
+      {editable ? (
+        <>
+          <StateButton listHref={listHref} row={row} index />
+          <DeleteLink listHref={listHref} id={row.id} />
+        </>
+      ) : null}
+    </>
+  );
+}

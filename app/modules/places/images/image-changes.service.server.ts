@@ -1,0 +1,62 @@
+import { isDeepStrictEqual } from "node:util";
+import { assertMay } from "~/core/access/permissions";
+import { orGone } from "~/core/errors";
+import { movedTo } from "~/core/order";
+import type { Context } from "~/db/context";
+import { asSeen, inTransaction } from "~/db/writing/write.server";
+import { needOfImages, type ImageOwner, type StoredImage } from "./image";
+import { recordImage } from "./image-log.server";
+import * as images from "./image.repository.server";
+
+/** What can change of an image once it is there; what isn't named stays. */
+interface ImageChange {
+  altEn?: string;
+  altFr?: string;
+  /** Where it is to stand among the images of its owner, from 1; the others make room. */
+  place?: number;
+  /** Whether it is to stand for its owner; the one that did doesn't any more. */
+  cover?: boolean;
+}
+
+/** An image after a change, with its place as it is now. */
+export interface ChangedImage {
+  image: StoredImage;
+  /** How many images the owner has. */
+  total: number;
+}
+
+/**
+ * Describes an image, moves it or makes it the cover. All images of the owner are held meanwhile, so
+ * that two who arrange them at once do it one after the other.
+ *
+ * @throws Forbidden; NotFound where this owner has no such image; ChangedMeanwhile
+ */
+export async function changeImage(
+  ctx: Context,
+  owner: ImageOwner,
+  id: number,
+  change: ImageChange,
+): Promise<ChangedImage> {
+  assertMay(ctx, needOfImages(owner, "edit"));
+  return inTransaction(ctx, async (trx) => {
+    const all = await images.lockImagesOf(trx, owner);
+    const ids = all.map((image) => image.id);
+    const found = orGone(
+      all.find((image) => image.id === id),
+      "images:ERRORS.GONE",
+    );
+    const before = { ...asSeen(ctx, found), place: ids.indexOf(id) + 1 };
+    const ordered = change.place === undefined ? ids : movedTo(ids, id, change.place);
+    const place = ordered.indexOf(id) + 1;
+    const { altEn = before.altEn, altFr = before.altFr, cover = before.cover } = change;
+    if (isDeepStrictEqual({ ...before, altEn, altFr, cover, place }, before)) {
+      return { image: { ...found, place }, total: all.length };
+    }
+    if (place !== before.place) await images.placeImages(trx, ordered);
+    if (cover && !before.cover) await images.clearCover(trx, owner);
+    const written = await images.updateImage(trx, id, { altEn, altFr, cover }, ctx.now);
+    const image = { ...written, place };
+    await recordImage(ctx, trx, owner, { before, after: image });
+    return { image, total: all.length };
+  });
+}

@@ -1,0 +1,96 @@
+import type { TFunction } from "i18next";
+import type { Context } from "~/db/context";
+import { constraintsOf } from "~/forms/checking/constraints.server";
+import type { FormConstraints, OpenForm } from "~/forms/posting/form-reply";
+import { rowId } from "~/core/ids";
+import { SUCCESS_MS } from "~/http/toast-times";
+import { intent } from "~/screens/intent.server";
+import type { FormScreen } from "~/screens/submit.server";
+import { editedRow } from "../../log/audit/edited-row.server";
+import { imageHref, needOfImages, type ImageOwner } from "./image";
+import { changeImage, type ChangedImage } from "./image-changes.service.server";
+import { galleryPage, imagesHref } from "./image-links";
+import { entityOfImages } from "./image-log.server";
+import { ImageCover, ImageMove, ImagesGone, ImageTexts } from "./image.schema";
+import { deleteImages, getImage } from "./image.service.server";
+
+/** The form that says what an image shows. */
+export interface ImageForm extends OpenForm {
+  constraints: FormConstraints;
+  name: string;
+  src: string;
+}
+
+/** @throws NotFound where this owner has no such image */
+export async function imageForm(ctx: Context, owner: ImageOwner, id: number): Promise<ImageForm> {
+  const image = await getImage(ctx, owner, id);
+  return {
+    kind: "form",
+    key: `image-${id}`,
+    mode: "update",
+    defaults: { alt_en: image.altEn, alt_fr: image.altFr },
+    constraints: constraintsOf(ImageTexts),
+    row: await editedRow(ctx, entityOfImages(owner), image),
+    name: image.fileName,
+    src: imageHref(image, 800),
+  };
+}
+
+/**
+ * What the images tab of an owner can ask for.
+ *
+ * @param tab the address of the tab
+ */
+export function imageForms(owner: ImageOwner, tab: string): FormScreen<undefined> {
+  const failed = "images:MESSAGES.ERROR_CHANGING";
+  return {
+    need: needOfImages(owner, "edit"),
+    back: ({ searchParams }) => imagesHref(tab, galleryPage(rowId(searchParams.get("page")) ?? 1)),
+    dialog: async (ctx, dialog) =>
+      dialog.kind === "edit" ? imageForm(ctx, owner, dialog.id) : null,
+    intents: {
+      update: intent({
+        schema: ImageTexts,
+        run: (ctx, id, { alt_en: altEn, alt_fr: altFr }) =>
+          changeImage(ctx, owner, id, { altEn, altFr }),
+        done: "images:MESSAGES.DESCRIBED",
+        failed,
+      }),
+      move: intent({
+        schema: ImageMove,
+        run: (ctx, _, { image_id, place }) => changeImage(ctx, owner, image_id, { place }),
+        done: said("MOVED"),
+        failed,
+        staysOnList: true,
+      }),
+      cover: intent({
+        schema: ImageCover,
+        run: (ctx, _, { image_id }) => changeImage(ctx, owner, image_id, { cover: true }),
+        done: said("COVER_CHOSEN"),
+        failed,
+        staysOnList: true,
+      }),
+      delete: intent({
+        schema: ImagesGone,
+        run: (ctx, _, { ids }) => deleteImages(ctx, owner, ids),
+        done: (count, t) => [
+          {
+            kind: "success",
+            text: t("images:MESSAGES.DELETED", { count }),
+            durationMs: SUCCESS_MS,
+          },
+        ],
+        failed: "images:MESSAGES.ERROR_DELETING",
+      }),
+    },
+  };
+}
+
+/** Says which image it was, and where it stands now. */
+function said(message: "MOVED" | "COVER_CHOSEN") {
+  return ({ image, total }: ChangedImage, t: TFunction) => {
+    const { fileName: name, place } = image;
+    const text = t(`images:MESSAGES.${message}`, { name, place, total });
+    return [{ kind: "success" as const, text, durationMs: SUCCESS_MS }];
+  };
+}

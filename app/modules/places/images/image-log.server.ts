@@ -1,0 +1,36 @@
+import type { Context } from "~/db/context";
+import type { Transaction } from "~/db/database";
+import { recordChange } from "../../log/audit/audit.service.server";
+import { needOfImages, type Image, type ImageOwner } from "./image";
+
+/** What the log keeps of an image: its place where it was given one. */
+export type LoggedImage = Omit<Image, "place"> & { owner: ImageOwner; place?: number };
+
+/** Writes down that an image came, went or changed; null stands for no image. */
+export async function recordImage(
+  ctx: Context,
+  trx: Transaction,
+  owner: ImageOwner,
+  { before, after }: { before: Image | null; after: Image | null },
+): Promise<void> {
+  const { id, fileName } = (after ?? before)!;
+  await recordChange(ctx, trx, {
+    action: before ? (after ? "update" : "delete") : "create",
+    entity: entityOfImages(owner),
+    entityId: id,
+    label: fileName,
+    before: before && logged(before, owner),
+    after: after && logged(after, owner),
+  });
+}
+
+/** @returns what the log calls the images of such an owner: their changes are for its area to see */
+export function entityOfImages(owner: Pick<ImageOwner, "kind">): "image" | "catalogue_image" {
+  return needOfImages(owner, "view") === "hotels:view" ? "image" : "catalogue_image";
+}
+
+function logged({ place, ...image }: Image & { updatedAt?: Date }, owner: ImageOwner): LoggedImage {
+  // Its version is no part of what the log keeps.
+  delete image.updatedAt;
+  return { ...image, owner, ...(place > 0 ? { place } : {}) };
+}

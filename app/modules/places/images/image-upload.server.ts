@@ -1,0 +1,202 @@
+import { redirect } from "@remix-run/node";
+import { headersWithCookies } from "~/http/cookies.server";
+import { keepUntilLogin } from "~/auth/kept-form.service.server";
+import { assertGranted, requireStaff } from "~/auth/require-staff.server";
+import { FORM_KEY } from "~/forms/editing/entered";
+import { RoomFull, WaitingRoom } from "~/core/waiting-room";
+import type { Context } from "~/db/context";
+import { flash, type FlashMessage } from "~/http/flash.server";
+import { SUCCESS_MS } from "~/http/toast-times";
+import { assertOurForm } from "~/http/forgery.server";
+import { discardBody, readParts } from "~/http/multipart.server";
+import { translator } from "~/i18n/i18n.server";
+import type { Language } from "~/i18n/languages";
+import {
+  imageLimits,
+  needOfImages,
+  plainFileName,
+  type ImageOwner,
+  type UploadedFile,
+} from "./image";
+import { assertOwner } from "./image-owner.server";
+import { addImage } from "./image.service.server";
+
+/** A file that is too large is still answered by name, up to here; beyond, the form is refused. */
+const READ_AT_MOST = 3 * imageLimits.bytes;
+
+/** How many characters of a file's name a toast shows: cookies are small. */
+const NAME_TOLD = 60;
+
+/** How many refused files a toast names, for the same reason; of the others it says the number. */
+const REFUSED_TOLD = 6;
+
+/** The field of a form that files are chosen in. */
+export const FILES_FIELD = "files";
+
+/** What became of the files of an upload, and the words for it. */
+interface Uploaded {
+  files: UploadedFile[];
+  locale: Language;
+}
+
+/** The most that a form of files may weigh, in bytes. */
+const TOTAL_BYTES = imageLimits.files * imageLimits.bytes + READ_AT_MOST;
+
+/**
+ * Bounds the bytes of files that are in memory at once; up to 20 more uploads wait with their files
+ * unread.
+ */
+const room = new WaitingRoom(READ_AT_MOST + imageLimits.bytes, 20);
+
+/** When to come again, in seconds, where too many wait already. */
+const RETRY_AFTER_S = 5;
+
+/**
+ * The files of a form of ours, which is told from others before the first file is looked at.
+ *
+ * @param ownerAt whose images they are, by the address; asked after the guard
+ * @throws a redirect to the login; 403 for a forged form, and what `keepImages` throws
+ */
+export async function receiveImages(
+  request: Request,
+  ownerAt: () => ImageOwner,
+): Promise<Uploaded & { owner: ImageOwner }> {
+  return sentWhole(request, async () => {
+    const ctx = await requireStaff(request, "signed-in", keepUntilLogin);
+    const owner = ownerAt();
+    assertGranted(ctx, needOfImages(owner, "edit"));
+    const assertOurs = (fields: FormData) => assertOurForm(request, fields);
+    const files = await keepImages(request, ctx, owner, assertOurs);
+    return { files, locale: ctx.locale, owner };
+  });
+}
+
+/**
+ * The files that a program sends, with a key instead of a form of ours.
+ *
+ * @throws what `keepImages` throws
+ */
+export async function receiveFiles(
+  request: Request,
+  ctx: Context,
+  owner: ImageOwner,
+): Promise<UploadedFile[]> {
+  return sentWhole(request, () => keepImages(request, ctx, owner, () => {}));
+}
+
+/** Whoever uploads looks at the answer only once they have sent everything, a refusal too. */
+async function sentWhole<Result>(request: Request, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    await discardBody(request);
+    throw error;
+  }
+}
+
+/**
+ * The files of a form, one after the other: each is read, decoded and kept before the next, so that
+ * memory holds one of them.
+ *
+ * @param check is shown the fields that stand before the first file
+ * @returns what became of each file
+ * @throws what `check` throws; 404 without the owner, 413 for too much, 503 where too many are uploading
+ */
+async function keepImages(
+  request: Request,
+  ctx: Context,
+  owner: ImageOwner,
+  check: (fields: FormData) => void,
+): Promise<UploadedFile[]> {
+  await assertOwner(ctx, owner);
+  const declared = Number(request.headers.get("Content-Length") ?? READ_AT_MOST);
+  try {
+    return await room.run(Math.min(declared, READ_AT_MOST), () =>
+      readImages(request, ctx, owner, check),
+    );
+  } catch (error) {
+    throw error instanceof RoomFull ? uploadIsBusy() : error;
+  }
+}
+
+/** @returns the answer to files that can't be taken now, and may come again in a moment */
+export function uploadIsBusy(): Response {
+  const headers = { "Retry-After": String(RETRY_AFTER_S) };
+  return new Response(null, { status: 503, statusText: "Busy", headers });
+}
+
+async function readImages(
+  request: Request,
+  ctx: Context,
+  owner: ImageOwner,
+  check: (fields: FormData) => void,
+): Promise<UploadedFile[]> {
+  const fields = new FormData();
+  const files: UploadedFile[] = [];
+  let checked = false;
+  for await (const part of readParts(request, {
+    fileBytes: READ_AT_MOST,
+    totalBytes: TOTAL_BYTES,
+    parts: 40,
+  })) {
+    if (part.kind === "field") {
+      fields.append(part.name, part.value);
+      continue;
+    }
+    if (!checked) check(fields);
+    checked = true;
+    if (part.name !== FILES_FIELD) continue;
+    // A file field that was left empty comes as a file without name and bytes.
+    if (part.fileName === "" && part.bytes.byteLength === 0) continue;
+    if (files.length >= imageLimits.files) {
+      files.push({ name: plainFileName(part.fileName), ok: false, reason: "TOO_MANY_FILES" });
+      continue;
+    }
+    const formKey = keyOf(fields, files.length);
+    files.push(await addImage({ ...ctx, formKey }, owner, { ...part, name: part.fileName }));
+  }
+  if (!checked) check(fields);
+  return files;
+}
+
+/** A form has one key, each of its files one of its own. */
+function keyOf(fields: FormData, index: number): string | undefined {
+  const key = fields.get(FORM_KEY);
+  return typeof key === "string" && /^[\w-]{16,64}$/.test(key) ? `${key}:${index}` : undefined;
+}
+
+/** @returns the sentence for a file that wasn't taken; "" for one that was */
+export function refusalText(file: UploadedFile, locale: Language): string {
+  if (file.ok) return "";
+  const name = file.name.length > NAME_TOLD ? `${file.name.slice(0, NAME_TOLD)}…` : file.name;
+  return translator(locale)(`images:REFUSALS.${file.reason}`, { name });
+}
+
+/** The plain post of a page: back to the page, which says what became of each file. */
+export async function uploadFromPage(
+  request: Request,
+  ownerAt: () => ImageOwner,
+  backTo: (owner: ImageOwner) => string,
+): Promise<Response> {
+  const { files, locale, owner } = await receiveImages(request, ownerAt);
+  const t = translator(locale);
+  const taken = files.filter((file) => file.ok).length;
+  const refused = files.filter((file) => !file.ok);
+  const messages: FlashMessage[] = [];
+  if (taken > 0) {
+    const text = t("images:MESSAGES.UPLOADED", { count: taken });
+    messages.push({ kind: "success", text, durationMs: SUCCESS_MS });
+  }
+  if (files.length === 0) {
+    messages.push({ kind: "notice", text: t("images:UPLOAD.NOTHING"), durationMs: null });
+  }
+  if (refused.length > 0) {
+    const sentences = refused.slice(0, REFUSED_TOLD).map((file) => refusalText(file, locale));
+    const more = refused.length - sentences.length;
+    if (more > 0) sentences.push(t("images:MESSAGES.NOT_TAKEN_EITHER", { count: more }));
+    const text = `${t("images:MESSAGES.NOT_TAKEN")} ${sentences.join("; ")}.`;
+    messages.push({ kind: "error", text, durationMs: null });
+  }
+  const headers = headersWithCookies([await flash(...messages)]);
+  return redirect(backTo(owner), { status: 303, headers });
+}

@@ -1,0 +1,222 @@
+import { sql } from "kysely";
+import type { Page } from "~/core/page";
+import type { Database, Transaction } from "~/db/database";
+import { firstOf, paginate } from "~/db/lists/paginate.server";
+import { idIn } from "~/db/lists/search.server";
+import { inPlace, type Image, type ImageOwner, type StoredImage } from "./image";
+
+const columns = [
+  "id",
+  "key",
+  "file_name as fileName",
+  "content_type as contentType",
+  "size",
+  "width",
+  "height",
+  "hash",
+  "alt_en as altEn",
+  "alt_fr as altFr",
+  "place",
+  "cover",
+  "created_at as createdAt",
+] as const;
+
+const stored = [...columns, "updated_at as updatedAt"] as const;
+
+/** Where each kind of owner is kept, and the column that names one. */
+const owners = {
+  hotel: { table: "hotels", column: "hotel_id" },
+  room_type: { table: "room_types", column: "room_type_id" },
+  tour: { table: "tours", column: "tour_id" },
+  spa: { table: "spas", column: "spa_id" },
+  treatment: { table: "treatments", column: "treatment_id" },
+} as const satisfies Record<ImageOwner["kind"], unknown>;
+
+function ownerColumn({ kind }: ImageOwner) {
+  return `images.${owners[kind].column}` as const;
+}
+
+/** Whether there is such an owner. */
+export async function ownerExists(db: Database, { kind, id }: ImageOwner): Promise<boolean> {
+  const row = await db
+    .selectFrom(owners[kind].table)
+    .select("id")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A page of the images of an owner, in their order (`inPlace`). */
+export async function listImages(
+  db: Database,
+  owner: ImageOwner,
+  page: { page: number; size: number; exactPage?: boolean },
+): Promise<Page<StoredImage>> {
+  const filtered = db.selectFrom("images").where(ownerColumn(owner), "=", owner.id);
+  const id = sql.ref<number>("images.id");
+  return paginate(
+    { ...page, order: "desc" },
+    {
+      db,
+      filtered,
+      // Backwards, as the ids: of two in the same place the newer comes first.
+      by: sql`-images.place`,
+      id,
+      read: (ids) => db.selectFrom("images").select(stored).where("id", "in", ids).execute(),
+    },
+  );
+}
+
+export async function findImageByKey(db: Database, key: string): Promise<Image | undefined> {
+  return db.selectFrom("images").select(columns).where("key", "=", key).executeTakeFirst();
+}
+
+/** The images of this owner with these ids, held until the transaction ends. */
+export async function lockImages(
+  trx: Transaction,
+  owner: ImageOwner,
+  ids: number[],
+): Promise<Image[]> {
+  return trx
+    .selectFrom("images")
+    .select(columns)
+    .where(ownerColumn(owner), "=", owner.id)
+    .where("id", "in", ids)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+}
+
+/** All images of an owner in their order, held until the transaction ends. */
+export async function lockImagesOf(trx: Transaction, owner: ImageOwner): Promise<StoredImage[]> {
+  const rows = await trx
+    .selectFrom("images")
+    .select(stored)
+    .where(ownerColumn(owner), "=", owner.id)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  return rows.sort(inPlace);
+}
+
+/** The image that stands for an owner: the chosen one, or else the first. */
+export async function findCover(db: Database, owner: ImageOwner): Promise<Image | undefined> {
+  const query = db
+    .selectFrom("images")
+    .select(columns)
+    .where(ownerColumn(owner), "=", owner.id)
+    .orderBy("cover", "desc")
+    .orderBy("place")
+    .orderBy("id", "desc");
+  const [cover] = await firstOf(query, 1);
+  return cover;
+}
+
+/** The first images of an owner in their order, or those of these ids. */
+export async function listImagesOf(
+  db: Database,
+  owner: ImageOwner,
+  { ids, limit }: { ids?: number[]; limit: number },
+): Promise<Image[]> {
+  let found = db.selectFrom("images").select(columns).where(ownerColumn(owner), "=", owner.id);
+  if (ids) found = found.where(idIn("images.id", ids));
+  return firstOf(found.orderBy("place").orderBy("id", "desc"), limit);
+}
+
+/** One image of this owner. */
+export async function findImage(
+  db: Database,
+  owner: ImageOwner,
+  id: number,
+): Promise<StoredImage | undefined> {
+  return db
+    .selectFrom("images")
+    .select(stored)
+    .where(ownerColumn(owner), "=", owner.id)
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+export async function updateImage(
+  trx: Transaction,
+  id: number,
+  { altEn, altFr, cover }: Pick<Image, "altEn" | "altFr" | "cover">,
+  now: Date,
+): Promise<StoredImage> {
+  return trx
+    .updateTable("images")
+    .set({ alt_en: altEn, alt_fr: altFr, cover, updated_at: now })
+    .where("id", "=", id)
+    .returning(stored)
+    .executeTakeFirstOrThrow();
+}
+
+/** Nothing stands for the owner until something is chosen anew. */
+export async function clearCover(trx: Transaction, owner: ImageOwner): Promise<void> {
+  await trx
+    .updateTable("images")
+    .set({ cover: false })
+    .where(ownerColumn(owner), "=", owner.id)
+    .where("cover", "=", true)
+    .execute();
+}
+
+/** Gives images the places of their order, from 1. */
+export async function placeImages(trx: Transaction, ids: number[]): Promise<void> {
+  await sql`
+    update images set place = ordered.place
+    from unnest(${ids}::integer[]) with ordinality as ordered (id, place)
+    where images.id = ordered.id and images.place <> ordered.place
+  `.execute(trx);
+}
+
+export async function insertImage(
+  trx: Transaction,
+  owner: ImageOwner,
+  image: Omit<Image, "id" | "altEn" | "altFr" | "place" | "cover">,
+): Promise<Image> {
+  return trx
+    .insertInto("images")
+    .values({
+      [owners[owner.kind].column]: owner.id,
+      key: image.key,
+      file_name: image.fileName,
+      content_type: image.contentType,
+      size: image.size,
+      width: image.width,
+      height: image.height,
+      hash: image.hash,
+      created_at: image.createdAt,
+      updated_at: image.createdAt,
+    })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+export async function deleteImages(trx: Transaction, ids: number[]): Promise<void> {
+  await trx.deleteFrom("images").where("id", "in", ids).execute();
+}
+
+/** Remembers keys whose files belong to no row: not yet, or not any more. */
+export async function insertStrays(db: Database, keys: string[], now: Date): Promise<void> {
+  await db
+    .insertInto("stray_files")
+    .values(keys.map((key) => ({ key, created_at: now })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function deleteStray(db: Database, key: string): Promise<void> {
+  await db.deleteFrom("stray_files").where("key", "=", key).execute();
+}
+
+/** Keys that have been strays since before, the oldest first. */
+export async function listStrays(db: Database, before: Date, limit: number): Promise<string[]> {
+  const query = db
+    .selectFrom("stray_files")
+    .select("key")
+    .where("created_at", "<", before)
+    .orderBy("created_at");
+  const rows = await firstOf(query, limit);
+  return rows.map(({ key }) => key);
+}

@@ -1,0 +1,235 @@
+import { randomBytes } from "node:crypto";
+import { assertMay, assertMayAny } from "~/core/access/permissions";
+import { NotFound, orGone } from "~/core/errors";
+import type { Page } from "~/core/page";
+import type { Transaction } from "~/db/database";
+import { AlreadySubmitted, inTransaction } from "~/db/writing/write.server";
+import type { Context } from "~/db/context";
+import { fileStore } from "~/storage/store.server";
+import type { FileStore } from "~/storage/file-store";
+import { fileKey, galleryPageSize, imageWidths, needOfImages, plainFileName } from "./image";
+import type { Image, ImageOwner, StoredImage, UploadedFile } from "./image";
+import * as images from "./image.repository.server";
+import { recordImage } from "./image-log.server";
+import { RefusedImage, renderImage } from "./render-image.server";
+
+/**
+ * After so long, in milliseconds, an upload has ended one way or another: files without a row are
+ * strays.
+ */
+const STRAY_AFTER_MS = 15 * 60 * 1000;
+
+/** How many strays are removed at a time. */
+const STRAYS_AT_ONCE = 20;
+
+/** @returns whether there is such a row, to which images belong */
+export async function isImageOwner(ctx: Context, owner: ImageOwner): Promise<boolean> {
+  assertMay(ctx, needOfImages(owner, "view"));
+  return images.ownerExists(ctx.db, owner);
+}
+
+/**
+ * @param asked how many images a page has, where it isn't the gallery's, and whether a page past the
+ *   end is empty rather than the last one
+ * @returns a page of the images of an owner, in their order: those that came after it was made stand
+ *   first
+ */
+export async function listImages(
+  ctx: Context,
+  owner: ImageOwner,
+  page: number,
+  asked: { size?: number; exactPage?: boolean } = {},
+): Promise<Page<StoredImage>> {
+  assertMay(ctx, needOfImages(owner, "view"));
+  return images.listImages(ctx.db, owner, { page, size: galleryPageSize[owner.kind], ...asked });
+}
+
+/** So many images a page shows at most. */
+const MAX_SHOWN = 200;
+
+/** @returns the images of an owner in their order for its pages: all of them, or those of these ids */
+export async function listShownImages(
+  ctx: Context,
+  owner: ImageOwner,
+  { ids }: { ids?: number[] } = {},
+): Promise<Image[]> {
+  assertMayAny(ctx, [needOfImages(owner, "view"), "content:view"]);
+  return images.listImagesOf(ctx.db, owner, { ids, limit: MAX_SHOWN });
+}
+
+/** @returns the image that stands for an owner: the chosen one, or else the first */
+export async function getCover(ctx: Context, owner: ImageOwner): Promise<Image | undefined> {
+  assertMayAny(ctx, [needOfImages(owner, "view"), "content:view"]);
+  return images.findCover(ctx.db, owner);
+}
+
+/** @throws NotFound where this owner has no such image */
+export async function getImage(ctx: Context, owner: ImageOwner, id: number): Promise<StoredImage> {
+  assertMay(ctx, needOfImages(owner, "view"));
+  return orGone(await images.findImage(ctx.db, owner, id), "images:ERRORS.GONE");
+}
+
+/** One width of an image, with what caches know it by. */
+export interface ImageFile {
+  bytes: Uint8Array;
+  contentType: string;
+  hash: string;
+}
+
+/** @throws NotFound for a key or a width that isn't there */
+export async function readImage(
+  ctx: Context,
+  key: string,
+  width: number,
+  store: FileStore = fileStore(),
+): Promise<ImageFile> {
+  const known = (imageWidths as readonly number[]).includes(width);
+  const image = known ? await images.findImageByKey(ctx.db, key) : undefined;
+  const bytes = image ? await store.get(fileKey(image.key, width)) : null;
+  if (!image || !bytes) throw new NotFound({ key: "images:ERRORS.GONE" });
+  return { bytes, contentType: image.contentType, hash: image.hash };
+}
+
+/**
+ * Takes one file of an upload: decodes it, encodes it anew, stores the files and writes the row.
+ * Where one of these fails, those before it are taken back, so that row and files are there
+ * together or not at all.
+ *
+ * @returns what became of the file
+ */
+export async function addImage(
+  ctx: Context,
+  owner: ImageOwner,
+  file: { name: string; bytes: Uint8Array },
+  store: FileStore = fileStore(),
+): Promise<UploadedFile> {
+  assertMay(ctx, needOfImages(owner, "edit"));
+  const name = plainFileName(file.name);
+  await removeStrays(ctx, store, new Date(ctx.now.getTime() - STRAY_AFTER_MS));
+  try {
+    const { files, ...rendered } = await renderImage(file.bytes);
+    const key = randomBytes(16).toString("hex");
+    await images.insertStrays(ctx.db, [key], ctx.now);
+    try {
+      for (const { width, bytes } of files) {
+        await store
+          .put(fileKey(key, width), bytes, rendered.contentType)
+          .catch((error: unknown) => {
+            throw new RefusedImage("STORE_FAILED", { cause: error });
+          });
+      }
+      await writeDown(ctx, owner, { ...rendered, key, fileName: name, createdAt: ctx.now });
+    } catch (error) {
+      await removeFiles(ctx, store, key);
+      throw error;
+    }
+    return { name, ok: true };
+  } catch (error) {
+    // The first post of this very file did the work; its answer got lost on the way.
+    if (error instanceof AlreadySubmitted) return { name, ok: true };
+    if (!(error instanceof RefusedImage)) throw error;
+    if (error.reason === "STORE_FAILED") logFailure(error.cause);
+    return { name, ok: false, reason: error.reason };
+  }
+}
+
+/** One transaction for row, audit and the end of being a stray: from here on the files are kept. */
+async function writeDown(
+  ctx: Context,
+  owner: ImageOwner,
+  image: Parameters<typeof images.insertImage>[2],
+) {
+  await inTransaction(ctx, async (trx) => {
+    const row = await images.insertImage(trx, owner, image);
+    await images.deleteStray(trx, image.key);
+    await recordImage(ctx, trx, owner, { before: null, after: row });
+  });
+}
+
+/**
+ * Deletes images of one owner; ids that aren't its own are left alone.
+ *
+ * @returns how many were deleted
+ * @throws NotFound where none of them is there any more
+ */
+export async function deleteImages(
+  ctx: Context,
+  owner: ImageOwner,
+  ids: number[],
+  store: FileStore = fileStore(),
+): Promise<number> {
+  assertMay(ctx, needOfImages(owner, "edit"));
+  const deleted = await inTransaction(ctx, async (trx) => {
+    const rows = await images.lockImages(trx, owner, ids);
+    if (rows.length === 0) throw new NotFound({ key: "images:ERRORS.GONE" });
+    await deleteRows(ctx, trx, owner, rows);
+    return rows;
+  });
+  await forgetFiles(ctx, deleted, store);
+  return deleted.length;
+}
+
+/**
+ * Deletes the rows of all images of an owner, in the transaction that deletes the owner. Once it is
+ * committed, the caller has `forgetFiles` remove the files.
+ */
+export async function deleteImagesOf(
+  ctx: Context,
+  trx: Transaction,
+  owner: ImageOwner,
+): Promise<Image[]> {
+  const rows = await images.lockImagesOf(trx, owner);
+  if (rows.length > 0) await deleteRows(ctx, trx, owner, rows);
+  return rows;
+}
+
+/** Removes the files of images that are deleted. */
+export async function forgetFiles(
+  ctx: Context,
+  deleted: Pick<Image, "key">[],
+  store: FileStore = fileStore(),
+): Promise<void> {
+  for (const { key } of deleted) await removeFiles(ctx, store, key);
+}
+
+/** Their files are strays from here on, until they are removed. */
+async function deleteRows(
+  ctx: Context,
+  trx: Transaction,
+  owner: ImageOwner,
+  rows: Image[],
+): Promise<void> {
+  await images.insertStrays(
+    trx,
+    rows.map(({ key }) => key),
+    ctx.now,
+  );
+  await images.deleteImages(
+    trx,
+    rows.map(({ id }) => id),
+  );
+  for (const row of rows) await recordImage(ctx, trx, owner, { before: row, after: null });
+}
+
+/** Files that an ended process or a failing store left behind. */
+async function removeStrays(ctx: Context, store: FileStore, before: Date): Promise<void> {
+  for (const key of await images.listStrays(ctx.db, before, STRAYS_AT_ONCE)) {
+    await removeFiles(ctx, store, key);
+  }
+}
+
+/** What can't be removed now stays written down as a stray, and is removed later. */
+async function removeFiles(ctx: Context, store: FileStore, key: string): Promise<void> {
+  try {
+    for (const width of imageWidths) await store.delete(fileKey(key, width));
+    await images.deleteStray(ctx.db, key);
+  } catch (error) {
+    logFailure(error);
+  }
+}
+
+/** Tells whoever runs the app that the store failed, though the work went on. */
+function logFailure(error: unknown): void {
+  const said = error instanceof Error ? error.message : String(error);
+  console.error(JSON.stringify({ level: "error", during: "keeping files", error: said }));
+}

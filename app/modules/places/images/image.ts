@@ -1,0 +1,196 @@
+import type { Area } from "~/core/access/permissions";
+import type { Language } from "~/i18n/languages";
+
+/** What has images, and the area whose permissions they need. */
+const ownerAreas = {
+  hotel: "hotels",
+  room_type: "hotels",
+  tour: "catalogue",
+  spa: "catalogue",
+  treatment: "catalogue",
+} as const satisfies Record<string, Area>;
+
+export type ImageOwnerKind = keyof typeof ownerAreas;
+
+/** Whose image it is. */
+export type ImageOwner = { kind: ImageOwnerKind; id: number };
+
+export function isImageOwnerKind(text: string | undefined): text is ImageOwnerKind {
+  return text !== undefined && Object.hasOwn(ownerAreas, text);
+}
+
+/** @returns what one needs to look at the images of such an owner, or to change them */
+export function needOfImages<Act extends "view" | "edit">(
+  { kind }: Pick<ImageOwner, "kind">,
+  act: Act,
+): `${Area}:${Act}` {
+  return `${ownerAreas[kind]}:${act}`;
+}
+
+/** An image as it is kept: re-encoded, in several widths under one key. */
+export interface Image {
+  id: number;
+  key: string;
+  /** As it was called where it came from, without its folders. */
+  fileName: string;
+  contentType: string;
+  /** Bytes of its largest width. */
+  size: number;
+  width: number;
+  height: number;
+  /** Of its content: what caches know it by. */
+  hash: string;
+  /** What it shows, for who doesn't see it; "" where nobody has said it yet. */
+  altEn: string;
+  altFr: string;
+  /** Among the images of its owner, from 1; 0 for one that came after they were put in order. */
+  place: number;
+  /** Whether it was chosen to stand for its owner. */
+  cover: boolean;
+  createdAt: Date;
+}
+
+/** An image with the instant of its last change: its version. */
+export type StoredImage = Image & { updatedAt: Date };
+
+/** The most characters of an alternative text. */
+export const MAX_ALT = 250;
+
+/** @returns what an image shows, in this language or else in the other; "" where nobody has said it */
+export function altText(
+  { altEn, altFr }: Pick<Image, "altEn" | "altFr">,
+  language: Language,
+): string {
+  return language === "fr" ? altFr || altEn : altEn || altFr;
+}
+
+/** The order of the images of an owner: by their place, of two in the same place the newer first. */
+export function inPlace(
+  one: Pick<Image, "id" | "place">,
+  other: Pick<Image, "id" | "place">,
+): number {
+  return one.place - other.place || other.id - one.id;
+}
+
+/** What an upload may hold (`reliability.md`, Files). */
+export const imageLimits = {
+  files: 10,
+  bytes: 10 * 1024 * 1024,
+  pixels: 40_000_000,
+  /** Of either side, in pixels: a very long one takes minutes. */
+  side: 12_000,
+  /** What decoding it may take, in bytes (`image-memory.ts`). */
+  memory: 100 * 1024 * 1024,
+  /** An AVIF unpacks to many times the memory of the others. */
+  avifPixels: 12_000_000,
+} as const;
+
+/** The widths that are kept, in pixels; a smaller image isn't enlarged. */
+export const imageWidths = [320, 800, 1600] as const;
+
+/** Images a page (`back-office.md` §9). */
+export const galleryPageSize: Record<ImageOwnerKind, number> = {
+  hotel: 6,
+  room_type: 20,
+  tour: 6,
+  spa: 6,
+  treatment: 20,
+};
+
+/** The box that the largest width of an image is scaled into, in pixels: nothing is enlarged. */
+export const keptBox = { width: Math.max(...imageWidths), height: 3200 } as const;
+
+/** Why a file isn't taken. */
+export type ImageRefusal =
+  | "EMPTY"
+  | "TOO_LARGE"
+  | "TOO_MANY_PIXELS"
+  | "TOO_LONG"
+  | "TOO_MUCH_MEMORY"
+  | "NOT_AN_IMAGE"
+  | "STORE_FAILED"
+  | "TOO_MANY_FILES";
+
+/** @returns whether the same file may be taken the next time, because it wasn't to blame */
+export function isWorthTrying(reason: ImageRefusal): boolean {
+  return reason === "STORE_FAILED";
+}
+
+/** What became of one file of an upload. */
+export type UploadedFile =
+  { name: string; ok: true } | { name: string; ok: false; reason: ImageRefusal };
+
+/** @returns the key of one width of an image in the store */
+export function fileKey(key: string, width: number): string {
+  return `${key}/${width}.webp`;
+}
+
+/** @returns where one width of an image is served; another content is another address */
+export function imageHref({ key }: Pick<Image, "key">, width: number): string {
+  return `/images/${key}/${width}`;
+}
+
+/**
+ * @returns the kept widths that show an image larger than the one before: the last of them shows it
+ *   whole, since a small one isn't enlarged
+ */
+export function widthsOf({ width }: Pick<Image, "width">): number[] {
+  return imageWidths.filter((_, at) => at === 0 || imageWidths[at - 1]! < width);
+}
+
+/** An image for an `img`: the middle width, and all that there are. */
+export interface ImageSources {
+  src: string;
+  srcSet: string;
+  width: number;
+  height: number;
+}
+
+/** @returns what a browser needs to choose a width of an image; a width that it hasn't got isn't named */
+export function imageSources(image: Pick<Image, "key" | "width" | "height">): ImageSources {
+  const { width, height } = image;
+  return {
+    src: imageHref(image, 800),
+    srcSet: imageWidths
+      .filter((kept) => kept <= width || kept === imageWidths[0])
+      .map((kept) => `${imageHref(image, kept)} ${Math.min(kept, width)}w`)
+      .join(", "),
+    width,
+    height,
+  };
+}
+
+/** The name of a file as people may read it: its last part, without what no name holds. */
+export function plainFileName(name: string): string {
+  const last = name.split(/[/\\]/).at(-1) ?? "";
+  const plain = last.replace(/[\p{Cc}\p{Cf}]/gu, "").trim();
+  return plain.slice(0, 255) || "image";
+}
+
+/** Units of 1024, smallest first. */
+const units: Record<Language, readonly string[]> = {
+  en: ["Bytes", "KB", "MB", "GB"],
+  fr: ["octets", "Ko", "Mo", "Go"],
+};
+
+/** @returns a size as people read it: "900 Bytes", "1.5 MB", "1,5 Mo" */
+export function formatBytes(bytes: number, language: Language): string {
+  let value = bytes;
+  let unit = 0;
+  while (value >= 1024 && unit < units[language].length - 1) {
+    value /= 1024;
+    unit += 1;
+  }
+  return `${point(String(Math.round(value * 100) / 100), language)} ${units[language][unit]}`;
+}
+
+/** @returns megabytes with two decimals: "0.53 MB" (`back-office.md` §2), "0,53 Mo" */
+export function formatMegabytes(bytes: number, language: Language): string {
+  const hundredths = Math.round((bytes * 100) / (1024 * 1024));
+  const text = String(hundredths).padStart(3, "0");
+  return `${point(`${text.slice(0, -2)}.${text.slice(-2)}`, language)} ${units[language][2]}`;
+}
+
+function point(decimal: string, language: Language): string {
+  return language === "fr" ? decimal.replace(".", ",") : decimal;
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from "react-i18next";
+import { ConfirmDeleteDialog } from "~/forms/confirm-dialog";
+import type { FormReply } from "~/forms/posting/form-reply";
+import { Editable, useMay } from "~/ui/permissions";
+import { needOfImages } from "../image";
+import { galleryPage, imagesHref } from "../image-links";
+import type { ImagesTabState } from "../images-tab.presenter.server";
+import { Gallery } from "./gallery";
+import { ImageDialog } from "./image-dialog";
+import { UploadForm } from "./upload-form";
+
+interface Props {
+  tab: ImagesTabState;
+  /** The URL of the tab, without a query of its own but what makes it the tab. */
+  base: string;
+  reply?: FormReply;
+}
+
+/** The images of an owner: upload, gallery, description, order, deletion. */
+export function ImagesTab({ tab, base, reply }: Props) {
+  const { t } = useTranslation();
+  const need = needOfImages(tab.owner, "edit");
+  const editable = useMay(need);
+  const shown = galleryPage(tab.page);
+  return (
+    <Editable need={need}>
+      <div className="flex flex-col gap-5">
+        {editable ? <UploadForm owner={tab.owner} action={base} limits={tab.limits} /> : null}
+        <Gallery key={String(tab.selecting)} tab={tab} base={base} editable={editable} />
+        {editable && tab.asked.length > 0 ? (
+          <ConfirmDeleteDialog
+            title={t("images:DELETE.TITLE")}
+            message={t("images:DELETE.MESSAGE", { count: tab.asked.length })}
+            closeTo={imagesHref(base, { ...shown, ...(tab.selecting ? { select: "1" } : {}) })}
+            reply={reply}
+            rows={tab.asked}
+          />
+        ) : null}
+        {tab.described ? (
+          <ImageDialog
+            key={tab.described.key}
+            image={tab.described}
+            closeTo={imagesHref(base, shown)}
+            reply={reply}
+          />
+        ) : null}
+      </div>
+    </Editable>
+  );
+}

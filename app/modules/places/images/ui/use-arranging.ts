@@ -1,0 +1,101 @@
+import { useFetcher } from "@remix-run/react";
+import { useContext, useRef, useState } from "react";
+import { movedTo } from "~/core/order";
+import { INTENT } from "~/forms/editing/entered";
+import type { FormReply } from "~/forms/posting/form-reply";
+import { FormStampContext } from "~/forms/posting/post-form";
+import { FORM_TOKEN } from "~/http/form-token";
+import { useBrowserLayoutEffect } from "~/ui/use-browser-layout-effect";
+import { useHydrated } from "~/ui/use-hydrated";
+import type { GalleryImage } from "../images-tab.presenter.server";
+
+/**
+ * The images of a page while they are arranged: with scripts a press or a drop shows at once what it
+ * does, and the pressed button keeps the focus wherever its image goes.
+ *
+ * @param here where the forms of the images post to
+ */
+export function useArranging(images: GalleryImage[], here: string, editable: boolean) {
+  const { token } = useContext(FormStampContext);
+  const fetcher = useFetcher<FormReply>({ key: `images ${here}` });
+  const hydrated = useHydrated();
+  const pressed = useRef("");
+  const [dragging, setDragging] = useState<GalleryImage | null>(null);
+  const [over, setOver] = useState<number | null>(null);
+  const shown = arranged(images, fetcher.formData);
+  const order = shown.map(({ id }) => id).join();
+
+  useBrowserLayoutEffect(() => {
+    // An element that moves in the document loses the focus.
+    if (document.activeElement === document.body) document.getElementById(pressed.current)?.focus();
+  }, [order]);
+
+  function send(form: FormData) {
+    if (fetcher.state !== "idle") return;
+    form.set(FORM_TOKEN, token);
+    fetcher.submit(form, { method: "post", action: here, preventScrollReset: true });
+  }
+
+  /** The press of a button of an image's forms. */
+  function onPress(event: React.MouseEvent<HTMLButtonElement>) {
+    event.preventDefault();
+    const button = event.currentTarget;
+    pressed.current = button.id;
+    if (button.ariaDisabled !== "true") send(new FormData(button.form!, button));
+  }
+
+  /** Puts the dragged image where the other one stands, which makes room. */
+  function dropOn({ id, place }: GalleryImage) {
+    if (!dragging || dragging.id === id) return;
+    const moved = new FormData();
+    moved.set(INTENT, "move");
+    moved.set("image_id", String(dragging.id));
+    moved.set("place", String(place));
+    send(moved);
+  }
+
+  function dragged(image: GalleryImage): React.LiHTMLAttributes<HTMLLIElement> {
+    if (!hydrated || !editable) return {};
+    const marks = {
+      "data-dragged": dragging?.id === image.id || undefined,
+      "data-over": (dragging && dragging.id !== image.id && over === image.id) || undefined,
+    };
+    return {
+      ...marks,
+      draggable: true,
+      onDragStart: (event) => {
+        event.dataTransfer.effectAllowed = "move";
+        event.dataTransfer.setData("text/plain", image.name);
+        setDragging(image);
+      },
+      onDragEnd: () => setDragging(null),
+      onDragEnter: () => setOver(image.id),
+      onDragOver: (event) => {
+        if (dragging) event.preventDefault();
+      },
+      onDrop: (event) => {
+        if (!dragging) return;
+        event.preventDefault();
+        dropOn(image);
+        setDragging(null);
+      },
+    };
+  }
+
+  return { images: shown, dragged, onPress, unsent: fetcher.data };
+}
+
+/** The images as they will be once what is on its way has arrived. */
+function arranged(images: GalleryImage[], sent: FormData | undefined): GalleryImage[] {
+  if (!sent) return images;
+  const id = Number(sent.get("image_id"));
+  if (sent.get(INTENT) === "cover") {
+    return images.map((image) => ({ ...image, cover: image.id === id }));
+  }
+  const [first] = images;
+  const byId = new Map(images.map((image) => [image.id, image]));
+  if (!first || !byId.has(id)) return images;
+  const place = Number(sent.get("place")) - first.place + 1;
+  const ids = movedTo([...byId.keys()], id, place);
+  return ids.map((one, at) => ({ ...byId.get(one)!, place: first.place + at }));
+}

@@ -1,0 +1,124 @@
+import { useRevalidator } from "@remix-run/react";
+import { useContext, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { FormStampContext } from "~/forms/posting/post-form";
+import { SUCCESS_MS } from "~/http/toast-times";
+import type { Toast } from "~/ui/toasts/toast";
+import { uniqueId } from "~/ui/unique-id";
+import type { imageLimits } from "../image";
+import { sendImage, SessionEnded } from "./send-image";
+
+/** A file that was chosen, on its way or answered. */
+export interface ChosenFile {
+  /** Also the key of its form: a file that is sent once more is kept once. */
+  key: string;
+  file: File;
+  /** Percent of its bytes that were sent; null while it waits. */
+  sent: number | null;
+  /** Why it wasn't taken; "" once it was; undefined before it is answered. */
+  refusal?: string;
+  /** Whether it may be taken the next time. */
+  failed?: boolean;
+}
+
+/** Whether it is an image by its own word: of those that are, the server decides. */
+function isImage({ type }: File): boolean {
+  return type.startsWith("image/");
+}
+
+/** Whether pressing "Upload" sends it. */
+function waits({ refusal, failed }: ChosenFile): boolean {
+  return refusal === undefined || failed === true;
+}
+
+/** The files of the upload form: chosen, dropped, sent one after the other, each with its progress. */
+export function useUpload(url: string, limits: typeof imageLimits) {
+  const { t } = useTranslation();
+  const { token } = useContext(FormStampContext);
+  const { revalidate } = useRevalidator();
+  const [files, setFiles] = useState<ChosenFile[]>([]);
+  const [note, setNote] = useState("");
+  const [toasts, setToasts] = useState<Toast[]>([]);
+  const [busy, setBusy] = useState(false);
+
+  function add(chosen: Iterable<File>) {
+    const taken = [...chosen];
+    const images = taken.filter(isImage);
+    const others = taken.length - images.length;
+    if (images.length === 0) setNote(t("images:UPLOAD.NOTHING"));
+    else setNote(others > 0 ? t("images:UPLOAD.REFUSED", { count: others }) : "");
+    setFiles((known) => {
+      let before = known.filter(waits).length;
+      const fresh = taken.map((file) => {
+        const refusal = refusalOf(file, before);
+        if (refusal === undefined) before += 1;
+        return { key: uniqueId(), file, sent: null, refusal };
+      });
+      return [...known, ...fresh];
+    });
+  }
+
+  /** What the server would refuse for what it is, for its size or its number need not be sent. */
+  function refusalOf(file: File, before: number): string | undefined {
+    const { name, size } = file;
+    if (!isImage(file)) return t("images:REFUSALS.NOT_AN_IMAGE", { name });
+    if (before >= limits.files) return t("images:REFUSALS.TOO_MANY_FILES", { name });
+    return size > limits.bytes ? t("images:REFUSALS.TOO_LARGE", { name }) : undefined;
+  }
+
+  function change(key: string, changes: Partial<ChosenFile>) {
+    setFiles((known) => known.map((each) => (each.key === key ? { ...each, ...changes } : each)));
+  }
+
+  /** @returns whether the file was taken; @throws SessionEnded */
+  async function sendOne({ key, file }: ChosenFile): Promise<boolean> {
+    change(key, { sent: 0, refusal: undefined, failed: false });
+    const answer = await sendImage(url, { key, file, token }, (sent) =>
+      change(key, { sent }),
+    ).catch((error: unknown) => {
+      if (error instanceof SessionEnded) throw error;
+      const refusal = t("images:REFUSALS.UNANSWERED", { name: file.name });
+      return { refusal, failed: true };
+    });
+    change(key, { ...answer, sent: answer.refusal ? null : 100 });
+    return answer.refusal === "";
+  }
+
+  /** @param chosen the files to send; all that wait, where none are named */
+  async function send(chosen: ChosenFile[] = files.filter(waits)) {
+    if (chosen.length === 0) {
+      setNote(t("images:UPLOAD.NOTHING"));
+      return;
+    }
+    setBusy(true);
+    setNote("");
+    let taken = 0;
+    try {
+      for (const each of chosen) if (await sendOne(each)) taken += 1;
+    } catch (error) {
+      if (!(error instanceof SessionEnded)) throw error;
+      const here = window.location.pathname + window.location.search;
+      window.location.assign(`/login?${new URLSearchParams({ redirectTo: here })}`);
+      return;
+    }
+    setBusy(false);
+    // Those that were taken stand in the gallery now; the others stay, with the reason.
+    setFiles((known) => known.filter((each) => each.refusal !== ""));
+    if (taken > 0) {
+      const text = t("images:MESSAGES.UPLOADED", { count: taken });
+      setToasts([{ id: uniqueId(), kind: "success", text, durationMs: SUCCESS_MS }]);
+      revalidate();
+    }
+  }
+
+  return {
+    files,
+    note,
+    toasts,
+    busy,
+    add,
+    send,
+    remove: (key: string) => setFiles((known) => known.filter((each) => each.key !== key)),
+    clear: () => setFiles([]),
+  };
+}

@@ -1,0 +1,87 @@
+import { sql } from "kysely";
+import type { Page } from "~/core/page";
+import type { Database } from "~/db/database";
+import { bothLabels, byLabelIn, byTextIn } from "~/db/lists/guest-texts.server";
+import { paginate } from "~/db/lists/paginate.server";
+import { eitherContains, idIn } from "~/db/lists/search.server";
+import type { Language } from "~/i18n/languages";
+import type { RoomType } from "./room-type";
+import type { RoomTypeQuery } from "./room-type.list";
+import { roomTypeColumns } from "./room-type.repository.server";
+
+/** A room type with the name of its hotel, as its list shows it. */
+export interface ListedRoomType extends RoomType {
+  hotelLabel: string;
+  hotelLabelFr: string;
+}
+
+/** The same with all that is kept of it. */
+export type WholeRoomType = ListedRoomType & { createdAt: Date; updatedAt: Date };
+
+export async function listRoomTypes(
+  db: Database,
+  query: RoomTypeQuery,
+  locale: Language,
+): Promise<Page<ListedRoomType>> {
+  return paginate(query, {
+    ...matching(db, query, locale),
+    read: (ids) => selectWithHotel(db).where("room_types.id", "in", ids).execute(),
+  });
+}
+
+/** The same list with all that is kept of its room types. */
+export async function listWholeRoomTypes(
+  db: Database,
+  query: RoomTypeQuery,
+  locale: Language,
+): Promise<Page<WholeRoomType>> {
+  return paginate(query, {
+    ...matching(db, query, locale),
+    read: (ids) => selectWhole(db).where("room_types.id", "in", ids).execute(),
+  });
+}
+
+export async function findWholeRoomType(
+  db: Database,
+  id: number,
+): Promise<WholeRoomType | undefined> {
+  return selectWhole(db).where("room_types.id", "=", id).executeTakeFirst();
+}
+
+/** @returns those of the room types that are there, in any order */
+export async function findWholeRoomTypes(db: Database, ids: number[]): Promise<WholeRoomType[]> {
+  return selectWhole(db).where(idIn("room_types.id", ids)).execute();
+}
+
+function matching(db: Database, { search, sort, filters }: RoomTypeQuery, locale: Language) {
+  let filtered = db.selectFrom("room_types");
+  if (search) filtered = filtered.where(eitherContains("room_types.label", search));
+  const { hotel_id, status, active_only } = filters;
+  if (hotel_id) filtered = filtered.where("room_types.hotel_id", "=", hotel_id);
+  if (status) filtered = filtered.where("room_types.active", "=", status === "active");
+  if (active_only === "true") filtered = filtered.where("room_types.active", "=", true);
+  return { db, filtered, by: sortKeysIn(locale)[sort], id: sql.ref<number>("room_types.id") };
+}
+
+function selectWithHotel(db: Database) {
+  return db
+    .selectFrom("room_types")
+    .innerJoin("hotels", "hotels.id", "room_types.hotel_id")
+    .select([...roomTypeColumns, ...bothLabels("hotels", "hotel")]);
+}
+
+function selectWhole(db: Database) {
+  return selectWithHotel(db).select([
+    "room_types.created_at as createdAt",
+    "room_types.updated_at as updatedAt",
+  ]);
+}
+
+const sortKeysIn = (locale: Language) => ({
+  label: byTextIn("room_types.label", locale),
+  hotel: byLabelIn(locale, "hotels", "room_types.hotel_id"),
+  max_guests: sql`room_types.max_guests`,
+  available_rooms: sql`room_types.available_rooms`,
+  min_los: sql`room_types.min_los`,
+  active: sql`room_types.active`,
+});

@@ -1,0 +1,145 @@
+import { z } from "zod";
+import { guestTexts, labelIn, textIn } from "~/core/guest-text";
+import { rowId } from "~/core/ids";
+import type { Context } from "~/db/context";
+import { chosenIn } from "~/forms/editing/entered";
+import type { Entered } from "~/forms/posting/form-reply";
+import { SUCCESS_MS } from "~/http/toast-times";
+import { choiceFilter } from "~/screens/filters.server";
+import { intent, type Failed } from "~/screens/intent.server";
+import { noun } from "~/screens/noun.server";
+import { AskedActiveState } from "../../sales/displaced-stays/on-purpose.schema";
+import { displacedFormat } from "../../sales/displaced-stays/displaced-words.server";
+import { hotelFilter } from "../hotels/hotel-filter.server";
+import { listHotelOptions } from "../hotels/hotel.service.server";
+import { roomTypeNumbers } from "./room-type";
+import { roomTypeList } from "./room-type.list";
+import type { ListedRoomType } from "./room-type-list.repository.server";
+import { AskedRoomType, RoomTypeInput } from "./room-type.schema";
+import {
+  createRoomType,
+  deleteRoomType,
+  getRoomType,
+  listRoomTypes,
+  roomTypeRows,
+  setRoomTypeState,
+  updateRoomType,
+} from "./room-type.service.server";
+
+/** A room type as the list shows it. */
+export type RoomTypeRow = ReturnType<typeof row>;
+
+function row(roomType: ListedRoomType, { locale }: Context) {
+  const { id, hotelId, maxAdults, maxChildren, maxGuests, minNights, maxNights } = roomType;
+  const { availableRooms, active } = roomType;
+  return {
+    ...{ id, hotelId, maxAdults, maxChildren, maxGuests, minNights, maxNights },
+    ...{ availableRooms, active },
+    label: labelIn(roomType, locale),
+    hotel: textIn(roomType.hotelLabel, roomType.hotelLabelFr, locale),
+  };
+}
+
+export const roomTypeNoun = noun({
+  rows: roomTypeRows,
+  fields: {
+    id: "hidden",
+    hotelId: "row",
+    label: "plain",
+    labelFr: "plain",
+    description: "plain",
+    descriptionFr: "plain",
+    minAdults: "plain",
+    maxAdults: "plain",
+    minChildren: "plain",
+    maxChildren: "plain",
+    maxGuests: "plain",
+    minNights: "plain",
+    maxNights: "plain",
+    availableRooms: "plain",
+    active: "flag",
+    displaced: displacedFormat,
+  },
+  list: roomTypeList,
+  read: listRoomTypes,
+  row,
+  filters: {
+    hotel_id: hotelFilter,
+    status: choiceFilter({
+      label: "room-types:LIST.STATUS_FILTER",
+      empty: "room-types:LIST.ALL_STATES",
+      chip: "room-types:LIST.STATUS",
+      values: ["active", "inactive"],
+      words: (state) => `room-types:STATES.${state}`,
+    }),
+  },
+  find: getRoomType,
+  schema: RoomTypeInput,
+  // The next one belongs to the hotel of the one that was added before.
+  fresh: async (asked, ctx) => {
+    const after = rowId(asked.get("after"));
+    const hotelId = after ? (await getRoomType(ctx, after)).hotelId : rowId(asked.get("hotel_id"));
+    const usual = Object.entries(roomTypeNumbers).map(([name, one]) => [name, String(one.usual)]);
+    return { hotel_id: String(hotelId ?? ""), ...(Object.fromEntries(usual) as Entered) };
+  },
+  entered: (roomType) => ({
+    hotel_id: String(roomType.hotelId),
+    ...guestTexts(roomType),
+    min_adults: String(roomType.minAdults),
+    max_adults: String(roomType.maxAdults),
+    min_children: String(roomType.minChildren),
+    max_children: String(roomType.maxChildren),
+    max_guests: String(roomType.maxGuests),
+    available_rooms: String(roomType.availableRooms),
+    min_los: String(roomType.minNights),
+    max_los: String(roomType.maxNights),
+  }),
+  // Hotels that are still sold, and the chosen one.
+  choices: async (ctx, entered) => ({
+    hotels: await listHotelOptions(ctx, { ...chosenIn(entered, "hotel_id"), activeOnly: true }),
+  }),
+  named: (roomType, { locale }) => ({ name: labelIn(roomType, locale) }),
+  intents: {
+    create: intent({
+      schema: RoomTypeInput,
+      run: (ctx, _, input) => createRoomType(ctx, input),
+      done: "room-types:MESSAGES.CREATE_SUCCESS",
+      row: ({ id }) => id,
+      failed: because("room-types:ERRORS.CREATE_ERROR"),
+    }),
+    update: intent({
+      schema: AskedRoomType,
+      run: updateRoomType,
+      done: "room-types:MESSAGES.UPDATE_SUCCESS",
+      row: ({ id }) => id,
+      failed: because("room-types:ERRORS.UPDATE_ERROR"),
+    }),
+    state: intent({
+      schema: AskedActiveState,
+      run: setRoomTypeState,
+      done: (roomType, t, locale) => [
+        {
+          kind: "success",
+          text: t(`room-types:MESSAGES.${roomType.active ? "ACTIVATED" : "DEACTIVATED"}`, {
+            label: labelIn(roomType, locale),
+          }),
+          durationMs: SUCCESS_MS,
+        },
+      ],
+      failed: because("room-types:ERRORS.UPDATE_ERROR"),
+      staysOnList: true,
+    }),
+    delete: intent({
+      schema: z.object({}),
+      run: deleteRoomType,
+      done: "room-types:MESSAGES.DELETE_SUCCESS",
+      failed: because("room-types:ERRORS.DELETE_ERROR"),
+    }),
+  },
+  another: true,
+});
+
+/** What failed, and the reason where there is one. */
+function because(key: string): Failed {
+  return (t, reason) => (reason ? `${t(key)} ${reason}` : t(key));
+}

@@ -1,0 +1,143 @@
+import { sql } from "kysely";
+import type { Choices, WantedChoices } from "~/core/choices";
+import type { GuestLabel } from "~/core/guest-text";
+import { choosable } from "~/db/lists/choosable.server";
+import type { Database, Transaction } from "~/db/database";
+import { guestColumns, offeredIn, textIn } from "~/db/lists/guest-texts.server";
+import { countUses, type Uses } from "~/db/writing/uses.server";
+import type { Language } from "~/i18n/languages";
+import type { RoomType } from "./room-type";
+import type { RoomTypeInput } from "./room-type.schema";
+
+/** A room type with the limits that a quote is checked against. */
+export interface RoomTypeLimits extends GuestLabel {
+  id: number;
+  hotelId: number;
+  active: boolean;
+  minAdults: number;
+  maxAdults: number;
+  minChildren: number;
+  /** 0 = none allowed. */
+  maxChildren: number;
+  maxGuests: number;
+  minNights: number;
+  /** 0 = unlimited. */
+  maxNights: number;
+}
+
+interface WantedRoomTypes extends WantedChoices {
+  activeOnly?: boolean;
+}
+
+/** Room types of a hotel by name; `chosen` is among them whatever the search says, active or not. */
+export async function listRoomTypeLabels(
+  db: Database,
+  hotelId: number,
+  { activeOnly, ...wanted }: WantedRoomTypes,
+  locale: Language,
+): Promise<Choices<{ id: number; label: string }>> {
+  const ofHotel = db.selectFrom("room_types").where("hotel_id", "=", hotelId);
+  const query = ofHotel.select(["id", textIn("room_types.label", locale).as("label")]);
+  return choosable(query, wanted, {
+    ...offeredIn(locale, "room_types"),
+    only: activeOnly ? sql`active` : undefined,
+  });
+}
+
+export async function findRoomType(db: Database, id: number): Promise<RoomTypeLimits | undefined> {
+  return db
+    .selectFrom("room_types")
+    .where("id", "=", id)
+    .select([
+      "id",
+      "hotel_id as hotelId",
+      "label",
+      "label_fr as labelFr",
+      "active",
+      "min_adults as minAdults",
+      "max_adults as maxAdults",
+      "min_children as minChildren",
+      "max_children as maxChildren",
+      "max_guests as maxGuests",
+      "min_los as minNights",
+      "max_los as maxNights",
+    ])
+    .executeTakeFirst();
+}
+
+export const roomTypeColumns = [
+  "room_types.id",
+  "room_types.hotel_id as hotelId",
+  ...guestColumns("room_types"),
+  "room_types.min_adults as minAdults",
+  "room_types.max_adults as maxAdults",
+  "room_types.min_children as minChildren",
+  "room_types.max_children as maxChildren",
+  "room_types.max_guests as maxGuests",
+  "room_types.min_los as minNights",
+  "room_types.max_los as maxNights",
+  "room_types.available_rooms as availableRooms",
+  "room_types.active",
+] as const;
+
+/** A room type with the instant of its last change: its version. */
+export type StoredRoomType = RoomType & { updatedAt: Date };
+
+export async function findStoredRoomType(
+  db: Database,
+  id: number,
+): Promise<StoredRoomType | undefined> {
+  return selectStored(db, id).executeTakeFirst();
+}
+
+/** The row to be changed, held until the transaction ends. */
+export async function lockRoomType(
+  trx: Transaction,
+  id: number,
+): Promise<StoredRoomType | undefined> {
+  return selectStored(trx, id).forUpdate().executeTakeFirst();
+}
+
+function selectStored(db: Database, id: number) {
+  return db
+    .selectFrom("room_types")
+    .select([...roomTypeColumns, "room_types.updated_at as updatedAt"])
+    .where("id", "=", id);
+}
+
+export async function insertRoomType(trx: Transaction, input: RoomTypeInput): Promise<RoomType> {
+  return trx
+    .insertInto("room_types")
+    .values(input)
+    .returning(roomTypeColumns)
+    .executeTakeFirstOrThrow();
+}
+
+export async function updateRoomType(
+  trx: Transaction,
+  id: number,
+  input: Partial<RoomTypeInput> & { active?: boolean },
+  now: Date,
+): Promise<RoomType> {
+  return trx
+    .updateTable("room_types")
+    .set({ ...input, updated_at: now })
+    .where("id", "=", id)
+    .returning(roomTypeColumns)
+    .executeTakeFirstOrThrow();
+}
+
+export async function deleteRoomType(trx: Transaction, id: number): Promise<void> {
+  await trx.deleteFrom("room_types").where("id", "=", id).execute();
+}
+
+/** How many rows name the room type, each together with its hotel. */
+export async function countUsesOfRoomType(db: Database, id: number): Promise<Uses> {
+  return countUses(db, {
+    room_prices: sql`select from room_prices where room_type_id = ${id}`,
+    price_rules: sql`select from price_rules where room_type_id = ${id}`,
+    rooms: sql`select from rooms where room_type_id = ${id}`,
+    stop_sales: sql`select from stop_sales where room_type_id = ${id}`,
+    hotel_bookings: sql`select from hotel_bookings where room_type_id = ${id}`,
+  });
+}

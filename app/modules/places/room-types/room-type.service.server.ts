@@ -1,0 +1,172 @@
+import { assertMay, assertMayAny, type Permission } from "~/core/access/permissions";
+import type { WantedChoices } from "~/core/choices";
+import { labelIn } from "~/core/guest-text";
+import { Conflict } from "~/core/errors";
+import type { Page } from "~/core/page";
+import { refuseIfUsed } from "~/db/writing/uses.server";
+import type { ActiveState } from "~/forms/checking/active-state";
+import { byName, noOptions, optionsOf, type OptionList } from "~/forms/checking/options";
+import type { Context } from "~/db/context";
+import { auditedRows } from "../../log/audit/audited-rows.server";
+import {
+  displacing,
+  type MadeOnPurpose,
+  type OnPurpose,
+} from "../../sales/displaced-stays/displaced.service.server";
+import { deleteImagesOf, forgetFiles } from "../images/image.service.server";
+import type { RoomType } from "./room-type";
+import type { RoomTypeQuery } from "./room-type.list";
+import * as roomTypeLists from "./room-type-list.repository.server";
+import type { ListedRoomType, WholeRoomType } from "./room-type-list.repository.server";
+import type { RoomTypeInput } from "./room-type.schema";
+import * as roomTypes from "./room-type.repository.server";
+import type { RoomTypeLimits, StoredRoomType } from "./room-type.repository.server";
+
+/** Areas whose forms and filters name the room types of a hotel. */
+const ofHotels: readonly Permission[] = [
+  "hotels:view",
+  "pricing:view",
+  "stop_sales:view",
+  "bookings:view",
+];
+
+export const roomTypeRows = auditedRows<RoomType & MadeOnPurpose>({
+  entity: "room_type",
+  gone: "room-types:ERRORS.GONE",
+  label: ({ label }) => label,
+  lock: roomTypes.lockRoomType,
+});
+
+interface WantedRoomTypes extends WantedChoices {
+  /** Only those that are still sold, and the chosen one. */
+  activeOnly?: boolean;
+}
+
+/** The room types of a hotel as choices, by name; `chosen` is among them. None without a hotel. */
+export async function listRoomTypeOptions(
+  ctx: Context,
+  hotelId: number | undefined,
+  wanted: WantedRoomTypes = {},
+): Promise<OptionList> {
+  assertMayAny(ctx, ofHotels);
+  if (!hotelId) return noOptions;
+  const name = ({ label }: { label: string }) => label;
+  return optionsOf(
+    await roomTypes.listRoomTypeLabels(ctx.db, hotelId, wanted, ctx.locale),
+    name,
+    byName(ctx.locale, name),
+  );
+}
+
+/** @returns the room type with its limits, or undefined where there is none */
+export async function findRoomType(ctx: Context, id: number): Promise<RoomTypeLimits | undefined> {
+  return roomTypes.findRoomType(ctx.db, id);
+}
+
+/** @returns what a room type is called in the reader's language, or undefined where there is none */
+export async function findRoomTypeName(ctx: Context, id: number): Promise<string | undefined> {
+  const roomType = await findRoomType(ctx, id);
+  return roomType && labelIn(roomType, ctx.locale);
+}
+
+export async function listRoomTypes(
+  ctx: Context,
+  query: RoomTypeQuery,
+): Promise<Page<ListedRoomType>> {
+  assertMay(ctx, "hotels:view");
+  return roomTypeLists.listRoomTypes(ctx.db, query, ctx.locale);
+}
+
+/** @returns the same list, with all that is kept of its room types: what programs read */
+export async function listWholeRoomTypes(
+  ctx: Context,
+  query: RoomTypeQuery,
+): Promise<Page<WholeRoomType>> {
+  assertMay(ctx, "hotels:view");
+  return roomTypeLists.listWholeRoomTypes(ctx.db, query, ctx.locale);
+}
+
+/** @throws NotFound */
+export async function getWholeRoomType(ctx: Context, id: number): Promise<WholeRoomType> {
+  assertMay(ctx, "hotels:view");
+  return roomTypeRows.orGone(await roomTypeLists.findWholeRoomType(ctx.db, id));
+}
+
+/** @returns those of the room types that are there, in any order */
+export async function getWholeRoomTypes(ctx: Context, ids: number[]): Promise<WholeRoomType[]> {
+  assertMay(ctx, "hotels:view");
+  return roomTypeLists.findWholeRoomTypes(ctx.db, ids);
+}
+
+/** @throws NotFound */
+export async function getRoomType(ctx: Context, id: number): Promise<StoredRoomType> {
+  assertMay(ctx, "hotels:view");
+  return roomTypeRows.orGone(await roomTypes.findStoredRoomType(ctx.db, id));
+}
+
+/** What may be said of a room type; whether it is active is often switched by itself. */
+type RoomTypeValues = RoomTypeInput & { active?: boolean };
+
+/** @throws RuleBroken when the hotel is gone */
+export async function createRoomType(ctx: Context, input: RoomTypeValues): Promise<RoomType> {
+  return roomTypeRows.create(ctx, (trx) => roomTypes.insertRoomType(trx, input));
+}
+
+/**
+ * @throws NotFound; Conflict where something holds the room type at its hotel; Displaces where it takes
+ *   rooms from those who have booked, and nobody said that this is meant
+ */
+export async function updateRoomType(
+  ctx: Context,
+  id: number,
+  { on_purpose, ...input }: RoomTypeValues & { on_purpose?: OnPurpose },
+): Promise<RoomType> {
+  return roomTypeRows.update(ctx, id, async (trx, before) => {
+    if (before.hotelId !== input.hotel_id) {
+      const uses = Object.values(await roomTypes.countUsesOfRoomType(trx, id));
+      if (uses.some((count) => count > 0)) {
+        throw new Conflict({ key: "room-types:ERRORS.USED_KEEPS_HOTEL" }, "hotel_id");
+      }
+    }
+    const write = () => roomTypes.updateRoomType(trx, id, input, ctx.now);
+    const fewer =
+      input.available_rooms < before.availableRooms || (before.active && input.active === false);
+    if (!fewer) return write();
+    return displacing(ctx, trx, { scope: { roomTypeIds: [id] }, onPurpose: on_purpose }, write);
+  });
+}
+
+/**
+ * An inactive room type keeps its prices, and quotes of it carry a warning.
+ *
+ * @throws NotFound; Displaces where somebody is to stay in it, and nobody said that this is meant
+ */
+export async function setRoomTypeState(
+  ctx: Context,
+  id: number,
+  { on_purpose, ...state }: ActiveState & { on_purpose?: OnPurpose },
+): Promise<RoomType> {
+  const asked = { scope: { roomTypeIds: [id] }, onPurpose: on_purpose };
+  return roomTypeRows.setActive(ctx, id, state, (trx, active) => {
+    const write = () => roomTypes.updateRoomType(trx, id, { active }, ctx.now);
+    return active ? write() : displacing(ctx, trx, asked, write);
+  });
+}
+
+/**
+ * Deletes a room type that nothing uses, its images with it.
+ *
+ * @throws NotFound; Conflict, with what uses it, where something does
+ */
+export async function deleteRoomType(ctx: Context, id: number): Promise<void> {
+  const files = await roomTypeRows.remove(ctx, id, async (trx) => {
+    refuseIfUsed(
+      await roomTypes.countUsesOfRoomType(trx, id),
+      (table) => `room-types:ERRORS.IN_USE.${table}`,
+    );
+    const images = await deleteImagesOf(ctx, trx, { kind: "room_type", id });
+    await roomTypes.deleteRoomType(trx, id);
+    return images;
+  });
+  await forgetFiles(ctx, files);
+}

@@ -1,0 +1,36 @@
+import { ActiveState } from "~/forms/checking/active-state";
+import { SUCCESS_MS } from "~/http/toast-times";
+import { crudIntents } from "~/screens/crud-intents.server";
+import { intent, type Done, type Intent } from "~/screens/intent.server";
+import type { Room } from "./room";
+import { AskedRoom } from "./room.schema";
+import { createRoom, deleteRoom, setRoomState, updateRoom } from "./room.service.server";
+
+/** The toast of a room that was switched. */
+export const roomStateDone: Done<Room> = ({ number, status }, t) => [
+  {
+    kind: "success",
+    text: t(`rooms:MESSAGES.${status === "inactive" ? "DEACTIVATED" : "ACTIVATED"}`, { number }),
+    durationMs: SUCCESS_MS,
+  },
+];
+
+/** What the list of rooms can be asked; what takes a room from stays, `room-closures` asks about. */
+export function roomIntents(): Record<"create" | "update" | "delete" | "state", Intent> {
+  return {
+    ...crudIntents({
+      schema: AskedRoom,
+      create: createRoom,
+      update: updateRoom,
+      delete: deleteRoom,
+      texts: "rooms",
+    }),
+    state: intent({
+      schema: ActiveState,
+      run: setRoomState,
+      done: roomStateDone,
+      failed: "rooms:MESSAGES.ERROR_UPDATING",
+      staysOnList: true,
+    }),
+  };
+}

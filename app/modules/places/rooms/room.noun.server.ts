@@ -1,0 +1,109 @@
+import { textIn } from "~/core/guest-text";
+import { rowId } from "~/core/ids";
+import type { Context } from "~/db/context";
+import type { Entered } from "~/forms/posting/form-reply";
+import { chosenIn } from "~/forms/editing/entered";
+import { choiceFilter } from "~/screens/filters.server";
+import { noun } from "~/screens/noun.server";
+import type { WithDisplaced } from "../../sales/displaced-stays/displaced-question.presenter.server";
+import { displacedFormat } from "../../sales/displaced-stays/displaced-words.server";
+import { hotelChoices, type HotelChoices } from "../hotel-choices/hotel-choices.server";
+import { hotelFilter } from "../hotels/hotel-filter.server";
+import { listHotelOptions } from "../hotels/hotel.service.server";
+import { roomTypeFilter } from "../room-types/room-type-filter.server";
+import { roomStatuses } from "./room";
+import { roomIntents } from "./room-intents.server";
+import { roomList } from "./room.list";
+import { roomRow } from "./room-row.presenter.server";
+import { RoomInput } from "./room.schema";
+import { getRoom, listRooms, roomRows } from "./room.service.server";
+import type { OptionList } from "~/forms/checking/options";
+
+/** What the pickers of a room's form offer. */
+export interface RoomChoices extends HotelChoices, WithDisplaced {
+  hotels: OptionList;
+}
+
+export const roomNoun = noun({
+  rows: roomRows,
+  fields: {
+    id: "hidden",
+    hotelId: "row",
+    hotelLabel: "hidden",
+    hotelLabelFr: "hidden",
+    roomTypeId: "row",
+    roomTypeLabel: "hidden",
+    roomTypeLabelFr: "hidden",
+    number: "plain",
+    floor: "plain",
+    status: { word: (status) => `rooms:STATUSES.${status}` },
+    outFrom: "date",
+    outUntil: "date",
+    outReason: "plain",
+    note: "plain",
+    displaced: displacedFormat,
+  },
+  list: roomList,
+  read: listRooms,
+  row: roomRow,
+  filters: {
+    hotel_id: { ...hotelFilter, takes: ["room_type_id"] },
+    room_type_id: roomTypeFilter,
+    status: choiceFilter({
+      label: "rooms:LIST.STATUS_FILTER",
+      empty: "rooms:LIST.ALL_STATUSES",
+      chip: "rooms:LIST.STATUS",
+      values: roomStatuses,
+      words: "rooms:STATUSES",
+    }),
+  },
+  find: getRoom,
+  schema: RoomInput,
+  fresh: async (asked, ctx) => {
+    const after = rowId(asked.get("after"));
+    return { ...(after ? await placeOf(ctx, after) : placeIn(asked)), status: "available" };
+  },
+  entered: (room) => ({
+    hotel_id: String(room.hotelId),
+    room_type_id: String(room.roomTypeId),
+    number: room.number,
+    floor: String(room.floor ?? ""),
+    status: room.status,
+    out_from: room.outFrom ?? "",
+    out_until: room.outUntil ?? "",
+    out_reason: room.outReason,
+    note: room.note,
+  }),
+  choices: roomChoices,
+  named: ({ number, hotelLabel, hotelLabelFr }, { locale }) => ({
+    name: number,
+    hotel: textIn(hotelLabel, hotelLabelFr, locale),
+  }),
+  intents: roomIntents(),
+  another: true,
+});
+
+/** The choices for what stands in the form: typed, or from the row that is edited. */
+export async function roomChoices(ctx: Context, entered: Entered): Promise<RoomChoices> {
+  const hotel = chosenIn(entered, "hotel_id");
+  return {
+    hotels: await listHotelOptions(ctx, hotel),
+    ...(await hotelChoices(ctx, hotel.chosen, { roomTypes: chosenIn(entered, "room_type_id") })),
+  };
+}
+
+/** @returns the hotel and room type that an address names, as they stand in a form */
+export function placeIn(asked: URLSearchParams): Entered {
+  const id = (name: string) => String(rowId(asked.get(name)) ?? "");
+  return { hotel_id: id("hotel_id"), room_type_id: id("room_type_id") };
+}
+
+/** A room like the one that was added before, but for its number. */
+async function placeOf(ctx: Context, after: number): Promise<Entered> {
+  const { hotelId, roomTypeId, floor } = await getRoom(ctx, after);
+  return {
+    hotel_id: String(hotelId),
+    room_type_id: String(roomTypeId),
+    floor: String(floor ?? ""),
+  };
+}

@@ -1,0 +1,241 @@
+import { sql } from "kysely";
+import type { CalendarDate } from "~/core/dates";
+import type { Page } from "~/core/page";
+import type { Database, Transaction } from "~/db/database";
+import { bothLabels, byLabelIn, byTextIn, textIn } from "~/db/lists/guest-texts.server";
+import { firstOf, paginate } from "~/db/lists/paginate.server";
+import { contains } from "~/db/lists/search.server";
+import { countUses, type Uses } from "~/db/writing/uses.server";
+import type { Language } from "~/i18n/languages";
+import { takesSomething } from "../../sales/bookings/shared-booking.repository.server";
+import type { Room, RoomStatus } from "./room";
+import type { RoomQuery } from "./room.list";
+import type { RoomValues } from "./room.schema";
+
+/** A room with the names of its hotel and room type, as lists show it. */
+export interface NamedRoom extends Room {
+  hotelLabel: string;
+  hotelLabelFr: string;
+  roomTypeLabel: string;
+  roomTypeLabelFr: string;
+}
+
+/** The same with the instant of its last change: its version. */
+export type StoredRoom = NamedRoom & { updatedAt: Date };
+
+const columns = [
+  "rooms.id",
+  "rooms.hotel_id as hotelId",
+  "rooms.room_type_id as roomTypeId",
+  "rooms.number",
+  "rooms.floor",
+  "rooms.status",
+  "rooms.out_from as outFrom",
+  "rooms.out_until as outUntil",
+  "rooms.out_reason as outReason",
+  "rooms.note",
+] as const;
+
+/** Narrows the column's type: a constraint keeps the set closed. */
+function asRoom<Row extends { status: string }>(row: Row): Row & { status: RoomStatus } {
+  return { ...row, status: row.status as RoomStatus };
+}
+
+export async function listRooms(
+  db: Database,
+  query: RoomQuery,
+  locale: Language,
+): Promise<Page<NamedRoom>> {
+  const filtered = filter(db, query);
+  return paginate(query, {
+    db,
+    filtered,
+    by: sortKeysIn(locale)[query.sort],
+    id: sql.ref<number>("rooms.id"),
+    read: async (ids) => (await selectNamed(db).where("rooms.id", "in", ids).execute()).map(asRoom),
+  });
+}
+
+const byNumber = sql`lpad(lower(rooms.number), 20, '0')`;
+
+const sortKeysIn = (locale: Language) => ({
+  number: byNumber,
+  hotel: byLabelIn(locale, "hotels", "rooms.hotel_id"),
+  room_type: byLabelIn(locale, "room_types", "rooms.room_type_id"),
+  floor: sql`rooms.floor`,
+  status: sql`rooms.status`,
+});
+
+function filter(db: Database, { search, filters }: RoomQuery) {
+  let rooms = db.selectFrom("rooms");
+  if (search) rooms = rooms.where(contains("rooms.number", search));
+  if (filters.hotel_id) rooms = rooms.where("rooms.hotel_id", "=", filters.hotel_id);
+  if (filters.room_type_id) rooms = rooms.where("rooms.room_type_id", "=", filters.room_type_id);
+  if (filters.status) rooms = rooms.where("rooms.status", "=", filters.status);
+  return rooms;
+}
+
+function selectNamed(db: Database) {
+  return db
+    .selectFrom("rooms")
+    .innerJoin("hotels", "hotels.id", "rooms.hotel_id")
+    .innerJoin("room_types", "room_types.id", "rooms.room_type_id")
+    .select([
+      ...columns,
+      ...bothLabels("hotels", "hotel"),
+      ...bothLabels("room_types", "roomType"),
+    ]);
+}
+
+function selectStored(db: Database, id: number) {
+  return selectNamed(db).select("rooms.updated_at as updatedAt").where("rooms.id", "=", id);
+}
+
+export async function findRoom(db: Database, id: number): Promise<StoredRoom | undefined> {
+  const row = await selectStored(db, id).executeTakeFirst();
+  return row && asRoom(row);
+}
+
+/** The row to be changed with its names, held until the transaction ends. */
+export async function lockRoom(trx: Transaction, id: number): Promise<StoredRoom | undefined> {
+  const row = await selectStored(trx, id).forUpdate("rooms").executeTakeFirst();
+  return row && asRoom(row);
+}
+
+/** The rows as they were just written, by number. */
+export async function readRooms(trx: Transaction, ids: number[]): Promise<NamedRoom[]> {
+  const rows = await selectNamed(trx).where("rooms.id", "in", ids).orderBy(byNumber).execute();
+  return rows.map(asRoom);
+}
+
+export async function insertRoom(trx: Transaction, values: RoomValues): Promise<number> {
+  const { id } = await trx
+    .insertInto("rooms")
+    .values(values)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** @returns the ids of those that were not there yet */
+export async function insertNewRooms(
+  trx: Transaction,
+  room: { hotel_id: number; room_type_id: number; floor: number | null },
+  numbers: string[],
+): Promise<number[]> {
+  const rows = await trx
+    .insertInto("rooms")
+    .values(numbers.map((number) => ({ ...room, number })))
+    .onConflict((conflict) => conflict.expression(sql`hotel_id, lower(number)`).doNothing())
+    .returning("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** @returns those of the numbers that the hotel has, whatever their case */
+export async function listTakenNumbers(
+  db: Database,
+  hotelId: number,
+  numbers: string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ number: string }>`
+    select wanted.number from unnest(${numbers}::text[]) as wanted (number)
+    where exists (
+      select 1 from rooms
+      where rooms.hotel_id = ${hotelId} and lower(rooms.number) = lower(wanted.number)
+    )
+  `.execute(db);
+  return rows.map(({ number }) => number);
+}
+
+export async function updateRoom(
+  trx: Transaction,
+  id: number,
+  values: Partial<RoomValues>,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable("rooms")
+    .set({ ...values, updated_at: now })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function deleteRoom(trx: Transaction, id: number): Promise<void> {
+  await trx.deleteFrom("rooms").where("id", "=", id).execute();
+}
+
+/** How many stays of any status name the room. */
+export async function countUsesOfRoom(db: Database, id: number): Promise<Uses> {
+  return countUses(db, {
+    hotel_bookings: sql`select from hotel_bookings where room_id = ${id}`,
+  });
+}
+
+/** How many stays that aren't over have the room to themselves. */
+export async function countHeldStays(
+  db: Database,
+  id: number,
+  today: CalendarDate,
+): Promise<number> {
+  const { hotel_bookings } = await countUses(db, {
+    hotel_bookings: sql`
+      select from hotel_bookings
+      where room_id = ${id} and ${takesSomething("hotel_bookings")} and checkout > ${today}::date
+    `,
+  });
+  return hotel_bookings!;
+}
+
+/** A room type that says another number of rooms than there are. */
+export interface MiscountedRoomType {
+  id: number;
+  label: string;
+  hotelLabel: string;
+  /** What the room type says. */
+  available: number;
+  /** The rooms that exist; inactive ones don't count. */
+  rooms: number;
+}
+
+/**
+ * Room types that say another number than there are rooms, in hotels whose rooms are kept here at
+ * all; by hotel and name.
+ */
+export async function listMiscounted(
+  db: Database,
+  hotelId: number | undefined,
+  limit: number,
+  locale: Language,
+): Promise<MiscountedRoomType[]> {
+  let query = db
+    .selectFrom("room_types")
+    .innerJoin("hotels", "hotels.id", "room_types.hotel_id")
+    .leftJoin("rooms", (join) =>
+      join.onRef("rooms.room_type_id", "=", "room_types.id").on("rooms.status", "<>", "inactive"),
+    )
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom("rooms as any_room")
+          .whereRef("any_room.hotel_id", "=", "room_types.hotel_id")
+          .select("any_room.id"),
+      ),
+    )
+    .where("room_types.active", "=", true)
+    .groupBy(["room_types.id", "hotels.id"])
+    .having(sql<boolean>`count(rooms.id) <> room_types.available_rooms`)
+    .select([
+      "room_types.id",
+      textIn("room_types.label", locale).as("label"),
+      textIn("hotels.label", locale).as("hotelLabel"),
+      "room_types.available_rooms as available",
+      sql<number>`count(rooms.id)::int`.as("rooms"),
+    ]);
+  if (hotelId) query = query.where("room_types.hotel_id", "=", hotelId);
+  const ordered = query
+    .orderBy(byTextIn("hotels.label", locale))
+    .orderBy(byTextIn("room_types.label", locale))
+    .orderBy("room_types.id");
+  return firstOf(ordered, limit);
+}

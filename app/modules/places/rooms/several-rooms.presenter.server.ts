@@ -1,0 +1,86 @@
+import type { TFunction } from "i18next";
+import type { FlashMessage } from "~/http/flash.server";
+import { SUCCESS_MS } from "~/http/toast-times";
+import { constraintsOf } from "~/forms/checking/constraints.server";
+import type { Entered } from "~/forms/posting/form-reply";
+import type { Context } from "~/db/context";
+import { intent, previewIntent, type Intent } from "~/screens/intent.server";
+import type { NounForm } from "~/screens/noun-forms.server";
+import type { Asked } from "~/screens/submit.server";
+import { placeIn, roomChoices, type RoomChoices } from "./room.noun.server";
+import { SeveralRoomsInput } from "./room.schema";
+import { createSeveralRooms, previewSeveralRooms, type SeveralRooms } from "./room.service.server";
+
+/** What the page shows for what stands in its form. */
+export interface SeveralRoomsChoices extends RoomChoices {
+  /** null before it is asked for. */
+  preview: SeveralRooms | null;
+}
+
+/** The form that creates several rooms at once. */
+export async function severalRoomsForm(
+  ctx: Context,
+  asked: URLSearchParams,
+): Promise<NounForm<RoomChoices>> {
+  const defaults = placeIn(asked);
+  return {
+    kind: "form",
+    key: "new",
+    mode: "create",
+    defaults,
+    constraints: constraintsOf(SeveralRoomsInput),
+    choices: await roomChoices(ctx, defaults),
+  };
+}
+
+/** The choices for what stands in the form; with a valid form asked for, what it would make. */
+export async function severalRoomsChoices(
+  ctx: Context,
+  entered: Entered,
+  asked: Asked,
+): Promise<SeveralRoomsChoices> {
+  const input = asked.value as SeveralRoomsInput | undefined;
+  return {
+    ...(await roomChoices(ctx, entered)),
+    preview: input ? await previewSeveralRooms(ctx, input) : null,
+  };
+}
+
+/** So many numbers are named; of more only their number is told. */
+const NAMED = 12;
+
+/** What became of the numbers: those that are skipped stand in the page until it is closed. */
+export function severalRoomsToasts(
+  { created, skipped }: SeveralRooms,
+  t: TFunction,
+): FlashMessage[] {
+  const say = (key: string, numbers: string[]) => {
+    const named = numbers.slice(0, NAMED).join(", ");
+    const rest = numbers.length - NAMED;
+    const list = rest > 0 ? t("rooms:SEVERAL.AND_MORE", { named, count: rest }) : named;
+    return t(key, { count: numbers.length, numbers: list });
+  };
+  const report: FlashMessage[] = [];
+  if (created.length > 0) {
+    const text = say("rooms:SEVERAL.CREATED", created);
+    report.push({ kind: "success", text, durationMs: skipped.length > 0 ? null : SUCCESS_MS });
+  }
+  if (skipped.length > 0) {
+    report.push({ kind: "notice", text: say("rooms:SEVERAL.SKIPPED", skipped), durationMs: null });
+  }
+  return report;
+}
+
+/** First what the numbers would make, then making it. */
+export function severalRoomsIntents(): Record<"preview" | "create", Intent> {
+  const failed = "rooms:MESSAGES.ERROR_CREATING";
+  return {
+    preview: previewIntent({ schema: SeveralRoomsInput, check: previewSeveralRooms, failed }),
+    create: intent({
+      schema: SeveralRoomsInput,
+      run: (ctx, _, input) => createSeveralRooms(ctx, input),
+      done: severalRoomsToasts,
+      failed,
+    }),
+  };
+}

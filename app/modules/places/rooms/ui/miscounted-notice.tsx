@@ -1,0 +1,27 @@
+import { useTranslation } from "react-i18next";
+import { roomTypeHref } from "~/modules/places/room-types/room-type-links";
+import { Link } from "~/ui/link";
+import { Notice } from "~/ui/notice";
+import type { MiscountedRoomType } from "../room.repository.server";
+
+/** Room types that say another number of rooms than there are. */
+export function MiscountedNotice({ found }: { found: MiscountedRoomType[] }) {
+  const { t } = useTranslation();
+  if (found.length === 0) return null;
+  return (
+    <div className="mb-5">
+      <Notice tone="warning">
+        <ul>
+          {found.map((roomType) => (
+            <li key={roomType.id}>
+              <Link to={roomTypeHref(roomType.id)}>
+                {roomType.hotelLabel}, {roomType.label}
+              </Link>{" "}
+              {t("rooms:MISCOUNTED", { count: roomType.rooms, available: roomType.available })}
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { useFormTitle } from "~/ui/permissions";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ChoiceGroup } from "~/forms/fields/choices/choice-fields";
+import { CountedTextArea } from "~/forms/fields/counted-text-area";
+import { DateRangeField } from "~/forms/fields/date-range-field";
+import { NumberField, TextField } from "~/forms/fields/text-field";
+import { AnotherButton } from "~/forms/posting/another-button";
+import { FieldPair } from "~/forms/fields/field-pair";
+import { FormDialog } from "~/forms/form-dialog";
+import { useResourceForm } from "~/forms/posting/use-resource-form";
+import type { FormProps } from "~/screens/noun-screen";
+import { useHydrated } from "~/ui/use-hydrated";
+import { DisplacedFields } from "~/modules/sales/displaced-stays/ui/displaced-fields";
+import { roomStatuses } from "../room";
+import type { RoomChoices } from "../room.noun.server";
+import { RoomPlaceFields } from "./room-place-fields";
+
+/** Add and edit a room: 600 px. */
+export function RoomDialog({ dialog, choices, closeTo, reply }: FormProps<RoomChoices>) {
+  const { t } = useTranslation();
+  const form = useResourceForm({ id: "room", reply, ...dialog });
+  const hydrated = useHydrated();
+  const [status, setStatus] = useState(form.value("status"));
+  const text = (key: string) => t(`rooms:FORM.${key}`);
+  const adding = dialog.mode === "create";
+  const question = reply?.options?.displaced;
+  const labels = {
+    hotel_id: text("HOTEL"),
+    room_type_id: text("ROOM_TYPE"),
+    number: text("NUMBER"),
+    floor: text("FLOOR"),
+    status: text("STATUS"),
+    out_from: text("OUT_FROM"),
+    out_until: text("OUT_UNTIL"),
+    out_reason: text("OUT_REASON"),
+    note: text("NOTE"),
+  };
+  return (
+    <FormDialog
+      form={form}
+      title={text(useFormTitle(adding))}
+      width={600}
+      closeTo={closeTo}
+      labels={labels}
+      actions={adding ? <AnotherButton form={form} /> : null}
+      submit={{ intent: dialog.mode, label: question?.anyway ?? t("common:FORM.SAVE") }}
+    >
+      {question ? <DisplacedFields question={question} /> : null}
+      <RoomPlaceFields choices={choices} />
+      <FieldPair>
+        <TextField name="number" label={labels.number} autoComplete="off" />
+        <NumberField name="floor" label={labels.floor} />
+      </FieldPair>
+      <div onChange={(event) => setStatus((event.target as HTMLInputElement).value)}>
+        <ChoiceGroup
+          name="status"
+          legend={labels.status}
+          choices={roomStatuses.map((value) => ({ value, label: t(`rooms:STATUSES.${value}`) }))}
+        />
+      </div>
+      {/* CSS hides it in any other status; with scripts it is disabled too. */}
+      <fieldset
+        className="flex flex-col gap-4"
+        data-shown="out-of-order"
+        disabled={hydrated && status !== "out_of_order"}
+      >
+        <legend className="sr-only">{t("rooms:STATUSES.out_of_order")}</legend>
+        <DateRangeField
+          start={{ name: "out_from", label: labels.out_from }}
+          end={{ name: "out_until", label: labels.out_until }}
+        />
+        <TextField name="out_reason" label={labels.out_reason} autoComplete="off" />
+      </fieldset>
+      <CountedTextArea name="note" label={labels.note} max={500} rows={2} />
+    </FormDialog>
+  );
+}

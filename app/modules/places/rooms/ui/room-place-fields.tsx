@@ -1,0 +1,37 @@
+import { useTranslation } from "react-i18next";
+import { LoadButton } from "~/forms/fields/choices/load-button";
+import { SearchSelectField } from "~/forms/fields/choices/select-field";
+import { useHotelChoices } from "~/modules/places/hotel-choices/ui/use-hotel-choices";
+import type { RoomChoices } from "../room.noun.server";
+
+/** The hotel of a room, and its room type among those of the hotel. */
+export function RoomPlaceFields({ choices }: { choices: RoomChoices }) {
+  const { t } = useTranslation();
+  const ofHotel = useHotelChoices(choices);
+  const text = (key: string) => t(`rooms:FORM.${key}`);
+  return (
+    <>
+      <SearchSelectField
+        name="hotel_id"
+        label={text("HOTEL")}
+        list={choices.hotels}
+        source="/options/hotels"
+        empty={text("CHOOSE_HOTEL")}
+        onChange={ofHotel.choose}
+      >
+        <LoadButton hint={text("LOAD_HINT")} />
+      </SearchSelectField>
+      <SearchSelectField
+        // The key makes the picker anew for another hotel: what was chosen before isn't in its
+        // list.
+        key={`room-types-${ofHotel.hotelId}`}
+        name="room_type_id"
+        label={text("ROOM_TYPE")}
+        list={ofHotel.roomTypes}
+        source={`/options/room-types?hotel_id=${ofHotel.hotelId}`}
+        empty={text(ofHotel.hotelId ? "CHOOSE_ROOM_TYPE" : "HOTEL_FIRST")}
+        loading={ofHotel.loading}
+      />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { byId, oneOf } from "~/lists/filters/filters";
+import { defineList, type QueryOf } from "~/lists/list-definition";
+
+/** What the URL of the seasons list can say (`pricing.md` §9). */
+export const seasonList = defineList({
+  path: "/pricing/management/seasons",
+  sorts: ["name", "hotel", "start_date", "active"],
+  defaultSort: "name",
+  defaultOrder: "asc",
+  sizes: [5, 10, 25, 50],
+  defaultSize: 10,
+  filters: { hotel_id: byId },
+  dialogs: ["new", "edit", "delete"],
+  api: {
+    sorts: ["end_date", "created_at"],
+    filters: { active: oneOf("true", "false") },
+  },
+});
+
+export type SeasonQuery = QueryOf<typeof seasonList>;

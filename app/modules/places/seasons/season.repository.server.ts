@@ -1,0 +1,194 @@
+import { sql } from "kysely";
+import type { DateRange } from "~/core/dates";
+import type { Choices, WantedChoices } from "~/core/choices";
+import type { Page } from "~/core/page";
+import { choosable } from "~/db/lists/choosable.server";
+import type { Database, Transaction } from "~/db/database";
+import { unkept } from "~/db/keeping/kept-answers.server";
+import { bothLabels, byLabelIn } from "~/db/lists/guest-texts.server";
+import { paginate, readAll } from "~/db/lists/paginate.server";
+import { contains, idIn } from "~/db/lists/search.server";
+import type { Language } from "~/i18n/languages";
+import type { Season } from "./season";
+import type { SeasonQuery } from "./season.list";
+import type { SeasonInput } from "./season.schema";
+
+/** A season with the name of its hotel, as lists show it. */
+export interface SeasonWithHotel extends Season {
+  hotelLabel: string;
+  hotelLabelFr: string;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+const columns = [
+  "seasons.id",
+  "seasons.name",
+  "seasons.hotel_id as hotelId",
+  "seasons.start_date as startDate",
+  "seasons.end_date as endDate",
+  "seasons.active",
+] as const;
+
+export async function listSeasons(
+  db: Database,
+  query: SeasonQuery,
+  locale: Language,
+): Promise<Page<SeasonWithHotel>> {
+  return paginate(query, matching(db, query, locale));
+}
+
+/** All of the list, in portions. */
+export function readSeasons(
+  db: Database,
+  query: SeasonQuery,
+  locale: Language,
+): AsyncGenerator<SeasonWithHotel[]> {
+  return readAll(query, matching(unkept(db), query, locale));
+}
+
+function matching(db: Database, query: SeasonQuery, locale: Language) {
+  let filtered = db.selectFrom("seasons");
+  if (query.search) filtered = filtered.where(contains("seasons.name", query.search));
+  const { hotel_id, active } = query.filters;
+  if (hotel_id) filtered = filtered.where("seasons.hotel_id", "=", hotel_id);
+  if (active) filtered = filtered.where("seasons.active", "=", active === "true");
+  return {
+    db,
+    filtered,
+    by: sortKeysIn(locale)[query.sort],
+    id: sql.ref<number>("seasons.id"),
+    read: (ids: number[]) => selectWithHotel(db).where(idIn("seasons.id", ids)).execute(),
+  };
+}
+
+const sortKeysIn = (locale: Language) => ({
+  name: sql`search_text(seasons.name)`,
+  hotel: byLabelIn(locale, "hotels", "seasons.hotel_id"),
+  start_date: sql`seasons.start_date`,
+  end_date: sql`seasons.end_date`,
+  active: sql`seasons.active`,
+  created_at: sql`seasons.created_at`,
+});
+
+function selectWithHotel(db: Database) {
+  return db
+    .selectFrom("seasons")
+    .innerJoin("hotels", "hotels.id", "seasons.hotel_id")
+    .select([
+      ...columns,
+      ...bothLabels("hotels", "hotel"),
+      "seasons.created_at as createdAt",
+      "seasons.updated_at as updatedAt",
+    ]);
+}
+
+/** Every season of a hotel, by start date. */
+export async function listAllSeasonsOfHotel(
+  db: Database,
+  hotelId: number,
+): Promise<SeasonWithHotel[]> {
+  return selectWithHotel(db)
+    .where("seasons.hotel_id", "=", hotelId)
+    .orderBy("seasons.start_date")
+    .orderBy("seasons.id")
+    .execute();
+}
+
+export async function findSeason(db: Database, id: number): Promise<SeasonWithHotel | undefined> {
+  return selectWithHotel(db).where("seasons.id", "=", id).executeTakeFirst();
+}
+
+/** @returns those of the seasons that are there, in any order */
+export async function findSeasons(db: Database, ids: number[]): Promise<SeasonWithHotel[]> {
+  return selectWithHotel(db).where(idIn("seasons.id", ids)).execute();
+}
+
+/** The row to be changed, held until the transaction ends: what is audited is what was there. */
+export async function lockSeason(
+  trx: Transaction,
+  id: number,
+): Promise<(Season & { updatedAt: Date }) | undefined> {
+  return trx
+    .selectFrom("seasons")
+    .select([...columns, "seasons.updated_at as updatedAt"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Active seasons of the hotel that share a date with the range, by start date. */
+export async function listActiveSeasons(
+  db: Database,
+  hotelId: number,
+  { start, end }: DateRange,
+): Promise<Season[]> {
+  return db
+    .selectFrom("seasons")
+    .select(columns)
+    .where("hotel_id", "=", hotelId)
+    .where("active", "=", true)
+    .where("start_date", "<=", end)
+    .where("end_date", ">=", start)
+    .orderBy("start_date")
+    .orderBy("id")
+    .execute();
+}
+
+/** Seasons of a hotel for pickers: the chosen one first, then by start date. */
+export async function listSeasonsOfHotel(
+  db: Database,
+  hotelId: number,
+  wanted: WantedChoices,
+): Promise<Choices<Season>> {
+  const ofHotel = db.selectFrom("seasons").where("hotel_id", "=", hotelId);
+  return choosable(ofHotel.select(columns), wanted, {
+    id: "seasons.id",
+    named: (search) => contains("seasons.name", search),
+    by: sql`start_date`,
+  });
+}
+
+export async function insertSeason(trx: Transaction, input: SeasonInput): Promise<Season> {
+  return trx.insertInto("seasons").values(input).returning(columns).executeTakeFirstOrThrow();
+}
+
+export async function updateSeason(
+  trx: Transaction,
+  id: number,
+  input: SeasonInput,
+  now: Date,
+): Promise<Season> {
+  return trx
+    .updateTable("seasons")
+    .set({ ...input, updated_at: now })
+    .where("id", "=", id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+export async function deleteSeason(trx: Transaction, id: number): Promise<void> {
+  await trx.deleteFrom("seasons").where("id", "=", id).execute();
+}
+
+/** How many prices and how many rules name the season. */
+export async function countUsesOfSeason(
+  db: Database,
+  id: number,
+): Promise<{ prices: number; rules: number }> {
+  const { prices, rules } = await db
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom("room_prices")
+        .where("season_id", "=", id)
+        .select(sql<string>`count(*)`.as("count"))
+        .as("prices"),
+      eb
+        .selectFrom("price_rules")
+        .where("season_id", "=", id)
+        .select(sql<string>`count(*)`.as("count"))
+        .as("rules"),
+    ])
+    .executeTakeFirstOrThrow();
+  return { prices: Number(prices), rules: Number(rules) };
+}

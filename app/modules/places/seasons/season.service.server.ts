@@ -1,0 +1,200 @@
+import { assertMay } from "~/core/access/permissions";
+import type { WantedChoices } from "~/core/choices";
+import { Conflict, orGone } from "~/core/errors";
+import { rangeOverlap, type CalendarDate, type DateRange } from "~/core/dates";
+import type { Page } from "~/core/page";
+import type { Transaction } from "~/db/database";
+import { inTransaction } from "~/db/writing/write.server";
+import { noOptions, optionsOf, type OptionList } from "~/forms/checking/options";
+import type { Context } from "~/db/context";
+import { auditedRows } from "../../log/audit/audited-rows.server";
+import { findPricedHotel } from "../hotels/hotel.service.server";
+import { byPrecedence, datesOf, extendedTo, type Season } from "./season";
+import type { SeasonQuery } from "./season.list";
+import type { SeasonInput } from "./season.schema";
+import { seasonLabel } from "./season-label.presenter.server";
+import * as seasons from "./season.repository.server";
+import type { SeasonWithHotel } from "./season.repository.server";
+
+/** Dates that a season shares with another one of its hotel, and whose price wins there. */
+export interface Overlap {
+  other: string;
+  shared: DateRange;
+  winner: string;
+}
+
+export interface SavedSeason {
+  id: number;
+  season: Season;
+  /** Overlaps are allowed (a festival inside a high season), but not in silence. */
+  overlaps: Overlap[];
+}
+
+export const seasonRows = auditedRows<Season>({
+  entity: "season",
+  gone: "seasons:ERRORS.SEASON_GONE",
+  label: ({ name }) => name,
+  lock: seasons.lockSeason,
+});
+
+export async function listSeasons(
+  ctx: Context,
+  query: SeasonQuery,
+): Promise<Page<SeasonWithHotel>> {
+  assertMay(ctx, "pricing:view");
+  return seasons.listSeasons(ctx.db, query, ctx.locale);
+}
+
+/** @returns the whole filtered list in its order, in portions */
+export function exportSeasons(ctx: Context, query: SeasonQuery): AsyncGenerator<SeasonWithHotel[]> {
+  assertMay(ctx, "pricing:view");
+  return seasons.readSeasons(ctx.db, query, ctx.locale);
+}
+
+/** @throws NotFound */
+export async function getSeason(ctx: Context, id: number): Promise<SeasonWithHotel> {
+  assertMay(ctx, "pricing:view");
+  return seasonRows.orGone(await seasons.findSeason(ctx.db, id));
+}
+
+/**
+ * @returns all seasons of a hotel, by start date
+ * @throws NotFound where there is no such hotel
+ */
+export async function listSeasonsOfHotel(
+  ctx: Context,
+  hotelId: number,
+): Promise<SeasonWithHotel[]> {
+  assertMay(ctx, "pricing:view");
+  const found = await seasons.listAllSeasonsOfHotel(ctx.db, hotelId);
+  if (found.length === 0) orGone(await findPricedHotel(ctx, hotelId), "hotels:ERRORS.GONE");
+  return found;
+}
+
+/** @returns those of the seasons that are there, in any order */
+export async function getSeasons(ctx: Context, ids: number[]): Promise<SeasonWithHotel[]> {
+  assertMay(ctx, "pricing:view");
+  return seasons.findSeasons(ctx.db, ids);
+}
+
+/** The active seasons of a hotel that share a day with the range: what a quote needs. */
+export async function listSeasonsForStay(
+  ctx: Context,
+  hotelId: number,
+  dates: DateRange,
+): Promise<Season[]> {
+  return seasons.listActiveSeasons(ctx.db, hotelId, dates);
+}
+
+/** @returns the season's name, or undefined where there is none */
+export async function findSeasonName(ctx: Context, id: number): Promise<string | undefined> {
+  return (await seasons.findSeason(ctx.db, id))?.name;
+}
+
+/**
+ * The seasons of a hotel as choices, by start date: "High (Jul 1, 2026 - Aug 31, 2026) - 62 days".
+ * At most `MAX_CHOICES`, `chosen` among them; a search finds the others.
+ */
+export async function listSeasonOptions(
+  ctx: Context,
+  hotelId: number | undefined,
+  wanted: WantedChoices = {},
+): Promise<OptionList> {
+  assertMay(ctx, "pricing:view");
+  if (!hotelId) return noOptions;
+  return optionsOf(
+    await seasons.listSeasonsOfHotel(ctx.db, hotelId, wanted),
+    (season) => seasonLabel(season, ctx.locale),
+    byStart,
+  );
+}
+
+/** @throws RuleBroken when the hotel is gone */
+export async function createSeason(ctx: Context, input: SeasonInput): Promise<SavedSeason> {
+  assertMay(ctx, "pricing:edit");
+  return inTransaction(ctx, async (trx) => {
+    const season = await seasons.insertSeason(trx, input);
+    await seasonRows.record(ctx, trx, null, season);
+    return saved(trx, season);
+  });
+}
+
+/** @throws NotFound; Conflict when prices or rules hold the season at its hotel */
+export async function updateSeason(
+  ctx: Context,
+  id: number,
+  input: SeasonInput,
+): Promise<SavedSeason> {
+  assertMay(ctx, "pricing:edit");
+  return inTransaction(ctx, async (trx) => {
+    const before = await seasonRows.locked(ctx, trx, id);
+    if (before.hotelId !== input.hotel_id) await refuseIfUsed(trx, id, "hotel_id");
+    const season = await seasons.updateSeason(trx, id, input, ctx.now);
+    await seasonRows.record(ctx, trx, before, season);
+    return saved(trx, season);
+  });
+}
+
+/**
+ * Lets a season grow to reach a day, as a gap in the coverage is closed.
+ *
+ * @throws NotFound
+ */
+export async function extendSeason(
+  ctx: Context,
+  id: number,
+  day: CalendarDate,
+): Promise<SavedSeason> {
+  assertMay(ctx, "pricing:edit");
+  return inTransaction(ctx, async (trx) => {
+    const before = await seasonRows.locked(ctx, trx, id);
+    const { start, end } = extendedTo(before, day);
+    const { name, hotelId: hotel_id, active } = before;
+    const grown = { name, hotel_id, active, start_date: start, end_date: end };
+    const season = await seasons.updateSeason(trx, id, grown, ctx.now);
+    await seasonRows.record(ctx, trx, before, season);
+    return saved(trx, season);
+  });
+}
+
+/** @throws NotFound; Conflict, with their number, while prices or rules use the season */
+export async function deleteSeason(ctx: Context, id: number): Promise<void> {
+  await seasonRows.remove(ctx, id, async (trx) => {
+    await refuseIfUsed(trx, id);
+    await seasons.deleteSeason(trx, id);
+  });
+}
+
+function byStart(a: Season, b: Season): number {
+  if (a.startDate === b.startDate) return a.id - b.id;
+  return a.startDate < b.startDate ? -1 : 1;
+}
+
+async function refuseIfUsed(trx: Transaction, id: number, field?: string): Promise<void> {
+  const { prices, rules } = await seasons.countUsesOfSeason(trx, id);
+  const key = field ? "SEASON_USED_KEEPS_HOTEL" : "SEASON_IN_USE";
+  if (prices > 0) {
+    throw new Conflict(
+      { key: `seasons:ERRORS.${key}_BY_PRICES`, params: { count: prices } },
+      field,
+    );
+  }
+  if (rules > 0) {
+    throw new Conflict({ key: `seasons:ERRORS.${key}_BY_RULES`, params: { count: rules } }, field);
+  }
+}
+
+async function saved(trx: Transaction, season: Season): Promise<SavedSeason> {
+  return { id: season.id, season, overlaps: await overlapsOf(trx, season) };
+}
+
+async function overlapsOf(trx: Transaction, season: Season): Promise<Overlap[]> {
+  if (!season.active) return [];
+  const near = await seasons.listActiveSeasons(trx, season.hotelId, datesOf(season));
+  const others = near.filter((other) => other.id !== season.id);
+  return others.flatMap((other) => {
+    const shared = rangeOverlap(datesOf(season), datesOf(other));
+    const winner = byPrecedence(season, other) < 0 ? season.name : other.name;
+    return shared ? [{ other: other.name, shared, winner }] : [];
+  });
+}

@@ -1,0 +1,57 @@
+import { useFormTitle } from "~/ui/permissions";
+import { useTranslation } from "react-i18next";
+import { CheckboxField } from "~/forms/fields/choices/choice-fields";
+import { DateRangeField } from "~/forms/fields/date-range-field";
+import { SearchSelectField } from "~/forms/fields/choices/select-field";
+import { TextField } from "~/forms/fields/text-field";
+import { FormDialog } from "~/forms/form-dialog";
+import type { OptionList } from "~/forms/checking/options";
+import { useResourceForm } from "~/forms/posting/use-resource-form";
+import type { FormProps } from "~/screens/noun-screen";
+
+/** Add and edit a season: 600 px (`pricing.md` §2.2). */
+export function SeasonDialog(props: FormProps<{ hotels: OptionList }>) {
+  const { dialog, choices, closeTo, reply } = props;
+  const { t } = useTranslation();
+  const form = useResourceForm({ id: "season", reply, ...dialog });
+  const adding = dialog.mode === "create";
+  const labels = {
+    name: t("seasons:FORM.SEASON_NAME"),
+    start_date: t("seasons:FORM.START_DATE"),
+    end_date: t("seasons:FORM.END_DATE"),
+    hotel_id: t("seasons:FORM.HOTEL"),
+    active: t("seasons:FORM.ACTIVE"),
+  };
+  return (
+    <FormDialog
+      form={form}
+      title={t(`seasons:FORM.${useFormTitle(adding)}`)}
+      width={600}
+      closeTo={closeTo}
+      labels={labels}
+      submit={{ intent: dialog.mode, label: t(adding ? "common:FORM.SAVE" : "common:FORM.UPDATE") }}
+    >
+      <TextField name="name" label={labels.name} />
+      <DateRangeField
+        start={{ name: "start_date", label: labels.start_date }}
+        end={{
+          name: "end_date",
+          label: labels.end_date,
+          hint: t("seasons:FORM.END_DATE_HINT"),
+        }}
+      />
+      <SearchSelectField
+        name="hotel_id"
+        label={labels.hotel_id}
+        list={choices.hotels}
+        source="/options/hotels"
+        empty={t(
+          choices.hotels.options.length > 0
+            ? "seasons:FORM.CHOOSE_HOTEL"
+            : "seasons:FORM.NO_HOTELS",
+        )}
+      />
+      <CheckboxField name="active" label={labels.active} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,142 @@
+import { may } from "~/core/access/permissions";
+import { isCalendarMonth, monthOf, weekdayOf, type CalendarDate } from "~/core/dates";
+import { formatDate, formatMonth, formatWeekday } from "~/core/dates/format.server";
+import { addMonths, daysOfMonth } from "~/core/dates/month.server";
+import type { Option, OptionList } from "~/forms/checking/options";
+import { searchedIn } from "~/forms/editing/entered";
+import type { Context } from "~/db/context";
+import { rowId } from "~/core/ids";
+import { translator } from "~/i18n/i18n.server";
+import { listHotelOptions } from "../hotels/hotel.service.server";
+import { listRoomTypeOptions } from "../room-types/room-type.service.server";
+import { stopSaleOn, type StopSale } from "./stop-sale";
+import { calendarHref, newStopSaleHref, stopSaleHref } from "./stop-sale-links";
+import { listStopSales } from "./stop-sale.service.server";
+
+interface DayHead {
+  date: CalendarDate;
+  day: number;
+  weekday: string;
+  weekend: boolean;
+}
+
+/** A night of a room type: a link to what stops it, or to a new stop sale for it. */
+interface DayCell {
+  date: CalendarDate;
+  /** null where there is nothing to see, and nothing that may be added. */
+  to: string | null;
+  /** What the link says to those who don't see the grid. */
+  label: string;
+  /** "hotel": the whole hotel is stopped, "room": the room type alone. */
+  stopped: "hotel" | "room" | null;
+}
+
+/** A month of a hotel, server-drawn. */
+export interface StopSaleCalendar {
+  hotels: OptionList;
+  hotelId: number | null;
+  /** `YYYY-MM` */
+  month: string;
+  title: string;
+  previous: string;
+  next: string;
+  today: string;
+  days: DayHead[];
+  rows: { id: string; label: string; cells: DayCell[] }[];
+}
+
+/** @returns whether the URL asks for the calendar instead of the list */
+export function wantsCalendar(params: URLSearchParams): boolean {
+  return params.get("view") === "calendar";
+}
+
+/**
+ * The month and the hotel that the URL names: this month and, by name, the first hotel where it
+ * names none. The number of statements doesn't depend on days or room types.
+ */
+export async function stopSaleCalendar(
+  ctx: Context,
+  params: URLSearchParams,
+): Promise<StopSaleCalendar> {
+  const asked = params.get("month");
+  const month = isCalendarMonth(asked) ? asked : monthOf(ctx.today);
+  const wanted = rowId(params.get("hotel_id"));
+  const hotels = await listHotelOptions(ctx, {
+    chosen: wanted,
+    search: searchedIn(params, "hotel_id"),
+  });
+  const known = hotels.options.find(({ value }) => value === String(wanted)) ?? hotels.options[0];
+  const hotelId = known ? Number(known.value) : null;
+  const dates = daysOfMonth(month);
+  const to = (shown: string) => calendarHref({ month: shown, hotelId });
+  return {
+    hotels,
+    hotelId,
+    month,
+    title: formatMonth(month, ctx.locale),
+    previous: to(near(month, -1)),
+    next: to(near(month, 1)),
+    today: to(monthOf(ctx.today)),
+    days: dates.map((date) => ({
+      date,
+      day: Number(date.slice(8)),
+      weekday: formatWeekday(date, ctx.locale),
+      weekend: ["saturday", "sunday"].includes(weekdayOf(date)),
+    })),
+    rows: hotelId ? await rowsOf(ctx, hotelId, dates) : [],
+  };
+}
+
+/** The neighbouring month, while there is one. */
+function near(month: string, step: 1 | -1): string {
+  const neighbour = addMonths(month, step);
+  return isCalendarMonth(neighbour) ? neighbour : month;
+}
+
+async function rowsOf(
+  ctx: Context,
+  hotelId: number,
+  dates: CalendarDate[],
+): Promise<StopSaleCalendar["rows"]> {
+  const stopSales = await listStopSales(ctx, hotelId, { start: dates[0]!, end: dates.at(-1)! });
+  const { options } = await listRoomTypeOptions(ctx, hotelId);
+  return options.map((roomType) => ({
+    id: roomType.value,
+    label: roomType.label,
+    cells: dates.map((date) => cellOf(ctx, { hotelId, roomType, date, stopSales })),
+  }));
+}
+
+interface Night {
+  hotelId: number;
+  roomType: Option;
+  date: CalendarDate;
+  stopSales: StopSale[];
+}
+
+function cellOf(ctx: Context, { hotelId, roomType, date, stopSales }: Night): DayCell {
+  const t = translator(ctx.locale);
+  const from = calendarHref({ month: date.slice(0, 7), hotelId });
+  const words = { roomType: roomType.label, date: formatDate(date, ctx.locale) };
+  const roomTypeId = Number(roomType.value);
+  const stopSale = stopSaleOn(stopSales, roomTypeId, date);
+  if (!stopSale) {
+    return {
+      date,
+      to: may(ctx.actor, "stop_sales:edit")
+        ? newStopSaleHref({ hotelId, roomTypeId, date }, from)
+        : null,
+      label: t("stop-sales:CALENDAR.OPEN_DAY", words),
+      stopped: null,
+    };
+  }
+  const { id, reason } = stopSale;
+  return {
+    date,
+    to: stopSaleHref(id, from),
+    label: reason
+      ? t("stop-sales:CALENDAR.STOPPED_DAY_WITH_REASON", { ...words, reason })
+      : t("stop-sales:CALENDAR.STOPPED_DAY", words),
+    stopped: stopSale.roomTypeId === null ? "hotel" : "room",
+  };
+}

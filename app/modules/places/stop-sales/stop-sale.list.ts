@@ -1,0 +1,16 @@
+import { byId } from "~/lists/filters/filters";
+import { defineList, type QueryOf } from "~/lists/list-definition";
+
+/** What the URL of the stop sales list can say (`back-office.md` §2, §4). */
+export const stopSaleList = defineList({
+  path: "/hotels/stop-sales",
+  sorts: ["hotel", "room_type", "start_date", "end_date", "reason"],
+  defaultSort: "start_date",
+  defaultOrder: "asc",
+  sizes: [5, 10, 25, 50],
+  defaultSize: 10,
+  filters: { hotel_id: byId, room_type_id: byId },
+  dialogs: ["delete"],
+});
+
+export type StopSaleQuery = QueryOf<typeof stopSaleList>;

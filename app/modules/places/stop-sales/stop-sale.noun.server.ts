@@ -1,0 +1,132 @@
+import { isCalendarDate } from "~/core/dates";
+import { formatDate } from "~/core/dates/format.server";
+import { textIn } from "~/core/guest-text";
+import { rowId } from "~/core/ids";
+import type { Context } from "~/db/context";
+import { chosenIn } from "~/forms/editing/entered";
+import type { Entered } from "~/forms/posting/form-reply";
+import type { OptionList } from "~/forms/checking/options";
+import { crudIntents } from "~/screens/crud-intents.server";
+import type { Done } from "~/screens/intent.server";
+import { noun } from "~/screens/noun.server";
+import { translator } from "~/i18n/i18n.server";
+import { hotelChoices, type HotelChoices } from "../hotel-choices/hotel-choices.server";
+import { hotelFilter } from "../hotels/hotel-filter.server";
+import { listHotelOptions } from "../hotels/hotel.service.server";
+import { roomTypeFilter } from "../room-types/room-type-filter.server";
+import { stopSaleList } from "./stop-sale.list";
+import { stopSaleRow } from "./stop-sale-row.presenter.server";
+import { StopSaleInput } from "./stop-sale.schema";
+import {
+  createStopSale,
+  deleteStopSale,
+  getStopSale,
+  listStopSalePage,
+  stopSaleRows,
+  updateStopSale,
+  type SavedStopSale,
+} from "./stop-sale.service.server";
+
+/** How long the toasts of stop sales stay, in milliseconds (`back-office.md` §9). */
+const TOAST_MS = 5000;
+
+/** What the pickers of the stop sale form offer. */
+export interface StopSaleChoices extends HotelChoices {
+  hotels: OptionList;
+  /** How many guests come all the same, in a sentence; null where nobody does. */
+  booked: string | null;
+}
+
+export const stopSaleNoun = noun({
+  rows: stopSaleRows,
+  fields: {
+    id: "hidden",
+    hotelId: "row",
+    hotelLabel: "hidden",
+    hotelLabelFr: "hidden",
+    roomTypeId: "row",
+    roomTypeLabel: "hidden",
+    roomTypeLabelFr: "hidden",
+    startDate: "date",
+    endDate: "date",
+    reason: "plain",
+  },
+  list: stopSaleList,
+  read: listStopSalePage,
+  row: stopSaleRow,
+  filters: {
+    hotel_id: { ...hotelFilter, takes: ["room_type_id"] },
+    room_type_id: roomTypeFilter,
+  },
+  find: getStopSale,
+  schema: StopSaleInput,
+  // A day of the calendar links to a stop sale of its night.
+  fresh: (asked) => {
+    const id = (name: string) => String(rowId(asked.get(name)) ?? "");
+    const date = (name: string) => {
+      const value = asked.get(name);
+      return isCalendarDate(value) ? value : "";
+    };
+    return {
+      hotel_id: id("hotel_id"),
+      room_type_id: id("room_type_id"),
+      start_date: date("start_date"),
+      end_date: date("end_date"),
+      reason: "",
+    };
+  },
+  entered: (stopSale) => ({
+    hotel_id: String(stopSale.hotelId),
+    room_type_id: String(stopSale.roomTypeId ?? ""),
+    start_date: stopSale.startDate,
+    end_date: stopSale.endDate,
+    reason: stopSale.reason,
+  }),
+  choices: stopSaleChoices,
+  named: ({ hotelLabel, hotelLabelFr, startDate, endDate }, { locale }) => ({
+    hotel: textIn(hotelLabel, hotelLabelFr, locale),
+    start: formatDate(startDate, locale),
+    end: formatDate(endDate, locale),
+  }),
+  intents: crudIntents({
+    schema: StopSaleInput,
+    create: createStopSale,
+    update: updateStopSale,
+    delete: deleteStopSale,
+    texts: "stop-sales",
+    saved: withBooked,
+    doneMs: TOAST_MS,
+    // The reason alone; what nobody foresaw is said by what failed (`back-office.md` §8).
+    failed: (key) => (t, reason) => reason ?? t(key),
+  }),
+});
+
+/** It is saved, and so many guests come all the same: who knows of them can call them. */
+function withBooked(done: string): Done<SavedStopSale> {
+  return ({ booked }, t) => [
+    { kind: "success", text: t(done), durationMs: TOAST_MS },
+    ...(booked > 0
+      ? [
+          {
+            kind: "notice" as const,
+            text: t("stop-sales:MESSAGES.BOOKED", { count: booked }),
+            durationMs: null,
+          },
+        ]
+      : []),
+  ];
+}
+
+async function stopSaleChoices(
+  ctx: Context,
+  entered: Entered,
+  id?: number,
+): Promise<StopSaleChoices> {
+  const hotel = chosenIn(entered, "hotel_id");
+  const count = id ? (await getStopSale(ctx, id)).booked : 0;
+  return {
+    booked: count > 0 ? translator(ctx.locale)("stop-sales:MESSAGES.BOOKED", { count }) : null,
+    hotels: await listHotelOptions(ctx, hotel),
+    ...(await hotelChoices(ctx, hotel.chosen, { roomTypes: chosenIn(entered, "room_type_id") })),
+  };
+}

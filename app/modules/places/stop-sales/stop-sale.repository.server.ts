@@ -1,0 +1,190 @@
+import { sql } from "kysely";
+import type { DateRange } from "~/core/dates";
+import type { Page } from "~/core/page";
+import type { Database, Transaction } from "~/db/database";
+import { bothLabels, byLabelIn } from "~/db/lists/guest-texts.server";
+import { paginate } from "~/db/lists/paginate.server";
+import { anyOf, belongsToNamed, contains, idIn, type SearchedName } from "~/db/lists/search.server";
+import type { Language } from "~/i18n/languages";
+import { takesSomething } from "../../sales/bookings/shared-booking.repository.server";
+import type { StopSale } from "./stop-sale";
+import type { StopSaleQuery } from "./stop-sale.list";
+import type { StopSaleInput } from "./stop-sale.schema";
+
+/** A stop sale with the names of its hotel and room type, as lists show it. */
+export interface NamedStopSale extends StopSale {
+  hotelLabel: string;
+  hotelLabelFr: string;
+  /** null = all room types. */
+  roomTypeLabel: string | null;
+  roomTypeLabelFr: string | null;
+}
+
+/** The same with the instant of its last change: its version. */
+type StoredStopSale = NamedStopSale & { updatedAt: Date };
+
+/** A stop sale with all that is kept of it, and what was booked in it before. */
+export type WholeStopSale = StoredStopSale & {
+  createdAt: Date;
+  /** Stays that take a room on one of its nights. */
+  booked: number;
+};
+
+const columns = [
+  "stop_sales.id",
+  "stop_sales.hotel_id as hotelId",
+  "stop_sales.room_type_id as roomTypeId",
+  "stop_sales.start_date as startDate",
+  "stop_sales.end_date as endDate",
+  "stop_sales.reason",
+] as const;
+
+export async function listStopSales(
+  db: Database,
+  query: StopSaleQuery,
+  locale: Language,
+): Promise<Page<WholeStopSale>> {
+  const { search } = query;
+  const filtered = filter(db, query);
+  const found = search && [
+    contains("stop_sales.reason", search),
+    ...(await belongsToNamed(db, searched, search)),
+  ];
+  return paginate(query, {
+    db,
+    filtered: found ? filtered.where(anyOf(found)) : filtered,
+    by: sortKeysIn(locale)[query.sort],
+    id: sql.ref<number>("stop_sales.id"),
+    read: (ids) => selectWhole(db).where("stop_sales.id", "in", ids).execute(),
+  });
+}
+
+const sortKeysIn = (locale: Language) => ({
+  hotel: byLabelIn(locale, "hotels", "stop_sales.hotel_id"),
+  room_type: byLabelIn(locale, "room_types", "stop_sales.room_type_id", { optional: true }),
+  start_date: sql`stop_sales.start_date`,
+  end_date: sql`stop_sales.end_date`,
+  reason: sql`search_text(stop_sales.reason)`,
+});
+
+function filter(db: Database, { filters }: StopSaleQuery) {
+  let found = db.selectFrom("stop_sales");
+  if (filters.hotel_id) found = found.where("stop_sales.hotel_id", "=", filters.hotel_id);
+  if (filters.room_type_id) {
+    found = found.where("stop_sales.room_type_id", "=", filters.room_type_id);
+  }
+  return found;
+}
+
+/** The names that stop sales are found by, beside their reason. */
+const searched: SearchedName[] = [
+  { of: "hotels", through: "stop_sales.hotel_id", inFrench: true },
+  { of: "room_types", through: "stop_sales.room_type_id", inFrench: true },
+];
+
+function selectNamed(db: Database) {
+  return db
+    .selectFrom("stop_sales")
+    .innerJoin("hotels", "hotels.id", "stop_sales.hotel_id")
+    .leftJoin("room_types", "room_types.id", "stop_sales.room_type_id")
+    .select([
+      ...columns,
+      ...bothLabels("hotels", "hotel"),
+      ...bothLabels("room_types", "roomType"),
+    ]);
+}
+
+function selectWhole(db: Database) {
+  return selectNamed(db).select([
+    "stop_sales.created_at as createdAt",
+    "stop_sales.updated_at as updatedAt",
+    booked.as("booked"),
+  ]);
+}
+
+const booked = sql<number>`(
+  select count(*)::int from hotel_bookings
+  where hotel_bookings.hotel_id = stop_sales.hotel_id
+    and (stop_sales.room_type_id is null or hotel_bookings.room_type_id = stop_sales.room_type_id)
+    and ${takesSomething("hotel_bookings")}
+    and checkin <= stop_sales.end_date and checkout > stop_sales.start_date
+)`;
+
+/** How many stays take a room on one of its nights. */
+export async function countBooked(db: Database, id: number): Promise<number> {
+  const row = await db
+    .selectFrom("stop_sales")
+    .where("id", "=", id)
+    .select(booked.as("booked"))
+    .executeTakeFirst();
+  return row?.booked ?? 0;
+}
+
+export async function findStopSale(db: Database, id: number): Promise<WholeStopSale | undefined> {
+  return selectWhole(db).where("stop_sales.id", "=", id).executeTakeFirst();
+}
+
+/** @returns those of the stop sales that are there, in any order */
+export async function findStopSales(db: Database, ids: number[]): Promise<WholeStopSale[]> {
+  return selectWhole(db).where(idIn("stop_sales.id", ids)).execute();
+}
+
+/** The row to be changed with its names, held until the transaction ends. */
+export async function lockStopSale(
+  trx: Transaction,
+  id: number,
+): Promise<StoredStopSale | undefined> {
+  return selectNamed(trx)
+    .select("stop_sales.updated_at as updatedAt")
+    .where("stop_sales.id", "=", id)
+    .forUpdate("stop_sales")
+    .executeTakeFirst();
+}
+
+/** The row as it was just written. */
+export async function readStopSale(trx: Transaction, id: number): Promise<NamedStopSale> {
+  return selectNamed(trx).where("stop_sales.id", "=", id).executeTakeFirstOrThrow();
+}
+
+/** Stop sales of hotels that share a date with the range, by start date. */
+export async function listStopSalesOfHotels(
+  db: Database,
+  hotelIds: number[],
+  { start, end }: DateRange,
+): Promise<StopSale[]> {
+  return db
+    .selectFrom("stop_sales")
+    .select(columns)
+    .where(idIn("hotel_id", hotelIds))
+    .where("start_date", "<=", end)
+    .where("end_date", ">=", start)
+    .orderBy("start_date")
+    .orderBy("id")
+    .execute();
+}
+
+export async function insertStopSale(trx: Transaction, input: StopSaleInput): Promise<number> {
+  const { id } = await trx
+    .insertInto("stop_sales")
+    .values(input)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateStopSale(
+  trx: Transaction,
+  id: number,
+  input: StopSaleInput,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable("stop_sales")
+    .set({ ...input, room_type_id: input.room_type_id ?? null, updated_at: now })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function deleteStopSale(trx: Transaction, id: number): Promise<void> {
+  await trx.deleteFrom("stop_sales").where("id", "=", id).execute();
+}

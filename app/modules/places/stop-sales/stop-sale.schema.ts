@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { calendarDate } from "~/forms/checking/calendar-date";
+import { chosenId } from "~/forms/checking/chosen-id";
+import { lines } from "~/forms/checking/texts";
+import { DATE_RANGE_INVALID, MAX_REASON } from "./stop-sale";
+
+/** What a stop sale is made of (`back-office.md` §5); no room type means all of them. */
+export const StopSaleInput = z
+  .object({
+    hotel_id: chosenId("stop-sales:FORM.HOTEL_REQUIRED"),
+    room_type_id: chosenId().nullish(),
+    start_date: calendarDate("stop-sales:FORM.START_DATE_REQUIRED"),
+    end_date: calendarDate("stop-sales:FORM.END_DATE_REQUIRED"),
+    reason: lines().max(MAX_REASON, { error: "stop-sales:FORM.REASON_TOO_LONG" }).default(""),
+  })
+  .refine((stopSale) => stopSale.end_date >= stopSale.start_date, {
+    // Either date may be wrong: the message stands at the end, where the browser says it too.
+    path: ["end_date"],
+    error: DATE_RANGE_INVALID,
+  });
+
+export type StopSaleInput = z.output<typeof StopSaleInput>;

@@ -1,0 +1,102 @@
+import { assertMay } from "~/core/access/permissions";
+import { RuleBroken } from "~/core/errors";
+import type { DateRange } from "~/core/dates";
+import type { Page } from "~/core/page";
+import type { Context } from "~/db/context";
+import { auditedRows } from "../../log/audit/audited-rows.server";
+import type { StopSale } from "./stop-sale";
+import type { StopSaleQuery } from "./stop-sale.list";
+import type { StopSaleInput } from "./stop-sale.schema";
+import * as stopSales from "./stop-sale.repository.server";
+import type { NamedStopSale, WholeStopSale } from "./stop-sale.repository.server";
+
+export const stopSaleRows = auditedRows<NamedStopSale>({
+  entity: "stop_sale",
+  gone: "stop-sales:ERRORS.GONE",
+  label: ({ hotelLabel, startDate, endDate }) => `${hotelLabel}, ${startDate} – ${endDate}`,
+  lock: stopSales.lockStopSale,
+});
+
+export async function listStopSalePage(
+  ctx: Context,
+  query: StopSaleQuery,
+): Promise<Page<WholeStopSale>> {
+  assertMay(ctx, "stop_sales:view");
+  return stopSales.listStopSales(ctx.db, query, ctx.locale);
+}
+
+/** @returns the stop sales of a hotel that share a date with the range, by start date */
+export async function listStopSales(
+  ctx: Context,
+  hotelId: number,
+  dates: DateRange,
+): Promise<StopSale[]> {
+  assertMay(ctx, "stop_sales:view");
+  return stopSales.listStopSalesOfHotels(ctx.db, [hotelId], dates);
+}
+
+/** The same for a quote: who may see prices is told why a night isn't sold. */
+export async function listStopSalesForStay(
+  ctx: Context,
+  hotelId: number,
+  dates: DateRange,
+): Promise<StopSale[]> {
+  return stopSales.listStopSalesOfHotels(ctx.db, [hotelId], dates);
+}
+
+/** The same for the stays in several hotels. */
+export async function listStopSalesForStays(
+  ctx: Context,
+  hotelIds: number[],
+  dates: DateRange,
+): Promise<StopSale[]> {
+  return stopSales.listStopSalesOfHotels(ctx.db, hotelIds, dates);
+}
+
+/** @throws NotFound */
+export async function getStopSale(ctx: Context, id: number): Promise<WholeStopSale> {
+  assertMay(ctx, "stop_sales:view");
+  return stopSaleRows.orGone(await stopSales.findStopSale(ctx.db, id));
+}
+
+/** @returns those of the stop sales that are there, in any order */
+export async function getStopSales(ctx: Context, ids: number[]): Promise<WholeStopSale[]> {
+  assertMay(ctx, "stop_sales:view");
+  return stopSales.findStopSales(ctx.db, ids);
+}
+
+/** A stop sale that was saved, with how many stays were booked in it before: those stay as they are. */
+export type SavedStopSale = NamedStopSale & { booked: number };
+
+/** @throws RuleBroken when the hotel is gone or the room type isn't its own */
+export async function createStopSale(ctx: Context, input: StopSaleInput): Promise<SavedStopSale> {
+  const saved = await stopSaleRows.create(ctx, async (trx) =>
+    stopSales.readStopSale(trx, await stopSales.insertStopSale(trx, input)),
+  );
+  return withBooked(ctx, saved);
+}
+
+async function withBooked(ctx: Context, saved: NamedStopSale): Promise<SavedStopSale> {
+  return { ...saved, booked: await stopSales.countBooked(ctx.db, saved.id) };
+}
+
+/** @throws NotFound; RuleBroken when another hotel is asked for: a stop sale stays at its own */
+export async function updateStopSale(
+  ctx: Context,
+  id: number,
+  input: StopSaleInput,
+): Promise<SavedStopSale> {
+  const saved = await stopSaleRows.update(ctx, id, async (trx, before) => {
+    if (before.hotelId !== input.hotel_id) {
+      throw new RuleBroken({ key: "stop-sales:ERRORS.HOTEL_LOCKED" }, "hotel_id");
+    }
+    await stopSales.updateStopSale(trx, id, input, ctx.now);
+    return stopSales.readStopSale(trx, id);
+  });
+  return withBooked(ctx, saved);
+}
+
+/** @throws NotFound */
+export async function deleteStopSale(ctx: Context, id: number): Promise<void> {
+  await stopSaleRows.remove(ctx, id, (trx) => stopSales.deleteStopSale(trx, id));
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from "react-i18next";
+import { ButtonLink } from "~/ui/button";
+import { PageHeader } from "~/ui/pages/page-header";
+import { useMay } from "~/ui/permissions";
+import type { StopSaleCalendar as Calendar } from "../stop-sale-calendar.presenter.server";
+import { calendarHref, newStopSaleHref } from "../stop-sale-links";
+import { StopSaleCalendar } from "./stop-sale-calendar";
+import { StopSaleViews } from "./stop-sale-views";
+
+/** A month of stop sales in place of their list. */
+export function StopSaleCalendarPage({ calendar }: { calendar: Calendar }) {
+  const { t } = useTranslation();
+  const editable = useMay("stop_sales:edit");
+  const add = newStopSaleHref({ hotelId: calendar.hotelId ?? undefined }, calendarHref(calendar));
+  return (
+    <>
+      <PageHeader
+        title={t("stop-sales:LIST.TITLE")}
+        purpose={t("stop-sales:LIST.PURPOSE")}
+        action={
+          editable ? (
+            <ButtonLink variant="primary" to={add}>
+              {t("stop-sales:LIST.ADD")}
+            </ButtonLink>
+          ) : null
+        }
+      />
+      <StopSaleViews current="calendar" hotelId={calendar.hotelId} />
+      <StopSaleCalendar calendar={calendar} />
+    </>
+  );
+}

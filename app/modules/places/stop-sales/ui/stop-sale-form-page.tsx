@@ -1,0 +1,92 @@
+import { useTranslation } from "react-i18next";
+import { CountedTextArea } from "~/forms/fields/counted-text-area";
+import { DateRangeField } from "~/forms/fields/date-range-field";
+import { LoadButton } from "~/forms/fields/choices/load-button";
+import { LockedField } from "~/forms/fields/locked-field";
+import { SearchSelectField } from "~/forms/fields/choices/select-field";
+import { FormPage } from "~/forms/form-page";
+import { useResourceForm, type RulesTogether } from "~/forms/posting/use-resource-form";
+import { useHotelChoices } from "~/modules/places/hotel-choices/ui/use-hotel-choices";
+import { FormPageHeader } from "~/screens/form-page-header";
+import type { PageFormProps } from "~/screens/noun-screen";
+import { Notice } from "~/ui/notice";
+import type { StopSaleChoices } from "../stop-sale.noun.server";
+import { DATE_RANGE_INVALID, MAX_REASON } from "../stop-sale";
+
+const together: RulesTogether = {
+  fields: ["end_date"],
+  check: (entered): Record<string, string> => {
+    const end = entered.get("end_date");
+    return !end || end >= entered.get("start_date")! ? {} : { end_date: DATE_RANGE_INVALID };
+  },
+};
+
+/** Add and edit a stop sale, on a page of its own (`back-office.md` §2). */
+export function StopSaleFormPage({ open, back, reply }: PageFormProps<StopSaleChoices>) {
+  const choices = reply?.options ?? open.choices;
+  const { t } = useTranslation();
+  const form = useResourceForm({ id: "stop-sale", reply, together, ...open });
+  const ofHotel = useHotelChoices(choices);
+  const text = (key: string) => t(`stop-sales:FORM.${key}`);
+  const adding = open.mode === "create";
+  const labels = {
+    hotel_id: text("HOTEL"),
+    room_type_id: text("ROOM_TYPE"),
+    start_date: text("START_DATE"),
+    end_date: text("END_DATE"),
+    reason: text("REASON"),
+  };
+  return (
+    <>
+      <FormPageHeader open={open} texts="stop-sales" need="stop_sales:edit" />
+      <FormPage
+        form={form}
+        need="stop_sales:edit"
+        labels={labels}
+        submit={{ intent: open.mode, label: text(adding ? "SUBMIT" : "SAVE_CHANGES") }}
+        leave={{ to: back, label: text("BACK") }}
+      >
+        {choices.booked ? <Notice tone="warning">{choices.booked}</Notice> : null}
+        {adding ? (
+          <SearchSelectField
+            name="hotel_id"
+            label={labels.hotel_id}
+            list={choices.hotels}
+            source="/options/hotels"
+            empty={text("CHOOSE_HOTEL")}
+            onChange={ofHotel.choose}
+          >
+            <LoadButton hint={text("LOAD_HINT")} />
+          </SearchSelectField>
+        ) : (
+          <LockedField
+            name="hotel_id"
+            label={labels.hotel_id}
+            hint={text("HOTEL_LOCKED")}
+            word={wordFor(choices.hotels.options, choices.hotelId)}
+          />
+        )}
+        <SearchSelectField
+          // The key makes the picker anew for another hotel: what was chosen before isn't in its
+          // list.
+          key={`room-types-${ofHotel.hotelId}`}
+          name="room_type_id"
+          label={labels.room_type_id}
+          list={ofHotel.roomTypes}
+          source={`/options/room-types?hotel_id=${ofHotel.hotelId}`}
+          empty={t("stop-sales:ALL_ROOM_TYPES")}
+          loading={ofHotel.loading}
+        />
+        <DateRangeField
+          start={{ name: "start_date", label: labels.start_date }}
+          end={{ name: "end_date", label: labels.end_date, hint: text("END_DATE_HINT") }}
+        />
+        <CountedTextArea name="reason" label={labels.reason} max={MAX_REASON} />
+      </FormPage>
+    </>
+  );
+}
+
+function wordFor(options: { value: string; label: string }[], id: number | null): string {
+  return options.find(({ value }) => value === String(id))?.label ?? "";
+}

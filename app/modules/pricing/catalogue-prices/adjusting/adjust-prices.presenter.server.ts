@@ -1,0 +1,118 @@
+import { textIn } from "~/core/guest-text";
+import { formatMinor, formatMoney, formatStoredMoney } from "~/core/money/money";
+import type { Context } from "~/db/context";
+import { versionOf } from "~/db/writing/write.server";
+import type { Entered } from "~/forms/posting/form-reply";
+import { ERROR_MS } from "~/http/toast-times";
+import { translator } from "~/i18n/i18n.server";
+import { intent, previewIntent } from "~/screens/intent.server";
+import type { Asked } from "~/screens/submit.server";
+import { placeInWords } from "../../price-batches/price-words";
+import type {
+  AdjustmentPreview,
+  AdjustmentSources,
+} from "../../room-prices/adjusting/bulk-adjust-rows";
+import { detailInWords, validityInWords } from "../../price-batches/validity-words.server";
+import type { AdjustedRow } from "./adjust-prices";
+import { AdjustPricesInput } from "./adjust-prices.schema";
+import {
+  adjustByPercentage,
+  listPricesToAdjust,
+  previewPercentage,
+} from "./adjust-prices.service.server";
+import type { CatalogueKind, NamedCataloguePrice } from "../catalogue-price";
+import type { AskedPrices } from "../price-lists";
+
+/** What the dialog shows for what stands in its form. */
+export interface AdjustPricesChoices {
+  sources: AdjustmentSources;
+  /** null before it is asked for. */
+  preview: AdjustmentPreview | null;
+}
+
+/** The prices of the list to tick, all of them at first; with a valid form asked for, its preview. */
+export async function adjustPricesChoices(
+  ctx: Context,
+  list: AskedPrices,
+  entered: Entered,
+  asked: Asked = { intent: "load:all" },
+): Promise<AdjustPricesChoices> {
+  const { prices, more } = await listPricesToAdjust(ctx, list);
+  const ticked = new Set([entered.source_price_ids ?? []].flat());
+  const isTicked = (id: number) =>
+    asked.intent === "load:all" || (asked.intent !== "load:none" && ticked.has(String(id)));
+  const input = asked.value as AdjustPricesInput | undefined;
+  return {
+    sources: {
+      rows: prices.map((price) => sourceRow(price, ctx)),
+      more,
+      ticked: prices.map(({ id }) => id).filter(isTicked),
+      loadedFor: list.kind,
+    },
+    preview: input ? previewOf(ctx, await previewPercentage(ctx, list.kind, input)) : null,
+  };
+}
+
+function sourceRow(price: NamedCataloguePrice, { locale }: Context) {
+  const t = translator(locale);
+  const place = placeInWords(price.priceType, price.distributionPointLabel, t);
+  return {
+    id: price.id,
+    name: textIn(price.ownerLabel, price.ownerLabelFr, locale),
+    detail: `${detailInWords(price, t)} · ${place}`,
+    dates: validityInWords(price, t, locale),
+    price: formatStoredMoney(price.price, price.currency, locale),
+  };
+}
+
+function previewOf(ctx: Context, planned: AdjustedRow[]): AdjustmentPreview {
+  const t = translator(ctx.locale);
+  const rows = planned.map(({ price, after, failure }) => {
+    const { id, name, detail, price: before } = sourceRow(price, ctx);
+    const money = formatMoney(
+      formatMinor(after, price.currency.digits),
+      price.currency,
+      ctx.locale,
+    );
+    return {
+      ...{ id, name, detail, before },
+      after: failure ? null : money,
+      result: failure
+        ? t(`batches:REASONS.${failure}`)
+        : t("bulk-adjust:REPLACES", { price: before }),
+      failed: failure !== null,
+    };
+  });
+  return {
+    rows,
+    seen: planned.map(({ price }) => `${price.id}@${versionOf(price)}`),
+    writable: rows.filter(({ failed }) => !failed).length,
+  };
+}
+
+/** Many prices at once: shown first, done after. */
+export function adjustPricesIntents(kind: CatalogueKind) {
+  return {
+    preview: previewIntent({
+      schema: AdjustPricesInput,
+      check: (ctx, input) => previewPercentage(ctx, kind, input),
+      failed: "bulk-adjust:MESSAGES.ERROR_ADJUSTING_PRICES",
+    }),
+    apply: intent({
+      schema: AdjustPricesInput,
+      run: (ctx, _, input) => adjustByPercentage(ctx, kind, input),
+      done: ({ changed, refused }, t) => [
+        {
+          kind: "success",
+          text: [
+            t("bulk-adjust:DONE_REPLACED", { count: changed }),
+            ...(refused.length > 0 ? [t("bulk-adjust:AND_FAILED", { count: refused.length })] : []),
+          ].join(", "),
+          durationMs: ERROR_MS,
+        },
+      ],
+      failed: "bulk-adjust:MESSAGES.ERROR_ADJUSTING_PRICES",
+      to: ({ batchId }) => `/pricing/batches/${batchId}`,
+    }),
+  };
+}

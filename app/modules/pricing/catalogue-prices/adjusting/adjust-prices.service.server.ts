@@ -1,0 +1,172 @@
+import { RuleBroken } from "~/core/errors";
+import { fitsCurrency, formatMinor, trimDecimal } from "~/core/money/money";
+import { assertMay } from "~/core/access/permissions";
+import type { Context } from "~/db/context";
+import { inTransaction, versionOf } from "~/db/writing/write.server";
+import { recordChanges, type Change } from "~/modules/log/audit/audit.service.server";
+import type { RefusedRow } from "../../price-batches/price-batch";
+import { recordBatch } from "../../price-batches/price-batch.service.server";
+import {
+  undoRows,
+  type KeptPrices,
+  type UndoneBatch,
+} from "../../price-batches/undo-rows.service.server";
+import { MAX_SOURCES } from "../../room-prices/adjusting/bulk-adjust.schema";
+import { planPercentage, type AdjustedRow } from "./adjust-prices";
+import {
+  deletePrices,
+  holdPrices,
+  remakePrices,
+  writeValues,
+} from "./many-prices.repository.server";
+import type { AdjustPricesInput } from "./adjust-prices.schema";
+import {
+  stateOf,
+  type CatalogueKind,
+  type CataloguePrice,
+  type NamedCataloguePrice,
+} from "../catalogue-price";
+import { findPrices } from "../catalogue-price.repository.server";
+import { listTourPrices, listTreatmentPrices } from "../catalogue-price.service.server";
+import type { AskedPrices } from "../price-lists";
+
+/** @returns at most `MAX_SOURCES` prices of a list, in its order, and whether it has more */
+export async function listPricesToAdjust(
+  ctx: Context,
+  list: AskedPrices,
+): Promise<{ prices: NamedCataloguePrice[]; more: boolean }> {
+  assertMay(ctx, "pricing:view");
+  const first = { page: 1, size: MAX_SOURCES };
+  const { rows, total } =
+    list.kind === "tour"
+      ? await listTourPrices(ctx, { ...list.query, ...first })
+      : await listTreatmentPrices(ctx, { ...list.query, ...first });
+  return { prices: rows, more: total > rows.length };
+}
+
+/** What the adjustment would do, row by row; nothing is written. */
+export async function previewPercentage(
+  ctx: Context,
+  kind: CatalogueKind,
+  input: AdjustPricesInput,
+): Promise<AdjustedRow[]> {
+  assertMay(ctx, "pricing:view");
+  const found = new Map(
+    (await findPrices(ctx.db, input.source_price_ids)).map((price) => [price.id, price]),
+  );
+  const inOrder = input.source_price_ids.flatMap((id) => found.get(id) ?? []);
+  return plan(inOrder.filter(of(kind)), input);
+}
+
+/** What the log calls the prices, and their batches. */
+const entityOf = { tour: "tour_price", treatment: "treatment_price" } as const;
+const batchOf = { tour: "tour_adjustment", treatment: "treatment_adjustment" } as const;
+
+export interface AdjustedPrices {
+  batchId: number;
+  changed: number;
+  refused: RefusedRow[];
+}
+
+/**
+ * Raises or lowers prices by a percentage, where they stand, in one transaction: rows succeed or fail
+ * one by one, and those that succeed stand together under one batch, which can be undone.
+ *
+ * @throws RuleBroken where no row at all can be written
+ */
+export async function adjustByPercentage(
+  ctx: Context,
+  kind: CatalogueKind,
+  input: AdjustPricesInput,
+): Promise<AdjustedPrices> {
+  assertMay(ctx, "pricing:edit");
+  return inTransaction(ctx, async (trx) => {
+    const held = (await holdPrices(trx, input.source_price_ids)).filter(of(kind));
+    const planned = plan(held, input);
+    const written = planned.filter(({ failure }) => !failure);
+    if (written.length === 0) throw new RuleBroken({ key: "bulk-adjust:NOTHING_WRITTEN" });
+    const changes = written.map((row) => changeOf(kind, row));
+    await writeValues(
+      trx,
+      changes.map(({ after }) => after as CataloguePrice),
+      ctx.now,
+    );
+    const refused = [...goneOf(input, held), ...planned.flatMap(refusalOf)];
+    const batchId = await recordBatch(
+      ctx,
+      trx,
+      { kind: batchOf[kind], value: input.adjustment_value },
+      refused,
+    );
+    await recordChanges(ctx, trx, changes, batchId);
+    return { batchId, changed: changes.length, refused };
+  });
+}
+
+const keptCataloguePrices: KeptPrices<CataloguePrice> = {
+  hold: async (trx, changes) => {
+    const rows = await holdPrices(
+      trx,
+      changes.map(({ entityId }) => entityId),
+    );
+    const currencies = new Map(rows.map(({ id, currency }) => [id, currency]));
+    return {
+      rows: rows.map(stateOf),
+      fits: ({ id, price }) => {
+        const currency = currencies.get(id);
+        // Of a price that was removed, its remaking asks.
+        return currency === undefined || fitsCurrency(String(price), currency);
+      },
+    };
+  },
+  isSame: (one, other) =>
+    JSON.stringify({ ...stateOf(one), price: trimDecimal(one.price) }) ===
+    JSON.stringify({ ...stateOf(other), price: trimDecimal(other.price) }),
+  remove: deletePrices,
+  restore: writeValues,
+  remake: remakePrices,
+};
+
+/** Takes back an adjustment of catalogue prices. @throws as `undoRows` */
+export async function undoAdjustment(ctx: Context, id: number): Promise<UndoneBatch> {
+  assertMay(ctx, "pricing:edit");
+  return undoRows(ctx, id, keptCataloguePrices);
+}
+
+/** An address of the one kind never touches a price of the other. */
+function of(kind: CatalogueKind): (price: NamedCataloguePrice) => boolean {
+  return ({ tourId }) => (tourId !== null) === (kind === "tour");
+}
+
+function plan(prices: NamedCataloguePrice[], input: AdjustPricesInput): AdjustedRow[] {
+  const seen = new Map(input.seen.map((one) => one.split("@", 2) as [string, string]));
+  return planPercentage(prices, input.adjustment_value).map((row) => {
+    if (row.failure || seen.size === 0) return row;
+    const { price } = row;
+    // Changed since the preview showed it: nobody has seen what it would become.
+    return seen.get(String(price.id)) === versionOf(price) ? row : { ...row, failure: "changed" };
+  });
+}
+
+function goneOf(input: AdjustPricesInput, held: NamedCataloguePrice[]): RefusedRow[] {
+  const found = new Set(held.map(({ id }) => id));
+  return input.source_price_ids
+    .filter((id) => !found.has(id))
+    .map((id) => ({ label: `#${id}`, reason: "gone" }));
+}
+
+function refusalOf({ price, failure }: AdjustedRow): RefusedRow[] {
+  return failure ? [{ label: price.ownerLabel, reason: failure }] : [];
+}
+
+function changeOf(kind: CatalogueKind, { price, after }: AdjustedRow): Change {
+  const before = stateOf(price);
+  return {
+    action: "update",
+    entity: entityOf[kind],
+    entityId: price.id,
+    label: price.ownerLabel,
+    before,
+    after: { ...before, price: formatMinor(after, price.currency.digits) },
+  };
+}

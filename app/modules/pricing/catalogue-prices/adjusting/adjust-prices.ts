@@ -1,0 +1,27 @@
+import { parseMinor, type Minor } from "~/core/money/money";
+import { adjustPrice, type AdjustmentFailure } from "../../room-prices/adjusting/bulk-adjust";
+import { MAX_PRICE, type NamedCataloguePrice } from "../catalogue-price";
+
+/** What becomes of one price. */
+export interface AdjustedRow {
+  price: NamedCataloguePrice;
+  after: Minor;
+  failure: AdjustmentFailure | null;
+}
+
+/**
+ * @param percent a decimal string
+ * @returns a result for each price, in their order; they succeed or fail one by one
+ */
+export function planPercentage(
+  prices: readonly NamedCataloguePrice[],
+  percent: string,
+): AdjustedRow[] {
+  return prices.map((price) => {
+    const { digits } = price.currency;
+    const before = parseMinor(price.price, digits);
+    const after = adjustPrice(before, { type: "percentage", value: percent }, digits);
+    if (after < 0) return { price, after, failure: "negative" };
+    return { price, after, failure: after > MAX_PRICE * 10 ** digits ? "too_high" : null };
+  });
+}

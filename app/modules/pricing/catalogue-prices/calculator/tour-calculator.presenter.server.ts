@@ -1,0 +1,118 @@
+import { formatMinor, formatMoney } from "~/core/money/money";
+import type { Context } from "~/db/context";
+import { searchedIn } from "~/forms/editing/entered";
+import type { OptionList } from "~/forms/checking/options";
+import { translator } from "~/i18n/i18n.server";
+import { dialogHref } from "~/lists/dialog-params";
+import { listDistributionPointOptions } from "~/modules/settings/distribution-points/distribution-point.service.server";
+import { findTour, listTourOptions } from "~/modules/catalogue/tours/tour.service.server";
+import { validityInWords } from "../../price-batches/validity-words.server";
+import type { CataloguePrice, PricedUnit } from "../catalogue-price";
+import { choosePricesOfTour } from "../catalogue-price.service.server";
+import { askedTour, calculatorFields, countsFor, obstaclesOf, unitsOf } from "./tour-calculator";
+import { tourPriceList, type TourPriceQuery } from "../tour-price.list";
+import { tourTotal } from "./tour-total";
+
+/** The calculator beside the list of tour prices, in finished words. */
+export interface TourCalculator {
+  tours: OptionList;
+  distributionPoints: OptionList;
+  /** What stands in its fields. */
+  asked: { tour: string; date: string; priceType: string; channel: string; people: string };
+  /** What is wrong with the day that was asked for. */
+  dateMistake: string | null;
+  /** A field for each unit of the tour; none where the booking is priced as a whole. */
+  units: { unit: PricedUnit; count: string }[];
+  wholeBooking: boolean;
+  /** null until a tour is chosen, and where no such day exists. */
+  result: {
+    lines: {
+      unit: string;
+      count: number;
+      each: string | null;
+      amount: string | null;
+      /** "General, Apr 1, 2027 – Oct 31, 2027"; null where no price holds. */
+      row: string | null;
+      rowTo: string | null;
+    }[];
+    /** null where something has no price. */
+    total: string | null;
+    obstacles: string[];
+  } | null;
+}
+
+/** @param query the list beside it, which the links to its rows keep */
+export async function tourCalculator(
+  ctx: Context,
+  params: URLSearchParams,
+  query: TourPriceQuery,
+): Promise<TourCalculator> {
+  const asked = askedTour(params, ctx.today);
+  const tourId = asked.tourId ?? query.filters.tour_id;
+  const { tour: tourField, channel: channelField } = calculatorFields;
+  const [tour, tours, distributionPoints] = await Promise.all([
+    tourId ? findTour(ctx, tourId) : undefined,
+    listTourOptions(ctx, { chosen: tourId, search: searchedIn(params, tourField) }),
+    listDistributionPointOptions(ctx, {
+      chosen: asked.distributionPointId ?? undefined,
+      search: searchedIn(params, channelField),
+    }),
+  ]);
+  const t = translator(ctx.locale);
+  const counts = tour ? countsFor(tour, asked) : [];
+  const shown = {
+    tours,
+    distributionPoints,
+    asked: {
+      tour: String(tour?.id ?? ""),
+      date: asked.date ?? "",
+      priceType: asked.priceType,
+      channel: String(asked.distributionPointId ?? ""),
+      people: String(asked.people ?? ""),
+    },
+    dateMistake: asked.date ? null : t("validation:DATE"),
+    wholeBooking: tour?.pricingPer === "booking",
+    units:
+      tour?.pricingPer === "person"
+        ? counts.map(({ unit, count }) => ({ unit, count: String(count) }))
+        : [],
+  };
+  const { date } = asked;
+  if (!tour || !date) return { ...shown, result: null };
+  const chosen = await choosePricesOfTour(ctx, tour.id, { ...asked, date });
+  const known = new Map([...chosen].filter(([unit]) => unitsOf(tour).includes(unit as PricedUnit)));
+  const { lines, total } = tourTotal(counts, known, tour.currency.digits);
+  const money = (minor: number | null) =>
+    minor === null
+      ? null
+      : formatMoney(formatMinor(minor, tour.currency.digits), tour.currency, ctx.locale);
+  const rowInWords = (row: CataloguePrice) => {
+    const channel = distributionPoints.options.find(
+      ({ value }) => value === String(row.distributionPointId),
+    );
+    const place = channel?.label ?? t("catalogue-prices:LIST.GENERAL");
+    return `${place}, ${validityInWords(row, t, ctx.locale)}`;
+  };
+  return {
+    ...shown,
+    result: {
+      lines: lines.map(({ unit, count, each, amount, row }) => ({
+        unit: t(`catalogue-prices:UNITS.${unit}`),
+        count,
+        each: money(each),
+        amount: money(amount),
+        row: row && rowInWords(row),
+        rowTo:
+          row &&
+          dialogHref(tourPriceList.href({ page: query.page }, query), { kind: "edit", id: row.id }),
+      })),
+      total: money(total),
+      obstacles: obstaclesOf(tour, date, { asked: counts, people: asked.people }).map((obstacle) =>
+        t(`catalogue-prices:OBSTACLES.${obstacle}`, {
+          min: tour.minPeople,
+          max: tour.maxPeople,
+        }),
+      ),
+    },
+  };
+}

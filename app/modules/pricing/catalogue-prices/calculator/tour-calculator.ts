@@ -1,0 +1,107 @@
+import { isCalendarDate, type CalendarDate } from "~/core/dates/calendar-date";
+import { weekdayOf } from "~/core/dates/weekday";
+import { rowId } from "~/core/ids";
+import { priceTypes, type PriceType } from "../../price-rules/price-rule";
+import type { Tour } from "~/modules/catalogue/tours/tour";
+import { pricedUnits, type PricedUnit } from "../catalogue-price";
+import type { AskedUnit } from "./tour-total";
+
+/** The fields of the calculator in the address of the list; its own begin alike. */
+export const calculatorFields = {
+  tour: "calc_tour",
+  date: "calc_date",
+  priceType: "calc_price_type",
+  channel: "calc_channel",
+  people: "calc_people",
+  of: (unit: PricedUnit) => `calc_${unit}`,
+};
+
+/** The most people that one calculates for at once. */
+export const MAX_CALCULATED = 1000;
+
+/** What somebody asks the calculator. */
+export interface AskedTour {
+  tourId: number | undefined;
+  /** null where the address names a day that doesn't exist. */
+  date: CalendarDate | null;
+  priceType: PriceType;
+  distributionPointId: number | null;
+  counts: Partial<Record<PricedUnit, number>>;
+  /** How many take part, where the booking is priced as a whole. */
+  people: number | undefined;
+}
+
+/**
+ * @returns what an address asks; whatever is missing or wrong gets its default, but for the day: a
+ *   price of another day than the one that was asked for would be believed
+ */
+export function askedTour(params: URLSearchParams, today: CalendarDate): AskedTour {
+  const { tour, date, priceType, channel, people, of } = calculatorFields;
+  const given = params.get(date) || today;
+  const count = (name: string) => {
+    const text = params.get(name) ?? "";
+    return /^\d{1,4}$/.test(text) && Number(text) <= MAX_CALCULATED ? Number(text) : undefined;
+  };
+  return {
+    tourId: rowId(params.get(tour)),
+    date: isCalendarDate(given) ? given : null,
+    priceType: priceTypes.find((type) => type === params.get(priceType)) ?? "sell",
+    distributionPointId: rowId(params.get(channel)) ?? null,
+    counts: Object.fromEntries(
+      pricedUnits.flatMap((unit) => {
+        const asked = count(of(unit));
+        return asked === undefined ? [] : [[unit, asked]];
+      }),
+    ),
+    people: count(people),
+  };
+}
+
+type Sold = Pick<Tour, "pricingPer" | "units">;
+
+/** @returns what is priced of a tour: its units, or the booking */
+export function unitsOf({ pricingPer, units }: Sold): PricedUnit[] {
+  return pricingPer === "booking" ? ["booking"] : units.map(({ unit }) => unit);
+}
+
+/** @returns how many of each are calculated; two of the first unit, where nobody says */
+export function countsFor(tour: Sold, { counts }: Pick<AskedTour, "counts">): AskedUnit[] {
+  if (tour.pricingPer === "booking") return [{ unit: "booking", count: 1 }];
+  const units = unitsOf(tour);
+  const said = units.some((unit) => counts[unit] !== undefined);
+  return units.map((unit, at) => ({
+    unit,
+    count: said ? (counts[unit] ?? 0) : at === 0 ? 2 : 0,
+  }));
+}
+
+/** Why a tour can't be taken as it was asked for, whatever it costs. */
+export type TourObstacle = "inactive" | "weekday" | "validity" | "below" | "above" | "nobody";
+
+/** @param people how many there are of each unit */
+export function obstaclesOf(
+  tour: Tour,
+  date: CalendarDate,
+  { asked, people }: { asked: readonly AskedUnit[]; people: number | undefined },
+): TourObstacle[] {
+  const taken =
+    tour.pricingPer === "booking" ? people : sum(asked.filter(({ unit }) => counts(tour, unit)));
+  return [
+    ...(tour.active ? [] : (["inactive"] as const)),
+    ...((tour.validFrom && date < tour.validFrom) || (tour.validTo && tour.validTo < date)
+      ? (["validity"] as const)
+      : []),
+    ...(tour.weekdays.includes(weekdayOf(date)) ? [] : (["weekday"] as const)),
+    ...(taken !== undefined && taken > tour.maxPeople ? (["above"] as const) : []),
+    ...(taken !== undefined && taken > 0 && taken < tour.minPeople ? (["below"] as const) : []),
+    ...(tour.pricingPer === "person" && sum(asked) === 0 ? (["nobody"] as const) : []),
+  ];
+}
+
+function counts({ units }: Sold, name: PricedUnit): boolean {
+  return units.find(({ unit }) => unit === name)?.countsInCapacity ?? false;
+}
+
+function sum(asked: readonly AskedUnit[]): number {
+  return asked.reduce((total, { count }) => total + count, 0);
+}

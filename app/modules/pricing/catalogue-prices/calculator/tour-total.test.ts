@@ -1,0 +1,107 @@
+import { describe, expect, it } from "vitest";
+import type { Tour } from "~/modules/catalogue/tours/tour";
+import { askedTour, countsFor, obstaclesOf } from "./tour-calculator";
+import { tourTotal } from "./tour-total";
+
+const tour = {
+  active: true,
+  weekdays: ["saturday"],
+  validFrom: "2027-04-01",
+  validTo: "2027-10-31",
+  minPeople: 2,
+  maxPeople: 4,
+  pricingPer: "person",
+  units: [
+    { unit: "adult", minAge: 18, maxAge: 120, countsInCapacity: true },
+    { unit: "infant", minAge: 0, maxAge: 3, countsInCapacity: false },
+  ],
+} as unknown as Tour;
+
+describe("the total of a tour", () => {
+  const chosen = new Map([
+    ["adult", { price: "41.5000" }],
+    ["infant", { price: "0.0000" }],
+  ]);
+
+  it("is the sum of its units, to the cent", () => {
+    const asked = [
+      { unit: "adult" as const, count: 3 },
+      { unit: "infant" as const, count: 1 },
+    ];
+    const { lines, total } = tourTotal(asked, chosen, 2);
+    expect(lines.map(({ each, amount }) => [each, amount])).toEqual([
+      [4150, 12450],
+      [0, 0],
+    ]);
+    expect(total).toBe(12450);
+  });
+
+  it("is none where a unit that is asked for has no price, or nobody comes", () => {
+    const senior = { unit: "senior" as const, count: 1 };
+    expect(tourTotal([{ unit: "adult", count: 1 }, senior], chosen, 2).total).toBeNull();
+    expect(
+      tourTotal(
+        [
+          { unit: "adult", count: 1 },
+          { ...senior, count: 0 },
+        ],
+        chosen,
+        2,
+      ).total,
+    ).toBe(4150);
+    expect(tourTotal([], chosen, 2).total).toBeNull();
+  });
+
+  it.each([
+    [0, "4150", 8300],
+    [3, "4.150", 8300],
+  ])("knows currencies of %i digits", (digits, price, total) => {
+    const rows = new Map([["adult", { price }]]);
+    expect(tourTotal([{ unit: "adult", count: 2 }], rows, digits).total).toBe(total);
+  });
+});
+
+describe("what the calculator is asked", () => {
+  it("is read out of any address", () => {
+    const hostile = new URLSearchParams(
+      "calc_tour=x&calc_date=2027-02-30&calc_price_type=gift&calc_adult=-1&calc_infant=1e9",
+    );
+    expect(askedTour(hostile, "2027-07-10")).toEqual({
+      tourId: undefined,
+      // Not today in silence: its field says that there is no such day.
+      date: null,
+      priceType: "sell",
+      distributionPointId: null,
+      counts: {},
+      people: undefined,
+    });
+    const asked = askedTour(new URLSearchParams("calc_infant=2&calc_tour=3"), "2027-07-10");
+    expect(asked).toMatchObject({ tourId: 3, date: "2027-07-10", counts: { infant: 2 } });
+    expect(countsFor(tour, asked).map(({ count }) => count)).toEqual([0, 2]);
+    expect(countsFor(tour, { counts: {} }).map(({ count }) => count)).toEqual([2, 0]);
+  });
+
+  it.each([
+    ["2027-07-10", [2, 0], []],
+    ["2027-07-11", [2, 0], ["weekday"]],
+    ["2027-11-06", [2, 0], ["validity"]],
+    ["2027-07-10", [1, 3], ["below"]],
+    ["2027-07-10", [4, 9], []],
+    ["2027-07-10", [5, 0], ["above"]],
+    ["2027-07-10", [0, 0], ["nobody"]],
+  ])("on %s by %o can't be taken because of %o", (date, [adults, infants], obstacles) => {
+    const asked = [
+      { unit: "adult" as const, count: adults! },
+      { unit: "infant" as const, count: infants! },
+    ];
+    expect(obstaclesOf(tour, date, { asked, people: undefined })).toEqual(obstacles);
+  });
+
+  it("is one booking where that is what is priced, however many come", () => {
+    const whole = { ...tour, pricingPer: "booking" } as Tour;
+    const asked = countsFor(whole, { counts: { adult: 9 } });
+    expect(asked).toEqual([{ unit: "booking", count: 1 }]);
+    expect(obstaclesOf(whole, "2027-07-10", { asked, people: 9 })).toEqual(["above"]);
+    expect(obstaclesOf(whole, "2027-07-10", { asked, people: undefined })).toEqual([]);
+  });
+});

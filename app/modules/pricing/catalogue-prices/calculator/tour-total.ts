@@ -1,0 +1,46 @@
+import { exact, parseMinor, type Minor } from "~/core/money/money";
+import type { PricedUnit } from "../catalogue-price";
+
+/** How many of a unit are asked for. */
+export interface AskedUnit {
+  unit: PricedUnit;
+  count: number;
+}
+
+/** What one unit comes to. */
+export interface UnitLine<Row> extends AskedUnit {
+  /** The row that says what one costs; null where none holds. */
+  row: Row | null;
+  each: Minor | null;
+  amount: Minor | null;
+}
+
+export interface TourTotal<Row> {
+  lines: UnitLine<Row>[];
+  /** null where a unit has no price: no part of a total is shown as one. */
+  total: Minor | null;
+}
+
+/**
+ * @param chosen the row of each unit that has one
+ * @param digits of the tour's currency
+ * @throws RangeError where an amount is too large to be exact
+ */
+export function tourTotal<Row extends { price: string }>(
+  asked: readonly AskedUnit[],
+  chosen: ReadonlyMap<string, Row>,
+  digits: number,
+): TourTotal<Row> {
+  const lines = asked
+    .filter(({ count }) => count > 0)
+    .map(({ unit, count }): UnitLine<Row> => {
+      const row = chosen.get(unit) ?? null;
+      const each = row && parseMinor(row.price, digits);
+      return { unit, count, row, each, amount: each === null ? null : exact(each * count) };
+    });
+  const priced = lines.length > 0 && lines.every(({ amount }) => amount !== null);
+  return {
+    lines,
+    total: priced ? exact(lines.reduce((sum, { amount }) => sum + amount!, 0)) : null,
+  };
+}

@@ -1,0 +1,72 @@
+import { isCalendarDate } from "~/core/dates";
+import { rowId } from "~/core/ids";
+import { formatAmount, plainStored } from "~/core/money/money";
+import type { Context } from "~/db/context";
+import { chosenIn } from "~/forms/editing/entered";
+import type { Entered } from "~/forms/posting/form-reply";
+import type { FieldFormats } from "~/screens/field-format";
+import { choiceFilter } from "~/screens/filters.server";
+import { listDistributionPointOptions } from "../../settings/distribution-points/distribution-point.service.server";
+import { priceTypes } from "../price-rules/price-rule";
+import { weekdaysInWords } from "../price-batches/validity-words.server";
+import type { CataloguePrice, NamedCataloguePrice } from "./catalogue-price";
+
+/*
+ * What the prices of tours and those of treatments have in common: how their fields are said, and
+ * what stands in their forms.
+ */
+
+export const priceFields: FieldFormats<CataloguePrice> = {
+  id: "hidden",
+  tourId: "row",
+  unit: { word: (unit) => `catalogue-prices:UNITS.${unit}` },
+  treatmentId: "row",
+  weekdays: { say: (value, { t }) => weekdaysInWords(value as string[], t) },
+  distributionPointId: "row",
+  priceType: { word: (type) => `pricing:PRICE_TYPES.${type}` },
+  // The currency is the tour's or the spa's, which says it by itself.
+  price: { say: (value, { locale }) => formatAmount(String(value), locale), amount: true },
+  validFrom: "date",
+  validTo: "date",
+  active: "flag",
+};
+
+export const priceTypeFilter = choiceFilter({
+  label: "catalogue-prices:LIST.PRICE_TYPE_FILTER",
+  empty: "catalogue-prices:LIST.ALL_PRICE_TYPES",
+  chip: "catalogue-prices:LIST.PRICE_TYPE",
+  values: priceTypes,
+  words: "pricing:PRICE_TYPES",
+});
+
+/** What a fresh form holds of what an address says, by the names of its ids; days that are none are left out. */
+export function freshPrice(asked: URLSearchParams, ...ids: string[]): Entered {
+  const given = ids.map((name) => [name, String(rowId(asked.get(name)) ?? "")]);
+  const day = (name: string) => {
+    const date = asked.get(name) ?? "";
+    return isCalendarDate(date) ? date : "";
+  };
+  return {
+    ...Object.fromEntries(given),
+    price_type: asked.get("price_type") === "buy" ? "buy" : "sell",
+    valid_from: day("valid_from"),
+    valid_to: day("valid_to"),
+    active: "on",
+  } as Entered;
+}
+
+export function enteredPrice(price: NamedCataloguePrice): Entered {
+  return {
+    distribution_point_id: String(price.distributionPointId ?? ""),
+    price_type: price.priceType,
+    price: plainStored(price.price, price.currency.digits),
+    valid_from: price.validFrom ?? "",
+    valid_to: price.validTo ?? "",
+    ...(price.active ? { active: "on" } : {}),
+  };
+}
+
+/** What the picker of channels offers for what stands in a form. */
+export function channelChoices(ctx: Context, entered: Entered) {
+  return listDistributionPointOptions(ctx, chosenIn(entered, "distribution_point_id"));
+}

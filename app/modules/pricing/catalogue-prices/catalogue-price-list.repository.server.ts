@@ -1,0 +1,128 @@
+import { sql } from "kysely";
+import type { Page } from "~/core/page";
+import type { Database } from "~/db/database";
+import { unkept } from "~/db/keeping/kept-answers.server";
+import { byLabelIn } from "~/db/lists/guest-texts.server";
+import { byName } from "~/db/lists/list-order.server";
+import { paginate, readAll } from "~/db/lists/paginate.server";
+import { anyOf, belongsToNamed, type SearchedName } from "~/db/lists/search.server";
+import type { Language } from "~/i18n/languages";
+import { pricedUnits, type NamedCataloguePrice } from "./catalogue-price";
+import { findPrices } from "./catalogue-price.repository.server";
+import type { TourPriceQuery } from "./tour-price.list";
+import type { TreatmentPriceQuery } from "./treatment-price.list";
+
+const id = sql.ref<number>("catalogue_prices.id");
+
+const channel = byName("distribution_points", "catalogue_prices.distribution_point_id", {
+  optional: true,
+});
+
+const sortKeys = {
+  price: sql`catalogue_prices.price`,
+  distribution_point: channel,
+  valid_from: sql`catalogue_prices.valid_from`,
+  active: sql`catalogue_prices.active`,
+};
+
+const tourSortsIn = (locale: Language) => ({
+  ...sortKeys,
+  tour: byLabelIn(locale, "tours", "catalogue_prices.tour_id"),
+  unit: sql`array_position(${sql.lit(`{${pricedUnits.join(",")}}`)}::text[], catalogue_prices.unit)`,
+});
+
+const treatmentSortsIn = (locale: Language) => ({
+  ...sortKeys,
+  treatment: byLabelIn(locale, "treatments", "catalogue_prices.treatment_id"),
+});
+
+const byChannel: SearchedName = {
+  of: "distribution_points",
+  through: "catalogue_prices.distribution_point_id",
+};
+
+export async function listTourPrices(
+  db: Database,
+  query: TourPriceQuery,
+  locale: Language,
+): Promise<Page<NamedCataloguePrice>> {
+  return paginate(query, await tourPricesMatching(db, query, locale));
+}
+
+/** All of the list, in portions. */
+export async function* readTourPrices(
+  db: Database,
+  query: TourPriceQuery,
+  locale: Language,
+): AsyncGenerator<NamedCataloguePrice[]> {
+  yield* readAll(query, await tourPricesMatching(unkept(db), query, locale));
+}
+
+async function tourPricesMatching(
+  db: Database,
+  { search, filters, sort }: TourPriceQuery,
+  locale: Language,
+) {
+  let filtered = db.selectFrom("catalogue_prices").where("tour_id", "is not", null);
+  const named: SearchedName[] = [
+    { of: "tours", through: "catalogue_prices.tour_id", inFrench: true },
+    byChannel,
+  ];
+  if (search) filtered = filtered.where(anyOf(await belongsToNamed(db, named, search)));
+  if (filters.tour_id) filtered = filtered.where("tour_id", "=", filters.tour_id);
+  if (filters.unit) filtered = filtered.where("unit", "=", filters.unit);
+  if (filters.price_type) filtered = filtered.where("price_type", "=", filters.price_type);
+  return {
+    db,
+    filtered,
+    by: tourSortsIn(locale)[sort],
+    id,
+    read: (ids: number[]) => findPrices(db, ids),
+  };
+}
+
+export async function listTreatmentPrices(
+  db: Database,
+  query: TreatmentPriceQuery,
+  locale: Language,
+): Promise<Page<NamedCataloguePrice>> {
+  return paginate(query, await treatmentPricesMatching(db, query, locale));
+}
+
+/** All of the list, in portions. */
+export async function* readTreatmentPrices(
+  db: Database,
+  query: TreatmentPriceQuery,
+  locale: Language,
+): AsyncGenerator<NamedCataloguePrice[]> {
+  yield* readAll(query, await treatmentPricesMatching(unkept(db), query, locale));
+}
+
+async function treatmentPricesMatching(
+  db: Database,
+  { search, filters, sort }: TreatmentPriceQuery,
+  locale: Language,
+) {
+  let filtered = db.selectFrom("catalogue_prices").where("treatment_id", "is not", null);
+  const named: SearchedName[] = [
+    { of: "treatments", through: "catalogue_prices.treatment_id", inFrench: true },
+    byChannel,
+  ];
+  if (search) filtered = filtered.where(anyOf(await belongsToNamed(db, named, search)));
+  if (filters.spa_id) {
+    filtered = filtered.where(
+      sql<boolean>`catalogue_prices.treatment_id in (
+        select id from treatments where spa_id = ${filters.spa_id}
+      )`,
+    );
+  }
+  if (filters.treatment_id) filtered = filtered.where("treatment_id", "=", filters.treatment_id);
+  if (filters.price_type) filtered = filtered.where("price_type", "=", filters.price_type);
+  return {
+    db,
+    filtered,
+    by: treatmentSortsIn(locale)[sort],
+    id,
+    read: (ids: number[]) => findPrices(db, ids),
+  };
+}

@@ -1,0 +1,40 @@
+import { textIn } from "~/core/guest-text";
+import { formatStoredMoney } from "~/core/money/money";
+import type { Context } from "~/db/context";
+import { translator } from "~/i18n/i18n.server";
+import { detailInWords, validityInWords } from "../price-batches/validity-words.server";
+import { placeInWords } from "../price-batches/price-words";
+import type { NamedCataloguePrice } from "./catalogue-price";
+
+/** A price as the list shows it: finished words, so that the browser formats nothing. */
+export type CataloguePriceRow = ReturnType<typeof cataloguePriceRow>;
+
+export function cataloguePriceRow(price: NamedCataloguePrice, { locale }: Context) {
+  const t = translator(locale);
+  return {
+    id: price.id,
+    owner: textIn(price.ownerLabel, price.ownerLabelFr, locale),
+    spa: textIn(price.spaLabel, price.spaLabelFr, locale),
+    /** Of a tour: whom it is for. Of a treatment: on which days of the week. */
+    detail: detailInWords(price, t),
+    price: formatStoredMoney(price.price, price.currency, locale),
+    channel: price.distributionPointLabel,
+    validity: validityInWords(price, t, locale),
+    priceType: price.priceType,
+    active: price.active,
+  };
+}
+
+/** What the deletion of a price calls it. */
+export function namedPrice(
+  price: NamedCataloguePrice,
+  { locale }: Context,
+): Record<string, string> {
+  const t = translator(locale);
+  return {
+    name: textIn(price.ownerLabel, price.ownerLabelFr, locale),
+    detail: detailInWords(price, t),
+    place: placeInWords(price.priceType, price.distributionPointLabel, t),
+    validity: validityInWords(price, t, locale),
+  };
+}

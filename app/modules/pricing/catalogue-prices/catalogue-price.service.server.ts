@@ -1,0 +1,220 @@
+import { RuleBroken } from "~/core/errors";
+import type { CalendarDate } from "~/core/dates";
+import type { Page } from "~/core/page";
+import { assertMay } from "~/core/access/permissions";
+import type { Context } from "~/db/context";
+import type { Transaction } from "~/db/database";
+import { auditedRows } from "../../log/audit/audited-rows.server";
+import { refuseMisfit } from "../../settings/currencies/chosen-currency.server";
+import type { PriceType } from "../price-rules/price-rule";
+import { chosenPrice, type CataloguePrice, type NamedCataloguePrice } from "./catalogue-price";
+import * as lists from "./catalogue-price-list.repository.server";
+import * as prices from "./catalogue-price.repository.server";
+import type { CataloguePriceValues } from "./catalogue-price.repository.server";
+import type { TourPriceInput, TreatmentPriceInput } from "./catalogue-price.schema";
+import type { TourPriceQuery } from "./tour-price.list";
+import type { TreatmentPriceQuery } from "./treatment-price.list";
+
+const declared = {
+  gone: "catalogue-prices:ERRORS.GONE",
+  label: async ({ id }: CataloguePrice, trx: Transaction) =>
+    (await prices.findPrice(trx, id))?.ownerLabel ?? "",
+};
+
+export const tourPriceRows = auditedRows<CataloguePrice>({
+  entity: "tour_price",
+  ...declared,
+  lock: async (trx, id) => only(await prices.lockPrice(trx, id), "tourId"),
+});
+
+export const treatmentPriceRows = auditedRows<CataloguePrice>({
+  entity: "treatment_price",
+  ...declared,
+  lock: async (trx, id) => only(await prices.lockPrice(trx, id), "treatmentId"),
+});
+
+/** Prices of tours and of treatments stand in one table: an address of the one never shows the other. */
+function only<Price extends CataloguePrice>(
+  price: Price | undefined,
+  owner: "tourId" | "treatmentId",
+): Price | undefined {
+  return price?.[owner] ? price : undefined;
+}
+
+export async function listTourPrices(
+  ctx: Context,
+  query: TourPriceQuery,
+): Promise<Page<NamedCataloguePrice>> {
+  assertMay(ctx, "pricing:view");
+  return lists.listTourPrices(ctx.db, query, ctx.locale);
+}
+
+/** @returns the whole filtered list in its order, in portions */
+export function exportTourPrices(
+  ctx: Context,
+  query: TourPriceQuery,
+): AsyncGenerator<NamedCataloguePrice[]> {
+  assertMay(ctx, "pricing:view");
+  return lists.readTourPrices(ctx.db, query, ctx.locale);
+}
+
+export async function listTreatmentPrices(
+  ctx: Context,
+  query: TreatmentPriceQuery,
+): Promise<Page<NamedCataloguePrice>> {
+  assertMay(ctx, "pricing:view");
+  return lists.listTreatmentPrices(ctx.db, query, ctx.locale);
+}
+
+/** @returns the whole filtered list in its order, in portions */
+export function exportTreatmentPrices(
+  ctx: Context,
+  query: TreatmentPriceQuery,
+): AsyncGenerator<NamedCataloguePrice[]> {
+  assertMay(ctx, "pricing:view");
+  return lists.readTreatmentPrices(ctx.db, query, ctx.locale);
+}
+
+/** @throws NotFound */
+export async function getTourPrice(ctx: Context, id: number): Promise<NamedCataloguePrice> {
+  assertMay(ctx, "pricing:view");
+  return tourPriceRows.orGone(only(await prices.findPrice(ctx.db, id), "tourId"));
+}
+
+/** @throws NotFound */
+export async function getTreatmentPrice(ctx: Context, id: number): Promise<NamedCataloguePrice> {
+  assertMay(ctx, "pricing:view");
+  return treatmentPriceRows.orGone(only(await prices.findPrice(ctx.db, id), "treatmentId"));
+}
+
+/** @throws RuleBroken at its field; Conflict where there is a price for the same */
+export async function createTourPrice(
+  ctx: Context,
+  input: TourPriceInput,
+): Promise<CataloguePrice> {
+  return tourPriceRows.create(ctx, async (trx) => {
+    await refuseTourPrice(trx, input);
+    return prices.insertPrice(trx, valuesOf(input));
+  });
+}
+
+/** @throws NotFound; RuleBroken and Conflict as for creating */
+export async function updateTourPrice(
+  ctx: Context,
+  id: number,
+  input: TourPriceInput,
+): Promise<CataloguePrice> {
+  return tourPriceRows.update(ctx, id, async (trx) => {
+    await refuseTourPrice(trx, input);
+    return prices.updatePrice(trx, id, valuesOf(input), ctx.now);
+  });
+}
+
+/** @throws NotFound */
+export async function deleteTourPrice(ctx: Context, id: number): Promise<void> {
+  await tourPriceRows.remove(ctx, id, (trx) => prices.deletePrice(trx, id));
+}
+
+/** @throws RuleBroken at its field; Conflict where there is a price for the same */
+export async function createTreatmentPrice(
+  ctx: Context,
+  input: TreatmentPriceInput,
+): Promise<CataloguePrice> {
+  return treatmentPriceRows.create(ctx, async (trx) => {
+    await refuseTreatmentPrice(trx, input);
+    return prices.insertPrice(trx, valuesOf(input));
+  });
+}
+
+/** @throws NotFound; RuleBroken and Conflict as for creating */
+export async function updateTreatmentPrice(
+  ctx: Context,
+  id: number,
+  input: TreatmentPriceInput,
+): Promise<CataloguePrice> {
+  return treatmentPriceRows.update(ctx, id, async (trx) => {
+    await refuseTreatmentPrice(trx, input);
+    return prices.updatePrice(trx, id, valuesOf(input), ctx.now);
+  });
+}
+
+/** @throws NotFound */
+export async function deleteTreatmentPrice(ctx: Context, id: number): Promise<void> {
+  await treatmentPriceRows.remove(ctx, id, (trx) => prices.deletePrice(trx, id));
+}
+
+interface Day {
+  date: CalendarDate;
+  priceType: PriceType;
+  distributionPointId: number | null;
+}
+
+/** @returns the rows that say what each unit of a tour costs on a day; units without one are missing */
+export async function choosePricesOfTour(
+  ctx: Context,
+  tourId: number,
+  day: Day,
+): Promise<Map<string, CataloguePrice>> {
+  assertMay(ctx, "pricing:view");
+  const rows = await prices.listPricesToChooseFrom(ctx.db, { owner: { tourId }, ...day });
+  const units = [...new Set(rows.map(({ unit }) => unit!))];
+  return new Map(
+    units.flatMap((unit) => {
+      const chosen = chosenPrice(
+        rows.filter((row) => row.unit === unit),
+        day,
+      );
+      return chosen ? [[unit, chosen] as const] : [];
+    }),
+  );
+}
+
+/** @returns what a treatment is sold for on a day where a price says it: a decimal string; null elsewhere */
+export async function sellPriceOfTreatment(
+  ctx: Context,
+  treatmentId: number,
+  day: Omit<Day, "priceType">,
+): Promise<string | null> {
+  // Whoever may book may price.
+  assertMay(ctx, "bookings:edit");
+  const wanted = { owner: { treatmentId }, priceType: "sell", ...day } as const;
+  return chosenPrice(await prices.listPricesToChooseFrom(ctx.db, wanted), day)?.price ?? null;
+}
+
+/** @throws RuleBroken at the tour, at a unit that it hasn't, or at the price */
+async function refuseTourPrice(trx: Transaction, input: TourPriceInput): Promise<void> {
+  const tour = await prices.holdTour(trx, input.tour_id);
+  if (!tour) throw new RuleBroken({ key: "catalogue-prices:ERRORS.UNKNOWN_TOUR" }, "tour_id");
+  const units = tour.pricingPer === "booking" ? ["booking"] : tour.units;
+  if (!units.includes(input.unit)) {
+    const key = tour.pricingPer === "booking" ? "PRICED_PER_BOOKING" : "NO_SUCH_UNIT";
+    throw new RuleBroken({ key: `catalogue-prices:ERRORS.${key}` }, "unit");
+  }
+  refuseMisfit(input.price, tour);
+}
+
+/** @throws RuleBroken at the treatment or the price */
+async function refuseTreatmentPrice(trx: Transaction, input: TreatmentPriceInput): Promise<void> {
+  const currency = await prices.holdTreatmentCurrency(trx, input.treatment_id);
+  if (!currency) {
+    const key = "catalogue-prices:ERRORS.UNKNOWN_TREATMENT";
+    throw new RuleBroken({ key }, "treatment_id");
+  }
+  refuseMisfit(input.price, currency);
+}
+
+/** What a form doesn't say is none. */
+function valuesOf(input: TourPriceInput | TreatmentPriceInput): CataloguePriceValues {
+  const { price_type, price, active } = input;
+  const { distribution_point_id = null, valid_from = null, valid_to = null } = input;
+  const shared = { price_type, price, active, distribution_point_id, valid_from, valid_to };
+  return "tour_id" in input
+    ? { ...shared, tour_id: input.tour_id, unit: input.unit, treatment_id: null, weekdays: [] }
+    : {
+        ...shared,
+        treatment_id: input.treatment_id,
+        weekdays: input.weekdays,
+        tour_id: null,
+        unit: null,
+      };
+}

@@ -1,0 +1,66 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { addDays, weekdays } from "~/core/dates";
+import { AGENCY, OTHER } from "../../../../tests/support/pricing/dated-prices";
+import { chosenPrice, holdsOn, type DatedPrice } from "./catalogue-price";
+
+describe("whatever prices there are", () => {
+  const day = fc.integer({ min: 0, max: 40 }).map((days) => addDays("2027-07-01", days));
+  const end = fc.option(day, { nil: null });
+  const prices = fc
+    .array(
+      fc.record({
+        distributionPointId: fc.constantFrom(null, AGENCY, OTHER),
+        one: end,
+        other: end,
+        weekdays: fc.subarray([...weekdays]),
+        active: fc.boolean(),
+      }),
+      { maxLength: 12 },
+    )
+    .map((rows) =>
+      rows.map(({ one, other, ...rest }, id): DatedPrice => {
+        const upside = one !== null && other !== null && one > other;
+        return { id, ...rest, validFrom: upside ? other : one, validTo: upside ? one : other };
+      }),
+    );
+  const asked = fc.record({ date: day, distributionPointId: fc.constantFrom(null, AGENCY) });
+
+  it("one holds exactly where one is chosen, and it is open to who asks", () => {
+    fc.assert(
+      fc.property(prices, asked, (rows, { date, distributionPointId }) => {
+        const open = (one: DatedPrice) =>
+          holdsOn(one, date) &&
+          (one.distributionPointId === null || one.distributionPointId === distributionPointId);
+        const chosen = chosenPrice(rows, { date, distributionPointId });
+        expect(chosen === null).toBe(!rows.some(open));
+        if (chosen) expect(open(chosen)).toBe(true);
+      }),
+    );
+  });
+
+  it("their order is no matter, nor is any that doesn't hold", () => {
+    fc.assert(
+      fc.property(prices, asked, fc.integer(), (rows, wanted, seed) => {
+        const chosen = chosenPrice(rows, wanted);
+        const shuffled = [...rows].sort((a, b) => ((a.id * seed) % 7) - ((b.id * seed) % 7));
+        expect(chosenPrice(shuffled, wanted)).toEqual(chosen);
+        const holding = rows.filter((one) => holdsOn(one, wanted.date));
+        expect(chosenPrice(holding, wanted)).toEqual(chosen);
+      }),
+    );
+  });
+
+  it("a longer one never takes the place of a shorter one of the same channel", () => {
+    const far = { validFrom: "2027-01-01", validTo: "2028-12-31", weekdays: [], active: true };
+    fc.assert(
+      fc.property(prices, asked, (rows, wanted) => {
+        const bounded = rows.filter(({ validFrom, validTo }) => validFrom && validTo);
+        const before = chosenPrice(bounded, wanted);
+        const long = { ...far, id: 99, distributionPointId: before?.distributionPointId ?? null };
+        const after = chosenPrice([...bounded, long], wanted);
+        expect(after).toEqual(before ?? long);
+      }),
+    );
+  });
+});

@@ -1,0 +1,56 @@
+import type { CsvCell } from "~/core/csv/csv";
+import { plainStored } from "~/core/money/money";
+import type { PriceFileFormat } from "../../price-imports/price-file";
+import type { NamedCataloguePrice } from "../catalogue-price";
+
+const shared = [
+  "distribution_point",
+  "price_type",
+  "price",
+  "currency",
+  "valid_from",
+  "valid_to",
+  "active",
+] as const;
+
+/** The columns of a file of tour prices. */
+export const tourPriceCsvColumns = ["tour", "unit", ...shared] as const;
+
+/** The columns of a file of treatment prices. */
+export const treatmentPriceCsvColumns = ["spa", "treatment", "weekdays", ...shared] as const;
+
+/** How a file of tour prices is read again. */
+export const tourPriceFormat: PriceFileFormat<(typeof tourPriceCsvColumns)[number]> = {
+  columns: tourPriceCsvColumns,
+  required: ["tour", "unit", "price_type", "price"],
+  amount: "price",
+};
+
+/** How a file of treatment prices is read again. */
+export const treatmentPriceFormat: PriceFileFormat<(typeof treatmentPriceCsvColumns)[number]> = {
+  columns: treatmentPriceCsvColumns,
+  required: ["spa", "treatment", "price_type", "price"],
+  amount: "price",
+};
+
+export function tourPriceCsvCells(price: NamedCataloguePrice): CsvCell[] {
+  return [price.ownerLabel, price.unit, ...sharedCells(price)];
+}
+
+export function treatmentPriceCsvCells(price: NamedCataloguePrice): CsvCell[] {
+  return [price.spaLabel, price.ownerLabel, price.weekdays.join(" "), ...sharedCells(price)];
+}
+
+/** The distribution point is named by its code, which is unique; empty is the general price. */
+function sharedCells(price: NamedCataloguePrice): CsvCell[] {
+  const { code, digits } = price.currency;
+  return [
+    price.distributionPointCode,
+    price.priceType,
+    plainStored(price.price, digits),
+    code,
+    price.validFrom,
+    price.validTo,
+    price.active,
+  ];
+}

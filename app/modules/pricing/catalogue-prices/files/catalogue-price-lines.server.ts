@@ -1,0 +1,176 @@
+import { weekdays, type Weekday } from "~/core/dates";
+import { parseMinor, type DisplayCurrency } from "~/core/money/money";
+import {
+  amountIn,
+  assertCurrency,
+  dateIn,
+  flagIn,
+  nameKey,
+  oneOf,
+  planLines,
+  pointOf,
+  priceTypeIn,
+  Refused,
+  type KnownPoint,
+  type Named,
+  type PlannedLine,
+  type WantedPrice,
+} from "../../price-imports/planned-line.server";
+import type { FileLine } from "../../price-imports/price-file";
+import { inWeekOrder } from "~/modules/catalogue/tours/tour";
+import { brokenValidity, MAX_PRICE, pricedUnits, type CataloguePrice } from "../catalogue-price";
+import type { tourPriceCsvColumns, treatmentPriceCsvColumns } from "./catalogue-price-csv";
+
+/** A line of a file of tour prices. */
+export type TourPriceLine = FileLine<(typeof tourPriceCsvColumns)[number]>;
+
+/** A line of a file of treatment prices. */
+export type TreatmentPriceLine = FileLine<(typeof treatmentPriceCsvColumns)[number]>;
+
+/** A price to be written: a new one, or the new value of an existing one. */
+export interface PriceToWrite extends Omit<CataloguePrice, "id"> {
+  /** null for a new one. */
+  existingId: number | null;
+}
+
+/** A tour by its label, or by its slug. */
+export interface KnownTour extends Named {
+  pricingPer: string;
+  units: string[];
+  currency: DisplayCurrency;
+}
+
+interface KnownSpa extends Named {
+  currency: DisplayCurrency;
+}
+
+/** The distribution points that the lines name, and the prices among which theirs may be. */
+export interface KnownPrices {
+  /** By code. */
+  points: Map<string, KnownPoint[]>;
+  /** By `placeKey`. */
+  prices: Map<string, CataloguePrice>;
+}
+
+/** Everything that the lines name, by `nameKey` of their names. */
+export interface TourNames extends KnownPrices {
+  tours: Map<string, KnownTour[]>;
+}
+
+/** Everything that the lines name, by `nameKey` of their names. */
+export interface TreatmentNames extends KnownPrices {
+  spas: Map<string, KnownSpa[]>;
+  /** By "spa id/name". */
+  treatments: Map<string, Named[]>;
+}
+
+/** Whose price it is. */
+type Owner = Pick<CataloguePrice, "tourId" | "unit" | "treatmentId" | "weekdays">;
+
+/** @returns what a price is unique by */
+export function placeKey(
+  price: Owner & Pick<CataloguePrice, "priceType" | "distributionPointId" | "validFrom">,
+): string {
+  const { tourId, unit, treatmentId, priceType, distributionPointId, validFrom } = price;
+  const owner = tourId ? [tourId, unit] : [treatmentId, price.weekdays.join(" ")];
+  return [...owner, priceType, distributionPointId ?? 0, validFrom ?? ""].join("/");
+}
+
+/** @returns a plan for each line, in their order */
+export function planTourPrices(
+  lines: TourPriceLine[],
+  known: TourNames,
+): PlannedLine<PriceToWrite, CataloguePrice>[] {
+  return planLines(lines, {
+    named: ["tour", "unit"],
+    isSame,
+    wantedBy: (line) => {
+      const { tour: name = "", unit: given = "" } = line.cells;
+      const { id: tourId, currency, ...tour } = oneOf(known.tours.get(nameKey(name)), "tour", name);
+      const unit = pricedUnits.find((one) => one === given.trim().toLowerCase());
+      if (!unit) throw new Refused("no_unit", { given });
+      const whole = tour.pricingPer === "booking";
+      if (!(whole ? ["booking"] : tour.units).includes(unit)) {
+        throw new Refused(whole ? "priced_per_booking" : "unknown_unit", { given });
+      }
+      return wantedOf(line, { tourId, unit, treatmentId: null, weekdays: [] }, currency, known);
+    },
+  });
+}
+
+/** @returns a plan for each line, in their order */
+export function planTreatmentPrices(
+  lines: TreatmentPriceLine[],
+  known: TreatmentNames,
+): PlannedLine<PriceToWrite, CataloguePrice>[] {
+  return planLines(lines, {
+    named: ["spa", "treatment"],
+    isSame,
+    wantedBy: (line) => {
+      const { spa: spaName = "", treatment: name = "" } = line.cells;
+      const { id, currency } = oneOf(known.spas.get(nameKey(spaName)), "spa", spaName);
+      const inSpa = known.treatments.get(`${id}/${nameKey(name)}`);
+      const treatmentId = oneOf(inSpa, "treatment", name).id;
+      const days = weekdaysIn(line.cells.weekdays);
+      return wantedOf(
+        line,
+        { tourId: null, unit: null, treatmentId, weekdays: days },
+        currency,
+        known,
+      );
+    },
+  });
+}
+
+/** What the lines of both kinds say alike. @throws Refused with the first thing that is wrong */
+function wantedOf(
+  line: FileLine<keyof TourPriceLine["cells"] & keyof TreatmentPriceLine["cells"]>,
+  owner: Owner,
+  currency: DisplayCurrency,
+  known: KnownPrices,
+): WantedPrice<PriceToWrite, CataloguePrice> {
+  const { cells } = line;
+  const point = pointOf(known.points, cells.distribution_point);
+  assertCurrency(cells.currency, currency);
+  const start = {
+    ...owner,
+    priceType: priceTypeIn(cells.price_type),
+    distributionPointId: point?.id ?? null,
+    validFrom: dateIn(cells.valid_from),
+  };
+  const place = placeKey(start);
+  const existing = known.prices.get(place) ?? null;
+  const price: PriceToWrite = {
+    ...start,
+    price: amountIn(line, cells.price ?? "", { ...currency, max: MAX_PRICE }),
+    // What the file has no column for stays as it is; an empty cell is an open end.
+    validTo: cells.valid_to === undefined ? (existing?.validTo ?? null) : dateIn(cells.valid_to),
+    active: flagIn(cells.active) ?? existing?.active ?? true,
+    existingId: existing?.id ?? null,
+  };
+  const { validFrom: valid_from, validTo: valid_to } = price;
+  if (brokenValidity({ valid_from, valid_to }).valid_to) throw new Refused("valid_order");
+  return { price, place, currency, pointLabel: point?.label ?? null, existing };
+}
+
+function isSame(existing: CataloguePrice, price: PriceToWrite): boolean {
+  return (
+    existing.validTo === price.validTo &&
+    existing.active === price.active &&
+    parseMinor(existing.price, 4) === parseMinor(price.price, 4)
+  );
+}
+
+/** @returns the days of the week that a cell names; an empty one means every day */
+function weekdaysIn(text = ""): Weekday[] {
+  const named = text
+    .toLowerCase()
+    .split(/[\s,;|+]+/)
+    .filter(Boolean);
+  const days = named.map((name) => {
+    const day = weekdays.find((one) => one === name);
+    if (!day) throw new Refused("no_weekday", { given: name });
+    return day;
+  });
+  return inWeekOrder(days);
+}

@@ -1,0 +1,127 @@
+import { sql } from "kysely";
+import type { Database, Transaction } from "~/db/database";
+import { isSpelledAs } from "~/db/lists/guest-texts.server";
+import {
+  byNameKey,
+  nameKey,
+  spelledIn,
+  underNames,
+  type KnownPoint,
+} from "../price-imports/planned-line.server";
+import type { CataloguePrice } from "./catalogue-price";
+import {
+  placeKey,
+  type KnownTour,
+  type TourNames,
+  type TourPriceLine,
+  type TreatmentNames,
+  type TreatmentPriceLine,
+} from "./files/catalogue-price-lines.server";
+import { listPricesOf } from "./catalogue-price.repository.server";
+
+/** Everything that the lines name beside these points, in two statements however many lines there are. */
+export async function readTourNames(
+  db: Database,
+  lines: TourPriceLine[],
+  points: KnownPoint[],
+): Promise<TourNames> {
+  const names = spelledIn(lines, "tour");
+  const rows = await db
+    .selectFrom("tours")
+    .innerJoin("currencies", "currencies.id", "tours.currency_id")
+    .select(["tours.id", "tours.label", "tours.label_fr as labelFr", "tours.slug"])
+    .select("tours.pricing_per as pricingPer")
+    .select(["currencies.iso_code as code", "currencies.symbol", "currencies.decimals as digits"])
+    .select(
+      sql<string[]>`array(select unit from tour_units where tour_units.tour_id = tours.id)`.as(
+        "units",
+      ),
+    )
+    .where(isSpelledAs("tours", names, ["slug"]))
+    .execute();
+  const tours = rows.flatMap(({ label, labelFr, slug, code, symbol, digits, ...tour }) =>
+    underNames({ ...tour, currency: { code, symbol, digits } }, [label, labelFr, slug]),
+  );
+  const prices = await listPricesOf(db, { tourIds: rows.map(({ id }) => id) });
+  return {
+    tours: byNameKey(tours.map((tour): [string, KnownTour] => [nameKey(tour.name), tour])),
+    ...known(points, prices),
+  };
+}
+
+/** Everything that the lines name beside these points, in three statements however many lines there are. */
+export async function readTreatmentNames(
+  db: Database,
+  lines: TreatmentPriceLine[],
+  points: KnownPoint[],
+): Promise<TreatmentNames> {
+  const names = spelledIn(lines, "spa");
+  const spas = await db
+    .selectFrom("spas")
+    .innerJoin("currencies", "currencies.id", "spas.currency_id")
+    .select(["spas.id", "spas.label", "spas.label_fr as labelFr"])
+    .select(["currencies.iso_code as code", "currencies.symbol", "currencies.decimals as digits"])
+    .where(isSpelledAs("spas", names))
+    .execute();
+  const treatments = await db
+    .selectFrom("treatments")
+    .select(["id", "spa_id as spaId", "label", "label_fr as labelFr"])
+    .where(sql<boolean>`spa_id = any(${spas.map(({ id }) => id)}::int[])`)
+    .execute();
+  const prices = await listPricesOf(db, { treatmentIds: treatments.map(({ id }) => id) });
+  return {
+    spas: byNameKey(
+      spas
+        .flatMap(({ id, label, labelFr, ...currency }) =>
+          underNames({ id, currency }, [label, labelFr]),
+        )
+        .map((spa) => [nameKey(spa.name), spa]),
+    ),
+    treatments: byNameKey(
+      treatments
+        .flatMap(({ label, labelFr, ...treatment }) => underNames(treatment, [label, labelFr]))
+        .map((row) => [`${row.spaId}/${nameKey(row.name)}`, row]),
+    ),
+    ...known(points, prices),
+  };
+}
+
+function known(points: KnownPoint[], prices: CataloguePrice[]) {
+  return {
+    points: byNameKey(points.map((point) => [nameKey(point.name), point])),
+    prices: new Map(prices.map((price) => [placeKey(price), price])),
+  };
+}
+
+/** Holds all that the prices of some tours depend on, and the prices, until the transaction ends. */
+export async function holdTours(trx: Transaction, lines: TourPriceLine[]): Promise<void> {
+  const names = spelledIn(lines, "tour");
+  const named = isSpelledAs("tours", names, ["slug"]);
+  await sql`
+    select from currencies where id in (select currency_id from tours where ${named})
+    order by id for share
+  `.execute(trx);
+  await sql`select from tours where ${named} order by id for share`.execute(trx);
+  await sql`
+    select from catalogue_prices where tour_id in (select id from tours where ${named})
+    order by id for update
+  `.execute(trx);
+}
+
+/** The same for the treatments of some spas. */
+export async function holdSpas(trx: Transaction, lines: TreatmentPriceLine[]): Promise<void> {
+  const names = spelledIn(lines, "spa");
+  const named = isSpelledAs("spas", names);
+  const ofSpas = sql`spa_id in (select id from spas where ${named})`;
+  await sql`
+    select from currencies where id in (select currency_id from spas where ${named})
+    order by id for share
+  `.execute(trx);
+  await sql`select from spas where ${named} order by id for share`.execute(trx);
+  await sql`select from treatments where ${ofSpas} order by id for share`.execute(trx);
+  await sql`
+    select from catalogue_prices
+    where treatment_id in (select id from treatments where ${ofSpas})
+    order by id for update
+  `.execute(trx);
+}

@@ -1,0 +1,79 @@
+import { chosenIn } from "~/forms/editing/entered";
+import type { OptionList } from "~/forms/checking/options";
+import { crudIntents } from "~/screens/crud-intents.server";
+import { choiceFilter, rowFilter } from "~/screens/filters.server";
+import { noun } from "~/screens/noun.server";
+import { listTourOptions } from "../../catalogue/tours/tour.service.server";
+import { pricedUnits } from "./catalogue-price";
+import {
+  channelChoices,
+  enteredPrice,
+  freshPrice,
+  priceFields,
+  priceTypeFilter,
+} from "./catalogue-price-fields.server";
+import { cataloguePriceRow, namedPrice } from "./catalogue-price-row.presenter.server";
+import { TourPriceInput } from "./catalogue-price.schema";
+import {
+  createTourPrice,
+  deleteTourPrice,
+  getTourPrice,
+  listTourPrices,
+  tourPriceRows,
+  updateTourPrice,
+} from "./catalogue-price.service.server";
+import { tourPriceList } from "./tour-price.list";
+
+/** What the pickers of the form offer. */
+export interface TourPriceChoices {
+  tours: OptionList;
+  distributionPoints: OptionList;
+}
+
+export const tourPriceNoun = noun({
+  rows: tourPriceRows,
+  fields: { ...priceFields, treatmentId: "hidden", weekdays: "hidden" },
+  list: tourPriceList,
+  read: listTourPrices,
+  row: cataloguePriceRow,
+  filters: {
+    tour_id: rowFilter({
+      label: "tour-prices:LIST.TOUR_FILTER",
+      empty: "tour-prices:LIST.ALL_TOURS",
+      chip: "tour-prices:LIST.TOUR",
+      choices: listTourOptions,
+      source: () => "/options/tours",
+    }),
+    unit: choiceFilter({
+      label: "tour-prices:LIST.UNIT_FILTER",
+      empty: "tour-prices:LIST.ALL_UNITS",
+      chip: "tour-prices:LIST.UNIT",
+      values: pricedUnits,
+      words: "catalogue-prices:UNITS",
+    }),
+    price_type: priceTypeFilter,
+  },
+  find: getTourPrice,
+  schema: TourPriceInput,
+  fresh: (asked) => ({
+    ...freshPrice(asked, "tour_id", "distribution_point_id"),
+    unit: pricedUnits.find((unit) => unit === asked.get("unit")) ?? "adult",
+  }),
+  entered: (price) => ({
+    tour_id: String(price.tourId),
+    unit: price.unit!,
+    ...enteredPrice(price),
+  }),
+  choices: async (ctx, entered): Promise<TourPriceChoices> => ({
+    tours: await listTourOptions(ctx, chosenIn(entered, "tour_id")),
+    distributionPoints: await channelChoices(ctx, entered),
+  }),
+  named: namedPrice,
+  intents: crudIntents({
+    schema: TourPriceInput,
+    create: createTourPrice,
+    update: updateTourPrice,
+    delete: deleteTourPrice,
+    texts: "tour-prices",
+  }),
+});

@@ -1,0 +1,86 @@
+import { weekdays } from "~/core/dates";
+import { chosenIn } from "~/forms/editing/entered";
+import type { OptionList } from "~/forms/checking/options";
+import { crudIntents } from "~/screens/crud-intents.server";
+import { rowFilter } from "~/screens/filters.server";
+import { noun } from "~/screens/noun.server";
+import { listSpaOptions } from "../../catalogue/spas/spa.service.server";
+import {
+  findTreatment,
+  listTreatmentOptions,
+} from "../../catalogue/treatments/treatment.service.server";
+import {
+  channelChoices,
+  enteredPrice,
+  freshPrice,
+  priceFields,
+  priceTypeFilter,
+} from "./catalogue-price-fields.server";
+import { cataloguePriceRow, namedPrice } from "./catalogue-price-row.presenter.server";
+import { TreatmentPriceInput } from "./catalogue-price.schema";
+import {
+  createTreatmentPrice,
+  deleteTreatmentPrice,
+  getTreatmentPrice,
+  listTreatmentPrices,
+  treatmentPriceRows,
+  updateTreatmentPrice,
+} from "./catalogue-price.service.server";
+import { treatmentPriceList } from "./treatment-price.list";
+
+/** What the pickers of the form offer. */
+export interface TreatmentPriceChoices {
+  treatments: OptionList;
+  distributionPoints: OptionList;
+}
+
+export const treatmentPriceNoun = noun({
+  rows: treatmentPriceRows,
+  fields: { ...priceFields, tourId: "hidden", unit: "hidden" },
+  list: treatmentPriceList,
+  read: listTreatmentPrices,
+  row: cataloguePriceRow,
+  filters: {
+    spa_id: rowFilter({
+      label: "treatment-prices:LIST.SPA_FILTER",
+      empty: "treatment-prices:LIST.ALL_SPAS",
+      chip: "treatment-prices:LIST.SPA",
+      choices: listSpaOptions,
+      source: () => "/options/spas",
+    }),
+    treatment_id: rowFilter({
+      label: "treatment-prices:LIST.TREATMENT_FILTER",
+      empty: "treatment-prices:LIST.ALL_TREATMENTS",
+      chip: "treatment-prices:LIST.TREATMENT",
+      choices: (ctx, wanted, { spa_id }) =>
+        listTreatmentOptions(ctx, spa_id ? Number(spa_id) : undefined, wanted),
+      source: ({ spa_id }) => `/options/treatments${spa_id ? `?spa_id=${spa_id}` : ""}`,
+      fits: async (ctx, id, { spa_id }) =>
+        !spa_id || (await findTreatment(ctx, Number(id)))?.spaId === spa_id,
+    }),
+    price_type: priceTypeFilter,
+  },
+  find: getTreatmentPrice,
+  schema: TreatmentPriceInput,
+  fresh: (asked) => ({
+    ...freshPrice(asked, "treatment_id", "distribution_point_id"),
+    weekdays: weekdays.filter((weekday) => asked.getAll("weekdays").includes(weekday)),
+  }),
+  entered: (price) => ({
+    treatment_id: String(price.treatmentId),
+    weekdays: price.weekdays,
+    ...enteredPrice(price),
+  }),
+  choices: async (ctx, entered): Promise<TreatmentPriceChoices> => ({
+    treatments: await listTreatmentOptions(ctx, undefined, chosenIn(entered, "treatment_id")),
+    distributionPoints: await channelChoices(ctx, entered),
+  }),
+  named: namedPrice,
+  intents: crudIntents({
+    schema: TreatmentPriceInput,
+    create: createTreatmentPrice,
+    update: updateTreatmentPrice,
+    delete: deleteTreatmentPrice,
+    texts: "treatment-prices",
+  }),
+});

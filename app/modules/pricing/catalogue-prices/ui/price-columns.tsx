@@ -1,0 +1,62 @@
+import { useTranslation } from "react-i18next";
+import { EditDeleteEntries } from "~/lists/rows/edit-delete-entries";
+import { RowTitle } from "~/lists/rows/row-title";
+import { PriceTypeBadges } from "../../price-rules/ui/price-type-badges";
+import type { CataloguePriceRow } from "../catalogue-price-row.presenter.server";
+
+interface OwnerProps {
+  row: CataloguePriceRow;
+  listHref: string;
+}
+
+/** What a price is of, which opens it. */
+export function PriceOwner({ row, listHref }: OwnerProps) {
+  return (
+    <RowTitle listHref={listHref} id={row.id}>
+      {row.owner}
+    </RowTitle>
+  );
+}
+
+/** What can be done with a price in its list. */
+export function priceMenu(listHref: string) {
+  return {
+    named: (row: CataloguePriceRow) => `${row.owner}, ${row.detail}`,
+    entries: (row: CataloguePriceRow) => <EditDeleteEntries listHref={listHref} id={row.id} />,
+    editorsOnly: true,
+  };
+}
+
+/** What the prices of tours and of treatments show alike. */
+export function usePriceColumns() {
+  const { t } = useTranslation();
+  const text = (key: string) => t(`catalogue-prices:LIST.${key}`);
+  return [
+    {
+      key: "price",
+      label: text("PRICE"),
+      sort: "price" as const,
+      align: "right" as const,
+      cell: (row: CataloguePriceRow) => <span className="number">{row.price}</span>,
+    },
+    {
+      key: "channel",
+      label: text("DISTRIBUTION_POINT"),
+      sort: "distribution_point" as const,
+      cell: (row: CataloguePriceRow) =>
+        row.channel ?? <span className="text-muted">{text("GENERAL")}</span>,
+    },
+    {
+      key: "validity",
+      label: text("VALIDITY"),
+      sort: "valid_from" as const,
+      cell: (row: CataloguePriceRow) => <span className="number">{row.validity}</span>,
+    },
+    {
+      key: "price_type",
+      label: text("PRICE_TYPE"),
+      phone: "status" as const,
+      cell: (row: CataloguePriceRow) => <PriceTypeBadges row={row} />,
+    },
+  ];
+}

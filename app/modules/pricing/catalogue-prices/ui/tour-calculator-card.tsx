@@ -1,0 +1,219 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { controlClass } from "~/forms/fields/control";
+import { ErrorLine } from "~/forms/fields/field";
+import { SearchSelect } from "~/forms/fields/choices/search-select";
+import type { OptionList } from "~/forms/checking/options";
+import { Button } from "~/ui/button";
+import { Card, CardHeading } from "~/ui/card";
+import { Link } from "~/ui/link";
+import { Notice } from "~/ui/notice";
+import { Table } from "~/ui/tables/table";
+import { calculatorFields, MAX_CALCULATED } from "../calculator/tour-calculator";
+import type { TourCalculator } from "../calculator/tour-calculator.presenter.server";
+import { tourPriceList, type TourPriceQuery } from "../tour-price.list";
+
+interface Props {
+  calculator: TourCalculator;
+  /** The list beside it: it stays as it is. */
+  query: TourPriceQuery;
+}
+
+/** What a tour costs on a day, and which rows say so: a GET form, so that every answer is a link. */
+export function TourCalculatorCard({ calculator, query }: Props) {
+  const { t } = useTranslation();
+  const text = (key: string) => t(`catalogue-prices:CALCULATOR.${key}`);
+  const { asked, units, wholeBooking, result, dateMistake } = calculator;
+  const dateMistakeId = `${calculatorFields.date}-error`;
+  return (
+    <Card as="section" aria-labelledby="tour-calculator" className="mt-5 print:hidden">
+      <CardHeading id="tour-calculator">{text("TITLE")}</CardHeading>
+      <div className="grid gap-5 p-4 lg:grid-cols-2">
+        <Form
+          method="get"
+          action={tourPriceList.path}
+          preventScrollReset
+          className="grid content-start gap-4 sm:grid-cols-2"
+        >
+          {tourPriceList.params(query).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <Picker
+            name={calculatorFields.tour}
+            label={text("TOUR")}
+            value={asked.tour}
+            list={calculator.tours}
+            source="/options/tours"
+            empty={t("catalogue-prices:FORM.CHOOSE_TOUR")}
+          />
+          <Labelled name={calculatorFields.date} label={text("DATE")}>
+            <input
+              className={controlClass()}
+              id={calculatorFields.date}
+              type="date"
+              name={calculatorFields.date}
+              key={asked.date}
+              defaultValue={asked.date}
+              aria-invalid={dateMistake ? true : undefined}
+              aria-describedby={dateMistake ? dateMistakeId : undefined}
+              autoFocus={dateMistake !== null}
+            />
+            {dateMistake ? <ErrorLine id={dateMistakeId}>{dateMistake}</ErrorLine> : null}
+          </Labelled>
+          <Picker
+            name={calculatorFields.channel}
+            label={t("catalogue-prices:FORM.DISTRIBUTION_POINT")}
+            value={asked.channel}
+            list={calculator.distributionPoints}
+            source="/options/distribution-points"
+            empty={t("catalogue-prices:FORM.GENERAL_PRICE")}
+          />
+          <Labelled name={calculatorFields.priceType} label={t("catalogue-prices:FORM.PRICE_TYPE")}>
+            <select
+              className={controlClass()}
+              id={calculatorFields.priceType}
+              name={calculatorFields.priceType}
+              key={asked.priceType}
+              defaultValue={asked.priceType}
+            >
+              {["sell", "buy"].map((type) => (
+                <option key={type} value={type}>
+                  {t(`pricing:PRICE_TYPES.${type}`)}
+                </option>
+              ))}
+            </select>
+          </Labelled>
+          {units.map(({ unit, count }) => (
+            <Count
+              key={`${asked.tour} ${unit} ${count}`}
+              name={calculatorFields.of(unit)}
+              label={t(`catalogue-prices:UNITS.${unit}`)}
+              value={count}
+            />
+          ))}
+          {wholeBooking ? (
+            <Count name={calculatorFields.people} label={text("PEOPLE")} value={asked.people} />
+          ) : null}
+          <div className="sm:col-span-2">
+            <Button type="submit" variant="secondary">
+              {text("CALCULATE")}
+            </Button>
+          </div>
+        </Form>
+        <div aria-live="polite">
+          {result ? <Result result={result} /> : <p className="faint">{text("CHOOSE")}</p>}
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function Result({ result }: { result: NonNullable<TourCalculator["result"]> }) {
+  const { t } = useTranslation();
+  const text = (key: string) => t(`catalogue-prices:CALCULATOR.${key}`);
+  return (
+    <div className="grid gap-4">
+      {result.obstacles.length > 0 ? (
+        <Notice tone="warning">
+          <ul>
+            {result.obstacles.map((obstacle) => (
+              <li key={obstacle}>{obstacle}</li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
+      <div className="overflow-x-auto">
+        <Table density="tight">
+          <caption className="sr-only">{text("TITLE")}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{text("UNIT")}</th>
+              <th scope="col" className="text-right">
+                {text("EACH")}
+              </th>
+              <th scope="col" className="text-right">
+                {text("AMOUNT")}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {result.lines.map((line) => (
+              <tr key={line.unit}>
+                <td>
+                  {line.count} × {line.unit}
+                  <div className="faint">
+                    {line.rowTo ? <Link to={line.rowTo}>{line.row}</Link> : text("NO_PRICE")}
+                  </div>
+                </td>
+                <td className="text-right number">{line.each ?? "–"}</td>
+                <td className="text-right number">{line.amount ?? "–"}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <td colSpan={2}>{text("TOTAL")}</td>
+              <td className="text-right number">{result.total ?? "–"}</td>
+            </tr>
+          </tfoot>
+        </Table>
+      </div>
+    </div>
+  );
+}
+
+interface LabelledProps {
+  name: string;
+  label: string;
+  children: React.ReactNode;
+}
+
+function Labelled({ name, label, children }: LabelledProps) {
+  return (
+    <div className="flex min-w-0 flex-col gap-1">
+      <label className="field-label" htmlFor={name}>
+        {label}
+      </label>
+      {children}
+    </div>
+  );
+}
+
+interface PickerProps {
+  name: string;
+  label: string;
+  value: string;
+  list: OptionList;
+  source: string;
+  empty: string;
+}
+
+function Picker({ name, label, value, ...picker }: PickerProps) {
+  return (
+    <Labelled name={name} label={label}>
+      <SearchSelect key={value} control={{ id: name, name }} value={value} {...picker} />
+    </Labelled>
+  );
+}
+
+interface CountProps {
+  name: string;
+  label: string;
+  value: string;
+}
+
+function Count({ name, label, value }: CountProps) {
+  return (
+    <Labelled name={name} label={label}>
+      <input
+        className={controlClass()}
+        id={name}
+        name={name}
+        type="number"
+        min={0}
+        max={MAX_CALCULATED}
+        defaultValue={value}
+      />
+    </Labelled>
+  );
+}

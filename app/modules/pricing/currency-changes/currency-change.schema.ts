@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { MAX_ID } from "~/core/ids";
+import { decimalText } from "~/forms/checking/amount";
+import { shownBefore } from "../../sales/displaced-stays/on-purpose.schema";
+import { HotelInput } from "../../places/hotels/hotel.schema";
+import { figureChoices, isRate, type FigureChoice } from "./conversion";
+
+/** What becomes of a hotel's money where its currency changes. */
+export const settledMoney = {
+  figures: z.enum(figureChoices, { error: "validation:INVALID" }).nullish(),
+  /** What one unit of the old currency is in the new one, as a decimal string. */
+  rate: decimalText({}).nullish(),
+};
+
+/** What is converted is converted at a rate. */
+export function refuseWithoutRate(
+  { figures, rate }: { figures?: FigureChoice | null; rate?: string | null },
+  ctx: z.core.$RefinementCtx,
+): void {
+  if (figures !== "convert" || isRate(rate ?? "")) return;
+  const message = rate
+    ? "hotels:CURRENCY_CHANGE.RATE_INVALID"
+    : "hotels:CURRENCY_CHANGE.RATE_REQUIRED";
+  ctx.addIssue({ code: "custom", path: ["rate"], message });
+}
+
+/** What a hotel's form says, and, where its currency changes, what becomes of its money. */
+export const HotelChange = HotelInput.extend({
+  ...settledMoney,
+  /** The currency that the answer was given for, 0 for none: another one asks again. */
+  decided_for: z.number().int().nonnegative().max(MAX_ID).nullish(),
+  on_purpose: shownBefore,
+}).superRefine(refuseWithoutRate);
+
+export type HotelChange = z.output<typeof HotelChange>;

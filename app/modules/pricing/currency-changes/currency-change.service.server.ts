@@ -1,0 +1,150 @@
+import { formatMinor, parseMinor } from "~/core/money/money";
+import { assertMay, may } from "~/core/access/permissions";
+import { RuleBroken } from "~/core/errors";
+import type { Context } from "~/db/context";
+import type { Transaction } from "~/db/database";
+import { recordChanges, type Change } from "../../log/audit/audit.service.server";
+import type { OnPurpose } from "../../sales/displaced-stays/displaced.service.server";
+import type { Hotel } from "../../places/hotels/hotel";
+import { updateHotel } from "../../places/hotels/hotel.service.server";
+import type {
+  CurrencyChange,
+  SettleMoney,
+} from "../../places/hotels/pricing-currency.service.server";
+import { recordBatch } from "../price-batches/price-batch.service.server";
+import { lockFixedRules, rewriteRuleValues } from "../price-rules/hotel-rules.service.server";
+import { ruleValue, type PriceRule } from "../price-rules/price-rule";
+import { lockPricesOfHotel, rewritePrices } from "../room-prices/hotel-prices.service.server";
+import { MAX_BASE_PRICE, priceLabel, stateOf, type RoomPrice } from "../room-prices/room-price";
+import {
+  amountsBeyond,
+  convertAmount,
+  hasMoney,
+  lostAmounts,
+  type ConvertedAmount,
+  type MoneyOfHotel,
+} from "./conversion";
+import { readMoneyOfHotel } from "./currency-change.repository.server";
+import type { HotelChange } from "./currency-change.schema";
+
+/** So many amounts are named in a refusal. */
+const NAMED = 3;
+
+/** @returns what is written in the currency of a hotel */
+export async function moneyOfHotel(ctx: Context, hotelId: number): Promise<MoneyOfHotel> {
+  assertMay(ctx, "hotels:view");
+  return readMoneyOfHotel(ctx.db, hotelId);
+}
+
+/**
+ * Saves a hotel. Where its currency changes and it has prices or fixed rules of its own, the form says
+ * what becomes of them: the figures stay, or all are converted at a rate, as one batch that can be
+ * undone.
+ *
+ * @throws as `updateHotel`; RuleBroken at `figures` where the form doesn't say it, at `currency_id` for
+ *   who may not change prices, and at `rate` where the rate makes nothing or too much of a price
+ */
+export async function changeHotel(
+  ctx: Context,
+  id: number,
+  change: Omit<HotelChange, "on_purpose"> & { on_purpose?: OnPurpose },
+): Promise<Hotel> {
+  const { figures, rate, decided_for, ...input } = change;
+  const settle: SettleMoney = async (trx, currencies) => {
+    const money = await readMoneyOfHotel(trx, id);
+    if (!hasMoney(money)) return null;
+    if (!may(ctx.actor, "pricing:edit")) {
+      throw new RuleBroken({ key: "hotels:CURRENCY_CHANGE.NEEDS_PRICING" }, "currency_id");
+    }
+    if (!figures || decided_for !== (currencies.toId ?? 0)) {
+      throw new RuleBroken({ key: "hotels:CURRENCY_CHANGE.UNDECIDED" }, "figures");
+    }
+    return figures === "keep" ? null : convertMoney(ctx, trx, currencies, rate!);
+  };
+  return updateHotel(ctx, id, input, settle);
+}
+
+/** @returns the batch */
+async function convertMoney(
+  ctx: Context,
+  trx: Transaction,
+  { hotel, fromId, toId, from, to }: CurrencyChange,
+  rate: string,
+): Promise<number> {
+  const prices = (await lockPricesOfHotel(ctx, trx, hotel.id)).map((price) => ({
+    label: priceLabel(price),
+    before: price.basePrice,
+    state: stateOf(price),
+  }));
+  const rules = (await lockFixedRules(ctx, trx, hotel.id)).map((rule) => ({
+    label: rule.name,
+    before: formatMinor(rule.valueMilli, ruleValue.decimals),
+    state: rule,
+  }));
+  refuse("TOO_HIGH", [
+    ...amountsBeyond(prices, rate, MAX_BASE_PRICE),
+    ...amountsBeyond(rules, rate, ruleValue.max),
+  ]);
+  const digitsOfRules = Math.min(to.digits, ruleValue.decimals);
+  const newPrices = prices.map((one) => convertedBy(one, rate, to.digits));
+  const newRules = rules.map((one) => convertedBy(one, rate, digitsOfRules));
+  refuse("LOST", lostAmounts([...newPrices, ...newRules]));
+
+  const changes = [
+    ...newPrices.map(({ label, state, after }) => {
+      const changed: RoomPrice = { ...state, basePrice: after };
+      return changeOf("room_price", label, state, changed);
+    }),
+    ...newRules.map(({ label, state, after }) => {
+      const changed: PriceRule = { ...state, valueMilli: parseMinor(after, ruleValue.decimals) };
+      return changeOf("price_rule", label, state, changed);
+    }),
+  ];
+  await rewritePrices(ctx, trx, afterOf(changes, "room_price"));
+  await rewriteRuleValues(ctx, trx, afterOf(changes, "price_rule"));
+  const batchId = await recordBatch(
+    ctx,
+    trx,
+    {
+      kind: "conversion",
+      hotelId: hotel.id,
+      hotel: hotel.label,
+      fromId,
+      toId,
+      from: from.code,
+      to: to.code,
+      rate,
+    },
+    [],
+  );
+  await recordChanges(ctx, trx, changes, batchId);
+  return batchId;
+}
+
+function convertedBy<State>(
+  amount: { label: string; before: string; state: State },
+  rate: string,
+  digits: number,
+): ConvertedAmount & { state: State } {
+  return { ...amount, after: convertAmount(amount.before, rate, digits) };
+}
+
+function changeOf<State extends { id: number }>(
+  entity: "room_price" | "price_rule",
+  label: string,
+  before: State,
+  after: State,
+): Change {
+  return { action: "update", entity, entityId: before.id, label, before, after };
+}
+
+function afterOf<State>(changes: Change[], wanted: Change["entity"]): State[] {
+  return changes.flatMap(({ entity, after }) => (entity === wanted ? [after as State] : []));
+}
+
+/** @throws RuleBroken at the rate, with the first of the names */
+function refuse(key: "TOO_HIGH" | "LOST", names: string[]): void {
+  if (names.length === 0) return;
+  const params = { count: names.length, names: names.slice(0, NAMED).join("; ") };
+  throw new RuleBroken({ key: `hotels:CURRENCY_CHANGE.${key}`, params }, "rate");
+}

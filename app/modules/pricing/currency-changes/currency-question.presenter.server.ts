@@ -1,0 +1,79 @@
+import { fitsCurrency, formatMoney, formatStoredMoney, trimDecimal } from "~/core/money/money";
+import { may } from "~/core/access/permissions";
+import type { Context } from "~/db/context";
+import { translator } from "~/i18n/i18n.server";
+import { findPricedHotel } from "../../places/hotels/hotel.service.server";
+import { findPricingCurrency } from "../../places/hotels/pricing-currency.service.server";
+import { hasMoney } from "./conversion";
+import { moneyOfHotel } from "./currency-change.service.server";
+
+/** What is asked before a hotel's currency changes, in finished words. */
+export interface CurrencyQuestion {
+  /** The currency that it is about, 0 for none: an answer holds for it alone. */
+  decidedFor: number;
+  title: string;
+  /** How the figures would be kept: "Keep the figures: €254.00 becomes ¥254"; null where they can't be. */
+  keep: string | null;
+  /** Why they can't be. */
+  notKept: string | null;
+  convert: string;
+  rateLabel: string;
+  /** The currency that the rate is counted in. */
+  rateUnit: string;
+  rateHint: string;
+  /** What becomes of fixed price rules. */
+  notes: string[];
+}
+
+/**
+ * @param currencyId the currency that is chosen in the form; null for none
+ * @returns null where nothing needs to be asked: the currency stays, the hotel has neither prices nor
+ *   fixed rules, or the save will be refused in any case
+ */
+export async function currencyQuestion(
+  ctx: Context,
+  hotelId: number,
+  currencyId: number | null,
+): Promise<CurrencyQuestion | null> {
+  if (!may(ctx.actor, "pricing:edit")) return null;
+  const from = (await findPricedHotel(ctx, hotelId))?.currency;
+  const to = await findPricingCurrency(ctx, currencyId);
+  if (!from || !to || from.code === to.code) return null;
+  const money = await moneyOfHotel(ctx, hotelId);
+  if (!hasMoney(money)) return null;
+
+  const t = translator(ctx.locale);
+  const text = (key: string, params = {}) =>
+    t(`hotels:CURRENCY_CHANGE.${key}`, { from: from.code, to: to.code, ...params });
+  const fits = money.decimals <= to.digits;
+  const example = trimDecimal(money.example ?? "0");
+  const rules = (key: string, names: string[]) =>
+    names.length > 0 ? [text(key, { count: names.length, names: names.join(", ") })] : [];
+  return {
+    decidedFor: currencyId ?? 0,
+    title:
+      money.prices > 0
+        ? text("TITLE", { count: money.prices })
+        : text("TITLE_RULES", { count: money.ownRules.length }),
+    keep: fits
+      ? money.prices > 0 && fitsCurrency(example, to)
+        ? text("KEEP", {
+            before: formatStoredMoney(example, from, ctx.locale),
+            after: formatMoney(example, to, ctx.locale),
+          })
+        : text("KEEP_RULES")
+      : null,
+    notKept: fits
+      ? null
+      : t("hotels:ERRORS.PRICES_USE_DECIMALS", {
+          code: to.code,
+          digits: to.digits,
+          count: money.decimals,
+        }),
+    convert: text("CONVERT"),
+    rateLabel: text("RATE"),
+    rateUnit: to.code,
+    rateHint: text("RATE_HINT", { count: to.digits }),
+    notes: [...rules("OWN_RULES", money.ownRules), ...rules("SHARED_RULES", money.sharedRules)],
+  };
+}

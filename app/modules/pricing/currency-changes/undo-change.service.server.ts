@@ -1,0 +1,115 @@
+import { Conflict } from "~/core/errors";
+import { fitsCurrency } from "~/core/money/money";
+import { assertMay } from "~/core/access/permissions";
+import type { Context } from "~/db/context";
+import { inTransaction } from "~/db/writing/write.server";
+import type { DetailedChange } from "../../log/audit/audit";
+import { listChangesOfPriceBatch, recordChanges } from "../../log/audit/audit.service.server";
+import { restoreCurrency } from "../../places/hotels/hotel.service.server";
+import { undoAdjustment } from "../catalogue-prices/adjusting/adjust-prices.service.server";
+import { lockPriceBatch, originOf, recordBatch } from "../price-batches/price-batch.service.server";
+import { lockFixedRules, rewriteRuleValues } from "../price-rules/hotel-rules.service.server";
+import type { PriceRule } from "../price-rules/price-rule";
+import { lockPricesOfHotel, rewritePrices } from "../room-prices/hotel-prices.service.server";
+import { isSamePrice, priceLabel, type RoomPrice } from "../room-prices/room-price";
+import type { UndoneBatch } from "../price-batches/undo-rows.service.server";
+import { undoBatch } from "../room-prices/adjusting/undo-batch.service.server";
+
+/** So many prices and rules are named in a refusal. */
+const NAMED = 5;
+
+/**
+ * Takes back a batch of any kind: a conversion as a whole, every other row by row.
+ *
+ * @throws as `undoBatch`, and as `undoConversion`
+ */
+export async function undoPriceBatch(ctx: Context, id: number): Promise<UndoneBatch> {
+  assertMay(ctx, "pricing:edit");
+  const { summary } = await originOf(ctx, id);
+  switch (summary.kind) {
+    case "conversion":
+      return undoConversion(ctx, id);
+    case "tour_adjustment":
+    case "treatment_adjustment":
+    case "tour_import":
+    case "treatment_import":
+      return undoAdjustment(ctx, id);
+    default:
+      return undoBatch(ctx, id);
+  }
+}
+
+/**
+ * Gives a hotel its former currency back, and its prices and fixed rules what they were; where that was
+ * done already, the currency that they were converted to. All of it or nothing: a price that is another
+ * by now has no amount in the currency that it gets back.
+ *
+ * @throws NotFound; Conflict where it was taken back before, where a price or fixed rule has been
+ *   changed or added since, or the hotel's currency has
+ */
+export async function undoConversion(ctx: Context, id: number): Promise<UndoneBatch> {
+  assertMay(ctx, "pricing:edit");
+  return inTransaction(ctx, async (trx) => {
+    const batch = await lockPriceBatch(ctx, trx, id);
+    if (batch.undoneById) throw new Conflict({ key: "constraints:ALREADY_UNDONE" });
+    const { summary, undone } = await originOf({ ...ctx, db: trx }, id);
+    if (summary.kind !== "conversion") throw new Error("Only a conversion is undone as a whole");
+    const { fromId, toId } = summary;
+    const back = undone ? { fromId: toId, toId: fromId } : { fromId, toId };
+    const changes = await listChangesOfPriceBatch({ db: trx }, id);
+    const { change, currency } = await restoreCurrency(ctx, trx, summary.hotelId, back);
+    const prices = changes.filter(({ entity }) => entity === "room_price");
+    const rules = changes.filter(({ entity }) => entity === "price_rule");
+    const former = (one: DetailedChange) => one.before as unknown as RoomPrice;
+    const moved = [
+      ...movedSince(prices, await lockPricesOfHotel(ctx, trx, summary.hotelId), {
+        isSame: isSamePrice,
+        labelOf: priceLabel,
+      }),
+      ...movedSince(rules, await lockFixedRules(ctx, trx, summary.hotelId), {
+        isSame: (one: PriceRule, other: PriceRule) => one.valueMilli === other.valueMilli,
+        labelOf: (rule: PriceRule) => rule.name,
+      }),
+      ...prices
+        .filter((one) => !fitsCurrency(former(one).basePrice, currency))
+        .map(({ label }) => label),
+    ];
+    if (moved.length > 0) {
+      const params = { count: moved.length, names: moved.slice(0, NAMED).join("; ") };
+      throw new Conflict({ key: "batches:CONVERSION_OUTDATED", params });
+    }
+    await rewritePrices(ctx, trx, prices.map(former));
+    await rewriteRuleValues(
+      ctx,
+      trx,
+      rules.map((one) => one.before as unknown as PriceRule),
+    );
+    const batchId = await recordBatch(ctx, trx, { kind: "undo", again: undone }, [], id);
+    const reversed = [...prices, ...rules].map((one) => ({
+      ...{ action: "update" as const, entity: one.entity, entityId: one.entityId },
+      ...{ label: one.label, before: one.after, after: one.before },
+    }));
+    await recordChanges(ctx, trx, [...reversed, change], batchId);
+    return { batchId, restored: prices.length, refused: [] };
+  });
+}
+
+interface Comparison<Row> {
+  isSame: (one: Row, other: Row) => boolean;
+  labelOf: (row: Row) => string;
+}
+
+/** @returns the names of what isn't as the batch left it; what has been deleted since is no matter */
+function movedSince<Row extends { id: number }>(
+  changes: DetailedChange[],
+  current: Row[],
+  { isSame, labelOf }: Comparison<Row>,
+): string[] {
+  const left = new Map(changes.map(({ entityId, after }) => [entityId, after as unknown as Row]));
+  return current
+    .filter((row) => {
+      const known = left.get(row.id);
+      return !known || !isSame(known, row);
+    })
+    .map(labelOf);
+}

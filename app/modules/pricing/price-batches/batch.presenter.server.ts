@@ -1,0 +1,236 @@
+import type { TFunction } from "i18next";
+import { formatInstant } from "~/core/dates/format.server";
+import {
+  decimalsOf,
+  formatAmount,
+  formatMinor,
+  formatSigned,
+  formatSignedPercent,
+  parseMinor,
+} from "~/core/money/money";
+import { env } from "~/config/env.server";
+import type { Context } from "~/db/context";
+import { translator } from "~/i18n/i18n.server";
+import type { Language } from "~/i18n/languages";
+import type { DetailedChange, RowState } from "../../log/audit/audit";
+import { namesOf } from "../../log/audit/audit.service.server";
+import { findDistributionPoint } from "../../settings/distribution-points/distribution-point.service.server";
+import { isoDecimals } from "../../settings/currencies/currency";
+import { currenciesThroughTime } from "../../places/hotels/hotel-currencies.service.server";
+import type { PriceRule } from "../price-rules/price-rule";
+import { ruleValue } from "../price-rules/rule-value";
+import type { BatchSummary, PriceBatch } from "./price-batch";
+import { originOf } from "./price-batch.service.server";
+import { detailInWords, stateInWords, type ValidPrice } from "./validity-words.server";
+import { placeInWords, priceInWords, type PriceWords, type StatedPrice } from "./price-words";
+
+/** A bulk change in finished words. */
+export interface BatchView {
+  id: number;
+  what: string;
+  /** "by … on …" */
+  whoAndWhen: string;
+  facts: { term: string; value: string }[];
+  refused: { label: string; reason: string }[];
+  /** The bulk change that this one took back, or that took this one back. */
+  undoes: string | null;
+  undoneBy: string | null;
+  undoable: boolean;
+  /** What undoing does. */
+  undoHint: string;
+}
+
+export async function batchView(ctx: Context, batch: PriceBatch): Promise<BatchView> {
+  const t = translator(ctx.locale);
+  const to = (id: number | null) => (id ? `/pricing/batches/${id}` : null);
+  return {
+    id: batch.id,
+    what: batchTitle(batch.summary, ctx.locale),
+    whoAndWhen: whoAndWhen(batch, ctx, t),
+    facts: await factsOf(ctx, batch.summary, t),
+    refused: batch.refused.map(({ label, reason, params }) => ({
+      label,
+      reason: t(`batches:REASONS.${reason}`, params),
+    })),
+    undoes: to(batch.undoesId),
+    undoneBy: to(batch.undoneById),
+    undoable: !batch.undoneById,
+    undoHint: await undoHint(ctx, batch, t),
+  };
+}
+
+async function undoHint(ctx: Context, { id, summary }: PriceBatch, t: TFunction): Promise<string> {
+  const done = summary.kind === "undo" ? (await originOf(ctx, id)).summary : summary;
+  const again = summary.kind === "undo";
+  if (done.kind === "conversion") {
+    return t(again ? "batches:REDO_CONVERSION_HINT" : "batches:UNDO_CONVERSION_HINT");
+  }
+  return t(again ? "batches:REDO_HINT" : "batches:UNDO_HINT");
+}
+
+/** A bulk change in the list of them, in finished words. */
+export interface BatchLine {
+  id: number;
+  what: string;
+  whoAndWhen: string;
+  /** How many prices it changed. */
+  changed: string;
+  undone: boolean;
+}
+
+export function batchLine(batch: PriceBatch & { changed: number }, ctx: Context): BatchLine {
+  const t = translator(ctx.locale);
+  return {
+    id: batch.id,
+    what: batchTitle(batch.summary, ctx.locale),
+    whoAndWhen: whoAndWhen(batch, ctx, t),
+    changed: t("batches:CHANGED", { count: batch.changed }),
+    undone: batch.undoneById !== null,
+  };
+}
+
+/** @returns "Bulk adjustment: −10%" */
+export function batchTitle(summary: BatchSummary, locale: Language): string {
+  const t = translator(locale);
+  const kind = summary.kind === "undo" && summary.again ? "redo" : summary.kind;
+  return t(`batches:KINDS.${kind}`, { detail: detailOf(summary, locale) });
+}
+
+function detailOf(summary: BatchSummary, locale: Language): string {
+  switch (summary.kind) {
+    case "adjustment":
+      return adjustmentOf(summary, locale);
+    case "tour_adjustment":
+    case "treatment_adjustment":
+      return formatSignedPercent(summary.value, locale);
+    case "import":
+    case "tour_import":
+    case "treatment_import":
+      return summary.fileName;
+    case "conversion":
+      return `${summary.from} → ${summary.to}`;
+    case "undo":
+      return "";
+  }
+}
+
+function whoAndWhen(batch: PriceBatch, { locale }: Context, t: TFunction): string {
+  return t("batches:WHO_AND_WHEN", {
+    name: batch.actorName,
+    date: formatInstant(batch.at, locale, env().BUSINESS_TIME_ZONE),
+  });
+}
+
+/** @returns "−10%", "+6.50 EUR": the summary keeps the code of the currency, which may be gone */
+function adjustmentOf(
+  { adjustmentType, value, currency }: Extract<BatchSummary, { kind: "adjustment" }>,
+  locale: Language,
+): string {
+  if (adjustmentType === "percentage") return formatSignedPercent(value, locale);
+  const digits = Math.max(isoDecimals(currency), decimalsOf(value));
+  const amount = formatMinor(Math.abs(parseMinor(value, digits)), digits);
+  return `${formatSigned(value).slice(0, 1)}${amount}\u00a0${currency}`;
+}
+
+async function factsOf(
+  ctx: Context,
+  summary: BatchSummary,
+  t: TFunction,
+): Promise<BatchView["facts"]> {
+  const fact = (term: string, value: string) => ({ term: t(`batches:${term}`), value });
+  if (summary.kind === "conversion") {
+    const { hotel, from, to, rate } = summary;
+    return [fact("HOTEL", hotel), fact("RATE", t("batches:RATE_VALUE", { from, to, rate }))];
+  }
+  if (summary.kind !== "adjustment") return [];
+  const general = t("room-prices:LIST.GENERAL");
+  const target = summary.targetPointId
+    ? (await findDistributionPoint(ctx, summary.targetPointId))?.label
+    : general;
+  const place = (type: string, point: string | null | undefined) =>
+    `${t(`pricing:PRICE_TYPES.${type}`)}, ${point ?? general}`;
+  return [
+    fact("HOTEL", summary.hotels.join(", ")),
+    fact("FROM", place(summary.sourcePriceType, summary.sourcePoint)),
+    fact("TO", place(summary.targetPriceType, target)),
+    fact("ADJUSTMENT", adjustmentOf(summary, ctx.locale)),
+    fact("REPLACE", t(summary.replace ? "history:YES" : "history:NO")),
+  ];
+}
+
+/** One price that a batch changed. */
+export interface BatchRow {
+  id: string;
+  label: string;
+  /** Price type and distribution point. */
+  place: string;
+  action: string;
+  /** null where there was no price yet. */
+  before: PriceWords | null;
+  /** null where there is none any more. */
+  after: PriceWords | null;
+  historyTo: string;
+}
+
+/** The changes of a batch, a line each: what the price or the fixed rule was, and what it is. */
+export async function batchRows(
+  ctx: Context,
+  changes: DetailedChange[],
+): Promise<{ prices: BatchRow[]; rules: BatchRow[] }> {
+  const t = translator(ctx.locale);
+  const stateOf = ({ before, after }: DetailedChange) => (after ?? before)!;
+  const names = await namesOf(ctx, changes.map(stateOf));
+  const currencies = await currenciesThroughTime(
+    ctx,
+    changes.map((change) => stateOf(change).hotelId),
+  );
+  const placeOf = ({ priceType, distributionPointId }: RowState) =>
+    placeInWords(
+      String(priceType),
+      names.get(`distributionPointId/${String(distributionPointId)}`) ?? null,
+      t,
+    );
+  const price = (change: DetailedChange, side: "before" | "after") => {
+    const state = change[side];
+    if (!state) return null;
+    const currency = currencies.at(state.hotelId, change.at, side);
+    const { basePrice, perPerson } = state as unknown as StatedPrice;
+    return priceInWords({ basePrice, perPerson }, currency, t);
+  };
+  const rule = (change: DetailedChange, side: "before" | "after") => {
+    const state = change[side];
+    if (!state) return null;
+    const currency = currencies.at(state.hotelId, change.at, side);
+    const amount = ruleValue(state as unknown as PriceRule, currency, t, ctx.locale);
+    return { amount, unit: "" };
+  };
+  // In the currency of its tour or spa.
+  const cataloguePrice = (change: DetailedChange, side: "before" | "after") => {
+    const state = change[side];
+    if (!state) return null;
+    const unit = stateInWords(state as unknown as ValidPrice, t, ctx.locale);
+    return { amount: formatAmount(String(state.price), ctx.locale), unit };
+  };
+  const cataloguePlace = (state: RowState) =>
+    `${detailInWords(state as unknown as ValidPrice, t)} · ${placeOf(state)}`;
+  const rowsOf = (entity: string, placeIn: (state: RowState) => string, words: typeof price) =>
+    changes
+      .filter((change) => change.entity === entity)
+      .map((change) => ({
+        id: change.id,
+        label: change.label,
+        place: placeIn(stateOf(change)),
+        action: t(`batches:ROW.${change.action as string}`),
+        before: words(change, "before"),
+        after: words(change, "after"),
+        historyTo: `/history/${change.entity}/${change.entityId}`,
+      }));
+  return {
+    prices: [
+      ...rowsOf("room_price", placeOf, price),
+      ...rowsOf("tour_price", cataloguePlace, cataloguePrice),
+      ...rowsOf("treatment_price", cataloguePlace, cataloguePrice),
+    ],
+    rules: rowsOf("price_rule", () => t("batches:FIXED_RULE"), rule),
+  };
+}

@@ -1,0 +1,119 @@
+import type { Page } from "~/core/page";
+import { sql } from "kysely";
+import type { Database, Transaction } from "~/db/database";
+import { paginate } from "~/db/lists/paginate.server";
+import { idIn } from "~/db/lists/search.server";
+import type { BatchSummary, PriceBatch, RefusedRow } from "./price-batch";
+import type { PriceBatchQuery } from "./price-batch.list";
+
+/** A batch with the number of prices that it changed. */
+export interface CountedPriceBatch extends PriceBatch {
+  changed: number;
+}
+
+export async function listPriceBatches(
+  db: Database,
+  query: PriceBatchQuery,
+): Promise<Page<CountedPriceBatch>> {
+  const filtered = db.selectFrom("price_batches");
+  return paginate(query, {
+    db,
+    filtered,
+    by: sql`price_batches.at`,
+    id: sql.ref<number>("price_batches.id"),
+    read: async (ids) =>
+      (await selectBatches(db).where(idIn("price_batches.id", ids)).execute()).map(asBatch),
+  });
+}
+
+function selectBatches(db: Database) {
+  return db
+    .selectFrom("price_batches")
+    .leftJoin("price_batches as undoing", "undoing.undoes_id", "price_batches.id")
+    .select((eb) => [
+      "price_batches.id",
+      "price_batches.at",
+      "price_batches.actor_name as actorName",
+      "price_batches.summary",
+      "price_batches.refused",
+      "price_batches.undoes_id as undoesId",
+      "undoing.id as undoneById",
+      eb
+        .selectFrom("audit_log")
+        .whereRef("audit_log.batch_id", "=", "price_batches.id")
+        .where("audit_log.entity", "in", ["room_price", "tour_price", "treatment_price"])
+        .select(sql<string>`count(*)`.as("changed"))
+        .as("changed"),
+    ]);
+}
+
+type BatchRow = Awaited<ReturnType<ReturnType<typeof selectBatches>["executeTakeFirstOrThrow"]>>;
+
+/** What the two JSON columns hold is only ever written by `insertPriceBatch`. */
+function asBatch({ summary, refused, changed, ...row }: BatchRow): CountedPriceBatch {
+  return {
+    ...row,
+    summary: summary as unknown as BatchSummary,
+    refused: refused as unknown as RefusedRow[],
+    changed: Number(changed),
+  };
+}
+
+export async function findPriceBatch(
+  db: Database,
+  id: number,
+): Promise<CountedPriceBatch | undefined> {
+  const row = await selectBatches(db).where("price_batches.id", "=", id).executeTakeFirst();
+  return row && asBatch(row);
+}
+
+/**
+ * @returns the batch that was done first where one undoes another, and how often it was undone and
+ *   done again on the way to this one: 0 for a batch that undoes nothing
+ */
+export async function findOrigin(
+  db: Database,
+  id: number,
+): Promise<{ summary: BatchSummary; undoings: number } | undefined> {
+  const { rows } = await sql<{ summary: BatchSummary; undoings: number }>`
+    with recursive undone as (
+      select undoes_id, summary, 0 as undoings from price_batches where id = ${id}
+      union all
+      select batch.undoes_id, batch.summary, undone.undoings + 1
+      from undone join price_batches batch on batch.id = undone.undoes_id
+    )
+    select summary, undoings from undone where undoes_id is null
+  `.execute(db);
+  return rows[0];
+}
+
+/**
+ * Locks a batch, so that nobody else undoes it until the transaction ends. Read it only afterwards.
+ */
+export async function lockPriceBatch(trx: Transaction, id: number): Promise<void> {
+  await trx.selectFrom("price_batches").select("id").where("id", "=", id).forUpdate().execute();
+}
+
+interface NewPriceBatch {
+  at: Date;
+  actor_id: number;
+  actor_name: string;
+  summary: BatchSummary;
+  refused: RefusedRow[];
+  undoes_id: number | null;
+}
+
+/** @returns the id of the batch */
+export async function insertPriceBatch(trx: Transaction, batch: NewPriceBatch): Promise<number> {
+  const { id } = await trx
+    .insertInto("price_batches")
+    .values({
+      ...batch,
+      kind: batch.summary.kind,
+      summary: JSON.stringify(batch.summary),
+      refused: JSON.stringify(batch.refused),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}

@@ -1,0 +1,76 @@
+import { assertMay } from "~/core/access/permissions";
+import { orGone } from "~/core/errors";
+import type { Page } from "~/core/page";
+import type { Transaction } from "~/db/database";
+import type { Context } from "~/db/context";
+import type { BatchSummary, RefusedRow } from "./price-batch";
+import type { PriceBatchQuery } from "./price-batch.list";
+import * as batches from "./price-batch.repository.server";
+import type { CountedPriceBatch } from "./price-batch.repository.server";
+
+export async function listPriceBatches(
+  ctx: Context,
+  query: PriceBatchQuery,
+): Promise<Page<CountedPriceBatch>> {
+  assertMay(ctx, "pricing:view");
+  return batches.listPriceBatches(ctx.db, query);
+}
+
+/** @throws NotFound */
+export async function getPriceBatch(ctx: Context, id: number): Promise<CountedPriceBatch> {
+  assertMay(ctx, "pricing:view");
+  return orGone(await batches.findPriceBatch(ctx.db, id), "batches:GONE");
+}
+
+/**
+ * @returns what was done first where a batch undoes another, and whether this batch put it back in
+ *   place or took it away
+ * @throws NotFound
+ */
+export async function originOf(
+  ctx: Pick<Context, "db" | "actor">,
+  id: number,
+): Promise<{ summary: BatchSummary; undone: boolean }> {
+  assertMay(ctx, "pricing:view");
+  const { summary, undoings } = orGone(await batches.findOrigin(ctx.db, id), "batches:GONE");
+  return { summary, undone: undoings % 2 === 1 };
+}
+
+/**
+ * The batch that is about to be undone, held until the transaction ends: of two who undo it at once
+ * the second finds it undone.
+ *
+ * @throws NotFound
+ */
+export async function lockPriceBatch(
+  ctx: Context,
+  trx: Transaction,
+  id: number,
+): Promise<CountedPriceBatch> {
+  assertMay(ctx, "pricing:edit");
+  await batches.lockPriceBatch(trx, id);
+  return getPriceBatch({ ...ctx, db: trx }, id);
+}
+
+/**
+ * Writes down that many prices are about to change together.
+ *
+ * @param undoesId the batch that this one takes back
+ * @returns the id under which the changes are recorded
+ */
+export async function recordBatch(
+  { actor, now }: Context,
+  trx: Transaction,
+  summary: BatchSummary,
+  refused: RefusedRow[],
+  undoesId: number | null = null,
+): Promise<number> {
+  return batches.insertPriceBatch(trx, {
+    at: now,
+    actor_id: actor.id,
+    actor_name: `${actor.firstName} ${actor.lastName}`,
+    summary,
+    refused,
+    undoes_id: undoesId,
+  });
+}

@@ -1,0 +1,38 @@
+import type { TFunction } from "i18next";
+import { formatStoredMoney, type DisplayCurrency, PRICING_TABS } from "~/core/money/money";
+
+/** What a price is, as prices and the log keep it. */
+export interface StatedPrice {
+  /** A decimal string. */
+  basePrice: string;
+  perPerson: boolean;
+}
+
+/** What a night costs, in two lines: narrow enough for the columns of a phone. */
+export interface PriceWords {
+  /** "€120.00" */
+  amount: string;
+  /** "/person/night"; "" for what counts for nothing in particular */
+  unit: string;
+}
+
+/** @returns what a night costs, with its currency and unit */
+export function priceInWords(
+  { basePrice, perPerson }: StatedPrice,
+  currency: DisplayCurrency | null,
+  t: TFunction,
+): PriceWords {
+  return {
+    amount: formatStoredMoney(basePrice, currency, PRICING_TABS),
+    unit: t(`room-prices:LIST.${perPerson ? "PER_PERSON" : "PER_ROOM"}`),
+  };
+}
+
+/**
+ * @param point the name of the distribution point; null is the general price
+ * @returns which of the prices of a room type in a season it is: "Sell, General"
+ */
+export function placeInWords(priceType: string, point: string | null, t: TFunction): string {
+  const channel = point ?? t("room-prices:LIST.GENERAL");
+  return `${t(`pricing:PRICE_TYPES.${priceType}`)}, ${channel}`;
+}

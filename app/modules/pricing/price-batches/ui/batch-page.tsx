@@ -1,0 +1,100 @@
+import { Undo2 } from "~/ui/icons/icons";
+import { useTranslation } from "react-i18next";
+import { ConfirmDialog } from "~/forms/confirm-dialog";
+import { Hint } from "~/forms/fields/hint";
+import { Link } from "~/ui/link";
+import { BatchTable } from "./batch-table";
+import { ButtonLink } from "~/ui/button";
+import { Facts } from "~/ui/tables/facts";
+import { Notice } from "~/ui/notice";
+import { PageHeader } from "~/ui/pages/page-header";
+import { useMay } from "~/ui/permissions";
+import { priceBatchList } from "../price-batch.list";
+import type { BatchRow, BatchView } from "../batch.presenter.server";
+import type { FormReply } from "~/forms/posting/form-reply";
+
+interface Props {
+  batch: BatchView;
+  prices: BatchRow[];
+  rules: BatchRow[];
+  /** Whether it is asked if all of it is to be undone. */
+  asksUndo: boolean;
+  reply?: FormReply;
+}
+
+/** One bulk change: who, when, what; what was refused; and the way back. */
+export function BatchPage({ batch, prices, rules, asksUndo, reply }: Props) {
+  const { t } = useTranslation();
+  const undoable = useMay("pricing:edit") && batch.undoable;
+  const path = `${priceBatchList.path}/${batch.id}`;
+  const text = (key: string) => t(`batches:${key}`);
+  return (
+    <>
+      <PageHeader
+        title={batch.what}
+        purpose={batch.whoAndWhen}
+        action={
+          undoable ? (
+            <ButtonLink variant="secondary" to={`${path}?dialog=undo`} preventScrollReset replace>
+              <Undo2 size={16} /> {text("UNDO")}
+            </ButtonLink>
+          ) : null
+        }
+      />
+      <div className="flex flex-col gap-5">
+        {reply?.snackbar && !undoable ? (
+          <Notice tone="danger" role="alert">
+            {reply.snackbar.text}
+          </Notice>
+        ) : null}
+        {undoable && (asksUndo || reply) ? (
+          <ConfirmDialog
+            title={text("UNDO_TITLE")}
+            message={`${t("batches:CHANGED", { count: prices.length })}. ${batch.undoHint}`}
+            closeTo={path}
+            reply={reply}
+            answer={{ intent: "undo", label: text("UNDO"), variant: "primary" }}
+          />
+        ) : null}
+        {undoable ? <Hint>{batch.undoHint}</Hint> : null}
+        {batch.undoneBy ? (
+          <Notice tone="neutral">
+            {text("UNDONE_BY")} <Link to={batch.undoneBy}>{text("TO_UNDOING")}</Link>
+          </Notice>
+        ) : null}
+        {batch.undoes ? (
+          <p>
+            <Link to={batch.undoes}>{text("TO_ORIGINAL")}</Link>
+          </p>
+        ) : null}
+        {batch.facts.length > 0 ? <Facts facts={batch.facts} /> : null}
+        {batch.refused.length > 0 ? (
+          <Notice tone="warning">
+            <p>
+              <strong>{t("batches:REFUSED", { count: batch.refused.length })}</strong>
+            </p>
+            <ul>
+              {batch.refused.map((row) => (
+                <li key={row.label}>
+                  {t("common:FORM.FIELD_ERROR", { label: row.label, message: row.reason })}
+                </li>
+              ))}
+            </ul>
+          </Notice>
+        ) : null}
+        <BatchTable
+          title={t("batches:CHANGED", { count: prices.length })}
+          what={text("PRICE")}
+          rows={prices}
+        />
+        {rules.length > 0 ? (
+          <BatchTable
+            title={t("batches:RULES", { count: rules.length })}
+            what={text("RULE")}
+            rows={rules}
+          />
+        ) : null}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { Card } from "~/ui/card";
+import { Link } from "~/ui/link";
+import { Table } from "~/ui/tables/table";
+import type { BatchRow } from "../batch.presenter.server";
+import { PriceLines } from "./price-lines";
+
+interface Props {
+  title: string;
+  /** What a line is about: a room price, or a price rule. */
+  what: string;
+  rows: BatchRow[];
+}
+
+/** What a bulk change changed, a price or a rule a line. */
+export function BatchTable({ title, what, rows }: Props) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <Card scrolls>
+        <Table>
+          <thead>
+            <tr>
+              <th scope="col">{what}</th>
+              <th scope="col" className="text-right">
+                {t("history:BEFORE")}
+              </th>
+              <th scope="col" className="text-right">
+                {t("history:AFTER")}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.id}>
+                <td>
+                  <Link to={row.historyTo}>{row.label}</Link>
+                  <div className="faint">
+                    {row.place} · {row.action}
+                  </div>
+                </td>
+                <td className="text-right number">
+                  {row.before ? <PriceLines price={row.before} /> : "–"}
+                </td>
+                <td className="text-right number">
+                  {row.after ? <PriceLines price={row.after} /> : "–"}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,126 @@
+import { Conflict } from "~/core/errors";
+import { assertMay } from "~/core/access/permissions";
+import type { Context } from "~/db/context";
+import type { Transaction } from "~/db/database";
+import { inTransaction } from "~/db/writing/write.server";
+import type { DetailedChange } from "../../log/audit/audit";
+import {
+  listChangesOfPriceBatch,
+  recordChanges,
+  type Change,
+} from "../../log/audit/audit.service.server";
+import type { RefusedRow } from "./price-batch";
+import { lockPriceBatch, originOf, recordBatch } from "./price-batch.service.server";
+
+export interface UndoneBatch {
+  /** The batch that the undoing is. */
+  batchId: number;
+  restored: number;
+  refused: RefusedRow[];
+}
+
+/** How prices of one kind are put back. */
+export interface KeptPrices<Price extends { id: number }> {
+  /**
+   * Holds the prices that a batch changed, and their currencies, until the transaction ends.
+   *
+   * @returns those that are still there, and whether an amount of before is one of the price's currency
+   *   today
+   */
+  hold: (
+    trx: Transaction,
+    changes: DetailedChange[],
+  ) => Promise<{ rows: Price[]; fits: (before: Price) => boolean }>;
+  /** Whether two states of a price say the same. */
+  isSame: (one: Price, other: Price) => boolean;
+  remove: (trx: Transaction, ids: number[]) => Promise<void>;
+  /** Gives prices back the value that they had. */
+  restore: (trx: Transaction, prices: Price[], now: Date) => Promise<void>;
+  /**
+   * Makes prices again that were removed, under their own ids.
+   *
+   * @returns the ids of those that were made: one that is missing has met another price in its place,
+   *   or what it was a price of is gone
+   */
+  remake: (trx: Transaction, prices: Price[], now: Date) => Promise<number[]>;
+}
+
+/** So many prices are named in a refusal; the page of the batch names them all. */
+const NAMED = 5;
+
+/**
+ * Takes back a batch, row by row: a price that it made is deleted, one that it changed gets its old
+ * value again, and one that it removed is made again, as it was. So the undoing of a batch, which is
+ * one itself, is taken back in the same way. A row that isn't as the batch left it is left alone and named. Only values are
+ * compared, and not when they were written: of two batches over one price, the earlier can be
+ * undone after the later.
+ *
+ * @throws NotFound; Conflict where it was taken back before, or where no row is as it left it
+ */
+export async function undoRows<Price extends { id: number }>(
+  ctx: Context,
+  id: number,
+  kept: KeptPrices<Price>,
+): Promise<UndoneBatch> {
+  assertMay(ctx, "pricing:edit");
+  return inTransaction(ctx, async (trx) => {
+    const inside = { ...ctx, db: trx };
+    const batch = await lockPriceBatch(ctx, trx, id);
+    if (batch.undoneById) throw new Conflict({ key: "constraints:ALREADY_UNDONE" });
+    const origin = await originOf(inside, id);
+    if (origin.summary.kind === "conversion") throw new Error("A conversion is undone as a whole");
+    const changes = await listChangesOfPriceBatch(inside, id);
+    const { rows, fits } = await kept.hold(trx, changes);
+    const current = new Map(rows.map((row) => [row.id, row]));
+    const reasonOf = ({ entityId, before, after }: DetailedChange) => {
+      const row = current.get(entityId);
+      if (after && !row) return "deleted_since";
+      if (row && !(after && kept.isSame(row, after as unknown as Price))) return "changed_since";
+      return !before || fits(before as unknown as Price) ? null : "currency_since";
+    };
+    const undoable = changes.filter((change) => reasonOf(change) === null);
+    const removed = undoable.filter((change) => change.after === null);
+    const remade = new Set(await kept.remake(trx, removed.map(asBefore<Price>), ctx.now));
+    const stands = ({ after, entityId }: DetailedChange) => after !== null || remade.has(entityId);
+    const refused = changes.flatMap((change) => {
+      const reason = reasonOf(change) ?? (stands(change) ? null : "place_taken");
+      return reason ? [{ label: change.label, reason }] : [];
+    });
+    const undone = undoable.filter(stands);
+    if (undone.length === 0) throw allChanged(refused);
+
+    const made = undone.filter((change) => change.before === null);
+    const changed = undone.filter((change) => change.before !== null && change.after !== null);
+    await kept.remove(
+      trx,
+      made.map((change) => change.entityId),
+    );
+    await kept.restore(trx, changed.map(asBefore<Price>), ctx.now);
+    const batchId = await recordBatch(
+      ctx,
+      trx,
+      { kind: "undo", again: origin.undone },
+      refused,
+      id,
+    );
+    await recordChanges(ctx, trx, undone.map(reversed), batchId);
+    return { batchId, restored: undone.length, refused };
+  });
+}
+
+function asBefore<Price>({ before }: DetailedChange): Price {
+  return before as unknown as Price;
+}
+
+function reversed({ entity, entityId, label, before, after }: DetailedChange): Change {
+  const action = !before ? "delete" : after ? "update" : "create";
+  return { action, entity, entityId, label, before: after, after: before };
+}
+
+function allChanged(refused: RefusedRow[]): Conflict {
+  const names = refused.slice(0, NAMED).map(({ label }) => label);
+  return new Conflict({
+    key: "batches:ALL_CHANGED_SINCE",
+    params: { names: names.join("; "), count: refused.length },
+  });
+}

@@ -1,0 +1,160 @@
+import { nightsOf } from "~/core/dates";
+import { exact, type Minor } from "~/core/money/money";
+import { isGuestRule, type PriceRule } from "../price-rules/price-rule";
+import type {
+  AppliedRule,
+  Calculation,
+  PricedNight,
+  PriceTotals,
+  PricingWorld,
+  StayRequest,
+  UnpricedStay,
+} from "./calculation";
+import {
+  canHold,
+  checkStay,
+  failureOn,
+  isInScope,
+  matchingChildren,
+  stayOf,
+  type StayCheck,
+} from "./conditions";
+import { applyToChildren, applyToRoom, baseOf, byOrderOfEffect, type Running } from "./effects";
+import { chooseRows, type NightRow } from "./nights";
+
+/** A rule with all that is the same on every night of this stay, and what became of it. */
+interface PreparedRule {
+  rule: PriceRule;
+  /** The places of the children it is about; null for a room rule. */
+  places: number[] | null;
+  check: StayCheck;
+  /** Whether it held on any night so far. */
+  applied: boolean;
+}
+
+/**
+ * The price of a stay, night by night, and why: a pure function of its arguments that follows
+ * `price-calculation.md` to the cent. Neither the order of the world's lists nor the clock matters.
+ *
+ * @returns every priced night, so that base + amounts = night and nights = total; or, where any
+ *   night has no price, every such night and why
+ * @throws RangeError where an amount is too large to be exact
+ */
+export function calculatePrice(request: StayRequest, world: PricingWorld): Calculation {
+  const dates = nightsOf(request.checkin, request.checkout);
+  const { rows, unpriced } = chooseRows(dates, request, world);
+  if (unpriced.length > 0) return { ok: false, unpriced };
+
+  const rules = prepareRules(request, world);
+  // Most rules fail for the stay as a whole: no night needs to look at them.
+  const possible = rules.filter(({ check }) => canHold(check));
+  const nights = rows.map((night) => priceNight(night, possible, request, world.digits));
+  return {
+    ok: true,
+    nights,
+    total: nights.reduce((sum, night) => exact(sum + night.total), 0),
+    notApplied: rules
+      .filter(({ applied }) => !applied)
+      // A rule that held on no night failed on the first one too.
+      .map(({ rule, check }) => ({ rule, failed: failureOn(rows[0]!, rule, check)! })),
+  };
+}
+
+/**
+ * What `calculatePrice` says of a stay without why: by the same rules in the same order, but nothing is
+ * written down of what each did. For callers that price hundreds of stays at once.
+ *
+ * @returns the sums of the nights before and after the rules; or, where any night has no price, every
+ *   such night and why
+ * @throws RangeError where an amount is too large to be exact
+ */
+export function calculateTotals(
+  request: StayRequest,
+  world: PricingWorld,
+): PriceTotals | UnpricedStay {
+  const dates = nightsOf(request.checkin, request.checkout);
+  const { rows, unpriced } = chooseRows(dates, request, world);
+  if (unpriced.length > 0) return { ok: false, unpriced };
+
+  const rules = prepareRules(request, world).filter(({ check }) => canHold(check));
+  let base = 0;
+  let total = 0;
+  for (const night of rows) {
+    const running = runningOf(night, request);
+    base = exact(base + running.total);
+    applyRules(running, night, rules, world.digits);
+    total = exact(total + running.total);
+  }
+  return { ok: true, nights: rows, base, total };
+}
+
+/** The rules of this hotel, room type, channel and price type, in the order of their effect. */
+function prepareRules(request: StayRequest, world: PricingWorld): PreparedRule[] {
+  const stay = stayOf(request, world.bookingDate);
+  return world.rules
+    .filter((rule) => rule.active && isInScope(rule, request))
+    .sort(byOrderOfEffect)
+    .map((rule) => {
+      const places = isGuestRule(rule) ? matchingChildren(rule.condition!, stay.ages) : null;
+      return { rule, places, check: checkStay(rule, places, stay), applied: false };
+    });
+}
+
+function runningOf({ row }: NightRow, { adults, childrenAges }: StayRequest): Running {
+  return baseOf(row, adults, childrenAges.length);
+}
+
+/**
+ * Applies the rules that hold on this night to its running amounts.
+ *
+ * @param tell is told of each of them what it changed
+ */
+function applyRules(
+  running: Running,
+  night: NightRow,
+  rules: PreparedRule[],
+  digits: number,
+  tell?: (prepared: PreparedRule, amount: Minor) => void,
+): void {
+  for (const prepared of rules) {
+    const { rule, places, check } = prepared;
+    if (failureOn(night, rule, check)) continue;
+    const amount = places
+      ? applyToChildren(running, rule, places, digits)
+      : applyToRoom(running, rule, digits);
+    tell?.(prepared, amount);
+  }
+}
+
+/** Marks the rules that held. */
+function priceNight(
+  night: NightRow,
+  rules: PreparedRule[],
+  request: StayRequest,
+  digits: number,
+): PricedNight {
+  const running = runningOf(night, request);
+  const base = running.total;
+  const effects: AppliedRule[] = [];
+  applyRules(running, night, rules, digits, (prepared, amount) => {
+    const { rule, places } = prepared;
+    prepared.applied = true;
+    effects.push({
+      ruleId: rule.id,
+      name: rule.name,
+      type: rule.type,
+      valueMilli: rule.valueMilli,
+      target: places ? places.map((place) => place + 1) : "room",
+      amount,
+    });
+  });
+  return {
+    date: night.date,
+    season: night.season,
+    candidates: night.candidates,
+    row: night.row,
+    base,
+    rules: effects,
+    total: running.total,
+  };
+}

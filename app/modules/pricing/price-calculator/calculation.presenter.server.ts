@@ -1,0 +1,119 @@
+import type { z } from "zod";
+import { formatMinor, trimDecimal, type Minor } from "~/core/money/money";
+import type { Language } from "~/i18n/languages";
+import type {
+  AppliedRule,
+  ExplainedPrice,
+  Price,
+  PricedNight,
+  PriceTotals,
+  UnpricedStay,
+} from "./calculation";
+import type { CalculationJson, TotalsJson, UnpricedNightJson } from "./calculation.json";
+import type { Offer } from "./price-calculator.service.server";
+import { warningText } from "./quote.presenter.server";
+import type { reasonsInWords } from "./why/why-not-applied.presenter.server";
+
+/**
+ * @param reasonOf why a rule didn't apply, in words
+ * @returns a stay with its price as the API says it: finished decimals, and why in words
+ */
+export function calculationJson(
+  quote: Offer,
+  { nights, total, notApplied }: ExplainedPrice,
+  locale: Language,
+  reasonOf: ReturnType<typeof reasonsInWords>,
+): z.output<typeof CalculationJson> {
+  const { request, hotel } = quote;
+  const money = (amount: Minor) => formatMinor(amount, hotel.currency.digits);
+  const first = nights[0]!;
+  return {
+    total: money(total),
+    ...stayJson(quote, nights.length),
+    daily_breakdown: nights.map((night) => dayJson(night, money)),
+    rules_not_applied: notApplied.map((entry) => ({
+      rule_id: entry.rule.id,
+      name: entry.rule.name,
+      value: ruleValue(entry.rule),
+      type: entry.rule.type,
+      failed: entry.failed,
+      reason: reasonOf(entry, request, first),
+    })),
+    warnings: quote.warnings.map((warning) => ({
+      code: warning.code,
+      message: warningText(warning, money, locale),
+      ...("dates" in warning ? { dates: warning.dates } : {}),
+    })),
+  };
+}
+
+/** @returns a stay with its totals as the API says them: finished decimals, and no word of why */
+export function totalsJson(
+  quote: Offer<PriceTotals>,
+  { nights, base, total }: PriceTotals,
+): z.output<typeof TotalsJson> {
+  const { digits } = quote.hotel.currency;
+  return {
+    base_total: formatMinor(base, digits),
+    rules_total: formatMinor(total - base, digits),
+    total: formatMinor(total, digits),
+    ...stayJson(quote, nights.length),
+    warnings: [...new Set(quote.warnings.map(({ code }) => code))],
+  };
+}
+
+function stayJson(
+  { request, hotel, roomType, bookingDate, roomsLeft }: Offer<Price>,
+  duration: number,
+) {
+  return {
+    currency: hotel.currency.code,
+    hotel_id: hotel.id,
+    hotel_name: hotel.label,
+    room_type_id: roomType.id,
+    room_type_name: roomType.label,
+    distribution_point_id: request.distributionPointId,
+    price_type: request.priceType,
+    checkin_date: request.checkin,
+    checkout_date: request.checkout,
+    booking_date: bookingDate,
+    duration,
+    adults: request.adults,
+    children: request.childrenAges.length,
+    rooms_left: roomsLeft,
+  };
+}
+
+function dayJson(night: PricedNight, money: (amount: Minor) => string) {
+  return {
+    date: night.date,
+    season: night.season.name,
+    base: money(night.base),
+    price_id: night.row.id,
+    per_person: night.row.perPerson,
+    distribution_point_id: night.row.distributionPointId,
+    day_rules_applied: night.rules.map((rule) => ({
+      rule_id: rule.ruleId,
+      name: rule.name,
+      value: ruleValue(rule),
+      type: rule.type,
+      target: rule.target,
+      amount: money(rule.amount),
+    })),
+    day_total: money(night.total),
+  };
+}
+
+function ruleValue({ valueMilli }: Pick<AppliedRule, "valueMilli">): string {
+  return trimDecimal(formatMinor(valueMilli, 3));
+}
+
+/** @returns the nights of a stay that have no price, each with its reason */
+export function unpricedJson({ unpriced }: UnpricedStay): z.output<typeof UnpricedNightJson>[] {
+  return unpriced.map(({ date, reason, season }) => ({
+    date,
+    reason,
+    season_id: season?.id ?? null,
+    season: season?.name ?? null,
+  }));
+}

@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { calendarDate } from "~/forms/checking/calendar-date";
+import { chosenId } from "~/forms/checking/chosen-id";
+import { line } from "~/forms/checking/texts";
+import { daysBetween, isCalendarDate } from "~/core/dates";
+import { priceTypes } from "../price-rules/price-rule";
+
+/** The longest stay, in nights. */
+export const MAX_NIGHTS = 365;
+
+/** More than any room takes; a bound for what is sent, not for what is quoted. */
+export const MAX_ADULTS = 99;
+export const MAX_CHILDREN = 20;
+
+const age = z
+  .number({ error: "calculator:AGE_REQUIRED" })
+  .int({ error: "calculator:AGE_RANGE" })
+  .min(0, { error: "calculator:AGE_RANGE" })
+  .max(17, { error: "calculator:AGE_RANGE" });
+
+/** What a stay's price depends on, besides the kind of price and the day. */
+export const stayFields = {
+  hotel_id: chosenId("calculator:HOTEL_REQUIRED"),
+  room_type_id: chosenId("calculator:ROOM_TYPE_REQUIRED"),
+  distribution_point_id: chosenId().nullish(),
+  promo_code: line().max(50).nullish(),
+  checkin_date: calendarDate("calculator:CHECKIN_REQUIRED"),
+  checkout_date: calendarDate("calculator:CHECKOUT_REQUIRED"),
+  adults: z
+    .number({ error: "calculator:ADULTS_REQUIRED" })
+    .int()
+    .min(1, { error: "calculator:ADULTS_MIN" })
+    .max(MAX_ADULTS),
+  children: z
+    .number({ error: "calculator:CHILDREN_REQUIRED" })
+    .int()
+    .min(0, { error: "calculator:CHILDREN_MIN" })
+    .max(MAX_CHILDREN),
+  children_ages: z.array(age).default([]),
+};
+
+interface Stay {
+  checkin_date: string;
+  checkout_date: string;
+  children: number;
+  children_ages: number[];
+}
+
+/** Says what is wrong with a stay as a whole: its nights, and an age for each child. */
+export function refuseStay(stay: Stay, ctx: z.RefinementCtx): void {
+  const refuse = (field: string, message: string) =>
+    ctx.addIssue({ code: "custom", path: [field], message });
+  // A date that doesn't exist has been told already; nights can't be counted to it.
+  const dated = isCalendarDate(stay.checkin_date) && isCalendarDate(stay.checkout_date);
+  const nights = dated ? daysBetween(stay.checkin_date, stay.checkout_date) : 1;
+  if (nights < 1) refuse("checkout_date", "calculator:CHECKOUT_AFTER_CHECKIN");
+  if (nights > MAX_NIGHTS) {
+    refuse("checkout_date", `calculator:TOO_MANY_NIGHTS?max=${MAX_NIGHTS}`);
+  }
+  if (stay.children_ages.length !== stay.children) {
+    refuse("children", "calculator:AGES_MISSING");
+  }
+}
+
+/** What a price is asked for (`pricing.md` §3, §5; `price-calculation.md`, Terms). */
+export const CalculationInput = z
+  .object({
+    ...stayFields,
+    price_type: z.enum(priceTypes).default("sell"),
+    booking_date: calendarDate().nullish(),
+  })
+  .superRefine(refuseStay);
+
+export type CalculationInput = z.output<typeof CalculationInput>;

@@ -1,0 +1,124 @@
+import type { TFunction } from "i18next";
+import { monthOf } from "~/core/dates";
+import { formatMonth } from "~/core/dates/format.server";
+import { formatMinor, formatMoney, type Minor, PRICING_TABS } from "~/core/money/money";
+import { translator } from "~/i18n/i18n.server";
+import type { Language } from "~/i18n/languages";
+import type { ComparedCell } from "~/ui/tables/compared-table";
+import type { PricedNight } from "./calculation";
+import type { Quote } from "./price-calculator.service.server";
+import { ruleViews, type RuleView } from "./quote.presenter.server";
+import type { QuoteFields } from "./quote-url";
+import { isLongStay, nightLabel, totalOf } from "./why/why-portions.presenter.server";
+import { unpricedGroups, type UnpricedGroup } from "./unpriced-groups.presenter.server";
+
+/** Two quotes of one stay side by side; `differs` marks what is not the same. */
+export interface ComparisonView {
+  /** What the other quote was asked for: the fields of the form. */
+  fields: QuoteFields;
+  facts: ComparedCell[];
+  /** null where one of the two has no price; `unpriced` then says why of the other. */
+  nights: ComparedCell[] | null;
+  total: ComparedCell | null;
+  /** The other total less this one. */
+  difference: string | null;
+  rules: ComparedCell[];
+  unpriced: UnpricedGroup[];
+}
+
+export function comparisonView(
+  left: Quote,
+  right: Quote,
+  fields: QuoteFields,
+  locale: Language,
+): ComparisonView {
+  const t = translator(locale);
+  const facts = factsOf(left, right, t);
+  const one = left.calculation;
+  const other = right.calculation;
+  if (!one.ok || !other.ok) {
+    return {
+      fields,
+      facts,
+      nights: null,
+      total: null,
+      difference: null,
+      rules: [],
+      unpriced: other.ok ? [] : unpricedGroups(right, locale),
+    };
+  }
+  const { currency } = left.hotel;
+  const money = (amount: Minor) =>
+    formatMoney(formatMinor(amount, currency.digits), currency, PRICING_TABS);
+  const difference = other.total - one.total;
+  return {
+    fields,
+    facts,
+    nights: isLongStay(one.nights)
+      ? monthCells(one.nights, other.nights, money, locale)
+      : one.nights.map((night, index) => nightCell(night, other.nights[index]!, money, locale)),
+    total: cell(t("calculator:TOTAL"), money(one.total), money(other.total)),
+    difference: difference > 0 ? `+${money(difference)}` : money(difference),
+    rules: rulesOf(
+      ruleViews(one.nights, currency, locale),
+      ruleViews(other.nights, right.hotel.currency, locale),
+    ),
+    unpriced: [],
+  };
+}
+
+function cell(term: string, left: string, right: string, key = term): ComparedCell {
+  return { key, term, left, right, differs: left !== right };
+}
+
+function factsOf(left: Quote, right: Quote, t: TFunction): ComparedCell[] {
+  const text = (key: string) => t(`calculator:${key}`);
+  const point = (quote: Quote) => quote.point?.label ?? text("NO_DISTRIBUTION_POINT");
+  const code = (quote: Quote) => quote.request.promoCode?.trim() || t("common:FORM.NOTHING");
+  const type = (quote: Quote) => t(`pricing:PRICE_TYPES.${quote.request.priceType}`);
+  return [
+    cell(text("PRICE_TYPE"), type(left), type(right)),
+    cell(text("DISTRIBUTION_POINT"), point(left), point(right)),
+    cell(text("PROMO_CODE"), code(left), code(right)),
+  ];
+}
+
+/** One cell for each month of a long stay, as in the explanation of its price. */
+function monthCells(
+  left: PricedNight[],
+  right: PricedNight[],
+  money: (amount: Minor) => string,
+  locale: Language,
+): ComparedCell[] {
+  const months = [...new Set(left.map(({ date }) => monthOf(date)))];
+  return months.map((month) => {
+    const sum = (nights: PricedNight[]) =>
+      money(totalOf(nights.filter(({ date }) => monthOf(date) === month)));
+    return cell(formatMonth(month, locale), sum(left), sum(right), month);
+  });
+}
+
+function nightCell(
+  left: PricedNight,
+  right: PricedNight,
+  money: (amount: Minor) => string,
+  locale: Language,
+): ComparedCell {
+  // Two seasons with the same price are a difference too: their names are shown where they differ.
+  const named = (night: PricedNight) =>
+    left.season.id === right.season.id
+      ? money(night.total)
+      : `${money(night.total)} (${night.season.name})`;
+  return cell(nightLabel(left.date, locale), named(left), named(right), left.date);
+}
+
+function rulesOf(left: RuleView[], right: RuleView[]): ComparedCell[] {
+  const all = new Map([...left, ...right].map((rule) => [rule.id, rule]));
+  const said = (rules: RuleView[], id: number) => {
+    const rule = rules.find((one) => one.id === id);
+    return rule ? `${rule.value} (${rule.nights})` : "–";
+  };
+  return [...all.values()].map(({ id, name }) =>
+    cell(name, said(left, id), said(right, id), String(id)),
+  );
+}

@@ -1,0 +1,67 @@
+import { dayNumber, weekdayOfNumber, type CalendarDate, type Weekday } from "~/core/dates";
+import { byPrecedence, covers, type Season } from "../../places/seasons/season";
+import type { PriceRow, PricingWorld, StayRequest, UnpricedNight } from "./calculation";
+
+/** A night with the season that prices it and the row it is priced by. */
+export interface NightRow {
+  date: CalendarDate;
+  weekday: Weekday;
+  season: Season;
+  row: PriceRow;
+  /** All seasons of the night, by precedence: those before `season` have no price, it beats the rest. */
+  candidates: Season[];
+}
+
+/**
+ * Chooses season and row for each night (`price-calculation.md` §1): the seasons by precedence, of
+ * each the channel's own row, else the general one. Season is decided before channel: a general
+ * festival price beats the channel's own price of the season around it.
+ */
+export function chooseRows(
+  dates: CalendarDate[],
+  request: StayRequest,
+  world: Pick<PricingWorld, "seasons" | "prices">,
+): { rows: NightRow[]; unpriced: UnpricedNight[] } {
+  const seasons = world.seasons
+    .filter((season) => season.active && season.hotelId === request.hotelId)
+    .sort(byPrecedence);
+  const rowOf = rowsBySeason(request, world.prices);
+  const rows: NightRow[] = [];
+  const unpriced: UnpricedNight[] = [];
+  // One night follows the other: of the first one only the number is looked up.
+  const first = dayNumber(dates[0]!);
+  dates.forEach((date, index) => {
+    const candidates = seasons.filter((season) => covers(season, date));
+    const season = candidates.find((candidate) => rowOf.has(candidate.id));
+    if (season)
+      rows.push({
+        date,
+        weekday: weekdayOfNumber(first + index),
+        season,
+        row: rowOf.get(season.id)!,
+        candidates,
+      });
+    else if (candidates[0]) unpriced.push({ date, reason: "no_price", season: candidates[0] });
+    else unpriced.push({ date, reason: "no_season" });
+  });
+  return { rows, unpriced };
+}
+
+/** The one row that each season has for this request: the channel's own before the general one. */
+function rowsBySeason(request: StayRequest, prices: PriceRow[]): Map<number, PriceRow> {
+  const rows = new Map<number, PriceRow>();
+  for (const row of prices) {
+    const fits =
+      row.active &&
+      row.hotelId === request.hotelId &&
+      row.roomTypeId === request.roomTypeId &&
+      row.priceType === request.priceType;
+    if (!fits) continue;
+    const own =
+      row.distributionPointId !== null && row.distributionPointId === request.distributionPointId;
+    if (own || (row.distributionPointId === null && !rows.has(row.seasonId))) {
+      rows.set(row.seasonId, row);
+    }
+  }
+  return rows;
+}

@@ -1,0 +1,195 @@
+import { formatDate, formatDays, formatRange } from "~/core/dates/format.server";
+import { labelIn } from "~/core/guest-text";
+import {
+  formatMinor,
+  formatMoney,
+  PRICING_TABS,
+  type DisplayCurrency,
+  type Minor,
+} from "~/core/money/money";
+import { translator } from "~/i18n/i18n.server";
+import type { Language } from "~/i18n/languages";
+import { ruleValue } from "../price-rules/rule-value";
+import type { StoppedNights } from "../../places/stop-sales/stop-sale";
+import type { AppliedRule, PricedNight } from "./calculation";
+import type { Offer } from "./price-calculator.service.server";
+import { unpricedGroups, type UnpricedGroup } from "./unpriced-groups.presenter.server";
+import type { QuoteWarning } from "./warnings";
+import { nightLabel, portionsOf } from "./why/why-portions.presenter.server";
+import { whyView, type WhyView } from "./why/why.presenter.server";
+
+/** A quote as the page shows it: finished words. */
+export type QuoteView =
+  | {
+      ok: true;
+      /** What it is, of which hotel and when: on paper, and in the subject of a mail. */
+      title: string;
+      /** When it was calculated, or for when. */
+      calculated: string;
+      total: string;
+      hotel: string;
+      roomType: string;
+      period: string;
+      nights: string;
+      adults: number;
+      children: string;
+      days: DayView[];
+      rules: RuleView[];
+      /** How many rooms are left: "2 rooms left", "Sold out on 24 Dec 2027". */
+      left: string;
+      /** null where the explanation is closed. */
+      why: WhyView | null;
+      warnings: string[];
+    }
+  | { ok: false; groups: UnpricedGroup[] };
+
+export interface DayView {
+  date: string;
+  season: string;
+  base: string;
+  /** Amounts with their sign. */
+  effects: { name: string; amount: string }[];
+  total: string;
+}
+
+/** A rule that applied to at least one night. */
+export interface RuleView {
+  id: number;
+  name: string;
+  value: string;
+  negative: boolean;
+  nights: string;
+}
+
+/**
+ * @param opened what of the explanation is open; null where it is closed
+ * @param moneyLanguage how its money is written: the calculator is one of the pricing tabs
+ */
+export function quoteView(
+  quote: Offer,
+  locale: Language,
+  opened: readonly string[] | null,
+  moneyLanguage: Language = PRICING_TABS,
+): QuoteView {
+  const { calculation, request, hotel, roomType } = quote;
+  if (!calculation.ok) return { ok: false, groups: unpricedGroups(quote, locale) };
+  const t = translator(locale);
+  const money = (amount: Minor) =>
+    formatMoney(formatMinor(amount, hotel.currency.digits), hotel.currency, moneyLanguage);
+  const summed = portionsOf(calculation.nights) !== "together";
+  const period = formatRange({ start: request.checkin, end: request.checkout }, locale);
+  return {
+    ok: true,
+    title: t("calculator:QUOTE_TITLE", { hotel: labelIn(hotel, locale), period }),
+    calculated: t("calculator:CALCULATED_ON", { date: formatDate(quote.bookingDate, locale) }),
+    total: money(calculation.total),
+    hotel: labelIn(hotel, locale),
+    roomType: labelIn(roomType, locale),
+    period,
+    nights: t("calculator:NIGHTS", { count: calculation.nights.length }),
+    adults: request.adults,
+    children:
+      request.childrenAges.length === 0
+        ? "0"
+        : t("calculator:CHILDREN_WITH_AGES", {
+            count: request.childrenAges.length,
+            ages: request.childrenAges.join(", "),
+          }),
+    days: calculation.nights.map((night) => dayView(night, money, locale, summed)),
+    rules: ruleViews(calculation.nights, hotel.currency, locale),
+    left: leftInWords(quote, locale),
+    why: opened && whyView(quote, calculation, money, locale, opened),
+    // Two stop sales alike are said once.
+    warnings: [...new Set(quote.warnings.map((warning) => warningText(warning, money, locale)))],
+  };
+}
+
+function leftInWords({ roomsLeft }: Offer, locale: Language): string {
+  return translator(locale)("quotes:ROOMS_LEFT", { count: roomsLeft });
+}
+
+type ShownNight = Pick<PricedNight, "date" | "base" | "rules" | "total"> & {
+  season: { name: string };
+};
+
+/** @param summed whether the rules of a night are one sum */
+export function dayView(
+  night: ShownNight,
+  money: (amount: Minor) => string,
+  locale: Language,
+  summed: boolean,
+): DayView {
+  const t = translator(locale);
+  const { rules } = night;
+  // Of many rules those of a night are one sum: each of them is told where the night is open.
+  const effects =
+    summed && rules.length > 1
+      ? [
+          {
+            name: t("calculator:RULES_TOGETHER", { count: rules.length }),
+            amount: rules.reduce((sum, rule) => sum + rule.amount, 0),
+          },
+        ]
+      : rules;
+  return {
+    date: nightLabel(night.date, locale),
+    season: night.season.name,
+    base: money(night.base),
+    effects: effects.map(({ name, amount }) => ({
+      name,
+      amount: amount < 0 ? money(amount) : `+${money(amount)}`,
+    })),
+    total: money(night.total),
+  };
+}
+
+/** Each rule once, with its value as configured and on how many nights it applied. */
+export function ruleViews(
+  nights: PricedNight[],
+  currency: DisplayCurrency,
+  locale: Language,
+): RuleView[] {
+  const counts = new Map<number, { rule: AppliedRule; count: number }>();
+  for (const rule of nights.flatMap((night) => night.rules)) {
+    const known = counts.get(rule.ruleId);
+    if (known) known.count += 1;
+    else counts.set(rule.ruleId, { rule, count: 1 });
+  }
+  const t = translator(locale);
+  return [...counts.values()].map(({ rule, count }) => ({
+    id: rule.ruleId,
+    name: rule.name,
+    value: ruleValue(rule, currency, t, locale),
+    negative: rule.valueMilli < 0,
+    nights: t("calculator:NIGHTS", { count }),
+  }));
+}
+
+/** @returns what staff should know of a quote, in a sentence */
+export function warningText(
+  warning: QuoteWarning,
+  money: (amount: Minor) => string,
+  locale: Language,
+): string {
+  const t = translator(locale);
+  if (warning.code === "STOP_SALE") return stopSaleText(warning, locale);
+  const key = `quotes:WARNINGS.${warning.code}`;
+  if ("limit" in warning) return t(key, { count: warning.limit });
+  if (warning.code === "SELL_BELOW_BUY") return t(key, { total: money(warning.buyTotal) });
+  if (warning.code === "PRICE_OF_ZERO") {
+    return t(key, { dates: warning.dates.map((date) => formatDate(date, locale)).join(", ") });
+  }
+  if (warning.code === "SOLD_OUT") return t(key, { dates: formatDays(warning.dates, locale) });
+  return t(key);
+}
+
+function stopSaleText({ nights, reason, wholeHotel }: StoppedNights, locale: Language): string {
+  const key = `stop-sales:WARNING.${wholeHotel ? "HOTEL" : "ROOM_TYPE"}`;
+  const words = {
+    reason,
+    nights:
+      nights.start === nights.end ? formatDate(nights.start, locale) : formatRange(nights, locale),
+  };
+  const t = translator(locale);
+  return reason ? t(`${key}_WITH_REASON`, words) : t(key, words);
+}

@@ -1,0 +1,70 @@
+import type { WantedChoices } from "~/core/choices";
+import type { DateRange } from "~/core/dates";
+import type { Context } from "~/db/context";
+import {
+  listRoomsLeft,
+  type NightsAsked,
+} from "../../sales/availability/availability.service.server";
+import { onceEach } from "~/db/keeping/kept-answers.server";
+import {
+  findDistributionPoint,
+  listDistributionPointOptions,
+} from "../../settings/distribution-points/distribution-point.service.server";
+import { findPricedHotel, listHotelOptions } from "../../places/hotels/hotel.service.server";
+import { isKnownPromoCode, listRulesForStay } from "../price-rules/price-rule.service.server";
+import { listPricesForStay } from "../room-prices/room-price.service.server";
+import {
+  findRoomType,
+  listRoomTypeOptions,
+} from "../../places/room-types/room-type.service.server";
+import { listSeasonsForStay } from "../../places/seasons/season.service.server";
+import { listStopSalesForStay } from "../../places/stop-sales/stop-sale.service.server";
+
+/** What one price is made of. */
+export type StayReads = Pick<
+  ReturnType<typeof stayReads>,
+  "hotel" | "roomType" | "point" | "seasons" | "prices" | "rules" | "stopSales" | "promoCodeKnown"
+>;
+
+/** What an offer is made of: a price, and what is left to be sold at it. */
+export type OfferReads = StayReads & Pick<ReturnType<typeof stayReads>, "roomsLeft">;
+
+/**
+ * What quotes are made of and chosen from, each thing read once however many quotes ask for it: two
+ * side by side share all but their prices. Who may see prices may see all of it.
+ *
+ * @param keep where to look for it first; without it, in what these reads have read so far
+ */
+export function stayReads(ctx: Context, keep = onceEach()) {
+  const kept =
+    <Asked extends unknown[], Answer>(name: string, read: (...asked: Asked) => Promise<Answer>) =>
+    (...asked: Asked): Promise<Answer> =>
+      keep(JSON.stringify(["quote", ctx.locale, name, ...asked]), () => read(...asked));
+
+  return {
+    hotel: kept("hotel", (id: number) => findPricedHotel(ctx, id)),
+    roomType: kept("room type", (id: number) => findRoomType(ctx, id)),
+    point: kept("point", (id: number) => findDistributionPoint(ctx, id)),
+    seasons: kept("seasons", (hotel: number, dates: DateRange) =>
+      listSeasonsForStay(ctx, hotel, dates),
+    ),
+    prices: kept("prices", (type: number, point: number | null) =>
+      listPricesForStay(ctx, type, point),
+    ),
+    rules: kept("rules", (hotel: number, type: number) => listRulesForStay(ctx, hotel, type)),
+    stopSales: kept("stop sales", (hotel: number, dates: DateRange) =>
+      listStopSalesForStay(ctx, hotel, dates),
+    ),
+    promoCodeKnown: kept("promo code", (code: string) => isKnownPromoCode(ctx, code)),
+    roomsLeft: kept("rooms left", (nights: NightsAsked, except: number) =>
+      listRoomsLeft(ctx, [nights], except),
+    ),
+    hotelOptions: kept("hotels", (wanted: WantedChoices) => listHotelOptions(ctx, wanted)),
+    roomTypeOptions: kept("room types", (hotel: number, wanted: WantedChoices) =>
+      listRoomTypeOptions(ctx, hotel, wanted),
+    ),
+    pointOptions: kept("points", (wanted: WantedChoices) =>
+      listDistributionPointOptions(ctx, wanted),
+    ),
+  };
+}

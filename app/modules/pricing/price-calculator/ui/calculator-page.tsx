@@ -1,0 +1,86 @@
+import { useSearchParams } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { Refusal } from "~/forms/form-dialog";
+import { quoteHref, WHY } from "../quote-url";
+import { CompareForm } from "./compare-form";
+import { ComparisonCard } from "./comparison-card";
+import { QuoteCard } from "./quote-card";
+import { QuoteForm } from "./quote-form";
+import { UnpricedNights } from "./unpriced-nights";
+import { Card } from "~/ui/card";
+import { EmptyState } from "~/ui/pages/empty-state";
+import type { QuotePage } from "../quote-page.presenter.server";
+
+interface Props {
+  page: QuotePage;
+  /** Where the quoted stay is booked; null where it can't be, or not by who looks at it. */
+  bookTo: string | null;
+  origin: string;
+}
+
+/** Where the answer to the form stands. */
+const ANSWER = "answer";
+
+export function CalculatorPage({ page, bookTo, origin }: Props) {
+  const { t } = useTranslation();
+  const answer = useAnswerInSight(page);
+  const quoteKey = quoteHref(page.fields);
+  return (
+    <div className="grid items-start gap-6 xl:grid-cols-[minmax(22rem,26rem)_minmax(0,1fr)] print:block">
+      <Card padded className="print:hidden">
+        {page.quote ? (
+          <a className="mb-4 inline-block xl:hidden" href={`#${ANSWER}`}>
+            {page.quote.ok
+              ? t("calculator:TO_QUOTE", { total: page.quote.total })
+              : t("calculator:TO_UNPRICED")}
+          </a>
+        ) : null}
+        <QuoteForm page={page} />
+      </Card>
+      <div className="flex flex-col gap-5" id={ANSWER} ref={answer}>
+        <Refusal reply={page.reply} />
+        {page.quote?.ok ? (
+          <QuoteCard
+            quote={page.quote}
+            quoteKey={quoteKey}
+            bookTo={bookTo}
+            link={origin + page.link}
+            whyHref={(opened) =>
+              quoteHref(page.fields, { compared: page.comparison?.fields, opened })
+            }
+          />
+        ) : null}
+        {page.quote && !page.quote.ok ? <UnpricedNights groups={page.quote.groups} /> : null}
+        {page.comparison ? <ComparisonCard comparison={page.comparison} /> : null}
+        {page.quote ? <CompareForm page={page} /> : null}
+        {page.quote ? null : (
+          <Card>
+            <EmptyState
+              title={t(page.hotelId ? "calculator:PROMPT_STAY" : "calculator:PROMPT_HOTEL")}
+              description={t("calculator:PROMPT_DESCRIPTION")}
+            />
+          </Card>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/**
+ * A new answer comes into sight where the form has left none of it: on a phone it stands under it.
+ * The first one doesn't: there one is where one went. Nor does more of an explanation.
+ */
+function useAnswerInSight({ quote, link }: QuotePage) {
+  const answer = useRef<HTMLDivElement>(null);
+  const opened = useSearchParams()[0].getAll(WHY).join();
+  const shown = useRef({ quote, link, opened });
+  useEffect(() => {
+    const moreOfTheSame = link === shown.current.link && opened !== shown.current.opened;
+    if (quote && quote !== shown.current.quote && !moreOfTheSame) {
+      answer.current?.scrollIntoView({ block: "nearest" });
+    }
+    shown.current = { quote, link, opened };
+  }, [quote, link, opened]);
+  return answer;
+}

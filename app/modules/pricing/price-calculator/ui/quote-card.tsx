@@ -1,0 +1,107 @@
+import { useTranslation } from "react-i18next";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Facts } from "~/ui/tables/facts";
+import { Notice } from "~/ui/notice";
+import type { QuoteView } from "../quote.presenter.server";
+import { Breakdown } from "./breakdown";
+import { WhyThisPrice } from "./why-this-price";
+
+type Priced = Extract<QuoteView, { ok: true }>;
+
+interface Props {
+  quote: Priced;
+  /** Another quote has another key. */
+  quoteKey: string;
+  /** Where the stay is booked; null where it isn't to be. */
+  bookTo: string | null;
+  /** The address of this very quote. */
+  link: string;
+  /** @returns the address of this page with so much of the explanation open */
+  whyHref: (opened: string[] | null) => string;
+}
+
+/** What the stay costs; under it how that comes about. */
+export function QuoteCard({ quote, quoteKey, bookTo, link, whyHref }: Props) {
+  const { t } = useTranslation();
+  const text = (key: string) => t(`calculator:${key}`);
+  const facts = [
+    { term: text("HOTEL"), value: quote.hotel },
+    { term: text("ROOM_TYPE"), value: quote.roomType },
+    { term: text("STAY_PERIOD"), value: quote.period },
+    { term: text("NUMBER_OF_NIGHTS"), value: quote.nights },
+    { term: text("ADULTS"), value: quote.adults },
+    { term: text("CHILDREN"), value: quote.children },
+    { term: text("ROOMS_LEFT"), value: quote.left },
+  ];
+  return (
+    <Card as="section" aria-labelledby="quote-title">
+      <div className="flex flex-col gap-5 p-5">
+        <div className="hidden print:block">
+          <p
+            className="font-serif text-2xl/8.5 font-semibold tracking-[-0.015em]"
+            data-paper-title=""
+          >
+            {quote.title}
+          </p>
+          <p>{quote.calculated}</p>
+        </div>
+        <div role="status">
+          <h2 id="quote-title">{text("TOTAL")}</h2>
+          <p
+            data-quote-total
+            className="font-serif text-2xl/8.5 font-semibold lining-nums tabular-nums"
+          >
+            {quote.total}
+          </p>
+        </div>
+        {quote.warnings.length > 0 ? (
+          <Notice tone="warning">
+            <ul>
+              {quote.warnings.map((warning) => (
+                <li key={warning}>{warning}</li>
+              ))}
+            </ul>
+          </Notice>
+        ) : null}
+        <Facts facts={facts} />
+        {bookTo ? (
+          <p className="print:hidden">
+            <ButtonLink to={bookTo}>{text("BOOK")}</ButtonLink>
+          </p>
+        ) : null}
+        <p className="flex flex-wrap gap-x-5 gap-y-1 print:hidden">
+          <a href={mailTo(quote.title, [quote.title, quote.total, link])}>{text("MAIL")}</a>
+          <a href={link}>{text("LINK")}</a>
+        </p>
+        {/* A new result is a new element: its breakdown is closed again. */}
+        <Breakdown key={quoteKey} days={quote.days} total={quote.total} />
+        <WhyThisPrice why={quote.why} href={whyHref} />
+        {quote.rules.length > 0 ? (
+          <div>
+            <h3>{text("APPLIED_RULES")}</h3>
+            <ul className="mt-1.5 *:py-0.5">
+              {quote.rules.map((rule) => (
+                <li key={rule.id}>
+                  {rule.name}{" "}
+                  <strong
+                    className={`number ${rule.negative ? "text-danger-text" : "text-success-text"}`}
+                  >
+                    {rule.value}
+                  </strong>{" "}
+                  <span className="faint">{rule.nights}</span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ) : null}
+      </div>
+    </Card>
+  );
+}
+
+function mailTo(subject: string, lines: string[]): string {
+  // RFC 6068: lines end with CRLF, and a space is %20, not "+".
+  const body = encodeURIComponent(lines.join("\r\n"));
+  return `mailto:?subject=${encodeURIComponent(subject)}&body=${body}`;
+}

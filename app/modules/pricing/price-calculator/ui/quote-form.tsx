@@ -1,0 +1,101 @@
+import { useSubmit } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { DefaultButton } from "~/forms/posting/default-button";
+import { SearchSelectField } from "~/forms/fields/choices/select-field";
+import { FormActions } from "~/forms/posting/form-actions";
+import { ResourceForm } from "~/forms/resource-form";
+import { useResourceForm } from "~/forms/posting/use-resource-form";
+import { Button, ButtonLink } from "~/ui/button";
+import { useHydrated } from "~/ui/use-hydrated";
+import type { QuotePage } from "../quote-page.presenter.server";
+import { ageNames, CALCULATE, CALCULATOR_PATH, MAX_AGE_FIELDS, paramsForHotel } from "../quote-url";
+import { StayFields } from "./stay-fields";
+
+/**
+ * Hotel, accommodation, dates and guests: one GET form, so that every quote is a link, and so that
+ * whatever was entered goes along when the hotel changes.
+ */
+export function QuoteForm({ page }: { page: QuotePage }) {
+  const { t } = useTranslation();
+  const hydrated = useHydrated();
+  const submit = useSubmit();
+  const { fields, hotelId, reply, constraints } = page;
+  const form = useResourceForm({ id: "quote", constraints, reply, defaults: fields });
+  const text = (key: string) => t(`calculator:${key}`);
+
+  function showHotel(hotel: string) {
+    if (!form.ref.current) return;
+    const entered = paramsForHotel(new FormData(form.ref.current), hotel);
+    submit(entered, { method: "get", action: CALCULATOR_PATH, preventScrollReset: true });
+  }
+
+  return (
+    <ResourceForm form={form} labels={useLabels()} method="get">
+      {hotelId ? <DefaultButton name={CALCULATE} value="1" /> : null}
+      <SearchSelectField
+        name="hotel_id"
+        label={text("HOTEL")}
+        list={page.hotels}
+        source="/options/hotels"
+        empty={text("CHOOSE_HOTEL")}
+        onChange={showHotel}
+      >
+        {hydrated ? null : (
+          <span className="flex gap-2">
+            <Button variant="secondary">{text("SHOW_HOTEL")}</Button>
+          </span>
+        )}
+      </SearchSelectField>
+      {hotelId ? (
+        <>
+          <StayFields key={hotelId} page={page} />
+          <FormActions>
+            <Button
+              type="submit"
+              name={CALCULATE}
+              value="1"
+              busy={form.submitting}
+              invalid={form.invalid}
+            >
+              {text("CALCULATE")}
+            </Button>
+            <ButtonLink variant="text" to={CALCULATOR_PATH} reloadDocument>
+              {text("RESET")}
+            </ButtonLink>
+          </FormActions>
+        </>
+      ) : (
+        <Kept fields={fields} />
+      )}
+    </ResourceForm>
+  );
+}
+
+/** Carries what the URL says besides the hotel, until a hotel is chosen. */
+function Kept({ fields }: Pick<QuotePage, "fields">) {
+  return Object.entries(fields)
+    .filter(([name, value]) => value !== "" && name !== "hotel_id")
+    .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+}
+
+/** The labels of all fields there may be: with scripts the ages come and go as one types. */
+function useLabels(): Record<string, string> {
+  const { t } = useTranslation();
+  const text = (key: string) => t(`calculator:${key}`);
+  const ages = ageNames(String(MAX_AGE_FIELDS)).map((name, place) => [
+    name,
+    t("calculator:AGE_OF_CHILD", { number: place + 1 }),
+  ]);
+  return {
+    hotel_id: text("HOTEL"),
+    distribution_point_id: text("DISTRIBUTION_POINT"),
+    promo_code: text("PROMO_CODE"),
+    room_type_id: text("ROOM_TYPE"),
+    checkin_date: text("CHECKIN"),
+    checkout_date: text("CHECKOUT"),
+    adults: text("ADULTS"),
+    children: text("CHILDREN"),
+    booking_date: text("BOOKING_DATE"),
+    ...Object.fromEntries(ages),
+  };
+}

@@ -1,0 +1,81 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { FieldPair } from "~/forms/fields/field-pair";
+import { SearchSelectField } from "~/forms/fields/choices/select-field";
+import { NumberField, TextField } from "~/forms/fields/text-field";
+import { FormHeading } from "~/forms/form-heading";
+import { Button } from "~/ui/button";
+import { useHydrated } from "~/ui/use-hydrated";
+import { PriceTypeChoice } from "../../price-rules/ui/price-type-choice";
+import type { QuotePage } from "../quote-page.presenter.server";
+import { ageNames } from "../quote-url";
+import { StayDates } from "./stay-dates";
+
+/** What is asked once the hotel is known: accommodation, dates and guests. */
+export function StayFields({ page }: { page: QuotePage }) {
+  const { t } = useTranslation();
+  const hydrated = useHydrated();
+  const [children, setChildren] = useState(page.fields.children);
+  const text = (key: string) => t(`calculator:${key}`);
+  const ages = ageNames(children);
+  return (
+    <>
+      <FormHeading as="h2">{text("ACCOMMODATION")}</FormHeading>
+      <PriceTypeChoice name="price_type" legend={text("PRICE_TYPE")} />
+      <SearchSelectField
+        name="distribution_point_id"
+        label={text("DISTRIBUTION_POINT")}
+        list={page.distributionPoints}
+        source="/options/distribution-points"
+        empty={text("NO_DISTRIBUTION_POINT")}
+      />
+      <TextField name="promo_code" label={text("PROMO_CODE")} hint={text("PROMO_CODE_HINT")} />
+      <SearchSelectField
+        name="room_type_id"
+        label={text("ROOM_TYPE")}
+        list={page.roomTypes}
+        source={`/options/room-types?hotel_id=${page.hotelId}`}
+        empty={text("CHOOSE_ROOM_TYPE")}
+      />
+      <FormHeading as="h2">{text("STAY_DATES")}</FormHeading>
+      <StayDates checkin={text("CHECKIN")} checkout={text("CHECKOUT")} />
+      <FormHeading as="h2">{text("GUESTS")}</FormHeading>
+      <FieldPair>
+        <NumberField name="adults" label={text("ADULTS")} />
+        <NumberField
+          name="children"
+          label={text("CHILDREN")}
+          onInput={(event) => setChildren(event.currentTarget.value)}
+        />
+      </FieldPair>
+      {hydrated ? null : (
+        <div>
+          <Button variant="secondary">{text("UPDATE_GUESTS")}</Button>
+        </div>
+      )}
+      {ages.length > 0 ? (
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-3">
+          {ages.map((name, place) => (
+            <NumberField
+              key={name}
+              name={name}
+              label={t("calculator:AGE_OF_CHILD", { number: place + 1 })}
+              min={0}
+              max={17}
+              required
+            />
+          ))}
+        </div>
+      ) : null}
+      <details open={Boolean(page.fields.booking_date) || undefined}>
+        <summary>{text("MORE")}</summary>
+        <TextField
+          name="booking_date"
+          type="date"
+          label={text("BOOKING_DATE")}
+          hint={text("BOOKING_DATE_HINT")}
+        />
+      </details>
+    </>
+  );
+}

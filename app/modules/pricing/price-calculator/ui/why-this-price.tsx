@@ -1,0 +1,202 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "~/ui/link";
+import { useHydrated } from "~/ui/use-hydrated";
+import { ALL_NIGHTS, WHY } from "../quote-url";
+import type { WhyPart } from "../why/why-portions.presenter.server";
+import type { WhyNight, WhyView } from "../why/why.presenter.server";
+import { foldLabel } from "./fold";
+import { MoneyTables, signClass, StepsTable } from "./money-table";
+
+interface Props {
+  /** null where it is closed. */
+  why: WhyView | null;
+  /** @returns the address of this quote with so much of its explanation open; null for none of it */
+  href: (opened: string[] | null) => string;
+}
+
+/**
+ * Each night's season, price row and rules, step by step; and the rules that changed nothing. The
+ * address says what of it is open, and the page holds nothing else of it.
+ */
+export function WhyThisPrice({ why, href }: Props) {
+  const { t } = useTranslation();
+  return (
+    <div id={WHY} className={why ? undefined : "print:hidden"}>
+      <Opener
+        to={href(why ? null : [])}
+        at={WHY}
+        aria-expanded={why !== null}
+        className={foldLabel}
+      >
+        {t("calculator:WHY.TITLE")}
+      </Opener>
+      {why ? (
+        <>
+          {why.portions === "together" ? (
+            <Nights nights={why.nights} />
+          ) : (
+            <Parts why={why} href={href} />
+          )}
+          <NotApplied rules={why.notApplied} />
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+interface OpenerProps extends React.AnchorHTMLAttributes<HTMLAnchorElement> {
+  to: string;
+  /** The id of what it opens: a browser that loads the page anew shows that first. */
+  at: string;
+}
+
+/** A link that opens what is under it, or closes it: in its place with scripts, as a page without. */
+function Opener({ to, at, ...link }: OpenerProps) {
+  const place = useHydrated() ? "" : `#${at}`;
+  return <Link {...link} to={to + place} replace preventScrollReset />;
+}
+
+/** The nights or months, of which the page holds what is open. */
+function Parts({ why: { portions, parts }, href }: Props & { why: WhyView }) {
+  const byMonths = portions === "months";
+  const open = parts.flatMap((part) => (part.open ? part.key : []));
+  const toggled = (part: WhyPart) => {
+    // Of the months one is open at a time: a page can't hold more of a long stay.
+    if (byMonths) return [part.key];
+    return part.open ? open.filter((key) => key !== part.key) : [...open, part.key];
+  };
+  return (
+    <>
+      {byMonths ? <OneMonth /> : <EveryNight open={open.length === parts.length} href={href} />}
+      <ul className="grid gap-1 [&_p>a]:min-w-36 [&_p>a:is([aria-current],[aria-expanded=true])]:font-semibold [&_p>a:is([aria-current],[aria-expanded=true])]:text-ink">
+        {parts.map((part) => {
+          const isOpen = part.open !== null;
+          const said = byMonths
+            ? { "aria-current": isOpen || undefined }
+            : { "aria-expanded": isOpen };
+          return (
+            <li key={part.key} id={`${WHY}-${part.key}`}>
+              <p className="flex flex-wrap gap-x-4 py-1">
+                <Opener to={href(toggled(part))} at={`${WHY}-${part.key}`} {...said}>
+                  {part.label}
+                </Opener>
+                {part.nights ? <span className="faint">{part.nights}</span> : null}
+                <span className="ml-auto number">{part.total}</span>
+              </p>
+              {part.open ? (
+                <div className="pt-2 pb-4">
+                  <Nights nights={part.open} named={!byMonths} />
+                </div>
+              ) : null}
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+function OneMonth() {
+  const { t } = useTranslation();
+  return <p className="faint">{t("calculator:WHY.MONTHS")}</p>;
+}
+
+function EveryNight({ open, href }: Pick<Props, "href"> & { open: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <p className="flex flex-wrap gap-x-4 gap-y-1 print:hidden">
+      <span className="faint">{t("calculator:WHY.NIGHTS")}</span>
+      <Opener to={href(open ? [] : [ALL_NIGHTS])} at={WHY}>
+        {t(open ? "calculator:WHY.CLOSE_NIGHTS" : "calculator:WHY.ALL_NIGHTS")}
+      </Opener>
+    </p>
+  );
+}
+
+function NotApplied({ rules }: { rules: WhyView["notApplied"] }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <h3 className="mt-5">{t("calculator:WHY.NOT_APPLIED")}</h3>
+      {rules.length === 0 ? (
+        <p className="faint">{t("calculator:WHY.ALL_APPLIED")}</p>
+      ) : (
+        <ul className="mt-1.5 *:py-0.5">
+          {rules.map((rule) => (
+            <li key={rule.id}>
+              <Link to={rule.to}>{rule.name}</Link> <span className="number">{rule.value}</span>
+              <p className="faint">{rule.reason}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** @param named whether what is around them says already which night it is */
+function Nights({ nights, named }: { nights: WhyNight[]; named?: boolean }) {
+  return (
+    <MoneyTables>
+      {nights.map((night) => (
+        <li key={night.date} className="print:break-inside-avoid">
+          <Night night={night} named={named} />
+        </li>
+      ))}
+    </MoneyTables>
+  );
+}
+
+function Night({ night, named }: { night: WhyNight; named?: boolean }) {
+  const { t } = useTranslation();
+  const text = (key: string) => t(`calculator:WHY.${key}`);
+  return (
+    <>
+      {named ? null : <h3 className="text-[1rem]">{night.date}</h3>}
+      <p>{night.season}</p>
+      <p>
+        {night.row} <Link to={night.priceTo}>{text("TO_PRICE")}</Link>
+      </p>
+      <StepsTable>
+        <caption className="sr-only">{night.date}</caption>
+        <thead>
+          <tr>
+            {["STEP", "BEFORE", "EFFECT", "AFTER"].map((column) => (
+              <th key={column} scope="col">
+                {text(column)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <td>{text("BASE")}</td>
+            <td />
+            <td />
+            <td>{night.base}</td>
+          </tr>
+          {night.steps.map(({ rule, before, effect, after }) => (
+            <tr key={rule.to}>
+              <td>
+                {/* Not looked up ahead: there are hundreds, and few are followed. */}
+                <Link to={rule.to}>{rule.name}</Link> <span className="number">{rule.value}</span>{" "}
+                <span className="faint">{rule.target}</span>
+              </td>
+              <td>{before}</td>
+              <td className={signClass(effect)}>{effect}</td>
+              <td>{after}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td>{text("NIGHT")}</td>
+            <td />
+            <td />
+            <td>{night.total}</td>
+          </tr>
+        </tfoot>
+      </StepsTable>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { addDays, type CalendarDate } from "~/core/dates";
+import { formatDate } from "~/core/dates/format.server";
+import { translator } from "~/i18n/i18n.server";
+import type { Language } from "~/i18n/languages";
+import { dialogHref } from "~/lists/dialog-params";
+import { roomPriceList } from "../room-prices/room-price.list";
+import { seasonList } from "../../places/seasons/season.list";
+import type { Price, UnpricedNight } from "./calculation";
+import type { Quote } from "./price-calculator.service.server";
+
+/** Consecutive nights that lack a price for the same reason, and where that is mended. */
+export interface UnpricedGroup {
+  reason: string;
+  /** Every night of it. */
+  dates: string[];
+  /** The add dialog that helps, filled in. */
+  mend: { to: string; label: string };
+}
+
+/** @returns the nights without a price, consecutive ones of one reason together */
+export function unpricedGroups(quote: Quote<Price>, locale: Language): UnpricedGroup[] {
+  if (quote.calculation.ok) return [];
+  const t = translator(locale);
+  return consecutive(quote.calculation.unpriced).map((nights) => {
+    const [first] = nights;
+    const last = nights.at(-1)!;
+    const season = first!.season;
+    return {
+      reason: season
+        ? t("calculator:NO_PRICE", { season: season.name })
+        : t("calculator:NO_SEASON"),
+      dates: nights.map((night) => formatDate(night.date, locale)),
+      mend: season
+        ? { to: addPriceHref(quote, season.id), label: t("room-prices:LIST.ADD") }
+        : {
+            to: addSeasonHref(quote, first!.date, last.date),
+            label: t("seasons:LIST.ADD"),
+          },
+    };
+  });
+}
+
+function consecutive(nights: UnpricedNight[]): UnpricedNight[][] {
+  const groups: UnpricedNight[][] = [];
+  for (const night of nights) {
+    const group = groups.at(-1);
+    const before = group?.at(-1);
+    const follows =
+      before && addDays(before.date, 1) === night.date && before.season?.id === night.season?.id;
+    if (follows) group!.push(night);
+    else groups.push([night]);
+  }
+  return groups;
+}
+
+function addSeasonHref({ hotel }: Quote<Price>, start: CalendarDate, end: CalendarDate): string {
+  return dialogHref(
+    seasonList.href({ filters: { hotel_id: hotel.id } }),
+    { kind: "new" },
+    {
+      start_date: start,
+      end_date: end,
+    },
+  );
+}
+
+function addPriceHref({ request }: Quote<Price>, seasonId: number): string {
+  const list = roomPriceList.href({
+    filters: {
+      hotel_id: request.hotelId,
+      room_type_id: request.roomTypeId,
+      season_id: seasonId,
+      price_type: request.priceType,
+    },
+  });
+  return dialogHref(list, { kind: "new" });
+}

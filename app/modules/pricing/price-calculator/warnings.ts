@@ -1,0 +1,133 @@
+import type { CalendarDate } from "~/core/dates";
+import type { Minor } from "~/core/money/money";
+import type { StoppedNights } from "../../places/stop-sales/stop-sale";
+import type { Price } from "./calculation";
+
+/** Everything that a quote may be warned of. */
+export const warningCodes = [
+  "STOP_SALE",
+  "SOLD_OUT",
+  "ADULTS_BELOW",
+  "ADULTS_ABOVE",
+  "CHILDREN_BELOW",
+  "CHILDREN_ABOVE",
+  "NO_CHILDREN_ALLOWED",
+  "GUESTS_ABOVE",
+  "STAY_TOO_SHORT",
+  "STAY_TOO_LONG",
+  "HOTEL_INACTIVE",
+  "ROOM_TYPE_INACTIVE",
+  "DISTRIBUTION_POINT_INACTIVE",
+  "UNKNOWN_PROMO_CODE",
+  "PRICE_OF_ZERO",
+  "SELL_BELOW_BUY",
+] as const;
+
+/** What staff should know of a quote; it never changes the price. */
+export type QuoteWarning =
+  | ({ code: "STOP_SALE" } & StoppedNights)
+  | { code: "SOLD_OUT"; dates: CalendarDate[] }
+  | { code: "ADULTS_BELOW" | "ADULTS_ABOVE"; limit: number }
+  | { code: "CHILDREN_BELOW" | "CHILDREN_ABOVE"; limit: number }
+  | { code: "NO_CHILDREN_ALLOWED" }
+  | { code: "GUESTS_ABOVE"; limit: number }
+  | { code: "STAY_TOO_SHORT" | "STAY_TOO_LONG"; limit: number }
+  | {
+      code:
+        | "HOTEL_INACTIVE"
+        | "ROOM_TYPE_INACTIVE"
+        | "DISTRIBUTION_POINT_INACTIVE"
+        | "UNKNOWN_PROMO_CODE";
+    }
+  | { code: "PRICE_OF_ZERO"; dates: CalendarDate[] }
+  | { code: "SELL_BELOW_BUY"; buyTotal: Minor };
+
+/** The room type's limits; 0 children means none, 0 for the longest stay means unlimited. */
+export interface Occupancy {
+  minAdults: number;
+  maxAdults: number;
+  minChildren: number;
+  maxChildren: number;
+  maxGuests: number;
+  minNights: number;
+  maxNights: number;
+}
+
+interface Stay {
+  adults: number;
+  children: number;
+  /** How many. */
+  nightCount: number;
+  /** What of the stay isn't sold. */
+  stopped: StoppedNights[];
+  limits: Occupancy;
+}
+
+interface Facts extends Stay {
+  nights: Price["nights"];
+  total: Minor;
+  hotelActive: boolean;
+  roomTypeActive: boolean;
+  /** True where no distribution point was asked for. */
+  distributionPointActive: boolean;
+  /** True where no code was given. */
+  promoCodeKnown: boolean;
+  /** The buy total of the same stay; null for a buy quote, or where a night has no buy row. */
+  buyTotal: Minor | null;
+}
+
+/** @returns the warnings of `price-calculation.md` §5, in its order */
+export function warningsOf(facts: Facts): QuoteWarning[] {
+  const warnings: QuoteWarning[] = obstaclesTo(facts);
+  if (!facts.hotelActive) warnings.push({ code: "HOTEL_INACTIVE" });
+  if (!facts.roomTypeActive) warnings.push({ code: "ROOM_TYPE_INACTIVE" });
+  if (!facts.distributionPointActive) warnings.push({ code: "DISTRIBUTION_POINT_INACTIVE" });
+  if (!facts.promoCodeKnown) warnings.push({ code: "UNKNOWN_PROMO_CODE" });
+  const free = facts.nights.filter((night) => night.row.price === 0).map((night) => night.date);
+  if (free.length > 0) warnings.push({ code: "PRICE_OF_ZERO", dates: free });
+  if (facts.buyTotal !== null && facts.total < facts.buyTotal) {
+    warnings.push({ code: "SELL_BELOW_BUY", buyTotal: facts.buyTotal });
+  }
+  return warnings;
+}
+
+/**
+ * What a stay can't be booked over, whatever it costs: the first of its warnings. Quotes only warn of
+ * it.
+ */
+export function obstaclesTo(stay: Stay): QuoteWarning[] {
+  return [
+    ...stay.stopped.map((stopped) => ({ code: "STOP_SALE" as const, ...stopped })),
+    ...occupancyWarnings(stay),
+    ...lengthWarnings(stay),
+  ];
+}
+
+function occupancyWarnings({ adults, children, limits }: Stay): QuoteWarning[] {
+  const warnings: QuoteWarning[] = [];
+  if (adults < limits.minAdults) warnings.push({ code: "ADULTS_BELOW", limit: limits.minAdults });
+  if (adults > limits.maxAdults) warnings.push({ code: "ADULTS_ABOVE", limit: limits.maxAdults });
+  if (children < limits.minChildren) {
+    warnings.push({ code: "CHILDREN_BELOW", limit: limits.minChildren });
+  }
+  if (children > limits.maxChildren) {
+    warnings.push(
+      limits.maxChildren === 0
+        ? { code: "NO_CHILDREN_ALLOWED" }
+        : { code: "CHILDREN_ABOVE", limit: limits.maxChildren },
+    );
+  }
+  if (adults + children > limits.maxGuests) {
+    warnings.push({ code: "GUESTS_ABOVE", limit: limits.maxGuests });
+  }
+  return warnings;
+}
+
+function lengthWarnings({ nightCount, limits }: Stay): QuoteWarning[] {
+  if (nightCount < limits.minNights) {
+    return [{ code: "STAY_TOO_SHORT", limit: limits.minNights }];
+  }
+  return limits.maxNights > 0 && nightCount > limits.maxNights
+    ? [{ code: "STAY_TOO_LONG", limit: limits.maxNights }]
+    : [];
+}

@@ -1,0 +1,102 @@
+import { daysBetween, weekdayOf, type CalendarDate } from "~/core/dates";
+import { formatDate } from "~/core/dates/format.server";
+import { translator } from "~/i18n/i18n.server";
+import type { Language } from "~/i18n/languages";
+import { ruleSummary } from "../../price-rules/rule-summary";
+import type { FailedCondition, PricedNight, RuleNotApplied, StayRequest } from "../calculation";
+
+/**
+ * Why a rule changed no night: the first thing that failed on the first night, in a sentence such as
+ * "the stay has 3 nights, the rule needs 7".
+ */
+export function whyNotApplied(
+  { rule, failed }: RuleNotApplied,
+  request: StayRequest,
+  firstNight: PricedNight,
+  locale: Language,
+): string {
+  const t = translator(locale);
+  const condition = rule.condition ?? {};
+  const day = (date: CalendarDate) => formatDate(date, locale);
+  const nights = daysBetween(request.checkin, request.checkout);
+  const say = (key: string, params: Record<string, unknown> = {}) =>
+    t(`quotes:WHY_NOT.${key}`, params);
+  const stay = t("calculator:NIGHTS", { count: nights });
+  const children = request.childrenAges.length;
+  switch (failed) {
+    case "season":
+      return say("season", { season: firstNight.season.name });
+    case "promo_code":
+      return request.promoCode?.trim()
+        ? say("other_code", { code: condition.promo_code, given: request.promoCode.trim() })
+        : say("promo_code", { code: condition.promo_code });
+    case "weekdays":
+      return say("weekdays", {
+        day: t(`pricing:WEEKDAYS.${weekdayOf(firstNight.date)}`),
+        days: ruleSummary({ weekdays: condition.weekdays }, t, day),
+      });
+    case "min_stay":
+      return say("min_stay", { stay, count: condition.min_stay });
+    case "max_stay":
+      return say("max_stay", { stay, count: condition.max_stay });
+    case "adult_count":
+      return say("adult_count", { adults: request.adults, count: condition.adult_count });
+    case "min_adults":
+      return say("min_adults", { adults: request.adults, count: condition.min_adults });
+    case "max_adults":
+      return say("max_adults", { adults: request.adults, count: condition.max_adults });
+    case "children_count":
+      return say("children_count", { children, count: condition.children_count });
+    case "booking_date_range": {
+      const [start = "", end = ""] = condition.booking_date_range ?? [];
+      return say("booking_date_range", { start: day(start), end: day(end) });
+    }
+    case "stay_date_range": {
+      const [start = "", end = ""] = condition.stay_date_range ?? [];
+      const mode = condition.stay_date_mode ?? "per_day";
+      return say(`stay_dates.${mode}`, { start: day(start), end: day(end) });
+    }
+    case "no_child_matches":
+      return say(children === 0 ? "no_children" : "no_child_matches", {
+        children: ruleSummary(
+          { age_range: condition.age_range, child_position: condition.child_position },
+          t,
+          day,
+        ),
+      });
+    case "room_price_includes_children":
+      return say("room_price_includes_children");
+  }
+}
+
+/** What, besides the rule, the sentence of each failure depends on. */
+const deciding: Record<FailedCondition, (stay: StayRequest, first: PricedNight) => unknown> = {
+  season: (_, first) => first.season.name,
+  promo_code: ({ promoCode }) => promoCode?.trim(),
+  weekdays: (_, { date }) => weekdayOf(date),
+  min_stay: ({ checkin, checkout }) => daysBetween(checkin, checkout),
+  max_stay: ({ checkin, checkout }) => daysBetween(checkin, checkout),
+  adult_count: ({ adults }) => adults,
+  min_adults: ({ adults }) => adults,
+  max_adults: ({ adults }) => adults,
+  children_count: ({ childrenAges }) => childrenAges.length,
+  booking_date_range: () => null,
+  stay_date_range: () => null,
+  no_child_matches: ({ childrenAges }) => childrenAges.length === 0,
+  room_price_includes_children: () => null,
+};
+
+/** @returns the same as `whyNotApplied`, each sentence made once for however many stays share it */
+export function reasonsInWords(locale: Language) {
+  const said = new Map<string, string>();
+  return (entry: RuleNotApplied, request: StayRequest, firstNight: PricedNight): string => {
+    const { rule, failed } = entry;
+    const key = `${rule.id} ${failed} ${String(deciding[failed](request, firstNight))}`;
+    let sentence = said.get(key);
+    if (sentence === undefined) {
+      sentence = whyNotApplied(entry, request, firstNight, locale);
+      said.set(key, sentence);
+    }
+    return sentence;
+  };
+}

@@ -1,0 +1,129 @@
+import { monthOf, type CalendarDate, type CalendarMonth } from "~/core/dates";
+import { formatDate, formatMonth, formatWeekday } from "~/core/dates/format.server";
+import type { Minor } from "~/core/money/money";
+import { translator } from "~/i18n/i18n.server";
+import type { Language } from "~/i18n/languages";
+import type { PricedNight } from "../calculation";
+import { ALL_NIGHTS, MAX_NIGHTS } from "../quote-url";
+import type { WhyNight } from "./why.presenter.server";
+
+/** A night or a month of a long explanation: its sum, and how it comes about where it is open. */
+export interface WhyPart {
+  /** What it is called in the address: `YYYY-MM-DD` or `YYYY-MM`. */
+  key: CalendarDate | CalendarMonth;
+  label: string;
+  /** How many nights a month has. */
+  nights?: string;
+  total: string;
+  /** null where it is closed. Of a month, nights alike in all but the date are one entry. */
+  open: WhyNight[] | null;
+}
+
+/** What a page can hold of an explanation: all at once, or what is opened, night by night or by month. */
+export type WhyPortions = "together" | "nights" | "months";
+
+/**
+ * The most applied rules, on all nights together, that are told at once: of more than two screens
+ * full, only the nights that one opens.
+ */
+const MAX_STEPS = 100;
+
+/** @returns whether a stay has too many nights to be told one by one */
+export function isLongStay(nights: PricedNight[]): boolean {
+  return nights.length > MAX_NIGHTS;
+}
+
+/** @returns in which portions the price of a stay is explained */
+export function portionsOf(nights: PricedNight[]): WhyPortions {
+  if (isLongStay(nights)) return "months";
+  const steps = nights.reduce((sum, night) => sum + night.rules.length, 0);
+  return steps > MAX_STEPS ? "nights" : "together";
+}
+
+/** @returns what the nights cost together */
+export function totalOf(nights: PricedNight[]): Minor {
+  return nights.reduce((sum, night) => sum + night.total, 0);
+}
+
+interface Telling {
+  /** What is open. */
+  opened: readonly string[];
+  /** How a night's price comes about. */
+  tell: (night: PricedNight) => WhyNight;
+  money: (amount: Minor) => string;
+  locale: Language;
+}
+
+/** The nights of a stay in order. */
+export function whyNights(
+  nights: PricedNight[],
+  { opened, tell, money, locale }: Telling,
+): WhyPart[] {
+  const isOpen = (date: CalendarDate) =>
+    [date, monthOf(date), ALL_NIGHTS].some((part) => opened.includes(part));
+  return nights.map((night) => ({
+    key: night.date,
+    label: nightLabel(night.date, locale),
+    total: money(night.total),
+    open: isOpen(night.date) ? [tell(night)] : null,
+  }));
+}
+
+/** The months of a stay in order, of which one is open. */
+export function whyMonths(
+  nights: PricedNight[],
+  { opened, tell, money, locale }: Telling,
+): WhyPart[] {
+  const t = translator(locale);
+  const months = [...new Set(nights.map(({ date }) => monthOf(date)))];
+  const open = months.find((month) => opened.includes(month));
+  return months.map((month) => {
+    const within = nights.filter(({ date }) => monthOf(date) === month);
+    return {
+      key: month,
+      label: formatMonth(month, locale),
+      nights: t("calculator:NIGHTS", { count: within.length }),
+      total: money(totalOf(within)),
+      open: open === month ? alike(within, tell, locale) : null,
+    };
+  });
+}
+
+/** @returns "Fri Jul 9, 2027" */
+export function nightLabel(date: CalendarDate, locale: Language): string {
+  return `${formatWeekday(date, locale)} ${formatDate(date, locale)}`;
+}
+
+/** Nights that differ in nothing but the date, told once: a week's pattern is a few entries. */
+function alike(
+  nights: PricedNight[],
+  tell: (night: PricedNight) => WhyNight,
+  locale: Language,
+): WhyNight[] {
+  const groups = new Map<string, { dates: CalendarDate[]; told: WhyNight }>();
+  for (const night of nights) {
+    const told = tell(night);
+    const key = JSON.stringify({ ...told, date: "" });
+    const known = groups.get(key);
+    if (known) known.dates.push(night.date);
+    else groups.set(key, { dates: [night.date], told });
+  }
+  const t = translator(locale);
+  return [...groups.values()].map(({ dates, told }) => {
+    if (dates.length === 1) return told;
+    const month = formatMonth(monthOf(dates[0]!), locale);
+    const params = { month, days: daysInWords(dates), count: dates.length };
+    return { ...told, date: t("calculator:WHY.NIGHTS_ALIKE", params) };
+  });
+}
+
+/** @returns the days of one month, in order: "1, 4–8, 11" */
+function daysInWords(dates: CalendarDate[]): string {
+  const runs: [number, number][] = [];
+  for (const day of dates.map((date) => Number(date.slice(8)))) {
+    const run = runs.at(-1);
+    if (run && run[1] === day - 1) run[1] = day;
+    else runs.push([day, day]);
+  }
+  return runs.map(([from, to]) => (from === to ? String(from) : `${from}–${to}`)).join(", ");
+}

@@ -1,0 +1,183 @@
+import type { TFunction } from "i18next";
+import { rangeDays } from "~/core/dates";
+import type { Minor } from "~/core/money/money";
+import { translator } from "~/i18n/i18n.server";
+import type { Language } from "~/i18n/languages";
+import { ruleValue } from "../../price-rules/rule-value";
+import { datesOf, type Season } from "~/modules/places/seasons/season";
+import type { AppliedRule, Calculation, PricedNight } from "../calculation";
+import type { Quote } from "../price-calculator.service.server";
+import {
+  nightLabel,
+  portionsOf,
+  whyMonths,
+  whyNights,
+  type WhyPart,
+  type WhyPortions,
+} from "./why-portions.presenter.server";
+import { whyNotApplied } from "./why-not-applied.presenter.server";
+
+/** How a price comes about, in sentences: from the same pass that made the price. */
+export interface WhyView {
+  portions: WhyPortions;
+  /** Every night, where all are told together. */
+  nights: WhyNight[];
+  /** Otherwise the nights or months, of which some are open. */
+  parts: WhyPart[];
+  notApplied: { id: number; name: string; value: string; reason: string; to: string }[];
+}
+
+export interface WhyNight {
+  date: string;
+  /** Which season was chosen, and which it beat. */
+  season: string;
+  /** Which price row was used, and how it makes the base. */
+  row: string;
+  priceTo: string;
+  base: string;
+  steps: WhyStep[];
+  total: string;
+}
+
+/** A rule at work: amount before + effect = amount after. */
+export interface WhyStep {
+  rule: WhyRule;
+  before: string;
+  /** With its sign. */
+  effect: string;
+  after: string;
+}
+
+/** A rule as it works on many nights: one object, so that it travels to the browser once. */
+interface WhyRule {
+  name: string;
+  to: string;
+  value: string;
+  target: string;
+}
+
+type Money = (amount: Minor) => string;
+type ValueOf = (rule: Pick<AppliedRule, "type" | "valueMilli">) => string;
+type Priced = Extract<Calculation, { ok: true }>;
+
+/** @param opened which nights or months are open, where they aren't all told together */
+export function whyView(
+  quote: Quote,
+  { nights, notApplied }: Priced,
+  money: Money,
+  locale: Language,
+  opened: readonly string[],
+): WhyView {
+  const t = translator(locale);
+  const valueOf: ValueOf = (rule) => ruleValue(rule, quote.hotel.currency, t, locale);
+  const ruleOnce = rulesAtWork(valueOf, t);
+  const tell = (night: PricedNight): WhyNight => ({
+    date: nightLabel(night.date, locale),
+    season: seasonSentence(night, t),
+    row: rowSentence(night, quote, money, t),
+    priceTo: `/pricing/management/room-prices?dialog=edit&id=${night.row.id}`,
+    base: money(night.base),
+    steps: stepsOf(night, money, ruleOnce),
+    total: money(night.total),
+  });
+  const portions = portionsOf(nights);
+  const telling = { opened, tell, money, locale };
+  return {
+    portions,
+    nights: portions === "together" ? nights.map(tell) : [],
+    parts:
+      portions === "months"
+        ? whyMonths(nights, telling)
+        : portions === "nights"
+          ? whyNights(nights, telling)
+          : [],
+    notApplied: notApplied.map((entry) => ({
+      id: entry.rule.id,
+      name: entry.rule.name,
+      value: valueOf(entry.rule),
+      reason: whyNotApplied(entry, quote.request, nights[0]!, locale),
+      to: ruleHref(entry.rule.id),
+    })),
+  };
+}
+
+function ruleHref(id: number): string {
+  return `/pricing/management/price-rules?dialog=edit&id=${id}`;
+}
+
+function seasonSentence({ season, candidates }: PricedNight, t: TFunction): string {
+  const named = (other: Season) =>
+    t("calculator:WHY.SEASON", {
+      name: other.name,
+      days: t("seasons:LIST.DAYS", { count: rangeDays(datesOf(other)) }),
+    });
+  const place = candidates.indexOf(season);
+  const passedOver = candidates.slice(0, place).map(named);
+  const beaten = candidates.slice(place + 1).map(named);
+  const sentences = [
+    beaten.length > 0
+      ? t("calculator:WHY.SEASON_BEATS", { season: named(season), beaten: beaten.join(", ") })
+      : t("calculator:WHY.SEASON_CHOSEN", { season: named(season) }),
+  ];
+  if (passedOver.length > 0) {
+    sentences.push(t("calculator:WHY.PASSED_OVER", { seasons: passedOver.join(", ") }));
+  }
+  return sentences.join(" ");
+}
+
+function rowSentence(
+  { row, base }: PricedNight,
+  { request, point }: Quote,
+  money: Money,
+  t: TFunction,
+): string {
+  const price = money(row.price);
+  const whose =
+    row.distributionPointId !== null
+      ? t("calculator:WHY.ROW_OF_POINT", { point: point?.label, price })
+      : point
+        ? t("calculator:WHY.ROW_GENERAL_FOR_POINT", { point: point.label, price })
+        : t("calculator:WHY.ROW_GENERAL", { price });
+  const guests = request.adults + request.childrenAges.length;
+  const counted = row.perPerson
+    ? t("calculator:WHY.PER_PERSON", { count: guests, price, base: money(base) })
+    : t("calculator:WHY.PER_ROOM");
+  return `${whose} ${counted}`;
+}
+
+function stepsOf(
+  { base, rules }: PricedNight,
+  money: Money,
+  ruleOnce: (rule: AppliedRule) => WhyRule,
+): WhyStep[] {
+  let running = base;
+  return rules.map((rule) => {
+    const before = running;
+    running += rule.amount;
+    return {
+      rule: ruleOnce(rule),
+      before: money(before),
+      effect: rule.amount < 0 ? money(rule.amount) : `+${money(rule.amount)}`,
+      after: money(running),
+    };
+  });
+}
+
+function rulesAtWork(valueOf: ValueOf, t: TFunction): (rule: AppliedRule) => WhyRule {
+  const told = new Map<string, WhyRule>();
+  return (rule) => {
+    const key = `${rule.ruleId} ${String(rule.target)}`;
+    const known = told.get(key);
+    if (known) return known;
+    const target =
+      rule.target === "room"
+        ? t("calculator:WHY.ROOM")
+        : t("calculator:WHY.CHILDREN", {
+            count: rule.target.length,
+            places: rule.target.join(", "),
+          });
+    const one = { name: rule.name, to: ruleHref(rule.ruleId), value: valueOf(rule), target };
+    told.set(key, one);
+    return one;
+  };
+}

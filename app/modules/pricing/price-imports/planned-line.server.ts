@@ -1,0 +1,218 @@
+import { datesMeant } from "~/core/dates/parse.server";
+import type { CalendarDate } from "~/core/dates";
+import type { MessageParams } from "~/core/errors";
+import { decimalsOf, formatMinor, parseMinor, type DisplayCurrency } from "~/core/money/money";
+import { priceTypes, type PriceType } from "../price-rules/price-rule";
+import type { FileLine } from "./price-file";
+
+/** A row that a line can name. */
+export interface Named {
+  id: number;
+  name: string;
+}
+
+/** A distribution point is named by its code. */
+export interface KnownPoint extends Named {
+  label: string;
+}
+
+/** @returns a name as it is compared: capital or small, with or without spaces around */
+export function nameKey(name: string): string {
+  return name.normalize("NFC").trim().toLowerCase();
+}
+
+/**
+ * @returns the names in a column, by their key and as they are spelled: small letters aren't the same
+ *   everywhere (Σ, İ)
+ */
+export function spelledIn<Column extends string>(
+  lines: readonly FileLine<Column>[],
+  column: Column,
+): string[] {
+  const spelled = lines.map(({ cells }) => cells[column] ?? "");
+  return [...new Set([...spelled, ...spelled.map(nameKey)])];
+}
+
+/**
+ * @param names what a file may call it, in either language; "" where there is no such name
+ * @returns a row under each of its names; of two that are compared as one, the first
+ */
+export function underNames<Row>(row: Row, names: string[]): (Row & { name: string })[] {
+  const keys = names.map(nameKey);
+  return names
+    .filter((name, at) => name !== "" && keys.indexOf(keys[at]!) === at)
+    .map((name) => ({ ...row, name }));
+}
+
+/** @returns rows by the names that they are compared by; several may share one */
+export function byNameKey<Row>(entries: [string, Row][]): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>();
+  for (const [key, row] of entries) {
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
+  }
+  return groups;
+}
+
+/** What a line asks for, with what people call it by. */
+export interface WantedPrice<Write, Price> {
+  /** What is written. */
+  price: Write;
+  /** What at most one price is: two lines of a file can't both say it. */
+  place: string;
+  currency: DisplayCurrency;
+  /** null = the general price. */
+  pointLabel: string | null;
+  /** The price that changes; null for a new one. */
+  existing: Price | null;
+}
+
+interface Numbered {
+  line: number;
+  /** What the line is about, as the file says it: "Hotel, room type, season". */
+  label: string;
+}
+
+/** A line that is refused; the reason is a key under `REASONS`, with its params. */
+export interface RefusedLine extends Numbered {
+  outcome: "refused";
+  reason: string;
+  params: MessageParams;
+}
+
+/** A line that can be followed. */
+export interface FollowedLine<Write, Price> extends Numbered, WantedPrice<Write, Price> {
+  outcome: "new" | "changed" | "unchanged";
+}
+
+/** What becomes of a line. */
+export type PlannedLine<Write, Price> = FollowedLine<Write, Price> | RefusedLine;
+
+/** @returns whether a line makes a price, or changes one */
+export function changesSomething<Write, Price>(
+  line: PlannedLine<Write, Price>,
+): line is FollowedLine<Write, Price> {
+  return line.outcome === "new" || line.outcome === "changed";
+}
+
+/** Why a line isn't followed. */
+export class Refused extends Error {
+  constructor(
+    readonly reason: string,
+    readonly params: MessageParams = {},
+  ) {
+    super(reason);
+  }
+}
+
+interface Plan<Column extends string, Write, Price> {
+  /** The columns that say what a line is about. */
+  named: readonly NoInfer<Column>[];
+  /** @throws Refused with the first thing that is wrong */
+  wantedBy: (line: FileLine<Column>) => WantedPrice<Write, Price>;
+  isSame: (existing: Price, price: Write) => boolean;
+}
+
+/** @returns a plan for each line, in their order */
+export function planLines<Column extends string, Write, Price>(
+  lines: readonly FileLine<Column>[],
+  { named, wantedBy, isSame }: Plan<Column, Write, Price>,
+): PlannedLine<Write, Price>[] {
+  const takenBy = new Map<string, number>();
+  return lines.map((fileLine) => {
+    const { line, cells } = fileLine;
+    const label = named
+      .map((column) => cells[column])
+      .filter(Boolean)
+      .join(", ");
+    try {
+      if (fileLine.surplus) throw new Refused("surplus");
+      const wanted = wantedBy(fileLine);
+      const earlier = takenBy.get(wanted.place);
+      if (earlier) throw new Refused("twice", { line: earlier });
+      takenBy.set(wanted.place, line);
+      const { existing, price } = wanted;
+      const outcome = !existing ? "new" : isSame(existing, price) ? "unchanged" : "changed";
+      return { line, label, outcome, ...wanted };
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      const { reason, params } = error;
+      return { line, label, outcome: "refused", reason, params };
+    }
+  });
+}
+
+/** Of several that differ in case alone, the one that is spelled as in the file is meant. */
+export function oneOf<T extends Named>(found: T[] = [], what: string, name: string): T {
+  if (!name.trim()) throw new Refused(`no_${what}`);
+  const exact = found.filter((row) => row.name === name);
+  const [only, ...others] = exact.length > 0 ? exact : found;
+  if (!only) throw new Refused(`unknown_${what}`, { name });
+  if (others.length > 0) throw new Refused(`ambiguous_${what}`, { name });
+  return only;
+}
+
+/** @returns the distribution point of a code; null for none, which is the general price */
+export function pointOf(points: Map<string, KnownPoint[]>, code = ""): KnownPoint | null {
+  return code ? oneOf(points.get(nameKey(code)), "point", code) : null;
+}
+
+/** @throws Refused where a line says another currency than its prices have */
+export function assertCurrency(given: string | undefined, { code }: DisplayCurrency): void {
+  if (given && given.toUpperCase() !== code) throw new Refused("other_currency", { code, given });
+}
+
+export function priceTypeIn(text = ""): PriceType {
+  const type = priceTypes.find((known) => known === text.trim().toLowerCase());
+  if (!type) throw new Refused("price_type", { given: text });
+  return type;
+}
+
+/**
+ * @param given the cell, as it stands in the file
+ * @param max the most that a price may be
+ * @returns the amount of a line, with the digits of its currency
+ */
+export function amountIn(
+  line: Pick<FileLine, "amount" | "finely">,
+  given: string,
+  { code, digits, max }: DisplayCurrency & { max: number },
+): string {
+  const amount = digits > 2 ? line.finely : line.amount;
+  if ("unclear" in amount) {
+    if (amount.unclear === "no_number") throw new Refused("no_number", { given });
+    // What means one thing only: no mark, or, where the currency has so many, four decimals.
+    const whole = given.replace(/[.,]/, "");
+    throw digits > 2
+      ? new Refused("two_ways", { given, whole, exact: `${given}0` })
+      : new Refused("unclear_mark", { given, whole, digits });
+  }
+  const { decimal } = amount;
+  if (decimal.startsWith("-")) throw new Refused("negative");
+  if (Number(decimal) > max) throw new Refused("too_high");
+  if (decimalsOf(decimal) > digits) throw new Refused("decimals", { code, digits });
+  return formatMinor(parseMinor(decimal, digits), digits);
+}
+
+/** What people and spreadsheets write; a French one makes VRAI and FAUX of true and false. */
+const yes = ["true", "1", "yes", "oui", "vrai", "x"];
+const no = ["false", "0", "no", "non", "faux"];
+
+/** @returns undefined for an empty cell, and for a column that isn't there */
+export function flagIn(text = ""): boolean | undefined {
+  const word = text.trim().toLowerCase();
+  if (word === "") return undefined;
+  if (yes.includes(word)) return true;
+  if (no.includes(word)) return false;
+  throw new Refused("no_flag", { given: text });
+}
+
+/** @returns the one day that a cell can mean; null for an empty one */
+export function dateIn(text = ""): CalendarDate | null {
+  if (!text.trim()) return null;
+  const [day, ...others] = datesMeant(text);
+  if (!day) throw new Refused("no_date", { given: text });
+  if (others.length > 0) throw new Refused("two_dates", { given: text });
+  return day;
+}

@@ -1,0 +1,223 @@
+import { randomUUID } from "node:crypto";
+import { Conflict, NotFound, RuleBroken } from "~/core/errors";
+import { assertMay } from "~/core/access/permissions";
+import type { Context } from "~/db/context";
+import type { Database, Transaction } from "~/db/database";
+import { inTransaction } from "~/db/writing/write.server";
+import type { SharedEntity } from "../../log/audit/audit";
+import { recordChanges, type Change } from "../../log/audit/audit.service.server";
+import type { BatchSummary, RefusedRow } from "../price-batches/price-batch";
+import { recordBatch } from "../price-batches/price-batch.service.server";
+import {
+  changesSomething,
+  spelledIn,
+  type FollowedLine,
+  type KnownPoint,
+  type PlannedLine,
+} from "./planned-line.server";
+import {
+  readPriceFile,
+  unknownColumns,
+  UnreadableFile,
+  type FileLine,
+  type PriceFileFormat,
+} from "./price-file";
+import { digestOf, fingerprintsOf } from "./plan-fingerprint.server";
+import type { ImportPlace } from "./price-import";
+import * as imports from "./price-import.repository.server";
+
+/** A staged file is kept for so long. */
+const KEPT_MS = 24 * 60 * 60 * 1000;
+
+interface LinesToPlan<Column extends string> {
+  lines: FileLine<Column>[];
+  /** The distribution points that they name. */
+  points: KnownPoint[];
+  /** The transaction that is about to write: what the lines name stays as it is until it ends. */
+  held?: Transaction;
+}
+
+/** How the files of one kind of prices are followed. */
+interface ImportedPrices<Column extends string, Write, Price extends { id: number }> {
+  place: Omit<ImportPlace, "columns">;
+  format: PriceFileFormat<Column>;
+  /** What the log calls the prices. */
+  entity: SharedEntity;
+  batch: Extract<BatchSummary, { fileName: string }>["kind"];
+  /** What becomes of each line, in few statements however many there are. */
+  plan: (db: Database, asked: LinesToPlan<Column>) => Promise<PlannedLine<Write, Price>[]>;
+  /**
+   * Writes all prices in one statement.
+   *
+   * @returns what stands now, by place. One that is missing met a price that somebody else has made
+   *   since it was looked for.
+   */
+  write: (trx: Transaction, prices: Write[], now: Date) => Promise<Map<string, Price>>;
+}
+
+export interface DryRun<Write, Price> {
+  fileName: string;
+  /** Columns that the import knows nothing of, as the file calls them. */
+  unknownColumns: string[];
+  lines: PlannedLine<Write, Price>[];
+  /** The numbers of the lines that come out differently than when the file was checked. */
+  moved: Set<number>;
+  /** All of it in short: who imports says by it what they were shown. */
+  shown: string;
+}
+
+export interface ImportedFile {
+  batchId: number;
+  created: number;
+  changed: number;
+  refused: number;
+}
+
+/** The import of one kind of prices. */
+export interface PriceImport<Write, Price> {
+  place: ImportPlace;
+  /**
+   * Keeps a file for its dry run. No price changes.
+   *
+   * @returns the id of the dry run
+   * @throws RuleBroken at `file` where the file can't be read
+   */
+  stage: (ctx: Context, file: { name: string; content: string }) => Promise<string>;
+  /** @returns what the import would do, line by line; @throws NotFound for no file of the actor's */
+  dryRun: (ctx: Context, id: string) => Promise<DryRun<Write, Price>>;
+  /**
+   * Imports a staged file in one transaction, as prices and names are at that moment; what it did
+   * stands under one batch, which can be undone.
+   *
+   * @param shown what the dry run said of itself; without it, what it said when the file was checked
+   * @throws NotFound for no file of the actor's, or one imported already; Conflict where its lines
+   *   come out differently by now than was shown; RuleBroken where it changes nothing
+   */
+  run: (ctx: Context, id: string, shown?: string) => Promise<ImportedFile>;
+}
+
+/** @returns the import of a kind of prices: a file is staged, its dry run shown, and then followed */
+export function priceImport<Column extends string, Write, Price extends { id: number }>(
+  imported: ImportedPrices<Column, Write, Price>,
+): PriceImport<Write, Price> {
+  const { place, format } = imported;
+  const owned = ({ actor }: Context, id: string) => ({ id, userId: actor.id, kind: place.kind });
+  const plan = async (db: Database, lines: FileLine<Column>[], held?: Transaction) => {
+    const points = await imports.listNamedPoints(
+      db,
+      spelledIn<string>(lines, "distribution_point"),
+    );
+    return imported.plan(db, { lines, points, held });
+  };
+  return {
+    place: { ...place, columns: format.columns },
+
+    async stage(ctx, file) {
+      assertMay(ctx, "pricing:edit");
+      const lines = readableLines(file.content, format);
+      const planned = fingerprintsOf(await plan(ctx.db, lines));
+      const id = randomUUID();
+      await inTransaction(ctx, (trx) =>
+        imports.stageImport(
+          trx,
+          {
+            id,
+            kind: place.kind,
+            user_id: ctx.actor.id,
+            // PostgreSQL keeps no NUL in a text.
+            file_name: file.name.replaceAll("\0", "").slice(-255) || "prices.csv",
+            content: file.content.replaceAll("\0", ""),
+            created_at: ctx.now,
+            planned,
+          },
+          new Date(ctx.now.getTime() - KEPT_MS),
+        ),
+      );
+      return id;
+    },
+
+    async dryRun(ctx, id) {
+      assertMay(ctx, "pricing:edit");
+      const staged = await imports.findImport(ctx.db, owned(ctx, id));
+      if (!staged) throw gone();
+      const lines = await plan(ctx.db, readPriceFile(staged.content, format));
+      const prints = fingerprintsOf(lines);
+      const moved = lines.filter((_, at) => staged.planned && staged.planned[at] !== prints[at]);
+      return {
+        fileName: staged.fileName,
+        unknownColumns: unknownColumns(staged.content, format),
+        lines,
+        moved: new Set(moved.map(({ line }) => line)),
+        shown: digestOf(prints),
+      };
+    },
+
+    async run(ctx, id, shown) {
+      assertMay(ctx, "pricing:edit");
+      return inTransaction(ctx, async (trx) => {
+        const staged = await imports.findImport(trx, owned(ctx, id));
+        if (!staged || !(await imports.takeImport(trx, owned(ctx, id)))) throw gone();
+        const lines = readPriceFile(staged.content, format);
+        const planned = await plan(trx, lines, trx);
+        const seen = shown ?? (staged.planned && digestOf(staged.planned));
+        if (seen !== null && seen !== digestOf(fingerprintsOf(planned))) {
+          throw new Conflict({ key: "import:MOVED" });
+        }
+        const wanted = planned.filter(changesSomething);
+        if (wanted.length === 0) throw new RuleBroken({ key: "import:NOTHING" });
+        const prices = wanted.map(({ price }) => price);
+        const written = await imported.write(trx, prices, ctx.now);
+        const changes = wanted.flatMap((line) => changeOf(line, written, imported.entity));
+        const refused = planned.flatMap((line) => refusalOf(line, written));
+        const summary = { kind: imported.batch, fileName: staged.fileName };
+        const batchId = await recordBatch(ctx, trx, summary, refused);
+        await recordChanges(ctx, trx, changes, batchId);
+        const created = changes.filter((change) => change.action === "create").length;
+        const changed = changes.length - created;
+        return { batchId, created, changed, refused: refused.length };
+      });
+    },
+  };
+}
+
+/** @throws RuleBroken at `file` */
+function readableLines<Column extends string>(
+  content: string,
+  format: PriceFileFormat<Column>,
+): FileLine<Column>[] {
+  try {
+    return readPriceFile(content, format);
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    const { reason, params } = error;
+    throw new RuleBroken({ key: `import:FILE.${reason}`, params }, "file");
+  }
+}
+
+function gone(): NotFound {
+  return new NotFound({ key: "import:GONE" });
+}
+
+function changeOf<Write, Price extends { id: number }>(
+  line: FollowedLine<Write, Price>,
+  written: Map<string, Price>,
+  entity: SharedEntity,
+): Change[] {
+  const after = written.get(line.place);
+  if (!after) return [];
+  const { label, existing: before } = line;
+  return [
+    { action: before ? "update" : "create", entity, entityId: after.id, label, before, after },
+  ];
+}
+
+function refusalOf<Write, Price>(
+  line: PlannedLine<Write, Price>,
+  written: Map<string, Price>,
+): RefusedRow[] {
+  const label = `${line.line}: ${line.label}`;
+  if (line.outcome === "refused") return [{ label, reason: line.reason, params: line.params }];
+  // Planned but not written: somebody else was faster.
+  const missed = line.outcome !== "unchanged" && !written.has(line.place);
+  return missed ? [{ label, reason: "exists" }] : [];
+}

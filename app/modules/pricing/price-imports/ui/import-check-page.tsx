@@ -1,0 +1,53 @@
+import { useNavigation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { PostForm } from "~/forms/posting/post-form";
+import { ImportLines } from "./import-lines";
+import { Button, ButtonLink } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+import { PageHeader } from "~/ui/pages/page-header";
+import type { ImportView } from "../import.presenter.server";
+import type { FormReply } from "~/forms/posting/form-reply";
+
+interface Props {
+  title: string;
+  /** Where another file is chosen. */
+  importPath: string;
+  view: ImportView;
+  reply?: FormReply<ImportView>;
+}
+
+/** The dry run: what the file would change, and what is wrong with it. */
+export function ImportCheckPage({ title, importPath, view: loaded, reply }: Props) {
+  const { t } = useTranslation();
+  const busy = useNavigation().formMethod === "POST";
+  const view = reply?.options ?? loaded;
+  const text = (key: string) => t(`import:${key}`);
+  return (
+    <>
+      <PageHeader title={title} purpose={text("CHECK_PURPOSE")} />
+      <div className="flex flex-col gap-5">
+        {reply?.snackbar ? (
+          <Notice tone="danger" role="alert">
+            {reply.snackbar.text}
+          </Notice>
+        ) : null}
+        <p className="font-semibold" role="status">
+          {view.summary}
+        </p>
+        {view.moved ? <Notice tone="warning">{view.moved}</Notice> : null}
+        <PostForm className="flex flex-wrap gap-3 print:hidden">
+          <input key={view.shown} type="hidden" name="shown" defaultValue={view.shown} />
+          {view.importable ? (
+            <Button name="intent" value="import" busy={busy}>
+              {text("IMPORT")}
+            </Button>
+          ) : null}
+          <ButtonLink variant={view.importable ? "text" : "secondary"} to={importPath}>
+            {text("OTHER_FILE")}
+          </ButtonLink>
+        </PostForm>
+        <ImportLines view={view} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,217 @@
+import { isCalendarDate } from "~/core/dates/calendar-date";
+import { weekdays, type Weekday } from "~/core/dates/weekday";
+import type { Entered } from "~/forms/posting/form-reply";
+import { stayDateModes, type Condition, type StayDateMode } from "../price-rule";
+
+/** Each switch of the price rule form, with the fields that it switches on. */
+export const switches = {
+  promo_code: ["promo_code"],
+  age_range: ["age_min", "age_max"],
+  weekdays: ["weekdays"],
+  stay: ["min_stay", "max_stay"],
+  adult_count: ["adult_count"],
+  adults: ["min_adults", "max_adults"],
+  children_count: ["children_count"],
+  child_position: ["child_position"],
+  booking_date_range: ["booking_start", "booking_end"],
+  stay_date_range: ["stay_start", "stay_end", "stay_date_mode"],
+} as const satisfies Record<string, readonly string[]>;
+
+export type Switch = keyof typeof switches;
+
+/**
+ * Removes the fields whose switch is off. A browser without scripts sends them as well, and a
+ * mistake in a field that is hidden must not refuse the form.
+ */
+export function dropSwitchedOff(form: FormData): void {
+  for (const [name, fields] of Object.entries(switches)) {
+    if (!form.has(`has_${name}`)) for (const field of fields) form.delete(field);
+  }
+}
+
+/** What a condition's fields begin with when they are switched on (`pricing.md` §3). */
+export const conditionDefaults: Entered = {
+  age_min: "0",
+  age_max: "17",
+  min_stay: "1",
+  max_stay: "30",
+  adult_count: "1",
+  min_adults: "1",
+  max_adults: "10",
+  children_count: "0",
+  child_position: "1",
+  stay_date_mode: "per_day",
+};
+
+/** @returns a stored condition as the form shows it: switches that are on, and their fields */
+export function fieldsOf(condition: Condition | null): Entered {
+  const entered: Entered = { ...conditionDefaults };
+  const turnOn = (name: Switch, values: Record<string, unknown>) => {
+    entered[`has_${name}`] = "on";
+    for (const [field, value] of Object.entries(values)) {
+      entered[field] = Array.isArray(value) ? value.map(String) : String(value ?? "");
+    }
+  };
+  if (!condition) return entered;
+  const { age_range: ages, booking_date_range: booked, stay_date_range: stay } = condition;
+  if (condition.promo_code !== undefined)
+    turnOn("promo_code", { promo_code: condition.promo_code });
+  if (ages) turnOn("age_range", { age_min: ages[0], age_max: ages[1] });
+  if (condition.weekdays) turnOn("weekdays", { weekdays: condition.weekdays });
+  if (condition.min_stay !== undefined || condition.max_stay !== undefined) {
+    turnOn("stay", { min_stay: condition.min_stay, max_stay: condition.max_stay });
+  }
+  if (condition.adult_count !== undefined) {
+    turnOn("adult_count", { adult_count: condition.adult_count });
+  }
+  if (condition.min_adults !== undefined || condition.max_adults !== undefined) {
+    turnOn("adults", { min_adults: condition.min_adults, max_adults: condition.max_adults });
+  }
+  if (condition.children_count !== undefined) {
+    turnOn("children_count", { children_count: condition.children_count });
+  }
+  if (condition.child_position !== undefined) {
+    turnOn("child_position", { child_position: condition.child_position + 1 });
+  }
+  if (booked) turnOn("booking_date_range", { booking_start: booked[0], booking_end: booked[1] });
+  if (stay) {
+    turnOn("stay_date_range", {
+      stay_start: stay[0],
+      stay_end: stay[1],
+      stay_date_mode: condition.stay_date_mode,
+    });
+  }
+  return entered;
+}
+
+/**
+ * @returns a condition as the fields that it stands in: those that it has with their switches on,
+ *   the others missing or null
+ */
+export function conditionFieldsOf(
+  condition: { [K in keyof Condition]: Given<Condition[K]> } | null | undefined,
+): ConditionFields &
+  Required<Pick<ConditionFields, `has_${Switch}` | "weekdays" | "stay_date_mode">> {
+  const { age_range, booking_date_range, stay_date_range, ...plain } = condition ?? {};
+  const { child_position } = plain;
+  const on = (value: unknown) => value !== undefined && value !== null;
+  return {
+    ...plain,
+    weekdays: plain.weekdays ?? [],
+    // The engine counts children from 0, people from 1.
+    child_position: on(child_position) ? child_position! + 1 : null,
+    age_min: age_range?.[0],
+    age_max: age_range?.[1],
+    booking_start: booking_date_range?.[0],
+    booking_end: booking_date_range?.[1],
+    stay_start: stay_date_range?.[0],
+    stay_end: stay_date_range?.[1],
+    stay_date_mode: plain.stay_date_mode ?? "per_day",
+    has_promo_code: on(plain.promo_code),
+    has_age_range: on(age_range),
+    has_weekdays: on(plain.weekdays),
+    has_stay: on(plain.min_stay) || on(plain.max_stay),
+    has_adult_count: on(plain.adult_count),
+    has_adults: on(plain.min_adults) || on(plain.max_adults),
+    has_children_count: on(plain.children_count),
+    has_child_position: on(plain.child_position),
+    has_booking_date_range: on(booking_date_range),
+    has_stay_date_range: on(stay_date_range),
+  };
+}
+
+type Given<T> = T | null | undefined;
+
+/** The conditions as the form holds them; fields that are switched off don't count. */
+export interface ConditionFields extends Partial<Record<`has_${Switch}`, boolean>> {
+  promo_code?: Given<string>;
+  age_min?: Given<number>;
+  age_max?: Given<number>;
+  weekdays?: Weekday[];
+  min_stay?: Given<number>;
+  max_stay?: Given<number>;
+  adult_count?: Given<number>;
+  min_adults?: Given<number>;
+  max_adults?: Given<number>;
+  children_count?: Given<number>;
+  /** From 1, as people count. */
+  child_position?: Given<number>;
+  booking_start?: Given<string>;
+  booking_end?: Given<string>;
+  stay_start?: Given<string>;
+  stay_end?: Given<string>;
+  stay_date_mode?: StayDateMode;
+}
+
+/**
+ * @returns what is stored of the fields: only what is switched on and filled in; null where nothing is
+ */
+export function conditionOf(fields: ConditionFields): Condition | null {
+  const stored: { [K in keyof Condition]: Given<Condition[K]> } = {};
+  if (fields.has_promo_code) stored.promo_code = fields.promo_code?.normalize("NFC");
+  if (fields.has_age_range) stored.age_range = both(fields.age_min, fields.age_max);
+  if (fields.has_weekdays) {
+    stored.weekdays = weekdays.filter((day) => fields.weekdays?.includes(day));
+  }
+  if (fields.has_stay) {
+    stored.min_stay = fields.min_stay;
+    stored.max_stay = fields.max_stay;
+  }
+  if (fields.has_adult_count) stored.adult_count = fields.adult_count;
+  if (fields.has_adults) {
+    stored.min_adults = fields.min_adults;
+    stored.max_adults = fields.max_adults;
+  }
+  if (fields.has_children_count) stored.children_count = fields.children_count;
+  // People count children from 1, the engine from 0.
+  if (fields.has_child_position && fields.child_position) {
+    stored.child_position = fields.child_position - 1;
+  }
+  if (fields.has_booking_date_range) {
+    stored.booking_date_range = both(fields.booking_start, fields.booking_end);
+  }
+  if (fields.has_stay_date_range) {
+    stored.stay_date_range = both(fields.stay_start, fields.stay_end);
+    if (stored.stay_date_range) stored.stay_date_mode = fields.stay_date_mode;
+  }
+  const entries = Object.entries(stored).filter(
+    ([, value]) => value !== null && value !== undefined && value !== "" && String(value) !== "",
+  );
+  return entries.length > 0 ? (Object.fromEntries(entries) as Condition) : null;
+}
+
+function both<T>(first: Given<T>, second: Given<T>): [T, T] | undefined {
+  const given = (value: Given<T>): value is T =>
+    value !== null && value !== undefined && value !== "";
+  return given(first) && given(second) ? [first, second] : undefined;
+}
+
+/**
+ * @returns the conditions of a form that is being filled in, without what isn't a number or a date
+ *   yet
+ */
+export function conditionFieldsIn(form: FormData): ConditionFields {
+  const text = (name: string) => String(form.get(name) ?? "").trim();
+  const number = (name: string) => (/^\d{1,3}$/.test(text(name)) ? Number(text(name)) : undefined);
+  const date = (name: string) => (isCalendarDate(text(name)) ? text(name) : undefined);
+  const on = (name: Switch) => form.has(`has_${name}`);
+  return {
+    ...Object.fromEntries(Object.keys(switches).map((name) => [`has_${name}`, on(name as Switch)])),
+    promo_code: text("promo_code"),
+    age_min: number("age_min"),
+    age_max: number("age_max"),
+    weekdays: weekdays.filter((day) => form.getAll("weekdays").includes(day)),
+    min_stay: number("min_stay"),
+    max_stay: number("max_stay"),
+    adult_count: number("adult_count"),
+    min_adults: number("min_adults"),
+    max_adults: number("max_adults"),
+    children_count: number("children_count"),
+    child_position: number("child_position"),
+    booking_start: date("booking_start"),
+    booking_end: date("booking_end"),
+    stay_start: date("stay_start"),
+    stay_end: date("stay_end"),
+    stay_date_mode: stayDateModes.find((mode) => mode === text("stay_date_mode")),
+  };
+}

@@ -1,0 +1,95 @@
+import { z } from "zod";
+import { calendarDate } from "~/forms/checking/calendar-date";
+import { weekdays } from "~/core/dates";
+import { line } from "~/forms/checking/texts";
+import { conditionFieldsOf } from "./condition-fields";
+import { brokenConditions } from "./condition-rules";
+import { stayDateModes, type Condition } from "../price-rule";
+
+const whole = (min: number, max: number) => z.number().int().min(min).max(max);
+
+/** What a condition is made of, with the bounds of the form and of the API alike. */
+export const conditionParts = {
+  promoCode: line().max(50),
+  age: whole(0, 17),
+  weekdays: z.array(z.enum(weekdays)),
+  nights: whole(1, 365),
+  adults: whole(1, 99),
+  children: whole(0, 20),
+  date: calendarDate(),
+  mode: z.enum(stayDateModes),
+};
+
+const { promoCode, age, nights, adults, children, mode } = conditionParts;
+const date = conditionParts.date.meta({ format: "date" });
+
+/** From and to, which the document tells as the pair that it is. */
+function range<Bound extends z.ZodType>(bound: Bound, items: object) {
+  const pair = { items, minItems: 2, maxItems: 2 };
+  return z.tuple([bound, bound]).meta({ description: "Both inclusive.", ...pair });
+}
+
+/** The keys of a stored condition (`pricing.md` §3): what isn't there is no condition. */
+const keys = {
+  promo_code: promoCode,
+  age_range: range(age, { type: "integer" }),
+  weekdays: conditionParts.weekdays.min(1, { error: "price-rules:FORM.WEEKDAYS_REQUIRED" }),
+  min_stay: nights,
+  max_stay: nights,
+  adult_count: adults,
+  min_adults: adults,
+  max_adults: adults,
+  children_count: children,
+  child_position: whole(0, 19).meta({
+    description: "The place in `children_ages`, from 0: the first child is 0.",
+  }),
+  booking_date_range: range(date, { type: "string", format: "date" }),
+  stay_date_range: range(date, { type: "string", format: "date" }),
+  stay_date_mode: mode.meta({
+    description:
+      "`per_day`: the nights within the range; `contains`: the whole stay lies within it; `contained`: the stay covers all of it.",
+  }),
+};
+
+/** A condition in every answer of the API. */
+export const ConditionJson = z.strictObject(keys).partial().meta({
+  id: "Condition",
+  description: "When a rule holds; a rule without one always holds.",
+});
+
+/**
+ * A condition in a body; null is as good as nothing. A key that nobody knows is refused: left aside,
+ * the rule would apply where nobody meant it to.
+ */
+export const ConditionInput = z.strictObject(orNull(keys)).meta({ id: "ConditionInput" });
+
+function orNull<Shape extends z.ZodRawShape>(shape: Shape) {
+  const nullish = Object.entries(shape).map(([key, part]) => [key, z.nullish(part)]);
+  return Object.fromEntries(nullish) as {
+    [Key in keyof Shape]: z.ZodOptional<z.ZodNullable<Shape[Key]>>;
+  };
+}
+
+/** Where the form's fields are parts of one in the stored condition. */
+const partOf: Partial<Record<string, keyof Condition>> = {
+  age_min: "age_range",
+  age_max: "age_range",
+  booking_start: "booking_date_range",
+  booking_end: "booking_date_range",
+  stay_start: "stay_date_range",
+  stay_end: "stay_date_range",
+};
+
+/** Refuses what the form refuses, in its words: bounds the wrong way round, a code of nothing. */
+export function refuseBrokenConditions(
+  { condition }: { condition?: z.output<typeof ConditionInput> | null },
+  ctx: z.RefinementCtx,
+): void {
+  if (condition?.stay_date_mode && !condition.stay_date_range) {
+    const path = ["condition", "stay_date_range"];
+    ctx.addIssue({ code: "custom", path, message: "validation:REQUIRED" });
+  }
+  for (const [field, message] of Object.entries(brokenConditions(conditionFieldsOf(condition)))) {
+    ctx.addIssue({ code: "custom", path: ["condition", partOf[field] ?? field], message });
+  }
+}

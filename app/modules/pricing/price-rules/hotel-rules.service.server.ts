@@ -1,0 +1,27 @@
+import { formatMinor } from "~/core/money/money";
+import { assertMay } from "~/core/access/permissions";
+import type { Context } from "~/db/context";
+import type { Transaction } from "~/db/database";
+import * as rules from "./hotel-rules.repository.server";
+import type { PriceRule } from "./price-rule";
+
+/** The fixed rules that are one hotel's own, held until the transaction ends: they carry its money. */
+export async function lockFixedRules(
+  ctx: Context,
+  trx: Transaction,
+  hotelId: number,
+): Promise<PriceRule[]> {
+  assertMay(ctx, "pricing:edit");
+  return rules.lockFixedRulesOfHotel(trx, hotelId);
+}
+
+/** Writes the values of rules that are locked, and no more of them; whoever asks records it. */
+export async function rewriteRuleValues(
+  ctx: Context,
+  trx: Transaction,
+  changed: Pick<PriceRule, "id" | "valueMilli">[],
+): Promise<void> {
+  assertMay(ctx, "pricing:edit");
+  const values = changed.map(({ id, valueMilli }) => ({ id, value: formatMinor(valueMilli, 3) }));
+  await rules.updateRuleValues(trx, values, ctx.now);
+}

@@ -1,0 +1,52 @@
+import { formatDate } from "~/core/dates/format.server";
+import { textIn } from "~/core/guest-text";
+import { translator } from "~/i18n/i18n.server";
+import type { Context } from "~/db/context";
+import { fallbackCurrency } from "../../places/hotels/pricing-currency";
+import type { RuleType } from "./price-rule";
+import type { NamedPriceRule } from "./price-rule.repository.server";
+import { ruleSummary } from "./rule-summary";
+import { ruleValue, type RuleCurrency } from "./rule-value";
+
+/** A rule as the list shows it: finished words, so that the browser formats nothing. */
+export interface PriceRuleRow {
+  id: number;
+  name: string;
+  /** What must hold, in a sentence. */
+  summary: string;
+  /** Where it holds: "Hôtel Belle Rive · Suite · Sell"; "" is everywhere. */
+  scope: string;
+  type: RuleType;
+  value: string;
+  negative: boolean;
+  priority: number;
+  active: boolean;
+}
+
+/** @returns the currency of the rule's amount; null where it depends on the hotel */
+export function currencyOfRule(rule: NamedPriceRule): RuleCurrency {
+  return rule.hotelId === null ? null : (rule.currency ?? fallbackCurrency);
+}
+
+export function priceRuleRow(rule: NamedPriceRule, { locale }: Context): PriceRuleRow {
+  const t = translator(locale);
+  return {
+    id: rule.id,
+    name: rule.name,
+    summary: ruleSummary(rule.condition, t, (date) => formatDate(date, locale)),
+    scope: [
+      textIn(rule.hotelLabel, rule.hotelLabelFr, locale),
+      textIn(rule.roomTypeLabel, rule.roomTypeLabelFr, locale),
+      rule.seasonName,
+      rule.distributionPointLabel,
+      rule.priceType && t(`pricing:PRICE_TYPES.${rule.priceType}`),
+    ]
+      .filter(Boolean)
+      .join(" · "),
+    type: rule.type,
+    value: ruleValue(rule, currencyOfRule(rule), t, locale),
+    negative: rule.valueMilli < 0,
+    priority: rule.priority,
+    active: rule.active,
+  };
+}

@@ -1,0 +1,96 @@
+import { formatDate } from "~/core/dates/format.server";
+import { formatMinor, trimDecimal } from "~/core/money/money";
+import { crudIntents } from "~/screens/crud-intents.server";
+import { linkedFilter } from "~/screens/filters.server";
+import { noun } from "~/screens/noun.server";
+import { findRoomTypeName } from "../../places/room-types/room-type.service.server";
+import { findSeasonName } from "../../places/seasons/season.service.server";
+import { conditionDefaults, dropSwitchedOff, fieldsOf } from "./conditions/condition-fields";
+import { priceRuleChoices } from "./price-rule-choices.presenter.server";
+import type { Condition, PriceRule } from "./price-rule";
+import { priceRuleList } from "./price-rule.list";
+import { priceRuleRow } from "./price-rule-row.presenter.server";
+import { PriceRuleForm } from "./price-rule.schema";
+import {
+  createPriceRule,
+  deletePriceRule,
+  getPriceRule,
+  listPriceRules,
+  priceRuleRows,
+  updatePriceRule,
+} from "./price-rule.service.server";
+import { ruleSummary } from "./rule-summary";
+import { ruleValue } from "./rule-value";
+
+export const priceRuleNoun = noun({
+  rows: priceRuleRows,
+  fields: {
+    id: "hidden",
+    name: "plain",
+    description: "plain",
+    type: { word: (type) => `price-rules:RULE_TYPES.${type}` },
+    valueMilli: {
+      say: (_, { currency, t, locale }, state) =>
+        ruleValue(state as unknown as PriceRule, currency, t, locale),
+      amount: true,
+    },
+    priority: "plain",
+    active: "flag",
+    condition: {
+      say: (value, { t, locale }) =>
+        ruleSummary(value as Condition | null, t, (date) => formatDate(date, locale)),
+    },
+    hotelId: "row",
+    roomTypeId: "row",
+    seasonId: "row",
+    distributionPointId: "row",
+    priceType: { word: (type) => `pricing:PRICE_TYPES.${type}` },
+  },
+  list: priceRuleList,
+  read: listPriceRules,
+  row: priceRuleRow,
+  filters: {
+    room_type_id: linkedFilter("room-prices:LIST.ROOM_TYPE", (ctx, id) =>
+      findRoomTypeName(ctx, Number(id)),
+    ),
+    season_id: linkedFilter("room-prices:LIST.SEASON", (ctx, id) =>
+      findSeasonName(ctx, Number(id)),
+    ),
+    rule_type: linkedFilter("price-rules:LIST.TYPE", async (_, type, t) =>
+      t(`price-rules:RULE_TYPES.${type}`),
+    ),
+  },
+  find: getPriceRule,
+  schema: PriceRuleForm,
+  fresh: () => ({
+    ...conditionDefaults,
+    rule_type: "percentage",
+    priority: "0",
+    active: "on",
+    price_type: "",
+  }),
+  entered: (rule) => ({
+    ...fieldsOf(rule.condition),
+    name: rule.name,
+    description: rule.description,
+    rule_type: rule.type,
+    value: trimDecimal(formatMinor(rule.valueMilli, 3)),
+    priority: String(rule.priority),
+    hotel_id: String(rule.hotelId ?? ""),
+    room_type_id: String(rule.roomTypeId ?? ""),
+    season_id: String(rule.seasonId ?? ""),
+    distribution_point_id: String(rule.distributionPointId ?? ""),
+    price_type: rule.priceType ?? "",
+    ...(rule.active ? { active: "on" } : {}),
+  }),
+  choices: priceRuleChoices,
+  named: ({ name }) => ({ name }),
+  intents: crudIntents({
+    schema: PriceRuleForm,
+    prepare: dropSwitchedOff,
+    create: createPriceRule,
+    update: updatePriceRule,
+    delete: deletePriceRule,
+    texts: "price-rules",
+  }),
+});

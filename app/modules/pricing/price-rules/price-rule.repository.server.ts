@@ -1,0 +1,216 @@
+import { sql } from "kysely";
+import { parseMinor, type DisplayCurrency } from "~/core/money/money";
+import type { Page } from "~/core/page";
+import type { Database, Transaction } from "~/db/database";
+import { bothLabels } from "~/db/lists/guest-texts.server";
+import { unkept } from "~/db/keeping/kept-answers.server";
+import { paginate, readAll } from "~/db/lists/paginate.server";
+import { contains, idIn } from "~/db/lists/search.server";
+import type { Condition, PriceRule, PriceType, RuleType } from "./price-rule";
+import type { PriceRuleQuery } from "./price-rule.list";
+
+/** A rule with the names of its scope, as lists show it. */
+export interface NamedPriceRule extends PriceRule {
+  hotelLabel: string | null;
+  hotelLabelFr: string | null;
+  roomTypeLabel: string | null;
+  roomTypeLabelFr: string | null;
+  seasonName: string | null;
+  distributionPointLabel: string | null;
+  /** Of its hotel; null for a rule of all hotels, and for a hotel that has none. */
+  currency: DisplayCurrency | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** A rule as it is written: columns of the table. */
+export interface PriceRuleValues {
+  name: string;
+  description: string;
+  rule_type: RuleType;
+  /** A decimal string with at most three decimals. */
+  value: string;
+  priority: number;
+  active: boolean;
+  condition: Condition | null;
+  hotel_id: number | null;
+  room_type_id: number | null;
+  season_id: number | null;
+  distribution_point_id: number | null;
+  price_type: PriceType | null;
+}
+
+export const columns = [
+  "price_rules.id",
+  "price_rules.name",
+  "price_rules.description",
+  "price_rules.rule_type as type",
+  "price_rules.value",
+  "price_rules.priority",
+  "price_rules.active",
+  "price_rules.condition",
+  "price_rules.hotel_id as hotelId",
+  "price_rules.room_type_id as roomTypeId",
+  "price_rules.season_id as seasonId",
+  "price_rules.distribution_point_id as distributionPointId",
+  "price_rules.price_type as priceType",
+] as const;
+
+/** Narrows the columns' types: constraints keep the sets closed and the condition in its shape. */
+export function asRule<
+  Row extends { value: string; type: string; priceType: string | null; condition: unknown },
+>({ value, ...row }: Row) {
+  return {
+    ...row,
+    type: row.type as RuleType,
+    priceType: row.priceType as PriceType | null,
+    condition: row.condition as Condition | null,
+    valueMilli: parseMinor(value, 3),
+  };
+}
+
+export async function listPriceRules(
+  db: Database,
+  query: PriceRuleQuery,
+): Promise<Page<NamedPriceRule>> {
+  return paginate(query, matching(db, query));
+}
+
+/** All of the list, in portions. */
+export function readPriceRules(
+  db: Database,
+  query: PriceRuleQuery,
+): AsyncGenerator<NamedPriceRule[]> {
+  return readAll(query, matching(unkept(db), query));
+}
+
+function matching(db: Database, query: PriceRuleQuery) {
+  const { room_type_id, season_id, rule_type, active } = query.filters;
+  let filtered = db.selectFrom("price_rules");
+  if (query.search) filtered = filtered.where(contains("price_rules.name", query.search));
+  if (room_type_id) filtered = filtered.where("price_rules.room_type_id", "=", room_type_id);
+  if (season_id) filtered = filtered.where("price_rules.season_id", "=", season_id);
+  if (rule_type) filtered = filtered.where("price_rules.rule_type", "=", rule_type);
+  if (active) filtered = filtered.where("price_rules.active", "=", active === "true");
+  return {
+    db,
+    filtered,
+    by: sortKeys[query.sort],
+    id: sql.ref<number>("price_rules.id"),
+    read: async (ids: number[]) =>
+      (await selectNamed(db).where(idIn("price_rules.id", ids)).execute()).map(asNamed),
+  };
+}
+
+const sortKeys = {
+  name: sql`search_text(price_rules.name)`,
+  rule_type: sql`price_rules.rule_type`,
+  value: sql`price_rules.value`,
+  priority: sql`price_rules.priority`,
+};
+
+function selectNamed(db: Database) {
+  return db
+    .selectFrom("price_rules")
+    .leftJoin("hotels", "hotels.id", "price_rules.hotel_id")
+    .leftJoin("currencies", "currencies.id", "hotels.currency_id")
+    .leftJoin("room_types", "room_types.id", "price_rules.room_type_id")
+    .leftJoin("seasons", "seasons.id", "price_rules.season_id")
+    .leftJoin("distribution_points", "distribution_points.id", "price_rules.distribution_point_id")
+    .select([
+      ...columns,
+      ...bothLabels("hotels", "hotel"),
+      ...bothLabels("room_types", "roomType"),
+      "seasons.name as seasonName",
+      "distribution_points.label as distributionPointLabel",
+      "currencies.iso_code as currencyCode",
+      "currencies.symbol as currencySymbol",
+      "currencies.decimals as currencyDigits",
+      "price_rules.created_at as createdAt",
+      "price_rules.updated_at as updatedAt",
+    ]);
+}
+
+function asNamed({
+  currencyCode: code,
+  currencySymbol: symbol,
+  currencyDigits: digits,
+  ...row
+}: Awaited<ReturnType<ReturnType<typeof selectNamed>["executeTakeFirstOrThrow"]>>): NamedPriceRule {
+  const known = code !== null && symbol !== null && digits !== null;
+  return { ...asRule(row), currency: known ? { code, symbol, digits } : null };
+}
+
+export async function findPriceRule(db: Database, id: number): Promise<NamedPriceRule | undefined> {
+  const row = await selectNamed(db).where("price_rules.id", "=", id).executeTakeFirst();
+  return row && asNamed(row);
+}
+
+/** @returns those of the rules that are there, in any order */
+export async function findPriceRules(db: Database, ids: number[]): Promise<NamedPriceRule[]> {
+  const rows = await selectNamed(db).where(idIn("price_rules.id", ids)).execute();
+  return rows.map(asNamed);
+}
+
+/** The row to be changed, held until the transaction ends. */
+export async function lockPriceRule(
+  trx: Transaction,
+  id: number,
+): Promise<(PriceRule & { updatedAt: Date }) | undefined> {
+  const row = await trx
+    .selectFrom("price_rules")
+    .select([...columns, "price_rules.updated_at as updatedAt"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && asRule(row);
+}
+
+/** All active rules, by name. */
+export async function listActiveRules(db: Database): Promise<PriceRule[]> {
+  const rows = await db
+    .selectFrom("price_rules")
+    .select(columns)
+    .where("active", "=", true)
+    .orderBy(sql`search_text(name)`)
+    .orderBy("id")
+    .execute();
+  return rows.map(asRule);
+}
+
+export async function insertPriceRule(
+  trx: Transaction,
+  values: PriceRuleValues,
+): Promise<PriceRule> {
+  return asRule(
+    await trx
+      .insertInto("price_rules")
+      .values(asColumns(values))
+      .returning(columns)
+      .executeTakeFirstOrThrow(),
+  );
+}
+
+export async function updatePriceRule(
+  trx: Transaction,
+  id: number,
+  values: PriceRuleValues,
+  now: Date,
+): Promise<PriceRule> {
+  return asRule(
+    await trx
+      .updateTable("price_rules")
+      .set({ ...asColumns(values), updated_at: now })
+      .where("id", "=", id)
+      .returning(columns)
+      .executeTakeFirstOrThrow(),
+  );
+}
+
+function asColumns(values: PriceRuleValues) {
+  return { ...values, condition: values.condition && JSON.stringify(values.condition) };
+}
+
+export async function deletePriceRule(trx: Transaction, id: number): Promise<void> {
+  await trx.deleteFrom("price_rules").where("id", "=", id).execute();
+}

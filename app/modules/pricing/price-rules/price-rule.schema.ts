@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { decimalText } from "~/forms/checking/amount";
+import { chosenId } from "~/forms/checking/chosen-id";
+import { line, lines } from "~/forms/checking/texts";
+import { brokenConditions } from "./conditions/condition-rules";
+import { conditionParts } from "./conditions/condition.schema";
+import { priceTypes, ruleTypes, ruleValue } from "./price-rule";
+
+const { promoCode, age, nights, adults, children, date, mode } = conditionParts;
+const id = chosenId().nullish();
+const on = z.boolean().default(false);
+
+const value = decimalText({
+  ...{ required: "price-rules:FORM.VALUE_REQUIRED", tooFine: "price-rules:FORM.VALUE_DECIMALS" },
+  ...ruleValue,
+});
+
+/**
+ * The price rule form (`pricing.md` §2.9, §5): ten switches, and the fields that each switches on.
+ * What is switched off has been taken away before (`dropSwitchedOff`).
+ */
+export const PriceRuleForm = z
+  .object({
+    name: line("price-rules:FORM.NAME_REQUIRED").min(1).max(100),
+    description: lines().max(500).default(""),
+    rule_type: z.enum(ruleTypes, { error: "price-rules:FORM.TYPE_REQUIRED" }),
+    value,
+    priority: z.number({ error: "price-rules:FORM.PRIORITY_REQUIRED" }).int().min(0).max(1_000_000),
+    active: on,
+    hotel_id: id,
+    room_type_id: id,
+    season_id: id,
+    distribution_point_id: id,
+    price_type: z.enum(priceTypes).nullish(),
+
+    has_promo_code: on,
+    promo_code: promoCode.nullish(),
+    has_age_range: on,
+    age_min: age.nullish(),
+    age_max: age.nullish(),
+    has_weekdays: on,
+    weekdays: conditionParts.weekdays.default([]),
+    has_stay: on,
+    min_stay: nights.nullish(),
+    max_stay: nights.nullish(),
+    has_adult_count: on,
+    adult_count: adults.nullish(),
+    has_adults: on,
+    min_adults: adults.nullish(),
+    max_adults: adults.nullish(),
+    has_children_count: on,
+    children_count: children.nullish(),
+    has_child_position: on,
+    child_position: z.number().int().min(1).max(20).nullish(),
+    has_booking_date_range: on,
+    booking_start: date.nullish(),
+    booking_end: date.nullish(),
+    has_stay_date_range: on,
+    stay_start: date.nullish(),
+    stay_end: date.nullish(),
+    stay_date_mode: mode.default("per_day"),
+  })
+  .superRefine((form, ctx) => {
+    const refuse = (field: string, key: string) =>
+      ctx.addIssue({ code: "custom", path: [field], message: key });
+    for (const [field, message] of Object.entries(brokenConditions(form))) refuse(field, message);
+    refuseScopeWithoutHotel(form, ctx);
+  });
+
+export type PriceRuleForm = z.output<typeof PriceRuleForm>;
+
+/** Room types and seasons are a hotel's. */
+export function refuseScopeWithoutHotel(
+  scope: Pick<PriceRuleForm, "hotel_id" | "room_type_id" | "season_id">,
+  ctx: z.RefinementCtx,
+): void {
+  if (scope.hotel_id || !(scope.room_type_id || scope.season_id)) return;
+  ctx.addIssue({
+    ...{ code: "custom", path: ["hotel_id"] },
+    message: "price-rules:FORM.SCOPE_NEEDS_HOTEL",
+  });
+}

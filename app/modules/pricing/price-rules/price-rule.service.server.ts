@@ -1,0 +1,111 @@
+import { assertMay } from "~/core/access/permissions";
+import type { Page } from "~/core/page";
+import type { Context } from "~/db/context";
+import { auditedRows } from "../../log/audit/audited-rows.server";
+import { conditionOf } from "./conditions/condition-fields";
+import { normalPromoCode, type PriceRule } from "./price-rule";
+import type { PriceRuleQuery } from "./price-rule.list";
+import * as rules from "./price-rule.repository.server";
+import type { NamedPriceRule, PriceRuleValues } from "./price-rule.repository.server";
+import type { PriceRuleForm } from "./price-rule.schema";
+import * as stayRules from "./stay-rules.repository.server";
+
+export const priceRuleRows = auditedRows<PriceRule>({
+  entity: "price_rule",
+  gone: "price-rules:ERRORS.PRICE_RULE_GONE",
+  label: ({ name }) => name,
+  lock: rules.lockPriceRule,
+});
+
+export async function listPriceRules(
+  ctx: Context,
+  query: PriceRuleQuery,
+): Promise<Page<NamedPriceRule>> {
+  assertMay(ctx, "pricing:view");
+  return rules.listPriceRules(ctx.db, query);
+}
+
+/** @returns the whole filtered list in its order, in portions */
+export function exportPriceRules(
+  ctx: Context,
+  query: PriceRuleQuery,
+): AsyncGenerator<NamedPriceRule[]> {
+  assertMay(ctx, "pricing:view");
+  return rules.readPriceRules(ctx.db, query);
+}
+
+/** @throws NotFound */
+export async function getPriceRule(ctx: Context, id: number): Promise<NamedPriceRule> {
+  assertMay(ctx, "pricing:view");
+  return priceRuleRows.orGone(await rules.findPriceRule(ctx.db, id));
+}
+
+/** @returns those of the rules that are there, in any order */
+export async function getPriceRules(ctx: Context, ids: number[]): Promise<NamedPriceRule[]> {
+  assertMay(ctx, "pricing:view");
+  return rules.findPriceRules(ctx.db, ids);
+}
+
+/** The active rules that a stay in this room type can meet. */
+export async function listRulesForStay(
+  ctx: Context,
+  hotelId: number,
+  roomTypeId: number,
+): Promise<PriceRule[]> {
+  return stayRules.listRulesForStay(ctx.db, hotelId, roomTypeId);
+}
+
+/**
+ * The same for many stays at once; with `allWithCode` also every other active rule that has a promo
+ * code, of whatever hotel.
+ */
+export async function listRulesForStays(
+  ctx: Context,
+  stays: { hotelIds: number[]; roomTypeIds: number[]; allWithCode: boolean },
+): Promise<PriceRule[]> {
+  return stayRules.listRulesForStays(ctx.db, stays);
+}
+
+/** @returns whether any active rule, of whatever hotel, carries this promo code */
+export async function isKnownPromoCode(ctx: Context, code: string): Promise<boolean> {
+  const codes = await stayRules.listActivePromoCodes(ctx.db);
+  return codes.some((known) => normalPromoCode(known) === normalPromoCode(code));
+}
+
+/** @throws RuleBroken where the scope doesn't hold together */
+export async function createPriceRule(ctx: Context, form: PriceRuleForm): Promise<PriceRule> {
+  return priceRuleRows.create(ctx, (trx) => rules.insertPriceRule(trx, valuesOf(form)));
+}
+
+/** @throws NotFound; RuleBroken where the scope doesn't hold together */
+export async function updatePriceRule(
+  ctx: Context,
+  id: number,
+  form: PriceRuleForm,
+): Promise<PriceRule> {
+  return priceRuleRows.update(ctx, id, (trx) =>
+    rules.updatePriceRule(trx, id, valuesOf(form), ctx.now),
+  );
+}
+
+/** @throws NotFound */
+export async function deletePriceRule(ctx: Context, id: number): Promise<void> {
+  await priceRuleRows.remove(ctx, id, (trx) => rules.deletePriceRule(trx, id));
+}
+
+function valuesOf(form: PriceRuleForm): PriceRuleValues {
+  return {
+    name: form.name,
+    description: form.description,
+    rule_type: form.rule_type,
+    value: form.value,
+    priority: form.priority,
+    active: form.active,
+    condition: conditionOf(form),
+    hotel_id: form.hotel_id ?? null,
+    room_type_id: form.room_type_id ?? null,
+    season_id: form.season_id ?? null,
+    distribution_point_id: form.distribution_point_id ?? null,
+    price_type: form.price_type ?? null,
+  };
+}

@@ -1,0 +1,63 @@
+import type { TFunction } from "i18next";
+import type { CalendarDate } from "~/core/dates";
+import { isDecimal } from "~/core/money/money";
+import { readDecimal } from "~/forms/checking/decimals";
+import { conditionFieldsIn, conditionOf } from "./conditions/condition-fields";
+import { ruleSummary } from "./rule-summary";
+import { ruleValueOf, type RuleCurrency } from "./rule-value";
+
+/** What says where a rule applies, in the order in which it is told. */
+export const scopeFields = [
+  "hotel_id",
+  "room_type_id",
+  "season_id",
+  "distribution_point_id",
+  "price_type",
+] as const;
+
+export type ScopeField = (typeof scopeFields)[number];
+
+/** The longest value that the sentence repeats: no valid one is longer. */
+const MAX_VALUE_LENGTH = 20;
+
+interface Words {
+  /** @returns what the chosen one is called; "" where nothing is chosen */
+  wordFor: (field: ScopeField, value: string) => string;
+  /** Of the hotel that is chosen; null where it isn't known. */
+  currency: RuleCurrency;
+  dateIn: (date: CalendarDate, locale: "en" | "fr") => string;
+  t: TFunction;
+  locale: "en" | "fr";
+}
+
+/**
+ * What the rule in a form does, when, and where: "+10% · On Saturdays. · Applies to the hotel
+ * Kamogawa Tei." Conditions that are switched off, or not filled in correctly yet, are left out.
+ */
+export function ruleSentence(entered: FormData, words: Words): string {
+  const { wordFor, currency, dateIn, t, locale } = words;
+  const text = (name: string) => String(entered.get(name) ?? "").trim();
+  const value = readDecimal(text("value"), locale);
+  const type = text("rule_type") === "percentage" ? "percentage" : "fixed_amount";
+  const told = value.length <= MAX_VALUE_LENGTH && isDecimal(value);
+  const condition = conditionOf(conditionFieldsIn(entered));
+  return [
+    ...(told ? [ruleValueOf(type, value, currency, t, locale)] : []),
+    ruleSummary(condition, t, (date) => dateIn(date, locale)),
+    scopeSentence((field) => wordFor(field, text(field)), t),
+  ].join(" · ");
+}
+
+/** @returns "Applies to …", with everything that narrows it; "Applies everywhere." */
+function scopeSentence(wordFor: (field: ScopeField) => string, t: TFunction): string {
+  const places = scopeFields.flatMap((field) => {
+    const name = wordFor(field);
+    return name ? [t(`price-rules:SUMMARY.SCOPE.${field}`, { name })] : [];
+  });
+  const last = places.pop();
+  if (!last) return t("price-rules:SUMMARY.EVERYWHERE");
+  const list = places.join(", ");
+  return t("price-rules:SUMMARY.APPLIES", {
+    scope: list ? t("price-rules:SUMMARY.AND", { list, last }) : last,
+  });
+}

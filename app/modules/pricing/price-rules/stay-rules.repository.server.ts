@@ -1,0 +1,58 @@
+import { sql } from "kysely";
+import type { Database } from "~/db/database";
+import { idIn } from "~/db/lists/search.server";
+import type { PriceRule } from "./price-rule";
+import { asRule, columns } from "./price-rule.repository.server";
+
+/** The active rules that a stay in this room type can meet. */
+export async function listRulesForStay(
+  db: Database,
+  hotelId: number,
+  roomTypeId: number,
+): Promise<PriceRule[]> {
+  const rows = await db
+    .selectFrom("price_rules")
+    .select(columns)
+    .where("active", "=", true)
+    .where((eb) => eb.or([eb("hotel_id", "is", null), eb("hotel_id", "=", hotelId)]))
+    .where((eb) => eb.or([eb("room_type_id", "is", null), eb("room_type_id", "=", roomTypeId)]))
+    .execute();
+  return rows.map(asRule);
+}
+
+/**
+ * The active rules that stays in any of these room types can meet, and where asked for all others that
+ * a promo code opens.
+ */
+export async function listRulesForStays(
+  db: Database,
+  stays: { hotelIds: number[]; roomTypeIds: number[]; allWithCode: boolean },
+): Promise<PriceRule[]> {
+  const rows = await db
+    .selectFrom("price_rules")
+    .select(columns)
+    .where("active", "=", true)
+    .where((eb) =>
+      eb.or([
+        eb.and([
+          eb.or([eb("hotel_id", "is", null), idIn("hotel_id", stays.hotelIds)]),
+          eb.or([eb("room_type_id", "is", null), idIn("room_type_id", stays.roomTypeIds)]),
+        ]),
+        ...(stays.allWithCode ? [sql<boolean>`condition ? 'promo_code'`] : []),
+      ]),
+    )
+    .execute();
+  return rows.map(asRule);
+}
+
+/** The promo codes of all active rules, as they were entered. */
+export async function listActivePromoCodes(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom("price_rules")
+    .select(sql<string>`condition ->> 'promo_code'`.as("code"))
+    .distinct()
+    .where("active", "=", true)
+    .where(sql<boolean>`condition ? 'promo_code'`)
+    .execute();
+  return rows.map((row) => row.code);
+}

@@ -1,0 +1,58 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { formatDateInBrowser } from "~/core/dates/browser-format";
+import { useFollowedForm } from "~/forms/editing/use-followed-form";
+import { fallbackLanguage, isLanguage } from "~/i18n/languages";
+import { useHydrated } from "~/ui/use-hydrated";
+import type { PriceRuleChoices } from "../price-rule-choices.presenter.server";
+import { ruleSentence } from "../rule-sentence";
+
+interface Props {
+  formId: string;
+  /** With the sentence that the server made of the form; scripts keep it up to date while one types. */
+  choices: PriceRuleChoices;
+  /** What that sentence is about: nothing yet, the rule as it is stored, or the form that came back. */
+  about: "nothing" | "stored" | "sent";
+}
+
+/** What the rule in the form does, in a sentence: "+10% · On Saturdays. · Applies everywhere." */
+export function LiveSummary({ formId, choices, about }: Props) {
+  const { t, i18n } = useTranslation();
+  const [summary, setSummary] = useState(choices.summary);
+  const hydrated = useHydrated();
+  const { hotelId, currency } = choices;
+
+  useFollowedForm(formId, (form) => {
+    const entered = new FormData(form);
+    const locale = isLanguage(i18n.language) ? i18n.language : fallbackLanguage;
+    // Another hotel's currency isn't known here.
+    const known = entered.get("hotel_id") === String(hotelId ?? "") ? currency : null;
+    const wordFor = (field: string) => wordIn(form, field);
+    const words = { wordFor, currency: known, dateIn: formatDateInBrowser, t, locale };
+    setSummary(ruleSentence(entered, words));
+  });
+
+  // Without scripts it can't follow, and an untouched form has nothing to tell.
+  if (about === "nothing" && !hydrated) return null;
+  return (
+    <p
+      data-rule-summary
+      className="z-4 rounded-md border border-subtle bg-sunken px-3.5 py-3 md:tall:sticky md:tall:-top-1"
+    >
+      {about === "nothing" ? null : <noscript>{t(`price-rules:SUMMARY.OF.${about}`)}</noscript>}
+      {summary}
+    </p>
+  );
+}
+
+/** @returns what the choice of a field is called in the form; "" where nothing is chosen */
+function wordIn(form: HTMLFormElement, field: string): string {
+  const control = form.elements.namedItem(field);
+  if (control instanceof HTMLSelectElement) {
+    return control.value ? (control.selectedOptions[0]?.label ?? "") : "";
+  }
+  if (control instanceof HTMLInputElement) return control.dataset.word ?? "";
+  if (!(control instanceof RadioNodeList) || !control.value) return "";
+  const chosen = [...control].find((box) => box instanceof HTMLInputElement && box.checked);
+  return (chosen as HTMLInputElement | undefined)?.labels?.[0]?.textContent?.trim() ?? "";
+}

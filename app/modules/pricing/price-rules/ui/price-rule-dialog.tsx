@@ -1,0 +1,82 @@
+import { useFormTitle } from "~/ui/permissions";
+import { useTranslation } from "react-i18next";
+import { CheckboxField, ChoiceGroup } from "~/forms/fields/choices/choice-fields";
+import { DecimalField } from "~/forms/fields/decimal-field";
+import { FieldPair } from "~/forms/fields/field-pair";
+import { SelectField } from "~/forms/fields/choices/select-field";
+import { NumberField, TextArea, TextField } from "~/forms/fields/text-field";
+import { FormDialog } from "~/forms/form-dialog";
+import { FormHeading } from "~/forms/form-heading";
+import { useResourceForm, type RulesTogether } from "~/forms/posting/use-resource-form";
+import type { FormProps } from "~/screens/noun-screen";
+import { conditionFieldsIn } from "../conditions/condition-fields";
+import { brokenConditions, conditionFieldNames } from "../conditions/condition-rules";
+import { ruleTypes, ruleValue } from "../price-rule";
+import type { PriceRuleChoices } from "../price-rule-choices.presenter.server";
+import { ConditionFieldsets } from "./condition-fieldsets";
+import { LiveSummary } from "./live-summary";
+import { RuleScopeFields } from "./rule-scope-fields";
+import { usePriceRuleLabels } from "./use-price-rule-labels";
+
+const together: RulesTogether = {
+  fields: conditionFieldNames,
+  check: (entered) => brokenConditions(conditionFieldsIn(entered)),
+};
+
+/** Add and edit a price rule: 800 px (`pricing.md` §2.9). */
+export function PriceRuleDialog(props: FormProps<PriceRuleChoices>) {
+  const { dialog, choices, closeTo, reply } = props;
+  const { t } = useTranslation();
+  const form = useResourceForm({ id: "price-rule", reply, together, ...dialog });
+  const text = (key: string) => t(`price-rules:FORM.${key}`);
+  const labels = usePriceRuleLabels();
+  const adding = dialog.mode === "create";
+  return (
+    <FormDialog
+      form={form}
+      title={text(useFormTitle(adding))}
+      width={800}
+      closeTo={closeTo}
+      labels={labels}
+      submit={{ intent: dialog.mode, label: t("common:FORM.SAVE") }}
+    >
+      <LiveSummary
+        // The key shows the new sentence when the server has answered with another form.
+        key={choices.summary}
+        formId={form.id}
+        choices={choices}
+        about={reply ? "sent" : adding ? "nothing" : "stored"}
+      />
+      <TextField name="name" label={labels.name} />
+      <TextArea name="description" label={labels.description} rows={2} />
+      <FieldPair>
+        <SelectField
+          name="rule_type"
+          label={labels.rule_type}
+          options={ruleTypes.map((type) => ({
+            value: type,
+            label: t(`price-rules:RULE_TYPES.${type}`),
+          }))}
+        />
+        <DecimalField name="value" label={labels.value} hint={text("VALUE_HINT")} {...ruleValue} />
+      </FieldPair>
+      <FieldPair>
+        <NumberField name="priority" label={labels.priority} hint={text("PRIORITY_HINT")} />
+        <CheckboxField name="active" label={labels.active} hint={text("ACTIVE_HINT")} />
+      </FieldPair>
+      <FormHeading>{text("CONDITIONS")}</FormHeading>
+      <ConditionFieldsets labels={labels} />
+      <FormHeading>{text("SCOPE")}</FormHeading>
+      <RuleScopeFields labels={labels} choices={choices} />
+      <ChoiceGroup
+        name="price_type"
+        legend={labels.price_type}
+        choices={[
+          { value: "", label: text("ANY_PRICE_TYPE") },
+          { value: "sell", label: t("pricing:PRICE_TYPES.sell") },
+          { value: "buy", label: t("pricing:PRICE_TYPES.buy") },
+        ]}
+      />
+    </FormDialog>
+  );
+}

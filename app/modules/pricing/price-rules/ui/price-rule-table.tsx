@@ -1,0 +1,83 @@
+import { useTranslation } from "react-i18next";
+import { DataTable } from "~/lists/data-table";
+import { EditDeleteEntries } from "~/lists/rows/edit-delete-entries";
+import { RowTitle } from "~/lists/rows/row-title";
+import type { TableProps } from "~/screens/noun-screen";
+import { Badge } from "~/ui/badge";
+import { StatusBadge } from "~/ui/status-badge";
+import { priceRuleList, type PriceRuleQuery } from "../price-rule.list";
+import type { PriceRuleRow } from "../price-rule-row.presenter.server";
+
+export function PriceRuleTable({
+  rows,
+  query,
+  listHref,
+}: TableProps<PriceRuleQuery, PriceRuleRow>) {
+  const { t } = useTranslation();
+  const label = (key: string) => t(`price-rules:LIST.${key}`);
+  return (
+    <DataTable
+      caption={label("TITLE")}
+      list={priceRuleList}
+      query={query}
+      rows={rows}
+      menu={{
+        named: (row) => row.name,
+        entries: (row) => <EditDeleteEntries listHref={listHref} id={row.id} />,
+        editorsOnly: true,
+      }}
+      columns={[
+        {
+          key: "name",
+          label: label("NAME"),
+          sort: "name",
+          cell: (row) => (
+            <>
+              <RowTitle listHref={listHref} id={row.id}>
+                {row.name}
+              </RowTitle>
+              <p className="faint">{row.summary}</p>
+              {row.scope ? <p className="faint">{row.scope}</p> : null}
+            </>
+          ),
+        },
+        {
+          key: "rule_type",
+          label: label("TYPE"),
+          sort: "rule_type",
+          cell: (row) => (
+            <Badge tone={row.type === "percentage" ? "petrol" : "plum"}>
+              {t(`price-rules:RULE_TYPES.${row.type}`)}
+            </Badge>
+          ),
+        },
+        {
+          key: "value",
+          label: label("VALUE"),
+          sort: "value",
+          align: "right",
+          cell: (row) => (
+            <span className={`number ${row.negative ? "text-danger-text" : "text-success-text"}`}>
+              {row.value}
+            </span>
+          ),
+        },
+        {
+          key: "priority",
+          label: label("PRIORITY"),
+          sort: "priority",
+
+          align: "right",
+          phone: "labelled",
+          cell: (row) => <span className="number">{row.priority}</span>,
+        },
+        {
+          key: "active",
+          label: label("STATUS"),
+          phone: "status",
+          cell: (row) => <StatusBadge active={row.active} />,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+import { rendered } from "../../../../../tests/support/screens/rendered";
+import { PriceTypeBadges } from "./price-type-badges";
+
+it.each([
+  ["en", true, "Sell"],
+  ["en", false, "Sell Inactive"],
+  // A price is masculine in French.
+  ["fr", true, "Vente"],
+  ["fr", false, "Vente Inactif"],
+] as const)("in %s, active %s: %s", (language, active, words) => {
+  const cell = rendered(
+    <p>
+      <PriceTypeBadges row={{ priceType: "sell", active }} />
+    </p>,
+    { language },
+  );
+  expect(cell.one("p").text).toBe(words);
+});

@@ -1,0 +1,129 @@
+import type { TFunction } from "i18next";
+import { may } from "~/core/access/permissions";
+import { daysBetween, rangeDays, type CalendarDate } from "~/core/dates";
+import { formatDate, formatRange } from "~/core/dates/format.server";
+import type { Context } from "~/db/context";
+import { translator } from "~/i18n/i18n.server";
+import { dialogHref } from "~/lists/dialog-params";
+import type { CoverageView, StretchView } from "../price-coverage/coverage-view";
+import { monthsIn } from "../price-coverage/months.server";
+import { roomPriceList } from "../room-prices/room-price.list";
+import { stopSaleList } from "../../places/stop-sales/stop-sale.list";
+import { seasonList } from "../../places/seasons/season.list";
+import type { Coverage, Stretch } from "./coverage";
+import type { HotelCoverage } from "./pricing-overview.service.server";
+
+/** In the order of the legend. */
+const coverages: Coverage[] = ["priced", "partly", "gap", "stopped"];
+
+export function coverageView(
+  hotelId: number,
+  { range, stretches }: HotelCoverage,
+  ctx: Pick<Context, "locale" | "actor">,
+): CoverageView {
+  const { locale } = ctx;
+  const t = translator(locale);
+  const nightsOf = (coverage: Coverage) =>
+    stretches
+      .filter((stretch) => stretch.coverage === coverage)
+      .reduce((sum, stretch) => sum + rangeDays(stretch), 0);
+  return {
+    days: rangeDays(range),
+    months: monthsIn(range, locale),
+    seasons: seasonsOf(range.start, stretches),
+    legend: coverages
+      .filter((coverage) => stretches.some((stretch) => stretch.coverage === coverage))
+      .map((coverage) => ({ coverage, label: t(`overview:STATES.${coverage}`) })),
+    summary: t("overview:SUMMARY", {
+      priced: nightsOf("priced"),
+      partly: nightsOf("partly"),
+      gap: nightsOf("gap"),
+      stopped: nightsOf("stopped"),
+    }),
+    stretches: stretches.map((stretch) => {
+      const mends = mendsOf(hotelId, stretch, ctx);
+      return {
+        key: stretch.start,
+        coverage: stretch.coverage,
+        state: stateOf(stretch, t),
+        at: daysBetween(range.start, stretch.start),
+        length: rangeDays(stretch),
+        dates: formatRange(stretch, locale),
+        count: t("calculator:NIGHTS", { count: rangeDays(stretch) }),
+        season: stretch.season?.name ?? "",
+        named: mends.length > 0,
+        mends,
+      };
+    }),
+  };
+}
+
+/** @returns the state in words; two of them for "partly": some lack a price, or some are stopped */
+function stateOf({ coverage, lacksPrice }: Stretch, t: TFunction): string {
+  return coverage === "partly" && !lacksPrice
+    ? t("overview:PARTLY_STOPPED")
+    : t(`overview:STATES.${coverage}`);
+}
+
+type Seasons = NonNullable<CoverageView["seasons"]>;
+
+/** @returns where seasons lie on the strip: stretches of one that follow each other are joined */
+function seasonsOf(start: CalendarDate, stretches: Stretch[]): Seasons {
+  const seasons: (Seasons[number] & { id: number })[] = [];
+  for (const stretch of stretches) {
+    if (!stretch.season) continue;
+    const { id, name } = stretch.season;
+    const at = daysBetween(start, stretch.start);
+    const last = seasons.at(-1);
+    if (last?.id === id && last.at + last.length === at) last.length += rangeDays(stretch);
+    else seasons.push({ id, name, at, length: rangeDays(stretch) });
+  }
+  return seasons.map(({ name, at, length }) => ({ name, at, length }));
+}
+
+function mendsOf(
+  hotelId: number,
+  stretch: HotelCoverage["stretches"][number],
+  { locale, actor }: Pick<Context, "locale" | "actor">,
+): StretchView["mends"] {
+  const t = translator(locale);
+  const { coverage, season, neighbours, start, end } = stretch;
+  if (coverage === "priced") return [];
+  const editable = may(actor, "pricing:edit");
+  const stops = may(actor, "stop_sales:view")
+    ? [
+        {
+          label: t("overview:SEE_STOP_SALES"),
+          to: stopSaleList.href({ filters: { hotel_id: hotelId } }),
+        },
+      ]
+    : [];
+  if (coverage === "stopped" || !stretch.lacksPrice) return stops;
+  if (season) {
+    const prices = roomPriceList.href({
+      filters: { hotel_id: hotelId, season_id: season.id, price_type: "sell" },
+    });
+    const adding = {
+      label: t("overview:ADD_PRICE"),
+      to: dialogHref(prices, { kind: "new" }),
+    };
+    return [
+      ...(editable ? [adding] : []),
+      { label: t("overview:SEE_PRICES"), to: prices },
+      ...(stretch.hasStopSale ? stops : []),
+    ];
+  }
+  if (!editable) return [];
+  const list = seasonList.href({ filters: { hotel_id: hotelId } });
+  const prefill = { start_date: start, end_date: end };
+  const mends = [
+    { label: t("overview:ADD_SEASON"), to: dialogHref(list, { kind: "new" }, prefill) },
+  ];
+  const extend = (id: number, name: string, to: CalendarDate) => ({
+    label: t("overview:EXTEND", { name, date: formatDate(to, locale) }),
+    to: `${seasonList.path}/${id}/extend?${new URLSearchParams({ hotel_id: String(hotelId), to })}`,
+  });
+  if (neighbours.before) mends.push(extend(neighbours.before.id, neighbours.before.name, end));
+  if (neighbours.after) mends.push(extend(neighbours.after.id, neighbours.after.name, start));
+  return mends;
+}

@@ -1,0 +1,48 @@
+import type { Context } from "~/db/context";
+import { translator } from "~/i18n/i18n.server";
+import type { CoverageView } from "../price-coverage/coverage-view";
+import { priceRuleList } from "../price-rules/price-rule.list";
+import { roomPriceList } from "../room-prices/room-price.list";
+import { seasonList } from "../../places/seasons/season.list";
+import { coverageView } from "./coverage.presenter.server";
+import type { CoveredHotel } from "./pricing-overview.service.server";
+
+/** One hotel of the overview, in finished words. */
+export interface HotelCard {
+  id: number;
+  name: string;
+  active: boolean;
+  facts: { key: string; term: string; value: string; to: string | null }[];
+  coverage: CoverageView;
+}
+
+export function hotelCard(hotel: CoveredHotel, generalRules: number, ctx: Context): HotelCard {
+  const t = translator(ctx.locale);
+  const filters = { hotel_id: hotel.id };
+  const fact = (key: string, value: string | number, to: string | null) => ({
+    key,
+    term: t(`overview:${key}`),
+    value: String(value),
+    to,
+  });
+  const prices = (price_type: "sell" | "buy") =>
+    roomPriceList.href({ filters: { ...filters, price_type } });
+  return {
+    id: hotel.id,
+    name: hotel.label,
+    active: hotel.active,
+    facts: [
+      fact("SEASONS", hotel.seasons, seasonList.href({ filters })),
+      fact("SELL_PRICES", hotel.sellPrices, prices("sell")),
+      fact("BUY_PRICES", hotel.buyPrices, prices("buy")),
+      fact(
+        "RULES",
+        t("overview:RULES_OF", { own: hotel.rules, general: generalRules }),
+        priceRuleList.href(),
+      ),
+      // A hotel without a currency of its own is priced in euros.
+      fact("CURRENCY", hotel.currency ?? t("overview:FALLBACK_CURRENCY"), null),
+    ],
+    coverage: coverageView(hotel.id, hotel.coverage, ctx),
+  };
+}

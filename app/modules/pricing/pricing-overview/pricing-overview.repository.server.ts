@@ -1,0 +1,124 @@
+import { sql } from "kysely";
+import type { DateRange } from "~/core/dates";
+import type { Page } from "~/core/page";
+import type { Database } from "~/db/database";
+import { byTextIn, textIn } from "~/db/lists/guest-texts.server";
+import { paginate } from "~/db/lists/paginate.server";
+import { eitherContains } from "~/db/lists/search.server";
+import type { Language } from "~/i18n/languages";
+import type { Season } from "../../places/seasons/season";
+import type { StopSale } from "../../places/stop-sales/stop-sale";
+import { pricedKey } from "./coverage";
+import type { PricingOverviewQuery } from "./pricing-overview.list";
+
+/** A hotel with how much pricing it has. */
+export interface OverviewHotel {
+  id: number;
+  label: string;
+  active: boolean;
+  currency: string | null;
+  seasons: number;
+  sellPrices: number;
+  buyPrices: number;
+  /** Active rules of this hotel alone. */
+  rules: number;
+}
+
+export async function listOverviewHotels(
+  db: Database,
+  query: PricingOverviewQuery,
+  locale: Language,
+): Promise<Page<OverviewHotel>> {
+  let filtered = db.selectFrom("hotels");
+  if (query.search) filtered = filtered.where(eitherContains("hotels.label", query.search));
+  return paginate(query, {
+    db,
+    filtered,
+    by: byTextIn("hotels.label", locale),
+    id: sql.ref<number>("hotels.id"),
+    read: (ids) => readHotels(db, ids, locale),
+  });
+}
+
+/** Of the prices only what is kept of their seasons is read. */
+async function readHotels(db: Database, ids: number[], locale: Language): Promise<OverviewHotel[]> {
+  const { rows } = await sql<OverviewHotel>`
+    select hotels.id, ${textIn("hotels.label", locale)} as label, hotels.active,
+      currencies.iso_code as currency,
+      priced.seasons, priced."sellPrices", priced."buyPrices",
+      (select count(*)::int from price_rules where hotel_id = hotels.id and active) as rules
+    from hotels left join currencies on currencies.id = hotels.currency_id
+      cross join lateral (
+        select (count(*) filter (where active))::int as seasons,
+          coalesce(sum(sell_prices), 0)::int as "sellPrices",
+          coalesce(sum(buy_prices), 0)::int as "buyPrices"
+        from seasons left join season_pricing on season_pricing.season_id = seasons.id
+        where hotel_id = hotels.id
+      ) priced
+    where hotels.id = any(${ids}::int[])
+  `.execute(db);
+  return rows;
+}
+
+/** How many active rules hold for every hotel. */
+export async function countGeneralRules(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom("price_rules")
+    .where("active", "=", true)
+    .where("hotel_id", "is", null)
+    .select(sql<number>`count(*)::int`.as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** What the coverage of some hotels depends on. */
+export interface CoverageRows {
+  seasons: Season[];
+  /** "season/room type" of every active general sell price. */
+  priced: Set<string>;
+  roomTypes: { id: number; hotelId: number }[];
+  stopSales: StopSale[];
+}
+
+/** In four statements, whatever the number of hotels. */
+export async function readCoverage(
+  db: Database,
+  hotelIds: number[],
+  { start, end }: DateRange,
+): Promise<CoverageRows> {
+  const seasons = await db
+    .selectFrom("seasons")
+    .select(["id", "name", "hotel_id as hotelId", "start_date as startDate"])
+    .select(["end_date as endDate", "active"])
+    .where(sql<boolean>`hotel_id = any(${hotelIds}::int[])`)
+    .where("active", "=", true)
+    // A day beyond each end: a neighbour may touch the range from outside.
+    .where("start_date", "<=", sql<string>`${end}::date + 1`)
+    .where("end_date", ">=", sql<string>`${start}::date - 1`)
+    .execute();
+  const prices = await db
+    .selectFrom("season_pricing")
+    .select(["season_id as seasonId", "priced_room_types as roomTypeIds"])
+    .where(sql<boolean>`season_id = any(${seasons.map((season) => season.id)}::int[])`)
+    .execute();
+  const roomTypes = await db
+    .selectFrom("room_types")
+    .select(["id", "hotel_id as hotelId"])
+    .where(sql<boolean>`hotel_id = any(${hotelIds}::int[])`)
+    .where("active", "=", true)
+    .execute();
+  const stopSales = await db
+    .selectFrom("stop_sales")
+    .select(["id", "hotel_id as hotelId", "room_type_id as roomTypeId", "reason"])
+    .select(["start_date as startDate", "end_date as endDate"])
+    .where(sql<boolean>`hotel_id = any(${hotelIds}::int[])`)
+    .where("start_date", "<=", end)
+    .where("end_date", ">=", start)
+    .execute();
+  const priced = new Set(
+    prices.flatMap(({ seasonId, roomTypeIds }) =>
+      roomTypeIds.map((roomTypeId) => pricedKey(seasonId, roomTypeId)),
+    ),
+  );
+  return { seasons, priced, roomTypes, stopSales };
+}

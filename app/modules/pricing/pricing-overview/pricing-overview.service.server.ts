@@ -1,0 +1,70 @@
+import { assertMay } from "~/core/access/permissions";
+import type { DateRange } from "~/core/dates";
+import type { Page } from "~/core/page";
+import type { Context } from "~/db/context";
+import { coveredYear } from "../price-coverage/months.server";
+import { sumUpRepricedSeasons } from "../season-pricing/season-pricing.service.server";
+import { coverageOf, neighboursOf, type Neighbours, type Stretch } from "./coverage";
+import type { PricingOverviewQuery } from "./pricing-overview.list";
+import * as overview from "./pricing-overview.repository.server";
+import type { OverviewHotel } from "./pricing-overview.repository.server";
+
+/** The next twelve months of a hotel. */
+export interface HotelCoverage {
+  range: DateRange;
+  stretches: (Stretch & { neighbours: Neighbours })[];
+}
+
+export interface CoveredHotel extends OverviewHotel {
+  coverage: HotelCoverage;
+}
+
+/** @returns a page of hotels with their pricing, and how many rules hold for all of them */
+export async function getPricingOverview(
+  ctx: Context,
+  query: PricingOverviewQuery,
+): Promise<Page<CoveredHotel> & { generalRules: number }> {
+  assertMay(ctx, "pricing:view");
+  await sumUpRepricedSeasons(ctx.db);
+  const { rows, ...page } = await overview.listOverviewHotels(ctx.db, query, ctx.locale);
+  const coverages = await coverageOfHotels(
+    ctx,
+    rows.map((hotel) => hotel.id),
+  );
+  return {
+    ...page,
+    rows: rows.map((hotel) => ({ ...hotel, coverage: coverages.get(hotel.id)! })),
+    generalRules: await overview.countGeneralRules(ctx.db),
+  };
+}
+
+/** @returns the coverage of one hotel from today on */
+export async function getHotelCoverage(ctx: Context, hotelId: number): Promise<HotelCoverage> {
+  assertMay(ctx, "pricing:view");
+  await sumUpRepricedSeasons(ctx.db);
+  return (await coverageOfHotels(ctx, [hotelId])).get(hotelId)!;
+}
+
+async function coverageOfHotels(
+  ctx: Context,
+  hotelIds: number[],
+): Promise<Map<number, HotelCoverage>> {
+  const range = coveredYear(ctx.today);
+  const rows = await overview.readCoverage(ctx.db, hotelIds, range);
+  return new Map(
+    hotelIds.map((hotelId) => {
+      const own = rows.seasons.filter((season) => season.hotelId === hotelId);
+      const roomTypeIds = rows.roomTypes
+        .filter((roomType) => roomType.hotelId === hotelId)
+        .map((roomType) => roomType.id);
+      const stopSales = rows.stopSales.filter((stop) => stop.hotelId === hotelId);
+      const facts = { seasons: own, priced: rows.priced, roomTypeIds, stopSales };
+      const stretches = coverageOf(range, facts);
+      const known = stretches.map((stretch) => ({
+        ...stretch,
+        neighbours: neighboursOf(stretch, own),
+      }));
+      return [hotelId, { range, stretches: known }];
+    }),
+  );
+}

@@ -1,0 +1,25 @@
+import { Card } from "~/ui/card";
+import { Facts } from "~/ui/tables/facts";
+import { Link } from "~/ui/link";
+import { StatusBadge } from "~/ui/status-badge";
+import type { HotelCard } from "../hotel-card.presenter.server";
+import { CoverageStrip } from "../../price-coverage/ui/coverage-strip";
+
+/** One hotel: what its pricing is made of, and the next twelve months. */
+export function OverviewCard({ hotel }: { hotel: HotelCard }) {
+  const titleId = `hotel-${hotel.id}`;
+  return (
+    <Card as="section" padded className="flex flex-col gap-5" aria-labelledby={titleId}>
+      <h2 id={titleId}>
+        {hotel.name} {hotel.active ? null : <StatusBadge active={false} masculine />}
+      </h2>
+      <Facts
+        facts={hotel.facts.map(({ term, to, value }) => ({
+          term,
+          value: to ? <Link to={to}>{value}</Link> : value,
+        }))}
+      />
+      <CoverageStrip coverage={hotel.coverage} />
+    </Card>
+  );
+}

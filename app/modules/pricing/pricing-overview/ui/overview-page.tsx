@@ -1,0 +1,60 @@
+import { useTranslation } from "react-i18next";
+import { Pagination, type ShownPage } from "~/lists/pagination";
+import { SearchBox } from "~/lists/filters/search-box";
+import { pricingOverviewList } from "../pricing-overview.list";
+import { OverviewCard } from "./overview-card";
+import { RuleFindings } from "./rule-findings";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { EmptyState } from "~/ui/pages/empty-state";
+import { PageHeader } from "~/ui/pages/page-header";
+import type { HotelCard } from "../hotel-card.presenter.server";
+import type { RuleFindingsView } from "../rule-findings.presenter.server";
+import type { ListQuery } from "~/lists/list-definition";
+
+interface Props {
+  title: string;
+  query: ListQuery;
+  page: ShownPage;
+  hotels: HotelCard[];
+  rules: RuleFindingsView;
+}
+
+/** Every hotel's pricing and its next twelve months, and the rules that somebody should look at. */
+export function OverviewPage({ title, query, page, hotels, rules }: Props) {
+  const { t } = useTranslation();
+  const text = (key: string) => t(`overview:${key}`);
+  return (
+    <>
+      <PageHeader title={title} purpose={text("PURPOSE")} />
+      <RuleFindings found={rules} />
+      <SearchBox list={pricingOverviewList} query={query} label={text("SEARCH")} />
+      {hotels.length === 0 ? (
+        <Card>
+          <EmptyState
+            title={query.search ? t("common:LIST.NOTHING_MATCHES") : text("EMPTY_TITLE")}
+            description={
+              query.search ? t("common:LIST.NOTHING_MATCHES_HINT") : text("EMPTY_DESCRIPTION")
+            }
+            action={
+              query.search ? (
+                <ButtonLink to={pricingOverviewList.path}>
+                  {t("common:LIST.CLEAR_SEARCH")}
+                </ButtonLink>
+              ) : null
+            }
+          />
+        </Card>
+      ) : (
+        <div className="flex flex-col gap-5">
+          {hotels.map((hotel) => (
+            <OverviewCard key={hotel.id} hotel={hotel} />
+          ))}
+          <Card>
+            <Pagination list={pricingOverviewList} query={query} page={page} />
+          </Card>
+        </div>
+      )}
+    </>
+  );
+}

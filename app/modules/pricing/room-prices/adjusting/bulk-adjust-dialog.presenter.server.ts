@@ -1,0 +1,162 @@
+import type { TFunction } from "i18next";
+import { formatRange } from "~/core/dates/format.server";
+import { textIn } from "~/core/guest-text";
+import { formatMinor, formatMoney, formatStoredMoney, PRICING_TABS } from "~/core/money/money";
+import { versionOf } from "~/db/writing/write.server";
+import type { Entered } from "~/forms/posting/form-reply";
+import type { OptionList } from "~/forms/checking/options";
+import { chosenIn } from "~/forms/editing/entered";
+import type { Context } from "~/db/context";
+import type { Asked } from "~/screens/submit.server";
+import { translator } from "~/i18n/i18n.server";
+import { listDistributionPointOptions } from "~/modules/settings/distribution-points/distribution-point.service.server";
+import {
+  hotelChoices,
+  type HotelChoices,
+} from "~/modules/places/hotel-choices/hotel-choices.server";
+import { listHotelOptions } from "~/modules/places/hotels/hotel.service.server";
+import { fallbackCurrency } from "~/modules/places/hotels/pricing-currency";
+import { BulkAdjustInput, GENERAL } from "./bulk-adjust.schema";
+import { listAdjustablePrices, previewAdjustment } from "./bulk-adjust.service.server";
+import type { PlannedPrice } from "./bulk-adjust";
+import type {
+  AdjustmentPreview,
+  AdjustmentSources,
+  PreviewRow,
+  SourceRow,
+} from "./bulk-adjust-rows";
+import type { NamedRoomPrice } from "../room-price";
+
+/** What the dialog shows for what stands in its form. */
+export interface BulkAdjustChoices extends HotelChoices {
+  hotels: OptionList;
+  sourcePoints: OptionList;
+  targetPoints: OptionList;
+  /** null until hotel, price type and point are chosen. */
+  sources: AdjustmentSources | null;
+  /** null before it is asked for. */
+  preview: AdjustmentPreview | null;
+}
+
+/** The choices for what stands in the form; with a valid form asked for, its preview. */
+export async function bulkAdjustChoices(
+  ctx: Context,
+  entered: Entered,
+  asked: Asked = { intent: "load" },
+): Promise<BulkAdjustChoices> {
+  const hotel = chosenIn(entered, "hotel_id");
+  const general = translator(ctx.locale)("room-prices:FORM.GENERAL_PRICE");
+  const points = async (name: string): Promise<OptionList> => {
+    const list = await listDistributionPointOptions(ctx, chosenIn(entered, name));
+    return { ...list, options: [{ value: String(GENERAL), label: general }, ...list.options] };
+  };
+  const input = asked.value as BulkAdjustInput | undefined;
+  const ofHotel = await hotelChoices(ctx, hotel.chosen, {
+    roomTypes: chosenIn(entered, "only_room_type_id"),
+    seasons: chosenIn(entered, "only_season_id"),
+  });
+  return {
+    hotels: await listHotelOptions(ctx, hotel),
+    sourcePoints: await points("source_distribution_point_id"),
+    targetPoints: await points("target_distribution_point_id"),
+    ...ofHotel,
+    sources: await sourcesFor(ctx, { entered, ofHotel, intent: asked.intent }),
+    preview: input ? previewOf(ctx, input, await previewAdjustment(ctx, input)) : null,
+  };
+}
+
+async function sourcesFor(
+  ctx: Context,
+  { entered, ofHotel, intent }: { entered: Entered; ofHotel: HotelChoices; intent: string },
+): Promise<BulkAdjustChoices["sources"]> {
+  const parsed = BulkAdjustInput.shape.source_distribution_point_id.safeParse(
+    entered.source_distribution_point_id ? Number(entered.source_distribution_point_id) : undefined,
+  );
+  const hotelId = chosenIn(entered, "hotel_id").chosen;
+  const priceType = entered.source_price_type === "buy" ? "buy" : "sell";
+  if (!hotelId || !parsed.success) return null;
+  const criteria = {
+    hotelId,
+    priceType,
+    distributionPointId: parsed.data,
+    roomTypeId: offered(ofHotel.roomTypes, entered, "only_room_type_id"),
+    seasonId: offered(ofHotel.seasons, entered, "only_season_id"),
+  } as const;
+  const { prices, more } = await listAdjustablePrices(ctx, criteria);
+  const loadedFor = JSON.stringify(Object.values(criteria));
+  // Other criteria bring other prices, so that the earlier ticks no longer count.
+  const kept = entered.loaded_for === loadedFor ? [entered.source_price_ids ?? []].flat() : [];
+  const isTicked = (id: number) =>
+    intent === "load:all" || (intent !== "load:none" && kept.includes(String(id)));
+  return {
+    rows: prices.map((price) => sourceRow(price, ctx)),
+    more,
+    ticked: prices.map((price) => price.id).filter(isTicked),
+    loadedFor,
+  };
+}
+
+/**
+ * @returns what was chosen to narrow the prices, where the hotel offers it; the choice of another
+ *   hotel is dropped
+ */
+function offered({ options }: OptionList, entered: Entered, name: string): number | undefined {
+  const { chosen } = chosenIn(entered, name);
+  return options.some(({ value }) => value === String(chosen)) ? chosen : undefined;
+}
+
+function sourceRow(price: NamedRoomPrice, { locale }: Context): SourceRow {
+  return {
+    id: price.id,
+    name: textIn(price.roomTypeLabel, price.roomTypeLabelFr, locale),
+    detail: price.seasonName,
+    dates: formatRange({ start: price.seasonStart, end: price.seasonEnd }, locale),
+    price: formatStoredMoney(price.basePrice, price.currency ?? fallbackCurrency, PRICING_TABS),
+  };
+}
+
+function previewOf(
+  { locale }: Context,
+  input: BulkAdjustInput,
+  planned: PlannedPrice[],
+): BulkAdjustChoices["preview"] {
+  const t = translator(locale);
+  const rows = planned.map((row): PreviewRow => {
+    const currency = row.source.currency ?? fallbackCurrency;
+    const after = formatMoney(formatMinor(row.after, row.digits), currency, PRICING_TABS);
+    return {
+      id: row.source.id,
+      name: textIn(row.source.roomTypeLabel, row.source.roomTypeLabelFr, locale),
+      detail: row.source.seasonName,
+      before: formatStoredMoney(row.source.basePrice, currency, PRICING_TABS),
+      after: row.failure ? null : after,
+      result: row.failure ? t(`batches:REASONS.${row.failure}`) : replacement(row, after, t),
+      failed: row.failure !== null,
+    };
+  });
+  const shown = planned.flatMap((row) =>
+    row.existing ? [row.source, row.existing] : [row.source],
+  );
+  return {
+    rows,
+    seen: shown.map((price) => `${price.id}@${versionOf(price)}`),
+    writable: rows.filter((row) => !row.failed).length,
+  };
+}
+
+/** What stands where the new price goes; with both units where a price per room becomes one per person. */
+function replacement({ source, existing }: PlannedPrice, after: string, t: TFunction): string {
+  if (!existing) return t("bulk-adjust:NEW_PRICE");
+  const price = formatStoredMoney(
+    existing.basePrice,
+    existing.currency ?? fallbackCurrency,
+    PRICING_TABS,
+  );
+  if (existing.perPerson === source.perPerson) return t("bulk-adjust:REPLACES", { price });
+  const withUnit = (money: string, perPerson: boolean) =>
+    t(`bulk-adjust:${perPerson ? "A_PERSON" : "A_ROOM"}`, { price: money });
+  return t("bulk-adjust:CHANGES_UNIT", {
+    before: withUnit(price, existing.perPerson),
+    after: withUnit(after, source.perPerson),
+  });
+}

@@ -1,0 +1,154 @@
+import { sql } from "kysely";
+import type { Database, Transaction } from "~/db/database";
+import { byTextIn } from "~/db/lists/guest-texts.server";
+import { firstOf } from "~/db/lists/paginate.server";
+import type { Language } from "~/i18n/languages";
+import type { AdjustmentTarget } from "./bulk-adjust";
+import type { NamedRoomPrice, RoomPrice } from "../room-price";
+import { asNamed, selectNamed } from "../room-price.repository.server";
+
+export interface SourceCriteria {
+  hotelId: number;
+  priceType: RoomPrice["priceType"];
+  distributionPointId: number | null;
+  roomTypeId?: number;
+  seasonId?: number;
+}
+
+/** The active prices that can be adjusted, by season and room type. */
+export async function listSources(
+  db: Database,
+  criteria: SourceCriteria,
+  limit: number,
+  locale: Language,
+): Promise<NamedRoomPrice[]> {
+  let query = selectNamed(db)
+    .where("room_prices.active", "=", true)
+    .where("room_prices.hotel_id", "=", criteria.hotelId)
+    .where("room_prices.price_type", "=", criteria.priceType)
+    .where(
+      "room_prices.distribution_point_id",
+      "is not distinct from",
+      criteria.distributionPointId,
+    );
+  if (criteria.roomTypeId)
+    query = query.where("room_prices.room_type_id", "=", criteria.roomTypeId);
+  if (criteria.seasonId) query = query.where("room_prices.season_id", "=", criteria.seasonId);
+  const ordered = query
+    .orderBy("seasons.start_date")
+    .orderBy("seasons.id")
+    .orderBy(byTextIn("room_types.label", locale))
+    .orderBy("room_prices.id");
+  const rows = await firstOf(ordered, limit);
+  return rows.map(asNamed);
+}
+
+export interface ReadForAdjustment {
+  sources: NamedRoomPrice[];
+  /** The active prices that stand where the new ones belong. */
+  existing: NamedRoomPrice[];
+}
+
+/** The sources that are still there and active, and what stands where the new prices belong. */
+export async function readForAdjustment(
+  db: Database,
+  ids: number[],
+  target: AdjustmentTarget,
+): Promise<ReadForAdjustment> {
+  const rows = await selectForAdjustment(db, ids, target)
+    // Both stand in the hotels of the sources: so the prices of no other hotel are read.
+    .where(
+      sql<boolean>`room_prices.hotel_id in (
+        select hotel_id from room_prices where id = any(${ids}::int[])
+      )`,
+    )
+    .execute();
+  return split(rows.map(asNamed), ids, target);
+}
+
+/**
+ * The same, held until the transaction ends, in the order of their ids, so that two runs over the
+ * same rows wait for each other and never for ever. Hotels and currencies are held before the prices,
+ * all in one statement; where somebody changed a currency while it waited for them, what it read is
+ * older than what it holds, and is read once more.
+ */
+export async function lockForAdjustment(
+  trx: Transaction,
+  ids: number[],
+  target: AdjustmentTarget,
+): Promise<ReadForAdjustment> {
+  const read = () =>
+    selectForAdjustment(trx, ids, target)
+      .innerJoin(
+        (eb) =>
+          eb
+            .selectFrom("hotels")
+            .select(["id", "currency_id"])
+            .where(
+              "id",
+              "in",
+              sql<number>`(select hotel_id from room_prices where id = any(${ids}::int[]))`,
+            )
+            .orderBy("id")
+            .forShare()
+            .as("held"),
+        (join) => join.onRef("held.id", "=", "room_prices.hotel_id"),
+      )
+      .leftJoinLateral(
+        (eb) =>
+          eb
+            .selectFrom("currencies")
+            .select("decimals")
+            .whereRef("currencies.id", "=", "held.currency_id")
+            .forShare()
+            .as("held_currency"),
+        (join) => join.onTrue(),
+      )
+      .select(
+        sql<boolean>`(hotels.currency_id, currencies.decimals)
+          is distinct from (held.currency_id, held_currency.decimals)`.as("outdated"),
+      )
+      .forUpdate("room_prices")
+      .execute();
+  let rows = await read();
+  if (rows.some(({ outdated }) => outdated)) rows = await read();
+  return split(
+    rows.map(({ outdated: _, ...row }) => asNamed(row)),
+    ids,
+    target,
+  );
+}
+
+function selectForAdjustment(db: Database, ids: number[], target: AdjustmentTarget) {
+  return selectNamed(db)
+    .where("room_prices.active", "=", true)
+    .where((eb) =>
+      eb.or([
+        eb("room_prices.id", "in", ids),
+        eb.and([
+          eb("room_prices.price_type", "=", target.priceType),
+          eb(
+            "room_prices.distribution_point_id",
+            "is not distinct from",
+            target.distributionPointId,
+          ),
+          sql<boolean>`(room_prices.room_type_id, room_prices.season_id) in (
+            select room_type_id, season_id from room_prices where id = any(${ids}::int[])
+          )`,
+        ]),
+      ]),
+    )
+    .orderBy("room_prices.id");
+}
+
+function split(rows: NamedRoomPrice[], ids: number[], target: AdjustmentTarget): ReadForAdjustment {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return {
+    sources: [...new Set(ids)].flatMap((id) => byId.get(id) ?? []),
+    existing: rows.filter(
+      (row) =>
+        row.priceType === target.priceType &&
+        row.distributionPointId === target.distributionPointId,
+    ),
+  };
+}

@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { decimalText } from "~/forms/checking/amount";
+import { chosenId } from "~/forms/checking/chosen-id";
+import { MAX_ID } from "~/core/ids";
+import { decimalsOf, isDecimal } from "~/core/money/money";
+import { priceTypes } from "../../price-rules/price-rule";
+import {
+  adjustmentTypes,
+  NOTHING_TICKED,
+  PERCENTAGE_DECIMALS,
+  type AdjustmentType,
+} from "./bulk-adjust";
+
+/** The most prices that are adjusted at once (`pricing.md` §9). */
+export const MAX_SOURCES = 100;
+
+/** Far beyond any sensible adjustment, and exact with every price. */
+const MAX_VALUE = 9_999_999;
+
+const text = (key: string) => `bulk-adjust:${key}`;
+
+/** "No distribution point (general price)" as a choice: a form can't send null. */
+export const GENERAL = 0;
+
+const point = (required: string) =>
+  z
+    .number({ error: required })
+    .int()
+    .nonnegative()
+    .max(MAX_ID)
+    .transform((id) => (id === GENERAL ? null : id));
+
+const value = decimalText({ required: text("VALUE_REQUIRED"), min: -MAX_VALUE, max: MAX_VALUE });
+
+/** What is adjusted, where to and by how much (`pricing.md` §2.6, §5). */
+export const BulkAdjustInput = z
+  .object({
+    hotel_id: chosenId("room-prices:FORM.HOTEL_REQUIRED"),
+    source_price_type: z.enum(priceTypes),
+    source_distribution_point_id: point(text("SOURCE_POINT_REQUIRED")),
+    target_price_type: z.enum(priceTypes),
+    target_distribution_point_id: point(text("TARGET_POINT_REQUIRED")),
+    adjustment_type: z.enum(adjustmentTypes),
+    adjustment_value: value,
+    replace_existing: z.boolean().default(false),
+    source_price_ids: z.array(chosenId()).min(1, { error: NOTHING_TICKED }).max(MAX_SOURCES),
+    /** What the preview showed: "id@version" of every source and of every price it replaces. */
+    seen: z.array(z.string()).default([]),
+  })
+  .superRefine(refuseFinePercentage);
+
+/** Percentages have at most three decimals; how many an amount has is a matter of its currency. */
+export function refuseFinePercentage(
+  {
+    adjustment_type,
+    adjustment_value,
+  }: { adjustment_type: AdjustmentType; adjustment_value: string },
+  ctx: z.RefinementCtx,
+): void {
+  if (adjustment_type !== "percentage" || !isDecimal(adjustment_value)) return;
+  if (decimalsOf(adjustment_value) > PERCENTAGE_DECIMALS) {
+    const message = "bulk-adjust:VALUE_DECIMALS";
+    ctx.addIssue({ code: "custom", path: ["adjustment_value"], message });
+  }
+}
+
+export type BulkAdjustInput = z.output<typeof BulkAdjustInput>;
+
+/** What an adjustment is made of; from where its sources were chosen is the form's business. */
+export type BulkAdjustment = Pick<
+  BulkAdjustInput,
+  | "target_price_type"
+  | "target_distribution_point_id"
+  | "adjustment_type"
+  | "adjustment_value"
+  | "replace_existing"
+  | "source_price_ids"
+> &
+  Partial<Pick<BulkAdjustInput, "seen">>;

@@ -1,0 +1,227 @@
+import { assertMay } from "~/core/access/permissions";
+import { RuleBroken } from "~/core/errors";
+import { decimalsOf, formatMinor } from "~/core/money/money";
+import type { Transaction } from "~/db/database";
+import { inTransaction, versionOf } from "~/db/writing/write.server";
+import type { Context } from "~/db/context";
+import { recordChanges, type Change } from "~/modules/log/audit/audit.service.server";
+import { fallbackCurrency } from "~/modules/places/hotels/pricing-currency";
+import type { BatchSummary, RefusedRow } from "../../price-batches/price-batch";
+import { recordBatch } from "../../price-batches/price-batch.service.server";
+import { placeOf, planAdjustment, type AdjustmentTarget, type PlannedPrice } from "./bulk-adjust";
+import {
+  listSources,
+  lockForAdjustment,
+  readForAdjustment,
+  type ReadForAdjustment,
+  type SourceCriteria,
+} from "./bulk-adjust.repository.server";
+import { MAX_SOURCES, type BulkAdjustInput, type BulkAdjustment } from "./bulk-adjust.schema";
+import { writePrices } from "./many-prices.repository.server";
+import { priceLabel, stateOf, type NamedRoomPrice, type RoomPrice } from "../room-price";
+
+/** A source whose price wasn't made, and why. */
+export interface RefusedSource extends RefusedRow {
+  sourceId: number;
+}
+
+export interface AdjustedPrices {
+  batchId: number;
+  /** The prices that were made or changed. */
+  created: RoomPrice[];
+  /** How many of them were there before, and have a new value now. */
+  replaced: number;
+  refused: RefusedRow[];
+}
+
+/** What became of every source; without a batch where nothing was written. */
+export interface AdjustedSources extends Omit<AdjustedPrices, "batchId"> {
+  batchId: number | null;
+  refused: RefusedSource[];
+}
+
+/** @returns at most `MAX_SOURCES` prices that can be adjusted, and whether there are more */
+export async function listAdjustablePrices(
+  ctx: Context,
+  criteria: SourceCriteria,
+): Promise<{ prices: NamedRoomPrice[]; more: boolean }> {
+  assertMay(ctx, "pricing:view");
+  const found = await listSources(ctx.db, criteria, MAX_SOURCES + 1, ctx.locale);
+  return { prices: found.slice(0, MAX_SOURCES), more: found.length > MAX_SOURCES };
+}
+
+/**
+ * What the adjustment would do, row by row; nothing is written.
+ *
+ * @throws RuleBroken at `adjustment_value` where it has more decimals than the currency
+ */
+export async function previewAdjustment(
+  ctx: Context,
+  input: BulkAdjustInput,
+): Promise<PlannedPrice[]> {
+  assertMay(ctx, "pricing:view");
+  const read = await readForAdjustment(ctx.db, input.source_price_ids, targetOf(input));
+  return plan(input, read);
+}
+
+/**
+ * Copies and adjusts prices in one transaction (`price-calculation.md` §6): rows succeed or fail one
+ * by one, and those that succeed stand together under one batch. The number of statements doesn't
+ * depend on the number of rows.
+ *
+ * @throws RuleBroken where no row at all can be written; at `adjustment_value` as for the preview
+ */
+export async function bulkAdjustPrices(
+  ctx: Context,
+  input: BulkAdjustment,
+): Promise<AdjustedPrices> {
+  assertMay(ctx, "pricing:edit");
+  return inTransaction(ctx, async (trx) => {
+    const { batchId, refused, ...written } = await adjust(ctx, trx, input);
+    if (batchId === null) throw new RuleBroken({ key: "bulk-adjust:NOTHING_WRITTEN" });
+    return { batchId, ...written, refused: refused.map(asRow) };
+  });
+}
+
+/**
+ * The same for who is told of every source by itself: where none succeeds, that is an answer too.
+ *
+ * @throws RuleBroken at `adjustment_value` as for the preview
+ */
+export async function adjustEachPrice(
+  ctx: Context,
+  input: BulkAdjustment,
+): Promise<AdjustedSources> {
+  assertMay(ctx, "pricing:edit");
+  return inTransaction(ctx, (trx) => adjust(ctx, trx, input));
+}
+
+async function adjust(
+  ctx: Context,
+  trx: Transaction,
+  input: BulkAdjustment,
+): Promise<AdjustedSources> {
+  const target = targetOf(input);
+  const read = await lockForAdjustment(trx, input.source_price_ids, target);
+  const planned = plan(input, read);
+  const written = await write(ctx, trx, target, planned);
+  const refused = [...gone(input, read.sources), ...planned.flatMap(refusalIn(written))];
+  if (written.size === 0) return { batchId: null, created: [], replaced: 0, refused };
+
+  const changed = planned.filter((row) => !row.failure && written.has(placeOf(row.source)));
+  const batchId = await recordBatch(ctx, trx, summaryOf(input, planned), refused.map(asRow));
+  const changes = changed.map((row) => changeOf(row, written.get(placeOf(row.source))!));
+  await recordChanges(ctx, trx, changes, batchId);
+  const replaced = changed.filter(({ existing }) => existing).length;
+  return { batchId, created: [...written.values()], replaced, refused };
+}
+
+function targetOf(input: BulkAdjustment): AdjustmentTarget {
+  return {
+    priceType: input.target_price_type,
+    distributionPointId: input.target_distribution_point_id,
+  };
+}
+
+function plan(input: BulkAdjustment, { sources, existing }: ReadForAdjustment): PlannedPrice[] {
+  const { adjustment_type: type, adjustment_value: value } = input;
+  for (const source of sources) {
+    const { code, digits } = source.currency ?? fallbackCurrency;
+    if (type === "fixed" && decimalsOf(value) > digits) {
+      const key = digits === 0 ? "NO_DECIMALS" : "TOO_MANY_DECIMALS";
+      throw new RuleBroken(
+        { key: `room-prices:ERRORS.${key}`, params: { code, count: digits } },
+        "adjustment_value",
+      );
+    }
+  }
+  const planned = planAdjustment({
+    sources,
+    existing,
+    adjustment: { type, value },
+    replace: input.replace_existing,
+    digitsOf: (price) => (price.currency ?? fallbackCurrency).digits,
+  });
+  const seen = new Map((input.seen ?? []).map((one) => one.split("@", 2) as [string, string]));
+  return planned.map((row) => refuseUnseen(row, seen));
+}
+
+/**
+ * Refuses a row that has changed since the preview showed it. Without a preview, nothing is
+ * compared.
+ */
+function refuseUnseen(row: PlannedPrice, seen: Map<string, string>): PlannedPrice {
+  if (row.failure || seen.size === 0) return row;
+  const isAsSeen = (price: NamedRoomPrice) => seen.get(String(price.id)) === versionOf(price);
+  if (!isAsSeen(row.source)) return { ...row, failure: "changed" };
+  if (row.existing && !isAsSeen(row.existing)) return { ...row, failure: "target_changed" };
+  return row;
+}
+
+/** @returns what was written, by the place that it has */
+async function write(
+  { now }: Context,
+  trx: Transaction,
+  target: AdjustmentTarget,
+  planned: PlannedPrice[],
+): Promise<Map<string, RoomPrice>> {
+  const wanted = planned.filter((row) => !row.failure);
+  const prices = wanted.map(({ source, after, digits, existing }) => ({
+    hotel_id: source.hotelId,
+    room_type_id: source.roomTypeId,
+    season_id: source.seasonId,
+    distribution_point_id: target.distributionPointId,
+    price_type: target.priceType,
+    base_price: formatMinor(after, digits),
+    per_person: source.perPerson,
+    existing_id: existing?.id ?? null,
+  }));
+  const written = await writePrices(trx, prices, now);
+  return new Map(written.map((price) => [placeOf(price), price]));
+}
+
+function gone(input: BulkAdjustment, sources: NamedRoomPrice[]): RefusedSource[] {
+  const found = new Set(sources.map((source) => source.id));
+  return input.source_price_ids
+    .filter((id) => !found.has(id))
+    .map((id) => ({ sourceId: id, label: `#${id}`, reason: "gone" }));
+}
+
+function asRow({ label, reason }: RefusedSource): RefusedRow {
+  return { label, reason };
+}
+
+function refusalIn(written: Map<string, RoomPrice>) {
+  return (row: PlannedPrice): RefusedSource[] => {
+    // Planned but not written: somebody else was faster.
+    const reason = row.failure ?? (written.has(placeOf(row.source)) ? null : "exists");
+    return reason ? [{ sourceId: row.source.id, label: priceLabel(row.source), reason }] : [];
+  };
+}
+
+function changeOf({ source, existing }: PlannedPrice, after: RoomPrice): Change {
+  return {
+    action: existing ? "update" : "create",
+    entity: "room_price",
+    entityId: after.id,
+    label: priceLabel(source),
+    before: existing && stateOf(existing),
+    after,
+  };
+}
+
+function summaryOf(input: BulkAdjustment, planned: PlannedPrice[]): BatchSummary {
+  const { source } = planned[0]!;
+  return {
+    kind: "adjustment",
+    hotels: [...new Set(planned.map((row) => row.source.hotelLabel))],
+    sourcePriceType: source.priceType,
+    sourcePoint: source.distributionPointLabel,
+    targetPriceType: input.target_price_type,
+    targetPointId: input.target_distribution_point_id,
+    adjustmentType: input.adjustment_type,
+    value: input.adjustment_value,
+    currency: (source.currency ?? fallbackCurrency).code,
+    replace: input.replace_existing,
+  };
+}

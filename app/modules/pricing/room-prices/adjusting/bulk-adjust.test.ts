@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import { adjustPrice, planAdjustment, type Adjustment } from "./bulk-adjust";
+import type { NamedRoomPrice } from "../room-price";
+
+const percent = (value: string): Adjustment => ({ type: "percentage", value });
+const fixed = (value: string): Adjustment => ({ type: "fixed", value });
+
+describe("adjustPrice", () => {
+  it.each([
+    ["raises by a percentage", 10000, percent("10"), 2, 11000],
+    ["lowers by one", 19111, percent("-7.5"), 2, 17678],
+    ["rounds half away from zero", 5, percent("10"), 2, 6],
+    ["takes a percentage with three decimals", 100000, percent("0.001"), 2, 100001],
+    ["makes nothing of -100 %", 8000, percent("-100"), 2, 0],
+    ["goes below zero, which the plan refuses", 8000, percent("-100.001"), 2, 0],
+    ["adds an amount", 8000, fixed("12.5"), 2, 9250],
+    ["takes one away", 8000, fixed("-90"), 2, -1000],
+    ["knows currencies without decimals", 12345, percent("-7.5"), 0, 11419],
+    ["and with three", 95555, fixed("0.001"), 3, 95556],
+    ["is exact with large prices", 999999900, percent("900"), 2, 9999999000],
+  ])("%s", (_, price, adjustment, digits, expected) => {
+    expect(adjustPrice(price, adjustment, digits)).toBe(expected);
+  });
+});
+
+const priceOf = (id: number, basePrice: string, changes: Partial<NamedRoomPrice> = {}) =>
+  ({
+    id,
+    hotelId: 1,
+    roomTypeId: 1,
+    seasonId: id,
+    distributionPointId: null,
+    priceType: "sell",
+    basePrice,
+    perPerson: true,
+    active: true,
+    ...changes,
+  }) as NamedRoomPrice;
+
+function planned(
+  sources: NamedRoomPrice[],
+  existing: NamedRoomPrice[],
+  adjustment: Adjustment,
+  replace = false,
+) {
+  const digitsOf = () => 2;
+  return planAdjustment({ sources, existing, adjustment, replace, digitsOf }).map((row) => [
+    row.after,
+    row.failure,
+  ]);
+}
+
+describe("planAdjustment", () => {
+  it("lets rows fail one by one (example 26)", () => {
+    const sources = [priceOf(1, "80.0000"), priceOf(2, "110.0000")];
+    expect(planned(sources, [], fixed("-90"))).toEqual([
+      [-1000, "negative"],
+      [2000, null],
+    ]);
+  });
+
+  it("allows a price of exactly zero, and none above the highest", () => {
+    expect(planned([priceOf(1, "80")], [], percent("-100"))).toEqual([[0, null]]);
+    expect(planned([priceOf(1, "9999999")], [], fixed("0"))).toEqual([[999999900, null]]);
+    expect(planned([priceOf(1, "9999999")], [], fixed("0.01"))).toEqual([[999999901, "too_high"]]);
+  });
+
+  it("refuses a place that is taken, unless what stands there may go", () => {
+    const source = priceOf(1, "80");
+    expect(planned([source], [source], percent("10"))).toEqual([[8800, "exists"]]);
+    expect(planned([source], [source], percent("10"), true)).toEqual([[8800, null]]);
+  });
+
+  it("gives one place to one source only", () => {
+    const twins = [priceOf(1, "80"), priceOf(2, "90", { seasonId: 1, distributionPointId: 7 })];
+    expect(planned(twins, [], fixed("0"), true)).toEqual([
+      [8000, null],
+      [9000, "exists"],
+    ]);
+  });
+});

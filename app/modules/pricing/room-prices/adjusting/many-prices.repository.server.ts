@@ -1,0 +1,191 @@
+import { sql } from "kysely";
+import type { Transaction } from "~/db/database";
+import type { NamedRoomPrice, RoomPrice } from "../room-price";
+import { asNamed, asRoomPrice, columns, selectNamed } from "../room-price.repository.server";
+
+/** A price to be written: a new one, or the new value of an existing one. */
+export interface PriceToWrite {
+  hotel_id: number;
+  room_type_id: number;
+  season_id: number;
+  distribution_point_id: number | null;
+  price_type: string;
+  base_price: string;
+  per_person: boolean;
+  /** The price that changes; null for a new one. */
+  existing_id: number | null;
+}
+
+/**
+ * Writes all prices in one statement, however many they are.
+ *
+ * @returns those that were written. One that is missing met an active price that somebody else has
+ *   made since it was looked for.
+ */
+export async function writePrices(
+  trx: Transaction,
+  prices: PriceToWrite[],
+  now: Date,
+): Promise<RoomPrice[]> {
+  const wanted = JSON.stringify(prices);
+  const rows = await trx
+    .with("wanted", (db) =>
+      db
+        .selectFrom(
+          sql<PriceToWrite>`(
+            select * from jsonb_to_recordset(${wanted}::jsonb) as sent (
+              hotel_id int, room_type_id int, season_id int, distribution_point_id int,
+              price_type text, base_price numeric, per_person boolean, existing_id int
+            )
+          )`.as("sent"),
+        )
+        .selectAll(),
+    )
+    .with("inserted", (db) =>
+      db
+        .insertInto("room_prices")
+        .columns([
+          "hotel_id",
+          "room_type_id",
+          "season_id",
+          "distribution_point_id",
+          "price_type",
+          "base_price",
+          "per_person",
+          "created_at",
+          "updated_at",
+        ])
+        .expression((eb) =>
+          eb
+            .selectFrom("wanted")
+            .where("existing_id", "is", null)
+            .select([
+              "hotel_id",
+              "room_type_id",
+              "season_id",
+              "distribution_point_id",
+              "price_type",
+              "base_price",
+              "per_person",
+              sql<Date>`${now}::timestamptz`.as("created_at"),
+              sql<Date>`${now}::timestamptz`.as("updated_at"),
+            ]),
+        )
+        .onConflict((conflict) => conflict.doNothing())
+        .returning(columns),
+    )
+    .with("updated", (db) =>
+      db
+        .updateTable("room_prices")
+        .from("wanted")
+        .set((eb) => ({
+          base_price: eb.ref("wanted.base_price"),
+          per_person: eb.ref("wanted.per_person"),
+          updated_at: now,
+        }))
+        .whereRef("room_prices.id", "=", "wanted.existing_id")
+        .returning(columns),
+    )
+    .selectFrom("inserted")
+    .selectAll()
+    .unionAll((db) => db.selectFrom("updated").selectAll())
+    .execute();
+  return rows.map(asRoomPrice);
+}
+
+/** The given prices, held until the transaction ends; those that are gone are missing. */
+export async function lockRoomPrices(
+  trx: Transaction,
+  ids: number[],
+): Promise<(RoomPrice & { updatedAt: Date })[]> {
+  const rows = await trx
+    .selectFrom("room_prices")
+    .select([...columns, "room_prices.updated_at as updatedAt"])
+    .where(sql<boolean>`id = any(${ids}::int[])`)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  return rows.map(asRoomPrice);
+}
+
+/** All prices of a hotel with their names, held until the transaction ends. */
+export async function lockNamedPricesOfHotel(
+  trx: Transaction,
+  hotelId: number,
+): Promise<NamedRoomPrice[]> {
+  const rows = await selectNamed(trx)
+    .where("room_prices.hotel_id", "=", hotelId)
+    .orderBy("room_prices.id")
+    .forUpdate("room_prices")
+    .execute();
+  return rows.map(asNamed);
+}
+
+export async function deleteRoomPrices(trx: Transaction, ids: number[]): Promise<void> {
+  await trx
+    .deleteFrom("room_prices")
+    .where(sql<boolean>`id = any(${ids}::int[])`)
+    .execute();
+}
+
+/** Gives prices back the value that they had; where they belong has not changed. */
+export async function restoreRoomPrices(
+  trx: Transaction,
+  prices: RoomPrice[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    update room_prices
+    set base_price = restored."basePrice", per_person = restored."perPerson", updated_at = ${now}
+    from jsonb_to_recordset(${JSON.stringify(prices)}::jsonb)
+      as restored (id int, "basePrice" numeric, "perPerson" boolean)
+    where room_prices.id = restored.id
+  `.execute(trx);
+}
+
+/**
+ * Makes prices again that were deleted, under their own ids.
+ *
+ * @returns the ids of those that were made: one that is missing has met another active price, or what
+ *   it belongs to is gone
+ */
+export async function remakeRoomPrices(
+  trx: Transaction,
+  prices: RoomPrice[],
+  now: Date,
+): Promise<number[]> {
+  if (prices.length === 0) return [];
+  const { rows } = await sql<{ id: number }>`
+    with wanted as (
+      select * from jsonb_to_recordset(${JSON.stringify(prices)}::jsonb) as sent (
+        id int, "hotelId" int, "roomTypeId" int, "seasonId" int, "distributionPointId" int,
+        "priceType" text, "basePrice" numeric, "perPerson" boolean, active boolean
+      )
+    ),
+    types as (
+      select id, hotel_id from room_types
+      where id in (select "roomTypeId" from wanted) order by id for key share
+    ),
+    spans as (
+      select id, hotel_id from seasons
+      where id in (select "seasonId" from wanted) order by id for key share
+    ),
+    points as (
+      select id from distribution_points
+      where id in (select "distributionPointId" from wanted) order by id for key share
+    )
+    insert into room_prices (
+      id, hotel_id, room_type_id, season_id, distribution_point_id, price_type, base_price,
+      per_person, active, created_at, updated_at
+    )
+    overriding system value
+    select wanted.id, "hotelId", types.id, spans.id, "distributionPointId", "priceType", "basePrice",
+      "perPerson", active, ${now}::timestamptz, ${now}::timestamptz
+    from wanted
+      join types on types.id = "roomTypeId" and types.hotel_id = "hotelId"
+      join spans on spans.id = "seasonId" and spans.hotel_id = "hotelId"
+    where "distributionPointId" is null or "distributionPointId" in (select id from points)
+    on conflict do nothing returning id
+  `.execute(trx);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,46 @@
+import { fitsCurrency } from "~/core/money/money";
+import type { Context } from "~/db/context";
+import { assertMay } from "~/core/access/permissions";
+import { holdPricingCurrencies } from "~/modules/places/hotels/pricing-currency.service.server";
+import {
+  undoRows,
+  type KeptPrices,
+  type UndoneBatch,
+} from "../../price-batches/undo-rows.service.server";
+import {
+  deleteRoomPrices,
+  lockRoomPrices,
+  remakeRoomPrices,
+  restoreRoomPrices,
+} from "./many-prices.repository.server";
+import { isSamePrice, type RoomPrice } from "../room-price";
+
+const keptRoomPrices: KeptPrices<RoomPrice> = {
+  hold: async (trx, changes) => {
+    const currencies = await holdPricingCurrencies(trx, [
+      ...new Set(changes.map(({ before, after }) => Number((after ?? before)!.hotelId))),
+    ]);
+    const rows = await lockRoomPrices(
+      trx,
+      changes.map((change) => change.entityId),
+    );
+    return {
+      rows,
+      fits: ({ hotelId, basePrice }) => {
+        const currency = currencies.get(hotelId);
+        // Of a hotel that is gone nothing is made again anyway.
+        return currency === undefined || fitsCurrency(String(basePrice), currency);
+      },
+    };
+  },
+  isSame: isSamePrice,
+  remove: deleteRoomPrices,
+  restore: restoreRoomPrices,
+  remake: remakeRoomPrices,
+};
+
+/** Takes back a batch of room prices. @throws as `undoRows` */
+export async function undoBatch(ctx: Context, id: number): Promise<UndoneBatch> {
+  assertMay(ctx, "pricing:edit");
+  return undoRows(ctx, id, keptRoomPrices);
+}

@@ -1,0 +1,31 @@
+import { assertMay } from "~/core/access/permissions";
+import type { Context } from "~/db/context";
+import type { Transaction } from "~/db/database";
+import {
+  lockNamedPricesOfHotel,
+  restoreRoomPrices,
+} from "./adjusting/many-prices.repository.server";
+import type { NamedRoomPrice, RoomPrice } from "./room-price";
+
+/**
+ * All prices of a hotel, inactive ones too, held until the transaction ends. Whoever asks has locked
+ * the hotel: no price is added meanwhile.
+ */
+export async function lockPricesOfHotel(
+  ctx: Context,
+  trx: Transaction,
+  hotelId: number,
+): Promise<NamedRoomPrice[]> {
+  assertMay(ctx, "pricing:edit");
+  return lockNamedPricesOfHotel(trx, hotelId);
+}
+
+/** Writes the amounts of prices that are locked, and no more of them; whoever asks records it. */
+export async function rewritePrices(
+  ctx: Context,
+  trx: Transaction,
+  prices: RoomPrice[],
+): Promise<void> {
+  assertMay(ctx, "pricing:edit");
+  await restoreRoomPrices(trx, prices, ctx.now);
+}

@@ -1,0 +1,47 @@
+import type { CsvCell } from "~/core/csv/csv";
+import { plainStored } from "~/core/money/money";
+import type { PriceFileFormat } from "../price-imports/price-file";
+import type { NamedRoomPrice } from "./room-price";
+
+/** The columns of a file of prices: what the export writes, the import reads. */
+export const priceCsvColumns = [
+  "hotel",
+  "room_type",
+  "season",
+  "season_start",
+  "season_end",
+  "distribution_point",
+  "price_type",
+  "base_price",
+  "currency",
+  "per_person",
+  "active",
+] as const;
+
+/** How a file of room prices is read again. */
+export const roomPriceFormat: PriceFileFormat<PriceCsvColumn> = {
+  columns: priceCsvColumns,
+  required: ["hotel", "room_type", "season", "price_type", "base_price"],
+  amount: "base_price",
+};
+
+export type PriceCsvColumn = (typeof priceCsvColumns)[number];
+
+/** The distribution point is named by its code, which is unique; empty is the general price. */
+export function priceCsvCells(price: NamedRoomPrice): CsvCell[] {
+  const { code, digits } = price.currency ?? { code: "EUR", digits: 2 };
+  const cells: Record<PriceCsvColumn, CsvCell> = {
+    hotel: price.hotelLabel,
+    room_type: price.roomTypeLabel,
+    season: price.seasonName,
+    season_start: price.seasonStart,
+    season_end: price.seasonEnd,
+    distribution_point: price.distributionPointCode,
+    price_type: price.priceType,
+    base_price: plainStored(price.basePrice, digits),
+    currency: code,
+    per_person: price.perPerson,
+    active: price.active,
+  };
+  return priceCsvColumns.map((column) => cells[column]);
+}

@@ -1,0 +1,22 @@
+import { decimalsOf, formatMinor, isDecimal, parseMinor } from "~/core/money/money";
+
+interface EnteredPrice {
+  base_price?: unknown;
+  /** A ticked checkbox is there. */
+  per_person?: unknown;
+}
+
+/**
+ * @param digits how many decimals the currency has
+ * @returns what two guests pay for a night, before any rule, as a decimal string; null where no price
+ *   stands in the form yet
+ */
+export function priceForTwo(
+  { base_price, per_person }: EnteredPrice,
+  digits: number,
+): string | null {
+  const text = typeof base_price === "string" ? base_price.trim().replace(",", ".") : "";
+  if (!isDecimal(text) || text.startsWith("-") || decimalsOf(text) > digits) return null;
+  const price = parseMinor(text, digits);
+  return formatMinor(per_person === undefined ? price : price * 2, digits);
+}

@@ -1,0 +1,87 @@
+import { sql } from "kysely";
+import type { Database } from "~/db/database";
+import { isSpelledAs } from "~/db/lists/guest-texts.server";
+import { fallbackCurrency } from "../../places/hotels/pricing-currency";
+import {
+  byNameKey,
+  nameKey,
+  spelledIn,
+  underNames,
+  type KnownPoint,
+} from "../price-imports/planned-line.server";
+import { placeKey, type KnownNames, type RoomPriceLine } from "./room-price-lines.server";
+import { asRoomPrice, columns } from "./room-price.repository.server";
+
+/** @returns the ids of the hotels that the lines name */
+export async function listNamedHotels(db: Database, lines: RoomPriceLine[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom("hotels")
+    .select("id")
+    .where(isSpelledAs("hotels", spelledIn(lines, "hotel")))
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/**
+ * Everything that the lines name, in four statements however many lines there are.
+ *
+ * @param points those that the lines name
+ * @param lock whether the prices are held until the transaction ends
+ */
+export async function readKnownNames(
+  db: Database,
+  { lines, points, lock }: { lines: RoomPriceLine[]; points: KnownPoint[]; lock: boolean },
+): Promise<KnownNames> {
+  const hotels = await db
+    .selectFrom("hotels")
+    .leftJoin("currencies", "currencies.id", "hotels.currency_id")
+    .where(isSpelledAs("hotels", spelledIn(lines, "hotel")))
+    .select([
+      "hotels.id",
+      "hotels.label",
+      "hotels.label_fr as labelFr",
+      "currencies.iso_code as code",
+      "currencies.symbol",
+      "currencies.decimals as digits",
+    ])
+    .execute();
+  const hotelIds = hotels.map((hotel) => hotel.id);
+  const ofHotels = sql<boolean>`hotel_id = any(${hotelIds}::int[])`;
+  const roomTypes = await db
+    .selectFrom("room_types")
+    .select(["id", "hotel_id", "label", "label_fr as labelFr"])
+    .where(ofHotels)
+    .execute();
+  const seasons = await db
+    .selectFrom("seasons")
+    .select(["id", "hotel_id", "name", "start_date as startDate", "end_date as endDate"])
+    .where(ofHotels)
+    .execute();
+  let prices = db
+    .selectFrom("room_prices")
+    .select(columns)
+    .where(ofHotels)
+    .where("active", "=", true)
+    .orderBy("id");
+  if (lock) prices = prices.forUpdate();
+  const active = (await prices.execute()).map(asRoomPrice);
+  return {
+    hotels: byNameKey(
+      hotels
+        .flatMap(({ id, label, labelFr, code, symbol, digits }) => {
+          const known = code !== null && symbol !== null && digits !== null;
+          const currency = known ? { code, symbol, digits } : fallbackCurrency;
+          return underNames({ id, currency }, [label, labelFr]);
+        })
+        .map((hotel) => [nameKey(hotel.name), hotel]),
+    ),
+    roomTypes: byNameKey(
+      roomTypes
+        .flatMap(({ label, labelFr, ...roomType }) => underNames(roomType, [label, labelFr]))
+        .map((row) => [`${row.hotel_id}/${nameKey(row.name)}`, row]),
+    ),
+    seasons: byNameKey(seasons.map((row) => [`${row.hotel_id}/${nameKey(row.name)}`, row])),
+    points: byNameKey(points.map((row) => [nameKey(row.name), row])),
+    prices: new Map(active.map((price) => [placeKey(price), price])),
+  };
+}

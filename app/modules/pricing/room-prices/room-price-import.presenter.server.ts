@@ -1,0 +1,17 @@
+import { importPages, type SaysLine } from "../price-imports/import.presenter.server";
+import { placeInWords, priceInWords } from "../price-batches/price-words";
+import type { PriceToWrite } from "./adjusting/many-prices.repository.server";
+import type { RoomPrice } from "./room-price";
+import { roomPriceImport } from "./room-price-import.service.server";
+
+export const roomPriceLine: SaysLine<PriceToWrite, RoomPrice> = (line, t) => {
+  const { price, currency, existing, pointLabel } = line;
+  const after = { basePrice: price.base_price, perPerson: price.per_person };
+  return {
+    place: placeInWords(price.price_type, pointLabel, t),
+    before: existing && priceInWords(existing, currency, t),
+    after: priceInWords(after, currency, t),
+  };
+};
+
+export const roomPriceImportPages = importPages(roomPriceImport, roomPriceLine);

@@ -1,0 +1,123 @@
+import type { CalendarDate } from "~/core/dates";
+import { datesMeant } from "~/core/dates/parse.server";
+import { parseMinor, type DisplayCurrency } from "~/core/money/money";
+import {
+  amountIn,
+  assertCurrency,
+  flagIn,
+  nameKey,
+  oneOf,
+  planLines,
+  pointOf,
+  priceTypeIn,
+  Refused,
+  type KnownPoint,
+  type Named,
+  type PlannedLine,
+  type WantedPrice,
+} from "../price-imports/planned-line.server";
+import type { FileLine } from "../price-imports/price-file";
+import type { PriceType } from "../price-rules/price-rule";
+import type { PriceToWrite } from "./adjusting/many-prices.repository.server";
+import type { PriceCsvColumn } from "./price-csv";
+import { MAX_BASE_PRICE, type RoomPrice } from "./room-price";
+
+/** A line of a file of room prices. */
+export type RoomPriceLine = FileLine<PriceCsvColumn>;
+
+interface KnownHotel extends Named {
+  currency: DisplayCurrency;
+}
+
+interface KnownSeason extends Named {
+  startDate: CalendarDate;
+  endDate: CalendarDate;
+}
+
+/** Everything that the lines name, by `nameKey` of their names. */
+export interface KnownNames {
+  hotels: Map<string, KnownHotel[]>;
+  /** By "hotel id/name". */
+  roomTypes: Map<string, Named[]>;
+  /** By "hotel id/name". */
+  seasons: Map<string, KnownSeason[]>;
+  /** By code. */
+  points: Map<string, KnownPoint[]>;
+  /** The active prices, by `placeKey`. */
+  prices: Map<string, RoomPrice>;
+}
+
+type Place = Pick<RoomPrice, "roomTypeId" | "seasonId" | "priceType" | "distributionPointId">;
+
+/** @returns what an active price is unique by */
+export function placeKey(price: Place): string {
+  return [price.roomTypeId, price.seasonId, price.priceType, price.distributionPointId ?? 0].join(
+    "/",
+  );
+}
+
+/** @returns a plan for each line, in their order */
+export function planRoomPrices(
+  lines: RoomPriceLine[],
+  known: KnownNames,
+): PlannedLine<PriceToWrite, RoomPrice>[] {
+  return planLines(lines, {
+    named: ["hotel", "room_type", "season"],
+    wantedBy: (line) => wantedBy(line, known),
+    isSame: (existing, price) =>
+      existing.perPerson === price.per_person &&
+      parseMinor(existing.basePrice, 4) === parseMinor(price.base_price, 4),
+  });
+}
+
+/** @throws Refused with the first thing that is wrong */
+function wantedBy(line: RoomPriceLine, known: KnownNames): WantedPrice<PriceToWrite, RoomPrice> {
+  const { cells } = line;
+  const { hotel: hotelName = "", room_type: typeName = "", season: seasonName = "" } = cells;
+  const hotel = oneOf(known.hotels.get(nameKey(hotelName)), "hotel", hotelName);
+  const inHotel = (name: string) => `${hotel.id}/${nameKey(name)}`;
+  const roomType = oneOf(known.roomTypes.get(inHotel(typeName)), "room_type", typeName);
+  const seasons = seasonsOn(cells, known.seasons.get(inHotel(seasonName)));
+  const season = oneOf(seasons, "season", seasonName);
+  const point = pointOf(known.points, cells.distribution_point);
+  const { currency } = hotel;
+  assertCurrency(cells.currency, currency);
+  if (flagIn(cells.active) === false) throw new Refused("inactive");
+  const place = {
+    hotel_id: hotel.id,
+    room_type_id: roomType.id,
+    season_id: season.id,
+    distribution_point_id: point?.id ?? null,
+    price_type: priceTypeIn(cells.price_type),
+  };
+  const existing = known.prices.get(placeOfWritten(place)) ?? null;
+  const price: PriceToWrite = {
+    ...place,
+    base_price: amountIn(line, cells.base_price ?? "", { ...currency, max: MAX_BASE_PRICE }),
+    // What the file doesn't say stays as it is; a new price is per person, as in the form.
+    per_person: flagIn(cells.per_person) ?? existing?.perPerson ?? true,
+    existing_id: existing?.id ?? null,
+  };
+  const pointLabel = point?.label ?? null;
+  return { price, place: placeOfWritten(place), currency, pointLabel, existing };
+}
+
+/** @returns the same as `placeKey` of a price that is to be written */
+function placeOfWritten(
+  price: Omit<PriceToWrite, "base_price" | "per_person" | "existing_id">,
+): string {
+  return placeKey({
+    roomTypeId: price.room_type_id,
+    seasonId: price.season_id,
+    priceType: price.price_type as PriceType,
+    distributionPointId: price.distribution_point_id,
+  });
+}
+
+/** The seasons that begin on the date in the line; where several do, those that end on its other. */
+function seasonsOn(cells: RoomPriceLine["cells"], named: KnownSeason[] = []): KnownSeason[] {
+  const on = (seasons: KnownSeason[], edge: "startDate" | "endDate", cell: string | undefined) =>
+    cell ? seasons.filter((season) => datesMeant(cell).includes(season[edge])) : seasons;
+  const begun = on(named, "startDate", cells.season_start);
+  return begun.length > 1 ? on(begun, "endDate", cells.season_end) : begun;
+}

@@ -1,0 +1,244 @@
+import { sql } from "kysely";
+import type { Page } from "~/core/page";
+import type { Database, Transaction } from "~/db/database";
+import { bothLabels, byLabelIn } from "~/db/lists/guest-texts.server";
+import { unkept } from "~/db/keeping/kept-answers.server";
+import { byName } from "~/db/lists/list-order.server";
+import { firstOf, paginate, readAll } from "~/db/lists/paginate.server";
+import { anyOf, belongsToNamed, idIn, type SearchedName } from "~/db/lists/search.server";
+import type { Language } from "~/i18n/languages";
+import type { PriceType } from "../price-rules/price-rule";
+import type { NamedRoomPrice, RoomPrice } from "./room-price";
+import type { RoomPriceQuery } from "./room-price.list";
+import type { RoomPriceValues } from "./room-price.schema";
+
+export const columns = [
+  "room_prices.id",
+  "room_prices.hotel_id as hotelId",
+  "room_prices.room_type_id as roomTypeId",
+  "room_prices.season_id as seasonId",
+  "room_prices.distribution_point_id as distributionPointId",
+  "room_prices.price_type as priceType",
+  "room_prices.base_price as basePrice",
+  "room_prices.per_person as perPerson",
+  "room_prices.active",
+] as const;
+
+/** Narrows the column's type: a constraint keeps the set closed. */
+export function asRoomPrice<Row extends { priceType: string }>(
+  row: Row,
+): Row & { priceType: PriceType } {
+  return { ...row, priceType: row.priceType as PriceType };
+}
+
+export async function listRoomPrices(
+  db: Database,
+  query: RoomPriceQuery,
+  locale: Language,
+): Promise<Page<NamedRoomPrice>> {
+  return paginate(query, await matching(db, query, locale));
+}
+
+/** All of the list, in portions. */
+export async function* readRoomPrices(
+  db: Database,
+  query: RoomPriceQuery,
+  locale: Language,
+): AsyncGenerator<NamedRoomPrice[]> {
+  yield* readAll(query, await matching(unkept(db), query, locale));
+}
+
+async function matching(db: Database, query: RoomPriceQuery, locale: Language) {
+  const { search } = query;
+  const found = search ? anyOf(await belongsToNamed(db, searched, search)) : undefined;
+  const filtered = filter(db, query);
+  return {
+    db,
+    filtered: found ? filtered.where(found) : filtered,
+    by: sortKeysIn(locale)[query.sort],
+    id: sql.ref<number>("room_prices.id"),
+    read: async (ids: number[]) =>
+      (await selectNamed(db).where(idIn("room_prices.id", ids)).execute()).map(asNamed),
+  };
+}
+
+const sortKeysIn = (locale: Language) => ({
+  room_type: byLabelIn(locale, "room_types", "room_prices.room_type_id"),
+  hotel: byLabelIn(locale, "hotels", "room_prices.hotel_id"),
+  distribution_point: byName("distribution_points", "room_prices.distribution_point_id", {
+    optional: true,
+  }),
+  season: byName("seasons", "room_prices.season_id", { column: "name" }),
+  base_price: sql`room_prices.base_price`,
+  price_type: sql`room_prices.price_type`,
+  created_at: sql`room_prices.created_at`,
+});
+
+function filter(db: Database, { filters }: RoomPriceQuery) {
+  let prices = db.selectFrom("room_prices");
+  if (filters.hotel_id) prices = prices.where("room_prices.hotel_id", "=", filters.hotel_id);
+  if (filters.room_type_id) {
+    prices = prices.where("room_prices.room_type_id", "=", filters.room_type_id);
+  }
+  if (filters.season_id) prices = prices.where("room_prices.season_id", "=", filters.season_id);
+  if (filters.price_type) prices = prices.where("room_prices.price_type", "=", filters.price_type);
+  const { distribution_point_id: point, active } = filters;
+  if (point) {
+    prices =
+      point === "none"
+        ? prices.where("room_prices.distribution_point_id", "is", null)
+        : prices.where("room_prices.distribution_point_id", "=", point);
+  }
+  if (active) prices = prices.where("room_prices.active", "=", active === "true");
+  return prices;
+}
+
+/** The names that prices are found by. */
+const searched: SearchedName[] = [
+  { of: "room_types", through: "room_prices.room_type_id", inFrench: true },
+  { of: "hotels", through: "room_prices.hotel_id", inFrench: true },
+  { of: "seasons", column: "name", through: "room_prices.season_id" },
+  { of: "distribution_points", through: "room_prices.distribution_point_id" },
+];
+
+export function selectNamed(db: Pick<Database, "selectFrom">) {
+  return db
+    .selectFrom("room_prices")
+    .innerJoin("hotels", "hotels.id", "room_prices.hotel_id")
+    .leftJoin("currencies", "currencies.id", "hotels.currency_id")
+    .innerJoin("room_types", "room_types.id", "room_prices.room_type_id")
+    .innerJoin("seasons", "seasons.id", "room_prices.season_id")
+    .leftJoin("distribution_points", "distribution_points.id", "room_prices.distribution_point_id")
+    .select([
+      ...columns,
+      ...bothLabels("hotels", "hotel"),
+      ...bothLabels("room_types", "roomType"),
+      "seasons.name as seasonName",
+      "seasons.start_date as seasonStart",
+      "seasons.end_date as seasonEnd",
+      "distribution_points.label as distributionPointLabel",
+      "distribution_points.code as distributionPointCode",
+      "currencies.iso_code as currencyCode",
+      "currencies.symbol as currencySymbol",
+      "currencies.decimals as currencyDigits",
+      "room_prices.created_at as createdAt",
+      "room_prices.updated_at as updatedAt",
+    ]);
+}
+
+type NamedRow = Awaited<ReturnType<ReturnType<typeof selectNamed>["executeTakeFirstOrThrow"]>>;
+
+export function asNamed({
+  currencyCode,
+  currencySymbol,
+  currencyDigits,
+  ...row
+}: NamedRow): NamedRoomPrice {
+  return {
+    ...asRoomPrice(row),
+    currency: currencyCode
+      ? { code: currencyCode, symbol: currencySymbol!, digits: currencyDigits! }
+      : null,
+  };
+}
+
+export async function findRoomPrice(db: Database, id: number): Promise<NamedRoomPrice | undefined> {
+  const row = await selectNamed(db).where("room_prices.id", "=", id).executeTakeFirst();
+  return row && asNamed(row);
+}
+
+/** @returns those of the prices that are there, in the order of the ids */
+export async function findRoomPrices(db: Database, ids: number[]): Promise<NamedRoomPrice[]> {
+  const rows = await selectNamed(db).where(idIn("room_prices.id", ids)).execute();
+  const found = new Map(rows.map((row) => [row.id, asNamed(row)]));
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
+
+/** The row to be changed, held until the transaction ends. */
+export async function lockRoomPrice(
+  trx: Transaction,
+  id: number,
+): Promise<(RoomPrice & { updatedAt: Date }) | undefined> {
+  const row = await trx
+    .selectFrom("room_prices")
+    .select([...columns, "room_prices.updated_at as updatedAt"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && asRoomPrice(row);
+}
+
+/** @returns the price as it was written, with the names that it goes by */
+export async function insertRoomPrice(
+  trx: Transaction,
+  input: RoomPriceValues,
+): Promise<NamedRoomPrice> {
+  const written = trx.with("room_prices", (db) =>
+    db.insertInto("room_prices").values(input).returningAll(),
+  );
+  return asNamed(await selectNamed(written).executeTakeFirstOrThrow());
+}
+
+/** @returns as for inserting */
+export async function updateRoomPrice(
+  trx: Transaction,
+  id: number,
+  input: RoomPriceValues,
+  now: Date,
+): Promise<NamedRoomPrice> {
+  const written = trx.with("room_prices", (db) =>
+    db
+      .updateTable("room_prices")
+      .set({
+        ...input,
+        distribution_point_id: input.distribution_point_id ?? null,
+        updated_at: now,
+      })
+      .where("id", "=", id)
+      .returningAll(),
+  );
+  return asNamed(await selectNamed(written).executeTakeFirstOrThrow());
+}
+
+export async function deleteRoomPrice(trx: Transaction, id: number): Promise<void> {
+  await trx.deleteFrom("room_prices").where("id", "=", id).execute();
+}
+
+/**
+ * Whether the latest price of a room type counts for each person: an active one before any that isn't.
+ * Undefined where there is none.
+ */
+export async function findCounting(
+  db: Database,
+  { hotelId, roomTypeId }: { hotelId: number; roomTypeId: number },
+): Promise<boolean | undefined> {
+  const query = db
+    .selectFrom("room_prices")
+    .select("per_person as perPerson")
+    .where("hotel_id", "=", hotelId)
+    .where("room_type_id", "=", roomTypeId)
+    .orderBy("active", "desc")
+    .orderBy("id", "desc");
+  return (await firstOf(query, 1))[0]?.perPerson;
+}
+
+/** The active prices that can price a stay: of one room type, to everybody or through one channel. */
+export async function listPricesForStay(
+  db: Database,
+  roomTypeId: number,
+  distributionPointId: number | null,
+): Promise<RoomPrice[]> {
+  const rows = await db
+    .selectFrom("room_prices")
+    .select(columns)
+    .where("room_type_id", "=", roomTypeId)
+    .where("active", "=", true)
+    .where((eb) =>
+      eb.or([
+        eb("distribution_point_id", "is", null),
+        eb("distribution_point_id", "=", distributionPointId ?? 0),
+      ]),
+    )
+    .execute();
+  return rows.map(asRoomPrice);
+}

@@ -1,0 +1,146 @@
+import { assertMay } from "~/core/access/permissions";
+import { RuleBroken } from "~/core/errors";
+import { fitsCurrency } from "~/core/money/money";
+import type { Page } from "~/core/page";
+import type { Transaction } from "~/db/database";
+import { inTransaction } from "~/db/writing/write.server";
+import type { Context } from "~/db/context";
+import { auditedRows } from "../../log/audit/audited-rows.server";
+import { holdPricingCurrencies } from "../../places/hotels/pricing-currency.service.server";
+import { priceLabel, stateOf, type NamedRoomPrice, type RoomPrice } from "./room-price";
+import type { RoomPriceQuery } from "./room-price.list";
+import * as prices from "./room-price.repository.server";
+import type { RoomPriceInput, RoomPriceValues } from "./room-price.schema";
+
+export const roomPriceRows = auditedRows<RoomPrice>({
+  entity: "room_price",
+  gone: "room-prices:ERRORS.ROOM_PRICE_GONE",
+  label: async ({ id }, trx) => {
+    const named = await prices.findRoomPrice(trx, id);
+    return named ? priceLabel(named) : "";
+  },
+  lock: prices.lockRoomPrice,
+});
+
+export async function listRoomPrices(
+  ctx: Context,
+  query: RoomPriceQuery,
+): Promise<Page<NamedRoomPrice>> {
+  assertMay(ctx, "pricing:view");
+  return prices.listRoomPrices(ctx.db, query, ctx.locale);
+}
+
+/** @returns the whole filtered list in its order, in portions */
+export function exportRoomPrices(
+  ctx: Context,
+  query: RoomPriceQuery,
+): AsyncGenerator<NamedRoomPrice[]> {
+  assertMay(ctx, "pricing:view");
+  return prices.readRoomPrices(ctx.db, query, ctx.locale);
+}
+
+/** @throws NotFound */
+export async function getRoomPrice(ctx: Context, id: number): Promise<NamedRoomPrice> {
+  assertMay(ctx, "pricing:view");
+  return roomPriceRows.orGone(await prices.findRoomPrice(ctx.db, id));
+}
+
+/** @returns those of the prices that are there, in the order of the ids */
+export async function getRoomPrices(ctx: Context, ids: number[]): Promise<NamedRoomPrice[]> {
+  assertMay(ctx, "pricing:view");
+  return prices.findRoomPrices(ctx.db, ids);
+}
+
+/** How the prices of a room type count, as a new one is begun. */
+export interface PriceCounting {
+  /** The room type that was asked for: a late answer for another one is dropped. */
+  roomTypeId: number;
+  /** For each person and night, or for the room; null where the room type has no price yet. */
+  perPerson: boolean | null;
+}
+
+/** @returns how the prices of a room type count; null where none is named */
+export async function countingOf(
+  ctx: Context,
+  { hotelId, roomTypeId }: { hotelId?: number; roomTypeId?: number },
+): Promise<PriceCounting | null> {
+  assertMay(ctx, "pricing:view");
+  if (!hotelId || !roomTypeId) return null;
+  const perPerson = await prices.findCounting(ctx.db, { hotelId, roomTypeId });
+  return { roomTypeId, perPerson: perPerson ?? null };
+}
+
+/** The active prices of a room type, general and of one channel: what a quote needs. */
+export async function listPricesForStay(
+  ctx: Context,
+  roomTypeId: number,
+  distributionPointId: number | null,
+): Promise<RoomPrice[]> {
+  return prices.listPricesForStay(ctx.db, roomTypeId, distributionPointId);
+}
+
+/** @throws RuleBroken at its field; Conflict where an active price exists for the same thing */
+export async function createRoomPrice(ctx: Context, input: RoomPriceInput): Promise<RoomPrice> {
+  assertMay(ctx, "pricing:edit");
+  return inTransaction(ctx, async (trx) => {
+    const misfit = await misfitOf(trx, input);
+    if (misfit) throw misfit;
+    return recordWritten(ctx, trx, null, await prices.insertRoomPrice(trx, valuesOf(input)));
+  });
+}
+
+/** @throws NotFound; RuleBroken at its field; Conflict as for creating */
+export async function updateRoomPrice(
+  ctx: Context,
+  id: number,
+  input: RoomPriceInput,
+): Promise<RoomPrice> {
+  assertMay(ctx, "pricing:edit");
+  return inTransaction(ctx, async (trx) => {
+    const misfit = await misfitOf(trx, input);
+    const before = await roomPriceRows.locked(ctx, trx, id);
+    if (misfit) throw misfit;
+    const written = await prices.updateRoomPrice(trx, id, valuesOf(input), ctx.now);
+    return recordWritten(ctx, trx, before, written);
+  });
+}
+
+/** Writes down a price under the names that came back with it. */
+async function recordWritten(
+  ctx: Context,
+  trx: Transaction,
+  before: RoomPrice | null,
+  written: NamedRoomPrice,
+): Promise<RoomPrice> {
+  const price = stateOf(written);
+  await roomPriceRows.record(ctx, trx, before, price, priceLabel(written));
+  return price;
+}
+
+/** @throws NotFound */
+export async function deleteRoomPrice(ctx: Context, id: number): Promise<void> {
+  await roomPriceRows.remove(ctx, id, (trx) => prices.deleteRoomPrice(trx, id));
+}
+
+/**
+ * Why the amount can't stand in the hotel's currency: its decimals, which PostgreSQL would keep
+ * without a word, or a currency that changed since the form was made. Holds the hotel, so that the
+ * currency stays what it is until the price is written.
+ */
+async function misfitOf(trx: Transaction, input: RoomPriceInput): Promise<RuleBroken | null> {
+  const currency = (await holdPricingCurrencies(trx, [input.hotel_id])).get(input.hotel_id);
+  if (!currency) return new RuleBroken({ key: "constraints:UNKNOWN_HOTEL" }, "hotel_id");
+  const { code, digits } = currency;
+  if (input.currency && input.currency !== code) {
+    const params = { code, entered: input.currency };
+    return new RuleBroken({ key: "room-prices:ERRORS.OTHER_CURRENCY", params }, "base_price");
+  }
+  if (fitsCurrency(input.base_price, currency)) return null;
+  const key = digits === 0 ? "NO_DECIMALS" : "TOO_MANY_DECIMALS";
+  const params = { code, count: digits };
+  return new RuleBroken({ key: `room-prices:ERRORS.${key}`, params }, "base_price");
+}
+
+function valuesOf({ currency: _, ...values }: RoomPriceInput): RoomPriceValues {
+  return values;
+}

@@ -1,0 +1,80 @@
+import type { ComponentProps, ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { FormDialog } from "~/forms/form-dialog";
+import { enteredOf } from "~/forms/posting/form-result";
+import type { Entered, FormConstraints, FormReply } from "~/forms/posting/form-reply";
+import { useResourceForm, type RulesTogether } from "~/forms/posting/use-resource-form";
+import { Button } from "~/ui/button";
+import { NOTHING_TICKED } from "../adjusting/bulk-adjust";
+import { AdjustmentPreview } from "./adjustment-preview";
+
+/** What the route of a dialog that adjusts prices hands it. */
+export interface AdjustmentDialogProps<Choices> {
+  constraints: FormConstraints;
+  defaults: Entered;
+  choices: Choices;
+  closeTo: string;
+  reply?: FormReply;
+}
+
+/** Where there are prices to tick, one at least. */
+const together: RulesTogether = {
+  fields: ["source_price_ids"],
+  check: (entered): Record<string, string> =>
+    entered.has("loaded_for") && !entered.has("source_price_ids")
+      ? { source_price_ids: NOTHING_TICKED }
+      : {},
+};
+
+interface Props extends Omit<AdjustmentDialogProps<unknown>, "choices"> {
+  id: string;
+  title: string;
+  labels: Record<string, string>;
+  columns: ComponentProps<typeof AdjustmentPreview>["columns"];
+  /** null before it is asked for. */
+  preview: ComponentProps<typeof AdjustmentPreview>["preview"] | null;
+  /** Whether there is nothing to tick. */
+  empty?: boolean;
+  /** What stands in the form before its preview. */
+  children: (form: { id: string; busy: boolean }) => ReactNode;
+}
+
+/**
+ * Prices adjusted many at once: 800 px, not closed by a click beside it, and a preview before
+ * anything is written.
+ */
+export function AdjustmentDialog({ id, title, labels, columns, preview, reply, ...props }: Props) {
+  const { t } = useTranslation();
+  const { constraints, defaults } = props;
+  const form = useResourceForm({ id, constraints, reply, together, defaults });
+  const text = (key: string) => t(`bulk-adjust:${key}`);
+  return (
+    <FormDialog
+      form={form}
+      title={preview ? text("TITLE_PREVIEW") : title}
+      width={800}
+      closeTo={props.closeTo}
+      labels={labels}
+      dismissable={false}
+      submit={
+        preview
+          ? { intent: "apply", label: text("APPLY") }
+          : { intent: "preview", label: text("PREVIEW") }
+      }
+      blocked={preview ? preview.writable === 0 : props.empty}
+      actions={
+        preview ? (
+          <Button variant="secondary" type="submit" name="intent" value="load" formNoValidate>
+            {text("BACK")}
+          </Button>
+        ) : null
+      }
+    >
+      {preview ? (
+        <AdjustmentPreview preview={preview} entered={enteredOf(reply)} columns={columns} />
+      ) : (
+        props.children({ id: form.id, busy: form.submitting })
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,61 @@
+import { useTranslation } from "react-i18next";
+import { Hint } from "~/forms/fields/hint";
+import type { BulkAdjustChoices } from "../adjusting/bulk-adjust-dialog.presenter.server";
+import { AdjustmentDialog, type AdjustmentDialogProps } from "./adjustment-dialog";
+import { AdjustmentFields } from "./adjustment-fields";
+import { SourceCriteriaFields } from "./source-criteria-fields";
+import { SourceTable } from "./source-table";
+
+/**
+ * Copy and adjust prices (`pricing.md` §2.6): criteria, the prices to tick, how to adjust them, and a
+ * preview.
+ */
+export function BulkAdjustDialog({ choices, ...shown }: AdjustmentDialogProps<BulkAdjustChoices>) {
+  const { t } = useTranslation();
+  const text = (key: string) => t(`bulk-adjust:${key}`);
+  const { sources, preview } = choices;
+  const columns = {
+    name: t("room-prices:LIST.ROOM_TYPE"),
+    detail: t("room-prices:LIST.SEASON"),
+    price: t("room-prices:LIST.BASE_PRICE"),
+  };
+  const labels = {
+    hotel_id: text("HOTEL"),
+    source_distribution_point_id: text("SOURCE_POINT"),
+    target_distribution_point_id: text("TARGET_POINT"),
+    distribution_point_id: text("TARGET_POINT"),
+    adjustment_value: text("VALUE"),
+    source_price_ids: text("PRICES"),
+  };
+  return (
+    <AdjustmentDialog
+      {...shown}
+      id="bulk-adjust"
+      title={text("TITLE")}
+      labels={labels}
+      columns={columns}
+      preview={preview}
+    >
+      {({ id, busy }) => (
+        <>
+          <SourceCriteriaFields formId={id} labels={labels} choices={choices} />
+          {sources ? (
+            <SourceTable
+              key={sources.loadedFor}
+              label={labels.source_price_ids}
+              sources={sources}
+              columns={columns}
+              busy={busy}
+            />
+          ) : (
+            <Hint>{text(busy ? "LOADING" : "CHOOSE_CRITERIA")}</Hint>
+          )}
+          {/* Only hidden, so that what was entered outlives a search for other prices. */}
+          <div className="flex flex-col gap-4" hidden={!sources?.rows.length}>
+            <AdjustmentFields labels={labels} choices={choices} />
+          </div>
+        </>
+      )}
+    </AdjustmentDialog>
+  );
+}

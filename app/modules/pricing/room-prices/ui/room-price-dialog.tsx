@@ -1,0 +1,165 @@
+import { useFetcher } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { CheckboxField } from "~/forms/fields/choices/choice-fields";
+import { LoadButton } from "~/forms/fields/choices/load-button";
+import { DecimalField } from "~/forms/fields/decimal-field";
+import { SearchSelectField } from "~/forms/fields/choices/select-field";
+import { FormDialog } from "~/forms/form-dialog";
+import { enteredOf } from "~/forms/posting/form-result";
+import { useFollowedForm } from "~/forms/editing/use-followed-form";
+import { useResourceForm } from "~/forms/posting/use-resource-form";
+import { useHotelChoices } from "~/modules/places/hotel-choices/ui/use-hotel-choices";
+import type { FormProps } from "~/screens/noun-screen";
+import type { PricingChoices } from "~/modules/places/hotel-choices/hotel-choices.server";
+import { useFormTitle } from "~/ui/permissions";
+import type { PriceCounting } from "../room-price.service.server";
+import { priceForTwo } from "../price-for-two";
+import { PriceTypeChoice } from "../../price-rules/ui/price-type-choice";
+
+/** Add and edit a room price: 600 px (`pricing.md` §2.5). */
+export function RoomPriceDialog(props: FormProps<PricingChoices>) {
+  const { dialog, choices, closeTo, reply } = props;
+  const { t } = useTranslation();
+  const form = useResourceForm({ id: "room-price", reply, ...dialog });
+  const ofHotel = useHotelChoices(choices);
+  const text = (key: string) => t(`room-prices:FORM.${key}`);
+  const adding = dialog.mode === "create";
+  const entered = reply ? enteredOf(reply) : dialog.defaults;
+  const counting = useCounting(form.id, ofHotel.hotelId, String(entered.counted_as ?? ""));
+  const digits = ofHotel.currency?.digits ?? 2;
+  const labels = {
+    hotel_id: text("HOTEL"),
+    room_type_id: text("ROOM_TYPE"),
+    season_id: text("SEASON"),
+    distribution_point_id: text("DISTRIBUTION_POINT"),
+    price_type: text("PRICE_TYPE"),
+    base_price: text("BASE_PRICE"),
+  };
+  return (
+    <FormDialog
+      form={form}
+      title={text(useFormTitle(adding))}
+      width={600}
+      closeTo={closeTo}
+      labels={labels}
+      submit={{ intent: dialog.mode, label: t(adding ? "common:FORM.SAVE" : "common:FORM.UPDATE") }}
+    >
+      <SearchSelectField
+        name="hotel_id"
+        label={labels.hotel_id}
+        list={choices.hotels}
+        source="/options/hotels"
+        empty={text("CHOOSE_HOTEL")}
+        onChange={ofHotel.choose}
+      >
+        <LoadButton hint={text("LOAD_HINT")} />
+      </SearchSelectField>
+      <SearchSelectField
+        // The key makes the picker anew for another hotel: what was chosen before isn't in its
+        // list.
+        key={`room-types-${ofHotel.hotelId}`}
+        name="room_type_id"
+        label={labels.room_type_id}
+        list={ofHotel.roomTypes}
+        source={`/options/room-types?hotel_id=${ofHotel.hotelId}`}
+        empty={text(ofHotel.hotelId ? "CHOOSE_ROOM_TYPE" : "HOTEL_FIRST")}
+        loading={ofHotel.loading}
+        onChange={adding ? counting.ask : undefined}
+      >
+        {adding ? <LoadButton hint={text("COUNTING_HINT")} /> : null}
+      </SearchSelectField>
+      <SearchSelectField
+        key={`seasons-${ofHotel.hotelId}`}
+        name="season_id"
+        label={labels.season_id}
+        list={ofHotel.seasons}
+        source={`/options/seasons?hotel_id=${ofHotel.hotelId}`}
+        empty={text(ofHotel.hotelId ? "CHOOSE_SEASON" : "HOTEL_FIRST")}
+        loading={ofHotel.loading}
+      />
+      <SearchSelectField
+        name="distribution_point_id"
+        label={labels.distribution_point_id}
+        hint={text("DISTRIBUTION_POINT_HINT")}
+        list={choices.distributionPoints}
+        source="/options/distribution-points"
+        empty={text("GENERAL_PRICE")}
+      />
+      <PriceTypeChoice name="price_type" legend={labels.price_type} />
+      <DecimalField
+        name="base_price"
+        label={labels.base_price}
+        suffix={ofHotel.currency?.symbol ?? ""}
+        min={0}
+        max={9_999_999}
+        decimals={digits}
+      />
+      <input type="hidden" name="currency" value={ofHotel.currency?.code ?? ""} />
+      <CheckboxField name="per_person" label={text("PER_PERSON")} hint={text("PER_PERSON_HINT")} />
+      {adding ? (
+        // For which room type the box was ticked, and as what: who chooses otherwise is left alone.
+        <>
+          <input type="hidden" name="counted_for" value={String(entered.room_type_id ?? "")} />
+          <input type="hidden" name="counted_as" value={counting.given} />
+        </>
+      ) : null}
+      <ForTwo
+        key={`${dialog.key} ${String(reply !== undefined)}`}
+        formId={form.id}
+        entered={entered}
+        currency={ofHotel.currency}
+      />
+      <CheckboxField name="active" label={text("ACTIVE")} hint={text("ACTIVE_HINT")} />
+    </FormDialog>
+  );
+}
+
+interface ForTwoProps {
+  formId: string;
+  entered: Record<string, unknown>;
+  currency: { code: string; digits: number } | null;
+}
+
+/** Says, as one types, what two guests pay: per person or per room is easily mistaken. */
+function ForTwo({ formId, entered, currency }: ForTwoProps) {
+  const { t } = useTranslation();
+  const [now, setNow] = useState(entered);
+  useFollowedForm(formId, (form) => setNow(Object.fromEntries(new FormData(form))));
+  const price = currency ? priceForTwo(now, currency.digits) : null;
+  return (
+    <output className="rounded-md border border-subtle bg-sunken px-3.5 py-3 number">
+      {t("room-prices:FORM.FOR_TWO", { amount: price ? `${price} ${currency?.code}` : "–" })}
+    </output>
+  );
+}
+
+/**
+ * @returns what asks, once a room type is chosen, how its other prices count: the box is ticked, or
+ *   not, as theirs is, unless somebody has chosen by hand. An answer that comes late, for a room type
+ *   chosen before, is dropped.
+ */
+function useCounting(formId: string, hotelId: number | null, first: string) {
+  const [given, setGiven] = useState(first);
+  const fetcher = useFetcher<PriceCounting | null>();
+  const asked = useRef<string>();
+  const { data } = fetcher;
+  useEffect(() => {
+    if (!data || String(data.roomTypeId) !== asked.current) return;
+    const form = document.getElementById(formId) as HTMLFormElement | null;
+    const box = form?.elements.namedItem("per_person");
+    if (!(box instanceof HTMLInputElement)) return;
+    const byHand = box.checked !== (given === "on");
+    if (byHand) return;
+    const perPerson = data.perPerson ?? true;
+    setGiven(perPerson ? "on" : "off");
+    // A click is what a hand would do: all that follows the form follows it.
+    if (box.checked !== perPerson) box.click();
+  }, [data, formId, given]);
+  const ask = (roomTypeId: string) => {
+    asked.current = roomTypeId;
+    if (!roomTypeId || !hotelId) return;
+    fetcher.load(`/options/price-counting?hotel_id=${hotelId}&room_type_id=${roomTypeId}`);
+  };
+  return { ask, given };
+}

@@ -1,0 +1,89 @@
+import { useTranslation } from "react-i18next";
+import { DataTable } from "~/lists/data-table";
+import { EditDeleteEntries } from "~/lists/rows/edit-delete-entries";
+import { RowTitle } from "~/lists/rows/row-title";
+import type { TableProps } from "~/screens/noun-screen";
+import { Badge } from "~/ui/badge";
+import { PriceTypeBadges } from "../../price-rules/ui/price-type-badges";
+import { roomPriceList, type RoomPriceQuery } from "../room-price.list";
+import type { RoomPriceRow } from "../room-price-row.presenter.server";
+
+export function RoomPriceTable({
+  rows,
+  query,
+  listHref,
+}: TableProps<RoomPriceQuery, RoomPriceRow>) {
+  const { t } = useTranslation();
+  const label = (key: string) => t(`room-prices:LIST.${key}`);
+  return (
+    <DataTable
+      caption={label("TITLE")}
+      list={roomPriceList}
+      query={query}
+      rows={rows}
+      menu={{
+        named: (row) => `${row.roomType}, ${row.season}`,
+        entries: (row) => <EditDeleteEntries listHref={listHref} id={row.id} />,
+        editorsOnly: true,
+      }}
+      columns={[
+        {
+          key: "room_type",
+          label: label("ROOM_TYPE"),
+          sort: "room_type",
+          cell: (row) => (
+            <RowTitle listHref={listHref} id={row.id}>
+              {row.roomType}
+            </RowTitle>
+          ),
+        },
+        { key: "hotel", label: label("HOTEL"), sort: "hotel", cell: (row) => row.hotel },
+        {
+          key: "channel",
+          label: label("DISTRIBUTION_POINT"),
+          sort: "distribution_point",
+          cell: (row) => row.channel ?? <span className="text-muted">{label("GENERAL")}</span>,
+        },
+        { key: "season", label: label("SEASON"), sort: "season", cell: (row) => row.season },
+        {
+          key: "season_dates",
+          label: label("SEASON_DATES"),
+          cell: (row) => <div className="faint md:max-w-32">{row.seasonDates}</div>,
+        },
+        {
+          key: "base_price",
+          label: label("BASE_PRICE"),
+          sort: "base_price",
+          align: "right",
+          cell: (row) => (
+            <>
+              <span className="number">{row.price}</span>
+              {row.misfit === null ? null : (
+                <div>
+                  <Badge tone="danger">{t("room-prices:LIST.MISFIT", { code: row.misfit })}</Badge>
+                </div>
+              )}
+              {row.perPerson === null ? null : (
+                <div className="faint">{label(row.perPerson ? "PER_PERSON" : "PER_ROOM")}</div>
+              )}
+            </>
+          ),
+        },
+        {
+          key: "price_type",
+          label: label("PRICE_TYPE"),
+          sort: "price_type",
+          phone: "status",
+          cell: (row) => <PriceTypeBadges row={row} />,
+        },
+        {
+          key: "created_at",
+          label: label("CREATED"),
+          sort: "created_at",
+          phone: "hidden",
+          cell: (row) => <span className="number">{row.created}</span>,
+        },
+      ]}
+    />
+  );
+}

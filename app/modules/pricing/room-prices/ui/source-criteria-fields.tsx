@@ -1,0 +1,84 @@
+import { useSubmit } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { FieldPair } from "~/forms/fields/field-pair";
+import { LoadButton } from "~/forms/fields/choices/load-button";
+import { SearchSelectField } from "~/forms/fields/choices/select-field";
+import { FormHeading } from "~/forms/form-heading";
+import { useField } from "~/forms/resource-form";
+import { PriceTypeChoice } from "../../price-rules/ui/price-type-choice";
+import type { BulkAdjustChoices } from "../adjusting/bulk-adjust-dialog.presenter.server";
+
+interface Props {
+  formId: string;
+  labels: Record<string, string>;
+  choices: BulkAdjustChoices;
+}
+
+/** Whose prices are adjusted. With scripts another choice loads other prices at once. */
+export function SourceCriteriaFields({ formId, labels, choices }: Props) {
+  const { t } = useTranslation();
+  const submit = useSubmit();
+  const text = (key: string) => t(`bulk-adjust:${key}`);
+  const narrowed = Boolean(
+    useField("only_room_type_id", false).value || useField("only_season_id", false).value,
+  );
+
+  function load() {
+    const form = document.getElementById(formId);
+    if (!(form instanceof HTMLFormElement)) return;
+    const asked = new FormData(form);
+    asked.set("intent", "load");
+    submit(asked, { method: "post", preventScrollReset: true, replace: true });
+  }
+
+  return (
+    <>
+      <FormHeading>{text("FROM")}</FormHeading>
+      <SearchSelectField
+        name="hotel_id"
+        label={labels.hotel_id ?? ""}
+        list={choices.hotels}
+        source="/options/hotels"
+        empty={t("room-prices:FORM.CHOOSE_HOTEL")}
+        onChange={load}
+      />
+      <FieldPair>
+        <SearchSelectField
+          name="source_distribution_point_id"
+          label={labels.source_distribution_point_id ?? ""}
+          list={choices.sourcePoints}
+          source="/options/distribution-points"
+          empty={text("CHOOSE_POINT")}
+          onChange={load}
+        />
+        {/* The radio buttons' own change events come up to here. */}
+        <div onChange={load}>
+          <PriceTypeChoice name="source_price_type" legend={text("SOURCE_PRICE_TYPE")} />
+        </div>
+      </FieldPair>
+      {choices.sources?.more || narrowed ? (
+        <FieldPair>
+          <SearchSelectField
+            key={`room-types-${choices.hotelId}`}
+            name="only_room_type_id"
+            label={text("ONLY_ROOM_TYPE")}
+            list={choices.roomTypes}
+            source={`/options/room-types?hotel_id=${choices.hotelId}`}
+            empty={t("bulk-adjust:ANY_ROOM_TYPE")}
+            onChange={load}
+          />
+          <SearchSelectField
+            key={`seasons-${choices.hotelId}`}
+            name="only_season_id"
+            label={text("ONLY_SEASON")}
+            list={choices.seasons}
+            source={`/options/seasons?hotel_id=${choices.hotelId}`}
+            empty={t("bulk-adjust:ANY_SEASON")}
+            onChange={load}
+          />
+        </FieldPair>
+      ) : null}
+      <LoadButton hint={text("LOAD_HINT")} />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { atomically } from "~/db/writing/atomically.server";
+import type { Database } from "~/db/database";
+import * as pricing from "./season-pricing.repository.server";
+
+/** So many seasons are summed up in one transaction: some tenths of a second with many channels. */
+const PORTION = 100;
+
+/**
+ * Sums up anew the seasons whose prices have changed, so that what is kept holds every change
+ * that was committed before the call. Whoever reads `season_pricing` calls this first; where
+ * nothing has changed it is one short statement.
+ *
+ * @returns for how many seasons something else was kept before
+ */
+export async function sumUpRepricedSeasons(db: Database): Promise<number> {
+  if (!(await pricing.hasRepricedSeasons(db))) return 0;
+  let changed = 0;
+  for (let summed = PORTION; summed === PORTION;) {
+    const sumUp = await atomically(db, async (trx) => {
+      await pricing.lockSeasonPricing(trx);
+      return pricing.sumUpNotedSeasons(trx, PORTION);
+    });
+    summed = sumUp.seasons;
+    changed += sumUp.changed;
+  }
+  return changed;
+}
+
+/**
+ * Counts everything anew, whatever is kept: for an operator who has loaded prices past the triggers.
+ *
+ * @returns for how many seasons something wrong was kept, or prices changed meanwhile
+ */
+export async function recountSeasonPricing(db: Database): Promise<number> {
+  await sumUpRepricedSeasons(db);
+  await atomically(db, pricing.noteAllSeasons);
+  return sumUpRepricedSeasons(db);
+}

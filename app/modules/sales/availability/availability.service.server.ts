@@ -1,0 +1,36 @@
+import type { CalendarDate } from "~/core/dates";
+import { assertMay, assertMayAny } from "~/core/access/permissions";
+import type { Context } from "~/db/context";
+import type { Transaction } from "~/db/database";
+import * as availability from "./availability.repository.server";
+import type { NightsAsked } from "./availability.repository.server";
+import type { NightLeft } from "./rooms-left";
+
+export type { NightsAsked };
+
+/**
+ * @param except a booking that takes nothing from itself; 0 for none
+ * @returns what is left of room types on all nights that are asked about, by type and night: one statement
+ */
+export async function listRoomsLeft(
+  ctx: Pick<Context, "db" | "actor">,
+  asked: NightsAsked[],
+  except?: number,
+): Promise<NightLeft[]> {
+  assertMayAny(ctx, ["pricing:view", "bookings:view", "bookings:edit"]);
+  return availability.listRoomsLeft(ctx.db, asked, except);
+}
+
+/**
+ * Holds the room type of a stay until the transaction ends.
+ *
+ * @returns the nights of the stay on which no room is left for it
+ */
+export async function holdFullNights(
+  ctx: Context,
+  trx: Transaction,
+  asked: NightsAsked & { except: number },
+): Promise<CalendarDate[]> {
+  assertMay(ctx, "bookings:edit");
+  return availability.holdFullNights(trx, asked);
+}

@@ -1,0 +1,63 @@
+import type { Page } from "~/core/page";
+import { assertMay } from "~/core/access/permissions";
+import type { Context } from "~/db/context";
+import type { ActiveState } from "~/forms/checking/active-state";
+import { auditedRows } from "../../log/audit/audited-rows.server";
+import type { BookingModule, ModuleKind } from "./booking-module";
+import type { BookingModuleQuery } from "./booking-module.list";
+import * as modules from "./booking-module.repository.server";
+import type { StoredModule } from "./booking-module.repository.server";
+import type { BookingModuleInput } from "./booking-module.schema";
+
+export const bookingModuleRows = auditedRows<BookingModule>({
+  entity: "booking_module",
+  gone: "booking-modules:ERRORS.GONE",
+  label: ({ labelEn }) => labelEn,
+  lock: modules.lockModule,
+  isActive: ({ enabled }) => enabled,
+});
+
+export async function listBookingModules(
+  ctx: Context,
+  query: BookingModuleQuery,
+): Promise<Page<StoredModule>> {
+  assertMay(ctx, "finance:view");
+  return modules.listModules(ctx.db, query);
+}
+
+/** @throws NotFound */
+export async function getBookingModule(ctx: Context, id: number): Promise<StoredModule> {
+  assertMay(ctx, "finance:view");
+  return bookingModuleRows.orGone(await modules.findModule(ctx.db, id));
+}
+
+/**
+ * @returns how a kind of bookings is sold; no permission is asked for, since everybody who books
+ *   goes by it
+ */
+export async function moduleOf(ctx: Pick<Context, "db">, kind: ModuleKind): Promise<BookingModule> {
+  return modules.readModuleOf(ctx.db, kind);
+}
+
+/** @throws NotFound; RuleBroken at what it names and isn't there */
+export async function updateBookingModule(
+  ctx: Context,
+  id: number,
+  input: BookingModuleInput,
+): Promise<BookingModule> {
+  const { gateway_id = null, currency_id = null } = input;
+  return bookingModuleRows.update(ctx, id, (trx) =>
+    modules.updateModule(trx, id, { ...input, gateway_id, currency_id }, ctx.now),
+  );
+}
+
+/** @throws NotFound */
+export async function setBookingModuleState(
+  ctx: Context,
+  id: number,
+  state: ActiveState,
+): Promise<BookingModule> {
+  return bookingModuleRows.setActive(ctx, id, state, (trx, enabled) =>
+    modules.updateModule(trx, id, { enabled }, ctx.now),
+  );
+}

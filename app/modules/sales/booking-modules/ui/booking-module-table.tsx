@@ -1,0 +1,71 @@
+import { useTranslation } from "react-i18next";
+import { ActiveBadge, ActiveToggle } from "~/lists/rows/active-toggle";
+import { DataTable } from "~/lists/data-table";
+import { EditEntries } from "~/lists/rows/edit-entries";
+import { RowTitle } from "~/lists/rows/row-title";
+import type { TableProps } from "~/screens/noun-screen";
+import { Badge } from "~/ui/badge";
+import { bookingModuleList, type BookingModuleQuery } from "../booking-module.list";
+import type { BookingModuleRow } from "../booking-module.noun.server";
+import { ModuleSign } from "./module-sign";
+
+type Props = TableProps<BookingModuleQuery, BookingModuleRow>;
+
+export function BookingModuleTable({ rows, query, listHref }: Props) {
+  const { t, i18n } = useTranslation();
+  const text = (key: string) => t(`booking-modules:LIST.${key}`);
+  return (
+    <DataTable
+      caption={text("TITLE")}
+      list={bookingModuleList}
+      query={query}
+      rows={rows}
+      toggle={(row) => <ActiveToggle listHref={listHref} row={row} />}
+      menu={{
+        named: (row) => row.name,
+        entries: ({ id }) => (
+          <EditEntries listHref={listHref} id={id} historyTo={`/history/booking_module/${id}`} />
+        ),
+      }}
+      columns={[
+        {
+          key: "label",
+          label: text("LABEL"),
+          sort: i18n.language === "fr" ? "label_fr" : "label_en",
+          cell: (row) => (
+            <span className="inline-flex items-center gap-2.5">
+              <ModuleSign icon={row.icon} />
+              <RowTitle listHref={listHref} id={row.id}>
+                {row.name}
+              </RowTitle>
+            </span>
+          ),
+        },
+        { key: "lead", label: text("LEAD_TIME"), phone: "labelled", cell: (row) => row.lead },
+        { key: "advance", label: text("ADVANCE"), phone: "labelled", cell: (row) => row.advance },
+        { key: "free", label: text("FREE"), phone: "labelled", cell: (row) => row.free },
+        {
+          key: "payment",
+          label: text("PAYMENT"),
+          phone: "labelled",
+          cell: (row) =>
+            row.requirePayment ? <Badge tone="petrol">{text("PAYMENT_FIRST")}</Badge> : "–",
+        },
+        {
+          key: "position",
+          label: text("POSITION"),
+          sort: "position",
+          phone: "hidden",
+          cell: (row) => <span className="number">{row.position}</span>,
+        },
+        {
+          key: "enabled",
+          label: text("STATUS"),
+          sort: "enabled",
+          phone: "status",
+          cell: (row) => <ActiveBadge listHref={listHref} row={row} />,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { BedDouble, Compass, Flower, FoldedMap, Package, Plane } from "~/ui/icons/icons";
+import type { ModuleIcon } from "../booking-module";
+
+const signs = {
+  "bed-double": BedDouble,
+  plane: Plane,
+  flower: Flower,
+  package: Package,
+  map: FoldedMap,
+  compass: Compass,
+} satisfies Record<ModuleIcon, unknown>;
+
+/** The sign of a module, beside its name. */
+export function ModuleSign({ icon }: { icon: ModuleIcon }) {
+  const Sign = signs[icon];
+  return <Sign size={18} className="flex-none text-muted" />;
+}

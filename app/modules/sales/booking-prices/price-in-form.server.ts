@@ -1,0 +1,196 @@
+import { formatSignedMoney, formatStoredMoney, negated, sumStored } from "~/core/money/money";
+import { isCalendarDate } from "~/core/dates";
+import type { Entered } from "~/forms/posting/form-reply";
+import { translator } from "~/i18n/i18n.server";
+import type { Language } from "~/i18n/languages";
+import type { ComparedCell } from "~/ui/tables/compared-table";
+import {
+  isSamePrice,
+  readPrice,
+  writtenPrice,
+  type PriceLine,
+  type ShownPrice,
+} from "./shown-price";
+
+/** The button that prices what stands in the form, and saves nothing. */
+export const PRICE_IT = "load:price";
+
+/** The hidden field that carries the price which a form shows. */
+export const SHOWN_PRICE = "shown_price";
+
+/** What a form would be saved at: its price, or why that can't be said. */
+export type Reckoned =
+  | {
+      price: ShownPrice;
+      /** How many rooms are left, in words. */
+      left?: string;
+      warnings?: string[];
+      /** Why there is no price, where it can be saved without one. */
+      unpriced?: string;
+    }
+  | { problem: string };
+
+/** What the form of a booking says of its price, in finished words. */
+export interface PriceInForm {
+  title: string;
+  /** null where there is none. */
+  total: string | null;
+  /** The price as the form carries it: the promise to whoever saves; null where nothing is promised. */
+  written: string | null;
+  lines: {
+    key: string;
+    label: string;
+    amount: string;
+    parts: { label: string; amount: string }[];
+  }[];
+  left: string | null;
+  warnings: string[];
+  problem: string | null;
+  /** The price that was shown beside the one that it is by now, and what saves it all the same. */
+  moved: MovedPrice | null;
+  /** Whether it is what one reads next: it was asked for, or it stands in the way of saving. */
+  news: boolean;
+}
+
+export interface MovedPrice extends ComparedPrices {
+  message: string;
+  saveAt: string;
+}
+
+/** Two prices side by side, line by line. */
+export interface ComparedPrices {
+  cells: ComparedCell[];
+  total: ComparedCell;
+  /** What the second one is more than the first, with its sign; null for prices in two currencies. */
+  difference: string | null;
+}
+
+/**
+ * @param asked the form that comes back: what was entered in it, and the button that was pressed
+ * @param reckon says what saving it would come to now
+ * @returns what it says of its price: nothing where none was asked for and none was shown
+ */
+export async function priceInForm(
+  locale: Language,
+  { entered, intent }: { entered: Entered; intent: string },
+  reckon: () => Promise<Reckoned>,
+): Promise<PriceInForm | null> {
+  const shown = readPrice(entered[SHOWN_PRICE]);
+  const wanted = intent === PRICE_IT;
+  if (!wanted && !shown) return null;
+  const now = await reckon();
+  if (wanted || !shown) return { ...offered(now, locale), news: true };
+  if ("problem" in now) return { ...kept(shown, locale), problem: now.problem };
+  if (isSamePrice(shown, now.price)) return offered(now, locale);
+  return { ...offered(now, locale, true), moved: moved(shown, now.price, locale), news: true };
+}
+
+/** @returns what a form says that begins with a price: the one that it was booked at */
+export function bookedInForm(price: ShownPrice, locale: Language): PriceInForm {
+  const title = translator(locale)("bookings:PRICE.BOOKED");
+  return { ...offered({ price }, locale), title };
+}
+
+/** @param savable whether no price is an offer too: somebody was shown one, and may save without */
+export function offered(now: Reckoned, locale: Language, savable = false): PriceInForm {
+  const t = translator(locale);
+  const nothing = { total: null, written: null, lines: [], left: null, warnings: [] };
+  const panel = { title: t("bookings:PRICE.NOW"), moved: null, news: false };
+  if ("problem" in now) return { ...panel, ...nothing, problem: now.problem };
+  const { price, left = null, warnings = [], unpriced = null } = now;
+  if (unpriced && !savable) return { ...panel, ...nothing, problem: unpriced };
+  return { ...panel, ...inWords(price, locale), left, warnings, problem: unpriced };
+}
+
+/** The price that was shown, where nobody can say what it is by now. */
+function kept(price: ShownPrice, locale: Language): PriceInForm {
+  const title = translator(locale)("bookings:PRICE.SHOWN_BEFORE");
+  return { ...offered({ price }, locale), title };
+}
+
+function inWords(price: ShownPrice, locale: Language) {
+  const money = moneyOf(price, locale);
+  return {
+    total: money(price.total),
+    written: writtenPrice(price),
+    lines: price.lines.map(({ key, label, amount, parts }) => ({
+      ...{ key, label, amount: money(amount) },
+      parts: parts.map((part) => ({ label: part.label, amount: money(part.amount) })),
+    })),
+  };
+}
+
+function moved(shown: ShownPrice, now: ShownPrice, locale: Language): MovedPrice {
+  const t = translator(locale);
+  return {
+    ...comparedPrices(shown, now, locale),
+    message: t("bookings:PRICE.MOVED"),
+    saveAt: t("bookings:PRICE.SAVE_AT", { amount: moneyOf(now, locale)(now.total) }),
+  };
+}
+
+/** @returns both, night by night and what else there is; of a night that differs, its rules too */
+export function comparedPrices(
+  one: ShownPrice,
+  other: ShownPrice,
+  locale: Language,
+): ComparedPrices {
+  const [left, right] = [moneyOf(one, locale), moneyOf(other, locale)];
+  const cell = (key: string, term: string, before?: string, now?: string): ComparedCell => {
+    const said = { left: before ? left(before) : "–", right: now ? right(now) : "–" };
+    return { key, term, ...said, differs: said.left !== said.right };
+  };
+  const cells = paired(one.lines, other.lines, ({ key }) => key)
+    .sort(byNight)
+    .flatMap(([before, now]) => {
+      const { key, label } = (now ?? before)!;
+      const whole = cell(key, label, before?.amount, now?.amount);
+      if (!whole.differs) return [whole];
+      const parts = paired(before?.parts ?? [], now?.parts ?? [], (part) => part.key);
+      return [
+        whole,
+        ...parts.map(([was, is]) => {
+          const part = (is ?? was)!;
+          return {
+            ...cell(`${key} ${part.key}`, part.label, was?.amount, is?.amount),
+            part: true,
+          };
+        }),
+      ];
+    });
+  const difference = sumStored(other.total, negated(one.total));
+  return {
+    cells,
+    total: cell("total", translator(locale)("bookings:PRICE.TOTAL"), one.total, other.total),
+    difference:
+      one.currency.code === other.currency.code
+        ? formatSignedMoney(difference, other.currency, locale)
+        : null,
+  };
+}
+
+/** What both have, and what one of them has: each once, in the order of the first. */
+function paired<Row>(
+  one: Row[],
+  other: Row[],
+  keyOf: (row: Row) => string,
+): [Row | undefined, Row | undefined][] {
+  const keys = [...new Set([...one, ...other].map(keyOf))];
+  const find = (rows: Row[], key: string) => rows.find((row) => keyOf(row) === key);
+  return keys.map((key) => [find(one, key), find(other, key)]);
+}
+
+type Pair = [PriceLine | undefined, PriceLine | undefined];
+
+/** Nights come first, by their dates; all else stays in its order. */
+function byNight([a, b]: Pair, [c, d]: Pair): number {
+  const [one, other] = [(a ?? b)!.key, (c ?? d)!.key];
+  const [isNight, otherIsNight] = [isCalendarDate(one), isCalendarDate(other)];
+  if (isNight && otherIsNight) return one < other ? -1 : 1;
+  return Number(otherIsNight) - Number(isNight);
+}
+
+const moneyOf =
+  ({ currency }: ShownPrice, locale: Language) =>
+  (amount: string) =>
+    formatStoredMoney(amount, currency, locale);

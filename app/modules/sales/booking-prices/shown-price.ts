@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { decimalsOf, isDecimal, parseMinor, sumStored, trimDecimal } from "~/core/money/money";
+import { line } from "~/forms/checking/texts";
+
+/** As many decimals as any stored amount has. */
+const STORED_DECIMALS = 4;
+
+/** More than anything comes to; whole numbers of the minor unit stay exact below it. */
+const MAX_SUM = 1e11;
+
+/** @returns whether a text is an amount that can be added up */
+export function isAmount(text: string): boolean {
+  return (
+    isDecimal(text) && decimalsOf(text) <= STORED_DECIMALS && Math.abs(Number(text)) <= MAX_SUM
+  );
+}
+
+const amount = z.string().refine(isAmount);
+
+const Part = z.object({
+  /** What tells it from the others, in one price and in another: a night, a reference, a rule. */
+  key: z.string(),
+  label: z.string(),
+  amount,
+});
+
+const Line = Part.extend({
+  /** What it comes of, where that is more than itself: the base price of a night, and its rules. */
+  parts: z.array(Part).default([]),
+});
+
+/** A line of a price: a night, a service, what is in a pack. */
+export type PriceLine = z.output<typeof Line>;
+
+const Shown = z.object({
+  currency: z.object({ code: z.string(), symbol: z.string(), digits: z.int().min(0).max(4) }),
+  total: amount,
+  /** What of the total an agreed amount leaves as it is: the services of a stay. */
+  extras: amount.default("0"),
+  lines: z.array(Line).default([]),
+});
+
+/** A price as a form showed it: what is promised to whoever saves that form. Amounts are decimal strings. */
+export type ShownPrice = z.output<typeof Shown>;
+
+/** As long as a price is written into a form: a year of nights, each with a few rules. */
+export const MAX_WRITTEN = 60_000;
+
+/** @returns the price as a form carries it; without its lines, or their parts, where it would be too long */
+export function writtenPrice({ lines, ...price }: ShownPrice): string {
+  const whole = lines.map(({ parts, ...line }) => (parts.length > 0 ? { ...line, parts } : line));
+  const nights = lines.map(({ parts: _, ...line }) => line);
+  const ways = [{ ...price, lines: whole }, { ...price, lines: nights }, price];
+  return ways.map((way) => JSON.stringify(way)).find((text) => text.length <= MAX_WRITTEN)!;
+}
+
+/** @returns the price that a form carried; null where it carries none, or something else */
+export function readPrice(written: unknown): ShownPrice | null {
+  if (typeof written !== "string" || written === "") return null;
+  try {
+    return Shown.safeParse(JSON.parse(written)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** The hidden field of a form that shows a price. */
+export const shownPriceField = { shown_price: line().max(MAX_WRITTEN).nullish() };
+
+/** What somebody was told that a booking comes to: it comes to that, or nothing is saved. */
+export interface Promised {
+  /** A decimal string; nothing was promised without one. */
+  expected_amount?: string | null;
+  /** The code of what that amount is in, where that was said too. */
+  expected_currency?: string | null;
+}
+
+/**
+ * @param agreed the amount that was agreed on, a decimal string, which replaces all but the extras
+ * @returns what a form promised by the price that it showed; nothing where it showed none
+ */
+export function promisedBy(shown: ShownPrice | null, agreed?: string | null): Promised {
+  // What is no amount is refused at its field.
+  if (!shown || (agreed && !isAmount(agreed))) return {};
+  return {
+    expected_amount: agreed ? trimDecimal(sumStored(agreed, shown.extras)) : shown.total,
+    expected_currency: shown.currency.code,
+  };
+}
+
+/** @returns whether two prices are one for whoever pays them */
+export function isSamePrice(one: ShownPrice, other: ShownPrice): boolean {
+  return one.currency.code === other.currency.code && stored(one.total) === stored(other.total);
+}
+
+const stored = (decimal: string) => parseMinor(decimal, STORED_DECIMALS);

@@ -1,0 +1,117 @@
+import { sql } from "kysely";
+import type { CalendarDate } from "~/core/dates";
+import type { Database } from "~/db/database";
+import { textIn } from "~/db/lists/guest-texts.server";
+import { firstOf } from "~/db/lists/paginate.server";
+import type { Language } from "~/i18n/languages";
+import type { BookingType } from "./booking";
+import {
+  asNamedBooking,
+  selectNamedBookings,
+  type StoredBooking,
+} from "./shared-booking.repository.server";
+
+/** A booking of whatever type, with what it is of. */
+export interface AnyBooking extends StoredBooking {
+  type: BookingType;
+  /** The hotel; the flight with its route; the spa with its treatment; the label of the pack. */
+  what: string;
+  /** The same as a French reader is told it. */
+  whatFr: string;
+  /** The first day of it, and the last one. */
+  beginsOn: CalendarDate;
+  endsOn: CalendarDate;
+}
+
+const endsOn = sql<CalendarDate>`coalesce(stay.checkout, flight.arrives_at::date, visit.starts_at::date, bookings.created_at::date)`;
+
+const whatIn = (locale: Language) => sql<string>`coalesce(
+  ${textIn("hotels.label", locale)},
+  pack.label,
+  ${textIn("spas.label", locale)} || ', ' || ${textIn("treatments.label", locale)},
+  concat_ws(' ', flight.airline, nullif(flight.flight_number, ''))
+    || ', ' || flight.origin || ' – ' || flight.destination
+)`;
+
+/** Bookings with what they are of: each type says that in its own table. */
+function selectAny(db: Database) {
+  return selectNamedBookings(db)
+    .leftJoin("hotel_bookings as stay", "stay.booking_id", "bookings.id")
+    .leftJoin("hotels", "hotels.id", "stay.hotel_id")
+    .leftJoin("pack_bookings as pack", "pack.booking_id", "bookings.id")
+    .leftJoin("spa_bookings as visit", "visit.booking_id", "bookings.id")
+    .leftJoin("spas", "spas.id", "visit.spa_id")
+    .leftJoin("treatments", "treatments.id", "visit.treatment_id")
+    .leftJoin("flight_bookings as flight", "flight.booking_id", "bookings.id")
+    .select([
+      "bookings.type",
+      whatIn("en").as("what"),
+      whatIn("fr").as("whatFr"),
+      sql<CalendarDate>`coalesce(stay.checkin, flight.departs_on, visit.starts_at::date, bookings.created_at::date)`.as(
+        "beginsOn",
+      ),
+      endsOn.as("endsOn"),
+    ]);
+}
+
+/** The bookings in a pack, in its order. */
+export async function listBookingsInPack(db: Database, packId: number): Promise<AnyBooking[]> {
+  const rows = await selectAny(db)
+    .innerJoin("packed_bookings as packed", "packed.booking_id", "bookings.id")
+    .where("packed.pack_id", "=", packId)
+    .orderBy("packed.place")
+    .execute();
+  return rows.map(asAny);
+}
+
+/**
+ * Bookings that a pack could hold: open, in none yet and no packs themselves; those of the customer
+ * first, then the latest.
+ */
+export async function listPackable(
+  db: Database,
+  { customerId, limit }: { customerId: number; limit: number },
+): Promise<AnyBooking[]> {
+  const query = selectAny(db)
+    .where("bookings.type", "<>", "pack")
+    .where("bookings.status", "in", ["draft", "pending", "confirmed"])
+    .where(sql<boolean>`not exists (select from packed_bookings where booking_id = bookings.id)`)
+    .orderBy(sql`bookings.customer_id is not distinct from ${customerId}`, "desc")
+    .orderBy("bookings.id", "desc");
+  return (await firstOf(query, limit)).map(asAny);
+}
+
+function asAny(
+  row: Awaited<ReturnType<ReturnType<typeof selectAny>["execute"]>>[number],
+): AnyBooking {
+  return { ...asNamedBooking(row), type: row.type as BookingType };
+}
+
+/** What a customer had last, of whatever type; a pack was had with what is in it. */
+export async function findLastOfCustomer(
+  db: Database,
+  customerId: number,
+  today: CalendarDate,
+): Promise<AnyBooking | undefined> {
+  const query = selectAny(db)
+    .where("bookings.customer_id", "=", customerId)
+    .where("bookings.type", "<>", "pack")
+    .where("bookings.status", "in", ["confirmed", "completed"])
+    .where(sql<boolean>`${endsOn} <= ${today}`)
+    .orderBy("endsOn", "desc")
+    .orderBy("bookings.id", "desc");
+  return (await firstOf(query, 1)).map(asAny)[0];
+}
+
+/** What a customer booked, what begins last first. */
+export async function listBookingsOfCustomer(
+  db: Database,
+  customerId: number,
+  limit: number,
+): Promise<AnyBooking[]> {
+  const query = selectAny(db)
+    .where("bookings.customer_id", "=", customerId)
+    .orderBy("beginsOn", "desc")
+    .orderBy("bookings.id", "desc");
+  return (await firstOf(query, limit)).map(asAny);
+}

@@ -1,0 +1,28 @@
+import { formatStoredMoney, negated, type DisplayCurrency } from "~/core/money/money";
+import { translator } from "~/i18n/i18n.server";
+import type { Language } from "~/i18n/languages";
+import { balanceOf, isBelowZero } from "./balance";
+import type { Booking } from "../booking";
+
+interface Listed extends Pick<Booking, "status" | "amount" | "cancellationFee"> {
+  paid: string;
+  currency: DisplayCurrency;
+}
+
+/**
+ * What a list says of a booking's payments under its amount: "€180.00 due", "paid", "unpaid". Nothing (null) of
+ * a draft that nobody paid for, and where nothing is owed and nothing was paid.
+ */
+export function balanceInList(booking: Listed, locale: Language): string | null {
+  const { owed, paid, due } = balanceOf(booking, booking.paid);
+  const none = (amount: string) => Number(amount) === 0;
+  if (none(paid) && (none(owed) || booking.status === "draft")) return null;
+  const t = translator(locale);
+  if (none(paid)) return t("bookings:BALANCE.UNPAID");
+  if (none(due)) return t("bookings:BALANCE.SETTLED");
+  return isBelowZero(due)
+    ? t("bookings:BALANCE.OVERPAID", {
+        amount: formatStoredMoney(negated(due), booking.currency, locale),
+      })
+    : t("bookings:BALANCE.DUE", { amount: formatStoredMoney(due, booking.currency, locale) });
+}

@@ -1,0 +1,35 @@
+import { negated, sumStored } from "~/core/money/money";
+import type { Booking } from "../booking";
+
+/** What of a booking is to be paid and is paid: decimal strings in its currency. */
+export interface Balance {
+  /** The amount; of a cancelled booking its fee. */
+  owed: string;
+  /** What came in less what went back. */
+  paid: string;
+  /** What is missing; below 0 where more was paid than is owed. */
+  due: string;
+}
+
+type Owing = Pick<Booking, "status" | "amount" | "cancellationFee">;
+
+/** @param paid the sum of its payments */
+export function balanceOf({ status, amount, cancellationFee }: Owing, paid: string): Balance {
+  const owed = status === "cancelled" ? (cancellationFee ?? "0") : amount;
+  return { owed: sumStored(owed), paid: sumStored(paid), due: sumStored(owed, negated(paid)) };
+}
+
+/** @returns what is paid once this comes in too */
+export function paidWith({ paid }: Pick<Balance, "paid">, amount: string): string {
+  return sumStored(paid, amount);
+}
+
+/** @returns whether more went back than ever came in */
+export function isBelowZero(paid: string): boolean {
+  return sumStored(paid).startsWith("-");
+}
+
+/** @returns whether this would leave more paid than is owed, and isn't a refund of that */
+export function paysTooMuch(balance: Balance, amount: string): boolean {
+  return !amount.startsWith("-") && isBelowZero(sumStored(balance.due, negated(amount)));
+}

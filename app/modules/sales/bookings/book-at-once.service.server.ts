@@ -1,0 +1,43 @@
+import { assertMay } from "~/core/access/permissions";
+import type { Context } from "~/db/context";
+import { inTransaction } from "~/db/writing/write.server";
+import type { Promised } from "../booking-prices/shown-price";
+import type { Booking, Source } from "./booking";
+import type { BookingActs } from "./booking-acts.service.server";
+
+/** What a booking can be as soon as it is made. */
+export const firstStatuses = ["draft", "pending", "confirmed"] as const;
+
+const actsInto = { draft: null, pending: "submit", confirmed: "confirm" } as const;
+
+/** What a program says of a booking besides what is booked. */
+export interface AtOnce extends Promised {
+  status: (typeof firstStatuses)[number];
+}
+
+interface Type<Input> {
+  create: (ctx: Context, input: Input, source: Source) => Promise<Booking>;
+  acts: Pick<BookingActs<Booking>, "act">;
+}
+
+/**
+ * Makes a booking of any type for a program, and submits or confirms it in the same transaction: what
+ * can't be had leaves nothing behind.
+ *
+ * @returns the booking's id
+ * @throws what `create` and the act throw
+ */
+export async function bookAtOnce<Input>(
+  ctx: Context,
+  { create, acts }: Type<Input>,
+  input: Input & AtOnce,
+): Promise<{ id: number }> {
+  assertMay(ctx, "bookings:edit");
+  return inTransaction(ctx, async (trx) => {
+    const inside = { ...ctx, db: trx, formKey: undefined };
+    const booking = await create(inside, input, "api");
+    const act = actsInto[input.status];
+    if (act) await acts.act(inside, booking.id, act);
+    return { id: booking.id };
+  });
+}

@@ -1,0 +1,28 @@
+import type { Context } from "~/db/context";
+import { inTransaction } from "~/db/writing/write.server";
+import { createCustomer } from "../../customers/customer.service.server";
+import { hasNewCustomer, newCustomerOf } from "./new-customer.schema";
+
+/**
+ * Writes a booking whose customer may be made with it: both, or neither.
+ *
+ * @param write writes the booking; with a new customer in the form, for that one
+ * @returns what `write` returns
+ * @throws Forbidden where the role doesn't grant to add customers; whatever `write` throws
+ */
+export async function withItsCustomer<Input extends object, Written>(
+  ctx: Context,
+  input: Input,
+  write: (ctx: Context, input: Input) => Promise<Written>,
+): Promise<Written> {
+  if (!hasNewCustomer(input)) return write(ctx, input);
+  return inTransaction(ctx, async (trx) => {
+    // The form's key is claimed by the transaction around both.
+    const within: Context = { ...ctx, db: trx, formKey: undefined };
+    const { id } = await createCustomer(
+      { ...within, seenVersion: undefined },
+      newCustomerOf(input),
+    );
+    return write(within, { ...input, customer_id: id });
+  });
+}

@@ -1,0 +1,129 @@
+import type { CalendarDate } from "~/core/dates";
+import { formatDate } from "~/core/dates/format.server";
+import { RuleBroken } from "~/core/errors";
+import type { Context } from "~/db/context";
+import type { Transaction } from "~/db/database";
+import type { AuditedRows } from "../../log/audit/audited-rows.server";
+import {
+  isCompletable,
+  isHeld,
+  isOpen,
+  statusAfter,
+  type Booking,
+  type BookingAct,
+  type BookingStatus,
+} from "./booking";
+import { currencyOfBooking, isMore, refuseDecimals } from "./booking-currency.server";
+import { refuseForgotten } from "./booker/booker.server";
+import { refuseByModule } from "./booking-rules.service.server";
+import type { CancellationInput } from "./booking.schema";
+import { changeBooking, type BookingChange } from "./booking.service.server";
+import { refusePacked, type ThroughPack } from "./packed/packed.service.server";
+
+/** What one does with a booking of any type, but cancelling it: that asks for a reason. */
+export type PlainAct = Exclude<BookingAct, "cancel">;
+
+interface Type<Row extends Booking> {
+  rows: Pick<AuditedRows<Row>, "update">;
+  /** The row as it was just written. */
+  read: (trx: Transaction, id: number) => Promise<Row>;
+  /**
+   * Refuses what can't be had, by the rules of today and by what is left, and holds what can until
+   * the transaction ends: for a booking that is pending or confirmed from now on.
+   */
+  take?: (ctx: Context, trx: Transaction, booking: Row) => Promise<void>;
+  /** Refuses to reopen a completed booking whose place is gone meanwhile, and holds it where it isn't. */
+  keep?: (ctx: Context, trx: Transaction, booking: Row) => Promise<void>;
+  /** What it comes to once it is open again, where that follows from what is in it. */
+  reckoned?: (trx: Transaction, id: number) => Promise<string>;
+  /** The last day of what is booked, from which on it may be completed; null where it has none. */
+  lastDay: (ctx: Context, booking: Row) => CalendarDate | null | Promise<CalendarDate | null>;
+}
+
+/** The acts of one type of bookings. */
+export interface BookingActs<Row extends Booking> {
+  /**
+   * Submits, confirms, completes or reopens a booking. What is reopened through its confirmed pack is
+   * confirmed again: a pack is confirmed with all that is in it.
+   *
+   * @throws NotFound; RuleBroken where its status doesn't allow it, what its module, `take` and `keep`
+   *   refuse, for somebody who was anonymised, where it is to be paid before it is confirmed, where it would be completed before its last
+   *   day, and for what is reopened beside its confirmed pack
+   */
+  act: (ctx: Context, id: number, act: PlainAct, through?: ThroughPack) => Promise<Row>;
+  /** @throws NotFound; RuleBroken where its status doesn't allow it, and for a fee above the amount */
+  cancel: (ctx: Context, id: number, input: CancellationInput) => Promise<Row>;
+}
+
+/** @returns what can be done with the bookings of a type, each step with its row in the history */
+export function bookingActs<Row extends Booking>({
+  rows,
+  read,
+  take,
+  keep,
+  reckoned,
+  lastDay,
+}: Type<Row>): BookingActs<Row> {
+  const changed = (
+    ctx: Context,
+    id: number,
+    values: (trx: Transaction, before: Row) => Promise<Omit<BookingChange, "id">>,
+  ) =>
+    rows.update(ctx, id, async (trx, before) => {
+      await changeBooking(ctx, trx, { id, ...(await values(trx, before)) });
+      return read(trx, id);
+    });
+
+  return {
+    act: (ctx, id, act, through = {}) =>
+      changed(ctx, id, async (trx, before) => {
+        const wasCancelled = before.status === "cancelled";
+        const next = allowedStatus(before, act);
+        const status = wasCancelled && (await refusePacked(trx, id, through)) ? "confirmed" : next;
+        if (act === "complete") refuseEarly(ctx, await lastDay({ ...ctx, db: trx }, before));
+        if (before.status === "completed") await keep?.(ctx, trx, before);
+        else if (isHeld(status)) {
+          await refuseForgotten(trx, before);
+          const held = !isHeld(before.status);
+          await refuseByModule(ctx, trx, id, { held, confirmed: status === "confirmed" });
+          if (held) await take?.(ctx, trx, before);
+        }
+        return {
+          status,
+          ...(wasCancelled ? notCancelled : {}),
+          ...(act === "reopen" && reckoned ? { amount: await reckoned(trx, id) } : {}),
+        };
+      }),
+    cancel: (ctx, id, { cancel_reason, cancellation_fee, pack_id }) =>
+      changed(ctx, id, async (trx, before) => {
+        const status = allowedStatus(before, "cancel");
+        await refusePacked(trx, id, { pack_id });
+        const currency = await currencyOfBooking(trx, before);
+        refuseDecimals(cancellation_fee, currency, "cancellation_fee");
+        if (isMore(cancellation_fee, before.amount)) {
+          throw new RuleBroken({ key: "bookings:ERRORS.FEE_ABOVE_AMOUNT" }, "cancellation_fee");
+        }
+        return { status, cancel_reason, cancelled_at: ctx.now, cancellation_fee };
+      }),
+  };
+}
+
+/** @throws RuleBroken for what isn't over yet */
+function refuseEarly({ today, locale }: Context, lastDay: CalendarDate | null): void {
+  if (lastDay === null || isCompletable(lastDay, today)) return;
+  const params = { day: formatDate(lastDay, locale) };
+  throw new RuleBroken({ key: "bookings:ERRORS.TOO_EARLY", params });
+}
+
+const notCancelled = { cancel_reason: "", cancelled_at: null, cancellation_fee: null };
+
+/** @throws RuleBroken for a booking that is over: what was booked can't be changed any more */
+export function refuseClosed({ status }: Pick<Booking, "status">): void {
+  if (!isOpen(status)) throw new RuleBroken({ key: `bookings:ERRORS.FROM.${status}` });
+}
+
+function allowedStatus({ status }: Booking, act: BookingAct): BookingStatus {
+  const next = statusAfter(status, act);
+  if (next) return next;
+  throw new RuleBroken({ key: `bookings:ERRORS.FROM.${status}` });
+}

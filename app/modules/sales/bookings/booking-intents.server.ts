@@ -1,0 +1,109 @@
+import type { TFunction } from "i18next";
+import { z } from "zod";
+import type { FlashMessage } from "~/http/flash.server";
+import { SUCCESS_MS } from "~/http/toast-times";
+import type { Context } from "~/db/context";
+import { intent, type Intent } from "~/screens/intent.server";
+import { promisedBy, readPrice } from "../booking-prices/shown-price";
+import { bookingActs, type Booking, type BookingAct, type BookingType } from "./booking";
+import type { BookingActs, PlainAct } from "./booking-acts.service.server";
+import { bookingHref } from "./booking-links";
+import { CancellationInput } from "./booking.schema";
+import type { ThroughPack } from "./packed/packed.service.server";
+import { withItsCustomer } from "./booker/customer-on-the-spot.service.server";
+import { dropNewCustomer } from "./booker/new-customer-names";
+
+const plainActs = bookingActs.filter((act): act is PlainAct => act !== "cancel");
+
+/**
+ * What the page of a booking asks for, whatever its type.
+ *
+ * @param through the pack that its address names
+ */
+export function actIntents<Row extends Booking>(
+  { act: perform, cancel }: BookingActs<Row>,
+  through: ThroughPack = {},
+): Record<BookingAct, Intent> {
+  const acts = plainActs.map((act) => [
+    act,
+    intent({
+      schema: z.object({}),
+      run: (ctx, id) => perform(ctx, id, act, through),
+      done: act === "reopen" ? reopened : `bookings:DONE.${act}`,
+      failed: `bookings:FAILED.${act}`,
+    }),
+  ]);
+  return {
+    ...(Object.fromEntries(acts) as Record<PlainAct, Intent>),
+    cancel: intent({
+      schema: CancellationInput,
+      run: (ctx, id, input) => cancel(ctx, id, { ...input, ...through }),
+      done: "bookings:DONE.cancel",
+      failed: "bookings:FAILED.cancel",
+    }),
+  };
+}
+
+/** @returns what is said of a booking that is a draft again, or confirmed again */
+export function reopened({ status }: Pick<Booking, "status">, t: TFunction): FlashMessage[] {
+  const text = t(status === "draft" ? "bookings:DONE.reopen" : "bookings:DONE.REOPENED");
+  return [{ kind: "success", text, durationMs: SUCCESS_MS }];
+}
+
+interface Written<Schema extends z.ZodType<object>> {
+  type: BookingType;
+  schema: Schema;
+  /** Takes away what the form sends but doesn't mean, or puts together what belongs together. */
+  prepare?: (form: FormData) => void;
+  create: (ctx: Context, input: z.output<Schema>) => Promise<Booking>;
+  update: (ctx: Context, id: number, input: z.output<Schema>) => Promise<Booking>;
+}
+
+/**
+ * What the forms of a type ask for: nothing that was booked is ever deleted. Who saves one stands on its
+ * page, and goes on from there; what the form showed as its price was promised.
+ */
+export function bookingFormIntents<Schema extends z.ZodType<object>>({
+  type,
+  schema,
+  prepare,
+  create,
+  update,
+}: Written<Schema>): Record<"create" | "update", Intent> {
+  const meant = (form: FormData) => {
+    dropNewCustomer(form);
+    prepare?.(form);
+  };
+  return {
+    create: intent({
+      schema,
+      prepare: meant,
+      run: (ctx, _, input) => withItsCustomer(ctx, withPromise(input), create),
+      done: "bookings:MESSAGES.CREATED",
+      row: ({ id }) => id,
+      to: ({ id }) => bookingHref(type, id),
+      failed: "bookings:MESSAGES.ERROR_CREATING",
+    }),
+    update: intent({
+      schema,
+      prepare: meant,
+      run: (ctx, id, input) =>
+        withItsCustomer(ctx, withPromise(input), (within, booking) => update(within, id, booking)),
+      done: "bookings:MESSAGES.UPDATED",
+      row: ({ id }) => id,
+      to: ({ id }) => bookingHref(type, id),
+      failed: "bookings:MESSAGES.ERROR_UPDATING",
+    }),
+  };
+}
+
+/** What every form of a booking may carry besides: the price that it showed, and what replaces it. */
+interface Priced {
+  shown_price?: string | null;
+  override_amount?: string | null;
+}
+
+function withPromise<Input extends object>(input: Input): Input {
+  const { shown_price, override_amount }: Priced = input;
+  return { ...input, ...promisedBy(readPrice(shown_price), override_amount) };
+}

@@ -1,0 +1,145 @@
+import { env } from "~/config/env.server";
+import { formatInstant } from "~/core/dates/format.server";
+import { rowId } from "~/core/ids";
+import { formatAmount, formatStoredMoney } from "~/core/money/money";
+import type { Context } from "~/db/context";
+import type { Entered } from "~/forms/posting/form-reply";
+import { translator } from "~/i18n/i18n.server";
+import type { FieldFormat, FieldFormats } from "~/screens/field-format";
+import { choiceFilter, dayFilter, linkedFilter, rowFilter } from "~/screens/filters.server";
+import { listCustomerOptions } from "../customers/customer.service.server";
+import { listDistributionPointOptions } from "../../settings/distribution-points/distribution-point.service.server";
+import { balanceInList } from "./balance/balance-in-list.presenter.server";
+import { bookingStatuses, isOpen, type Booking } from "./booking";
+import type { BookingNames, StoredBooking } from "./shared-booking.repository.server";
+
+/** An amount in the currency that the booking itself names. */
+export const bookedAmount: FieldFormat = {
+  amount: true,
+  say: (value, { t, names, locale }, { currencyId }) =>
+    typeof value === "string"
+      ? `${formatAmount(value, locale)} ${names.get(`currencyId/${String(currencyId)}`) ?? ""}`.trim()
+      : t("common:FORM.NOTHING"),
+};
+
+/**
+ * How the log says what it keeps of every booking. Changes are said in the order of the formats: what
+ * becomes of the booking, then what its type has, then whose it is.
+ *
+ * @param own those of the type, in the order of its form
+ */
+export function bookingFormats<Own>(own: Own): FieldFormats<Booking> & Own {
+  const { id, reference, status, cancelReason, cancelledAt, cancellationFee, ...rest } = shared;
+  return {
+    ...{ id, reference, status, cancelReason, cancelledAt, cancellationFee },
+    ...own,
+    ...rest,
+  };
+}
+
+const shared: FieldFormats<Booking> = {
+  id: "hidden",
+  reference: "plain",
+  status: { word: (status) => `bookings:STATUSES.${status}` },
+  distributionPointId: "row",
+  promoCode: "plain",
+  currencyId: "row",
+  amount: bookedAmount,
+  customerId: "row",
+  externalReference: "plain",
+  notes: "plain",
+  source: "hidden",
+  cancelReason: "plain",
+  cancelledAt: {
+    say: (at, { t, locale }) =>
+      typeof at === "string"
+        ? formatInstant(new Date(at), locale, env().BUSINESS_TIME_ZONE)
+        : t("common:FORM.NOTHING"),
+  },
+  cancellationFee: bookedAmount,
+};
+
+export const statusFilter = choiceFilter({
+  label: "bookings:LIST.STATUS_FILTER",
+  empty: "bookings:LIST.ALL_STATES",
+  chip: "bookings:LIST.STATUS",
+  values: bookingStatuses,
+  words: (status) => `bookings:STATUSES.${status}`,
+});
+
+export const channelFilter = rowFilter({
+  label: "bookings:LIST.CHANNEL_FILTER",
+  empty: "bookings:LIST.ALL_CHANNELS",
+  chip: "bookings:LIST.CHANNEL",
+  choices: listDistributionPointOptions,
+  source: () => "/options/distribution-points",
+});
+
+/**
+ * @param words the keys of what the two days are called: those of arrival, or of departure
+ * @returns the filters by days and, for who comes from a customer's page, by customer
+ */
+export function dayAndCustomerFilters(words: { from: string; to: string }) {
+  return {
+    from: dayFilter(words.from),
+    to: dayFilter(words.to),
+    customer_id: linkedFilter("bookings:LIST.CUSTOMER", async (ctx, id) => {
+      const { options } = await listCustomerOptions(ctx, { chosen: Number(id), limit: 1 });
+      return options.find(({ value }) => value === String(id))?.label;
+    }),
+  };
+}
+
+/** @returns the id that an address names, for a field of a new form; "" for none */
+export function askedId(asked: URLSearchParams, name: string): string {
+  return String(rowId(asked.get(name)) ?? "");
+}
+
+/** @returns what stands in the form of a booking, whatever its type */
+export function bookingForm(booking: Booking): Entered {
+  return {
+    distribution_point_id: String(booking.distributionPointId ?? ""),
+    promo_code: booking.promoCode,
+    customer_id: String(booking.customerId ?? ""),
+    external_reference: booking.externalReference,
+    notes: booking.notes,
+  };
+}
+
+/** @returns what the form of a new booking of every type begins with */
+export function newBookingForm(
+  asked: URLSearchParams,
+  { locale }: Pick<Context, "locale">,
+): Entered {
+  return { customer_id: askedId(asked, "customer_id"), new_language: locale };
+}
+
+/** @returns what the list of every type shows of a booking */
+export function bookingRow(booking: StoredBooking, ctx: Pick<Context, "locale">) {
+  const { id, reference, status, amount, currency } = booking;
+  return {
+    ...{ id, status },
+    changeable: isOpen(status) && !isPromised(booking),
+    name: reference,
+    customer: bookerOf(booking, ctx),
+    amount: formatStoredMoney(amount, currency, ctx.locale),
+    due: balanceInList(booking, ctx.locale),
+  };
+}
+
+/** @returns whether it was promised with its pack, which is confirmed or over */
+export function isPromised({ pack }: Pick<BookingNames, "pack">): boolean {
+  return pack?.status === "confirmed" || pack?.status === "completed";
+}
+
+/** What the list of every type shows of a booking, in finished words. */
+export type BookingRow = ReturnType<typeof bookingRow>;
+
+/** @returns what the customer of a booking is called; "" where nobody is named */
+export function bookerOf(
+  { customerId, customerName }: Pick<Booking, "customerId"> & Pick<BookingNames, "customerName">,
+  { locale }: Pick<Context, "locale">,
+): string {
+  if (!customerId) return "";
+  return customerName || translator(locale)("customers:ANONYMISED_NAME", { id: customerId });
+}

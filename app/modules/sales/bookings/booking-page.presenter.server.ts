@@ -1,0 +1,161 @@
+import { env } from "~/config/env.server";
+import type { CalendarDate } from "~/core/dates";
+import { formatInstant } from "~/core/dates/format.server";
+import { rowId } from "~/core/ids";
+import { formatStoredMoney } from "~/core/money/money";
+import { assertMay, may } from "~/core/access/permissions";
+import type { Context } from "~/db/context";
+import { constraintsOf } from "~/forms/checking/constraints.server";
+import { translator } from "~/i18n/i18n.server";
+import { actsOn, isCompletable, isOpen, type BookingType } from "./booking";
+import { THROUGH_PACK } from "./booking-links";
+import { bookerOf, isPromised } from "./booking-noun.server";
+import { freePeriod } from "./booking-rules.service.server";
+import { CancellationInput } from "./booking.schema";
+import type { StoredBooking } from "./shared-booking.repository.server";
+
+/** A fact of a type's own: the key of its name, and its value; one without a value isn't shown. */
+export type OwnFact = [name: string, value: string | null];
+
+/** What the page of every booking shows, in finished words. */
+export type SharedBookingPage = ReturnType<typeof sharedBookingPage>;
+
+/**
+ * @param about.own the facts of its type, which stand before those that all types have
+ * @param about.lastDay the last day of it, from which on it may be completed
+ * @returns what the page of a booking shows, whatever its type
+ */
+export function sharedBookingPage(
+  ctx: Context,
+  booking: StoredBooking,
+  { type, own, lastDay }: { type: BookingType; own: OwnFact[]; lastDay: CalendarDate | null },
+) {
+  const { id, reference, status, notes, customerId } = booking;
+  const promised = isPromised(booking);
+  return {
+    ...{ type, id, status, notes },
+    title: reference,
+    acts: actsOn(status).filter(
+      (act) =>
+        (act !== "complete" || isCompletable(lastDay, ctx.today)) &&
+        (act === "complete" || status === "completed" || !promised),
+    ),
+    open: isOpen(status),
+    /** Whether it is changed here: what is in a confirmed pack is changed through that. */
+    changeable: isOpen(status) && !promised,
+    /** Where it is changed instead, as a sentence; null where it is changed here, or not at all. */
+    changedIn: promised && status !== "completed" ? changedIn(booking, ctx) : null,
+    customer:
+      customerId && may(ctx.actor, "customers:view")
+        ? { id: customerId, name: bookerOf(booking, ctx) }
+        : null,
+    pack: booking.pack,
+    facts: factsOf(booking, own, ctx),
+    cancelled: cancelledOf(booking, ctx),
+  };
+}
+
+function changedIn({ pack }: StoredBooking, { locale }: Context): string {
+  const { status, reference } = pack!;
+  const over = status === "completed" ? status : "confirmed";
+  return translator(locale)(`bookings:PAGE.CHANGED_IN.${over}`, { reference });
+}
+
+function factsOf(booking: StoredBooking, own: OwnFact[], ctx: Context) {
+  const { locale } = ctx;
+  const t = translator(locale);
+  const facts: OwnFact[] = [
+    ...own,
+    ["bookings:FACTS.CUSTOMER", bookerOf(booking, ctx)],
+    ["bookings:FACTS.CHANNEL", booking.distributionPointLabel],
+    ["bookings:FACTS.EXTERNAL_REFERENCE", booking.externalReference],
+    ["bookings:FACTS.PROMO_CODE", booking.promoCode],
+    ["bookings:FACTS.BOOKED", formatInstant(booking.createdAt, locale, env().BUSINESS_TIME_ZONE)],
+  ];
+  return facts.flatMap(([name, value]) => (value ? [{ term: t(name), value }] : []));
+}
+
+function cancelledOf(booking: StoredBooking, { locale }: Context): string | null {
+  const { cancelledAt, cancelReason, cancellationFee, currency } = booking;
+  if (!cancelledAt) return null;
+  return translator(locale)("bookings:PAGE.CANCELLED", {
+    when: formatInstant(cancelledAt, locale, env().BUSINESS_TIME_ZONE),
+    reason: asSentence(cancelReason ?? ""),
+    fee: formatStoredMoney(cancellationFee ?? "0", currency, locale),
+  });
+}
+
+/** What people write ends with a full stop, or doesn't. */
+function asSentence(text: string): string {
+  return /[.!?…]$/.test(text) ? text : `${text}.`;
+}
+
+/** What one is asked before a booking is cancelled. */
+export type CancelQuestion = NonNullable<Awaited<ReturnType<typeof cancelQuestion>>>;
+
+/** What one is asked before a booking is completed. */
+export type CompleteQuestion = NonNullable<ReturnType<typeof completeQuestion>>;
+
+/** What one is asked before an act on a booking of any type. */
+export type ActQuestion = CancelQuestion | CompleteQuestion;
+
+/**
+ * @param asked the address, which may ask a question about the booking
+ * @param acts what its page offers
+ * @returns what is asked before it is cancelled or completed; null where the address doesn't, or where
+ *   that isn't offered
+ * @throws Forbidden where the role doesn't grant it
+ */
+export async function askedBeforeAct(
+  ctx: Context,
+  booking: StoredBooking,
+  asked: URLSearchParams,
+  { acts }: Pick<SharedBookingPage, "acts">,
+): Promise<ActQuestion | null> {
+  const about = asked.get("dialog");
+  if (about === "complete" && acts.includes(about)) return completeQuestion(ctx, booking);
+  return about === "cancel" ? cancelQuestion(ctx, booking, rowId(asked.get(THROUGH_PACK))) : null;
+}
+
+/** @returns whether it may be changed by way of an address, which names a pack or none */
+export function isChangedThrough(booking: StoredBooking, asked: URLSearchParams): boolean {
+  return isThrough(booking, rowId(asked.get(THROUGH_PACK)));
+}
+
+function isThrough(booking: StoredBooking, through: number | undefined): boolean {
+  const { pack } = booking;
+  return !isPromised(booking) || (pack!.status === "confirmed" && pack!.id === through);
+}
+
+function completeQuestion(ctx: Context, booking: StoredBooking) {
+  assertMay(ctx, "bookings:edit");
+  return { about: "complete", paid: paidOf(booking, ctx) } as const;
+}
+
+function paidOf({ paid, amount, currency }: StoredBooking, { locale }: Context): string {
+  return translator(locale)("bookings:CANCEL.PAID", {
+    paid: formatStoredMoney(paid, currency, locale),
+    amount: formatStoredMoney(amount, currency, locale),
+  });
+}
+
+/**
+ * @param through the pack through which it is asked
+ * @returns what is asked before a booking is cancelled; null where its status doesn't allow it, and beside
+ *   its confirmed pack
+ * @throws Forbidden where the role doesn't grant it
+ */
+export async function cancelQuestion(ctx: Context, booking: StoredBooking, through?: number) {
+  const { reference, status, currency } = booking;
+  if (!actsOn(status).includes("cancel") || !isThrough(booking, through)) return null;
+  assertMay(ctx, "bookings:edit");
+  return {
+    about: "cancel",
+    // Over a list one must see which one it is.
+    which: [reference, bookerOf(booking, ctx)].filter(Boolean).join(", "),
+    paid: paidOf(booking, ctx),
+    free: await freePeriod(ctx, booking.id),
+    constraints: constraintsOf(CancellationInput),
+    unit: currency.code,
+  } as const;
+}

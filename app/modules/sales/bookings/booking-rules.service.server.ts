@@ -1,0 +1,89 @@
+import { env } from "~/config/env.server";
+import { formatInstant } from "~/core/dates/format.server";
+import { orGone, RuleBroken } from "~/core/errors";
+import { formatStoredMoney, negated, sumStored } from "~/core/money/money";
+import { assertMay } from "~/core/access/permissions";
+import type { Context } from "~/db/context";
+import type { Transaction } from "~/db/database";
+import { translator } from "~/i18n/i18n.server";
+import { freeUntil, labelIn, moduleObstacle } from "../booking-modules/booking-module";
+import { moduleOf } from "../booking-modules/booking-module.service.server";
+import type { BookingType } from "./booking";
+import { findRuledBooking, type RuledBooking } from "./ruled-booking.repository.server";
+
+const GONE = "bookings:ERRORS.GONE";
+
+/** @returns the sentence that says that nothing new of a type is booked; null where it is */
+export async function noNewBookings(ctx: Context, type: BookingType): Promise<string | null> {
+  assertMay(ctx, "bookings:view");
+  const module = await moduleOf(ctx, type);
+  if (module.enabled) return null;
+  const params = { module: labelIn(module, ctx.locale) };
+  return translator(ctx.locale)("booking-modules:REFUSED.OFF", params);
+}
+
+/** @returns the currency that a form for something new of a type begins with; "" for none */
+export async function currencyToBeginWith(ctx: Context, type: BookingType): Promise<string> {
+  assertMay(ctx, "bookings:view");
+  return String((await moduleOf(ctx, type)).currencyId ?? "");
+}
+
+/** @throws RuleBroken where the module of a type takes nothing new */
+export async function refuseNew(ctx: Context, trx: Transaction, type: BookingType): Promise<void> {
+  assertMay(ctx, "bookings:edit");
+  const module = await moduleOf({ db: trx }, type);
+  if (module.enabled) return;
+  const params = { module: labelIn(module, ctx.locale) };
+  throw new RuleBroken({ key: "booking-modules:REFUSED.OFF", params });
+}
+
+/** What becomes of a booking that its module is asked about. */
+interface Becomes {
+  /** It is pending or confirmed from now on. */
+  held?: boolean;
+  /** It is so already, and begins elsewhen from now on: that its module is off is no matter. */
+  moved?: boolean;
+  confirmed?: boolean;
+}
+
+/**
+ * Refuses what the module of a booking doesn't let anybody have.
+ *
+ * @throws RuleBroken in a sentence that names what is in the way
+ */
+export async function refuseByModule(
+  ctx: Context,
+  trx: Transaction,
+  id: number,
+  { held, moved, confirmed }: Becomes,
+): Promise<void> {
+  assertMay(ctx, "bookings:edit");
+  const booking = orGone(await findRuledBooking(trx, id), GONE);
+  const { begins, day, distributionPointId, module } = booking;
+  // What has no time yet is refused for that, by the rules of its own type.
+  if ((held || moved) && begins && day) {
+    const rules = moved ? { ...module, enabled: true } : module;
+    const said = moduleObstacle(rules, { begins, day, distributionPointId }, ctx, ctx.locale);
+    if (said) throw new RuleBroken(said);
+  }
+  if (confirmed) refuseUnpaid(ctx, booking);
+}
+
+/** @throws RuleBroken for a booking that is to be paid before it is confirmed, and isn't */
+function refuseUnpaid({ locale }: Context, { module, amount, paid, currency }: RuledBooking): void {
+  const due = sumStored(amount, negated(paid));
+  if (!module.requirePayment || Number(due) <= 0) return;
+  const params = { module: labelIn(module, locale), due: formatStoredMoney(due, currency, locale) };
+  throw new RuleBroken({ key: "booking-modules:REFUSED.UNPAID", params });
+}
+
+/** @returns whether cancelling a booking is free, and until when, as a sentence; "" where it has no time */
+export async function freePeriod(ctx: Context, id: number): Promise<string> {
+  assertMay(ctx, "bookings:view");
+  const { begins, module } = orGone(await findRuledBooking(ctx.db, id), GONE);
+  if (!begins) return "";
+  const until = freeUntil(module, begins);
+  const when = formatInstant(until, ctx.locale, env().BUSINESS_TIME_ZONE);
+  const key = ctx.now.getTime() <= until.getTime() ? "UNTIL" : "OVER";
+  return translator(ctx.locale)(`booking-modules:FREE.${key}`, { when });
+}

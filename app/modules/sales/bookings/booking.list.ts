@@ -1,0 +1,37 @@
+import { isCalendarDate, type CalendarDate } from "~/core/dates";
+import { byId, oneOf } from "~/lists/filters/filters";
+import type { FilterDecoder } from "~/lists/list-definition";
+import { bookingStatuses, type BookingStatus } from "./booking";
+
+/** A filter whose value is a day. */
+export const byDay: FilterDecoder<CalendarDate> = Object.assign(
+  (raw: string) => (isCalendarDate(raw) ? raw : undefined),
+  { pattern: "^\\d{4}-\\d{2}-\\d{2}$" },
+);
+
+/** What the list of every type of bookings is narrowed by; the days are those of arrival, or of departure. */
+export const bookingFilterParams = {
+  status: oneOf(...bookingStatuses),
+  distribution_point_id: byId,
+  customer_id: byId,
+  from: byDay,
+  to: byDay,
+};
+
+/** The same, decoded. */
+export interface BookingFilters {
+  status?: BookingStatus;
+  distribution_point_id?: number;
+  customer_id?: number;
+  from?: CalendarDate;
+  to?: CalendarDate;
+}
+
+/** The pages of every list of bookings, what stands first, and how its rows can be looked at. */
+export const bookingListPages = {
+  views: ["table", "cards"],
+  defaultSort: "reference",
+  defaultOrder: "desc",
+  sizes: [5, 10, 25, 50],
+  defaultSize: 10,
+} as const;

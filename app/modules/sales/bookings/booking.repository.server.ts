@@ -1,0 +1,200 @@
+import { sql } from "kysely";
+import type { DisplayCurrency } from "~/core/money/money";
+import type { Database, Transaction } from "~/db/database";
+import { FORGOTTEN, type BookingStatus, type BookingType, type Source } from "./booking";
+
+/** What a row of the table holds, but its id and times. */
+export interface BookingValues {
+  reference: string;
+  type: BookingType;
+  status: BookingStatus;
+  customer_id: number | null;
+  distribution_point_id: number | null;
+  currency_id: number;
+  amount: string;
+  source: Source;
+  external_reference: string;
+  promo_code: string;
+  notes: string;
+  cancel_reason: string;
+  cancelled_at: Date | null;
+  cancellation_fee: string | null;
+  created_by: number;
+}
+
+/** The next number of its type: a transaction that fails leaves a gap, and none ever comes again. */
+export async function nextBookingNumber(trx: Transaction, type: BookingType): Promise<number> {
+  const { rows } = await sql<{ number: number }>`
+    select nextval(${`${type}_booking_numbers`})::int as number
+  `.execute(trx);
+  return rows[0]!.number;
+}
+
+export async function insertBooking(
+  trx: Transaction,
+  values: Partial<BookingValues> &
+    Pick<BookingValues, "reference" | "type" | "currency_id" | "amount">,
+): Promise<number> {
+  const { id } = await trx
+    .insertInto("bookings")
+    .values(values)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateBooking(
+  trx: Transaction,
+  id: number,
+  values: Partial<BookingValues>,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable("bookings")
+    .set({ ...values, updated_at: now })
+    .where("id", "=", id)
+    .execute();
+}
+
+/**
+ * Holds all that customers have booked, and what is in their packs, whoever booked that, in the order of
+ * everybody who holds several: what may be in a pack by its id, packs after that. Who went on from a pack
+ * without what is in it would be waited for by whoever holds that and a room type.
+ */
+async function holdBookingsOf(trx: Transaction, customerIds: number[]): Promise<void> {
+  await sql`
+    select from bookings where customer_id = any(${customerIds}::int[]) or id in (
+      select packed.booking_id from packed_bookings packed
+      join bookings pack on pack.id = packed.pack_id
+      where pack.customer_id = any(${customerIds}::int[])
+    )
+    order by type = 'pack', id for update
+  `.execute(trx);
+}
+
+/** What a customer booked is another's from now on. */
+export async function moveBookings(
+  trx: Transaction,
+  from: number,
+  to: number,
+  now: Date,
+): Promise<{ id: number; reference: string; type: BookingType }[]> {
+  await holdBookingsOf(trx, [from]);
+  const moved = await trx
+    .updateTable("bookings")
+    .set({ customer_id: to, updated_at: now })
+    .where("customer_id", "=", from)
+    .returning(["id", "reference", "type"])
+    .execute();
+  return moved.map((booking) => ({ ...booking, type: booking.type as BookingType }));
+}
+
+/** What somebody wrote about the bookings of customers, in their own words, is gone. */
+export async function forgetWords(
+  trx: Transaction,
+  customerIds: number[],
+  now: Date,
+): Promise<{ id: number; reference: string; type: BookingType }[]> {
+  await holdBookingsOf(trx, customerIds);
+  const forgotten = await trx
+    .updateTable("bookings")
+    .set({
+      notes: "",
+      external_reference: "",
+      cancel_reason: sql<string>`case when cancel_reason = '' then '' else ${FORGOTTEN} end`,
+      updated_at: now,
+    })
+    .where(sql<boolean>`customer_id = any(${customerIds}::int[])`)
+    .returning(["id", "reference", "type"])
+    .execute();
+  return forgotten.map((booking) => ({ ...booking, type: booking.type as BookingType }));
+}
+
+/** What a customer's confirmed and completed bookings come to, currency by currency. */
+export async function totalsOfCustomer(
+  db: Database,
+  customerId: number,
+): Promise<{ count: number; total: string; code: string; symbol: string; digits: number }[]> {
+  return (
+    db
+      .selectFrom("bookings")
+      .innerJoin("currencies", "currencies.id", "bookings.currency_id")
+      .where("bookings.customer_id", "=", customerId)
+      .where("bookings.status", "in", ["confirmed", "completed"])
+      // What is in a pack of theirs is in its amount already.
+      .where(
+        sql<boolean>`not exists (
+        select from packed_bookings packed join bookings pack on pack.id = packed.pack_id
+        where packed.booking_id = bookings.id and pack.customer_id = bookings.customer_id
+          and pack.status in ('confirmed', 'completed')
+      )`,
+      )
+      .groupBy("currencies.id")
+      .orderBy("currencies.iso_code")
+      .select([
+        sql<number>`count(*)::int`.as("count"),
+        sql<string>`sum(bookings.amount)::text`.as("total"),
+        "currencies.iso_code as code",
+        "currencies.symbol",
+        "currencies.decimals as digits",
+      ])
+      .execute()
+  );
+}
+
+/** How many bookings a customer has of each type. */
+export async function countsOfCustomer(
+  db: Database,
+  customerId: number,
+): Promise<{ type: BookingType; count: number }[]> {
+  const counts = await db
+    .selectFrom("bookings")
+    .where("customer_id", "=", customerId)
+    .groupBy("type")
+    .select(["type", sql<number>`count(*)::int`.as("count")])
+    .execute();
+  return counts.map(({ type, count }) => ({ type: type as BookingType, count }));
+}
+
+/** What a booking comes to, and what came in for it less what went back: decimal strings. */
+export async function findPaid(trx: Transaction, id: number) {
+  const { rows } = await sql<{ amount: string; paid: string } & DisplayCurrency>`
+    select bookings.amount, currencies.iso_code as code, currencies.symbol,
+      currencies.decimals as digits,
+      (select coalesce(sum(amount), 0)::text from booking_payments where booking_id = bookings.id) as paid
+    from bookings join currencies on currencies.id = bookings.currency_id
+    where bookings.id = ${id}
+  `.execute(trx);
+  const { amount, paid, ...currency } = rows[0]!;
+  return { amount, paid, currency };
+}
+
+/** What of a booking one must know to take money for it. */
+export async function findPayable(db: Database, id: number, { held = false } = {}) {
+  const row = await db
+    .selectFrom("bookings")
+    .innerJoin("currencies", "currencies.id", "bookings.currency_id")
+    .where("bookings.id", "=", id)
+    .select([
+      "bookings.id",
+      "bookings.reference",
+      "bookings.status",
+      "bookings.amount",
+      "bookings.cancellation_fee as cancellationFee",
+      "bookings.currency_id as currencyId",
+      "bookings.distribution_point_id as distributionPointId",
+      "bookings.type",
+      "currencies.iso_code as code",
+      "currencies.symbol",
+      "currencies.decimals as digits",
+    ])
+    .$if(held, (query) => query.forUpdate("bookings").forShare("currencies"))
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { code, symbol, digits, status, type, ...booking } = row;
+  return {
+    ...booking,
+    ...{ status: status as BookingStatus, type: type as BookingType },
+    currency: { code, symbol, digits },
+  };
+}

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { amount } from "~/forms/checking/amount";
+import { chosenId } from "~/forms/checking/chosen-id";
+import { line, lines } from "~/forms/checking/texts";
+import { agreedPaid } from "./balance/agreed-paid";
+import { MAX_AMOUNT, MAX_NOTES, MAX_REASON } from "./booking";
+
+/** Whose a booking is, and what is said about it: the form of every type asks for them. */
+export const bookingFields = {
+  customer_id: chosenId().nullish(),
+  external_reference: line().max(64).default(""),
+  notes: lines().max(MAX_NOTES).default(""),
+};
+
+const through = {
+  pack_id: chosenId().nullish().meta({
+    description:
+      "Of what is in a confirmed pack: that pack. Without it nothing of a confirmed pack is changed (422).",
+  }),
+};
+
+/** What somebody says yes to before what is booked costs something else. */
+export const pricedAnswers = {
+  ...through,
+  agreed_paid: agreedPaid.meta({
+    description: "Where less than is paid would be owed: what is paid. Else that is asked (409).",
+  }),
+  agreed_pack_paid: agreedPaid.meta({
+    description: "The same of the pack that it is in: what is paid for the pack.",
+  }),
+};
+
+/** What somebody says yes to as something of one type is booked or changed. */
+export const bookingAnswers = {
+  ...pricedAnswers,
+  in_the_past: z.boolean().nullish().meta({
+    description: "What begins before today is asked about (409) unless this says true.",
+  }),
+};
+
+/** Why a booking is cancelled, and what is owed all the same. */
+export const CancellationInput = z.object({
+  cancel_reason: line("bookings:CANCEL.REASON_REQUIRED").min(1).max(MAX_REASON),
+  cancellation_fee: amount("", MAX_AMOUNT).default("0"),
+  ...through,
+});
+
+export type CancellationInput = z.output<typeof CancellationInput>;

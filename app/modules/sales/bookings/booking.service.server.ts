@@ -1,0 +1,229 @@
+import { orGone } from "~/core/errors";
+import { assertMay } from "~/core/access/permissions";
+import type { DisplayCurrency } from "~/core/money/money";
+import { refuseUnanswered, type Question } from "~/core/questions";
+import type { Context } from "~/db/context";
+import type { Transaction } from "~/db/database";
+import { forgetStates, recordChange, recordChanges } from "../../log/audit/audit.service.server";
+import type { Promised } from "../booking-prices/shown-price";
+import { agreesToPaid } from "./balance/agreed-paid";
+import { bookingTypes, entityOf, referenceOf, type Booking, type BookingType } from "./booking";
+import { isMore } from "./booking-currency.server";
+import { amountOfPack, refuseTooMuch } from "./packed/pack-amount";
+import * as packed from "./packed/packed.repository.server";
+import type { PackedBooking } from "./packed/packed.repository.server";
+import * as anyBookings from "./any-booking.repository.server";
+import type { AnyBooking } from "./any-booking.repository.server";
+import * as bookings from "./booking.repository.server";
+import type { BookingValues } from "./booking.repository.server";
+import { keepPromise } from "./promised-amount.server";
+import { refuseNew } from "./booking-rules.service.server";
+
+type NewBooking = Partial<BookingValues> &
+  Pick<BookingValues, "type" | "currency_id" | "amount"> & { promised?: Promised };
+
+/** What of a booking is changed, and which one's; what was promised of its amount, where that is changed. */
+export type BookingChange = Partial<BookingValues> & { id: number; promised?: Promised };
+
+/**
+ * Makes a draft, with the next reference of its type.
+ *
+ * @returns its id
+ * @throws RuleBroken where nothing new of its type is booked; Conflict where it comes to another amount
+ *   than was promised
+ */
+export async function makeBooking(
+  ctx: Context,
+  trx: Transaction,
+  { promised, ...values }: NewBooking,
+): Promise<number> {
+  assertMay(ctx, "bookings:edit");
+  await refuseNew(ctx, trx, values.type);
+  await keepPromise(trx, values, promised);
+  const number = await bookings.nextBookingNumber(trx, values.type);
+  const reference = referenceOf(values.type, ctx.today, number);
+  return bookings.insertBooking(trx, { ...values, reference, created_by: ctx.actor.id });
+}
+
+/** What is asked before a booking is changed, and what was said yes to. */
+interface Asking {
+  questions?: (Question | null)[];
+  answers: object;
+}
+
+/**
+ * Changes what a booking shares with all others; whoever does records it.
+ *
+ * @param asking for an edit, which may ask: for these questions, and where it or its pack would cost less
+ *   than is paid for it
+ * @throws Conflict where it comes to another amount than was promised; Unanswered
+ */
+export async function changeBooking(
+  ctx: Context,
+  trx: Transaction,
+  { id, promised, ...values }: BookingChange,
+  asking?: Asking,
+): Promise<void> {
+  assertMay(ctx, "bookings:edit");
+  const { amount } = values;
+  const own = asking && amount !== undefined ? await belowPaid(ctx, trx, { id, amount }) : null;
+  await keepPromise(trx, values, promised);
+  await bookings.updateBooking(trx, id, values, ctx.now);
+  const ofPack = amount !== undefined || values.status ? await letPackFollow(ctx, trx, id) : null;
+  if (asking) refuseUnanswered([...(asking.questions ?? []), own, ofPack], asking.answers);
+}
+
+/** @returns what is asked before a booking comes to less than is paid for it; null where it doesn't */
+async function belowPaid(
+  ctx: Context,
+  trx: Transaction,
+  { id, amount, ofPack = false }: { id: number; amount: string; ofPack?: boolean },
+): Promise<Question | null> {
+  const before = await bookings.findPaid(trx, id);
+  if (!isMore(before.amount, amount) || !isMore(before.paid, amount)) return null;
+  const sums = { paid: before.paid, owed: amount, currency: before.currency };
+  return ofPack
+    ? agreesToPaid(ctx, "bookings:ASKED.PACK_BELOW_PAID", sums, "agreed_pack_paid")
+    : agreesToPaid(ctx, "bookings:ASKED.BELOW_PAID", sums);
+}
+
+/**
+ * The open pack that a booking is in comes to what is in it now. Whoever changes a booking holds it
+ * already: a pack is always held after what is in it.
+ *
+ * @returns what is asked where the pack would come to less than is paid for it
+ * @throws RuleBroken where it would come to more than a booking may
+ */
+async function letPackFollow(ctx: Context, trx: Transaction, id: number): Promise<Question | null> {
+  const pack = await packed.holdPackOf(trx, id);
+  if (!pack) return null;
+  const amount = amountOfPack(pack.amounts, pack.discount);
+  refuseTooMuch(amount);
+  if (Number(amount) === Number(pack.amount)) return null;
+  const question = await belowPaid(ctx, trx, { id: pack.id, amount, ofPack: true });
+  await bookings.updateBooking(trx, pack.id, { amount }, ctx.now);
+  await recordChange(ctx, trx, {
+    action: "update",
+    entity: entityOf("pack"),
+    entityId: pack.id,
+    label: pack.reference,
+    before: { amount: pack.amount },
+    after: { amount },
+  });
+  return question;
+}
+
+/**
+ * Holds the bookings in a pack, and those of these references, until the transaction ends.
+ *
+ * @returns them, the smallest id first
+ */
+export async function holdPacked(
+  ctx: Context,
+  trx: Transaction,
+  wanted: { packId?: number; references?: string[] },
+): Promise<PackedBooking[]> {
+  assertMay(ctx, "bookings:edit");
+  return packed.holdPacked(trx, wanted);
+}
+
+/**
+ * Of two records of one customer one goes: what it booked is the other's from then on.
+ */
+export async function moveBookings(
+  ctx: Context,
+  trx: Transaction,
+  { from, to }: { from: number; to: number },
+): Promise<void> {
+  const moved = await bookings.moveBookings(trx, from, to, ctx.now);
+  if (moved.length === 0) return;
+  const changes = moved.map(({ id, reference, type }) => ({
+    action: "update" as const,
+    entity: entityOf(type),
+    entityId: id,
+    label: reference,
+    before: { customerId: from },
+    after: { customerId: to },
+  }));
+  await recordChanges(ctx, trx, changes, null);
+}
+
+/** A booking that forgets what tells of its customer. */
+export interface ForgettingBooking {
+  id: number;
+  reference: string;
+  type: BookingType;
+}
+
+/** What all types of bookings keep in somebody's own words. */
+const ownWords = ["notes", "externalReference", "cancelReason"];
+
+/**
+ * Forgets what was written about the bookings of customers in somebody's own words, and what they are
+ * called elsewhere. The bookings stay, with what is booked and what it comes to.
+ *
+ * @returns them, so that what each type keeps besides can be forgotten too
+ */
+export async function forgetWords(
+  ctx: Context,
+  trx: Transaction,
+  customerIds: number[],
+): Promise<ForgettingBooking[]> {
+  assertMay(ctx, "customers:edit");
+  const forgetting = await bookings.forgetWords(trx, customerIds, ctx.now);
+  for (const type of bookingTypes) {
+    const ids = idsOfType(forgetting, type);
+    await forgetStates(trx, { entity: entityOf(type), ids, fields: ownWords, keepLabels: true });
+  }
+  return forgetting;
+}
+
+/** @returns the ids of those that are of the type */
+export function idsOfType(forgetting: ForgettingBooking[], type: BookingType): number[] {
+  return forgetting.filter((booking) => booking.type === type).map(({ id }) => id);
+}
+
+/** @returns the bookings in a pack, in its order */
+export async function listBookingsInPack(ctx: Context, packId: number): Promise<AnyBooking[]> {
+  assertMay(ctx, "bookings:view");
+  return anyBookings.listBookingsInPack(ctx.db, packId);
+}
+
+/** So many bookings are offered to be put into a pack; any other is named by its reference. */
+const MAX_PACKABLE = 50;
+
+/** @returns bookings that a pack could hold, those of the customer first, at most fifty */
+export async function listPackable(ctx: Context, customerId = 0): Promise<AnyBooking[]> {
+  assertMay(ctx, "bookings:view");
+  return anyBookings.listPackable(ctx.db, { customerId, limit: MAX_PACKABLE });
+}
+
+/** What of a booking one must know to take money for it. */
+export interface PayableBooking extends Pick<
+  Booking,
+  | "id"
+  | "reference"
+  | "status"
+  | "amount"
+  | "cancellationFee"
+  | "currencyId"
+  | "distributionPointId"
+> {
+  type: BookingType;
+  currency: DisplayCurrency;
+}
+
+/** @throws NotFound */
+export async function getPayableBooking(ctx: Context, id: number): Promise<PayableBooking> {
+  assertMay(ctx, "bookings:view");
+  return orGone(await bookings.findPayable(ctx.db, id), "bookings:ERRORS.GONE");
+}
+
+/**
+ * Holds a booking of any type as it is until the transaction ends, and the decimals of its currency.
+ *
+ * @throws NotFound
+ */
+export async function holdBooking(trx: Transaction, id: number): Promise<PayableBooking> {
+  return orGone(await bookings.findPayable(trx, id, { held: true }), "bookings:ERRORS.GONE");
+}

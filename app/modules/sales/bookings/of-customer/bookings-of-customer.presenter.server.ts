@@ -1,0 +1,66 @@
+import { formatDate } from "~/core/dates/format.server";
+import { textIn } from "~/core/guest-text";
+import { formatStoredMoney } from "~/core/money/money";
+import { may } from "~/core/access/permissions";
+import type { Context } from "~/db/context";
+import { translator } from "~/i18n/i18n.server";
+import type { AnyBooking } from "../any-booking.repository.server";
+import { bookingPaths } from "../booking-links";
+import { bookingRow } from "../booking-noun.server";
+import { noNewBookings } from "../booking-rules.service.server";
+import {
+  countsOfCustomer,
+  lastOfCustomer,
+  listBookingsOfCustomer,
+  totalsOfCustomer,
+} from "./bookings-of-customer.service.server";
+
+/** What a customer booked, as the customer's page shows it. */
+export type BookingsOfCustomer = NonNullable<Awaited<ReturnType<typeof bookingsOfCustomer>>>;
+
+/**
+ * @returns the latest bookings, how many there are of each type, what they come to by currency, and
+ *   what was had last; null for who may not see bookings
+ */
+export async function bookingsOfCustomer(ctx: Context, customerId: number) {
+  if (!may(ctx.actor, "bookings:view")) return null;
+  const [booked, counts, totals, last, off] = await Promise.all([
+    listBookingsOfCustomer(ctx, customerId),
+    countsOfCustomer(ctx, customerId),
+    totalsOfCustomer(ctx, customerId),
+    lastOfCustomer(ctx, customerId),
+    noNewBookings(ctx, "hotel"),
+  ]);
+  const t = translator(ctx.locale);
+  return {
+    takesNew: off === null,
+    all: counts.map(({ type, count }) => ({
+      to: `${bookingPaths[type]}?customer_id=${customerId}`,
+      label: t(`bookings:OF_CUSTOMER.ALL.${type}`, { count }),
+    })),
+    rows: booked.map((booking) => anyBookingRow(booking, ctx)),
+    facts: [
+      ...totals.map(({ count, total, currency }) => ({
+        term: t("bookings:OF_CUSTOMER.TOTAL", { count }),
+        value: formatStoredMoney(total, currency, ctx.locale),
+      })),
+      ...(last
+        ? [
+            {
+              term: t("bookings:OF_CUSTOMER.LAST_STAY"),
+              value: `${textIn(last.what, last.whatFr, ctx.locale)}, ${formatDate(last.beginsOn, ctx.locale)}`,
+            },
+          ]
+        : []),
+    ],
+  };
+}
+
+/** @returns a booking of any type as a line: what it is of, and when */
+export function anyBookingRow(booking: AnyBooking, ctx: Context) {
+  const { type, beginsOn, endsOn } = booking;
+  const what = textIn(booking.what, booking.whatFr, ctx.locale);
+  const [first, last] = [formatDate(beginsOn, ctx.locale), formatDate(endsOn, ctx.locale)];
+  const when = first === last ? first : `${first} – ${last}`;
+  return { ...bookingRow(booking, ctx), type, what: `${what}, ${when}` };
+}

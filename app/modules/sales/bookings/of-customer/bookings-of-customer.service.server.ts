@@ -1,0 +1,53 @@
+import type { DisplayCurrency } from "~/core/money/money";
+import { assertMay } from "~/core/access/permissions";
+import type { Context } from "~/db/context";
+import * as anyBookings from "../any-booking.repository.server";
+import type { AnyBooking } from "../any-booking.repository.server";
+import { bookingTypes, type BookingType } from "../booking";
+import * as bookings from "../booking.repository.server";
+
+/** So many bookings of a customer are shown on the customer's page. */
+const MAX_OF_CUSTOMER = 10;
+
+/** @returns what a customer booked, of whatever type, what begins last first, at most ten */
+export async function listBookingsOfCustomer(
+  ctx: Context,
+  customerId: number,
+): Promise<AnyBooking[]> {
+  assertMay(ctx, "bookings:view");
+  return anyBookings.listBookingsOfCustomer(ctx.db, customerId, MAX_OF_CUSTOMER);
+}
+
+/** @returns what a customer had last, of whatever type but packs; undefined where there is nothing */
+export async function lastOfCustomer(
+  ctx: Context,
+  customerId: number,
+): Promise<AnyBooking | undefined> {
+  assertMay(ctx, "bookings:view");
+  return anyBookings.findLastOfCustomer(ctx.db, customerId, ctx.today);
+}
+
+/** @returns how many bookings a customer has of each type, in the order of the types; none of those without */
+export async function countsOfCustomer(
+  ctx: Context,
+  customerId: number,
+): Promise<{ type: BookingType; count: number }[]> {
+  assertMay(ctx, "bookings:view");
+  const counts = await bookings.countsOfCustomer(ctx.db, customerId);
+  return bookingTypes.flatMap((type) => counts.find((one) => one.type === type) ?? []);
+}
+
+/** What a customer's bookings come to in one currency: amounts of two are never added up. */
+export interface BookedTotal {
+  count: number;
+  /** A decimal string. */
+  total: string;
+  currency: DisplayCurrency;
+}
+
+/** @returns what a customer's confirmed and completed bookings come to, by currency */
+export async function totalsOfCustomer(ctx: Context, customerId: number): Promise<BookedTotal[]> {
+  assertMay(ctx, "bookings:view");
+  const totals = await bookings.totalsOfCustomer(ctx.db, customerId);
+  return totals.map(({ count, total, ...currency }) => ({ count, total, currency }));
+}

@@ -1,0 +1,126 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Database, Transaction } from "~/db/database";
+import type { BookingStatus, BookingType } from "../booking";
+
+/** A booking that is in a pack, or is to be put into one. */
+export interface PackedBooking {
+  id: number;
+  reference: string;
+  type: BookingType;
+  status: BookingStatus;
+  currencyId: number;
+  /** A decimal string. */
+  amount: string;
+  /** The pack that it is in; null for none. */
+  packId: number | null;
+  /** What it takes some of, among those of its type: the room type, the spa; 0 for nothing that is counted. */
+  takesOf: number;
+}
+
+interface Wanted {
+  packId?: number;
+  references?: string[];
+}
+
+/**
+ * Holds the bookings in a pack, and those of these references, until the transaction ends: always the
+ * smaller id first, so that of two who hold some of the same nobody waits in a circle.
+ */
+export async function holdPacked(
+  trx: Transaction,
+  { packId = 0, references = [] }: Wanted,
+): Promise<PackedBooking[]> {
+  const wanted = sql<boolean>`(
+    booking.reference = any(${references}::text[])
+    or booking.id in (select booking_id from packed_bookings where pack_id = ${packId})
+  )`;
+  await sql`select from bookings booking where ${wanted} order by booking.id for update`.execute(
+    trx,
+  );
+  // A statement of its own: it sees what was committed while this one waited.
+  return readPacked(trx, wanted);
+}
+
+/** @returns the bookings of these references as they are now, held by nobody */
+export async function findPacked(db: Database, references: string[]): Promise<PackedBooking[]> {
+  return readPacked(db, sql<boolean>`booking.reference = any(${references}::text[])`);
+}
+
+async function readPacked(db: Database, wanted: RawBuilder<boolean>): Promise<PackedBooking[]> {
+  const { rows } = await sql<PackedBooking>`
+    select booking.id, booking.reference, booking.type, booking.status,
+      booking.currency_id as "currencyId", booking.amount,
+      packed.pack_id as "packId", coalesce(stay.room_type_id, visit.spa_id, 0) as "takesOf"
+    from bookings booking
+    left join packed_bookings packed on packed.booking_id = booking.id
+    left join hotel_bookings stay on stay.booking_id = booking.id
+    left join spa_bookings visit on visit.booking_id = booking.id
+    where ${wanted} order by booking.id
+  `.execute(db);
+  return rows;
+}
+
+/** A pack that is open, held until the transaction ends. */
+export interface OpenPack {
+  id: number;
+  reference: string;
+  amount: string;
+  discount: string;
+  /** Of all that is in it: lines, and bookings that aren't cancelled. */
+  amounts: string[];
+}
+
+/** Holds the open pack that a booking is in; undefined where there is none. */
+export async function holdPackOf(
+  trx: Transaction,
+  bookingId: number,
+): Promise<OpenPack | undefined> {
+  const { rows: held } = await sql<{ id: number }>`
+    select pack.id from packed_bookings packed
+    join bookings pack on pack.id = packed.pack_id
+    where packed.booking_id = ${bookingId} and pack.status in ('draft', 'pending', 'confirmed')
+    for update of pack
+  `.execute(trx);
+  const [pack] = held;
+  return pack && readPack(trx, pack.id);
+}
+
+/** @returns a pack with all that it comes to, as it is now; whoever asks holds what is in it */
+export async function readPack(trx: Transaction, id: number): Promise<OpenPack> {
+  const { rows } = await sql<OpenPack>`
+    select pack.id, pack.reference, pack.amount, of_pack.discount,
+      array(
+        select line ->> 'amount' from jsonb_array_elements(of_pack.lines) line
+      ) || array(
+        select member.amount::text from packed_bookings packed
+        join bookings member on member.id = packed.booking_id
+        where packed.pack_id = pack.id and member.status <> 'cancelled'
+      ) as amounts
+    from bookings pack join pack_bookings of_pack on of_pack.booking_id = pack.id
+    where pack.id = ${id}
+  `.execute(trx);
+  return rows[0]!;
+}
+
+/** A pack that was promised as a whole. */
+export interface PromisedPack {
+  id: number;
+  reference: string;
+  status: "confirmed" | "completed";
+}
+
+/**
+ * The pack that a booking is in, where that is confirmed or over; whoever confirms it holds what is in it
+ * before.
+ */
+export async function findPromisedPackOf(
+  db: Database,
+  bookingId: number,
+): Promise<PromisedPack | undefined> {
+  const { rows } = await sql<PromisedPack>`
+    select pack.id, pack.reference, pack.status
+    from packed_bookings packed join bookings pack on pack.id = packed.pack_id
+    where packed.booking_id = ${bookingId} and pack.status in ('confirmed', 'completed')
+  `.execute(db);
+  return rows[0];
+}

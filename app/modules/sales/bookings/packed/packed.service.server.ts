@@ -1,0 +1,61 @@
+import { RuleBroken } from "~/core/errors";
+import { assertMay } from "~/core/access/permissions";
+import type { Context } from "~/db/context";
+import type { Transaction } from "~/db/database";
+import { amountOfPack, refuseTooMuch } from "./pack-amount";
+import * as packed from "./packed.repository.server";
+import type { PackedBooking, PromisedPack } from "./packed.repository.server";
+
+/** @returns the bookings of these references, as they are now */
+export async function findPacked(ctx: Context, references: string[]): Promise<PackedBooking[]> {
+  assertMay(ctx, "bookings:view");
+  return packed.findPacked(ctx.db, references);
+}
+
+/**
+ * What is in a confirmed pack was promised with it: it is changed through that. A pack that is over is
+ * reopened first.
+ *
+ * @param through the pack that a form or a program names
+ * @returns the confirmed pack through which it is changed; undefined for what is in none
+ * @throws RuleBroken for what is in a confirmed pack, where another one is named or none, and for what is
+ *   in a completed one
+ */
+export async function refusePacked(
+  trx: Transaction,
+  id: number,
+  { pack_id: through }: ThroughPack,
+): Promise<PromisedPack | undefined> {
+  const pack = await packed.findPromisedPackOf(trx, id);
+  if (!pack || isThrough(pack, through)) return pack;
+  const params = { reference: pack.reference };
+  throw new RuleBroken({ key: `bookings:ERRORS.IN_PACK.${pack.status}`, params });
+}
+
+/** What says through which pack something is changed. */
+export interface ThroughPack {
+  pack_id?: number | null;
+}
+
+/** @returns whether a booking isn't changed this way: it is in a pack that is confirmed or over */
+export async function isChangedElsewhere(
+  ctx: Context,
+  id: number,
+  { pack_id: through }: ThroughPack,
+): Promise<boolean> {
+  assertMay(ctx, "bookings:view");
+  const pack = await packed.findPromisedPackOf(ctx.db, id);
+  return pack !== undefined && !isThrough(pack, through);
+}
+
+function isThrough({ id, status }: PromisedPack, through: number | null | undefined): boolean {
+  return id === through && status === "confirmed";
+}
+
+/** @returns what an open pack comes to with what is in it now; whoever asks holds that */
+export async function amountOfOpenPack(trx: Transaction, id: number): Promise<string> {
+  const { amounts, discount } = await packed.readPack(trx, id);
+  const amount = amountOfPack(amounts, discount);
+  refuseTooMuch(amount);
+  return amount;
+}

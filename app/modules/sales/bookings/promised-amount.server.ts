@@ -1,0 +1,53 @@
+import { Conflict } from "~/core/errors";
+import { plainStored } from "~/core/money/money";
+import type { Transaction } from "~/db/database";
+import type { Promised } from "../booking-prices/shown-price";
+import {
+  currencyOfBooking,
+  isMore,
+  refuseDecimals,
+  type BookingCurrency,
+} from "./booking-currency.server";
+
+/** A booking comes to another amount than whoever saves it was told. */
+export class OtherAmount extends Conflict {
+  /** @param amount what it comes to now, a decimal string in that currency */
+  constructor(
+    readonly amount: string,
+    readonly currency: Pick<BookingCurrency, "code" | "digits">,
+  ) {
+    const said = { amount: plainStored(amount, currency.digits), currency: currency.code };
+    super({ key: "bookings:ERRORS.OTHER_AMOUNT", params: said });
+  }
+}
+
+/**
+ * Keeps the word that was given: at the desk by the price that a form showed, to a program by what it
+ * was quoted. Where nothing was promised, anything goes.
+ *
+ * @throws OtherAmount; RuleBroken at `expected_amount` for one that is no amount of the currency
+ */
+export function refuseOtherAmount(
+  { expected_amount: expected, expected_currency: code }: Promised,
+  { amount, currency }: { amount: string; currency: BookingCurrency },
+): void {
+  if (!expected) return;
+  if (code && code !== currency.code) throw new OtherAmount(amount, currency);
+  refuseDecimals(expected, currency, "expected_amount");
+  if (isMore(amount, expected) || isMore(expected, amount)) throw new OtherAmount(amount, currency);
+}
+
+/**
+ * Holds the amount that is about to be written to what was promised of it.
+ *
+ * @throws as `refuseOtherAmount` does
+ */
+export async function keepPromise(
+  trx: Transaction,
+  { amount, currency_id }: { amount?: string; currency_id?: number },
+  promised: Promised = {},
+): Promise<void> {
+  if (!promised.expected_amount || amount === undefined || currency_id === undefined) return;
+  const currency = await currencyOfBooking(trx, { currencyId: currency_id });
+  refuseOtherAmount(promised, { amount, currency });
+}

@@ -1,0 +1,87 @@
+import { type RawBuilder, sql } from "kysely";
+import { env } from "~/config/env.server";
+import type { CalendarDate } from "~/core/dates";
+import type { DisplayCurrency } from "~/core/money/money";
+import type { Database } from "~/db/database";
+import type { ModuleRules } from "../booking-modules/booking-module";
+
+/** What the rules of its module ask about a booking, whatever its type. */
+export interface RuledBooking {
+  distributionPointId: number | null;
+  /** The instant at which it begins; null of what has no time yet, such as an empty pack. */
+  begins: Date | null;
+  /** The day on which it begins, where it does. */
+  day: CalendarDate | null;
+  amount: string;
+  /** What came in less what went back. */
+  paid: string;
+  currency: DisplayCurrency;
+  module: ModuleRules;
+}
+
+/**
+ * When each type begins: an instant and a day. A stay begins when the hotel lets its guests in, by the
+ * business time zone; a flight when it departs; a pack with the earliest of what is in it.
+ */
+function beginnings(): RawBuilder<unknown> {
+  return sql`
+    ${beginningsOf("bookings")}
+    union all (
+      select distinct on (packed.pack_id) first.begins, first.day
+      from packed_bookings packed
+      join bookings packed_booking on packed_booking.id = packed.booking_id
+      cross join lateral (${beginningsOf("packed_booking")}) first
+      where packed.pack_id = bookings.id and packed_booking.status <> 'cancelled'
+      order by packed.pack_id, first.begins
+    )
+  `;
+}
+
+/** @param booking what the row of `bookings` is called in the statement around it */
+function beginningsOf(booking: "bookings" | "packed_booking"): RawBuilder<unknown> {
+  const zone = env().BUSINESS_TIME_ZONE;
+  const id = sql.ref(`${booking}.id`);
+  return sql`
+    select (checkin + hotels.checkin_time_from::time) at time zone ${zone} as begins, checkin as day
+    from hotel_bookings
+    join hotels on hotels.id = hotel_bookings.hotel_id
+    where hotel_bookings.booking_id = ${id}
+    union all
+    select (departs_at - departs_offset * interval '1 minute') at time zone 'UTC', departs_on
+    from flight_bookings where flight_bookings.booking_id = ${id}
+    union all
+    select starts_at at time zone ${zone}, starts_at::date
+    from spa_bookings where spa_bookings.booking_id = ${id}
+  `;
+}
+
+/** Reads a booking with the rules of its module, in one statement. */
+export async function findRuledBooking(
+  db: Database,
+  id: number,
+): Promise<RuledBooking | undefined> {
+  const { rows } = await sql<
+    Omit<RuledBooking, "currency" | "module"> & DisplayCurrency & ModuleRules
+  >`
+    select bookings.distribution_point_id as "distributionPointId", began.begins, began.day,
+      bookings.amount,
+      (select coalesce(sum(amount), 0)::text from booking_payments where booking_id = bookings.id) as paid,
+      currencies.iso_code as code, currencies.symbol, currencies.decimals as digits,
+      module.label_en as "labelEn", module.label_fr as "labelFr", module.enabled,
+      module.lead_time_hours as "leadTimeHours", module.max_advance_days as "maxAdvanceDays",
+      module.cancellation_hours as "cancellationHours", module.require_payment as "requirePayment",
+      array(
+        select distribution_point_id from booking_module_points where module_id = module.id
+      ) as "distributionPointIds"
+    from bookings
+    join currencies on currencies.id = bookings.currency_id
+    join booking_modules module on module.kind = bookings.type
+    left join lateral (${beginnings()}) began on true
+    where bookings.id = ${id}
+  `.execute(db);
+  const [row] = rows;
+  if (!row) return undefined;
+  const { distributionPointId, begins, day, amount, paid, code, symbol, digits, ...module } = row;
+  const currency = { code, symbol, digits };
+  return { distributionPointId, begins, day, amount, paid, currency, module };
+}

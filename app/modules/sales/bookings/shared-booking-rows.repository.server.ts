@@ -1,0 +1,106 @@
+import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
+import type { Page } from "~/core/page";
+import type { Database, Transaction } from "~/db/database";
+import { unkept } from "~/db/keeping/kept-answers.server";
+import type { SortKey } from "~/db/lists/list-order.server";
+import { paginate, readAll } from "~/db/lists/paginate.server";
+import { isFoundByIndex, type SearchedName } from "~/db/lists/search.server";
+import type { DB } from "~/db/schema";
+import type { Language } from "~/i18n/languages";
+import type { ListQuery } from "~/lists/list-definition";
+import type { BookingFilters } from "./booking.list";
+import { bookingIn, holdBookingRow, matchingBookings } from "./shared-booking.repository.server";
+
+type BookingQuery<Sort extends string> = ListQuery<Sort> & { filters: BookingFilters };
+
+interface TypeOfBooking<
+  Table extends keyof DB,
+  Sort extends string,
+  Query extends BookingQuery<Sort>,
+  Kept,
+  Stored,
+> {
+  /** The type's own table. */
+  table: keyof DB;
+  /** Its rows with those that they share, nothing of them selected. */
+  rows: (db: Database) => SelectQueryBuilder<DB, Table, object>;
+  /** Reads what the log keeps of these. */
+  kept: (db: Database, which: RawBuilder<boolean>) => Promise<Kept[]>;
+  /** Reads them with the names around them, as lists and pages show them. */
+  named: (db: Database, which: RawBuilder<boolean>) => Promise<Stored[]>;
+  /** The day that `from` and `to` narrow. */
+  on: RawBuilder<string>;
+  /** What of its own is looked for. */
+  sought?: (search: string) => (RawBuilder<boolean> | SearchedName)[];
+  /** What of its own the list is narrowed by. */
+  narrowed?: (filters: Query["filters"]) => RawBuilder<boolean>[];
+  /** What its lists are sorted by, as their reader reads them. */
+  sortKeys: (locale: Language) => Record<Sort, SortKey>;
+}
+
+/** @returns how the bookings of one type are read: as a list, alone, and to be changed */
+export function bookingRows<
+  Table extends keyof DB,
+  Sort extends string,
+  Query extends BookingQuery<Sort>,
+  Kept extends object,
+  Stored extends { id: number },
+>(type: TypeOfBooking<Table, Sort, Query, Kept, Stored>) {
+  async function matching(db: Database, { search, sort, filters }: Query, locale: Language) {
+    const { table, on, sought, narrowed } = type;
+    const asked = { table, on, search, filters, also: sought?.(search) };
+    const filtered = async (many?: boolean) =>
+      [...(await matchingBookings(db, asked, many)), ...(narrowed?.(filters) ?? [])].reduce(
+        (bookings, condition) => bookings.where(condition),
+        type.rows(db),
+      );
+    return {
+      db,
+      filtered: await filtered(),
+      ofMany: isFoundByIndex(search) ? () => filtered(true) : undefined,
+      by: type.sortKeys(locale)[sort],
+      id: sql.ref<number>(`${table}.booking_id`),
+      read: (ids: number[]) => type.named(db, bookingIn(ids)),
+    };
+  }
+
+  return {
+    /** @returns one page of the list */
+    list: async (db: Database, query: Query, locale: Language): Promise<Page<Stored>> =>
+      paginate(query, await matching(db, query, locale)),
+
+    /** All of the list, in portions. */
+    readAll: async function* (
+      db: Database,
+      query: Query,
+      locale: Language,
+    ): AsyncGenerator<Stored[]> {
+      yield* readAll(query, await matching(unkept(db), query, locale));
+    },
+
+    find: async (db: Database, id: number): Promise<Stored | undefined> =>
+      (await type.named(db, isBooking(id)))[0],
+
+    /** @returns those of these that there are, in any order */
+    findAll: (db: Database, ids: number[]): Promise<Stored[]> => type.named(db, bookingIn(ids)),
+
+    /** @returns the row to be changed, held until the transaction ends */
+    lock: async (
+      trx: Transaction,
+      id: number,
+    ): Promise<(Kept & { updatedAt: Date }) | undefined> => {
+      const updatedAt = await holdBookingRow(trx, id);
+      // There may be one of another type.
+      const [row] = updatedAt ? await type.kept(trx, isBooking(id)) : [];
+      return row && { ...row, updatedAt: updatedAt! };
+    },
+
+    /** @returns the row as it was just written */
+    read: async (trx: Transaction, id: number): Promise<Kept> =>
+      (await type.kept(trx, isBooking(id)))[0]!,
+  };
+}
+
+function isBooking(id: number): RawBuilder<boolean> {
+  return sql<boolean>`bookings.id = ${id}`;
+}

@@ -1,0 +1,209 @@
+import { type RawBuilder, sql } from "kysely";
+import type { DisplayCurrency } from "~/core/money/money";
+import type { Database, Transaction } from "~/db/database";
+import { byName } from "~/db/lists/list-order.server";
+import {
+  anyOf,
+  belongsToAnyNamed,
+  belongsToNamed,
+  contains,
+  idIn,
+  isFoundByIndex,
+  type SearchedName,
+} from "~/db/lists/search.server";
+import type { DB } from "~/db/schema";
+import { customerName, type CustomerType } from "../customers/customer";
+import { takingStatuses, type Booking, type BookingStatus } from "./booking";
+import type { BookingFilters } from "./booking.list";
+
+/** The names around a booking of any type, as lists and pages show them. */
+export interface BookingNames {
+  distributionPointLabel: string | null;
+  /** "" of a customer who is anonymised; null where there is none. */
+  customerName: string | null;
+  currency: DisplayCurrency;
+  /** The sum of its payments. */
+  paid: string;
+  /** The pack that it is in; null for none. */
+  pack: { id: number; reference: string; status: BookingStatus } | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** A booking of any type with the names around it. */
+export type StoredBooking = Booking & BookingNames;
+
+/** What the log keeps of every booking. */
+export const bookingColumns = [
+  "bookings.id",
+  "bookings.reference",
+  "bookings.status",
+  "bookings.customer_id as customerId",
+  "bookings.distribution_point_id as distributionPointId",
+  "bookings.currency_id as currencyId",
+  "bookings.amount",
+  "bookings.source",
+  "bookings.external_reference as externalReference",
+  "bookings.promo_code as promoCode",
+  "bookings.notes",
+  "bookings.cancel_reason as cancelReason",
+  "bookings.cancelled_at as cancelledAt",
+  "bookings.cancellation_fee as cancellationFee",
+] as const;
+
+/** The sets are closed by constraints; the columns' types don't know that. */
+export function asBooking<Row extends { status: string; source: string }>(row: Row) {
+  return {
+    ...row,
+    status: row.status as BookingStatus,
+    source: row.source as Booking["source"],
+  };
+}
+
+/** Bookings with the names around them: each type joins its own table to them. */
+export function selectNamedBookings(db: Database) {
+  return db
+    .selectFrom("bookings")
+    .innerJoin("currencies", "currencies.id", "bookings.currency_id")
+    .leftJoin("distribution_points", "distribution_points.id", "bookings.distribution_point_id")
+    .leftJoin("customers", "customers.id", "bookings.customer_id")
+    .select([
+      ...bookingColumns,
+      "bookings.created_at as createdAt",
+      "bookings.updated_at as updatedAt",
+      "distribution_points.label as distributionPointLabel",
+      "customers.type as customerType",
+      "customers.first_name as firstName",
+      "customers.last_name as lastName",
+      "customers.company_name as companyName",
+      "currencies.iso_code as code",
+      "currencies.symbol",
+      "currencies.decimals as digits",
+      sql<string>`(
+        select coalesce(sum(amount), 0)::text from booking_payments where booking_id = bookings.id
+      )`.as("paid"),
+      sql<BookingNames["pack"]>`(
+        select jsonb_build_object('id', pack.id, 'reference', pack.reference, 'status', pack.status)
+        from packed_bookings packed join bookings pack on pack.id = packed.pack_id
+        where packed.booking_id = bookings.id
+      )`.as("pack"),
+    ]);
+}
+
+interface Named extends DisplayCurrency {
+  status: string;
+  source: string;
+  customerType: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  companyName: string | null;
+}
+
+/** @returns a row of `selectNamedBookings`, with its customer and its currency as one each */
+export function asNamedBooking<Row extends Named>({
+  customerType,
+  firstName,
+  lastName,
+  companyName,
+  code,
+  symbol,
+  digits,
+  ...row
+}: Row) {
+  return {
+    ...asBooking(row),
+    currency: { code, symbol, digits },
+    customerName:
+      customerType &&
+      customerName({
+        type: customerType as CustomerType,
+        firstName: firstName ?? "",
+        lastName: lastName ?? "",
+        companyName: companyName ?? "",
+      }),
+  };
+}
+
+interface Asked {
+  /** The type's own table, with the status that it repeats. */
+  table: keyof DB;
+  /** Its column that `from` and `to` narrow, as `table.column`; a date. */
+  on: RawBuilder<string>;
+  search: string;
+  filters: BookingFilters;
+  /** Besides the reference and the customer: what of its own is looked for. */
+  also?: (RawBuilder<boolean> | SearchedName)[];
+}
+
+/**
+ * @param many whether more than a thousand are found: then names are looked for before, in a
+ *   statement of their own, and otherwise within the one that finds bookings
+ * @returns what the rows of a list hold, of what all types are searched and filtered by
+ */
+export async function matchingBookings(
+  db: Database,
+  { table, on, search, filters, also = [] }: Asked,
+  many = !isFoundByIndex(search),
+): Promise<RawBuilder<boolean>[]> {
+  const { status, distribution_point_id, customer_id, from, to } = filters;
+  const conditions: RawBuilder<boolean>[] = [];
+  const equals = (column: string, value: unknown) =>
+    conditions.push(sql<boolean>`${sql.ref(column)} = ${value}`);
+  if (search) {
+    const customers: SearchedName = {
+      of: "customers",
+      column: "search_words",
+      through: "bookings.customer_id",
+    };
+    const names = [customers, ...also.filter((one): one is SearchedName => "through" in one)];
+    const belongs = many
+      ? await belongsToNamed(db, names, search)
+      : names.map((name) => belongsToAnyNamed(name, search));
+    const own = also.filter((one): one is RawBuilder<boolean> => !("through" in one));
+    // Names first: an id is compared sooner than a text.
+    conditions.push(anyOf([...belongs, contains("bookings.reference", search), ...own]));
+  }
+  if (status) equals(`${table}.status`, status);
+  if (distribution_point_id) equals("bookings.distribution_point_id", distribution_point_id);
+  if (customer_id) equals("bookings.customer_id", customer_id);
+  if (from) conditions.push(sql<boolean>`${on} >= ${from}`);
+  if (to) conditions.push(sql<boolean>`${on} <= ${to}`);
+  return conditions;
+}
+
+/** @returns what lists of the type are sorted by, as far as all types are */
+export function bookingSortKeys(table: keyof DB) {
+  return {
+    // Numbers grow as bookings are made.
+    reference: sql`${sql.ref(`${table}.booking_id`)}`,
+    customer: byName("customers", "bookings.customer_id", { column: "sort_name", optional: true }),
+    amount: sql`bookings.amount`,
+    status: sql`${sql.ref(`${table}.status`)}`,
+  };
+}
+
+/**
+ * @param table what the type's own table is called in the statement around it
+ * @returns "takes what it is of"; its statuses are written out, so that partial indexes are found
+ */
+export function takesSomething(table: string): RawBuilder<boolean> {
+  return sql<boolean>`${sql.ref(`${table}.status`)} in (${sql.join(takingStatuses.map((status) => sql.lit(status)))})`;
+}
+
+/** @returns "is one of these bookings" */
+export function bookingIn(ids: number[]): RawBuilder<boolean> {
+  return idIn("bookings.id", ids);
+}
+
+/**
+ * Holds a booking until the transaction ends, by its shared row alone: everybody who holds more than
+ * one holds these rows, in the order of their ids. What is read after this was committed before.
+ *
+ * @returns when it was last changed; undefined where there is no such booking
+ */
+export async function holdBookingRow(trx: Transaction, id: number): Promise<Date | undefined> {
+  const { rows } = await sql<{ updatedAt: Date }>`
+    select updated_at as "updatedAt" from bookings where id = ${id} for update
+  `.execute(trx);
+  return rows[0]?.updatedAt;
+}

@@ -1,0 +1,123 @@
+import { useNavigation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Refusal } from "~/forms/form-dialog";
+import type { FormReply } from "~/forms/posting/form-reply";
+import { PostForm } from "~/forms/posting/post-form";
+import { Button, ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Facts } from "~/ui/tables/facts";
+import { Link } from "~/ui/link";
+import { Notice } from "~/ui/notice";
+import { PageHeader } from "~/ui/pages/page-header";
+import { RelatedLinks } from "~/ui/pages/related-links";
+import { useMay } from "~/ui/permissions";
+import { customerHref } from "../../customers/customer-links";
+import { bookingHref, bookingPaths, confirmationHref, editBookingHref } from "../booking-links";
+import type { SharedBookingPage } from "../booking-page.presenter.server";
+import { StatusOfBooking } from "./status-of-booking";
+
+interface Props {
+  shown: SharedBookingPage;
+  /** The answer to an act; to a question that lies over the page, where there is one. */
+  reply?: FormReply;
+  /** What was done to it, the latest first. */
+  history: React.ReactNode;
+  /** The question that lies over the page. */
+  question: React.ReactNode;
+  /** What its type has besides: cards between its facts and its history. */
+  children?: React.ReactNode;
+}
+
+/** Everything about one booking, whatever its type. */
+export function BookingPage(props: Props) {
+  const { shown, reply, history, question, children } = props;
+  const { t } = useTranslation();
+  const text = (key: string) => t(`bookings:PAGE.${key}`);
+  const { type, customer, pack, notes } = shown;
+  const related = [
+    ...(customer ? [{ to: customerHref(customer.id), label: customer.name }] : []),
+    ...(pack
+      ? [
+          {
+            to: bookingHref("pack", pack.id),
+            label: t("bookings:PAGE.IN_PACK", { reference: pack.reference }),
+          },
+        ]
+      : []),
+    { to: confirmationHref(type, shown.id), label: text("CONFIRMATION") },
+  ];
+  return (
+    <>
+      <PageHeader
+        title={shown.title}
+        back={{ to: bookingPaths[type], label: text("BACK") }}
+        action={<Acts shown={shown} />}
+      />
+      <RelatedLinks label={text("RELATED")} links={related} />
+      <div className="flex max-w-240 flex-col gap-5">
+        <Refusal reply={question ? undefined : reply} />
+        {shown.cancelled ? <Notice tone="neutral">{shown.cancelled}</Notice> : null}
+        {pack && shown.changedIn ? (
+          <Notice tone="neutral">
+            <Link to={bookingHref("pack", pack.id)}>{shown.changedIn}</Link>
+          </Notice>
+        ) : null}
+        <Card padded>
+          <StatusOfBooking status={shown.status} />
+          <Facts facts={shown.facts} />
+          {notes ? (
+            <>
+              <h2 className="mt-5 text-sm text-muted">{text("NOTES")}</h2>
+              <p className="max-w-words wrap-anywhere whitespace-pre-line">{notes}</p>
+            </>
+          ) : null}
+        </Card>
+        {children}
+        {history ? (
+          <section aria-labelledby="booking-history">
+            <h2 className="mb-3" id="booking-history">
+              {t("common:FORM.HISTORY")}
+            </h2>
+            {history}
+          </section>
+        ) : null}
+      </div>
+      {question}
+    </>
+  );
+}
+
+/** What can be done with the booking as it stands. */
+function Acts({ shown: { type, id, acts, changeable } }: { shown: SharedBookingPage }) {
+  const { t } = useTranslation();
+  const busy = useNavigation().formMethod === "POST";
+  if (!useMay("bookings:edit")) return null;
+  const page = bookingHref(type, id);
+  return (
+    <div className="flex flex-wrap gap-2">
+      {changeable ? (
+        <ButtonLink variant="text" to={editBookingHref(type, id, page)}>
+          {t("common:LIST.EDIT")}
+        </ButtonLink>
+      ) : null}
+      {acts.map((act) =>
+        act === "cancel" || act === "complete" ? (
+          <ButtonLink key={act} to={bookingHref(type, id, act)} preventScrollReset>
+            {t(`bookings:ACTS.${act}`)}
+          </ButtonLink>
+        ) : (
+          <PostForm key={act} action={page}>
+            <Button
+              variant={act === "submit" ? "secondary" : "primary"}
+              name="intent"
+              value={act}
+              busy={busy}
+            >
+              {t(`bookings:ACTS.${act}`)}
+            </Button>
+          </PostForm>
+        ),
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useTranslation } from "react-i18next";
+import { CountedTextArea } from "~/forms/fields/counted-text-area";
+import { DecimalField } from "~/forms/fields/decimal-field";
+import { FormDialog } from "~/forms/form-dialog";
+import type { FormReply } from "~/forms/posting/form-reply";
+import { useResourceForm } from "~/forms/posting/use-resource-form";
+import { MAX_AMOUNT, MAX_REASON } from "../booking";
+import type { CancelQuestion } from "../booking-page.presenter.server";
+
+interface Props extends Omit<CancelQuestion, "about"> {
+  /** What is free again, as a sentence of the type's. */
+  message: string;
+  /** What lies behind it. */
+  closeTo: string;
+  reply?: FormReply;
+}
+
+/** What is asked before a booking is cancelled. */
+export function CancelDialog(props: Props) {
+  const { constraints, unit, which, paid, free, message, closeTo, reply } = props;
+  const { t } = useTranslation();
+  const text = (key: string) => t(`bookings:CANCEL.${key}`);
+  const defaults = { cancellation_fee: "0" };
+  const form = useResourceForm({ id: "cancellation", constraints, reply, defaults });
+  const labels = { cancel_reason: text("REASON"), cancellation_fee: text("FEE") };
+  return (
+    <FormDialog
+      form={form}
+      title={text("TITLE")}
+      width={400}
+      closeTo={closeTo}
+      labels={labels}
+      leave={text("KEEP")}
+      submit={{ intent: "cancel", label: t("bookings:ACTS.cancel") }}
+    >
+      <p className="font-semibold">{which}</p>
+      <p>
+        {message} {free}
+      </p>
+      <CountedTextArea
+        name="cancel_reason"
+        label={labels.cancel_reason}
+        max={MAX_REASON}
+        rows={3}
+      />
+      <DecimalField
+        name="cancellation_fee"
+        label={labels.cancellation_fee}
+        hint={`${text("FEE_HINT")} ${paid}`}
+        suffix={unit}
+        min={0}
+        max={MAX_AMOUNT}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,64 @@
+import { useTranslation } from "react-i18next";
+import { CountedTextArea } from "~/forms/fields/counted-text-area";
+import { FieldPair } from "~/forms/fields/field-pair";
+import { SearchSelectField } from "~/forms/fields/choices/select-field";
+import { TextField } from "~/forms/fields/text-field";
+import { FormHeading } from "~/forms/form-heading";
+import type { OptionList } from "~/forms/checking/options";
+import { MAX_NOTES } from "../booking";
+import { NewCustomerFields, useNewCustomerLabels } from "./new-customer-fields";
+
+/** @returns the labels of the fields that the form of every booking has, in their order */
+export function useBookingLabels() {
+  const { t } = useTranslation();
+  const text = (key: string) => t(`bookings:FORM.${key}`);
+  return {
+    distribution_point_id: text("CHANNEL"),
+    promo_code: text("PROMO_CODE"),
+    customer_id: text("CUSTOMER"),
+    ...useNewCustomerLabels(),
+    external_reference: text("EXTERNAL_REFERENCE"),
+    notes: text("NOTES"),
+  };
+}
+
+interface Props {
+  choices: { customers: OptionList; distributionPoints: OptionList };
+}
+
+/** Whose a booking is and where it came from, where its price doesn't depend on that. */
+export function WhoseFields({ choices }: Props) {
+  const { t } = useTranslation();
+  const text = (key: string) => t(`bookings:FORM.${key}`);
+  const labels = useBookingLabels();
+  return (
+    <>
+      <FormHeading as="h2">{text("WHOSE")}</FormHeading>
+      <SearchSelectField
+        name="customer_id"
+        label={labels.customer_id}
+        list={choices.customers}
+        source="/options/customers"
+        empty={text("NO_CUSTOMER")}
+      />
+      <NewCustomerFields />
+      <FieldPair>
+        <SearchSelectField
+          name="distribution_point_id"
+          label={labels.distribution_point_id}
+          list={choices.distributionPoints}
+          source="/options/distribution-points"
+          empty={text("NO_CHANNEL")}
+        />
+        <TextField name="promo_code" label={labels.promo_code} autoComplete="off" />
+      </FieldPair>
+      <TextField
+        name="external_reference"
+        label={labels.external_reference}
+        hint={text("EXTERNAL_REFERENCE_HINT")}
+        autoComplete="off"
+      />
+      <CountedTextArea name="notes" label={labels.notes} max={MAX_NOTES} rows={3} />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { sql } from "kysely";
+import type { Choices, WantedChoices } from "~/core/choices";
+import { choosable } from "~/db/lists/choosable.server";
+import type { Database, Transaction } from "~/db/database";
+import { contains } from "~/db/lists/search.server";
+import type { Customer, CustomerType } from "./customer";
+
+/** Customers that can be chosen, by name: who isn't merged into another, and still books. */
+export async function listChoosableCustomers(
+  db: Database,
+  wanted: WantedChoices,
+): Promise<Choices<ChoosableCustomer>> {
+  const query = db
+    .selectFrom("customers")
+    .select([
+      "id",
+      sql<CustomerType>`type`.as("type"),
+      "first_name as firstName",
+      "last_name as lastName",
+      "company_name as companyName",
+      "email",
+    ]);
+  return choosable(query, wanted, {
+    id: "customers.id",
+    named: (search) => contains("customers.search_words", search),
+    only: sql`customers.active and customers.merged_into_id is null`,
+    by: sql`search_text(sort_name)`,
+  });
+}
+
+/** What one knows a customer by in a list of choices. */
+export type ChoosableCustomer = Pick<
+  Customer,
+  "id" | "type" | "firstName" | "lastName" | "companyName" | "email"
+>;
+
+/** Keeps a customer from being merged or anonymised until the transaction ends. */
+export async function holdCustomer(
+  trx: Transaction,
+  id: number,
+): Promise<Pick<Customer, "mergedIntoId" | "anonymisedAt"> | undefined> {
+  return trx
+    .selectFrom("customers")
+    .select(["merged_into_id as mergedIntoId", "anonymised_at as anonymisedAt"])
+    .where("id", "=", id)
+    .forKeyShare()
+    .executeTakeFirst();
+}
+
+/** Whether a customer was anonymised, as it is now; nobody is held. */
+export async function isForgotten(trx: Transaction, id: number): Promise<boolean> {
+  const found = await trx
+    .selectFrom("customers")
+    .select("id")
+    .where("id", "=", id)
+    .where("anonymised_at", "is not", null)
+    .executeTakeFirst();
+  return found !== undefined;
+}

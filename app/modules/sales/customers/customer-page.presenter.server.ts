@@ -1,0 +1,83 @@
+import { env } from "~/config/env.server";
+import { countryName } from "~/core/countries";
+import { formatDate, formatInstant } from "~/core/dates/format.server";
+import { orGone } from "~/core/errors";
+import { assertMay } from "~/core/access/permissions";
+import { rowId } from "~/core/ids";
+import type { Context } from "~/db/context";
+import { translator } from "~/i18n/i18n.server";
+import { customerName } from "./customer";
+import { shownName } from "./customer-row.presenter.server";
+import type { StoredCustomer } from "./customer.repository.server";
+import { getCustomer, listPossibleDuplicates } from "./customer.service.server";
+
+/** What is known of a customer, in finished words; what isn't known is left out. */
+function factsOf(customer: StoredCustomer, { locale }: Context) {
+  const t = translator(locale);
+  const { country, birthDate, marketingConsentAt } = customer;
+  const person = customer.type === "person";
+  const contact = customerName({ ...customer, type: "person" });
+  const facts: [name: string, value: string | null][] = [
+    ["CONTACT", person ? null : contact],
+    ["COMPANY_NAME", person ? customer.companyName : null],
+    ["EMAIL", customer.email],
+    ["PHONE", customer.phone],
+    ["LANGUAGE", t(`common:LANGUAGE.${customer.language}`)],
+    ["COUNTRY", country && countryName(country, locale)],
+    ["BIRTH_DATE", birthDate && formatDate(birthDate, locale)],
+    ["TAX_NUMBER", customer.taxNumber],
+    ["DISTRIBUTION_POINT", customer.distributionPointLabel],
+    [
+      "CONSENT_SINCE",
+      marketingConsentAt && formatInstant(marketingConsentAt, locale, env().BUSINESS_TIME_ZONE),
+    ],
+    ["SINCE", formatInstant(customer.createdAt, locale, env().BUSINESS_TIME_ZONE)],
+  ];
+  return facts.flatMap(([name, value]) =>
+    value ? [{ term: t(`customers:FACTS.${name}`), value }] : [],
+  );
+}
+
+/** What the page of a customer shows. */
+export type CustomerPage = Awaited<ReturnType<typeof customerPage>>;
+
+/**
+ * @param asked the address, which may ask a question about the customer
+ * @throws NotFound; Forbidden where the role doesn't grant what is asked about
+ */
+export async function customerPage(ctx: Context, id: number, asked: URLSearchParams) {
+  const customer = await getCustomer(ctx, id);
+  const { mergedIntoId, anonymisedAt } = customer;
+  const closed = mergedIntoId !== null || anonymisedAt !== null;
+  const duplicates = closed ? [] : await listPossibleDuplicates(ctx, id);
+  const { address, notes, type, active } = customer;
+  return {
+    id,
+    mergedIntoId,
+    title: shownName(customer, ctx),
+    ...{ type, active, address, notes },
+    facts: factsOf(customer, ctx),
+    anonymised: anonymisedAt && formatInstant(anonymisedAt, ctx.locale, env().BUSINESS_TIME_ZONE),
+    duplicates: duplicates.map((other) => ({
+      id: other.id,
+      name: shownName(other, ctx),
+      said: [other.email, other.phone].filter(Boolean).join(", "),
+      mergeable: other.type === type && !other.anonymisedAt,
+    })),
+    question: closed ? null : await questionOf(ctx, customer, asked),
+  };
+}
+
+/** What one is asked before something is done for good. */
+async function questionOf(ctx: Context, customer: StoredCustomer, asked: URLSearchParams) {
+  const about = asked.get("dialog");
+  if (about !== "merge" && about !== "anonymise") return null;
+  assertMay(ctx, "customers:edit");
+  if (about === "anonymise") return { about, name: shownName(customer, ctx) } as const;
+  const id = orGone(rowId(asked.get("other")), "customers:ERRORS.GONE");
+  const other = await getCustomer(ctx, id);
+  if (other.id === customer.id) return null;
+  const [older, younger] = other.id < customer.id ? [other, customer] : [customer, other];
+  const stays = `${shownName(older, ctx)} (#${older.id})`;
+  return { about, stays, goes: `${shownName(younger, ctx)} (#${younger.id})` } as const;
+}

@@ -1,0 +1,123 @@
+import { env } from "~/config/env.server";
+import { countriesByName, countryName } from "~/core/countries";
+import { formatInstant } from "~/core/dates/format.server";
+import type { Context } from "~/db/context";
+import { chosenIn } from "~/forms/editing/entered";
+import type { Entered } from "~/forms/posting/form-reply";
+import type { OptionList } from "~/forms/checking/options";
+import type { FieldFormat } from "~/screens/field-format";
+import { choiceFilter } from "~/screens/filters.server";
+import { noun } from "~/screens/noun.server";
+import { listDistributionPointOptions } from "../../settings/distribution-points/distribution-point.service.server";
+import { customerName, customerTypes } from "./customer";
+import { customerIntents } from "./customer-intents.server";
+import { customerRow } from "./customer-row.presenter.server";
+import { customerList } from "./customer.list";
+import { CustomerInput } from "./customer.schema";
+import { customerRows, getCustomer, listCustomers } from "./customer.service.server";
+
+/** What the pickers of the form offer. */
+export interface CustomerChoices {
+  countries: OptionList;
+  distributionPoints: OptionList;
+}
+
+/** An instant that the log keeps as text, or nothing yet. */
+const instant: FieldFormat = {
+  say: (at, { t, locale }) =>
+    typeof at === "string"
+      ? formatInstant(new Date(at), locale, env().BUSINESS_TIME_ZONE)
+      : t("common:FORM.NOTHING"),
+};
+
+export const customerNoun = noun({
+  rows: customerRows,
+  fields: {
+    id: "hidden",
+    type: { word: (type) => `customers:TYPES.${type}` },
+    firstName: "plain",
+    lastName: "plain",
+    companyName: "plain",
+    email: "plain",
+    phone: "plain",
+    address: "plain",
+    country: {
+      say: (code, { t, locale }) =>
+        typeof code === "string" ? countryName(code, locale) : t("common:FORM.NOTHING"),
+    },
+    language: { word: (language) => `common:LANGUAGE.${language}` },
+    marketingConsentAt: instant,
+    birthDate: "date",
+    taxNumber: "plain",
+    distributionPointId: "row",
+    notes: "plain",
+    active: "flag",
+    mergedIntoId: {
+      say: (id, { t }) => (typeof id === "number" ? `#${id}` : t("common:FORM.NOTHING")),
+    },
+    anonymisedAt: instant,
+  },
+  list: customerList,
+  read: listCustomers,
+  row: customerRow,
+  filters: {
+    type: choiceFilter({
+      label: "customers:LIST.TYPE_FILTER",
+      empty: "customers:LIST.ALL_TYPES",
+      chip: "customers:LIST.TYPE",
+      values: customerTypes,
+      words: "customers:TYPES",
+    }),
+    status: choiceFilter({
+      label: "customers:LIST.STATUS_FILTER",
+      empty: "customers:LIST.ALL_STATES",
+      chip: "customers:LIST.STATUS",
+      values: ["active", "inactive"],
+      words: (state) => `customers:STATES.${state}`,
+    }),
+    consent: choiceFilter({
+      label: "customers:LIST.CONSENT_FILTER",
+      empty: "customers:LIST.ANY_CONSENT",
+      chip: "customers:LIST.CONSENT",
+      values: ["given", "not_given"],
+      words: (consent) => `customers:CONSENTS.${consent}`,
+    }),
+  },
+  find: getCustomer,
+  schema: CustomerInput,
+  fresh: (_, { locale }) => ({ type: "person", language: locale, active: "on" }),
+  entered: (customer) => ({
+    type: customer.type,
+    first_name: customer.firstName,
+    last_name: customer.lastName,
+    company_name: customer.companyName,
+    email: customer.email,
+    phone: customer.phone,
+    language: customer.language,
+    country: customer.country ?? "",
+    birth_date: customer.birthDate ?? "",
+    tax_number: customer.taxNumber,
+    address: customer.address,
+    notes: customer.notes,
+    ...(customer.marketingConsentAt ? { marketing_consent: "on" } : {}),
+    distribution_point_id: String(customer.distributionPointId ?? ""),
+    ...(customer.active ? { active: "on" } : {}),
+  }),
+  choices: customerChoices,
+  named: (customer) => ({ name: customerName(customer) }),
+  intents: customerIntents(),
+});
+
+async function customerChoices(ctx: Context, entered: Entered): Promise<CustomerChoices> {
+  const options = countriesByName(ctx.locale).map(({ code, name }) => ({
+    value: code,
+    label: name,
+  }));
+  return {
+    countries: { options, more: false },
+    distributionPoints: await listDistributionPointOptions(
+      ctx,
+      chosenIn(entered, "distribution_point_id"),
+    ),
+  };
+}

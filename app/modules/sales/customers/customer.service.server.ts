@@ -1,0 +1,172 @@
+import type { WantedChoices } from "~/core/choices";
+import { RuleBroken } from "~/core/errors";
+import type { Page } from "~/core/page";
+import { assertMay, assertMayAny } from "~/core/access/permissions";
+import type { Context } from "~/db/context";
+import type { Transaction } from "~/db/database";
+import type { ActiveState } from "~/forms/checking/active-state";
+import { byName, optionsOf, type OptionList } from "~/forms/checking/options";
+import { auditedRows } from "../../log/audit/audited-rows.server";
+import { customerName, type Customer } from "./customer";
+import type { CustomerQuery } from "./customer.list";
+import * as choices from "./customer-choices.repository.server";
+import type { ChoosableCustomer } from "./customer-choices.repository.server";
+import * as customers from "./customer.repository.server";
+import type { StoredCustomer } from "./customer.repository.server";
+import type { CustomerInput } from "./customer.schema";
+
+/** So many possible duplicates are named. */
+const MAX_DUPLICATES = 10;
+
+export const customerRows = auditedRows<Customer>({
+  entity: "customer",
+  gone: "customers:ERRORS.GONE",
+  // What the log keeps of one who is anonymised names nobody.
+  label: (customer) => customerName(customer) || `#${customer.id}`,
+  lock: customers.lockCustomer,
+});
+
+export async function listCustomers(
+  ctx: Context,
+  query: CustomerQuery,
+): Promise<Page<StoredCustomer>> {
+  assertMay(ctx, "customers:view");
+  return customers.listCustomers(ctx.db, query);
+}
+
+/** @returns all of the list, in portions */
+export function exportCustomers(
+  ctx: Context,
+  query: CustomerQuery,
+): AsyncGenerator<StoredCustomer[]> {
+  assertMay(ctx, "customers:view");
+  return customers.readCustomers(ctx.db, query);
+}
+
+/** Customers as choices, "Anna Meier (anna@example.com)", by name; `chosen` is always among them. */
+export async function listCustomerOptions(
+  ctx: Context,
+  wanted: WantedChoices = {},
+): Promise<OptionList> {
+  assertMayAny(ctx, ["customers:view", "bookings:view"]);
+  const found = await choices.listChoosableCustomers(ctx.db, wanted);
+  const called = (customer: ChoosableCustomer) => {
+    const { id, email } = customer;
+    return `${customerName(customer) || `#${id}`}${email ? ` (${email})` : ""}`;
+  };
+  return optionsOf(found, called, byName(ctx.locale, called));
+}
+
+/**
+ * Keeps a customer as it is while something is written that names it.
+ *
+ * @param field where it is said that the customer is gone, merged or anonymised
+ * @throws RuleBroken
+ */
+export async function holdCustomer(trx: Transaction, id: number, field: string): Promise<void> {
+  const customer = await choices.holdCustomer(trx, id);
+  const key = !customer
+    ? "GONE"
+    : customer.mergedIntoId
+      ? "MERGED"
+      : customer.anonymisedAt
+        ? "ANONYMISED"
+        : null;
+  if (key) throw new RuleBroken({ key: `customers:ERRORS.${key}` }, field);
+}
+
+/** @returns whether a customer was anonymised */
+export async function isForgotten(trx: Transaction, id: number): Promise<boolean> {
+  return choices.isForgotten(trx, id);
+}
+
+/** @throws NotFound */
+export async function getCustomer(ctx: Context, id: number): Promise<StoredCustomer> {
+  assertMay(ctx, "customers:view");
+  return customerRows.orGone(await customers.findCustomer(ctx.db, id));
+}
+
+/** @returns those of these customers that there are, in any order */
+export async function getCustomers(ctx: Context, ids: number[]): Promise<StoredCustomer[]> {
+  assertMay(ctx, "customers:view");
+  return customers.readByIds(ctx.db, ids);
+}
+
+/** @returns others with the same e-mail address or phone number, the oldest first, at most ten */
+export async function listPossibleDuplicates(ctx: Context, id: number): Promise<StoredCustomer[]> {
+  assertMay(ctx, "customers:view");
+  return customers.listDuplicates(ctx.db, id, MAX_DUPLICATES);
+}
+
+/** @throws RuleBroken for a birth date to come, and for a distribution point that is gone */
+export async function createCustomer(ctx: Context, input: CustomerInput): Promise<Customer> {
+  return customerRows.create(ctx, async (trx) => {
+    refuseUnborn(ctx, input);
+    const fresh = { mergedIntoId: null, anonymisedAt: null };
+    return customers.insertCustomer(
+      trx,
+      customers.valuesOfCustomer({ ...fresh, ...customerOf(ctx, input) }),
+    );
+  });
+}
+
+/** @throws NotFound; RuleBroken as above, and for one who is merged or anonymised */
+export async function updateCustomer(
+  ctx: Context,
+  id: number,
+  input: CustomerInput,
+): Promise<Customer> {
+  return customerRows.update(ctx, id, async (trx, before) => {
+    refuseClosed(before);
+    refuseUnborn(ctx, input);
+    const after = { ...before, ...customerOf(ctx, input, before) };
+    return customers.updateCustomer(trx, id, customers.valuesOfCustomer(after), ctx.now);
+  });
+}
+
+/** @throws NotFound; RuleBroken for one who is merged or anonymised */
+export async function setCustomerState(
+  ctx: Context,
+  id: number,
+  state: ActiveState,
+): Promise<Customer> {
+  return customerRows.setActive(ctx, id, state, (trx, active, before) => {
+    refuseClosed(before);
+    return customers.updateCustomer(trx, id, { active }, ctx.now);
+  });
+}
+
+/**
+ * Another customer stands for one who is merged, and nobody for one who is anonymised.
+ *
+ * @throws RuleBroken
+ */
+export function refuseClosed({ mergedIntoId, anonymisedAt }: Customer): void {
+  if (mergedIntoId) throw new RuleBroken({ key: "customers:ERRORS.MERGED" });
+  if (anonymisedAt) throw new RuleBroken({ key: "customers:ERRORS.ANONYMISED" });
+}
+
+function refuseUnborn({ today }: Context, { birth_date }: CustomerInput): void {
+  if (!birth_date || birth_date < today) return;
+  throw new RuleBroken({ key: "customers:FORM.BIRTH_DATE_PAST" }, "birth_date");
+}
+
+/** A consent keeps the instant at which it was given first. */
+function customerOf(
+  { now }: Context,
+  input: CustomerInput,
+  before?: Customer,
+): Omit<Customer, "id" | "mergedIntoId" | "anonymisedAt"> {
+  const { marketing_consent, active, type, language, email, phone, address, notes } = input;
+  return {
+    ...{ type, language, email, phone, address, notes, active },
+    firstName: input.first_name,
+    lastName: input.last_name,
+    companyName: input.company_name,
+    country: input.country ?? null,
+    birthDate: input.birth_date ?? null,
+    taxNumber: input.tax_number,
+    marketingConsentAt: marketing_consent ? (before?.marketingConsentAt ?? now) : null,
+    distributionPointId: input.distribution_point_id ?? null,
+  };
+}

@@ -1,0 +1,118 @@
+import { RuleBroken } from "~/core/errors";
+import { assertMay } from "~/core/access/permissions";
+import type { Context } from "~/db/context";
+import type { Transaction } from "~/db/database";
+import { inTransaction } from "~/db/writing/write.server";
+import { forgetStates, statesToForget } from "../../log/audit/audit.service.server";
+import { forgotten, mergedCustomer, type Customer, type Personal } from "./customer";
+import * as customers from "./customer.repository.server";
+import { customerRows, refuseClosed } from "./customer.service.server";
+
+/** What the log keeps of a customer and has to forget. */
+const personalFields = Object.keys(forgotten);
+
+interface Merging {
+  otherId: number;
+  /** Gives what belongs to the younger record to the older. */
+  moveBelongings: MoveBelongings;
+}
+
+/** What other nouns hold of a customer, and what becomes of it: they need customers, not we them. */
+export type MoveBelongings = (
+  ctx: Context,
+  trx: Transaction,
+  of: { from: number; to: number },
+) => Promise<void>;
+
+/** Somebody who is about to be forgotten. */
+export interface LeavingCustomer {
+  /** Their record, and those that were merged into it. */
+  ids: number[];
+  /** All that was ever known of them. */
+  known: Personal[];
+}
+
+/** What is personal in what other nouns hold of customers, and is forgotten with them. */
+export type ForgetBelongings = (
+  ctx: Context,
+  trx: Transaction,
+  leaving: LeavingCustomer,
+) => Promise<void>;
+
+/**
+ * Two records become one: the older stays and takes over what only the younger knows. The younger
+ * points to it from then on, and so does whatever pointed to the younger.
+ *
+ * @returns the record that stays
+ * @throws NotFound; RuleBroken for one and the same, for one who is merged already or anonymised, and
+ *   for a person and a company
+ */
+export async function mergeCustomers(
+  ctx: Context,
+  id: number,
+  { otherId, moveBelongings }: Merging,
+): Promise<Customer> {
+  assertMay(ctx, "customers:edit");
+  if (id === otherId) throw new RuleBroken({ key: "customers:ERRORS.SAME" });
+  return inTransaction(ctx, async (trx) => {
+    // In one order, whoever merges them: two who do so at once don't wait for each other.
+    const [olderId, youngerId] = [Math.min(id, otherId), Math.max(id, otherId)];
+    const older = await customerRows.locked(ctx, trx, olderId);
+    const younger = await customerRows.locked(ctx, trx, youngerId);
+    for (const customer of [older, younger]) refuseClosed(customer);
+    if (older.type !== younger.type) throw new RuleBroken({ key: "customers:ERRORS.TYPES_DIFFER" });
+    const merged = customers.valuesOfCustomer(mergedCustomer(older, younger));
+    const after = await customers.updateCustomer(trx, olderId, merged, ctx.now);
+    await customerRows.record(ctx, trx, older, after);
+
+    const before = [younger, ...(await customers.lockMergedInto(trx, youngerId))];
+    const pointing = await customers.updateCustomers(
+      trx,
+      before.map((customer) => customer.id),
+      { merged_into_id: olderId, active: false },
+      ctx.now,
+    );
+    for (const customer of pointing) {
+      const was = before.find((one) => one.id === customer.id)!;
+      await customerRows.record(ctx, trx, was, customer);
+    }
+    await moveBelongings(ctx, trx, { from: youngerId, to: olderId });
+    return after;
+  });
+}
+
+/**
+ * Forgets who a customer is, for good: what is personal goes from the record, from those that were
+ * merged into it, and from all that the log says of them. That they were a customer stays.
+ *
+ * @param forgetBelongings does the same with what other nouns hold of the customer
+ * @throws NotFound; RuleBroken for one who is merged, and for one who is anonymised already
+ */
+export async function anonymiseCustomer(
+  ctx: Context,
+  id: number,
+  forgetBelongings: ForgetBelongings,
+): Promise<Customer> {
+  assertMay(ctx, "customers:edit");
+  return inTransaction(ctx, async (trx) => {
+    const before = await customerRows.locked(ctx, trx, id);
+    refuseClosed(before);
+    const records = [before, ...(await customers.lockMergedInto(trx, id))];
+    const all = records.map((one) => one.id);
+    const known = [...records, ...(await everKnown(trx, all))];
+    const blank = { ...customers.personalValues(forgotten), active: false, anonymised_at: ctx.now };
+    const after = await customers.updateCustomers(trx, all, blank, ctx.now);
+    await forgetStates(trx, { entity: "customer", ids: all, fields: personalFields });
+    await forgetBelongings(ctx, trx, { ids: all, known });
+    for (const customer of after) {
+      await customerRows.record(ctx, trx, { ...customer, anonymisedAt: null }, customer);
+    }
+    return after.find((customer) => customer.id === id)!;
+  });
+}
+
+/** What the log knows of customers, with what it doesn't say left empty. */
+async function everKnown(trx: Transaction, ids: number[]): Promise<Personal[]> {
+  const states = await statesToForget(trx, "customer", ids);
+  return states.map(({ state }) => ({ ...forgotten, ...(state as Partial<Personal>) }));
+}

@@ -1,0 +1,143 @@
+import { useTranslation } from "react-i18next";
+import { ConfirmDialog } from "~/forms/confirm-dialog";
+import { Refusal } from "~/forms/form-dialog";
+import type { FormReply } from "~/forms/posting/form-reply";
+import { Badge } from "~/ui/badge";
+import { ButtonLink } from "~/ui/button";
+import { Card, CardHeading } from "~/ui/card";
+import { Facts } from "~/ui/tables/facts";
+import { LineList } from "~/ui/tables/line-list";
+import { Link } from "~/ui/link";
+import { Notice } from "~/ui/notice";
+import { PageHeader } from "~/ui/pages/page-header";
+import { useMay } from "~/ui/permissions";
+import { StatusBadge } from "~/ui/status-badge";
+import { customerHref, editCustomerHref } from "../customer-links";
+import type { CustomerPage as Shown } from "../customer-page.presenter.server";
+import { customerList } from "../customer.list";
+import { typeTones } from "./customer-table";
+
+interface Props {
+  shown: Shown;
+  reply?: FormReply;
+  /** What other nouns know of the customer. */
+  children?: React.ReactNode;
+}
+
+/** Everything about one customer. */
+export function CustomerPage({ shown, reply, children }: Props) {
+  const { t } = useTranslation();
+  const text = (key: string) => t(`customers:PAGE.${key}`);
+  const { id, address, notes, anonymised, question } = shown;
+  return (
+    <>
+      <PageHeader
+        title={shown.title}
+        back={{ to: customerList.path, label: text("BACK") }}
+        action={
+          <div className="flex flex-wrap gap-2">
+            <Actions shown={shown} />
+          </div>
+        }
+      />
+      <div className="flex max-w-240 flex-col gap-5">
+        <Refusal reply={question ? undefined : reply} />
+        {anonymised ? (
+          <Notice tone="neutral">{t("customers:PAGE.ANONYMISED", { when: anonymised })}</Notice>
+        ) : null}
+        <Duplicates shown={shown} />
+        <Card padded>
+          <p className="flex flex-wrap gap-2">
+            <Badge tone={typeTones[shown.type]}>{t(`customers:TYPES.${shown.type}`)}</Badge>
+            <StatusBadge active={shown.active} masculine />
+          </p>
+          <Facts facts={shown.facts} />
+          {address ? <Lines title={text("ADDRESS")} lines={address} /> : null}
+          {notes ? <Lines title={text("NOTES")} lines={notes} /> : null}
+        </Card>
+        {children}
+      </div>
+      {question ? (
+        <ConfirmDialog
+          title={text(question.about === "merge" ? "MERGE_TITLE" : "ANONYMISE_TITLE")}
+          message={
+            question.about === "merge"
+              ? t("customers:PAGE.MERGE_MESSAGE", { stays: question.stays, goes: question.goes })
+              : t("customers:PAGE.ANONYMISE_MESSAGE", { name: question.name })
+          }
+          closeTo={customerHref(id)}
+          reply={reply}
+          answer={
+            question.about === "merge"
+              ? { intent: "merge", label: text("MERGE"), variant: "primary" }
+              : { intent: "anonymise", label: text("ANONYMISE"), variant: "danger" }
+          }
+        />
+      ) : null}
+    </>
+  );
+}
+
+function Actions({ shown: { id, anonymised } }: { shown: Shown }) {
+  const { t } = useTranslation();
+  const open = useMay("customers:edit") && !anonymised;
+  return (
+    <>
+      <ButtonLink variant="text" to={`/history/customer/${id}`}>
+        {t("common:FORM.HISTORY")}
+      </ButtonLink>
+      {open ? (
+        <>
+          <ButtonLink to={customerHref(id, { about: "anonymise" })} preventScrollReset>
+            {t("customers:PAGE.ANONYMISE")}
+          </ButtonLink>
+          <ButtonLink variant="primary" to={editCustomerHref(id, customerHref(id))}>
+            {t("common:LIST.EDIT")}
+          </ButtonLink>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+/** Others with the same e-mail address or phone number. */
+function Duplicates({ shown: { id, duplicates } }: { shown: Shown }) {
+  const { t } = useTranslation();
+  const editable = useMay("customers:edit");
+  if (duplicates.length === 0) return null;
+  return (
+    <Card as="section" aria-label={t("customers:PAGE.DUPLICATES")}>
+      <CardHeading>{t("customers:PAGE.DUPLICATES")}</CardHeading>
+      <p className="px-4 pt-2 text-muted">{t("customers:PAGE.DUPLICATES_HINT")}</p>
+      <LineList>
+        {duplicates.map((other) => (
+          <li key={other.id}>
+            <span>
+              <Link to={customerHref(other.id)}>{other.name}</Link>
+              <span className="block text-sm wrap-anywhere text-muted">{other.said}</span>
+            </span>
+            {editable && other.mergeable ? (
+              <ButtonLink
+                size="small"
+                to={customerHref(id, { about: "merge", other: other.id })}
+                aria-label={t("customers:PAGE.MERGE_WITH", { name: other.name })}
+                preventScrollReset
+              >
+                {t("customers:PAGE.MERGE")}
+              </ButtonLink>
+            ) : null}
+          </li>
+        ))}
+      </LineList>
+    </Card>
+  );
+}
+
+function Lines({ title, lines }: { title: string; lines: string }) {
+  return (
+    <>
+      <h2 className="mt-5 text-sm text-muted">{title}</h2>
+      <p className="max-w-words wrap-anywhere whitespace-pre-line">{lines}</p>
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { Eye, History } from "~/ui/icons/icons";
+import { useTranslation } from "react-i18next";
+import { ActiveBadge, ActiveToggle } from "~/lists/rows/active-toggle";
+import { DataTable } from "~/lists/data-table";
+import { EditLink } from "~/lists/rows/edit-link";
+import type { TableProps } from "~/screens/noun-screen";
+import { Badge } from "~/ui/badge";
+import { EmailText } from "~/ui/email-text";
+import { Link } from "~/ui/link";
+import { useEditable } from "~/ui/permissions";
+import { RowMenuLink } from "~/ui/menus/row-menu";
+import type { CustomerType } from "../customer";
+import { customerHref, editCustomerHref } from "../customer-links";
+import type { CustomerRow } from "../customer-row.presenter.server";
+import { customerList, type CustomerQuery } from "../customer.list";
+
+/** People in petrol, who books for others in plum; the word says which. */
+export const typeTones = {
+  person: "petrol",
+  company: "neutral",
+  agency: "plum",
+} as const satisfies Record<CustomerType, string>;
+
+export function CustomerTable({ rows, query, listHref }: TableProps<CustomerQuery, CustomerRow>) {
+  const { t } = useTranslation();
+  const text = (key: string) => t(`customers:LIST.${key}`);
+  return (
+    <DataTable
+      caption={text("TITLE")}
+      list={customerList}
+      query={query}
+      rows={rows}
+      toggle={(row) => (row.anonymised ? null : <ActiveToggle listHref={listHref} row={row} />)}
+      menu={{
+        named: (row) => row.name,
+        entries: (row) => <Entries row={row} listHref={listHref} />,
+      }}
+      columns={[
+        {
+          key: "name",
+          label: text("NAME"),
+          sort: "name",
+          cell: (row) => (
+            <Link className="row-title" to={customerHref(row.id)}>
+              {row.name}
+            </Link>
+          ),
+        },
+        {
+          key: "type",
+          label: text("TYPE"),
+          sort: "type",
+          cell: (row) => (
+            <Badge tone={typeTones[row.type]}>{t(`customers:TYPES.${row.type}`)}</Badge>
+          ),
+        },
+        {
+          key: "email",
+          label: text("EMAIL"),
+          sort: "email",
+          cell: (row) => (row.email ? <EmailText address={row.email} /> : null),
+        },
+        {
+          key: "phone",
+          label: text("PHONE"),
+          cell: (row) => <span className="number whitespace-nowrap">{row.phone}</span>,
+        },
+        { key: "agency", label: text("AGENCY"), cell: (row) => row.agency },
+        {
+          key: "created_at",
+          label: text("SINCE"),
+          sort: "created_at",
+          phone: "hidden",
+          cell: (row) => <span className="number">{row.since}</span>,
+        },
+        {
+          key: "active",
+          label: text("STATUS"),
+          sort: "active",
+          phone: "status",
+          cell: (row) => <ActiveBadge listHref={listHref} row={row} />,
+        },
+      ]}
+    />
+  );
+}
+
+function Entries({ row, listHref }: { row: CustomerRow; listHref: string }) {
+  const { t } = useTranslation();
+  const editable = useEditable();
+  return (
+    <>
+      <RowMenuLink to={customerHref(row.id)} icon={<Eye size={16} />}>
+        {t("customers:LIST.OPEN")}
+      </RowMenuLink>
+      {editable && !row.anonymised ? <EditLink to={editCustomerHref(row.id, listHref)} /> : null}
+      <RowMenuLink to={`/history/customer/${row.id}`} icon={<History size={16} />}>
+        {t("common:FORM.HISTORY")}
+      </RowMenuLink>
+    </>
+  );
+}

@@ -1,0 +1,154 @@
+import { sql, type RawBuilder } from "kysely";
+import type { CalendarDate } from "~/core/dates";
+import type { Database, Transaction } from "~/db/database";
+import { byTextIn, textIn } from "~/db/lists/guest-texts.server";
+import { upTo } from "~/db/lists/paginate.server";
+import type { Language } from "~/i18n/languages";
+import { takesSomething } from "../bookings/shared-booking.repository.server";
+import type { DisplacedStay, OversoldNight } from "./displaced";
+
+/** Where one looks: in some room types, in all of a hotel, or everywhere. */
+export type Scope = { roomTypeIds: number[] } | { hotelId: number } | "everywhere";
+
+/** What is looked for, and how its hotels and room types are called. */
+interface Asked {
+  scope: Scope;
+  from: CalendarDate;
+  limit: number;
+  locale: Language;
+}
+
+/** Room types whose rooms are about to be another number, in the order in which all take them. */
+export async function holdRoomTypes(trx: Transaction, ids: number[]): Promise<void> {
+  await sql`
+    select from room_types where id = any(${ids}::int[]) order by id for no key update
+  `.execute(trx);
+}
+
+/** The room types that a room and what is to become of it are about. */
+export async function holdTypesOfRoom(
+  trx: Transaction,
+  roomId: number,
+  wanted?: number,
+): Promise<void> {
+  await sql`
+    select from room_types
+    where id = ${wanted ?? null}::int or id = (select room_type_id from rooms where id = ${roomId})
+    order by id for no key update
+  `.execute(trx);
+}
+
+const within = (scope: Scope, roomType: string, hotel: string): RawBuilder<boolean> => {
+  if (scope === "everywhere") return sql<boolean>`true`;
+  return "hotelId" in scope
+    ? sql<boolean>`${sql.ref(hotel)} = ${scope.hotelId}`
+    : sql<boolean>`${sql.ref(roomType)} = any(${scope.roomTypeIds}::int[])`;
+};
+
+/**
+ * Nights from a day on of which more rooms are taken than may be sold, by hotel, room type and night.
+ * Most room types have rooms enough even if all that will ever be out of order were so at once: they
+ * are put aside before single nights are looked at.
+ *
+ * @returns the first `limit` of them, and how many there are
+ */
+export async function listOversoldNights(
+  db: Database,
+  { scope, from, limit, locale }: Asked,
+): Promise<{ nights: OversoldNight[]; total: number }> {
+  const { rows } = await sql<OversoldNight & { total: number }>`
+    with booked as materialized (
+      select room_type_id, night::date as night, count(*)::int as taken
+      from hotel_bookings
+        cross join generate_series(
+          greatest(checkin, ${from}::date), checkout - 1, interval '1 day'
+        ) night
+      where ${takesSomething("hotel_bookings")} and checkout > ${from}::date
+        and ${within(scope, "hotel_bookings.room_type_id", "hotel_bookings.hotel_id")}
+      group by room_type_id, night
+    ),
+    offered as materialized (
+      select room_types.id, ${textIn("room_types.label", locale)} as label,
+        room_types.hotel_id, available_rooms,
+        count(rooms.id) as built,
+        count(*) filter (where rooms.status <> 'inactive') as usable,
+        count(*) filter (where rooms.status <> 'inactive' and out_until >= ${from}::date) as mended
+      from room_types left join rooms on rooms.room_type_id = room_types.id
+      where room_types.id in (select room_type_id from booked)
+      group by room_types.id
+    ),
+    oversold as (
+      select offered.*, night, taken,
+        case when built > 0 then least(available_rooms, usable - broken) else available_rooms end
+          as rooms
+      from booked join offered on offered.id = booked.room_type_id
+        cross join lateral (
+          select case when mended = 0 then 0 else (
+            select count(*) from rooms
+            where room_type_id = offered.id and status <> 'inactive'
+              and night between out_from and out_until
+          ) end as broken
+        ) on_night
+      where taken > case
+        when built > 0 then least(available_rooms, usable - mended) else available_rooms
+      end
+    )
+    select night::text as night, oversold.id as "roomTypeId", oversold.label as "roomType",
+      hotels.id as "hotelId", ${textIn("hotels.label", locale)} as hotel, taken,
+      rooms::int as rooms,
+      count(*) over ()::int as total
+    from oversold join hotels on hotels.id = oversold.hotel_id
+    where taken > rooms
+    order by ${byTextIn("hotels.label", locale)}, hotels.id, search_text(oversold.label),
+      oversold.id, night
+    ${upTo(limit)}
+  `.execute(db);
+  return {
+    nights: rows.map(({ total: _, ...night }) => night),
+    total: rows[0]?.total ?? 0,
+  };
+}
+
+/**
+ * Stays from a day on, pending or confirmed, that can't be where they were booked: those whose physical
+ * room isn't to be had first, then those whose room type or hotel isn't sold any more, by arrival. Nights
+ * that are over don't count.
+ *
+ * @returns the first `limit` of them, and how many there are
+ */
+export async function listDisplacedStays(
+  db: Database,
+  { scope, from, limit, locale }: Asked,
+): Promise<{ stays: DisplacedStay[]; total: number }> {
+  const { rows } = await sql<DisplacedStay & { total: number }>`
+    with displaced as (
+      select stays.booking_id, stays.checkin, stays.checkout, rooms.number,
+        ${textIn("room_types.label", locale)} as room_type,
+        hotels.id as hotel_id, ${textIn("hotels.label", locale)} as hotel,
+        case
+          when rooms.status = 'inactive' then 'room_inactive'
+          when rooms.room_type_id <> stays.room_type_id then 'other_type'
+          when rooms.out_from < stays.checkout
+            and rooms.out_until >= greatest(stays.checkin, ${from}::date) then 'out_of_order'
+          when not room_types.active or not hotels.active then 'not_sold'
+        end as reason
+      from hotel_bookings stays
+        join room_types on room_types.id = stays.room_type_id
+        join hotels on hotels.id = stays.hotel_id
+        left join rooms on rooms.id = stays.room_id
+      where stays.status in ('pending', 'confirmed') and stays.checkout > ${from}::date
+        and ${within(scope, "stays.room_type_id", "stays.hotel_id")}
+    )
+    select bookings.id, bookings.reference, displaced.checkin, displaced.checkout,
+      displaced.hotel_id as "hotelId", displaced.hotel, displaced.room_type as "roomType",
+      displaced.number as room, displaced.reason, count(*) over ()::int as total
+    from displaced join bookings on bookings.id = displaced.booking_id
+    where displaced.reason is not null
+    order by displaced.reason = 'not_sold', displaced.checkin, bookings.id
+    ${upTo(limit)}
+  `.execute(db);
+  return {
+    stays: rows.map(({ total: _, ...stay }) => stay),
+    total: rows[0]?.total ?? 0,
+  };
+}

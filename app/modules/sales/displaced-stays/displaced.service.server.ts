@@ -1,0 +1,117 @@
+import { AsksFirst, type Message } from "~/core/errors";
+import { assertMay, may } from "~/core/access/permissions";
+import type { Context } from "~/db/context";
+import type { Transaction } from "~/db/database";
+import { keepingAnswers } from "~/db/keeping/kept-answers.server";
+import {
+  displacedBetween,
+  isNobody,
+  keptOf,
+  shownText,
+  wasShown,
+  type Displaced,
+  type DisplacedStay,
+  type KeptDisplaced,
+  type OversoldNight,
+} from "./displaced";
+import * as displaced from "./displaced.repository.server";
+import type { Scope } from "./displaced.repository.server";
+
+export { holdRoomTypes, holdTypesOfRoom } from "./displaced.repository.server";
+
+/** So many nights, and so many stays, a change may name; of more their number is told. */
+const MAX_NIGHTS = 1000;
+const MAX_STAYS = 200;
+
+/** A change would take from those who have booked, and nobody has said that this is meant. */
+export class Displaces extends AsksFirst {
+  /**
+   * @param displaced what whoever asks may know of it
+   * @param shown what the answer of a form holds for
+   * @param refused why a stay couldn't be moved to the room that was chosen for it
+   */
+  constructor(
+    readonly displaced: Displaced,
+    readonly shown: string,
+    readonly refused?: Message,
+  ) {
+    const { nights, staysInAll: stays } = displaced;
+    super({ key: "displaced-stays:DISPLACES", params: { nights: nights.length, stays } });
+  }
+}
+
+/**
+ * What somebody said to the question whether it is meant: a program simply says yes, and a form says
+ * what it had been shown, for which the answer holds.
+ */
+export type OnPurpose = boolean | string | null | undefined;
+
+/** What a row of the log says besides, where its change was made over those who have booked. */
+export interface MadeOnPurpose {
+  displaced?: KeptDisplaced;
+}
+
+interface Asked {
+  /** Where somebody may lose something. */
+  scope: Scope;
+  onPurpose: OnPurpose;
+}
+
+/**
+ * Makes a change that may take rooms from those who have booked. Whoever changes the number of rooms
+ * holds their types, so that nobody books in between.
+ *
+ * @returns the row that `write` returns; where it took something on purpose, with what the log keeps of it
+ * @throws Displaces where it takes something and nobody said that this is meant, or another thing than
+ *   was shown; whatever `write` throws
+ */
+export async function displacing<Row extends object>(
+  ctx: Context,
+  trx: Transaction,
+  { scope, onPurpose }: Asked,
+  write: () => Promise<Row>,
+): Promise<Row & MadeOnPurpose> {
+  const before = await displacedNow(ctx, trx, scope);
+  const row = await write();
+  const found = displacedBetween(before, await displacedNow(ctx, trx, scope));
+  if (isNobody(found)) return row;
+  const meant = typeof onPurpose === "string" ? wasShown(found, onPurpose) : onPurpose === true;
+  if (!meant) throw new Displaces(knownOf(ctx, found), shownText(found));
+  return { ...row, displaced: keptOf(found) };
+}
+
+/** @returns what one may know of it: whose stays they are is for those who may see bookings */
+function knownOf({ actor }: Context, found: Displaced): Displaced {
+  return may(actor, "bookings:view") ? found : { ...found, stays: [] };
+}
+
+async function displacedNow(ctx: Context, trx: Transaction, scope: Scope): Promise<Displaced> {
+  const asked = { scope, from: ctx.today, locale: ctx.locale };
+  const { nights } = await displaced.listOversoldNights(trx, { ...asked, limit: MAX_NIGHTS });
+  const { stays, total } = await displaced.listDisplacedStays(trx, { ...asked, limit: MAX_STAYS });
+  return { nights, stays, staysInAll: total };
+}
+
+/** What of the bookings needs somebody's attention. */
+export interface BookingFindings {
+  oversold: { rows: OversoldNight[]; total: number };
+  displaced: { rows: DisplacedStay[]; total: number };
+}
+
+/** @returns nights that are sold more often than they may be, and stays that can't be where they were booked, from today on; kept until something changes */
+export async function findDisplaced(ctx: Context, limit: number): Promise<BookingFindings> {
+  assertMay(ctx, "bookings:view");
+  const keep = keepingAnswers(ctx.db);
+  const { today, locale } = ctx;
+  const asked = { scope: "everywhere" as const, from: today, limit, locale };
+  const kept = <T>(what: string, find: () => Promise<T>) =>
+    keep(`${what} ${today} ${limit} ${locale}`, find);
+  const [oversold, lost] = await Promise.all([
+    kept("oversold", () => displaced.listOversoldNights(ctx.db, asked)),
+    kept("displaced", () => displaced.listDisplacedStays(ctx.db, asked)),
+  ]);
+  return {
+    oversold: { rows: oversold.nights, total: oversold.total },
+    displaced: { rows: lost.stays, total: lost.total },
+  };
+}

@@ -1,0 +1,59 @@
+import { AskedFirst } from "~/forms/asked-first";
+import { SelectField } from "~/forms/fields/choices/select-field";
+import { Link } from "~/ui/link";
+import type { AskedStay, DisplacedQuestion } from "../displaced-question.presenter.server";
+
+/** Asked before stays lose what they have: which nights and stays, and where the stays of a room go. */
+export function DisplacedFields({ question }: { question: DisplacedQuestion }) {
+  const { nights, stays, moreNights, moreStays } = question;
+  return (
+    <AskedFirst key={question.shown}>
+      <input type="hidden" name="on_purpose" value={question.shown} />
+      <div className="flex flex-col gap-3">
+        {question.refused ? <p className="font-semibold">{question.refused}</p> : null}
+        <p>{question.intro}</p>
+        {nights.length > 0 ? (
+          <section>
+            <h3 className="font-semibold">{question.nightsTitle}</h3>
+            <ul>
+              {nights.map(({ key, text }) => (
+                <li key={key}>{text}</li>
+              ))}
+              {moreNights ? <li>{moreNights}</li> : null}
+            </ul>
+          </section>
+        ) : null}
+        {stays.length > 0 || moreStays ? (
+          <section>
+            <h3 className="font-semibold">{question.staysTitle}</h3>
+            <ul className="flex flex-col gap-2">
+              {stays.map((stay, nth) => (
+                <li key={stay.id}>
+                  <Link to={stay.to}>{stay.reference}</Link>, {stay.text}
+                  {stay.move ? <Move stay={stay} move={stay.move} nth={nth} /> : null}
+                </li>
+              ))}
+              {moreStays ? <li>{moreStays}</li> : null}
+            </ul>
+          </section>
+        ) : null}
+      </div>
+    </AskedFirst>
+  );
+}
+
+interface MoveProps {
+  stay: AskedStay;
+  move: NonNullable<AskedStay["move"]>;
+  nth: number;
+}
+
+/** Where a stay goes whose room is taken away. */
+function Move({ stay, move, nth }: MoveProps) {
+  return (
+    <div className="my-1 max-w-80 text-ink">
+      <input type="hidden" name={`moves[${nth}].stay_id`} value={stay.id} />
+      <SelectField name={`moves[${nth}].room_id`} label={move.label} options={move.rooms} />
+    </div>
+  );
+}

@@ -1,0 +1,213 @@
+import { sql } from "kysely";
+import type { Choices, WantedChoices } from "~/core/choices";
+import type { Page } from "~/core/page";
+import { choosable } from "~/db/lists/choosable.server";
+import type { Database, Transaction } from "~/db/database";
+import { paginate } from "~/db/lists/paginate.server";
+import { contains } from "~/db/lists/search.server";
+import { countUses, type Uses } from "~/db/writing/uses.server";
+import type { Currency } from "./currency";
+import type { CurrencyQuery } from "./currency.list";
+
+const columns = ["id", "iso_code as isoCode", "label", "symbol", "decimals", "active"] as const;
+
+/** A currency as its list shows it. */
+export interface ListedCurrency extends Currency {
+  /** How many hotels are priced in it. */
+  hotels: number;
+}
+
+/** A currency with the instant of its last change: its version. */
+export type StoredCurrency = Currency & { updatedAt: Date };
+
+/** What a row of the table holds, but its id and times. */
+export interface CurrencyValues {
+  iso_code: string;
+  label: string;
+  symbol: string;
+  decimals: number;
+  active: boolean;
+}
+
+export async function listCurrencies(
+  db: Database,
+  query: CurrencyQuery,
+): Promise<Page<ListedCurrency>> {
+  let filtered = db.selectFrom("currencies");
+  if (query.search) filtered = filtered.where(named(query.search));
+  return paginate(query, {
+    db,
+    filtered,
+    by: sortKeys[query.sort],
+    id: sql.ref<number>("currencies.id"),
+    read: (ids) =>
+      db
+        .selectFrom("currencies")
+        .select(columns)
+        .select((eb) =>
+          eb
+            .selectFrom("hotels")
+            .whereRef("hotels.currency_id", "=", "currencies.id")
+            .select(sql<number>`count(*)::int`.as("count"))
+            .$asScalar()
+            .$notNull()
+            .as("hotels"),
+        )
+        .where("id", "in", ids)
+        .execute(),
+  });
+}
+
+const sortKeys = {
+  label: sql`search_text(currencies.label)`,
+  iso_code: sql`currencies.iso_code`,
+  decimals: sql`currencies.decimals`,
+  active: sql`currencies.active`,
+};
+
+function named(search: string) {
+  return sql<boolean>`(${contains("currencies.label", search)} or ${contains("currencies.iso_code", search)})`;
+}
+
+/** Active currencies by label; the chosen one is among them, active or not. */
+export async function listChoosableCurrencies(
+  db: Database,
+  wanted: WantedChoices,
+): Promise<Choices<Currency>> {
+  return choosable(db.selectFrom("currencies").select(columns), wanted, {
+    id: "currencies.id",
+    named,
+    only: sql`active`,
+    by: sql`search_text(label)`,
+  });
+}
+
+/** @returns the ISO codes that are taken, active or not */
+export async function listCodes(db: Database): Promise<string[]> {
+  const rows = await db.selectFrom("currencies").select("iso_code as isoCode").execute();
+  return rows.map(({ isoCode }) => isoCode);
+}
+
+export async function findCurrency(db: Database, id: number): Promise<StoredCurrency | undefined> {
+  return selectStored(db, id).executeTakeFirst();
+}
+
+/** The row to be changed, held until the transaction ends. */
+export async function lockCurrency(
+  trx: Transaction,
+  id: number,
+): Promise<StoredCurrency | undefined> {
+  return selectStored(trx, id).forUpdate().executeTakeFirst();
+}
+
+/** The row, which nobody changes until the transaction ends: money is about to be written in it. */
+export async function holdCurrency(
+  trx: Transaction,
+  id: number,
+): Promise<StoredCurrency | undefined> {
+  return selectStored(trx, id).forShare().executeTakeFirst();
+}
+
+function selectStored(db: Database, id: number) {
+  return db
+    .selectFrom("currencies")
+    .select([...columns, "updated_at as updatedAt"])
+    .where("id", "=", id);
+}
+
+export async function insertCurrency(trx: Transaction, values: CurrencyValues): Promise<Currency> {
+  return trx.insertInto("currencies").values(values).returning(columns).executeTakeFirstOrThrow();
+}
+
+export async function updateCurrency(
+  trx: Transaction,
+  id: number,
+  values: CurrencyValues,
+  now: Date,
+): Promise<Currency> {
+  return trx
+    .updateTable("currencies")
+    .set({ ...values, updated_at: now })
+    .where("id", "=", id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+export async function deleteCurrency(trx: Transaction, id: number): Promise<void> {
+  await trx.deleteFrom("currencies").where("id", "=", id).execute();
+}
+
+/** The prices that are written in a currency: of rooms, services and treatments, and of what is booked. */
+export interface PricesInCurrency {
+  count: number;
+  /** The highest one, a decimal string; null without prices. */
+  example: string | null;
+}
+
+/** @param decimals only prices that use more digits than these; −1 counts all */
+export async function countPricesInCurrency(
+  db: Database,
+  id: number,
+  decimals = -1,
+): Promise<PricesInCurrency> {
+  return db
+    .selectFrom(
+      db
+        .selectFrom("room_prices")
+        .innerJoin("hotels", "hotels.id", "room_prices.hotel_id")
+        .where("hotels.currency_id", "=", id)
+        .select("room_prices.base_price as price")
+        .unionAll(db.selectFrom("services").where("currency_id", "=", id).select("price"))
+        .unionAll(
+          db
+            .selectFrom("treatments")
+            .innerJoin("spas", "spas.id", "treatments.spa_id")
+            .where("spas.currency_id", "=", id)
+            .select("treatments.price"),
+        )
+        .unionAll(db.selectFrom("bookings").where("currency_id", "=", id).select("amount as price"))
+        .unionAll(
+          db
+            .selectFrom("hotel_bookings")
+            .innerJoin("bookings", "bookings.id", "hotel_bookings.booking_id")
+            .where("bookings.currency_id", "=", id)
+            .where("buy_amount", "is not", null)
+            .select(sql<string>`buy_amount`.as("price")),
+        )
+        .unionAll(
+          db
+            .selectFrom("booking_services")
+            .where("currency_id", "=", id)
+            .select("unit_price as price"),
+        )
+        .unionAll(
+          db.selectFrom("booking_payments").where("currency_id", "=", id).select("amount as price"),
+        )
+        .unionAll(
+          db
+            .selectFrom("catalogue_prices")
+            .leftJoin("tours", "tours.id", "catalogue_prices.tour_id")
+            .leftJoin("treatments", "treatments.id", "catalogue_prices.treatment_id")
+            .leftJoin("spas", "spas.id", "treatments.spa_id")
+            .where(sql<boolean>`coalesce(tours.currency_id, spas.currency_id) = ${id}`)
+            .select("catalogue_prices.price"),
+        )
+        .as("prices"),
+    )
+    .where(sql<boolean>`scale(trim_scale(price)) > ${decimals}`)
+    .select([sql<number>`count(*)::int`.as("count"), sql<string | null>`max(price)`.as("example")])
+    .executeTakeFirstOrThrow();
+}
+
+/** How many hotels, services and spas are priced in it, and how many bookings. */
+export async function countUsesOfCurrency(db: Database, id: number): Promise<Uses> {
+  return countUses(db, {
+    hotels: sql`select from hotels where currency_id = ${id}`,
+    services: sql`select from services where currency_id = ${id}`,
+    tours: sql`select from tours where currency_id = ${id}`,
+    spas: sql`select from spas where currency_id = ${id}`,
+    bookings: sql`select from bookings where currency_id = ${id}`,
+    booking_modules: sql`select from booking_modules where currency_id = ${id}`,
+    payment_gateways: sql`select from payment_gateway_currencies where currency_id = ${id}`,
+  });
+}

@@ -1,0 +1,157 @@
+import { assertMay, assertMayAny } from "~/core/access/permissions";
+import { Conflict } from "~/core/errors";
+import type { Page } from "~/core/page";
+import type { Transaction } from "~/db/database";
+import { refuseIfUsed } from "~/db/writing/uses.server";
+import type { WantedChoices } from "~/core/choices";
+import { byName, optionsOf, type OptionList } from "~/forms/checking/options";
+import type { Context } from "~/db/context";
+import { auditedRows } from "../../log/audit/audited-rows.server";
+import { currencyName, isoDecimals, type Currency } from "./currency";
+import type { CurrencyQuery } from "./currency.list";
+import type { CurrencyInput } from "./currency.schema";
+import { isoCurrencies, type IsoCurrency } from "./iso-currencies";
+import * as currencies from "./currency.repository.server";
+import type {
+  CurrencyValues,
+  ListedCurrency,
+  PricesInCurrency,
+  StoredCurrency,
+} from "./currency.repository.server";
+
+export const currencyRows = auditedRows<Currency>({
+  entity: "currency",
+  gone: "currencies:ERRORS.GONE",
+  label: ({ isoCode }) => isoCode,
+  lock: currencies.lockCurrency,
+});
+
+export async function listCurrencies(
+  ctx: Context,
+  query: CurrencyQuery,
+): Promise<Page<ListedCurrency>> {
+  assertMay(ctx, "finance:view");
+  return currencies.listCurrencies(ctx.db, query);
+}
+
+/**
+ * Currencies as choices, "EUR - Euro (€)", by label: the active ones, and `chosen` in any case. A
+ * search looks at code and label.
+ */
+export async function listCurrencyOptions(
+  ctx: Context,
+  wanted: WantedChoices = {},
+): Promise<OptionList> {
+  return (await listKnownCurrencies(ctx, wanted)).options;
+}
+
+/**
+ * @returns the same choices, and for forms that compute an amount the code and the digits of each, by
+ *   its id
+ */
+export async function listKnownCurrencies(
+  ctx: Context,
+  wanted: WantedChoices = {},
+): Promise<{ options: OptionList; known: Record<string, { code: string; digits: number }> }> {
+  assertMayAny(ctx, ["finance:view", "hotels:view", "catalogue:view", "bookings:view"]);
+  const found = await currencies.listChoosableCurrencies(ctx.db, wanted);
+  const byLabel = byName(ctx.locale, ({ label }: Currency) => label);
+  const known = found.rows.map(({ id, isoCode: code, decimals: digits }) => [id, { code, digits }]);
+  return {
+    options: optionsOf(found, currencyName, byLabel),
+    known: Object.fromEntries(known) as Record<string, { code: string; digits: number }>,
+  };
+}
+
+/** The currencies of ISO 4217 that aren't here yet, named in the language of whoever asks. */
+export async function listAddableCurrencies(ctx: Context): Promise<IsoCurrency[]> {
+  assertMay(ctx, "finance:edit");
+  const taken = await currencies.listCodes(ctx.db);
+  return isoCurrencies(ctx.locale).filter(({ isoCode }) => !taken.includes(isoCode));
+}
+
+/** @throws NotFound */
+export async function getCurrency(ctx: Context, id: number): Promise<StoredCurrency> {
+  assertMay(ctx, "finance:view");
+  return currencyRows.orGone(await currencies.findCurrency(ctx.db, id));
+}
+
+/**
+ * @returns the currency, or undefined where there is none; no permission is asked for, since forms
+ *   of hotels show what their prices are written in
+ */
+export async function findCurrency(
+  ctx: Pick<Context, "db">,
+  id: number,
+): Promise<Currency | undefined> {
+  return currencies.findCurrency(ctx.db, id);
+}
+
+/**
+ * The currency that something is about to be written in: it keeps its decimals until the
+ * transaction ends.
+ *
+ * @returns undefined where there is none
+ */
+export async function holdCurrency(trx: Transaction, id: number): Promise<Currency | undefined> {
+  return currencies.holdCurrency(trx, id);
+}
+
+/** @throws Conflict when the code is taken */
+export async function createCurrency(ctx: Context, input: CurrencyInput): Promise<Currency> {
+  return currencyRows.create(ctx, (trx) => currencies.insertCurrency(trx, valuesOf(input)));
+}
+
+/**
+ * @throws NotFound; Conflict when the code is taken, where prices use the decimals that would go, and
+ *   where prices would be shown with more and nobody has said that they may
+ */
+export async function updateCurrency(
+  ctx: Context,
+  id: number,
+  input: CurrencyInput,
+): Promise<Currency> {
+  const values = valuesOf(input);
+  return currencyRows.update(ctx, id, async (trx, before) => {
+    await refuseDecimals(trx, before, values.decimals, input.decided_decimals);
+    return currencies.updateCurrency(trx, id, values, ctx.now);
+  });
+}
+
+/** @throws NotFound; Conflict, with their number, while hotels or services are priced in it */
+export async function deleteCurrency(ctx: Context, id: number): Promise<void> {
+  await currencyRows.remove(ctx, id, async (trx) => {
+    const uses = await currencies.countUsesOfCurrency(trx, id);
+    refuseIfUsed(uses, (table) => `currencies:ERRORS.IN_USE.${table}`);
+    await currencies.deleteCurrency(trx, id);
+  });
+}
+
+function valuesOf({ decided_decimals: _, decimals, ...input }: CurrencyInput): CurrencyValues {
+  return { ...input, decimals: decimals ?? isoDecimals(input.iso_code) };
+}
+
+/** @returns how many prices are written in the currency: more decimals change how all of them read */
+export async function pricesInCurrency(ctx: Context, id: number): Promise<PricesInCurrency> {
+  assertMay(ctx, "finance:view");
+  return currencies.countPricesInCurrency(ctx.db, id);
+}
+
+/**
+ * @param decided the decimals that somebody was told of and agreed to
+ * @throws Conflict at `decimals` where prices use those that would go, or would be shown with more
+ */
+async function refuseDecimals(
+  trx: Transaction,
+  { id, decimals }: Currency,
+  wanted: number,
+  decided: number | null | undefined,
+): Promise<void> {
+  const lowered = wanted < decimals;
+  if (wanted === decimals || (!lowered && wanted === decided)) return;
+  const { count } = await currencies.countPricesInCurrency(trx, id, lowered ? wanted : -1);
+  if (count === 0) return;
+  const key = lowered ? "PRICES_USE_DECIMALS" : "DECIMALS_UNDECIDED";
+  const params = { count, decimals: wanted };
+  throw new Conflict({ key: `currencies:ERRORS.${key}`, params }, "decimals");
+}

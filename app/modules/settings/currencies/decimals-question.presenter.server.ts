@@ -1,0 +1,66 @@
+import type { Context } from "~/db/context";
+import type { Entered } from "~/forms/posting/form-reply";
+import { formatMoney, formatStoredMoney, trimDecimal } from "~/core/money/money";
+import { translator } from "~/i18n/i18n.server";
+import { isoDecimals } from "./currency";
+import type { CurrencyInput } from "./currency.schema";
+import { getCurrency, pricesInCurrency } from "./currency.service.server";
+
+/** What is asked before a currency's decimals are raised, in finished words. */
+export interface DecimalsQuestion {
+  /** The decimals that it is about: an answer holds for them alone. */
+  decided: number;
+  text: string;
+  /** The button that answers it. */
+  answer: string;
+}
+
+/** What a currency's form says of its decimals. */
+interface Wanted {
+  iso_code: string;
+  decimals?: number | null;
+}
+
+/** @returns null where nothing needs to be asked: there are no more decimals, or no prices */
+export async function decimalsQuestion(
+  ctx: Context,
+  id: number,
+  wanted: Wanted,
+): Promise<DecimalsQuestion | null> {
+  const currency = await getCurrency(ctx, id);
+  const decimals = wanted.decimals ?? isoDecimals(wanted.iso_code);
+  if (decimals <= currency.decimals) return null;
+  const { count, example } = await pricesInCurrency(ctx, id);
+  if (count === 0) return null;
+  const t = translator(ctx.locale);
+  const { isoCode: code, symbol, decimals: digits } = currency;
+  const price = trimDecimal(example ?? "0");
+  return {
+    decided: decimals,
+    text: t("currencies:FORM.RAISES_DECIMALS", {
+      count,
+      before: formatStoredMoney(price, { code, symbol, digits }, ctx.locale),
+      after: formatMoney(price, { code, symbol, digits: decimals }, ctx.locale),
+    }),
+    answer: t("currencies:FORM.RAISE_DECIMALS", { count: decimals }),
+  };
+}
+
+/** @returns whether the form raises the decimals of a currency with prices, unasked so far */
+export async function raisesDecimals(
+  ctx: Context,
+  id: number,
+  input: CurrencyInput,
+): Promise<boolean> {
+  const question = await decimalsQuestion(ctx, id, input);
+  return question !== null && input.decided_decimals !== question.decided;
+}
+
+/** @returns what a form that comes back holds; decimals that are no number are left out */
+export function wantedIn(entered: Entered): Wanted {
+  const decimals = /^[0-4]$/.exec(String(entered.decimals ?? ""));
+  return {
+    iso_code: String(entered.iso_code ?? ""),
+    decimals: decimals ? Number(decimals[0]) : null,
+  };
+}

@@ -1,0 +1,100 @@
+import { useFormTitle } from "~/ui/permissions";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { AskedFirst } from "~/forms/asked-first";
+import { CheckboxField } from "~/forms/fields/choices/choice-fields";
+import { FieldPair } from "~/forms/fields/field-pair";
+import { LoadButton } from "~/forms/fields/choices/load-button";
+import { SearchSelectField } from "~/forms/fields/choices/select-field";
+import { asText, NumberField, TextField } from "~/forms/fields/text-field";
+import { FormDialog } from "~/forms/form-dialog";
+import { fillFields } from "~/forms/editing/fill-fields";
+import { useResourceForm } from "~/forms/posting/use-resource-form";
+import type { FormProps } from "~/screens/noun-screen";
+import { currencyFields, currencyName, isoDecimals } from "../currency";
+import type { IsoCurrency } from "../iso-currencies";
+import type { DecimalsQuestion } from "../decimals-question.presenter.server";
+
+/** What the form chooses from, and what it asks before the decimals are raised. */
+interface Choices {
+  addable: IsoCurrency[];
+  question: DecimalsQuestion | null;
+}
+
+/** Add and edit a currency: 500 px. */
+export function CurrencyDialog(props: FormProps<Choices>) {
+  const { dialog, choices, closeTo, reply } = props;
+  const { addable, question } = choices;
+  const { t } = useTranslation();
+  const form = useResourceForm({ id: "currency", reply, ...dialog });
+  const [code, setCode] = useState(asText(form.value("iso_code")));
+  const text = (key: string) => t(`currencies:FORM.${key}`);
+  const adding = dialog.mode === "create";
+  const fill = (isoCode: string) => {
+    const chosen = addable.find((currency) => currency.isoCode === isoCode);
+    if (chosen && form.ref.current) fillFields(form.ref.current, currencyFields(chosen));
+  };
+  const labels = {
+    iso_code: text("ISO_CODE"),
+    label: text("LABEL"),
+    symbol: text("SYMBOL"),
+    decimals: text("DECIMALS"),
+    active: text("ACTIVE"),
+  };
+  return (
+    <FormDialog
+      form={form}
+      title={text(useFormTitle(adding))}
+      width={500}
+      closeTo={closeTo}
+      labels={labels}
+      submit={{
+        intent: dialog.mode,
+        label: question?.answer ?? t("common:FORM.SAVE"),
+      }}
+    >
+      {adding ? (
+        <SearchSelectField
+          name="iso_currency"
+          label={text("FROM_ISO")}
+          hint={text("FROM_ISO_HINT")}
+          list={{
+            options: addable.map((currency) => ({
+              value: currency.isoCode,
+              label: currencyName(currency),
+            })),
+            more: false,
+          }}
+          empty={text("CHOOSE")}
+          onChange={fill}
+        >
+          <LoadButton hint={text("FROM_ISO_LOAD")} />
+        </SearchSelectField>
+      ) : null}
+      <TextField
+        name="iso_code"
+        label={labels.iso_code}
+        hint={text("ISO_CODE_HINT")}
+        autoComplete="off"
+        onInput={(event) => setCode(event.currentTarget.value)}
+      />
+      <TextField name="label" label={labels.label} autoComplete="off" />
+      <FieldPair>
+        <TextField name="symbol" label={labels.symbol} autoComplete="off" />
+        <NumberField
+          name="decimals"
+          label={labels.decimals}
+          hint={text("DECIMALS_HINT")}
+          placeholder={code ? String(isoDecimals(code.trim().toUpperCase())) : undefined}
+        />
+      </FieldPair>
+      {question ? (
+        <AskedFirst key={question.decided}>
+          <input type="hidden" name="decided_decimals" value={question.decided} />
+          <p>{question.text}</p>
+        </AskedFirst>
+      ) : null}
+      <CheckboxField name="active" label={labels.active} hint={text("ACTIVE_HINT")} />
+    </FormDialog>
+  );
+}

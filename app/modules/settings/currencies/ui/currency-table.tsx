@@ -1,0 +1,64 @@
+import { useTranslation } from "react-i18next";
+import { DataTable } from "~/lists/data-table";
+import { EditDeleteEntries } from "~/lists/rows/edit-delete-entries";
+import { RowTitle } from "~/lists/rows/row-title";
+import { StatusBadge } from "~/ui/status-badge";
+import type { TableProps } from "~/screens/noun-screen";
+import { currencyList, type CurrencyQuery } from "../currency.list";
+import type { ListedCurrency } from "../currency.repository.server";
+
+export function CurrencyTable({
+  rows,
+  query,
+  listHref,
+}: TableProps<CurrencyQuery, ListedCurrency>) {
+  const { t } = useTranslation();
+  const text = (key: string) => t(`currencies:LIST.${key}`);
+  return (
+    <DataTable
+      caption={text("TITLE")}
+      list={currencyList}
+      query={query}
+      rows={rows}
+      menu={{
+        named: (row) => row.label,
+        entries: (row) => <EditDeleteEntries listHref={listHref} id={row.id} />,
+        editorsOnly: true,
+      }}
+      columns={[
+        {
+          key: "label",
+          label: text("LABEL"),
+          sort: "label",
+          cell: (row) => (
+            <RowTitle listHref={listHref} id={row.id}>
+              {row.label}
+            </RowTitle>
+          ),
+        },
+        { key: "iso_code", label: text("ISO_CODE"), sort: "iso_code", cell: (row) => row.isoCode },
+        { key: "symbol", label: text("SYMBOL"), cell: (row) => row.symbol },
+        {
+          key: "decimals",
+          label: text("DECIMALS"),
+          sort: "decimals",
+          phone: "labelled",
+          align: "right",
+          cell: (row) => <span className="number">{row.decimals}</span>,
+        },
+        {
+          key: "hotels",
+          label: text("HOTELS"),
+          cell: (row) => t("currencies:LIST.HOTEL_COUNT", { count: row.hotels }),
+        },
+        {
+          key: "active",
+          label: text("STATUS"),
+          sort: "active",
+          phone: "status",
+          cell: (row) => <StatusBadge active={row.active} />,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { formatPercent } from "~/core/money/money";
+import type { Context } from "~/db/context";
+import type { DistributionPointType } from "./distribution-point";
+import type { StoredDistributionPoint } from "./distribution-point.repository.server";
+
+/** A distribution point as the list shows it: finished words, so that the browser formats nothing. */
+export interface DistributionPointRow {
+  id: number;
+  name: string;
+  code: string;
+  type: DistributionPointType;
+  parent: string;
+  email: string;
+  commission: string;
+  active: boolean;
+}
+
+export function distributionPointRow(
+  point: StoredDistributionPoint,
+  { locale }: Context,
+): DistributionPointRow {
+  return {
+    id: point.id,
+    name: point.label,
+    code: point.code,
+    type: point.type,
+    parent: point.parentLabel ?? "",
+    email: point.contactEmail,
+    commission: formatPercent(point.commissionRate, locale),
+    active: point.active,
+  };
+}

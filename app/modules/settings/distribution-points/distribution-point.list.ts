@@ -1,0 +1,17 @@
+import { oneOf } from "~/lists/filters/filters";
+import { defineList, type QueryOf } from "~/lists/list-definition";
+
+/** What the URL of the distribution points list can say (`back-office.md` §9). */
+export const distributionPointList = defineList({
+  path: "/settings/distribution-points",
+  sorts: ["label", "code", "type", "parent", "commission_rate", "active"],
+  defaultSort: "label",
+  defaultOrder: "asc",
+  sizes: [5, 10, 25, 50],
+  defaultSize: 10,
+  filters: {},
+  dialogs: ["new", "edit"],
+  api: { filters: { active_only: oneOf("true", "false") } },
+});
+
+export type DistributionPointQuery = QueryOf<typeof distributionPointList>;

@@ -1,0 +1,192 @@
+import { sql } from "kysely";
+import type { Choices, WantedChoices } from "~/core/choices";
+import type { Page } from "~/core/page";
+import { choosable } from "~/db/lists/choosable.server";
+import type { Database, Transaction } from "~/db/database";
+import { byName } from "~/db/lists/list-order.server";
+import { paginate } from "~/db/lists/paginate.server";
+import { contains, idIn } from "~/db/lists/search.server";
+import type { DistributionPoint, DistributionPointType } from "./distribution-point";
+import type { DistributionPointQuery } from "./distribution-point.list";
+
+export interface DistributionPointLabel {
+  id: number;
+  label: string;
+  isActive: boolean;
+}
+
+/** A distribution point with all that is kept of it; the instant of its last change is its version. */
+export type StoredDistributionPoint = DistributionPoint & {
+  parentLabel: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+/** What a row of the table holds, but its id and times. */
+export interface DistributionPointValues {
+  label: string;
+  code: string;
+  type: DistributionPointType;
+  parent_id: number | null;
+  address: string;
+  contact_email: string;
+  contact_phone: string;
+  commission_rate: string;
+  is_active: boolean;
+}
+
+const columns = [
+  "distribution_points.id",
+  "distribution_points.label",
+  "distribution_points.code",
+  "distribution_points.type",
+  "distribution_points.parent_id as parentId",
+  "distribution_points.address",
+  "distribution_points.contact_email as contactEmail",
+  "distribution_points.contact_phone as contactPhone",
+  "distribution_points.commission_rate as commissionRate",
+  "distribution_points.is_active as active",
+] as const;
+
+/** A constraint closes the set of types; the type of the column doesn't know that. */
+function asPoint<Row extends { type: string }>(row: Row) {
+  return { ...row, type: row.type as DistributionPointType };
+}
+
+export async function listDistributionPoints(
+  db: Database,
+  query: DistributionPointQuery,
+): Promise<Page<StoredDistributionPoint>> {
+  const { search } = query;
+  let filtered = db.selectFrom("distribution_points");
+  if (search) {
+    filtered = filtered.where((eb) =>
+      eb.or([
+        contains("distribution_points.label", search),
+        contains("distribution_points.code", search),
+      ]),
+    );
+  }
+  if (query.filters.active_only === "true") {
+    filtered = filtered.where("distribution_points.is_active", "=", true);
+  }
+  return paginate(query, {
+    db,
+    filtered,
+    by: sortKeys[query.sort],
+    id: sql.ref<number>("distribution_points.id"),
+    read: async (ids) => {
+      const rows = await selectStored(db).where("distribution_points.id", "in", ids).execute();
+      return rows.map(asPoint);
+    },
+  });
+}
+
+const sortKeys = {
+  label: sql`search_text(distribution_points.label)`,
+  code: sql`lower(distribution_points.code)`,
+  type: sql`distribution_points.type`,
+  parent: byName("distribution_points", "distribution_points.parent_id", { optional: true }),
+  commission_rate: sql`distribution_points.commission_rate`,
+  active: sql`distribution_points.is_active`,
+};
+
+const labelColumns = ["id", "label", "is_active as isActive"] as const;
+
+interface WantedPoints extends WantedChoices {
+  /** Isn't among them, whatever the search says. */
+  except?: number;
+}
+
+/** Distribution points by name. */
+export async function listDistributionPointLabels(
+  db: Database,
+  { except, ...wanted }: WantedPoints,
+): Promise<Choices<DistributionPointLabel>> {
+  let query = db.selectFrom("distribution_points").select(labelColumns);
+  if (except) query = query.where("id", "<>", except);
+  return choosable(query, wanted, {
+    id: "distribution_points.id",
+    named: (search) => contains("distribution_points.label", search),
+    by: sql`search_text(label)`,
+  });
+}
+
+export async function findDistributionPointLabel(
+  db: Database,
+  id: number,
+): Promise<DistributionPointLabel | undefined> {
+  return db
+    .selectFrom("distribution_points")
+    .select(labelColumns)
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+/** @returns those of the distribution points that are there */
+export async function findDistributionPointLabels(
+  db: Database,
+  ids: number[],
+): Promise<DistributionPointLabel[]> {
+  return db.selectFrom("distribution_points").select(labelColumns).where(idIn("id", ids)).execute();
+}
+
+export async function findDistributionPoint(
+  db: Database,
+  id: number,
+): Promise<StoredDistributionPoint | undefined> {
+  const row = await selectStored(db).where("distribution_points.id", "=", id).executeTakeFirst();
+  return row && asPoint(row);
+}
+
+function selectStored(db: Database) {
+  return db
+    .selectFrom("distribution_points")
+    .leftJoin("distribution_points as parents", "parents.id", "distribution_points.parent_id")
+    .select([...columns, "parents.label as parentLabel"])
+    .select([
+      "distribution_points.created_at as createdAt",
+      "distribution_points.updated_at as updatedAt",
+    ]);
+}
+
+/** The row to be changed, held until the transaction ends. */
+export async function lockDistributionPoint(
+  trx: Transaction,
+  id: number,
+): Promise<(DistributionPoint & { updatedAt: Date }) | undefined> {
+  const row = await trx
+    .selectFrom("distribution_points")
+    .select([...columns, "distribution_points.updated_at as updatedAt"])
+    .where("distribution_points.id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && asPoint(row);
+}
+
+export async function insertDistributionPoint(
+  trx: Transaction,
+  values: DistributionPointValues,
+): Promise<DistributionPoint> {
+  const row = await trx
+    .insertInto("distribution_points")
+    .values(values)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+  return asPoint(row);
+}
+
+export async function updateDistributionPoint(
+  trx: Transaction,
+  id: number,
+  values: Partial<DistributionPointValues>,
+  now: Date,
+): Promise<DistributionPoint> {
+  const row = await trx
+    .updateTable("distribution_points")
+    .set({ ...values, updated_at: now })
+    .where("id", "=", id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+  return asPoint(row);
+}

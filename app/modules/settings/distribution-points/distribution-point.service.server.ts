@@ -1,0 +1,117 @@
+import { assertMay, assertMayAny } from "~/core/access/permissions";
+import type { WantedChoices } from "~/core/choices";
+import type { Page } from "~/core/page";
+import type { ActiveState } from "~/forms/checking/active-state";
+import { byName, optionsOf, type OptionList } from "~/forms/checking/options";
+import type { Context } from "~/db/context";
+import { auditedRows } from "../../log/audit/audited-rows.server";
+import type { DistributionPoint } from "./distribution-point";
+import type { DistributionPointQuery } from "./distribution-point.list";
+import type { DistributionPointInput } from "./distribution-point.schema";
+import * as points from "./distribution-point.repository.server";
+import type {
+  DistributionPointLabel,
+  DistributionPointValues,
+  StoredDistributionPoint,
+} from "./distribution-point.repository.server";
+
+export const distributionPointRows = auditedRows<DistributionPoint>({
+  entity: "distribution_point",
+  gone: "distribution-points:ERRORS.GONE",
+  label: ({ label }) => label,
+  lock: points.lockDistributionPoint,
+});
+
+interface WantedPoints extends WantedChoices {
+  /** Is not offered: nobody is their own parent. */
+  except?: number;
+}
+
+/** Distribution points as choices, by name; `chosen` is always among them. */
+export async function listDistributionPointOptions(
+  ctx: Context,
+  wanted: WantedPoints = {},
+): Promise<OptionList> {
+  assertMayAny(ctx, [
+    "settings:view",
+    "pricing:view",
+    "customers:view",
+    "bookings:view",
+    "finance:view",
+  ]);
+  const name = ({ label }: { label: string }) => label;
+  const found = await points.listDistributionPointLabels(ctx.db, wanted);
+  return optionsOf(found, name, byName(ctx.locale, name));
+}
+
+/** @returns what a distribution point is called, or undefined where there is none */
+export async function findDistributionPoint(
+  ctx: Context,
+  id: number,
+): Promise<DistributionPointLabel | undefined> {
+  return points.findDistributionPointLabel(ctx.db, id);
+}
+
+/** @returns those of the distribution points that are there */
+export async function findDistributionPoints(
+  ctx: Context,
+  ids: number[],
+): Promise<DistributionPointLabel[]> {
+  return points.findDistributionPointLabels(ctx.db, ids);
+}
+
+export async function listDistributionPoints(
+  ctx: Context,
+  query: DistributionPointQuery,
+): Promise<Page<StoredDistributionPoint>> {
+  assertMay(ctx, "settings:view");
+  return points.listDistributionPoints(ctx.db, query);
+}
+
+/** @throws NotFound */
+export async function getDistributionPoint(
+  ctx: Context,
+  id: number,
+): Promise<StoredDistributionPoint> {
+  assertMay(ctx, "settings:view");
+  return distributionPointRows.orGone(await points.findDistributionPoint(ctx.db, id));
+}
+
+/** @throws Conflict when the code is taken; RuleBroken when the parent is gone */
+export async function createDistributionPoint(
+  ctx: Context,
+  input: DistributionPointInput,
+): Promise<DistributionPoint> {
+  return distributionPointRows.create(ctx, (trx) =>
+    points.insertDistributionPoint(trx, valuesOf(input)),
+  );
+}
+
+/**
+ * @throws NotFound; Conflict when the code is taken; RuleBroken when the parent is gone, or below the
+ *   point itself, however far
+ */
+export async function updateDistributionPoint(
+  ctx: Context,
+  id: number,
+  input: DistributionPointInput,
+): Promise<DistributionPoint> {
+  return distributionPointRows.update(ctx, id, (trx) =>
+    points.updateDistributionPoint(trx, id, valuesOf(input), ctx.now),
+  );
+}
+
+/** @throws NotFound */
+export async function setDistributionPointState(
+  ctx: Context,
+  id: number,
+  state: ActiveState,
+): Promise<DistributionPoint> {
+  return distributionPointRows.setActive(ctx, id, state, (trx, is_active) =>
+    points.updateDistributionPoint(trx, id, { is_active }, ctx.now),
+  );
+}
+
+function valuesOf({ active, ...input }: DistributionPointInput): DistributionPointValues {
+  return { ...input, parent_id: input.parent_id ?? null, is_active: active };
+}

@@ -1,0 +1,89 @@
+import { useFormTitle } from "~/ui/permissions";
+import { useTranslation } from "react-i18next";
+import { CheckboxField } from "~/forms/fields/choices/choice-fields";
+import { CountedTextArea } from "~/forms/fields/counted-text-area";
+import { DecimalField } from "~/forms/fields/decimal-field";
+import { FieldPair } from "~/forms/fields/field-pair";
+import { SearchSelectField, SelectField } from "~/forms/fields/choices/select-field";
+import { TextField } from "~/forms/fields/text-field";
+import { FormDialog } from "~/forms/form-dialog";
+import { FormHeading } from "~/forms/form-heading";
+import type { OptionList } from "~/forms/checking/options";
+import { useResourceForm } from "~/forms/posting/use-resource-form";
+import type { FormProps } from "~/screens/noun-screen";
+import { distributionPointTypes, MAX_ADDRESS, PARENT_SEARCH_MS } from "../distribution-point";
+
+/** Add and edit a distribution point: 700 px, in three sections (`back-office.md` §2). */
+export function DistributionPointDialog(props: FormProps<{ parents: OptionList }>) {
+  const { dialog, choices, closeTo, reply } = props;
+  const { t } = useTranslation();
+  const form = useResourceForm({ id: "point", reply, ...dialog });
+  const text = (key: string) => t(`distribution-points:FORM.${key}`);
+  const adding = dialog.mode === "create";
+  const labels = {
+    label: text("LABEL"),
+    code: text("CODE"),
+    type: text("TYPE"),
+    parent_id: text("PARENT"),
+    active: text("ACTIVE"),
+    address: text("ADDRESS"),
+    contact_email: text("EMAIL"),
+    contact_phone: text("PHONE"),
+    commission_rate: text("COMMISSION"),
+  };
+  return (
+    <FormDialog
+      form={form}
+      title={text(useFormTitle(adding))}
+      width={700}
+      closeTo={closeTo}
+      labels={labels}
+      submit={{ intent: dialog.mode, label: t("common:FORM.SAVE") }}
+    >
+      <FormHeading>{text("GENERAL")}</FormHeading>
+      <FieldPair>
+        <TextField name="label" label={labels.label} autoComplete="off" />
+        <TextField name="code" label={labels.code} autoComplete="off" />
+      </FieldPair>
+      <FieldPair>
+        <SelectField
+          name="type"
+          label={labels.type}
+          options={distributionPointTypes.map((value) => ({
+            value,
+            label: t(`distribution-points:TYPES.${value}`),
+          }))}
+        />
+        <SearchSelectField
+          name="parent_id"
+          label={labels.parent_id}
+          list={choices.parents}
+          source={`/options/distribution-points?except=${dialog.rowId ?? 0}`}
+          searchMs={PARENT_SEARCH_MS}
+          empty={text("NO_PARENT")}
+        />
+      </FieldPair>
+      <CheckboxField name="active" label={labels.active} />
+      <FormHeading>{text("CONTACT")}</FormHeading>
+      <CountedTextArea name="address" label={labels.address} max={MAX_ADDRESS} rows={2} />
+      <FieldPair>
+        <TextField
+          name="contact_email"
+          type="email"
+          label={labels.contact_email}
+          autoComplete="off"
+        />
+        <TextField name="contact_phone" label={labels.contact_phone} autoComplete="off" />
+      </FieldPair>
+      <FormHeading>{text("TERMS")}</FormHeading>
+      <DecimalField
+        name="commission_rate"
+        label={labels.commission_rate}
+        hint={text("COMMISSION_HINT")}
+        suffix="%"
+        min={0}
+        max={100}
+      />
+    </FormDialog>
+  );
+}

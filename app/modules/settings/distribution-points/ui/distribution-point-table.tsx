@@ -1,0 +1,90 @@
+import { useTranslation } from "react-i18next";
+import { ActiveBadge, ActiveToggle } from "~/lists/rows/active-toggle";
+import { DataTable } from "~/lists/data-table";
+import { EditEntries } from "~/lists/rows/edit-entries";
+import { RowTitle } from "~/lists/rows/row-title";
+import type { TableProps } from "~/screens/noun-screen";
+import { EmailText } from "~/ui/email-text";
+import { Badge } from "~/ui/badge";
+import type { DistributionPointType } from "../distribution-point";
+import { distributionPointList, type DistributionPointQuery } from "../distribution-point.list";
+import type { DistributionPointRow } from "../distribution-point-row.presenter.server";
+
+/** Who sells for us in petrol, our own sales in plum; the word says which. */
+const tones = {
+  physical_agency: "petrol",
+  online_portal: "petrol",
+  partner_api: "petrol",
+  direct_sales: "plum",
+  other: "neutral",
+} as const satisfies Record<DistributionPointType, string>;
+
+export function DistributionPointTable(
+  props: TableProps<DistributionPointQuery, DistributionPointRow>,
+) {
+  const { rows, query, listHref } = props;
+  const { t } = useTranslation();
+  const text = (key: string) => t(`distribution-points:LIST.${key}`);
+  return (
+    <DataTable
+      caption={text("TITLE")}
+      list={distributionPointList}
+      query={query}
+      rows={rows}
+      dense
+      toggle={(row) => <ActiveToggle listHref={listHref} row={row} />}
+      menu={{
+        named: (row) => row.name,
+        entries: ({ id }) => (
+          <EditEntries
+            listHref={listHref}
+            id={id}
+            historyTo={`/history/distribution_point/${id}`}
+          />
+        ),
+      }}
+      columns={[
+        {
+          key: "label",
+          label: text("LABEL"),
+          sort: "label",
+          cell: (row) => (
+            <RowTitle listHref={listHref} id={row.id}>
+              {row.name}
+            </RowTitle>
+          ),
+        },
+        { key: "code", label: text("CODE"), sort: "code", cell: (row) => row.code },
+        {
+          key: "type",
+          label: text("TYPE"),
+          sort: "type",
+          cell: (row) => (
+            <Badge tone={tones[row.type]}>{t(`distribution-points:TYPES.${row.type}`)}</Badge>
+          ),
+        },
+        { key: "parent", label: text("PARENT"), sort: "parent", cell: (row) => row.parent },
+        {
+          key: "email",
+          label: text("EMAIL"),
+          cell: (row) => <EmailText address={row.email} />,
+        },
+        {
+          key: "commission_rate",
+          label: text("COMMISSION"),
+          sort: "commission_rate",
+          phone: "labelled",
+          align: "right",
+          cell: (row) => <span className="number">{row.commission}</span>,
+        },
+        {
+          key: "active",
+          label: text("STATUS"),
+          sort: "active",
+          phone: "status",
+          cell: (row) => <ActiveBadge listHref={listHref} row={row} />,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import { type ListLook, usualLook } from "~/core/list-look";
+import type { Context } from "~/db/context";
+import { inTransaction } from "~/db/writing/write.server";
+import { recordChange } from "../../log/audit/audit.service.server";
+import * as looks from "./list-look.repository.server";
+
+/** Keeps how the actor wants to see a list, for themselves alone: everybody may. */
+export async function saveListLook(ctx: Context, list: string, look: ListLook): Promise<void> {
+  await inTransaction(ctx, async (trx) => {
+    const { id } = ctx.actor;
+    const before = (await looks.findLook(trx, id, list)) ?? usualLook;
+    await looks.saveLook(trx, id, list, look);
+    await recordChange(ctx, trx, {
+      ...{ action: "update", entity: "list_look", entityId: id, label: list },
+      ...{ before, after: look },
+    });
+  });
+}

@@ -1,0 +1,41 @@
+import { sql } from "kysely";
+import type { Page } from "~/core/page";
+import type { Database } from "~/db/database";
+import { paginate } from "~/db/lists/paginate.server";
+import { contains, idIn } from "~/db/lists/search.server";
+import type { PaymentGatewayQuery } from "./payment-gateway.list";
+import { asStored, selectStored, type StoredGateway } from "./payment-gateway.repository.server";
+
+export async function listGateways(
+  db: Database,
+  query: PaymentGatewayQuery,
+): Promise<Page<StoredGateway>> {
+  return paginate(query, {
+    db,
+    filtered: matching(db, query),
+    by: sortKeys[query.sort],
+    id: sql.ref<number>("payment_gateways.id"),
+    read: async (ids) => {
+      const rows = await selectStored(db).where(idIn("payment_gateways.id", ids)).execute();
+      return rows.map(asStored);
+    },
+  });
+}
+
+function matching(db: Database, { search, filters }: PaymentGatewayQuery) {
+  const { provider, mode, status } = filters;
+  let found = db.selectFrom("payment_gateways");
+  if (search) found = found.where(contains("payment_gateways.label", search));
+  if (provider) found = found.where("provider", "=", provider);
+  if (mode) found = found.where("mode", "=", mode);
+  if (status) found = found.where("active", "=", status === "active");
+  return found;
+}
+
+const sortKeys = {
+  position: sql`payment_gateways.position`,
+  label: sql`search_text(payment_gateways.label)`,
+  provider: sql`payment_gateways.provider`,
+  mode: sql`payment_gateways.mode`,
+  active: sql`payment_gateways.active`,
+};

@@ -1,0 +1,227 @@
+import { hasEncryptionKey } from "~/auth/secret-box.server";
+import type { WantedChoices } from "~/core/choices";
+import { RuleBroken } from "~/core/errors";
+import type { Page } from "~/core/page";
+import { assertMay } from "~/core/access/permissions";
+import type { Context } from "~/db/context";
+import type { Database, Transaction } from "~/db/database";
+import { refuseIfUsed } from "~/db/writing/uses.server";
+import type { ActiveState } from "~/forms/checking/active-state";
+import { optionsOf, type Option, type OptionList } from "~/forms/checking/options";
+import { auditedRows } from "../../log/audit/audited-rows.server";
+import { openSecret, sealSecret } from "./gateway-secret.server";
+import {
+  gatewaySecrets,
+  lacksKeys,
+  takes,
+  type GatewayPayment,
+  type GatewaySecret,
+  type PaymentGateway,
+} from "./payment-gateway";
+import type { PaymentGatewayQuery } from "./payment-gateway.list";
+import { listGateways } from "./payment-gateway-list.repository.server";
+import * as gateways from "./payment-gateway.repository.server";
+import type { GatewayValues, StoredGateway } from "./payment-gateway.repository.server";
+import type { PaymentGatewayInput } from "./payment-gateway.schema";
+
+export const paymentGatewayRows = auditedRows<PaymentGateway>({
+  entity: "payment_gateway",
+  gone: "payment-gateways:ERRORS.GONE",
+  label: ({ label }) => label,
+  lock: gateways.lockGateway,
+});
+
+/** A gateway as screens and calls show it. */
+export interface ShownGateway extends StoredGateway {
+  /** The secrets that are kept and can't be opened any more: they have to be entered anew. */
+  unreadable: GatewaySecret[];
+}
+
+export async function listPaymentGateways(
+  ctx: Context,
+  query: PaymentGatewayQuery,
+): Promise<Page<ShownGateway>> {
+  assertMay(ctx, "finance:view");
+  const page = await listGateways(ctx.db, query);
+  return { ...page, rows: await shown(ctx.db, page.rows) };
+}
+
+/** @throws NotFound */
+export async function getPaymentGateway(ctx: Context, id: number): Promise<ShownGateway> {
+  assertMay(ctx, "finance:view");
+  const found = paymentGatewayRows.orGone(await gateways.findGateway(ctx.db, id));
+  return (await shown(ctx.db, [found]))[0]!;
+}
+
+/** Looks whether the secrets can still be opened; what is in them isn't handed on. */
+async function shown(db: Database, rows: StoredGateway[]): Promise<ShownGateway[]> {
+  const keeping = rows.filter(({ secretKey, webhookSecret }) => secretKey ?? webhookSecret);
+  const ids = keeping.map(({ id }) => id);
+  const sealed = ids.length > 0 ? await gateways.findSealed(db, ids) : [];
+  return rows.map((row) => {
+    const of = sealed.find(({ id }) => id === row.id);
+    const unreadable = gatewaySecrets.filter((kind) => {
+      const kept = of?.[kind];
+      return kept && openSecret(row.id, kind, kept) === null;
+    });
+    return { ...row, unreadable };
+  });
+}
+
+/** @throws RuleBroken at a secret that can't be kept, and where it can't be active */
+export async function createPaymentGateway(
+  ctx: Context,
+  input: PaymentGatewayInput,
+): Promise<PaymentGateway> {
+  return paymentGatewayRows.create(ctx, async (trx) => {
+    const id = await gateways.nextGatewayId(trx);
+    const { values, sets } = rowOf(input);
+    const secrets = await secretsOf(trx, id, input);
+    refuseActive({ ...input, keepsKey: Boolean(secrets.secret_key_ending) });
+    await gateways.insertGateway(trx, { id, ...values, ...secrets }, sets);
+    return gateways.readGateway(trx, id);
+  });
+}
+
+/** @throws NotFound; RuleBroken as `createPaymentGateway` */
+export async function updatePaymentGateway(
+  ctx: Context,
+  id: number,
+  input: PaymentGatewayInput,
+): Promise<PaymentGateway> {
+  return paymentGatewayRows.update(ctx, id, async (trx, before) => {
+    const { values, sets } = rowOf(input);
+    const secrets = await secretsOf(trx, id, input, before);
+    const { secret_key_ending: ending = before.secretKey?.ending } = secrets;
+    refuseActive({ ...input, keepsKey: Boolean(ending) });
+    await gateways.updateGateway(trx, id, { ...values, ...secrets }, { now: ctx.now, sets });
+    return gateways.readGateway(trx, id);
+  });
+}
+
+/** @throws NotFound; RuleBroken where it lacks the keys that a live gateway needs */
+export async function setPaymentGatewayState(
+  ctx: Context,
+  id: number,
+  state: ActiveState,
+): Promise<PaymentGateway> {
+  return paymentGatewayRows.setActive(ctx, id, state, async (trx, active, before) => {
+    const { publicKey: public_key, secretKey } = before;
+    refuseActive({ ...before, public_key, active, keepsKey: secretKey !== null });
+    await gateways.updateGateway(trx, id, { active }, { now: ctx.now });
+    return gateways.readGateway(trx, id);
+  });
+}
+
+/** @throws NotFound; Conflict, with their number, while something names it */
+export async function deletePaymentGateway(ctx: Context, id: number): Promise<void> {
+  await paymentGatewayRows.remove(ctx, id, async (trx) => {
+    const uses = await gateways.countUsesOfGateway(trx, id);
+    refuseIfUsed(uses, (table) => `payment-gateways:ERRORS.IN_USE.${table}`);
+    await gateways.deleteGateway(trx, id);
+  });
+}
+
+/** The gateways that take such payments, as choices, in their order. */
+export async function listGatewaysFor(ctx: Context, payment: GatewayPayment): Promise<Option[]> {
+  assertMay(ctx, "bookings:edit");
+  const active = await gateways.listActiveGateways(ctx.db);
+  return active
+    .filter((gateway) => takes(gateway, payment))
+    .map(({ id, label }) => ({ value: String(id), label }));
+}
+
+/**
+ * The gateway that a payment is about to name: it keeps its fee until the transaction ends.
+ *
+ * @returns undefined where there is none
+ */
+export async function holdGateway(
+  trx: Transaction,
+  id: number,
+): Promise<PaymentGateway | undefined> {
+  return gateways.holdGateway(trx, id);
+}
+
+/** Gateways as choices, in their order: the active ones, and `chosen` in any case. */
+export async function listGatewayOptions(
+  ctx: Context,
+  wanted: WantedChoices = {},
+): Promise<OptionList> {
+  assertMay(ctx, "finance:view");
+  const found = await gateways.listChoosableGateways(ctx.db, wanted);
+  return optionsOf(
+    found,
+    ({ label }) => label,
+    (one, other) => one.position - other.position || one.id - other.id,
+  );
+}
+
+/** The columns of a row that say what was entered, but its secrets. */
+function rowOf(input: PaymentGatewayInput) {
+  const { currency_ids, distribution_point_ids } = input;
+  const values = {
+    label: input.label,
+    provider: input.provider,
+    mode: input.mode,
+    public_key: input.public_key,
+    fee_percent: input.fee_percent,
+    fee_fixed: input.fee_fixed,
+    min_amount: input.min_amount ?? null,
+    max_amount: input.max_amount ?? null,
+    instructions_en: input.instructions_en,
+    instructions_fr: input.instructions_fr,
+    position: input.position,
+    active: input.active,
+  };
+  return { values, sets: { currency_ids, distribution_point_ids } };
+}
+
+/** The box that takes a secret away. */
+const forgets = { secret_key: "forget_key", webhook_secret: "forget_webhook" } as const;
+
+/** @returns the columns of the secrets that change: entered anew, or taken away */
+async function secretsOf(
+  trx: Transaction,
+  id: number,
+  input: PaymentGatewayInput,
+  before?: PaymentGateway,
+): Promise<GatewayValues> {
+  const [sealed] = before ? await gateways.findSealed(trx, [id]) : [];
+  const kept = { secret_key: before?.secretKey, webhook_secret: before?.webhookSecret };
+  const columns: GatewayValues = {};
+  for (const kind of gatewaySecrets) {
+    const entered = input[kind] ?? (input[forgets[kind]] ? null : input[kind]);
+    if (entered === undefined) continue;
+    if (entered === null) {
+      Object.assign(columns, columnsOf(kind, { sealed: null, ending: null }));
+      continue;
+    }
+    const known = sealed?.[kind];
+    if (known && openSecret(id, kind, known) === entered) continue;
+    if (!hasEncryptionKey()) {
+      throw new RuleBroken({ key: "payment-gateways:ERRORS.NO_ENCRYPTION_KEY" }, kind);
+    }
+    const nth = (kept[kind]?.nth ?? 0) + 1;
+    Object.assign(columns, columnsOf(kind, { ...sealSecret(id, kind, entered), nth }));
+  }
+  return columns;
+}
+
+function columnsOf(kind: GatewaySecret, values: object): GatewayValues {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [`${kind}_${name}`, value as unknown]),
+  );
+}
+
+/** @throws RuleBroken at `active`, where it is live and lacks a key */
+function refuseActive({
+  public_key: publicKey,
+  keepsKey: hasSecretKey,
+  ...gateway
+}: Pick<PaymentGatewayInput, "provider" | "mode" | "public_key" | "active"> & {
+  keepsKey: boolean;
+}): void {
+  if (!gateway.active || !lacksKeys({ ...gateway, publicKey, hasSecretKey })) return;
+  throw new RuleBroken({ key: "payment-gateways:ERRORS.LIVE_WITHOUT_KEYS" }, "active");
+}

@@ -1,0 +1,89 @@
+import { useTranslation } from "react-i18next";
+import { ActiveBadge, ActiveToggle } from "~/lists/rows/active-toggle";
+import { DataTable } from "~/lists/data-table";
+import { EditDeleteEntries } from "~/lists/rows/edit-delete-entries";
+import { RowTitle } from "~/lists/rows/row-title";
+import type { TableProps } from "~/screens/noun-screen";
+import { Badge } from "~/ui/badge";
+import { paymentGatewayList, type PaymentGatewayQuery } from "../payment-gateway.list";
+import type { PaymentGatewayRow } from "../payment-gateway.noun.server";
+
+type Props = TableProps<PaymentGatewayQuery, PaymentGatewayRow>;
+
+export function PaymentGatewayTable({ rows, query, listHref }: Props) {
+  const { t } = useTranslation();
+  const text = (key: string) => t(`payment-gateways:LIST.${key}`);
+  return (
+    <DataTable
+      caption={text("TITLE")}
+      list={paymentGatewayList}
+      query={query}
+      rows={rows}
+      toggle={(row) => <ActiveToggle listHref={listHref} row={row} />}
+      menu={{
+        named: (row) => row.name,
+        entries: (row) => <EditDeleteEntries listHref={listHref} id={row.id} />,
+        editorsOnly: true,
+      }}
+      columns={[
+        {
+          key: "label",
+          label: text("LABEL"),
+          sort: "label",
+          cell: (row) => (
+            <RowTitle listHref={listHref} id={row.id}>
+              {row.name}
+            </RowTitle>
+          ),
+        },
+        {
+          key: "provider",
+          label: text("PROVIDER"),
+          sort: "provider",
+          cell: (row) => t(`payment-gateways:PROVIDERS.${row.provider}`),
+        },
+        {
+          key: "mode",
+          label: text("MODE"),
+          sort: "mode",
+          cell: (row) => (
+            <span className="flex flex-wrap gap-1.5">
+              <Badge tone={row.mode === "live" ? "petrol" : "neutral"}>
+                {t(`payment-gateways:MODES.${row.mode}`)}
+              </Badge>
+              {row.warning ? (
+                <Badge tone="danger">{t(`payment-gateways:WARNINGS.${row.warning}`)}</Badge>
+              ) : null}
+            </span>
+          ),
+        },
+        {
+          key: "currencies",
+          label: text("CURRENCIES"),
+          phone: "labelled",
+          cell: (row) => row.currencies,
+        },
+        {
+          key: "fee",
+          label: text("FEE"),
+          phone: "labelled",
+          cell: (row) => <span className="number">{row.fee || "–"}</span>,
+        },
+        {
+          key: "position",
+          label: text("POSITION"),
+          sort: "position",
+          phone: "hidden",
+          cell: (row) => <span className="number">{row.position}</span>,
+        },
+        {
+          key: "active",
+          label: text("STATUS"),
+          sort: "active",
+          phone: "status",
+          cell: (row) => <ActiveBadge listHref={listHref} row={row} />,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { areas, permissions, type Permission } from "~/core/access/permissions";
+
+export const MAX_DESCRIPTION = 200;
+
+/** What a user may see and change: each has exactly one. */
+export interface Role {
+  id: number;
+  label: string;
+  description: string;
+  /** An inactive role grants nothing, and nobody new gets it. */
+  active: boolean;
+  permissions: Permission[];
+}
+
+/**
+ * Who may change something sees it too: the database insists on it, a form need not.
+ *
+ * @returns the wanted permissions with what they bring along, in their order, each once
+ */
+export function completed(wanted: readonly Permission[]): Permission[] {
+  const all = [...wanted, ...wanted.flatMap(needed)];
+  return permissions.filter((permission) => all.includes(permission));
+}
+
+/** To change is to see; what goes beyond is to change as well. */
+function needed(permission: Permission): Permission[] {
+  const area = areas.find((name) => permission.startsWith(`${name}:`))!;
+  const ladder: Permission[] = [`${area}:view`, `${area}:edit`];
+  const step = ladder.indexOf(permission);
+  return step < 0 ? ladder : ladder.slice(0, step);
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from "react-i18next";
+import { FormPage } from "~/forms/form-page";
+import { useResourceForm } from "~/forms/posting/use-resource-form";
+import { FormPageHeader } from "~/screens/form-page-header";
+import type { PageFormProps } from "~/screens/noun-screen";
+import { RoleFields, useRoleLabels } from "./role-fields";
+
+/** Add and edit a role on a page of its own, with the way back to the list. */
+export function RoleFormPage({ open, back, reply }: PageFormProps) {
+  const { t } = useTranslation();
+  const form = useResourceForm({ id: "role", reply, ...open });
+  const labels = useRoleLabels();
+  return (
+    <>
+      <FormPageHeader
+        open={open}
+        texts="roles"
+        need="settings:edit"
+        back={{ to: back, label: t("roles:FORM.BACK") }}
+      />
+      <FormPage
+        form={form}
+        need="settings:edit"
+        labels={labels}
+        submit={{ intent: open.mode, label: t("common:FORM.SAVE") }}
+        leave={{ to: back, label: t("common:FORM.CANCEL") }}
+      >
+        <RoleFields labels={labels} />
+      </FormPage>
+    </>
+  );
+}

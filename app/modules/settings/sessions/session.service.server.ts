@@ -1,0 +1,78 @@
+import { assertMay } from "~/core/access/permissions";
+import {
+  deleteSessionOfUser,
+  deleteSessionsOfUser,
+  listSessionsOfUser,
+  type ListedSession,
+} from "~/auth/session.repository.server";
+import { IDLE_MS } from "~/auth/session.server";
+import { NotFound } from "~/core/errors";
+import { inTransaction } from "~/db/writing/write.server";
+import type { Context } from "~/db/context";
+import type { AuditAction } from "../../log/audit/audit";
+import { recordChange } from "../../log/audit/audit.service.server";
+
+/** Whose sessions are meant: a user's id, and what the log calls them. */
+export interface SessionOwner {
+  id: number;
+  username: string;
+}
+
+/** The sessions of a user that go on, the one used last first. One sees and ends one's own. */
+export async function listSessions(ctx: Context, owner: SessionOwner): Promise<ListedSession[]> {
+  assertOwnOr(ctx, owner, "settings:view");
+  const idleSince = new Date(ctx.now.getTime() - IDLE_MS);
+  return listSessionsOfUser(ctx.db, owner.id, { now: ctx.now, idleSince });
+}
+
+/** @throws NotFound where the user has no such session (any more) */
+export async function endUsersSession(
+  ctx: Context,
+  owner: SessionOwner,
+  sessionId: number,
+): Promise<void> {
+  assertOwnOr(ctx, owner, "settings:edit");
+  await inTransaction(ctx, async (trx) => {
+    if (!(await deleteSessionOfUser(trx, owner.id, sessionId))) {
+      throw new NotFound({ key: "profile:ERRORS.SESSION_GONE" });
+    }
+    await recordChange(ctx, trx, entry("end_session", owner));
+  });
+}
+
+/** All of a user's sessions but the one that this is asked from. */
+export async function endOtherSessions(ctx: Context, owner: SessionOwner): Promise<void> {
+  assertOwnOr(ctx, owner, "settings:edit");
+  await inTransaction(ctx, async (trx) => {
+    await deleteSessionsOfUser(trx, owner.id, ctx.actor.sessionId);
+    await recordChange(ctx, trx, entry("end_session", owner));
+  });
+}
+
+/** Ends the session that this is asked from. An API key has none: it stays what it is. */
+export async function signOut(ctx: Context): Promise<void> {
+  const { actor } = ctx;
+  await inTransaction(ctx, async (trx) => {
+    if (actor.sessionId !== null) await deleteSessionOfUser(trx, actor.id, actor.sessionId);
+    await recordChange(ctx, trx, entry("sign_out", actor));
+  });
+}
+
+function assertOwnOr(
+  ctx: Context,
+  owner: SessionOwner,
+  permission: "settings:view" | "settings:edit",
+): void {
+  if (owner.id !== ctx.actor.id) assertMay(ctx, permission);
+}
+
+function entry(action: AuditAction, owner: SessionOwner) {
+  return {
+    action,
+    entity: "user" as const,
+    entityId: owner.id,
+    label: owner.username,
+    before: null,
+    after: null,
+  };
+}

@@ -1,0 +1,119 @@
+import { newApiKey, openApiKey } from "~/auth/api-key.server";
+import { assertMay } from "~/core/access/permissions";
+import { orGone, RuleBroken } from "~/core/errors";
+import type { Transaction } from "~/db/database";
+import { inTransaction } from "~/db/writing/write.server";
+import type { Context } from "~/db/context";
+import type { AuditAction } from "../../log/audit/audit";
+import { recordChange } from "../../log/audit/audit.service.server";
+import {
+  deleteApiKey,
+  findApiKey,
+  replaceApiKey,
+  type StoredApiKey,
+} from "./api-key.repository.server";
+import { assertOwnPassword } from "./own-password.service.server";
+import { hasApiKey, type User } from "./user";
+import { findUser, lockUser } from "./user.repository.server";
+
+/** What may be shown of a user's key. */
+export interface MaskedApiKey {
+  user: User;
+  /** null where there is none: it was revoked, or the user's type has none. */
+  key: Pick<StoredApiKey, "ending" | "createdAt" | "lastUsedAt"> | null;
+}
+
+const GONE = "users:ERRORS.GONE";
+
+/** @throws NotFound for an unknown user */
+export async function getMaskedApiKey(ctx: Context, userId: number): Promise<MaskedApiKey> {
+  assertMay(ctx, "settings:edit");
+  const user = orGone(await findUser(ctx.db, userId), GONE);
+  const key = await findApiKey(ctx.db, userId);
+  if (!key) return { user, key: null };
+  const { ending, createdAt, lastUsedAt } = key;
+  return { user, key: { ending, createdAt, lastUsedAt } };
+}
+
+/**
+ * The key itself, to be copied. The log says who did.
+ *
+ * @throws NotFound for an unknown user; RuleBroken where there is no key, or it can't be read any
+ *   more because `ENCRYPTION_KEY` changed
+ */
+export async function copyApiKey(ctx: Context, userId: number): Promise<string> {
+  assertMay(ctx, "settings:edit");
+  return inTransaction(ctx, async (trx) => {
+    const user = orGone(await findUser(trx, userId), GONE);
+    const stored = await findApiKey(trx, userId);
+    if (!stored) throw new RuleBroken({ key: "users:ERRORS.NO_KEY" });
+    const key = openApiKey(userId, stored.encrypted);
+    if (key === null) throw new RuleBroken({ key: "users:ERRORS.KEY_UNREADABLE" });
+    await auditKey(ctx, trx, "copy_key", user);
+    return key;
+  });
+}
+
+/** The same for a page: only for whoever has just shown their own password. */
+export async function revealApiKey(
+  ctx: Context,
+  userId: number,
+  ownPassword: string,
+): Promise<string> {
+  assertMay(ctx, "settings:edit");
+  await assertOwnPassword(ctx, ownPassword, "own_password");
+  return copyApiKey(ctx, userId);
+}
+
+/** @throws NotFound; RuleBroken where users of this type have no key */
+export async function renewApiKey(ctx: Context, userId: number): Promise<User> {
+  assertMay(ctx, "settings:edit");
+  return inTransaction(ctx, async (trx) => {
+    const user = orGone(await lockUser(trx, userId), GONE);
+    if (!hasApiKey(user.userType)) throw new RuleBroken({ key: "users:ERRORS.TYPE_WITHOUT_KEY" });
+    await makeApiKey(ctx, trx, user);
+    return user;
+  });
+}
+
+/** @throws NotFound */
+export async function revokeApiKey(ctx: Context, userId: number): Promise<User> {
+  assertMay(ctx, "settings:edit");
+  return inTransaction(ctx, async (trx) => {
+    const user = orGone(await lockUser(trx, userId), GONE);
+    await dropApiKey(ctx, trx, user);
+    return user;
+  });
+}
+
+/** Gives a user whose type asks for it a key, in the transaction that makes or changes them. */
+export async function keepApiKey(ctx: Context, trx: Transaction, user: User): Promise<void> {
+  assertMay(ctx, "settings:edit");
+  if (!hasApiKey(user.userType)) await dropApiKey(ctx, trx, user);
+  else if (!(await findApiKey(trx, user.id))) await makeApiKey(ctx, trx, user);
+}
+
+async function makeApiKey(ctx: Context, trx: Transaction, user: User): Promise<void> {
+  await replaceApiKey(trx, { user_id: user.id, ...newApiKey(user.id), created_at: ctx.now });
+  await auditKey(ctx, trx, "make_key", user);
+}
+
+async function dropApiKey(ctx: Context, trx: Transaction, user: User): Promise<void> {
+  if (await deleteApiKey(trx, user.id)) await auditKey(ctx, trx, "revoke_key", user);
+}
+
+async function auditKey(
+  ctx: Context,
+  trx: Transaction,
+  action: AuditAction,
+  user: User,
+): Promise<void> {
+  await recordChange(ctx, trx, {
+    action,
+    entity: "user",
+    entityId: user.id,
+    label: user.username,
+    before: null,
+    after: null,
+  });
+}

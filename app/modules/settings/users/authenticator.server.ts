@@ -1,0 +1,53 @@
+import { Authenticator } from "remix-auth";
+import { Strategy } from "remix-auth/strategy";
+import { getDatabase } from "~/db/connection/client.server";
+import { enteredIn } from "~/forms/editing/entered";
+import type { Entered } from "~/forms/posting/form-reply";
+import type { Mistakes } from "~/forms/posting/form-result";
+import { parseForm } from "~/forms/posting/parsed-form.server";
+import { assertOurForm } from "~/http/forgery.server";
+import { readForm } from "~/http/form-body.server";
+import { languageOf } from "~/http/language.server";
+import { LoginForm } from "./login.schema";
+import { signIn, type Login, type LoginAnswer } from "./sign-in.service.server";
+
+/** What became of a login, and what was entered for it: the form may have to come back. */
+export interface LoginTried {
+  entered: Entered;
+  answer: LoginAnswer | { kind: "invalid"; errors: Mistakes };
+}
+
+interface Verified {
+  entered: Entered;
+  login: Login;
+}
+
+/**
+ * A username and a password, posted by the login page. It reads the form itself, as every form of
+ * ours is read: with a limit, and only if it is ours.
+ */
+class PasswordStrategy extends Strategy<LoginTried, Verified> {
+  readonly name = "password";
+
+  /** @throws a 400, 403, 413 or 415 Response for a form that isn't the login page's */
+  override async authenticate(request: Request): Promise<LoginTried> {
+    const form = await readForm(request);
+    assertOurForm(request, form);
+    const entered = enteredIn(form);
+    const parsed = parseForm(form, LoginForm, await languageOf(request));
+    if (!parsed.ok) return { entered, answer: { kind: "invalid", errors: parsed.errors } };
+    const userAgent = request.headers.get("User-Agent");
+    return this.verify({ entered, login: { ...parsed.value, userAgent } });
+  }
+}
+
+/**
+ * The ways to begin a session. Hand `authenticate` a request whose body nobody has read: it makes a
+ * new one of it. Who is signed in already is asked of `requireStaff`.
+ */
+export const loginAuthenticator = new Authenticator<LoginTried>().use(
+  new PasswordStrategy(async ({ entered, login }) => ({
+    entered,
+    answer: await signIn(await getDatabase(), login, new Date()),
+  })),
+);

@@ -1,0 +1,34 @@
+import { hashPassword } from "~/auth/password.server";
+import { atomically } from "~/db/writing/atomically.server";
+import type { Database } from "~/db/database";
+import { recordChange } from "../../log/audit/audit.service.server";
+import { countUsers, insertFirstUser } from "./user.repository.server";
+
+/**
+ * Makes the first user of a new house, an administrator, where there is nobody yet. There is no
+ * default password: both come from the environment. The log says that they made themselves.
+ *
+ * @returns whether a user was made
+ */
+export async function createFirstUser(
+  db: Database,
+  username: string,
+  password: string,
+  now = new Date(),
+): Promise<boolean> {
+  if ((await countUsers(db)) > 0) return false;
+  const passwordHash = await hashPassword(password);
+  return atomically(db, async (trx) => {
+    const user = await insertFirstUser(trx, username, passwordHash);
+    if (!user) return false;
+    await recordChange({ actor: user, now }, trx, {
+      action: "create",
+      entity: "user",
+      entityId: user.id,
+      label: user.username,
+      before: null,
+      after: user,
+    });
+    return true;
+  });
+}

@@ -1,0 +1,17 @@
+import { isCommonPassword, isOwnName } from "~/core/access/common-password.server";
+import { hashPassword } from "~/auth/password.server";
+import { RuleBroken } from "~/core/errors";
+
+/**
+ * @returns the hash of a password that somebody chose
+ * @throws RuleBroken at `password` where it is one of the commonest, or the username in any case
+ */
+export async function hashOfNewPassword(username: string, password: string): Promise<string> {
+  if (isCommonPassword(password)) {
+    throw new RuleBroken({ key: "users:ERRORS.COMMON_PASSWORD" }, "password");
+  }
+  if (isOwnName(username, password)) {
+    throw new RuleBroken({ key: "users:ERRORS.PASSWORD_IS_USERNAME" }, "password");
+  }
+  return hashPassword(password);
+}

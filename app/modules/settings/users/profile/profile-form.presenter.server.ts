@@ -1,0 +1,47 @@
+import { env } from "~/config/env.server";
+import { formatInstant } from "~/core/dates/format.server";
+import { versionOf } from "~/db/writing/write.server";
+import type { OpenForm } from "~/forms/posting/form-reply";
+import type { Context } from "~/db/context";
+import { listOwnChanges } from "~/modules/log/audit/audit.service.server";
+import { changeTitle } from "~/modules/log/audit/change-title.presenter.server";
+import { getProfile } from "./profile.service.server";
+
+/** So many of one's own changes are shown in the profile (the whole log is the administrators'). */
+const OWN_CHANGES = 5;
+
+/** The form of one's own profile. */
+export async function profileForm(ctx: Context): Promise<OpenForm> {
+  const profile = await getProfile(ctx);
+  return {
+    kind: "form",
+    key: "profile",
+    mode: "update",
+    defaults: {
+      first_name: profile.firstName,
+      last_name: profile.lastName,
+      email: profile.email,
+      language: profile.language ?? "",
+      theme: profile.theme ?? "",
+      rows_per_page: String(profile.rowsPerPage ?? ""),
+    },
+    row: { version: versionOf(profile), changed: null, historyTo: "" },
+  };
+}
+
+/** One of one's own last changes, in words. */
+export interface OwnChange {
+  id: string;
+  text: string;
+  when: string;
+}
+
+/** @returns one's own last changes, the newest first */
+export async function ownChanges(ctx: Context): Promise<OwnChange[]> {
+  const changes = await listOwnChanges(ctx, OWN_CHANGES);
+  return changes.map((change) => ({
+    id: change.id,
+    text: changeTitle(change, ctx.locale),
+    when: formatInstant(change.at, ctx.locale, env().BUSINESS_TIME_ZONE),
+  }));
+}

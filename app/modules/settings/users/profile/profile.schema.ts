@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { MAX_PASSWORD } from "~/core/access/password-length";
+import { line } from "~/forms/checking/texts";
+import { languages } from "~/i18n/languages";
+import { themes } from "~/ui/theme";
+import { rowsPerPage } from "./profile";
+import { email, newPassword, passwordsMatch } from "../user.schema";
+
+/** What somebody may say of themselves; an empty preference leaves it to browser and lists. */
+export const ProfileInput = z.object({
+  first_name: line("users:FORM.FIRST_NAME_REQUIRED").min(1).max(100),
+  last_name: line("users:FORM.LAST_NAME_REQUIRED").min(1).max(100),
+  email,
+  language: z.enum(languages).nullish(),
+  theme: z.enum(themes).nullish(),
+  rows_per_page: z
+    .number()
+    .refine((rows) => rowsPerPage.some((choice) => choice === rows))
+    .nullish(),
+});
+
+export type ProfileInput = z.output<typeof ProfileInput>;
+
+/** A new password of one's own: the old one shows that it is oneself who asks. */
+export const PasswordInput = z
+  .object({
+    current_password: z.string({ error: "profile:PASSWORD.CURRENT_REQUIRED" }).max(MAX_PASSWORD),
+    password: newPassword("users:FORM.PASSWORD_REQUIRED"),
+    confirm_password: z.string({ error: "users:FORM.CONFIRM_PASSWORD_REQUIRED" }),
+  })
+  .refine(({ password, confirm_password }) => password === confirm_password, passwordsMatch);
+
+export type PasswordInput = z.output<typeof PasswordInput>;

@@ -1,0 +1,74 @@
+import { deleteSessionsOfUser } from "~/auth/session.repository.server";
+import { orGone } from "~/core/errors";
+import { asSeen, inTransaction } from "~/db/writing/write.server";
+import type { Context } from "~/db/context";
+import { recordChange } from "~/modules/log/audit/audit.service.server";
+import { hashOfNewPassword } from "../new-password.server";
+import { assertOwnPassword } from "../own-password.service.server";
+import type { Profile } from "./profile";
+import * as profiles from "./profile.repository.server";
+import type { StoredProfile } from "./profile.repository.server";
+import type { PasswordInput, ProfileInput } from "./profile.schema";
+import type { User } from "../user";
+import { findUser } from "../user.repository.server";
+
+/** Everybody has a profile and changes their own: no permission is asked for. */
+export async function getProfile({ db, actor }: Context): Promise<StoredProfile> {
+  return profiles.findProfile(db, actor.id);
+}
+
+/** @returns whoever asks, with their way in; of a role only its id */
+export async function getOwnUser({ db, actor }: Context): Promise<User> {
+  return orGone(await findUser(db, actor.id), "users:ERRORS.GONE");
+}
+
+/** @throws Conflict when the email is taken */
+export async function updateProfile(ctx: Context, input: ProfileInput): Promise<Profile> {
+  const { actor, now } = ctx;
+  return inTransaction(ctx, async (trx) => {
+    const before = asSeen(ctx, await profiles.lockProfile(trx, actor.id));
+    const after = await profiles.updateProfile(
+      trx,
+      actor.id,
+      {
+        ...input,
+        language: input.language ?? null,
+        theme: input.theme ?? null,
+        rows_per_page: input.rows_per_page ?? null,
+      },
+      now,
+    );
+    await recordChange(ctx, trx, {
+      action: "update",
+      entity: "user",
+      entityId: actor.id,
+      label: after.username,
+      before,
+      after,
+    });
+    return after;
+  });
+}
+
+/**
+ * The session that one works in goes on, all others end: whoever knew the old password is out.
+ *
+ * @throws RuleBroken at `current_password` where it is wrong, at `password` for a common one and one's username
+ */
+export async function changeOwnPassword(ctx: Context, input: PasswordInput): Promise<void> {
+  const { actor, now } = ctx;
+  await assertOwnPassword(ctx, input.current_password, "current_password");
+  const passwordHash = await hashOfNewPassword(actor.username, input.password);
+  await inTransaction(ctx, async (trx) => {
+    await profiles.updatePassword(trx, actor.id, passwordHash, now);
+    await deleteSessionsOfUser(trx, actor.id, actor.sessionId);
+    await recordChange(ctx, trx, {
+      action: "change_password",
+      entity: "user",
+      entityId: actor.id,
+      label: actor.username,
+      before: null,
+      after: null,
+    });
+  });
+}

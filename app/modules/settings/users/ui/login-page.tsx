@@ -1,0 +1,80 @@
+import { useTranslation } from "react-i18next";
+import { LanguageMenu } from "~/forms/language-menu";
+import { ThemeToggle } from "~/forms/theme-toggle";
+import { CheckboxField } from "~/forms/fields/choices/choice-fields";
+import { PasswordField } from "~/forms/fields/password-field";
+import { TextField } from "~/forms/fields/text-field";
+import type { FormReply } from "~/forms/posting/form-reply";
+import { ResourceForm } from "~/forms/resource-form";
+import { useResourceForm } from "~/forms/posting/use-resource-form";
+import { Button } from "~/ui/button";
+import { Link } from "~/ui/link";
+import { LoginFrame } from "~/ui/pages/login-frame";
+import { Notice } from "~/ui/notice";
+import type { FormConstraints } from "~/forms/posting/form-reply";
+import type { Theme } from "~/ui/theme";
+
+interface Props {
+  constraints: FormConstraints;
+  year: number;
+  /** Shown where the product is tried out. */
+  demo: { username: string; password: string } | null;
+  theme: Theme;
+  /** What happened before one came here. */
+  warnings: string[];
+  reply?: FormReply;
+  /** Where the API's reference opens with a key, for who wanted to read it. */
+  withKey: string | null;
+}
+
+export function LoginPage({ constraints, year, demo, theme, warnings, reply, withKey }: Props) {
+  const { t } = useTranslation();
+  const form = useResourceForm({ id: "login", constraints, reply, defaults: {} });
+  const labels = { username: t("login:USERNAME"), password: t("login:PASSWORD") };
+  return (
+    <LoginFrame
+      title={t("login:BRAND_TITLE")}
+      subtitle={t("login:BRAND_SUBTITLE")}
+      corner={
+        <>
+          <LanguageMenu />
+          <ThemeToggle theme={theme} />
+        </>
+      }
+      footer={t("login:COPYRIGHT", { year })}
+    >
+      {warnings.map((warning) => (
+        <Notice key={warning} tone="warning" role="alert">
+          {warning}
+        </Notice>
+      ))}
+      <ResourceForm form={form} labels={labels}>
+        <TextField name="username" label={labels.username} autoComplete="username" />
+        <PasswordField
+          name="password"
+          label={labels.password}
+          autoComplete="current-password"
+          show={t("common:FORM.SHOW_PASSWORD")}
+          hide={t("common:FORM.HIDE_PASSWORD")}
+        />
+        <CheckboxField name="remember" label={t("login:REMEMBER_ME")} />
+        <Button type="submit" busy={form.submitting} invalid={form.invalid}>
+          {t("login:SUBMIT")}
+        </Button>
+      </ResourceForm>
+      <p>
+        <Link to="/forgotten-password">{t("login:FORGOT_PASSWORD")}</Link>
+      </p>
+      {withKey ? (
+        <p>
+          <Link to={withKey}>{t("login:KEY.LINK")}</Link>
+        </p>
+      ) : null}
+      {demo ? (
+        <Notice tone="neutral">
+          {t("login:DEMO")} <code>{demo.username}</code> / <code>{demo.password}</code>
+        </Notice>
+      ) : null}
+    </LoginFrame>
+  );
+}

@@ -1,0 +1,39 @@
+import { LanguageMenu } from "~/forms/language-menu";
+import { ThemeToggle } from "~/forms/theme-toggle";
+import { API_REFERENCE } from "../user-links";
+import { BrandMark } from "~/ui/pages/brand";
+import { Link } from "~/ui/link";
+import type { Theme } from "~/ui/theme";
+
+interface Props {
+  theme: Theme;
+  children: React.ReactNode;
+}
+
+/** Around the reference for who reads it by a key: nothing else is open to them. */
+export function ReaderFrame({ theme, children }: Props) {
+  return (
+    <>
+      <header className="sticky top-0 z-20 flex h-16 items-center gap-3 border-b border-subtle bg-surface px-6 max-md:px-4 print:hidden">
+        <Link
+          className="inline-flex items-center gap-2.5 font-serif text-xl/6.5 font-semibold whitespace-nowrap text-ink no-underline pointer-coarse:min-h-11"
+          to={API_REFERENCE}
+        >
+          <BrandMark />
+          <span>Maison Desk</span>
+        </Link>
+        <div className="ml-auto flex items-center gap-2">
+          <LanguageMenu />
+          <ThemeToggle theme={theme} />
+        </div>
+      </header>
+      <main
+        id="main"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-376 min-w-0 px-8 py-7 outline-none max-md:p-4"
+      >
+        {children}
+      </main>
+    </>
+  );
+}

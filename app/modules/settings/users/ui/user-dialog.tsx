@@ -1,0 +1,74 @@
+import { useFormTitle } from "~/ui/permissions";
+import { useTranslation } from "react-i18next";
+import { CheckboxField, ChoiceGroup } from "~/forms/fields/choices/choice-fields";
+import { FieldPair } from "~/forms/fields/field-pair";
+import { SearchSelectField } from "~/forms/fields/choices/select-field";
+import { TextField } from "~/forms/fields/text-field";
+import { FormDialog } from "~/forms/form-dialog";
+import type { OptionList } from "~/forms/checking/options";
+import { useResourceForm } from "~/forms/posting/use-resource-form";
+import type { FormProps } from "~/screens/noun-screen";
+import { userTypes } from "../user";
+import { NewPasswordFields, passwordsTogether } from "./new-password-fields";
+
+/** Add and edit a user: 500 px. */
+export function UserDialog(props: FormProps<{ roles: OptionList; points: OptionList }>) {
+  const { dialog, choices, closeTo, reply } = props;
+  const { t } = useTranslation();
+  const form = useResourceForm({ id: "user", reply, together: passwordsTogether, ...dialog });
+  const text = (key: string) => t(`users:FORM.${key}`);
+  const adding = dialog.mode === "create";
+  const labels = {
+    username: text("USERNAME"),
+    first_name: text("FIRST_NAME"),
+    last_name: text("LAST_NAME"),
+    email: text("EMAIL"),
+    role_id: text("ROLE"),
+    distribution_point_id: text("DISTRIBUTION_POINT"),
+    user_type: text("USER_TYPE"),
+    password: text(adding ? "PASSWORD" : "NEW_PASSWORD"),
+    confirm_password: text("CONFIRM_PASSWORD"),
+    active: text("ACTIVE"),
+  };
+  return (
+    <FormDialog
+      form={form}
+      title={text(useFormTitle(adding))}
+      width={500}
+      closeTo={closeTo}
+      labels={labels}
+      submit={{ intent: dialog.mode, label: t("common:FORM.SAVE") }}
+    >
+      <TextField name="username" label={labels.username} autoComplete="off" />
+      <FieldPair>
+        <TextField name="first_name" label={labels.first_name} autoComplete="off" />
+        <TextField name="last_name" label={labels.last_name} autoComplete="off" />
+      </FieldPair>
+      <TextField name="email" type="email" label={labels.email} autoComplete="off" />
+      <SearchSelectField
+        name="role_id"
+        label={labels.role_id}
+        list={choices.roles}
+        empty={text("CHOOSE_ROLE")}
+      />
+      <SearchSelectField
+        name="distribution_point_id"
+        label={labels.distribution_point_id}
+        list={choices.points}
+        source="/options/user-distribution-points"
+        empty={text("NO_DISTRIBUTION_POINT")}
+      />
+      <ChoiceGroup
+        name="user_type"
+        legend={labels.user_type}
+        choices={userTypes.map((value) => ({ value, label: t(`users:TYPES.${value}`) }))}
+      />
+      <NewPasswordFields
+        password={labels.password}
+        confirm={labels.confirm_password}
+        hint={adding ? undefined : text("PASSWORD_HINT")}
+      />
+      <CheckboxField name="active" label={labels.active} />
+    </FormDialog>
+  );
+}

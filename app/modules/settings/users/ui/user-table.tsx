@@ -1,0 +1,104 @@
+import { KeyRound, MonitorSmartphone } from "~/ui/icons/icons";
+import { useTranslation } from "react-i18next";
+import { ActiveBadge, ActiveToggle } from "~/lists/rows/active-toggle";
+import { DataTable } from "~/lists/data-table";
+import { EditEntries } from "~/lists/rows/edit-entries";
+import { RowTitle } from "~/lists/rows/row-title";
+import type { TableProps } from "~/screens/noun-screen";
+import { EmailText } from "~/ui/email-text";
+import { useEditable } from "~/ui/permissions";
+import { RowMenuLink } from "~/ui/menus/row-menu";
+import { userKeyHref, userSessionsHref } from "../user-links";
+import { userList, type UserQuery } from "../user.list";
+import type { UserRow } from "../user-row.presenter.server";
+import { CopyKeyButton } from "./copy-key-button";
+
+export function UserTable({ rows, query, listHref }: TableProps<UserQuery, UserRow>) {
+  const { t } = useTranslation();
+  const text = (key: string) => t(`users:LIST.${key}`);
+  return (
+    <DataTable
+      caption={text("TITLE")}
+      list={userList}
+      query={query}
+      rows={rows}
+      dense
+      toggle={(row) => <ActiveToggle listHref={listHref} row={row} />}
+      menu={{
+        named: (row) => row.name,
+        entries: (row) => <UserEntries listHref={listHref} row={row} />,
+      }}
+      columns={[
+        {
+          key: "username",
+          label: text("USERNAME"),
+          sort: "username",
+          cell: (row) => (
+            <RowTitle listHref={listHref} id={row.id}>
+              {row.name}
+            </RowTitle>
+          ),
+        },
+        { key: "name", label: text("NAME"), sort: "name", cell: (row) => row.fullName },
+        {
+          key: "email",
+          label: text("EMAIL"),
+          sort: "email",
+          cell: (row) => <EmailText address={row.email} />,
+        },
+        { key: "role", label: text("ROLE"), sort: "role", cell: (row) => row.role },
+        {
+          key: "distribution_point",
+          label: text("DISTRIBUTION_POINT"),
+          sort: "distribution_point",
+          cell: (row) => row.point,
+        },
+        {
+          key: "created_at",
+          label: text("CREATED"),
+          sort: "created_at",
+          phone: "hidden",
+          cell: (row) => <span className="number">{row.created}</span>,
+        },
+        {
+          key: "active",
+          label: text("STATUS"),
+          sort: "active",
+          phone: "status",
+          cell: (row) => <ActiveBadge listHref={listHref} row={row} />,
+        },
+        { key: "key", label: text("API_KEY"), cell: (row) => <MaskedKey row={row} /> },
+      ]}
+    />
+  );
+}
+
+function MaskedKey({ row }: { row: UserRow }) {
+  const editable = useEditable();
+  if (!row.key) return null;
+  return (
+    <>
+      <span className="inline-flex items-center gap-1 whitespace-nowrap">
+        <code>{row.key}</code>
+        {editable ? <CopyKeyButton userId={row.id} name={row.name} /> : null}
+      </span>
+      <span className="block text-sm text-muted">{row.keyUse}</span>
+    </>
+  );
+}
+
+function UserEntries({ row, listHref }: { row: UserRow; listHref: string }) {
+  const { t } = useTranslation();
+  return (
+    <EditEntries listHref={listHref} id={row.id} historyTo={`/history/user/${row.id}`}>
+      {useEditable() && row.key ? (
+        <RowMenuLink to={userKeyHref(row.id)} icon={<KeyRound size={16} />}>
+          {t("users:LIST.API_KEY")}
+        </RowMenuLink>
+      ) : null}
+      <RowMenuLink to={userSessionsHref(row.id)} icon={<MonitorSmartphone size={16} />}>
+        {t("users:LIST.SESSIONS")}
+      </RowMenuLink>
+    </EditEntries>
+  );
+}

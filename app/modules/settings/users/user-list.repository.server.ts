@@ -1,0 +1,116 @@
+import { sql } from "kysely";
+import type { Choices, WantedChoices } from "~/core/choices";
+import type { Page } from "~/core/page";
+import { choosable } from "~/db/lists/choosable.server";
+import type { Database } from "~/db/database";
+import { byName } from "~/db/lists/list-order.server";
+import { paginate } from "~/db/lists/paginate.server";
+import { contains } from "~/db/lists/search.server";
+import type { UserType } from "./user";
+import type { UserQuery } from "./user.list";
+
+/** A user as lists and programs are shown one: nothing that a password or a key could be got from. */
+export interface ListedUser {
+  id: number;
+  username: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  roleId: number;
+  role: string;
+  distributionPointId: number | null;
+  distributionPoint: string | null;
+  userType: UserType;
+  active: boolean;
+  createdAt: Date;
+  updatedAt: Date;
+  /** The last characters of the API key; null where there is none. */
+  keyEnding: string | null;
+  keyLastUsedAt: Date | null;
+}
+
+export async function listUsers(db: Database, query: UserQuery): Promise<Page<ListedUser>> {
+  let filtered = db.selectFrom("users");
+  const { search } = query;
+  if (search) {
+    const names = ["users.username", fullName, "users.email"];
+    filtered = filtered.where((eb) => eb.or(names.map((name) => contains(name, search))));
+  }
+  const { role_id, user_type, active_only } = query.filters;
+  if (role_id) filtered = filtered.where("users.role_id", "=", role_id);
+  if (user_type) filtered = filtered.where("users.user_type", "=", user_type);
+  if (active_only === "true") filtered = filtered.where("users.is_active", "=", true);
+  return paginate(query, {
+    db,
+    filtered,
+    by: sortKeys[query.sort],
+    id: sql.ref<number>("users.id"),
+    read: async (ids) => {
+      const rows = await selectListed(db).where("users.id", "in", ids).execute();
+      return rows.map(asListed);
+    },
+  });
+}
+
+export async function findListedUser(db: Database, id: number): Promise<ListedUser | undefined> {
+  const row = await selectListed(db).where("users.id", "=", id).executeTakeFirst();
+  return row && asListed(row);
+}
+
+function selectListed(db: Database) {
+  return db
+    .selectFrom("users")
+    .innerJoin("roles", "roles.id", "users.role_id")
+    .leftJoin("distribution_points", "distribution_points.id", "users.distribution_point_id")
+    .leftJoin("api_keys", "api_keys.user_id", "users.id")
+    .select([
+      "users.id",
+      "users.username",
+      "users.first_name as firstName",
+      "users.last_name as lastName",
+      "users.email",
+      "users.role_id as roleId",
+      "roles.label as role",
+      "users.distribution_point_id as distributionPointId",
+      "distribution_points.label as distributionPoint",
+      "users.user_type as userType",
+      "users.is_active as active",
+      "users.created_at as createdAt",
+      "users.updated_at as updatedAt",
+      "api_keys.ending as keyEnding",
+      "api_keys.last_used_at as keyLastUsedAt",
+    ]);
+}
+
+/** Narrows the column's type: a constraint keeps the set closed. */
+function asListed<Row extends { userType: string }>(row: Row) {
+  return { ...row, userType: row.userType as UserType };
+}
+
+/** Users by name; `chosen` comes first, whatever the search says. */
+export async function listUserNames(
+  db: Database,
+  wanted: WantedChoices,
+): Promise<Choices<{ id: number; name: string }>> {
+  const name = sql<string>`users.first_name || ' ' || users.last_name || ' (' || users.username || ')'`;
+  return choosable(db.selectFrom("users").select(["id", name.as("name")]), wanted, {
+    id: "users.id",
+    named: (search) => contains(sql`(${name})`, search),
+    by: sql`search_text(users.first_name || ' ' || users.last_name)`,
+  });
+}
+
+/** Whoever looks for "Anna Meier" types both names. */
+const fullName = sql<string>`(users.first_name || ' ' || users.last_name)`;
+
+const sortKeys = {
+  username: sql`search_text(users.username)`,
+  name: sql`search_text(users.last_name || ' ' || users.first_name)`,
+  email: sql`lower(users.email)`,
+  role: byName("roles", "users.role_id"),
+  distribution_point: byName("distribution_points", "users.distribution_point_id", {
+    optional: true,
+  }),
+  created_at: sql`users.created_at`,
+  active: sql`users.is_active`,
+};

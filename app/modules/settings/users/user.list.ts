@@ -1,0 +1,24 @@
+import { byId, oneOf } from "~/lists/filters/filters";
+import { defineList, type QueryOf } from "~/lists/list-definition";
+import { userTypes } from "./user";
+
+/** What the URL of the users list can say (`back-office.md` §9). */
+export const userList = defineList({
+  path: "/settings/users",
+  sorts: ["username", "name", "email", "role", "distribution_point", "created_at", "active"],
+  defaultSort: "username",
+  defaultOrder: "asc",
+  sizes: [5, 10, 20, 50],
+  defaultSize: 20,
+  filters: {},
+  dialogs: ["new", "edit"],
+  api: {
+    filters: {
+      role_id: byId,
+      user_type: oneOf(...userTypes),
+      active_only: oneOf("true", "false"),
+    },
+  },
+});
+
+export type UserQuery = QueryOf<typeof userList>;

@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { chosenId } from "~/forms/checking/chosen-id";
+import { MAX_PASSWORD, MIN_PASSWORD } from "~/core/access/password-length";
+import { line } from "~/forms/checking/texts";
+import { userTypes } from "./user";
+
+const name = (required: string) => line(required).min(1).max(100);
+
+/** An address that a message can be sent to. */
+export const email = line("users:FORM.EMAIL_REQUIRED").max(254).email();
+
+/** A new password, as it was typed: spaces at its ends belong to it. */
+export const newPassword = (required: string) =>
+  z.string({ error: required }).min(MIN_PASSWORD).max(MAX_PASSWORD);
+
+/** A message at the second of two passwords that differ; the first one's own mistakes come first. */
+export const passwordsMatch = {
+  path: ["confirm_password"],
+  error: "users:FORM.PASSWORD_MISMATCH",
+  // Checked even where another field is wrong, so that all mistakes are shown at once.
+  when: () => true,
+};
+
+/** What is said of every user, but for the password. */
+export const userFields = {
+  username: line("users:FORM.USERNAME_REQUIRED").min(4).max(100),
+  first_name: name("users:FORM.FIRST_NAME_REQUIRED"),
+  last_name: name("users:FORM.LAST_NAME_REQUIRED"),
+  email,
+  role_id: chosenId("users:FORM.ROLE_REQUIRED"),
+  distribution_point_id: chosenId().nullish(),
+  user_type: z.enum(userTypes, { error: "users:FORM.USER_TYPE_REQUIRED" }),
+  active: z.boolean().default(false),
+};
+
+interface Passwords {
+  password?: string | null;
+  confirm_password?: string | null;
+}
+
+const match = ({ password, confirm_password }: Passwords) =>
+  (password ?? "") === (confirm_password ?? "");
+
+/** A new user: the password is typed twice (`back-office.md` §5). */
+export const NewUserInput = z
+  .object({
+    ...userFields,
+    password: newPassword("users:FORM.PASSWORD_REQUIRED"),
+    confirm_password: z.string({ error: "users:FORM.CONFIRM_PASSWORD_REQUIRED" }),
+  })
+  .refine(match, passwordsMatch);
+
+/** A user that is changed: without a password the old one stays. */
+export const UserInput = z
+  .object({
+    ...userFields,
+    password: newPassword("").nullish(),
+    confirm_password: z.string().nullish(),
+  })
+  .refine(match, passwordsMatch);
+
+export type NewUserInput = z.output<typeof NewUserInput>;
+
+export type UserInput = z.output<typeof UserInput>;

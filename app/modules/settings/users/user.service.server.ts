@@ -1,0 +1,156 @@
+import { assertMay } from "~/core/access/permissions";
+import { deleteSessionsOfUser } from "~/auth/session.repository.server";
+import type { WantedChoices } from "~/core/choices";
+import { RuleBroken } from "~/core/errors";
+import type { Page } from "~/core/page";
+import type { Transaction } from "~/db/database";
+import { inTransaction } from "~/db/writing/write.server";
+import type { ActiveState } from "~/forms/checking/active-state";
+import { byName, optionsOf, type OptionList } from "~/forms/checking/options";
+import type { Context } from "~/db/context";
+import { recordChange } from "../../log/audit/audit.service.server";
+import { auditedRows } from "../../log/audit/audited-rows.server";
+import { keepApiKey } from "./api-key.service.server";
+import { hashOfNewPassword } from "./new-password.server";
+import { endsSessions, type User } from "./user";
+import * as userLists from "./user-list.repository.server";
+import type { ListedUser } from "./user-list.repository.server";
+import type { UserQuery } from "./user.list";
+import type { NewUserInput, UserInput } from "./user.schema";
+import * as users from "./user.repository.server";
+import type { StoredUser, UserValues } from "./user.repository.server";
+
+export const userRows = auditedRows<User>({
+  entity: "user",
+  gone: "users:ERRORS.GONE",
+  label: ({ username }) => username,
+  lock: users.lockUser,
+});
+
+export async function listUsers(ctx: Context, query: UserQuery): Promise<Page<ListedUser>> {
+  assertMay(ctx, "settings:view");
+  return userLists.listUsers(ctx.db, query);
+}
+
+/** Users as choices, "Anna Meier (anna)", by name; `chosen` is always among them. */
+export async function listUserOptions(
+  ctx: Context,
+  wanted: WantedChoices = {},
+): Promise<OptionList> {
+  assertMay(ctx, "settings:view");
+  const called = ({ name }: { name: string }) => name;
+  const found = await userLists.listUserNames(ctx.db, wanted);
+  return optionsOf(found, called, byName(ctx.locale, called));
+}
+
+/** @returns what a user is called; undefined where there is none */
+export async function findUserName(ctx: Context, id: number): Promise<string | undefined> {
+  assertMay(ctx, "settings:view");
+  const { rows } = await userLists.listUserNames(ctx.db, { chosen: id, limit: 1 });
+  return rows.find((user) => user.id === id)?.name;
+}
+
+/** @throws NotFound */
+export async function getListedUser(ctx: Context, id: number): Promise<ListedUser> {
+  assertMay(ctx, "settings:view");
+  return userRows.orGone(await userLists.findListedUser(ctx.db, id));
+}
+
+/** @throws NotFound */
+export async function getUser(ctx: Context, id: number): Promise<StoredUser> {
+  assertMay(ctx, "settings:view");
+  return userRows.orGone(await users.findUser(ctx.db, id));
+}
+
+/** What is said of a user; that a password was typed twice alike is the business of forms. */
+type Once<Input extends UserInput | NewUserInput> = Omit<Input, "confirm_password">;
+
+/**
+ * A user whose type asks for it gets an API key at once.
+ *
+ * @throws RuleBroken for a password that is common or the username; Conflict when username or email is taken
+ */
+export async function createUser(ctx: Context, input: Once<NewUserInput>): Promise<User> {
+  assertMay(ctx, "settings:edit");
+  const password_hash = await hashOfNewPassword(input.username, input.password);
+  return inTransaction(ctx, async (trx) => {
+    const user = await users.insertUser(trx, { ...valuesOf(input), password_hash });
+    await userRows.record(ctx, trx, null, user);
+    await keepApiKey(ctx, trx, user);
+    return user;
+  });
+}
+
+/**
+ * Without a password the old one stays. A new one ends the user's sessions, and so do another role,
+ * another way in and deactivation; the session that one works in oneself goes on.
+ *
+ * @throws NotFound; RuleBroken for a password as above, for oneself made inactive, and when nobody would
+ *   be left who may change the settings; Conflict when username or email is taken
+ */
+export async function updateUser(ctx: Context, id: number, input: Once<UserInput>): Promise<User> {
+  assertMay(ctx, "settings:edit");
+  const password_hash = input.password
+    ? await hashOfNewPassword(input.username, input.password)
+    : undefined;
+  return inTransaction(ctx, async (trx) => {
+    const before = await userRows.locked(ctx, trx, id);
+    refuseOneself(ctx, id, input.active);
+    const after = await users.updateUser(
+      trx,
+      id,
+      { ...valuesOf(input), ...(password_hash ? { password_hash } : {}) },
+      ctx.now,
+    );
+    await userRows.record(ctx, trx, before, after);
+    if (password_hash) await auditPassword(ctx, trx, after);
+    if (password_hash || endsSessions(before, after)) await endSessions(ctx, trx, after);
+    await keepApiKey(ctx, trx, after);
+    return after;
+  });
+}
+
+/** @throws NotFound; RuleBroken for oneself, and when nobody would be left to change the settings */
+export async function setUserState(ctx: Context, id: number, state: ActiveState): Promise<User> {
+  return userRows.setActive(ctx, id, state, async (trx, is_active, before) => {
+    refuseOneself(ctx, id, is_active);
+    const after = await users.updateUser(trx, id, { is_active }, ctx.now);
+    if (endsSessions(before, after)) await endSessions(ctx, trx, after);
+    return after;
+  });
+}
+
+/** Nobody locks themselves out. */
+function refuseOneself({ actor }: Context, id: number, active: boolean): void {
+  if (id === actor.id && !active)
+    throw new RuleBroken({ key: "users:ERRORS.NOT_ONESELF" }, "active");
+}
+
+async function endSessions({ actor }: Context, trx: Transaction, user: User): Promise<void> {
+  await deleteSessionsOfUser(trx, user.id, user.id === actor.id ? actor.sessionId : null);
+}
+
+function valuesOf(input: Once<UserInput | NewUserInput>): Omit<UserValues, "password_hash"> {
+  return {
+    username: input.username,
+    first_name: input.first_name,
+    last_name: input.last_name,
+    email: input.email,
+    role_id: input.role_id,
+    distribution_point_id: input.distribution_point_id ?? null,
+    user_type: input.user_type,
+    is_active: input.active,
+  };
+}
+
+/** That it was changed, not to what. */
+async function auditPassword(ctx: Context, trx: Transaction, user: User): Promise<void> {
+  await recordChange(ctx, trx, {
+    action: "change_password",
+    entity: "user",
+    entityId: user.id,
+    label: user.username,
+    before: null,
+    after: null,
+  });
+}

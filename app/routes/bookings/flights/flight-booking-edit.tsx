@@ -1,0 +1,31 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requireStaff } from "~/auth/require-staff.server";
+import { rowIdOf } from "~/http/params";
+import { flightBookingNoun } from "~/modules/kinds-of-booking/flight-bookings/flight-booking.noun.server";
+import { FlightBookingFormPage } from "~/modules/kinds-of-booking/flight-bookings/ui/flight-booking-form-page";
+import { throughPack } from "~/modules/sales/bookings/packed/through-pack.server";
+import { editPage, pageForms } from "~/screens/noun-forms.server";
+import { submit } from "~/screens/submit.server";
+
+export const handle = { i18n: ["bookings", "flight-bookings", "customers"] };
+
+export { clientAction, meta } from "~/screens/route-exports";
+export { BookingError as ErrorBoundary } from "~/modules/sales/bookings/ui/booking-error";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const ctx = await requireStaff(request, "bookings:view");
+  const id = rowIdOf(params.id);
+  const page = await editPage(ctx, request, flightBookingNoun, { id });
+  return throughPack(ctx, { type: "flight", id, url: request.url }, page);
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  return submit(request, () => pageForms(flightBookingNoun, rowIdOf(params.id)));
+}
+
+export default function EditFlightBookingPage() {
+  const { open, back } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return <FlightBookingFormPage key={open.key} open={open} back={back} reply={reply} />;
+}

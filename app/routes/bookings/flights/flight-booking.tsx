@@ -1,0 +1,34 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { submitBookingPage } from "~/modules/kinds-of-booking/booking-payments/booking-route.server";
+import { loadBookingPage } from "~/modules/desk/history/booking-with-changes.server";
+import { actIntents } from "~/modules/sales/bookings/booking-intents.server";
+import { ChangeList } from "~/modules/desk/history/ui/change-list";
+import { flightBookingPage } from "~/modules/kinds-of-booking/flight-bookings/flight-booking-page.presenter.server";
+import { flightBookingActs } from "~/modules/kinds-of-booking/flight-bookings/flight-booking.service.server";
+import { FlightBookingPage } from "~/modules/kinds-of-booking/flight-bookings/ui/flight-booking-page";
+import { loggedFields } from "~/nouns.server";
+
+export const handle = { i18n: ["bookings", "booking-payments", "flight-bookings", "history"] };
+
+export { clientAction, meta } from "~/screens/route-exports";
+export { BookingError as ErrorBoundary } from "~/modules/sales/bookings/ui/booking-error";
+
+export async function loader(visit: LoaderFunctionArgs) {
+  return loadBookingPage(visit, { type: "flight", read: flightBookingPage, fields: loggedFields });
+}
+
+export async function action(visit: ActionFunctionArgs) {
+  return submitBookingPage(visit, "flight", (through) => actIntents(flightBookingActs, through));
+}
+
+export default function OneFlightBookingPage() {
+  const { changes, ...shown } = useLoaderData<typeof loader>();
+  return (
+    <FlightBookingPage
+      shown={shown}
+      reply={useActionData<typeof action>()}
+      history={changes.length > 0 ? <ChangeList changes={changes} /> : null}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { requireStaff } from "~/auth/require-staff.server";
+import { pageTitle } from "~/http/page-title";
+import { rowIdOf } from "~/http/params";
+import { cancelPage } from "~/modules/sales/bookings/cancel-page.server";
+import { CancelDialog } from "~/modules/sales/bookings/ui/cancel-dialog";
+import { bookingIntents } from "~/modules/kinds-of-booking/hotel-bookings/booking-intents.server";
+import { hotelBookingList } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.list";
+import { getHotelBooking } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.service.server";
+import { backToList } from "~/screens/back-to-list.server";
+import { submit } from "~/screens/submit.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
+
+/** Lies over the list of stays. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const ctx = await requireStaff(request, "bookings:edit");
+  const booking = getHotelBooking(ctx, rowIdOf(params.id));
+  return cancelPage(ctx, request, { type: "hotel", list: hotelBookingList, booking });
+}
+
+export { clientAction } from "~/screens/client-action";
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  return submit(request, () => ({
+    need: "bookings:edit",
+    id: rowIdOf(params.id),
+    back: backToList(hotelBookingList),
+    intents: { cancel: bookingIntents().cancel },
+  }));
+}
+
+export default function CancelHotelBooking() {
+  const { t } = useTranslation();
+  const { question, closeTo } = useLoaderData<typeof loader>();
+  return (
+    <CancelDialog
+      {...question}
+      message={t("hotel-bookings:CANCEL.MESSAGE")}
+      closeTo={closeTo}
+      reply={useActionData<typeof action>()}
+    />
+  );
+}

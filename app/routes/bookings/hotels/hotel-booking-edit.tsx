@@ -1,0 +1,32 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requireStaff } from "~/auth/require-staff.server";
+import { rowIdOf } from "~/http/params";
+import { hotelBookingNoun } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.noun.server";
+import { hotelBookingForms } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking-forms.server";
+import { HotelBookingFormPage } from "~/modules/kinds-of-booking/hotel-bookings/ui/hotel-booking-form-page";
+import { throughPack } from "~/modules/sales/bookings/packed/through-pack.server";
+import { editPage } from "~/screens/noun-forms.server";
+import { submit } from "~/screens/submit.server";
+
+export const handle = { i18n: ["bookings", "hotel-bookings", "calculator", "customers"] };
+
+export { clientAction, meta } from "~/screens/route-exports";
+export { BookingError as ErrorBoundary } from "~/modules/sales/bookings/ui/booking-error";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const ctx = await requireStaff(request, "bookings:view");
+  const id = rowIdOf(params.id);
+  const page = await editPage(ctx, request, hotelBookingNoun, { id });
+  return throughPack(ctx, { type: "hotel", id, url: request.url }, page);
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  return submit(request, () => hotelBookingForms(rowIdOf(params.id)));
+}
+
+export default function EditHotelBookingPage() {
+  const { open, back } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return <HotelBookingFormPage key={open.key} open={open} back={back} reply={reply} />;
+}

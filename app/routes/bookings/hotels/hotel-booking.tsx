@@ -1,0 +1,65 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { chosenIn } from "~/forms/editing/entered";
+import { rowIdOf } from "~/http/params";
+import { loadBookingPage } from "~/modules/desk/history/booking-with-changes.server";
+import { paymentIntents } from "~/modules/kinds-of-booking/booking-payments/payment-forms.server";
+import { afterAct, throughPackOf } from "~/modules/sales/bookings/packed/through-pack.server";
+import { ChangeList } from "~/modules/desk/history/ui/change-list";
+import { bookingIntents } from "~/modules/kinds-of-booking/hotel-bookings/booking-intents.server";
+import { listRoomsFor } from "~/modules/kinds-of-booking/hotel-bookings/booking-room.service.server";
+import {
+  bookingPage,
+  priceQuestion,
+} from "~/modules/kinds-of-booking/hotel-bookings/booking-page.presenter.server";
+import { getHotelBooking } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.service.server";
+import { HotelBookingPage } from "~/modules/kinds-of-booking/hotel-bookings/ui/hotel-booking-page";
+import { loggedFields } from "~/nouns.server";
+import { submit } from "~/screens/submit.server";
+
+export const handle = {
+  i18n: ["bookings", "booking-payments", "hotel-bookings", "calculator", "history"],
+};
+
+export { clientAction, meta } from "~/screens/route-exports";
+export { BookingError as ErrorBoundary } from "~/modules/sales/bookings/ui/booking-error";
+
+export async function loader(visit: LoaderFunctionArgs) {
+  return loadBookingPage(visit, { type: "hotel", read: bookingPage, fields: loggedFields });
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  return submit(request, () => {
+    const id = rowIdOf(params.id);
+    return {
+      need: "bookings:edit",
+      id,
+      back: afterAct("hotel", id),
+      intents: {
+        ...bookingIntents(throughPackOf(request.url)),
+        ...paymentIntents(id, request.url),
+      },
+      options: async (ctx, entered, asked) => ({
+        rooms:
+          asked.intent === "move" || asked.intent === "load"
+            ? await listRoomsFor(ctx, id, chosenIn(entered, "room_id"))
+            : null,
+        price:
+          asked.intent === "reprice"
+            ? await priceQuestion(ctx, await getHotelBooking(ctx, id))
+            : null,
+      }),
+    };
+  });
+}
+
+export default function OneHotelBookingPage() {
+  const { changes, ...shown } = useLoaderData<typeof loader>();
+  return (
+    <HotelBookingPage
+      shown={shown}
+      reply={useActionData<typeof action>()}
+      history={changes.length > 0 ? <ChangeList changes={changes} /> : null}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { requireStaff } from "~/auth/require-staff.server";
+import { pageTitle } from "~/http/page-title";
+import { rowIdOf } from "~/http/params";
+import { cancelPage } from "~/modules/sales/bookings/cancel-page.server";
+import { CancelDialog } from "~/modules/sales/bookings/ui/cancel-dialog";
+import { actIntents } from "~/modules/sales/bookings/booking-intents.server";
+import { packBookingList } from "~/modules/kinds-of-booking/pack-bookings/pack-booking.list";
+import { packBookingActs } from "~/modules/kinds-of-booking/pack-bookings/pack-acts.service.server";
+import { getPackBooking } from "~/modules/kinds-of-booking/pack-bookings/pack-booking.service.server";
+import { backToList } from "~/screens/back-to-list.server";
+import { submit } from "~/screens/submit.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
+
+/** Lies over the list of packs. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const ctx = await requireStaff(request, "bookings:edit");
+  const booking = getPackBooking(ctx, rowIdOf(params.id));
+  return cancelPage(ctx, request, { type: "pack", list: packBookingList, booking });
+}
+
+export { clientAction } from "~/screens/client-action";
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  return submit(request, () => ({
+    need: "bookings:edit",
+    id: rowIdOf(params.id),
+    back: backToList(packBookingList),
+    intents: { cancel: actIntents(packBookingActs).cancel },
+  }));
+}
+
+export default function CancelPackBooking() {
+  const { t } = useTranslation();
+  const { question, closeTo } = useLoaderData<typeof loader>();
+  return (
+    <CancelDialog
+      {...question}
+      message={t("pack-bookings:CANCEL.MESSAGE")}
+      closeTo={closeTo}
+      reply={useActionData<typeof action>()}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { submitBookingPage } from "~/modules/kinds-of-booking/booking-payments/booking-route.server";
+import { loadBookingPage } from "~/modules/desk/history/booking-with-changes.server";
+import { actIntents } from "~/modules/sales/bookings/booking-intents.server";
+import { ChangeList } from "~/modules/desk/history/ui/change-list";
+import { packBookingPage } from "~/modules/kinds-of-booking/pack-bookings/pack-booking-page.presenter.server";
+import { packBookingActs } from "~/modules/kinds-of-booking/pack-bookings/pack-acts.service.server";
+import { PackBookingPage } from "~/modules/kinds-of-booking/pack-bookings/ui/pack-booking-page";
+import { loggedFields } from "~/nouns.server";
+
+export const handle = { i18n: ["bookings", "booking-payments", "pack-bookings", "history"] };
+
+export { clientAction, meta } from "~/screens/route-exports";
+export { BookingError as ErrorBoundary } from "~/modules/sales/bookings/ui/booking-error";
+
+export async function loader(visit: LoaderFunctionArgs) {
+  return loadBookingPage(visit, { type: "pack", read: packBookingPage, fields: loggedFields });
+}
+
+export async function action(visit: ActionFunctionArgs) {
+  return submitBookingPage(visit, "pack", (through) => actIntents(packBookingActs, through));
+}
+
+export default function OnePackBookingPage() {
+  const { changes, ...shown } = useLoaderData<typeof loader>();
+  return (
+    <PackBookingPage
+      shown={shown}
+      reply={useActionData<typeof action>()}
+      history={changes.length > 0 ? <ChangeList changes={changes} /> : null}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, useActionData, useLoaderData } from "@remix-run/react";
+import { requireStaff } from "~/auth/require-staff.server";
+import { newBookingHref } from "~/modules/sales/bookings/booking-links";
+import { noNewBookings } from "~/modules/sales/bookings/booking-rules.service.server";
+import { NoNewBookings } from "~/modules/sales/bookings/ui/no-new-bookings";
+import { packBookingList } from "~/modules/kinds-of-booking/pack-bookings/pack-booking.list";
+import { packBookingNoun } from "~/modules/kinds-of-booking/pack-bookings/pack-booking.noun.server";
+import { PackBookingTable } from "~/modules/kinds-of-booking/pack-bookings/ui/pack-booking-table";
+import { listSavedViews } from "~/modules/desk/saved-views/saved-view.service.server";
+import { ListTools } from "~/modules/desk/saved-views/ui/list-tools";
+import { listForms, listPage } from "~/screens/noun.server";
+import { NounScreen } from "~/screens/noun-screen";
+import { submit } from "~/screens/submit.server";
+
+export const handle = { i18n: ["bookings", "pack-bookings", "saved-views"] };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const ctx = await requireStaff(request, "bookings:view");
+  const [shown, views, off] = await Promise.all([
+    listPage(ctx, request, packBookingNoun),
+    listSavedViews(ctx, "pack-bookings"),
+    noNewBookings(ctx, "pack"),
+  ]);
+  return { ...shown, views, off };
+}
+
+export { clientAction, meta } from "~/screens/route-exports";
+export { BookingError as ErrorBoundary } from "~/modules/sales/bookings/ui/booking-error";
+
+export async function action({ request }: ActionFunctionArgs) {
+  return submit(request, listForms(packBookingNoun));
+}
+
+export default function PackBookingsPage() {
+  const { views, off, ...shown } = useLoaderData<typeof loader>();
+  const { query, page } = shown;
+  return (
+    <>
+      <NounScreen
+        list={packBookingList}
+        texts="pack-bookings"
+        need="bookings:edit"
+        shown={shown}
+        reply={useActionData<typeof action>()}
+        table={PackBookingTable}
+        addTo={
+          off
+            ? undefined
+            : newBookingHref(
+                "pack",
+                { customerId: query.filters.customer_id },
+                packBookingList.href({ page: page.page }, query),
+              )
+        }
+        above={<NoNewBookings said={off} />}
+        actions={
+          <ListTools name="pack-bookings" list={packBookingList} query={query} views={views} />
+        }
+      />
+      <Outlet />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { requireStaff } from "~/auth/require-staff.server";
+import { pageTitle } from "~/http/page-title";
+import { rowIdOf } from "~/http/params";
+import { actIntents } from "~/modules/sales/bookings/booking-intents.server";
+import { cancelPage } from "~/modules/sales/bookings/cancel-page.server";
+import { CancelDialog } from "~/modules/sales/bookings/ui/cancel-dialog";
+import { spaBookingList } from "~/modules/kinds-of-booking/spa-bookings/spa-booking.list";
+import {
+  getSpaBooking,
+  spaBookingActs,
+} from "~/modules/kinds-of-booking/spa-bookings/spa-booking.service.server";
+import { backToList } from "~/screens/back-to-list.server";
+import { submit } from "~/screens/submit.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
+
+/** Lies over the list of what is booked in spas. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const ctx = await requireStaff(request, "bookings:edit");
+  const booking = getSpaBooking(ctx, rowIdOf(params.id));
+  return cancelPage(ctx, request, { type: "spa", list: spaBookingList, booking });
+}
+
+export { clientAction } from "~/screens/client-action";
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  return submit(request, () => ({
+    need: "bookings:edit",
+    id: rowIdOf(params.id),
+    back: backToList(spaBookingList),
+    intents: { cancel: actIntents(spaBookingActs).cancel },
+  }));
+}
+
+export default function CancelSpaBooking() {
+  const { t } = useTranslation();
+  const { question, closeTo } = useLoaderData<typeof loader>();
+  return (
+    <CancelDialog
+      {...question}
+      message={t("spa-bookings:CANCEL.MESSAGE")}
+      closeTo={closeTo}
+      reply={useActionData<typeof action>()}
+    />
+  );
+}

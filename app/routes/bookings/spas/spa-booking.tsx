@@ -1,0 +1,34 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { submitBookingPage } from "~/modules/kinds-of-booking/booking-payments/booking-route.server";
+import { loadBookingPage } from "~/modules/desk/history/booking-with-changes.server";
+import { actIntents } from "~/modules/sales/bookings/booking-intents.server";
+import { ChangeList } from "~/modules/desk/history/ui/change-list";
+import { spaBookingPage } from "~/modules/kinds-of-booking/spa-bookings/spa-booking-page.presenter.server";
+import { spaBookingActs } from "~/modules/kinds-of-booking/spa-bookings/spa-booking.service.server";
+import { SpaBookingPage } from "~/modules/kinds-of-booking/spa-bookings/ui/spa-booking-page";
+import { loggedFields } from "~/nouns.server";
+
+export const handle = { i18n: ["bookings", "booking-payments", "spa-bookings", "history"] };
+
+export { clientAction, meta } from "~/screens/route-exports";
+export { BookingError as ErrorBoundary } from "~/modules/sales/bookings/ui/booking-error";
+
+export async function loader(visit: LoaderFunctionArgs) {
+  return loadBookingPage(visit, { type: "spa", read: spaBookingPage, fields: loggedFields });
+}
+
+export async function action(visit: ActionFunctionArgs) {
+  return submitBookingPage(visit, "spa", (through) => actIntents(spaBookingActs, through));
+}
+
+export default function OneSpaBookingPage() {
+  const { changes, ...shown } = useLoaderData<typeof loader>();
+  return (
+    <SpaBookingPage
+      shown={shown}
+      reply={useActionData<typeof action>()}
+      history={changes.length > 0 ? <ChangeList changes={changes} /> : null}
+    />
+  );
+}

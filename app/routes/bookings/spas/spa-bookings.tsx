@@ -1,0 +1,64 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, useActionData, useLoaderData } from "@remix-run/react";
+import { requireStaff } from "~/auth/require-staff.server";
+import { newBookingHref } from "~/modules/sales/bookings/booking-links";
+import { noNewBookings } from "~/modules/sales/bookings/booking-rules.service.server";
+import { NoNewBookings } from "~/modules/sales/bookings/ui/no-new-bookings";
+import { listSavedViews } from "~/modules/desk/saved-views/saved-view.service.server";
+import { ListTools } from "~/modules/desk/saved-views/ui/list-tools";
+import { spaBookingList } from "~/modules/kinds-of-booking/spa-bookings/spa-booking.list";
+import { spaBookingNoun } from "~/modules/kinds-of-booking/spa-bookings/spa-booking.noun.server";
+import { SpaBookingTable } from "~/modules/kinds-of-booking/spa-bookings/ui/spa-booking-table";
+import { listForms, listPage } from "~/screens/noun.server";
+import { NounScreen } from "~/screens/noun-screen";
+import { submit } from "~/screens/submit.server";
+
+export const handle = { i18n: ["bookings", "spa-bookings", "saved-views"] };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const ctx = await requireStaff(request, "bookings:view");
+  const [shown, views, off] = await Promise.all([
+    listPage(ctx, request, spaBookingNoun),
+    listSavedViews(ctx, "spa-bookings"),
+    noNewBookings(ctx, "spa"),
+  ]);
+  return { ...shown, views, off };
+}
+
+export { clientAction, meta } from "~/screens/route-exports";
+export { BookingError as ErrorBoundary } from "~/modules/sales/bookings/ui/booking-error";
+
+export async function action({ request }: ActionFunctionArgs) {
+  return submit(request, listForms(spaBookingNoun));
+}
+
+export default function SpaBookingsPage() {
+  const { views, off, ...shown } = useLoaderData<typeof loader>();
+  const { query, page } = shown;
+  return (
+    <>
+      <NounScreen
+        list={spaBookingList}
+        texts="spa-bookings"
+        need="bookings:edit"
+        shown={shown}
+        reply={useActionData<typeof action>()}
+        table={SpaBookingTable}
+        addTo={
+          off
+            ? undefined
+            : newBookingHref(
+                "spa",
+                { customerId: query.filters.customer_id },
+                spaBookingList.href({ page: page.page }, query),
+              )
+        }
+        above={<NoNewBookings said={off} />}
+        actions={
+          <ListTools name="spa-bookings" list={spaBookingList} query={query} views={views} />
+        }
+      />
+      <Outlet />
+    </>
+  );
+}

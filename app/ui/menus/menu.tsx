@@ -1,0 +1,87 @@
+import { useId, useRef } from "react";
+import { closePopover, popoverButton, popoverPanel } from "./popover";
+import { useBrowserLayoutEffect } from "../use-browser-layout-effect";
+import { useSwappedMenu } from "./use-swapped-menu";
+
+export interface MenuProps {
+  /** The name of the button, for those who don't see its picture. */
+  label: string;
+  buttonClass: string;
+  button: React.ReactNode;
+  /** Links and form buttons, each in a `MenuEntry`. */
+  children: React.ReactNode;
+}
+
+/**
+ * A button that shows a few links and form buttons. The baseline is a disclosure over the native
+ * popover, which works without scripts. The first time that somebody points at the button or
+ * focuses it, Headless UI's menu is fetched: it brings arrow keys and type-ahead over the same
+ * links. Where it can't be fetched, the native one stays.
+ */
+export function Menu(props: MenuProps) {
+  const { label, buttonClass, button, children } = props;
+  const id = useId();
+  const trigger = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const isOpen = () => panel.current?.matches(":popover-open") ?? false;
+  const { swapped, swap, touch } = useSwappedMenu(trigger, isOpen);
+
+  if (swapped) return <swapped.Box {...props} takesFocus={swapped.focus} />;
+  return (
+    <span className="relative inline-block print:hidden">
+      <button
+        ref={trigger}
+        type="button"
+        className={buttonClass}
+        aria-label={label}
+        title={label}
+        onPointerEnter={touch}
+        onFocus={({ relatedTarget }) => {
+          // The focus comes back as the panel closes: a form in it is about to be sent.
+          if (!panel.current?.contains(relatedTarget)) touch();
+        }}
+        {...popoverButton(id)}
+      >
+        {button}
+      </button>
+      <NativePanel id={id} label={label} panelRef={panel} onClosed={() => void swap()}>
+        {children}
+      </NativePanel>
+    </span>
+  );
+}
+
+interface PanelProps {
+  id: string;
+  label: string;
+  panelRef: React.RefObject<HTMLDivElement>;
+  onClosed: () => void;
+  children: React.ReactNode;
+}
+
+function NativePanel({ id, label, panelRef, onClosed, children }: PanelProps) {
+  // React 18 doesn't know the event.
+  useBrowserLayoutEffect(() => {
+    const panel = panelRef.current;
+    const toggled = (event: Event) => {
+      if ((event as ToggleEvent).newState === "closed") onClosed();
+    };
+    panel?.addEventListener("toggle", toggled);
+    return () => panel?.removeEventListener("toggle", toggled);
+  });
+  return (
+    <div
+      ref={panelRef}
+      className="menu-panel"
+      {...popoverPanel(id)}
+      onClick={(event) => {
+        // What was asked for is on its way: the menu has done its part.
+        if ((event.target as Element).closest("a, form button")) closePopover(event.currentTarget);
+      }}
+      role="group"
+      aria-label={label}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { useRef } from "react";
+import { Link } from "../link";
+import { MenuEntry } from "./menu-entry";
+import { isHeadless, useSwappedMenu } from "./use-swapped-menu";
+
+/** The form that the "⋯" of a table's rows send: without scripts it opens the row's entries. */
+export const ROW_MENUS = "row-menus";
+
+/** Its field: the id of the row. */
+export const ROW_MENU = "menu";
+
+interface Props {
+  id: number;
+  /** The name of the button, for those who don't see its picture. */
+  label: string;
+  /** Links and form buttons, each in a `MenuEntry`: made when somebody comes near. */
+  entries: () => React.ReactNode;
+  /** Opens the entries as a dialog: where Headless UI can't be fetched. */
+  openPlainly: (id: number) => void;
+}
+
+/**
+ * The "⋯" of a row. It is a button of the table's one form, which leads to the list with the row's
+ * entries as a dialog. The first time that somebody points at it or focuses it, Headless UI's menu is
+ * fetched and takes its place, entries and all.
+ */
+export function RowMenu({ id, label, entries, openPlainly }: Props) {
+  const button = useRef<HTMLButtonElement>(null);
+  const { swapped, swap, touch } = useSwappedMenu(button);
+
+  /** Opens the menu by Headless UI's button, which may have come since the press. */
+  async function press(byKey: boolean) {
+    if (!(await swap())) return openPlainly(id);
+    const { current } = button;
+    if (!current || !isHeadless(current) || current.ariaExpanded === "true") return;
+    current.focus({ preventScroll: true });
+    if (byKey) current.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
+    else current.click();
+  }
+
+  if (swapped) {
+    return (
+      <swapped.Box
+        label={label}
+        buttonClass="row-menu"
+        button={null}
+        buttonRef={button}
+        takesFocus={swapped.focus}
+      >
+        {entries()}
+      </swapped.Box>
+    );
+  }
+  return (
+    <button
+      ref={button}
+      className="row-menu"
+      form={ROW_MENUS}
+      name={ROW_MENU}
+      value={id}
+      title={label}
+      onPointerEnter={touch}
+      onFocus={touch}
+      onClick={(event) => {
+        event.preventDefault();
+        void press(event.detail === 0);
+      }}
+    />
+  );
+}
+
+interface LinkProps {
+  to: string;
+  danger?: boolean;
+  icon: React.ReactNode;
+  children: React.ReactNode;
+}
+
+export function RowMenuLink({ to, danger, icon, children }: LinkProps) {
+  return (
+    <MenuEntry>
+      <Link to={to} preventScrollReset className={danger ? "text-danger-text" : undefined}>
+        {icon}
+        {children}
+      </Link>
+    </MenuEntry>
+  );
+}

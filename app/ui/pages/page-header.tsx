@@ -1,0 +1,37 @@
+import { ArrowLeft } from "~/ui/icons/icons";
+import { Link } from "../link";
+
+interface Props {
+  title: string;
+  /** One line that says what the page is for. */
+  purpose?: React.ReactNode;
+  action?: React.ReactNode;
+  /** The way back, as an arrow before the title. */
+  back?: { to: string; label: string };
+}
+
+export function PageHeader({ title, purpose, action, back }: Props) {
+  const words = (
+    <div className="mr-auto">
+      <h1>{title}</h1>
+      {purpose ? <p className="max-w-words text-muted">{purpose}</p> : null}
+    </div>
+  );
+  return (
+    // A page with a title for paper prints that one.
+    <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 print:in-[main:has([data-paper-title])]:hidden">
+      {back ? (
+        // The arrow stays beside a title of several lines.
+        <div className="mr-auto flex items-center gap-x-6 max-md:items-start max-md:gap-x-2">
+          <Link className="icon-button" to={back.to} aria-label={back.label} title={back.label}>
+            <ArrowLeft size={20} />
+          </Link>
+          {words}
+        </div>
+      ) : (
+        words
+      )}
+      {action ? <div className="contents print:hidden">{action}</div> : null}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { Card, CardHeading } from "../card";
+import { LineList } from "./line-list";
+
+interface Props {
+  title: string;
+  /** What is said where there are no lines. */
+  none: string;
+  /** Its lines, `li` each; nothing where there are none. */
+  children: React.ReactNode;
+  /** Beside others: it takes their whole width. */
+  wide?: boolean;
+}
+
+/** A card that is a titled list of lines. */
+export function ListCard({ title, none, children, wide }: Props) {
+  return (
+    <Card as="section" className={wide ? "xl:col-span-full" : undefined}>
+      <CardHeading>{title}</CardHeading>
+      {children ? (
+        <LineList>{children}</LineList>
+      ) : (
+        <p className="px-4 py-3.5 text-muted">{none}</p>
+      )}
+    </Card>
+  );
+}

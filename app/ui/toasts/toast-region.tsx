@@ -1,0 +1,104 @@
+import { Check, CircleAlert, Info } from "~/ui/icons/icons";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../button";
+import type { Toast } from "./toast";
+import { useHydrated } from "../use-hydrated";
+
+interface RegionProps {
+  toasts: Toast[];
+  /**
+   * In the header band, over the page where the band isn't around it, or, for what takes longer to
+   * read, at the top of the page.
+   */
+  place?: keyof typeof places;
+}
+
+// A banner in the header band; on phones a strip under it that pushes the page down.
+const band =
+  "top-16 z-15 flex flex-col gap-2 px-4 pt-2 empty:hidden md:fixed md:top-2 md:right-48 md:left-auto md:z-30 md:max-w-136 md:p-0 print:hidden";
+const places = {
+  header: `sticky ${band}`,
+  raised: `fixed inset-x-0 ${band}`,
+  page: "mb-5 flex flex-col gap-2 *:shadow-none empty:hidden",
+};
+
+/**
+ * Toasts in the header band. Without scripts they stay until the next page; with them each has its
+ * time, which stands still under the pointer and the focus, and goes on across navigations.
+ */
+export function ToastRegion({ toasts, place = "header" }: RegionProps) {
+  const [shown, setShown] = useState(toasts);
+  const seen = useRef(new Set(toasts.map((toast) => toast.id)));
+
+  useEffect(() => {
+    const fresh = toasts.filter((toast) => !seen.current.has(toast.id));
+    for (const toast of fresh) seen.current.add(toast.id);
+    if (fresh.length > 0) setShown((known) => [...known, ...fresh]);
+  }, [toasts]);
+
+  return (
+    <div className={places[place]}>
+      {shown.map((toast) => (
+        <ToastCard
+          key={toast.id}
+          toast={toast}
+          onClose={() => setShown((known) => known.filter((other) => other !== toast))}
+        />
+      ))}
+    </div>
+  );
+}
+
+const marks = {
+  success: "bg-success-soft text-success-text",
+  error: "bg-danger-soft text-danger-text",
+  notice: "bg-warning-soft text-warning-text",
+};
+const icons = { success: Check, error: CircleAlert, notice: Info };
+
+interface CardProps {
+  toast: Toast;
+  onClose: () => void;
+}
+
+/** One toast; also used by itself inside a dialog, where the header can't be reached. */
+export function ToastCard({ toast, onClose }: CardProps) {
+  const { t } = useTranslation();
+  const hydrated = useHydrated();
+  const [held, setHeld] = useState(false);
+  const close = useRef(onClose);
+  close.current = onClose;
+
+  useEffect(() => {
+    if (held || toast.durationMs === null) return;
+    const timer = setTimeout(() => close.current(), toast.durationMs);
+    return () => clearTimeout(timer);
+  }, [held, toast.durationMs]);
+
+  const Icon = icons[toast.kind];
+  return (
+    <div
+      className="flex items-center gap-3 rounded-md border border-subtle bg-raised px-3.5 py-2.75 shadow-raised"
+      data-kind={toast.kind}
+      role={toast.kind === "error" ? "alert" : "status"}
+      data-duration={toast.durationMs ?? undefined}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <span
+        className={`inline-flex size-5.5 flex-none items-center justify-center rounded-full ${marks[toast.kind]}`}
+      >
+        <Icon size={14} />
+      </span>
+      <p className="flex-1">{toast.text}</p>
+      {hydrated ? (
+        <Button type="button" variant="text" size="tiny" onClick={onClose}>
+          {t("common:TOAST.CLOSE")}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

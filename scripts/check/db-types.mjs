@@ -1,0 +1,36 @@
+/**
+ * `npm run db:types` writes `app/db/schema.ts` from the migrations, formatted as everything else;
+ * with `--check` it only says whether the file is what they make.
+ */
+import { readFileSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { build } from "esbuild";
+import { format, resolveConfig } from "prettier";
+
+const file = "app/db/schema.ts";
+const bundle = resolve("node_modules/.cache/maison-desk/migrated-types.js");
+
+await build({
+  entryPoints: ["scripts/check/migrated-types.ts"],
+  outfile: bundle,
+  bundle: true,
+  platform: "node",
+  format: "esm",
+  target: "node20",
+  packages: "external",
+  alias: { "~": "./app" },
+  logLevel: "warning",
+});
+const { migratedTypes } = await import(pathToFileURL(bundle).href);
+const types = await format(await migratedTypes(), {
+  ...(await resolveConfig(file)),
+  filepath: file,
+});
+
+if (!process.argv.includes("--check")) writeFileSync(file, types);
+else if (readFileSync(file, "utf8") !== types) {
+  console.error(`${file} isn't what the migrations make: run \`npm run db:types\`.`);
+  // Said outright: what stops the database at the end forgets a code that is only set.
+  process.exit(1);
+}

@@ -1,0 +1,86 @@
+import { sql } from "kysely";
+import type { DateRange } from "../../../app/core/dates";
+import { parseMinor, type DisplayCurrency } from "../../../app/core/money/money";
+import type { Database } from "../../../app/db/database";
+import type { Occupancy } from "../../../app/modules/pricing/price-calculator/warnings";
+import type { StopSale } from "../../../app/modules/places/stop-sales/stop-sale";
+import { listActiveRules } from "../../../app/modules/pricing/price-rules/price-rule.repository.server";
+import { listPricesForStay } from "../../../app/modules/pricing/room-prices/room-price.repository.server";
+import { listActiveSeasons } from "../../../app/modules/places/seasons/season.repository.server";
+import { listStopSalesOfHotels } from "../../../app/modules/places/stop-sales/stop-sale.repository.server";
+import type { PricingWorld } from "../../../app/modules/pricing/price-calculator/calculation";
+
+/** What is sold: its limits, its rooms, and all that its price depends on, for any channel. */
+export interface Bookable extends Occupancy {
+  id: number;
+  hotelId: number;
+  hotel: string;
+  /** Those that there are in any case. */
+  rooms: number;
+  currencyId: number;
+  currency: DisplayCurrency;
+  world: Omit<PricingWorld, "bookingDate" | "digits">;
+  stopSales: StopSale[];
+}
+
+/** @param points the channels that prices are read for; 0 stands for none */
+export async function bookableTypes(
+  db: Database,
+  days: DateRange,
+  points: number[],
+): Promise<Bookable[]> {
+  const rows = await db
+    .selectFrom("room_types")
+    .innerJoin("hotels", "hotels.id", "room_types.hotel_id")
+    .innerJoin("currencies", "currencies.id", "hotels.currency_id")
+    .select([
+      "room_types.id",
+      "room_types.hotel_id as hotelId",
+      "hotels.label as hotel",
+      "min_los as minNights",
+      "max_los as maxNights",
+      "min_adults as minAdults",
+      "max_adults as maxAdults",
+      "min_children as minChildren",
+      "max_children as maxChildren",
+      "max_guests as maxGuests",
+      "currencies.id as currencyId",
+      "currencies.iso_code as code",
+      "currencies.symbol",
+      "currencies.decimals as digits",
+      sql<number>`least(
+        room_types.available_rooms,
+        (
+          select count(*) filter (where status = 'available')
+          from rooms where room_type_id = room_types.id having count(*) > 0
+        )
+      )::int`.as("rooms"),
+    ])
+    .orderBy("room_types.id")
+    .execute();
+  const rules = await listActiveRules(db);
+  const kinds: Bookable[] = [];
+  for (const { code, symbol, digits, ...row } of rows) {
+    // What a channel has of its own beats the general prices, which each answer holds.
+    const prices = await Promise.all(points.map((point) => listPricesForStay(db, row.id, point)));
+    const each = new Map(prices.flat().map((price) => [price.id, price]));
+    kinds.push({
+      ...row,
+      currency: { code, symbol, digits },
+      stopSales: await listStopSalesOfHotels(db, [row.hotelId], days),
+      world: {
+        seasons: await listActiveSeasons(db, row.hotelId, days),
+        rules: rules.filter(
+          ({ hotelId, roomTypeId }) =>
+            (hotelId === null || hotelId === row.hotelId) &&
+            (roomTypeId === null || roomTypeId === row.id),
+        ),
+        prices: [...each.values()].map(({ basePrice, ...price }) => ({
+          ...price,
+          price: parseMinor(basePrice, digits),
+        })),
+      },
+    });
+  }
+  return kinds;
+}

@@ -1,0 +1,249 @@
+import { sql } from "kysely";
+import {
+  addDays,
+  dayNumber,
+  daysBetween,
+  nightsOf,
+  weekdayOfNumber,
+  type CalendarDate,
+} from "../../../app/core/dates";
+import { formatMinor } from "../../../app/core/money/money";
+import type { Database } from "../../../app/db/database";
+import {
+  referenceOf,
+  takes,
+  type BookingStatus,
+} from "../../../app/modules/sales/bookings/booking";
+import { frozen } from "../../../app/modules/kinds-of-booking/hotel-bookings/price/frozen-calculation";
+import { calculatePrice } from "../../../app/modules/pricing/price-calculator/calculate-price";
+import { obstaclesTo } from "../../../app/modules/pricing/price-calculator/warnings";
+import { stoppedNights } from "../../../app/modules/places/stop-sales/stop-sale";
+import { bookableTypes, type Bookable } from "./demo-bookable";
+import { giveRooms } from "./demo-rooms-of-stays";
+import { randomFrom } from "../random";
+
+/** So many stays are booked, from three months ago to nine months from now. */
+const STAYS = 400;
+const FIRST_DAY = -90;
+const DAYS = 360;
+const LONGEST = 14;
+
+/**
+ * The small houses have most of the stays, as many times what each of the large ones has: four hundred
+ * stays, spread over three hundred rooms and a year, would leave every night empty.
+ */
+const BUSY = new Map([
+  ["Kamogawa Tei", 8],
+  ["Grand Hôtel du Lac", 10],
+  ["Résidence Les Oliviers", 4],
+  ["The Wharf, Bristol", 5],
+]);
+
+/** Of so many stays in a hundred the nights lie around today: the rest of the year isn't booked yet. */
+const NEAR = 74;
+const NEAR_FIRST = -14;
+const NEAR_DAYS = 48;
+
+const reasons = [
+  "Flight cancelled.",
+  "Illness in the family.",
+  "Found another hotel.",
+  "Dates of the congress moved.",
+];
+
+type Random = (below: number) => number;
+
+/**
+ * Four hundred stays, each priced by the calculator as of the day it was booked, and none that the
+ * house would refuse: by its rules, or because the night is full.
+ */
+export async function insertBookings(
+  db: Database,
+  today: CalendarDate,
+  staffId: number,
+): Promise<void> {
+  const random = randomFrom(20_262);
+  const channels = await db
+    .selectFrom("distribution_points")
+    .select(["id", "commission_rate"])
+    .where("is_active", "=", true)
+    .orderBy("id")
+    .execute();
+  const customers = await db.selectFrom("customers").select("id").orderBy("id").execute();
+  const sold = {
+    start: addDays(today, FIRST_DAY),
+    end: addDays(today, FIRST_DAY + DAYS + LONGEST),
+  };
+  const kinds = await bookableTypes(db, sold, [0, ...channels.map(({ id }) => id)]);
+  const taken = new Map<string, number>();
+  const booked: Booked[] = [];
+  const houses = [...new Set(kinds.map(({ hotel }) => hotel))].flatMap((hotel) =>
+    Array.from({ length: BUSY.get(hotel) ?? 1 }, () => hotel),
+  );
+  for (let tries = 0; booked.length < STAYS && tries < STAYS * 8; tries += 1) {
+    const kind = typeIn(kinds, houses[random(houses.length)]!, random);
+    const channel = random(3) === 0 ? channels[random(channels.length)]!.id : null;
+    const customer = customers[random(customers.length)]!.id;
+    const stay = pricedStay(kind, { channel, random, today });
+    if (!stay) continue;
+    if (takes(stay.status)) {
+      const nights = nightsOf(stay.checkin, stay.checkout).map((night) => `${kind.id} ${night}`);
+      if (nights.some((night) => (taken.get(night) ?? 0) >= kind.rooms)) continue;
+      for (const night of nights) taken.set(night, (taken.get(night) ?? 0) + 1);
+    }
+    const commission = channels.find(({ id }) => id === channel)?.commission_rate ?? null;
+    const unknown = stay.status === "draft" && random(2) === 0;
+    booked.push({ ...stay, commission, customer: unknown ? null : customer, dice: random(20) });
+  }
+  booked.sort((a, b) => a.on.localeCompare(b.on));
+  await write(db, booked, staffId, today);
+  await giveRooms(db, today);
+}
+
+/** @returns a room type of the house: one that has more rooms is booked more often */
+function typeIn(kinds: Bookable[], house: string, random: Random): Bookable {
+  const offered = kinds.filter(({ hotel }) => hotel === house);
+  let nth = random(offered.reduce((sum, { rooms }) => sum + rooms, 0));
+  return offered.find(({ rooms }) => (nth -= rooms) < 0)!;
+}
+
+type Stay = NonNullable<ReturnType<typeof pricedStay>>;
+
+type Booked = Stay & { customer: number | null; commission: string | null; dice: number };
+
+interface Asked {
+  channel: number | null;
+  random: Random;
+  today: CalendarDate;
+}
+
+/** @returns a stay with its price; null where a night has none, or the house would refuse it */
+function pricedStay(kind: Bookable, { channel, random, today }: Asked) {
+  const stay = stayIn(kind, random, today);
+  const on = bookedOn(stay.checkin, random, today);
+  const { id: roomTypeId, hotelId, currency, stopSales } = kind;
+  const { digits } = currency;
+  const calculation = calculatePrice(
+    { ...stay, hotelId, roomTypeId, distributionPointId: channel, priceType: "sell" },
+    { ...kind.world, bookingDate: on, digits },
+  );
+  const nights = { start: stay.checkin, end: addDays(stay.checkout, -1) };
+  const obstacles = obstaclesTo({
+    adults: stay.adults,
+    children: stay.childrenAges.length,
+    nightCount: daysBetween(stay.checkin, stay.checkout),
+    stopped: stoppedNights(stopSales, roomTypeId, nights),
+    limits: kind,
+  });
+  if (!calculation.ok || obstacles.length > 0) return null;
+  const bought = calculatePrice(
+    { ...stay, hotelId, roomTypeId, distributionPointId: channel, priceType: "buy" },
+    { ...kind.world, bookingDate: on, digits },
+  );
+  return {
+    ...stay,
+    ...{ kind, channel, on },
+    status: statusOf(stay.checkout, random, today),
+    amount: formatMinor(calculation.total, digits),
+    bought: bought.ok ? formatMinor(bought.total, digits) : null,
+    calculation: frozen(calculation, { bookingDate: on, currency }),
+  };
+}
+
+async function write(
+  db: Database,
+  booked: Booked[],
+  staffId: number,
+  today: CalendarDate,
+): Promise<void> {
+  const ids = await db
+    .insertInto("bookings")
+    .values(
+      booked.map(({ kind, checkin, on, channel, amount, status, customer, dice }, nth) => {
+        const cancelled = status === "cancelled";
+        return {
+          reference: referenceOf("hotel", on, nth + 1),
+          type: "hotel",
+          status,
+          customer_id: customer,
+          distribution_point_id: channel,
+          currency_id: kind.currencyId,
+          amount,
+          notes: dice === 0 ? "Arrives after ten in the evening." : "",
+          cancel_reason: cancelled ? reasons[dice % reasons.length] : "",
+          cancelled_at: cancelled ? `${cancelledOn({ on, checkin, dice }, today)}T11:00:00Z` : null,
+          cancellation_fee: cancelled ? "0" : null,
+          created_by: staffId,
+          created_at: `${on}T10:00:00Z`,
+          updated_at: `${on}T10:00:00Z`,
+        };
+      }),
+    )
+    .returning("id")
+    .execute();
+  await db
+    .insertInto("hotel_bookings")
+    .values(
+      booked.map((stay, nth) => ({
+        booking_id: ids[nth]!.id,
+        status: stay.status,
+        hotel_id: stay.kind.hotelId,
+        room_type_id: stay.kind.id,
+        checkin: stay.checkin,
+        checkout: stay.checkout,
+        adults: stay.adults,
+        children_ages: stay.childrenAges,
+        calculated_amount: stay.amount,
+        calculation: JSON.stringify(stay.calculation),
+        buy_amount: stay.bought,
+        commission_rate: stay.commission,
+      })),
+    )
+    .execute();
+  await sql`select setval('hotel_booking_numbers', ${booked.length}::int)`.execute(db);
+}
+
+/** A stay as people book them: summers and weekends more than others, mostly two, some with children. */
+function stayIn(kind: Bookable, random: Random, today: CalendarDate) {
+  const near = random(100) < NEAR;
+  let checkin = addDays(today, near ? NEAR_FIRST + random(NEAR_DAYS) : FIRST_DAY + random(DAYS));
+  const summer = /-0[678]-/.test(checkin);
+  // Out of season people come for the weekend.
+  if (!summer && random(5) > 2) {
+    while (weekdayOfNumber(dayNumber(checkin)) !== "friday") checkin = addDays(checkin, 1);
+  }
+  const wanted = summer ? 3 + random(8) : 2 + random(4);
+  const nights = Math.min(kind.maxNights || LONGEST, Math.max(kind.minNights, wanted));
+  const adults = Math.max(kind.minAdults, Math.min(kind.maxAdults, random(5) === 0 ? 1 : 2));
+  const room = Math.min(kind.maxChildren, kind.maxGuests - adults);
+  const children = room > 0 && random(3) === 0 ? 1 + random(Math.min(2, room)) : 0;
+  return {
+    checkin,
+    checkout: addDays(checkin, nights),
+    adults,
+    childrenAges: Array.from({ length: children }, () => 2 + random(14)),
+  };
+}
+
+/** Between a day and four months ahead, and never after today. */
+function bookedOn(checkin: CalendarDate, random: Random, today: CalendarDate): CalendarDate {
+  return earlier(addDays(checkin, -1 - random(120)), addDays(today, -random(30)));
+}
+
+function statusOf(checkout: CalendarDate, random: Random, today: CalendarDate): BookingStatus {
+  const dice = random(100);
+  if (dice < 9) return "cancelled";
+  if (checkout <= today) return "completed";
+  if (dice < 16) return "draft";
+  return dice < 30 ? "pending" : "confirmed";
+}
+
+/** Some days after it was booked, before the guests would have come, and never after today. */
+function cancelledOn(
+  { on, checkin, dice }: Pick<Booked, "on" | "checkin" | "dice">,
+  today: CalendarDate,
+): CalendarDate {
+  return earlier(addDays(on, dice), earlier(addDays(checkin, -1), today));
+}
+
+const earlier = (a: CalendarDate, b: CalendarDate) => (a < b ? a : b);

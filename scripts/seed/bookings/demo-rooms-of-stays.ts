@@ -1,0 +1,65 @@
+import { sql } from "kysely";
+import { addDays, type CalendarDate } from "../../../app/core/dates";
+import type { Database } from "../../../app/db/database";
+
+/** Of so many stays one has no room yet: rooms are given away as the arrival comes near. */
+const WITHOUT = 7;
+
+/** The room that is painted, and for how many days. */
+const PAINTED = { hotel: "Hôtel Belle Rive", number: "118", days: 6 };
+
+/**
+ * Gives the stays of the demo their rooms, in houses whose rooms are kept: each the first of its type
+ * that is free on all its nights. One room that nobody is in is out of order from tomorrow on.
+ */
+export async function giveRooms(db: Database, today: CalendarDate): Promise<void> {
+  await paintRoom(db, today);
+  const rooms = await db
+    .selectFrom("rooms")
+    .select(["id", "room_type_id"])
+    .where("status", "=", "available")
+    .orderBy("id")
+    .execute();
+  const stays = await db
+    .selectFrom("hotel_bookings")
+    .select(["booking_id as id", "room_type_id", "checkin", "checkout"])
+    .where("status", "in", ["pending", "confirmed", "completed"])
+    .orderBy("checkin")
+    .orderBy("booking_id")
+    .execute();
+  /** The morning from which on each room is free. */
+  const free = new Map<number, CalendarDate>();
+  const given: { stay: number; room: number }[] = [];
+  for (const [nth, stay] of stays.entries()) {
+    const room = rooms.find(
+      ({ id, room_type_id }) =>
+        room_type_id === stay.room_type_id && (free.get(id) ?? "") <= stay.checkin,
+    );
+    if (!room || nth % WITHOUT === 0) continue;
+    free.set(room.id, stay.checkout);
+    given.push({ stay: stay.id, room: room.id });
+  }
+  await sql`
+    update hotel_bookings set room_id = given.room
+    from unnest(
+      ${given.map(({ stay }) => stay)}::int[], ${given.map(({ room }) => room)}::int[]
+    ) as given (stay, room)
+    where booking_id = given.stay
+  `.execute(db);
+}
+
+async function paintRoom(db: Database, today: CalendarDate): Promise<void> {
+  await db
+    .updateTable("rooms")
+    .set({
+      status: "out_of_order",
+      out_from: addDays(today, 1),
+      out_until: addDays(today, PAINTED.days),
+      out_reason: "Painting",
+    })
+    .where("number", "=", PAINTED.number)
+    .where("hotel_id", "=", (eb) =>
+      eb.selectFrom("hotels").select("id").where("label", "=", PAINTED.hotel),
+    )
+    .execute();
+}

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { questionCodes } from "~/api/refusal-codes";
+import { insertRoom, insertRoomType } from "../../factories/rows";
+import { caller, type ApiAnswer, type Caller } from "../../support/api";
+import { startClock, stopClock } from "../../support/clock";
+import { createWorld, type TestWorld } from "../../support/context";
+import { bookableHouse } from "../../support/bookings/stays";
+
+/** It is March 15 in this world, and its house is open from April to June. */
+let world: TestWorld;
+let program: Caller;
+
+beforeAll(async () => {
+  world = await createWorld();
+  program = await caller(world);
+  stopClock(world);
+});
+afterAll(async () => {
+  startClock();
+  await world.close();
+});
+
+const { house, priced, book, confirm } = bookableHouse(() => world);
+
+const HOTELS = "/bookings/hotels";
+
+const pay = (id: number, amount: string, more: object = {}) =>
+  program.post(`${HOTELS}/${id}/payments`, { paid_on: "2026-03-15", amount, ...more });
+
+/** A call of a program that is asked first, with what it says besides its answers. */
+type Asking = (answers: object) => Promise<ApiAnswer>;
+
+/** What is asked of programs, by the codes of the questions: each makes its own call. */
+const asked: Record<string, () => Promise<Asking>> = {
+  IN_THE_PAST: async () => {
+    const { id } = await book();
+    return (answers) =>
+      program.patch(`${HOTELS}/${id}`, { checkin_date: "2026-03-14", ...answers });
+  },
+  IN_THE_FUTURE: async () => {
+    const { id } = await book();
+    return (answers) => pay(id, "10", { paid_on: "2026-03-16", ...answers });
+  },
+  PAYS_TOO_MUCH: async () => {
+    const { id } = await book();
+    return (answers) => pay(id, "500", answers);
+  },
+  BELOW_PAID: async () => {
+    const { id } = await book();
+    await pay(id, "400");
+    return (answers) =>
+      program.patch(`${HOTELS}/${id}`, { checkout_date: "2026-04-11", ...answers });
+  },
+  PACK_BELOW_PAID: async () => {
+    const { id, reference, currencyId: currency_id } = await book();
+    const pack = await program.post("/bookings/packs", {
+      ...{ label: "A weekend", bookings: [{ reference }], lines: [], currency_id },
+    });
+    expect(pack.body.errors).toBeUndefined();
+    await program.post(`/bookings/packs/${pack.body.data.id}/payments`, {
+      ...{ paid_on: "2026-03-15", amount: "400" },
+    });
+    return (answers) =>
+      program.patch(`${HOTELS}/${id}`, { checkout_date: "2026-04-11", ...answers });
+  },
+  GIVES_UP_ROOM: async () => {
+    const { hotelId: hotel_id, roomTypeId: room_type_id } = house();
+    const room_id = await insertRoom(world.db, { hotel_id, room_type_id, number: "101" });
+    const suite = await insertRoomType(world.db, hotel_id, { label: "Suite" });
+    await priced(suite, "80");
+    const { id } = await book();
+    await program.put(`${HOTELS}/${id}/room`, { room_id });
+    return (answers) => program.patch(`${HOTELS}/${id}`, { room_type_id: suite, ...answers });
+  },
+  DISPLACES_STAYS: async () => {
+    const { id } = await book();
+    await confirm(id);
+    const { roomTypeId } = house();
+    return (answers) =>
+      program.patch(`/room-types/${roomTypeId}`, { available_rooms: 0, ...answers });
+  },
+};
+
+describe("a program is asked before something is done that is rarely meant", () => {
+  it("of every question there is", () => {
+    expect(Object.keys(asked).sort()).toEqual([...questionCodes].sort());
+  });
+
+  it.each(Object.entries(asked))(
+    "%s: with 409, its code, the field and the answer, by which it is done",
+    async (code, prepare) => {
+      const call = await prepare();
+      const { status, body } = await call({});
+      expect([status, body]).toEqual([
+        409,
+        expect.objectContaining({
+          ...{ status: "error", code, message: body.asks?.[0].message as string },
+          asks: [expect.objectContaining({ code })],
+        }),
+      ]);
+      expect(body).not.toHaveProperty("errors");
+      const [{ field, answer }] = body.asks as [{ field: string; answer: unknown }];
+      expect((await call({ [field]: false })).status).not.toBeLessThan(400);
+      const done = await call({ [field]: answer });
+      expect([done.status, done.body.code]).toEqual([expect.toBeOneOf([200, 201]), undefined]);
+    },
+  );
+
+  it("of all at once, and again while one of them has no answer", async () => {
+    const { id } = await book();
+    const ahead = { paid_on: "2026-03-16" };
+    const codes = ({ body }: ApiAnswer) => body.asks.map(({ code }: { code: string }) => code);
+    expect(codes(await pay(id, "500", ahead))).toEqual(["IN_THE_FUTURE", "PAYS_TOO_MUCH"]);
+    const half = await pay(id, "500", { ...ahead, in_the_future: true });
+    expect([half.body.code, codes(half)]).toEqual([
+      "PAYS_TOO_MUCH",
+      ["PAYS_TOO_MUCH", "IN_THE_FUTURE"],
+    ]);
+    const answers = half.body.asks.map(({ field, answer }: Record<string, string>) => [
+      field,
+      answer,
+    ]);
+    const both = Object.fromEntries(answers) as object;
+    expect((await pay(id, "500", { ...ahead, ...both })).status).toBe(201);
+  });
+});

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { caller, type ApiAnswer, type Caller } from "../../support/api";
+import type { TestWorld } from "../../support/context";
+import { createDemoWorld } from "../../support/demo-world";
+import { exampleCalls } from "../../support/example-calls";
+
+let world: TestWorld;
+let program: Caller;
+
+beforeAll(async () => {
+  world = await createDemoWorld();
+  program = await caller(world);
+});
+afterAll(() => world.close());
+
+/** What a booking of a type says, and a change that costs something else. */
+interface Booked {
+  path: string;
+  said: object;
+  change: object;
+}
+
+type Call = (id: number, more: object) => Promise<ApiAnswer>;
+
+const types: Booked[] = [
+  { path: "/bookings/hotels", change: { checkout_date: "2027-07-14" } },
+  { path: "/bookings/flights", change: { amount: "1400.00" } },
+  { path: "/bookings/spas", change: { treatment_id: 2 } },
+  { path: "/bookings/packs", change: { discount: "5.00" } },
+].map((type) => {
+  const { body } = exampleCalls.find(({ name }) => name === `post ${type.path}`)!;
+  return { ...type, said: { ...(body as object), external_reference: "" } };
+});
+
+const make = async ({ path, said }: Booked) => (await program.post(path, said)).body.data;
+
+/** Every call that says what something costs, or changes it. */
+const calls: [string, Booked, Call][] = [
+  ...types.flatMap((type): [string, Booked, Call][] => {
+    const { path, said, change } = type;
+    return [
+      [`post ${path}`, type, (_, more) => program.post(path, { ...said, ...more })],
+      [
+        `put ${path}`,
+        type,
+        (id, more) => program.put(`${path}/${id}`, { ...said, ...change, ...more }),
+      ],
+      [`patch ${path}`, type, (id, more) => program.patch(`${path}/${id}`, { ...change, ...more })],
+    ];
+  }),
+  [
+    "post /bookings/hotels/{id}/reprice",
+    { ...types[0]!, said: { ...types[0]!.said, override_amount: "900.00", override_reason: "A" } },
+    async (id, more) => {
+      const { body } = await program.get(`/bookings/hotels/${id}/price`);
+      const shown_total = body.data.total as string;
+      return program.post(`/bookings/hotels/${id}/reprice`, { shown_total, ...more });
+    },
+  ],
+];
+
+describe.each(calls)("%s", (name, type, call) => {
+  it("saves nothing where it comes to another amount than was said, and says which", async () => {
+    const before = await make(type);
+    const rows = async () => {
+      const { body } = await program.get(`${type.path}?size=1`);
+      return [body.pagination.total_items, (await program.get(`${type.path}/${before.id}`)).body];
+    };
+    const unchanged = await rows();
+
+    const refused = await call(before.id, { expected_amount: "1.00" });
+    expect([refused.status, refused.body]).toEqual([
+      409,
+      {
+        ...{ status: "error", message: expect.any(String) as string, code: "OTHER_AMOUNT" },
+        ...{ amount: expect.stringMatching(/^\d+\.\d\d$/) as string, currency: "EUR" },
+      },
+    ]);
+    expect(await rows()).toEqual(unchanged);
+    if (!name.startsWith("post /bookings/") || name.endsWith("/reprice")) {
+      expect(refused.body.amount).not.toBe(before.amount);
+    }
+
+    const fraction = await call(before.id, { expected_amount: "1.001" });
+    expect([fraction.status, Object.keys(fraction.body.errors)]).toEqual([
+      422,
+      ["expected_amount"],
+    ]);
+    const { status, body } = await call(before.id, { expected_amount: refused.body.amount });
+    expect([status, body.data.amount]).toEqual([
+      name === `post ${type.path}` ? 201 : 200,
+      refused.body.amount,
+    ]);
+  });
+});

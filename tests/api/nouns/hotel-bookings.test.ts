@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { insertCustomer, insertPoint } from "../../factories/rows";
+import { caller, type Caller } from "../../support/api";
+import { statementsOfRead } from "../../support/api-statements";
+import { auditOf } from "../../support/audit";
+import { startClock, stopClock } from "../../support/clock";
+import { createWorld, type TestWorld } from "../../support/context";
+import { bookableHouse } from "../../support/bookings/stays";
+
+/** Its house is open from April to June of the year whose March it is. */
+let world: TestWorld;
+let program: Caller;
+
+beforeAll(async () => {
+  world = await createWorld();
+  program = await caller(world);
+  stopClock(world);
+});
+afterAll(async () => {
+  startClock();
+  await world.close();
+});
+
+const { house } = bookableHouse(() => world);
+
+const PATH = "/bookings/hotels";
+
+const stay = (changes: object = {}) => ({
+  hotel_id: house().hotelId,
+  room_type_id: house().roomTypeId,
+  ...{ checkin_date: "2026-04-10", checkout_date: "2026-04-13", adults: 2, children: 0 },
+  ...changes,
+});
+
+const book = (changes: object = {}, headers: Record<string, string> = {}) =>
+  program.post(PATH, stay(changes), headers);
+
+describe("hotel bookings", () => {
+  it("are quoted and booked in one call, listed, read and replaced", async () => {
+    const customer_id = await insertCustomer(world.db, { last_name: "Quoted" });
+    const made = await book({ status: "confirmed", customer_id, notes: "Late." });
+    expect(made.status).toBe(201);
+    const { data } = made.body;
+    expect(data).toMatchObject({
+      ...{ status: "confirmed", source: "api", amount: "480.00", calculated_amount: "480.00" },
+      ...{ override_amount: null, nights: 3, customer_id, notes: "Late." },
+      hotel: { id: house().hotelId, label: "Hôtel Test" },
+      currency: { code: "EUR", symbol: "€" },
+    });
+    expect(data.reference).toMatch(/^HT-\d{4}-\d{6}$/);
+    expect((await program.get(`${PATH}/${data.id}`)).body).toEqual(made.body);
+    const { body } = await program.get(`${PATH}?hotel_id=${house().hotelId}`);
+    expect(body.data).toEqual([data]);
+
+    const { updated_at } = data;
+    const longer = { ...stay({ customer_id, checkout_date: "2026-04-14" }), updated_at };
+    const replaced = await program.put(`${PATH}/${data.id}`, longer);
+    expect(replaced.body.data).toMatchObject({ amount: "640.00", nights: 4, status: "confirmed" });
+    expect((await program.put(`${PATH}/${data.id}`, longer)).status).toBe(409);
+    const log = await auditOf(world, "hotel_booking", data.id);
+    expect(log.map(({ action }) => action)).toEqual(["create", "update", "update"]);
+  });
+
+  it("are made for the amount that was quoted, or not at all", async () => {
+    const quoted = await program.post("/prices/calculate", stay());
+    const { total } = quoted.body.data as { total: string };
+    const expected = { expected_amount: total ?? "480.00" };
+    expect((await book({ ...expected, status: "pending" })).status).toBe(201);
+    const other = await book({ expected_amount: "479.99" });
+    expect([other.status, other.body]).toEqual([
+      409,
+      {
+        ...{ status: "error", message: expect.stringMatching(/another amount/) as string },
+        ...{ code: "OTHER_AMOUNT", amount: "480.00", currency: "EUR" },
+      },
+    ]);
+    const fraction = await book({ expected_amount: "480.001" });
+    expect([fraction.status, Object.keys(fraction.body.errors)]).toEqual([
+      422,
+      ["expected_amount"],
+    ]);
+  });
+
+  it("take the last room once, and say which night is full", async () => {
+    const rooms = { status: "confirmed" };
+    const many = await Promise.all(Array.from({ length: 8 }, () => book(rooms)));
+    const booked = many.filter(({ status }) => status === 201);
+    expect(booked).toHaveLength(5);
+    for (const { status, body } of many) {
+      if (status !== 201)
+        expect([status, body.code, body.message]).toEqual([
+          422,
+          "SOLD_OUT",
+          expect.stringMatching(/Apr 10/),
+        ]);
+    }
+    expect((await book()).body.data.status).toBe("draft");
+  });
+
+  it("are quoted with the rooms that are left, and never as if there were some where there are none", async () => {
+    const quote = async (path: string, body: object) => (await program.post(path, body)).body;
+    const alone = async () => (await quote("/prices/calculate", stay())).data;
+    const many = async () =>
+      (await quote("/prices/calculate-many", { stays: [stay()] })).results[0].data;
+    expect(await alone()).toMatchObject({ total: "480.00", rooms_left: 5, warnings: [] });
+    const night = { checkin_date: "2026-04-11", checkout_date: "2026-04-12", status: "confirmed" };
+    for (let room = 0; room < 3; room += 1) await book(night);
+    expect(await many()).toMatchObject({ rooms_left: 2, warnings: [] });
+    for (let room = 0; room < 2; room += 1) await book(night);
+    const [one, other] = [await alone(), await many()];
+    expect(one).toMatchObject({ total: "480.00", rooms_left: 0 });
+    expect(one.warnings).toEqual([
+      { code: "SOLD_OUT", message: "Sold out on Apr 11, 2026.", dates: ["2026-04-11"] },
+    ]);
+    expect(other).toMatchObject({ rooms_left: 0, warnings: ["SOLD_OUT"] });
+  });
+
+  it("are priced again with what is left beside them: they are in nobody's way", async () => {
+    await world.db
+      .updateTable("room_types")
+      .set({ available_rooms: 1 })
+      .where("id", "=", house().roomTypeId)
+      .execute();
+    const { id } = (await book({ status: "confirmed" })).body.data;
+    const { data } = (await program.get(`${PATH}/${id}/price`)).body;
+    expect(data).toMatchObject({ rooms_left: 1, warnings: [] });
+  });
+
+  it("are made once under one key", async () => {
+    const key = { "Idempotency-Key": `stay-${house().hotelId}` };
+    const [one, two] = [await book({}, key), await book({}, key)];
+    expect(two.text).toBe(one.text);
+    expect(two.headers.get("Idempotency-Replayed")).toBe("true");
+    const { body } = await program.get(`${PATH}?hotel_id=${house().hotelId}`);
+    expect(body.pagination.total_items).toBe(1);
+  });
+
+  it("have a reference of the caller's that is one at its distribution point", async () => {
+    const external_reference = `EXT-${house().hotelId}`;
+    const [here, there] = [
+      await insertPoint(world.db, `H${house().hotelId}`),
+      await insertPoint(world.db, `T${house().hotelId}`),
+    ];
+    const at = (distribution_point_id: number | null) =>
+      book({ distribution_point_id, external_reference });
+    const statuses = [];
+    for (const point of [here, here, there, null, null]) statuses.push((await at(point)).status);
+    expect(statuses).toEqual([201, 409, 201, 201, 409]);
+  });
+
+  it("are followed as they change, and so are customers", async () => {
+    const { next } = (await program.get("/changes?since=now")).body;
+    const { id } = (await book()).body.data;
+    await program.post(`${PATH}/${id}/confirm`);
+    const customer = (
+      await program.post("/customers", {
+        ...{ type: "company", company_name: "Followed & Sons", language: "en" },
+      })
+    ).body.data;
+    const { changes } = (await program.get(`/changes?since=${next}`)).body;
+    expect(
+      changes.map(({ entity, action, id: row }: Record<string, unknown>) => [entity, action, row]),
+    ).toEqual([
+      ["bookings/hotels", "create", id],
+      ["bookings/hotels", "update", id],
+      ["customers", "create", customer.id],
+    ]);
+    for (const { entity, id: row, row: shown } of changes) {
+      expect(shown).toEqual((await program.get(`/${entity}/${row}`)).body.data);
+    }
+  });
+
+  it("cost few statements to list, however many there are", async () => {
+    await book();
+    const few = await statementsOfRead(world, program, PATH);
+    for (let more = 0; more < 4; more += 1) await book();
+    expect(await statementsOfRead(world, program, PATH)).toBeLessThanOrEqual(few);
+  });
+});
+
+describe("customers", () => {
+  it("are created, listed, read and replaced, without what a form would ask", async () => {
+    const person = { type: "person", first_name: "Ada", last_name: "Byron", language: "en" };
+    const made = await program.post("/customers", person);
+    expect(made.status).toBe(201);
+    const { data } = made.body;
+    expect(data).toMatchObject({ ...person, active: true, email: "", marketing_consent_at: null });
+    expect((await program.get(`/customers/${data.id}`)).body).toEqual(made.body);
+    const consenting = { ...person, marketing_consent: true, email: "ada@example.com" };
+    const replaced = await program.put(`/customers/${data.id}`, consenting);
+    expect(replaced.body.data).toMatchObject({ email: "ada@example.com", marketing_consent: true });
+    const { body } = await program.get("/customers?search=byron");
+    expect(body.data.map(({ id }: { id: number }) => id)).toEqual([data.id]);
+  });
+
+  it.each([
+    [{ last_name: "" }, "last_name"],
+    [{ type: "robot" }, "type"],
+    [{ birth_date: "2999-01-01" }, "birth_date"],
+    [{ country: "XX" }, "country"],
+    [{ email: "nobody" }, "email"],
+  ])("are refused with %o, as in the form", async (change, field) => {
+    const person = { type: "person", first_name: "Ada", last_name: "Byron", language: "en" };
+    const { status, body } = await program.post("/customers", { ...person, ...change });
+    expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
+  });
+});

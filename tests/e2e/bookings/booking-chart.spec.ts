@@ -1,0 +1,230 @@
+import type { Page } from "@playwright/test";
+import { choose, expect, settled, test } from "../support/test";
+
+/** Nobody else books this house in this year, which has no prices yet: amounts are agreed on. */
+const YEAR = "2031";
+const HOTEL = "Hôtel Belle Rive";
+const TYPE = "Suite du Port";
+
+test("look at bookings as cards, table and chart, and move one to another room @no-scripts", async ({
+  staff,
+  scripts,
+}) => {
+  const [month, reference] = scripts ? ["06", "ROOM-WITH"] : ["05", "ROOM-WITHOUT"];
+  await bookAndConfirm(staff, scripts, reference, `${YEAR}-${month}-10`);
+  const booking = await staff.locator("h1").innerText();
+
+  await chooseRoom(staff, scripts, "Choose a room", "411, floor 4");
+  await expect(staff.getByText("The booking is in room 411")).toBeVisible();
+
+  await staff.goto(`/bookings/hotels?search=${booking}`);
+  await settled(staff, scripts);
+  const views = staff.getByRole("navigation", { name: "View" });
+  await views.getByRole("link", { name: "Cards" }).click();
+  await expect(staff).toHaveURL(/view=cards/);
+  await expect(
+    staff.getByRole("list", { name: "Hotel bookings" }).getByRole("listitem"),
+  ).toHaveText(new RegExp(booking));
+  await settled(staff, scripts);
+  await views.getByRole("link", { name: "Table" }).click();
+  await expect(staff.getByRole("row", { name: new RegExp(booking) })).toBeVisible();
+  await settled(staff, scripts);
+  await views.getByRole("link", { name: "Chart" }).click();
+  await expect(views.getByRole("link", { name: "Chart" })).toHaveAttribute("aria-current", "true");
+
+  await staff.goto(await chartOf(staff, `${YEAR}-${month}-08`, booking));
+  const bar = staff.getByRole("link", { name: new RegExp(`^${booking}`) });
+  await expect(row(staff, "411").getByRole("link")).toHaveAccessibleName(
+    new RegExp(`^${booking}, .*Confirmed$`),
+  );
+  await settled(staff, scripts);
+  await bar.click();
+  await expect(staff.getByRole("heading", { level: 1 })).toHaveText(booking);
+  await settled(staff, scripts);
+  await chooseRoom(staff, scripts, "Move to another room", "412, floor 4");
+  await expect(staff.getByText("The booking is in room 412")).toBeVisible();
+  await staff.goto(await chartOf(staff, `${YEAR}-${month}-08`, booking));
+  await expect(row(staff, "412").getByRole("link")).toHaveCount(1);
+  await expect(row(staff, "411").getByRole("link")).toHaveCount(0);
+});
+
+test("drag a bar to another room; where somebody is it goes back and the page says why", async ({
+  staff,
+  scripts,
+}) => {
+  await bookAndConfirm(staff, scripts, "DRAG-1", `${YEAR}-04-10`);
+  const first = await staff.locator("h1").innerText();
+  await chooseRoom(staff, scripts, "Choose a room", "411, floor 4");
+  await expect(staff.getByText("The booking is in room 411")).toBeVisible();
+  await bookAndConfirm(staff, scripts, "DRAG-2", `${YEAR}-04-11`);
+  const second = await staff.locator("h1").innerText();
+
+  await staff.goto(await chartOf(staff, `${YEAR}-04-08`, ""));
+  await settled(staff, scripts);
+  const bar = (name: string) => staff.getByRole("link", { name: new RegExp(`^${name}`) });
+  const place = (room: string) => row(staff, room).locator("td");
+  await bar(second).dragTo(place("411"));
+  await expect(staff.getByText(/Another booking has this room/)).toBeVisible();
+  await expect(row(staff, "411").getByRole("link")).toHaveAccessibleName(new RegExp(`^${first}`));
+  await settled(staff, scripts);
+  await bar(second).dragTo(place("413"));
+  await expect(staff.getByText("The booking is in room 413")).toBeVisible();
+  await expect(row(staff, "413").getByRole("link")).toHaveAccessibleName(new RegExp(`^${second}`));
+});
+
+const chart = "/bookings/hotels?view=chart&days=31";
+
+/** The looks that tell bars apart where no colour does: of the legend, and of the bars in the chart. */
+async function linesOfBars(page: Page): Promise<{ legend: string[]; odd: string[]; bars: number }> {
+  return page.evaluate(() => {
+    const lineOf = (bar: Element) => {
+      const { borderTopStyle, borderTopWidth, textDecorationLine } = getComputedStyle(bar);
+      return `${borderTopStyle} ${borderTopWidth} ${textDecorationLine}`;
+    };
+    const of = (bars: Iterable<Element>) =>
+      [...bars].map((bar) => `${bar.getAttribute("data-bar")}: ${lineOf(bar)}`);
+    const legend = of(document.querySelectorAll("main section > ul [data-bar]:not([data-muted])"));
+    const inChart = of(document.querySelectorAll("main table [data-bar]:not([data-muted])"));
+    return { legend, odd: inChart.filter((bar) => !legend.includes(bar)), bars: inChart.length };
+  });
+}
+
+async function expectBarsToldApart(page: Page): Promise<void> {
+  const { legend, odd, bars } = await linesOfBars(page);
+  expect(legend.map((line) => line.split(":")[0])).toEqual([
+    ...["draft", "pending", "confirmed", "completed", "cancelled"],
+  ]);
+  const lines = legend.map((line) => line.split(": ")[1]);
+  expect(new Set(lines).size, legend.join("; ")).toBe(lines.length);
+  expect(lines.join()).not.toContain("none 0px");
+  expect(bars).toBeGreaterThan(5);
+  // A bar looks as the legend says.
+  expect(odd).toEqual([]);
+}
+
+for (const days of [14, 31]) {
+  test(`a chart of ${days} days is printed whole, its bars told apart without colours`, async ({
+    staff,
+  }) => {
+    // A4 upright between margins of 1 cm, in CSS pixels.
+    const sheet = { width: 718, height: 1040 };
+    await staff.setViewportSize(sheet);
+    await staff.emulateMedia({ media: "print" });
+    await staff.goto(`/bookings/hotels?view=chart&days=${days}`);
+    await expectBarsToldApart(staff);
+    const beyond = await staff
+      .locator("main [data-bar], main thead span, main td")
+      .evaluateAll(
+        (all, width) =>
+          all
+            .filter((one) => one.getBoundingClientRect().right > width + 1)
+            .map((one) => one.textContent),
+        sheet.width,
+      );
+    expect(beyond).toEqual([]);
+    // Nothing that one presses, and no field, is on paper.
+    await expect(staff.getByRole("navigation", { name: "Days" })).toBeHidden();
+    await expect(staff.getByRole("searchbox")).toBeHidden();
+  });
+}
+
+test.describe("in the colours of the reader's own system", () => {
+  test.use({ contextOptions: { forcedColors: "active" } });
+
+  test("bars are told apart, and what is out of order from all of them", async ({ staff }) => {
+    await staff.goto(chart);
+    await expectBarsToldApart(staff);
+    const hatching = await staff
+      .locator("main section > ul li [aria-hidden]")
+      .last()
+      .evaluate((sign) => getComputedStyle(sign).backgroundImage);
+    expect(hatching).toContain("repeating-linear-gradient");
+    const current = staff.getByRole("navigation", { name: "Days" }).locator("[aria-current]");
+    await expect(current).toHaveText("31 days");
+    await expect(current).toHaveCSS("text-decoration-line", "underline");
+  });
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("the chart scrolls in itself, and says whose row it is all the way @no-scripts", async ({
+    staff,
+    scripts,
+  }) => {
+    await staff.goto(chart);
+    await settled(staff, scripts);
+    const page = await staff.evaluate(() => document.documentElement.scrollWidth);
+    expect(page).toBe(390);
+    const found = await staff.getByRole("region", { name: /^Chart of/ }).evaluate((region) => {
+      region.scrollLeft = region.scrollWidth;
+      const place = region.getBoundingClientRect();
+      const heads = [...region.querySelectorAll("tbody th[scope=row]")];
+      const covered = heads.filter((head) => {
+        head.scrollIntoView({ block: "center" });
+        const { left, right, top, bottom } = head.getBoundingClientRect();
+        const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        const readable =
+          left >= place.left && right <= place.left + place.width / 2 && head.contains(over);
+        return !readable || head.scrollWidth > head.clientWidth;
+      });
+      const last = region.querySelector("thead th:last-child span:last-child")!;
+      return {
+        scrolled: region.scrollLeft,
+        heads: heads.length,
+        covered: covered.map(({ textContent }) => textContent),
+        lastDayShown: last.getBoundingClientRect().right <= place.right + 1,
+      };
+    });
+    expect(found.scrolled).toBeGreaterThan(300);
+    expect(found.heads).toBeGreaterThan(10);
+    expect(found.covered).toEqual([]);
+    expect(found.lastDayShown).toBe(true);
+  });
+});
+
+const row = (page: Page, room: string) =>
+  page.getByRole("row").filter({ has: page.getByRole("rowheader", { name: room, exact: true }) });
+
+/** The address of the house's chart from a day on. */
+async function chartOf(page: Page, start: string, search: string): Promise<string> {
+  const answer = await page.request.get(`/options/hotels?search=${encodeURIComponent(HOTEL)}`);
+  const { options } = (await answer.json()) as { options: { value: string }[] };
+  return `/bookings/hotels?view=chart&hotel_id=${options[0]!.value}&start=${start}&search=${search}`;
+}
+
+async function bookAndConfirm(page: Page, scripts: boolean, reference: string, checkin: string) {
+  await page.goto("/bookings/hotels/new");
+  await settled(page, scripts);
+  await choose(page, scripts, "Hotel", HOTEL);
+  if (!scripts) await page.getByRole("button", { name: "Load" }).first().click();
+  await choose(page, scripts, "Room type", TYPE);
+  await page.getByLabel("Check-in").fill(checkin);
+  await page
+    .getByLabel("Check-out")
+    .fill(checkin.replace(/\d\d$/, (day) => String(Number(day) + 3)));
+  await page.getByLabel("External reference").fill(reference);
+  await page.getByLabel("Amount", { exact: true }).fill("300");
+  await page.getByLabel("Reason", { exact: true }).fill("Prices of that year are to come.");
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await expect(page.getByText("Booking created successfully")).toBeVisible();
+  await settled(page, scripts);
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByText("Booking confirmed", { exact: true })).toBeVisible();
+}
+
+async function chooseRoom(page: Page, scripts: boolean, link: string, room: string) {
+  await settled(page, scripts);
+  await page.getByRole("link", { name: link }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toBeVisible();
+  await settled(page, scripts);
+  const box = dialog.getByRole("combobox", { name: "Room", exact: true });
+  if (scripts) {
+    await box.click();
+    await page.getByRole("listbox").getByRole("option", { name: room }).click();
+  } else {
+    await box.selectOption({ label: room });
+  }
+  await dialog.getByRole("button", { name: /^(Choose|Move)$/ }).click();
+}

@@ -1,0 +1,83 @@
+import type { Page } from "@playwright/test";
+import { expect, settled, test } from "../support/test";
+
+const LIST = "/hotels/2/cms-pages";
+
+/** Presses what a row offers in its menu, which opens as a page without scripts. */
+async function choose(staff: Page, scripts: boolean, row: string, entry: string) {
+  await staff.getByRole("button", { name: `Actions for ${row}` }).click();
+  await staff.getByText(entry, { exact: true }).click();
+  await settled(staff, scripts);
+}
+
+test("a page is written in both languages, previewed and published @no-scripts", async ({
+  staff,
+  scripts,
+}) => {
+  const name = scripts ? "The jetty" : "The boathouse";
+  await staff.goto(LIST);
+  await settled(staff, scripts);
+  await staff.getByRole("link", { name: "Add page" }).click();
+  await expect(staff.getByRole("heading", { name: "Add page" })).toBeVisible();
+  await settled(staff, scripts);
+
+  const english = staff.locator("section").filter({ hasText: /^English/ });
+  const french = staff.locator("section").filter({ hasText: /^Français/ });
+  await english.getByLabel("Title", { exact: true }).fill(name);
+  await english
+    .getByLabel("Text", { exact: true })
+    .fill("## At night\n\nThe **lamp** burns. <script>alert(1)</script>");
+  await french.getByLabel("Title", { exact: true }).fill("L’été au ponton");
+  await french.getByLabel("Text", { exact: true }).fill("La *lampe* brûle.");
+  // Beside the text with scripts, by a button without.
+  if (!scripts) await staff.getByRole("button", { name: "Preview" }).click();
+  await expect(english.getByRole("heading", { name: "At night" })).toBeVisible();
+  await expect(english.locator("strong")).toHaveText("lamp");
+  await expect(english.getByText("<script>alert(1)</script>").last()).toBeVisible();
+  await expect(french.locator("em")).toHaveText("lampe");
+  if (scripts) await expect(french.getByText("“l-ete-au-ponton”")).toBeVisible();
+
+  await staff.getByRole("button", { name: "Save draft" }).click();
+  await expect(staff.getByText("Page saved as a draft")).toBeVisible();
+  const row = staff.getByRole("row").filter({ hasText: name });
+  await expect(row).toContainText("Draft");
+  await expect(row).toContainText("FR");
+
+  await settled(staff, scripts);
+  await staff.getByRole("link", { name, exact: true }).click();
+  await settled(staff, scripts);
+  await staff.getByRole("link", { name: "Preview" }).click();
+  await expect(staff.getByRole("heading", { name, level: 1 })).toBeVisible();
+  await expect(staff.getByText("Draft: only staff see this page.")).toBeVisible();
+  await expect(staff.getByRole("navigation", { name: "Main" })).toHaveCount(0);
+  await settled(staff, scripts);
+  await staff.getByRole("link", { name: "Français" }).click();
+  await expect(staff).toHaveURL(/\/l-ete-au-ponton\?lang=fr$/);
+  await expect(staff.getByRole("heading", { name: "L’été au ponton", level: 1 })).toBeVisible();
+
+  // On a phone nothing is wider than the screen; on paper nothing is left to press.
+  await staff.setViewportSize({ width: 390, height: 844 });
+  expect(
+    await staff.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0);
+  await staff.emulateMedia({ media: "print" });
+  await expect(staff.getByRole("link", { name: "English" })).toBeHidden();
+  await expect(staff.getByRole("heading", { level: 1 })).toBeVisible();
+  await staff.emulateMedia({ media: "screen" });
+  await staff.setViewportSize({ width: 1280, height: 720 });
+
+  await settled(staff, scripts);
+  await staff.getByRole("link", { name: "Modifier" }).click();
+  await settled(staff, scripts);
+  await staff.getByRole("button", { name: "Save and publish" }).click();
+  await expect(staff.getByText("Page published")).toBeVisible();
+  await expect(row).toContainText("Published");
+
+  await settled(staff, scripts);
+  await row.getByRole("button", { name: `Move ${name} up` }).click();
+  await expect(staff.getByText(`“${name}” stands at place`)).toBeVisible();
+  await settled(staff, scripts);
+  await choose(staff, scripts, name, "Delete");
+  await staff.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(staff.getByText("Page deleted")).toBeVisible();
+});

@@ -1,0 +1,75 @@
+import { choose, expect, menuEntry, settled, test } from "../support/test";
+
+test("add a service, see what a stay pays, change it, switch it off and delete it @no-scripts", async ({
+  staff,
+  scripts,
+}) => {
+  const code = scripts ? "SPA-A" : "SPA-B";
+  const label = `Spa entry ${scripts ? "A" : "B"}`;
+  await staff.goto("/services");
+  await settled(staff, scripts);
+  // Beside three filters the button has its place, and the box its width.
+  const box = await staff.getByRole("searchbox").boundingBox();
+  const search = await staff.getByRole("button", { name: "Search", exact: true }).boundingBox();
+  expect(box).toMatchObject({ width: 325, y: search?.y });
+  await staff.getByRole("link", { name: "Add service" }).click();
+  await settled(staff, scripts);
+  const dialog = staff.getByRole("dialog");
+  const example = dialog.getByText("2 guests, 3 nights =");
+  const tell = async () => {
+    // Without scripts the total is told when it is asked for.
+    if (!scripts) await dialog.getByRole("button", { name: "Try" }).click();
+  };
+  await dialog.getByLabel("Name", { exact: true }).fill(label);
+  await dialog.getByLabel("Code").fill(code);
+  await dialog.getByLabel("Category").selectOption("Equipment");
+  await dialog.getByLabel("Charged").selectOption("Per person and night");
+  await dialog.getByLabel("Price").fill("10");
+  await choose(staff, scripts, "Currency", "EUR - Euro (€)");
+  await tell();
+  await expect(example).toHaveText("2 guests, 3 nights = 60.00 EUR");
+  await expect(dialog.getByLabel("Name", { exact: true })).toHaveValue(label);
+  await choose(staff, scripts, "Currency", "TND - Tunisian dinar (DT)");
+  await dialog.getByLabel("Charged").selectOption("Per night");
+  await dialog.getByLabel("Price").fill("7.125");
+  await tell();
+  await expect(example).toHaveText("2 guests, 3 nights = 21.375 TND");
+
+  // What the dinar can say, the yen can't.
+  await choose(staff, scripts, "Currency", "JPY - Japanese yen (¥)");
+  await tell();
+  await expect(example).toHaveText("2 guests, 3 nights = –");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByText("JPY has no decimals").first()).toBeVisible();
+  await expect(dialog.getByLabel("Code")).toHaveValue(code);
+  await dialog.getByLabel("Price").fill("1200");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(staff.getByText("Service created successfully")).toBeVisible();
+
+  await staff.goto(`/services?search=${code}`);
+  const row = staff.getByRole("row", { name: new RegExp(label) });
+  await expect(row).toContainText("¥1,200 per night");
+  await expect(row).toContainText("Equipment");
+  await expect(row).toContainText("All hotels");
+  await settled(staff, scripts);
+  await row.getByRole("link", { name: label }).click();
+  await settled(staff, scripts);
+  await expect(example).toHaveText("2 guests, 3 nights = 3600 JPY");
+  await choose(staff, scripts, "Hotel", "Kamogawa Tei");
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(staff.getByText("Service updated successfully")).toBeVisible();
+  await expect(row).toContainText("Kamogawa Tei");
+
+  await settled(staff, scripts);
+  await row.getByRole("switch").click();
+  await expect(staff.getByText("Service status updated successfully")).toBeVisible();
+  await expect(row.getByRole("switch")).toHaveAttribute("aria-checked", "false");
+  await settled(staff, scripts);
+  await staff.getByRole("button", { name: `Actions for ${label}` }).click();
+  await menuEntry(staff, "Delete").click();
+  const question = staff.getByRole("alertdialog");
+  await expect(question).toContainText(`"${label}"`);
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(staff.getByText("Service deleted successfully")).toBeVisible();
+  await expect(row).toHaveCount(0);
+});

@@ -1,0 +1,82 @@
+import { choose, expect, settled, test } from "../support/test";
+
+test("a rule with five conditions is added and told in a sentence @no-scripts", async ({
+  staff,
+  scripts,
+}) => {
+  await staff.goto("/pricing/management/price-rules?dialog=new");
+  await settled(staff, scripts);
+  const dialog = staff.getByRole("dialog");
+  const sentence = dialog.locator("[data-rule-summary]");
+  // Without scripts it can't follow, so it claims nothing.
+  await expect(sentence).toHaveCount(scripts ? 1 : 0);
+  await dialog.getByLabel("Name", { exact: true }).fill("Five at once");
+  await dialog.getByLabel("Value").fill("-7.5");
+  await dialog.getByLabel("Priority").fill("3");
+  for (const condition of [
+    "Promo code",
+    "Weekdays",
+    "Length of stay",
+    "Position of the child",
+    "Stay dates",
+  ]) {
+    await dialog.getByRole("checkbox", { name: condition, exact: true }).check();
+  }
+  await dialog.getByLabel("Code", { exact: true }).fill("Flower");
+  await dialog.getByLabel("Friday").check();
+  await dialog.getByLabel("Monday").check();
+  await dialog.getByLabel("Minimum nights").fill("3");
+  await dialog.getByLabel("Maximum nights").fill("");
+  await dialog.getByLabel("Which child").fill("2");
+  await dialog.getByLabel("Nights from").fill("2031-05-01");
+  await dialog.getByLabel("Nights until").fill("2031-05-31");
+  await dialog.getByLabel("only if the stay covers all of the dates").check();
+  await choose(staff, scripts, "Hotel", "Kamogawa Tei");
+  await dialog.getByLabel("Sell", { exact: true }).check();
+  if (scripts) {
+    await expect(sentence).toContainText("\u22127.5% · With the code Flower,");
+    await expect(sentence).toContainText(
+      "Applies to the hotel Kamogawa Tei and the price type Sell.",
+    );
+  }
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(staff.getByText("Price rule created successfully")).toBeVisible();
+
+  await staff.goto("/pricing/management/price-rules?search=five+at+once");
+  const row = staff.locator("tbody tr");
+  await expect(row).toContainText(
+    "With the code Flower, on Mondays and Fridays, for stays of 3 nights or more, only if the stay covers all of May 1, 2031 to May 31, 2031, for the 2nd child.",
+  );
+  await expect(row).toContainText("Kamogawa Tei");
+  await expect(row.getByText("\u22127.5%", { exact: true })).toBeVisible();
+
+  await settled(staff, scripts);
+  await staff.getByRole("link", { name: "Five at once" }).click();
+  await expect(sentence).toContainText(
+    "for the 2nd child. · Applies to the hotel Kamogawa Tei and the price type Sell.",
+  );
+  // What only browsers without scripts read is in no other text.
+  const asRead = { useInnerText: true };
+  if (!scripts) await expect(sentence).toContainText("As stored: \u22127.5%", asRead);
+  await expect(dialog.getByLabel("Which child")).toHaveValue("2");
+  await expect(dialog.getByLabel("Maximum nights")).toHaveValue("");
+  await expect(dialog.getByRole("checkbox", { name: "Booking dates" })).not.toBeChecked();
+});
+
+test("a condition that is switched on must say something", async ({ staff, scripts }) => {
+  await staff.goto("/pricing/management/price-rules?dialog=new");
+  await settled(staff, scripts);
+  const dialog = staff.getByRole("dialog");
+  await dialog.getByLabel("Name", { exact: true }).fill("Empty weekdays");
+  await dialog.getByLabel("Value").fill("5");
+  await dialog.getByRole("checkbox", { name: "Weekdays", exact: true }).check();
+  // With scripts it looks disabled, and can be pressed all the same.
+  await dialog.getByRole("button", { name: "Save" }).click({ force: scripts });
+  await expect(
+    dialog.getByText("Choose at least one weekday, or switch the condition off").last(),
+  ).toBeVisible();
+  await expect(dialog.getByLabel("Name", { exact: true })).toHaveValue("Empty weekdays");
+  await expect(dialog.locator("[data-rule-summary]")).toContainText("+5%", {
+    useInnerText: true,
+  });
+});

@@ -1,0 +1,57 @@
+import type { Page } from "@playwright/test";
+import { addresses } from "../../support/screens/screens";
+import { expect, settled, test } from "../support/test";
+import { turnTo } from "../support/themes";
+
+/** A4 upright between margins of 1 cm, in CSS pixels. */
+const SHEET = { width: 718, height: 1040 };
+
+/** What guests get has no footer of ours. */
+const forGuests = /^\/(preview|demo-preview)|\/confirmation$/;
+
+test("pages print black on white and whole, from the light theme and from the dark one", async ({
+  staff,
+  context,
+  appUrl,
+}) => {
+  test.setTimeout(120_000);
+  await context.addCookies([{ name: "language", value: "fr", url: appUrl }]);
+  await staff.setViewportSize(SHEET);
+  await staff.emulateMedia({ media: "print" });
+  for (const screen of addresses("printed")) {
+    await staff.goto(screen);
+    await settled(staff, true);
+    for (const theme of ["light", "dark"] as const) {
+      await turnTo(staff, theme);
+      expect(await unprintable(staff), `${screen}, ${theme}`).toEqual([]);
+    }
+    if (forGuests.test(screen)) continue;
+    await expect(staff.getByRole("contentinfo").locator("span").last(), screen).toBeVisible();
+  }
+});
+
+/** @returns what of a page isn't black on white, not within the sheet, or an empty card: the first five */
+function unprintable(page: Page): Promise<string[]> {
+  return page.evaluate((width) => {
+    for (const details of document.querySelectorAll("details")) details.open = true;
+    const found: string[] = [];
+    const say = (what: string, element: Element) =>
+      found.push(`${what}: ${element.outerHTML.slice(0, 120)}`);
+    const seen = [...document.querySelectorAll("html, body, main, main *, footer *")].filter(
+      (element) => element.checkVisibility({ visibilityProperty: true }),
+    );
+    for (const element of seen) {
+      const { color, backgroundColor } = getComputedStyle(element);
+      const svg = element.closest("svg, input, select") !== null;
+      const empty = element.textContent?.trim() === "";
+      const clear = ["rgb(255, 255, 255)", "rgba(0, 0, 0, 0)"].includes(backgroundColor);
+      if (!svg && !empty && color !== "rgb(0, 0, 0)") say(`not black, ${color}`, element);
+      if (!svg && !empty && !clear) say(`not white, ${backgroundColor}`, element);
+      if (element.getBoundingClientRect().right > width + 1 && !element.closest(".sr-only"))
+        say("beyond the sheet", element);
+      if (element.matches("[data-card]") && element.textContent?.trim() === "")
+        say("empty", element);
+    }
+    return found.slice(0, 5);
+  }, SHEET.width);
+}

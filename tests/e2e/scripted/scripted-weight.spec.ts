@@ -1,0 +1,52 @@
+import { gzipSync } from "node:zlib";
+import { addresses } from "../../support/screens/screens";
+import { expect, test } from "../support/test";
+
+/** What a page's scripts may weigh together, gzipped. */
+const LIMIT = 158 * 1024;
+
+/** What may be fetched on first touch, gzipped. */
+const TOUCH_LIMIT = 65 * 1024;
+
+const gzipped = (script: Buffer) => gzipSync(script).byteLength;
+
+/** So many pages at once: they wait for each other's silence together. */
+const AT_ONCE = 4;
+
+test("no page's scripts weigh more than 158 KB", async ({ staff }) => {
+  const weights = new Map<string, Promise<number>>();
+  const weigh = async (path: string) => {
+    const page = await staff.context().newPage();
+    const scripts = new Set<string>();
+    page.on("response", (response) => {
+      const url = response.url();
+      if (!url.includes("/assets/") || !url.endsWith(".js")) return;
+      scripts.add(url);
+      if (!weights.has(url)) weights.set(url, response.body().then(gzipped));
+    });
+    await page.goto(path);
+    await page.waitForLoadState("networkidle");
+    const each = await Promise.all([...scripts].map((url) => weights.get(url)!));
+    await page.close();
+    const weight = each.reduce((sum, bytes) => sum + bytes, 0);
+    expect(weight, path).toBeGreaterThan(50 * 1024);
+    expect(weight, path).toBeLessThan(LIMIT);
+  };
+  const pages = addresses("heaviest");
+  for (let first = 0; first < pages.length; first += AT_ONCE) {
+    await Promise.all(pages.slice(first, first + AT_ONCE).map(weigh));
+  }
+});
+
+test("what comes on first touch is one file of at most 65 KB", async ({ staff }) => {
+  await staff.goto("/pricing/management/room-prices?hotel_id=1");
+  await staff.waitForLoadState("networkidle");
+  const scripts: Promise<number>[] = [];
+  staff.on("response", (response) => {
+    if (response.url().endsWith(".js")) scripts.push(response.body().then(gzipped));
+  });
+  await staff.getByRole("combobox", { name: "Filter by hotel" }).click();
+  await expect(staff.getByRole("listbox")).toBeVisible();
+  expect(scripts).toHaveLength(1);
+  expect(await scripts[0]).toBeLessThan(TOUCH_LIMIT);
+});

@@ -1,0 +1,195 @@
+import type { Context } from "~/db/context";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { permissions } from "~/core/access/permissions";
+import { dashboardView } from "~/modules/desk/dashboard/dashboard.presenter.server";
+import { getDashboard } from "~/modules/desk/dashboard/dashboard.service.server";
+import { createRoomPrice } from "~/modules/pricing/room-prices/room-price.service.server";
+import { setRoomTypeState } from "~/modules/places/room-types/room-type.service.server";
+import { insertHotel, insertHouse, insertRoomType, insertSeason } from "../../factories/rows";
+import { createWorld, type TestWorld } from "../../support/context";
+import { countStatements } from "../../support/database/statements";
+
+/** Its clock stands still on 15 March 2026: 90 nights end with 12 June. */
+let world: TestWorld;
+
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+interface Place {
+  hotel: number;
+  roomType: number;
+  season: number;
+}
+
+async function price(
+  { hotel, roomType, season }: Place,
+  base_price: string,
+  price_type: "sell" | "buy" = "sell",
+) {
+  await createRoomPrice(world.ctx, {
+    hotel_id: hotel,
+    room_type_id: roomType,
+    season_id: season,
+    price_type,
+    base_price,
+    per_person: true,
+    active: true,
+  });
+}
+
+const view = async (ctx = world.ctx) => dashboardView(await getDashboard(ctx), ctx);
+
+const spring = { name: "Spring", start_date: "2026-03-01", end_date: "2026-04-10" };
+
+describe("the way to the first quote", () => {
+  it("begins with the currency, and each step leads to its form", async () => {
+    const { steps } = await view();
+    expect(steps?.map(({ key, to, done }) => [key, to, done])).toEqual([
+      ["CURRENCY", "/currencies?dialog=new", false],
+      ["HOTEL", "/hotels/new", false],
+      ["ROOM_TYPE", "/room-types/new", false],
+      ["SEASON", "/pricing/management/seasons?dialog=new", false],
+      ["PRICE", "/pricing/management/room-prices?dialog=new", false],
+      ["RULE", "/pricing/management/price-rules?dialog=new", false],
+      ["QUOTE", "/pricing/management/price-calculator", false],
+    ]);
+  });
+
+  it("leads those who only look to the lists, and nowhere where they see nothing", async () => {
+    const actor = { ...world.ctx.actor, permissions: ["pricing:view", "hotels:view"] as const };
+    const { steps } = await view({ ...world.ctx, actor });
+    expect(steps?.slice(0, 4).map(({ to }) => to)).toEqual([
+      null,
+      "/hotels",
+      "/hotels/room-types",
+      "/pricing/management/seasons",
+    ]);
+  });
+
+  it("ticks what is there", async () => {
+    await insertHouse(world.db);
+    const { steps } = await view();
+    expect(steps?.filter(({ done }) => done).map(({ key }) => key)).toEqual([
+      "CURRENCY",
+      "HOTEL",
+      "ROOM_TYPE",
+      "SEASON",
+    ]);
+  });
+});
+
+describe("the dashboard", () => {
+  it("finds what is missing, ending, free and sold below its buy price", async () => {
+    const { hotelId, roomTypeId } = await insertHouse(world.db);
+    const season = await insertSeason(world.db, hotelId, spring);
+    const here = { hotel: hotelId, roomType: roomTypeId, season };
+    await price(here, "0");
+    await price(here, "1", "buy");
+    const { pricing, changes } = await getDashboard(world.ctx);
+    const found = pricing!;
+    // From 15 March 90 nights: 11 April to 12 June have no price; the season has one until 10 April.
+    expect(found.missing.rows).toContainEqual(
+      expect.objectContaining({ hotelId, nights: 63, firstNight: "2026-04-11" }),
+    );
+    expect(found.free.rows).toHaveLength(1);
+    expect(found.belowBuy.rows.map(({ seasonName }) => seasonName)).toContain("Spring");
+    expect(changes!.length).toBeLessThanOrEqual(10);
+    expect(changes![0]).toMatchObject({ action: "create", entity: "room_price" });
+  });
+
+  it("shows nobody's changes to whoever may see none, rather than that there are none", async () => {
+    const looking = (permissions: Context["actor"]["permissions"]) =>
+      getDashboard({ ...world.ctx, actor: { ...world.ctx.actor, permissions } });
+    expect((await looking([])).changes).toBeNull();
+    expect((await looking(["finance:view"])).changes).not.toBeNull();
+  });
+
+  it("says nothing of seasons that are over, of inactive ones, nor of inactive hotels", async () => {
+    const { hotelId, roomTypeId } = await insertHouse(world.db);
+    const over = { name: "Over", start_date: "2025-06-01", end_date: "2026-03-14" };
+    const off = { ...spring, name: "Off", active: false };
+    for (const season of [over, off]) {
+      const id = await insertSeason(world.db, hotelId, season);
+      await price({ hotel: hotelId, roomType: roomTypeId, season: id }, "0");
+      await price({ hotel: hotelId, roomType: roomTypeId, season: id }, "1", "buy");
+    }
+    const closed = await insertHouse(world.db);
+    await price(
+      { hotel: closed.hotelId, roomType: closed.roomTypeId, season: closed.seasonId },
+      "0",
+    );
+    const inactive = { active: false, label: "Closed" };
+    await world.db.updateTable("hotels").set(inactive).where("id", "=", closed.hotelId).execute();
+    const { pricing } = await getDashboard(world.ctx);
+    const named = [...pricing!.free.rows, ...pricing!.belowBuy.rows].map(
+      ({ hotelLabel, seasonName }) => `${hotelLabel}, ${seasonName}`,
+    );
+    expect(named.filter((name) => /Over|Off|Closed/.test(name))).toEqual([]);
+  });
+
+  it("tells one gap once, however many room types it has, and leads to what closes it", async () => {
+    const hotel = await insertHotel(world.db, { label: "Aube" });
+    const single = await insertRoomType(world.db, hotel, { label: "Single" });
+    const twin = await insertRoomType(world.db, hotel, { label: "Twin" });
+    const suite = await insertRoomType(world.db, hotel, { label: "Suite" });
+    const season = await insertSeason(world.db, hotel, spring);
+    const summer = await insertSeason(world.db, hotel, {
+      name: "Summer",
+      start_date: "2026-05-01",
+      end_date: "2026-12-31",
+    });
+    const ofAube = async (ctx = world.ctx) =>
+      (await view(ctx)).findings?.missing.rows.filter(({ text }) => text.startsWith("Aube"));
+
+    // Nothing is priced yet: one gap, whose first night has its season.
+    expect(await ofAube()).toMatchObject([
+      {
+        text: "Aube, all 3 room types",
+        to: `/pricing/management/room-prices?hotel_id=${hotel}&dialog=new&season_id=${season}`,
+        detail: "90 nights, from Mar 15, 2026",
+      },
+    ]);
+
+    for (const roomType of [single, twin, suite]) {
+      await price({ hotel, roomType, season }, "50");
+      if (roomType !== suite) await price({ hotel, roomType, season: summer }, "80");
+    }
+    // Nights without a season: one that ends where the next begins is what is missing.
+    const between = `/pricing/management/seasons?hotel_id=${hotel}&dialog=new&start_date=2026-04-11&end_date=2026-04-30`;
+    expect(await ofAube()).toMatchObject([
+      { text: "Aube, Single, Twin", to: between, detail: "20 nights, from Apr 11, 2026" },
+      { text: "Aube, Suite", to: between, detail: "63 nights, from Apr 11, 2026" },
+    ]);
+
+    const april = { name: "April", start_date: "2026-04-11", end_date: "2026-04-30" };
+    const filled = await insertSeason(world.db, hotel, april);
+    for (const roomType of [single, twin, suite]) {
+      await price({ hotel, roomType, season: filled }, "60");
+    }
+    expect(await ofAube()).toMatchObject([
+      {
+        text: "Aube, Suite",
+        to: `/pricing/management/room-prices?hotel_id=${hotel}&dialog=new&room_type_id=${suite}&season_id=${summer}`,
+        detail: "43 nights, from May 1, 2026",
+      },
+    ]);
+
+    await setRoomTypeState(world.ctx, suite, { wanted: "inactive" });
+    expect(await ofAube()).toEqual([]);
+    await setRoomTypeState(world.ctx, suite, { wanted: "active" });
+
+    const looking = permissions.filter((permission) => permission.endsWith(":view"));
+    const actor = { ...world.ctx.actor, permissions: looking };
+    expect(await ofAube({ ...world.ctx, actor })).toMatchObject([
+      {
+        to: `/pricing/management/room-prices?hotel_id=${hotel}&room_type_id=${suite}&price_type=sell`,
+      },
+    ]);
+  });
+
+  it("takes ten statements", async () => {
+    expect(await countStatements(world, (ctx) => getDashboard(ctx))).toBe(10);
+  });
+});

@@ -1,0 +1,302 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { moveBookings } from "~/modules/sales/bookings/booking.service.server";
+import { totalsOfCustomer } from "~/modules/sales/bookings/of-customer/bookings-of-customer.service.server";
+import { mergeCustomers } from "~/modules/sales/customers/one-customer.service.server";
+import {
+  createFlightBooking,
+  flightBookingActs,
+  getFlightBooking,
+  updateFlightBooking,
+} from "~/modules/kinds-of-booking/flight-bookings/flight-booking.service.server";
+import { hotelBookingActs } from "~/modules/kinds-of-booking/hotel-bookings/booking-acts.service.server";
+import { getHotelBooking } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.service.server";
+import { packBookingActs } from "~/modules/kinds-of-booking/pack-bookings/pack-acts.service.server";
+import type { PackBookingInput } from "~/modules/kinds-of-booking/pack-bookings/pack-booking.schema";
+import { packBookingList } from "~/modules/kinds-of-booking/pack-bookings/pack-booking.list";
+import {
+  createPackBooking,
+  getPackBooking,
+  listPackBookings,
+  updatePackBooking,
+} from "~/modules/kinds-of-booking/pack-bookings/pack-booking.service.server";
+import { insertCurrency, insertCustomer } from "../../factories/rows";
+import { auditOf } from "../../support/audit";
+import { createWorld, type TestWorld } from "../../support/context";
+import { bookableHouse, refusal } from "../../support/bookings/stays";
+import { countStatements } from "../../support/database/statements";
+
+let world: TestWorld;
+let currency_id: number;
+
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const { house, book, later } = bookableHouse(() => world);
+
+beforeEach(async () => {
+  const { currency_id: of } = await world.db
+    .selectFrom("hotels")
+    .select("currency_id")
+    .where("id", "=", house().hotelId)
+    .executeTakeFirstOrThrow();
+  currency_id = of!;
+});
+
+const flight = (amount: string, currency = currency_id) => ({
+  ...{ airline: "Swiss", flight_number: "LX1", record_locator: "", cabin: "economy" as const },
+  ...{ origin: "ZRH", destination: "NCE", amount, currency_id: currency },
+  ...{ departs_at: "2026-05-01T10:00+02:00", arrives_at: "2026-05-01T11:10+02:00" },
+  ...{ external_reference: "", notes: "" },
+  passengers: [{ first_name: "Anna", last_name: "Meier", type: "adult" as const }],
+});
+
+const fly = (amount = "120") => createFlightBooking(world.ctx, flight(amount));
+
+const input = (
+  packed: { reference: string }[],
+  changes: Partial<PackBookingInput> = {},
+): PackBookingInput => ({
+  label: "Spring on the coast",
+  bookings: packed.map(({ reference }) => ({ reference })),
+  lines: [],
+  discount: "0",
+  currency_id,
+  external_reference: "",
+  notes: "",
+  ...changes,
+});
+
+const pack = (packed: { reference: string }[], changes: Partial<PackBookingInput> = {}) =>
+  createPackBooking(world.ctx, input(packed, changes));
+
+const stay = async (id: number) => (await getHotelBooking(world.ctx, id)).status;
+const flown = async (id: number) => (await getFlightBooking(world.ctx, id)).status;
+
+/** Others have taken the last room of the stays that are booked here. */
+const sellOut = async () => {
+  await world.db
+    .updateTable("room_types")
+    .set({ available_rooms: 1 })
+    .where("id", "=", house().roomTypeId)
+    .execute();
+  await hotelBookingActs.act(later(), (await book()).id, "confirm");
+};
+const amountOf = async (id: number) => (await getPackBooking(world.ctx, id)).amount;
+
+describe("a pack", () => {
+  it("comes to the sum of what is in it less its discount, and never to less than nothing", async () => {
+    const [one, two] = [await book(), await fly()];
+    const lines = [{ description: "Transfer", amount: "35.5" }];
+    const made = await pack([one, two], { lines, discount: "60" });
+    expect(made.reference).toMatch(/^PK-2026-\d{6}$/);
+    expect(made).toMatchObject({
+      status: "draft",
+      amount: "575.5000",
+      bookings: [one.reference, two.reference],
+    });
+    expect(await auditOf(world, "pack_booking", made.id)).toMatchObject([{ action: "create" }]);
+    await updatePackBooking(later(), made.id, input([two], { discount: "500" }));
+    expect(await getPackBooking(world.ctx, made.id)).toMatchObject({
+      amount: "0.0000",
+      bookings: [two.reference],
+    });
+  });
+
+  it("follows what is in it, each time with a row in its history", async () => {
+    const two = await fly("120");
+    const { id } = await pack([await book(), two]);
+    await updateFlightBooking(later(), two.id, flight("100"));
+    expect(await amountOf(id)).toBe("580.0000");
+    await flightBookingActs.cancel(world.ctx, two.id, {
+      cancel_reason: "Ill.",
+      cancellation_fee: "0",
+    });
+    expect(await amountOf(id)).toBe("480.0000");
+    await flightBookingActs.act(world.ctx, two.id, "reopen");
+    expect(await amountOf(id)).toBe("580.0000");
+    const log = await auditOf(world, "pack_booking", id);
+    expect(log.map(({ after }) => Number((after as { amount: string }).amount))).toEqual([
+      600, 580, 480, 580,
+    ]);
+  });
+
+  it("refuses what can't be in it, in a sentence at its place", async () => {
+    const [one, two] = [await book(), await fly()];
+    const other = await pack([one]);
+    const at = (key: string, place: number) =>
+      `pack-bookings:ERRORS.${key} at bookings[${place}].reference`;
+    expect(await refusal(pack([two, { reference: "HT-1999-000001" }]))).toBe(at("UNKNOWN", 1));
+    expect(await refusal(pack([two, two]))).toBe(at("TWICE", 1));
+    expect(await refusal(pack([other]))).toBe(at("A_PACK", 0));
+    expect(await refusal(pack([one]))).toBe(at("IN_ANOTHER", 0));
+    const francs = await insertCurrency(world.db, { iso_code: "CHF" });
+    expect(await refusal(pack([two], { currency_id: francs }))).toBe(at("OTHER_CURRENCY", 0));
+    // Nor can what is in it take another one.
+    await pack([two]);
+    expect(await refusal(updateFlightBooking(later(), two.id, flight("1", francs)))).toBe(
+      "constraints:PACKED_CURRENCY",
+    );
+  });
+
+  it("is refused by the database itself where a booking would be in two", async () => {
+    const one = await book();
+    await pack([one]);
+    const other = await pack([]);
+    const twice = world.db
+      .insertInto("packed_bookings")
+      .values({ booking_id: one.id, pack_id: other.id, currency_id, place: 0 })
+      .execute();
+    await expect(twice).rejects.toMatchObject({ constraint: "packed_bookings_pkey" });
+  });
+
+  it("confirms all that is in it, and cancels it with its reason", async () => {
+    const [one, two] = [await book(), await fly()];
+    const { id } = await pack([one, two]);
+    await packBookingActs.act(world.ctx, id, "confirm");
+    expect([await stay(one.id), await flown(two.id)]).toEqual(["confirmed", "confirmed"]);
+    expect(await refusal(updatePackBooking(later(), id, input([one])))).toBe(
+      "bookings:ERRORS.FROM.confirmed at bookings",
+    );
+    await packBookingActs.cancel(world.ctx, id, { cancel_reason: "Ill.", cancellation_fee: "50" });
+    expect(await getHotelBooking(world.ctx, one.id)).toMatchObject({
+      status: "cancelled",
+      cancelReason: "Ill.",
+      cancellationFee: "0.0000",
+    });
+    expect(await getPackBooking(world.ctx, id)).toMatchObject({
+      status: "cancelled",
+      amount: "600.0000",
+      cancellationFee: "50.0000",
+    });
+  });
+
+  it("confirms nothing where one refuses, and names it; cancels nothing either", async () => {
+    const [one, two] = [await fly(), await book({ adults: 3 })];
+    const { id } = await pack([one, two]);
+    const refused: unknown = await packBookingActs
+      .act(world.ctx, id, "confirm")
+      .catch((error: unknown) => error);
+    expect(refused).toMatchObject({
+      said: { key: "pack-bookings:ERRORS.REFUSES", params: { reference: two.reference } },
+    });
+    expect([await flown(one.id), await stay(two.id)]).toEqual(["draft", "draft"]);
+    expect((await getPackBooking(world.ctx, id)).status).toBe("draft");
+    await flightBookingActs.act(world.ctx, one.id, "confirm");
+    await flightBookingActs.act({ ...world.ctx, today: "2027-01-01" }, one.id, "complete");
+    const cancelled = packBookingActs.cancel(world.ctx, id, {
+      cancel_reason: "Ill.",
+      cancellation_fee: "0",
+    });
+    expect(await refusal(cancelled)).toBe("pack-bookings:ERRORS.REFUSES");
+    expect(await stay(two.id)).toBe("draft");
+  });
+
+  it("counts once for whoever booked it", async () => {
+    const customer_id = await insertCustomer(world.db);
+    const one = await book({ customer_id });
+    const { id } = await pack([one], { customer_id, discount: "80" });
+    await packBookingActs.act(world.ctx, id, "confirm");
+    expect(await totalsOfCustomer(world.ctx, customer_id)).toMatchObject([
+      { count: 1, total: "400.0000" },
+    ]);
+  });
+
+  it("comes to what is in it by then, when it is reopened", async () => {
+    const [one, two] = [await book(), await fly()];
+    const lines = [{ description: "Transfer", amount: "35.5" }];
+    const { id } = await pack([one, two], { lines });
+    await packBookingActs.act(later(), id, "confirm");
+    await packBookingActs.cancel(later(), id, { cancel_reason: "Ill.", cancellation_fee: "0" });
+    await flightBookingActs.act(later(), two.id, "reopen");
+    await packBookingActs.act(later(), id, "reopen");
+    // The stay is off still.
+    expect(await getPackBooking(world.ctx, id)).toMatchObject({
+      ...{ status: "draft", amount: "155.5000" },
+    });
+  });
+
+  it("is confirmed with what is reopened through it, and by nothing else", async () => {
+    const [one, two] = [await book(), await fly()];
+    const { id } = await pack([one, two]);
+    await packBookingActs.act(later(), id, "confirm");
+    const off = { cancel_reason: "Ill.", cancellation_fee: "0" };
+    await flightBookingActs.cancel(later(), two.id, { ...off, pack_id: id });
+    expect(await amountOf(id)).toBe("480.0000");
+    const reopened = (through?: number) =>
+      flightBookingActs.act(later(), two.id, "reopen", { pack_id: through });
+    const said = "bookings:ERRORS.IN_PACK.confirmed";
+    expect(await refusal(reopened())).toBe(said);
+    expect(await refusal(reopened(id + 1))).toBe(said);
+    expect(await reopened(id)).toMatchObject({ status: "confirmed", cancelReason: "" });
+    expect(await amountOf(id)).toBe("600.0000");
+  });
+
+  it("takes what is reopened through it anew, and refuses what is gone", async () => {
+    const one = await book();
+    const { id } = await pack([one, await fly()]);
+    await packBookingActs.act(later(), id, "confirm");
+    const off = { cancel_reason: "Ill.", cancellation_fee: "0", pack_id: id };
+    await hotelBookingActs.cancel(later(), one.id, off);
+    await sellOut();
+    expect(await refusal(hotelBookingActs.act(later(), one.id, "reopen", { pack_id: id }))).toBe(
+      "hotel-bookings:ERRORS.FULL",
+    );
+    expect(await stay(one.id)).toBe("cancelled");
+  });
+
+  it("that is over is reopened before anything of it is changed", async () => {
+    const two = await fly();
+    const { id } = await pack([two]);
+    await packBookingActs.act(later(), id, "confirm");
+    await packBookingActs.act({ ...later(), today: "2026-05-01" }, id, "complete");
+    const change = (through?: number) =>
+      updateFlightBooking(later(), two.id, { ...flight("100"), pack_id: through });
+    const said = "bookings:ERRORS.IN_PACK.completed";
+    expect(await refusal(change())).toBe(said);
+    expect(await refusal(change(id))).toBe(said);
+    await packBookingActs.act(later(), id, "reopen");
+    await change(id);
+    expect(await getPackBooking(world.ctx, id)).toMatchObject({
+      ...{ status: "confirmed", amount: "100.0000" },
+    });
+  });
+
+  it("never waits in a circle, whatever is done to what is in it at the same moment", async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const [customer_id, twin] = [await insertCustomer(world.db), await insertCustomer(world.db)];
+      const packed = [
+        await book({ customer_id }),
+        await fly(),
+        await book({ customer_id: twin, checkin_date: "2026-05-10", checkout_date: "2026-05-12" }),
+      ];
+      const [one, two, three] = packed as [
+        (typeof packed)[0],
+        (typeof packed)[1],
+        (typeof packed)[2],
+      ];
+      const { id } = await pack([three, one, two], { customer_id });
+      const cancelling = { cancel_reason: "Ill.", cancellation_fee: "0" };
+      const all = await Promise.allSettled([
+        packBookingActs.act(world.ctx, id, "confirm"),
+        packBookingActs.cancel(world.ctx, id, cancelling),
+        updatePackBooking(world.ctx, id, input([one, three], { customer_id })),
+        updateFlightBooking(world.ctx, two.id, flight("90")),
+        flightBookingActs.act(world.ctx, two.id, "submit"),
+        mergeCustomers(world.ctx, customer_id, { otherId: twin, moveBelongings: moveBookings }),
+      ]);
+      for (const done of all) {
+        // A sentence, never a deadlock.
+        if (done.status === "rejected") expect(done.reason).toHaveProperty("said");
+      }
+    }
+  });
+
+  it.each(packBookingList.sorts)("is listed by %s in three statements at most", async (sort) => {
+    await pack([await fly()]);
+    const query = { ...packBookingList.defaults, sort, size: 50 };
+    const count = await countStatements(world, (ctx) => listPackBookings(ctx, query));
+    expect(count).toBeLessThanOrEqual(3);
+  });
+});

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addDays, nightsOf } from "~/core/dates";
+import { listRoomsLeft } from "~/modules/sales/availability/availability.service.server";
+import { calculatePrice } from "~/modules/pricing/price-calculator/calculate-price";
+import { CalculationInput } from "~/modules/pricing/price-calculator/calculation.schema";
+import { calculateStays } from "~/modules/pricing/price-calculator/many-stays.service.server";
+import { insertHouse, insertRoom, insertRoomType } from "../../factories/rows";
+import { createWorld, type TestWorld } from "../../support/context";
+import { countStatements } from "../../support/database/statements";
+import { bookableHouse } from "../../support/bookings/stays";
+
+let world: TestWorld;
+
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const { house, book, confirm, complete } = bookableHouse(() => world);
+
+const offer = (available_rooms: number, id = house().roomTypeId) =>
+  world.db.updateTable("room_types").set({ available_rooms }).where("id", "=", id).execute();
+
+const nights = (checkin: string, checkout: string, roomTypeId = house().roomTypeId) => ({
+  ...{ roomTypeId, checkin, checkout },
+});
+
+const left = async (checkin: string, checkout: string, except?: number) =>
+  (await listRoomsLeft(world.ctx, [nights(checkin, checkout)], except)).map((night) => night.left);
+
+describe("the rooms left of a type", () => {
+  it("are those on offer, less one for each stay that takes one; drafts take none", async () => {
+    await offer(3);
+    await book({ checkin_date: "2026-04-10", checkout_date: "2026-04-13" });
+    const held = await book({ checkin_date: "2026-04-11", checkout_date: "2026-04-13" });
+    const over = await book({ checkin_date: "2026-04-12", checkout_date: "2026-04-14" });
+    await confirm(held.id);
+    await confirm(over.id);
+    await complete(over.id);
+    // Nobody sleeps there on the night of departure.
+    expect(await left("2026-04-10", "2026-04-15")).toEqual([3, 2, 1, 2, 3]);
+    expect(await left("2026-04-10", "2026-04-15", held.id)).toEqual([3, 3, 2, 2, 3]);
+  });
+
+  it("are as few as the physical rooms in order, and fall below none where somebody oversold", async () => {
+    await offer(4);
+    const of = { hotel_id: house().hotelId, room_type_id: house().roomTypeId };
+    const out = { status: "out_of_order", out_from: "2026-02-28", out_until: "2026-03-01" };
+    await insertRoom(world.db, { ...of, number: "1" });
+    await insertRoom(world.db, { ...of, number: "2", ...out, out_reason: "Paint" });
+    await insertRoom(world.db, { ...of, number: "3", status: "inactive" });
+    // A room that is out of order is so on both of its days.
+    expect(await left("2026-02-27", "2026-03-03")).toEqual([2, 1, 1, 2]);
+    const stay = await book({ checkin_date: "2026-04-10", checkout_date: "2026-04-11" });
+    await confirm(stay.id);
+    await offer(0);
+    expect(await left("2026-04-09", "2026-04-12")).toEqual([0, -1, 0]);
+  });
+
+  it("are counted for many types, dates and hotels in one statement", async () => {
+    const other = await insertHouse(world.db);
+    const third = await insertRoomType(world.db, house().hotelId, { available_rooms: 1 });
+    const stay = await book();
+    await confirm(stay.id);
+    const asked = [
+      nights("2026-04-10", "2026-04-12"),
+      nights("2026-04-11", "2026-04-13"),
+      nights("2026-04-12", "2026-04-13", third),
+      nights("2024-02-28", "2024-03-01", other.roomTypeId),
+      nights("2026-04-10", "2026-04-11", 2147483647),
+    ];
+    let answer: Awaited<ReturnType<typeof listRoomsLeft>> = [];
+    const statements = await countStatements(world, async (ctx) => {
+      answer = await listRoomsLeft(ctx, asked);
+    });
+    expect(statements).toBe(1);
+    // Each night once, in order; of a type that isn't there none.
+    const expected = [
+      ...nightsOf("2026-04-10", "2026-04-13").map((night) => [house().roomTypeId, night, 4]),
+      ...nightsOf("2024-02-28", "2024-03-01").map((night) => [other.roomTypeId, night, 5]),
+      [third, "2026-04-12", 1],
+    ];
+    const told = answer.map(({ roomTypeId, night, left: rooms }) => [roomTypeId, night, rooms]);
+    expect(told.sort()).toEqual(expected.sort());
+  });
+
+  it("cost one statement more for as many quotes as one asks for", async () => {
+    const stays = (count: number) =>
+      Array.from({ length: count }, (_, nth) =>
+        CalculationInput.parse({
+          ...{
+            hotel_id: house().hotelId,
+            room_type_id: house().roomTypeId,
+            adults: 2,
+            children: 0,
+          },
+          checkin_date: addDays("2026-04-01", nth),
+          checkout_date: addDays("2026-04-03", nth),
+        }),
+      );
+    const ask = (count: number) =>
+      countStatements(world, async (ctx) => {
+        for await (const quote of calculateStays(ctx, stays(count), calculatePrice)) {
+          expect(quote).toMatchObject({ roomsLeft: 5 });
+        }
+      });
+    expect(await ask(1)).toBe(await ask(40));
+  });
+});

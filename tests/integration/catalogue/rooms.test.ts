@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { roomList } from "~/modules/places/rooms/room.list";
+import { RoomInput, SeveralRoomsInput } from "~/modules/places/rooms/room.schema";
+import {
+  createRoom,
+  createSeveralRooms,
+  previewSeveralRooms,
+  setRoomState,
+  deleteRoom,
+  listMiscountedRoomTypes,
+  listRooms,
+  updateRoom,
+} from "~/modules/places/rooms/room.service.server";
+import { insertHouse, insertRoomType, type House } from "../../factories/rows";
+import { createWorld, type TestWorld } from "../../support/context";
+import { countStatements } from "../../support/database/statements";
+
+let world: TestWorld;
+let house: House;
+
+beforeAll(async () => {
+  world = await createWorld();
+  house = await insertHouse(world.db);
+});
+afterAll(() => world.close());
+
+const room = (changes: object = {}) =>
+  RoomInput.parse({
+    hotel_id: house.hotelId,
+    room_type_id: house.roomTypeId,
+    number: "101",
+    status: "available",
+    ...changes,
+  });
+
+const several = (numbers: string, place: House = house) =>
+  SeveralRoomsInput.parse({ hotel_id: place.hotelId, room_type_id: place.roomTypeId, numbers });
+
+async function roomsOf(hotel_id: number) {
+  return (await listRooms(world.ctx, { ...roomList.defaults, filters: { hotel_id } })).rows;
+}
+
+describe("rooms", () => {
+  it("leave audit rows, and say why they are out of order only while they are", async () => {
+    await createRoom(world.ctx, room({ out_reason: "ignored", out_from: "2026-01-01" }));
+    const [made] = await roomsOf(house.hotelId);
+    expect(made).toMatchObject({ number: "101", outFrom: null, outReason: "" });
+    const out = {
+      status: "out_of_order",
+      out_from: "2026-05-01",
+      out_until: "2026-05-01",
+      out_reason: "Leak",
+    };
+    await updateRoom(world.ctx, made!.id, room(out));
+    await deleteRoom(world.ctx, made!.id);
+    const rows = await world.db
+      .selectFrom("audit_log")
+      .selectAll()
+      .where("entity", "=", "room")
+      .orderBy("id")
+      .execute();
+    expect(rows.map(({ action, label }) => [action, label])).toEqual([
+      ["create", "Hôtel Test, 101"],
+      ["update", "Hôtel Test, 101"],
+      ["delete", "Hôtel Test, 101"],
+    ]);
+    expect(rows[1]).toMatchObject({ after: { status: "out_of_order", outReason: "Leak" } });
+  });
+
+  it.each([
+    [{ status: "out_of_order" }, ["out_from", "out_until", "out_reason"]],
+    [
+      {
+        status: "out_of_order",
+        out_from: "2026-05-02",
+        out_until: "2026-05-01",
+        out_reason: "Leak",
+      },
+      ["out_until"],
+    ],
+    [{ number: "x".repeat(21) }, ["number"]],
+    [{ status: "burnt" }, ["status"]],
+  ])("are refused with %o", (change, fields) => {
+    const input = { hotel_id: 1, room_type_id: 1, number: "1", status: "available", ...change };
+    const issues = RoomInput.safeParse(input).error?.issues ?? [];
+    expect(issues.map(({ path }) => path[0])).toEqual(fields);
+  });
+
+  it("have a number once in a hotel, whatever the case, and a room type of it", async () => {
+    await createRoom(world.ctx, room({ number: "7b" }));
+    await expect(createRoom(world.ctx, room({ number: "7B" }))).rejects.toMatchObject({
+      field: "number",
+    });
+    const other = await insertHouse(world.db);
+    await createRoom(world.ctx, room({ ...placeOf(other), number: "7b" }));
+    await expect(
+      createRoom(world.ctx, room({ number: "8", room_type_id: other.roomTypeId })),
+    ).rejects.toMatchObject({ field: "room_type_id" });
+  });
+
+  it("are created by their numbers; those that are there are skipped and stay as they are", async () => {
+    const place = await insertHouse(world.db);
+    await createRoom(world.ctx, room({ ...placeOf(place), number: "102", note: "Old" }));
+    const asked = several("101-103, 9, 102", place);
+    expect(await previewSeveralRooms(world.ctx, asked)).toEqual({
+      created: ["101", "103", "9"],
+      skipped: ["102"],
+    });
+    const result = await createSeveralRooms(world.ctx, asked);
+    expect(result).toEqual({ created: ["9", "101", "103"], skipped: ["102"] });
+    const rooms = await roomsOf(place.hotelId);
+    // As people count, not as letters come.
+    expect(rooms.map(({ number }) => number)).toEqual(["9", "101", "102", "103"]);
+    expect(rooms[2]!.note).toBe("Old");
+    const again = await createSeveralRooms(world.ctx, several("101-103", place));
+    expect(again.created).toEqual([]);
+  });
+
+  it("that make no sense are created not at all", async () => {
+    expect(() => several("1, 20-10")).toThrow();
+    expect(() => several("1-201")).toThrow();
+    expect(() => several(" , ")).toThrow();
+    const other = await insertHouse(world.db);
+    const foreign = { ...house, roomTypeId: other.roomTypeId };
+    for (const attempt of [previewSeveralRooms, createSeveralRooms]) {
+      await expect(attempt(world.ctx, several("1-3", foreign))).rejects.toMatchObject({
+        field: "room_type_id",
+      });
+    }
+  });
+
+  it("are switched off and on; one that was out of order says so no more", async () => {
+    const place = await insertHouse(world.db);
+    const out = { status: "out_of_order", out_from: "2026-05-01", out_until: "2026-05-01" };
+    await createRoom(world.ctx, room({ ...placeOf(place), ...out, out_reason: "Leak" }));
+    const { id } = (await roomsOf(place.hotelId))[0]!;
+    await setRoomState(world.ctx, id, { wanted: "inactive" });
+    await setRoomState(world.ctx, id, { wanted: "inactive" });
+    expect(await roomsOf(place.hotelId)).toMatchObject([{ status: "inactive", outReason: "" }]);
+    await setRoomState(world.ctx, id, { wanted: "active" });
+    expect(await roomsOf(place.hotelId)).toMatchObject([{ status: "available" }]);
+    const written = await world.db
+      .selectFrom("audit_log")
+      .select("action")
+      .where("entity", "=", "room")
+      .where("entity_id", "=", id)
+      .orderBy("id")
+      .execute();
+    expect(written.map(({ action }) => action)).toEqual(["create", "update", "update"]);
+  });
+
+  it("are listed in three statements, however many there are", async () => {
+    expect(await countStatements(world, (ctx) => listRooms(ctx, roomList.defaults))).toBe(3);
+  });
+
+  it("are counted against what their room type says, where a hotel keeps rooms at all", async () => {
+    const place = await insertHouse(world.db);
+    const ask = async () =>
+      (await listMiscountedRoomTypes(world.ctx, place.hotelId, 5)).map((found) => [
+        found.label,
+        found.available,
+        found.rooms,
+      ]);
+    expect(await ask()).toEqual([]);
+    await createSeveralRooms(world.ctx, several("1-5", place));
+    expect(await ask()).toEqual([]);
+    await createRoom(world.ctx, room({ ...placeOf(place), number: "6", status: "inactive" }));
+    expect(await ask()).toEqual([]);
+    await insertRoomType(world.db, place.hotelId, { label: "Suite", available_rooms: 2 });
+    await createRoom(world.ctx, room({ ...placeOf(place), number: "7" }));
+    expect(await ask()).toEqual([
+      ["Double", 5, 6],
+      ["Suite", 2, 0],
+    ]);
+  });
+});
+
+function placeOf({ hotelId, roomTypeId }: House) {
+  return { hotel_id: hotelId, room_type_id: roomTypeId };
+}

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { roomPriceList } from "~/modules/pricing/room-prices/room-price.list";
+import { listRoomPrices } from "~/modules/pricing/room-prices/room-price.service.server";
+import { seasonList } from "~/modules/places/seasons/season.list";
+import { listSeasons } from "~/modules/places/seasons/season.service.server";
+import { insertCurrency, insertHotel, insertRoomType, insertSeason } from "../../factories/rows";
+import { createWorld, type TestWorld } from "../../support/context";
+import { countStatements } from "../../support/database/statements";
+
+let world: TestWorld;
+
+beforeAll(async () => {
+  world = await createWorld();
+  const currency_id = await insertCurrency(world.db);
+  const hotelId = await insertHotel(world.db, { label: "Élysée", currency_id });
+  const roomTypeId = await insertRoomType(world.db, hotelId);
+  for (const name of [
+    "100 % pure",
+    "under_score",
+    "back\\slash",
+    "Été",
+    "ete",
+    "Étoile",
+    "same",
+    "same",
+    "same",
+  ]) {
+    const season_id = await insertSeason(world.db, hotelId, { name });
+    await world.db
+      .insertInto("room_prices")
+      .values({ hotel_id: hotelId, room_type_id: roomTypeId, season_id, base_price: "10" })
+      .execute();
+  }
+});
+afterAll(() => world.close());
+
+const names = async (change: Partial<typeof seasonList.defaults>) =>
+  (await listSeasons(world.ctx, { ...seasonList.defaults, ...change })).rows.map(
+    ({ name }) => name,
+  );
+
+describe("searching", () => {
+  it.each([
+    ["%", ["100 % pure"]],
+    ["_", ["under_score"]],
+    ["\\", ["back\\slash"]],
+    ["ETE", ["Été", "ete"]],
+    ["été", ["Été", "ete"]],
+    ["'; drop table seasons; --", []],
+  ])("finds %s and nothing else", async (search, found) => {
+    expect((await names({ search })).sort()).toEqual([...found].sort());
+  });
+
+  it("finds prices by the names of what they belong to", async () => {
+    const search = { ...roomPriceList.defaults, search: "elysee" };
+    expect((await listRoomPrices(world.ctx, search)).total).toBe(9);
+    expect((await listRoomPrices(world.ctx, { ...search, search: "étoile" })).total).toBe(1);
+  });
+});
+
+describe("paging", () => {
+  it("sorts without regard to accents and case, and breaks ties by the id", async () => {
+    const sorted = await names({ size: 50 });
+    expect(sorted.slice(0, 5)).toEqual(["100 % pure", "back\\slash", "Été", "ete", "Étoile"]);
+    expect((await names({ size: 50, order: "desc" })).reverse()).toEqual(sorted);
+  });
+
+  it("shows each row on one page, equal names included", async () => {
+    const seen = new Set<number>();
+    for (const page of [1, 2]) {
+      const { rows } = await listSeasons(world.ctx, { ...seasonList.defaults, size: 5, page });
+      for (const row of rows) seen.add(row.id);
+    }
+    expect(seen.size).toBe(9);
+  });
+
+  it("shows the last page for one past the end", async () => {
+    const found = await listSeasons(world.ctx, { ...seasonList.defaults, size: 5, page: 99 });
+    expect(found).toMatchObject({ page: 2, pages: 2, total: 9 });
+    expect(found.rows).toHaveLength(4);
+  });
+
+  it("takes as many statements for one row as for many", async () => {
+    const counted = async (size: number) =>
+      countStatements(world, (ctx) => listRoomPrices(ctx, { ...roomPriceList.defaults, size }));
+    expect(await counted(50)).toBe(3);
+    expect(await counted(10)).toBe(3);
+  });
+});

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addDays } from "~/core/dates";
+import { Forbidden } from "~/core/errors";
+import type { Permission } from "~/core/access/permissions";
+import type { Context } from "~/db/context";
+import { listCurrencyOptions } from "~/modules/settings/currencies/currency.service.server";
+import { listDistributionPointOptions } from "~/modules/settings/distribution-points/distribution-point.service.server";
+import { hotelChoices } from "~/modules/places/hotel-choices/hotel-choices.server";
+import { listHotelOptions } from "~/modules/places/hotels/hotel.service.server";
+import { listRoomTypeOptions } from "~/modules/places/room-types/room-type.service.server";
+import { listSeasonOptions } from "~/modules/places/seasons/season.service.server";
+import { loader } from "~/routes/pricing/seasons";
+import type { FilterView } from "~/lists/filters/filter-view";
+import { rowsOf } from "~/lists/rows/row-columns";
+import { insertHotel } from "../../factories/rows";
+import { createWorld, type TestWorld } from "../../support/context";
+import { signedIn } from "../../support/requests";
+
+let world: TestWorld;
+let hotelId: number;
+let last: { hotel: number; roomType: number; season: number };
+
+const numbers = Array.from({ length: 101 }, (_, index) => String(index).padStart(3, "0"));
+
+beforeAll(async () => {
+  world = await createWorld();
+  const { db } = world;
+  hotelId = await insertHotel(db, { label: "Aaa" });
+  const hotels = await db
+    .insertInto("hotels")
+    .values(numbers.map((number) => ({ label: `Hôtel ${number}` })))
+    .returning("id")
+    .execute();
+  const roomTypes = await db
+    .insertInto("room_types")
+    .values(numbers.map((number) => ({ hotel_id: hotelId, label: `Room ${number}` })))
+    .returning("id")
+    .execute();
+  const seasons = await db
+    .insertInto("seasons")
+    .values(
+      numbers.map((number, index) => ({
+        hotel_id: hotelId,
+        name: `Season ${number}`,
+        start_date: addDays("2026-01-01", index),
+        end_date: addDays("2026-01-01", index),
+      })),
+    )
+    .returning("id")
+    .execute();
+  last = { hotel: hotels.at(-1)!.id, roomType: roomTypes.at(-1)!.id, season: seasons.at(-1)!.id };
+});
+afterAll(() => world.close());
+
+describe("a picker", () => {
+  it.each([
+    ["hotels", (asked: object) => listHotelOptions(world.ctx, asked), () => last.hotel],
+    [
+      "room types",
+      (asked: object) => listRoomTypeOptions(world.ctx, hotelId, asked),
+      () => last.roomType,
+    ],
+    ["seasons", (asked: object) => listSeasonOptions(world.ctx, hotelId, asked), () => last.season],
+  ])(
+    "of %s offers 100, the chosen one among them, and finds the others",
+    async (_, list, chosen) => {
+      const values = ({ options }: Awaited<ReturnType<typeof list>>) =>
+        options.map(({ value }) => value);
+      const plain = await list({});
+      expect(plain.options).toHaveLength(100);
+      expect(plain.more).toBe(true);
+      expect(values(plain)).not.toContain(String(chosen()));
+      expect(values(await list({ chosen: chosen() }))).toContain(String(chosen()));
+      expect(values(await list({ search: "100" }))).toEqual([String(chosen())]);
+    },
+  );
+
+  it("tells one season from another by its dates and their number", async () => {
+    const { options } = await listSeasonOptions(world.ctx, hotelId, { search: "000" });
+    expect(options[0]!.label).toBe("Season 000 (Jan 1, 2026 - Jan 1, 2026) - 1 day");
+  });
+
+  it("has nothing of no hotel", async () => {
+    expect(await listRoomTypeOptions(world.ctx, undefined)).toEqual({ options: [], more: false });
+  });
+});
+
+describe("who is offered what", () => {
+  const as = (...permissions: Permission[]): Context => ({
+    ...world.ctx,
+    actor: { ...world.ctx.actor, permissions },
+  });
+  const lists = {
+    hotels: (ctx: Context) => listHotelOptions(ctx),
+    "room types": (ctx: Context) => listRoomTypeOptions(ctx, hotelId),
+    seasons: (ctx: Context) => listSeasonOptions(ctx, hotelId),
+    currencies: (ctx: Context) => listCurrencyOptions(ctx),
+    "distribution points": (ctx: Context) => listDistributionPointOptions(ctx),
+  };
+  const offered: Record<keyof typeof lists, Permission[]> = {
+    hotels: ["hotels:view", "pricing:view", "stop_sales:view"],
+    "room types": ["hotels:view", "pricing:view", "stop_sales:view"],
+    seasons: ["pricing:view"],
+    currencies: ["hotels:view", "finance:view"],
+    "distribution points": ["finance:view", "pricing:view", "settings:view"],
+  };
+  const views: Permission[] = [
+    "pricing:view",
+    "hotels:view",
+    "stop_sales:view",
+    "finance:view",
+    "settings:view",
+  ];
+
+  it.each(Object.keys(lists) as (keyof typeof lists)[])(
+    "%s: whose forms name them",
+    async (kind) => {
+      await expect(lists[kind](as())).rejects.toBeInstanceOf(Forbidden);
+      for (const permission of views) {
+        const asked = lists[kind](as(permission));
+        if (offered[kind].includes(permission))
+          await expect(asked).resolves.toHaveProperty("options");
+        else await expect(asked, permission).rejects.toBeInstanceOf(Forbidden);
+      }
+    },
+  );
+
+  it("a form that has no seasons gets none of the hotel's", async () => {
+    const choices = await hotelChoices(as("stop_sales:view"), hotelId);
+    expect(choices.roomTypes.options).toHaveLength(100);
+    expect(choices.seasons.options).toEqual([]);
+    await expect(hotelChoices(as(), hotelId)).rejects.toBeInstanceOf(Forbidden);
+  });
+});
+
+describe("the filter of a list", () => {
+  const seasons = "/pricing/management/seasons";
+  const filter = async (query: string) => {
+    const visitor = await signedIn(world);
+    const { body } = await visitor.get(loader, seasons + query);
+    const { filters } = body as { filters: FilterView[] };
+    const found = filters.find(({ name }) => name === "hotel_id");
+    if (found?.kind !== "select") throw new Error("There is no such filter.");
+    return { offered: rowsOf(found.options).map(({ label }) => label), more: found.more };
+  };
+
+  it("of many rows comes with the one that is chosen alone", async () => {
+    expect(await filter("")).toEqual({ offered: [], more: true });
+    expect(await filter(`?hotel_id=${last.hotel}`)).toEqual({ offered: ["Hôtel 100"], more: true });
+  });
+
+  it("offers a hundred once somebody presses Find, or those that contain what was typed", async () => {
+    const { offered, more } = await filter("?hotel_id_search=&intent=load");
+    expect([offered.length, more]).toEqual([100, true]);
+    const found = await filter(`?hotel_id=${last.hotel}&hotel_id_search=007&intent=load`);
+    expect(found).toEqual({ offered: ["Hôtel 007", "Hôtel 100"], more: false });
+  });
+
+  it("of few rows comes with all of them", async () => {
+    const others = world.db.deleteFrom("hotels").where("label", "like", "Hôtel 0%");
+    await others.execute();
+    expect(await filter("")).toEqual({ offered: ["Aaa", "Hôtel 100"], more: false });
+  });
+});

@@ -1,0 +1,256 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { listActivity } from "~/modules/log/audit/activity.service.server";
+import { activityList, type ActivityQuery } from "~/modules/log/audit/activity.list";
+import type { Transaction } from "~/db/database";
+import type { DetailedChange } from "~/modules/log/audit/audit";
+import { listOwnChanges, recordChange } from "~/modules/log/audit/audit.service.server";
+import { changeViews } from "~/modules/desk/history/history.presenter.server";
+import { loggedFields } from "~/nouns.server";
+import { createRole, updateRole } from "~/modules/settings/roles/role.service.server";
+import { saveView } from "~/modules/desk/saved-views/saved-view.service.server";
+import { insertCurrency, insertHotel, insertHouse, insertUser } from "../../factories/rows";
+import { createWorld, type TestWorld } from "../../support/context";
+import { countStatements } from "../../support/database/statements";
+
+let world: TestWorld;
+
+beforeAll(async () => {
+  world = await createWorld();
+  const actor = {
+    ...world.ctx.actor,
+    id: await insertUser(world.db, "second"),
+  };
+  const later = { ...world.ctx, actor, now: new Date("2026-03-16T23:30:00Z") };
+  const role = await createRole(world.ctx, {
+    label: "Watched",
+    description: "Is changed.",
+    active: true,
+    permissions: ["pricing:view"],
+  });
+  await updateRole(later, role.id, {
+    label: "Watched",
+    description: "Is changed.",
+    active: false,
+    permissions: [],
+  });
+  await saveView(later, "seasons", "", { name: "Mine alone" });
+});
+afterAll(() => world.close());
+
+async function ask(filters: ActivityQuery["filters"], search = "") {
+  const { rows } = await listActivity(world.ctx, {
+    ...activityList.defaults,
+    search,
+    filters,
+  });
+  return rows.map(({ entity, action }) => `${entity} ${action}`);
+}
+
+describe("the activity log", () => {
+  it("shows the latest first, and nobody's own views", async () => {
+    expect(await ask({})).toEqual(["role update", "role create", "user create"]);
+  });
+
+  it.each<[string, ActivityQuery["filters"], string[]]>([
+    ["what", { entity: "user" }, ["user create"]],
+    ["which action", { action: "update" }, ["role update"]],
+    ["when, from that day on", { from: "2026-03-16" }, ["role update"]],
+    ["when, up to and with that day", { to: "2026-03-15" }, ["role create", "user create"]],
+    ["when, that day alone", { from: "2026-03-16", to: "2026-03-16" }, ["role update"]],
+    ["nothing", { from: "2026-04-02", to: "2026-04-01" }, []],
+  ])("is narrowed by %s", async (_, filters, expected) => {
+    expect(await ask(filters)).toEqual(expected);
+  });
+
+  it("is narrowed by who, and by the name of what was changed", async () => {
+    expect(await ask({ actor_id: world.ctx.actor.id })).toEqual(["role create", "user create"]);
+    expect(await ask({}, "watch")).toEqual(["role update", "role create"]);
+    expect(await ask({}, "' or 1=1 --")).toEqual([]);
+  });
+
+  it("says what was there before and after, in words", async () => {
+    const { rows } = await listActivity(world.ctx, activityList.defaults);
+    const [changed] = await changeViews(world.ctx, loggedFields, rows.slice(0, 1));
+    expect(changed).toMatchObject({ title: 'Role "Watched" changed' });
+    expect(changed?.fields).toEqual([
+      { label: "Active", before: "Yes", after: "No", amount: false },
+      {
+        label: "Permissions",
+        before: "Pricing: See",
+        after: "nothing",
+        amount: false,
+      },
+    ]);
+  });
+
+  it("says of a new row what is in it, and no word of what is not", async () => {
+    const hotelId = await insertHotel(world.db, { label: "Hôtel du Port" });
+    const stopSale = { id: 1, hotelId, roomTypeId: null, reason: "" };
+    const change = (before: object | null, after: object | null): DetailedChange =>
+      ({
+        ...{ id: "1", at: world.ctx.now, actorName: "Test Person", action: "create" },
+        ...{ entity: "stop_sale", entityId: 1, label: "x", batchId: null, before, after },
+      }) as DetailedChange;
+    const row = { endDate: "2026-05-02", startDate: "2026-05-01", ...stopSale };
+    const [added, deleted, changed] = await changeViews(world.ctx, loggedFields, [
+      change(null, row),
+      change(row, null),
+      change(row, { ...row, reason: "Painting", endDate: "2026-05-03" }),
+    ]);
+    const said = (view = added!) => view.fields.map(({ label }) => label);
+    expect(added).toMatchObject({ sides: "after", what: "" });
+    // In the order of the form, whatever that of the log.
+    expect(said(added)).toEqual(["Hotel", "Start date", "End date"]);
+    expect(deleted).toMatchObject({ sides: "before" });
+    expect(said(deleted)).toEqual(["Hotel", "Start date", "End date"]);
+    expect(changed).toMatchObject({ sides: "both", what: "End date, Reason" });
+    expect(changed!.fields.at(-1)).toMatchObject({ before: "nothing", after: "Painting" });
+  });
+
+  it("takes as many statements for one line as for many", async () => {
+    const list = (size: number) =>
+      countStatements(world, (ctx) => listActivity(ctx, { ...activityList.defaults, size }));
+    expect(await list(20)).toBe(await list(1));
+  });
+
+  it("has one's own part for everybody", async () => {
+    const own = await listOwnChanges({ ...world.ctx, actor: world.ctx.actor }, 5);
+    expect(own.map(({ entity }) => entity)).toEqual(["role", "user"]);
+  });
+
+  it("names what an image belongs to, and keeps its keys to itself", async () => {
+    const { hotelId, roomTypeId } = await insertHouse(world.db);
+    const image = {
+      ...{
+        id: 1,
+        key: "a1b2",
+        fileName: "Façade.jpg",
+        contentType: "image/webp",
+        size: 1536,
+      },
+      ...{
+        width: 1600,
+        height: 1200,
+        hash: "c3d4",
+        createdAt: "2026-03-15T10:00:00.000Z",
+      },
+    };
+    const change = (owner: object, id: string): DetailedChange => ({
+      ...{
+        id,
+        at: world.ctx.now,
+        actorName: "Test Person",
+        action: "create",
+        entity: "image",
+      },
+      ...{ entityId: 1, label: image.fileName, batchId: null },
+      ...{ before: null, after: { ...image, owner } },
+    });
+    const views = await changeViews({ ...world.ctx, locale: "fr" }, loggedFields, [
+      change({ kind: "hotel", id: hotelId }, "1"),
+      change({ kind: "room_type", id: roomTypeId }, "2"),
+      change({ kind: "room_type", id: 999_999 }, "3"),
+    ]);
+    expect(views[0]!.fields).toEqual([
+      {
+        label: "Nom du fichier",
+        before: "",
+        after: "Façade.jpg",
+        amount: false,
+      },
+      { label: "Taille", before: "", after: "1,5 Ko", amount: true },
+      { label: "Largeur en pixels", before: "", after: "1600", amount: false },
+      { label: "Hauteur en pixels", before: "", after: "1200", amount: false },
+      { label: "Appartient à", before: "", after: "Hôtel Test", amount: false },
+    ]);
+    expect(views[1]!.fields.at(-1)!.after).toBe("Double");
+    expect(views[2]!.fields.at(-1)!.after).toBe("#999999");
+  });
+
+  it("says money in the currency of its time, and leaves out what it doesn't know", async () => {
+    const euro = await insertCurrency(world.db, { iso_code: "EUX" });
+    const yen = await insertCurrency(world.db, {
+      iso_code: "JPY",
+      symbol: "¥",
+      decimals: 0,
+    });
+    const hotelId = await insertHotel(world.db, { currency_id: yen });
+    const at = (hour: number) => new Date(`2026-03-20T${hour}:00:00Z`);
+    await recordChange({ ...world.ctx, now: at(12) }, world.ctx.db as Transaction, {
+      ...{
+        action: "update",
+        entity: "hotel",
+        entityId: hotelId,
+        label: "Hôtel Test",
+      },
+      ...{ before: { currencyId: euro }, after: { currencyId: yen } },
+    });
+    const price = { hotelId, basePrice: "254.5000", madeUp: { raw: true } };
+    const rule = { hotelId, type: "fixed_amount", valueMilli: -6500 };
+    const change = (hour: number, changes: Partial<DetailedChange>): DetailedChange => ({
+      ...{
+        id: String(hour),
+        at: at(hour),
+        actorName: "Test Person",
+        action: "update",
+      },
+      ...{
+        entity: "room_price",
+        entityId: 1,
+        label: "",
+        batchId: null,
+        before: null,
+        after: null,
+      },
+      ...changes,
+    });
+    const views = await changeViews(world.ctx, loggedFields, [
+      change(11, { before: price, after: { ...price, basePrice: "255.0000" } }),
+      change(12, {
+        before: price,
+        after: { ...price, basePrice: "41000.0000" },
+      }),
+      change(13, { entity: "price_rule", after: rule }),
+      change(13, { entity: "price_rule", after: { ...rule, hotelId: null } }),
+      change(13, {
+        entity: "price_rule",
+        after: { type: "percentage", valueMilli: 7500 },
+      }),
+    ]);
+    const said = views.map(({ fields }) => fields.map(({ before, after }) => [before, after]));
+    expect(said[0]).toEqual([["€254.50", "€255.00"]]);
+    expect(said[1]).toEqual([["€254.50", "¥41,000"]]);
+    expect(said[2]).toContainEqual(["", "\u2212¥6.50"]);
+    expect(said[3]).toContainEqual(["", "\u22126.50 in the hotel’s currency"]);
+    expect(said[4]).toContainEqual(["", "+7.5%"]);
+  });
+
+  it("says what is booked, paid and in the catalogue with the reader's decimals", async () => {
+    const euro = await insertCurrency(world.db, { iso_code: "EUY" });
+    const after = (entity: DetailedChange["entity"], state: object): DetailedChange => ({
+      ...{ id: entity, at: world.ctx.now, actorName: "Test Person", action: "create" as const },
+      ...{ entity, entityId: 1, label: "", batchId: null, before: null, after: { ...state } },
+    });
+    const services = [{ label: "Parking", quantity: 3, amount: "37.5000" }];
+    const changes = [
+      after("hotel_booking", { amount: "480.5000", currencyId: euro, services }),
+      after("booking_payment", { amount: "-100.5000", currencyId: euro }),
+      after("pack_booking", { lines: [{ description: "Transfert", amount: "35.5000" }] }),
+      after("service", { price: "12.5000", currencyId: euro }),
+      after("treatment", { price: "90.2500" }),
+      after("treatment_price", { price: "95.2500" }),
+    ];
+    const said = async (locale: "en" | "fr") => {
+      const views = await changeViews({ ...world.ctx, locale }, loggedFields, changes);
+      return views.map(({ fields }) =>
+        fields.map((field) => field.after).filter((text) => /\d[.,]\d/.test(text)),
+      );
+    };
+    const english = await said("en");
+    expect(english.map((texts) => texts.length)).toEqual([2, 1, 1, 1, 1, 1]);
+    expect(english[2]).toEqual(["Transfert (35.50)"]);
+    expect(await said("fr")).toEqual(
+      english.map((texts) => texts.map((text) => text.replace(/(\d)\.(\d)/, "$1,$2"))),
+    );
+  });
+});

@@ -1,0 +1,140 @@
+import { describe, expect, it } from "vitest";
+import { hotelList } from "~/modules/places/hotels/hotel.list";
+import * as editPage from "~/routes/hotels/hotel-edit";
+import * as newPage from "~/routes/hotels/hotel-new";
+import * as screen from "~/routes/hotels/hotels";
+import { insertCurrency, insertRoomType, insertSeason } from "../../factories/rows";
+import { describeNoun } from "../../support/nouns/describe-noun";
+import { frenchMistakes, frenchTexts } from "../../support/nouns/french-texts";
+import { asking, type Answer, type Fields } from "../../support/requests";
+
+describeNoun(
+  {
+    entity: "hotel",
+    may: { look: "hotels:view", change: "hotels:edit" },
+    api: { path: "/hotels" },
+    list: hotelList,
+    screen,
+    pages: {
+      new: { ...newPage, path: "/hotels/new" },
+      edit: { ...editPage, path: (id) => `/hotels/edit/${id}` },
+    },
+    setUp: async ({ db }) => {
+      const currency_id = String(await insertCurrency(db));
+      return (nth) => ({
+        label: `Hôtel ${nth}`,
+        stars: "4",
+        currency_id,
+        description: "By the lake.",
+        ...frenchTexts(nth),
+        checkin_time_from: "15:00",
+        checkin_time_to: "00:00",
+        checkout_time_from: "07:00",
+        checkout_time_to: "12:00",
+        address: "14, quai Duperré\n17000 La Rochelle",
+        phone: "+33 5 46 00 00 14",
+        email: "desk@belle-rive.example",
+        policies: "No dogs.\nNo cats.",
+        policies_fr: "Sans chiens.\nSans chats.",
+        active: "on",
+      });
+    },
+    title: "label",
+    change: {
+      label_fr: "",
+      description_fr: "",
+      description: "By the other lake.",
+      stars: "5",
+      policies_fr: "",
+    },
+    says: {
+      created: /^Hotel "Hôtel \d+" created successfully!$/,
+      updated: /^Hotel "Hôtel \d+" updated successfully!$/,
+      deleted: "Hotel deleted successfully",
+      switched: /^Hotel "Hôtel \d+" is inactive$/,
+    },
+    switchedBy: "state",
+    mistakes: [
+      ...frenchMistakes({ max: 500 }),
+      ["no name", { label: "" }, { label: "Name is required" }],
+      ["a name of two letters", { label: "ab" }, { label: /at least 3/ }],
+      ["six stars", { stars: "6" }, { stars: "Must be 5 or less" }],
+      ["no stars that count", { stars: "many" }, { stars: /star rating|number/i }],
+      ["a currency that is gone", { currency_id: "999999" }, { currency_id: /exist/ }],
+      ["half an hour", { checkin_time_from: "15:30" }, { checkin_time_from: /not valid/ }],
+      ["an endless address", { address: "x".repeat(501) }, { address: /500/ }],
+      ["an endless number", { phone: "1".repeat(21) }, { phone: /20/ }],
+      ["half an e-mail address", { email: "desk@" }, { email: /email|e-mail/i }],
+      ["more policies than anybody reads", { policies: "x".repeat(2001) }, { policies: /2000/ }],
+      ["as many in French", { policies_fr: "x".repeat(2001) }, { policies_fr: /2000/ }],
+    ],
+  },
+  (its) => {
+    describe("whose currency changes", () => {
+      /** A hotel in euros with a price, and the yen. */
+      const priced = async (base_price: string) => {
+        const { db } = its.world;
+        const { id, fields } = await its.add();
+        await db
+          .insertInto("room_prices")
+          .values({
+            hotel_id: id,
+            room_type_id: await insertRoomType(db, id),
+            season_id: await insertSeason(db, id),
+            base_price,
+          })
+          .execute();
+        const known = await db
+          .selectFrom("currencies")
+          .select("id")
+          .where("iso_code", "=", "JPY")
+          .executeTakeFirst();
+        const yen =
+          known?.id ??
+          (await insertCurrency(db, { iso_code: "JPY", label: "Yen", symbol: "¥", decimals: 0 }));
+        const save = (changes: Fields = {}) =>
+          its.post(
+            its.editForm(id),
+            asking("update", { ...fields, currency_id: String(yen), ...changes }),
+          );
+        return { id, yen, save };
+      };
+      const priceOf = (hotel_id: number) =>
+        its.world.db
+          .selectFrom("room_prices")
+          .select("base_price")
+          .where("hotel_id", "=", hotel_id)
+          .executeTakeFirstOrThrow();
+      const questionIn = ({ body }: Answer) =>
+        (body as { options: { question: { keep: string | null; notKept: string | null } } }).options
+          .question;
+
+      it("is asked what becomes of its prices, and keeps its figures where that is said", async () => {
+        const { id, yen, save } = await priced("254");
+        const asked = await its.writesNothing(() => save());
+        expect(asked.status).toBe(200);
+        expect(questionIn(asked).keep).toBe("Keep the figures: €254.00 becomes ¥254");
+        // The answer to a question about another currency is none.
+        expect((await save({ figures: "keep", decided_for: "0" })).status).toBe(200);
+        const kept = await save({ figures: "keep", decided_for: String(yen) });
+        expect(kept).toHaveToast(/updated successfully!$/);
+        expect(Number((await priceOf(id)).base_price)).toBe(254);
+      });
+
+      it("is converted at a rate, and only so where its figures don't fit", async () => {
+        const { id, yen, save } = await priced("127.05");
+        expect(questionIn(await save())).toMatchObject({
+          keep: null,
+          notKept: "The prices of this hotel use 2 decimals, JPY has 0",
+        });
+        const convert = (rate: string) =>
+          save({ figures: "convert", decided_for: String(yen), rate });
+        expect(await convert("")).toRefuse({ rate: "A rate is needed to convert the amounts" });
+        expect(await convert("-1")).toRefuse({ rate: /Enter a rate above 0/ });
+        expect((await convert("0.0001")).status).toBeGreaterThanOrEqual(409);
+        expect(await convert("163.25")).toHaveToast(/updated successfully!$/);
+        expect(Number((await priceOf(id)).base_price)).toBe(20_741);
+      });
+    });
+  },
+);

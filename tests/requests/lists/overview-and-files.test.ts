@@ -1,0 +1,151 @@
+import { parse } from "csv-parse/sync";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { action as extendAction, loader as extendLoader } from "~/routes/pricing/extend-season";
+import { loader as indexLoader } from "~/routes/pricing/management-index";
+import { loader as overviewLoader } from "~/routes/pricing/overview";
+import { loader as rulesCsv } from "~/routes/pricing/price-rules-csv";
+import { loader as pricesCsv } from "~/routes/pricing/room-prices-csv";
+import { loader as seasonsLoader } from "~/routes/pricing/seasons";
+import { loader as seasonsCsv } from "~/routes/pricing/seasons-csv";
+import { insertHouse, insertSeason, type House } from "../../factories/rows";
+import { auditOf } from "../../support/audit";
+import { createWorld, type TestWorld } from "../../support/context";
+import { asking, signedIn, staffWith, type Loader, type Visitor } from "../../support/requests";
+
+let world: TestWorld;
+let staff: Visitor;
+let house: House;
+
+beforeAll(async () => {
+  world = await createWorld();
+  staff = await signedIn(world);
+  house = await insertHouse(world.db);
+  const { db } = world;
+  await db
+    .insertInto("room_prices")
+    .values(
+      (["sell", "buy"] as const).map((price_type) => ({
+        hotel_id: house.hotelId,
+        room_type_id: house.roomTypeId,
+        season_id: house.seasonId,
+        price_type,
+        base_price: "80",
+      })),
+    )
+    .execute();
+  await db
+    .insertInto("price_rules")
+    .values(
+      ["=HYPERLINK(1)", "Plain"].map((name) => ({
+        name,
+        rule_type: "percentage" as const,
+        value: "5",
+        hotel_id: house.hotelId,
+      })),
+    )
+    .execute();
+});
+afterAll(() => world.close());
+
+describe("the pricing overview", () => {
+  it("shows each hotel and the rules to look at, whatever its address holds", async () => {
+    const { status, body } = await staff.get(overviewLoader, "/pricing?page=-1&size=x&sort=drop");
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ page: { page: 1 }, hotels: [{ id: house.hotelId }] });
+    const none = await staff.get(overviewLoader, "/pricing?search=nothing+like+it");
+    expect(none.body).toMatchObject({ hotels: [] });
+  });
+
+  it("has the seasons for its first tab", async () => {
+    const answer = await staff.get(indexLoader, "/pricing/management");
+    expect(answer).toRedirectTo("/pricing/management/seasons");
+  });
+
+  it("gives the seasons of one hotel their strip, and those of all none", async () => {
+    const path = "/pricing/management/seasons";
+    expect((await staff.get(seasonsLoader, path)).body).toMatchObject({ coverage: null });
+    const { body } = await staff.get(seasonsLoader, `${path}?hotel_id=${house.hotelId}`);
+    expect((body as { coverage: object | null }).coverage).not.toBeNull();
+  });
+});
+
+describe("a season that grows over a gap", () => {
+  const path = (id: number, to: string) => `/pricing/management/seasons/${id}/extend?to=${to}`;
+
+  it("is asked about first, and keeps the list that one came from", async () => {
+    const id = await insertSeason(world.db, house.hotelId, {
+      name: "Growing",
+      start_date: "2033-01-10",
+      end_date: "2033-01-20",
+    });
+    const params = { id: String(id) };
+    const asked = await staff.get(extendLoader, `${path(id, "2033-01-31")}&size=25`, params);
+    expect(asked.body).toMatchObject({
+      message: expect.stringMatching(/"Growing".*Jan 10, 2033 - Jan 31, 2033/) as string,
+      closeTo: "/pricing/management/seasons?size=25",
+    });
+    const extend = () => staff.post(extendAction, path(id, "2033-01-31"), asking("extend"), params);
+    expect(await extend()).toHaveToast("Season updated successfully");
+    expect((await auditOf(world, "season", id)).at(-1)).toMatchObject({
+      after: { endDate: "2033-01-31" },
+    });
+    // Pressed twice it has grown already.
+    expect((await extend()).status).toBe(303);
+    expect(await auditOf(world, "season", id)).toHaveLength(1);
+  });
+
+  it("is none where the address says no season or no day", async () => {
+    const { seasonId } = house;
+    for (const [id, to] of [
+      [String(seasonId), "soon"],
+      [String(seasonId), "2033-02-30"],
+      ["x", "2033-01-31"],
+    ] as const) {
+      const address = `/pricing/management/seasons/${id}/extend?to=${to}`;
+      expect((await staff.get(extendLoader, address, { id })).status).toBe(404);
+      expect((await staff.post(extendAction, address, asking("extend"), { id })).status).toBe(404);
+    }
+    const gone = await staff.get(extendLoader, path(999_999, "2033-01-31"), { id: "999999" });
+    expect(gone).toRedirectTo("/pricing/management/seasons");
+  });
+});
+
+describe("a list as a file", () => {
+  /** The lines of an export, the head first. */
+  async function fileOf(loader: Loader, path: string): Promise<string[][]> {
+    const request = staff.request(path);
+    const answer = (await loader({ request, params: {}, context: {} })) as Response;
+    expect(answer.headers.get("Content-Type")).toMatch(/text\/csv/);
+    expect(answer.headers.get("Content-Disposition")).toMatch(/^attachment; filename=".+\.csv"/);
+    return parse(await answer.text(), { bom: true });
+  }
+
+  it("holds every row of the filter, not a page of them", async () => {
+    const path = "/pricing/management/room-prices.csv";
+    expect(await fileOf(pricesCsv, path)).toHaveLength(3);
+    const bought = await fileOf(pricesCsv, `${path}?price_type=buy&size=10&page=99`);
+    expect(bought).toHaveLength(2);
+    expect(bought[1]).toContain("buy");
+    expect(await fileOf(pricesCsv, `${path}?search=nothing+like+it`)).toHaveLength(1);
+  });
+
+  it("has the seasons with their days", async () => {
+    const lines = await fileOf(seasonsCsv, "/pricing/management/seasons.csv?search=Season");
+    expect(lines[0]).toEqual(["hotel", "season", "start_date", "end_date", "days", "active"]);
+    expect(lines[1]).toEqual(["Hôtel Test", "Season", "2026-04-01", "2026-06-30", "91", "true"]);
+  });
+
+  it("runs no formula in anybody's spreadsheet", async () => {
+    const lines = await fileOf(rulesCsv, "/pricing/management/price-rules.csv");
+    const names = lines.slice(1).map(([name]) => name);
+    expect(names).toContain("Plain");
+    expect(names.filter((name) => /^[=+@-]/.test(name ?? ""))).toEqual([]);
+  });
+
+  it("is for whoever may see prices", async () => {
+    const stranger = await staffWith(world, "hotels:view");
+    for (const loader of [pricesCsv, seasonsCsv, rulesCsv]) {
+      expect((await stranger.get(loader, "/x.csv")).status).toBe(403);
+    }
+  });
+});

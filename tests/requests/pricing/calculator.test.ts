@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { translator } from "~/i18n/i18n.server";
+import { translateMessage } from "~/i18n/message";
+import { loader } from "~/routes/pricing/price-calculator";
+import { insertHotel, insertHouse, insertRoomType, type House } from "../../factories/rows";
+import { createWorld, type TestWorld } from "../../support/context";
+import { signedIn, speaking, staffWith, type Visitor } from "../../support/requests";
+
+const PATH = "/pricing/management/price-calculator";
+
+let world: TestWorld;
+let staff: Visitor;
+let house: House;
+
+beforeAll(async () => {
+  world = await createWorld();
+  staff = await signedIn(world);
+  house = await insertHouse(world.db);
+  await world.db
+    .insertInto("room_prices")
+    .values({
+      hotel_id: house.hotelId,
+      room_type_id: house.roomTypeId,
+      season_id: house.seasonId,
+      base_price: "50.25",
+    })
+    .execute();
+});
+afterAll(() => world.close());
+
+/** What the page shows, as far as it matters here. */
+interface QuotePage {
+  fields: Record<string, string | undefined>;
+  errors?: Record<string, string[]>;
+  quote: { ok: boolean; total?: string } | null;
+}
+
+type Asked = Record<string, string | number | undefined>;
+
+/** A stay of two adults in the season of the house, changed as asked. */
+function address(changes: Asked = {}): string {
+  const asked: Asked = {
+    hotel_id: house.hotelId,
+    room_type_id: house.roomTypeId,
+    checkin_date: "2026-05-10",
+    checkout_date: "2026-05-12",
+    calculate: 1,
+    ...changes,
+  };
+  const given = Object.entries(asked).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  return `${PATH}?${new URLSearchParams(given).toString()}`;
+}
+
+async function ask(changes: Asked = {}) {
+  const { status, body } = await staff.get(loader, address(changes));
+  expect(status).toBe(200);
+  return (body as { page: QuotePage }).page;
+}
+
+/** Everything that a page says, in English. */
+const said = (page: unknown) =>
+  JSON.stringify(page, (_, value: unknown) =>
+    typeof value === "string" && /^[\w-]+:[\w.]+(\?|$)/.test(value)
+      ? translateMessage(translator("en"), value)
+      : value,
+  );
+
+describe("the price calculator", () => {
+  it("says what a stay costs, in its hotel's currency", async () => {
+    const page = await ask();
+    expect(page.quote).toMatchObject({ ok: true });
+    expect(said(page.quote)).toContain("€201.00");
+    // The tabs of the pricing write money in one form, whoever reads them.
+    const { body } = await speaking(staff, "fr").get(loader, address({}));
+    expect((body as { page: QuotePage }).page.quote).toMatchObject({ total: "€201.00" });
+  });
+
+  it("is an empty form before anything is asked", async () => {
+    const { status, body } = await staff.get(loader, PATH);
+    expect(status).toBe(200);
+    expect((body as { page: QuotePage }).page.quote ?? null).toBeNull();
+  });
+
+  it("calculates nothing before it is asked to", async () => {
+    expect((await ask({ calculate: undefined })).quote ?? null).toBeNull();
+  });
+
+  it("names every night without a price, and why", async () => {
+    const page = await ask({ checkin_date: "2099-12-30", checkout_date: "2100-01-02" });
+    expect(page.quote).toMatchObject({ ok: false });
+    expect(said(page)).toContain("Dec 30, 2099");
+    // Where a season is to be added it is prefilled with just these days.
+    expect(said(page)).toContain("start_date=2099-12-30");
+  });
+
+  it.each<[string, Asked, RegExp]>([
+    ["a check-out before the check-in", { checkout_date: "2026-05-01" }, /after the check-in/],
+    ["no room type", { room_type_id: undefined }, /Room type is required/],
+    ["no check-in", { checkin_date: undefined }, /Check-in.* required/i],
+    ["nobody", { adults: 0 }, /adult/i],
+    ["a stay without end", { checkout_date: "2028-05-10" }, /365/],
+    ["a child of eighteen", { children: 1, "children_ages[0]": 18 }, /Age must be 0-17/],
+    ["a child without an age", { children: 1 }, /Age is required|age/i],
+    ["a day that isn't", { checkin_date: "2026-02-30" }, /date/i],
+  ])("says what is wrong with %s, and quotes nothing", async (_, changes, sentence) => {
+    const page = await ask(changes);
+    expect(said(page)).toMatch(sentence);
+    expect(page.quote?.ok ?? false).toBe(false);
+  });
+
+  it("refuses a room type of another hotel", async () => {
+    const other = await insertHotel(world.db, { label: "Elsewhere" });
+    const room_type_id = await insertRoomType(world.db, other);
+    expect(said(await ask({ room_type_id }))).toContain("This room type doesn’t belong");
+  });
+
+  it("warns of what the room type doesn't take, and prices it all the same", async () => {
+    const page = await ask({ adults: 9, promo_code: "nope" });
+    expect(page.quote).toMatchObject({ ok: true });
+    expect(said(page)).toContain("No active rule carries this promo code.");
+    expect(said(page)).toMatch(/The room type takes \d+ /);
+  });
+
+  it("says how many rooms are left, and on which nights there is none", async () => {
+    const { hotelId: hotel_id, roomTypeId: room_type_id } = house;
+    expect((await ask()).quote).toMatchObject({ left: "5 left" });
+    const room = { hotel_id, room_type_id, number: "1", status: "out_of_order" };
+    const out = { out_from: "2026-05-11", out_until: "2026-05-30", out_reason: "Paint" };
+    const { id } = await world.db
+      .insertInto("rooms")
+      .values({ ...room, ...out })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const page = await ask({ checkin_date: "2026-05-10", checkout_date: "2026-05-13" });
+    expect(page.quote).toMatchObject({ ok: true, left: "sold out" });
+    expect(said(page)).toContain("Sold out on May 11, 2026 - May 12, 2026.");
+    await world.db.deleteFrom("rooms").where("id", "=", id).execute();
+  });
+
+  it("moves a check-out that the check-in has passed, while one is still choosing", async () => {
+    const page = await ask({
+      checkin_date: "2031-02-28",
+      checkout_date: "2031-02-20",
+      calculate: undefined,
+    });
+    expect(said(page)).toContain("2031-03-01");
+  });
+
+  it("is made of whatever an address says", async () => {
+    for (const garbage of [
+      "hotel_id=abc&calculate=1",
+      "hotel_id=2147483647&room_type_id=2147483648&calculate=1",
+      `hotel_id=${house.hotelId}&room_type_id=1&promo_code=%00&checkin_date=x&calculate=1`,
+      "hotel_id=1&adults=1e99&children=1.5&price_type=gift&booking_date=soon&calculate=1",
+      "children=999&children_ages[0]=x&children_ages[__proto__]=1&calculate=1&compare=1&why=x",
+      "hotel_id=1&hotel_id=2&calculate=1&calculate=2",
+    ]) {
+      expect((await staff.get(loader, `${PATH}?${garbage}`)).status, garbage).toBe(200);
+    }
+  });
+
+  it("puts another quote beside it, with what differs", async () => {
+    const page = await ask({ compare: 1, compare_adults: 1 });
+    expect(said(page)).toContain("€100.50");
+  });
+
+  it("is for whoever may see prices", async () => {
+    const [seller, housekeeper] = [
+      await staffWith(world, "pricing:view"),
+      await staffWith(world, "hotels:view"),
+    ];
+    expect((await seller.get(loader, address())).status).toBe(200);
+    expect((await housekeeper.get(loader, address())).status).toBe(403);
+  });
+});

@@ -1,0 +1,173 @@
+import { expect, it } from "vitest";
+import { roomPriceList } from "~/modules/pricing/room-prices/room-price.list";
+import { loader as options } from "~/routes/options";
+import * as screen from "~/routes/pricing/room-prices";
+import { insertCurrency, insertHouse } from "../../factories/rows";
+import { describeNoun } from "../../support/nouns/describe-noun";
+import { SEEN, VERSION } from "~/forms/editing/entered";
+import type { FormReply } from "~/forms/posting/form-reply";
+import type { HotelChoices as RoomPriceChoices } from "~/modules/places/hotel-choices/hotel-choices.server";
+import { formIn } from "../../support/nouns/story";
+import { asking } from "../../support/requests";
+
+/** More than all tests together add: there is one price a season. */
+const SEASONS = 60;
+
+describeNoun(
+  {
+    entity: "room_price",
+    may: { look: "pricing:view", change: "pricing:edit" },
+    api: { path: "/room-type-prices" },
+    list: roomPriceList,
+    screen,
+    setUp: async ({ db }) => {
+      const { hotelId, roomTypeId } = await insertHouse(db);
+      const seasons = await db
+        .insertInto("seasons")
+        .values(
+          Array.from({ length: SEASONS }, (_, nth) => ({
+            hotel_id: hotelId,
+            name: `Season ${nth}`,
+            start_date: `${2030 + nth}-01-01`,
+            end_date: `${2030 + nth}-01-31`,
+          })),
+        )
+        .returning("id")
+        .execute();
+      return (nth) => ({
+        hotel_id: String(hotelId),
+        room_type_id: String(roomTypeId),
+        season_id: String(seasons[nth]!.id),
+        price_type: "sell",
+        base_price: `${100 + nth}.50`,
+        currency: "EUR",
+        per_person: "on",
+        active: "on",
+      });
+    },
+    title: "base_price",
+    soughtBy: "Double",
+    change: { base_price: "77.05", price_type: "buy" },
+    says: {
+      created: "Room price created successfully",
+      updated: "Room price updated successfully",
+      deleted: "Room price deleted successfully",
+    },
+    mistakes: [
+      ["no hotel", { hotel_id: "" }, { hotel_id: "Hotel is required" }],
+      ["no room type", { room_type_id: "" }, { room_type_id: "Room type is required" }],
+      ["no season", { season_id: "" }, { season_id: "Season is required" }],
+      ["a season that is gone", { season_id: "999999" }, { season_id: /./ }],
+      ["no type", { price_type: "gift" }, { price_type: "Price type is required" }],
+      ["no price", { base_price: "" }, { base_price: "Base price is required" }],
+      ["a price in words", { base_price: "twelve" }, { base_price: "Enter a number" }],
+      ["a price below nothing", { base_price: "-1" }, { base_price: "Must be 0 or more" }],
+      ["tenths of a cent", { base_price: "1.005" }, { base_price: /EUR has at most 2 decimals/ }],
+      ["a price as a power of ten", { base_price: "1e3" }, { base_price: "Enter a number" }],
+    ],
+  },
+  (its) => {
+    it("counts as the other prices of its room type do, once that is chosen", async () => {
+      const { hotelId, roomTypeId } = await insertHouse(its.world.db);
+      const [hotel_id, room_type_id] = [String(hotelId), String(roomTypeId)];
+      const of = `hotel_id=${hotelId}&room_type_id=${roomTypeId}`;
+      const perPerson = async (address: string) =>
+        "per_person" in formIn(await its.list(address)).defaults;
+      const counting = async () => {
+        const path = `/options/price-counting?${of}`;
+        return (await its.staff.get(options, path, { kind: "price-counting" })).body;
+      };
+      // The first of all counts for each person.
+      expect(await perPerson(`?dialog=new&${of}`)).toBe(true);
+      expect(await counting()).toEqual({ roomTypeId, perPerson: null });
+      const season = await its.world.db
+        .selectFrom("seasons")
+        .where("hotel_id", "=", hotelId)
+        .select("id")
+        .executeTakeFirstOrThrow();
+      const perRoom = its.fields({ hotel_id, room_type_id, season_id: String(season.id) });
+      delete perRoom.per_person;
+      await its.add(perRoom);
+      expect(await perPerson(`?dialog=new&${of}`)).toBe(false);
+      expect(await perPerson("?dialog=new")).toBe(true);
+      expect(await counting()).toEqual({ roomTypeId, perPerson: false });
+      // Without scripts "Load" takes it, but leaves alone what was ticked afterwards.
+      const load = async (counted_for: string, counted_as?: string) => {
+        const typed = {
+          ...{ ...perRoom, per_person: "on", base_price: "99", counted_for },
+          ...(counted_as !== undefined && { counted_as }),
+        };
+        const { body } = await its.writesNothing(() =>
+          its.post(its.newForm, asking("load", typed)),
+        );
+        return (body as FormReply).result.initialValue;
+      };
+      expect(await load("")).not.toHaveProperty("per_person");
+      expect(await load("")).toMatchObject({ base_price: "99", room_type_id });
+      expect(await load(room_type_id)).toMatchObject({ per_person: "on" });
+      // Nor is it taken where another was chosen by hand than the form had come with.
+      expect(await load("", "off")).toMatchObject({ per_person: "on", counted_as: "off" });
+      expect(await load("", "on")).not.toHaveProperty("per_person");
+    });
+
+    it("is the only active one for the same thing", async () => {
+      const { fields } = await its.add();
+      const answer = await its.post(its.newForm, asking("create", { ...fields, base_price: "1" }));
+      expect(answer.status).toBe(409);
+      const { snackbar, result } = answer.body as FormReply;
+      expect(snackbar?.text).toMatch(/^Error creating room price: .*active price already exists/i);
+      expect(result.initialValue).toMatchObject({ base_price: "1" });
+    });
+
+    it("has as many decimals as its hotel's currency", async () => {
+      const { db } = its.world;
+      const yen = await insertCurrency(db, { iso_code: "JPY", label: "Yen", decimals: 0 });
+      const house = await insertHouse(db);
+      await db
+        .updateTable("hotels")
+        .set({ currency_id: yen })
+        .where("id", "=", house.hotelId)
+        .execute();
+      const fields = its.fields({
+        ...{ hotel_id: String(house.hotelId), room_type_id: String(house.roomTypeId) },
+        ...{ season_id: String(house.seasonId), currency: "JPY", base_price: "100.5" },
+      });
+      const answer = await its.post(its.newForm, asking("create", fields));
+      expect(answer).toRefuse({ base_price: "JPY has no decimals" });
+      // A form that was made in euros isn't saved as yen.
+      const stale = { ...fields, currency: "EUR", base_price: "100" };
+      expect((await its.post(its.newForm, asking("create", stale))).status).toBeGreaterThanOrEqual(
+        409,
+      );
+    });
+
+    it("loads the room types and seasons of the hotel that is chosen, and keeps the rest", async () => {
+      const fields = its.fields({ base_price: "12" });
+      const loaded = await its.post(its.newForm, asking("load", fields));
+      expect(loaded.status).toBe(200);
+      const { options, result } = loaded.body as FormReply<RoomPriceChoices>;
+      expect(options?.roomTypes.options).toMatchObject([{ label: "Double" }]);
+      expect(result.initialValue).toMatchObject({ base_price: "12" });
+      expect(result.error).toBeUndefined();
+    });
+
+    it("that a colleague raised isn't put back by a form that never touched it", async () => {
+      const { id } = await its.add(its.fields({ base_price: "120" }));
+      const { defaults, row } = formIn(await its.get(its.editForm(id)));
+      const raised = await its.post(
+        its.editForm(id),
+        asking("update", { ...defaults, base_price: "150" }),
+      );
+      expect(raised.status).toBe(303);
+      const { per_person, ...perRoom } = defaults;
+      expect(per_person).toBe("on");
+      const mine = { ...perRoom, [VERSION]: row!.version, [SEEN]: JSON.stringify(defaults) };
+      const met = await its.post(its.editForm(id), asking("update", mine));
+      expect(met.status).toBe(409);
+      const { conflict, result } = met.body as FormReply;
+      expect(conflict?.was).toEqual({ base_price: "120.00" });
+      expect(result.initialValue).toMatchObject({ base_price: "150.00" });
+      expect(result.initialValue).not.toHaveProperty("per_person");
+    });
+  },
+);

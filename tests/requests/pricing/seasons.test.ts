@@ -1,0 +1,102 @@
+import { sql } from "kysely";
+import { expect, it, vi } from "vitest";
+import { seasonList } from "~/modules/places/seasons/season.list";
+import * as screen from "~/routes/pricing/seasons";
+import { insertHotel, insertRoomType } from "../../factories/rows";
+import { describeNoun } from "../../support/nouns/describe-noun";
+import type { FormReply } from "~/forms/posting/form-reply";
+import { formIn } from "../../support/nouns/story";
+import { asking } from "../../support/requests";
+
+describeNoun(
+  {
+    entity: "season",
+    may: { look: "pricing:view", change: "pricing:edit" },
+    api: { path: "/seasons" },
+    list: seasonList,
+    screen,
+    setUp: async ({ db }) => {
+      const hotel_id = String(await insertHotel(db));
+      return (nth) => ({
+        hotel_id,
+        name: `Season ${nth} of Ö`,
+        start_date: `${2030 + nth}-01-01`,
+        end_date: `${2030 + nth}-01-31`,
+        active: "on",
+      });
+    },
+    title: "name",
+    change: { name: "Another season", end_date: "2090-12-31" },
+    says: {
+      created: "Season created successfully",
+      updated: "Season updated successfully",
+      deleted: "Season deleted successfully",
+    },
+    mistakes: [
+      ["no name", { name: " " }, { name: "Season name is required" }],
+      ["a name that never ends", { name: "a".repeat(101) }, { name: /100/ }],
+      ["no hotel", { hotel_id: "" }, { hotel_id: "Hotel is required" }],
+      ["a day that isn't", { start_date: "2031-02-29" }, { start_date: /date/ }],
+      [
+        "an end before its start",
+        { end_date: "2001-01-01" },
+        { end_date: "The end date must be on or after the start date" },
+      ],
+    ],
+  },
+  (its) => {
+    it("says which dates it shares with another, and whose price is used there", async () => {
+      const dates = (start_date: string, end_date: string) => ({ start_date, end_date });
+      await its.add(its.fields({ name: "Long", ...dates("2095-05-01", "2095-09-30") }));
+      const short = its.fields({ name: "Short", ...dates("2095-06-10", "2095-06-12") });
+      const answer = await its.post(its.newForm, asking("create", short));
+      expect(answer).toHaveToast("Season created successfully");
+      expect(answer).toHaveToast(
+        'This season shares Jun 10, 2095 - Jun 12, 2095 with "Long". Where both have a price, "Short" is used on those dates.',
+        "notice",
+      );
+      // That one is to be read in peace.
+      expect(answer.toastMs).toContain(null);
+    });
+
+    it("stays while a price uses it, and the question says so", async () => {
+      const { id, fields } = await its.add();
+      const hotel_id = Number(fields.hotel_id);
+      const room_type_id = await insertRoomType(its.world.db, hotel_id);
+      await its.world.db
+        .insertInto("room_prices")
+        .values({ hotel_id, room_type_id, season_id: id, base_price: "80" })
+        .execute();
+      const answer = await its.post(its.question(id), asking("delete"));
+      expect(answer).toRefuse({ "": "the season is used by 1 room price" }, 409);
+      expect((answer.body as FormReply).snackbar?.text).toBe(
+        "Error deleting season: the season is used by 1 room price",
+      );
+    });
+
+    it("comes back with what was entered where the database fails, and says no inner word", async () => {
+      const { db } = its.world;
+      await sql`alter table audit_log rename column label to label_elsewhere`.execute(db);
+      const fields = its.fields();
+      const answer = await its.post(its.newForm, asking("create", fields));
+      await sql`alter table audit_log rename column label_elsewhere to label`.execute(db);
+      expect(answer.status).toBe(500);
+      const { snackbar, result } = answer.body as FormReply;
+      expect(snackbar?.text).toBe("Error creating season: Unknown error");
+      expect(result.initialValue).toMatchObject({ name: fields.name });
+      expect(JSON.stringify(answer.body)).not.toContain("audit_log");
+      // Somebody is told of it.
+      expect(console.error).toHaveBeenCalledOnce();
+      vi.mocked(console.error).mockClear();
+    });
+
+    it("is filled in by the address of its form, as far as that makes sense", async () => {
+      const prefilled = async (query: string) =>
+        formIn(await its.list(`?dialog=new&${query}`)).defaults;
+      const { hotel_id } = its.fields();
+      expect(
+        await prefilled(`hotel_id=${String(hotel_id)}&start_date=2031-01-01&end_date=2031-02-30`),
+      ).toMatchObject({ hotel_id, start_date: "2031-01-01", end_date: "" });
+    });
+  },
+);

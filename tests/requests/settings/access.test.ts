@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ordinaryPermissions, type Permission } from "~/core/access/permissions";
+import { askedFor, dialogs, expected, type Need } from "../../support/screens/access-table";
+import type { TestWorld } from "../../support/context";
+import { createDemoWorld } from "../../support/demo-world";
+import { asking, staffWith, type Answer, type Visitor } from "../../support/requests";
+import { paths } from "../../support/screens/route-map";
+import { answering } from "../../support/screens/route-modules";
+
+let world: TestWorld;
+/** Somebody for each permission, whose role grants all but what that one is needed for. */
+let staff: { missing: Permission; granted: Permission[]; visitor: Visitor }[];
+
+beforeAll(async () => {
+  world = await createDemoWorld();
+  staff = [];
+  for (const missing of ordinaryPermissions) {
+    const granted = ordinaryPermissions.filter((each) => !goesWith(missing, each));
+    staff.push({ missing, granted, visitor: await staffWith(world, ...granted) });
+  }
+}, 60_000);
+afterAll(() => world.close());
+
+it("is written down for every route of the map, and for nothing else", () => {
+  expect(Object.keys(expected).sort()).toEqual([...paths].sort());
+});
+
+// Logging out would end the test.
+const asked = Object.entries(expected).filter(([path]) => path !== "/logout");
+
+describe("what needs a permission is a 403 without it, and open with all others", () => {
+  it.each(asked)("%s", async (path, [see, change]) => {
+    const address = askedFor(path);
+    // A row's history is its area's to see.
+    const need = path === "/history/:entity/:id" ? "pricing:view" : see;
+    for (const { missing, granted, visitor } of staff) {
+      const without = `without ${missing}: ${address}`;
+      expectAccess(`GET ${without}`, may(granted, need), await seen(visitor, address));
+      if (change !== "–") {
+        expectAccess(`POST ${without}`, may(granted, change), [await posted(visitor, address)]);
+      }
+    }
+  });
+
+  it.each(Object.entries(dialogs))("%s", async (address, need) => {
+    for (const { missing, granted, visitor } of staff) {
+      const without = `without ${missing}: ${address}`;
+      expectAccess(`GET ${without}`, may(granted, need), await seen(visitor, address));
+    }
+  });
+});
+
+function may(granted: Permission[], need: Need): boolean {
+  return need === "nobody" || need === "signed-in" || granted.includes(need);
+}
+
+/** Whoever may not see something may not change it either. */
+function goesWith(missing: Permission, each: Permission): boolean {
+  const [area, act] = missing.split(":");
+  return each === missing || (act === "view" && each === `${area}:edit`);
+}
+
+/** What each loader answers that an address asks. */
+async function seen(visitor: Visitor, address: string): Promise<Answer[]> {
+  const { modules, params } = await answering(address);
+  const loaders = modules.flatMap(({ loader }) => loader ?? []);
+  return Promise.all(loaders.map((loader) => visitor.get(loader, address, params)));
+}
+
+async function posted(visitor: Visitor, address: string): Promise<Answer> {
+  const { modules, params } = await answering(address);
+  const action = modules.flatMap((each) => each.action ?? []).at(-1);
+  if (!action) throw new Error(`Nothing is posted to ${address}`);
+  return visitor.post(action, address, asking("nothing of the sort"), params);
+}
+
+/** Nothing that is refused or asked for in nonsense may be a failure of ours either. */
+function expectAccess(what: string, allowed: boolean, answers: Answer[]): void {
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.includes(403), `${what}: ${statuses.join()}`).toBe(!allowed);
+  for (const { status, location } of answers) {
+    expect(status, what).toBeLessThan(500);
+    expect(location ?? "", what).not.toContain("redirectTo");
+  }
+}

@@ -1,0 +1,87 @@
+import { expect, it } from "vitest";
+import { roleList } from "~/modules/settings/roles/role.list";
+import * as screen from "~/routes/settings/roles";
+import * as editPage from "~/routes/settings/role-edit";
+import * as newPage from "~/routes/settings/role-new";
+import { describeNoun } from "../../support/nouns/describe-noun";
+import type { NounOnScreen } from "../../support/nouns/noun";
+import { formIn, shownIn } from "../../support/nouns/story";
+import { asking } from "../../support/requests";
+
+const role: NounOnScreen = {
+  entity: "role",
+  may: { look: "settings:view", change: "settings:edit" },
+  // Both grant what they list. A body without a list leaves the permissions as they are; no form can
+  // ask for that, so it stands among the tests of the API alone.
+  api: { path: "/roles" },
+  list: roleList,
+  screen,
+  setUp: () =>
+    Promise.resolve((nth) => ({
+      label: `Porter ${nth} ç`,
+      description: "Carries and asks.",
+      active: "on",
+      permissions: ["hotels:view", "pricing:view"],
+    })),
+  title: "label",
+  change: { description: "Carries, asks and phones.", permissions: ["hotels:view", "hotels:edit"] },
+  says: {
+    created: "Role created successfully",
+    updated: "Role updated successfully",
+    deleted: "Role deleted successfully",
+    switched: "Role status updated successfully",
+  },
+  switchedBy: "toggle",
+  mistakes: [
+    ["no name", { label: "" }, { label: "Name is required" }],
+    ["a label of 51 letters", { label: "x".repeat(51) }, { label: /at most 50/ }],
+    ["no description", { description: "" }, { description: "Description is required" }],
+    ["a word for a description", { description: "word" }, { description: /at least 5/ }],
+  ],
+};
+
+describeNoun(role, (its) => {
+  it("has a label of its own", async () => {
+    const { fields } = await its.add();
+    const twin = its.fields({ label: fields.label! });
+    const answer = await its.post(its.newForm, asking("create", twin));
+    expect(answer).toRefuse({ label: "A role with this name exists already" }, 409);
+  });
+
+  it("lets see what it lets change", async () => {
+    const { id } = await its.add(its.fields({ permissions: ["pricing:edit"] }));
+    const { defaults } = formIn(await its.get(its.editForm(id)));
+    expect(defaults.permissions).toEqual(["pricing:view", "pricing:edit"]);
+  });
+
+  it("stays on as long as nobody else may change the settings", async () => {
+    const { role_id } = await its.world.db
+      .selectFrom("users")
+      .select("role_id")
+      .where("username", "=", "tester")
+      .executeTakeFirstOrThrow();
+    const off = asking("toggle", { wanted: "inactive" });
+    const answer = await its.writesNothing(() => its.post(its.row(role_id), off));
+    expect(answer).toHaveToast(
+      "The role could not be saved: nobody would be left who may change the settings",
+      "error",
+    );
+    expect(answer.toastMs).toEqual([5000]);
+  });
+
+  it("that is off is left out where only active ones are asked for", async () => {
+    const { id, fields } = await its.add();
+    await its.post(its.row(id), asking("toggle", { wanted: "inactive" }));
+    const search = `?search=${encodeURIComponent(its.title(fields))}`;
+    expect(shownIn(await its.list(search)).rows).toHaveLength(1);
+    expect(shownIn(await its.list(`${search}&active_only=true`)).rows).toEqual([]);
+  });
+});
+
+describeNoun({
+  ...role,
+  pages: {
+    new: { ...newPage, path: "/settings/roles/new" },
+    edit: { ...editPage, path: (id) => `/settings/roles/${id}/edit` },
+  },
+});

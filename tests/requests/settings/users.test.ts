@@ -1,0 +1,78 @@
+import { expect, it } from "vitest";
+import { userList } from "~/modules/settings/users/user.list";
+import * as screen from "~/routes/settings/users";
+import { insertRole } from "../../factories/rows";
+import { describeNoun } from "../../support/nouns/describe-noun";
+import { asking } from "../../support/requests";
+
+describeNoun(
+  {
+    entity: "user",
+    may: { look: "settings:view", change: "settings:edit" },
+    // Nobody types into a body: it says a password once.
+    api: { path: "/users", onlyForms: ["two passwords"] },
+    list: userList,
+    screen,
+    setUp: async ({ db }) => {
+      const role_id = String(await insertRole(db));
+      return (nth) => ({
+        username: `clerk-${nth}`,
+        first_name: "Zoë",
+        last_name: "Ng",
+        email: `clerk${nth}@example.com`,
+        role_id,
+        user_type: "dashboard",
+        active: "on",
+        password: "correct horse battery",
+        confirm_password: "correct horse battery",
+      });
+    },
+    title: "username",
+    // Whom the API lets in gets a key, which the log tells too.
+    change: { first_name: "Chloé", user_type: "both" },
+    says: {
+      created: "User created successfully",
+      updated: "User updated successfully",
+      switched: "User status updated successfully",
+    },
+    switchedBy: "toggle",
+    mistakes: [
+      ["a username of three letters", { username: "abc" }, { username: /at least 4/ }],
+      ["somebody's username", { username: "TESTER" }, { username: /exists already/ }, 409],
+      ["no first name", { first_name: "" }, { first_name: "First name is required" }],
+      ["no last name", { last_name: "" }, { last_name: "Last name is required" }],
+      ["no address", { email: "nowhere" }, { email: /name@example/ }],
+      ["no role", { role_id: "" }, { role_id: "Role is required" }],
+      ["a role that is gone", { role_id: "999999" }, { role_id: /./ }],
+      ["no type", { user_type: "ghost" }, { user_type: "User type is required" }],
+      [
+        "a password of seven signs",
+        { password: "1234567", confirm_password: "1234567" },
+        { password: /at least/ },
+      ],
+      ["two passwords", { confirm_password: "correct horse" }, { confirm_password: /match/ }],
+      [
+        "a password that everybody has",
+        { password: "password1", confirm_password: "password1" },
+        { password: /./ },
+      ],
+    ],
+  },
+  (its) => {
+    it("asks a new user's password, and keeps the old one of another", async () => {
+      const fields = its.fields({ password: "", confirm_password: "" });
+      const answer = await its.post(its.newForm, asking("create", fields));
+      expect(answer).toRefuse({
+        password: "Password is required",
+        confirm_password: "Please confirm the password",
+      });
+    });
+
+    it("sends no password back", async () => {
+      const secret = { password: "a secret of mine", confirm_password: "another secret" };
+      const answer = await its.post(its.newForm, asking("create", its.fields(secret)));
+      expect(answer.status).toBe(422);
+      expect(JSON.stringify(answer.body)).not.toMatch(/secret/);
+    });
+  },
+);

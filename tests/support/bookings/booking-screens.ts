@@ -1,0 +1,132 @@
+import { flightBookingList } from "../../../app/modules/kinds-of-booking/flight-bookings/flight-booking.list";
+import { hotelBookingList } from "../../../app/modules/kinds-of-booking/hotel-bookings/hotel-booking.list";
+import { packBookingList } from "../../../app/modules/kinds-of-booking/pack-bookings/pack-booking.list";
+import { spaBookingList } from "../../../app/modules/kinds-of-booking/spa-bookings/spa-booking.list";
+import type { Screen } from "../screens/screens";
+
+/** The pages of what is booked. */
+export const bookingScreens: Record<string, Screen> = {
+  "/bookings/hotels": {
+    list: hotelBookingList,
+    shows: [
+      "/bookings/hotels",
+      "/bookings/hotels?status=confirmed&hotel_id=1&from=2020-01-01",
+      "/bookings/hotels?view=cards",
+      "/bookings/hotels?view=chart&hotel_id=2&days=31",
+    ],
+    phone: "/bookings/hotels",
+    printed: "/bookings/hotels?status=confirmed",
+  },
+  "/bookings/hotels/:id/cancel": {
+    shows: ["/bookings/hotels/400/cancel?status=confirmed"],
+    phone: "/bookings/hotels/400/cancel",
+  },
+  "/bookings/hotels/new": {
+    shows: ["/bookings/hotels/new?hotel_id=1"],
+    phone: "/bookings/hotels/new",
+    heaviest: "/bookings/hotels/new?hotel_id=1",
+  },
+  "/bookings/hotels/:id": {
+    shows: [
+      "/bookings/hotels/1",
+      "/bookings/hotels/400",
+      "/bookings/hotels/400?dialog=price",
+      "/bookings/hotels/400?dialog=room",
+      "/bookings/hotels/400?dialog=payment",
+    ],
+    phone: "/bookings/hotels/400",
+    printed: "/bookings/hotels/400",
+  },
+  "/bookings/hotels/:id/confirmation": {
+    shows: ["/bookings/hotels/1/confirmation", "/bookings/hotels/400/confirmation"],
+    phone: "/bookings/hotels/400/confirmation",
+    printed: "/bookings/hotels/400/confirmation",
+  },
+  "/bookings/hotels/:id/edit": { shows: ["/bookings/hotels/400/edit"] },
+  "/bookings/flights": {
+    list: flightBookingList,
+    shows: [
+      "/bookings/flights",
+      "/bookings/flights?status=confirmed&from=2020-01-01",
+      "/bookings/flights?view=cards",
+    ],
+    phone: "/bookings/flights",
+    printed: "/bookings/flights?status=confirmed",
+  },
+  "/bookings/flights/:id/cancel": {
+    shows: ["/bookings/flights/490/cancel?status=confirmed"],
+    phone: "/bookings/flights/490/cancel",
+  },
+  "/bookings/flights/new": {
+    shows: ["/bookings/flights/new"],
+    phone: "/bookings/flights/new",
+    heaviest: "/bookings/flights/new",
+  },
+  "/bookings/flights/:id": {
+    shows: ["/bookings/flights/461", "/bookings/flights/490"],
+    phone: "/bookings/flights/461",
+  },
+  "/bookings/flights/:id/confirmation": {
+    shows: ["/bookings/flights/490/confirmation"],
+    phone: "/bookings/flights/490/confirmation",
+    printed: "/bookings/flights/490/confirmation",
+  },
+  "/bookings/flights/:id/edit": { shows: ["/bookings/flights/490/edit"] },
+  "/bookings/spas": {
+    list: spaBookingList,
+    shows: [
+      "/bookings/spas",
+      "/bookings/spas?status=confirmed&spa_id=1&from=2020-01-01",
+      "/bookings/spas?view=cards",
+    ],
+    phone: "/bookings/spas",
+    printed: "/bookings/spas?status=confirmed",
+  },
+  "/bookings/spas/new": {
+    shows: ["/bookings/spas/new?spa_id=1"],
+    phone: "/bookings/spas/new",
+    heaviest: "/bookings/spas/new?spa_id=1",
+  },
+  "/bookings/spas/:id": {
+    shows: ["/bookings/spas/439", "/bookings/spas/460", "/bookings/spas/460?dialog=payment"],
+    phone: "/bookings/spas/460",
+  },
+  "/bookings/spas/:id/cancel": {
+    shows: ["/bookings/spas/460/cancel"],
+    phone: "/bookings/spas/460/cancel",
+  },
+  "/bookings/spas/:id/confirmation": {
+    shows: ["/bookings/spas/460/confirmation"],
+    phone: "/bookings/spas/460/confirmation",
+    printed: "/bookings/spas/460/confirmation",
+  },
+  "/bookings/spas/:id/edit": { shows: ["/bookings/spas/460/edit"] },
+  "/bookings/packs": {
+    list: packBookingList,
+    shows: [
+      "/bookings/packs",
+      "/bookings/packs?status=confirmed&from=2020-01-01",
+      "/bookings/packs?view=cards",
+    ],
+    phone: "/bookings/packs",
+  },
+  "/bookings/packs/:id/cancel": {
+    shows: ["/bookings/packs/505/cancel"],
+    phone: "/bookings/packs/505/cancel",
+  },
+  "/bookings/packs/new": {
+    shows: ["/bookings/packs/new"],
+    phone: "/bookings/packs/new",
+    heaviest: "/bookings/packs/new",
+  },
+  "/bookings/packs/:id": {
+    shows: ["/bookings/packs/491", "/bookings/packs/505"],
+    phone: "/bookings/packs/491",
+  },
+  "/bookings/packs/:id/confirmation": {
+    shows: ["/bookings/packs/505/confirmation"],
+    phone: "/bookings/packs/505/confirmation",
+    printed: "/bookings/packs/505/confirmation",
+  },
+  "/bookings/packs/:id/edit": { shows: ["/bookings/packs/505/edit"] },
+};

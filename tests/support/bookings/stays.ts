@@ -1,0 +1,71 @@
+import { beforeEach, expect } from "vitest";
+import { DomainError } from "~/core/errors";
+import { actOnHotelBooking } from "~/modules/kinds-of-booking/hotel-bookings/booking-acts.service.server";
+import type { HotelBookingInput } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.schema";
+import { createHotelBooking } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.service.server";
+import { insertHouse, type House } from "../../factories/rows";
+import type { TestWorld } from "../context";
+
+/**
+ * A house of its own for each test, to be booked: a season from April to June at 80 a person and night,
+ * five rooms.
+ */
+export function bookableHouse(world: () => TestWorld) {
+  let house: House;
+  const priced = (room_type_id: number, base_price: string) =>
+    world()
+      .db.insertInto("room_prices")
+      .values({
+        hotel_id: house.hotelId,
+        season_id: house.seasonId,
+        ...{ room_type_id, base_price, price_type: "sell" },
+      })
+      .execute();
+  beforeEach(async () => {
+    house = await insertHouse(world().db);
+    await priced(house.roomTypeId, "80");
+  });
+
+  const input = (changes: Partial<HotelBookingInput> = {}): HotelBookingInput => ({
+    hotel_id: house.hotelId,
+    room_type_id: house.roomTypeId,
+    checkin_date: "2026-04-10",
+    checkout_date: "2026-04-13",
+    adults: 2,
+    children: changes.children_ages?.length ?? 0,
+    children_ages: [],
+    service_ids: [],
+    external_reference: "",
+    notes: "",
+    override_reason: "",
+    ...changes,
+  });
+  return {
+    house: () => house,
+    priced,
+    input,
+    book: (changes: Partial<HotelBookingInput> = {}) =>
+      createHotelBooking(world().ctx, input(changes)),
+    confirm: (id: number) => actOnHotelBooking(world().ctx, id, "confirm"),
+    /** On the day of departure. */
+    complete: async (id: number) => {
+      const { checkout } = await world()
+        .db.selectFrom("hotel_bookings")
+        .where("booking_id", "=", id)
+        .select("checkout")
+        .executeTakeFirstOrThrow();
+      return actOnHotelBooking({ ...world().ctx, today: checkout }, id, "complete");
+    },
+    later: () => ({ ...world().ctx, now: new Date(world().ctx.now.getTime() + 1000) }),
+  };
+}
+
+/** @returns the key of the sentence that something is refused with, and its field */
+export async function refusal(asked: Promise<unknown>): Promise<string> {
+  const error: unknown = await asked.then(
+    () => expect.unreachable("wasn't refused"),
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof DomainError)) throw error;
+  return [error.said.key, ...(error.field ? [error.field] : [])].join(" at ");
+}

@@ -1,0 +1,77 @@
+import { spawn, spawnSync } from "node:child_process";
+import { chownSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { findPostgresPrograms } from "../../../scripts/setup.mjs";
+import { freePort, type RunningPostgres } from "./postgres";
+
+export interface SystemPostgres extends RunningPostgres {
+  /** Runs one of its programs against a database of this server. Throws what it complained of. */
+  run: (program: string, args: string[]) => void;
+}
+
+/**
+ * The PostgreSQL that the system's packages install: its own programs dump and restore, which the
+ * one from npm doesn't bring. It runs in a folder of its own and goes with it.
+ */
+export async function startSystemPostgres(): Promise<SystemPostgres> {
+  const programs = findPostgresPrograms();
+  if (!programs) {
+    throw new Error(
+      "Backups are tested with the programs of PostgreSQL: install it (on Debian `apt-get install postgresql`), or name their folder in POSTGRES_PROGRAMS.",
+    );
+  }
+  const folder = mkdtempSync(join(tmpdir(), "maison-desk-system-postgres-"));
+  // PostgreSQL refuses to run as root: its packages make a user for it.
+  const user = process.getuid?.() === 0 ? idsOf("postgres") : undefined;
+  if (user) chownSync(folder, user.uid, user.gid);
+  const options = { ...user, cwd: folder, encoding: "utf8" } as const;
+  const run = (program: string, args: string[]) => {
+    const { status, stderr, error } = spawnSync(join(programs, program), args, options);
+    if (error) throw error;
+    if (status !== 0) throw new Error(`${program} ended with ${status}: ${stderr}`);
+  };
+
+  const cluster = join(folder, "cluster");
+  run("initdb", ["-D", cluster, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", "-N"]);
+  const port = await freePort();
+  const settings = [`port=${port}`, `unix_socket_directories=${folder}`, "fsync=off"];
+  const flags = settings.flatMap((setting) => ["-c", setting]);
+  const server = spawn(join(programs, "postgres"), ["-D", cluster, ...flags], {
+    ...options,
+    stdio: "ignore",
+  });
+  const ended = new Promise<void>((resolve) => server.once("close", () => resolve()));
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  await untilConnected(url);
+  return {
+    url,
+    run,
+    stop: async () => {
+      server.kill("SIGINT");
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function idsOf(user: string): { uid: number; gid: number } {
+  const [uid, gid] = ["-u", "-g"].map((flag) =>
+    Number(spawnSync("id", [flag, user], { encoding: "utf8" }).stdout),
+  );
+  return { uid: uid!, gid: gid! };
+}
+
+async function untilConnected(url: string): Promise<void> {
+  for (const deadline = Date.now() + 20_000; ;) {
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      return await client.end();
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}

@@ -1,0 +1,159 @@
+import type { PricingWorld, StayRequest } from "~/modules/pricing/price-calculator/calculation";
+import type { PriceRule } from "~/modules/pricing/price-rules/price-rule";
+
+/**
+ * The price of a stay once more, written straight from the words of the specification: slow, with
+ * real dates and exact fractions, and sharing nothing with the engine but its types.
+ *
+ * @returns the total of each night in minor units, or null where a night has no price
+ */
+export function referencePrice(stay: StayRequest, world: PricingWorld): bigint[] | null {
+  const nights: Date[] = [];
+  const end = new Date(`${stay.checkout}T12:00:00Z`);
+  for (let at = new Date(`${stay.checkin}T12:00:00Z`); at < end; at = plus(at, 1)) nights.push(at);
+  const totals: bigint[] = [];
+  for (const night of nights) {
+    const total = priceOfNight(night, nights, stay, world);
+    if (total === null) return null;
+    totals.push(total);
+  }
+  return totals;
+}
+
+function priceOfNight(
+  night: Date,
+  nights: Date[],
+  stay: StayRequest,
+  world: PricingWorld,
+): bigint | null {
+  const text = iso(night);
+  const length = (start: string, end: string) => Date.parse(end) - Date.parse(start);
+  const candidates = world.seasons
+    .filter((season) => season.active && season.startDate <= text && text <= season.endDate)
+    .sort((a, b) => {
+      const days = length(a.startDate, a.endDate) - length(b.startDate, b.endDate);
+      return days || Date.parse(b.startDate) - Date.parse(a.startDate) || b.id - a.id;
+    });
+  for (const season of candidates) {
+    const rows = world.prices.filter(
+      (row) => row.active && row.seasonId === season.id && row.priceType === stay.priceType,
+    );
+    const own = rows.find(
+      (row) =>
+        stay.distributionPointId !== null && row.distributionPointId === stay.distributionPointId,
+    );
+    const row = own ?? rows.find((general) => general.distributionPointId === null);
+    if (row)
+      return withRules(night, nights, season.id, BigInt(row.price), row.perPerson, stay, world);
+  }
+  return null;
+}
+
+function withRules(
+  night: Date,
+  nights: Date[],
+  seasonId: number,
+  price: bigint,
+  perPerson: boolean,
+  stay: StayRequest,
+  world: PricingWorld,
+): bigint {
+  let room = perPerson ? price * BigInt(stay.adults) : price;
+  const children = stay.childrenAges.map((age) => ({ age, share: perPerson ? price : 0n }));
+  const holding = world.rules.filter((rule) => holds(rule, night, nights, seasonId, stay, world));
+  const isGuest = (rule: PriceRule) =>
+    rule.condition !== null &&
+    ("age_range" in rule.condition || "child_position" in rule.condition);
+  const inOrder = (rules: PriceRule[]) =>
+    [...rules].sort(
+      (a, b) =>
+        a.priority - b.priority ||
+        (a.type === b.type ? a.id - b.id : a.type === "percentage" ? -1 : 1),
+    );
+  for (const rule of inOrder(holding.filter(isGuest))) {
+    if (rule.type === "percentage" && !perPerson) continue;
+    children.forEach((child, place) => {
+      if (isMeant(rule, child.age, place)) child.share = changed(child.share, rule, world.digits);
+    });
+  }
+  room = children.reduce((sum, child) => sum + child.share, room);
+  for (const rule of inOrder(holding.filter((each) => !isGuest(each)))) {
+    room = changed(room, rule, world.digits);
+  }
+  return room;
+}
+
+function isMeant(rule: PriceRule, age: number, place: number): boolean {
+  const { age_range: ages, child_position: position } = rule.condition!;
+  return (!ages || (ages[0] <= age && age <= ages[1])) && (position ?? place) === place;
+}
+
+function changed(amount: bigint, rule: PriceRule, digits: number): bigint {
+  const milli = BigInt(rule.valueMilli);
+  const [numerator, denominator] =
+    rule.type === "percentage"
+      ? [amount * milli, 100_000n]
+      : [milli * 10n ** BigInt(digits), 1000n];
+  const size = numerator < 0n ? -numerator : numerator;
+  let rounded = size / denominator;
+  if ((size % denominator) * 2n >= denominator) rounded += 1n;
+  const next = amount + (numerator < 0n ? -rounded : rounded);
+  return next < 0n ? 0n : next;
+}
+
+function holds(
+  rule: PriceRule,
+  night: Date,
+  nights: Date[],
+  seasonId: number,
+  stay: StayRequest,
+  world: PricingWorld,
+): boolean {
+  const wanted: [unknown, unknown][] = [
+    [rule.hotelId, stay.hotelId],
+    [rule.roomTypeId, stay.roomTypeId],
+    [rule.seasonId, seasonId],
+    [rule.distributionPointId, stay.distributionPointId],
+    [rule.priceType, stay.priceType],
+  ];
+  if (!rule.active || wanted.some(([scope, real]) => scope !== null && scope !== real))
+    return false;
+  const asked = rule.condition ?? {};
+  const code = (text?: string) => (text ?? "").normalize("NFC").trim().toLowerCase();
+  const weekday = night
+    .toLocaleDateString("en", { weekday: "long", timeZone: "UTC" })
+    .toLowerCase();
+  const inside = ([start, end]: [string, string], at: string) => start <= at && at <= end;
+  const first = iso(nights[0]!);
+  const last = iso(nights.at(-1)!);
+  const range = asked.stay_date_range;
+  const modes = {
+    per_day: () => inside(range!, iso(night)),
+    contains: () => inside(range!, first) && inside(range!, last),
+    contained: () => first <= range![0] && range![1] <= last,
+  };
+  const guest = "age_range" in asked || "child_position" in asked;
+  return (
+    (asked.promo_code === undefined || code(asked.promo_code) === code(stay.promoCode)) &&
+    (asked.weekdays === undefined || asked.weekdays.map(String).includes(weekday)) &&
+    nights.length >= (asked.min_stay ?? 0) &&
+    nights.length <= (asked.max_stay ?? 999) &&
+    stay.adults === (asked.adult_count ?? stay.adults) &&
+    stay.adults >= (asked.min_adults ?? 0) &&
+    stay.adults <= (asked.max_adults ?? 999) &&
+    stay.childrenAges.length === (asked.children_count ?? stay.childrenAges.length) &&
+    (!asked.booking_date_range || inside(asked.booking_date_range, world.bookingDate)) &&
+    (!range || modes[asked.stay_date_mode ?? "per_day"]()) &&
+    (!guest || stay.childrenAges.some((age, place) => isMeant(rule, age, place)))
+  );
+}
+
+function plus(date: Date, days: number): Date {
+  const next = new Date(date);
+  next.setUTCDate(next.getUTCDate() + days);
+  return next;
+}
+
+function iso(date: Date): string {
+  return date.toISOString().slice(0, 10);
+}

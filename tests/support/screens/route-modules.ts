@@ -1,0 +1,32 @@
+import { matchRoutes } from "@remix-run/react";
+import routes from "../../../app/routes";
+import type { Action, Loader, Params } from "../requests";
+
+export interface RouteModule {
+  loader?: Loader;
+  action?: Action;
+}
+
+/** How each route's module is brought, by its file below `app/`. */
+const files = import.meta.glob<RouteModule>("/app/routes/**/*.{ts,tsx}");
+
+/** @returns the module of a route, as the map names its file */
+export async function moduleOf(file: string): Promise<RouteModule> {
+  return files[`/app/${file}`]!();
+}
+
+/**
+ * @param address a path with or without a query
+ * @returns the modules that answer there, outermost first, without the frame that all share, and what
+ *   the address says for their parameters
+ */
+export async function answering(
+  address: string,
+): Promise<{ modules: RouteModule[]; params: Params }> {
+  const matches = matchRoutes(routes as Parameters<typeof matchRoutes>[0], address) ?? [];
+  const own = matches.filter(({ route }) => route.path ?? route.index);
+  return {
+    modules: await Promise.all(own.map(({ route }) => moduleOf((route as { file: string }).file))),
+    params: Object.assign({}, ...own.map(({ params }) => params)) as Params,
+  };
+}

@@ -1,0 +1,388 @@
+import type { ListDefinition } from "../../../app/lists/list-definition";
+import { activityList } from "../../../app/modules/log/audit/activity.list";
+import { addressOf } from "./route-map";
+import { listOfPages } from "../../../app/modules/catalogue/cms-pages/cms-page.list";
+import { bookingModuleList } from "../../../app/modules/sales/booking-modules/booking-module.list";
+import { currencyList } from "../../../app/modules/settings/currencies/currency.list";
+import { customerList } from "../../../app/modules/sales/customers/customer.list";
+import { distributionPointList } from "../../../app/modules/settings/distribution-points/distribution-point.list";
+import { hotelList } from "../../../app/modules/places/hotels/hotel.list";
+import { paymentGatewayList } from "../../../app/modules/settings/payment-gateways/payment-gateway.list";
+import { priceBatchList } from "../../../app/modules/pricing/price-batches/price-batch.list";
+import { priceRuleList } from "../../../app/modules/pricing/price-rules/price-rule.list";
+import { pricingOverviewList } from "../../../app/modules/pricing/pricing-overview/pricing-overview.list";
+import { roleList } from "../../../app/modules/settings/roles/role.list";
+import { roomPriceList } from "../../../app/modules/pricing/room-prices/room-price.list";
+import { roomTypeList } from "../../../app/modules/places/room-types/room-type.list";
+import { roomList } from "../../../app/modules/places/rooms/room.list";
+import { seasonList } from "../../../app/modules/places/seasons/season.list";
+import { serviceList } from "../../../app/modules/catalogue/services/service.list";
+import { spaList } from "../../../app/modules/catalogue/spas/spa.list";
+import { stopSaleList } from "../../../app/modules/places/stop-sales/stop-sale.list";
+import { tourPriceList } from "../../../app/modules/pricing/catalogue-prices/tour-price.list";
+import { treatmentPriceList } from "../../../app/modules/pricing/catalogue-prices/treatment-price.list";
+import { tourList } from "../../../app/modules/catalogue/tours/tour.list";
+import { treatmentList } from "../../../app/modules/catalogue/treatments/treatment.list";
+import { userList } from "../../../app/modules/settings/users/user.list";
+import { bookingScreens } from "../bookings/booking-screens";
+
+/** A page of the map, as the sweeps visit it. */
+export interface Screen {
+  /** Addresses that together show all of it: dialogs open, mistakes said, nothing found. */
+  shows: string[];
+  /** Where fingers press and long names push, on a phone. */
+  phone?: string;
+  /** What goes on paper. */
+  printed?: string;
+  /** Where it needs the most scripts. */
+  heaviest?: string;
+  /** The list that it is, whose declaration says what its address may ask for. */
+  list?: ListDefinition & { filters: object };
+  /** What else its address may ask for. */
+  asks?: string[];
+}
+
+const calculator = "/pricing/management/price-calculator";
+const stay = "room_type_id=1&checkin_date=2027-07-09&checkout_date=2027-07-12";
+const family = "children=1&children_ages%5B0%5D=7&promo_code=WELCOME10";
+const beside = "compare=1&compare_price_type=buy";
+
+/** A quote with everything that can be opened on it, beside another one. */
+export const fullQuote = `${calculator}?hotel_id=1&${stay}&${family}&calculate=1&${beside}`;
+
+/** Every page that there is behind the login, by its path as `routes.ts` writes it. */
+export const screens: Record<string, Screen> = {
+  "/dashboard": {
+    shows: ["/dashboard"],
+    phone: "/dashboard",
+    printed: "/dashboard",
+    heaviest: "/dashboard",
+  },
+  "/notifications": {
+    shows: ["/notifications"],
+    phone: "/notifications",
+    printed: "/notifications",
+  },
+  "/profile": { shows: ["/profile"], phone: "/profile", heaviest: "/profile" },
+  "/views": { shows: ["/views?list=seasons"] },
+  "/history/:entity/:id": { shows: ["/history/price_rule/1"] },
+
+  "/api/docs": { shows: ["/api/docs"], phone: "/api/docs" },
+  "/api/docs/:tag": {
+    shows: ["/api/docs/seasons", "/api/docs/hotels"],
+    phone: "/api/docs/room-prices",
+    printed: "/api/docs/seasons",
+    heaviest: "/api/docs/room-prices",
+  },
+  "/api/docs/guide/:page": {
+    shows: ["/api/docs/guide/README.md", "/api/docs/guide/refusals.md"],
+    phone: "/api/docs/guide/refusals.md",
+  },
+
+  "/booking-modules": {
+    list: bookingModuleList,
+    shows: ["/booking-modules", "/booking-modules?dialog=edit&id=1"],
+    phone: "/booking-modules",
+    printed: "/booking-modules",
+    heaviest: "/booking-modules?dialog=edit&id=1",
+  },
+  "/payment-gateways": {
+    list: paymentGatewayList,
+    shows: [
+      "/payment-gateways",
+      "/payment-gateways?dialog=new",
+      "/payment-gateways?dialog=edit&id=1",
+      "/payment-gateways?dialog=edit&id=4",
+      "/payment-gateways?dialog=delete&id=1",
+    ],
+    phone: "/payment-gateways?mode=live",
+    printed: "/payment-gateways",
+    heaviest: "/payment-gateways?dialog=new",
+  },
+  "/services": {
+    list: serviceList,
+    shows: [
+      "/services",
+      "/services?dialog=new",
+      "/services?dialog=edit&id=1",
+      "/services?dialog=delete&id=1",
+    ],
+    phone: "/services?hotel_id=1",
+    printed: "/services",
+    heaviest: "/services?dialog=new",
+  },
+  "/tours": {
+    list: tourList,
+    shows: ["/tours", "/tours?dialog=delete&id=1"],
+    phone: "/tours",
+    printed: "/tours",
+  },
+  "/pricing/tours": {
+    list: tourPriceList,
+    asks: [
+      ...["calc_tour", "calc_date", "calc_price_type", "calc_channel", "calc_people"],
+      ...["calc_adult", "calc_youth", "calc_child", "calc_infant", "calc_senior"],
+    ],
+    shows: [
+      "/pricing/tours",
+      "/pricing/tours?dialog=new",
+      "/pricing/tours?dialog=edit&id=1",
+      "/pricing/tours?calc_tour=1&calc_date=2027-07-11&calc_adult=2&calc_child=1",
+      "/pricing/tours?tour_id=1",
+    ],
+    phone: "/pricing/tours?calc_tour=1",
+    printed: "/pricing/tours",
+    heaviest: "/pricing/tours?dialog=new",
+  },
+  "/pricing/tours/import": { shows: ["/pricing/tours/import"] },
+  "/pricing/tours/import/:id": { shows: [] },
+  "/pricing/spas/import": { shows: ["/pricing/spas/import"] },
+  "/pricing/spas/import/:id": { shows: [] },
+  "/pricing/tours/adjust": { shows: ["/pricing/tours/adjust?tour_id=1"] },
+  "/pricing/spas": {
+    list: treatmentPriceList,
+    shows: ["/pricing/spas", "/pricing/spas?dialog=new", "/pricing/spas?treatment_id=1"],
+    phone: "/pricing/spas",
+    printed: "/pricing/spas",
+  },
+  "/pricing/spas/adjust": { shows: ["/pricing/spas/adjust"] },
+  "/tours/new": { shows: ["/tours/new"], phone: "/tours/new", heaviest: "/tours/new" },
+  "/tours/edit/:id": {
+    shows: ["/tours/edit/1", "/tours/edit/1?tab=units", "/tours/edit/1?tab=images"],
+    phone: "/tours/edit/2?tab=units",
+  },
+  "/spas": {
+    list: spaList,
+    shows: ["/spas", "/spas?dialog=delete&id=1"],
+    phone: "/spas",
+    printed: "/spas",
+  },
+  "/spas/new": { shows: ["/spas/new"], phone: "/spas/new", heaviest: "/spas/new" },
+  "/spas/edit/:id": { shows: ["/spas/edit/1", "/spas/edit/1?tab=images"], phone: "/spas/edit/1" },
+  "/spas/:spaId/cms-pages": { shows: ["/spas/1/cms-pages"], phone: "/spas/1/cms-pages" },
+  "/spas/:spaId/cms-pages/create": { shows: ["/spas/1/cms-pages/create"] },
+  "/spas/:spaId/cms-pages/edit/:id": { shows: ["/spas/1/cms-pages/edit/6"] },
+  "/treatments/:id/images": { shows: ["/treatments/1/images"], phone: "/treatments/1/images" },
+  "/spas/:spaId/treatments/:id/images": { shows: ["/spas/1/treatments/1/images"] },
+  "/treatments": {
+    list: treatmentList,
+    shows: ["/treatments", "/treatments?category=massage&status=active"],
+    phone: "/treatments?spa_id=1",
+    printed: "/treatments?spa_id=1",
+  },
+  "/treatments/new": {
+    shows: ["/treatments/new?spa_id=1"],
+    phone: "/treatments/new",
+    heaviest: "/treatments/new",
+  },
+  "/treatments/edit/:id": { shows: ["/treatments/edit/1"] },
+  "/spas/:spaId/treatments": {
+    asks: ["spa_id", "category", "status"],
+    shows: ["/spas/1/treatments"],
+    phone: "/spas/1/treatments",
+  },
+  "/spas/:spaId/treatments/new": { shows: ["/spas/1/treatments/new"] },
+  "/spas/:spaId/treatments/edit/:id": { shows: ["/spas/1/treatments/edit/1"] },
+  ...bookingScreens,
+  "/customers": {
+    list: customerList,
+    shows: ["/customers", "/customers?search=nothing+like+it"],
+    phone: "/customers",
+    printed: "/customers?type=company",
+  },
+  "/customers/new": {
+    shows: ["/customers/new"],
+    phone: "/customers/new",
+    heaviest: "/customers/new",
+  },
+  "/customers/:id": {
+    shows: ["/customers/1", "/customers/1?dialog=anonymise", "/customers/1?dialog=merge&other=148"],
+    phone: "/customers/1",
+    printed: "/customers/1",
+  },
+  "/customers/:id/edit": { shows: ["/customers/1/edit"] },
+  "/currencies": {
+    list: currencyList,
+    shows: ["/currencies?dialog=edit&id=1"],
+    phone: "/currencies",
+  },
+  "/hotels": { list: hotelList, shows: ["/hotels"], phone: "/hotels", printed: "/hotels" },
+  "/hotels/new": { shows: ["/hotels/new"] },
+  "/hotels/edit/:id": {
+    shows: [
+      "/hotels/edit/1",
+      "/hotels/edit/1?tab=images",
+      "/hotels/edit/1?tab=images&select=1",
+      "/hotels/edit/1?tab=images&dialog=edit&id=1",
+    ],
+    heaviest: "/hotels/edit/1?tab=images",
+  },
+  "/hotels/:hotelId/cms-pages": {
+    list: listOfPages({ kind: "hotel", id: 1 }),
+    shows: ["/hotels/1/cms-pages", "/hotels/1/cms-pages?dialog=delete&id=1"],
+    phone: "/hotels/1/cms-pages",
+    printed: "/hotels/1/cms-pages?status=published",
+  },
+  "/hotels/:hotelId/cms-pages/create": { shows: ["/hotels/1/cms-pages/create"] },
+  "/hotels/:hotelId/cms-pages/edit/:id": {
+    shows: ["/hotels/1/cms-pages/edit/1"],
+    phone: "/hotels/1/cms-pages/edit/1",
+    heaviest: "/hotels/1/cms-pages/edit/1",
+  },
+  "/preview/:id/:slug": {
+    shows: ["/preview/1/the-house?lang=en", "/preview/1/la-maison?lang=fr"],
+    phone: "/preview/1/the-house?lang=en",
+    printed: "/preview/1/the-house?lang=en",
+    asks: ["lang"],
+  },
+  "/demo-preview": {
+    shows: ["/demo-preview", "/demo-preview?lang=fr&template=contact"],
+    phone: "/demo-preview",
+    printed: "/demo-preview",
+    asks: ["lang", "template"],
+  },
+  "/hotels/room-types": {
+    list: roomTypeList,
+    shows: ["/hotels/room-types?hotel_id=1"],
+    phone: "/hotels/room-types",
+    printed: "/hotels/room-types?hotel_id=1",
+  },
+  "/room-types/new": { shows: ["/room-types/new"] },
+  "/room-types/edit/:id": {
+    shows: ["/room-types/edit/1", "/room-types/edit/1?tab=images&ids=3&dialog=delete"],
+  },
+  "/hotels/rooms": {
+    list: roomList,
+    shows: ["/hotels/rooms?hotel_id=1", "/hotels/rooms?dialog=edit&id=1"],
+    phone: "/hotels/rooms",
+    printed: "/hotels/rooms?hotel_id=1",
+  },
+  "/hotels/rooms/several": { shows: ["/hotels/rooms/several?hotel_id=1"] },
+  "/hotels/stop-sales": {
+    list: stopSaleList,
+    asks: ["view", "month"],
+    shows: [
+      "/hotels/stop-sales?hotel_id=1",
+      "/hotels/stop-sales?dialog=delete&id=1",
+      "/hotels/stop-sales?view=calendar&hotel_id=1",
+    ],
+    phone: "/hotels/stop-sales?view=calendar&hotel_id=1",
+    printed: "/hotels/stop-sales?hotel_id=1",
+  },
+  "/hotels/stop-sales/new": {
+    shows: ["/hotels/stop-sales/new?hotel_id=1"],
+    phone: "/hotels/stop-sales/new",
+    heaviest: "/hotels/stop-sales/new",
+  },
+  "/hotels/stop-sales/:id/edit": { shows: ["/hotels/stop-sales/1/edit"] },
+
+  "/pricing": {
+    list: pricingOverviewList,
+    shows: ["/pricing", "/pricing?search=nothing+like+it"],
+    phone: "/pricing",
+    printed: "/pricing",
+  },
+  "/pricing/management/seasons": {
+    list: seasonList,
+    shows: [
+      "/pricing/management/seasons",
+      "/pricing/management/seasons?search=nothing+like+it",
+      "/pricing/management/seasons?hotel_id=1",
+      "/pricing/management/seasons?dialog=new",
+      "/pricing/management/seasons?dialog=delete&id=1",
+    ],
+    phone: "/pricing/management/seasons?hotel_id=1",
+    printed: "/pricing/management/seasons?hotel_id=1",
+    heaviest: "/pricing/management/seasons?dialog=new",
+  },
+  "/pricing/management/seasons/:id/extend": {
+    shows: ["/pricing/management/seasons/1/extend?to=2035-01-01"],
+  },
+  "/pricing/management/room-prices": {
+    list: roomPriceList,
+    asks: ["distribution_point_id", "active"],
+    shows: ["/pricing/management/room-prices", "/pricing/management/room-prices?dialog=edit&id=1"],
+    phone: "/pricing/management/room-prices",
+    printed: "/pricing/management/room-prices?hotel_id=1",
+    heaviest: "/pricing/management/room-prices?dialog=new",
+  },
+  "/pricing/management/room-prices/adjust": {
+    shows: ["/pricing/management/room-prices/adjust"],
+    heaviest: "/pricing/management/room-prices/adjust",
+  },
+  "/pricing/management/price-rules": {
+    list: priceRuleList,
+    asks: ["active"],
+    shows: ["/pricing/management/price-rules", "/pricing/management/price-rules?dialog=edit&id=10"],
+    phone: "/pricing/management/price-rules?dialog=new",
+    printed: "/pricing/management/price-rules",
+    heaviest: "/pricing/management/price-rules?dialog=new",
+  },
+  [calculator]: {
+    asks: ["hotel_id", "room_type_id", "promo_code", "adults"],
+    shows: [calculator, `${calculator}?hotel_id=1&children=2&calculate=1`, fullQuote],
+    phone: `${calculator}?hotel_id=1`,
+    printed: fullQuote,
+    heaviest: `${calculator}?hotel_id=1`,
+  },
+  "/pricing/import": { shows: ["/pricing/import"] },
+  // Only a file that somebody sends makes the page that tells what it would change.
+  "/pricing/import/:id": { shows: [] },
+  "/pricing/batches": {
+    list: priceBatchList,
+    shows: ["/pricing/batches"],
+    printed: "/pricing/batches",
+  },
+  // Nor is there a bulk change before somebody makes one.
+  "/pricing/batches/:id": { shows: [] },
+
+  "/settings/roles": {
+    list: roleList,
+    shows: ["/settings/roles", "/settings/roles?dialog=edit&id=2"],
+    phone: "/settings/roles?dialog=new",
+  },
+  "/settings/roles/new": { shows: ["/settings/roles/new"] },
+  "/settings/roles/:id/edit": { shows: ["/settings/roles/2/edit"] },
+  "/settings/users": {
+    list: userList,
+    shows: ["/settings/users", "/settings/users?dialog=new"],
+    phone: "/settings/users",
+    printed: "/settings/users",
+    heaviest: "/settings/users?dialog=new",
+  },
+  "/settings/users/:id/key": {
+    shows: ["/settings/users/4/key", "/settings/users/4/key?dialog=revoke"],
+  },
+  "/settings/users/:id/sessions": { shows: ["/settings/users/1/sessions"] },
+  "/settings/distribution-points": {
+    list: distributionPointList,
+    shows: ["/settings/distribution-points", "/settings/distribution-points?dialog=edit&id=2"],
+    phone: "/settings/distribution-points",
+    printed: "/settings/distribution-points",
+    heaviest: "/settings/distribution-points?dialog=new",
+  },
+  "/settings/activity": {
+    list: activityList,
+    shows: ["/settings/activity", "/settings/activity?entity=user&from=2020-01-01"],
+    phone: "/settings/activity",
+    printed: "/settings/activity",
+  },
+};
+
+/** Pages that anybody may see. */
+export const openScreens = ["/login", "/forgotten-password", "/api/docs/key"];
+
+/** Every page, with all that it can show. */
+export const allShown = Object.values(screens).flatMap(({ shows }) => shows);
+
+/** One address of each screen that has it. */
+export function addresses(kind: "phone" | "printed" | "heaviest"): string[] {
+  return Object.values(screens).flatMap((screen) => screen[kind] ?? []);
+}
+
+/** Every screen that reads its address, where one of it is, with what it may ask for. */
+export const asking = Object.entries(screens).flatMap(([path, { list, asks = [] }]) =>
+  list || asks.length > 0
+    ? [{ path: addressOf(path), names: [...Object.keys(list?.filters ?? {}), ...asks] }]
+    : [],
+);
