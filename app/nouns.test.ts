@@ -10,10 +10,10 @@ const missing = (text: string) => /^[a-z-]+:[A-Z_]+(\.\w+)+$/.test(text) || text
 /** The fields of forms as one reads them, from the top; what only the log knows stands where it fits. */
 const asInForms: [entity: string, fields: string][] = [
   ["season", "name startDate endDate hotelId active"],
-  ["hotel", "label stars currencyId description address phone email checkinFrom"],
-  ["spa", "label hotelId currencyId description address phone email openingHours"],
+  ["hotel", "label labelFr stars currencyId description descriptionFr address phone"],
+  ["spa", "label labelFr hotelId currencyId description descriptionFr address phone"],
   ["customer", "type firstName lastName companyName email phone address country language"],
-  ["tour", "label slug description city meetingPoint languages availability startTimes"],
+  ["tour", "label labelFr slug description descriptionFr city meetingPoint languages"],
   ["distribution_point", "label code type parentId active address contactEmail"],
   ["booking_module", "labelEn labelFr icon position enabled leadTimeHours"],
   ["room_price", "hotelId roomTypeId seasonId distributionPointId priceType basePrice"],

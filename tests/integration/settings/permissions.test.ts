@@ -70,6 +70,7 @@ const open = new Map([
   ["holdTypesOfRoom", "whoever changes how many rooms there are"],
   ["displacing", "whoever takes rooms away"],
   ["amountOfOpenPack", "whoever reopens the pack"],
+  ["openReference", "the login of the reference: nobody is signed in there"],
   ["saveListLook", "one's own choice, which changes nothing for others"],
   ["holdCurrency", "whoever prices in it"],
   ["holdPricingCurrencies", "whoever writes prices"],

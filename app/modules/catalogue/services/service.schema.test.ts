@@ -65,8 +65,8 @@ describe("a service", () => {
     expect(Object.keys(mistakes({ min_age: -1, max_age: 18 }))).toEqual(["min_age", "max_age"]);
     expect(Object.keys(mistakes({ label: "x", code: "y", description: "z".repeat(501) }))).toEqual([
       "label",
-      "code",
       "description",
+      "code",
     ]);
   });
 });

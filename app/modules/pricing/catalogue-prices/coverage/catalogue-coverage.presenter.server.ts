@@ -1,0 +1,145 @@
+import { daysBetween, rangeDays } from "~/core/dates";
+import { formatDate, formatRange } from "~/core/dates/format.server";
+import { labelIn } from "~/core/guest-text";
+import { formatMoney } from "~/core/money/money";
+import { may } from "~/core/access/permissions";
+import type { Context } from "~/db/context";
+import { translator } from "~/i18n/i18n.server";
+import { dialogHref } from "~/lists/dialog-params";
+import { weekdaysInWords } from "../../price-batches/validity-words.server";
+import type { CoverageView, ShownCoverage } from "../../price-coverage/coverage-view";
+import { monthsIn } from "../../price-coverage/months.server";
+import { findTour } from "~/modules/catalogue/tours/tour.service.server";
+import { findTreatment } from "~/modules/catalogue/treatments/treatment.service.server";
+import { coverTour, coverTreatment, type PricedYear } from "./catalogue-coverage.service.server";
+import type { PriceStretch } from "./coverage-of-prices";
+import { tourPriceList, type TourPriceQuery } from "../tour-price.list";
+import { treatmentPriceList, type TreatmentPriceQuery } from "../treatment-price.list";
+
+/** The coming year of the tour or the treatment that a list is filtered by, in finished words. */
+export interface CatalogueCoverage {
+  title: string;
+  /** What the prices are that it looks at, or why there are no days to look at. */
+  about: string;
+  /** One for each unit of a tour that takes place; a treatment has no units. */
+  strips: { unit: string | null; coverage: CoverageView }[];
+}
+
+/** @returns null where the list isn't about one tour */
+export async function tourCoverage(
+  ctx: Context,
+  { filters }: TourPriceQuery,
+): Promise<CatalogueCoverage | null> {
+  const tour = filters.tour_id && (await findTour(ctx, filters.tour_id));
+  if (!tour) return null;
+  const t = translator(ctx.locale);
+  const price_type = filters.price_type ?? "sell";
+  const years = await coverTour(ctx, tour, price_type);
+  const asked = years.filter(({ unit }) => !filters.unit || unit === filters.unit);
+  const title = t(`catalogue-prices:COVERAGE.TITLE_${price_type}`, {
+    name: labelIn(tour, ctx.locale),
+  });
+  if (years.every(({ stretches }) => stretches.length === 0)) {
+    return { title, about: t("catalogue-prices:COVERAGE.NOTHING"), strips: [] };
+  }
+  return {
+    title,
+    about: t("catalogue-prices:COVERAGE.GENERAL"),
+    strips: asked.map(({ unit, ...year }) => {
+      const list = tourPriceList.href({ filters: { tour_id: tour.id, unit, price_type } });
+      return {
+        unit: t(`catalogue-prices:UNITS.${unit}`),
+        coverage: coverageView(year, ctx, { list, ownPrice: null }),
+      };
+    }),
+  };
+}
+
+/** @returns null where the list isn't about one treatment */
+export async function treatmentCoverage(
+  ctx: Context,
+  { filters }: TreatmentPriceQuery,
+): Promise<CatalogueCoverage | null> {
+  const treatment = filters.treatment_id && (await findTreatment(ctx, filters.treatment_id));
+  if (!treatment) return null;
+  const price_type = filters.price_type ?? "sell";
+  const year = await coverTreatment(ctx, treatment.id, price_type);
+  const list = treatmentPriceList.href({ filters: { treatment_id: treatment.id, price_type } });
+  // What a treatment costs the hotel stands in its prices alone.
+  const ownPrice =
+    price_type === "sell" ? formatMoney(treatment.price, treatment.currency, ctx.locale) : null;
+  const t = translator(ctx.locale);
+  return {
+    title: t(`catalogue-prices:COVERAGE.TITLE_${price_type}`, {
+      name: labelIn(treatment, ctx.locale),
+    }),
+    about: t("catalogue-prices:COVERAGE.GENERAL"),
+    strips: [{ unit: null, coverage: coverageView(year, ctx, { list, ownPrice }) }],
+  };
+}
+
+interface Place {
+  /** The list in which a price is added. */
+  list: string;
+  /** What it costs where no row says it; null where that is a gap. */
+  ownPrice: string | null;
+}
+
+/** In the order of the legend. */
+const coverages: ShownCoverage[] = ["priced", "partly", "own", "gap"];
+
+function coverageView(
+  { range, stretches }: PricedYear,
+  ctx: Context,
+  { list, ownPrice }: Place,
+): CoverageView {
+  const { locale } = ctx;
+  const t = translator(locale);
+  const text = (key: string, params?: object) =>
+    t(`catalogue-prices:COVERAGE.${key}`, { ...params });
+  const sum = (count: "priced" | "lacking") =>
+    stretches.reduce((total, stretch) => total + stretch[count], 0);
+  const counts = { priced: sum("priced"), lacking: sum("lacking"), price: ownPrice };
+  const shown = ({ coverage }: PriceStretch): ShownCoverage =>
+    coverage === "gap" && ownPrice ? "own" : coverage;
+  const stateOf = (stretch: PriceStretch) =>
+    stretch.coverage === "partly"
+      ? text(ownPrice ? "OWN_ON" : "LACKING_ON", {
+          weekdays: weekdaysInWords(stretch.lackingOn, t),
+        })
+      : text(`STATES.${shown(stretch)}`);
+  return {
+    days: rangeDays(range),
+    months: monthsIn(range, locale),
+    seasons: null,
+    legend: coverages
+      .filter((coverage) => stretches.some((stretch) => shown(stretch) === coverage))
+      .map((coverage) => ({ coverage, label: text(`STATES.${coverage}`) })),
+    summary: text(ownPrice ? "SUMMARY_OWN" : "SUMMARY", counts),
+    stretches: stretches.map((stretch) => ({
+      key: stretch.start,
+      coverage: shown(stretch),
+      state: stateOf(stretch),
+      at: daysBetween(range.start, stretch.start),
+      length: rangeDays(stretch),
+      dates:
+        stretch.start === stretch.end
+          ? formatDate(stretch.start, locale)
+          : formatRange(stretch, locale),
+      count: text("DAYS", { count: stretch.priced + stretch.lacking }),
+      season: "",
+      named: stretch.coverage !== "priced",
+      mends:
+        stretch.coverage !== "priced" && may(ctx.actor, "pricing:edit")
+          ? [{ label: text("ADD_PRICE"), to: addingFor(list, stretch) }]
+          : [],
+    })),
+  };
+}
+
+/** The form of a price for the days of a stretch, on the weekdays that lack one. */
+function addingFor(list: string, { coverage, start, end, lackingOn }: PriceStretch): string {
+  const form = dialogHref(list, { kind: "new" }, { valid_from: start, valid_to: end });
+  if (coverage !== "partly") return form;
+  return [form, ...lackingOn.map((weekday) => `weekdays=${weekday}`)].join("&");
+}

@@ -1,0 +1,51 @@
+import { rangeOverlap, weekdays, type DateRange } from "~/core/dates";
+import { assertMay } from "~/core/access/permissions";
+import type { Context } from "~/db/context";
+import { coveredYear } from "../../price-coverage/months.server";
+import type { PriceType } from "../../price-rules/price-rule";
+import type { StoredTour } from "~/modules/catalogue/tours/tour.repository.server";
+import { listPricesToChooseFrom } from "../catalogue-price.repository.server";
+import type { PricedUnit } from "../catalogue-price";
+import { coverageOfPrices, type PriceStretch } from "./coverage-of-prices";
+import { unitsOf } from "../calculator/tour-calculator";
+
+/** The coming year of something that has prices. */
+export interface PricedYear {
+  range: DateRange;
+  stretches: PriceStretch[];
+}
+
+/** @returns the coming year of each unit of a tour, by its general prices, on the days that it takes place */
+export async function coverTour(
+  ctx: Context,
+  tour: StoredTour,
+  priceType: PriceType,
+): Promise<(PricedYear & { unit: PricedUnit })[]> {
+  assertMay(ctx, "pricing:view");
+  const general = { priceType, distributionPointId: null };
+  const rows = await listPricesToChooseFrom(ctx.db, { owner: { tourId: tour.id }, ...general });
+  const range = coveredYear(ctx.today);
+  const open = rangeOverlap(range, {
+    start: tour.validFrom ?? range.start,
+    end: tour.validTo ?? range.end,
+  });
+  return unitsOf(tour).map((unit) => {
+    const own = rows.filter((row) => row.unit === unit);
+    const asked = { distributionPointId: null, weekdays: tour.weekdays };
+    return { unit, range, stretches: open ? coverageOfPrices(open, own, asked) : [] };
+  });
+}
+
+/** @returns the coming year of a treatment, by its general prices */
+export async function coverTreatment(
+  ctx: Context,
+  treatmentId: number,
+  priceType: PriceType,
+): Promise<PricedYear> {
+  assertMay(ctx, "pricing:view");
+  const general = { priceType, distributionPointId: null };
+  const rows = await listPricesToChooseFrom(ctx.db, { owner: { treatmentId }, ...general });
+  const range = coveredYear(ctx.today);
+  const asked = { distributionPointId: null, weekdays };
+  return { range, stretches: coverageOfPrices(range, rows, asked) };
+}

@@ -1,0 +1,74 @@
+import { addDays, nightsOf, weekdayOf, type DateRange, type Weekday } from "~/core/dates";
+import { periodsOf } from "../../price-coverage/periods";
+import { inWeekOrder } from "~/modules/catalogue/tours/tour";
+import { chosenPrice, type DatedPrice } from "../catalogue-price";
+
+/** Days in a row on which rows say the price alike: on all of them, on some weekdays, or on none. */
+export interface PriceStretch extends DateRange {
+  coverage: "priced" | "partly" | "gap";
+  /** On how many of its days a row says the price, and on how many none does. */
+  priced: number;
+  lacking: number;
+  /** The weekdays of the latter, in the order of the week. */
+  lackingOn: Weekday[];
+}
+
+interface Asked {
+  distributionPointId: number | null;
+  /** On which it takes place: other days belong to no stretch, or lie inside one uncounted. */
+  weekdays: readonly Weekday[];
+}
+
+/**
+ * @param rows of one unit or treatment, and of one price type
+ * @returns the range as stretches, each from a day on which it takes place to such a day
+ */
+export function coverageOfPrices(
+  range: DateRange,
+  rows: readonly DatedPrice[],
+  asked: Asked,
+): PriceStretch[] {
+  const dated = rows.map(({ validFrom, validTo }) => ({ startDate: validFrom, endDate: validTo }));
+  const stretches: PriceStretch[] = [];
+  for (const period of periodsOf(range, dated)) {
+    const next = stretchIn(period, rows, asked);
+    const last = stretches.at(-1);
+    if (!next) continue;
+    if (last && isSame(last, next)) {
+      last.end = next.end;
+      last.priced += next.priced;
+      last.lacking += next.lacking;
+      last.lackingOn = inWeekOrder([...last.lackingOn, ...next.lackingOn]);
+    } else stretches.push(next);
+  }
+  return stretches;
+}
+
+/** @returns null where it takes place on none of the days */
+function stretchIn(
+  { start, end }: DateRange,
+  rows: readonly DatedPrice[],
+  { distributionPointId, weekdays }: Asked,
+): PriceStretch | null {
+  const days = nightsOf(start, addDays(end, 1)).filter((day) => weekdays.includes(weekdayOf(day)));
+  const [first] = days;
+  const last = days.at(-1);
+  if (!first || !last) return null;
+  const lacking = days.filter((date) => !chosenPrice(rows, { date, distributionPointId }));
+  const priced = days.length - lacking.length;
+  return {
+    start: first,
+    end: last,
+    coverage: lacking.length === 0 ? "priced" : priced === 0 ? "gap" : "partly",
+    priced,
+    lacking: lacking.length,
+    lackingOn: inWeekOrder(lacking.map(weekdayOf)),
+  };
+}
+
+function isSame(one: PriceStretch, other: PriceStretch): boolean {
+  return (
+    one.coverage === other.coverage &&
+    (one.coverage !== "partly" || one.lackingOn.join() === other.lackingOn.join())
+  );
+}

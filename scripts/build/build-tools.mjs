@@ -1,0 +1,19 @@
+/**
+ * Bundles the command-line tools into `build/tools/`, so that production needs no TypeScript:
+ * dependencies stay outside, our own files go in.
+ */
+import { build } from "esbuild";
+
+await build({
+  entryPoints: ["start", "migrate", "recount", "seed"].map((name) => `scripts/${name}.ts`),
+  outdir: "build/tools",
+  bundle: true,
+  platform: "node",
+  format: "esm",
+  target: "node20",
+  packages: "external",
+  splitting: true,
+  sourcemap: true,
+  alias: { "~": "./app" },
+  logLevel: "warning",
+});

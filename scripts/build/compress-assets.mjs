@@ -1,0 +1,35 @@
+/**
+ * Compresses what browsers load once and for all, as small as it gets: beside each text of
+ * `build/client/assets/` its `.br` and its `.gz`.
+ */
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { extname, join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+const FOLDER = "build/client/assets";
+
+/** Fonts and pictures are compressed already. */
+const texts = new Set([".css", ".js", ".json", ".svg"]);
+
+const encoders = {
+  ".br": (bytes) =>
+    promisify(brotliCompress)(bytes, {
+      params: {
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      },
+    }),
+  ".gz": (bytes) => promisify(gzip)(bytes, { level: 9 }),
+};
+
+const names = readdirSync(FOLDER).filter((name) => texts.has(extname(name)));
+await Promise.all(
+  names.map(async (name) => {
+    const bytes = readFileSync(join(FOLDER, name));
+    for (const [ending, encode] of Object.entries(encoders)) {
+      const smaller = await encode(bytes);
+      if (smaller.length < bytes.length) writeFileSync(join(FOLDER, name + ending), smaller);
+    }
+  }),
+);
