@@ -153,6 +153,8 @@ describe("a pack that is older than what is in it", () => {
     return { pack, stay };
   };
 
+  const onDeparture = (): Context => ({ ...later(), today: "2026-04-20" });
+
   const others = async () => {
     const id = await insertCustomer(world.db, { last_name: "Packer" });
     return { older: id, younger: await insertCustomer(world.db, { last_name: "Packer" }) };
@@ -213,5 +215,57 @@ describe("a pack that is older than what is in it", () => {
     expect(await getPackBooking(world.ctx, pack.id)).toMatchObject({
       ...{ status: "draft", amount: "160.0000" },
     });
+  });
+
+  const longer = (pack_id: number) => input({ checkout_date: "2026-04-14", pack_id });
+
+  it("is completed after what is in it is held: it comes to what that comes to by then", async () => {
+    const { pack, stay } = await packed();
+    await packBookingActs.act(later(), pack.id, "confirm");
+    await meet({
+      first: (trx) => holdBookingRow(trx, stay.id),
+      meanwhile: () => packBookingActs.act(onDeparture(), pack.id, "complete"),
+      then: (_, inside) => updateHotelBooking(inside, stay.id, longer(pack.id)),
+    });
+    expect(await getPackBooking(world.ctx, pack.id)).toMatchObject({
+      ...{ status: "completed", amount: "640.0000" },
+    });
+  });
+
+  it("keeps all that is in it as it is while it is completed", async () => {
+    const { pack, stay } = await packed();
+    await packBookingActs.act(later(), pack.id, "confirm");
+    await meet({
+      first: (_, inside) =>
+        packBookingActs.act({ ...onDeparture(), db: inside.db }, pack.id, "complete"),
+      meanwhile: async () => {
+        expect(await refusal(updateHotelBooking(later(), stay.id, longer(pack.id)))).toBe(
+          "bookings:ERRORS.IN_PACK.completed",
+        );
+      },
+      then: () => Promise.resolve(),
+    });
+    expect(await getPackBooking(world.ctx, pack.id)).toMatchObject({ amount: "480.0000" });
+  });
+
+  it("refuses what would change its amount where it is completed while one waits for it", async () => {
+    const { pack, stay } = await packed();
+    await packBookingActs.act(later(), pack.id, "confirm");
+    await meet({
+      // Completed by somebody who holds the pack alone.
+      first: (trx) =>
+        trx
+          .updateTable("bookings")
+          .set({ status: "completed" })
+          .where("id", "=", pack.id)
+          .execute(),
+      meanwhile: async () => {
+        expect(await refusal(updateHotelBooking(later(), stay.id, longer(pack.id)))).toBe(
+          "bookings:ERRORS.IN_PACK.completed",
+        );
+      },
+      then: () => Promise.resolve(),
+    });
+    expect(await getPackBooking(world.ctx, pack.id)).toMatchObject({ amount: "480.0000" });
   });
 });

@@ -53,8 +53,8 @@ export const packBookingActs: BookingActs<PackBooking> = {
             await actsOf[type]!.act(inside, packed, act);
           },
         )
-      : // What is in it may have changed while it was over or off: it is held until all is added up.
-        act === "reopen"
+      : // Nothing in it changes while it is completed, and all in it is held while that is added up anew.
+        act === "complete" || act === "reopen"
         ? together(ctx, id, (inside) => packAlone.act(inside, id, act))
         : packAlone.act(ctx, id, act),
   cancel: (ctx, id, input) =>

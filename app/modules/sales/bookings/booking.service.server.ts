@@ -1,4 +1,4 @@
-import { orGone } from "~/core/errors";
+import { Conflict, orGone } from "~/core/errors";
 import { assertMay } from "~/core/access/permissions";
 import type { DisplayCurrency } from "~/core/money/money";
 import { refuseUnanswered, type Question } from "~/core/questions";
@@ -69,7 +69,9 @@ export async function changeBooking(
   const own = asking && amount !== undefined ? await belowPaid(ctx, trx, { id, amount }) : null;
   await keepPromise(trx, values, promised);
   await bookings.updateBooking(trx, id, values, ctx.now);
-  const ofPack = amount !== undefined || values.status ? await letPackFollow(ctx, trx, id) : null;
+  // A pack comes to all that is in it and isn't cancelled.
+  const isPackConcerned = amount !== undefined || values.cancelled_at !== undefined;
+  const ofPack = isPackConcerned ? await letPackFollow(ctx, trx, id) : null;
   if (asking) refuseUnanswered([...(asking.questions ?? []), own, ofPack], asking.answers);
 }
 
@@ -92,11 +94,16 @@ async function belowPaid(
  * already: a pack is always held after what is in it.
  *
  * @returns what is asked where the pack would come to less than is paid for it
- * @throws RuleBroken where it would come to more than a booking may
+ * @throws RuleBroken where it would come to more than a booking may; Conflict where the pack was
+ *   completed at the same moment
  */
 async function letPackFollow(ctx: Context, trx: Transaction, id: number): Promise<Question | null> {
   const pack = await packed.holdPackOf(trx, id);
   if (!pack) return null;
+  if (pack.status === "completed") {
+    const params = { reference: pack.reference };
+    throw new Conflict({ key: "bookings:ERRORS.IN_PACK.completed", params });
+  }
   const amount = amountOfPack(pack.amounts, pack.discount);
   refuseTooMuch(amount);
   if (Number(amount) === Number(pack.amount)) return null;

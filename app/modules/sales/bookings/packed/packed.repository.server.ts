@@ -60,25 +60,31 @@ async function readPacked(db: Database, wanted: RawBuilder<boolean>): Promise<Pa
   return rows;
 }
 
-/** A pack that is open, held until the transaction ends. */
-export interface OpenPack {
+/** A pack, and what it comes to. */
+export interface SummedPack {
   id: number;
   reference: string;
+  status: BookingStatus;
   amount: string;
   discount: string;
   /** Of all that is in it: lines, and bookings that aren't cancelled. */
   amounts: string[];
 }
 
-/** Holds the open pack that a booking is in; undefined where there is none. */
+/**
+ * Holds the pack that a booking is in until the transaction ends.
+ *
+ * @returns it as it is once it is held, which may be completed by then; undefined for no pack, and for a
+ *   cancelled one
+ */
 export async function holdPackOf(
   trx: Transaction,
   bookingId: number,
-): Promise<OpenPack | undefined> {
+): Promise<SummedPack | undefined> {
   const { rows: held } = await sql<{ id: number }>`
     select pack.id from packed_bookings packed
     join bookings pack on pack.id = packed.pack_id
-    where packed.booking_id = ${bookingId} and pack.status in ('draft', 'pending', 'confirmed')
+    where packed.booking_id = ${bookingId} and pack.status <> 'cancelled'
     for update of pack
   `.execute(trx);
   const [pack] = held;
@@ -86,9 +92,9 @@ export async function holdPackOf(
 }
 
 /** @returns a pack with all that it comes to, as it is now; whoever asks holds what is in it */
-export async function readPack(trx: Transaction, id: number): Promise<OpenPack> {
-  const { rows } = await sql<OpenPack>`
-    select pack.id, pack.reference, pack.amount, of_pack.discount,
+export async function readPack(trx: Transaction, id: number): Promise<SummedPack> {
+  const { rows } = await sql<SummedPack>`
+    select pack.id, pack.reference, pack.status, pack.amount, of_pack.discount,
       array(
         select line ->> 'amount' from jsonb_array_elements(of_pack.lines) line
       ) || array(
