@@ -34,6 +34,10 @@ const more = {
   otherAmount: {
     amount: jsonDecimal.meta({ description: "What it comes to now." }),
     currency: z.string().meta({ description: "The currency of `amount`: EUR." }),
+    field: z.enum(["expected_amount", "shown_total"]).meta({
+      description:
+        "Where another amount was said: of the whole, or of the nights without services.",
+    }),
   },
   displaces: {
     asks,

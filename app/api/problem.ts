@@ -128,9 +128,9 @@ function takenBy({ displaced }: Displaces): Told {
   };
 }
 
-/** @returns what it comes to now, as answers say money */
-function comingTo({ amount, currency }: OtherAmount): Told {
-  return { amount: plainStored(amount, currency.digits), currency: currency.code };
+/** @returns what it comes to now, as answers say money, and where another amount was said */
+function comingTo({ amount, currency, saidAt }: OtherAmount): Told {
+  return { amount: plainStored(amount, currency.digits), currency: currency.code, field: saidAt };
 }
 
 /** @returns the questions with their answers, as the body of a call has them */

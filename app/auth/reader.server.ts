@@ -32,19 +32,35 @@ interface Reader {
  */
 export async function requireReader(request: Request): Promise<Reader> {
   const locale = await languageOf(request);
-  const { headers } = request;
-  if (headers.has("X-API-Key") || headers.has("Authorization")) {
+  if (carriesKey(request)) {
     await requireCaller(request, "signed-in");
     return { locale, byKey: true };
   }
+  if (await hasTypedKey(request)) return { locale, byKey: true };
+  const ctx = await requireStaff(request, "signed-in");
+  return { locale: ctx.locale, byKey: false };
+}
+
+/**
+ * @returns whether the frame around the reference is for somebody without a session: whether they may read
+ *   is asked by the guard of the page in it, which counts their call
+ */
+export async function readsByKey(request: Request): Promise<boolean> {
+  return carriesKey(request) || hasTypedKey(request);
+}
+
+/** Whether it comes from a program; a browser may send the `Basic` of a proxy in front of us. */
+function carriesKey({ headers }: Request): boolean {
+  return headers.has("X-API-Key") || /^Bearer /i.test(headers.get("Authorization") ?? "");
+}
+
+/** Whether its browser has typed a key that still opens the API, and nobody is signed in there. */
+async function hasTypedKey(request: Request): Promise<boolean> {
   const db = await getDatabase();
   const now = new Date();
   const keyHash = keyHashIn(request, now);
-  if (keyHash && !(await staffOf(db, request, now)) && (await staffOfKeyHash(db, keyHash))) {
-    return { locale, byKey: true };
-  }
-  const ctx = await requireStaff(request, "signed-in");
-  return { locale: ctx.locale, byKey: false };
+  if (!keyHash || (await staffOf(db, request, now))) return false;
+  return Boolean(await staffOfKeyHash(db, keyHash));
 }
 
 /** @returns whether a request asks for the reference */

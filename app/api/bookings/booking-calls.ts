@@ -28,6 +28,13 @@ export const promisedFields = {
     description:
       "What it was said to come to in all: where that is another amount by now, nothing is saved (409, with `amount`).",
   }),
+  expected_currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/, "currencies:FORM.ISO_CODE_INVALID")
+    .nullish()
+    .meta({
+      description: "The ISO code of `expected_amount`: another currency is another amount.",
+    }),
 };
 
 /** What of a booking only a program says as it books. */

@@ -18,7 +18,7 @@ export const VERSION = "row_version";
 export const SEEN = "row_seen";
 
 /** Fields whose value never comes back, wherever the form does: named so, a field is one of them. */
-const SECRET = /password|secret/;
+const SECRET = /password|secret|api_key/;
 
 /** Hidden fields that say nothing of what was entered. */
 const OWN = new Set([FORM_TOKEN, FORM_KEY, INTENT, RESUMED]);

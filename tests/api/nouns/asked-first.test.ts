@@ -100,7 +100,10 @@ describe("a program is asked before something is done that is rarely meant", () 
       ]);
       expect(body).not.toHaveProperty("errors");
       const [{ field, answer }] = body.asks as [{ field: string; answer: unknown }];
-      expect((await call({ [field]: false })).status).not.toBeLessThan(400);
+      // Yes to another sum or another room is none to this one.
+      const another = { string: "1.0000", number: Number(answer) + 1, boolean: false };
+      const toAnother = await call({ [field]: another[typeof answer as keyof typeof another] });
+      expect([toAnother.status, toAnother.body.asks]).toEqual([409, body.asks]);
       const done = await call({ [field]: answer });
       expect([done.status, done.body.code]).toEqual([expect.toBeOneOf([200, 201]), undefined]);
     },

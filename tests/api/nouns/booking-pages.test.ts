@@ -83,6 +83,12 @@ describe("a stay", () => {
     expect(shown.body.data).toMatchObject({ total: "540.00", daily_breakdown: [{}, {}, {}] });
     const address = `/bookings/hotels/${id}/reprice`;
     expect((await program.post(address, { shown_total: "480.00" })).status).toBe(409);
+    const { body: outdated } = await program.post(address, { shown_total: 539 });
+    expect(outdated).toMatchObject({
+      code: "OTHER_AMOUNT",
+      amount: "540.00",
+      field: "shown_total",
+    });
     const repriced = await program.post(address, { shown_total: 540 });
     expect(repriced.body.data).toMatchObject({ amount: "540.00", calculated_amount: "540.00" });
     await world.db

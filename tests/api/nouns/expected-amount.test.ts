@@ -74,6 +74,7 @@ describe.each(calls)("%s", (name, type, call) => {
       {
         ...{ status: "error", message: expect.any(String) as string, code: "OTHER_AMOUNT" },
         ...{ amount: expect.stringMatching(/^\d+\.\d\d$/) as string, currency: "EUR" },
+        field: "expected_amount",
       },
     ]);
     expect(await rows()).toEqual(unchanged);
@@ -86,7 +87,11 @@ describe.each(calls)("%s", (name, type, call) => {
       422,
       ["expected_amount"],
     ]);
-    const { status, body } = await call(before.id, { expected_amount: refused.body.amount });
+    const inFrancs = { expected_amount: refused.body.amount, expected_currency: "CHF" };
+    expect((await call(before.id, inFrancs)).body).toMatchObject({ code: "OTHER_AMOUNT" });
+    expect(await rows()).toEqual(unchanged);
+    const inEuro = { expected_amount: refused.body.amount, expected_currency: "EUR" };
+    const { status, body } = await call(before.id, inEuro);
     expect([status, body.data.amount]).toEqual([
       name === `post ${type.path}` ? 201 : 200,
       refused.body.amount,

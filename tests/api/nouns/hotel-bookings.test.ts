@@ -71,7 +71,7 @@ describe("hotel bookings", () => {
       409,
       {
         ...{ status: "error", message: expect.stringMatching(/another amount/) as string },
-        ...{ code: "OTHER_AMOUNT", amount: "480.00", currency: "EUR" },
+        ...{ code: "OTHER_AMOUNT", amount: "480.00", currency: "EUR", field: "expected_amount" },
       },
     ]);
     const fraction = await book({ expected_amount: "480.001" });

@@ -84,7 +84,7 @@ export async function priceAgain(ctx: Context, id: number): Promise<Offer> {
 export async function repriceHotelBooking(
   ctx: Context,
   id: number,
-  { shown_total, expected_amount, ...answers }: RepriceInput & Promised,
+  { shown_total, expected_amount, expected_currency, ...answers }: RepriceInput & Promised,
 ): Promise<HotelBooking> {
   assertMay(ctx, "bookings:edit");
   return inTransaction(ctx, async (trx) => {
@@ -97,9 +97,9 @@ export async function repriceHotelBooking(
     if (!currency || amount === null) {
       throw new RuleBroken({ key: "hotel-bookings:ERRORS.NO_AMOUNT" });
     }
-    refuseOtherAmount({ expected_amount: shown_total }, { amount, currency });
+    refuseOtherAmount({ expected_amount: shown_total }, { amount, currency }, "shown_total");
     const total = sumStored(amount, servicesTotal(before.services));
-    const promised = { expected_amount };
+    const promised = { expected_amount, expected_currency };
     const change = { id, amount: total, currency_id: currency.id, promised };
     await changeBooking(ctx, trx, change, { answers });
     await stays.updateHotelBooking(trx, id, { ...priced, override_reason: "" });

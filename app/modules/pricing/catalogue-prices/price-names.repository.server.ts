@@ -40,7 +40,7 @@ export async function readTourNames(
     .where(isSpelledAs("tours", names, ["slug"]))
     .execute();
   const tours = rows.flatMap(({ label, labelFr, slug, code, symbol, digits, ...tour }) =>
-    underNames({ ...tour, currency: { code, symbol, digits } }, [label, labelFr, slug]),
+    underNames({ ...tour, currency: { code, symbol, digits } }, [label, slug], labelFr),
   );
   const prices = await listPricesOf(db, { tourIds: rows.map(({ id }) => id) });
   return {
@@ -73,13 +73,13 @@ export async function readTreatmentNames(
     spas: byNameKey(
       spas
         .flatMap(({ id, label, labelFr, ...currency }) =>
-          underNames({ id, currency }, [label, labelFr]),
+          underNames({ id, currency }, [label], labelFr),
         )
         .map((spa) => [nameKey(spa.name), spa]),
     ),
     treatments: byNameKey(
       treatments
-        .flatMap(({ label, labelFr, ...treatment }) => underNames(treatment, [label, labelFr]))
+        .flatMap(({ label, labelFr, ...treatment }) => underNames(treatment, [label], labelFr))
         .map((row) => [`${row.spaId}/${nameKey(row.name)}`, row]),
     ),
     ...known(points, prices),

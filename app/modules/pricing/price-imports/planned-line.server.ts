@@ -9,6 +9,8 @@ import type { FileLine } from "./price-file";
 export interface Named {
   id: number;
   name: string;
+  /** Whether that is its French name, which counts only where no row is called so otherwise. */
+  inFrench?: boolean;
 }
 
 /** A distribution point is named by its code. */
@@ -34,14 +36,20 @@ export function spelledIn<Column extends string>(
 }
 
 /**
- * @param names what a file may call it, in either language; "" where there is no such name
+ * @param names what files call it: the product's own write the first
+ * @param french its French name; "" where there is none
  * @returns a row under each of its names; of two that are compared as one, the first
  */
-export function underNames<Row>(row: Row, names: string[]): (Row & { name: string })[] {
-  const keys = names.map(nameKey);
-  return names
-    .filter((name, at) => name !== "" && keys.indexOf(keys[at]!) === at)
-    .map((name) => ({ ...row, name }));
+export function underNames<Row>(
+  row: Row,
+  names: string[],
+  french: string,
+): (Row & { name: string; inFrench: boolean })[] {
+  const all = [...names, french];
+  const keys = all.map(nameKey);
+  return all
+    .map((name, at) => ({ ...row, name, inFrench: at === names.length }))
+    .filter(({ name }, at) => name !== "" && keys.indexOf(keys[at]!) === at);
 }
 
 /** @returns rows by the names that they are compared by; several may share one */
@@ -143,11 +151,17 @@ export function planLines<Column extends string, Write, Price>(
   });
 }
 
-/** Of several that differ in case alone, the one that is spelled as in the file is meant. */
+/**
+ * @returns the row that a line means: one that is only called so in French gives way to one of that name,
+ *   and of several that differ in case alone the one that is spelled as in the file is meant
+ * @throws Refused where there is none, or more than one
+ */
 export function oneOf<T extends Named>(found: T[] = [], what: string, name: string): T {
   if (!name.trim()) throw new Refused(`no_${what}`);
-  const exact = found.filter((row) => row.name === name);
-  const [only, ...others] = exact.length > 0 ? exact : found;
+  const named = found.filter(({ inFrench }) => !inFrench);
+  const meant = named.length > 0 ? named : found;
+  const exact = meant.filter((row) => row.name === name);
+  const [only, ...others] = exact.length > 0 ? exact : meant;
   if (!only) throw new Refused(`unknown_${what}`, { name });
   if (others.length > 0) throw new Refused(`ambiguous_${what}`, { name });
   return only;

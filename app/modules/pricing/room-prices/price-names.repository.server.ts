@@ -71,13 +71,13 @@ export async function readKnownNames(
         .flatMap(({ id, label, labelFr, code, symbol, digits }) => {
           const known = code !== null && symbol !== null && digits !== null;
           const currency = known ? { code, symbol, digits } : fallbackCurrency;
-          return underNames({ id, currency }, [label, labelFr]);
+          return underNames({ id, currency }, [label], labelFr);
         })
         .map((hotel) => [nameKey(hotel.name), hotel]),
     ),
     roomTypes: byNameKey(
       roomTypes
-        .flatMap(({ label, labelFr, ...roomType }) => underNames(roomType, [label, labelFr]))
+        .flatMap(({ label, labelFr, ...roomType }) => underNames(roomType, [label], labelFr))
         .map((row) => [`${row.hotel_id}/${nameKey(row.name)}`, row]),
     ),
     seasons: byNameKey(seasons.map((row) => [`${row.hotel_id}/${nameKey(row.name)}`, row])),

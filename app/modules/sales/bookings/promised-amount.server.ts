@@ -11,10 +11,14 @@ import {
 
 /** A booking comes to another amount than whoever saves it was told. */
 export class OtherAmount extends Conflict {
-  /** @param amount what it comes to now, a decimal string in that currency */
+  /**
+   * @param amount what it comes to now, a decimal string in that currency
+   * @param saidAt where the other amount was said: the whole, or the nights without their services
+   */
   constructor(
     readonly amount: string,
     readonly currency: Pick<BookingCurrency, "code" | "digits">,
+    readonly saidAt: "expected_amount" | "shown_total" = "expected_amount",
   ) {
     const said = { amount: plainStored(amount, currency.digits), currency: currency.code };
     super({ key: "bookings:ERRORS.OTHER_AMOUNT", params: said });
@@ -25,16 +29,20 @@ export class OtherAmount extends Conflict {
  * Keeps the word that was given: at the desk by the price that a form showed, to a program by what it
  * was quoted. Where nothing was promised, anything goes.
  *
+ * @param saidAt where the amount was said
  * @throws OtherAmount; RuleBroken at `expected_amount` for one that is no amount of the currency
  */
 export function refuseOtherAmount(
   { expected_amount: expected, expected_currency: code }: Promised,
   { amount, currency }: { amount: string; currency: BookingCurrency },
+  saidAt?: OtherAmount["saidAt"],
 ): void {
   if (!expected) return;
-  if (code && code !== currency.code) throw new OtherAmount(amount, currency);
+  if (code && code !== currency.code) throw new OtherAmount(amount, currency, saidAt);
   refuseDecimals(expected, currency, "expected_amount");
-  if (isMore(amount, expected) || isMore(expected, amount)) throw new OtherAmount(amount, currency);
+  if (isMore(amount, expected) || isMore(expected, amount)) {
+    throw new OtherAmount(amount, currency, saidAt);
+  }
 }
 
 /**
