@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { recordPayment } from "~/modules/kinds-of-booking/booking-payments/booking-payment.service.server";
 import { createFlightBooking } from "~/modules/kinds-of-booking/flight-bookings/flight-booking.service.server";
 import { packBookingActs } from "~/modules/kinds-of-booking/pack-bookings/pack-acts.service.server";
 import type { PackBookingPage as Pack } from "~/modules/kinds-of-booking/pack-bookings/pack-booking-page.presenter.server";
@@ -214,6 +215,23 @@ describe.each(Object.keys(kinds) as Kind[])("of a confirmed pack: %s", (kind) =>
     const reopened = await program.post(`${path}/reopen?pack_id=${pack.id}`);
     expect(reopened.body).toMatchObject({ data: { status: "confirmed", cancel_reason: "" } });
   });
+});
+
+it("a part of a paid pack is cancelled where it is meant that the pack costs less, by forms and programs", async () => {
+  const paid = { paid_on: "2026-03-15", amount: "680", reference: "", note: "" };
+  await recordPayment(world.ctx, pack.id, paid);
+  const query = `?dialog=cancel&pack_id=${pack.id}`;
+  expect((await ask("spas", "cancel", off, query)).body).toMatchObject({
+    questions: [{ name: "agreed_pack_paid", value: "680" }],
+  });
+  const body = { cancel_reason: "Ill.", pack_id: pack.id };
+  const path = `${address("flights")}/cancel`;
+  const refused = await program.post(path, body);
+  expect(refused).toMatchObject({ status: 409, body: { code: "PACK_BELOW_PAID" } });
+  expect(await status("spas")).toBe("confirmed");
+  expect((await program.post(path, { ...body, agreed_pack_paid: "680.00" })).status).toBe(200);
+  const agreed = { ...off, agreed_pack_paid: "680" };
+  expect(await ask("spas", "cancel", agreed, query)).toRedirectTo(`/bookings/packs/${pack.id}`);
 });
 
 it("a stay of a confirmed pack takes the price of today through its pack alone", async () => {

@@ -8,7 +8,10 @@ import {
 } from "~/modules/kinds-of-booking/hotel-bookings/booking-acts.service.server";
 import { updateHotelBooking } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.service.server";
 import { packBookingActs } from "~/modules/kinds-of-booking/pack-bookings/pack-acts.service.server";
-import { createPackBooking } from "~/modules/kinds-of-booking/pack-bookings/pack-booking.service.server";
+import {
+  createPackBooking,
+  getPackBooking,
+} from "~/modules/kinds-of-booking/pack-bookings/pack-booking.service.server";
 import { insertRoom, insertRoomType } from "../../factories/rows";
 import { createWorld, type TestWorld } from "../../support/context";
 import { bookableHouse, refusal } from "../../support/bookings/stays";
@@ -143,6 +146,23 @@ describe("what is in a confirmed pack", () => {
     const agreed = { checkout_date: "2026-04-12", pack_id: pack.id, agreed_pack_paid: "480" };
     await updateHotelBooking(later(), stay.id, input(agreed));
     await packBookingActs.cancel(later(), pack.id, off);
+  });
+
+  it("is cancelled through a paid pack only where it is meant that the pack costs less", async () => {
+    const [one, other] = [await book(), await book()];
+    const pack = await packOf([one.reference, other.reference]);
+    await packBookingActs.act(later(), pack.id, "confirm");
+    await pay(pack.id, "960");
+    const cancel = (agreed_pack_paid?: string) =>
+      cancelHotelBooking(later(), one.id, {
+        ...{ cancel_reason: "Ill.", cancellation_fee: "0" },
+        ...{ pack_id: pack.id, agreed_pack_paid },
+      });
+    const asked = "bookings:ASKED.PACK_BELOW_PAID at agreed_pack_paid";
+    expect(await refusal(cancel())).toBe(asked);
+    expect(await refusal(cancel("959"))).toBe(asked);
+    expect(await cancel("960")).toMatchObject({ status: "cancelled" });
+    expect(await getPackBooking(world.ctx, pack.id)).toMatchObject({ amount: "480.0000" });
   });
 
   it("is something: an empty pack isn't confirmed", async () => {

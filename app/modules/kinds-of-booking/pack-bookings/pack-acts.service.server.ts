@@ -28,7 +28,7 @@ const actsOf: Partial<Record<BookingType, Acts>> = {
 const packAlone = bookingActs<PackBooking>({
   rows: packBookingRows,
   read: readPackBooking,
-  reckoned: amountOfOpenPack,
+  amountWhenReopened: amountOfOpenPack,
   lastDay: async (ctx, { id }) => lastDayOf(await listBookingsInPack(ctx, id)),
 });
 

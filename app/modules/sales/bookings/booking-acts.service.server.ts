@@ -35,7 +35,7 @@ interface Type<Row extends Booking> {
   /** Refuses to reopen a completed booking whose place is gone meanwhile, and holds it where it isn't. */
   keep?: (ctx: Context, trx: Transaction, booking: Row) => Promise<void>;
   /** What it comes to once it is open again, where that follows from what is in it. */
-  reckoned?: (trx: Transaction, id: number) => Promise<string>;
+  amountWhenReopened?: (trx: Transaction, id: number) => Promise<string>;
   /** The last day of what is booked, from which on it may be completed; null where it has none. */
   lastDay: (ctx: Context, booking: Row) => CalendarDate | null | Promise<CalendarDate | null>;
 }
@@ -51,7 +51,10 @@ export interface BookingActs<Row extends Booking> {
    *   day, and for what is reopened beside its confirmed pack
    */
   act: (ctx: Context, id: number, act: PlainAct, through?: ThroughPack) => Promise<Row>;
-  /** @throws NotFound; RuleBroken where its status doesn't allow it, and for a fee above the amount */
+  /**
+   * @throws NotFound; RuleBroken where its status doesn't allow it, and for a fee above the amount;
+   *   Unanswered where its pack would cost less than is paid for it
+   */
   cancel: (ctx: Context, id: number, input: CancellationInput) => Promise<Row>;
 }
 
@@ -61,16 +64,17 @@ export function bookingActs<Row extends Booking>({
   read,
   take,
   keep,
-  reckoned,
+  amountWhenReopened,
   lastDay,
 }: Type<Row>): BookingActs<Row> {
   const changed = (
     ctx: Context,
     id: number,
     values: (trx: Transaction, before: Row) => Promise<Omit<BookingChange, "id">>,
+    asking?: { answers: object },
   ) =>
     rows.update(ctx, id, async (trx, before) => {
-      await changeBooking(ctx, trx, { id, ...(await values(trx, before)) });
+      await changeBooking(ctx, trx, { id, ...(await values(trx, before)) }, asking);
       return read(trx, id);
     });
 
@@ -91,20 +95,27 @@ export function bookingActs<Row extends Booking>({
         return {
           status,
           ...(wasCancelled ? notCancelled : {}),
-          ...(act === "reopen" && reckoned ? { amount: await reckoned(trx, id) } : {}),
+          ...(act === "reopen" && amountWhenReopened
+            ? { amount: await amountWhenReopened(trx, id) }
+            : {}),
         };
       }),
-    cancel: (ctx, id, { cancel_reason, cancellation_fee, pack_id }) =>
-      changed(ctx, id, async (trx, before) => {
-        const status = allowedStatus(before, "cancel");
-        await refusePacked(trx, id, { pack_id });
-        const currency = await currencyOfBooking(trx, before);
-        refuseDecimals(cancellation_fee, currency, "cancellation_fee");
-        if (isMore(cancellation_fee, before.amount)) {
-          throw new RuleBroken({ key: "bookings:ERRORS.FEE_ABOVE_AMOUNT" }, "cancellation_fee");
-        }
-        return { status, cancel_reason, cancelled_at: ctx.now, cancellation_fee };
-      }),
+    cancel: (ctx, id, { cancel_reason, cancellation_fee, ...answers }) =>
+      changed(
+        ctx,
+        id,
+        async (trx, before) => {
+          const status = allowedStatus(before, "cancel");
+          await refusePacked(trx, id, answers);
+          const currency = await currencyOfBooking(trx, before);
+          refuseDecimals(cancellation_fee, currency, "cancellation_fee");
+          if (isMore(cancellation_fee, before.amount)) {
+            throw new RuleBroken({ key: "bookings:ERRORS.FEE_ABOVE_AMOUNT" }, "cancellation_fee");
+          }
+          return { status, cancel_reason, cancelled_at: ctx.now, cancellation_fee };
+        },
+        { answers },
+      ),
   };
 }
 

@@ -43,6 +43,10 @@ export const CancellationInput = z.object({
   cancel_reason: line("bookings:CANCEL.REASON_REQUIRED").min(1).max(MAX_REASON),
   cancellation_fee: amount("", MAX_AMOUNT).default("0"),
   ...through,
+  agreed_pack_paid: agreedPaid.meta({
+    description:
+      "Where its pack would cost less without it than is paid for the pack: what is paid. Else that is asked (409).",
+  }),
 });
 
 export type CancellationInput = z.output<typeof CancellationInput>;

@@ -54,7 +54,7 @@ interface Asking {
 /**
  * Changes what a booking shares with all others; whoever does records it.
  *
- * @param asking for an edit, which may ask: for these questions, and where it or its pack would cost less
+ * @param asking for what may ask: for these questions, and where it or its pack would cost less
  *   than is paid for it
  * @throws Conflict where it comes to another amount than was promised; Unanswered
  */
