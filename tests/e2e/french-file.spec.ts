@@ -78,7 +78,7 @@ test("a price list goes through a French Excel and comes back", async ({
   await expect(
     staff.getByText(/Apartment for four, .*\s:\s«\s1\.138\s» n’est pas clair/),
   ).toBeVisible();
-  const changed = staff.getByRole("row").filter({ hasText: "Studio for two" });
+  const changed = staff.getByRole("row").filter({ hasText: "Studio pour deux" });
   await expect(changed).toContainText(season);
   await expect(changed).toContainText("Vente, Général");
   await expect(changed).toContainText("€92.00/chambre/nuit");
@@ -88,10 +88,10 @@ test("a price list goes through a French Excel and comes back", async ({
   await expect(staff.getByRole("heading", { name: "Import de tarifs été.csv" })).toBeVisible();
 
   await staff.goto(`/pricing/management/room-prices?search=${encodeURIComponent(season)}`);
-  await expect(staff.getByRole("row").filter({ hasText: "Studio for two" })).toContainText(
+  await expect(staff.getByRole("row").filter({ hasText: "Studio pour deux" })).toContainText(
     "€1,095.50",
   );
-  await expect(staff.getByRole("row").filter({ hasText: "Apartment for four" })).toContainText(
+  await expect(staff.getByRole("row").filter({ hasText: "Appartement pour quatre" })).toContainText(
     "€138.00",
   );
 });

@@ -87,6 +87,8 @@ export async function addPrice(page: Page, scripts: boolean, price: NewPrice): P
   if (!scripts) await page.getByRole("button", { name: "Load" }).first().click();
   await choose(page, scripts, "Room type", price.roomType);
   await choose(page, scripts, "Season", new RegExp(`^${price.season} \\(`));
+  // A price counts as its neighbours do, unless somebody says otherwise before they are known.
+  await page.getByLabel("Per person", { exact: true }).check();
   await page.getByLabel("Base price").fill(price.price);
   await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
 }
