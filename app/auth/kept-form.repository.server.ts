@@ -21,6 +21,20 @@ export async function upsertKeptForm(db: Database, form: KeptForm): Promise<void
   `.execute(db);
 }
 
+/** Writes what a kept form says anew; nothing where another form has taken its place meanwhile. */
+export async function resealKeptForm(
+  db: Database,
+  { userId, sealed: before }: Pick<KeptForm, "userId" | "sealed">,
+  sealed: string,
+): Promise<void> {
+  await db
+    .updateTable("kept_forms")
+    .set({ sealed })
+    .where("user_id", "=", userId)
+    .where("sealed", "=", before)
+    .execute();
+}
+
 export async function findKeptForm(db: Database, userId: number): Promise<KeptForm | undefined> {
   return db
     .selectFrom("kept_forms")

@@ -5,7 +5,7 @@ import type { Entered } from "~/forms/posting/form-reply";
 import { clearCookie, readCookie, setCookie } from "~/http/cookies.server";
 import { flash } from "~/http/flash.server";
 import { formToken, ownerOfForm } from "~/http/forgery.server";
-import { readFieldsBeforeFiles, readForm } from "~/http/form-body.server";
+import { type FieldsBeforeFiles, readFieldsBeforeFiles, readForm } from "~/http/form-body.server";
 import { FORM_TOKEN } from "~/http/form-token";
 import { languageOf } from "~/http/language.server";
 import { isMultipart } from "~/http/multipart.server";
@@ -15,6 +15,7 @@ import {
   deleteKeptForm,
   findKeptForm,
   type KeptForm,
+  resealKeptForm,
   upsertKeptForm,
 } from "./kept-form.repository.server";
 import { open, seal } from "./secret-box.server";
@@ -67,15 +68,14 @@ function leadsToLogin({ headers }: Response): boolean {
 }
 
 async function keepForm(request: Request): Promise<Waiting | null> {
-  const files = isMultipart(request);
-  const read = files ? readFieldsBeforeFiles(request) : readForm(request);
-  const form = await read.catch((error: unknown) => {
+  const read = await readPosted(request).catch((error: unknown) => {
     // Too heavy, or no form at all: there is nothing to come back to.
     if (error instanceof Response) return null;
     throw error;
   });
-  const userId = form && ownerOfForm(form);
+  const userId = read && ownerOfForm(read.form);
   if (!userId) return null;
+  const { form, hasFiles: files } = read;
   const entered = enteredIn(form);
   const { pathname, search } = new URL(request.url);
   const path = pathname + search;
@@ -84,9 +84,29 @@ async function keepForm(request: Request): Promise<Waiting | null> {
   const typed: Typed = { intent: String(form.get(INTENT) ?? ""), entered, files };
   const [db, createdAt] = [await getDatabase(), new Date()];
   await deleteForgottenForms(db, new Date(createdAt.getTime() - KEPT_MS));
-  const sealed = seal(JSON.stringify(typed), sealedFor(userId));
+  if (!waiting.typed && (await markFilesLost(db, userId))) return waiting;
+  const sealed = sealedTyped(typed, userId);
   await upsertKeptForm(db, { userId, path, sealed, createdAt });
   return waiting;
+}
+
+async function readPosted(request: Request): Promise<FieldsBeforeFiles> {
+  if (isMultipart(request)) return readFieldsBeforeFiles(request);
+  return { form: await readForm(request), hasFiles: false };
+}
+
+/**
+ * Files without anything typed beside them never take the place of a form that was typed in another
+ * tab: it is told of them.
+ *
+ * @returns whether such a form waits
+ */
+async function markFilesLost(db: Database, userId: number): Promise<boolean> {
+  const kept = await findKeptForm(db, userId);
+  const typed = kept && typedIn(kept);
+  if (!typed || Object.keys(typed.entered).length === 0) return false;
+  await resealKeptForm(db, kept, sealedTyped({ ...typed, files: true }, userId));
+  return true;
 }
 
 /**
@@ -111,6 +131,10 @@ export async function keptFormAtLogin(
   if (!waiting.typed) await deleteKeptForm(db, userId);
   const cookie = setCookie(KEPT_COOKIE, "1", { maxAge: KEPT_MS / 1000 });
   return { waiting, cookies: waiting.typed ? [cookie] : [] };
+}
+
+function sealedTyped(typed: Typed, userId: number): string {
+  return seal(JSON.stringify(typed), sealedFor(userId));
 }
 
 /** @returns what a kept form says; null where the key it was sealed with is another by now */

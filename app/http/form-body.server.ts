@@ -51,29 +51,39 @@ export async function readForm(request: Request, maxBytes = MAX_BYTES): Promise<
   return form;
 }
 
+/** The fields of a form that nothing is done with, and whether a file was chosen in it. */
+export interface FieldsBeforeFiles {
+  form: FormData;
+  hasFiles: boolean;
+}
+
 /**
- * The fields of a form with files that stand before the first of them. The files are left unread: this
- * is for forms that nothing is done with.
- *
+ * @returns the fields of a form with files that stand before the first file that was chosen; that file
+ *   and what follows it are left unread: this is for forms that nothing is done with
  * @throws a 400 Response
  */
-export async function readFieldsBeforeFiles(request: Request): Promise<FormData> {
+export async function readFieldsBeforeFiles(request: Request): Promise<FieldsBeforeFiles> {
   const form = new FormData();
   const limits = { fileBytes: MAX_BYTES, totalBytes: Infinity, parts: MAX_FIELDS };
-  let bytes = 0;
+  let [bytes, hasFiles] = [0, false];
   try {
     for await (const part of readParts(request, limits)) {
-      if (part.kind === "file") break;
+      if (part.kind === "file") {
+        hasFiles = part.fileName !== "" && part.bytes.byteLength > 0;
+        if (hasFiles) break;
+        continue;
+      }
       bytes += part.value.length;
       if (bytes > MAX_BYTES) break;
       form.append(part.name, part.value);
     }
   } catch (error) {
-    // The file is larger than what is read of it.
     if (!(error instanceof Response && error.status === 413)) throw error;
+    // The file is larger than what is read of it.
+    hasFiles = true;
   }
   assertFields(form);
-  return form;
+  return { form, hasFiles };
 }
 
 function assertFields(form: FormData): void {

@@ -156,14 +156,17 @@ describe("files that are sent after the session has ended", () => {
   /** Sends a form with a file from a browser whose session has ended. */
   function sendFile(
     { action, path, params = {} }: Place,
-    { field = "file", bytes = csv, fields = {} }: LateFile = {},
+    { field = "file", bytes = csv, name = "prices.csv", fields = {}, after = {} }: LateFile = {},
   ) {
     const body = new FormData();
     const token = formToken(staff.request(path), world.ctx.actor.id).token;
     for (const [name, value] of Object.entries({ [FORM_TOKEN]: token, ...fields })) {
       body.set(name, value);
     }
-    body.append(field, new File([bytes], "prices.csv", { type: "text/csv" }));
+    // Browsers send a field in which no file was chosen as a nameless file of this type.
+    const type = name === "" ? "application/octet-stream" : "text/csv";
+    body.append(field, new File([bytes], name, { type }));
+    for (const [field, value] of Object.entries(after)) body.set(field, value);
     body.set("intent", "check");
     serveDatabase(world);
     const request = new Request(`http://desk.test${path}`, { method: "POST", body });
@@ -233,6 +236,39 @@ describe("files that are sent after the session has ended", () => {
     expect([...body.keys()]).not.toContain("file");
   });
 
+  it.each(places)("don't take the place of what was typed in another tab: %s", async (_, place) => {
+    await sendLate();
+    await sendFile(place);
+    const { waiting, cookies } = await atLogin();
+    expect(waiting).toEqual({ typed: true, files: true });
+    expect(cookies).toHaveLength(1);
+    const body = new URLSearchParams(await (await page(staff))!.post.text());
+    expect(body.get("name")).toBe("Typed for an hour");
+  });
+
+  it("give way to what is typed after them", async () => {
+    await sendFile({ action: importAction, path: IMPORT });
+    await sendLate();
+    expect((await atLogin()).waiting).toEqual({ typed: true, files: false });
+    expect(await page(staff)).not.toBeNull();
+  });
+
+  it("aren't said to be lost where none was chosen, and nothing typed after their field is", async () => {
+    const none = { bytes: "", name: "" };
+    await sendFile({ action: importAction, path: IMPORT }, none);
+    expect(await kept()).toEqual([]);
+    const fields = { name: "Typed before" };
+    const after = { notes: "Typed after" };
+    const { toasts } = await sendFile(
+      { action: importAction, path: IMPORT },
+      { ...none, fields, after },
+    );
+    expect(JSON.stringify(toasts)).not.toMatch(/files/);
+    expect((await atLogin()).waiting).toEqual({ typed: true, files: false });
+    const body = new URLSearchParams(await (await page(staff, IMPORT))!.post.text());
+    expect(Object.fromEntries(body)).toMatchObject({ ...fields, ...after });
+  });
+
   it("are nobody's where the form doesn't say whose it is", async () => {
     const fields = { [FORM_TOKEN]: "a.1.b" };
     const { toasts } = await sendFile({ action: importAction, path: IMPORT }, { fields });
@@ -250,5 +286,8 @@ interface Place {
 interface LateFile {
   field?: string;
   bytes?: string;
+  name?: string;
   fields?: Record<string, string>;
+  /** Fields that stand after the file. */
+  after?: Record<string, string>;
 }
