@@ -77,9 +77,11 @@ interface NewPrice {
   roomType: string;
   season: string;
   price: string;
+  /** Says so by hand; without it, the price counts as its neighbours do. */
+  perPerson?: boolean;
 }
 
-/** Adds a general sell price per person by its dialog. */
+/** Adds a general sell price by its dialog. */
 export async function addPrice(page: Page, scripts: boolean, price: NewPrice): Promise<void> {
   await page.goto("/pricing/management/room-prices?dialog=new");
   await settled(page, scripts);
@@ -87,8 +89,7 @@ export async function addPrice(page: Page, scripts: boolean, price: NewPrice): P
   if (!scripts) await page.getByRole("button", { name: "Load" }).first().click();
   await choose(page, scripts, "Room type", price.roomType);
   await choose(page, scripts, "Season", new RegExp(`^${price.season} \\(`));
-  // A price counts as its neighbours do, unless somebody says otherwise before they are known.
-  await page.getByLabel("Per person", { exact: true }).check();
+  if (price.perPerson) await page.getByLabel("Per person", { exact: true }).check();
   await page.getByLabel("Base price").fill(price.price);
   await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
 }
@@ -114,9 +115,10 @@ export async function mainStory(page: Page, scripts: boolean): Promise<void> {
     hotel,
   });
   await expect(page.getByText("Season created successfully")).toBeVisible();
-  await addPrice(page, scripts, { hotel, roomType, season: "Story low", price: "50.00" });
+  const place = { hotel, roomType, perPerson: true };
+  await addPrice(page, scripts, { ...place, season: "Story low", price: "50.00" });
   await expect(page.getByText("Room price created successfully")).toBeVisible();
-  await addPrice(page, scripts, { hotel, roomType, season: "Story high", price: "80" });
+  await addPrice(page, scripts, { ...place, season: "Story high", price: "80" });
   await expect(page.getByText("Room price created successfully")).toBeVisible();
   await quoteStory(page, scripts, hotel, roomType);
 }
