@@ -56,7 +56,7 @@ export async function answerOf(
   }
 }
 
-/** What a body may say of a call that takes none. */
+/** The body of a call that takes none: empty, or an object without fields. */
 const nothing = z.strictObject({});
 
 /**

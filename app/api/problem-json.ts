@@ -29,7 +29,7 @@ const asks = z.array(AskedJson).min(1).meta({
   description: "All that is asked: the same call with these answers is done.",
 });
 
-/** What refusals say besides: each kind has what its code stands for. */
+/** The fields that some refusals have besides `code` and `message`, by kind of refusal. */
 const more = {
   otherAmount: {
     amount: jsonDecimal.meta({ description: "What it comes to now." }),
@@ -73,7 +73,7 @@ const codes = {
 const saying: readonly RefusalCode[] = Object.values(codes).flat();
 const plain = (Object.keys(refusalCodes) as RefusalCode[]).filter((code) => !saying.includes(code));
 
-/** What every refusal says (`api.md`): from its code follows what else it says. */
+/** The body of every refusal (`api.md`): a union by `code`, which tells the other fields. */
 export const ProblemJson = z
   .union([
     z

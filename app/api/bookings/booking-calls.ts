@@ -22,7 +22,7 @@ import { done } from "../envelopes";
 import { idParams } from "../list-query";
 import { resource, type FoundNoun } from "../resource";
 
-/** What a program was quoted, wherever a call says or changes what something costs. */
+/** The amount that a program expects, for every call that sets or changes a price. */
 export const promisedFields = {
   expected_amount: decimal(amount("", MAX_AMOUNT)).nullish().meta({
     description:
@@ -57,7 +57,7 @@ interface BookingNoun<
   /** What books one: the form's schema with `bookedFields`. */
   input: Input;
   example: z.input<Input>;
-  /** What replaces one: the form's schema with `promisedFields`. */
+  /** The body of PUT and PATCH: the form's schema with `promisedFields`. */
   changed: Changed;
   create: (ctx: Context, input: z.output<Input>, source: Source) => Promise<Booking>;
   update: (ctx: Context, id: number, input: z.output<Changed>) => Promise<unknown>;

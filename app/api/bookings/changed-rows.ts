@@ -40,7 +40,7 @@ import { getSeasons } from "~/modules/places/seasons/season.service.server";
 import { StopSaleJson, stopSaleJson } from "~/modules/places/stop-sales/stop-sale.json";
 import { getStopSales } from "~/modules/places/stop-sales/stop-sale.service.server";
 
-/** What is followed, each row as its own address shows it. */
+/** The schemas of the rows in the feed of changes: each is that of the row at its own address. */
 export const changedRows = {
   hotel: HotelJson,
   room_type: RoomTypeJson,

@@ -19,6 +19,7 @@ describeNoun(
       new: { ...newPage, path: "/hotels/stop-sales/new" },
       edit: { ...editPage, path: (id) => `/hotels/stop-sales/${id}/edit` },
     },
+    pageTitle: "Edit Stop Sale",
     setUp: async ({ db }) => {
       const { hotelId, roomTypeId } = await insertHouse(db);
       return (nth) => ({

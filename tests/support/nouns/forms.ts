@@ -39,12 +39,13 @@ export function forms(its: NounStory) {
 
   const { pages } = noun;
   if (pages) {
-    // The specification quotes what a page about a stop sale is called.
-    it.skipIf(noun.entity === "stop_sale")("have the name of their row as a title", async () => {
+    it("have the name of their row as a title, or what the specification calls them", async () => {
       const { id } = await its.add();
       const [{ label } = { label: "" }] = await auditOf(its.world, noun.entity, id);
       const { body } = await its.get(its.editForm(id));
-      expect(body).toMatchObject({ title: label, open: { name: label } });
+      expect(body).toMatchObject(
+        noun.pageTitle ? { title: noun.pageTitle } : { title: label, open: { name: label } },
+      );
     });
 
     it("are pages of rows alone: of no row at all there is none", async () => {

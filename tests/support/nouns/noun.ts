@@ -46,6 +46,8 @@ export interface NounOnScreen {
   screen: Route;
   /** Its forms, where they are pages of their own rather than dialogs of the list. */
   pages?: { new: Route & { path: string }; edit: Route & { path: (id: number) => string } };
+  /** The title of the page of a row, in English, where the specification gives it another than the row's name. */
+  pageTitle?: string;
   /** Makes the rows that its forms name. @returns the fields of a valid form, each time another's */
   setUp: (world: TestWorld) => Promise<(nth: number) => Fields>;
   /** The field whose text tells one row from another. */
