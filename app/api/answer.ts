@@ -33,7 +33,7 @@ export async function answerOf(
         : await requireCaller(request, endpoint.need);
     const params = idOrNothing(endpoint, named);
     const query = endpoint.query ? checked(endpoint.query, queryOf(request)) : {};
-    const json = await saidIn(endpoint, request);
+    const json = await bodyOf(endpoint, request);
     const body = endpoint.body ? checked(endpoint.body, json) : undefined;
     const tag = isTagged(endpoint) ? tagOf(ctx, request.url) : undefined;
     const held = tag && heldTag(request, tag);
@@ -57,18 +57,18 @@ export async function answerOf(
 }
 
 /** The body of a call that takes none: empty, or an object without fields. */
-const nothing = z.strictObject({});
+const NoFields = z.strictObject({});
 
 /**
- * @returns what the body says
- * @throws InvalidCall for a call that takes none and is sent one all the same: what it says would be left
- *   out in silence
+ * @returns the JSON of a call's body; undefined for a call that takes none
+ * @throws InvalidCall for fields that are sent to a call that takes no body: they would be ignored in
+ *   silence
  */
-async function saidIn({ body, method, files }: Endpoint, request: Request): Promise<unknown> {
+async function bodyOf({ body, method, files }: Endpoint, request: Request): Promise<unknown> {
   if (body) return readJson(request);
   if (method === "get" || files || request.body === null) return undefined;
   const json = await readJsonIfAny(request);
-  if (json !== undefined) checked(nothing, json);
+  if (json !== undefined) checked(NoFields, json);
   return undefined;
 }
 

@@ -95,7 +95,7 @@ export function apiDocument(api: OpenAPIHono, endpoints: readonly Endpoint[]) {
       version: "1.0.0",
       description:
         "Hotels, seasons, prices, rules and stop sales, and what a stay costs. Dates are YYYY-MM-DD, times ISO 8601 in UTC; money and percentages go out as decimal strings and come in as strings or numbers. Refusals are `Problem`s, in English or French as `Accept-Language` asks.",
-      contact: { name: "Whoever runs this house's installation: they give keys, and their role" },
+      contact: { name: "The administrator of this installation, who gives out API keys" },
     },
     servers: [{ url: "/api" }],
     security: [{ token: [] }, { key: [] }],

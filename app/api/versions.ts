@@ -13,21 +13,22 @@ export const Seen = z.object({
 });
 
 /**
- * @returns what a body says that replaces a row: what the row is to be, and which version was seen. What
- *   else the row shows is left aside, so that it can be sent back as it was read.
+ * @returns the schema of a body that replaces a row: the fields to be written, and the version that was
+ *   seen. All other fields that answers show of the row are taken and ignored, so that it can be sent
+ *   back as it was read.
  */
 export function replacing(body: z.ZodObject, row: z.ZodType) {
   const shown = Object.entries((row as z.ZodObject).shape).filter(
     ([name]) => !(name in body.shape),
   );
-  const asides = Object.fromEntries(
-    shown.map(([name, field]) => [name, leftAside(field as z.ZodType)]),
+  const ignored = Object.fromEntries(
+    shown.map(([name, field]) => [name, ignoredField(field as z.ZodType)]),
   );
-  return body.safeExtend({ ...asides, ...Seen.shape });
+  return body.safeExtend({ ...ignored, ...Seen.shape });
 }
 
-/** A field that the document describes as answers have it, and that may say anything: nobody looks. */
-function leftAside(field: z.ZodType): z.ZodType {
+/** @returns a field that takes any value and ignores it; the document describes it as answers show it */
+function ignoredField(field: z.ZodType): z.ZodType {
   return z
     .preprocess(() => undefined, field.optional())
     .optional()

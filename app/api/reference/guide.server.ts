@@ -1,35 +1,35 @@
 import MarkdownIt from "markdown-it";
 import { API_REFERENCE } from "~/modules/settings/users/user-links";
 
-/** The pages for those who call the API, and the clients that they may begin from: as they are written. */
-const written = import.meta.glob<string>("/docs/api/*.{md,mjs,ts}", {
+/** The source of each guide page, and of the example clients, by its path in the repository. */
+const sources = import.meta.glob<string>("/docs/api/*.{md,mjs,ts}", {
   query: "?raw",
   import: "default",
   eager: true,
 });
 
-/** By the names of their files: "README.md". */
-const files = new Map(
-  Object.entries(written).map(([path, text]) => [path.split("/").at(-1)!, text]),
+/** The same by the names of their files: "README.md". */
+const sourceByName = new Map(
+  Object.entries(sources).map(([path, text]) => [path.split("/").at(-1)!, text]),
 );
 
-/** What links of a page may lead to besides its neighbours. */
-const ELSEWHERE = /^https?:\/\//i;
+/** The beginning of a link to another site: every other link leads to another guide page. */
+const OTHER_SITE = /^https?:\/\//i;
 
 const markdown = new MarkdownIt("commonmark", { html: false }).enable("table");
 
-// Pages link to each other by their files, as they lie in the repository.
-markdown.core.ruler.push("neighbours_by_their_addresses", ({ tokens }) => {
+// In the repository guide pages link to each other's files: here each has an address.
+markdown.core.ruler.push("rewrite_links_between_guide_pages", ({ tokens }) => {
   for (const { children } of tokens) {
     for (const token of children ?? []) {
       const href = token.type === "link_open" ? String(token.attrGet("href")) : "";
-      if (href && !ELSEWHERE.test(href)) token.attrSet("href", hrefOf(href));
+      if (href && !OTHER_SITE.test(href)) token.attrSet("href", hrefOf(href));
     }
   }
 });
 
-// What is linked to within a page is a heading, by its words.
-markdown.core.ruler.push("names_of_headings", ({ tokens }) => {
+// Links within a page lead to its headings: "#your-key".
+markdown.core.ruler.push("give_headings_ids", ({ tokens }) => {
   tokens.forEach((token, at) => {
     if (token.type !== "heading_open") return;
     const words = tokens[at + 1]?.content ?? "";
@@ -43,7 +43,7 @@ markdown.core.ruler.push("names_of_headings", ({ tokens }) => {
   });
 });
 
-/** A page of the guide, rendered. */
+/** A page of the guide, as HTML. */
 export interface GuidePage {
   title: string;
   html: string;
@@ -51,15 +51,15 @@ export interface GuidePage {
 
 /** @returns the page of a file below `docs/api`; undefined where there is none */
 export function guidePage(name: string): GuidePage | undefined {
-  const text = files.get(name);
+  const text = sourceByName.get(name);
   if (text === undefined) return undefined;
   const source = name.endsWith(".md") ? text : `# ${name}\n\n\`\`\`\n${text}\n\`\`\`\n`;
   const [, title = name, rest = source] = /^# (.*)\n([^]*)$/.exec(source) ?? [];
   return { title, html: markdown.render(rest) };
 }
 
-/** Every page, the one that the others are found from first. */
-export const guidePages = [...files.keys()]
+/** The title and address of every page: first `README.md`, which links to the others. */
+export const guidePages = [...sourceByName.keys()]
   .sort((a, b) => Number(b === "README.md") - Number(a === "README.md") || (a < b ? -1 : 1))
   .map((name) => ({ title: guidePage(name)!.title, href: hrefOf(name) }));
 

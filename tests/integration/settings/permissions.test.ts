@@ -54,7 +54,7 @@ const open = new Map([
   ["findServices", "whoever books them with a stay"],
   ["withItsCustomer", "createCustomer, and whoever writes the booking"],
   ["holdCustomer", "whoever writes what names one"],
-  ["isForgotten", "whoever promises something to one"],
+  ["isAnonymised", "whoever promises something to one"],
   ["refuseClosed", "whoever writes the customer"],
   ["refusePacked", "whoever changes a booking that may be part of a pack"],
   ["amountOfOpenPack", "whoever reopens a pack"],

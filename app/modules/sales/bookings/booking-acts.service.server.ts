@@ -14,7 +14,7 @@ import {
   type BookingStatus,
 } from "./booking";
 import { currencyOfBooking, isMore, refuseDecimals } from "./booking-currency.server";
-import { refuseForgotten } from "./booker/booker.server";
+import { refuseAnonymised } from "./booker/booker.server";
 import { refuseByModule } from "./booking-rules.service.server";
 import type { CancellationInput } from "./booking.schema";
 import { changeBooking, type BookingChange } from "./booking.service.server";
@@ -87,7 +87,7 @@ export function bookingActs<Row extends Booking>({
         if (act === "complete") refuseEarly(ctx, await lastDay({ ...ctx, db: trx }, before));
         if (before.status === "completed") await keep?.(ctx, trx, before);
         else if (isHeld(status)) {
-          await refuseForgotten(trx, before);
+          await refuseAnonymised(trx, before);
           const held = !isHeld(before.status);
           await refuseByModule(ctx, trx, id, { held, confirmed: status === "confirmed" });
           if (held) await take?.(ctx, trx, before);

@@ -47,8 +47,8 @@ export async function holdCustomer(
     .executeTakeFirst();
 }
 
-/** Whether a customer was anonymised, as it is now; nobody is held. */
-export async function isForgotten(trx: Transaction, id: number): Promise<boolean> {
+/** @returns whether a customer was anonymised, as it is now; nobody is held */
+export async function isAnonymised(trx: Transaction, id: number): Promise<boolean> {
   const found = await trx
     .selectFrom("customers")
     .select("id")

@@ -76,8 +76,8 @@ export async function holdCustomer(trx: Transaction, id: number, field: string):
 }
 
 /** @returns whether a customer was anonymised */
-export async function isForgotten(trx: Transaction, id: number): Promise<boolean> {
-  return choices.isForgotten(trx, id);
+export async function isAnonymised(trx: Transaction, id: number): Promise<boolean> {
+  return choices.isAnonymised(trx, id);
 }
 
 /** @throws NotFound */

@@ -1,10 +1,10 @@
 import type { Transaction } from "~/db/database";
 import { RuleBroken } from "~/core/errors";
-import { holdCustomer, isForgotten } from "../../customers/customer.service.server";
+import { holdCustomer, isAnonymised } from "../../customers/customer.service.server";
 import type { Booking } from "../booking";
 
 /**
- * Keeps whoever books from being merged or forgotten until the transaction ends.
+ * Keeps whoever books from being merged or anonymised until the transaction ends.
  *
  * @throws RuleBroken for one who is gone, merged or anonymised
  */
@@ -16,15 +16,15 @@ export async function holdBooker(
 }
 
 /**
- * Nothing more is promised to somebody whom nobody knows any more. The customer isn't held: whoever
- * forgets one holds all that they have booked, and so waits for whoever asks.
+ * Refuses to promise anything more to a customer who was anonymised. The customer isn't held: whoever
+ * anonymises one holds all that they have booked, and so waits for whoever asks.
  *
  * @throws RuleBroken at the customer
  */
-export async function refuseForgotten(
+export async function refuseAnonymised(
   trx: Transaction,
   { customerId }: Pick<Booking, "customerId">,
 ): Promise<void> {
-  if (!customerId || !(await isForgotten(trx, customerId))) return;
+  if (!customerId || !(await isAnonymised(trx, customerId))) return;
   throw new RuleBroken({ key: "customers:ERRORS.ANONYMISED" }, "customer_id");
 }
