@@ -24,7 +24,7 @@ import { staffOf } from "./session.server";
 /** How long a form waits for its user. */
 const KEPT_MS = 15 * 60 * 1000;
 
-/** Says that a form waits, so that no other page has to ask the database. */
+/** The cookie that says that a form waits: without it no page asks the database for one. */
 const KEPT_COOKIE = "kept_form";
 
 /** What was entered, and the button that was pressed. */
@@ -35,7 +35,7 @@ interface Typed {
   files?: boolean;
 }
 
-/** What of a form waits for its user: what was typed, the news that files are lost, or both. */
+/** What waits for a user after the login: what they typed, the news that their files are lost, or both. */
 export interface Waiting {
   typed: boolean;
   files: boolean;
@@ -44,11 +44,12 @@ export interface Waiting {
 const sealedFor = (userId: number) => `kept form of user ${userId}`;
 
 /**
- * Keeps the form of a post that leads to the login, for the user whose page it stood on: no passwords,
- * no secrets and no files; of these, that there were some. A form that doesn't say whose page it was, as
- * ours do, isn't kept.
+ * Keeps a form that was posted after the session had ended, for the user on whose page it stood; a form
+ * that doesn't say whose page that was isn't kept. Passwords and secrets are left out, and of files only
+ * is kept that there were some.
  *
- * @param refused what the guard throws: where the form is kept, it says so on the login page
+ * @param refused what the guard throws: a redirect to the login gets a cookie, by which the login page says
+ *   what is kept
  */
 export async function keepUntilLogin(request: Request, refused: unknown): Promise<void> {
   if (!(refused instanceof Response && leadsToLogin(refused))) return;
@@ -96,8 +97,8 @@ async function readPosted(request: Request): Promise<FieldsBeforeFiles> {
 }
 
 /**
- * Files without anything typed beside them never take the place of a form that was typed in another
- * tab: it is told of them.
+ * Notes in the form that waits already, typed in another tab, that files were lost: a post of files alone
+ * never takes its place.
  *
  * @returns whether such a form waits
  */
@@ -110,10 +111,10 @@ async function markFilesLost(db: Database, userId: number): Promise<boolean> {
 }
 
 /**
- * Looks for the form of somebody who logs in, and forgets those that waited too long, and what is
- * told at once: that files are lost.
+ * Looks for the form of somebody who logs in. Forms that waited too long are deleted, and so is one without
+ * anything typed: that its files are lost is said at once.
  *
- * @returns what waits, null for nothing, and the `Set-Cookie` headers with which their next page shows it
+ * @returns what waits, null for nothing, and the `Set-Cookie` headers by which the form is shown again
  */
 export async function keptFormAtLogin(
   db: Database,
@@ -143,11 +144,11 @@ function typedIn({ sealed, userId }: Pick<KeptForm, "sealed" | "userId">): Typed
   return text === null ? null : (JSON.parse(text) as Typed);
 }
 
-/** A form that is shown again, and how it is forgotten once it was. */
+/** A form that is shown again, and what deletes it once it was. */
 export interface ResumedForm {
-  /** The post that asks for the page with what was typed, and writes nothing. */
+  /** A request that makes the page show what was typed, and writes nothing. */
   post: Request;
-  /** @returns the `Set-Cookie` header that ends it */
+  /** Deletes the form, and returns the `Set-Cookie` header that clears its cookie. */
   forget: () => Promise<string>;
 }
 

@@ -6,28 +6,29 @@ import { requireCaller, requireStaff } from "./require-staff.server";
 import { open, seal } from "./secret-box.server";
 import { hashOfKey, staffOf, staffOfKeyHash } from "./session.server";
 
-/** Where the reference of the API lies: with scripts a browser asks for its pages at the second. */
-const PLACES = ["/api/docs", "/api/docs.data"];
+/** The paths of the API's reference: a browser with scripts asks for its pages at the second. */
+const PATHS = ["/api/docs", "/api/docs.data"];
 
 const COOKIE = "api_reader";
 
-/** What the cookie is sealed for: of another secret of ours none can be made. */
+/** The owner that the cookie is sealed for: nothing else that is sealed here opens as such a cookie. */
 const OWNER = "reader of the API's reference";
 
-/** So long a key that was typed opens the reference. */
+/** How long a key that was typed opens the reference, in seconds. */
 const READS_S = 60 * 60;
 
-/** Somebody who reads the reference. */
+/** Who reads the reference. */
 interface Reader {
   locale: Language;
-  /** Whether by a key, and so without a session. */
+  /** Whether they have no session, but sent or typed a key or a token. */
   byKey: boolean;
 }
 
 /**
- * The guard of the reference, which is open to staff with a session, to programs with a key or a token,
- * and to who has typed a key that still opens the API.
+ * Guards the reference: it is open to staff with a session, to programs with a key or a token, and to
+ * anybody whose browser has typed a key that still opens the API.
  *
+ * @returns who reads it
  * @throws a redirect to the login page for nobody; what `requireCaller` throws
  */
 export async function requireReader(request: Request): Promise<Reader> {
@@ -42,19 +43,22 @@ export async function requireReader(request: Request): Promise<Reader> {
 }
 
 /**
- * @returns whether the frame around the reference is for somebody without a session: whether they may read
- *   is asked by the guard of the page in it, which counts their call
+ * @returns whether somebody reads the reference without a session, so that the page is shown without the
+ *   menu of staff. It refuses nobody: the guard of the page does, and counts the call.
  */
 export async function readsByKey(request: Request): Promise<boolean> {
   return carriesKey(request) || hasTypedKey(request);
 }
 
-/** Whether it comes from a program; a browser may send the `Basic` of a proxy in front of us. */
+/**
+ * @returns whether a request carries a key or a token. `Basic` is neither: a browser sends it for a proxy in
+ *   front of us.
+ */
 function carriesKey({ headers }: Request): boolean {
   return headers.has("X-API-Key") || /^Bearer /i.test(headers.get("Authorization") ?? "");
 }
 
-/** Whether its browser has typed a key that still opens the API, and nobody is signed in there. */
+/** @returns whether a browser has typed a key that still opens the API, and nobody is signed in there */
 async function hasTypedKey(request: Request): Promise<boolean> {
   const db = await getDatabase();
   const now = new Date();
@@ -66,19 +70,20 @@ async function hasTypedKey(request: Request): Promise<boolean> {
 /** @returns whether a request asks for the reference */
 export function asksForReference(request: Request): boolean {
   const { pathname } = new URL(request.url);
-  return PLACES.some((place) => pathname === place || pathname.startsWith(`${place}/`));
+  return PATHS.some((path) => pathname === path || pathname.startsWith(`${path}/`));
 }
 
 /**
- * @returns the `Set-Cookie` headers by which a key opens the reference for an hour and nothing else: the
- *   key itself isn't in them
+ * @returns the `Set-Cookie` headers that open the reference, and nothing else, for an hour to a browser in
+ *   which a key was typed; they hold the hash of the key, sealed, and not the key
  */
 export function readerCookies(key: string, now: Date): string[] {
   const until = now.getTime() + READS_S * 1000;
   const sealed = seal(`${until} ${hashOfKey(key)}`, OWNER);
-  return PLACES.map((path) => setCookie(COOKIE, sealed, { path, strict: true, maxAge: READS_S }));
+  return PATHS.map((path) => setCookie(COOKIE, sealed, { path, strict: true, maxAge: READS_S }));
 }
 
+/** @returns the hash of the key that was typed; undefined for none, and after its hour */
 function keyHashIn(request: Request, now: Date): string | undefined {
   const sealed = readCookie(request, COOKIE);
   const [until, keyHash] = (sealed && open(sealed, OWNER)?.split(" ")) || [];

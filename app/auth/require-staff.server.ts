@@ -13,9 +13,9 @@ import type { Actor, Context } from "~/db/context";
 export type Need = Permission | "signed-in";
 
 /**
- * The guard: line one of every loader and action behind the login. Loaders of nested routes run
- * side by side, so a parent's guard protects no child. Services check permissions again by
- * themselves; the guard answers with a page.
+ * Lets only staff with a session and the permission pass: line one of every loader and action behind the
+ * login. Loaders of nested routes run side by side, so a parent's guard protects no child. Services check
+ * permissions again by themselves; the guard answers with a page.
  *
  * @param onRefused sees what is thrown, and may read the body: what it leaves of it is read and dropped
  * @returns the context for the services
@@ -40,7 +40,7 @@ export async function requireStaff(
 }
 
 /**
- * The guard of the API.
+ * Lets only callers of the API with a key or a token and the permission pass.
  *
  * @returns the context for the services
  * @throws a 401 Response for nobody, a 429 Response for who has called too often in this minute, a

@@ -5,10 +5,10 @@ import type { Database } from "~/db/database";
 import { unseenEvents } from "~/db/writing/events.server";
 import { listsState } from "~/db/keeping/lists-state.server";
 
-/** Where one comes in: through the screens, or through the API. */
+/** Which part of the product a session is for: the screens, or the API. */
 export type Door = "screens" | "api";
 
-/** A user as the guard needs them. */
+/** What the guard needs to know of a user. */
 export interface StaffRow {
   user_id: number;
   username: string;
@@ -66,7 +66,10 @@ const staffColumns = [
   sql<number | null>`(select max(id) from price_batches)`.as("last_batch"),
 ] as const;
 
-/** The first statement of every page, which reads along how things stand. */
+/**
+ * @returns the session whose token has this hash, with its user, and with what tells whether answers that
+ *   are kept still hold: it is the first statement of every page, so that those cost no further one
+ */
 export async function findSession(db: Database, idHash: string): Promise<SessionRow | undefined> {
   return db
     .selectFrom("sessions")
@@ -92,7 +95,7 @@ interface Reader {
   timeZone: string;
 }
 
-/** @returns what others did since somebody last looked, 100 at most */
+/** @returns how many events of others there were since somebody last looked, 100 at most */
 export async function countUnseenEvents(
   db: Database,
   { userId, permissions, ...when }: Reader,

@@ -19,10 +19,10 @@ import {
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
 
-/** The end of every session, however busy, and the life of a remembered cookie. */
+/** How long a session lasts at most, however often it is used, and how long a remembered cookie lasts. */
 const ABSOLUTE_MS = 24 * HOUR;
 
-/** A session that isn't remembered ends when nobody uses it for so long. */
+/** How long nobody may use a session that isn't remembered before it ends. */
 export const IDLE_MS = 8 * HOUR;
 
 /** How often "last seen" is written at most, so that reading a page doesn't cost a write. */
@@ -34,7 +34,7 @@ const MAX_USER_AGENT = 300;
 const SESSION_COOKIE = "auth_token";
 const FOOTER_COOKIE = "auth_user";
 
-/** Who begins a session, and in what. */
+/** How a session is begun: whether it is remembered, and in which browser or program. */
 interface Beginning {
   remember: boolean;
   userAgent: string | null;
@@ -106,7 +106,7 @@ export async function staffOf(db: Database, request: Request, now: Date): Promis
   return token ? staffOfToken(db, token, "screens", now) : null;
 }
 
-/** The same for whoever sends a bearer token. */
+/** @returns who a bearer token stands for, or null where it opens nothing (any more) */
 export async function staffOfBearer(db: Database, token: string, now: Date): Promise<Actor | null> {
   return staffOfToken(db, token, "api", now);
 }
@@ -127,10 +127,10 @@ export async function staffOfKey(db: Database, key: string): Promise<Actor | nul
   return staffOfKeyHash(db, hashOfKey(key));
 }
 
-/** @returns what a key is looked up by, from which nobody learns the key */
+/** @returns the SHA-256 of a key, by which it is looked up */
 export const hashOfKey = hash;
 
-/** @returns the same of what a key is looked up by */
+/** @returns who the key with this hash stands for, or null where it opens nothing (any more) */
 export async function staffOfKeyHash(db: Database, keyHash: string): Promise<Actor | null> {
   const staff = await orUnavailable(findStaffByKey(db, keyHash));
   return staff && opens(staff, "api") ? actorOf(staff, null) : null;
@@ -168,13 +168,15 @@ async function orUnavailable<T>(read: Promise<T>): Promise<T> {
   });
 }
 
-/** The sessions that are being read for what was asked in this moment. */
+/** The sessions that are being read just now, by the hash of their tokens. */
 const reading = new WeakMap<Database, Map<string, Promise<SessionRow | undefined>>>();
 
 /**
- * Reads a session and notes that it was seen, once for all who ask before anything else happens in this
- * process: the loaders of a page do, each for itself. Not even the answer of a write comes in between, so
- * that nobody gets how things stood before a change that they know to be done.
+ * Reads a session and notes when it was last seen, once for all loaders of a page: each of them asks for
+ * itself, one right after the other. As soon as this process has done anything else the session is read
+ * anew: something may have been written by then that the asker already knows of.
+ *
+ * @returns the session; undefined where there is none, or where it has ended
  */
 function readSession(db: Database, idHash: string, now: Date): Promise<SessionRow | undefined> {
   const inThisMoment = reading.get(db) ?? new Map<string, Promise<SessionRow | undefined>>();
@@ -201,7 +203,7 @@ export async function endSession(db: Database, request: Request): Promise<void> 
   if (token) await deleteSession(db, hash(token));
 }
 
-/** @returns the `Set-Cookie` headers that take both cookies away from a refused session */
+/** @returns the `Set-Cookie` headers that clear both cookies of a session */
 export function forgetSession(): string[] {
   return [clearCookie(SESSION_COOKIE), clearCookie(FOOTER_COOKIE)];
 }

@@ -9,7 +9,7 @@ import { languageOf } from "~/http/language.server";
 import { translator } from "~/i18n/i18n.server";
 import { forgetSession, staffOf, staffOfBearer, staffOfKey } from "./session.server";
 
-/** A way to tell who sends a request by what stands in its headers. */
+/** Tells by its headers who sends a request. */
 class HeaderStrategy extends Strategy<Actor, Request> {
   constructor(
     readonly name: "session" | "bearer" | "api-key",
@@ -24,7 +24,7 @@ class HeaderStrategy extends Strategy<Actor, Request> {
   }
 }
 
-/** The ways to tell who sends a request. None of them reads its body. */
+/** The three ways to tell who sends a request: none reads its body. */
 const staffAuthenticator = new Authenticator<Actor>()
   .use(
     new HeaderStrategy("session", async (request) => {
@@ -59,9 +59,8 @@ export function signedInStaff(request: Request): Promise<Actor> {
 }
 
 /**
- * Who calls the API: a key or a bearer token says so, and nothing else. A browser sends its cookie
- * with whatever another site makes it send, so that the cookie counts for nothing here.
- *
+ * @returns who calls the API, by a key or a bearer token alone. The cookie of a session doesn't count: a
+ *   browser sends it also with calls that another site makes it send.
  * @throws a 401 Response; a 503 Response where the database can't be reached
  */
 export function callingStaff(request: Request): Promise<Actor> {
@@ -97,7 +96,7 @@ async function toLogin(request: Request): Promise<Response> {
   return redirect(`/login${query}`, { headers: headersWithCookies(cookies) });
 }
 
-/** What the login page says then. */
+/** @returns the cookie by which the login page says that nothing was saved */
 async function nothingSaved(request: Request): Promise<string> {
   const text = translator(await languageOf(request))("login:NOTHING_SAVED");
   return flash({ kind: "error", text, durationMs: null });
