@@ -10,7 +10,7 @@ import { listRoomsFor } from "~/modules/kinds-of-booking/hotel-bookings/booking-
 import { hotelChoices } from "~/modules/places/hotel-choices/hotel-choices.server";
 import { listHotelOptions } from "~/modules/places/hotels/hotel.service.server";
 import { serviceChoices } from "~/modules/kinds-of-booking/hotel-bookings/booked-services/service-choices.server";
-import { countingOf } from "~/modules/pricing/room-prices/room-price.service.server";
+import { perPersonPresetOf } from "~/modules/pricing/room-prices/room-price.service.server";
 import { listRoomTypeOptions } from "~/modules/places/room-types/room-type.service.server";
 import { listSeasonOptions } from "~/modules/places/seasons/season.service.server";
 import { listSpaOptions } from "~/modules/catalogue/spas/spa.service.server";
@@ -50,7 +50,7 @@ const kinds: Record<string, (ctx: Context, asked: Asked) => Promise<unknown>> = 
   treatments: (ctx, { spaId, search }) => listTreatmentOptions(ctx, spaId, { search }),
   "treatments-of-spa": (ctx, { spaId }) => treatmentsOfSpa(ctx, spaId),
   "of-spa": (ctx, { spaId }) => chosenSpa(ctx, spaId),
-  "price-counting": countingOf,
+  "per-person-preset": perPersonPresetOf,
   "of-hotel": (ctx, { hotelId }) => hotelChoices(ctx, hotelId),
 };
 

@@ -79,7 +79,7 @@ test("a new price counts as its neighbours do, and says what two guests pay @no-
 
   // What one has chosen by hand stays, whatever the neighbours have.
   await box.uncheck();
-  const answered = scripts ? staff.waitForResponse(/\/options\/price-counting/) : null;
+  const answered = scripts ? staff.waitForResponse(/\/options\/per-person-preset/) : null;
   await choose(staff, scripts, "Room type", "Harbour double");
   await load(1);
   await answered;

@@ -73,13 +73,13 @@ describeNoun(
       const of = `hotel_id=${hotelId}&room_type_id=${roomTypeId}`;
       const perPerson = async (address: string) =>
         "per_person" in formIn(await its.list(address)).defaults;
-      const counting = async () => {
-        const path = `/options/price-counting?${of}`;
-        return (await its.staff.get(options, path, { kind: "price-counting" })).body;
+      const preset = async () => {
+        const path = `/options/per-person-preset?${of}`;
+        return (await its.staff.get(options, path, { kind: "per-person-preset" })).body;
       };
       // The first of all counts for each person.
       expect(await perPerson(`?dialog=new&${of}`)).toBe(true);
-      expect(await counting()).toEqual({ roomTypeId, perPerson: null });
+      expect(await preset()).toEqual({ roomTypeId, perPerson: null });
       const season = await its.world.db
         .selectFrom("seasons")
         .where("hotel_id", "=", hotelId)
@@ -90,12 +90,12 @@ describeNoun(
       await its.add(perRoom);
       expect(await perPerson(`?dialog=new&${of}`)).toBe(false);
       expect(await perPerson("?dialog=new")).toBe(true);
-      expect(await counting()).toEqual({ roomTypeId, perPerson: false });
+      expect(await preset()).toEqual({ roomTypeId, perPerson: false });
       // Without scripts "Load" takes it, but leaves alone what was ticked afterwards.
-      const load = async (counted_for: string, counted_as?: string) => {
+      const load = async (per_person_preset_for: string, per_person_preset?: string) => {
         const typed = {
-          ...{ ...perRoom, per_person: "on", base_price: "99", counted_for },
-          ...(counted_as !== undefined && { counted_as }),
+          ...{ ...perRoom, per_person: "on", base_price: "99", per_person_preset_for },
+          ...(per_person_preset !== undefined && { per_person_preset }),
         };
         const { body } = await its.writesNothing(() =>
           its.post(its.newForm, asking("load", typed)),
@@ -106,7 +106,7 @@ describeNoun(
       expect(await load("")).toMatchObject({ base_price: "99", room_type_id });
       expect(await load(room_type_id)).toMatchObject({ per_person: "on" });
       // Nor is it taken where another was chosen by hand than the form had come with.
-      expect(await load("", "off")).toMatchObject({ per_person: "on", counted_as: "off" });
+      expect(await load("", "off")).toMatchObject({ per_person: "on", per_person_preset: "off" });
       expect(await load("", "on")).not.toHaveProperty("per_person");
     });
 

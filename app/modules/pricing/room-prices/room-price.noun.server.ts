@@ -16,14 +16,14 @@ import { roomPriceList } from "./room-price.list";
 import { roomPriceRow } from "./room-price-row.presenter.server";
 import { RoomPriceInput } from "./room-price.schema";
 import {
-  countingOf,
   createRoomPrice,
   deleteRoomPrice,
   getRoomPrice,
   listRoomPrices,
+  perPersonPresetOf,
   roomPriceRows,
   updateRoomPrice,
-  type PriceCounting,
+  type PerPersonPreset,
 } from "./room-price.service.server";
 
 export const roomPriceNoun = noun({
@@ -70,15 +70,15 @@ export const roomPriceNoun = noun({
       price_type: asked.get("price_type") === "buy" ? "buy" : "sell",
       active: "on",
     };
-    return counted(fresh, await neighboursOf(ctx, fresh));
+    return withPerPersonPreset(fresh, await presetOf(ctx, fresh));
   },
   // Without scripts the room type is chosen before "Load": what its prices have is taken then.
   loaded: async (ctx, entered) =>
-    entered.counted_for === undefined ||
-    entered.counted_for === entered.room_type_id ||
-    isCountedByHand(entered)
+    entered.per_person_preset_for === undefined ||
+    entered.per_person_preset_for === entered.room_type_id ||
+    isPerPersonChangedByHand(entered)
       ? entered
-      : counted(entered, await neighboursOf(ctx, entered)),
+      : withPerPersonPreset(entered, await presetOf(ctx, entered)),
   entered: (price) => ({
     hotel_id: String(price.hotelId),
     room_type_id: String(price.roomTypeId),
@@ -104,24 +104,29 @@ export const roomPriceNoun = noun({
   }),
 });
 
-function neighboursOf(ctx: Context, entered: Entered): Promise<PriceCounting | null> {
-  return countingOf(ctx, {
+function presetOf(ctx: Context, entered: Entered): Promise<PerPersonPreset | null> {
+  return perPersonPresetOf(ctx, {
     hotelId: rowId(String(entered.hotel_id)),
     roomTypeId: rowId(String(entered.room_type_id)),
   });
 }
 
 /**
- * A new price counts as those of its room type do; the first of all, for each person. `counted_as` keeps
- * in the form what the box was given.
+ * @returns the form of a new price, whose box "per person" is ticked as the other prices of its room type
+ *   say; for the first price of all it is ticked. `per_person_preset` keeps in the form what it was set to.
  */
-function counted({ per_person: _, ...entered }: Entered, known: PriceCounting | null): Entered {
-  return known?.perPerson === false
-    ? { ...entered, counted_as: "off" }
-    : { ...entered, counted_as: "on", per_person: "on" };
+function withPerPersonPreset(
+  { per_person: _, ...entered }: Entered,
+  preset: PerPersonPreset | null,
+): Entered {
+  return preset?.perPerson === false
+    ? { ...entered, per_person_preset: "off" }
+    : { ...entered, per_person_preset: "on", per_person: "on" };
 }
 
-/** Whether somebody has chosen otherwise than the box was given: then it stays as they chose. */
-function isCountedByHand({ counted_as, per_person }: Entered): boolean {
-  return counted_as !== undefined && (per_person !== undefined) !== (counted_as === "on");
+/** @returns whether somebody has changed the box after it was preset: then it stays as they chose */
+function isPerPersonChangedByHand({ per_person_preset, per_person }: Entered): boolean {
+  return (
+    per_person_preset !== undefined && (per_person !== undefined) !== (per_person_preset === "on")
+  );
 }

@@ -205,10 +205,10 @@ export async function deleteRoomPrice(trx: Transaction, id: number): Promise<voi
 }
 
 /**
- * Whether the latest price of a room type counts for each person: an active one before any that isn't.
- * Undefined where there is none.
+ * @returns whether the latest price of a room type counts for each person: an active one before any that
+ *   isn't; undefined where there is none
  */
-export async function findCounting(
+export async function findPerPerson(
   db: Database,
   { hotelId, roomTypeId }: { hotelId: number; roomTypeId: number },
 ): Promise<boolean | undefined> {

@@ -51,22 +51,22 @@ export async function getRoomPrices(ctx: Context, ids: number[]): Promise<NamedR
   return prices.findRoomPrices(ctx.db, ids);
 }
 
-/** How the prices of a room type count, as a new one is begun. */
-export interface PriceCounting {
+/** What the box "per person" of a new price is preset to, once its room type is chosen. */
+export interface PerPersonPreset {
   /** The room type that was asked for: a late answer for another one is dropped. */
   roomTypeId: number;
-  /** For each person and night, or for the room; null where the room type has no price yet. */
+  /** Whether its latest price counts for each person; null where the room type has no price yet. */
   perPerson: boolean | null;
 }
 
-/** @returns how the prices of a room type count; null where none is named */
-export async function countingOf(
+/** @returns what the box "per person" is preset to for a room type; null where none is named */
+export async function perPersonPresetOf(
   ctx: Context,
   { hotelId, roomTypeId }: { hotelId?: number; roomTypeId?: number },
-): Promise<PriceCounting | null> {
+): Promise<PerPersonPreset | null> {
   assertMay(ctx, "pricing:view");
   if (!hotelId || !roomTypeId) return null;
-  const perPerson = await prices.findCounting(ctx.db, { hotelId, roomTypeId });
+  const perPerson = await prices.findPerPerson(ctx.db, { hotelId, roomTypeId });
   return { roomTypeId, perPerson: perPerson ?? null };
 }
 

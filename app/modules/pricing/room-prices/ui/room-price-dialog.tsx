@@ -13,7 +13,7 @@ import { useHotelChoices } from "~/modules/places/hotel-choices/ui/use-hotel-cho
 import type { FormProps } from "~/screens/noun-screen";
 import type { PricingChoices } from "~/modules/places/hotel-choices/hotel-choices.server";
 import { useFormTitle } from "~/ui/permissions";
-import type { PriceCounting } from "../room-price.service.server";
+import type { PerPersonPreset } from "../room-price.service.server";
 import { priceForTwo } from "../price-for-two";
 import { PriceTypeChoice } from "../../price-rules/ui/price-type-choice";
 
@@ -26,7 +26,11 @@ export function RoomPriceDialog(props: FormProps<PricingChoices>) {
   const text = (key: string) => t(`room-prices:FORM.${key}`);
   const adding = dialog.mode === "create";
   const entered = reply ? enteredOf(reply) : dialog.defaults;
-  const counting = useCounting(form.id, ofHotel.hotelId, String(entered.counted_as ?? ""));
+  const perPerson = usePerPersonPreset(
+    form.id,
+    ofHotel.hotelId,
+    String(entered.per_person_preset ?? ""),
+  );
   const digits = ofHotel.currency?.digits ?? 2;
   const labels = {
     hotel_id: text("HOTEL"),
@@ -65,9 +69,9 @@ export function RoomPriceDialog(props: FormProps<PricingChoices>) {
         source={`/options/room-types?hotel_id=${ofHotel.hotelId}`}
         empty={text(ofHotel.hotelId ? "CHOOSE_ROOM_TYPE" : "HOTEL_FIRST")}
         loading={ofHotel.loading}
-        onChange={adding ? counting.ask : undefined}
+        onChange={adding ? perPerson.presetFor : undefined}
       >
-        {adding ? <LoadButton hint={text("COUNTING_HINT")} /> : null}
+        {adding ? <LoadButton hint={text("PER_PERSON_LOAD_HINT")} /> : null}
       </SearchSelectField>
       <SearchSelectField
         key={`seasons-${ofHotel.hotelId}`}
@@ -98,10 +102,14 @@ export function RoomPriceDialog(props: FormProps<PricingChoices>) {
       <input type="hidden" name="currency" value={ofHotel.currency?.code ?? ""} />
       <CheckboxField name="per_person" label={text("PER_PERSON")} hint={text("PER_PERSON_HINT")} />
       {adding ? (
-        // For which room type the box was ticked, and as what: who chooses otherwise is left alone.
+        // What the box was preset to, and for which room type: who changes it by hand is left alone.
         <>
-          <input type="hidden" name="counted_for" value={String(entered.room_type_id ?? "")} />
-          <input type="hidden" name="counted_as" value={counting.given} />
+          <input
+            type="hidden"
+            name="per_person_preset_for"
+            value={String(entered.room_type_id ?? "")}
+          />
+          <input type="hidden" name="per_person_preset" value={perPerson.preset} />
         </>
       ) : null}
       <ForTwo
@@ -135,13 +143,16 @@ function ForTwo({ formId, entered, currency }: ForTwoProps) {
 }
 
 /**
- * @returns what asks, once a room type is chosen, how its other prices count: the box is ticked, or
- *   not, as theirs is, unless somebody has chosen by hand. An answer that comes late, for a room type
- *   chosen before, is dropped.
+ * Presets the box "per person" once a room type is chosen: it is ticked, or not, as the other prices of
+ * that room type say, unless somebody has changed it by hand. An answer that comes late, for a room type
+ * chosen before, is dropped.
+ *
+ * @param first what the box was preset to as the form was opened: "on", "off" or ""
+ * @returns what the box was preset to last, and what presets it for a room type
  */
-function useCounting(formId: string, hotelId: number | null, first: string) {
-  const [given, setGiven] = useState(first);
-  const fetcher = useFetcher<PriceCounting | null>();
+function usePerPersonPreset(formId: string, hotelId: number | null, first: string) {
+  const [preset, setPreset] = useState(first);
+  const fetcher = useFetcher<PerPersonPreset | null>();
   const asked = useRef<string>();
   const { data } = fetcher;
   useEffect(() => {
@@ -149,17 +160,17 @@ function useCounting(formId: string, hotelId: number | null, first: string) {
     const form = document.getElementById(formId) as HTMLFormElement | null;
     const box = form?.elements.namedItem("per_person");
     if (!(box instanceof HTMLInputElement)) return;
-    const byHand = box.checked !== (given === "on");
+    const byHand = box.checked !== (preset === "on");
     if (byHand) return;
     const perPerson = data.perPerson ?? true;
-    setGiven(perPerson ? "on" : "off");
+    setPreset(perPerson ? "on" : "off");
     // A click is what a hand would do: all that follows the form follows it.
     if (box.checked !== perPerson) box.click();
-  }, [data, formId, given]);
-  const ask = (roomTypeId: string) => {
+  }, [data, formId, preset]);
+  const presetFor = (roomTypeId: string) => {
     asked.current = roomTypeId;
     if (!roomTypeId || !hotelId) return;
-    fetcher.load(`/options/price-counting?hotel_id=${hotelId}&room_type_id=${roomTypeId}`);
+    fetcher.load(`/options/per-person-preset?hotel_id=${hotelId}&room_type_id=${roomTypeId}`);
   };
-  return { ask, given };
+  return { preset, presetFor };
 }
