@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { api } from "~/api/api";
+import { api } from "~/all-calls/api";
 import { discardBody } from "~/http/multipart.server";
 
 /** Everything below `/api` is answered by the JSON edge, whatever the method. */

@@ -26,7 +26,7 @@ const partTemplates = new Map();
 
 for (const path of sourceFiles("app")) readSource(path);
 // Calls of the API are named by what they do; each has its example.
-const examples = readFileSync("app/api/reference/examples.json", "utf8");
+const examples = readFileSync("app/all-calls/reference/examples.json", "utf8");
 for (const call of Object.keys(JSON.parse(examples))) words.add(call);
 for (const [pattern, place] of wholeTemplates) {
   if (![...dictionary].some((key) => pattern.test(key))) {

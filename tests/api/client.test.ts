@@ -3,7 +3,7 @@ import { dirname, join, resolve } from "node:path";
 import openapiTS, { astToString } from "openapi-typescript";
 import ts from "typescript";
 import { beforeAll, describe, expect, it } from "vitest";
-import { openApiDocument } from "~/api/api";
+import { openApiDocument } from "~/all-calls/api";
 
 /** The client that readers of the reference begin from, and the types beside it. */
 const CLIENT = resolve("docs/api/client.ts");

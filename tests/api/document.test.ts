@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { describe, expect, it } from "vitest";
-import { api, endpoints } from "~/api/api";
+import { api, endpoints } from "~/all-calls/api";
 import { refusalsOf } from "~/api/document";
 import { refusalCodes } from "~/api/refusal-codes";
 import { openApiDocument, type JsonSchema } from "../support/api";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { endpoints } from "~/api/api";
+import { endpoints } from "~/all-calls/api";
 import { isTagged } from "~/api/endpoint";
 import { startApiSession } from "~/auth/session.server";
 import { openDatabase } from "~/db/connection/client.server";

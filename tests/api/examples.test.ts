@@ -2,14 +2,14 @@ import { readFile, writeFile } from "node:fs/promises";
 import { format, resolveConfig } from "prettier";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { operationIdOf } from "~/api/document";
-import type { ExampleAnswer } from "~/api/reference/example-call";
+import type { ExampleAnswer } from "~/all-calls/reference/example-call";
 import { caller, type Caller } from "../support/api";
 import type { TestWorld } from "../support/context";
 import { createDemoWorld } from "../support/demo-world";
 import { exampleCalls, makesRowsOf } from "../support/example-calls";
 
 /** What the reference shows: `npm run examples` writes it anew. */
-const FILE = "app/api/reference/examples.json";
+const FILE = "app/all-calls/reference/examples.json";
 
 /** When all that the examples book is over: nothing is completed before. */
 const OVER = new Date("2027-12-31T10:00:00Z");

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { endpoints } from "~/api/api";
+import { endpoints } from "~/all-calls/api";
 import { insertHouse } from "../factories/rows";
 import { caller, type ApiAnswer, type Caller } from "../support/api";
 import { createWorld, type TestWorld } from "../support/context";

@@ -1,7 +1,7 @@
 import spectral, { type RulesetDefinition } from "@stoplight/spectral-core";
 import rulesets from "@stoplight/spectral-rulesets";
 import { expect, it } from "vitest";
-import { openApiDocument } from "~/api/api";
+import { openApiDocument } from "~/all-calls/api";
 
 it("Spectral finds nothing in the document, by all of its rules for OpenAPI that it recommends", async () => {
   const linter = new spectral.Spectral();

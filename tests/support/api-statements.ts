@@ -1,4 +1,4 @@
-import { api } from "~/api/api";
+import { api } from "~/all-calls/api";
 import { callsShared } from "~/auth/api-calls.service.server";
 import { openDatabase, serveDatabase } from "~/db/connection/client.server";
 import type { Caller } from "./api";

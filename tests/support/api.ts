@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { expect } from "vitest";
-import { api, endpoints } from "~/api/api";
+import { api, endpoints } from "~/all-calls/api";
 import { newApiKey, openApiKey } from "~/auth/api-key.server";
 import { ordinaryPermissions as all, type Permission } from "~/core/access/permissions";
 import { serveDatabase } from "~/db/connection/client.server";

@@ -1,6 +1,6 @@
-import { endpoints } from "~/api/api";
+import { endpoints } from "~/all-calls/api";
 import type { Endpoint } from "~/api/endpoint";
-import { examplePath } from "~/api/reference/example-call";
+import { examplePath } from "~/all-calls/reference/example-call";
 
 /** A call of the API as its example makes it in the demo's world. */
 export interface ExampleCall {

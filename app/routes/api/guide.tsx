@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { guidePage } from "~/api/reference/guide.server";
-import { GuidePage } from "~/api/reference/ui/guide-page";
+import { guidePage } from "~/all-calls/reference/guide.server";
+import { GuidePage } from "~/all-calls/reference/ui/guide-page";
 import { requireReader } from "~/auth/reader.server";
 import { RouteError } from "~/http/route-error";
 import { API_REFERENCE } from "~/modules/settings/users/user-links";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { shownCalls, shownTags } from "~/api/reference/reference.presenter.server";
-import { CallsPage } from "~/api/reference/ui/calls-page";
+import { shownCalls, shownTags } from "~/all-calls/reference/reference.presenter.server";
+import { CallsPage } from "~/all-calls/reference/ui/calls-page";
 import { requireReader } from "~/auth/reader.server";
 import { ownOrigin } from "~/http/own-origin.server";
 import { RouteError } from "~/http/route-error";

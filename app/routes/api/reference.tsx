@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { guidePages } from "~/api/reference/guide.server";
-import { firstCall, shownTags } from "~/api/reference/reference.presenter.server";
-import { ReferencePage } from "~/api/reference/ui/reference-page";
+import { guidePages } from "~/all-calls/reference/guide.server";
+import { firstCall, shownTags } from "~/all-calls/reference/reference.presenter.server";
+import { ReferencePage } from "~/all-calls/reference/ui/reference-page";
 import { requireReader } from "~/auth/reader.server";
 import { ownOrigin } from "~/http/own-origin.server";
 import { RouteError } from "~/http/route-error";

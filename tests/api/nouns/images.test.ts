@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { api } from "~/api/api";
+import { api } from "~/all-calls/api";
 import { serveDatabase } from "~/db/connection/client.server";
 import { imageLimits } from "~/modules/places/images/image";
 import { insertHouse } from "../../factories/rows";

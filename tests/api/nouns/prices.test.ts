@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { api } from "~/api/api";
+import { api } from "~/all-calls/api";
 import { addDays } from "~/core/dates";
 import { formatMinor, parseMinor } from "~/core/money/money";
 import { openDatabase, serveDatabase } from "~/db/connection/client.server";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { z } from "zod";
-import { endpoints } from "~/api/api";
+import { endpoints } from "~/all-calls/api";
 import type { Endpoint } from "~/api/endpoint";
 import { serveDatabase } from "~/db/connection/client.server";
 import { VERSION } from "~/forms/editing/entered";

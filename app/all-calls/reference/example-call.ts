@@ -1,0 +1,27 @@
+import type { Endpoint } from "~/api/endpoint";
+
+/** How many rows an example asks a list for, by the name that the list has for it. */
+const FEW: Record<string, string> = { size: "2", per_page: "2", limit: "2" };
+
+/** @returns the address of a call's example below `/api`, about this row where it is about one */
+export function examplePath(
+  { method, path, query, example }: Endpoint,
+  id = example?.row ?? 1,
+): string {
+  const few = Object.entries(FEW).filter(([name]) => query && name in query.shape);
+  const asked = example?.query ?? (method === "get" ? Object.fromEntries(few) : {});
+  const search = new URLSearchParams(asked).toString();
+  const address = path.replace(
+    /\{(\w+)\}/g,
+    (_, name: string) => example?.params?.[name] ?? String(id),
+  );
+  return address + (search ? `?${search}` : "");
+}
+
+/** A call as its example made it, and what it was answered. */
+export interface ExampleAnswer {
+  path: string;
+  status: number;
+  /** The JSON of the answer, where it has one. */
+  answer?: unknown;
+}

@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { strictList } from "~/api/list-query";
+import { resource } from "~/api/resource";
+import type { Context } from "~/db/context";
+import { chosenId } from "~/forms/checking/chosen-id";
+import { pageStatuses, type PageOwner } from "./cms-page";
+import { cmsPageList } from "./cms-page.list";
+import { CmsPageJson, cmsPageJson } from "./cms-page.json";
+import { CmsPageInput, refuseHalfFrench } from "./cms-page.schema";
+import {
+  createCmsPage,
+  deleteCmsPage,
+  getCmsPage,
+  listCmsPages,
+  updateCmsPage,
+} from "./cms-page.service.server";
+
+const { shape } = CmsPageInput;
+
+const said = z.object({
+  ...shape,
+  template: shape.template.default("standard"),
+  status: z.enum(pageStatuses).default("draft"),
+});
+
+const owners = {
+  hotel_id: chosenId().nullish(),
+  spa_id: chosenId().nullish().meta({ description: "A page is about a hotel or about a spa." }),
+};
+
+const input = said.extend(owners).superRefine((page, ctx) => {
+  refuseHalfFrench(page, ctx);
+  if (Boolean(page.hotel_id) === Boolean(page.spa_id)) {
+    ctx.addIssue({ code: "custom", path: ["hotel_id"], message: "cms-pages:FORM.OWNER_REQUIRED" });
+  }
+});
+
+/** The owner of a page stays; where no position is said, the page stays where it is. */
+const changed = said
+  .extend({ position: z.int().min(1).optional().meta({ description: "The others make room." }) })
+  .superRefine(refuseHalfFrench);
+
+const example = {
+  title_en: "The garden",
+  body_en: "Forty olive trees, **two hammocks** and no clock.",
+  title_fr: "Le jardin",
+  body_fr: "Quarante oliviers, **deux hamacs** et pas d’horloge.",
+  seo_description_en: "The garden of the house: forty olive trees and two hammocks.",
+};
+
+export const cmsPages = resource({
+  path: "/cms-pages",
+  tag: "Pages",
+  words: { one: "page", several: "pages" },
+  need: { view: "content:view", edit: "content:edit" },
+  json: CmsPageJson,
+  serialize: cmsPageJson,
+  list: strictList(cmsPageList),
+  read: listCmsPages,
+  find: getCmsPage,
+  input,
+  changed,
+  patch: { title_en: "The garden in spring" },
+  example: { hotel_id: 1, ...example },
+  changedExample: example,
+  refuses: { create: [409], delete: [] },
+  create: (ctx: Context, body: z.output<typeof input>) => {
+    const { hotel_id, spa_id, status, ...page } = body;
+    const owner: PageOwner = hotel_id
+      ? { kind: "hotel", id: hotel_id }
+      : { kind: "spa", id: spa_id! };
+    return createCmsPage(ctx, owner, page, { status });
+  },
+  update: (ctx: Context, id: number, body: z.output<typeof changed>) => {
+    const { status, position: place, ...page } = body;
+    return updateCmsPage(ctx, id, page, { status, place });
+  },
+  delete: deleteCmsPage,
+});

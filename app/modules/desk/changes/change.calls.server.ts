@@ -1,0 +1,118 @@
+import { z } from "zod";
+import { endpoint } from "~/api/endpoint";
+import { whole } from "~/api/list-query";
+import { jsonId, jsonInstant } from "~/core/json-values";
+import {
+  BEGINNING,
+  cursorOf,
+  followed,
+  MAX_CHANGES,
+  placeOf,
+  USUAL_CHANGES,
+  followedEntities,
+  type FollowedChange,
+  type FollowedEntity,
+} from "../../log/change-feed/change-feed";
+import { findPlaceOfNow, listChanges } from "../../log/change-feed/change-feed.service.server";
+import { changedRows, readChangedRows, type RowOf } from "./changed-rows.server";
+
+/** Where who reads the lists first begins to follow. */
+const NOW = "now";
+
+const since = z
+  .string()
+  .transform((text, ctx) => {
+    if (text === NOW) return NOW;
+    const place = placeOf(text);
+    if (!place) ctx.addIssue("validation:INVALID");
+    return place;
+  })
+  .optional()
+  .meta({
+    type: "string",
+    description:
+      "A cursor from an earlier answer; `now` for what comes from now on; from the beginning without it.",
+  });
+
+/** A change of one kind of rows: who knows the kind knows the row, which is null where it is gone. */
+const changeOf = (entity: FollowedEntity) =>
+  z
+    .object({
+      cursor: z.string().meta({ description: "The place behind this change." }),
+      at: jsonInstant,
+      action: z.enum(["create", "update", "delete"]),
+      entity: z
+        .literal(followed[entity])
+        .meta({ description: "The word of the address: the row is read at `/{entity}/{id}`." }),
+      id: jsonId,
+      hotel_id: jsonId
+        .nullable()
+        .meta({ description: "The hotel that the row belongs to, or belonged to; null for all." }),
+      row: z.union([changedRows[entity], z.null()]),
+    })
+    .meta({
+      description: "`row` is the row as it is now, as its address shows it; null where it is gone.",
+      id: `Changed${changedRows[entity].meta()!.id}`,
+    });
+
+const ChangeJson = z.union(followedEntities.map(changeOf)).meta({ id: "Change" });
+
+function changeJson(change: FollowedChange, rowOf: RowOf) {
+  return {
+    cursor: cursorOf(change),
+    at: new Date(change.at).toISOString(),
+    action: change.action,
+    entity: followed[change.entity],
+    id: change.id,
+    hotel_id: change.hotelId,
+    row: rowOf(change),
+  };
+}
+
+export const changes = [
+  endpoint({
+    method: "get",
+    path: "/changes",
+    tag: "Changes",
+    summary: "Follow the changes",
+    description:
+      "What changed in hotels, room types, seasons, prices, rules, stop sales, bookings and customers, in an order that never changes, as far as the role may see it. Nothing is missed and nothing comes twice, whatever was being written while somebody read: go on from `next`, at once where there is `more`.",
+    need: "signed-in",
+    query: z.object({
+      since,
+      limit: whole(1, MAX_CHANGES).optional().meta({ type: "integer", default: USUAL_CHANGES }),
+    }),
+    answers: {
+      status: 200,
+      description: "The changes since then, the earliest first.",
+      schema: z.object({
+        changes: z.array(ChangeJson),
+        next: z.string().meta({ description: "The cursor to go on from." }),
+        more: z.boolean().meta({ description: "Whether there is more already." }),
+      }),
+    },
+    refuses: [403],
+    // New at every call: a tag would ask as much as the feed itself.
+    untagged: true,
+    run: async ({ ctx, query }) => {
+      if (query.since === NOW) {
+        const now = cursorOf(await findPlaceOfNow(ctx));
+        return { status: 200, body: { changes: [], next: now, more: false } };
+      }
+      const stretch = await listChanges(
+        ctx,
+        query.since ?? BEGINNING,
+        query.limit ?? USUAL_CHANGES,
+      );
+      const rowOf = await readChangedRows(ctx, stretch.changes);
+      return {
+        status: 200,
+        body: {
+          changes: stretch.changes.map((change) => changeJson(change, rowOf)),
+          next: cursorOf(stretch.next),
+          more: stretch.more,
+        },
+      };
+    },
+  }),
+];

@@ -1,0 +1,139 @@
+import { z } from "zod";
+import { decimal } from "~/api/decimal";
+import { endpoint } from "~/api/endpoint";
+import { done } from "~/api/envelopes";
+import { idParams } from "~/api/list-query";
+import { NotFound } from "~/core/errors";
+import type { Context } from "~/db/context";
+import { signedAmount } from "~/forms/checking/amount";
+import type { BookingType } from "../../sales/bookings/booking";
+import { getPayableBooking } from "../../sales/bookings/booking.service.server";
+import { MAX_PAYMENT } from "./booking-payment";
+import {
+  BookingPaymentJson,
+  bookingPaymentJson,
+  BookingPaymentsJson,
+  bookingPaymentsJson,
+} from "./booking-payment.json";
+import { PaymentInput, ReversalInput } from "./booking-payment.schema";
+import {
+  listPaymentsOfBooking,
+  recordPayment,
+  reversePayment,
+} from "./booking-payment.service.server";
+
+/** The word of each type in the addresses of its bookings. */
+const typeOfWord = {
+  hotels: "hotel",
+  flights: "flight",
+  spas: "spa",
+  packs: "pack",
+} as const satisfies Record<string, BookingType>;
+
+type Word = keyof typeof typeOfWord;
+
+const ofBooking = idParams.extend({ type: z.enum(Object.keys(typeOfWord) as [Word, ...Word[]]) });
+
+const ofPayment = ofBooking.extend({ payment_id: idParams.shape.id });
+
+const PAYMENTS = "/bookings/{type}/{id}/payments";
+
+const agreed_paid = decimal(signedAmount("", 2 * MAX_PAYMENT))
+  .nullish()
+  .meta({
+    description:
+      "Where more than is owed would be paid: what would be paid in all. Without it such a payment is asked about (409).",
+  });
+
+const payment = PaymentInput.extend({
+  // Its words for what is missing and for nothing at all are those of the form.
+  amount: decimal(PaymentInput.shape.amount),
+  agreed_paid,
+  in_the_future: PaymentInput.shape.in_the_future.meta({
+    description: "A payment that is dated after today is asked about (409) unless this says true.",
+  }),
+});
+
+const reversal = ReversalInput.extend({ agreed_paid });
+
+const one = done(BookingPaymentJson);
+const all = done(BookingPaymentsJson);
+
+/** @throws NotFound where there is no such booking of the type that the address names */
+async function assertOfType(ctx: Context, { type, id }: z.output<typeof ofBooking>): Promise<void> {
+  const booking = await getPayableBooking(ctx, id);
+  if (booking.type !== typeOfWord[type]) throw new NotFound({ key: "bookings:ERRORS.GONE" });
+}
+
+/** @returns a payment as its booking lists it */
+async function shown(ctx: Context, { id, bookingId }: { id: number; bookingId: number }) {
+  const { booking, payments } = await listPaymentsOfBooking(ctx, bookingId);
+  const written = payments.find((listed) => listed.id === id)!;
+  return one.of(bookingPaymentJson(written, booking.currency.digits));
+}
+
+/** What bookings of every type are paid with. */
+export const bookingPayments = [
+  endpoint({
+    method: "get",
+    path: PAYMENTS,
+    tag: "Booking payments",
+    summary: "List payments of a booking",
+    description: "All of them, with what is owed, paid and due.",
+    need: "bookings:view",
+    params: ofBooking,
+    example: { params: { type: "hotels" } },
+    answers: {
+      status: 200,
+      description: "What is owed, paid and due, and the payments by day.",
+      schema: all.schema,
+    },
+    run: async ({ ctx, params }) => {
+      await assertOfType(ctx, params);
+      return {
+        status: 200,
+        body: all.of(bookingPaymentsJson(await listPaymentsOfBooking(ctx, params.id))),
+      };
+    },
+  }),
+  endpoint({
+    method: "post",
+    path: PAYMENTS,
+    tag: "Booking payments",
+    summary: "Record a payment",
+    description: "A refund is below 0. A payment is never changed: a wrong one is reversed.",
+    need: "bookings:edit",
+    params: ofBooking,
+    body: payment,
+    example: {
+      params: { type: "hotels" },
+      body: { paid_on: "2026-03-14", amount: "-20.00", note: "A breakfast that never came" },
+    },
+    answers: { status: 201, description: "As it was recorded.", schema: one.schema },
+    once: true,
+    run: async ({ ctx, params, body }) => {
+      await assertOfType(ctx, params);
+      return { status: 201, body: await shown(ctx, await recordPayment(ctx, params.id, body)) };
+    },
+  }),
+  endpoint({
+    method: "post",
+    path: `${PAYMENTS}/{payment_id}/reverse`,
+    tag: "Booking payments",
+    summary: "Reverse a payment",
+    description:
+      "Another of the opposite amount takes it back, today, and the gateway's fee with it.",
+    need: "bookings:edit",
+    params: ofPayment,
+    body: reversal,
+    example: { params: { type: "hotels", id: "1" }, body: { note: "Recorded twice" } },
+    answers: { status: 201, description: "What takes it back.", schema: one.schema },
+    refuses: [409],
+    once: true,
+    run: async ({ ctx, params, body }) => {
+      await assertOfType(ctx, params);
+      const reversing = await reversePayment(ctx, params.id, params.payment_id, body);
+      return { status: 201, body: await shown(ctx, reversing) };
+    },
+  }),
+];

@@ -1,0 +1,117 @@
+import { z } from "zod";
+import { decimal } from "~/api/decimal";
+import { endpoint } from "~/api/endpoint";
+import { done } from "~/api/envelopes";
+import { idParams } from "~/api/list-query";
+import { jsonId } from "~/core/json-values";
+import { amount } from "~/forms/checking/amount";
+import { CalculationJson } from "../../pricing/price-calculator/calculation.json";
+import { pricedInFull } from "../../pricing/price-calculator/price.calls.server";
+import { MAX_AMOUNT } from "../../sales/bookings/booking";
+import { promisedFields } from "../../sales/bookings/booking-calls.server";
+import { priceAgain, repriceHotelBooking } from "./booking-acts.service.server";
+import { listFreeRooms, moveToRoom } from "./booking-room.service.server";
+import { HotelBookingJson, hotelBookingJson } from "./hotel-booking.json";
+import { RepriceInput, RoomInput } from "./hotel-booking.schema";
+import { getHotelBooking } from "./hotel-booking.service.server";
+
+const PATH = "/bookings/hotels/{id}";
+const tag = "Hotel bookings";
+
+const stay = done(HotelBookingJson);
+const price = done(CalculationJson);
+const rooms = done(
+  z.array(z.object({ id: jsonId, number: z.string(), floor: z.int().nullable() })),
+);
+
+const reprice = RepriceInput.extend({
+  ...promisedFields,
+  shown_total: decimal(amount("", MAX_AMOUNT)).meta({
+    description:
+      "The `total` that its price of today was read with: where it is another by now, nothing changes (409).",
+  }),
+});
+
+const room = RoomInput.extend({
+  room_id: RoomInput.shape.room_id.meta({ description: "Null takes it out of its room." }),
+});
+
+/** What is done with a stay besides what is done with every booking. */
+export const bookedStays = [
+  endpoint({
+    method: "get",
+    path: `${PATH}/price`,
+    tag,
+    summary: "Price a hotel booking again",
+    description:
+      "What the stay costs today, whatever it was booked for. Only repricing it takes that price.",
+    need: "bookings:edit",
+    params: idParams,
+    example: { row: 400 },
+    answers: {
+      status: 200,
+      description: "Today's price, and how it comes about.",
+      schema: price.schema,
+    },
+    refuses: [422],
+    run: async ({ ctx, params: { id } }) => ({
+      status: 200,
+      body: price.of(pricedInFull(await priceAgain(ctx, id), ctx)),
+    }),
+  }),
+  endpoint({
+    method: "post",
+    path: `${PATH}/reprice`,
+    tag,
+    summary: "Reprice a hotel booking",
+    description: "Takes the price of today, as it was shown; an amount that was agreed on goes.",
+    need: "bookings:edit",
+    params: idParams,
+    body: reprice,
+    example: { body: { shown_total: "945.48" } },
+    answers: { status: 200, description: "As it is from now on.", schema: stay.schema },
+    refuses: [409],
+    once: true,
+    run: async ({ ctx, params: { id }, body }) => {
+      await repriceHotelBooking(ctx, id, body);
+      return { status: 200, body: stay.of(hotelBookingJson(await getHotelBooking(ctx, id))) };
+    },
+  }),
+  endpoint({
+    method: "get",
+    path: `${PATH}/free-rooms`,
+    tag,
+    summary: "List free rooms for a hotel booking",
+    description: "Rooms of its type in which nobody else sleeps on its nights.",
+    need: "bookings:edit",
+    params: idParams,
+    example: { row: 400 },
+    answers: {
+      status: 200,
+      description:
+        "The physical rooms that it may be moved to, its own among them, at most a hundred.",
+      schema: rooms.schema,
+    },
+    run: async ({ ctx, params: { id } }) => ({
+      status: 200,
+      body: rooms.of(await listFreeRooms(ctx, id)),
+    }),
+  }),
+  endpoint({
+    method: "put",
+    path: `${PATH}/room`,
+    tag,
+    summary: "Move a hotel booking to a room",
+    description: "A physical room of its type that is free for all its nights, or none.",
+    need: "bookings:edit",
+    params: idParams,
+    body: room,
+    example: { row: 400, body: { room_id: null } },
+    answers: { status: 200, description: "As it is from now on.", schema: stay.schema },
+    refuses: [409],
+    run: async ({ ctx, params: { id }, body }) => {
+      await moveToRoom(ctx, id, body);
+      return { status: 200, body: stay.of(hotelBookingJson(await getHotelBooking(ctx, id))) };
+    },
+  }),
+];

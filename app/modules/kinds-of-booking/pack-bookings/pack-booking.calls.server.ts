@@ -1,0 +1,58 @@
+import { decimal } from "~/api/decimal";
+import { strictList } from "~/api/list-query";
+import { amount } from "~/forms/checking/amount";
+import { MAX_AMOUNT } from "../../sales/bookings/booking";
+import {
+  bookedFields,
+  bookingCalls,
+  promisedFields,
+} from "../../sales/bookings/booking-calls.server";
+import { packBookingActs } from "./pack-acts.service.server";
+import { PackBookingJson, packBookingJson } from "./pack-booking.json";
+import { packBookingList } from "./pack-booking.list";
+import { PackBookingInput, packLines } from "./pack-booking.schema";
+import {
+  createPackBooking,
+  getPackBooking,
+  listPackBookings,
+  updatePackBooking,
+} from "./pack-booking.service.server";
+
+const required = (name: string) => `pack-bookings:FORM.${name}_REQUIRED`;
+
+const changed = PackBookingInput.extend({
+  bookings: PackBookingInput.shape.bookings.meta({
+    description: "Of other types, by their references; each is in one pack at most.",
+  }),
+  lines: packLines(decimal(amount(required("LINE_AMOUNT"), MAX_AMOUNT))),
+  discount: decimal(amount(required("DISCOUNT"), MAX_AMOUNT)).default("0"),
+});
+
+export const packBookings = bookingCalls({
+  type: "pack",
+  tag: "Pack bookings",
+  words: { one: "pack booking", several: "pack bookings" },
+  json: PackBookingJson,
+  serialize: packBookingJson,
+  list: strictList(packBookingList),
+  read: listPackBookings,
+  find: getPackBooking,
+  input: changed.extend(bookedFields),
+  changed: changed.extend(promisedFields),
+  exampleRow: 491,
+  example: {
+    label: "A weekend by the lake",
+    bookings: [],
+    lines: [
+      { description: "Transfer from the airport", amount: "85.00" },
+      { description: "Basket of fruit", amount: "20.00" },
+    ],
+    discount: "15.00",
+    currency_id: 1,
+    customer_id: 1,
+    external_reference: "SF-90128",
+  },
+  create: createPackBooking,
+  update: updatePackBooking,
+  acts: packBookingActs,
+});

@@ -1,0 +1,241 @@
+import { z } from "zod";
+import { endpoint, type Endpoint } from "~/api/endpoint";
+import { done } from "~/api/envelopes";
+import { idParams, pageParams } from "~/api/list-query";
+import { patching } from "~/api/patching";
+import { InvalidCall, ProblemSaid } from "~/api/problem";
+import type { Tag } from "~/api/tags";
+import { asMatched, replacing, toBe, type Seen } from "~/api/versions";
+import type { Page } from "~/core/page";
+import type { Context } from "~/db/context";
+import { chosenId } from "~/forms/checking/chosen-id";
+import { isMultipart } from "~/http/multipart.server";
+import {
+  galleryPageSize,
+  imageLimits,
+  isWorthTrying,
+  needOfImages,
+  type ImageOwner,
+  type StoredImage,
+  type UploadedFile,
+} from "./image";
+import { assertOwner } from "./image-owner.server";
+import { FILES_FIELD, receiveFiles, refusalText, uploadIsBusy } from "./image-upload.server";
+import { changeImage } from "./image-changes.service.server";
+import { ImageTexts } from "./image.schema";
+import { ImageJson, imageJson } from "./image.json";
+import { deleteImages, getImage, listImages } from "./image.service.server";
+
+/** The most images that are deleted in one call. */
+const MAX_DELETED = 100;
+
+const Gallery = z
+  .object({
+    images: z.array(ImageJson),
+    pages: z.int().min(1),
+    total: z.int().min(0),
+    page: z.int().min(1),
+  })
+  .meta({ id: "Gallery", description: "A page of images, in their order; new ones stand first." });
+
+const Refused = z.array(z.object({ file_name: z.string(), message: z.string() }));
+
+function gallery({ rows, pages, total, page, size }: Page<StoredImage>): z.output<typeof Gallery> {
+  const before = (page - 1) * size;
+  return { images: rows.map((row, at) => imageJson(row, before + at + 1)), pages, total, page };
+}
+
+const firstPage = async (ctx: Context, owner: ImageOwner) =>
+  gallery(await listImages(ctx, owner, 1));
+
+/** What a body says of an image; where it doesn't say a position, the image stays where it is. */
+const ImageBody = ImageTexts.extend({
+  position: z.int().min(1).optional().meta({ description: "From 1; the others make room." }),
+  cover: z.boolean().default(false),
+});
+
+type ImageBody = z.output<typeof ImageBody>;
+
+const ofImage = idParams.extend({ image_id: idParams.shape.id });
+
+type OfImage = z.output<typeof ofImage>;
+
+const OneImage = done(ImageJson);
+
+interface Owner {
+  kind: ImageOwner["kind"];
+  /** Below `/api`, as the calls of the noun have it. */
+  path: string;
+  tag: Tag;
+  word: string;
+  /** An image of its first row in the demo's world. */
+  example: number;
+}
+
+/** The calls of the images of one kind of owner. */
+function imagesOf({ kind, path, tag, word, example }: Owner): Endpoint[] {
+  const size = galleryPageSize[kind];
+  const read =
+    ({ id, image_id }: OfImage) =>
+    async (ctx: Context) => {
+      const image = await getImage(ctx, { kind, id }, image_id);
+      return imageJson(image, image.place);
+    };
+  const change = async (ctx: Context, { id, image_id }: OfImage, said: ImageBody) => {
+    const { alt_en: altEn, alt_fr: altFr, position: place, cover } = said;
+    const changed = await changeImage(ctx, { kind, id }, image_id, { altEn, altFr, place, cover });
+    return changed.image;
+  };
+  const common = { path: `${path}/{id}/images`, tag, params: idParams } as const;
+  return [
+    endpoint({
+      ...common,
+      method: "get",
+      summary: `List images of a ${word}`,
+      description: "A page of them, in their order.",
+      need: needOfImages({ kind }, "view"),
+      query: pageParams(size, "per_page"),
+      answers: { status: 200, description: "A page of its images.", schema: Gallery },
+      run: async ({ ctx, params: { id }, query: { page = 1, per_page = size } }) => {
+        const owner = { kind, id };
+        await assertOwner(ctx, owner);
+        const asked = { size: per_page, exactPage: true };
+        return { status: 200, body: gallery(await listImages(ctx, owner, page, asked)) };
+      },
+    }),
+    endpoint({
+      ...common,
+      method: "post",
+      summary: `Add images to a ${word}`,
+      description: `Up to ${imageLimits.files} files of ${imageLimits.bytes / 1024 / 1024} MB: JPEG, PNG, WebP or AVIF. Each is kept or refused by itself: \`refused\` says which were not taken and why; where none was, the answer is 422, with the files by their place in \`errors\`.`,
+      need: needOfImages({ kind }, "edit"),
+      files: FILES_FIELD,
+      answers: {
+        status: 201,
+        description: "The first page of its images, the new ones among them.",
+        schema: Gallery.extend({ refused: Refused }).meta({ id: "Upload" }),
+      },
+      run: async ({ ctx, params: { id }, request }) => {
+        if (!isMultipart(request)) throw new ProblemSaid(415, "api:FILES.AS_FORM");
+        const owner = { kind, id };
+        const files = await receiveFiles(request, ctx, owner);
+        const say = (file: UploadedFile) => refusalText(file, ctx.locale);
+        if (!files.some(({ ok }) => ok)) throw noneTaken(files, say);
+        const refused = files.filter(({ ok }) => !ok);
+        const told = refused.map((file) => ({ file_name: file.name, message: say(file) }));
+        return { status: 201, body: { ...(await firstPage(ctx, owner)), refused: told } };
+      },
+    }),
+    endpoint({
+      method: "put",
+      path: `${path}/{id}/images/{image_id}`,
+      tag,
+      summary: `Describe and place an image of a ${word}`,
+      description: "Its words, whether it is the cover, and its position among the others.",
+      need: needOfImages({ kind }, "edit"),
+      params: ofImage,
+      body: replacing(ImageBody, ImageJson),
+      example: {
+        params: { image_id: String(example) },
+        body: {
+          alt_en: "The bay in the morning, from the terrace",
+          alt_fr: "La baie au matin, depuis la terrasse",
+          position: 1,
+          cover: true,
+        },
+      },
+      answers: { status: 200, description: "As it was saved.", schema: OneImage.schema },
+      refuses: [409],
+      versioned: true,
+      run: async ({ ctx, params, body, request }) => {
+        const { updated_at: seen } = body as z.output<typeof Seen>;
+        const said = toBe(ImageBody, body) as ImageBody;
+        const image = await asMatched({ ctx, request, seen }, read(params), (asking) =>
+          change(asking, params, said),
+        );
+        return { status: 200, body: OneImage.of(imageJson(image, image.place)) };
+      },
+    }),
+    patching({
+      path: `${path}/{id}/images/{image_id}`,
+      tag,
+      called: `an image of a ${word}`,
+      need: needOfImages({ kind }, "edit"),
+      params: ofImage,
+      body: ImageBody,
+      stay: ["position"],
+      example: { params: { image_id: String(example) }, body: { cover: true } },
+      answers: { status: 200, description: "As it was saved.", schema: OneImage.schema },
+      refuses: [409],
+      read: (asking, params) => read(params)(asking),
+      replace: async (asking, params, said) => {
+        const image = await change(asking, params, said);
+        return imageJson(image, image.place);
+      },
+      answer: OneImage.of,
+    }),
+    endpoint({
+      ...common,
+      method: "delete",
+      summary: `Delete images of a ${word}`,
+      description: "Ids of images that aren't its own are left alone; 404 where none of them is.",
+      need: needOfImages({ kind }, "edit"),
+      body: z.object({ ids: z.array(chosenId()).min(1).max(MAX_DELETED) }),
+      example: { body: { ids: [example] } },
+      answers: { status: 200, description: "The first page of what is left.", schema: Gallery },
+      run: async ({ ctx, params: { id }, body: { ids } }) => {
+        const owner = { kind, id };
+        await deleteImages(ctx, owner, ids);
+        return { status: 200, body: await firstPage(ctx, owner) };
+      },
+    }),
+  ];
+}
+
+/** What is said where no file was taken; where none of them is to blame, they may come again. */
+function noneTaken(files: UploadedFile[], say: (file: UploadedFile) => string): unknown {
+  if (files.length === 0) return new InvalidCall({ [FILES_FIELD]: ["api:FILES.NONE"] });
+  if (files.every((file) => !file.ok && isWorthTrying(file.reason))) return uploadIsBusy();
+  const mistakes = files.map((file, place) => [`${FILES_FIELD}.${place}`, [say(file)]]);
+  return new InvalidCall(Object.fromEntries(mistakes) as Record<string, string[]>);
+}
+
+export const hotelImages = imagesOf({
+  kind: "hotel",
+  path: "/hotels",
+  tag: "Hotels",
+  word: "hotel",
+  example: 1,
+});
+
+export const roomTypeImages = imagesOf({
+  kind: "room_type",
+  path: "/room-types",
+  tag: "Room types",
+  word: "room type",
+  example: 3,
+});
+
+export const tourImages = imagesOf({
+  kind: "tour",
+  path: "/tours",
+  tag: "Tours",
+  word: "tour",
+  example: 25,
+});
+
+export const spaImages = imagesOf({
+  kind: "spa",
+  path: "/spas",
+  tag: "Spas",
+  word: "spa",
+  example: 29,
+});
+
+export const treatmentImages = imagesOf({
+  kind: "treatment",
+  path: "/treatments",
+  tag: "Treatments",
+  word: "treatment",
+  example: 31,
+});

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { strictList } from "~/api/list-query";
+import { resource } from "~/api/resource";
+import { onPurpose } from "../../sales/displaced-stays/displaced.json";
+import { roomTypeList } from "./room-type.list";
+import { RoomTypeJson, roomTypeJson } from "./room-type.json";
+import { RoomTypeInput } from "./room-type.schema";
+import {
+  createRoomType,
+  getWholeRoomType,
+  listWholeRoomTypes,
+  updateRoomType,
+} from "./room-type.service.server";
+
+const active = z
+  .boolean()
+  .optional()
+  .meta({ description: "Left out, a new one is active, and another stays as it is." });
+
+export const roomTypes = resource({
+  path: "/room-types",
+  tag: "Room types",
+  words: { one: "room type", several: "room types" },
+  need: { view: "hotels:view", edit: "hotels:edit" },
+  json: RoomTypeJson,
+  serialize: roomTypeJson,
+  list: strictList(roomTypeList),
+  read: listWholeRoomTypes,
+  find: getWholeRoomType,
+  input: RoomTypeInput.safeExtend({ active }),
+  patch: { available_rooms: 4 },
+  example: {
+    hotel_id: 1,
+    label: "Harbour suite",
+    description: "Two rooms over the old port.",
+    min_adults: 1,
+    max_adults: 2,
+    min_children: 0,
+    max_children: 2,
+    max_guests: 4,
+    available_rooms: 3,
+    min_los: 1,
+    max_los: 0,
+  },
+  create: createRoomType,
+  changed: RoomTypeInput.safeExtend({ active, on_purpose: onPurpose }),
+  update: updateRoomType,
+});

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { endpoint } from "~/api/endpoint";
+import { idParams, strictList } from "~/api/list-query";
+import { resource } from "~/api/resource";
+import { seasonList } from "./season.list";
+import { SeasonJson, seasonJson } from "./season.json";
+import { SeasonInput } from "./season.schema";
+import {
+  createSeason,
+  deleteSeason,
+  getSeason,
+  listSeasons,
+  listSeasonsOfHotel,
+  updateSeason,
+} from "./season.service.server";
+
+const list = z.object({ status: z.literal("success"), data: z.array(SeasonJson) });
+
+export const seasons = [
+  ...resource({
+    path: "/seasons",
+    tag: "Seasons",
+    words: { one: "season", several: "seasons" },
+    need: { view: "pricing:view", edit: "pricing:edit" },
+    json: SeasonJson,
+    serialize: seasonJson,
+    list: strictList(seasonList),
+    read: listSeasons,
+    find: getSeason,
+    input: SeasonInput.safeExtend({ active: z.boolean().default(true) }),
+    example: {
+      name: "Film festival",
+      hotel_id: 1,
+      start_date: "2027-05-11",
+      end_date: "2027-05-22",
+    },
+    create: createSeason,
+    update: updateSeason,
+    delete: deleteSeason,
+  }),
+  endpoint({
+    method: "get",
+    path: "/hotels/{id}/seasons",
+    tag: "Seasons",
+    summary: "List the seasons of a hotel",
+    description: "All of them, by start date: what a price can be given for.",
+    need: "pricing:view",
+    params: idParams,
+    answers: { status: 200, description: "The seasons.", schema: list },
+    run: async ({ ctx, params }) => {
+      const found = await listSeasonsOfHotel(ctx, params.id);
+      return { status: 200, body: { status: "success", data: found.map(seasonJson) } };
+    },
+  }),
+];

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { decimal } from "~/api/decimal";
+import { strictList } from "~/api/list-query";
+import { resource } from "~/api/resource";
+import { HotelJson, hotelJson } from "../../places/hotels/hotel.json";
+import { hotelList } from "../../places/hotels/hotel.list";
+import { HotelInput } from "../../places/hotels/hotel.schema";
+import {
+  createHotel,
+  getWholeHotel,
+  listWholeHotels,
+} from "../../places/hotels/hotel.service.server";
+import { onPurpose } from "../../sales/displaced-stays/displaced.json";
+import { refuseWithoutRate, settledMoney } from "./currency-change.schema";
+import { changeHotel } from "./currency-change.service.server";
+
+const input = HotelInput.extend({ active: z.boolean().default(true) });
+
+export const hotels = resource({
+  path: "/hotels",
+  tag: "Hotels",
+  words: { one: "hotel", several: "hotels" },
+  need: { view: "hotels:view", edit: "hotels:edit" },
+  json: HotelJson,
+  serialize: hotelJson,
+  list: strictList(hotelList),
+  read: listWholeHotels,
+  find: getWholeHotel,
+  input,
+  example: {
+    label: "Hôtel du Vieux Port",
+    stars: 4,
+    currency_id: 1,
+    description: "On the harbour, with a terrace over the old port.",
+    address: "2, quai du Port\n17000 La Rochelle",
+    phone: "+33 5 46 00 00 02",
+    email: "desk@vieux-port.example",
+    checkin_time_from: "15:00",
+  },
+  changed: input
+    .extend({
+      figures: settledMoney.figures.meta({
+        description:
+          "What becomes of prices and fixed rules where the currency changes: their figures stay, or are converted at `rate`. Without it such a change is refused.",
+      }),
+      rate: decimal(settledMoney.rate.unwrap().unwrap())
+        .nullish()
+        .meta({ description: "What one unit of the old currency is in the new one." }),
+    })
+    .extend({ on_purpose: onPurpose })
+    .superRefine(refuseWithoutRate),
+  create: createHotel,
+  // Who says the currency and the figures in one body has said them of each other.
+  update: (ctx, id, body) => changeHotel(ctx, id, { ...body, decided_for: body.currency_id ?? 0 }),
+});

@@ -1,0 +1,186 @@
+import { z } from "zod";
+import { checked } from "~/api/checked";
+import { endpoint } from "~/api/endpoint";
+import { done } from "~/api/envelopes";
+import { InvalidCall, ProblemTold, refusedWith, sentence } from "~/api/problem";
+import { ProblemJson } from "~/api/problem-json";
+import { daysBetween } from "~/core/dates";
+import type { DomainError } from "~/core/errors";
+import type { Context } from "~/db/context";
+import { translator } from "~/i18n/i18n.server";
+import { calculatePrice, calculateTotals } from "./calculate-price";
+import type { Price } from "./calculation";
+import { CalculationJson, TotalsJson } from "./calculation.json";
+import { calculationJson, totalsJson, unpricedJson } from "./calculation.presenter.server";
+import { CalculationInput } from "./calculation.schema";
+import { calculateStays } from "./many-stays.service.server";
+import type { Offer, Pricing, Quote } from "./price-calculator.service.server";
+import { reasonsInWords } from "./why/why-not-applied.presenter.server";
+import { unpricedGroups } from "./unpriced-groups.presenter.server";
+
+const Stay = CalculationInput.strict();
+
+const one = done(CalculationJson);
+const oneInTotals = done(TotalsJson);
+
+const example = {
+  hotel_id: 1,
+  room_type_id: 1,
+  checkin_date: "2027-07-10",
+  checkout_date: "2027-07-13",
+  adults: 2,
+  children: 1,
+  children_ages: [7],
+  price_type: "sell",
+};
+
+const calculate = endpoint({
+  method: "post",
+  path: "/prices/calculate",
+  tag: "Prices",
+  summary: "Calculate what a stay costs",
+  description:
+    "Every night with its price and the rules that changed it: base + amounts = day total, and the day totals are the total. Nights without a price are 422, with their `dates`. Warnings never change the price. `rooms_left` says how many more such stays there is room for; where that is none, a warning `SOLD_OUT` names the nights.",
+  need: "pricing:view",
+  body: Stay,
+  example: { body: example },
+  answers: { status: 200, description: "The price, and how it comes about.", schema: one.schema },
+  run: async ({ ctx, body }) => {
+    const { value } = await answers.full(ctx, [body]).next();
+    if (value instanceof Error) throw value;
+    return { status: 200, body: value };
+  },
+});
+
+/** The answers for stays, by how much they say: each a body, or what is wrong with the stay. */
+const answers = {
+  totals: (ctx: Context, stays: CalculationInput[]) =>
+    answersOf(ctx, stays, calculateTotals, (quote, price) =>
+      oneInTotals.of(totalsJson(quote, price)),
+    ),
+  full: (ctx: Context, stays: CalculationInput[]) => {
+    const reasonOf = reasonsInWords(ctx.locale);
+    return answersOf(ctx, stays, calculatePrice, (quote, price) =>
+      one.of(calculationJson(quote, price, ctx.locale, reasonOf)),
+    );
+  },
+};
+
+async function* answersOf<Priced extends Price>(
+  ctx: Context,
+  stays: CalculationInput[],
+  price: Pricing<Priced>,
+  write: (quote: Offer<Priced>, priced: Priced) => object,
+): AsyncGenerator<object | DomainError | ProblemTold> {
+  for await (const quote of calculateStays(ctx, stays, price)) {
+    if (quote instanceof Error) yield quote;
+    else if (!quote.calculation.ok) yield unpriced(quote, ctx);
+    else yield write(quote, quote.calculation);
+  }
+}
+
+/**
+ * @returns a stay with its price, every night and every rule in words
+ * @throws ProblemTold where a night has no price
+ */
+export function pricedInFull(quote: Offer, ctx: Context): z.output<typeof CalculationJson> {
+  if (!quote.calculation.ok) throw unpriced(quote, ctx);
+  return calculationJson(quote, quote.calculation, ctx.locale, reasonsInWords(ctx.locale));
+}
+
+/** Says of every night without a price why it has none. */
+function unpriced(quote: Quote<Price>, { locale }: Context): ProblemTold {
+  const { calculation } = quote;
+  const nights = calculation.ok ? [] : unpricedJson(calculation);
+  const reasons = unpricedGroups(quote, locale).map(
+    ({ reason, dates }) => `${reason} ${dates.join(", ")}.`,
+  );
+  return new ProblemTold(422, {
+    message: sentence(translator(locale)("calculator:NIGHTS_WITHOUT_PRICE")),
+    code: "NO_PRICE",
+    errors: { "": reasons },
+    dates: nights.map(({ date }) => date),
+    nights,
+  });
+}
+
+/** The most stays of a call, and the most nights that they have together. */
+const MAX_STAYS = 500;
+const MAX_NIGHTS = 10_000;
+
+/** A stay as the document tells it: a component would have clients require what has a default. */
+const stay = z.toJSONSchema(Stay, {
+  io: "input",
+  unrepresentable: "any",
+  override: ({ jsonSchema, path }) => {
+    if (path.length === 0) delete jsonSchema.$schema;
+  },
+});
+
+const Stays = z.object({
+  // Each is read by itself: what makes no sense in one leaves the others alone.
+  stays: z.array(z.unknown().meta(stay)).min(1).max(MAX_STAYS),
+  detail: z.enum(["totals", "full"]).default("totals").meta({
+    description:
+      "`totals`: what each stay costs, before and after its rules, with its warnings by code. `full`: what `POST /prices/calculate` answers for each, every night and every rule in words.",
+  }),
+});
+
+const Results = z.object({
+  status: z.literal("success"),
+  results: z.array(z.union([oneInTotals.schema, one.schema, ProblemJson])),
+});
+
+const calculateMany = endpoint({
+  method: "post",
+  path: "/prices/calculate-many",
+  tag: "Prices",
+  summary: "Calculate what many stays cost",
+  description: `Up to ${MAX_STAYS} stays with at most ${MAX_NIGHTS} nights together. The results are in the order of the stays; each is a price or what is wrong with the stay, as a call for that stay alone says it. \`detail\` decides how much a price says: its totals, many times faster, or why it is so as well.`,
+  need: "pricing:view",
+  body: Stays,
+  example: {
+    body: {
+      detail: "totals",
+      stays: [example, { ...example, checkin_date: "2027-07-12", price_type: "buy" }],
+    },
+  },
+  answers: { status: 200, description: "A result for each stay.", schema: Results },
+  run: async ({ ctx, body }) => {
+    const read = body.stays.map(readStay);
+    const stays = read.flatMap((stay) => (stay instanceof Error ? [] : stay));
+    refuseTooManyNights(stays);
+    const told = answers[body.detail](ctx, stays);
+    const t = translator(ctx.locale);
+    // Each result is written before the next is made: a year with all its rules is a lot of memory.
+    const results: string[] = [];
+    for (const stay of read) {
+      const result: unknown = stay instanceof Error ? stay : (await told.next()).value;
+      const refused = result instanceof Error ? refusedWith(result, t) : undefined;
+      if (result instanceof Error && refused?.status !== 422) throw result;
+      results.push(JSON.stringify(refused?.body ?? result));
+    }
+    return { status: 200, json: `{"status":"success","results":[${results.join(",")}]}` };
+  },
+});
+
+function readStay(said: unknown): CalculationInput | InvalidCall {
+  try {
+    return checked(Stay, said);
+  } catch (error) {
+    if (error instanceof InvalidCall) return error;
+    throw error;
+  }
+}
+
+function refuseTooManyNights(stays: CalculationInput[]): void {
+  const nights = stays.reduce(
+    (sum, { checkin_date, checkout_date }) => sum + daysBetween(checkin_date, checkout_date),
+    0,
+  );
+  if (nights > MAX_NIGHTS) {
+    throw new InvalidCall({ stays: [`api:TOO_MANY_NIGHTS?max=${MAX_NIGHTS}`] });
+  }
+}
+
+export const prices = [calculate, calculateMany];

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { strictList } from "~/api/list-query";
+import { resource } from "~/api/resource";
+import { BookingModuleJson, bookingModuleJson } from "./booking-module.json";
+import { bookingModuleList } from "./booking-module.list";
+import { BookingModuleInput } from "./booking-module.schema";
+import {
+  getBookingModule,
+  listBookingModules,
+  updateBookingModule,
+} from "./booking-module.service.server";
+
+/** Five rows, one for each kind of what is booked: they are read and changed. */
+export const bookingModules = resource({
+  path: "/booking-modules",
+  tag: "Booking modules",
+  words: { one: "booking module", several: "booking modules" },
+  need: { view: "finance:view", edit: "finance:edit" },
+  json: BookingModuleJson,
+  serialize: bookingModuleJson,
+  list: strictList(bookingModuleList),
+  read: listBookingModules,
+  find: getBookingModule,
+  input: BookingModuleInput.extend({ enabled: z.boolean().default(true) }),
+  example: {
+    label_en: "Hotels",
+    label_fr: "Hôtels",
+    icon: "bed-double",
+    enabled: true,
+    position: 10,
+    lead_time_hours: 4,
+    max_advance_days: 540,
+    cancellation_hours: 48,
+    conditions_en: "The city tax is paid on the spot.",
+    conditions_fr: "La taxe de séjour se règle sur place.",
+  },
+  update: updateBookingModule,
+});

@@ -1,0 +1,139 @@
+import { z } from "zod";
+import { decimal } from "~/api/decimal";
+import { endpoint, type Endpoint } from "~/api/endpoint";
+import { done } from "~/api/envelopes";
+import { idParams } from "~/api/list-query";
+import { resource, type FoundNoun } from "~/api/resource";
+import type { Context } from "~/db/context";
+import { amount } from "~/forms/checking/amount";
+import type { ListQuery } from "~/lists/list-definition";
+import { bookAtOnce, firstStatuses, type AtOnce } from "./book-at-once.service.server";
+import { MAX_AMOUNT, type Booking, type BookingType, type Source } from "./booking";
+import type { BookingActs, PlainAct } from "./booking-acts.service.server";
+import { bookingPaths } from "./booking-links";
+import { CancellationInput } from "./booking.schema";
+
+/** The amount that a program expects, for every call that sets or changes a price. */
+export const promisedFields = {
+  expected_amount: decimal(amount("", MAX_AMOUNT)).nullish().meta({
+    description:
+      "What it was said to come to in all: where that is another amount by now, nothing is saved (409, with `amount`).",
+  }),
+  expected_currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/, "currencies:FORM.ISO_CODE_INVALID")
+    .nullish()
+    .meta({
+      description: "The ISO code of `expected_amount`: another currency is another amount.",
+    }),
+};
+
+/** What of a booking only a program says as it books. */
+export const bookedFields = {
+  ...promisedFields,
+  status: z.enum(firstStatuses).default("draft").meta({
+    description: "Pending and confirmed take what is booked at once, or are refused.",
+  }),
+};
+
+/** What the API asks of a type of bookings. */
+interface BookingNoun<
+  Query extends ListQuery,
+  Row,
+  Listed extends Row,
+  Input extends z.ZodType<AtOnce>,
+  Changed extends z.ZodType,
+> extends Omit<FoundNoun<Query, Row, Listed>, "path" | "need"> {
+  type: BookingType;
+  /** What books one: the form's schema with `bookedFields`. */
+  input: Input;
+  example: z.input<Input>;
+  /** The body of PUT and PATCH: the form's schema with `promisedFields`. */
+  changed: Changed;
+  create: (ctx: Context, input: z.output<Input>, source: Source) => Promise<Booking>;
+  update: (ctx: Context, id: number, input: z.output<Changed>) => Promise<unknown>;
+  acts: BookingActs<Booking>;
+  /** Calls of this type alone. */
+  own?: Endpoint[];
+}
+
+/** In an order in which one booking can go through all of them. */
+const acts: { act: PlainAct | "cancel"; verb: string; description: string }[] = [
+  { act: "submit", verb: "Submit", description: "A draft becomes pending, and takes its place." },
+  { act: "cancel", verb: "Cancel", description: "For a reason, and for a fee where one is owed." },
+  {
+    act: "reopen",
+    verb: "Reopen",
+    description:
+      "A cancelled one is a draft again; a completed one is confirmed again, unless its room is gone.",
+  },
+  { act: "confirm", verb: "Confirm", description: "A draft or a pending one is confirmed." },
+  {
+    act: "complete",
+    verb: "Complete",
+    description:
+      "A confirmed one is over: not before the day of departure, of arrival of a flight, of the treatment, the last of them in a pack. It keeps what it took.",
+  },
+];
+
+/** The calls of a type of bookings: listed, read, quoted and booked in one, replaced, and its acts. */
+export function bookingCalls<
+  Query extends ListQuery,
+  Row,
+  Listed extends Row,
+  Input extends z.ZodType<AtOnce>,
+  Changed extends z.ZodType,
+>(noun: BookingNoun<Query, Row, Listed, Input, Changed>): Endpoint[] {
+  const path = bookingPaths[noun.type];
+  const one = done(noun.json);
+  const { words, tag } = noun;
+  return [
+    ...resource<Query, Row, Listed, Input, Changed>({
+      ...noun,
+      path,
+      need: { view: "bookings:view", edit: "bookings:edit" },
+      patch: { notes: "Arrives late in the evening." },
+      refuses: { create: [409] },
+      create: (ctx, input) => bookAtOnce(ctx, noun, input),
+    }),
+    ...(noun.own ?? []),
+    ...acts.map(({ act, verb, description }) =>
+      endpoint<typeof idParams, z.ZodObject, z.ZodType>({
+        method: "post",
+        path: `${path}/{id}/${act}`,
+        tag,
+        summary: `${verb} a ${words.one}`,
+        description,
+        need: "bookings:edit",
+        params: idParams,
+        ...(act === "cancel" ? { body: cancellation } : {}),
+        ...(act === "reopen" ? { query: throughPack } : {}),
+        example: {
+          row: noun.exampleRow,
+          body: act === "cancel" ? { cancel_reason: "Flight cancelled" } : undefined,
+        },
+        answers: { status: 200, description: "As it is from now on.", schema: one.schema },
+        refuses: [422],
+        once: true,
+        run: async ({ ctx, params: { id }, query, body }) => {
+          await (act === "cancel"
+            ? noun.acts.cancel(ctx, id, body as CancellationInput)
+            : noun.acts.act(ctx, id, act, query as z.output<typeof throughPack>));
+          return { status: 200, body: one.of(noun.serialize(await noun.find(ctx, id), ctx)) };
+        },
+      }),
+    ),
+  ];
+}
+
+const throughPack = z.object({
+  pack_id: idParams.shape.id.optional().meta({
+    type: "integer",
+    description:
+      "Of what was cancelled in a confirmed pack: that pack. It is confirmed again then; without it that is refused (422).",
+  }),
+});
+
+const cancellation = CancellationInput.extend({
+  cancellation_fee: decimal(amount("", MAX_AMOUNT)).default("0"),
+});

@@ -1,0 +1,20 @@
+import { named } from "~/api/envelopes";
+import { strictList } from "~/api/list-query";
+import { listing } from "~/api/resource";
+import { currencyList } from "./currency.list";
+import { CurrencyJson, currencyJson } from "./currency.json";
+import { listCurrencies } from "./currency.service.server";
+
+export const currencies = [
+  listing({
+    path: "/currencies",
+    tag: "Currencies",
+    words: { one: "currency", several: "currencies" },
+    need: { view: "finance:view" },
+    json: CurrencyJson,
+    serialize: currencyJson,
+    list: strictList(currencyList),
+    shape: named("currencies"),
+    read: listCurrencies,
+  }),
+];

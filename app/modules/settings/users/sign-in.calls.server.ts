@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { endpoint } from "~/api/endpoint";
+import { ProblemSaid, refusal } from "~/api/problem";
+import { jsonId } from "~/core/json-values";
+import { getDatabase } from "~/db/connection/client.server";
+import { signOut } from "../sessions/session.service.server";
+import { getOwnUser } from "./profile/profile.service.server";
+import { signInToApi } from "./sign-in.service.server";
+import { userTypes } from "./user";
+
+const tag = "Authentication";
+
+const Me = z
+  .object({
+    id: jsonId,
+    username: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    email: z.string(),
+    user_type: z.enum(userTypes),
+    role: z.object({ id: jsonId, name: z.string() }),
+    distribution_point_id: jsonId.nullable(),
+  })
+  .meta({ id: "Me" });
+
+export const auth = [
+  endpoint({
+    method: "post",
+    path: "/auth/login",
+    tag,
+    summary: "Log in",
+    description:
+      "For users of the type `api` or `both`. The token ends eight hours after its last use, and a day after it was given; five failures in 15 minutes close the door for a while.",
+    need: "nobody",
+    body: z.object({ username: z.string().max(200), password: z.string().max(256) }),
+    example: { body: { username: "stayfinder", password: "maison-desk-demo" } },
+    answers: {
+      status: 200,
+      description: "A token for `Authorization: Bearer`.",
+      schema: z.object({ token: z.string() }),
+    },
+    refuses: [401, 500],
+    run: async ({ body, request }) => {
+      const userAgent = request.headers.get("User-Agent");
+      const answer = await signInToApi(await getDatabase(), { ...body, userAgent }, new Date());
+      if (answer.kind === "signed-in") return { status: 200, body: { token: answer.token } };
+      if (answer.kind === "refused") throw new ProblemSaid(401, "login:INVALID_CREDENTIALS");
+      if (answer.kind === "failed") throw new ProblemSaid(500, "login:ERROR");
+      throw refusal(429, { "Retry-After": String(answer.seconds) });
+    },
+  }),
+  endpoint({
+    method: "post",
+    path: "/auth/logout",
+    tag,
+    summary: "Log out",
+    description: "The token is dead from then on. A key stays what it is.",
+    need: "signed-in",
+    answers: { status: 204, description: "Done." },
+    run: async ({ ctx }) => {
+      await signOut(ctx);
+      return { status: 204 };
+    },
+  }),
+  endpoint({
+    method: "get",
+    path: "/auth/me",
+    tag,
+    summary: "Read who one is",
+    description: "The user whose key or token it is, and their role.",
+    need: "signed-in",
+    answers: { status: 200, description: "The user that calls.", schema: Me },
+    run: async ({ ctx }) => {
+      const me = await getOwnUser(ctx);
+      return {
+        status: 200,
+        body: {
+          id: me.id,
+          username: me.username,
+          first_name: me.firstName,
+          last_name: me.lastName,
+          email: me.email,
+          user_type: me.userType,
+          role: { id: me.roleId, name: ctx.actor.roleLabel },
+          distribution_point_id: me.distributionPointId,
+        },
+      };
+    },
+  }),
+];
