@@ -7,9 +7,10 @@ const TESTS = "^tests/";
 /** The folders of `app/`, each importing only those after it. */
 const ORDER = [
   "routes",
-  "api",
+  "all-calls",
   "modules",
   "screens",
+  "api",
   "lists",
   "auth",
   "forms",
@@ -63,10 +64,10 @@ module.exports = {
     ...wingsDownwards,
     {
       name: "nobody-imports-the-edge",
-      comment: "Routes and endpoints translate HTTP. What two of them need belongs below them.",
+      comment: "Routes translate HTTP. What two of them need belongs below them.",
       severity: "error",
-      from: { pathNot: ["^app/api/", "^app/routes/api", TESTS] },
-      to: { path: "^app/(routes|api)/" },
+      from: { pathNot: ["^app/all-calls/", "^app/routes/api", TESTS] },
+      to: { path: "^app/(routes|all-calls)/" },
     },
     {
       name: "nouns-are-handed-down",
@@ -113,9 +114,9 @@ module.exports = {
     },
     {
       name: "routes-ask-services",
-      comment: "A route or an endpoint knows the database only to hand it on.",
+      comment: "A route or a call knows the database only to hand it on.",
       severity: "error",
-      from: { path: "^app/(routes|api)/", pathNot: TESTS },
+      from: { path: "^app/(routes|all-calls|api)/|calls\\.server\\.ts$", pathNot: TESTS },
       to: {
         path: "^app/db/",
         pathNot:
@@ -144,7 +145,7 @@ module.exports = {
       severity: "error",
       from: {
         path: "^app/",
-        pathNot: ["\\.server\\.tsx?$", "^app/(routes|api)/", "^app/root\\.tsx$", TESTS],
+        pathNot: ["\\.server\\.tsx?$", "^app/(routes|all-calls|api)/", "^app/root\\.tsx$", TESTS],
       },
       to: { path: "\\.server\\.tsx?$", dependencyTypesNot: ["type-only"] },
     },

@@ -9,6 +9,7 @@ import { services } from "~/modules/catalogue/services/service.calls.server";
 import { spas } from "~/modules/catalogue/spas/spa.calls.server";
 import { tours } from "~/modules/catalogue/tours/tour.calls.server";
 import { treatments } from "~/modules/catalogue/treatments/treatment.calls.server";
+import { customerForGood } from "~/modules/desk/belongings/customer-for-good.calls.server";
 import { changes } from "~/modules/desk/changes/change.calls.server";
 import { bookingPayments } from "~/modules/kinds-of-booking/booking-payments/booking-payment.calls.server";
 import { flightBookings } from "~/modules/kinds-of-booking/flight-bookings/flight-booking.calls.server";
@@ -59,6 +60,7 @@ export const endpoints: readonly Endpoint[] = [
   ...packBookings,
   ...bookingPayments,
   ...customers,
+  ...customerForGood,
   ...changes,
   ...cmsPages,
   ...services,

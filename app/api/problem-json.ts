@@ -1,10 +1,5 @@
 import { z } from "zod";
 import { jsonDate, jsonDecimal, jsonId } from "~/core/json-values";
-import {
-  DisplacedStayJson,
-  OversoldNightJson,
-} from "~/modules/sales/displaced-stays/displaced.json";
-import { UnpricedNightJson } from "~/modules/pricing/price-calculator/calculation.json";
 import { questionCodes, refusalCodes, type RefusalCode } from "./refusal-codes";
 
 const said = { status: z.literal("error"), message: z.string() };
@@ -27,6 +22,30 @@ export const AskedJson = z
 
 const asks = z.array(AskedJson).min(1).meta({
   description: "All that is asked: the same call with these answers is done.",
+});
+
+/** Of a refused change: a night of which more rooms would be taken than may be sold. */
+export const OversoldNightJson = z.object({
+  date: jsonDate,
+  room_type_id: z.int(),
+  taken: z.int().meta({ description: "So many rooms are taken." }),
+  rooms: z.int().meta({ description: "So many could be sold." }),
+});
+
+/** Of a refused change: a stay that couldn't be where it was booked. */
+export const DisplacedStayJson = z.object({
+  booking_id: z.int(),
+  reference: z.string(),
+  checkin_date: jsonDate,
+  checkout_date: jsonDate,
+});
+
+/** A night without a price, and why. */
+export const UnpricedNightJson = z.object({
+  date: jsonDate,
+  reason: z.enum(["no_season", "no_price"]),
+  season_id: jsonId.nullable().meta({ description: "Which season lacks a price." }),
+  season: z.string().nullable(),
 });
 
 /** The fields that some refusals have besides `code` and `message`, by kind of refusal. */

@@ -1,6 +1,5 @@
 import type { TFunction } from "i18next";
-import { DomainError } from "~/core/errors";
-import { plainStored } from "~/core/money/money";
+import { AsksFirst, DomainError } from "~/core/errors";
 import { Unanswered, type Question } from "~/core/questions";
 import { StillAtWork } from "~/db/writing/answer-once.server";
 import { AlreadySubmitted } from "~/db/writing/write.server";
@@ -11,12 +10,6 @@ import { requestId } from "~/http/request-id.server";
 import { translator } from "~/i18n/i18n.server";
 import { encodeMessage, translateMessage } from "~/i18n/message";
 import type { TextKey } from "~/i18n/text-key";
-import { OtherAmount } from "~/modules/sales/bookings/promised-amount.server";
-import {
-  displacedStayJson,
-  oversoldNightJson,
-} from "~/modules/sales/displaced-stays/displaced.json";
-import { Displaces } from "~/modules/sales/displaced-stays/displaced.service.server";
 import type { Told } from "./problem-json";
 import { codeOfSentence, codeOfStatus, type QuestionCode, type RefusalCode } from "./refusal-codes";
 
@@ -104,33 +97,15 @@ export function refusedWith(error: unknown, t: TFunction): Refusal | undefined {
     }
     const errors =
       error.status === 422 ? { errors: { [dotted(error.field ?? "")]: [message] } } : {};
-    const more =
-      error instanceof Displaces
-        ? { ...takenBy(error), asks: askedOf([meantOf(error)], say) }
-        : error instanceof OtherAmount
-          ? comingTo(error)
-          : {};
+    const asks = error instanceof AsksFirst ? { asks: askedOf([meantOf(error)], say) } : {};
     const again: HeadersInit = error instanceof StillAtWork ? { "Retry-After": "1" } : {};
-    return refused(error.status, { message, code, ...errors, ...more }, again);
+    return refused(error.status, { message, code, ...errors, ...error.told(), ...asks }, again);
   }
   if (error instanceof ProblemSaid) return refused(error.status, { message: t(error.said) });
   if (error instanceof ProblemTold) return refused(error.status, error.told);
   if (error instanceof AlreadySubmitted) return refused(409);
   if (isUnavailable(error)) return refused(503, {}, { "Retry-After": String(RETRY_AFTER_S) });
   return undefined;
-}
-
-/** @returns what a change would take from those who have booked */
-function takenBy({ displaced }: Displaces): Told {
-  return {
-    oversold: displaced.nights.map(oversoldNightJson),
-    stays: displaced.stays.map(displacedStayJson),
-  };
-}
-
-/** @returns what it comes to now, as answers say money, and where another amount was said */
-function comingTo({ amount, currency, saidAt }: OtherAmount): Told {
-  return { amount: plainStored(amount, currency.digits), currency: currency.code, field: saidAt };
 }
 
 /** @returns the questions with their answers, as the body of a call has them */
@@ -143,9 +118,9 @@ function askedOf(questions: Question[], say: (encoded: string) => string): Told[
   }));
 }
 
-/** @returns whether it is meant that guests lose what they have booked, as a question */
-function meantOf({ said }: Displaces): Question {
-  return { said, field: "on_purpose", yes: true };
+/** @returns whether it is meant that somebody loses something, as a question */
+function meantOf({ said, meantBy }: AsksFirst): Question {
+  return { said, field: meantBy, yes: true };
 }
 
 function bodyOf(status: number, t: TFunction, told: Told = {}): Refusal["body"] {

@@ -29,6 +29,11 @@ export abstract class DomainError extends Error {
     super(said.key, options);
     this.name = new.target.name;
   }
+
+  /** @returns what a program is told besides the sentence: fields of the body of its refusal */
+  told(): object {
+    return {};
+  }
 }
 
 /** The role of whoever asks doesn't grant it. */
@@ -68,7 +73,10 @@ export class ChangedMeanwhile extends Conflict {
 }
 
 /** It takes something from somebody, and nobody has said yet that this is meant: a form asks first. */
-export abstract class AsksFirst extends Conflict {}
+export abstract class AsksFirst extends Conflict {
+  /** The field in which a program says with `true` that it is meant. */
+  abstract readonly meantBy: string;
+}
 
 /** The input is well formed, but a rule of the business refuses it. */
 export class RuleBroken extends DomainError {

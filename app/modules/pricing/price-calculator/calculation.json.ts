@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { jsonDate, jsonDecimal, jsonId } from "~/core/json-values";
 import { priceTypes, ruleTypes } from "../price-rules/price-rule";
-import { failedConditions, unpricedReasons } from "./calculation";
+import { failedConditions } from "./calculation";
 import { warningCodes } from "./warnings";
 
 const rule = {
@@ -98,11 +98,3 @@ export const CalculationJson = z
     ),
   })
   .meta({ id: "Calculation" });
-
-/** A night without a price, and why. */
-export const UnpricedNightJson = z.object({
-  date: jsonDate,
-  reason: z.enum(unpricedReasons),
-  season_id: jsonId.nullable().meta({ description: "Which season lacks a price." }),
-  season: z.string().nullable(),
-});

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { UnpricedNightJson } from "~/api/problem-json";
 import { formatMinor, trimDecimal, type Minor } from "~/core/money/money";
 import type { Language } from "~/i18n/languages";
 import type {
@@ -9,7 +10,7 @@ import type {
   PriceTotals,
   UnpricedStay,
 } from "./calculation";
-import type { CalculationJson, TotalsJson, UnpricedNightJson } from "./calculation.json";
+import type { CalculationJson, TotalsJson } from "./calculation.json";
 import type { Offer } from "./price-calculator.service.server";
 import { warningText } from "./quote.presenter.server";
 import type { reasonsInWords } from "./why/why-not-applied.presenter.server";

@@ -67,9 +67,7 @@ export interface PricedNight {
   total: Minor;
 }
 
-export const unpricedReasons = ["no_season", "no_price"] as const;
-
-export type UnpricedReason = (typeof unpricedReasons)[number];
+export type UnpricedReason = "no_season" | "no_price";
 
 export interface UnpricedNight {
   date: CalendarDate;

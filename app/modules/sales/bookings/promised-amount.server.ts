@@ -1,3 +1,4 @@
+import type { Told } from "~/api/problem-json";
 import { Conflict } from "~/core/errors";
 import { plainStored } from "~/core/money/money";
 import type { Transaction } from "~/db/database";
@@ -22,6 +23,12 @@ export class OtherAmount extends Conflict {
   ) {
     const said = { amount: plainStored(amount, currency.digits), currency: currency.code };
     super({ key: "bookings:ERRORS.OTHER_AMOUNT", params: said });
+  }
+
+  /** @returns what it comes to now, as answers say money, and where another amount was said */
+  override told(): Told {
+    const { amount, currency, saidAt } = this;
+    return { amount: plainStored(amount, currency.digits), currency: currency.code, field: saidAt };
   }
 }
 

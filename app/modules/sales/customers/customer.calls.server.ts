@@ -3,9 +3,6 @@ import { endpoint } from "~/api/endpoint";
 import { done } from "~/api/envelopes";
 import { idParams, strictList } from "~/api/list-query";
 import { resource } from "~/api/resource";
-import { chosenId } from "~/forms/checking/chosen-id";
-import { forgetBelongings } from "../../desk/belongings/customer-belongings.service.server";
-import { moveBookings } from "../bookings/booking.service.server";
 import { customerList } from "./customer.list";
 import { CustomerJson, customerJson } from "./customer.json";
 import { CustomerInput } from "./customer.schema";
@@ -16,7 +13,6 @@ import {
   listPossibleDuplicates,
   updateCustomer,
 } from "./customer.service.server";
-import { anonymiseCustomer, mergeCustomers } from "./one-customer.service.server";
 
 /** A form says whether somebody is active; a body that doesn't say it means that they are. */
 const input = CustomerInput.safeExtend({ active: z.boolean().default(true) });
@@ -25,7 +21,6 @@ const PATH = "/customers";
 const tag = "Customers";
 const need = { view: "customers:view", edit: "customers:edit" } as const;
 
-const one = done(CustomerJson);
 const several = done(z.array(CustomerJson));
 
 const usual = resource({
@@ -53,7 +48,7 @@ const usual = resource({
   update: updateCustomer,
 });
 
-/** Two who are one, and one whom nobody may know any more. */
+/** What is done once and for all, to merge or anonymise, stands in `desk/belongings/`. */
 export const customers = [
   ...usual,
   endpoint({
@@ -75,41 +70,6 @@ export const customers = [
         status: 200,
         body: several.of((await listPossibleDuplicates(ctx, id)).map(customerJson)),
       };
-    },
-  }),
-  endpoint({
-    method: "post",
-    path: `${PATH}/{id}/anonymise`,
-    tag,
-    summary: "Anonymise a customer",
-    description:
-      "For good: what is personal goes from the record, the log and all that was booked; bookings and amounts stay.",
-    need: need.edit,
-    params: idParams,
-    example: {},
-    answers: { status: 200, description: "What is left.", schema: one.schema },
-    refuses: [422],
-    run: async ({ ctx, params: { id } }) => {
-      await anonymiseCustomer(ctx, id, forgetBelongings);
-      return { status: 200, body: one.of(customerJson(await getCustomer(ctx, id))) };
-    },
-  }),
-  endpoint({
-    method: "post",
-    path: `${PATH}/{id}/merge`,
-    tag,
-    summary: "Merge customers",
-    description:
-      "The older record stays, whichever of the two the address names: it takes over what only the younger knows, and all its bookings.",
-    need: need.edit,
-    params: idParams,
-    body: z.object({ other_id: chosenId() }),
-    example: { params: { id: "2" }, body: { other_id: 3 } },
-    answers: { status: 200, description: "The record that stays.", schema: one.schema },
-    run: async ({ ctx, params: { id }, body }) => {
-      const merging = { otherId: body.other_id, moveBelongings: moveBookings };
-      const stays = await mergeCustomers(ctx, id, merging);
-      return { status: 200, body: one.of(customerJson(await getCustomer(ctx, stays.id))) };
     },
   }),
 ];

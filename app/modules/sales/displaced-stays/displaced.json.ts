@@ -1,22 +1,6 @@
 import { z } from "zod";
-import { jsonDate } from "~/core/json-values";
+import type { DisplacedStayJson, OversoldNightJson } from "~/api/problem-json";
 import type { DisplacedStay, OversoldNight } from "./displaced";
-
-/** Of a refused change: a night of which more rooms would be taken than may be sold. */
-export const OversoldNightJson = z.object({
-  date: jsonDate,
-  room_type_id: z.int(),
-  taken: z.int().meta({ description: "So many rooms are taken." }),
-  rooms: z.int().meta({ description: "So many could be sold." }),
-});
-
-/** Of a refused change: a stay that couldn't be where it was booked. */
-export const DisplacedStayJson = z.object({
-  booking_id: z.int(),
-  reference: z.string(),
-  checkin_date: jsonDate,
-  checkout_date: jsonDate,
-});
 
 export function oversoldNightJson(one: OversoldNight): z.output<typeof OversoldNightJson> {
   const { night: date, roomTypeId: room_type_id, taken, rooms } = one;

@@ -1,3 +1,4 @@
+import type { Told } from "~/api/problem-json";
 import { AsksFirst, type Message } from "~/core/errors";
 import { assertMay, may } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
@@ -14,6 +15,7 @@ import {
   type KeptDisplaced,
   type OversoldNight,
 } from "./displaced";
+import { displacedStayJson, oversoldNightJson } from "./displaced.json";
 import * as displaced from "./displaced.repository.server";
 import type { Scope } from "./displaced.repository.server";
 
@@ -25,6 +27,8 @@ const MAX_STAYS = 200;
 
 /** A change would take from those who have booked, and nobody has said that this is meant. */
 export class Displaces extends AsksFirst {
+  readonly meantBy = "on_purpose";
+
   /**
    * @param displaced what whoever asks may know of it
    * @param shown what the answer of a form holds for
@@ -37,6 +41,12 @@ export class Displaces extends AsksFirst {
   ) {
     const { nights, staysInAll: stays } = displaced;
     super({ key: "displaced-stays:DISPLACES", params: { nights: nights.length, stays } });
+  }
+
+  /** @returns what a change would take from those who have booked */
+  override told(): Told {
+    const { nights, stays } = this.displaced;
+    return { oversold: nights.map(oversoldNightJson), stays: stays.map(displacedStayJson) };
   }
 }
 

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { endpoint } from "~/api/endpoint";
+import { done } from "~/api/envelopes";
+import { idParams } from "~/api/list-query";
+import { chosenId } from "~/forms/checking/chosen-id";
+import { moveBookings } from "../../sales/bookings/booking.service.server";
+import { CustomerJson, customerJson } from "../../sales/customers/customer.json";
+import { getCustomer } from "../../sales/customers/customer.service.server";
+import {
+  anonymiseCustomer,
+  mergeCustomers,
+} from "../../sales/customers/one-customer.service.server";
+import { forgetBelongings } from "./customer-belongings.service.server";
+
+const one = done(CustomerJson);
+
+/** What all belongs to a customer is known above the wings: to anonymise and to merge stand here. */
+export const customerForGood = [
+  endpoint({
+    method: "post",
+    path: "/customers/{id}/anonymise",
+    tag: "Customers",
+    summary: "Anonymise a customer",
+    description:
+      "For good: what is personal goes from the record, the log and all that was booked; bookings and amounts stay.",
+    need: "customers:edit",
+    params: idParams,
+    example: {},
+    answers: { status: 200, description: "What is left.", schema: one.schema },
+    refuses: [422],
+    run: async ({ ctx, params: { id } }) => {
+      await anonymiseCustomer(ctx, id, forgetBelongings);
+      return { status: 200, body: one.of(customerJson(await getCustomer(ctx, id))) };
+    },
+  }),
+  endpoint({
+    method: "post",
+    path: "/customers/{id}/merge",
+    tag: "Customers",
+    summary: "Merge customers",
+    description:
+      "The older record stays, whichever of the two the address names: it takes over what only the younger knows, and all its bookings.",
+    need: "customers:edit",
+    params: idParams,
+    body: z.object({ other_id: chosenId() }),
+    example: { params: { id: "2" }, body: { other_id: 3 } },
+    answers: { status: 200, description: "The record that stays.", schema: one.schema },
+    run: async ({ ctx, params: { id }, body }) => {
+      const merging = { otherId: body.other_id, moveBelongings: moveBookings };
+      const stays = await mergeCustomers(ctx, id, merging);
+      return { status: 200, body: one.of(customerJson(await getCustomer(ctx, stays.id))) };
+    },
+  }),
+];
