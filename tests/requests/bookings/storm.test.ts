@@ -3,10 +3,13 @@ import { startClock, stopClock } from "../../support/clock";
 import { createWorld, type TestWorld } from "../../support/context";
 import { brokenPromises } from "../../support/storm/kept-promises";
 import { scarceHouse } from "../../support/storm/scarce-house";
-import { acts, storm } from "../../support/storm/storm";
+import { storm } from "../../support/storm/storm";
 
-/** `npm run storm` blows for two minutes. */
+/** `npm run storm` lasts two minutes. */
 const SECONDS = Number(process.env.STORM_SECONDS ?? 10);
+
+/** So much longer it goes on at most until each act has succeeded once. */
+const MOST_SECONDS_MORE = 120;
 
 /** In the midst of the days that are booked: some stays are over, and can be completed. */
 const TODAY = "2026-04-14";
@@ -30,17 +33,18 @@ it(
   async () => {
     const house = await scarceHouse(world);
     const seed = Number(process.env.STORM_SEED ?? 21);
-    const weather = await storm(world, house, { workers: 40, ms: SECONDS * 1000, seed });
-    const answers = Object.fromEntries(Object.entries(weather.answers).sort());
-    if (process.env.STORM_SECONDS)
-      console.info(JSON.stringify({ ...weather, answers, done: [...weather.done] }, null, 2));
-    expect(weather.failures).toEqual([]);
-    expect(weather.longestLock).toBeLessThan(LONGEST_LOCK);
+    const ms = SECONDS * 1000;
+    const mostMs = ms + MOST_SECONDS_MORE * 1000;
+    const report = await storm(world, house, { workers: 40, ms, mostMs, seed });
+    const neverSucceeded = [...report.neverSucceeded];
+    if (process.env.STORM_SECONDS) {
+      const answers = Object.fromEntries(Object.entries(report.answers).sort());
+      console.info(JSON.stringify({ ...report, neverSucceeded, answers }, null, 2));
+    }
+    expect(report.failures).toEqual([]);
+    expect(report.longestLock).toBeLessThan(LONGEST_LOCK);
     expect(await brokenPromises(world.db, TODAY)).toEqual({});
-    // All kinds of things were done, and not only refused; in a few seconds not every one of them.
-    const never = acts.filter(({ what }) => !weather.done.has(what)).map(({ what }) => what);
-    if (process.env.STORM_SECONDS) expect(never).toEqual([]);
-    expect(weather.done.size).toBeGreaterThan(acts.length / 2);
+    expect(neverSucceeded).toEqual([]);
   },
-  SECONDS * 1000 + 60_000,
+  (SECONDS + MOST_SECONDS_MORE + 60) * 1000,
 );

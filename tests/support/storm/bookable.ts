@@ -3,15 +3,18 @@ import type { Fields } from "../requests";
 import { FIRST_DAY } from "./scarce-house";
 import type { Body, Kind, Worker } from "./worker";
 
-/** @returns something of a kind to be booked, as a program says it */
+/** @returns the body of a call that books something of a kind */
 export function bodyFor(worker: Worker, kind: Kind): Body {
-  const whose = { customer_id: worker.one(worker.house.customers), notes: `${worker.dice(1000)}` };
-  return { ...bodies[kind](worker), ...whose };
+  const common = {
+    customer_id: worker.oneOf(worker.house.customers),
+    notes: `${worker.dice(1000)}`,
+  };
+  return { ...bodies[kind](worker), ...common };
 }
 
 const bodies: Record<Kind, (worker: Worker) => Body> = {
   hotels: (worker) => ({
-    ...{ hotel_id: worker.house.hotelId, room_type_id: worker.one(worker.house.roomTypes) },
+    ...{ hotel_id: worker.house.hotelId, room_type_id: worker.oneOf(worker.house.roomTypes) },
     ...nights(worker),
     ...{ adults: 1 + worker.dice(2), children: 0, children_ages: [], in_the_past: true },
   }),
@@ -23,7 +26,7 @@ const bodies: Record<Kind, (worker: Worker) => Body> = {
     const day = dayIn(worker, 8);
     return {
       ...{ airline: "Air", origin: "TUN", destination: "CDG", in_the_past: true },
-      ...{ currency_id: worker.house.currencyId, amount: worker.one(["200.00", "240.00"]) },
+      ...{ currency_id: worker.house.currencyId, amount: worker.oneOf(["200.00", "240.00"]) },
       ...{ departs_at: `${day}T10:00+01:00`, arrives_at: `${day}T13:00+02:00` },
       ...{ cabin: "economy", passengers: [{ first_name: "A", last_name: "B", type: "adult" }] },
     };
@@ -49,10 +52,10 @@ function nights(worker: Worker): Body {
 }
 
 function hour(worker: Worker): string {
-  return `${String(9 + worker.dice(8)).padStart(2, "0")}:${worker.one(["00", "30"])}`;
+  return `${String(9 + worker.dice(8)).padStart(2, "0")}:${worker.oneOf(["00", "30"])}`;
 }
 
-/** @returns the same as a form says it */
+/** @returns the same as the fields of a form */
 export function fieldsOf(body: Body): Fields {
   return Object.fromEntries(Object.entries(body).flatMap(([name, value]) => entries(name, value)));
 }

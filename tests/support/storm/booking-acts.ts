@@ -1,4 +1,5 @@
 import { bookingActs } from "~/modules/sales/bookings/booking";
+import { throughPackHref } from "~/modules/sales/bookings/booking-links";
 import * as flightPage from "~/routes/bookings/flights/flight-booking";
 import * as editFlight from "~/routes/bookings/flights/flight-booking-edit";
 import * as newFlight from "~/routes/bookings/flights/flight-booking-new";
@@ -13,148 +14,186 @@ import * as editTreatment from "~/routes/bookings/spas/spa-booking-edit";
 import * as newTreatment from "~/routes/bookings/spas/spa-booking-new";
 import { asking, type Fields } from "../requests";
 import { priceIn } from "../bookings/shown-prices";
+import { bothWays, NOTHING_TO_DO, type Act, type Outcome } from "./act";
 import { bodyFor, fieldsOf } from "./bookable";
-import { NOTHING, type Act, type Booked, type Done, type Kind, type Worker } from "./worker";
+import type { Body, Booked, Kind, Worker } from "./worker";
 
 const pages = { hotels: hotelPage, spas: spaPage, flights: flightPage, packs: packPage };
 const editPages = { hotels: editStay, spas: editTreatment, flights: editFlight, packs: editPack };
 const newPages = { hotels: newStay, spas: newTreatment, flights: newFlight, packs: newPack };
 
-/** What is done with bookings of every kind, each at the desk and by programs. */
+/** How much more often something is done with one kind than with another. */
+const weights: Record<Kind, number> = { hotels: 3, spas: 2, flights: 1, packs: 1 };
+
+const kinds = Object.keys(weights) as Kind[];
+
+/** What a pack holds. */
+const inPacks: Kind[] = ["hotels", "spas", "flights"];
+
+type PerformOn = (worker: Worker, booked: Booked) => Promise<Outcome>;
+
+/** What is done with bookings of every kind, and with those in confirmed packs. */
 export const actsOnBookings: Act[] = [
-  { what: "book", share: 24, work: book },
-  ...bookingActs.map((act) => ({
-    ...{ what: act, share: act === "confirm" ? 12 : 6 },
-    work: (worker: Worker) => doTo(worker, act),
-  })),
-  { what: "change", share: 16, work: change },
-  { what: "price again", share: 4, work: priceAgain },
-  { what: "move", share: 6, work: moveToRoom },
-  { what: "pay", share: 6, work: pay },
-  { what: "reverse", share: 4, work: reverse },
+  ...kinds.flatMap((kind) =>
+    bothWays(`book ${kind}`, 4 * weights[kind], (worker) => book(worker, kind)),
+  ),
+  ...bookingActs.flatMap((act) => onBookings(act, act === "confirm" ? 3 : 1, performing(act))),
+  ...onBookings("change", 2, change),
+  ...onBookings("price again", 1, priceAgain, ["hotels"]),
+  ...onBookings("move", 1, moveToRoom, ["hotels"]),
+  ...onBookings("pay", 1, pay),
+  ...kinds.flatMap((kind) => bothWays(`reverse a payment of ${kind}`, 1, reverse(kind))),
+  ...inConfirmedPacks("cancel", performing("cancel")),
+  ...inConfirmedPacks("reopen", performing("reopen")),
+  ...inConfirmedPacks("change", change),
+  ...inConfirmedPacks("price again", priceAgain, ["hotels"]),
 ];
 
-async function book(worker: Worker): Promise<Done> {
-  const kind = worker.one<Kind>(["hotels", "hotels", "hotels", "spas", "spas", "flights", "packs"]);
+function onBookings(what: string, share: number, perform: PerformOn, of = kinds): Act[] {
+  return of.flatMap((kind) =>
+    bothWays(`${what} ${kind}`, share * weights[kind], async (worker) => {
+      const booked = worker.booked(kind);
+      return booked ? perform(worker, booked) : NOTHING_TO_DO;
+    }),
+  );
+}
+
+function inConfirmedPacks(what: string, perform: PerformOn, of = inPacks): Act[] {
+  return of.flatMap((kind) =>
+    bothWays(`${what} ${kind} in a pack`, weights[kind], async (worker) => {
+      const booked = await worker.bookedInPack(kind);
+      return booked ? perform(worker, booked) : NOTHING_TO_DO;
+    }),
+  );
+}
+
+async function book(worker: Worker, kind: Kind): Promise<Outcome> {
   const body = bodyFor(worker, kind);
-  const { world, booked } = worker.around;
-  if (worker.atDesk) {
-    const page = { ...newPages[kind], path: `/bookings/${kind}/new` };
-    let fields = fieldsOf(body);
-    if (worker.dice(2)) {
-      const priced = await worker.post(page, asking("load:price", fields));
-      fields = { ...fields, shown_price: priceIn(priced)?.written ?? "" };
-    }
-    const { status, location } = await worker.post(page, asking("create", fields));
-    const id = Number(location?.split("/").at(-1));
-    if (status === 303 && id) {
-      const { reference } = await world.db
-        .selectFrom("bookings")
-        .where("id", "=", id)
-        .select("reference")
-        .executeTakeFirstOrThrow();
-      booked.push({ kind, id, reference, body });
-    }
-    return { status, kind };
+  return worker.atDesk ? bookAtDesk(worker, kind, body) : bookByApi(worker, kind, body);
+}
+
+async function bookAtDesk(worker: Worker, kind: Kind, body: Body): Promise<Outcome> {
+  const { world, booked } = worker.shared;
+  const page = { ...newPages[kind], path: `/bookings/${kind}/new` };
+  let fields = fieldsOf(body);
+  if (worker.dice(2)) {
+    const priced = await worker.post(page, asking("load:price", fields));
+    fields = { ...fields, shown_price: priceIn(priced)?.written ?? "" };
   }
-  const asked = { ...body, status: worker.one(["draft", "pending", "confirmed"]) };
-  const answer = await worker.call("post", `/bookings/${kind}`, asked);
-  if (answer.status === 201) {
-    const { id, reference } = answer.body.data as Booked;
+  const answer = await worker.post(page, asking("create", fields));
+  const id = Number(answer.location?.split("/").at(-1));
+  if (answer.succeeded && id) {
+    const { reference } = await world.db
+      .selectFrom("bookings")
+      .where("id", "=", id)
+      .select("reference")
+      .executeTakeFirstOrThrow();
     booked.push({ kind, id, reference, body });
   }
-  return { status: answer.status, kind };
+  return answer;
 }
 
-async function doTo(worker: Worker, act: string): Promise<Done> {
-  const booked = worker.booked();
-  if (!booked) return NOTHING;
-  const said =
-    act === "cancel" ? { cancel_reason: "Ill.", ...(await throughPack(worker, booked)) } : {};
-  if (worker.atDesk) return askPage(worker, booked, act, fieldsOf(said));
-  const path = `/bookings/${booked.kind}/${booked.id}/${act}`;
-  const { status } = await worker.program.post(path, act === "cancel" ? said : undefined);
-  return { status, kind: booked.kind };
+async function bookByApi(worker: Worker, kind: Kind, body: Body): Promise<Outcome> {
+  const answer = await worker.call("post", `/bookings/${kind}`, {
+    ...body,
+    ...anyExpectation(worker),
+    status: worker.oneOf(["draft", "pending", "confirmed"]),
+  });
+  if (answer.succeeded) {
+    const { id, reference } = answer.body.data as Booked;
+    worker.shared.booked.push({ kind, id, reference, body });
+  }
+  return answer;
 }
 
-async function askPage(
+/** @returns an amount that is expected now and then, which is seldom the right one */
+function anyExpectation(worker: Worker): Body {
+  return worker.dice(3) ? {} : { expected_amount: worker.oneOf(["80.00", "160.00", "200.00"]) };
+}
+
+function performing(act: (typeof bookingActs)[number]): PerformOn {
+  return async (worker, booked) => {
+    const reason: Body = act === "cancel" ? { cancel_reason: "Ill." } : {};
+    if (worker.atDesk) return postToPage(worker, booked, act, fieldsOf(reason));
+    const { kind, id, packId } = booked;
+    const path = `/bookings/${kind}/${id}/${act}`;
+    if (act === "cancel") return worker.call("post", path, { ...reason, ...packIn(booked) });
+    return worker.call("post", packId ? throughPackHref(path, packId) : path);
+  };
+}
+
+/** @returns the pack through which a program says that it changes something */
+function packIn({ packId }: Booked): Body {
+  return packId ? { pack_id: packId } : {};
+}
+
+async function postToPage(
   worker: Worker,
-  { kind, id }: Booked,
+  { kind, id, packId }: Booked,
   intent: string,
   fields: Fields,
   query = "",
-): Promise<Done> {
-  const page = { ...pages[kind], path: `/bookings/${kind}/${id}${query}`, params: { id: `${id}` } };
-  const { status } = await worker.post(page, asking(intent, fields));
-  return { status, kind };
+): Promise<Outcome> {
+  const address = `/bookings/${kind}/${id}${query}`;
+  const path = packId ? throughPackHref(address, packId) : address;
+  return worker.post({ ...pages[kind], path, params: { id: String(id) } }, asking(intent, fields));
 }
 
-/** @returns the pack that something is in, now and then: what is in a confirmed one is changed through it */
-async function throughPack(worker: Worker, { id }: Booked): Promise<{ pack_id?: number }> {
-  if (worker.dice(2)) return {};
-  const pack = await worker.around.world.db
-    .selectFrom("packed_bookings")
-    .where("booking_id", "=", id)
-    .select("pack_id")
-    .executeTakeFirst();
-  return pack ? { pack_id: pack.pack_id } : {};
-}
-
-async function change(worker: Worker): Promise<Done> {
-  const booked = worker.booked();
-  if (!booked) return NOTHING;
-  const { kind, id } = booked;
-  const body = { ...bodyFor(worker, kind), ...(await throughPack(worker, booked)) };
+async function change(worker: Worker, booked: Booked): Promise<Outcome> {
+  const { kind, id, packId } = booked;
+  const body = bodyFor(worker, kind);
+  // A pack keeps what is in it more often than it gets something else.
+  if (kind === "packs" && worker.dice(3)) body.bookings = booked.body.bookings;
   const path = `/bookings/${kind}/${id}`;
   if (worker.atDesk) {
-    const page = { ...editPages[kind], path: `${path}/edit`, params: { id: `${id}` } };
-    return { status: (await worker.edit(page, fieldsOf(body))).status, kind };
+    const form = `${path}/edit`;
+    const page = { ...editPages[kind], path: packId ? throughPackHref(form, packId) : form };
+    return worker.edit({ ...page, params: { id: String(id) } }, fieldsOf(body));
   }
-  const { status } = await worker.call(worker.one(["put", "patch"]), path, body);
-  return { status, kind };
+  const said = { ...body, ...packIn(booked), ...anyExpectation(worker) };
+  return worker.call(worker.oneOf(["put", "patch"]), path, said);
 }
 
-async function priceAgain(worker: Worker): Promise<Done> {
-  const stay = worker.booked("hotels");
-  if (!stay) return NOTHING;
+async function priceAgain(worker: Worker, stay: Booked): Promise<Outcome> {
   const path = `/bookings/hotels/${stay.id}`;
-  const { status, body } = await worker.program.get(`${path}/price`);
-  if (status !== 200) return { status, kind: "hotels" };
-  const { total } = body.data as { total: string };
-  const said = { shown_total: total, ...(await throughPack(worker, stay)) };
-  if (worker.atDesk) return askPage(worker, stay, "reprice", fieldsOf(said));
-  return { status: (await worker.call("post", `${path}/reprice`, said)).status, kind: "hotels" };
+  const price = await worker.call("get", `${path}/price`);
+  if (!price.succeeded) return price;
+  const { total } = price.body.data as { total: string };
+  if (worker.atDesk) return postToPage(worker, stay, "reprice", { shown_total: total });
+  return worker.call("post", `${path}/reprice`, { shown_total: total, ...packIn(stay) });
 }
 
-async function moveToRoom(worker: Worker): Promise<Done> {
-  const stay = worker.booked("hotels");
-  if (!stay) return NOTHING;
-  const room_id = worker.one([null, ...worker.house.rooms]);
-  if (worker.atDesk) return askPage(worker, stay, "move", { room_id: String(room_id ?? "") });
-  const path = `/bookings/hotels/${stay.id}/room`;
-  return { status: (await worker.program.put(path, { room_id })).status, kind: "hotels" };
+async function moveToRoom(worker: Worker, stay: Booked): Promise<Outcome> {
+  const room_id = worker.oneOf([null, ...worker.house.rooms]);
+  if (worker.atDesk) return postToPage(worker, stay, "move", { room_id: String(room_id ?? "") });
+  return worker.call("put", `/bookings/hotels/${stay.id}/room`, { room_id });
 }
 
-async function pay(worker: Worker): Promise<Done> {
-  const booked = worker.booked();
-  if (!booked) return NOTHING;
-  const payment = { paid_on: "2026-03-01", amount: worker.one(["10.00", "60.00", "-5.00"]) };
-  if (worker.atDesk) return askPage(worker, booked, "pay", payment);
-  const path = `/bookings/${booked.kind}/${booked.id}/payments`;
-  return { status: (await worker.call("post", path, payment)).status, kind: booked.kind };
+async function pay(worker: Worker, booked: Booked): Promise<Outcome> {
+  const payment = { paid_on: "2026-03-01", amount: worker.oneOf(["10.00", "60.00", "-5.00"]) };
+  if (worker.atDesk) return postToPage(worker, booked, "pay", payment);
+  return worker.call("post", `/bookings/${booked.kind}/${booked.id}/payments`, payment);
 }
 
-async function reverse(worker: Worker): Promise<Done> {
-  const booked = worker.booked();
-  if (!booked) return NOTHING;
-  const { kind, id } = booked;
-  const path = `/bookings/${kind}/${id}/payments`;
-  const { data } = (await worker.program.get(path)).body as {
-    data: { payments: { id: number }[] };
+/** So many of the latest payments of a kind of bookings are reversed. */
+const LATEST_PAYMENTS = 12;
+
+function reverse(kind: Kind): Act["perform"] {
+  return async (worker) => {
+    const payments = await worker.shared.world.db
+      .selectFrom("booking_payments")
+      .innerJoin("bookings", "bookings.id", "booking_payments.booking_id")
+      .where("bookings.type", "=", kind.slice(0, -1))
+      .orderBy("booking_payments.id", "desc")
+      .select(["booking_payments.id as paymentId", "bookings.id as bookingId"])
+      .limit(LATEST_PAYMENTS)
+      .execute();
+    const payment = worker.oneOf(payments);
+    const booked = worker.shared.booked.find(({ id }) => id === payment?.bookingId);
+    if (!payment || !booked) return NOTHING_TO_DO;
+    const { paymentId } = payment;
+    if (worker.atDesk) return postToPage(worker, booked, "reverse", {}, `?payment=${paymentId}`);
+    const path = `/bookings/${kind}/${booked.id}/payments/${paymentId}/reverse`;
+    return worker.call("post", path, {});
   };
-  const payment = worker.one(data.payments);
-  if (!payment) return NOTHING;
-  if (worker.atDesk) return askPage(worker, booked, "reverse", {}, `?payment=${payment.id}`);
-  const { status } = await worker.call("post", `${path}/${payment.id}/reverse`, {});
-  return { status, kind };
 }

@@ -3,51 +3,52 @@ import * as roomPrices from "~/routes/pricing/room-prices";
 import * as treatmentPrices from "~/routes/pricing/treatment-prices";
 import * as spaPage from "~/routes/spas/spa-edit";
 import * as treatmentPage from "~/routes/treatments/treatment-edit";
+import { bothWays, type Act, type Outcome } from "./act";
 import { MOST_TREATMENT_ROOMS } from "./scarce-house";
-import type { Act, Done, Worker } from "./worker";
+import type { Worker } from "./worker";
 
 /** What is done with prices, with the spa and with its treatments, at the desk and by programs. */
 export const actsOnCatalogue: Act[] = [
-  { what: "room price", share: 2, work: roomPrice },
-  { what: "price rule", share: 2, work: priceRule },
-  { what: "treatment price", share: 2, work: treatmentPrice },
-  { what: "treatment", share: 3, work: treatment },
-  { what: "spa", share: 2, work: spa },
+  ...bothWays("change a room price", 2, roomPrice),
+  ...bothWays("change a price rule", 2, priceRule),
+  ...bothWays("change a treatment price", 2, treatmentPrice),
+  ...bothWays("change a treatment", 3, treatment),
+  ...bothWays("change a spa", 2, spa),
 ];
 
-async function roomPrice(worker: Worker): Promise<Done> {
-  const id = worker.one(worker.house.prices);
+async function roomPrice(worker: Worker): Promise<Outcome> {
+  const id = worker.oneOf(worker.house.prices);
   const base_price = `${50 + worker.dice(50)}.00`;
-  if (!worker.atDesk) return worker.program.patch(`/room-type-prices/${id}`, { base_price });
+  if (!worker.atDesk) return worker.call("patch", `/room-type-prices/${id}`, { base_price });
   const path = `/pricing/management/room-prices?dialog=edit&id=${id}`;
   return worker.edit({ ...roomPrices, path }, { base_price });
 }
 
-async function priceRule(worker: Worker): Promise<Done> {
+async function priceRule(worker: Worker): Promise<Outcome> {
   const { ruleId } = worker.house;
   const value = `${worker.dice(20) - 10}`;
-  if (!worker.atDesk) return worker.program.patch(`/price-rules/${ruleId}`, { value });
+  if (!worker.atDesk) return worker.call("patch", `/price-rules/${ruleId}`, { value });
   const path = `/pricing/management/price-rules?dialog=edit&id=${ruleId}`;
   return worker.edit({ ...priceRules, path }, { value });
 }
 
-async function treatmentPrice(worker: Worker): Promise<Done> {
+async function treatmentPrice(worker: Worker): Promise<Outcome> {
   const { treatmentPriceId: id } = worker.house;
   const price = `${60 + worker.dice(40)}.00`;
-  if (!worker.atDesk) return worker.program.patch(`/treatment-prices/${id}`, { price });
+  if (!worker.atDesk) return worker.call("patch", `/treatment-prices/${id}`, { price });
   const path = `/pricing/spas?dialog=edit&id=${id}`;
   return worker.edit({ ...treatmentPrices, path }, { price });
 }
 
 /** It takes more or less time, or isn't offered. */
-async function treatment(worker: Worker): Promise<Done> {
+async function treatment(worker: Worker): Promise<Outcome> {
   const { spaId, treatmentId } = worker.house;
-  const duration = worker.one([30, 60, 90]);
-  const buffer = worker.one([0, 15, 30]);
+  const duration = worker.oneOf([30, 60, 90]);
+  const buffer = worker.oneOf([0, 15, 30]);
   const active = worker.dice(4) > 0;
   if (!worker.atDesk) {
     const said = { duration_minutes: duration, buffer_minutes: buffer, active };
-    return worker.program.patch(`/treatments/${treatmentId}`, said);
+    return worker.call("patch", `/treatments/${treatmentId}`, said);
   }
   const path = `/spas/${spaId}/treatments/edit/${treatmentId}`;
   const params = { spaId: String(spaId), id: String(treatmentId) };
@@ -61,10 +62,10 @@ async function treatment(worker: Worker): Promise<Done> {
   );
 }
 
-async function spa(worker: Worker): Promise<Done> {
+async function spa(worker: Worker): Promise<Outcome> {
   const { spaId } = worker.house;
   const treatment_rooms = 1 + worker.dice(MOST_TREATMENT_ROOMS);
-  if (!worker.atDesk) return worker.program.patch(`/spas/${spaId}`, { treatment_rooms });
+  if (!worker.atDesk) return worker.call("patch", `/spas/${spaId}`, { treatment_rooms });
   const page = { ...spaPage, path: `/spas/edit/${spaId}`, params: { id: String(spaId) } };
   return worker.edit(page, { treatment_rooms: String(treatment_rooms) });
 }

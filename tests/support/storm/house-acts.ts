@@ -4,65 +4,69 @@ import * as newStopSale from "~/routes/hotels/stop-sale-new";
 import * as stopSales from "~/routes/hotels/stop-sales";
 import * as roomTypePage from "~/routes/room-types/room-type-edit";
 import { asking } from "../requests";
+import { bothWays, deskOnly, type Act, type Outcome } from "./act";
 import { dayIn } from "./bookable";
 import { MOST_CHANGING } from "./scarce-house";
-import type { Act, Done, Worker } from "./worker";
+import type { Worker } from "./worker";
 
 /** What is done with the hotel and its rooms, where the API knows it also by programs. */
 export const actsOnHouse: Act[] = [
-  { what: "stop sale", share: 2, work: stopSale },
-  { what: "room in use", share: 2, work: roomInUse },
-  { what: "room out of order", share: 3, work: roomOutOfOrder },
-  { what: "rooms of type", share: 3, work: roomsOfType },
-  { what: "type on sale", share: 2, work: typeOnSale },
-  { what: "hotel on sale", share: 1, work: hotelOnSale },
+  ...bothWays("make and lift a stop sale", 2, stopSale),
+  deskOnly("take a room in or out of use", 4, roomInUse),
+  deskOnly("put a room in or out of order", 6, roomOutOfOrder),
+  ...bothWays("change the number of rooms of a type", 3, roomsOfType),
+  ...bothWays("take a type on or off sale", 2, typeOnSale),
+  ...bothWays("take the hotel off sale and on again", 1, hotelOnSale),
 ];
 
-const onOrOff = (worker: Worker) => worker.one(["active", "active", "inactive"]);
+const onOrOff = (worker: Worker) => worker.oneOf(["active", "active", "inactive"]);
 
 /** Made, and then one is lifted: never many at a time. */
-async function stopSale(worker: Worker): Promise<Done> {
-  const { house, program, around } = worker;
+async function stopSale(worker: Worker): Promise<Outcome> {
+  const { house, shared } = worker;
   const start_date = dayIn(worker, 11);
   const said = {
-    ...{ hotel_id: house.hotelId, room_type_id: worker.one(house.roomTypes) },
+    ...{ hotel_id: house.hotelId, room_type_id: worker.oneOf(house.roomTypes) },
     ...{ start_date, end_date: start_date, reason: "" },
   };
   if (!worker.atDesk) {
-    const { status, body } = await program.post("/stop-sales", said);
-    if (status !== 201) return { status };
-    const { id } = body.data as { id: number };
-    return program.delete(`/stop-sales/${id}`);
+    const made = await worker.call("post", "/stop-sales", said);
+    if (!made.succeeded) return made;
+    const { id } = made.body.data as { id: number };
+    return worker.call("delete", `/stop-sales/${id}`);
   }
   const form = Object.fromEntries(Object.entries(said).map(([name, value]) => [name, `${value}`]));
   const page = { ...newStopSale, path: "/hotels/stop-sales/new" };
   const made = await worker.post(page, asking("create", form));
-  const oldest = await around.world.db
+  const oldest = await shared.world.db
     .selectFrom("stop_sales")
     .orderBy("id")
     .select("id")
     .limit(1)
     .executeTakeFirst();
-  if (made.status !== 303 || !oldest) return made;
+  if (!made.succeeded || !oldest) return made;
   const list = { ...stopSales, path: `/hotels/stop-sales?dialog=delete&id=${oldest.id}` };
   return worker.post(list, asking("delete"));
 }
 
-async function roomInUse(worker: Worker): Promise<Done> {
-  const page = { ...rooms, path: `/hotels/rooms?id=${worker.one(worker.house.rooms)}` };
+async function roomInUse(worker: Worker): Promise<Outcome> {
+  const page = { ...rooms, path: `/hotels/rooms?id=${worker.oneOf(worker.house.rooms)}` };
   return worker.post(page, asking("state", { wanted: onOrOff(worker) }));
 }
 
 /** Its stays are moved to other rooms where there are any. */
-async function roomOutOfOrder(worker: Worker): Promise<Done> {
-  const page = { ...rooms, path: `/hotels/rooms?dialog=edit&id=${worker.one(worker.house.rooms)}` };
+async function roomOutOfOrder(worker: Worker): Promise<Outcome> {
+  const page = {
+    ...rooms,
+    path: `/hotels/rooms?dialog=edit&id=${worker.oneOf(worker.house.rooms)}`,
+  };
   const day = dayIn(worker, 11);
   const out = { status: "out_of_order", out_from: day, out_until: day, out_reason: "Paint" };
   const inOrder = { status: "available", out_from: "", out_until: "", out_reason: "" };
-  return worker.edit(page, worker.one([out, inOrder]));
+  return worker.edit(page, worker.oneOf([out, inOrder]));
 }
 
-async function roomsOfType(worker: Worker): Promise<Done> {
+async function roomsOfType(worker: Worker): Promise<Outcome> {
   const { changing } = worker.house;
   const available_rooms = 1 + worker.dice(MOST_CHANGING);
   if (!worker.atDesk) {
@@ -73,7 +77,7 @@ async function roomsOfType(worker: Worker): Promise<Done> {
   return worker.edit({ ...page, params }, { available_rooms: String(available_rooms) });
 }
 
-async function typeOnSale(worker: Worker): Promise<Done> {
+async function typeOnSale(worker: Worker): Promise<Outcome> {
   const { changing } = worker.house;
   const active = onOrOff(worker) === "active";
   if (!worker.atDesk) {
@@ -85,12 +89,12 @@ async function typeOnSale(worker: Worker): Promise<Done> {
 }
 
 /** Off and on again: while it is off nothing of it is booked. */
-async function hotelOnSale(worker: Worker): Promise<Done> {
+async function hotelOnSale(worker: Worker): Promise<Outcome> {
   const { hotelId } = worker.house;
   if (!worker.atDesk) {
     const path = `/hotels/${hotelId}`;
-    await worker.program.patch(path, { active: false, on_purpose: true });
-    return worker.program.patch(path, { active: true });
+    await worker.call("patch", path, { active: false, on_purpose: true });
+    return worker.call("patch", path, { active: true });
   }
   const page = { ...hotels, path: `/hotels?id=${hotelId}` };
   await worker.post(page, asking("state", { wanted: "inactive" }));

@@ -33,7 +33,7 @@ export interface ScarceHouse {
   spaId: number;
   treatmentId: number;
   treatmentPriceId: number;
-  /** Those who may book: they come, are merged and forgotten. */
+  /** Those who may book: some are added, others merged or anonymised. */
   customers: number[];
 }
 

@@ -4,38 +4,40 @@ import { openDatabase, type OpenDatabase } from "~/db/connection/client.server";
 import { caller } from "../api";
 import type { TestWorld } from "../context";
 import { signedIn } from "../requests";
+import type { Act, Outcome } from "./act";
 import { actsOnBookings } from "./booking-acts";
 import { actsOnCatalogue } from "./catalogue-acts";
 import { actsOnCustomers } from "./customer-acts";
+import { bookFirstPacks } from "./first-packs";
 import { actsOnHouse } from "./house-acts";
 import type { ScarceHouse } from "./scarce-house";
-import { Worker, type Act, type Around, type Done } from "./worker";
+import { Worker, type SharedByWorkers } from "./worker";
 
 /** All that is done in the storm. */
-export const acts: Act[] = [
-  ...actsOnBookings,
-  ...actsOnHouse,
-  ...actsOnCatalogue,
-  ...actsOnCustomers,
-];
+const acts: Act[] = [...actsOnBookings, ...actsOnHouse, ...actsOnCatalogue, ...actsOnCustomers];
 
-/** What a storm did, and what must not be. */
-export interface Weather {
-  /** How often what was done was answered with which status. */
+const ALL_SHARES = acts.reduce((sum, { share }) => sum + share, 0);
+
+/** What was done in a storm, and what must not be. */
+export interface StormReport {
+  /** How often each act was answered with which status. */
   answers: Record<string, number>;
-  /** What was done at least once, by its name. */
-  done: Set<string>;
-  /** Failures of ours: what was done, and what it said. */
+  /** The acts that never succeeded, by their names. */
+  neverSucceeded: Set<string>;
+  /** Failures of ours: the act, and what it said. */
   failures: string[];
   /** The longest that anybody waited for an answer, in milliseconds, and for which. */
-  slowest: { what: string; ms: number };
+  slowest: { act: string; ms: number };
   /** The longest that anybody was seen to wait for a lock of the database, in milliseconds. */
   longestLock: number;
 }
 
-interface Blowing {
+export interface StormOptions {
   workers: number;
+  /** How long it lasts at least. */
   ms: number;
+  /** How long it goes on at most until each act has succeeded once: a slow machine needs longer. */
+  mostMs: number;
   seed: number;
 }
 
@@ -54,80 +56,90 @@ const ACTS_A_LOOK = 8;
 export async function storm(
   world: TestWorld,
   house: ScarceHouse,
-  { workers, ms, seed }: Blowing,
-): Promise<Weather> {
-  const weather: Weather = {
-    ...{ answers: {}, done: new Set<string>(), failures: [], longestLock: 0 },
-    slowest: { what: "", ms: 0 },
-  };
+  { workers, ms, mostMs, seed }: StormOptions,
+): Promise<StormReport> {
   // By a connection of its own: those of the workers are all at work.
   const watching = await openDatabase({ databaseUrl: world.url });
   const [program, staff] = [await caller(world), await signedIn(world)];
-  const around: Around = { world, house, program, staff, booked: [] };
-  // Once by one alone: what is loaded on first use would be waited for by all.
-  const first = new Worker(around, 0);
-  for (const act of [...acts, ...acts]) {
-    first.atDesk = !first.atDesk;
-    await did(weather, first, act);
-  }
-  weather.slowest.ms = 0;
-  const ends = performance.now() + ms;
+  const shared: SharedByWorkers = { world, house, program, staff, booked: [] };
+  const first = new Worker(shared, seed);
+  await bookFirstPacks(first);
+  // Once by one alone: what is loaded on first use would be waited for by all. Of it only failures count.
+  const warmUp = emptyReport();
+  for (const act of acts) await performAct(warmUp, first, act);
+  const report = { ...emptyReport(), failures: warmUp.failures };
+  const began = performance.now();
   await Promise.all(
     Array.from({ length: workers }, async (_, nth) => {
-      const worker = new Worker(around, seed * workers + nth + 1);
-      for (let done = 0; performance.now() < ends; done += 1) {
-        worker.atDesk = worker.dice(2) === 0;
-        await did(weather, worker, next(worker));
-        if (done % ACTS_A_LOOK === 0) await lookAtLocks(weather, watching);
+      const worker = new Worker(shared, seed * workers + nth + 1);
+      for (let done = 0; ; done += 1) {
+        const elapsed = performance.now() - began;
+        const goesOn = elapsed < mostMs && report.neverSucceeded.size > 0;
+        if (elapsed >= ms && !goesOn) break;
+        await performAct(report, worker, nextAct(worker, elapsed < ms ? null : report));
+        if (done % ACTS_A_LOOK === 0) await lookAtLocks(report, watching);
       }
     }),
   );
   await watching.close();
-  return weather;
+  return report;
 }
 
-/** @returns what a worker does next */
-function next(worker: Worker): Act {
-  let nth = worker.dice(acts.reduce((sum, { share }) => sum + share, 0));
+function emptyReport(): StormReport {
+  return {
+    answers: {},
+    neverSucceeded: new Set(acts.map(({ name }) => name)),
+    ...{ failures: [], slowest: { act: "", ms: 0 }, longestLock: 0 },
+  };
+}
+
+/** @returns what a worker does next; half the time something that never succeeded yet, where a report says so */
+function nextAct(worker: Worker, report: StormReport | null): Act {
+  if (report && worker.dice(2)) {
+    const never = acts.filter(({ name }) => report.neverSucceeded.has(name));
+    if (never.length > 0) return worker.oneOf(never);
+  }
+  let nth = worker.dice(ALL_SHARES);
   return acts.find(({ share }) => (nth -= share) < 0)!;
 }
 
-async function did(weather: Weather, worker: Worker, { what, work }: Act): Promise<void> {
-  const by = worker.atDesk ? "at the desk" : "by API";
+async function performAct(report: StormReport, worker: Worker, act: Act): Promise<void> {
+  const { name } = act;
+  worker.atDesk = act.atDesk;
   const began = performance.now();
-  const { status, kind } = await answered(worker, work, (said) =>
-    weather.failures.push(`${what} ${by}: ${said}`.slice(0, LONGEST_FAILURE)),
+  const { status, succeeded } = await outcomeOf(worker, act, (said) =>
+    report.failures.push(`${name}: ${said}`.slice(0, LONGEST_FAILURE)),
   );
-  const took = Math.round(performance.now() - began);
-  const name = [what, kind, by].filter(Boolean).join(" ");
-  if (took > weather.slowest.ms) weather.slowest = { what: name, ms: took };
-  weather.answers[`${name} ${status}`] = (weather.answers[`${name} ${status}`] ?? 0) + 1;
-  if (status >= 200 && status < 400) weather.done.add(what);
+  const ms = Math.round(performance.now() - began);
+  if (ms > report.slowest.ms) report.slowest = { act: name, ms };
+  const answer = `${name}: ${status}${succeeded || status === 0 ? "" : " refused"}`;
+  report.answers[answer] = (report.answers[answer] ?? 0) + 1;
+  if (succeeded) report.neverSucceeded.delete(name);
 }
 
-/** @returns how it was answered; 500, and tells of it, where it is a failure of ours */
-async function answered(
+/** @returns how an act was answered; 500, and tells of it, where it is a failure of ours */
+async function outcomeOf(
   worker: Worker,
-  work: Act["work"],
+  { perform }: Act,
   fail: (said: string) => void,
-): Promise<Done> {
+): Promise<Outcome> {
   try {
-    const done = await work(worker);
-    if (done.status >= 500 && done.status !== BUSY) fail(JSON.stringify(done));
-    return done;
+    const outcome = await perform(worker);
+    if (outcome.status >= 500 && outcome.status !== BUSY) fail(JSON.stringify(outcome));
+    return outcome;
   } catch (error) {
-    if (error instanceof DomainError) return { status: error.status };
+    if (error instanceof DomainError) return { status: error.status, succeeded: false };
     fail(error instanceof Error ? (error.stack ?? error.message) : String(error));
-    return { status: 500 };
+    return { status: 500, succeeded: false };
   }
 }
 
 /** A slow answer on a busy machine is no lock: the database alone knows who waits for one, and since when. */
-async function lookAtLocks(weather: Weather, { db }: OpenDatabase): Promise<void> {
+async function lookAtLocks(report: StormReport, { db }: OpenDatabase): Promise<void> {
   const { rows } = await sql<{ ms: number | null }>`
     select max(extract(epoch from clock_timestamp() - waitstart) * 1000)::int as ms
     from pg_locks where not granted
       and pid in (select pid from pg_stat_activity where datname = current_database())
   `.execute(db);
-  weather.longestLock = Math.max(weather.longestLock, rows[0]?.ms ?? 0);
+  report.longestLock = Math.max(report.longestLock, rows[0]?.ms ?? 0);
 }

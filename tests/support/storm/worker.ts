@@ -14,38 +14,27 @@ import {
   type Loader,
   type Visitor,
 } from "../requests";
+import type { Outcome } from "./act";
 import type { ScarceHouse } from "./scarce-house";
 
+/** A type of bookings, as addresses call it. */
 export type Kind = "hotels" | "spas" | "flights" | "packs";
 
 export type Body = Record<string, unknown>;
 
-/** Something that was booked in the storm, with what it was booked with. */
+/** Something that was booked in the storm. */
 export interface Booked {
   kind: Kind;
   id: number;
   reference: string;
+  /** What a program said, or would have said, to book it. */
   body: Body;
+  /** The confirmed pack that it is changed through. */
+  packId?: number;
 }
 
-/** How something that was done was answered; 0 where there was nothing to do it to. */
-export interface Done {
-  status: number;
-  /** The kind of booking that it was done to. */
-  kind?: Kind;
-}
-
-export const NOTHING: Done = { status: 0 };
-
-/** Something that is done in the storm: the greater its share, the more often. */
-export interface Act {
-  what: string;
-  share: number;
-  work: (worker: Worker) => Promise<Done>;
-}
-
-/** What all workers have in common. */
-export interface Around {
+/** What all workers of a storm share. */
+export interface SharedByWorkers {
   world: TestWorld;
   house: ScarceHouse;
   program: Caller;
@@ -61,32 +50,28 @@ interface Page {
   params?: Record<string, string>;
 }
 
-/** So many of the latest bookings are acted on: the fewer, the more often two meet. */
-const LATEST = 40;
+/** So many of the latest bookings of a kind are acted on: the fewer, the more often two workers meet. */
+const LATEST = 12;
 
-/** So many questions are answered before somebody gives up. */
+/** So many questions are answered before a worker gives up. */
 const MOST_QUESTIONS = 3;
 
 /** One of those who work at once, each with dice of their own. */
 export class Worker {
-  /** Whether what is done now is done by a form; else by the API. */
+  /** Whether the act of now is done by a form; else by the API. */
   atDesk = false;
 
   private readonly rolled: (below: number) => number;
 
   constructor(
-    readonly around: Around,
+    readonly shared: SharedByWorkers,
     seed: number,
   ) {
     this.rolled = randomFrom(seed);
   }
 
   get house(): ScarceHouse {
-    return this.around.house;
-  }
-
-  get program(): Caller {
-    return this.around.program;
+    return this.shared.house;
   }
 
   /** @returns a whole number from 0 to `below`, exclusive */
@@ -94,58 +79,111 @@ export class Worker {
     return this.rolled(below);
   }
 
-  one<T>(of: readonly T[]): T {
-    return of[this.dice(of.length)]!;
+  oneOf<T>(choices: readonly T[]): T {
+    return choices[this.dice(choices.length)]!;
   }
 
-  /** @returns one of the latest bookings, of a kind where one is said; undefined where there is none */
+  /** @returns one of the latest bookings of some kinds; undefined where there is none */
   booked(...kinds: Kind[]): Booked | undefined {
-    const { booked } = this.around;
-    const all = kinds.length > 0 ? booked.filter(({ kind }) => kinds.includes(kind)) : booked;
-    return this.one(all.slice(-LATEST));
+    const ofKinds = this.shared.booked.filter(({ kind }) => kinds.includes(kind));
+    return this.oneOf(ofKinds.slice(-LATEST));
+  }
+
+  /** @returns one of the latest bookings of a kind in a confirmed pack; undefined where there is none */
+  async bookedInPack(kind: Kind): Promise<Booked | undefined> {
+    const inPacks = await this.shared.world.db
+      .selectFrom("packed_bookings as packed")
+      .innerJoin("bookings as pack", "pack.id", "packed.pack_id")
+      .innerJoin("bookings as part", "part.id", "packed.booking_id")
+      .where("pack.status", "=", "confirmed")
+      .where("part.type", "=", kind.slice(0, -1))
+      .orderBy("part.id", "desc")
+      .select(["part.id", "pack.id as packId"])
+      .limit(LATEST)
+      .execute();
+    const chosen = this.oneOf(inPacks);
+    const booked = chosen && this.shared.booked.find(({ id }) => id === chosen.id);
+    return booked && { ...booked, packId: chosen.packId };
   }
 
   /** Posts a form, and says yes to what it asks where the dice say so. */
-  async post({ action, path, params }: Omit<Page, "loader">, fields: Fields): Promise<Answer> {
-    const { staff } = this.around;
+  async post(page: Omit<Page, "loader">, fields: Fields): Promise<Answer & Outcome> {
+    const { action, path, params } = page;
+    const { staff } = this.shared;
     let answer = await staff.post(action, path, fields, params);
+    let answered = fields;
     for (let asked = 0; asked < MOST_QUESTIONS && this.dice(4); asked += 1) {
-      const answers = answersIn(answer);
+      const answers = answersToForm(answer);
       if (!answers) break;
-      answer = await staff.post(action, path, { ...fields, ...answers }, params);
+      answered = { ...answered, ...answers };
+      answer = await staff.post(action, path, answered, params);
     }
-    return answer;
-  }
-
-  /** Calls the API, and says yes to what it asks where the dice say so. */
-  async call(method: "post" | "put" | "patch", path: string, body: Body): Promise<ApiAnswer> {
-    const call = this.program[method];
-    let answer = await call(path, body);
-    for (let asked = 0; asked < MOST_QUESTIONS && this.dice(4); asked += 1) {
-      const { asks } = (answer.body ?? {}) as { asks?: { field: string; answer: unknown }[] };
-      if (!asks?.length) break;
-      const answers = Object.fromEntries(asks.map(({ field, answer: yes }) => [field, yes]));
-      answer = await call(path, { ...body, ...answers });
-    }
-    return answer;
+    // A list leads back to itself also after a refusal, which it says in a toast.
+    const refused = answer.toasts.some(({ kind }) => kind === "error");
+    return { ...answer, succeeded: answer.status === 303 && !refused };
   }
 
   /** Opens the form of a row, changes some of it, and saves it as it was shown. */
-  async edit(page: Page, changes: Fields): Promise<Answer> {
-    const { staff } = this.around;
+  async edit(page: Page, changes: Fields): Promise<Outcome> {
+    const { staff } = this.shared;
     const shown = await staff.get(page.loader, page.path, page.params);
-    if (shown.status !== 200) return shown;
+    if (shown.status !== 200) return { status: shown.status, succeeded: false };
     const { defaults, row } = formIn(shown);
     const version: Fields = row ? { [VERSION]: row.version } : {};
     return this.post(page, asking("update", { ...defaults, ...version, ...changes }));
   }
+
+  /** Calls the API, and says yes to what it asks where the dice say so. */
+  async call(
+    method: "get" | "post" | "put" | "patch" | "delete",
+    path: string,
+    body?: Body,
+  ): Promise<ApiAnswer & Outcome> {
+    const { program } = this.shared;
+    const send = (said?: Body) =>
+      method === "get" ? program.get(path) : program[method](path, said);
+    let answer = await send(body);
+    let answered = body;
+    for (let asked = 0; asked < MOST_QUESTIONS && this.dice(4); asked += 1) {
+      const answers = answersToCall(answer);
+      if (!answers) break;
+      answered = { ...answered, ...answers };
+      answer = await send(answered);
+    }
+    return { ...answer, succeeded: answer.status >= 200 && answer.status < 300 };
+  }
+}
+
+/** What a 409 of the API may say that is to be answered. */
+interface Asking {
+  asks?: { field: string; answer: unknown }[];
+  /** What it comes to by now, where another amount was expected, and the field that expected it. */
+  amount?: string;
+  field?: string;
+}
+
+/** @returns the fields that say yes to what a call is asked; null where it is asked nothing */
+function answersToCall({ status, body }: ApiAnswer): Body | null {
+  if (status !== 409) return null;
+  const { asks, amount, field } = body as Asking;
+  if (asks?.length) return Object.fromEntries(asks.map(({ field, answer }) => [field, answer]));
+  return amount !== undefined && field ? { [field]: amount } : null;
+}
+
+/** The price of today, which the page of a stay asks about. */
+interface PriceOfToday {
+  about: "price";
+  total: string | null;
 }
 
 /** What a form may come back with that is to be answered. */
-type Reply = FormReply<{ displaced?: DisplacedQuestion | null; price?: PriceInForm | null }>;
+type Reply = FormReply<{
+  displaced?: DisplacedQuestion | null;
+  price?: PriceInForm | PriceOfToday | null;
+}>;
 
 /** @returns the fields that say yes to what a form asks; null where it asks nothing */
-function answersIn({ status, body }: Answer): Fields | null {
+function answersToForm({ status, body }: Answer): Fields | null {
   if (status === 303) return null;
   const { questions, options } = (body ?? {}) as Partial<Reply>;
   if (questions?.length) {
@@ -153,7 +191,9 @@ function answersIn({ status, body }: Answer): Fields | null {
   }
   const { displaced, price } = options ?? {};
   if (displaced) return { on_purpose: displaced.shown, ...movesIn(displaced) };
-  return price?.moved && price.written ? { shown_price: price.written } : null;
+  if (!price) return null;
+  if ("about" in price) return price.total === null ? null : { shown_total: price.total };
+  return price.moved && price.written ? { shown_price: price.written } : null;
 }
 
 /** @returns each stay that would lose its place, moved to the last room that it could have */
