@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from "kysely";
 import type { CalendarDate } from "~/core/dates";
 import type { Database } from "~/db/database";
 
-/** @returns what the log said last of a field of a row; null where it never said anything */
+/** @returns the value that the log has last for a field of a row; null where it has none */
 const lastSaid = (entity: RawBuilder<string>, id: RawBuilder<number>, field: string) => sql`(
   select after -> ${field} from audit_log
   where entity = ${entity} and entity_id = ${id} and after ? ${field} order by id desc limit 1
 )`;
 
-/** @returns rows of a table of which the log said something else last, or nothing */
+/** @returns the rows of a table for which the log has another value last, or none */
 function asLogged(
   table: string,
   { entity, fields }: { entity: RawBuilder<string>; fields: Record<string, string> },
@@ -30,7 +30,7 @@ function asLogged(
     where ${plain("said")} is distinct from ${plain("stored")}`;
 }
 
-/** What must hold of all that is booked, whoever did what at once: each finds what breaks it. */
+/** What must hold of all that is booked, whoever did what at once: each query finds the rows that break it. */
 const promises = (today: CalendarDate): Record<string, RawBuilder<unknown>> => ({
   // The most that was ever offered of a type whose number changes stands in the log.
   "no night is sold above the most that was ever offered": sql`
@@ -95,13 +95,26 @@ const promises = (today: CalendarDate): Record<string, RawBuilder<unknown>> => (
           from audit_log where entity = 'spa' and entity_id = spas.id)
       ) from spas where id = moments.spa_id
     )`,
-  "every amount is that of its frozen calculation": sql`
+  // What was agreed on instead of a calculated price says why.
+  "every amount is that of its frozen calculation, and of its services": sql`
     select bookings.id, amount, calculated_amount, calculation ->> 'total' as total
-    from hotel_bookings join bookings on bookings.id = booking_id
+    from hotel_bookings stay join bookings on bookings.id = booking_id
       join currencies on currencies.id = currency_id
-    where override_reason = '' and (
-      amount <> calculated_amount
-      or calculated_amount <> (calculation ->> 'total')::numeric / 10 ^ decimals
+    where override_reason = '' and calculation is not null and (
+      calculated_amount is distinct from (calculation ->> 'total')::numeric / 10 ^ decimals
+      or amount is distinct from calculated_amount + (
+        select coalesce(sum(service.amount), 0) from booking_services service
+        where service.booking_id = stay.booking_id
+      )
+    )`,
+  "what has no price comes to nothing, and is a draft or cancelled": sql`
+    select bookings.id, bookings.status, amount
+    from hotel_bookings stay join bookings on bookings.id = booking_id
+    where override_reason = '' and calculation is null and (
+      bookings.status not in ('draft', 'cancelled') or amount <> (
+        select coalesce(sum(service.amount), 0) from booking_services service
+        where service.booking_id = stay.booking_id
+      )
     )`,
   "a pack comes to what is in it": sql`
     select pack.id, pack.reference, pack.status, pack.amount
@@ -129,7 +142,7 @@ const promises = (today: CalendarDate): Record<string, RawBuilder<unknown>> => (
   "nobody who was merged away has booked anything": sql`
     select bookings.id, customer_id from bookings join customers on customers.id = customer_id
     where merged_into_id is not null`,
-  "of those who were forgotten nothing is said": sql`
+  "of those who were anonymised nothing is said": sql`
     select bookings.id, customer_id, bookings.notes from bookings
     join customers on customers.id = customer_id
     where anonymised_at is not null and (bookings.notes <> '' or external_reference <> '')`,
@@ -155,7 +168,12 @@ const promises = (today: CalendarDate): Record<string, RawBuilder<unknown>> => (
   }),
 });
 
-/** @returns what breaks a promise, by its name; nothing where all are kept */
+/** @returns the names of all promises */
+export function promiseNames(): string[] {
+  return Object.keys(promises("2026-01-01"));
+}
+
+/** @returns the rows that break a promise, five at most, by its name; nothing where all are kept */
 export async function brokenPromises(
   db: Database,
   today: CalendarDate,

@@ -11,7 +11,7 @@ import { actsOnCustomers } from "./customer-acts";
 import { bookFirstPacks } from "./first-packs";
 import { actsOnHouse } from "./house-acts";
 import type { ScarceHouse } from "./scarce-house";
-import { Worker, type SharedByWorkers } from "./worker";
+import { Worker } from "./worker";
 
 /** All that is done in the storm. */
 const acts: Act[] = [...actsOnBookings, ...actsOnHouse, ...actsOnCatalogue, ...actsOnCustomers];
@@ -60,10 +60,8 @@ export async function storm(
 ): Promise<StormReport> {
   // By a connection of its own: those of the workers are all at work.
   const watching = await openDatabase({ databaseUrl: world.url });
-  const [program, staff] = [await caller(world), await signedIn(world)];
-  const shared: SharedByWorkers = { world, house, program, staff, booked: [] };
-  const first = new Worker(shared, seed);
-  await bookFirstPacks(first);
+  const first = await bookPacks(world, house, seed);
+  const { shared } = first;
   // Once by one alone: what is loaded on first use would be waited for by all. Of it only failures count.
   const warmUp = emptyReport();
   for (const act of acts) await performAct(warmUp, first, act);
@@ -83,6 +81,22 @@ export async function storm(
   );
   await watching.close();
   return report;
+}
+
+/**
+ * Books packs of stays, treatments and flights in a house in which nothing is booked.
+ *
+ * @returns whoever booked them
+ */
+export async function bookPacks(
+  world: TestWorld,
+  house: ScarceHouse,
+  seed: number,
+): Promise<Worker> {
+  const [program, staff] = [await caller(world), await signedIn(world)];
+  const worker = new Worker({ world, house, program, staff, booked: [] }, seed);
+  await bookFirstPacks(worker);
+  return worker;
 }
 
 function emptyReport(): StormReport {

@@ -1,0 +1,127 @@
+import { type RawBuilder, sql } from "kysely";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startClock, stopClock } from "../../support/clock";
+import { createWorld, type TestWorld } from "../../support/context";
+import { brokenPromises, promiseNames } from "../../support/storm/kept-promises";
+import { scarceHouse } from "../../support/storm/scarce-house";
+import { bookPacks } from "../../support/storm/storm";
+
+const TODAY = "2026-04-14";
+
+let world: TestWorld;
+
+beforeAll(async () => {
+  world = await createWorld();
+  stopClock({ ctx: { ...world.ctx, now: new Date(`${TODAY}T10:00:00Z`) } });
+  await bookPacks(world, await scarceHouse(world), 21);
+});
+afterAll(async () => {
+  startClock();
+  await world.close();
+});
+
+/** The first booking of a type; each stands in a confirmed pack. */
+const first = (type: string) => sql`(select min(id) from bookings where type = ${type})`;
+
+/** What somebody without our services could write, and the promise that it breaks. */
+const breaks: Record<string, RawBuilder<unknown>[]> = {
+  "no night is sold above the most that was ever offered": [
+    sql`alter table hotel_bookings drop constraint hotel_bookings_room_id_excl`,
+    sql`update room_types set available_rooms = 0`,
+  ],
+  "a night to come that is oversold was oversold on purpose, and the log says so": [
+    sql`update room_types set available_rooms = 0`,
+  ],
+  "no room has two stays on a night": [
+    sql`alter table hotel_bookings drop constraint hotel_bookings_room_id_excl`,
+    sql`update hotel_bookings set room_id = (select min(id) from rooms), checkin = ${TODAY}, checkout = '2026-04-16'`,
+  ],
+  "a room is of the type that is booked": [
+    sql`
+      update hotel_bookings set room_id = (
+        select min(id) from rooms where rooms.room_type_id <> hotel_bookings.room_type_id
+      ) where booking_id = ${first("hotel")}`,
+  ],
+  "at no minute a spa treats more than it ever had rooms": [
+    sql`update spa_bookings set starts_at = '2026-04-20T10:00Z', ends_at = '2026-04-20T11:00Z', freed_at = '2026-04-20T11:00Z'`,
+  ],
+  "every amount is that of its frozen calculation, and of its services": [
+    sql`update bookings set amount = amount + 1 where id = ${first("hotel")}`,
+  ],
+  "what has no price comes to nothing, and is a draft or cancelled": [
+    sql`update bookings set status = 'draft' where id = ${first("hotel")}`,
+    sql`update hotel_bookings set calculation = null, calculated_amount = null where booking_id = ${first("hotel")}`,
+  ],
+  "a pack comes to what is in it": [
+    sql`update pack_bookings set discount = discount + 1 where booking_id = ${first("pack")}`,
+  ],
+  "what is in a confirmed pack is confirmed, over or off": [
+    sql`update bookings set status = 'pending' where id = ${first("spa")}`,
+  ],
+  "nobody is paid back more than came in": [
+    sql`update booking_payments set amount = -amount where id = (select min(id) from booking_payments)`,
+  ],
+  "what is reversed is reversed as a whole, and once": [
+    sql`
+      insert into booking_payments (booking_id, currency_id, amount, paid_on, created_by, reverses_id)
+      select booking_id, currency_id, 1 - amount, paid_on, created_by, id from booking_payments
+      where id = (select min(id) from booking_payments)`,
+  ],
+  "nobody who was merged away has booked anything": [
+    sql`alter table customers drop constraint customers_merged_check`,
+    sql`
+      update customers set merged_into_id = (select min(id) from customers)
+      where id = (select customer_id from bookings where id = ${first("pack")})`,
+  ],
+  "of those who were anonymised nothing is said": [
+    sql`alter table customers drop constraint customers_anonymised_check`,
+    sql`
+      update customers set anonymised_at = now()
+      where id = (select customer_id from bookings where id = ${first("pack")})`,
+  ],
+  "a payment is in the log": [sql`delete from audit_log where entity = 'booking_payment'`],
+  "what is booked is in the log as it is": [
+    sql`update bookings set customer_id = null where id = ${first("flight")}`,
+  ],
+  "a stay is in the log as it is": [
+    sql`update hotel_bookings set adults = adults + 1 where booking_id = ${first("hotel")}`,
+  ],
+  "a treatment that is booked is in the log as it is": [
+    sql`update spa_bookings set persons = persons + 1 where booking_id = ${first("spa")}`,
+  ],
+};
+
+/** What is told apart only where nothing takes the place of a price that is missing. */
+const withoutPrice: Record<string, RawBuilder<unknown>[]> = {
+  "every amount is that of its frozen calculation, and of its services": [
+    sql`update hotel_bookings set calculation = calculation - 'total' where booking_id = ${first("hotel")}`,
+  ],
+  "what has no price comes to nothing, and is a draft or cancelled": [
+    sql`alter table hotel_bookings drop constraint hotel_bookings_override_check`,
+    sql`update bookings set amount = 0 where id = ${first("hotel")}`,
+    sql`update hotel_bookings set calculation = null, calculated_amount = null where booking_id = ${first("hotel")}`,
+  ],
+};
+
+/** @returns the promises that are broken after something was written, which is taken back then */
+async function brokenBy(written: RawBuilder<unknown>[]): Promise<string[]> {
+  const trx = await world.db.startTransaction().execute();
+  try {
+    for (const statement of written) await statement.execute(trx);
+    return Object.keys(await brokenPromises(trx, TODAY));
+  } finally {
+    await trx.rollback().execute();
+  }
+}
+
+it("is broken by nothing that is booked as it should be", async () => {
+  expect(await brokenPromises(world.db, TODAY)).toEqual({});
+  expect(Object.keys(breaks)).toEqual(promiseNames());
+});
+
+it.each([...Object.entries(breaks), ...Object.entries(withoutPrice)])(
+  "%s: whoever breaks it is found",
+  async (promise, written) => {
+    expect(await brokenBy(written)).toContain(promise);
+  },
+);
