@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { requireCaller } from "~/auth/require-staff.server";
 import type { Context } from "~/db/context";
-import { readJson, readJsonIfAny } from "./body";
+import { readJson, readJsonIfAny, readOptionalJson } from "./body";
 import { checked } from "./checked";
 import { isTagged, type Endpoint } from "./endpoint";
 import { heldTag, KEPT, tagOf } from "./etag";
@@ -64,8 +64,9 @@ const NoFields = z.strictObject({});
  * @throws InvalidCall for fields that are sent to a call that takes no body: they would be ignored in
  *   silence
  */
-async function bodyOf({ body, method, files }: Endpoint, request: Request): Promise<unknown> {
-  if (body) return readJson(request);
+async function bodyOf(endpoint: Endpoint, request: Request): Promise<unknown> {
+  const { body, optionalBody, method, files } = endpoint;
+  if (body) return optionalBody ? readOptionalJson(request) : readJson(request);
   if (method === "get" || files || request.body === null) return undefined;
   const json = await readJsonIfAny(request);
   if (json !== undefined) checked(NoFields, json);

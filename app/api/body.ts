@@ -23,9 +23,27 @@ const PATCH_TYPE = /^application\/(json|merge-patch\+json)\s*(;|$)/i;
  * @throws a 415, 413 or 400 Response
  */
 export async function readJson(request: Request): Promise<unknown> {
-  const type = request.method === "PATCH" ? PATCH_TYPE : JSON_TYPE;
-  if (!type.test(request.headers.get("Content-Type") ?? "")) throw refusal(415);
+  refuseOtherTypes(request);
   return readAs(await readLimited(request, MAX_BYTES));
+}
+
+/**
+ * Reads the JSON of a call that may be made without any.
+ *
+ * @returns an object without fields for an empty body, whatever it is sent as
+ * @throws a 415, 413 or 400 Response
+ */
+export async function readOptionalJson(request: Request): Promise<unknown> {
+  const text = await readLimited(request, MAX_BYTES);
+  if (text.trim() === "") return {};
+  refuseOtherTypes(request);
+  return readAs(text);
+}
+
+/** @throws a 415 Response for a body that isn't sent as JSON */
+function refuseOtherTypes({ method, headers }: Request): void {
+  const type = method === "PATCH" ? PATCH_TYPE : JSON_TYPE;
+  if (!type.test(headers.get("Content-Type") ?? "")) throw refusal(415);
 }
 
 /**

@@ -155,7 +155,7 @@ function documented(endpoint: Endpoint): RouteConfig {
       ...(endpoint.once ? { headers: onceHeaders } : {}),
       ...(isTagged(endpoint) ? { headers: tagHeaders } : {}),
       ...(endpoint.versioned ? { headers: versionHeaders } : {}),
-      ...(body ? { body: { required: true, content: contentOf(endpoint) } } : {}),
+      ...(body ? { body: { required: !endpoint.optionalBody, content: contentOf(endpoint) } } : {}),
       ...(endpoint.files ? { body: formOf(endpoint.files) } : {}),
     },
     responses: {

@@ -63,6 +63,8 @@ export interface Endpoint<
   params?: Params;
   query?: Query;
   body?: Body;
+  /** Whether it may be called without its body, which says nothing then. */
+  optionalBody?: boolean;
   /** The field in which it takes files, as a form with files (`multipart/form-data`) has them. */
   files?: string;
   /** What a good answer says: its status, and the schema of its body, or what else it is than JSON. */

@@ -18,6 +18,8 @@ interface Booked {
   path: string;
   said: object;
   change: object;
+  /** Makes the one that is changed, where that is more than booking it. */
+  made?: () => Promise<{ id: number; amount: string }>;
 }
 
 type Call = (id: number, more: object) => Promise<ApiAnswer>;
@@ -32,7 +34,18 @@ const types: Booked[] = [
   return { ...type, said: { ...(body as object), external_reference: "" } };
 });
 
-const make = async ({ path, said }: Booked) => (await program.post(path, said)).body.data;
+const make = async ({ path, said, made }: Booked) =>
+  made ? made() : (await program.post(path, said)).body.data;
+
+/** @returns a pack that was cancelled with the flight in it: reopened it comes to its lines alone */
+async function cancelledPack(): Promise<{ id: number; amount: string }> {
+  const [, flights, , packs] = types as [Booked, Booked, Booked, Booked];
+  const { reference } = await make(flights);
+  const { id } = await make({ ...packs, said: { ...packs.said, bookings: [{ reference }] } });
+  const path = `${packs.path}/${id}`;
+  await program.post(`${path}/cancel`, { cancel_reason: "Ill." });
+  return (await program.get(path)).body.data;
+}
 
 /** Every call that says what something costs, or changes it. */
 const calls: [string, Booked, Call][] = [
@@ -57,6 +70,11 @@ const calls: [string, Booked, Call][] = [
       return program.post(`/bookings/hotels/${id}/reprice`, { shown_total, ...more });
     },
   ],
+  [
+    "post /bookings/packs/{id}/reopen",
+    { ...types[3]!, made: cancelledPack },
+    (id, more) => program.post(`/bookings/packs/${id}/reopen`, more),
+  ],
 ];
 
 describe.each(calls)("%s", (name, type, call) => {
@@ -78,7 +96,7 @@ describe.each(calls)("%s", (name, type, call) => {
       },
     ]);
     expect(await rows()).toEqual(unchanged);
-    if (!name.startsWith("post /bookings/") || name.endsWith("/reprice")) {
+    if (!name.startsWith("post /bookings/") || name.includes("{id}")) {
       expect(refused.body.amount).not.toBe(before.amount);
     }
 

@@ -7,11 +7,13 @@ import {
   repriceHotelBooking,
 } from "~/modules/kinds-of-booking/hotel-bookings/booking-acts.service.server";
 import { updateHotelBooking } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.service.server";
+import type { PackLine } from "~/modules/kinds-of-booking/pack-bookings/pack-booking";
 import { packBookingActs } from "~/modules/kinds-of-booking/pack-bookings/pack-acts.service.server";
 import {
   createPackBooking,
   getPackBooking,
 } from "~/modules/kinds-of-booking/pack-bookings/pack-booking.service.server";
+import type { ActInput } from "~/modules/sales/bookings/booking-acts.service.server";
 import { insertRoom, insertRoomType } from "../../factories/rows";
 import { createWorld, type TestWorld } from "../../support/context";
 import { bookableHouse, refusal } from "../../support/bookings/stays";
@@ -112,20 +114,82 @@ describe("the room of a stay", () => {
   });
 });
 
-describe("what is in a confirmed pack", () => {
-  const packOf = async (references: string[]) => {
-    const { currency_id } = await world.db
-      .selectFrom("hotels")
-      .where("id", "=", house().hotelId)
-      .select("currency_id")
-      .executeTakeFirstOrThrow();
-    return createPackBooking(world.ctx, {
-      ...{ label: "Pack", lines: [], discount: "0", external_reference: "", notes: "" },
-      currency_id: currency_id!,
-      bookings: references.map((reference) => ({ reference })),
-    });
-  };
+const packOf = async (references: string[], lines: PackLine[] = []) => {
+  const { currency_id } = await world.db
+    .selectFrom("hotels")
+    .where("id", "=", house().hotelId)
+    .select("currency_id")
+    .executeTakeFirstOrThrow();
+  return createPackBooking(world.ctx, {
+    ...{ label: "Pack", lines, discount: "0", external_reference: "", notes: "" },
+    currency_id: currency_id!,
+    bookings: references.map((reference) => ({ reference })),
+  });
+};
 
+const off = { cancel_reason: "Ill.", cancellation_fee: "0" };
+
+describe("a pack that was cancelled with all that is in it", () => {
+  const transfer = { description: "Transfer", amount: "40" };
+  const cancelled = async () => {
+    const stay = await book();
+    const { id } = await packOf([stay.reference], [transfer]);
+    await packBookingActs.act(later(), id, "confirm");
+    return { id, stay, cancel: () => packBookingActs.cancel(later(), id, off) };
+  };
+  const reopen = (id: number, input: ActInput = {}) =>
+    packBookingActs.act(later(), id, "reopen", input);
+  const unchanged = async (id: number) =>
+    expect(await getPackBooking(world.ctx, id)).toMatchObject({
+      ...{ status: "cancelled", amount: "520.0000", cancelReason: "Ill." },
+    });
+
+  it("is reopened below what is paid for it only where that is meant", async () => {
+    const { id, cancel } = await cancelled();
+    await pay(id, "500");
+    await cancel();
+    for (const agreed_paid of [undefined, "499.99"]) {
+      expect(await refusal(reopen(id, { agreed_paid }))).toBe(
+        "bookings:ASKED.BELOW_PAID at agreed_paid",
+      );
+      await unchanged(id);
+    }
+    expect(await reopen(id, { agreed_paid: "500" })).toMatchObject({
+      ...{ status: "draft", amount: "40.0000", cancelReason: "" },
+    });
+  });
+
+  it("is reopened at the amount that was promised, or not at all", async () => {
+    const { id, cancel } = await cancelled();
+    await cancel();
+    for (const promised of [
+      { expected_amount: "520.00" },
+      { expected_amount: "40", expected_currency: "CHF" },
+    ]) {
+      expect(await refusal(reopen(id, promised))).toBe("bookings:ERRORS.OTHER_AMOUNT");
+      await unchanged(id);
+    }
+    expect(await refusal(reopen(id, { expected_amount: "40.001" }))).toBe(
+      "bookings:ERRORS.DECIMALS at expected_amount",
+    );
+    const code = (await getPackBooking(world.ctx, id)).currency.code;
+    const promised = { expected_amount: "40.00", expected_currency: code };
+    expect(await reopen(id, promised)).toMatchObject({ status: "draft", amount: "40.0000" });
+  });
+
+  it("asks nothing where it comes to what it came to, or where nothing is paid", async () => {
+    const { id, stay, cancel } = await cancelled();
+    await pay(id, "500");
+    await cancel();
+    await reopenHotelBooking(later(), stay.id);
+    expect(await reopen(id)).toMatchObject({ status: "draft", amount: "520.0000" });
+    const unpaid = await cancelled();
+    await unpaid.cancel();
+    expect(await reopen(unpaid.id)).toMatchObject({ status: "draft", amount: "40.0000" });
+  });
+});
+
+describe("what is in a confirmed pack", () => {
   it("is changed through it, and by nothing else", async () => {
     const stay = await book();
     const pack = await packOf([stay.reference]);
@@ -136,7 +200,6 @@ describe("what is in a confirmed pack", () => {
     const said = "bookings:ERRORS.IN_PACK.confirmed";
     expect(await refusal(change())).toBe(said);
     expect(await refusal(change(pack.id + 1))).toBe(said);
-    const off = { cancel_reason: "Ill.", cancellation_fee: "0" };
     expect(await refusal(cancelHotelBooking(later(), stay.id, off))).toBe(said);
     expect(await refusal(repriceHotelBooking(later(), stay.id, { shown_total: "480" }))).toBe(said);
     await pay(pack.id, "480");
@@ -155,7 +218,7 @@ describe("what is in a confirmed pack", () => {
     await pay(pack.id, "960");
     const cancel = (agreed_pack_paid?: string) =>
       cancelHotelBooking(later(), one.id, {
-        ...{ cancel_reason: "Ill.", cancellation_fee: "0" },
+        ...off,
         ...{ pack_id: pack.id, agreed_pack_paid },
       });
     const asked = "bookings:ASKED.PACK_BELOW_PAID at agreed_pack_paid";

@@ -4,7 +4,11 @@ import type { Context } from "~/db/context";
 import { inTransaction } from "~/db/writing/write.server";
 import { translator } from "~/i18n/i18n.server";
 import type { Booking, BookingType } from "../../sales/bookings/booking";
-import { bookingActs, type BookingActs } from "../../sales/bookings/booking-acts.service.server";
+import {
+  bookingActs,
+  type ActInput,
+  type BookingActs,
+} from "../../sales/bookings/booking-acts.service.server";
 import { holdPacked, listBookingsInPack } from "../../sales/bookings/booking.service.server";
 import { amountOfOpenPack } from "../../sales/bookings/packed/packed.service.server";
 import type { PackedBooking } from "../../sales/bookings/packed/packed.repository.server";
@@ -12,8 +16,8 @@ import { flightBookingActs } from "../flight-bookings/flight-booking.service.ser
 import { hotelBookingActs } from "../hotel-bookings/booking-acts.service.server";
 import { spaBookingActs } from "../spa-bookings/spa-booking.service.server";
 import { lastDayOf, type PackBooking } from "./pack-booking";
-import { readPackBooking } from "./pack-booking.repository.server";
-import { packBookingRows } from "./pack-booking.service.server";
+import { readPackBooking, type StoredPackBooking } from "./pack-booking.repository.server";
+import { getPackBooking, packBookingRows } from "./pack-booking.service.server";
 
 type Acts = Pick<BookingActs<Booking>, "act" | "cancel">;
 
@@ -38,7 +42,7 @@ const packAlone = bookingActs<PackBooking>({
  * done to it alone; what it comes to is added up anew where it is reopened.
  */
 export const packBookingActs: BookingActs<PackBooking> = {
-  act: (ctx, id, act) =>
+  act: (ctx, id, act, input) =>
     act === "confirm"
       ? together(
           ctx,
@@ -55,7 +59,7 @@ export const packBookingActs: BookingActs<PackBooking> = {
         )
       : // Nothing in it changes while it is completed, and all in it is held while that is added up anew.
         act === "complete" || act === "reopen"
-        ? together(ctx, id, (inside) => packAlone.act(inside, id, act))
+        ? together(ctx, id, (inside) => packAlone.act(inside, id, act, input))
         : packAlone.act(ctx, id, act),
   cancel: (ctx, id, input) =>
     together(
@@ -99,6 +103,22 @@ async function together(
     }
     return readPackBooking(trx, id);
   });
+}
+
+/**
+ * Reopens a pack by its act.
+ *
+ * @returns it, and what it came to before: a decimal string
+ * @throws as the act does
+ */
+export async function reopenPackBooking(
+  ctx: Context,
+  id: number,
+  input: ActInput,
+): Promise<{ booking: StoredPackBooking; before: string }> {
+  const { amount: before } = await getPackBooking(ctx, id);
+  await packBookingActs.act(ctx, id, "reopen", input);
+  return { booking: await getPackBooking(ctx, id), before };
 }
 
 /** @throws RuleBroken for a pack with nothing in it: there is nothing to promise */

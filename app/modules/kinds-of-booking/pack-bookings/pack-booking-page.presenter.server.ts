@@ -1,3 +1,4 @@
+import { assertMay } from "~/core/access/permissions";
 import { formatStoredMoney, sumStored } from "~/core/money/money";
 import type { Context } from "~/db/context";
 import { paymentsView } from "../booking-payments/payments.presenter.server";
@@ -9,6 +10,7 @@ import { listBookingsInPack } from "../../sales/bookings/booking.service.server"
 import { anyBookingRow } from "../../sales/bookings/of-customer/bookings-of-customer.presenter.server";
 import { lastDayOf } from "./pack-booking";
 import { getPackBooking } from "./pack-booking.service.server";
+import { reopenQuestion } from "./reopened-pack.presenter.server";
 
 /** What the page of a pack shows, in finished words. */
 export type PackBookingPage = Awaited<ReturnType<typeof packBookingPage>>;
@@ -31,8 +33,12 @@ export async function packBookingPage(ctx: Context, id: number, asked: URLSearch
     own: [["pack-bookings:FACTS.LABEL", pack.label]],
     lastDay: lastDayOf(packed),
   });
+  const reopening = reopenQuestion(ctx, pack, packed);
+  const asksToReopen = reopening !== null && asked.get("dialog") === "reopen";
+  if (asksToReopen) assertMay(ctx, "bookings:edit");
   return {
     ...shared,
+    asking: [...shared.asking, ...(reopening ? ["reopen" as const] : [])],
     packed: packed.map((booking) => anyBookingRow(booking, ctx)),
     lines: lines.map(({ description, amount }) => ({ description, amount: money(amount) })),
     sum: money(sumStored(...[...counted, ...lines].map(({ amount }) => amount))),
@@ -40,5 +46,6 @@ export async function packBookingPage(ctx: Context, id: number, asked: URLSearch
     amount: money(pack.amount),
     payments,
     question: await askedBeforeAct(ctx, pack, asked, shared),
+    reopening: asksToReopen ? reopening : null,
   };
 }

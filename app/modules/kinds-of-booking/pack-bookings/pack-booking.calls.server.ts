@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { decimal } from "~/api/decimal";
 import { strictList } from "~/api/list-query";
 import { amount } from "~/forms/checking/amount";
@@ -55,4 +56,10 @@ export const packBookings = bookingCalls({
   create: createPackBooking,
   update: updatePackBooking,
   acts: packBookingActs,
+  reopened: {
+    description:
+      "A cancelled one is a draft again, a completed one is confirmed again. It comes to what is in it by now.",
+    input: z.object({ ...promisedFields, agreed_paid: PackBookingInput.shape.agreed_paid }),
+    example: { expected_amount: "90.00" },
+  },
 });

@@ -4,6 +4,7 @@ import { RuleBroken } from "~/core/errors";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import type { AuditedRows } from "../../log/audit/audited-rows.server";
+import type { Promised } from "../booking-prices/shown-price";
 import {
   isCompletable,
   isHeld,
@@ -40,17 +41,26 @@ interface Type<Row extends Booking> {
   lastDay: (ctx: Context, booking: Row) => CalendarDate | null | Promise<CalendarDate | null>;
 }
 
+/**
+ * What somebody says who asks for an act: through which pack, what it was said to come to, and yes to
+ * what is asked.
+ */
+export interface ActInput extends ThroughPack, Promised {
+  agreed_paid?: string | null;
+}
+
 /** The acts of one type of bookings. */
 export interface BookingActs<Row extends Booking> {
   /**
    * Submits, confirms, completes or reopens a booking. What is reopened through its confirmed pack is
-   * confirmed again: a pack is confirmed with all that is in it.
+   * confirmed again: a pack is confirmed with all that is in it. What comes to another amount once it is
+   * reopened is asked about where that is less than is paid.
    *
-   * @throws NotFound; RuleBroken where its status doesn't allow it, what its module, `take` and `keep`
+   * @throws NotFound; Conflict where it comes to another amount than was promised; Unanswered; RuleBroken where its status doesn't allow it, what its module, `take` and `keep`
    *   refuse, for somebody who was anonymised, where it is to be paid before it is confirmed, where it would be completed before its last
    *   day, and for what is reopened beside its confirmed pack
    */
-  act: (ctx: Context, id: number, act: PlainAct, through?: ThroughPack) => Promise<Row>;
+  act: (ctx: Context, id: number, act: PlainAct, input?: ActInput) => Promise<Row>;
   /**
    * @throws NotFound; RuleBroken where its status doesn't allow it, and for a fee above the amount;
    *   Unanswered where its pack would cost less than is paid for it
@@ -71,35 +81,39 @@ export function bookingActs<Row extends Booking>({
     ctx: Context,
     id: number,
     values: (trx: Transaction, before: Row) => Promise<Omit<BookingChange, "id">>,
-    asking?: { answers: object },
+    answers: object,
   ) =>
     rows.update(ctx, id, async (trx, before) => {
-      await changeBooking(ctx, trx, { id, ...(await values(trx, before)) }, asking);
+      await changeBooking(ctx, trx, { id, ...(await values(trx, before)) }, { answers });
       return read(trx, id);
     });
 
   return {
-    act: (ctx, id, act, through = {}) =>
-      changed(ctx, id, async (trx, before) => {
-        const wasCancelled = before.status === "cancelled";
-        const next = allowedStatus(before, act);
-        const status = wasCancelled && (await refusePacked(trx, id, through)) ? "confirmed" : next;
-        if (act === "complete") refuseEarly(ctx, await lastDay({ ...ctx, db: trx }, before));
-        if (before.status === "completed") await keep?.(ctx, trx, before);
-        else if (isHeld(status)) {
-          await refuseAnonymised(trx, before);
-          const held = !isHeld(before.status);
-          await refuseByModule(ctx, trx, id, { held, confirmed: status === "confirmed" });
-          if (held) await take?.(ctx, trx, before);
-        }
-        return {
-          status,
-          ...(wasCancelled ? notCancelled : {}),
-          ...(act === "reopen" && amountWhenReopened
-            ? { amount: await amountWhenReopened(trx, id) }
-            : {}),
-        };
-      }),
+    act: (ctx, id, act, input = {}) =>
+      changed(
+        ctx,
+        id,
+        async (trx, before) => {
+          const wasCancelled = before.status === "cancelled";
+          const next = allowedStatus(before, act);
+          const status = wasCancelled && (await refusePacked(trx, id, input)) ? "confirmed" : next;
+          if (act === "complete") refuseEarly(ctx, await lastDay({ ...ctx, db: trx }, before));
+          if (before.status === "completed") await keep?.(ctx, trx, before);
+          else if (isHeld(status)) {
+            await refuseAnonymised(trx, before);
+            const held = !isHeld(before.status);
+            await refuseByModule(ctx, trx, id, { held, confirmed: status === "confirmed" });
+            if (held) await take?.(ctx, trx, before);
+          }
+          const amount = act === "reopen" ? await amountWhenReopened?.(trx, id) : undefined;
+          return {
+            status,
+            ...(wasCancelled ? notCancelled : {}),
+            ...(amount ? { amount, currency_id: before.currencyId, promised: input } : {}),
+          };
+        },
+        input,
+      ),
     cancel: (ctx, id, { cancel_reason, cancellation_fee, ...answers }) =>
       changed(
         ctx,
@@ -114,7 +128,7 @@ export function bookingActs<Row extends Booking>({
           }
           return { status, cancel_reason, cancelled_at: ctx.now, cancellation_fee };
         },
-        { answers },
+        answers,
       ),
   };
 }

@@ -9,7 +9,7 @@ import { amount } from "~/forms/checking/amount";
 import type { ListQuery } from "~/lists/list-definition";
 import { bookAtOnce, firstStatuses, type AtOnce } from "./book-at-once.service.server";
 import { MAX_AMOUNT, type Booking, type BookingType, type Source } from "./booking";
-import type { BookingActs, PlainAct } from "./booking-acts.service.server";
+import type { ActInput, BookingActs, PlainAct } from "./booking-acts.service.server";
 import { bookingPaths } from "./booking-links";
 import { CancellationInput } from "./booking.schema";
 
@@ -53,6 +53,8 @@ interface BookingNoun<
   create: (ctx: Context, input: z.output<Input>, source: Source) => Promise<Booking>;
   update: (ctx: Context, id: number, input: z.output<Changed>) => Promise<unknown>;
   acts: BookingActs<Booking>;
+  /** What reopening one takes, where it may come to another amount then. */
+  reopened?: { input: z.ZodObject; example: object; description: string };
   /** Calls of this type alone. */
   own?: Endpoint[];
 }
@@ -87,6 +89,12 @@ export function bookingCalls<
   const path = bookingPaths[noun.type];
   const one = done(noun.json);
   const { words, tag } = noun;
+  const reopening = noun.reopened
+    ? {
+        ...{ body: noun.reopened.input, optionalBody: true },
+        description: noun.reopened.description,
+      }
+    : { query: throughPack };
   return [
     ...resource<Query, Row, Listed, Input, Changed>({
       ...noun,
@@ -107,10 +115,15 @@ export function bookingCalls<
         need: "bookings:edit",
         params: idParams,
         ...(act === "cancel" ? { body: cancellation } : {}),
-        ...(act === "reopen" ? { query: throughPack } : {}),
+        ...(act === "reopen" ? reopening : {}),
         example: {
           row: noun.exampleRow,
-          body: act === "cancel" ? { cancel_reason: "Flight cancelled" } : undefined,
+          body:
+            act === "cancel"
+              ? { cancel_reason: "Flight cancelled" }
+              : act === "reopen"
+                ? noun.reopened?.example
+                : undefined,
         },
         answers: { status: 200, description: "As it is from now on.", schema: one.schema },
         refuses: [422],
@@ -118,7 +131,7 @@ export function bookingCalls<
         run: async ({ ctx, params: { id }, query, body }) => {
           await (act === "cancel"
             ? noun.acts.cancel(ctx, id, body as CancellationInput)
-            : noun.acts.act(ctx, id, act, query as z.output<typeof throughPack>));
+            : noun.acts.act(ctx, id, act, { ...query, ...(body as ActInput | undefined) }));
           return { status: 200, body: one.of(noun.serialize(await noun.find(ctx, id), ctx)) };
         },
       }),

@@ -29,7 +29,7 @@ export function actIntents<Row extends Booking>(
     intent({
       schema: z.object({}),
       run: (ctx, id) => perform(ctx, id, act, through),
-      done: act === "reopen" ? reopened : `bookings:DONE.${act}`,
+      done: act === "reopen" ? (booking, t) => reopened(booking, t) : `bookings:DONE.${act}`,
       failed: `bookings:FAILED.${act}`,
     }),
   ]);
@@ -44,9 +44,19 @@ export function actIntents<Row extends Booking>(
   };
 }
 
-/** @returns what is said of a booking that is a draft again, or confirmed again */
-export function reopened({ status }: Pick<Booking, "status">, t: TFunction): FlashMessage[] {
-  const text = t(status === "draft" ? "bookings:DONE.reopen" : "bookings:DONE.REOPENED");
+/**
+ * @param amounts what it came to and what it comes to now, in words, where that is another amount
+ * @returns what is said of a booking that is a draft again, or confirmed again
+ */
+export function reopened(
+  { status }: Pick<Booking, "status">,
+  t: TFunction,
+  amounts?: { before: string; after: string },
+): FlashMessage[] {
+  const again = status === "draft" ? "draft" : "confirmed";
+  const text = amounts
+    ? t(`bookings:DONE.REOPENED_AT.${again}`, amounts)
+    : t(again === "draft" ? "bookings:DONE.reopen" : "bookings:DONE.REOPENED");
   return [{ kind: "success", text, durationMs: SUCCESS_MS }];
 }
 

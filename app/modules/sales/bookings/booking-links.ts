@@ -1,5 +1,5 @@
 import { withBack } from "~/http/back-link";
-import type { BookingType } from "./booking";
+import type { BookingAct, BookingType } from "./booking";
 
 /** Where the bookings of each type are listed. */
 export const bookingPaths: Record<BookingType, string> = {
@@ -10,7 +10,7 @@ export const bookingPaths: Record<BookingType, string> = {
 };
 
 /** What one is asked about on a booking's page. */
-export type BookingQuestion = "cancel" | "complete" | "price" | "room";
+export type BookingQuestion = BookingAct | "price" | "room";
 
 /** @returns the page of a booking, with its question where one is asked */
 export function bookingHref(type: BookingType, id: number, question?: BookingQuestion): string {

@@ -7,7 +7,7 @@ import { assertMay, may } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import { constraintsOf } from "~/forms/checking/constraints.server";
 import { translator } from "~/i18n/i18n.server";
-import { actsOn, isCompletable, isOpen, type BookingType } from "./booking";
+import { actsOn, isCompletable, isOpen, type BookingAct, type BookingType } from "./booking";
 import { THROUGH_PACK } from "./booking-links";
 import { bookerOf, isPromised } from "./booking-noun.server";
 import { freePeriod } from "./booking-rules.service.server";
@@ -40,6 +40,8 @@ export function sharedBookingPage(
         (act !== "complete" || isCompletable(lastDay, ctx.today)) &&
         (act === "complete" || status === "completed" || !promised),
     ),
+    /** Those of them that ask something before they are done. */
+    asking: ["cancel", "complete"] as BookingAct[],
     open: isOpen(status),
     /** Whether it is changed here: what is in a confirmed pack is changed through that. */
     changeable: isOpen(status) && !promised,

@@ -2,10 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { submitBookingPage } from "~/modules/kinds-of-booking/booking-payments/booking-route.server";
 import { loadBookingPage } from "~/modules/desk/history/booking-with-changes.server";
-import { actIntents } from "~/modules/sales/bookings/booking-intents.server";
 import { ChangeList } from "~/modules/desk/history/ui/change-list";
 import { packBookingPage } from "~/modules/kinds-of-booking/pack-bookings/pack-booking-page.presenter.server";
-import { packBookingActs } from "~/modules/kinds-of-booking/pack-bookings/pack-acts.service.server";
+import { packIntents } from "~/modules/kinds-of-booking/pack-bookings/pack-intents.server";
+import { askedToReopen } from "~/modules/kinds-of-booking/pack-bookings/reopened-pack.presenter.server";
 import { PackBookingPage } from "~/modules/kinds-of-booking/pack-bookings/ui/pack-booking-page";
 import { loggedFields } from "~/nouns.server";
 
@@ -19,7 +19,14 @@ export async function loader(visit: LoaderFunctionArgs) {
 }
 
 export async function action(visit: ActionFunctionArgs) {
-  return submitBookingPage(visit, "pack", (through) => actIntents(packBookingActs, through));
+  return submitBookingPage(
+    visit,
+    "pack",
+    () => packIntents,
+    (id) => async (ctx, _, asked) => ({
+      reopening: asked.intent === "reopen" ? await askedToReopen(ctx, id) : null,
+    }),
+  );
 }
 
 export default function OnePackBookingPage() {

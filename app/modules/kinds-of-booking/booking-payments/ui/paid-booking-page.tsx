@@ -23,19 +23,22 @@ interface Props extends BookingPageProps<
 > {
   /** What is free again once it is cancelled, as a sentence of the type's. */
   freed: string;
+  /** The question of its type alone that lies over the page, where there is one. */
+  ownQuestion?: React.ReactNode;
   /** What its type has besides: cards before those of its payments. */
   children: React.ReactNode;
 }
 
 /** The page of a booking that is completed, cancelled and paid, and asks nothing else. */
-export function PaidBookingPage({ freed, children, ...page }: Props) {
+export function PaidBookingPage({ freed, ownQuestion, children, ...page }: Props) {
   const { type, id, question, payments } = page.shown;
   const over = { closeTo: bookingHref(type, id), reply: page.reply };
   return (
     <BookingPage
       {...page}
       question={
-        question ? (
+        ownQuestion ??
+        (question ? (
           <ActQuestionDialog question={question} {...over} freed={freed} />
         ) : payments.question ? (
           <PaymentQuestionDialog
@@ -43,7 +46,7 @@ export function PaidBookingPage({ freed, children, ...page }: Props) {
             question={payments.question}
             {...over}
           />
-        ) : null
+        ) : null)
       }
     >
       {children}

@@ -3,6 +3,7 @@ import {
   PaidBookingPage,
   type BookingPageProps,
 } from "~/modules/kinds-of-booking/booking-payments/ui/paid-booking-page";
+import type { FormReply } from "~/forms/posting/form-reply";
 import { PostForm } from "~/forms/posting/post-form";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card, CardHeading } from "~/ui/card";
@@ -20,13 +21,33 @@ import {
 import { BookedAmount } from "~/modules/sales/bookings/ui/booked-amount";
 import { StatusOfBooking } from "~/modules/sales/bookings/ui/status-of-booking";
 import type { PackBookingPage as Shown } from "../pack-booking-page.presenter.server";
+import type { ReopenQuestion } from "../reopened-pack.presenter.server";
+import { ReopenDialog } from "./reopen-dialog";
+
+interface Props extends BookingPageProps<Shown> {
+  reply?: FormReply<{ reopening: ReopenQuestion | null }>;
+}
 
 /** Everything about one pack. */
-export function PackBookingPage(props: BookingPageProps<Shown>) {
+export function PackBookingPage(props: Props) {
   const { t } = useTranslation();
-  const { shown } = props;
+  const { shown, reply } = props;
+  // An amount that moved between the question and its answer is asked about anew.
+  const reopening = reply?.options?.reopening ?? shown.reopening;
   return (
-    <PaidBookingPage {...props} freed={t("pack-bookings:CANCEL.MESSAGE")}>
+    <PaidBookingPage
+      {...props}
+      freed={t("pack-bookings:CANCEL.MESSAGE")}
+      ownQuestion={
+        reopening ? (
+          <ReopenDialog
+            question={reopening}
+            closeTo={bookingHref("pack", shown.id)}
+            reply={reply}
+          />
+        ) : undefined
+      }
+    >
       <Contents shown={shown} />
       <BookedAmount amount={shown.amount}>
         {shown.discount ? (

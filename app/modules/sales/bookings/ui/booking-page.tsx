@@ -88,7 +88,7 @@ export function BookingPage(props: Props) {
 }
 
 /** What can be done with the booking as it stands. */
-function Acts({ shown: { type, id, acts, changeable } }: { shown: SharedBookingPage }) {
+function Acts({ shown: { type, id, acts, asking, changeable } }: { shown: SharedBookingPage }) {
   const { t } = useTranslation();
   const busy = useNavigation().formMethod === "POST";
   if (!useMay("bookings:edit")) return null;
@@ -101,7 +101,7 @@ function Acts({ shown: { type, id, acts, changeable } }: { shown: SharedBookingP
         </ButtonLink>
       ) : null}
       {acts.map((act) =>
-        act === "cancel" || act === "complete" ? (
+        asking.includes(act) ? (
           <ButtonLink key={act} to={bookingHref(type, id, act)} preventScrollReset>
             {t(`bookings:ACTS.${act}`)}
           </ButtonLink>

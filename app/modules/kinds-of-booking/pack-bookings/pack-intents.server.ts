@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { formatStoredMoney, trimDecimal } from "~/core/money/money";
+import { intent, type Intent } from "~/screens/intent.server";
+import { promisedBy, readPrice, shownPriceField } from "../../sales/booking-prices/shown-price";
+import type { BookingAct } from "../../sales/bookings/booking";
+import { actIntents, reopened } from "../../sales/bookings/booking-intents.server";
+import { packBookingActs, reopenPackBooking } from "./pack-acts.service.server";
+import { PackBookingInput } from "./pack-booking.schema";
+
+/** What is posted by who reopens a pack: what it was shown to come to, and yes to what is asked. */
+const ReopenForm = z.object({
+  ...shownPriceField,
+  agreed_paid: PackBookingInput.shape.agreed_paid,
+});
+
+/** What the page of a pack asks for. */
+export const packIntents: Record<BookingAct, Intent> = {
+  ...actIntents(packBookingActs),
+  reopen: intent({
+    schema: ReopenForm,
+    run: (ctx, id, { shown_price, agreed_paid }) =>
+      reopenPackBooking(ctx, id, { agreed_paid, ...promisedBy(readPrice(shown_price)) }),
+    done: ({ booking, before }, t, locale) => {
+      const { amount, currency } = booking;
+      const words = (stored: string) => formatStoredMoney(stored, currency, locale);
+      const isSame = trimDecimal(amount) === trimDecimal(before);
+      return reopened(
+        booking,
+        t,
+        isSame ? undefined : { before: words(before), after: words(amount) },
+      );
+    },
+    failed: "bookings:FAILED.reopen",
+  }),
+};

@@ -1,0 +1,49 @@
+import { useNavigation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { isAsked, Questions } from "~/forms/asked-first";
+import { Refusal } from "~/forms/form-dialog";
+import type { FormReply } from "~/forms/posting/form-reply";
+import { PostForm } from "~/forms/posting/post-form";
+import { Button, ButtonLink } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
+import { DialogActions } from "~/ui/dialog-frame";
+import { Facts } from "~/ui/tables/facts";
+import type { ReopenQuestion } from "../reopened-pack.presenter.server";
+
+interface Props {
+  question: ReopenQuestion;
+  /** The page of the pack. */
+  closeTo: string;
+  reply?: FormReply;
+}
+
+/** What is asked before a pack is reopened that comes to another amount by now. */
+export function ReopenDialog({ question: { before, after, written }, closeTo, reply }: Props) {
+  const { t } = useTranslation();
+  const busy = useNavigation().formMethod === "POST";
+  const said = (key: string) => t(`pack-bookings:REOPEN.${key}`);
+  return (
+    <Dialog title={said("TITLE")} width={400} closeTo={closeTo} role="alertdialog">
+      <Refusal reply={reply} />
+      <p className="mb-3">{said("MESSAGE")}</p>
+      <Facts
+        facts={[
+          { term: said("BEFORE"), value: before },
+          { term: said("AFTER"), value: after },
+        ]}
+      />
+      <PostForm preventScrollReset>
+        <input type="hidden" name="shown_price" value={written} />
+        <Questions reply={reply} />
+        <DialogActions>
+          <ButtonLink variant="text" to={closeTo} preventScrollReset replace>
+            {t("common:FORM.CANCEL")}
+          </ButtonLink>
+          <Button name="intent" value="reopen" busy={busy}>
+            {isAsked(reply) ? said("ANYWAY") : t("bookings:ACTS.reopen")}
+          </Button>
+        </DialogActions>
+      </PostForm>
+    </Dialog>
+  );
+}
