@@ -9,16 +9,16 @@ const missing = (text: string) => /^[a-z-]+:[A-Z_]+(\.\w+)+$/.test(text) || text
 
 /** The fields of forms as one reads them, from the top; what only the log knows stands where it fits. */
 const asInForms: [entity: string, fields: string][] = [
-  ["season", "name startDate endDate hotelId active"],
-  ["hotel", "label labelFr stars currencyId description descriptionFr address phone"],
-  ["spa", "label labelFr hotelId currencyId description descriptionFr address phone"],
-  ["customer", "type firstName lastName companyName email phone address country language"],
-  ["tour", "label labelFr slug description descriptionFr city meetingPoint languages"],
-  ["distribution_point", "label code type parentId active address contactEmail"],
-  ["booking_module", "labelEn labelFr icon position enabled leadTimeHours"],
-  ["room_price", "hotelId roomTypeId seasonId distributionPointId priceType basePrice"],
-  ["tour_price", "tourId unit distributionPointId priceType price validFrom validTo active"],
-  ["treatment_price", "treatmentId weekdays distributionPointId priceType price validFrom"],
+  ["season", "name start_date end_date hotel_id active"],
+  ["hotel", "label label_fr stars currency_id description description_fr address phone"],
+  ["spa", "label label_fr hotel_id currency_id description description_fr address phone"],
+  ["customer", "type first_name last_name company_name email phone address country language"],
+  ["tour", "label label_fr slug description description_fr city meeting_point languages"],
+  ["distribution_point", "label code type parent_id active address contact_email"],
+  ["booking_module", "label_en label_fr icon position enabled lead_time_hours"],
+  ["room_price", "hotel_id room_type_id season_id distribution_point_id price_type base_price"],
+  ["tour_price", "tour_id unit distribution_point_id price_type price valid_from valid_to active"],
+  ["treatment_price", "treatment_id weekdays distribution_point_id price_type price valid_from"],
 ];
 
 describe("a change is said in the order of the form", () => {
@@ -33,16 +33,22 @@ describe("a change is said in the order of the form", () => {
   it.each([
     [
       "hotel_booking",
-      "hotelId roomTypeId checkin checkout adults childrenAges distributionPointId",
+      "hotel_id room_type_id checkin checkout adults children_ages distribution_point_id",
     ],
-    ["flight_booking", "airline flightNumber recordLocator origin destination departsAt arrivesAt"],
-    ["spa_booking", "spaId treatmentId startsAt endsAt persons distributionPointId promoCode"],
-    ["pack_booking", "label currencyId bookings lines discount distributionPointId promoCode"],
+    [
+      "flight_booking",
+      "airline flight_number record_locator origin destination departs_at arrives_at",
+    ],
+    [
+      "spa_booking",
+      "spa_id treatment_id starts_at ends_at persons distribution_point_id promo_code",
+    ],
+    ["pack_booking", "label currency_id bookings lines discount distribution_point_id promo_code"],
   ])("%s, after what became of it: %s", (entity, fields) => {
     const said = Object.entries(loggedFields[entity] ?? {}).flatMap(([field, format]) =>
       format === "hidden" ? [] : [field],
     );
-    const shared = ["reference", "status", "cancelReason", "cancelledAt", "cancellationFee"];
+    const shared = ["reference", "status", "cancel_reason", "cancelled_at", "cancellation_fee"];
     const names = [...shared, ...fields.split(" ")];
     expect(said.slice(0, names.length)).toEqual(names);
   });

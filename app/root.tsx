@@ -85,10 +85,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** What a page shows of whoever is signed in: it is on every page, so it is no more than that. */
-function shownOf({ firstName, lastName, roleLabel, permissions }: Actor, unseenEvents: number) {
+function shownOf({ first_name, last_name, roleLabel, permissions }: Actor, unseenEvents: number) {
   return {
-    firstName,
-    lastName,
+    first_name,
+    last_name,
     roleLabel,
     permissions: writtenPermissions(permissions),
     unseenEvents,

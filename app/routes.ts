@@ -51,11 +51,11 @@ export default [
       route("stop-sales", "routes/hotels/stop-sales.tsx"),
       route("stop-sales/new", "routes/hotels/stop-sale-new.tsx"),
       route("stop-sales/:id/edit", "routes/hotels/stop-sale-edit.tsx"),
-      route(":hotelId/cms-pages", "routes/cms-pages/pages.tsx", { id: "pages-of-hotel" }),
-      route(":hotelId/cms-pages/create", "routes/cms-pages/page-new.tsx", {
+      route(":hotel_id/cms-pages", "routes/cms-pages/pages.tsx", { id: "pages-of-hotel" }),
+      route(":hotel_id/cms-pages/create", "routes/cms-pages/page-new.tsx", {
         id: "page-new-of-hotel",
       }),
-      route(":hotelId/cms-pages/edit/:id", "routes/cms-pages/page-edit.tsx", {
+      route(":hotel_id/cms-pages/edit/:id", "routes/cms-pages/page-edit.tsx", {
         id: "page-edit-of-hotel",
       }),
     ]),
@@ -63,13 +63,13 @@ export default [
       index("routes/spas/spas.tsx"),
       route("new", "routes/spas/spa-new.tsx"),
       route("edit/:id", "routes/spas/spa-edit.tsx"),
-      route(":spaId/cms-pages", "routes/cms-pages/pages.tsx", { id: "pages-of-spa" }),
-      route(":spaId/cms-pages/create", "routes/cms-pages/page-new.tsx", { id: "page-new-of-spa" }),
-      route(":spaId/cms-pages/edit/:id", "routes/cms-pages/page-edit.tsx", {
+      route(":spa_id/cms-pages", "routes/cms-pages/pages.tsx", { id: "pages-of-spa" }),
+      route(":spa_id/cms-pages/create", "routes/cms-pages/page-new.tsx", { id: "page-new-of-spa" }),
+      route(":spa_id/cms-pages/edit/:id", "routes/cms-pages/page-edit.tsx", {
         id: "page-edit-of-spa",
       }),
       // The same screens of one spa alone: a route each, for two addresses of one module.
-      ...prefix(":spaId/treatments", [
+      ...prefix(":spa_id/treatments", [
         index("routes/treatments/treatments.tsx", { id: "treatments-of-spa" }),
         route("new", "routes/treatments/treatment-new.tsx", { id: "treatment-new-of-spa" }),
         route("edit/:id", "routes/treatments/treatment-edit.tsx", { id: "treatment-edit-of-spa" }),

@@ -42,9 +42,9 @@ export async function answerOf(
       return new Response(null, { status: 304, headers });
     }
     const call = { ctx, params, query, body, request, json } as ReadCall;
-    const { status, body: said, headers, updatedAt } = await runOnce(endpoint, call);
+    const { status, body: said, headers, updated_at } = await runOnce(endpoint, call);
     const kept = tag && {
-      ETag: updatedAt ? tagOfRow(tag, updatedAt) : tag,
+      ETag: updated_at ? tagOfRow(tag, updated_at) : tag,
       "Cache-Control": KEPT,
     };
     const type = said === null ? {} : JSON_TYPE;

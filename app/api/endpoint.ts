@@ -23,7 +23,7 @@ export interface Answered {
   /** The JSON of a body that is written already, in place of `body`. */
   json?: string;
   /** Of the read of one row: its version. */
-  updatedAt?: string;
+  updated_at?: string;
   headers?: Record<string, string>;
 }
 

@@ -45,13 +45,13 @@ export interface SentAnswer {
   status: number;
   body: string | Uint8Array<ArrayBuffer> | null;
   headers: Record<string, string>;
-  updatedAt?: string;
+  updated_at?: string;
 }
 
-function sent({ status, body, json, headers = {}, updatedAt }: Answered): SentAnswer {
+function sent({ status, body, json, headers = {}, updated_at }: Answered): SentAnswer {
   if (body instanceof Uint8Array) return { status, body: new Uint8Array(body), headers };
   const text = json ?? (body === undefined ? null : JSON.stringify(body));
-  return { status, body: text, headers, updatedAt };
+  return { status, body: text, headers, updated_at };
 }
 
 /**

@@ -110,8 +110,8 @@ export function reading<Query extends ListQuery, Row, Listed extends Row>(
 
 /** The answer to the read of one row, with its version where it has one. */
 function answered(one: ReturnType<typeof done>, row: unknown): Answered {
-  const { updated_at: updatedAt } = row as Partial<Versioned>;
-  return { status: 200, body: one.of(row), updatedAt };
+  const { updated_at } = row as Partial<Versioned>;
+  return { status: 200, body: one.of(row), updated_at };
 }
 
 /** The call that deletes one row of a noun. */

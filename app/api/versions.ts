@@ -57,8 +57,8 @@ export interface Versioned {
  * @returns the tag of a row's read, with the row's own version at its end: the rest of it changes with
  *   whatever else the answer depends on, and the version only with the row
  */
-export function tagOfRow(tag: string, updatedAt: string): string {
-  return versionedTag(tag, `${momentOf(updatedAt).toString(36)}"`);
+export function tagOfRow(tag: string, updated_at: string): string {
+  return versionedTag(tag, `${momentOf(updated_at).toString(36)}"`);
 }
 
 /** @returns the context of somebody who has seen this version of a row, and none other */
@@ -95,8 +95,8 @@ function momentOf(version: string): number {
 }
 
 /** @returns whether one of the tags names this version of the row */
-function names(matching: string, updatedAt: string): boolean {
-  const version = momentOf(updatedAt);
+function names(matching: string, updated_at: string): boolean {
+  const version = momentOf(updated_at);
   return matching.split(",").some((tag) => {
     const [, said = ""] = /^(?:W\/)?"([^"]*)"$/.exec(tag.trim()) ?? [];
     const ofRead = /\.([0-9a-z]+)$/.exec(said)?.[1];

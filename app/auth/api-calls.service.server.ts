@@ -32,7 +32,7 @@ const callsOf = new WeakMap<Database, Calls>();
 
 /** Who calls, and by what. */
 interface Caller {
-  userId: number;
+  user_id: number;
   byKey: boolean;
 }
 
@@ -46,7 +46,7 @@ interface Caller {
  */
 export function countCall(
   db: Database,
-  { userId, byKey }: Caller,
+  { user_id, byKey }: Caller,
   limit: number,
   now: Date,
 ): number | null {
@@ -54,16 +54,16 @@ export function countCall(
   callsOf.set(db, calls);
   const at = now.getTime();
   const minute = Math.floor(at / MINUTE_MS);
-  const known = calls.byUser.get(userId);
+  const known = calls.byUser.get(user_id);
   const counted = known?.minute === minute ? known : { minute, shared: 0, own: 0 };
   if (counted.shared + counted.own >= limit) {
     return Math.max(1, Math.ceil(((minute + 1) * MINUTE_MS - at) / 1000));
   }
   counted.own += 1;
-  calls.byUser.set(userId, counted);
-  if (byKey && at - (calls.notedAt.get(userId) ?? 0) >= NOTE_MS) {
-    calls.notedAt.set(userId, at);
-    calls.uses.set(userId, { user_id: userId, at: now });
+  calls.byUser.set(user_id, counted);
+  if (byKey && at - (calls.notedAt.get(user_id) ?? 0) >= NOTE_MS) {
+    calls.notedAt.set(user_id, at);
+    calls.uses.set(user_id, { user_id, at: now });
   }
   // A key that is used once and never again is noted all the same.
   if (at - calls.sharedAt >= SHARE_MS || calls.uses.size > 0) {

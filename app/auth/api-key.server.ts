@@ -17,21 +17,21 @@ export interface SealedApiKey {
  * @returns a new key for a user, 256 random bits, as it is stored; nobody has been shown the key
  *   yet
  */
-export function newApiKey(userId: number): SealedApiKey {
+export function newApiKey(user_id: number): SealedApiKey {
   const key = PREFIX + randomBytes(32).toString("base64url");
   return {
     key_hash: createHash("sha256").update(key).digest("hex"),
-    encrypted: seal(key, ownerOf(userId)),
+    encrypted: seal(key, ownerOf(user_id)),
     ending: key.slice(-4),
   };
 }
 
 /** @returns the key; null where it can't be read any more, because `ENCRYPTION_KEY` changed */
-export function openApiKey(userId: number, encrypted: string): string | null {
-  return open(encrypted, ownerOf(userId));
+export function openApiKey(user_id: number, encrypted: string): string | null {
+  return open(encrypted, ownerOf(user_id));
 }
 
 /** The owner that a key is sealed for: copied into another user's row it can't be opened. */
-function ownerOf(userId: number): string {
-  return `user ${userId}`;
+function ownerOf(user_id: number): string {
+  return `user ${user_id}`;
 }

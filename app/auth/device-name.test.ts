@@ -13,6 +13,6 @@ it.each([
   ["w3m/0.5.3", ""],
   ["", ""],
   ["'; drop table sessions --", ""],
-])("%o is called %o", (userAgent, name) => {
-  expect(deviceName(userAgent)).toBe(name);
+])("%o is called %o", (user_agent, name) => {
+  expect(deviceName(user_agent)).toBe(name);
 });

@@ -3,19 +3,19 @@ import type { Database } from "~/db/database";
 
 /** A form that waits for its user to log in again. */
 export interface KeptForm {
-  userId: number;
+  user_id: number;
   /** Path and query that it was posted to. */
   path: string;
   sealed: string;
-  createdAt: Date;
+  created_at: Date;
 }
 
 /** Keeps a form in place of the one that the user had before; none of a user who is gone. */
 export async function upsertKeptForm(db: Database, form: KeptForm): Promise<void> {
   await sql`
     insert into kept_forms (user_id, path, sealed, created_at)
-    select id, ${form.path}, ${form.sealed}, ${form.createdAt}::timestamptz
-    from users where id = ${form.userId}
+    select id, ${form.path}, ${form.sealed}, ${form.created_at}::timestamptz
+    from users where id = ${form.user_id}
     on conflict (user_id) do update
     set path = excluded.path, sealed = excluded.sealed, created_at = excluded.created_at
   `.execute(db);
@@ -24,27 +24,27 @@ export async function upsertKeptForm(db: Database, form: KeptForm): Promise<void
 /** Writes what a kept form says anew; nothing where another form has taken its place meanwhile. */
 export async function resealKeptForm(
   db: Database,
-  { userId, sealed: before }: Pick<KeptForm, "userId" | "sealed">,
+  { user_id, sealed: before }: Pick<KeptForm, "user_id" | "sealed">,
   sealed: string,
 ): Promise<void> {
   await db
     .updateTable("kept_forms")
     .set({ sealed })
-    .where("user_id", "=", userId)
+    .where("user_id", "=", user_id)
     .where("sealed", "=", before)
     .execute();
 }
 
-export async function findKeptForm(db: Database, userId: number): Promise<KeptForm | undefined> {
+export async function findKeptForm(db: Database, user_id: number): Promise<KeptForm | undefined> {
   return db
     .selectFrom("kept_forms")
-    .select(["user_id as userId", "path", "sealed", "created_at as createdAt"])
-    .where("user_id", "=", userId)
+    .select(["user_id", "path", "sealed", "created_at"])
+    .where("user_id", "=", user_id)
     .executeTakeFirst();
 }
 
-export async function deleteKeptForm(db: Database, userId: number): Promise<void> {
-  await db.deleteFrom("kept_forms").where("user_id", "=", userId).execute();
+export async function deleteKeptForm(db: Database, user_id: number): Promise<void> {
+  await db.deleteFrom("kept_forms").where("user_id", "=", user_id).execute();
 }
 
 /** Deletes the forms of everybody that nobody came back for since then. */

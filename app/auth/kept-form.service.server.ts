@@ -41,7 +41,7 @@ export interface Waiting {
   files: boolean;
 }
 
-const sealedFor = (userId: number) => `kept form of user ${userId}`;
+const sealedFor = (user_id: number) => `kept form of user ${user_id}`;
 
 /**
  * Keeps a form that was posted after the session had ended, for the user on whose page it stood; a form
@@ -74,8 +74,8 @@ async function keepForm(request: Request): Promise<Waiting | null> {
     if (error instanceof Response) return null;
     throw error;
   });
-  const userId = read && ownerOfForm(read.form);
-  if (!userId) return null;
+  const user_id = read && ownerOfForm(read.form);
+  if (!user_id) return null;
   const { form, hasFiles: files } = read;
   const entered = enteredIn(form);
   const { pathname, search } = new URL(request.url);
@@ -83,11 +83,11 @@ async function keepForm(request: Request): Promise<Waiting | null> {
   const waiting = { typed: Object.keys(entered).length > 0, files };
   if (!(waiting.typed || waiting.files) || path.length > 2000) return null;
   const typed: Typed = { intent: String(form.get(INTENT) ?? ""), entered, files };
-  const [db, createdAt] = [await getDatabase(), new Date()];
-  await deleteForgottenForms(db, new Date(createdAt.getTime() - KEPT_MS));
-  if (!waiting.typed && (await markFilesLost(db, userId))) return waiting;
-  const sealed = sealedTyped(typed, userId);
-  await upsertKeptForm(db, { userId, path, sealed, createdAt });
+  const [db, created_at] = [await getDatabase(), new Date()];
+  await deleteForgottenForms(db, new Date(created_at.getTime() - KEPT_MS));
+  if (!waiting.typed && (await markFilesLost(db, user_id))) return waiting;
+  const sealed = sealedTyped(typed, user_id);
+  await upsertKeptForm(db, { user_id, path, sealed, created_at });
   return waiting;
 }
 
@@ -102,11 +102,11 @@ async function readPosted(request: Request): Promise<FieldsBeforeFiles> {
  *
  * @returns whether such a form waits
  */
-async function markFilesLost(db: Database, userId: number): Promise<boolean> {
-  const kept = await findKeptForm(db, userId);
+async function markFilesLost(db: Database, user_id: number): Promise<boolean> {
+  const kept = await findKeptForm(db, user_id);
   const typed = kept && typedIn(kept);
   if (!typed || Object.keys(typed.entered).length === 0) return false;
-  await resealKeptForm(db, kept, sealedTyped({ ...typed, files: true }, userId));
+  await resealKeptForm(db, kept, sealedTyped({ ...typed, files: true }, user_id));
   return true;
 }
 
@@ -118,29 +118,29 @@ async function markFilesLost(db: Database, userId: number): Promise<boolean> {
  */
 export async function keptFormAtLogin(
   db: Database,
-  userId: number,
+  user_id: number,
   now: Date,
 ): Promise<{ waiting: Waiting | null; cookies: string[] }> {
   await deleteForgottenForms(db, new Date(now.getTime() - KEPT_MS));
-  const kept = await findKeptForm(db, userId);
+  const kept = await findKeptForm(db, user_id);
   const typed = kept && typedIn(kept);
   if (!typed) return { waiting: null, cookies: [] };
   const waiting = {
     typed: Object.keys(typed.entered).length > 0,
     files: typed.files ?? false,
   };
-  if (!waiting.typed) await deleteKeptForm(db, userId);
+  if (!waiting.typed) await deleteKeptForm(db, user_id);
   const cookie = setCookie(KEPT_COOKIE, "1", { maxAge: KEPT_MS / 1000 });
   return { waiting, cookies: waiting.typed ? [cookie] : [] };
 }
 
-function sealedTyped(typed: Typed, userId: number): string {
-  return seal(JSON.stringify(typed), sealedFor(userId));
+function sealedTyped(typed: Typed, user_id: number): string {
+  return seal(JSON.stringify(typed), sealedFor(user_id));
 }
 
 /** @returns what a kept form says; null where the key it was sealed with is another by now */
-function typedIn({ sealed, userId }: Pick<KeptForm, "sealed" | "userId">): Typed | null {
-  const text = open(sealed, sealedFor(userId));
+function typedIn({ sealed, user_id }: Pick<KeptForm, "sealed" | "user_id">): Typed | null {
+  const text = open(sealed, sealedFor(user_id));
   return text === null ? null : (JSON.parse(text) as Typed);
 }
 
@@ -160,7 +160,7 @@ export async function resumedForm(request: Request): Promise<ResumedForm | null>
   const kept = staff && (await findKeptForm(db, staff.id));
   const { pathname, search } = new URL(request.url);
   if (!kept || kept.path !== pathname + search) return null;
-  if (now.getTime() - kept.createdAt.getTime() >= KEPT_MS) return null;
+  if (now.getTime() - kept.created_at.getTime() >= KEPT_MS) return null;
   const typed = typedIn(kept);
   if (!typed) return null;
   const { intent, entered } = typed;

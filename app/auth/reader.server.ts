@@ -62,9 +62,9 @@ function carriesKey({ headers }: Request): boolean {
 async function hasTypedKey(request: Request): Promise<boolean> {
   const db = await getDatabase();
   const now = new Date();
-  const keyHash = keyHashIn(request, now);
-  if (!keyHash || (await staffOf(db, request, now))) return false;
-  return Boolean(await staffOfKeyHash(db, keyHash));
+  const key_hash = keyHashIn(request, now);
+  if (!key_hash || (await staffOf(db, request, now))) return false;
+  return Boolean(await staffOfKeyHash(db, key_hash));
 }
 
 /** @returns whether a request asks for the reference */
@@ -86,6 +86,6 @@ export function readerCookies(key: string, now: Date): string[] {
 /** @returns the hash of the key that was typed; undefined for none, and after its hour */
 function keyHashIn(request: Request, now: Date): string | undefined {
   const sealed = readCookie(request, COOKIE);
-  const [until, keyHash] = (sealed && open(sealed, OWNER)?.split(" ")) || [];
-  return Number(until) > now.getTime() ? keyHash : undefined;
+  const [until, key_hash] = (sealed && open(sealed, OWNER)?.split(" ")) || [];
+  return Number(until) > now.getTime() ? key_hash : undefined;
 }

@@ -49,7 +49,7 @@ export async function requireStaff(
 export async function requireCaller(request: Request, need: Need): Promise<Context> {
   const now = new Date();
   const actor = await callingStaff(request);
-  const caller = { userId: actor.id, byKey: actor.sessionId === null };
+  const caller = { user_id: actor.id, byKey: actor.sessionId === null };
   const wait = countCall(await getDatabase(), caller, env().API_RATE_PER_MINUTE, now);
   if (wait !== null) throw tooMany(wait);
   assertGranted({ actor }, need);

@@ -70,12 +70,12 @@ const staffColumns = [
  * @returns the session whose token has this hash, with its user, and with what tells whether answers that
  *   are kept still hold: it is the first statement of every page, so that those cost no further one
  */
-export async function findSession(db: Database, idHash: string): Promise<SessionRow | undefined> {
+export async function findSession(db: Database, id_hash: string): Promise<SessionRow | undefined> {
   return db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
     .innerJoin("roles", "roles.id", "users.role_id")
-    .where("sessions.id_hash", "=", idHash)
+    .where("sessions.id_hash", "=", id_hash)
     .select([
       "sessions.id",
       "sessions.id_hash",
@@ -89,7 +89,7 @@ export async function findSession(db: Database, idHash: string): Promise<Session
 }
 
 interface Reader {
-  userId: number;
+  user_id: number;
   permissions: readonly Permission[];
   now: Date;
   timeZone: string;
@@ -98,10 +98,10 @@ interface Reader {
 /** @returns how many events of others there were since somebody last looked, 100 at most */
 export async function countUnseenEvents(
   db: Database,
-  { userId, permissions, ...when }: Reader,
+  { user_id, permissions, ...when }: Reader,
 ): Promise<number> {
   const unseen = unseenEvents({
-    userId: sql`${userId}::int`,
+    user_id: sql`${user_id}::int`,
     permissions: sql`${[...permissions]}::text[]`,
     ...when,
   });
@@ -110,12 +110,15 @@ export async function countUnseenEvents(
 }
 
 /** @returns the user whose API key has this hash */
-export async function findStaffByKey(db: Database, keyHash: string): Promise<StaffRow | undefined> {
+export async function findStaffByKey(
+  db: Database,
+  key_hash: string,
+): Promise<StaffRow | undefined> {
   return db
     .selectFrom("api_keys")
     .innerJoin("users", "users.id", "api_keys.user_id")
     .innerJoin("roles", "roles.id", "users.role_id")
-    .where("api_keys.key_hash", "=", keyHash)
+    .where("api_keys.key_hash", "=", key_hash)
     .select(staffColumns)
     .executeTakeFirst();
 }
@@ -135,16 +138,16 @@ export async function insertSession(db: Database, session: NewSession): Promise<
   await db.insertInto("sessions").values(session).execute();
 }
 
-export async function touchSession(db: Database, idHash: string, seenAt: Date): Promise<void> {
+export async function touchSession(db: Database, id_hash: string, seenAt: Date): Promise<void> {
   await db
     .updateTable("sessions")
     .set({ last_seen_at: seenAt })
-    .where("id_hash", "=", idHash)
+    .where("id_hash", "=", id_hash)
     .execute();
 }
 
-export async function deleteSession(db: Database, idHash: string): Promise<void> {
-  await db.deleteFrom("sessions").where("id_hash", "=", idHash).execute();
+export async function deleteSession(db: Database, id_hash: string): Promise<void> {
+  await db.deleteFrom("sessions").where("id_hash", "=", id_hash).execute();
 }
 
 /**
@@ -157,28 +160,23 @@ export async function deleteExpiredSessions(db: Database, now: Date): Promise<vo
 /** A session as its user sees it in a list. */
 export interface ListedSession {
   id: number;
-  userAgent: string;
-  createdAt: Date;
-  lastSeenAt: Date;
+  user_agent: string;
+  created_at: Date;
+  last_seen_at: Date;
 }
 
 /** @returns the sessions of a user that haven't ended, the one used last first */
 export async function listSessionsOfUser(
   db: Database,
-  userId: number,
+  user_id: number,
   { now, idleSince }: { now: Date; idleSince: Date },
 ): Promise<ListedSession[]> {
   return db
     .selectFrom("sessions")
-    .where("user_id", "=", userId)
+    .where("user_id", "=", user_id)
     .where("expires_at", ">", now)
     .where((eb) => eb.or([eb("remember", "=", true), eb("last_seen_at", ">", idleSince)]))
-    .select([
-      "id",
-      "user_agent as userAgent",
-      "created_at as createdAt",
-      "last_seen_at as lastSeenAt",
-    ])
+    .select(["id", "user_agent", "created_at", "last_seen_at"])
     .orderBy("last_seen_at", "desc")
     .orderBy("id", "desc")
     .execute();
@@ -187,12 +185,12 @@ export async function listSessionsOfUser(
 /** @returns whether there was such a session of this user */
 export async function deleteSessionOfUser(
   db: Database,
-  userId: number,
+  user_id: number,
   id: number,
 ): Promise<boolean> {
   const deleted = await db
     .deleteFrom("sessions")
-    .where("user_id", "=", userId)
+    .where("user_id", "=", user_id)
     .where("id", "=", id)
     .returning("id")
     .executeTakeFirst();
@@ -202,12 +200,12 @@ export async function deleteSessionOfUser(
 /** Deletes all sessions of a user, except one where `exceptId` names it. */
 export async function deleteSessionsOfUser(
   db: Database,
-  userId: number,
+  user_id: number,
   exceptId: number | null,
 ): Promise<void> {
   await db
     .deleteFrom("sessions")
-    .where("user_id", "=", userId)
+    .where("user_id", "=", user_id)
     .where(sql<boolean>`id is distinct from ${exceptId}`)
     .execute();
 }

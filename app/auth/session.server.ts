@@ -37,7 +37,7 @@ const FOOTER_COOKIE = "auth_user";
 /** How a session is begun: whether it is remembered, and in which browser or program. */
 interface Beginning {
   remember: boolean;
-  userAgent: string | null;
+  user_agent: string | null;
 }
 
 /**
@@ -48,13 +48,13 @@ interface Beginning {
  */
 export async function startSession(
   db: Database,
-  staff: Pick<Actor, "id" | "firstName" | "roleLabel">,
+  staff: Pick<Actor, "id" | "first_name" | "roleLabel">,
   beginning: Beginning,
   now: Date,
 ): Promise<string[]> {
   const token = await openSession(db, staff, { door: "screens", ...beginning }, now);
   const maxAge = beginning.remember ? ABSOLUTE_MS / 1000 : undefined;
-  const shown = JSON.stringify({ first_name: staff.firstName, role: staff.roleLabel });
+  const shown = JSON.stringify({ first_name: staff.first_name, role: staff.roleLabel });
   return [
     setCookie(SESSION_COOKIE, token, { maxAge }),
     setCookie(FOOTER_COOKIE, shown, { maxAge }),
@@ -69,16 +69,16 @@ export async function startSession(
 export async function startApiSession(
   db: Database,
   staff: Pick<Actor, "id">,
-  { userAgent }: Pick<Beginning, "userAgent">,
+  { user_agent }: Pick<Beginning, "user_agent">,
   now: Date,
 ): Promise<string> {
-  return openSession(db, staff, { door: "api", remember: false, userAgent }, now);
+  return openSession(db, staff, { door: "api", remember: false, user_agent }, now);
 }
 
 async function openSession(
   db: Database,
   staff: Pick<Actor, "id">,
-  { door, remember, userAgent }: Beginning & { door: Door },
+  { door, remember, user_agent }: Beginning & { door: Door },
   now: Date,
 ): Promise<string> {
   const token = randomBytes(32).toString("base64url");
@@ -88,7 +88,7 @@ async function openSession(
     user_id: staff.id,
     door,
     remember,
-    user_agent: (userAgent ?? "").slice(0, MAX_USER_AGENT),
+    user_agent: (user_agent ?? "").slice(0, MAX_USER_AGENT),
     created_at: now,
     last_seen_at: now,
     expires_at: new Date(now.getTime() + ABSOLUTE_MS),
@@ -131,8 +131,8 @@ export async function staffOfKey(db: Database, key: string): Promise<Actor | nul
 export const hashOfKey = hash;
 
 /** @returns who the key with this hash stands for, or null where it opens nothing (any more) */
-export async function staffOfKeyHash(db: Database, keyHash: string): Promise<Actor | null> {
-  const staff = await orUnavailable(findStaffByKey(db, keyHash));
+export async function staffOfKeyHash(db: Database, key_hash: string): Promise<Actor | null> {
+  const staff = await orUnavailable(findStaffByKey(db, key_hash));
   return staff && opens(staff, "api") ? actorOf(staff, null) : null;
 }
 
@@ -145,17 +145,17 @@ function actorOf(staff: StaffRow, sessionId: number | null): Actor {
   return {
     id: staff.user_id,
     username: staff.username,
-    firstName: staff.first_name,
-    lastName: staff.last_name,
+    first_name: staff.first_name,
+    last_name: staff.last_name,
     roleLabel: staff.role_label,
     permissions: staff.permissions.filter(isPermission),
-    rowsPerPage: staff.rows_per_page,
+    rows_per_page: staff.rows_per_page,
     sessionId,
     asOf: {
       lists: staff.lists_state,
       ownViews: staff.views_state,
       looks: staff.looks ?? {},
-      seenUntil: staff.seen_until,
+      seen_until: staff.seen_until,
       lastBatch: staff.last_batch,
     },
   };
@@ -178,18 +178,18 @@ const reading = new WeakMap<Database, Map<string, Promise<SessionRow | undefined
  *
  * @returns the session; undefined where there is none, or where it has ended
  */
-function readSession(db: Database, idHash: string, now: Date): Promise<SessionRow | undefined> {
+function readSession(db: Database, id_hash: string, now: Date): Promise<SessionRow | undefined> {
   const inThisMoment = reading.get(db) ?? new Map<string, Promise<SessionRow | undefined>>();
-  const begun = inThisMoment.get(idHash);
+  const begun = inThisMoment.get(id_hash);
   if (begun) return begun;
-  const read = findSeen(db, idHash, now);
-  reading.set(db, inThisMoment.set(idHash, read));
-  process.nextTick(() => inThisMoment.delete(idHash));
+  const read = findSeen(db, id_hash, now);
+  reading.set(db, inThisMoment.set(id_hash, read));
+  process.nextTick(() => inThisMoment.delete(id_hash));
   return read;
 }
 
-async function findSeen(db: Database, idHash: string, now: Date): Promise<SessionRow | undefined> {
-  const session = await findSession(db, idHash);
+async function findSeen(db: Database, id_hash: string, now: Date): Promise<SessionRow | undefined> {
+  const session = await findSession(db, id_hash);
   if (!session || !isValid(session, now)) return undefined;
   if (now.getTime() - session.last_seen_at.getTime() > TOUCH_MS) {
     await touchSession(db, session.id_hash, now);

@@ -21,9 +21,9 @@ export async function countUnseen(db: Database, actor: Actor, now: Date): Promis
   const { id, permissions, asOf } = actor;
   if (!asOf) return 0;
   const timeZone = env().BUSINESS_TIME_ZONE;
-  const { lists, seenUntil, lastBatch } = asOf;
+  const { lists, seen_until, lastBatch } = asOf;
   const keep = keepingAnswers(keepingDatabase(db, lists), tables);
   const today = dateInZone(now, timeZone);
-  const question = JSON.stringify(["unseen", id, permissions, seenUntil, lastBatch, today]);
-  return keep(question, () => countUnseenEvents(db, { userId: id, permissions, now, timeZone }));
+  const question = JSON.stringify(["unseen", id, permissions, seen_until, lastBatch, today]);
+  return keep(question, () => countUnseenEvents(db, { user_id: id, permissions, now, timeZone }));
 }

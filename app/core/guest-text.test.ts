@@ -13,8 +13,8 @@ describe("a text that guests read", () => {
   });
 
   it("may be a name", () => {
-    const names = { label: "Parking", labelFr: "Stationnement" };
+    const names = { label: "Parking", label_fr: "Stationnement" };
     expect([labelIn(names, "en"), labelIn(names, "fr")]).toEqual(["Parking", "Stationnement"]);
-    expect(labelIn({ ...names, labelFr: "" }, "fr")).toBe("Parking");
+    expect(labelIn({ ...names, label_fr: "" }, "fr")).toBe("Parking");
   });
 });

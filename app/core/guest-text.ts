@@ -3,19 +3,19 @@ type Locale = "en" | "fr";
 /** What something is called to guests; the French name is "" where nobody has written it. */
 export interface GuestLabel {
   label: string;
-  labelFr: string;
+  label_fr: string;
 }
 
 /** What guests read of something: its name, and what is said of it. */
 export interface GuestTexts extends GuestLabel {
   description: string;
   /** "" where guests read the English one. */
-  descriptionFr: string;
+  description_fr: string;
 }
 
 /** @returns what an answer of the API, or a form, says of it: both languages, whoever asks */
-export function guestTexts({ label, labelFr, description, descriptionFr }: GuestTexts) {
-  return { label, label_fr: labelFr, description, description_fr: descriptionFr };
+export function guestTexts({ label, label_fr, description, description_fr }: GuestTexts) {
+  return { label, label_fr, description, description_fr };
 }
 
 /**
@@ -31,6 +31,6 @@ export function textIn<English extends string | null>(
 }
 
 /** @returns what something is called in a language */
-export function labelIn({ label, labelFr }: GuestLabel, locale: Locale): string {
-  return textIn(label, labelFr, locale);
+export function labelIn({ label, label_fr }: GuestLabel, locale: Locale): string {
+  return textIn(label, label_fr, locale);
 }

@@ -8,13 +8,13 @@ import type { CalendarDate } from "~/core/dates";
 export interface Actor {
   id: number;
   username: string;
-  firstName: string;
-  lastName: string;
+  first_name: string;
+  last_name: string;
   roleLabel: string;
   /** What the role grants today: asked for anew with every request. */
   permissions: readonly Permission[];
   /** How many rows of a list they want to see, where the list can show so many. */
-  rowsPerPage: number | null;
+  rows_per_page: number | null;
   /** What was read along with them: nothing of somebody whom no request stands behind. */
   asOf?: AsOf;
   /** The session of this request; null where an API key stands for one. */
@@ -30,7 +30,7 @@ export interface AsOf {
   /** How they like to see lists, by the lists' paths. */
   looks: Record<string, ListLook>;
   /** When they last looked at what others did; null of who never did. */
-  seenUntil: Date | null;
+  seen_until: Date | null;
   /** The latest batch of prices; null while there is none. */
   lastBatch: number | null;
 }

@@ -78,8 +78,8 @@ describe("a list's address", () => {
   });
 
   it("names no size that whoever reads it prefers", () => {
-    const of = (query: string, rowsPerPage: number | null) =>
-      list.decode(new URLSearchParams(query), rowsPerPage);
+    const of = (query: string, rows_per_page: number | null) =>
+      list.decode(new URLSearchParams(query), rows_per_page);
     expect(of("", 5).size).toBe(5);
     expect(of("size=10", 5).size).toBe(10);
     expect(list.href({}, of("", 5))).toBe("/things");

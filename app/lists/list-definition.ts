@@ -89,11 +89,11 @@ export function defineList<
   };
 
   /**
-   * @param rowsPerPage the page size that the reader prefers; it counts where the list offers it
+   * @param rows_per_page the page size that the reader prefers; it counts where the list offers it
    * @returns the query that the URL spells; whatever is missing or wrong gets its default
    */
-  function decode(params: URLSearchParams, rowsPerPage?: number | null): Query {
-    const usual = declared.sizes.find((size) => size === rowsPerPage) ?? defaults.size;
+  function decode(params: URLSearchParams, rows_per_page?: number | null): Query {
+    const usual = declared.sizes.find((size) => size === rows_per_page) ?? defaults.size;
     const sort = declared.sorts.find((known) => known === params.get("sort"));
     const order = params.get("order");
     const size = Number(params.get("size"));

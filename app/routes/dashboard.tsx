@@ -22,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   ]);
   return {
     title: translator(ctx.locale)("dashboard:TITLE"),
-    name: ctx.actor.firstName,
+    name: ctx.actor.first_name,
     today: formatFullDate(ctx.today, ctx.locale),
     bookings,
     view: dashboardView(found, ctx),

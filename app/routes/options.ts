@@ -23,10 +23,10 @@ import { listUserOptions } from "~/modules/settings/users/user.service.server";
 
 interface Asked {
   search: string;
-  hotelId: number | undefined;
-  bookingId: number | undefined;
-  spaId: number | undefined;
-  roomTypeId: number | undefined;
+  hotel_id: number | undefined;
+  booking_id: number | undefined;
+  spa_id: number | undefined;
+  room_type_id: number | undefined;
   /** A row that is not to be offered. */
   except: number | undefined;
 }
@@ -39,19 +39,19 @@ const kinds: Record<string, (ctx: Context, asked: Asked) => Promise<unknown>> = 
   currencies: listCurrencyOptions,
   "distribution-points": listDistributionPointOptions,
   customers: listCustomerOptions,
-  "services-of-hotel": (ctx, { hotelId }) => serviceChoices(ctx, hotelId),
+  "services-of-hotel": (ctx, { hotel_id }) => serviceChoices(ctx, hotel_id),
   users: listUserOptions,
   "user-distribution-points": (ctx, { search }) =>
     listDistributionPointOptions(ctx, { search, limit: USER_POINTS }),
-  "room-types": (ctx, { hotelId, search }) => listRoomTypeOptions(ctx, hotelId, { search }),
-  seasons: (ctx, { hotelId, search }) => listSeasonOptions(ctx, hotelId, { search }),
-  "free-rooms": (ctx, { bookingId, search }) => listRoomsFor(ctx, bookingId ?? 0, { search }),
+  "room-types": (ctx, { hotel_id, search }) => listRoomTypeOptions(ctx, hotel_id, { search }),
+  seasons: (ctx, { hotel_id, search }) => listSeasonOptions(ctx, hotel_id, { search }),
+  "free-rooms": (ctx, { booking_id, search }) => listRoomsFor(ctx, booking_id ?? 0, { search }),
   spas: listSpaOptions,
-  treatments: (ctx, { spaId, search }) => listTreatmentOptions(ctx, spaId, { search }),
-  "treatments-of-spa": (ctx, { spaId }) => treatmentsOfSpa(ctx, spaId),
-  "of-spa": (ctx, { spaId }) => chosenSpa(ctx, spaId),
+  treatments: (ctx, { spa_id, search }) => listTreatmentOptions(ctx, spa_id, { search }),
+  "treatments-of-spa": (ctx, { spa_id }) => treatmentsOfSpa(ctx, spa_id),
+  "of-spa": (ctx, { spa_id }) => chosenSpa(ctx, spa_id),
   "per-person-preset": perPersonPresetOf,
-  "of-hotel": (ctx, { hotelId }) => hotelChoices(ctx, hotelId),
+  "of-hotel": (ctx, { hotel_id }) => hotelChoices(ctx, hotel_id),
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -64,10 +64,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       .replace(/\p{Cc}/gu, " ")
       .trim()
       .slice(0, 100),
-    hotelId: rowId(searchParams.get("hotel_id")),
-    bookingId: rowId(searchParams.get("booking_id")),
-    spaId: rowId(searchParams.get("spa_id")),
-    roomTypeId: rowId(searchParams.get("room_type_id")),
+    hotel_id: rowId(searchParams.get("hotel_id")),
+    booking_id: rowId(searchParams.get("booking_id")),
+    spa_id: rowId(searchParams.get("spa_id")),
+    room_type_id: rowId(searchParams.get("room_type_id")),
     except: rowId(searchParams.get("except")),
   });
   const answer = await asked.catch((error: unknown) => {

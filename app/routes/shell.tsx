@@ -50,7 +50,7 @@ function Shell({ today, children }: { today?: string; children: React.ReactNode 
           <Menu
             label={t("common:SHELL.USER_MENU")}
             buttonClass="inline-flex size-8.5 cursor-pointer items-center justify-center rounded-full bg-accent-soft text-xs font-semibold text-accent-text pointer-coarse:min-h-11 pointer-coarse:min-w-11"
-            button={`${staff?.firstName[0] ?? ""}${staff?.lastName[0] ?? ""}`.toUpperCase()}
+            button={`${staff?.first_name[0] ?? ""}${staff?.last_name[0] ?? ""}`.toUpperCase()}
           >
             <MenuEntry>
               <Link to="/profile">
@@ -84,7 +84,7 @@ function Shell({ today, children }: { today?: string; children: React.ReactNode 
       }
       footer={
         <>
-          <span>{staff?.firstName}</span>
+          <span>{staff?.first_name}</span>
           <span aria-hidden>·</span>
           <span>{staff?.roleLabel || t("common:SHELL.USER_FALLBACK")}</span>
           {today ? <span className="hidden print:block">{today}</span> : null}

@@ -8,14 +8,14 @@ import { flash } from "~/http/flash.server";
 import { ERROR_MS } from "~/http/toast-times";
 
 interface List<Query> {
-  decode: (params: URLSearchParams, rowsPerPage?: number | null) => Query;
+  decode: (params: URLSearchParams, rows_per_page?: number | null) => Query;
   href: (change?: { page?: number }, query?: Query) => string;
 }
 
 /** @returns a function from the URL of a screen to the URL of its list, without the dialog */
 export function backToList<Query extends { page: number }>(list: List<Query>) {
   return (url: URL, { actor }: Context): string => {
-    const query = list.decode(url.searchParams, actor.rowsPerPage);
+    const query = list.decode(url.searchParams, actor.rows_per_page);
     return list.href({ page: query.page }, query);
   };
 }

@@ -9,7 +9,7 @@ export type RowState = Record<string, unknown>;
 export interface Wording {
   t: TFunction;
   locale: Language;
-  /** "hotelId/3" → the name of that hotel today. */
+  /** "hotel_id/3" → the name of that hotel today. */
   names: Map<string, string>;
   /** Of the hotel that the row belonged to, at the time; null for none, or for all hotels. */
   currency: DisplayCurrency | null;
@@ -25,7 +25,7 @@ export type FieldFormat =
   | "percent"
   /** The id of another row, which is named. */
   | "row"
-  /** The ids of other rows, `hotelIds` as `hotelId` names one; `none` is the key of an empty set's word. */
+  /** The ids of other rows, `hotelIds` as `hotel_id` names one; `none` is the key of an empty set's word. */
   | { rows: { none: string } }
   /** One of a few words: value → the key of its text. */
   | { word: (value: string) => string }

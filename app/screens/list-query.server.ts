@@ -4,7 +4,7 @@ import { openMenu } from "~/lists/dialog-params";
 
 interface List<Query> {
   path: string;
-  decode: (params: URLSearchParams, rowsPerPage?: number | null) => Query;
+  decode: (params: URLSearchParams, rows_per_page?: number | null) => Query;
 }
 
 /**
@@ -18,5 +18,5 @@ export async function listQuery<Query extends { saved?: number }>(
 ): Promise<Query> {
   const { searchParams } = new URL(request.url);
   const saved = (await savedRow(request, list.path)) ?? openMenu(searchParams);
-  return { ...list.decode(searchParams, actor.rowsPerPage), saved };
+  return { ...list.decode(searchParams, actor.rows_per_page), saved };
 }

@@ -21,7 +21,7 @@ import type { FormScreen } from "./submit.server";
 /** A row with its version. */
 export interface Stored {
   id: number;
-  updatedAt: Date;
+  updated_at: Date;
 }
 
 /** How the rows of a noun are written and written down (`modules/log/audit/audited-rows.server.ts`). */
@@ -41,7 +41,7 @@ interface RowsOf<State> extends Rows {
 interface List<Query extends ListQuery> {
   path: string;
   dialogs: readonly OpenDialog["kind"][];
-  decode: (params: URLSearchParams, rowsPerPage?: number | null) => Query;
+  decode: (params: URLSearchParams, rows_per_page?: number | null) => Query;
   href: (change?: { page?: number; filters?: ListQuery["filters"] }, query?: Query) => string;
 }
 

@@ -121,12 +121,12 @@ function tell(results: Throughput[], statements: Record<string, number>, finding
 }
 
 /** Of one hotel: one to fourteen nights, with and without a code that opens rules, for families too. */
-function staysOf({ hotelId, roomTypeId, checkin }: Places): object[] {
+function staysOf({ hotel_id, room_type_id, checkin }: Places): object[] {
   return Array.from({ length: STAYS }, (_, index) => {
     const children = index % 3;
     return {
-      hotel_id: hotelId,
-      room_type_id: roomTypeId,
+      hotel_id,
+      room_type_id,
       checkin_date: checkin,
       checkout_date: addDays(checkin, 1 + (index % 14)),
       adults: 1 + (index % 2),

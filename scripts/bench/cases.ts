@@ -47,7 +47,7 @@ export function restlessCases(
   const first = { url: `${app.url}${PRICES}?size=25`, headers };
   const otherPage = (turn: number) => ({ url: `${first.url}&page=${1 + (turn % 1000)}`, headers });
   const meanwhile = () =>
-    sql`update hotels set label = label where id = ${places.hotelId}`.execute(db);
+    sql`update hotels set label = label where id = ${places.hotel_id}`.execute(db);
   return [
     { ...list, name: "room prices, another page each time", next: otherPage },
     { ...list, name: "room prices, while hotels change", next: () => first, meanwhile },
@@ -128,12 +128,12 @@ export async function postCases(
 }
 
 /** What must not grow slower as prices grow: the list by every way into it, and what sums it up. */
-export function growingScreens({ hotelId }: Places, prices: number): MeasuredScreen[] {
+export function growingScreens({ hotel_id }: Places, prices: number): MeasuredScreen[] {
   const pages = Math.ceil(prices / 25);
   const list = (name: string, change = "") => ({ name, path: `${PRICES}?size=25${change}` });
   return [
     list("first page"),
-    list("filtered by hotel", `&hotel_id=${hotelId}`),
+    list("filtered by hotel", `&hotel_id=${hotel_id}`),
     list("middle page", `&page=${Math.ceil(pages / 2)}`),
     list("last page", `&page=${pages}`),
     list("sort by hotel", "&sort=hotel&order=asc"),

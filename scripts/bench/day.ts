@@ -162,7 +162,7 @@ const WORDS = ["rossi", "suite", "lisboa 6", "porto", "double", "martin", "00012
 
 function pathOf(
   kind: Exclude<Kind, "saved price">,
-  { checkin, hotelId, roomTypeId }: Places,
+  { checkin, hotel_id, room_type_id }: Places,
   { hotels, bookings, prices }: { hotels: number[]; bookings: number[]; prices: number[] },
   random: (below: number) => number,
 ): string {
@@ -184,8 +184,8 @@ function pathOf(
     case "quote": {
       const from = addDays(checkin, -random(40));
       const stay = new URLSearchParams({
-        hotel_id: String(hotelId),
-        room_type_id: String(roomTypeId),
+        hotel_id: String(hotel_id),
+        room_type_id: String(room_type_id),
         checkin_date: from,
         checkout_date: addDays(from, 1 + random(14)),
         adults: String(1 + random(2)),

@@ -29,8 +29,8 @@ export interface Size {
 
 /** What the addresses of the measured screens name. */
 export interface Places {
-  hotelId: number;
-  roomTypeId: number;
+  hotel_id: number;
+  room_type_id: number;
   /** A price of that hotel. */
   priceId: number;
   /** A stay of two weeks over the border of two seasons, with prices for all of it. */
@@ -97,7 +97,7 @@ async function insertRules(db: Database, firstYear: number): Promise<void> {
         value: String(rule.valueMilli / 1000),
         priority: rule.priority,
         condition: rule.condition ? stored(rule.condition, firstYear) : null,
-        price_type: rule.priceType,
+        price_type: rule.price_type,
       })),
     )
     .execute();
@@ -114,7 +114,7 @@ function stored(condition: Condition, firstYear: number): string {
 /** @returns the places of a world that was filled by the function above */
 export async function placesOf(db: Database): Promise<Places> {
   const { rows } = await sql<Places>`
-    select price.id as "priceId", price.hotel_id as "hotelId", price.room_type_id as "roomTypeId",
+    select price.id as "priceId", price.hotel_id as "hotel_id", price.room_type_id as "room_type_id",
       (season.end_date - 6)::text as checkin,
       (season.end_date - 6 + ${NIGHTS}::integer)::text as checkout,
       (select max(id) from hotels) as "busyHotelId", (current_date - 15)::text as "chartFrom"

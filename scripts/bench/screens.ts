@@ -45,10 +45,10 @@ function chartPath({ busyHotelId, chartFrom }: Places): string {
 }
 
 /** The calculator's answer for a family of two weeks, every rule looked at. */
-function quotePath({ hotelId, roomTypeId, checkin, checkout }: Places): string {
+function quotePath({ hotel_id, room_type_id, checkin, checkout }: Places): string {
   const stay = new URLSearchParams({
-    hotel_id: String(hotelId),
-    room_type_id: String(roomTypeId),
+    hotel_id: String(hotel_id),
+    room_type_id: String(room_type_id),
     checkin_date: checkin,
     checkout_date: checkout,
     adults: "2",

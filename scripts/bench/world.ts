@@ -59,21 +59,27 @@ const rules: PriceRule[] = conditions.map((condition, index) => ({
   priority: index % 4,
   active: true,
   condition,
-  hotelId: index % 5 === 0 ? 1 : null,
-  roomTypeId: null,
-  seasonId: index === 11 ? 2 : null,
-  distributionPointId: null,
-  priceType: index % 7 === 0 ? "sell" : null,
+  hotel_id: index % 5 === 0 ? 1 : null,
+  room_type_id: null,
+  season_id: index === 11 ? 2 : null,
+  distribution_point_id: null,
+  price_type: index % 7 === 0 ? "sell" : null,
 }));
 
-const season = (id: number, startDate: CalendarDate, endDate: CalendarDate): Season => ({
-  ...{ id, startDate, endDate },
-  ...{ name: `Season ${id}`, hotelId: 1, active: true },
+const season = (id: number, start_date: CalendarDate, end_date: CalendarDate): Season => ({
+  ...{ id, start_date, end_date },
+  ...{ name: `Season ${id}`, hotel_id: 1, active: true },
 });
 
-const row = (seasonId: number, price: number, distributionPointId: number | null): PriceRow => ({
-  ...{ id: seasonId * 10 + (distributionPointId ?? 0), seasonId, price, distributionPointId },
-  ...{ hotelId: 1, roomTypeId: 1, priceType: "sell", perPerson: seasonId !== 3, active: true },
+const row = (season_id: number, price: number, distribution_point_id: number | null): PriceRow => ({
+  ...{ id: season_id * 10 + (distribution_point_id ?? 0), season_id, price, distribution_point_id },
+  ...{
+    hotel_id: 1,
+    room_type_id: 1,
+    price_type: "sell",
+    per_person: season_id !== 3,
+    active: true,
+  },
 });
 
 export const world: PricingWorld = {
@@ -96,14 +102,14 @@ export const world: PricingWorld = {
 export const stays: StayRequest[] = Array.from({ length: 64 }, (_, index) => {
   const checkin = addDays(FIRST_NIGHT, index % 16);
   return {
-    hotelId: 1,
-    roomTypeId: 1,
-    distributionPointId: index % 3 === 0 ? 7 : null,
+    hotel_id: 1,
+    room_type_id: 1,
+    distribution_point_id: index % 3 === 0 ? 7 : null,
     checkin,
     checkout: addDays(checkin, NIGHTS),
     adults: 1 + (index % 3),
-    childrenAges: [[], [7], [4, 9], [2, 8, 15]][index % 4]!,
-    priceType: "sell",
-    promoCode: index % 2 === 0 ? "Spring" : undefined,
+    children_ages: [[], [7], [4, 9], [2, 8, 15]][index % 4]!,
+    price_type: "sell",
+    promo_code: index % 2 === 0 ? "Spring" : undefined,
   };
 });

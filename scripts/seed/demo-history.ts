@@ -28,7 +28,7 @@ export async function insertHistory(trx: Transaction, staffId: number): Promise<
         entity: "price_rule",
         entity_id: id,
         label: state.name,
-        after: JSON.stringify({ ...state, updatedAt: undefined }),
+        after: JSON.stringify({ ...state, updated_at: undefined }),
       })
       .execute();
   }

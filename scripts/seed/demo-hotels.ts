@@ -10,10 +10,10 @@ export interface DemoRoomType {
   label_fr?: string;
   description: string;
   description_fr?: string;
-  maxAdults: number;
-  maxChildren: number;
+  max_adults: number;
+  max_children: number;
   rooms: number;
-  minNights?: number;
+  min_los?: number;
   price: number;
 }
 
@@ -21,7 +21,7 @@ export interface DemoHotel {
   label: string;
   stars: number;
   currency: string;
-  perPerson: boolean;
+  per_person: boolean;
   /** Prices are rounded to a multiple of this. */
   step: number;
   description: string;
@@ -38,16 +38,16 @@ export interface DemoHotel {
 
 const room = (
   label: string,
-  maxAdults: number,
-  maxChildren: number,
+  max_adults: number,
+  max_children: number,
   rooms: number,
   price: number,
   description: string,
-  minNights?: number,
+  min_los?: number,
 ): DemoRoomType => ({
   ...{ label, label_fr: roomsInFrench[label] },
   ...{ description, description_fr: roomsInFrench[description] },
-  ...{ maxAdults, maxChildren, rooms, price, minNights },
+  ...{ max_adults, max_children, rooms, price, min_los },
 });
 
 export const demoCurrencies = [
@@ -63,7 +63,7 @@ export const demoHotels: DemoHotel[] = [
     label: "Hôtel Belle Rive",
     stars: 4,
     currency: "EUR",
-    perPerson: true,
+    per_person: true,
     step: 1,
     description:
       "Family-run house on the harbour of La Rochelle, with a terrace over the old port.",
@@ -89,7 +89,7 @@ export const demoHotels: DemoHotel[] = [
     label: "Grand Hôtel du Lac",
     stars: 5,
     currency: "CHF",
-    perPerson: false,
+    per_person: false,
     step: 5,
     description:
       "Small palace of 1898 on the shore of Lake Geneva: fourteen rooms, with its own landing stage.",
@@ -116,7 +116,7 @@ export const demoHotels: DemoHotel[] = [
     label: "Résidence Les Oliviers",
     stars: 3,
     currency: "EUR",
-    perPerson: false,
+    per_person: false,
     step: 1,
     description: "Nine apartments with kitchens among the olive trees above Cassis.",
     description_fr: "Neuf appartements avec cuisine parmi les oliviers, au-dessus de Cassis.",
@@ -139,7 +139,7 @@ export const demoHotels: DemoHotel[] = [
     label: "Spa Palace Korbous",
     stars: 5,
     currency: "TND",
-    perPerson: true,
+    per_person: true,
     step: 0.5,
     description: "Thermal house on the cliffs of Cap Bon; cures of six days and longer.",
     description_fr:
@@ -164,7 +164,7 @@ export const demoHotels: DemoHotel[] = [
     label: "Kamogawa Tei",
     stars: 4,
     currency: "JPY",
-    perPerson: true,
+    per_person: true,
     step: 100,
     description:
       "Ryokan of eleven rooms on the Kamo river in Kyoto, dinner and breakfast included.",
@@ -188,7 +188,7 @@ export const demoHotels: DemoHotel[] = [
     label: "The Wharf, Bristol",
     stars: 3,
     currency: "GBP",
-    perPerson: false,
+    per_person: false,
     step: 1,
     description:
       "Former tobacco warehouse at the Floating Harbour, with ten rooms for crews and families.",

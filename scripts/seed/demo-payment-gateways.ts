@@ -13,7 +13,7 @@ interface DemoGateway {
   min?: string;
   max?: string;
   instructions: { en: string; fr: string };
-  publicKey?: string;
+  public_key?: string;
   /** A key that was made up, as the provider's test keys look. */
   secretKey?: string;
   inactive?: boolean;
@@ -58,7 +58,7 @@ const demoGateways: DemoGateway[] = [
     mode: "test",
     currencies: ["EUR", "GBP"],
     fee: { percent: "1.5", fixed: "0.25" },
-    publicKey: "pk_test_MaisonDeskDemo",
+    public_key: "pk_test_MaisonDeskDemo",
     secretKey: "sk_test_MaisonDeskDemoKey4242",
     instructions: {
       en: "You will be asked for your card on a page of Stripe.",
@@ -80,14 +80,14 @@ export async function insertPaymentGateways(trx: Transaction): Promise<void> {
   const currencies = await trx.selectFrom("currencies").select(["id", "iso_code"]).execute();
   const points = await trx.selectFrom("distribution_points").select(["id", "code"]).execute();
   for (const [place, gateway] of demoGateways.entries()) {
-    const { fee = {}, min, max, instructions, publicKey = "", secretKey } = gateway;
+    const { fee = {}, min, max, instructions, public_key = "", secretKey } = gateway;
     const { id } = await trx
       .insertInto("payment_gateways")
       .values({
         label: gateway.label,
         provider: gateway.provider,
         mode: gateway.mode,
-        public_key: publicKey,
+        public_key,
         fee_percent: fee.percent ?? "0",
         fee_fixed: fee.fixed ?? "0",
         min_amount: min,

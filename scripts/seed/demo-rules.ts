@@ -13,7 +13,7 @@ export interface DemoRule {
   roomType?: string;
   season?: string;
   channel?: string;
-  priceType?: "sell" | "buy";
+  price_type?: "sell" | "buy";
 }
 
 /**
@@ -53,7 +53,7 @@ export function demoRules(day: (fromToday: number) => CalendarDate): DemoRule[] 
       value: "12",
       priority: 10,
       condition: { weekdays: ["friday", "saturday"] },
-      priceType: "sell",
+      price_type: "sell",
     },
     {
       name: "A week and more",
@@ -70,7 +70,7 @@ export function demoRules(day: (fromToday: number) => CalendarDate): DemoRule[] 
       value: "-10",
       priority: 30,
       condition: { promo_code: "WELCOME10" },
-      priceType: "sell",
+      price_type: "sell",
     },
     {
       name: "Single use",
@@ -108,7 +108,7 @@ export function demoRules(day: (fromToday: number) => CalendarDate): DemoRule[] 
       priority: 10,
       condition: { stay_date_range: [day(20), day(24)], stay_date_mode: "per_day" },
       hotel: "Grand Hôtel du Lac",
-      priceType: "sell",
+      price_type: "sell",
     },
     {
       name: "Quiet weeks",
@@ -136,7 +136,7 @@ export function demoRules(day: (fromToday: number) => CalendarDate): DemoRule[] 
       priority: 40,
       condition: null,
       channel: "STAYF",
-      priceType: "sell",
+      price_type: "sell",
     },
     {
       name: "Festival cleaning fee",

@@ -97,7 +97,7 @@ const users: DemoUser[] = [
 /** @returns the id of the user whose login the demo prints */
 export async function insertStaff(
   trx: Transaction,
-  passwordHash: string,
+  password_hash: string,
   channels: Map<string, number>,
 ): Promise<number> {
   const known = await trx
@@ -117,7 +117,7 @@ export async function insertStaff(
         user_type: type ?? "dashboard",
         distribution_point_id: channel ? channels.get(channel) : null,
         is_active: !inactive,
-        password_hash: passwordHash,
+        password_hash,
       })),
     )
     .returning(["id", "username", "user_type"])

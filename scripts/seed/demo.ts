@@ -44,10 +44,10 @@ export async function seedDemo(
 ): Promise<boolean> {
   const there = await db.selectFrom("hotels").select("id").limit(1).executeTakeFirst();
   if (there) return false;
-  const passwordHash = await hashPassword(demoLogin.password);
+  const password_hash = await hashPassword(demoLogin.password);
   const staffId = await db.transaction().execute(async (trx) => {
     const channels = await insertChannels(trx);
-    const id = await insertStaff(trx, passwordHash, channels);
+    const id = await insertStaff(trx, password_hash, channels);
     const currencies = await trx
       .insertInto("currencies")
       .values(demoCurrencies)
@@ -106,7 +106,7 @@ async function insertChannels(trx: Transaction): Promise<Map<string, number>> {
 async function insertHotel(
   trx: Transaction,
   hotel: DemoHotel,
-  currencyId: number,
+  currency_id: number,
   channels: Map<string, number>,
   today: CalendarDate,
 ): Promise<void> {
@@ -115,7 +115,7 @@ async function insertHotel(
   const texts = { label, description, description_fr, policies, policies_fr };
   const { id: hotel_id } = await trx
     .insertInto("hotels")
-    .values({ ...texts, stars, address, phone, email, currency_id: currencyId })
+    .values({ ...texts, stars, address, phone, email, currency_id })
     .returning("id")
     .executeTakeFirstOrThrow();
   const roomTypes = await trx
@@ -125,10 +125,10 @@ async function insertHotel(
         hotel_id,
         ...{ label: type.label, label_fr: type.label_fr },
         ...{ description: type.description, description_fr: type.description_fr },
-        max_adults: type.maxAdults,
-        max_children: type.maxChildren,
-        max_guests: type.maxAdults + type.maxChildren,
-        min_los: type.minNights ?? 1,
+        max_adults: type.max_adults,
+        max_children: type.max_children,
+        max_guests: type.max_adults + type.max_children,
+        min_los: type.min_los ?? 1,
         available_rooms: type.rooms,
       })),
     )
@@ -156,7 +156,7 @@ async function insertHotel(
         hotel_id,
         room_type_id: roomTypes.find((row) => row.label === type.label)!.id,
         season_id: seasons.find((row) => row.name === season.name)!.id,
-        per_person: hotel.perPerson,
+        per_person: hotel.per_person,
       })),
     ),
   );
@@ -222,7 +222,7 @@ async function insertRules(
     .orderBy("start_date", "desc")
     .execute();
   const rules = demoRules((days) => addDays(today, days)).map((rule) => {
-    const hotelId = hotels.find(({ label }) => label === rule.hotel)?.id ?? null;
+    const hotel_id = hotels.find(({ label }) => label === rule.hotel)?.id ?? null;
     return {
       name: rule.name,
       description: rule.description,
@@ -231,18 +231,18 @@ async function insertRules(
       priority: rule.priority ?? 0,
       active: !rule.inactive,
       condition: rule.condition && JSON.stringify(rule.condition),
-      hotel_id: hotelId,
+      hotel_id,
       room_type_id:
-        roomTypes.find((type) => type.hotel_id === hotelId && type.label === rule.roomType)?.id ??
+        roomTypes.find((type) => type.hotel_id === hotel_id && type.label === rule.roomType)?.id ??
         null,
       season_id:
         (rule.season &&
           seasons.find(
-            (season) => season.hotel_id === hotelId && season.name.startsWith(rule.season!),
+            (season) => season.hotel_id === hotel_id && season.name.startsWith(rule.season!),
           )?.id) ||
         null,
       distribution_point_id: rule.channel ? (channels.get(rule.channel) ?? null) : null,
-      price_type: rule.priceType ?? null,
+      price_type: rule.price_type ?? null,
     };
   });
   await trx.insertInto("price_rules").values(rules).execute();

@@ -21,11 +21,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-async function usernameOf({ userId }: Caller): Promise<string> {
+async function usernameOf({ user_id }: Caller): Promise<string> {
   const { username } = await world.db
     .selectFrom("users")
     .select("username")
-    .where("id", "=", userId)
+    .where("id", "=", user_id)
     .executeTakeFirstOrThrow();
   return username;
 }
@@ -40,7 +40,7 @@ describe("a login", () => {
     const session = calling(world, { Authorization: `Bearer ${body.token}` });
     const me = await session.get("/auth/me");
     expect(me.body).toMatchObject({
-      id: program.userId,
+      id: program.user_id,
       username: await usernameOf(program),
       user_type: "both",
       role: { id: expect.any(Number) as number, name: expect.stringMatching(/^Program/) as string },
@@ -48,7 +48,7 @@ describe("a login", () => {
     });
     expect((await session.post("/auth/logout")).status).toBe(204);
     expect((await session.get("/auth/me")).status).toBe(401);
-    const log = await auditOf(world, "user", program.userId);
+    const log = await auditOf(world, "user", program.user_id);
     expect(log.slice(-2).map(({ action }) => action)).toEqual(["sign_in", "sign_out"]);
   });
 
@@ -58,7 +58,7 @@ describe("a login", () => {
     await world.db
       .updateTable("users")
       .set({ is_active: false })
-      .where("id", "=", former.userId)
+      .where("id", "=", former.user_id)
       .execute();
     const answers = [
       await logIn(program, "x"),

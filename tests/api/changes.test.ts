@@ -13,7 +13,7 @@ beforeAll(async () => {
   world = await createWorld();
   program = await caller(world);
   house = await insertHouse(world.db);
-  hotel_id = house.hotelId;
+  hotel_id = house.hotel_id;
 });
 afterAll(() => world.close());
 
@@ -58,7 +58,7 @@ describe("GET /changes", () => {
     const limits = { max_children: 0, max_guests: 2, min_los: 1, max_los: 0, available_rooms: 1 };
     made.push(["room-types", { ...roomType, ...limits }]);
     for (const [entity, body] of made) await program.post(`/${entity}`, body);
-    const { roomTypeId: room_type_id, seasonId: season_id } = house;
+    const { room_type_id, season_id } = house;
     const price = { hotel_id, room_type_id, season_id, base_price: "80", price_type: "sell" };
     await program.post("/room-type-prices", price);
     const { changes } = (await program.get(`/changes?since=${since}`)).body;

@@ -191,7 +191,7 @@ describe("whoever calls", () => {
     ["whose type is for screens alone", { user_type: "dashboard" }],
   ])("with the key of somebody %s is nobody", async (_, change) => {
     const former = await caller(world);
-    await world.db.updateTable("users").set(change).where("id", "=", former.userId).execute();
+    await world.db.updateTable("users").set(change).where("id", "=", former.user_id).execute();
     expect((await former.get("/seasons")).status).toBe(401);
   });
 });

@@ -78,8 +78,13 @@ describe("a read", () => {
   });
 
   it("has one for who comes with a token too", async () => {
-    const { userId } = program;
-    const token = await startApiSession(world.db, { id: userId }, { userAgent: null }, new Date());
+    const { user_id } = program;
+    const token = await startApiSession(
+      world.db,
+      { id: user_id },
+      { user_agent: null },
+      new Date(),
+    );
     const bearer = calling(world, { Authorization: `Bearer ${token}` });
     const tag = (await bearer.get("/seasons")).headers.get("ETag")!;
     expect((await bearer.get("/seasons", { "If-None-Match": tag })).status).toBe(304);

@@ -87,7 +87,7 @@ describe.each(guarded)("$name", (call) => {
     ["whose type is for screens alone", { user_type: "dashboard" }],
   ])("is closed to the key of somebody %s", async (_, change) => {
     const former = await caller(world);
-    await world.db.updateTable("users").set(change).where("id", "=", former.userId).execute();
+    await world.db.updateTable("users").set(change).where("id", "=", former.user_id).execute();
     expect((await send(call, former)).status).toBe(401);
   });
 
@@ -233,7 +233,7 @@ const LONG_AGO = "2020-01-01T00:00:00Z";
 async function whoHasCalledTooOften(): Promise<Caller> {
   const busy = await caller(world);
   const limit = env().API_RATE_PER_MINUTE;
-  const counted = { userId: busy.userId, byKey: true };
+  const counted = { user_id: busy.user_id, byKey: true };
   while (countCall(world.db, counted, limit, new Date()) === null);
   return busy;
 }

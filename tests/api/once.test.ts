@@ -12,7 +12,7 @@ let keys = 0;
 beforeAll(async () => {
   world = await createWorld();
   program = await caller(world);
-  hotel_id = (await insertHouse(world.db)).hotelId;
+  hotel_id = (await insertHouse(world.db)).hotel_id;
 });
 afterAll(() => world.close());
 beforeEach(() => world.db.deleteFrom("seasons").execute());

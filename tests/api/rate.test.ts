@@ -17,7 +17,7 @@ const minute = () => Math.floor(Date.now() / 60_000);
 
 /** Lets another process have counted as many calls of the program as a minute has. */
 async function usedUp(): Promise<void> {
-  const counted = { user_id: program.userId, minute: minute(), calls: env().API_RATE_PER_MINUTE };
+  const counted = { user_id: program.user_id, minute: minute(), calls: env().API_RATE_PER_MINUTE };
   await world.db
     .insertInto("api_calls")
     .values(counted)
@@ -60,7 +60,7 @@ describe("a program that has called too often", () => {
     const { last_used_at } = await world.db
       .selectFrom("api_keys")
       .select("last_used_at")
-      .where("user_id", "=", other.userId)
+      .where("user_id", "=", other.user_id)
       .executeTakeFirstOrThrow();
     expect(Math.abs(Date.now() - last_used_at!.getTime())).toBeLessThan(60_000);
   });

@@ -10,26 +10,26 @@ import type { Season } from "~/modules/places/seasons/season";
 /** A season of hotel 1; dates of 2026 may be given as MM-DD. */
 export function season(id: number, name: string, start: string, end: string): Season {
   const date = (text: string) => (text.length === 5 ? `2026-${text}` : text);
-  return { id, name, hotelId: 1, startDate: date(start), endDate: date(end), active: true };
+  return { id, name, hotel_id: 1, start_date: date(start), end_date: date(end), active: true };
 }
 
 /** A per-person sell row of room type 1 in hotel 1. */
 export function priceRow(
   id: number,
-  seasonId: number,
+  season_id: number,
   price: string,
   changes: Partial<PriceRow> = {},
   digits = 2,
 ): PriceRow {
   return {
     id,
-    hotelId: 1,
-    roomTypeId: 1,
-    seasonId,
-    priceType: "sell",
-    distributionPointId: null,
+    hotel_id: 1,
+    room_type_id: 1,
+    season_id,
+    price_type: "sell",
+    distribution_point_id: null,
     price: parseMinor(price, digits),
-    perPerson: true,
+    per_person: true,
     active: true,
     ...changes,
   };
@@ -52,11 +52,11 @@ export function rule(
     priority: 0,
     active: true,
     condition,
-    hotelId: null,
-    roomTypeId: null,
-    seasonId: null,
-    distributionPointId: null,
-    priceType: null,
+    hotel_id: null,
+    room_type_id: null,
+    season_id: null,
+    distribution_point_id: null,
+    price_type: null,
     ...changes,
   };
 }
@@ -68,14 +68,14 @@ export function stay(
   changes: Partial<StayRequest> = {},
 ): StayRequest {
   return {
-    hotelId: 1,
-    roomTypeId: 1,
-    distributionPointId: null,
+    hotel_id: 1,
+    room_type_id: 1,
+    distribution_point_id: null,
     checkin: `2026-${checkin}`,
     checkout: `2026-${checkout}`,
     adults: 2,
-    childrenAges: [],
-    priceType: "sell" as PriceType,
+    children_ages: [],
+    price_type: "sell" as PriceType,
     ...changes,
   };
 }
@@ -93,10 +93,10 @@ export function exampleWorld(changes: Partial<PricingWorld> = {}): PricingWorld 
       priceRow(1, 1, "50"),
       priceRow(2, 2, "80"),
       priceRow(3, 3, "110"),
-      priceRow(4, 4, "120", { perPerson: false }),
-      priceRow(5, 1, "38", { priceType: "buy" }),
-      priceRow(6, 2, "60", { priceType: "buy" }),
-      priceRow(7, 2, "76", { distributionPointId: 7 }),
+      priceRow(4, 4, "120", { per_person: false }),
+      priceRow(5, 1, "38", { price_type: "buy" }),
+      priceRow(6, 2, "60", { price_type: "buy" }),
+      priceRow(7, 2, "76", { distribution_point_id: 7 }),
     ],
     rules: [],
     bookingDate: "2026-03-15",

@@ -34,11 +34,11 @@ export async function insertHotel(
 
 export async function insertRoomType(
   db: Database,
-  hotelId: number,
+  hotel_id: number,
   changes: Partial<Insertable<DB["room_types"]>> = {},
 ): Promise<number> {
   const row = {
-    hotel_id: hotelId,
+    hotel_id,
     label: "Double",
     max_children: 2,
     max_guests: 4,
@@ -65,11 +65,11 @@ export async function insertRoom(db: Database, values: Insertable<DB["rooms"]>):
 
 export async function insertSeason(
   db: Database,
-  hotelId: number,
+  hotel_id: number,
   changes: Partial<Insertable<DB["seasons"]>> = {},
 ): Promise<number> {
   const row = {
-    hotel_id: hotelId,
+    hotel_id,
     name: "Season",
     start_date: "2026-04-01",
     end_date: "2026-06-30",
@@ -83,14 +83,14 @@ export async function insertSeason(
   return id;
 }
 
-export async function insertPoint(db: Database, code: string, parentId?: number): Promise<number> {
+export async function insertPoint(db: Database, code: string, parent_id?: number): Promise<number> {
   const { id } = await db
     .insertInto("distribution_points")
     .values({
       label: `Point ${code}`,
       code,
       contact_email: "point@example.com",
-      parent_id: parentId,
+      parent_id,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -191,11 +191,11 @@ export async function insertSpa(
 /** An hour for one person, with a quarter of an hour afterwards. */
 export async function insertTreatment(
   db: Database,
-  spaId: number,
+  spa_id: number,
   changes: Partial<Insertable<DB["treatments"]>> = {},
 ): Promise<number> {
   const row = {
-    spa_id: spaId,
+    spa_id,
     label: "Massage",
     category: "massage",
     duration_minutes: 60,
@@ -227,19 +227,19 @@ export async function insertCataloguePrice(
 }
 
 export interface House {
-  hotelId: number;
-  roomTypeId: number;
-  seasonId: number;
+  hotel_id: number;
+  room_type_id: number;
+  season_id: number;
 }
 
 /** A hotel in euros with one room type and one season, ready for prices. */
 export async function insertHouse(db: Database): Promise<House> {
   const known = await db.selectFrom("currencies").select("id").executeTakeFirst();
-  const hotelId = await insertHotel(db, { currency_id: known?.id ?? (await insertCurrency(db)) });
+  const hotel_id = await insertHotel(db, { currency_id: known?.id ?? (await insertCurrency(db)) });
   return {
-    hotelId,
-    roomTypeId: await insertRoomType(db, hotelId),
-    seasonId: await insertSeason(db, hotelId),
+    hotel_id,
+    room_type_id: await insertRoomType(db, hotel_id),
+    season_id: await insertSeason(db, hotel_id),
   };
 }
 

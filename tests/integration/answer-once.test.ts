@@ -10,12 +10,12 @@ import { createWorld, type TestWorld } from "../support/context";
 import { auditOf } from "../support/audit";
 
 let world: TestWorld;
-let hotelId: number;
+let hotel_id: number;
 let calls = 0;
 
 beforeAll(async () => {
   world = await createWorld();
-  ({ hotelId } = await insertHouse(world.db));
+  ({ hotel_id } = await insertHouse(world.db));
 });
 afterAll(() => world.close());
 
@@ -26,7 +26,7 @@ function creating(name: string, key = `key-${(calls += 1)}`, fingerprint = name)
       const dates = { start_date: "2026-05-01", end_date: "2026-05-31" };
       const { id } = await createSeason(within, {
         name,
-        hotel_id: hotelId,
+        hotel_id,
         active: true,
         ...dates,
       });
@@ -59,7 +59,7 @@ describe("a call with a key", () => {
     const call = (name: string) =>
       answerOnce(world.ctx, { key: "the same again", fingerprint: name }, async (within) => {
         const dates = { start_date: "2026-05-01", end_date: "2026-05-31" };
-        const input = { name, hotel_id: hotelId, active: true, ...dates };
+        const input = { name, hotel_id, active: true, ...dates };
         await updateSeason(within, id!, input);
         return { status: 200, body: name };
       });
@@ -104,7 +104,7 @@ describe("a call with a key", () => {
     const key = "failing";
     const dates = { start_date: "2026-05-01", end_date: "2026-05-31" };
     const half = answerOnce(world.ctx, { key, fingerprint: "Tried" }, async (ctx) => {
-      const season = { name: "Tried", hotel_id: hotelId, active: true, ...dates };
+      const season = { name: "Tried", hotel_id, active: true, ...dates };
       const { id } = await createSeason(ctx, season);
       await updateSeason(ctx, id, { ...season, hotel_id: 999_999 });
       return { status: 200, body: "" };

@@ -13,7 +13,7 @@ let world: TestWorld;
 /** Two processes, each with its own memory, over one database. */
 let one: OpenDatabase;
 let other: OpenDatabase;
-let userId: number;
+let user_id: number;
 let users = 0;
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeEach(async () => {
   one = await openDatabase({ databaseUrl: world.url });
   other = await openDatabase({ databaseUrl: world.url });
   users += 1;
-  userId = await insertUser(world.db, `program${users}`, { user_type: "api" });
+  user_id = await insertUser(world.db, `program${users}`, { user_type: "api" });
   return async () => {
     await callsShared(one.db);
     await callsShared(other.db);
@@ -38,12 +38,12 @@ const at = (ms: number) => new Date(Date.UTC(2026, 2, 15, 10, 0) + ms);
 
 /** Calls until it is refused, at most so often; nothing is shared meanwhile but by the first call. */
 function call(db: Database, times: number, now: Date, byKey = false): (number | null)[] {
-  return Array.from({ length: times }, () => countCall(db, { userId, byKey }, LIMIT, now));
+  return Array.from({ length: times }, () => countCall(db, { user_id, byKey }, LIMIT, now));
 }
 
 const allowed = (answers: (number | null)[]) => answers.filter((wait) => wait === null).length;
 
-async function lastUse(of = userId): Promise<Date | null> {
+async function lastUse(of = user_id): Promise<Date | null> {
   const row = await world.db
     .selectFrom("api_keys")
     .select("last_used_at")
@@ -63,7 +63,7 @@ describe("calls of a user", () => {
 
   it("don't count for anybody else", async () => {
     call(one.db, LIMIT, at(0));
-    userId = await insertUser(world.db, `bystander${users}`, { user_type: "api" });
+    user_id = await insertUser(world.db, `bystander${users}`, { user_type: "api" });
     expect(call(one.db, 1, at(0))).toEqual([null]);
   });
 
@@ -81,7 +81,7 @@ describe("calls of a user", () => {
     const kept = await world.db
       .selectFrom("api_calls")
       .select("calls")
-      .where("user_id", "=", userId)
+      .where("user_id", "=", user_id)
       .executeTakeFirstOrThrow();
     expect(kept.calls).toBe(17);
     expect(allowed(call(other.db, 10, at(1700)))).toBe(3);
@@ -102,8 +102,8 @@ describe("calls of a user", () => {
     );
     const statements = await countStatements(world, async ({ db }) => {
       for (let ms = 0; ms < 3000; ms += 100) {
-        for (const id of [userId, ...neighbours]) {
-          countCall(db, { userId: id, byKey: false }, 1000, at(ms));
+        for (const id of [user_id, ...neighbours]) {
+          countCall(db, { user_id: id, byKey: false }, 1000, at(ms));
         }
         await callsShared(db);
       }
@@ -124,10 +124,10 @@ describe("calls of a user", () => {
 
 describe("the last use of a key", () => {
   const byKey = async (db: Database, now: Date) => {
-    countCall(db, { userId, byKey: true }, LIMIT, now);
+    countCall(db, { user_id, byKey: true }, LIMIT, now);
     await callsShared(db);
   };
-  const renewed = (now: Date) => renewApiKey({ ...world.ctx, now }, userId);
+  const renewed = (now: Date) => renewApiKey({ ...world.ctx, now }, user_id);
 
   it("is noted once a minute at most, by every process", async () => {
     await renewed(at(0));
@@ -145,18 +145,18 @@ describe("the last use of a key", () => {
 
   it("is noted of each, however soon after another's", async () => {
     await renewed(at(0));
-    const first = userId;
+    const first = user_id;
     const second = await insertUser(world.db, `second${users}`, { user_type: "api" });
     await renewApiKey({ ...world.ctx, now: at(0) }, second);
-    countCall(one.db, { userId: first, byKey: true }, LIMIT, at(1000));
-    countCall(one.db, { userId: second, byKey: true }, LIMIT, at(1001));
+    countCall(one.db, { user_id: first, byKey: true }, LIMIT, at(1000));
+    countCall(one.db, { user_id: second, byKey: true }, LIMIT, at(1001));
     await callsShared(one.db);
     expect([await lastUse(first), await lastUse(second)]).toEqual([at(1000), at(1001)]);
   });
 
   it("isn't that of a token, nor of the key before", async () => {
     await renewed(at(0));
-    countCall(one.db, { userId, byKey: false }, LIMIT, at(1000));
+    countCall(one.db, { user_id, byKey: false }, LIMIT, at(1000));
     await callsShared(one.db);
     expect(await lastUse()).toBeNull();
     await byKey(one.db, at(2000));

@@ -24,9 +24,9 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const price = (changes = {}) => ({
-  hotel_id: house.hotelId,
-  room_type_id: house.roomTypeId,
-  season_id: house.seasonId,
+  hotel_id: house.hotel_id,
+  room_type_id: house.room_type_id,
+  season_id: house.season_id,
   base_price: "10",
   ...changes,
 });
@@ -51,15 +51,15 @@ describe("the database guards itself", () => {
     ["currencies_decimals_check", () => insertCurrency(world.db, { iso_code: "AAA", decimals: 5 })],
     [
       "seasons_dates_check",
-      () => insertSeason(world.db, house.hotelId, { end_date: "2026-03-31" }),
+      () => insertSeason(world.db, house.hotel_id, { end_date: "2026-03-31" }),
     ],
-    ["seasons_name_check", () => insertSeason(world.db, house.hotelId, { name: "" })],
+    ["seasons_name_check", () => insertSeason(world.db, house.hotel_id, { name: "" })],
     ["seasons_hotel_id_fkey", () => insertSeason(world.db, 999_999)],
     ["room_prices_base_price_check", () => insertPrice({ base_price: "-0.01" })],
     ["room_prices_base_price_check", () => insertPrice({ base_price: "9999999.01" })],
     ["room_prices_price_type_check", () => insertPrice({ price_type: "rent" })],
-    ["room_prices_room_type_id_fkey", () => insertPrice({ room_type_id: other.roomTypeId })],
-    ["room_prices_season_id_fkey", () => insertPrice({ season_id: other.seasonId })],
+    ["room_prices_room_type_id_fkey", () => insertPrice({ room_type_id: other.room_type_id })],
+    ["room_prices_season_id_fkey", () => insertPrice({ season_id: other.season_id })],
     [
       "room_prices_distribution_point_id_fkey",
       () => insertPrice({ distribution_point_id: 99_999 }),
@@ -93,10 +93,10 @@ describe("the database guards itself", () => {
       "price_rules_stay_date_pair_check",
       () => insertRule({ stay_date_range: ["2026-01-01", "2026-01-02"] }),
     ],
-    ["price_rules_scope_check", () => insertRule({}, { season_id: house.seasonId })],
+    ["price_rules_scope_check", () => insertRule({}, { season_id: house.season_id })],
     [
       "price_rules_season_id_fkey",
-      () => insertRule({}, { hotel_id: house.hotelId, season_id: other.seasonId }),
+      () => insertRule({}, { hotel_id: house.hotel_id, season_id: other.season_id }),
     ],
     ["price_rules_priority_check", () => insertRule({}, { priority: -1 })],
     ["price_rules_rule_type_check", () => insertRule({}, { rule_type: "gift" })],
@@ -105,8 +105,8 @@ describe("the database guards itself", () => {
   });
 
   it("allows one active price for a thing, with inactive twins beside it", async () => {
-    const { hotelId, roomTypeId, seasonId } = await insertHouse(world.db);
-    const here = { hotel_id: hotelId, room_type_id: roomTypeId, season_id: seasonId };
+    const { hotel_id, room_type_id, season_id } = await insertHouse(world.db);
+    const here = { hotel_id, room_type_id, season_id };
     await insertPrice(here);
     await insertPrice({ ...here, active: false });
     await insertPrice({ ...here, price_type: "buy" });

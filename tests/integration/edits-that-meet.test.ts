@@ -40,7 +40,7 @@ const nouns = {
   season: async () => {
     const input = (name: string) => ({
       name,
-      hotel_id: house.hotelId,
+      hotel_id: house.hotel_id,
       start_date: "2030-01-01",
       end_date: "2030-01-31",
       active: true,
@@ -53,9 +53,9 @@ const nouns = {
   },
   "room price": async () => {
     const input = (base_price: string) => ({
-      hotel_id: house.hotelId,
-      room_type_id: house.roomTypeId,
-      season_id: house.seasonId,
+      hotel_id: house.hotel_id,
+      room_type_id: house.room_type_id,
+      season_id: house.season_id,
       price_type: "sell" as const,
       per_person: true,
       active: true,

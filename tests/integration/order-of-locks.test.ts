@@ -68,44 +68,44 @@ async function meet({ first, meanwhile, then }: Meeting): Promise<void> {
 }
 
 describe("a treatment", () => {
-  let spaId: number;
-  let treatmentId: number;
+  let spa_id: number;
+  let treatment_id: number;
   beforeAll(async () => {
-    spaId = await insertSpa(world.db);
-    treatmentId = await insertTreatment(world.db, spaId);
+    spa_id = await insertSpa(world.db);
+    treatment_id = await insertTreatment(world.db, spa_id);
   });
-  const asBooked = (trx: Transaction) => holdSpaRooms(trx, spaId);
+  const asBooked = (trx: Transaction) => holdSpaRooms(trx, spa_id);
 
   it("is edited after its spa is held: whoever books it holds the spa, then the treatment", async () => {
     const edited = {
-      ...{ spa_id: spaId, label: "Massage", label_fr: "", category: "massage" as const },
+      ...{ spa_id, label: "Massage", label_fr: "", category: "massage" as const },
       ...{ description: "", description_fr: "" },
       ...{ duration_minutes: 90, buffer_minutes: 0, persons: 1, price: "80", active: true },
     };
     await meet({
       first: asBooked,
-      meanwhile: () => updateTreatment(later(), treatmentId, edited),
+      meanwhile: () => updateTreatment(later(), treatment_id, edited),
       // As the key of the booking does.
       then: (trx) =>
         trx
           .selectFrom("treatments")
           .select("id")
-          .where("id", "=", treatmentId)
+          .where("id", "=", treatment_id)
           .forKeyShare()
           .execute(),
     });
   });
 
   it("is priced after its spa is held: whoever changes it holds the spa, then the treatment", async () => {
-    const priceId = await insertCataloguePrice(world.db, { treatment_id: treatmentId });
+    const priceId = await insertCataloguePrice(world.db, { treatment_id });
     await meet({
       first: asBooked,
       meanwhile: () =>
         updateTreatmentPrice(later(), priceId, {
-          ...{ treatment_id: treatmentId, price_type: "sell", price: "55", active: true },
+          ...{ treatment_id, price_type: "sell", price: "55", active: true },
           weekdays: [],
         }),
-      then: (trx) => lockTreatment(trx, treatmentId),
+      then: (trx) => lockTreatment(trx, treatment_id),
     });
     expect(await getTreatmentPrice(world.ctx, priceId)).toMatchObject({ price: "55.0000" });
   });
@@ -113,7 +113,7 @@ describe("a treatment", () => {
 
 describe("two stays that swap their rooms", () => {
   it("are both refused before anything of them is written, and wait for nobody", async () => {
-    const place = { hotel_id: house().hotelId, room_type_id: house().roomTypeId };
+    const place = { hotel_id: house().hotel_id, room_type_id: house().room_type_id };
     const [here, there] = [
       await insertRoom(world.db, { ...place, number: "101" }),
       await insertRoom(world.db, { ...place, number: "102" }),
@@ -139,7 +139,7 @@ describe("a pack that is older than what is in it", () => {
   const packed = async (customer_id?: number) => {
     const { currency_id } = await world.db
       .selectFrom("hotels")
-      .where("id", "=", house().hotelId)
+      .where("id", "=", house().hotel_id)
       .select("currency_id")
       .executeTakeFirstOrThrow();
     const said = {
@@ -198,7 +198,7 @@ describe("a pack that is older than what is in it", () => {
         await holdPackOf(trx, stay.id);
       },
     });
-    expect(await getPackBooking(world.ctx, pack.id)).toMatchObject({ customerId: older });
+    expect(await getPackBooking(world.ctx, pack.id)).toMatchObject({ customer_id: older });
   });
 
   it("is reopened after what is in it is held: it comes to what that comes to by then", async () => {

@@ -31,16 +31,16 @@ const act = (id: number, name: "confirm" | "submit" | "reopen") =>
   hotelBookingActs.act(later(), id, name);
 
 const sellsOnly = async (available_rooms: number) => {
-  const { roomTypeId } = house();
+  const { room_type_id } = house();
   await world.db
     .updateTable("room_types")
     .set({ available_rooms })
-    .where("id", "=", roomTypeId)
+    .where("id", "=", room_type_id)
     .execute();
 };
 const stopSales = () =>
   createStopSale(later(), {
-    ...{ hotel_id: house().hotelId, room_type_id: house().roomTypeId, reason: "" },
+    ...{ hotel_id: house().hotel_id, room_type_id: house().room_type_id, reason: "" },
     ...{ start_date: "2026-04-11", end_date: "2026-04-11" },
   });
 
@@ -75,7 +75,7 @@ describe.each(since)("since %s", (_, happens, { again, kept }) => {
     await confirm(id);
     await cancel(id);
     await happens();
-    expect(await act(id, "reopen")).toMatchObject({ status: "draft", cancelReason: "" });
+    expect(await act(id, "reopen")).toMatchObject({ status: "draft", cancel_reason: "" });
     for (const name of ["submit", "confirm"] as const) {
       expect(await refusal(act(id, name))).toBe(again);
     }
@@ -104,7 +104,7 @@ describe("a stay whose customer is somebody else, or nobody, by now", () => {
     const id = await stayOf(younger);
     await mergeCustomers(later(), younger, { otherId: older, moveBelongings: moveBookings });
     await act(id, "reopen");
-    expect(await act(id, "confirm")).toMatchObject({ status: "confirmed", customerId: older });
+    expect(await act(id, "confirm")).toMatchObject({ status: "confirmed", customer_id: older });
   });
 
   it("is promised to nobody who was anonymised: it is given another customer first", async () => {

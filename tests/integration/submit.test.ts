@@ -136,7 +136,7 @@ describe("the journey of a post", () => {
 
 describe("a season's form, over its route", () => {
   const fields = () => ({
-    hotel_id: String(house.hotelId),
+    hotel_id: String(house.hotel_id),
     name: "Winter",
     start_date: "2026-11-01",
     end_date: "2026-12-20",
@@ -192,7 +192,7 @@ describe("a season's form, over its route", () => {
 
   it("shows what somebody else saved in between", async () => {
     const stale = { ...fields(), [VERSION]: "2020-01-01T00:00:00.000Z" };
-    const edit = `/pricing/management/seasons?dialog=edit&id=${house.seasonId}`;
+    const edit = `/pricing/management/seasons?dialog=edit&id=${house.season_id}`;
     const answer = await staff.post(seasonsAction, edit, asking("update", stale));
     const body = answer.body as FormReply;
     expect(answer.status).toBe(409);

@@ -111,7 +111,7 @@ const nouns: Record<string, () => Promise<(change: object) => Promise<unknown>>>
   },
   "room price": () => {
     const input = {
-      ...{ hotel_id: house.hotelId, room_type_id: house.roomTypeId, season_id: house.seasonId },
+      ...{ hotel_id: house.hotel_id, room_type_id: house.room_type_id, season_id: house.season_id },
       ...{ price_type: "sell", base_price: "80.50", active: true },
     };
     return made(createRoomPrice(world.ctx, RoomPriceInput.parse(input)), (id, { label }) =>
@@ -124,7 +124,7 @@ const nouns: Record<string, () => Promise<(change: object) => Promise<unknown>>>
   },
   "room type": () => {
     const input = {
-      ...{ hotel_id: house.hotelId, label: "Suite", min_adults: 1, max_adults: 2 },
+      ...{ hotel_id: house.hotel_id, label: "Suite", min_adults: 1, max_adults: 2 },
       ...{ min_children: 0, max_children: 0, max_guests: 2, available_rooms: 1 },
       ...{ min_los: 1, max_los: 0 },
     };
@@ -133,7 +133,7 @@ const nouns: Record<string, () => Promise<(change: object) => Promise<unknown>>>
     );
   },
   room: () => {
-    const place = { hotel_id: house.hotelId, room_type_id: house.roomTypeId };
+    const place = { hotel_id: house.hotel_id, room_type_id: house.room_type_id };
     const input = { ...place, number: "101", floor: 1, status: "available" };
     return made(createRoom(world.ctx, RoomInput.parse(input)), (id, { label }) =>
       updateRoom(world.ctx, id, RoomInput.parse({ ...input, number: label ?? input.number })),
@@ -141,14 +141,14 @@ const nouns: Record<string, () => Promise<(change: object) => Promise<unknown>>>
   },
   season: () => {
     const dates = { start_date: "2031-01-01", end_date: "2031-01-31" };
-    const input = { name: "Lilac", hotel_id: house.hotelId, ...dates, active: true };
+    const input = { name: "Lilac", hotel_id: house.hotel_id, ...dates, active: true };
     return made(createSeason(world.ctx, SeasonInput.parse(input)), (id, { label }) =>
       updateSeason(world.ctx, id, SeasonInput.parse({ ...input, name: label ?? input.name })),
     );
   },
   "stop sale": () => {
     const dates = { start_date: "2031-01-01", end_date: "2031-01-31" };
-    const input = { hotel_id: house.hotelId, ...dates, reason: "Works" };
+    const input = { hotel_id: house.hotel_id, ...dates, reason: "Works" };
     return made(createStopSale(world.ctx, StopSaleInput.parse(input)), (id, { label }) =>
       updateStopSale(world.ctx, id, StopSaleInput.parse({ ...input, reason: label ?? "Works" })),
     );

@@ -67,10 +67,10 @@ beforeAll(async () => {
   await createTemplate(postgres.url, "anonymised");
   world = await createWorld(undefined, { server: postgres.url, template: "anonymised" });
   house = await insertHouse(world.db);
-  const row = { hotel_id: house.hotelId, season_id: house.seasonId, price_type: "sell" };
+  const row = { hotel_id: house.hotel_id, season_id: house.season_id, price_type: "sell" };
   await world.db
     .insertInto("room_prices")
-    .values({ ...row, room_type_id: house.roomTypeId, base_price: "80" })
+    .values({ ...row, room_type_id: house.room_type_id, base_price: "80" })
     .execute();
   const hotel = await world.db.selectFrom("hotels").select("currency_id").executeTakeFirstOrThrow();
   currency_id = hotel.currency_id!;
@@ -113,7 +113,7 @@ const input = (changes: Partial<CustomerInput> = {}): CustomerInput => ({
 });
 
 const stay = (customer_id: number, changes: object = {}) => ({
-  ...{ hotel_id: house.hotelId, room_type_id: house.roomTypeId, adults: 2, children: 0 },
+  ...{ hotel_id: house.hotel_id, room_type_id: house.room_type_id, adults: 2, children: 0 },
   ...{ checkin_date: "2026-04-10", checkout_date: "2026-04-13", children_ages: [] },
   ...{ service_ids: [], external_reference: "", notes: "", override_reason: "", customer_id },
   ...changes,
@@ -205,23 +205,23 @@ describe("a dump of the database", () => {
     expect(words.filter((word) => after.includes(word.toLowerCase()))).toEqual([]);
 
     // What was booked, and what it comes to, is there as before.
-    const kept = { customerId: Math.min(id, twin), customerName: "", notes: "" };
+    const kept = { customer_id: Math.min(id, twin), customerName: "", notes: "" };
     expect(await getHotelBooking(world.ctx, booked.id)).toMatchObject({
       ...kept,
       ...{ reference: booked.reference, status: "confirmed", checkin: "2026-04-10" },
-      ...{ amount: "300.0000", paid: "100.0000", externalReference: "", overrideReason: "—" },
+      ...{ amount: "300.0000", paid: "100.0000", external_reference: "", override_reason: "—" },
     });
     expect(await getHotelBooking(world.ctx, cancelled.id)).toMatchObject({
-      ...{ status: "cancelled", cancelReason: "—", cancellationFee: "40.0000" },
+      ...{ status: "cancelled", cancel_reason: "—", cancellation_fee: "40.0000" },
     });
     const { payments, balance } = await listPaymentsOfBooking(world.ctx, booked.id);
     expect(payments.map(({ amount }) => amount)).toEqual(["100.0000", "-100.0000", "100.0000"]);
     expect(balance).toEqual(owed.balance);
     expect(await getFlightBooking(world.ctx, flown.id)).toMatchObject({
-      ...{ ...kept, amount: "90.0000", origin: "ZRH", recordLocator: "" },
+      ...{ ...kept, amount: "90.0000", origin: "ZRH", record_locator: "" },
       passengers: [
-        { firstName: "", lastName: "", type: "adult" },
-        { firstName: "", lastName: "", type: "child" },
+        { first_name: "", last_name: "", type: "adult" },
+        { first_name: "", last_name: "", type: "child" },
       ],
     });
     expect(await getPackBooking(world.ctx, pack.id)).toMatchObject({

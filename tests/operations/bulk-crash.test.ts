@@ -19,13 +19,13 @@ import { openDatabase } from "./app/db/connection/client.server";
 import { BulkAdjustInput } from "./app/modules/pricing/room-prices/adjusting/bulk-adjust.schema";
 import { bulkAdjustPrices } from "./app/modules/pricing/room-prices/adjusting/bulk-adjust.service.server";
 
-const { url, actor, hotelId, ids, points } = JSON.parse(process.argv[2]);
+const { url, actor, hotel_id, ids, points } = JSON.parse(process.argv[2]);
 const { db } = await openDatabase({ databaseUrl: url });
 for (const point of points) {
   process.stdout.write(point + "\\n");
   const ctx = { db, actor, now: new Date(), today: "2027-01-01", locale: "en" };
   await bulkAdjustPrices(ctx, BulkAdjustInput.parse({
-    hotel_id: hotelId,
+    hotel_id,
     source_price_type: "sell",
     source_distribution_point_id: 0,
     target_price_type: "sell",
@@ -64,13 +64,13 @@ afterAll(async () => {
 
 describe("a process killed in the middle of a bulk adjustment", () => {
   it(`leaves all of it or nothing, ${KILLS} times at random moments`, async () => {
-    const { hotelId, roomTypeId } = await insertHouse(world.db);
+    const { hotel_id, room_type_id } = await insertHouse(world.db);
     const ids: number[] = [];
     for (let index = 0; index < ROWS; index += 1) {
-      const season_id = await insertSeason(world.db, hotelId, { name: `Season ${index}` });
+      const season_id = await insertSeason(world.db, hotel_id, { name: `Season ${index}` });
       const { id } = await world.db
         .insertInto("room_prices")
-        .values({ hotel_id: hotelId, room_type_id: roomTypeId, season_id, base_price: "80" })
+        .values({ hotel_id, room_type_id, season_id, base_price: "80" })
         .returning("id")
         .executeTakeFirstOrThrow();
       ids.push(id);
@@ -78,7 +78,7 @@ describe("a process killed in the middle of a bulk adjustment", () => {
     for (let kill = 0; kill < KILLS; kill += 1) {
       const points: number[] = [];
       for (let n = 0; n < 50; n += 1) points.push(await insertPoint(world.db, `K${kill}-${n}`));
-      const setup = { url: world.url, actor: world.ctx.actor, hotelId, ids, points };
+      const setup = { url: world.url, actor: world.ctx.actor, hotel_id, ids, points };
       const begun = await killedSoon(JSON.stringify(setup));
       expect(begun).toBeGreaterThan(0);
     }

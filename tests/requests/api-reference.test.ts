@@ -158,7 +158,7 @@ describe("the reference, by a key", () => {
     ({ username } = await world.db
       .selectFrom("users")
       .select("username")
-      .where("id", "=", program.userId)
+      .where("id", "=", program.user_id)
       .executeTakeFirstOrThrow());
   });
 
@@ -218,7 +218,7 @@ describe("the reference, by a key", () => {
     await world.db
       .updateTable("users")
       .set({ is_active: false })
-      .where("id", "=", program.userId)
+      .where("id", "=", program.user_id)
       .execute();
     expect(await load("/api/docs", { Cookie })).toBe(302);
   });

@@ -169,8 +169,8 @@ describe.each(nouns)(
       const [log] = await auditOf(world, entity, id);
       expect(log).toMatchObject({
         label: "Two words: zebra",
-        before: { labelFr: "Deux mots : âne", descriptionFr: "" },
-        after: { labelFr: "Deux mots : âne", descriptionFr: "Une rayure après l’autre." },
+        before: { label_fr: "Deux mots : âne", description_fr: "" },
+        after: { label_fr: "Deux mots : âne", description_fr: "Une rayure après l’autre." },
       });
     });
   },
@@ -186,17 +186,17 @@ describe("a confirmation", () => {
     hotel: {
       address: "hotels",
       book: async (customer_id: number) => {
-        const { hotelId, roomTypeId } = house();
+        const { hotel_id, room_type_id } = house();
         const { db } = world;
         const names = {
           ...{ label: "The House", label_fr: "La Maison" },
           address: "12 Kiyamachi-dori\nJapan",
         };
-        await db.updateTable("hotels").set(names).where("id", "=", hotelId).execute();
+        await db.updateTable("hotels").set(names).where("id", "=", hotel_id).execute();
         await db
           .updateTable("room_types")
           .set({ label: "Garden room", label_fr: "Chambre jardin" })
-          .where("id", "=", roomTypeId)
+          .where("id", "=", room_type_id)
           .execute();
         return book({ customer_id });
       },

@@ -68,8 +68,8 @@ const page = (who: Visitor, path = PATH) =>
 
 const nothing = { waiting: null, cookies: [] };
 
-const atLogin = (userId = world.ctx.actor.id, now = new Date()) =>
-  keptFormAtLogin(world.db, userId, now);
+const atLogin = (user_id = world.ctx.actor.id, now = new Date()) =>
+  keptFormAtLogin(world.db, user_id, now);
 
 describe("a form that is posted after its session has ended", () => {
   it("leads to the login, which says that it is kept; nothing is saved", async () => {

@@ -64,7 +64,7 @@ let pack: Part;
 beforeEach(async () => {
   const { currency_id } = await world.db
     .selectFrom("hotels")
-    .where("id", "=", house().hotelId)
+    .where("id", "=", house().hotel_id)
     .select("currency_id")
     .executeTakeFirstOrThrow();
   const whose = { external_reference: "", notes: "" };
@@ -238,7 +238,7 @@ it("a stay of a confirmed pack takes the price of today through its pack alone",
   await world.db
     .updateTable("room_prices")
     .set({ base_price: "90" })
-    .where("hotel_id", "=", house().hotelId)
+    .where("hotel_id", "=", house().hotel_id)
     .execute();
   const query = `?dialog=price&pack_id=${pack.id}`;
   expect(await open("hotels", query)).toMatchObject({ question: { about: "price" } });

@@ -23,7 +23,7 @@ type Said = Record<string, string>;
 
 /** A program that calls the API. Each answer it gets is held against the document. */
 export interface Caller {
-  userId: number;
+  user_id: number;
   key: string;
   get: (path: string, headers?: Said) => Promise<ApiAnswer>;
   post: (path: string, body?: unknown, headers?: Said) => Promise<ApiAnswer>;
@@ -43,19 +43,19 @@ export async function caller(
     .select((eb) => eb.fn.countAll<string>().as("count"))
     .executeTakeFirstOrThrow();
   const role_id = await insertRole(db, { label: `Program ${count}`, permissions: [...may] });
-  const userId = await insertUser(db, `program${count}`, { role_id, user_type: type });
-  const key = await keyOf(world, userId);
-  return { userId, key, ...calling(world, { "X-API-Key": key }) };
+  const user_id = await insertUser(db, `program${count}`, { role_id, user_type: type });
+  const key = await keyOf(world, user_id);
+  return { user_id, key, ...calling(world, { "X-API-Key": key }) };
 }
 
 /** @returns a new key of a user who had none */
-export async function keyOf({ db, ctx }: TestWorld, userId: number): Promise<string> {
-  const sealed = newApiKey(userId);
+export async function keyOf({ db, ctx }: TestWorld, user_id: number): Promise<string> {
+  const sealed = newApiKey(user_id);
   await db
     .insertInto("api_keys")
-    .values({ user_id: userId, ...sealed, created_at: ctx.now })
+    .values({ user_id, ...sealed, created_at: ctx.now })
     .execute();
-  return openApiKey(userId, sealed.encrypted)!;
+  return openApiKey(user_id, sealed.encrypted)!;
 }
 
 /** @returns whoever sends these headers with each call: without any, nobody */

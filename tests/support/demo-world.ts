@@ -22,11 +22,11 @@ export async function createDemoWorld(): Promise<TestWorld> {
   const actor = {
     id,
     username: "demo",
-    firstName: "Camille",
-    lastName: "Bernard",
+    first_name: "Camille",
+    last_name: "Bernard",
     roleLabel: "Administrator",
     permissions: ordinaryPermissions,
-    rowsPerPage: null,
+    rows_per_page: null,
     sessionId: 0,
   };
   const now = new Date(`${TODAY}T10:00:00Z`);

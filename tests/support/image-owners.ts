@@ -47,7 +47,7 @@ export const imageOwners = {
     column: "room_type_id",
     usual: 20,
     entity: "image",
-    insert: async (db) => (await insertHouse(db)).roomTypeId,
+    insert: async (db) => (await insertHouse(db)).room_type_id,
   },
   "a tour": {
     kind: "tour",

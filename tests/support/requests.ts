@@ -54,7 +54,7 @@ interface Upload {
 export async function signedIn(world: TestWorld): Promise<Visitor> {
   serveDatabase(world);
   const { db, actor } = world.ctx;
-  const cookies = await startSession(db, actor, { remember: true, userAgent: null }, new Date());
+  const cookies = await startSession(db, actor, { remember: true, user_agent: null }, new Date());
   return visitor(cookies.map((cookie) => cookie.split(";")[0]).join("; "));
 }
 

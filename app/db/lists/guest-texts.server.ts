@@ -15,13 +15,13 @@ type GuestTable = Extract<
 export function guestColumns<const Table extends GuestTable>(table: Table) {
   return [
     `${table}.label`,
-    `${table}.label_fr as labelFr`,
+    `${table}.label_fr as label_fr`,
     `${table}.description`,
-    `${table}.description_fr as descriptionFr`,
+    `${table}.description_fr as description_fr`,
   ] as const;
 }
 
-/** @returns both names of a row that another one belongs to: `hotelLabel` and `hotelLabelFr` */
+/** @returns both names of a row that another one belongs to: `hotel_label` and `hotel_label_fr` */
 export function bothLabels<const Table extends GuestTable, const Of extends string>(
   table: Table,
   of: Of,

@@ -22,7 +22,7 @@ export const withoutSuccessor = sql<boolean>`not exists (
 
 /** Whose events, as of when. Each part is a value or an expression of the statement around. */
 export interface EventsAsked {
-  userId: RawBuilder<number>;
+  user_id: RawBuilder<number>;
   permissions: RawBuilder<string[]>;
   now: Date;
   /** In which a day begins, and with it the last weeks of a season. */
@@ -39,7 +39,7 @@ function toldSince({ now }: EventsAsked): RawBuilder<Date> {
  * and the `id` of what tells of it. The one rule of what is told, for its number and its list.
  */
 function eventsSince(since: RawBuilder<Date>, asked: EventsAsked): RawBuilder<unknown> {
-  const { userId, permissions, now, timeZone } = asked;
+  const { user_id, permissions, now, timeZone } = asked;
   const ends = sql`((end_date - ${sql.lit(SUCCESSOR_DAYS)})::timestamp at time zone ${timeZone})`;
   // The index is walked from its end, kind by kind, for as few as are wanted of those one may see.
   return sql`
@@ -50,14 +50,14 @@ function eventsSince(since: RawBuilder<Date>, asked: EventsAsked): RawBuilder<un
       ) kinds (event, permission)
       cross join lateral (
         select at, id from audit_log
-        where event = kinds.event and at > ${since} and actor_id is distinct from ${userId}
+        where event = kinds.event and at > ${since} and actor_id is distinct from ${user_id}
         order by at desc, id desc ${upTo(MOST_OF_KIND)}
       ) found
     where kinds.permission = any(${permissions})
     union all
     select at, 'repriced', id
     from price_batches
-    where at > ${since} and actor_id <> ${userId} and 'pricing:view' = any(${permissions})
+    where at > ${since} and actor_id <> ${user_id} and 'pricing:view' = any(${permissions})
     union all
     select ${ends}, 'ending', seasons.id
     from seasons join hotels on hotels.id = seasons.hotel_id and hotels.active
@@ -80,7 +80,7 @@ export function unseenEvents(asked: EventsAsked): RawBuilder<number> {
     from (
       select greatest(
         ${toldSince(asked)},
-        (select seen_until from notification_marks where user_id = ${asked.userId})
+        (select seen_until from notification_marks where user_id = ${asked.user_id})
       ) as since
     ) looked
     cross join lateral (

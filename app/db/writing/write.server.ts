@@ -66,8 +66,8 @@ export async function inTransaction<T>(
 }
 
 /** @returns the version of a row that its form carries: the instant of the row's last change */
-export function versionOf({ updatedAt }: { updatedAt: Date }): string {
-  return updatedAt.toISOString();
+export function versionOf({ updated_at }: { updated_at: Date }): string {
+  return updated_at.toISOString();
 }
 
 /**
@@ -76,10 +76,10 @@ export function versionOf({ updatedAt }: { updatedAt: Date }): string {
  * @returns the row without its version: what the audit log keeps
  * @throws ChangedMeanwhile when somebody changed it since
  */
-export function asSeen<Row extends { updatedAt: Date }>(
+export function asSeen<Row extends { updated_at: Date }>(
   { seenVersion }: Context,
-  { updatedAt, ...row }: Row,
-): Omit<Row, "updatedAt"> {
-  if (seenVersion && seenVersion !== versionOf({ updatedAt })) throw new ChangedMeanwhile();
+  { updated_at, ...row }: Row,
+): Omit<Row, "updated_at"> {
+  if (seenVersion && seenVersion !== versionOf({ updated_at })) throw new ChangedMeanwhile();
   return row;
 }

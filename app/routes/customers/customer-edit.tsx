@@ -20,12 +20,12 @@ export { clientAction, meta } from "~/screens/route-exports";
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "customers:view");
   const id = rowIdOf(params.id);
-  const { anonymisedAt, mergedIntoId } = await orBackToList(getCustomer(ctx, id), {
+  const { anonymised_at, merged_into_id } = await orBackToList(getCustomer(ctx, id), {
     back: customerList.path,
     ctx,
   });
   // Nobody writes to these any more: their page says why, or leads to who stands for them.
-  if (anonymisedAt || mergedIntoId) throw redirect(customerHref(id));
+  if (anonymised_at || merged_into_id) throw redirect(customerHref(id));
   return editPage(ctx, request, customerNoun, { id });
 }
 

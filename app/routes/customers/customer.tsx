@@ -27,7 +27,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const page = customerPage(ctx, rowIdOf(params.id), asked);
   const shown = await orBackToList(page, { back: customerList.path, ctx });
   // An old link leads to the record that stands for this one now.
-  if (shown.mergedIntoId) throw redirect(customerHref(shown.mergedIntoId));
+  if (shown.merged_into_id) throw redirect(customerHref(shown.merged_into_id));
   return { ...shown, stays: await bookingsOfCustomer(ctx, shown.id) };
 }
 
@@ -54,7 +54,7 @@ export default function OneCustomerPage() {
   return (
     <CustomerPage shown={shown} reply={useActionData<typeof action>()}>
       {stays ? (
-        <BookingsOfCustomerCard customerId={shown.id} booked={stays} open={!shown.anonymised} />
+        <BookingsOfCustomerCard customer_id={shown.id} booked={stays} open={!shown.anonymised} />
       ) : null}
     </CustomerPage>
   );

@@ -59,8 +59,8 @@ function Table(table: Omit<React.ComponentProps<typeof HotelTable>, "addRoomType
 }
 
 /** Its room types are where one is once the first of them is saved. */
-function addRoomTypeTo(hotelId: number): string {
-  return newRoomTypeHref({ hotelId }, roomTypeList.href({ filters: { hotel_id: hotelId } }));
+function addRoomTypeTo(hotel_id: number): string {
+  return newRoomTypeHref({ hotel_id }, roomTypeList.href({ filters: { hotel_id } }));
 }
 
 export function ErrorBoundary() {

@@ -40,7 +40,7 @@ export default function RoomTypesPage() {
       shown={shown}
       reply={reply}
       table={RoomTypeTable}
-      addTo={newRoomTypeHref({ hotelId: shown.query.filters.hotel_id }, listHref)}
+      addTo={newRoomTypeHref({ hotel_id: shown.query.filters.hotel_id }, listHref)}
       above={<DisplacedDialog reply={reply} closeTo={listHref} />}
     />
   );

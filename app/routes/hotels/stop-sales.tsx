@@ -51,8 +51,8 @@ export default function StopSalesPage() {
       shown={list!}
       reply={reply}
       table={StopSaleTable}
-      addTo={newStopSaleHref({ hotelId: hotel_id }, listHref)}
-      above={<StopSaleViews current="list" hotelId={hotel_id ?? null} />}
+      addTo={newStopSaleHref({ hotel_id }, listHref)}
+      above={<StopSaleViews current="list" hotel_id={hotel_id ?? null} />}
     />
   );
 }

@@ -21,6 +21,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     return new Response(null, { status: 304, headers });
   }
   return new Response(Buffer.from(image.bytes), {
-    headers: { ...headers, "Content-Type": image.contentType },
+    headers: { ...headers, "Content-Type": image.content_type },
   });
 }

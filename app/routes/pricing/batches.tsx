@@ -14,7 +14,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.t
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "pricing:view");
-  const query = priceBatchList.decode(new URL(request.url).searchParams, ctx.actor.rowsPerPage);
+  const query = priceBatchList.decode(new URL(request.url).searchParams, ctx.actor.rows_per_page);
   const { rows, ...page } = await listPriceBatches(ctx, query);
   return {
     title: translator(ctx.locale)("batches:TITLE"),

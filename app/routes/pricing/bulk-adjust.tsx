@@ -22,7 +22,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.t
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "pricing:edit");
   const { searchParams } = new URL(request.url);
-  const query = roomPriceList.decode(searchParams, ctx.actor.rowsPerPage);
+  const query = roomPriceList.decode(searchParams, ctx.actor.rows_per_page);
   const defaults = {
     hotel_id: String(query.filters.hotel_id ?? ""),
     source_price_type: "sell",

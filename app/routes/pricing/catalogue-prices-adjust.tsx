@@ -22,7 +22,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.t
 /** Lies over the list of the prices of tours or of treatments, whose address says which it offers. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "pricing:edit");
-  const { asked, listHref } = pricesAt(new URL(request.url), ctx.actor.rowsPerPage);
+  const { asked, listHref } = pricesAt(new URL(request.url), ctx.actor.rows_per_page);
   return {
     title: translator(ctx.locale)("catalogue-prices:ADJUST.TITLE"),
     closeTo: listHref,
@@ -37,9 +37,9 @@ export async function action({ request }: ActionFunctionArgs) {
   const url = new URL(request.url);
   return submit(request, {
     need: "pricing:edit",
-    back: (_, { actor }) => pricesAt(url, actor.rowsPerPage).listHref,
+    back: (_, { actor }) => pricesAt(url, actor.rows_per_page).listHref,
     options: (ctx, entered, checked) =>
-      adjustPricesChoices(ctx, pricesAt(url, ctx.actor.rowsPerPage).asked, entered, checked),
+      adjustPricesChoices(ctx, pricesAt(url, ctx.actor.rows_per_page).asked, entered, checked),
     intents: adjustPricesIntents(kindAt(url)),
   });
 }

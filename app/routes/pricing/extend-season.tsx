@@ -31,7 +31,7 @@ function askedBy(request: Request, params: LoaderFunctionArgs["params"]) {
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "pricing:edit");
   const { id, to } = askedBy(request, params);
-  const query = seasonList.decode(new URL(request.url).searchParams, ctx.actor.rowsPerPage);
+  const query = seasonList.decode(new URL(request.url).searchParams, ctx.actor.rows_per_page);
   const back = seasonList.href({ page: query.page }, query);
   const season = await orBackToList(getSeason(ctx, id), { back, ctx });
   const t = translator(ctx.locale);

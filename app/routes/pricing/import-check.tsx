@@ -23,7 +23,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { place, view } = importAt(request);
   const run = await orBackToList(view(ctx, idIn(params)), { back: place.path, ctx });
   return {
-    title: translator(ctx.locale)("import:CHECK_TITLE", { file: run.fileName }),
+    title: translator(ctx.locale)("import:CHECK_TITLE", { file: run.file_name }),
     importPath: place.path,
     view: run,
   };

@@ -19,7 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "pricing:view");
   const query = pricingOverviewList.decode(
     new URL(request.url).searchParams,
-    ctx.actor.rowsPerPage,
+    ctx.actor.rows_per_page,
   );
   const { rows, generalRules, ...page } = await getPricingOverview(ctx, query);
   return {

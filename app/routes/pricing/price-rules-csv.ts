@@ -27,11 +27,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
       rule.priority,
       rule.active,
       ruleSummary(rule.condition, t, (date) => formatDate(date, ctx.locale)),
-      rule.hotelLabel,
-      rule.roomTypeLabel,
-      rule.seasonName,
-      rule.distributionPointLabel,
-      rule.priceType,
+      rule.hotel_label,
+      rule.room_type_label,
+      rule.season_name,
+      rule.distribution_point_label,
+      rule.price_type,
     ],
   });
 }

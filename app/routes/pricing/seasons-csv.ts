@@ -14,10 +14,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
     header: ["hotel", "season", "start_date", "end_date", "days", "active"],
     portions: exportSeasons(ctx, seasonList.decode(new URL(request.url).searchParams)),
     cells: (season) => [
-      season.hotelLabel,
+      season.hotel_label,
       season.name,
-      season.startDate,
-      season.endDate,
+      season.start_date,
+      season.end_date,
       rangeDays(datesOf(season)),
       season.active,
     ],

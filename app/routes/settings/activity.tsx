@@ -22,7 +22,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.t
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "settings:view");
   const { searchParams } = new URL(request.url);
-  const query = activityList.decode(searchParams, ctx.actor.rowsPerPage);
+  const query = activityList.decode(searchParams, ctx.actor.rows_per_page);
   const { rows, ...page } = await listActivity(ctx, query);
   return {
     title: translator(ctx.locale)("activity:TITLE"),

@@ -40,11 +40,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return {
     title: t("users:KEY.TITLE", { name: user.username }),
     here: userKeyHref(user.id),
-    renewable: hasApiKey(user.userType),
+    renewable: hasApiKey(user.user_type),
     stored: key && {
       masked: maskedKey(key.ending),
-      created: written(key.createdAt),
-      lastUsed: key.lastUsedAt ? written(key.lastUsedAt) : t("users:KEY.NEVER_USED"),
+      created: written(key.created_at),
+      lastUsed: key.last_used_at ? written(key.last_used_at) : t("users:KEY.NEVER_USED"),
     },
     dialog: keyDialog(new URL(request.url).searchParams.get("dialog")),
     constraints: constraintsOf(OwnPassword),

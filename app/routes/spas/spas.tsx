@@ -42,7 +42,7 @@ export default function SpasPage() {
 }
 
 function Table(table: Omit<React.ComponentProps<typeof SpaTable>, "treatmentsOf">) {
-  return <SpaTable {...table} treatmentsOf={(spaId) => treatmentListOf(spaId).path} />;
+  return <SpaTable {...table} treatmentsOf={(spa_id) => treatmentListOf(spa_id).path} />;
 }
 
 export function ErrorBoundary() {

@@ -16,9 +16,9 @@ export const handle = { i18n: ["treatments", "images"] };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "catalogue:view");
-  const [id, spaId] = [rowIdOf(params.id), spaIdOf(params)];
-  const shown = await editPage(ctx, request, treatmentNounOf(spaId), { id });
-  return { ...shown, tabs: treatmentTabs(id, spaId, shown.back) };
+  const [id, spa_id] = [rowIdOf(params.id), spaIdOf(params)];
+  const shown = await editPage(ctx, request, treatmentNounOf(spa_id), { id });
+  return { ...shown, tabs: treatmentTabs(id, spa_id, shown.back) };
 }
 
 export { clientAction, meta } from "~/screens/route-exports";

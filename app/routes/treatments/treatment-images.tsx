@@ -24,17 +24,17 @@ export { clientAction, meta } from "~/screens/route-exports";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "catalogue:view");
-  const [id, spaId] = [rowIdOf(params.id), spaIdOf(params)];
+  const [id, spa_id] = [rowIdOf(params.id), spaIdOf(params)];
   const url = new URL(request.url);
-  const back = backOf(url, treatmentListOf(spaId).path);
-  const treatment = await orBackToList(treatmentNounOf(spaId).find(ctx, id), { back, ctx });
-  const base = treatmentImagesHref(id, spaId);
+  const back = backOf(url, treatmentListOf(spa_id).path);
+  const treatment = await orBackToList(treatmentNounOf(spa_id).find(ctx, id), { back, ctx });
+  const base = treatmentImagesHref(id, spa_id);
   return {
     title: labelIn(treatment, ctx.locale),
     purpose: translator(ctx.locale)("images:LIST.TITLE"),
     back,
     base,
-    tabs: treatmentTabs(id, spaId, back),
+    tabs: treatmentTabs(id, spa_id, back),
     tab: await imagesTab(ctx, { kind: "treatment", id }, url.searchParams, base),
   };
 }

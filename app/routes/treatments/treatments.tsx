@@ -34,7 +34,7 @@ export default function TreatmentsPage() {
   const { t } = useTranslation();
   const { spa, ...shown } = useLoaderData<typeof loader>();
   const list = treatmentListOf(spa?.id);
-  const spaId = spa?.id ?? shown.query.filters.spa_id;
+  const spa_id = spa?.id ?? shown.query.filters.spa_id;
   const listHref = list.href({ page: shown.page.page }, shown.query);
   return (
     <NounScreen
@@ -44,7 +44,7 @@ export default function TreatmentsPage() {
       shown={shown}
       reply={useActionData<typeof action>()}
       table={TreatmentTable}
-      addTo={newTreatmentHref(spa?.id, listHref, spaId)}
+      addTo={newTreatmentHref(spa?.id, listHref, spa_id)}
       above={
         spa ? (
           <RelatedLinks

@@ -13,11 +13,11 @@ import type { PricingWorld } from "../../../app/modules/pricing/price-calculator
 /** What is sold: its limits, its rooms, and all that its price depends on, for any channel. */
 export interface Bookable extends Occupancy {
   id: number;
-  hotelId: number;
+  hotel_id: number;
   hotel: string;
   /** Those that there are in any case. */
   rooms: number;
-  currencyId: number;
+  currency_id: number;
   currency: DisplayCurrency;
   world: Omit<PricingWorld, "bookingDate" | "digits">;
   stopSales: StopSale[];
@@ -35,16 +35,16 @@ export async function bookableTypes(
     .innerJoin("currencies", "currencies.id", "hotels.currency_id")
     .select([
       "room_types.id",
-      "room_types.hotel_id as hotelId",
+      "room_types.hotel_id",
       "hotels.label as hotel",
-      "min_los as minNights",
-      "max_los as maxNights",
-      "min_adults as minAdults",
-      "max_adults as maxAdults",
-      "min_children as minChildren",
-      "max_children as maxChildren",
-      "max_guests as maxGuests",
-      "currencies.id as currencyId",
+      "min_los",
+      "max_los",
+      "min_adults",
+      "max_adults",
+      "min_children",
+      "max_children",
+      "max_guests",
+      "currencies.id as currency_id",
       "currencies.iso_code as code",
       "currencies.symbol",
       "currencies.decimals as digits",
@@ -67,17 +67,17 @@ export async function bookableTypes(
     kinds.push({
       ...row,
       currency: { code, symbol, digits },
-      stopSales: await listStopSalesOfHotels(db, [row.hotelId], days),
+      stopSales: await listStopSalesOfHotels(db, [row.hotel_id], days),
       world: {
-        seasons: await listActiveSeasons(db, row.hotelId, days),
+        seasons: await listActiveSeasons(db, row.hotel_id, days),
         rules: rules.filter(
-          ({ hotelId, roomTypeId }) =>
-            (hotelId === null || hotelId === row.hotelId) &&
-            (roomTypeId === null || roomTypeId === row.id),
+          ({ hotel_id, room_type_id }) =>
+            (hotel_id === null || hotel_id === row.hotel_id) &&
+            (room_type_id === null || room_type_id === row.id),
         ),
-        prices: [...each.values()].map(({ basePrice, ...price }) => ({
+        prices: [...each.values()].map(({ base_price, ...price }) => ({
           ...price,
-          price: parseMinor(basePrice, digits),
+          price: parseMinor(base_price, digits),
         })),
       },
     });

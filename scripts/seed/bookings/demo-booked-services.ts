@@ -21,7 +21,7 @@ export async function insertBookedServices(db: Database): Promise<void> {
     .selectFrom("hotel_bookings")
     .innerJoin("bookings", "bookings.id", "hotel_bookings.booking_id")
     .select(["bookings.id", "bookings.currency_id", "bookings.amount", "hotel_id"])
-    .select(["checkin", "checkout", "adults", "children_ages as childrenAges"])
+    .select(["checkin", "checkout", "adults", "children_ages"])
     .orderBy("bookings.id")
     .execute();
   for (const stay of stays) {
@@ -34,14 +34,14 @@ export async function insertBookedServices(db: Database): Promise<void> {
     const line = bookedService(
       {
         ...{
-          serviceId: id,
+          service_id: id,
           label,
-          labelFr: label_fr,
-          unitPrice: price,
-          minAge: min_age,
-          maxAge: max_age,
+          label_fr,
+          unit_price: price,
+          min_age,
+          max_age,
         },
-        chargeMode: charge_mode as ChargeMode,
+        charge_mode: charge_mode as ChargeMode,
       },
       stay,
     );

@@ -121,23 +121,23 @@ interface Asked {
 function pricedStay(kind: Bookable, { channel, random, today }: Asked) {
   const stay = stayIn(kind, random, today);
   const on = bookedOn(stay.checkin, random, today);
-  const { id: roomTypeId, hotelId, currency, stopSales } = kind;
+  const { id: room_type_id, hotel_id, currency, stopSales } = kind;
   const { digits } = currency;
   const calculation = calculatePrice(
-    { ...stay, hotelId, roomTypeId, distributionPointId: channel, priceType: "sell" },
+    { ...stay, hotel_id, room_type_id, distribution_point_id: channel, price_type: "sell" },
     { ...kind.world, bookingDate: on, digits },
   );
   const nights = { start: stay.checkin, end: addDays(stay.checkout, -1) };
   const obstacles = obstaclesTo({
     adults: stay.adults,
-    children: stay.childrenAges.length,
+    children: stay.children_ages.length,
     nightCount: daysBetween(stay.checkin, stay.checkout),
-    stopped: stoppedNights(stopSales, roomTypeId, nights),
+    stopped: stoppedNights(stopSales, room_type_id, nights),
     limits: kind,
   });
   if (!calculation.ok || obstacles.length > 0) return null;
   const bought = calculatePrice(
-    { ...stay, hotelId, roomTypeId, distributionPointId: channel, priceType: "buy" },
+    { ...stay, hotel_id, room_type_id, distribution_point_id: channel, price_type: "buy" },
     { ...kind.world, bookingDate: on, digits },
   );
   return {
@@ -167,7 +167,7 @@ async function write(
           status,
           customer_id: customer,
           distribution_point_id: channel,
-          currency_id: kind.currencyId,
+          currency_id: kind.currency_id,
           amount,
           notes: dice === 0 ? "Arrives after ten in the evening." : "",
           cancel_reason: cancelled ? reasons[dice % reasons.length] : "",
@@ -187,12 +187,12 @@ async function write(
       booked.map((stay, nth) => ({
         booking_id: ids[nth]!.id,
         status: stay.status,
-        hotel_id: stay.kind.hotelId,
+        hotel_id: stay.kind.hotel_id,
         room_type_id: stay.kind.id,
         checkin: stay.checkin,
         checkout: stay.checkout,
         adults: stay.adults,
-        children_ages: stay.childrenAges,
+        children_ages: stay.children_ages,
         calculated_amount: stay.amount,
         calculation: JSON.stringify(stay.calculation),
         buy_amount: stay.bought,
@@ -213,15 +213,15 @@ function stayIn(kind: Bookable, random: Random, today: CalendarDate) {
     while (weekdayOfNumber(dayNumber(checkin)) !== "friday") checkin = addDays(checkin, 1);
   }
   const wanted = summer ? 3 + random(8) : 2 + random(4);
-  const nights = Math.min(kind.maxNights || LONGEST, Math.max(kind.minNights, wanted));
-  const adults = Math.max(kind.minAdults, Math.min(kind.maxAdults, random(5) === 0 ? 1 : 2));
-  const room = Math.min(kind.maxChildren, kind.maxGuests - adults);
+  const nights = Math.min(kind.max_los || LONGEST, Math.max(kind.min_los, wanted));
+  const adults = Math.max(kind.min_adults, Math.min(kind.max_adults, random(5) === 0 ? 1 : 2));
+  const room = Math.min(kind.max_children, kind.max_guests - adults);
   const children = room > 0 && random(3) === 0 ? 1 + random(Math.min(2, room)) : 0;
   return {
     checkin,
     checkout: addDays(checkin, nights),
     adults,
-    childrenAges: Array.from({ length: children }, () => 2 + random(14)),
+    children_ages: Array.from({ length: children }, () => 2 + random(14)),
   };
 }
 

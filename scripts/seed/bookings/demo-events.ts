@@ -13,7 +13,7 @@ export async function insertEvents(trx: Transaction, now: Date): Promise<void> {
   const ago = (ms: number) => new Date(now.getTime() - ms);
   const users = await trx
     .selectFrom("users")
-    .select(["id", "username", "first_name as firstName", "last_name as lastName"])
+    .select(["id", "username", "first_name", "last_name"])
     .execute();
   const by = (username: string) => users.find((user) => user.username === username)!;
   const record = (username: string, at: Date, change: Change) =>
@@ -26,8 +26,8 @@ export async function insertEvents(trx: Transaction, now: Date): Promise<void> {
     .executeTakeFirstOrThrow();
   const stopped = await readStopSale(trx, stopSale);
   await record("louis.martin", ago(27 * HOUR), {
-    ...{ action: "create", entity: "stop_sale", entityId: stopSale },
-    label: `${stopped.hotelLabel}, ${stopped.startDate} – ${stopped.endDate}`,
+    ...{ action: "create", entity: "stop_sale", entity_id: stopSale },
+    label: `${stopped.hotel_label}, ${stopped.start_date} – ${stopped.end_date}`,
     ...{ before: null, after: stopped },
   });
 
@@ -62,9 +62,9 @@ export async function insertEvents(trx: Transaction, now: Date): Promise<void> {
 
 const notCancelled = {
   status: "confirmed",
-  cancelReason: "",
-  cancelledAt: null,
-  cancellationFee: null,
+  cancel_reason: "",
+  cancelled_at: null,
+  cancellation_fee: null,
 };
 
 /** @returns the stays that were booked last, the oldest of them first */
@@ -84,7 +84,7 @@ async function written(trx: Transaction, id: number): Promise<Change> {
   const after = await readHotelBooking(trx, id);
   const { reference: label } = after;
   return {
-    ...{ action: "update", entity: "hotel_booking", entityId: id },
+    ...{ action: "update", entity: "hotel_booking", entity_id: id },
     ...{ label, before: null, after },
   };
 }

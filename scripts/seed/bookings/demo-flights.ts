@@ -196,11 +196,11 @@ function travellers({ first_name, last_name }: Customer, random: Random): Passen
   const family = [1, 1, 1, 2, 2, 3, 4][random(7)]!;
   const names = [...children];
   return Array.from({ length: family }, (_, place) => {
-    if (place === 0) return { firstName: first_name, lastName: last_name, type: "adult" };
+    if (place === 0) return { first_name, last_name, type: "adult" };
     const type = place === 1 ? "adult" : place === 2 ? "child" : "infant";
     // No two of a family have one name.
-    const [firstName] = names.splice(random(children.length) % names.length, 1);
-    return { firstName: firstName!, lastName: last_name, type };
+    const [first_name] = names.splice(random(children.length) % names.length, 1);
+    return { first_name: first_name!, last_name, type };
   });
 }
 

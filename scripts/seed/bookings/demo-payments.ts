@@ -35,7 +35,7 @@ export async function insertPayments(
       db
         .selectFrom("payment_gateways")
         .where("provider", "=", provider)
-        .select(["id", "fee_percent as feePercent", "fee_fixed as feeFixed"])
+        .select(["id", "fee_percent", "fee_fixed"])
         .executeTakeFirstOrThrow(),
     ),
   );
@@ -96,7 +96,7 @@ function paid(
 
 /** What a gateway keeps of a payment; nothing of what goes back. */
 function feeOfDemo(
-  gateway: { id: number; feePercent: string; feeFixed: string },
+  gateway: { id: number; fee_percent: string; fee_fixed: string },
   amount: string,
   decimals: number,
 ) {

@@ -20,12 +20,12 @@ type Random = (below: number) => number;
 
 interface Kind {
   id: number;
-  spaId: number;
+  spa_id: number;
   minutes: number;
   buffer: number;
   persons: number;
   price: string;
-  currencyId: number;
+  currency_id: number;
   rooms: number;
   hours: OpeningHours;
 }
@@ -59,7 +59,7 @@ export async function insertSpaBookings(
         type: "spa",
         status,
         customer_id: customer,
-        currency_id: kind.currencyId,
+        currency_id: kind.currency_id,
         amount: kind.price,
         cancel_reason: status === "cancelled" ? "Didn’t feel well." : "",
         cancelled_at: status === "cancelled" ? `${on}T12:00:00Z` : null,
@@ -74,12 +74,12 @@ export async function insertSpaBookings(
   await db
     .insertInto("spa_bookings")
     .values(
-      booked.map(({ kind, status, startsAt, endsAt, freedAt, persons }, nth) => ({
+      booked.map(({ kind, status, starts_at, ends_at, freed_at, persons }, nth) => ({
         booking_id: ids[nth]!.id,
-        ...{ status, spa_id: kind.spaId, treatment_id: kind.id, persons },
-        starts_at: sql<string>`${startsAt}::timestamp`,
-        ends_at: sql<string>`${endsAt}::timestamp`,
-        freed_at: sql<string>`${freedAt}::timestamp`,
+        ...{ status, spa_id: kind.spa_id, treatment_id: kind.id, persons },
+        starts_at: sql<string>`${starts_at}::timestamp`,
+        ends_at: sql<string>`${ends_at}::timestamp`,
+        freed_at: sql<string>`${freed_at}::timestamp`,
       })),
     )
     .execute();
@@ -97,12 +97,12 @@ async function treatmentsOnOffer(db: Database): Promise<Kind[]> {
     .orderBy("treatments.id")
     .select([
       "treatments.id",
-      "treatments.spa_id as spaId",
+      "treatments.spa_id",
       "duration_minutes as minutes",
       "buffer_minutes as buffer",
       "persons",
       "price",
-      "currency_id as currencyId",
+      "currency_id",
       "treatment_rooms as rooms",
       "opening_hours as hours",
     ])
@@ -116,13 +116,13 @@ function visitOf(kind: Kind, random: Random, today: CalendarDate) {
   const [from, to] = openingOf(kind.hours[weekdayOf(day)]) ?? [0, 0];
   const spare = to - from - kind.minutes - kind.buffer;
   if (spare < 0) return null;
-  const startsAt = minutesLater(`${day}T00:00`, from + random(Math.floor(spare / 15) + 1) * 15);
-  const endsAt = minutesLater(startsAt, kind.minutes);
+  const starts_at = minutesLater(`${day}T00:00`, from + random(Math.floor(spare / 15) + 1) * 15);
+  const ends_at = minutesLater(starts_at, kind.minutes);
   const lead = addDays(day, -1 - random(20));
   const latest = addDays(today, -random(9));
   return {
-    ...{ kind, startsAt, endsAt },
-    freedAt: minutesLater(endsAt, kind.buffer),
+    ...{ kind, starts_at, ends_at },
+    freed_at: minutesLater(ends_at, kind.buffer),
     persons: 1 + random(kind.persons),
     status: statusOf(day, random, today),
     on: lead < latest ? lead : latest,
@@ -134,9 +134,9 @@ function isFull(visit: Visit, booked: Visit[]): boolean {
   const others = booked.filter(
     (other) =>
       takes(other.status) &&
-      other.kind.spaId === visit.kind.spaId &&
-      other.startsAt < visit.freedAt &&
-      other.freedAt > visit.startsAt,
+      other.kind.spa_id === visit.kind.spa_id &&
+      other.starts_at < visit.freed_at &&
+      other.freed_at > visit.starts_at,
   );
   // As many as ever meet it: some may come after others have gone, which only leaves more room.
   return others.length >= visit.kind.rooms;

@@ -63,9 +63,9 @@ export async function seedImages(db: Database, store: FileStore): Promise<void> 
     for (const { scene, image } of shown) {
       const key = randomBytes(16).toString("hex");
       for (const { width, bytes } of image.files) {
-        await store.put(fileKey(key, width), bytes, image.contentType);
+        await store.put(fileKey(key, width), bytes, image.content_type);
       }
-      const { contentType: content_type, size, width, height, hash } = image;
+      const { content_type, size, width, height, hash } = image;
       const [alt_en, alt_fr] = scene.alt;
       await db
         .insertInto("images")

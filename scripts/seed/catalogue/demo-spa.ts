@@ -11,7 +11,7 @@ interface DemoTreatment {
   minutes: number;
   buffer: number;
   persons?: number;
-  minAge?: number;
+  min_age?: number;
   price: string;
   inactive?: boolean;
 }

@@ -34,7 +34,7 @@ export const spasFurtherAway: DemoSpa[] = [
         category: "massage",
         minutes: 50,
         buffer: 10,
-        minAge: 16,
+        min_age: 16,
         price: "95.000",
       },
       {
@@ -55,7 +55,7 @@ export const spasFurtherAway: DemoSpa[] = [
         description_fr: "Bain, hammam, massage et déjeuner léger, sous suivi médical.",
         minutes: 360,
         buffer: 30,
-        minAge: 18,
+        min_age: 18,
         price: "310.000",
       },
     ],

@@ -24,7 +24,7 @@ export const spasInEurope: DemoSpa[] = [
         description_fr: "Galets de basalte et huile d’argan, du dos jusqu’à la nuque.",
         minutes: 60,
         buffer: 15,
-        minAge: 16,
+        min_age: 16,
         price: "98",
       },
       {
@@ -36,7 +36,7 @@ export const spasInEurope: DemoSpa[] = [
         minutes: 60,
         buffer: 20,
         persons: 2,
-        minAge: 16,
+        min_age: 16,
         price: "185",
       },
       {
@@ -89,7 +89,7 @@ export const spasInEurope: DemoSpa[] = [
         description_fr: "Pochons chauds d’arnica, de thym et de fleurs de foin du Pays-d’Enhaut.",
         minutes: 75,
         buffer: 15,
-        minAge: 16,
+        min_age: 16,
         price: "240",
       },
       {
@@ -98,7 +98,7 @@ export const spasInEurope: DemoSpa[] = [
         category: "massage",
         minutes: 50,
         buffer: 10,
-        minAge: 14,
+        min_age: 14,
         price: "165",
       },
       {
@@ -121,7 +121,7 @@ export const spasInEurope: DemoSpa[] = [
         minutes: 90,
         buffer: 30,
         persons: 4,
-        minAge: 12,
+        min_age: 12,
         price: "320",
       },
     ],
@@ -146,7 +146,7 @@ export const spasInEurope: DemoSpa[] = [
         category: "massage",
         minutes: 30,
         buffer: 10,
-        minAge: 16,
+        min_age: 16,
         price: "48",
       },
       {
@@ -158,7 +158,7 @@ export const spasInEurope: DemoSpa[] = [
           "D’avant la réduction des horaires : possible à nouveau dès l’ouverture du nouveau spa.",
         minutes: 390,
         buffer: 30,
-        minAge: 18,
+        min_age: 18,
         price: "265",
       },
     ],

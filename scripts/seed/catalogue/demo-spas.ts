@@ -20,7 +20,7 @@ export async function insertSpas(trx: Transaction): Promise<void> {
         address: spa.address,
         phone: spa.phone,
         email: spa.email,
-        opening_hours: JSON.stringify(openingHours(spa.hours)),
+        opening_hours: JSON.stringify(opening_hours(spa.hours)),
         treatment_rooms: spa.rooms,
         currency_id: sql<number>`(select id from currencies where iso_code = ${spa.currency})`,
         active: !spa.inactive,
@@ -28,13 +28,13 @@ export async function insertSpas(trx: Transaction): Promise<void> {
       .returning("id")
       .executeTakeFirstOrThrow();
     const treatments = spa.treatments.map(
-      ({ minutes, buffer, persons = 1, minAge, inactive, ...treatment }) => ({
+      ({ minutes, buffer, persons = 1, min_age, inactive, ...treatment }) => ({
         ...treatment,
         spa_id,
         duration_minutes: minutes,
         buffer_minutes: buffer,
         persons,
-        min_age: minAge,
+        min_age,
         active: !inactive,
       }),
     );
@@ -42,7 +42,7 @@ export async function insertSpas(trx: Transaction): Promise<void> {
   }
 }
 
-function openingHours(hours: DemoSpa["hours"]) {
+function opening_hours(hours: DemoSpa["hours"]) {
   const days = weekdays.map((day, index) => {
     const [open, close] = hours[index] ?? [];
     return [day, { open: open ?? null, close: close ?? null, closed: !open }];

@@ -55,7 +55,7 @@ const asked: Record<string, () => Promise<Asking>> = {
       program.patch(`${HOTELS}/${id}`, { checkout_date: "2026-04-11", ...answers });
   },
   PACK_BELOW_PAID: async () => {
-    const { id, reference, currencyId: currency_id } = await book();
+    const { id, reference, currency_id } = await book();
     const pack = await program.post("/bookings/packs", {
       ...{ label: "A weekend", bookings: [{ reference }], lines: [], currency_id },
     });
@@ -67,7 +67,7 @@ const asked: Record<string, () => Promise<Asking>> = {
       program.patch(`${HOTELS}/${id}`, { checkout_date: "2026-04-11", ...answers });
   },
   "BELOW_PAID of a pack that is reopened": async () => {
-    const { reference, currencyId: currency_id } = await book();
+    const { reference, currency_id } = await book();
     const pack = await program.post("/bookings/packs", {
       ...{ label: "A weekend", bookings: [{ reference }], lines: [], currency_id },
     });
@@ -77,7 +77,7 @@ const asked: Record<string, () => Promise<Asking>> = {
     return (answers) => program.post(`${path}/reopen`, answers);
   },
   GIVES_UP_ROOM: async () => {
-    const { hotelId: hotel_id, roomTypeId: room_type_id } = house();
+    const { hotel_id, room_type_id } = house();
     const room_id = await insertRoom(world.db, { hotel_id, room_type_id, number: "101" });
     const suite = await insertRoomType(world.db, hotel_id, { label: "Suite" });
     await priced(suite, "80");
@@ -88,9 +88,9 @@ const asked: Record<string, () => Promise<Asking>> = {
   DISPLACES_STAYS: async () => {
     const { id } = await book();
     await confirm(id);
-    const { roomTypeId } = house();
+    const { room_type_id } = house();
     return (answers) =>
-      program.patch(`/room-types/${roomTypeId}`, { available_rooms: 0, ...answers });
+      program.patch(`/room-types/${room_type_id}`, { available_rooms: 0, ...answers });
   },
 };
 

@@ -77,7 +77,7 @@ describe("a stay", () => {
     await world.db
       .updateTable("room_prices")
       .set({ base_price: "90" })
-      .where("room_type_id", "=", house().roomTypeId)
+      .where("room_type_id", "=", house().room_type_id)
       .execute();
     const shown = await program.get(`/bookings/hotels/${id}/price`);
     expect(shown.body.data).toMatchObject({ total: "540.00", daily_breakdown: [{}, {}, {}] });
@@ -93,7 +93,7 @@ describe("a stay", () => {
     expect(repriced.body.data).toMatchObject({ amount: "540.00", calculated_amount: "540.00" });
     await world.db
       .deleteFrom("room_prices")
-      .where("room_type_id", "=", house().roomTypeId)
+      .where("room_type_id", "=", house().room_type_id)
       .execute();
     const unpriced = await program.get(`/bookings/hotels/${id}/price`);
     expect([unpriced.status, unpriced.body.dates]).toEqual([
@@ -105,9 +105,8 @@ describe("a stay", () => {
 
   it("is moved to a room that is free, and out of it", async () => {
     const [first, second] = [await book(), await book()];
-    const { hotelId, roomTypeId } = house();
-    const room = (number: string) =>
-      insertRoom(world.db, { hotel_id: hotelId, room_type_id: roomTypeId, number });
+    const { hotel_id, room_type_id } = house();
+    const room = (number: string) => insertRoom(world.db, { hotel_id, room_type_id, number });
     const [one, two] = [await room("101"), await room("102")];
     const free = async (id: number) =>
       (await program.get(`/bookings/hotels/${id}/free-rooms`)).body.data.map(

@@ -14,7 +14,7 @@ beforeAll(async () => {
   world = await createWorld();
   program = await caller(world);
   house = await insertHouse(world.db);
-  festival = await insertSeason(world.db, house.hotelId, { name: "Festival" });
+  festival = await insertSeason(world.db, house.hotel_id, { name: "Festival" });
   point = await insertPoint(world.db, "WEB");
 });
 afterAll(() => world.close());
@@ -23,13 +23,13 @@ let high: number;
 let dear: number;
 beforeEach(async () => {
   await world.db.deleteFrom("room_prices").execute();
-  high = await priceOf(house.seasonId, "80.00");
+  high = await priceOf(house.season_id, "80.00");
   dear = await priceOf(festival, "110.00");
 });
 
 async function priceOf(season_id: number, base_price: string, changes = {}): Promise<number> {
   const { body } = await program.post("/room-type-prices", {
-    ...{ hotel_id: house.hotelId, room_type_id: house.roomTypeId, season_id, base_price },
+    ...{ hotel_id: house.hotel_id, room_type_id: house.room_type_id, season_id, base_price },
     ...changes,
   });
   return body.data.id;
@@ -70,7 +70,7 @@ describe("a bulk adjustment", () => {
     const made = body.results.success[0];
     expect(made).toMatchObject({ distribution_point: { id: point }, per_person: true });
     const [entry] = await auditOf(world, "room_price", made.id);
-    expect(entry).toMatchObject({ action: "create", actor_id: program.userId });
+    expect(entry).toMatchObject({ action: "create", actor_id: program.user_id });
   });
 
   it("tells of each price that failed, and why (example 26)", async () => {

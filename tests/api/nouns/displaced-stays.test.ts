@@ -43,8 +43,8 @@ const said = {
 describe("what guests have booked", () => {
   it("is taken by a room type with fewer rooms only on purpose; the refusal names the nights", async () => {
     await stayToCome();
-    const { roomTypeId } = house();
-    const path = `/room-types/${roomTypeId}`;
+    const { room_type_id } = house();
+    const path = `/room-types/${room_type_id}`;
     const fewer = { ...(await bodyOf(path, said.roomType)), available_rooms: 0 };
     const refused = await program.put(path, fewer);
     expect(refused.status).toBe(409);
@@ -53,8 +53,8 @@ describe("what guests have booked", () => {
       code: "DISPLACES_STAYS",
       message: expect.stringMatching(/^Guests have booked .*nights oversold: 2/) as string,
       oversold: [
-        { date: "2061-04-10", room_type_id: roomTypeId, taken: 1, rooms: 0 },
-        { date: "2061-04-11", room_type_id: roomTypeId, taken: 1, rooms: 0 },
+        { date: "2061-04-10", room_type_id, taken: 1, rooms: 0 },
+        { date: "2061-04-11", room_type_id, taken: 1, rooms: 0 },
       ],
       stays: [],
     });
@@ -67,10 +67,10 @@ describe("what guests have booked", () => {
 
   it("is taken by what isn't sold any more only on purpose; whose stays they are is for those who may see bookings", async () => {
     const { id, reference } = await stayToCome();
-    const { hotelId, roomTypeId } = house();
+    const { hotel_id, room_type_id } = house();
     const rows = [
-      [`/room-types/${roomTypeId}`, said.roomType],
-      [`/hotels/${hotelId}`, said.hotel],
+      [`/room-types/${room_type_id}`, said.roomType],
+      [`/hotels/${hotel_id}`, said.hotel],
     ] as const;
     for (const [path, fields] of rows) {
       const closed = { ...(await bodyOf(path, [...fields])), active: false };

@@ -26,8 +26,8 @@ const { house } = bookableHouse(() => world);
 const PATH = "/bookings/hotels";
 
 const stay = (changes: object = {}) => ({
-  hotel_id: house().hotelId,
-  room_type_id: house().roomTypeId,
+  hotel_id: house().hotel_id,
+  room_type_id: house().room_type_id,
   ...{ checkin_date: "2026-04-10", checkout_date: "2026-04-13", adults: 2, children: 0 },
   ...changes,
 });
@@ -44,12 +44,12 @@ describe("hotel bookings", () => {
     expect(data).toMatchObject({
       ...{ status: "confirmed", source: "api", amount: "480.00", calculated_amount: "480.00" },
       ...{ override_amount: null, nights: 3, customer_id, notes: "Late." },
-      hotel: { id: house().hotelId, label: "Hôtel Test" },
+      hotel: { id: house().hotel_id, label: "Hôtel Test" },
       currency: { code: "EUR", symbol: "€" },
     });
     expect(data.reference).toMatch(/^HT-\d{4}-\d{6}$/);
     expect((await program.get(`${PATH}/${data.id}`)).body).toEqual(made.body);
-    const { body } = await program.get(`${PATH}?hotel_id=${house().hotelId}`);
+    const { body } = await program.get(`${PATH}?hotel_id=${house().hotel_id}`);
     expect(body.data).toEqual([data]);
 
     const { updated_at } = data;
@@ -119,7 +119,7 @@ describe("hotel bookings", () => {
     await world.db
       .updateTable("room_types")
       .set({ available_rooms: 1 })
-      .where("id", "=", house().roomTypeId)
+      .where("id", "=", house().room_type_id)
       .execute();
     const { id } = (await book({ status: "confirmed" })).body.data;
     const { data } = (await program.get(`${PATH}/${id}/price`)).body;
@@ -127,19 +127,19 @@ describe("hotel bookings", () => {
   });
 
   it("are made once under one key", async () => {
-    const key = { "Idempotency-Key": `stay-${house().hotelId}` };
+    const key = { "Idempotency-Key": `stay-${house().hotel_id}` };
     const [one, two] = [await book({}, key), await book({}, key)];
     expect(two.text).toBe(one.text);
     expect(two.headers.get("Idempotency-Replayed")).toBe("true");
-    const { body } = await program.get(`${PATH}?hotel_id=${house().hotelId}`);
+    const { body } = await program.get(`${PATH}?hotel_id=${house().hotel_id}`);
     expect(body.pagination.total_items).toBe(1);
   });
 
   it("have a reference of the caller's that is one at its distribution point", async () => {
-    const external_reference = `EXT-${house().hotelId}`;
+    const external_reference = `EXT-${house().hotel_id}`;
     const [here, there] = [
-      await insertPoint(world.db, `H${house().hotelId}`),
-      await insertPoint(world.db, `T${house().hotelId}`),
+      await insertPoint(world.db, `H${house().hotel_id}`),
+      await insertPoint(world.db, `T${house().hotel_id}`),
     ];
     const at = (distribution_point_id: number | null) =>
       book({ distribution_point_id, external_reference });

@@ -50,7 +50,7 @@ describe("hotels", () => {
     expect((await program.put(`/hotels/${id}`, later)).status).toBe(409);
     const log = await auditOf(world, "hotel", id);
     expect(log.map(({ action }) => action)).toEqual(["create", "update"]);
-    expect(log[1]!.after).not.toHaveProperty("createdAt");
+    expect(log[1]!.after).not.toHaveProperty("created_at");
   });
 
   it("are listed by name, all or the active ones, in few statements however many", async () => {
@@ -90,26 +90,26 @@ describe("hotels", () => {
     const body = { label: "Villa Verde", currency_id: euro, ...change };
     const created = await program.post("/hotels", body);
     expect([created.status, Object.keys(created.body.errors)]).toEqual([422, [field]]);
-    const { hotelId } = await insertHouse(world.db);
-    const replaced = await program.put(`/hotels/${hotelId}`, body);
+    const { hotel_id } = await insertHouse(world.db);
+    const replaced = await program.put(`/hotels/${hotel_id}`, body);
     expect([replaced.status, Object.keys(replaced.body.errors)]).toEqual([422, [field]]);
   });
 
   it("with prices change their currency once it is said what becomes of the figures", async () => {
     const yen = await insertCurrency(world.db, { iso_code: "JPY", label: "Yen", decimals: 0 });
-    const { hotelId, roomTypeId, seasonId } = await insertHouse(world.db);
+    const { hotel_id, room_type_id, season_id } = await insertHouse(world.db);
     const { id } = await world.db
       .insertInto("room_prices")
       .values({
-        hotel_id: hotelId,
-        room_type_id: roomTypeId,
-        season_id: seasonId,
+        hotel_id,
+        room_type_id,
+        season_id,
         price_type: "sell",
         base_price: "100.50",
       })
       .returning("id")
       .executeTakeFirstOrThrow();
-    const path = `/hotels/${hotelId}`;
+    const path = `/hotels/${hotel_id}`;
     const inYen = { label: "Hôtel Test", currency_id: yen };
     const undecided = await program.put(path, inYen);
     expect([undecided.status, Object.keys(undecided.body.errors)]).toEqual([422, ["figures"]]);
@@ -211,25 +211,25 @@ describe("room types", () => {
   });
 
   it("keep their hotel once something uses them", async () => {
-    const { hotelId, roomTypeId } = await insertHouse(world.db);
+    const { hotel_id, room_type_id } = await insertHouse(world.db);
     await world.db
       .insertInto("stop_sales")
       .values({
-        hotel_id: hotelId,
-        room_type_id: roomTypeId,
+        hotel_id,
+        room_type_id,
         start_date: "2026-05-01",
         end_date: "2026-05-02",
       })
       .execute();
     const other = await insertHotel(world.db);
-    expect((await program.put(`/room-types/${roomTypeId}`, double(other))).status).toBe(409);
+    expect((await program.put(`/room-types/${room_type_id}`, double(other))).status).toBe(409);
   });
 
   it("are for whom the role lets in", async () => {
-    const { roomTypeId } = await insertHouse(world.db);
+    const { room_type_id } = await insertHouse(world.db);
     expect((await reader.get("/room-types")).status).toBe(200);
     expect((await stranger.get("/room-types")).status).toBe(403);
-    expect((await reader.put(`/room-types/${roomTypeId}`, {})).status).toBe(403);
+    expect((await reader.put(`/room-types/${room_type_id}`, {})).status).toBe(403);
     expect((await reader.post("/room-types", {})).status).toBe(403);
   });
 });

@@ -84,9 +84,9 @@ describe.each(Object.entries(imageOwners))("images of %s", (_, owner) => {
     expect([status, namesOf(left), left.total]).toEqual([200, ["sea.jpg"], 1]);
     expect((await program.delete(at(), { ids: [pool.id] })).status).toBe(404);
     expect(await auditOfImages(entity, [pool.id, sea.id])).toEqual([
-      ["create", "sea.jpg", program.userId],
-      ["create", "pool.jpg", program.userId],
-      ["delete", "pool.jpg", program.userId],
+      ["create", "sea.jpg", program.user_id],
+      ["create", "pool.jpg", program.user_id],
+      ["delete", "pool.jpg", program.user_id],
     ]);
   });
 
@@ -237,8 +237,8 @@ describe("an image", () => {
 
   it("is read in each of its widths, by whoever has a key", async () => {
     const wide = await jpeg("sea.jpg", { width: 900, height: 600 });
-    const { hotelId } = await insertHouse(world.db);
-    const { body } = await send(program, `/hotels/${hotelId}/images`, [wide]);
+    const { hotel_id } = await insertHouse(world.db);
+    const { body } = await send(program, `/hotels/${hotel_id}/images`, [wide]);
     const [{ url, widths }] = body.images;
     expect(widths.map(({ width }: { width: number }) => width)).toEqual([320, 800, 900]);
     expect(url).toBe(widths[2].url);

@@ -62,16 +62,16 @@ describe("a price rule", () => {
 
     const scoped = rule({
       ...{ rule_type: "fixed_amount", value: "10.000", priority: 3, active: false },
-      ...{ hotel_id: house.hotelId, room_type_id: house.roomTypeId, season_id: house.seasonId },
+      ...{ hotel_id: house.hotel_id, room_type_id: house.room_type_id, season_id: house.season_id },
       ...{ distribution_point_id: point, price_type: "buy" },
     });
     const replaced = await program.put(`/price-rules/${id}`, scoped);
     expect(replaced.body.data).toMatchObject({
       ...scoped,
       value: "10",
-      hotel: { id: house.hotelId, label: "Hôtel Test" },
-      room_type: { id: house.roomTypeId, label: "Double" },
-      season: { id: house.seasonId, name: "Season" },
+      hotel: { id: house.hotel_id, label: "Hôtel Test" },
+      room_type: { id: house.room_type_id, label: "Double" },
+      season: { id: house.season_id, name: "Season" },
       distribution_point: { id: point, label: "Point WEB" },
     });
 
@@ -183,7 +183,11 @@ describe("the list", () => {
       { name: "A", value: "-10", priority: 3, rule_type: "fixed_amount", active: false },
       {
         ...{ name: "B", value: "20", priority: 1 },
-        ...{ hotel_id: house.hotelId, room_type_id: house.roomTypeId, season_id: house.seasonId },
+        ...{
+          hotel_id: house.hotel_id,
+          room_type_id: house.room_type_id,
+          season_id: house.season_id,
+        },
       },
     ]) {
       expect((await program.post("/price-rules", rule(changes))).status).toBe(201);
@@ -203,8 +207,8 @@ describe("the list", () => {
     expect(await names("?active=true")).toBe("BC");
     expect(await names("?active=false")).toBe("A");
     expect(await names("?rule_type=percentage")).toBe("BC");
-    expect(await names(`?room_type_id=${house.roomTypeId}`)).toBe("B");
-    expect(await names(`?season_id=${house.seasonId}`)).toBe("B");
+    expect(await names(`?room_type_id=${house.room_type_id}`)).toBe("B");
+    expect(await names(`?season_id=${house.season_id}`)).toBe("B");
   });
 
   it.each(["sort=active", "rule_type=gift", "active=yes", "season_id=none"])(

@@ -27,9 +27,9 @@ afterAll(() => world.close());
 beforeEach(() => world.db.deleteFrom("room_prices").execute());
 
 const price = (changes = {}) => ({
-  hotel_id: house.hotelId,
-  room_type_id: house.roomTypeId,
-  season_id: house.seasonId,
+  hotel_id: house.hotel_id,
+  room_type_id: house.room_type_id,
+  season_id: house.season_id,
   price_type: "sell",
   base_price: "120.50",
   ...changes,
@@ -51,16 +51,16 @@ async function houseIn(iso_code: string, decimals: number): Promise<House> {
     ...{ iso_code, decimals },
     ...{ label: iso_code, symbol: iso_code },
   });
-  const hotelId = await insertHotel(world.db, { label: `Hotel ${iso_code}`, currency_id });
+  const hotel_id = await insertHotel(world.db, { label: `Hotel ${iso_code}`, currency_id });
   return {
-    hotelId,
-    roomTypeId: await insertRoomType(world.db, hotelId),
-    seasonId: await insertSeason(world.db, hotelId),
+    hotel_id,
+    room_type_id: await insertRoomType(world.db, hotel_id),
+    season_id: await insertSeason(world.db, hotel_id),
   };
 }
 
-const idsOf = ({ hotelId, roomTypeId, seasonId }: House) => ({
-  ...{ hotel_id: hotelId, room_type_id: roomTypeId, season_id: seasonId },
+const idsOf = ({ hotel_id, room_type_id, season_id }: House) => ({
+  ...{ hotel_id, room_type_id, season_id },
 });
 
 describe("a room price", () => {
@@ -73,8 +73,8 @@ describe("a room price", () => {
       currency: { code: "EUR", symbol: "€" },
       per_person: true,
       active: true,
-      hotel: { id: house.hotelId, label: "Hôtel Test" },
-      room_type: { id: house.roomTypeId, label: "Double" },
+      hotel: { id: house.hotel_id, label: "Hôtel Test" },
+      room_type: { id: house.room_type_id, label: "Double" },
       season: {
         name: "Season",
         date_range: { start_date: "2026-04-01", end_date: "2026-06-30" },
@@ -129,7 +129,7 @@ describe("a room price", () => {
     const elsewhere = await houseIn("GBP", 2);
     const mixed = await program.post(
       "/room-type-prices",
-      price({ room_type_id: elsewhere.roomTypeId }),
+      price({ room_type_id: elsewhere.room_type_id }),
     );
     expect([mixed.status, Object.keys(mixed.body.errors)]).toEqual([422, ["room_type_id"]]);
   });
@@ -234,11 +234,11 @@ describe("the list", () => {
 
   it("can be narrowed to what it belongs to", async () => {
     expect(await prices(`?distribution_point_id=${point}`)).toEqual(["76.00"]);
-    const { hotelId, roomTypeId, seasonId } = house;
+    const { hotel_id, room_type_id, season_id } = house;
     for (const [name, id] of [
-      ["hotel_id", hotelId],
-      ["room_type_id", roomTypeId],
-      ["season_id", seasonId],
+      ["hotel_id", hotel_id],
+      ["room_type_id", room_type_id],
+      ["season_id", season_id],
     ] as const) {
       expect(await prices(`?${name}=${id}`)).toHaveLength(4);
       expect(await prices(`?${name}=${id + 999}`)).toEqual([]);
@@ -262,14 +262,14 @@ describe("the list", () => {
 describe("the seasons of a hotel", () => {
   it("come by start date, and are none of another hotel's", async () => {
     const elsewhere = await houseIn("CHF", 2);
-    await insertSeason(world.db, elsewhere.hotelId, {
+    await insertSeason(world.db, elsewhere.hotel_id, {
       ...{ name: "Before", start_date: "2026-01-01", end_date: "2026-01-31" },
     });
-    const { status, body } = await program.get(`/hotels/${elsewhere.hotelId}/seasons`);
+    const { status, body } = await program.get(`/hotels/${elsewhere.hotel_id}/seasons`);
     expect(status).toBe(200);
     expect(body.data.map(({ name }: { name: string }) => name)).toEqual(["Before", "Season"]);
     expect(body.data[0]).toMatchObject({
-      hotel: { id: elsewhere.hotelId, label: "Hotel CHF" },
+      hotel: { id: elsewhere.hotel_id, label: "Hotel CHF" },
       date_range: { start_date: "2026-01-01", end_date: "2026-01-31" },
       duration_days: 31,
     });
@@ -289,6 +289,6 @@ describe("permissions", () => {
     expect((await reader.post("/room-type-prices", price())).status).toBe(403);
     const stranger = await caller(world, { may: ["hotels:view", "hotels:edit"] });
     expect((await stranger.get("/room-type-prices")).status).toBe(403);
-    expect((await stranger.get(`/hotels/${house.hotelId}/seasons`)).status).toBe(403);
+    expect((await stranger.get(`/hotels/${house.hotel_id}/seasons`)).status).toBe(403);
   });
 });

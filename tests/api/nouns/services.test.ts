@@ -59,7 +59,7 @@ describe("services", () => {
     expect((await program.get(path)).status).toBe(404);
     const log = await auditOf(world, "service", id);
     expect(log.map(({ action }) => action)).toEqual(["create", "update", "delete"]);
-    expect(log[1]!.before).not.toHaveProperty("createdAt");
+    expect(log[1]!.before).not.toHaveProperty("created_at");
   });
 
   it("have a French name and description, which may be left out", async () => {
@@ -73,8 +73,8 @@ describe("services", () => {
     expect(found.body.data).toMatchObject([{ id: body.data.id, ...french }]);
     const [, log] = await auditOf(world, "service", body.data.id);
     expect([log!.before, log!.after]).toMatchObject([
-      { labelFr: "", descriptionFr: "" },
-      { labelFr: "Petit-déjeuner", descriptionFr: "Dès sept heures." },
+      { label_fr: "", description_fr: "" },
+      { label_fr: "Petit-déjeuner", description_fr: "Dès sept heures." },
     ]);
     await program.delete(`/services/${body.data.id}`);
   });

@@ -298,7 +298,7 @@ describe("users", () => {
 
   it("don't lock themselves out", async () => {
     const { status, body } = await program.put("/users/status", {
-      id: program.userId,
+      id: program.user_id,
       is_active: false,
     });
     expect([status, Object.keys(body.errors)]).toEqual([422, ["is_active"]]);

@@ -18,7 +18,7 @@ afterAll(() => world.close());
 beforeEach(() => world.db.deleteFrom("stop_sales").execute());
 
 const works = () => ({
-  hotel_id: house.hotelId,
+  hotel_id: house.hotel_id,
   start_date: "2026-11-01",
   end_date: "2026-11-30",
   reason: "Works",
@@ -30,7 +30,7 @@ describe("stop sales", () => {
     expect(created.status).toBe(201);
     expect(created.body.data).toMatchObject({
       ...works(),
-      hotel: { id: house.hotelId, label: "Hôtel Test" },
+      hotel: { id: house.hotel_id, label: "Hôtel Test" },
       room_type_id: null,
       room_type: null,
     });
@@ -38,9 +38,9 @@ describe("stop sales", () => {
     const path = `/stop-sales/${id}`;
     expect((await program.get(path)).body).toEqual(created.body);
 
-    const ofOne = { ...works(), room_type_id: house.roomTypeId, reason: "Paint", updated_at };
+    const ofOne = { ...works(), room_type_id: house.room_type_id, reason: "Paint", updated_at };
     const replaced = await program.put(path, ofOne);
-    expect(replaced.body.data.room_type).toEqual({ id: house.roomTypeId, label: "Double" });
+    expect(replaced.body.data.room_type).toEqual({ id: house.room_type_id, label: "Double" });
     expect((await program.put(path, ofOne)).status).toBe(409);
     // What the body leaves out gets its default.
     const whole = await program.put(path, { ...works(), reason: undefined });
@@ -51,12 +51,12 @@ describe("stop sales", () => {
     const log = await auditOf(world, "stop_sale", id);
     const actions = log.map(({ action }) => action);
     expect(actions).toEqual(["create", "update", "update", "delete"]);
-    expect(log[1]!.before).not.toHaveProperty("createdAt");
+    expect(log[1]!.before).not.toHaveProperty("created_at");
   });
 
   it("are sorted and filtered, in few statements however many", async () => {
     const quiet = await insertHotel(world.db, { label: "Auberge" });
-    const suite = await insertRoomType(world.db, house.hotelId, { label: "Suite" });
+    const suite = await insertRoomType(world.db, house.hotel_id, { label: "Suite" });
     await program.post("/stop-sales", { ...works(), room_type_id: suite, reason: "b" });
     const few = await statementsOfRead(world, program, "/stop-sales");
     await program.post("/stop-sales", { ...works(), start_date: "2026-01-01", reason: "c" });

@@ -147,9 +147,9 @@ test("what is changed and changed back closes at once, a picker and a tick too",
   await staff.keyboard.press("Escape");
   await question(staff).getByRole("button", { name: "Stay" }).click();
   await choose(staff, true, "Distribution point", was);
-  const perPerson = dialog.locator("[name=per_person]");
-  await perPerson.click();
-  await perPerson.click();
+  const per_person = dialog.locator("[name=per_person]");
+  await per_person.click();
+  await per_person.click();
   const price = await amount.inputValue();
   await amount.fill("1");
   await amount.fill(price);

@@ -146,7 +146,7 @@ test("a key is copied without being shown, and shown once to who types their pas
 
 test("a key is revoked after a question", async ({ staff, scripts, databaseUrl }) => {
   const username = "revoked.a";
-  await makePerson({ databaseUrl, username, permissions: [], userType: "api" });
+  await makePerson({ databaseUrl, username, permissions: [], user_type: "api" });
   const { rows } = await inDatabase(databaseUrl, "select id from users where username = $1", [
     username,
   ]);

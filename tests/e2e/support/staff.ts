@@ -18,11 +18,11 @@ interface Person {
   username: string;
   /** What the role of their own grants. */
   permissions: string[];
-  userType?: string;
+  user_type?: string;
 }
 
 /** Somebody with a role of their own, and the password of the demo's user. */
-export async function makePerson({ databaseUrl, username, permissions, userType }: Person) {
+export async function makePerson({ databaseUrl, username, permissions, user_type }: Person) {
   await inDatabase(
     databaseUrl,
     `with role as (
@@ -32,7 +32,7 @@ export async function makePerson({ databaseUrl, username, permissions, userType 
      insert into users (username, first_name, last_name, email, role_id, password_hash, user_type)
      select $1, 'Story', 'Person', $1 || '@example.com', role.id, demo.password_hash, $3
      from role, users demo where demo.username = 'demo'`,
-    [username, permissions, userType ?? "dashboard"],
+    [username, permissions, user_type ?? "dashboard"],
   );
 }
 

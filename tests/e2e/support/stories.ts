@@ -78,7 +78,7 @@ interface NewPrice {
   season: string;
   price: string;
   /** Says so by hand; without it, the price counts as its neighbours do. */
-  perPerson?: boolean;
+  per_person?: boolean;
 }
 
 /** Adds a general sell price by its dialog. */
@@ -89,7 +89,7 @@ export async function addPrice(page: Page, scripts: boolean, price: NewPrice): P
   if (!scripts) await page.getByRole("button", { name: "Load" }).first().click();
   await choose(page, scripts, "Room type", price.roomType);
   await choose(page, scripts, "Season", new RegExp(`^${price.season} \\(`));
-  if (price.perPerson) await page.getByLabel("Per person", { exact: true }).check();
+  if (price.per_person) await page.getByLabel("Per person", { exact: true }).check();
   await page.getByLabel("Base price").fill(price.price);
   await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
 }
@@ -115,7 +115,7 @@ export async function mainStory(page: Page, scripts: boolean): Promise<void> {
     hotel,
   });
   await expect(page.getByText("Season created successfully")).toBeVisible();
-  const place = { hotel, roomType, perPerson: true };
+  const place = { hotel, roomType, per_person: true };
   await addPrice(page, scripts, { ...place, season: "Story low", price: "50.00" });
   await expect(page.getByText("Room price created successfully")).toBeVisible();
   await addPrice(page, scripts, { ...place, season: "Story high", price: "80" });

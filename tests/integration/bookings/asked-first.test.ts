@@ -65,7 +65,7 @@ describe("an edit below what is paid", () => {
     await world.db
       .updateTable("room_prices")
       .set({ base_price: "50" })
-      .where("hotel_id", "=", house().hotelId)
+      .where("hotel_id", "=", house().hotel_id)
       .execute();
     const reprice = (agreed_paid?: string) =>
       repriceHotelBooking(later(), id, { shown_total: "300.00", agreed_paid });
@@ -78,7 +78,7 @@ describe("the room of a stay", () => {
   let room: number;
   let suite: number;
   beforeEach(async () => {
-    const { hotelId: hotel_id, roomTypeId: room_type_id } = house();
+    const { hotel_id, room_type_id } = house();
     room = await insertRoom(world.db, { hotel_id, room_type_id, number: "101" });
     suite = await insertRoomType(world.db, hotel_id, { label: "Suite" });
     await priced(suite, "80");
@@ -92,7 +92,7 @@ describe("the room of a stay", () => {
     const asked = "hotel-bookings:ASKED.GIVES_UP_ROOM at given_up_room_id";
     expect(await refusal(other())).toBe(asked);
     expect(await refusal(other(room + 1))).toBe(asked);
-    expect(await other(room)).toMatchObject({ roomId: null, roomTypeId: suite });
+    expect(await other(room)).toMatchObject({ room_id: null, room_type_id: suite });
   });
 
   it("is kept by a completed stay that is reopened, or it is said that it is lost", async () => {
@@ -105,11 +105,11 @@ describe("the room of a stay", () => {
     const inactive = { status: "inactive" };
     await world.db.updateTable("rooms").set(inactive).where("id", "=", room).execute();
     await insertRoom(world.db, {
-      ...{ hotel_id: house().hotelId, room_type_id: house().roomTypeId, number: "102" },
+      ...{ hotel_id: house().hotel_id, room_type_id: house().room_type_id, number: "102" },
     });
     expect(await reopenHotelBooking(later(), id)).toMatchObject({
       lost: "101",
-      booking: { status: "confirmed", roomId: null },
+      booking: { status: "confirmed", room_id: null },
     });
   });
 });
@@ -117,7 +117,7 @@ describe("the room of a stay", () => {
 const packOf = async (references: string[], lines: PackLine[] = []) => {
   const { currency_id } = await world.db
     .selectFrom("hotels")
-    .where("id", "=", house().hotelId)
+    .where("id", "=", house().hotel_id)
     .select("currency_id")
     .executeTakeFirstOrThrow();
   return createPackBooking(world.ctx, {
@@ -141,7 +141,7 @@ describe("a pack that was cancelled with all that is in it", () => {
     packBookingActs.act(later(), id, "reopen", input);
   const unchanged = async (id: number) =>
     expect(await getPackBooking(world.ctx, id)).toMatchObject({
-      ...{ status: "cancelled", amount: "520.0000", cancelReason: "Ill." },
+      ...{ status: "cancelled", amount: "520.0000", cancel_reason: "Ill." },
     });
 
   it("is reopened below what is paid for it only where that is meant", async () => {
@@ -155,7 +155,7 @@ describe("a pack that was cancelled with all that is in it", () => {
       await unchanged(id);
     }
     expect(await reopen(id, { agreed_paid: "500" })).toMatchObject({
-      ...{ status: "draft", amount: "40.0000", cancelReason: "" },
+      ...{ status: "draft", amount: "40.0000", cancel_reason: "" },
     });
   });
 

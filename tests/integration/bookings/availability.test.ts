@@ -27,7 +27,7 @@ describe("the rooms of a type", () => {
     world.db
       .updateTable("room_types")
       .set({ available_rooms })
-      .where("id", "=", house().roomTypeId)
+      .where("id", "=", house().room_type_id)
       .execute();
 
   it("are never taken twice on a night; who leaves makes room for who comes", async () => {
@@ -86,7 +86,7 @@ describe("the rooms of a type", () => {
   it("are as many as there are physical rooms in order, where those are fewer", async () => {
     await offer(3);
     const rooms = ["1", "2"].map((number) => ({
-      ...{ hotel_id: house().hotelId, room_type_id: house().roomTypeId, number },
+      ...{ hotel_id: house().hotel_id, room_type_id: house().room_type_id, number },
     }));
     const out = { status: "out_of_order", out_from: "2026-04-12", out_until: "2026-04-12" };
     await world.db
@@ -106,7 +106,7 @@ describe("the rooms of a type", () => {
     await offer(1);
     const number = "1";
     const room_id = await insertRoom(world.db, {
-      ...{ hotel_id: house().hotelId, room_type_id: house().roomTypeId, number },
+      ...{ hotel_id: house().hotel_id, room_type_id: house().room_type_id, number },
     });
     const [one, two, three] = [await book(), await book(), await book()];
     await moveToRoom(world.ctx, one.id, { room_id });
@@ -137,7 +137,7 @@ describe("the rooms of a type", () => {
   it("are never oversold by forty at once, who wait for each other briefly and get a sentence", async () => {
     const types = await Promise.all(
       [1, 2, 3, 1, 2].map(async (available_rooms, nth) => {
-        const id = await insertRoomType(world.db, house().hotelId, {
+        const id = await insertRoomType(world.db, house().hotel_id, {
           label: `Type ${nth}`,
           available_rooms,
         });

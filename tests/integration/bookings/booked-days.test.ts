@@ -30,8 +30,8 @@ const onDay = (today = "2026-04-10", permissions?: Permission[]): Context => ({
   actor: { ...world.ctx.actor, ...(permissions ? { permissions } : {}) },
 });
 
-async function view(ctx = onDay(), hotelId: number | null = house().hotelId) {
-  const asked = new URLSearchParams(hotelId === null ? {} : { hotel_id: String(hotelId) });
+async function view(ctx = onDay(), hotel_id: number | null = house().hotel_id) {
+  const asked = new URLSearchParams(hotel_id === null ? {} : { hotel_id: String(hotel_id) });
   return (await bookingsView(ctx, asked))!;
 }
 
@@ -40,7 +40,7 @@ async function stays() {
   const arriving = await book();
   const departing = await book({ checkin_date: "2026-04-07", checkout_date: "2026-04-10" });
   const around = await book({ checkin_date: "2026-04-08", checkout_date: "2026-04-12" });
-  const pointId = await insertPoint(world.db, `P${house().hotelId}`);
+  const pointId = await insertPoint(world.db, `P${house().hotel_id}`);
   const later = await book({
     ...{ checkin_date: "2026-04-20", checkout_date: "2026-04-21" },
     distribution_point_id: pointId,
@@ -69,8 +69,8 @@ describe("today", () => {
     expect(Object.fromEntries(counts.map(({ key, count }) => [key, count]))).toEqual({
       ...{ arriving: 1, departing: 1, staying: 2, created: 1, pending: 0, cancelled: 1 },
     });
-    for (const hotelId of [house().hotelId, null]) {
-      for (const { key, count, to } of (await view(onDay(), hotelId)).counts) {
+    for (const hotel_id of [house().hotel_id, null]) {
+      for (const { key, count, to } of (await view(onDay(), hotel_id)).counts) {
         const query = hotelBookingList.decode(new URL(to, "http://desk.test").searchParams);
         const { total } = await listHotelBookings(onDay(), query);
         expect([key, total]).toEqual([key, count]);
@@ -100,7 +100,7 @@ describe("this month", () => {
     expect(french.month.revenues).toMatchObject([{ total: "1\u202f760,00\u00a0€" }]);
     expect(month.channels.map(({ name, stays: count, share }) => [name, count, share])).toEqual([
       ["Without a distribution point", 3, 100],
-      [`Point P${house().hotelId}`, 1, 33],
+      [`Point P${house().hotel_id}`, 1, 33],
     ]);
     expect((await view(onDay("2026-05-01"))).month).toMatchObject({ stays: 0, averageNights: "" });
   });
@@ -116,7 +116,7 @@ describe("the nights ahead", () => {
     expect(shown!.shares.slice(0, 12)).toEqual([40, 40, 20, 0, 0, 0, 0, 0, 0, 0, 20, 0]);
     expect(shown!.average).toBe("4%");
     expect((await view(onDay("2026-04-12"))).occupancy.hotels[0]!.shares[0]).toBe(20);
-    expect(shown!.to).toBe(`/dashboard?hotel_id=${house().hotelId}`);
+    expect(shown!.to).toBe(`/dashboard?hotel_id=${house().hotel_id}`);
   });
 
   it("show six hotels, the fullest first, and how many there are besides", async () => {
@@ -134,10 +134,10 @@ it("is for whom the role shows bookings, and of all hotels where the address nam
   const nobody = onDay("2026-04-10", ["pricing:view", "hotels:view"]);
   expect(await bookingsView(nobody, new URLSearchParams())).toBeNull();
   for (const hotel_id of ["0", "x", "2147483647"]) {
-    expect((await bookingsView(onDay(), new URLSearchParams({ hotel_id })))!.hotelId).toBeNull();
+    expect((await bookingsView(onDay(), new URLSearchParams({ hotel_id })))!.hotel_id).toBeNull();
   }
   const empty = await insertHotel(world.db, { label: "Empty" });
-  expect(await view(onDay(), empty)).toMatchObject({ hotelId: empty, month: { stays: 0 } });
+  expect(await view(onDay(), empty)).toMatchObject({ hotel_id: empty, month: { stays: 0 } });
 });
 
 it("costs five statements, however many bookings there are, and two as long as nothing changes", async () => {
@@ -157,9 +157,9 @@ it("is kept for readers of one language: those of the other read their own names
   await world.db
     .updateTable("hotels")
     .set({ label: "The House", label_fr: "La Maison" })
-    .where("id", "=", house().hotelId)
+    .where("id", "=", house().hotel_id)
     .execute();
-  const asked = new URLSearchParams({ hotel_id: String(house().hotelId) });
+  const asked = new URLSearchParams({ hotel_id: String(house().hotel_id) });
   const ctx = await inRequest(onDay());
   const named = async (locale: Language) =>
     (await bookingsView({ ...ctx, locale }, asked))!.occupancy.hotels.map(({ label }) => label);

@@ -28,7 +28,7 @@ async function service(changes: Record<string, unknown> = {}): Promise<number> {
   made += 1;
   const { currency_id } = await world.db
     .selectFrom("hotels")
-    .where("id", "=", house().hotelId)
+    .where("id", "=", house().hotel_id)
     .select("currency_id")
     .executeTakeFirstOrThrow();
   const { id } = await world.db
@@ -52,10 +52,10 @@ describe("the services of a stay", () => {
     const { id } = await book({ service_ids: [breakfast, parking, breakfast] });
     expect(await getHotelBooking(world.ctx, id)).toMatchObject({
       amount: "621.0000",
-      calculatedAmount: "480.0000",
+      calculated_amount: "480.0000",
       services: [
-        { serviceId: breakfast, quantity: 6, amount: "99.0000" },
-        { serviceId: parking, quantity: 3, amount: "42.0000" },
+        { service_id: breakfast, quantity: 6, amount: "99.0000" },
+        { service_id: parking, quantity: 3, amount: "42.0000" },
       ],
     });
     expect(await getFrozenCalculation(world.ctx, id)).toMatchObject({ total: 48_000 });
@@ -77,7 +77,7 @@ describe("the services of a stay", () => {
     await updateHotelBooking(later(), id, input(shorter));
     expect(await getHotelBooking(world.ctx, id)).toMatchObject({
       amount: "386.0000",
-      services: [{ quantity: 4, unitPrice: "16.5000" }],
+      services: [{ quantity: 4, unit_price: "16.5000" }],
     });
     // An agreed amount is what the nights cost.
     const agreed = { override_amount: "300", override_reason: "Friends." };
@@ -105,7 +105,7 @@ describe("the services of a stay", () => {
       .execute();
     const booking = await getHotelBooking(world.ctx, id);
     expect(booking.services).toMatchObject([
-      { label: expect.stringMatching(/^Breakfast/) as string, labelFr: "Petit-déjeuner" },
+      { label: expect.stringMatching(/^Breakfast/) as string, label_fr: "Petit-déjeuner" },
     ]);
     const lineIn = (locale: Language) =>
       bookedServicesView(booking.services, "0", booking.currency, locale)!.rows[0]!.label;
@@ -139,7 +139,7 @@ describe("the services of a stay", () => {
     await world.db
       .updateTable("hotels")
       .set({ currency_id: francs })
-      .where("id", "=", house().hotelId)
+      .where("id", "=", house().hotel_id)
       .execute();
     const taken = repriceHotelBooking(world.ctx, id, { shown_total: "480.00" });
     expect(await refusal(taken)).toBe("hotel-bookings:ERRORS.SERVICES_CURRENCY");

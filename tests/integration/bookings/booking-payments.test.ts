@@ -55,18 +55,18 @@ describe("what a payment came by", () => {
     const { id } = await book();
     const gateway_id = await gateway();
     const paid = await pay(id, "100", { gateway_id });
-    expect(paid).toMatchObject({ gatewayId: gateway_id, gatewayFee: "1.4500" });
+    expect(paid).toMatchObject({ gateway_id, gateway_fee: "1.4500" });
     await world.db.updateTable("payment_gateways").set({ fee_percent: "9" }).execute();
-    expect(await pay(id, "-20", { gateway_id })).toMatchObject({ gatewayFee: "0.0000" });
+    expect(await pay(id, "-20", { gateway_id })).toMatchObject({ gateway_fee: "0.0000" });
     const back = await reversePayment(world.ctx, id, paid.id, { note: "" }).catch(() => null);
     expect(back).toBeNull();
     await pay(id, "40");
     expect(await reversePayment(world.ctx, id, paid.id, { note: "" })).toMatchObject({
-      gatewayId: gateway_id,
-      gatewayFee: "-1.4500",
+      gateway_id,
+      gateway_fee: "-1.4500",
     });
     const { payments } = await listPaymentsOfBooking(world.ctx, id);
-    expect(payments.map(({ gatewayLabel }) => gatewayLabel)).toEqual([
+    expect(payments.map(({ gateway_label }) => gateway_label)).toEqual([
       ...["Cards", "Cards", null, "Cards"],
     ]);
     await expect(deletePaymentGateway(world.ctx, gateway_id)).rejects.toMatchObject({
@@ -75,7 +75,7 @@ describe("what a payment came by", () => {
   });
 
   it("takes the booking's currency and channel, is on, and keeps to its bounds", async () => {
-    const { id, currencyId } = await book();
+    const { id, currency_id } = await book();
     const others = await insertCurrency(world.db, { iso_code: "SEK", label: "Krona" });
     const [bounded, off, foreign] = [
       await gateway({ min_amount: "5", max_amount: "50" }),
@@ -95,7 +95,7 @@ describe("what a payment came by", () => {
     expect(await by(bounded, "50.01")).toBe("booking-payments:ERRORS.ABOVE_MAX at amount");
     await pay(id, "50", { gateway_id: bounded });
     await pay(id, "-1", { gateway_id: bounded });
-    const offered = await listGatewaysFor(world.ctx, { currencyId, distributionPointId: null });
+    const offered = await listGatewaysFor(world.ctx, { currency_id, distribution_point_id: null });
     const values = offered.map(({ value }) => Number(value));
     expect(values).toContain(bounded);
     expect(values).not.toContain(off);
@@ -141,13 +141,13 @@ describe("the payments of a booking", () => {
     const { id } = await book();
     const other = await book();
     const wrong = await pay(id, "480", { paid_on: "2026-03-01", reference: "TR-2" });
-    const reverse = (bookingId = id, payment = wrong.id, agreed_paid?: string) =>
-      reversePayment(world.ctx, bookingId, payment, { note: "Twice.", agreed_paid });
+    const reverse = (booking_id = id, payment = wrong.id, agreed_paid?: string) =>
+      reversePayment(world.ctx, booking_id, payment, { note: "Twice.", agreed_paid });
     expect(await refusal(reverse(other.id))).toBe("booking-payments:ERRORS.GONE");
     const back = await reverse();
     expect(back).toMatchObject({
-      ...{ amount: "-480.0000", paidOn: "2026-03-15", reference: "TR-2" },
-      ...{ reversesId: wrong.id, note: "Twice." },
+      ...{ amount: "-480.0000", paid_on: "2026-03-15", reference: "TR-2" },
+      ...{ reverses_id: wrong.id, note: "Twice." },
     });
     expect(await balance(id)).toMatchObject({ paid: "0.0000", due: "480.0000" });
     expect(await refusal(reverse())).toBe("booking-payments:ERRORS.REVERSED");
@@ -185,7 +185,7 @@ describe("the payments of a booking", () => {
     const currency_id = await insertCurrency(world.db, { iso_code: "CHF", symbol: "CHF" });
     await pay(id, "10");
     const inHotel = { currency_id };
-    await world.db.updateTable("hotels").set(inHotel).where("id", "=", house().hotelId).execute();
+    await world.db.updateTable("hotels").set(inHotel).where("id", "=", house().hotel_id).execute();
     const taken = repriceHotelBooking(world.ctx, id, { shown_total: "480.00" });
     expect(await refusal(taken)).toBe("booking-payments:ERRORS.CURRENCY_KEPT");
   });
@@ -200,7 +200,7 @@ describe("the payments of a booking", () => {
           await world.db
             .updateTable("room_prices")
             .set({ base_price: formatMinor(price, 2) })
-            .where("room_type_id", "=", house().roomTypeId)
+            .where("room_type_id", "=", house().room_type_id)
             .execute();
           for (const amount of amounts) {
             if (amount !== 0) await pay(id, formatMinor(amount, 2)).catch(() => undefined);

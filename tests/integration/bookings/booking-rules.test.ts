@@ -117,7 +117,7 @@ it("a held flight that is moved is asked for both, and no other change of it", a
   const { currency_id } = await world.db
     .selectFrom("hotels")
     .select("currency_id")
-    .where("id", "=", house().hotelId)
+    .where("id", "=", house().hotel_id)
     .executeTakeFirstOrThrow();
   const flight = (day: string, changes: object = {}) => ({
     ...{ airline: "Swiss", flight_number: "LX1", record_locator: "", cabin: "economy" as const },
@@ -147,7 +147,7 @@ describe("a pack", () => {
   // The house lets its guests in at 14:00 on the tenth; the flight leaves three weeks later.
   const packed = async () => {
     const stay = await book();
-    const { currencyId: currency_id } = await getHotelBooking(world.ctx, stay.id);
+    const { currency_id } = await getHotelBooking(world.ctx, stay.id);
     const flight = await createFlightBooking(world.ctx, {
       ...{ airline: "Swiss", flight_number: "LX1", record_locator: "", cabin: "economy" },
       ...{ origin: "ZRH", destination: "NCE", amount: "120", currency_id },
@@ -199,7 +199,7 @@ describe("a pack", () => {
   it("without anything that has a time is asked nothing about it", async () => {
     await rule({ lead_time_hours: 24, max_advance_days: 1 }, "pack");
     const stay = await book();
-    const { currencyId: currency_id } = await getHotelBooking(world.ctx, stay.id);
+    const { currency_id } = await getHotelBooking(world.ctx, stay.id);
     const { id } = await createPackBooking(world.ctx, {
       ...{ label: "A voucher", discount: "0", currency_id, bookings: [] },
       ...{ external_reference: "", notes: "" },

@@ -58,11 +58,11 @@ describe("customers", () => {
   it("keep the instant of their consent, until they take it back", async () => {
     const { id } = await createCustomer(at(0), input({ marketing_consent: true }));
     await updateCustomer(at(1), id, input({ marketing_consent: true, notes: "Called." }));
-    expect(await getCustomer(world.ctx, id)).toMatchObject({ marketingConsentAt: at(0).now });
+    expect(await getCustomer(world.ctx, id)).toMatchObject({ marketing_consent_at: at(0).now });
     await updateCustomer(at(2), id, input());
-    expect(await getCustomer(world.ctx, id)).toMatchObject({ marketingConsentAt: null });
+    expect(await getCustomer(world.ctx, id)).toMatchObject({ marketing_consent_at: null });
     await updateCustomer(at(3), id, input({ marketing_consent: true }));
-    expect(await getCustomer(world.ctx, id)).toMatchObject({ marketingConsentAt: at(3).now });
+    expect(await getCustomer(world.ctx, id)).toMatchObject({ marketing_consent_at: at(3).now });
   });
 
   it.each(["2026-03-15", "2026-03-16"])("are not born on %s: today is no past day", async (day) => {
@@ -146,14 +146,14 @@ describe("two records of one customer", () => {
     });
     for (const id of [middle, youngest]) {
       expect(await getCustomer(world.ctx, id)).toMatchObject({
-        mergedIntoId: oldest,
+        merged_into_id: oldest,
         active: false,
       });
     }
     const log = await auditOf(world, "customer", youngest);
     expect(log.map(({ after }) => after)).toMatchObject([
-      { mergedIntoId: middle },
-      { mergedIntoId: oldest },
+      { merged_into_id: middle },
+      { merged_into_id: oldest },
     ]);
     const { rows } = await listCustomers(world.ctx, { ...customerList.defaults, size: 50 });
     expect(rows.map(({ id }) => id)).not.toContain(middle);
@@ -242,19 +242,19 @@ describe("an anonymised customer", () => {
     expect(await getCustomer(world.ctx, id)).toMatchObject({
       type: "person",
       language: "en",
-      distributionPointId: distribution_point_id,
+      distribution_point_id,
       active: false,
-      anonymisedAt: at(4).now,
+      anonymised_at: at(4).now,
     });
     const [passenger] = (await getFlightBooking(world.ctx, flight.id)).passengers;
-    expect(passenger).toEqual({ firstName: "", lastName: "", type: "child" });
+    expect(passenger).toEqual({ first_name: "", last_name: "", type: "child" });
     const [booked] = await auditOf(world, "flight_booking", flight.id);
     expect(booked).toMatchObject({ label: flight.reference, after: { airline: "Swiss" } });
     // That somebody was here, and when, stays.
     const log = await auditOf(world, "customer", id);
     expect(log.map(({ action }) => action)).toEqual(["create", "update", "update"]);
     expect(new Set(log.map(({ label }) => label))).toEqual(new Set([`#${id}`]));
-    expect(log.at(-1)).toMatchObject({ before: { anonymisedAt: null } });
+    expect(log.at(-1)).toMatchObject({ before: { anonymised_at: null } });
   });
 });
 

@@ -82,19 +82,19 @@ describe("the way to the first quote", () => {
 
 describe("the dashboard", () => {
   it("finds what is missing, ending, free and sold below its buy price", async () => {
-    const { hotelId, roomTypeId } = await insertHouse(world.db);
-    const season = await insertSeason(world.db, hotelId, spring);
-    const here = { hotel: hotelId, roomType: roomTypeId, season };
+    const { hotel_id, room_type_id } = await insertHouse(world.db);
+    const season = await insertSeason(world.db, hotel_id, spring);
+    const here = { hotel: hotel_id, roomType: room_type_id, season };
     await price(here, "0");
     await price(here, "1", "buy");
     const { pricing, changes } = await getDashboard(world.ctx);
     const found = pricing!;
     // From 15 March 90 nights: 11 April to 12 June have no price; the season has one until 10 April.
     expect(found.missing.rows).toContainEqual(
-      expect.objectContaining({ hotelId, nights: 63, firstNight: "2026-04-11" }),
+      expect.objectContaining({ hotel_id, nights: 63, firstNight: "2026-04-11" }),
     );
     expect(found.free.rows).toHaveLength(1);
-    expect(found.belowBuy.rows.map(({ seasonName }) => seasonName)).toContain("Spring");
+    expect(found.below_buy.rows.map(({ season_name }) => season_name)).toContain("Spring");
     expect(changes!.length).toBeLessThanOrEqual(10);
     expect(changes![0]).toMatchObject({ action: "create", entity: "room_price" });
   });
@@ -107,24 +107,24 @@ describe("the dashboard", () => {
   });
 
   it("says nothing of seasons that are over, of inactive ones, nor of inactive hotels", async () => {
-    const { hotelId, roomTypeId } = await insertHouse(world.db);
+    const { hotel_id, room_type_id } = await insertHouse(world.db);
     const over = { name: "Over", start_date: "2025-06-01", end_date: "2026-03-14" };
     const off = { ...spring, name: "Off", active: false };
     for (const season of [over, off]) {
-      const id = await insertSeason(world.db, hotelId, season);
-      await price({ hotel: hotelId, roomType: roomTypeId, season: id }, "0");
-      await price({ hotel: hotelId, roomType: roomTypeId, season: id }, "1", "buy");
+      const id = await insertSeason(world.db, hotel_id, season);
+      await price({ hotel: hotel_id, roomType: room_type_id, season: id }, "0");
+      await price({ hotel: hotel_id, roomType: room_type_id, season: id }, "1", "buy");
     }
     const closed = await insertHouse(world.db);
     await price(
-      { hotel: closed.hotelId, roomType: closed.roomTypeId, season: closed.seasonId },
+      { hotel: closed.hotel_id, roomType: closed.room_type_id, season: closed.season_id },
       "0",
     );
     const inactive = { active: false, label: "Closed" };
-    await world.db.updateTable("hotels").set(inactive).where("id", "=", closed.hotelId).execute();
+    await world.db.updateTable("hotels").set(inactive).where("id", "=", closed.hotel_id).execute();
     const { pricing } = await getDashboard(world.ctx);
-    const named = [...pricing!.free.rows, ...pricing!.belowBuy.rows].map(
-      ({ hotelLabel, seasonName }) => `${hotelLabel}, ${seasonName}`,
+    const named = [...pricing!.free.rows, ...pricing!.below_buy.rows].map(
+      ({ hotel_label, season_name }) => `${hotel_label}, ${season_name}`,
     );
     expect(named.filter((name) => /Over|Off|Closed/.test(name))).toEqual([]);
   });

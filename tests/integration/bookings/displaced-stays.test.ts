@@ -38,27 +38,27 @@ afterAll(() => world.close());
 const { house, book, confirm, later } = bookableHouse(() => world);
 
 const roomTypeInput = async (changes: { available_rooms?: number; on_purpose?: string | true }) => {
-  const type = await getRoomType(world.ctx, house().roomTypeId);
+  const type = await getRoomType(world.ctx, house().room_type_id);
   return {
-    ...{ hotel_id: type.hotelId, label: type.label, label_fr: "" },
+    ...{ hotel_id: type.hotel_id, label: type.label, label_fr: "" },
     ...{ description: type.description, description_fr: "" },
-    ...{ min_adults: type.minAdults, max_adults: type.maxAdults },
-    ...{ min_children: type.minChildren, max_children: type.maxChildren },
-    ...{ max_guests: type.maxGuests, min_los: type.minNights, max_los: type.maxNights },
-    available_rooms: type.availableRooms,
+    ...{ min_adults: type.min_adults, max_adults: type.max_adults },
+    ...{ min_children: type.min_children, max_children: type.max_children },
+    ...{ max_guests: type.max_guests, min_los: type.min_los, max_los: type.max_los },
+    available_rooms: type.available_rooms,
     ...changes,
   };
 };
 const lower = async (available_rooms: number, on_purpose?: string | true, ctx?: Context) =>
   updateRoomType(
     ctx ?? later(),
-    house().roomTypeId,
+    house().room_type_id,
     await roomTypeInput({ available_rooms, on_purpose }),
   );
 
 const room = (number: string) =>
   insertRoom(world.db, {
-    ...{ hotel_id: house().hotelId, room_type_id: house().roomTypeId, number },
+    ...{ hotel_id: house().hotel_id, room_type_id: house().room_type_id, number },
   });
 const outOfOrder = async (
   id: number,
@@ -67,7 +67,7 @@ const outOfOrder = async (
 ) => {
   const { number } = await getRoom(world.ctx, id);
   return updateRoomMovingStays(later(), id, {
-    ...{ hotel_id: house().hotelId, room_type_id: house().roomTypeId, number, note: "" },
+    ...{ hotel_id: house().hotel_id, room_type_id: house().room_type_id, number, note: "" },
     ...{ status: "out_of_order", out_from, out_until, out_reason: "Paint", moves: [] },
     ...answer,
   });
@@ -106,34 +106,34 @@ describe("fewer rooms of a type than are booked", () => {
     expect(displaced.nights).toEqual([
       expect.objectContaining({ night: "2026-04-12", taken: 2, rooms: 1, roomType: "Double" }),
     ]);
-    expect((await getRoomType(world.ctx, house().roomTypeId)).availableRooms).toBe(5);
+    expect((await getRoomType(world.ctx, house().room_type_id)).available_rooms).toBe(5);
     // As many as are booked take nothing, and more rooms never do.
     await lower(2);
     await lower(6);
     await lower(1, shownText(displaced));
-    expect((await logged("room_type", house().roomTypeId)).after).toMatchObject({
-      availableRooms: 1,
+    expect((await logged("room_type", house().room_type_id)).after).toMatchObject({
+      available_rooms: 1,
       displaced: { nights: ["2026-04-12"], stays: [], staysInAll: 0 },
     });
     const found = await findDisplaced(world.ctx, 50);
     expect(found.oversold.rows).toContainEqual(
-      expect.objectContaining({ roomTypeId: house().roomTypeId, night: "2026-04-12" }),
+      expect.objectContaining({ room_type_id: house().room_type_id, night: "2026-04-12" }),
     );
   });
 
   it("are named in the language of whoever reads of them, though what was found is kept", async () => {
-    const { roomTypeId } = house();
+    const { room_type_id } = house();
     await confirmed();
     await lower(0, true);
     await world.db
       .updateTable("room_types")
       .set({ label_fr: "Chambre double" })
-      .where("id", "=", roomTypeId)
+      .where("id", "=", room_type_id)
       .execute();
     const ctx = await inRequest(world.ctx);
     const named = async (locale: Language) => {
       const { rows } = (await findDisplaced({ ...ctx, locale }, 50)).oversold;
-      return rows.find((night) => night.roomTypeId === roomTypeId)!.roomType;
+      return rows.find((night) => night.room_type_id === room_type_id)!.roomType;
     };
     expect([await named("en"), await named("fr")]).toEqual(["Double", "Chambre double"]);
   });
@@ -180,7 +180,7 @@ describe("a room that is taken from its stays", () => {
       on_purpose: shownText(displaced),
       moves: [{ stay_id: stay.id, room_id: second }],
     });
-    expect((await logged("hotel_booking", stay.id)).after).toMatchObject({ roomId: second });
+    expect((await logged("hotel_booking", stay.id)).after).toMatchObject({ room_id: second });
     expect((await logged("room", first)).after).not.toHaveProperty("displaced");
     const { rows } = (await findDisplaced(world.ctx, 50)).displaced;
     expect(rows.map(({ id }) => id)).not.toContain(stay.id);
@@ -234,13 +234,13 @@ describe("a room that is taken from its stays", () => {
 describe("what isn't sold any more though somebody is to stay there", () => {
   it("is asked about for a room type, and for a hotel by its button and its form", async () => {
     const stay = await confirmed();
-    const { hotelId, roomTypeId } = house();
+    const { hotel_id, room_type_id } = house();
     const inactive = { wanted: "inactive" as const };
-    const ofType = await asked(setRoomTypeState(later(), roomTypeId, inactive));
+    const ofType = await asked(setRoomTypeState(later(), room_type_id, inactive));
     expect(ofType.displaced.stays).toMatchObject([{ id: stay.id, reason: "not_sold" }]);
-    const hotel = await getHotel(world.ctx, hotelId);
+    const hotel = await getHotel(world.ctx, hotel_id);
     const input = {
-      ...{ label: hotel.label, label_fr: "", stars: hotel.stars, currency_id: hotel.currencyId },
+      ...{ label: hotel.label, label_fr: "", stars: hotel.stars, currency_id: hotel.currency_id },
       ...{
         description: "",
         description_fr: "",
@@ -254,11 +254,11 @@ describe("what isn't sold any more though somebody is to stay there", () => {
       ...{ checkin_time_from: "15:00", checkin_time_to: "22:00" },
       ...{ checkout_time_from: "07:00", checkout_time_to: "11:00" },
     } as const;
-    expect((await asked(changeHotel(later(), hotelId, input))).displaced.staysInAll).toBe(1);
-    const ofHotel = await asked(setHotelState(later(), hotelId, inactive));
+    expect((await asked(changeHotel(later(), hotel_id, input))).displaced.staysInAll).toBe(1);
+    const ofHotel = await asked(setHotelState(later(), hotel_id, inactive));
     const on_purpose = shownText(ofHotel.displaced);
-    await setHotelState(later(), hotelId, { ...inactive, on_purpose });
-    expect((await logged("hotel", hotelId)).after).toMatchObject({
+    await setHotelState(later(), hotel_id, { ...inactive, on_purpose });
+    expect((await logged("hotel", hotel_id)).after).toMatchObject({
       active: false,
       displaced: { stays: [stay.reference] },
     });
@@ -266,9 +266,9 @@ describe("what isn't sold any more though somebody is to stay there", () => {
       expect.objectContaining({ id: stay.id, reason: "not_sold" }),
     );
     // Its room types take nothing more from anybody, and back in use all is as it was.
-    await setRoomTypeState(later(), roomTypeId, inactive);
-    await setRoomTypeState(later(), roomTypeId, { wanted: "active" });
-    await setHotelState(later(), hotelId, { wanted: "active" });
+    await setRoomTypeState(later(), room_type_id, inactive);
+    await setRoomTypeState(later(), room_type_id, { wanted: "active" });
+    await setHotelState(later(), hotel_id, { wanted: "active" });
     expect((await findDisplaced(world.ctx, 50)).displaced.rows).not.toContainEqual(
       expect.objectContaining({ id: stay.id }),
     );
@@ -276,7 +276,7 @@ describe("what isn't sold any more though somebody is to stay there", () => {
 });
 
 describe("the first rooms of a type that sold as many as it said", () => {
-  const place = () => ({ hotel_id: house().hotelId, room_type_id: house().roomTypeId });
+  const place = () => ({ hotel_id: house().hotel_id, room_type_id: house().room_type_id });
   const add = (on_purpose?: string | true) =>
     createRoom(later(), {
       ...{ ...place(), number: "101", status: "available", out_reason: "", note: "" },
@@ -330,14 +330,14 @@ describe("rooms and bookings at once", () => {
     }
     const found = await findDisplaced(world.ctx, 50);
     expect(found.oversold.rows).not.toContainEqual(
-      expect.objectContaining({ roomTypeId: house().roomTypeId }),
+      expect.objectContaining({ room_type_id: house().room_type_id }),
     );
   });
 });
 
 describe("the nights that are oversold", () => {
   it("are those of which the count of rooms left says that less than none is", async () => {
-    const { hotelId, roomTypeId } = house();
+    const { hotel_id, room_type_id } = house();
     const [first, second] = [await room("101"), await room("102")];
     await room("103");
     for (const checkout_date of ["2026-04-11", "2026-04-12", "2026-04-14"]) {
@@ -352,13 +352,13 @@ describe("the nights that are oversold", () => {
     await world.db
       .updateTable("room_types")
       .set({ available_rooms: 2 })
-      .where("id", "=", roomTypeId)
+      .where("id", "=", room_type_id)
       .execute();
     const left = await listRoomsLeft(world.ctx, [
-      { roomTypeId, checkin: "2026-04-08", checkout: "2026-04-16" },
+      { room_type_id, checkin: "2026-04-08", checkout: "2026-04-16" },
     ]);
     const { rows } = (await findDisplaced(world.ctx, 100)).oversold;
-    const own = rows.filter((row) => row.hotelId === hotelId);
+    const own = rows.filter((row) => row.hotel_id === hotel_id);
     expect(own.map(({ night, taken, rooms }) => [night, rooms - taken])).toEqual(
       left.filter((night) => night.left < 0).map((night) => [night.night, night.left]),
     );

@@ -30,7 +30,7 @@ describe("the list of bookings", () => {
         ...hotelBookingList.defaults,
         size: 50,
         search,
-        filters: { hotel_id: house().hotelId, ...filters },
+        filters: { hotel_id: house().hotel_id, ...filters },
       });
       return rows.map(({ id }) => id).sort((a, b) => a - b);
     };
@@ -63,7 +63,7 @@ describe("the list of bookings", () => {
       const query = {
         ...hotelBookingList.defaults,
         search,
-        filters: { hotel_id: house().hotelId },
+        filters: { hotel_id: house().hotel_id },
       };
       return (await listHotelBookings(world.ctx, query)).total;
     };

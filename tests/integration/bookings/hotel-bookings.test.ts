@@ -65,7 +65,7 @@ describe("a booking", () => {
     await world.db
       .updateTable("room_prices")
       .set({ base_price: "100" })
-      .where("room_type_id", "=", house().roomTypeId)
+      .where("room_type_id", "=", house().room_type_id)
       .execute();
     await updateHotelBooking(later(), id, input({ notes: "Late." }));
     expect(await getHotelBooking(world.ctx, id)).toMatchObject({ amount: "480.0000" });
@@ -76,25 +76,25 @@ describe("a booking", () => {
     await updateHotelBooking(later(), id, input({ checkout_date: "2026-04-11" }));
     expect(await getHotelBooking(world.ctx, id)).toMatchObject({
       amount: "200.0000",
-      calculatedAmount: "200.0000",
+      calculated_amount: "200.0000",
     });
   });
 
   it("stays in the currency it was booked in while its stay is the same, whatever the hotel's is", async () => {
-    const { id, currencyId } = await book();
+    const { id, currency_id } = await book();
     const yen = await insertCurrency(world.db, { iso_code: "JPY", symbol: "¥", decimals: 0 });
     const pricedIn = (currency_id: number | null) =>
       world.db
         .updateTable("hotels")
         .set({ currency_id })
-        .where("id", "=", house().hotelId)
+        .where("id", "=", house().hotel_id)
         .execute();
     const agreed = { override_amount: "399.5", override_reason: "An old friend." };
     for (const currency of [yen, null]) {
       await pricedIn(currency);
       await updateHotelBooking(later(), id, input(agreed));
       expect(await getHotelBooking(world.ctx, id)).toMatchObject({
-        currencyId,
+        currency_id,
         amount: "399.5000",
       });
     }
@@ -106,7 +106,7 @@ describe("a booking", () => {
     );
     await updateHotelBooking(later(), id, longer);
     expect(await getHotelBooking(world.ctx, id)).toMatchObject({
-      currencyId: yen,
+      currency_id: yen,
       amount: "640.0000",
     });
   });
@@ -116,8 +116,8 @@ describe("a booking", () => {
     const { id } = await book(agreed);
     expect(await getHotelBooking(world.ctx, id)).toMatchObject({
       amount: "399.5000",
-      calculatedAmount: "480.0000",
-      overrideReason: "An old friend.",
+      calculated_amount: "480.0000",
+      override_reason: "An old friend.",
     });
     expect(await refusal(book({ ...agreed, override_amount: "1.005" }))).toBe(
       "bookings:ERRORS.DECIMALS at override_amount",
@@ -125,18 +125,18 @@ describe("a booking", () => {
     await repriceHotelBooking(world.ctx, id, { shown_total: "480.00" });
     expect(await getHotelBooking(world.ctx, id)).toMatchObject({
       amount: "480.0000",
-      overrideReason: "",
+      override_reason: "",
     });
   });
 
   it("takes the nights and costs of today also where they come to the same amount", async () => {
     const { id } = await book();
-    const { hotelId: hotel_id, roomTypeId: room_type_id, seasonId: season_id } = house();
+    const { hotel_id, room_type_id, season_id } = house();
     const costing = { hotel_id, room_type_id, season_id, price_type: "buy", base_price: "50" };
     await world.db.insertInto("room_prices").values(costing).execute();
     await repriceHotelBooking(later(), id, { shown_total: "480.00" });
-    const { updatedAt } = await getHotelBooking(world.ctx, id);
-    expect(updatedAt).toEqual(later().now);
+    const { updated_at } = await getHotelBooking(world.ctx, id);
+    expect(updated_at).toEqual(later().now);
     const { buy_amount } = await world.db
       .selectFrom("hotel_bookings")
       .select("buy_amount")
@@ -160,7 +160,7 @@ describe("a booking", () => {
         await world.db
           .updateTable("room_prices")
           .set({ base_price: formatMinor(price, 2) })
-          .where("room_type_id", "=", house().roomTypeId)
+          .where("room_type_id", "=", house().room_type_id)
           .execute();
         const checkin_date = addDays("2026-04-01", first);
         const stay = input({
@@ -171,10 +171,10 @@ describe("a booking", () => {
         });
         const { id } = await createHotelBooking(world.ctx, stay);
         const quote = await calculateStay(world.ctx, { ...stay, price_type: "sell" });
-        const { amount, calculatedAmount } = await getHotelBooking(world.ctx, id);
+        const { amount, calculated_amount } = await getHotelBooking(world.ctx, id);
         const { calculation } = quote;
         const total = calculation.ok ? `${formatMinor(calculation.total, 2)}00` : null;
-        expect(calculatedAmount).toBe(total);
+        expect(calculated_amount).toBe(total);
         expect(amount).toBe(total ?? "0.0000");
         booked.push({ id, amount, frozen: await getFrozenCalculation(world.ctx, id) });
         const part = formatMinor(Math.floor((parseMinor(amount, 4) * share) / 1_000_000) * 100, 4);
@@ -207,10 +207,10 @@ describe("a booking", () => {
     const [older, younger] = [await insertCustomer(world.db), await insertCustomer(world.db)];
     const { id } = await book({ customer_id: younger });
     await mergeCustomers(world.ctx, older, { otherId: younger, moveBelongings: moveBookings });
-    expect(await getHotelBooking(world.ctx, id)).toMatchObject({ customerId: older });
+    expect(await getHotelBooking(world.ctx, id)).toMatchObject({ customer_id: older });
     expect(await auditOf(world, "hotel_booking", id)).toMatchObject([
       { action: "create" },
-      { before: { customerId: younger }, after: { customerId: older } },
+      { before: { customer_id: younger }, after: { customer_id: older } },
     ]);
     expect(await refusal(book({ customer_id: younger }))).toBe(
       "customers:ERRORS.MERGED at customer_id",
@@ -235,15 +235,15 @@ describe("the status of a booking", () => {
     await cancelHotelBooking(world.ctx, id, { cancel_reason: "Ill.", cancellation_fee: "80" });
     expect(await getHotelBooking(world.ctx, id)).toMatchObject({
       status: "cancelled",
-      cancelReason: "Ill.",
-      cancellationFee: "80.0000",
-      cancelledAt: world.ctx.now,
+      cancel_reason: "Ill.",
+      cancellation_fee: "80.0000",
+      cancelled_at: world.ctx.now,
     });
     await actOnHotelBooking(world.ctx, id, "reopen");
     expect(await getHotelBooking(world.ctx, id)).toMatchObject({
       status: "draft",
-      cancelReason: "",
-      cancellationFee: null,
+      cancel_reason: "",
+      cancellation_fee: null,
     });
     await confirm(id);
     const early = actOnHotelBooking({ ...world.ctx, today: "2026-04-12" }, id, "complete");
@@ -293,7 +293,7 @@ describe("the status of a booking", () => {
       world.db
         .updateTable("room_types")
         .set({ min_los, max_los })
-        .where("id", "=", house().roomTypeId)
+        .where("id", "=", house().room_type_id)
         .execute();
     await limits(4, 0);
     expect(await refusal(confirm(id))).toBe("quotes:WARNINGS.STAY_TOO_SHORT");
@@ -303,7 +303,7 @@ describe("the status of a booking", () => {
     await world.db
       .insertInto("stop_sales")
       .values({
-        hotel_id: house().hotelId,
+        hotel_id: house().hotel_id,
         ...{ start_date: "2026-04-12", end_date: "2026-04-12", reason: "Roof" },
       })
       .execute();
@@ -315,7 +315,7 @@ describe("the status of a booking", () => {
       ...{ checkin_date: "2026-06-29", checkout_date: "2026-07-02" },
       ...{ override_amount: "300", override_reason: "Season not made yet." },
     });
-    expect(await confirm(id)).toMatchObject({ status: "confirmed", calculatedAmount: null });
+    expect(await confirm(id)).toMatchObject({ status: "confirmed", calculated_amount: null });
     const without = updateHotelBooking(
       later(),
       id,

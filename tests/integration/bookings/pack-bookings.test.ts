@@ -39,7 +39,7 @@ beforeEach(async () => {
   const { currency_id: of } = await world.db
     .selectFrom("hotels")
     .select("currency_id")
-    .where("id", "=", house().hotelId)
+    .where("id", "=", house().hotel_id)
     .executeTakeFirstOrThrow();
   currency_id = of!;
 });
@@ -79,7 +79,7 @@ const sellOut = async () => {
   await world.db
     .updateTable("room_types")
     .set({ available_rooms: 1 })
-    .where("id", "=", house().roomTypeId)
+    .where("id", "=", house().room_type_id)
     .execute();
   await hotelBookingActs.act(later(), (await book()).id, "confirm");
 };
@@ -162,13 +162,13 @@ describe("a pack", () => {
     await packBookingActs.cancel(world.ctx, id, { cancel_reason: "Ill.", cancellation_fee: "50" });
     expect(await getHotelBooking(world.ctx, one.id)).toMatchObject({
       status: "cancelled",
-      cancelReason: "Ill.",
-      cancellationFee: "0.0000",
+      cancel_reason: "Ill.",
+      cancellation_fee: "0.0000",
     });
     expect(await getPackBooking(world.ctx, id)).toMatchObject({
       status: "cancelled",
       amount: "600.0000",
-      cancellationFee: "50.0000",
+      cancellation_fee: "50.0000",
     });
   });
 
@@ -229,7 +229,7 @@ describe("a pack", () => {
     const said = "bookings:ERRORS.IN_PACK.confirmed";
     expect(await refusal(reopened())).toBe(said);
     expect(await refusal(reopened(id + 1))).toBe(said);
-    expect(await reopened(id)).toMatchObject({ status: "confirmed", cancelReason: "" });
+    expect(await reopened(id)).toMatchObject({ status: "confirmed", cancel_reason: "" });
     expect(await amountOf(id)).toBe("600.0000");
   });
 

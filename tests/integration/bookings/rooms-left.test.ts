@@ -18,11 +18,11 @@ afterAll(() => world.close());
 
 const { house, book, confirm, complete } = bookableHouse(() => world);
 
-const offer = (available_rooms: number, id = house().roomTypeId) =>
+const offer = (available_rooms: number, id = house().room_type_id) =>
   world.db.updateTable("room_types").set({ available_rooms }).where("id", "=", id).execute();
 
-const nights = (checkin: string, checkout: string, roomTypeId = house().roomTypeId) => ({
-  ...{ roomTypeId, checkin, checkout },
+const nights = (checkin: string, checkout: string, room_type_id = house().room_type_id) => ({
+  ...{ room_type_id, checkin, checkout },
 });
 
 const left = async (checkin: string, checkout: string, except?: number) =>
@@ -44,7 +44,7 @@ describe("the rooms left of a type", () => {
 
   it("are as few as the physical rooms in order, and fall below none where somebody oversold", async () => {
     await offer(4);
-    const of = { hotel_id: house().hotelId, room_type_id: house().roomTypeId };
+    const of = { hotel_id: house().hotel_id, room_type_id: house().room_type_id };
     const out = { status: "out_of_order", out_from: "2026-02-28", out_until: "2026-03-01" };
     await insertRoom(world.db, { ...of, number: "1" });
     await insertRoom(world.db, { ...of, number: "2", ...out, out_reason: "Paint" });
@@ -59,14 +59,14 @@ describe("the rooms left of a type", () => {
 
   it("are counted for many types, dates and hotels in one statement", async () => {
     const other = await insertHouse(world.db);
-    const third = await insertRoomType(world.db, house().hotelId, { available_rooms: 1 });
+    const third = await insertRoomType(world.db, house().hotel_id, { available_rooms: 1 });
     const stay = await book();
     await confirm(stay.id);
     const asked = [
       nights("2026-04-10", "2026-04-12"),
       nights("2026-04-11", "2026-04-13"),
       nights("2026-04-12", "2026-04-13", third),
-      nights("2024-02-28", "2024-03-01", other.roomTypeId),
+      nights("2024-02-28", "2024-03-01", other.room_type_id),
       nights("2026-04-10", "2026-04-11", 2147483647),
     ];
     let answer: Awaited<ReturnType<typeof listRoomsLeft>> = [];
@@ -76,11 +76,11 @@ describe("the rooms left of a type", () => {
     expect(statements).toBe(1);
     // Each night once, in order; of a type that isn't there none.
     const expected = [
-      ...nightsOf("2026-04-10", "2026-04-13").map((night) => [house().roomTypeId, night, 4]),
-      ...nightsOf("2024-02-28", "2024-03-01").map((night) => [other.roomTypeId, night, 5]),
+      ...nightsOf("2026-04-10", "2026-04-13").map((night) => [house().room_type_id, night, 4]),
+      ...nightsOf("2024-02-28", "2024-03-01").map((night) => [other.room_type_id, night, 5]),
       [third, "2026-04-12", 1],
     ];
-    const told = answer.map(({ roomTypeId, night, left: rooms }) => [roomTypeId, night, rooms]);
+    const told = answer.map(({ room_type_id, night, left: rooms }) => [room_type_id, night, rooms]);
     expect(told.sort()).toEqual(expected.sort());
   });
 
@@ -89,8 +89,8 @@ describe("the rooms left of a type", () => {
       Array.from({ length: count }, (_, nth) =>
         CalculationInput.parse({
           ...{
-            hotel_id: house().hotelId,
-            room_type_id: house().roomTypeId,
+            hotel_id: house().hotel_id,
+            room_type_id: house().room_type_id,
             adults: 2,
             children: 0,
           },

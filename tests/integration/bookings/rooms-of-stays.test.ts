@@ -41,7 +41,7 @@ describe("the physical room of a stay", () => {
   let two: number;
   const roomOfHouse = (number: string, values = {}) =>
     insertRoom(world.db, {
-      ...{ hotel_id: house().hotelId, room_type_id: house().roomTypeId, number },
+      ...{ hotel_id: house().hotel_id, room_type_id: house().room_type_id, number },
       ...values,
     });
   beforeEach(async () => {
@@ -53,12 +53,12 @@ describe("the physical room of a stay", () => {
     const { id } = await book();
     await move(id, one);
     await confirm(id);
-    expect(await move(id, two)).toMatchObject({ number: "102", booking: { roomId: two } });
-    expect(await getHotelBooking(world.ctx, id)).toMatchObject({ roomNumber: "102" });
+    expect(await move(id, two)).toMatchObject({ number: "102", booking: { room_id: two } });
+    expect(await getHotelBooking(world.ctx, id)).toMatchObject({ room_number: "102" });
     await move(id, two);
     await move(id, null);
     const log = await auditOf(world, "hotel_booking", id);
-    expect(log.map(({ after }) => (after as { roomId: number | null }).roomId)).toEqual([
+    expect(log.map(({ after }) => (after as { room_id: number | null }).room_id)).toEqual([
       ...[null, one, one, two, null],
     ]);
   });
@@ -66,7 +66,7 @@ describe("the physical room of a stay", () => {
   it("is one of its type that is in order on all nights and that nobody else has", async () => {
     const { id } = await book();
     const [elsewhere, painted, closed, later_] = await Promise.all([
-      insertRoomType(world.db, house().hotelId, { label: "Other type" }).then((room_type_id) =>
+      insertRoomType(world.db, house().hotel_id, { label: "Other type" }).then((room_type_id) =>
         roomOfHouse("201", { room_type_id }),
       ),
       roomOfHouse("103", out("2026-04-12", "2026-04-20")),
@@ -127,19 +127,22 @@ describe("the physical room of a stay", () => {
     expect(await refusal(confirm(id))).toBe("hotel-bookings:ROOM.OUT_OF_ORDER at room_id");
     await move(id, two);
     await confirm(id);
-    const other = await insertRoomType(world.db, house().hotelId, { label: "Suite" });
+    const other = await insertRoomType(world.db, house().hotel_id, { label: "Suite" });
     await priced(other, "90");
     await updateHotelBooking(later(), id, input({ room_type_id: other, given_up_room_id: two }));
-    expect(await getHotelBooking(world.ctx, id)).toMatchObject({ roomId: null, roomNumber: null });
+    expect(await getHotelBooking(world.ctx, id)).toMatchObject({
+      room_id: null,
+      room_number: null,
+    });
   });
 
   it("stays what it is while somebody is to stay in it, and isn't deleted while a booking names it", async () => {
     const { id } = await book();
     await move(id, one);
     await confirm(id);
-    const other = await insertRoomType(world.db, house().hotelId, { label: "Suite" });
+    const other = await insertRoomType(world.db, house().hotel_id, { label: "Suite" });
     const room = (changes = {}) => ({
-      ...{ hotel_id: house().hotelId, room_type_id: house().roomTypeId, number: "101" },
+      ...{ hotel_id: house().hotel_id, room_type_id: house().room_type_id, number: "101" },
       ...{ status: "available" as const, out_reason: "", note: "", ...changes },
     });
     const asks = "displaced-stays:DISPLACES";
@@ -170,7 +173,7 @@ describe("the physical room of a stay", () => {
     await world.db
       .updateTable("room_types")
       .set({ available_rooms: 100 })
-      .where("id", "=", house().roomTypeId)
+      .where("id", "=", house().room_type_id)
       .execute();
     const rooms = [one, two, ...(await Promise.all(["3", "4", "5"].map((n) => roomOfHouse(n))))];
     await Promise.all(Array.from({ length: 40 }, (_, nth) => roomOfHouse(`Spare ${nth}`)));
@@ -233,7 +236,7 @@ describe("the physical room of a stay", () => {
   const held = () =>
     sql`
       select room_id, count(*)::int as stays from hotel_bookings
-      where hotel_id = ${house().hotelId} and room_id is not null and status = 'confirmed'
+      where hotel_id = ${house().hotel_id} and room_id is not null and status = 'confirmed'
       group by room_id
     `.execute(world.db);
 });

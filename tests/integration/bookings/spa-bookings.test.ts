@@ -23,23 +23,23 @@ import { createWorld, type TestWorld } from "../../support/context";
 import { countStatements } from "../../support/database/statements";
 
 let world: TestWorld;
-let spaId: number;
-let treatmentId: number;
+let spa_id: number;
+let treatment_id: number;
 
 beforeAll(async () => {
   world = await createWorld();
   await insertCurrency(world.db);
   // Two rooms; an hour, and a quarter of an hour afterwards.
-  spaId = await insertSpa(world.db);
-  treatmentId = await insertTreatment(world.db, spaId);
+  spa_id = await insertSpa(world.db);
+  treatment_id = await insertTreatment(world.db, spa_id);
 });
 afterAll(() => world.close());
 
 const later = (): Context => ({ ...world.ctx, now: new Date(world.ctx.now.getTime() + 1000) });
 
 const input = (changes: Partial<SpaBookingInput> = {}): SpaBookingInput => ({
-  spa_id: spaId,
-  treatment_id: treatmentId,
+  spa_id,
+  treatment_id,
   starts_at: "2026-04-10T10:00",
   persons: 1,
   external_reference: "",
@@ -144,7 +144,7 @@ describe("the treatment rooms of a spa", () => {
       await confirm((await book({ starts_at })).id);
     }
     // Over both of them: one at a time beside the other room.
-    const long = await insertTreatment(world.db, spaId, { duration_minutes: 150 });
+    const long = await insertTreatment(world.db, spa_id, { duration_minutes: 150 });
     const across = await book({ treatment_id: long, starts_at: "2026-04-12T09:00" });
     expect(await refusal(confirm(across.id))).toBe("spa-bookings:ERRORS.FULL");
     const after = await book({ treatment_id: long, starts_at: "2026-04-12T10:15" });
@@ -205,10 +205,10 @@ describe("the treatment rooms of a spa", () => {
 
 describe("a treatment that is booked", () => {
   it("lasts as long as it did when it was booked", async () => {
-    const changing = await insertTreatment(world.db, spaId, { duration_minutes: 30 });
+    const changing = await insertTreatment(world.db, spa_id, { duration_minutes: 30 });
     const starts_at = "2026-06-10T10:00";
     const booked = await book({ treatment_id: changing, starts_at });
-    expect(booked).toMatchObject({ endsAt: "2026-06-10T10:30", freedAt: "2026-06-10T10:45" });
+    expect(booked).toMatchObject({ ends_at: "2026-06-10T10:30", freed_at: "2026-06-10T10:45" });
     await world.db
       .updateTable("treatments")
       .set({ duration_minutes: 90, price: "120" })
@@ -216,18 +216,18 @@ describe("a treatment that is booked", () => {
       .execute();
     const noted = input({ treatment_id: changing, starts_at, notes: "Quiet, please." });
     expect(await updateSpaBooking(later(), booked.id, noted)).toMatchObject({
-      endsAt: "2026-06-10T10:30",
+      ends_at: "2026-06-10T10:30",
       amount: "80.0000",
     });
     const moved = input({ treatment_id: changing, starts_at: "2026-06-11T10:00" });
     expect(await updateSpaBooking(later(), booked.id, moved)).toMatchObject({
-      endsAt: "2026-06-11T11:30",
+      ends_at: "2026-06-11T11:30",
       amount: "120.0000",
     });
   });
 
   it("costs what its day and channel cost, else the treatment's own price", async () => {
-    const priced = await insertTreatment(world.db, spaId, { price: "80" });
+    const priced = await insertTreatment(world.db, spa_id, { price: "80" });
     const channel = await insertPoint(world.db, "SPAPRICE");
     const row = { treatment_id: priced, price_type: "sell", active: true };
     await world.db

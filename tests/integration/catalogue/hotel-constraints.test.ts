@@ -21,7 +21,7 @@ describe("the database", () => {
     ["stop_sales_hotel_id_fkey", { hotel_id: 999_999, room_type_id: null }],
   ])("refuses a stop sale by %s", async (constraint, changes) => {
     const row = {
-      hotel_id: house.hotelId,
+      hotel_id: house.hotel_id,
       start_date: "2026-05-01",
       end_date: "2026-05-02",
       ...changes,
@@ -32,7 +32,7 @@ describe("the database", () => {
   });
 
   it("refuses a stop sale and a room of another hotel's room type", async () => {
-    const place = { hotel_id: house.hotelId, room_type_id: other.roomTypeId };
+    const place = { hotel_id: house.hotel_id, room_type_id: other.room_type_id };
     const dates = { start_date: "2026-05-01", end_date: "2026-05-02" };
     await expect(
       world.db
@@ -57,8 +57,8 @@ describe("the database", () => {
     ["rooms_floor_check", { floor: 201 }],
   ])("refuses a room by %s", async (constraint, changes) => {
     const row = {
-      hotel_id: house.hotelId,
-      room_type_id: house.roomTypeId,
+      hotel_id: house.hotel_id,
+      room_type_id: house.room_type_id,
       number: "101",
       ...changes,
     };
@@ -77,7 +77,7 @@ describe("the database", () => {
       height: 1,
       hash: "",
     };
-    for (const owner of [{}, { hotel_id: house.hotelId, room_type_id: house.roomTypeId }]) {
+    for (const owner of [{}, { hotel_id: house.hotel_id, room_type_id: house.room_type_id }]) {
       await expect(
         world.db
           .insertInto("images")

@@ -36,8 +36,8 @@ describe("what nothing uses is deleted from its list", () => {
   });
 
   it("a room type", async () => {
-    const { roomTypeId } = await insertHouse(world.db);
-    const path = question("/hotels/room-types", roomTypeId);
+    const { room_type_id } = await insertHouse(world.db);
+    const path = question("/hotels/room-types", room_type_id);
     const asked = await staff.get(roomTypesLoader, path);
     expect(asked.body).toMatchObject({ dialog: { kind: "delete", name: "Double" } });
     expect(await staff.post(roomTypesAction, path, asking("delete"))).toMatchObject({
@@ -61,8 +61,8 @@ describe("what nothing uses is deleted from its list", () => {
 
 describe("what is used stays, and the question says what uses it", () => {
   it("a hotel and a role", async () => {
-    const { hotelId } = await insertHouse(world.db);
-    const hotel = await staff.post(hotelsAction, question("/hotels", hotelId), asking("delete"));
+    const { hotel_id } = await insertHouse(world.db);
+    const hotel = await staff.post(hotelsAction, question("/hotels", hotel_id), asking("delete"));
     expect(hotel).toMatchObject({
       status: 409,
       body: {
@@ -83,19 +83,19 @@ describe("what is used stays, and the question says what uses it", () => {
 
 describe("room types and rooms are switched off in their list", () => {
   it("and back on, where one is", async () => {
-    const { hotelId, roomTypeId } = await insertHouse(world.db);
-    const list = `/hotels/room-types?hotel_id=${hotelId}`;
+    const { hotel_id, room_type_id } = await insertHouse(world.db);
+    const list = `/hotels/room-types?hotel_id=${hotel_id}`;
     const off = asking("state", { wanted: "inactive" });
-    expect(await staff.post(roomTypesAction, `${list}&id=${roomTypeId}`, off)).toMatchObject({
+    expect(await staff.post(roomTypesAction, `${list}&id=${room_type_id}`, off)).toMatchObject({
       status: 303,
       location: list,
       toasts: [{ kind: "success", text: 'Room type "Double" is inactive' }],
     });
     const { body } = await staff.get(roomTypesLoader, `${list}&status=inactive`);
-    expect(body).toMatchObject({ rows: { id: [roomTypeId], active: [false] } });
+    expect(body).toMatchObject({ rows: { id: [room_type_id], active: [false] } });
     const { id } = await world.db
       .insertInto("rooms")
-      .values({ hotel_id: hotelId, room_type_id: roomTypeId, number: "7b" })
+      .values({ hotel_id, room_type_id, number: "7b" })
       .returning("id")
       .executeTakeFirstOrThrow();
     expect(await staff.post(roomsAction, `/hotels/rooms?id=${id}`, off)).toMatchObject({

@@ -106,14 +106,14 @@ describe("hotels", () => {
     const { db, ctx } = world;
     const dinar = await insertCurrency(db, { iso_code: "TND", label: "Dinar", decimals: 3 });
     const yen = await insertCurrency(db, { iso_code: "JPY", label: "Yen", decimals: 0 });
-    const { hotelId, roomTypeId, seasonId } = await insertHouse(db);
-    await db.updateTable("hotels").set({ currency_id: dinar }).where("id", "=", hotelId).execute();
+    const { hotel_id, room_type_id, season_id } = await insertHouse(db);
+    await db.updateTable("hotels").set({ currency_id: dinar }).where("id", "=", hotel_id).execute();
     await db
       .insertInto("room_prices")
       .values({
-        hotel_id: hotelId,
-        room_type_id: roomTypeId,
-        season_id: seasonId,
+        hotel_id,
+        room_type_id,
+        season_id,
         base_price: "10.500",
       })
       .execute();
@@ -122,14 +122,14 @@ describe("hotels", () => {
       figures: "keep" as const,
       decided_for: currency_id ?? 0,
     });
-    await expect(changeHotel(ctx, hotelId, keeping(yen))).rejects.toMatchObject({
+    await expect(changeHotel(ctx, hotel_id, keeping(yen))).rejects.toMatchObject({
       field: "currency_id",
       said: { params: { code: "JPY", digits: 0, count: 1 } },
     });
     // Without a currency of its own it is priced in euros, which have two.
-    await changeHotel(ctx, hotelId, keeping(null));
+    await changeHotel(ctx, hotel_id, keeping(null));
     await db.updateTable("currencies").set({ active: false }).where("id", "=", dinar).execute();
-    await expect(changeHotel(ctx, hotelId, hotel({ currency_id: dinar }))).rejects.toMatchObject({
+    await expect(changeHotel(ctx, hotel_id, hotel({ currency_id: dinar }))).rejects.toMatchObject({
       said: { key: "hotels:ERRORS.CURRENCY_INACTIVE" },
     });
   });
@@ -155,12 +155,12 @@ describe("hotels", () => {
       .insertInto("images")
       .values({ ...image, hotel_id: id, size: 1, width: 1, height: 1, hash: "h" })
       .execute();
-    const roomTypeId = await insertRoomType(db, id);
+    const room_type_id = await insertRoomType(db, id);
     await expect(deleteHotel(ctx, id)).rejects.toMatchObject({
       status: 409,
       said: { key: "hotels:ERRORS.IN_USE.room_types", params: { count: 1 } },
     });
-    await deleteRoomType(ctx, roomTypeId);
+    await deleteRoomType(ctx, room_type_id);
     await deleteHotel(ctx, id);
     await expect(getHotel(ctx, id)).rejects.toBeInstanceOf(NotFound);
     await expect(deleteHotel(ctx, id)).rejects.toBeInstanceOf(NotFound);
@@ -172,25 +172,25 @@ describe("hotels", () => {
   it.each(["seasons", "price_rules", "stop_sales"] as const)(
     "stay while %s name them, whoever was faster",
     async (table) => {
-      const hotelId = await insertHotel(world.db);
+      const hotel_id = await insertHotel(world.db);
       const dates = { start_date: "2026-01-01", end_date: "2026-01-02" };
-      if (table === "seasons") await insertSeason(world.db, hotelId);
+      if (table === "seasons") await insertSeason(world.db, hotel_id);
       if (table === "stop_sales") {
         await world.db
           .insertInto("stop_sales")
-          .values({ hotel_id: hotelId, ...dates })
+          .values({ hotel_id, ...dates })
           .execute();
       }
       if (table === "price_rules") {
-        const rule = { name: "Rule", rule_type: "percentage", value: "1", hotel_id: hotelId };
+        const rule = { name: "Rule", rule_type: "percentage", value: "1", hotel_id };
         await world.db.insertInto("price_rules").values(rule).execute();
       }
-      await expect(deleteHotel(world.ctx, hotelId)).rejects.toMatchObject({
+      await expect(deleteHotel(world.ctx, hotel_id)).rejects.toMatchObject({
         said: { key: `hotels:ERRORS.IN_USE.${table}`, params: { count: 1 } },
       });
       // The foreign key says the same of what the service can't see yet.
       const behind = inTransaction(world.ctx, (trx) =>
-        trx.deleteFrom("hotels").where("id", "=", hotelId).execute(),
+        trx.deleteFrom("hotels").where("id", "=", hotel_id).execute(),
       );
       await expect(behind).rejects.toMatchObject({ status: 409 });
     },
@@ -235,12 +235,12 @@ describe("room types", () => {
     });
 
   it("are listed by hotel, and leave audit rows", async () => {
-    const hotelId = await insertHotel(world.db);
-    await createRoomType(world.ctx, roomType(hotelId));
-    const query = { ...roomTypeList.defaults, filters: { hotel_id: hotelId } };
+    const hotel_id = await insertHotel(world.db);
+    await createRoomType(world.ctx, roomType(hotel_id));
+    const query = { ...roomTypeList.defaults, filters: { hotel_id } };
     const { rows } = await listRoomTypes(world.ctx, query);
-    expect(rows).toMatchObject([{ label: "Triple", hotelLabel: "Hôtel Test", maxAdults: 3 }]);
-    await updateRoomType(world.ctx, rows[0]!.id, roomType(hotelId, { label: "Large triple" }));
+    expect(rows).toMatchObject([{ label: "Triple", hotel_label: "Hôtel Test", max_adults: 3 }]);
+    await updateRoomType(world.ctx, rows[0]!.id, roomType(hotel_id, { label: "Large triple" }));
     expect((await auditOf("room_type", rows[0]!.id)).map(({ action }) => action)).toEqual([
       "create",
       "update",
@@ -248,61 +248,61 @@ describe("room types", () => {
   });
 
   it("that are sold stay at their hotel; others may move", async () => {
-    const { hotelId, roomTypeId } = await insertHouse(world.db);
+    const { hotel_id, room_type_id } = await insertHouse(world.db);
     const other = await insertHotel(world.db);
-    await updateRoomType(world.ctx, roomTypeId, roomType(other));
-    await updateRoomType(world.ctx, roomTypeId, roomType(hotelId));
+    await updateRoomType(world.ctx, room_type_id, roomType(other));
+    await updateRoomType(world.ctx, room_type_id, roomType(hotel_id));
     await world.db
       .insertInto("stop_sales")
       .values({
-        hotel_id: hotelId,
-        room_type_id: roomTypeId,
+        hotel_id,
+        room_type_id,
         start_date: "2026-01-01",
         end_date: "2026-01-01",
       })
       .execute();
-    await expect(updateRoomType(world.ctx, roomTypeId, roomType(other))).rejects.toMatchObject({
+    await expect(updateRoomType(world.ctx, room_type_id, roomType(other))).rejects.toMatchObject({
       field: "hotel_id",
       status: 409,
     });
   });
 
   it("that are inactive are offered no more, and are found by their state", async () => {
-    const { hotelId, roomTypeId } = await insertHouse(world.db);
-    await setRoomTypeState(world.ctx, roomTypeId, { wanted: "inactive" });
-    await setRoomTypeState(world.ctx, roomTypeId, { wanted: "inactive" });
-    expect(await auditOf("room_type", roomTypeId)).toMatchObject([
+    const { hotel_id, room_type_id } = await insertHouse(world.db);
+    await setRoomTypeState(world.ctx, room_type_id, { wanted: "inactive" });
+    await setRoomTypeState(world.ctx, room_type_id, { wanted: "inactive" });
+    expect(await auditOf("room_type", room_type_id)).toMatchObject([
       { action: "update", before: { active: true }, after: { active: false } },
     ]);
     const offered = async (chosen?: number) =>
-      (await hotelChoices(world.ctx, hotelId, { roomTypes: { chosen } })).roomTypes.options.length;
-    expect([await offered(), await offered(roomTypeId)]).toEqual([0, 1]);
+      (await hotelChoices(world.ctx, hotel_id, { roomTypes: { chosen } })).roomTypes.options.length;
+    expect([await offered(), await offered(room_type_id)]).toEqual([0, 1]);
     // A quote of it is still made, and old prices are still found.
-    expect((await listRoomTypeOptions(world.ctx, hotelId)).options).toHaveLength(1);
-    const query = { ...roomTypeList.defaults, filters: { hotel_id: hotelId } };
+    expect((await listRoomTypeOptions(world.ctx, hotel_id)).options).toHaveLength(1);
+    const query = { ...roomTypeList.defaults, filters: { hotel_id } };
     const inState = async (status: "active" | "inactive") =>
-      (await listRoomTypes(world.ctx, { ...query, filters: { hotel_id: hotelId, status } })).total;
+      (await listRoomTypes(world.ctx, { ...query, filters: { hotel_id, status } })).total;
     expect([await inState("active"), await inState("inactive")]).toEqual([0, 1]);
   });
 
   it("go while nothing uses them", async () => {
-    const { hotelId, roomTypeId } = await insertHouse(world.db);
-    const place = { hotel_id: hotelId, room_type_id: roomTypeId };
+    const { hotel_id, room_type_id } = await insertHouse(world.db);
+    const place = { hotel_id, room_type_id };
     const room = await world.db
       .insertInto("rooms")
       .values({ ...place, number: "1" })
       .returning("id")
       .executeTakeFirstOrThrow();
-    await expect(deleteRoomType(world.ctx, roomTypeId)).rejects.toMatchObject({
+    await expect(deleteRoomType(world.ctx, room_type_id)).rejects.toMatchObject({
       status: 409,
       said: { key: "room-types:ERRORS.IN_USE.rooms", params: { count: 1 } },
     });
     await world.db.deleteFrom("rooms").where("id", "=", room.id).execute();
-    await deleteRoomType(world.ctx, roomTypeId);
-    expect((await auditOf("room_type", roomTypeId)).map(({ action }) => action)).toEqual([
+    await deleteRoomType(world.ctx, room_type_id);
+    expect((await auditOf("room_type", room_type_id)).map(({ action }) => action)).toEqual([
       "delete",
     ]);
-    await expect(deleteRoomType(world.ctx, roomTypeId)).rejects.toBeInstanceOf(NotFound);
+    await expect(deleteRoomType(world.ctx, room_type_id)).rejects.toBeInstanceOf(NotFound);
   });
 
   it("of a hotel that is gone are refused", async () => {

@@ -27,8 +27,8 @@ afterAll(() => world.close());
 
 beforeEach(async () => {
   const house = await insertHouse(world.db);
-  owner = { kind: "hotel", id: house.hotelId };
-  roomType = { kind: "room_type", id: house.roomTypeId };
+  owner = { kind: "hotel", id: house.hotel_id };
+  roomType = { kind: "room_type", id: house.room_type_id };
 });
 
 const rowsOf = async (whose: ImageOwner) => (await listImages(world.ctx, whose, 1)).rows;
@@ -52,9 +52,9 @@ describe.each(Object.keys(testStores))("images on %s", (kind) => {
     await add("second.avif", await picture("avif"), owner);
     await add("room.webp", await picture("webp"), roomType);
     const rows = await rowsOf(owner);
-    expect(rows.map(({ fileName }) => fileName)).toEqual(["second.avif", "first.jpg"]);
+    expect(rows.map(({ file_name }) => file_name)).toEqual(["second.avif", "first.jpg"]);
     const first = rows[1]!;
-    expect(first).toMatchObject({ contentType: "image/webp", width: 1600, height: 720 });
+    expect(first).toMatchObject({ content_type: "image/webp", width: 1600, height: 720 });
     expect((await files.keys()).filter((key) => key.startsWith(first.key))).toEqual(
       ["1600", "320", "800"].map((width) => `${first.key}/${width}.webp`),
     );
@@ -109,7 +109,7 @@ describe.each(Object.keys(testStores))("images on %s", (kind) => {
       clearInterval(watch);
     }
     const rows = await rowsOf(owner);
-    expect(rows.map(({ fileName }) => fileName)).toEqual(["x.png", "located.jpg"]);
+    expect(rows.map(({ file_name }) => file_name)).toEqual(["x.png", "located.jpg"]);
     expect(await files.keys()).toHaveLength(6);
     // Upright, and without where and with what it was taken.
     const located = await readImage(world.ctx, rows[1]!.key, 1600, files.store);
@@ -207,7 +207,7 @@ describe("images that are arranged", () => {
 
   afterEach(() => disk.close());
 
-  const names = async () => (await rowsOf(owner)).map(({ fileName }) => fileName[0]).join("");
+  const names = async () => (await rowsOf(owner)).map(({ file_name }) => file_name[0]).join("");
   const change = (at: number, changes: Parameters<typeof changeImage>[3]) =>
     changeImage(world.ctx, owner, ids[at]!, changes);
 
@@ -237,10 +237,10 @@ describe("images that are arranged", () => {
   });
 
   it("are described, and the log says in which words", async () => {
-    await change(1, { altEn: "The bay", altFr: "La baie" });
-    await change(1, { altEn: "The bay", altFr: "La baie, le matin" });
+    await change(1, { alt_en: "The bay", alt_fr: "La baie" });
+    await change(1, { alt_en: "The bay", alt_fr: "La baie, le matin" });
     const log = await auditOf(world, "image", ids[1]!);
-    expect(log.map(({ action, after }) => [action, (after as { altFr: string }).altFr])).toEqual([
+    expect(log.map(({ action, after }) => [action, (after as { alt_fr: string }).alt_fr])).toEqual([
       ["update", "La baie"],
       ["update", "La baie, le matin"],
     ]);
@@ -268,7 +268,7 @@ describe("images that are arranged", () => {
     ).rejects.toBeInstanceOf(Forbidden);
     const seenVersion = "2020-01-01T00:00:00.000Z";
     await expect(
-      changeImage({ ...world.ctx, seenVersion }, owner, ids[0]!, { altEn: "The bay" }),
+      changeImage({ ...world.ctx, seenVersion }, owner, ids[0]!, { alt_en: "The bay" }),
     ).rejects.toBeInstanceOf(ChangedMeanwhile);
   });
 

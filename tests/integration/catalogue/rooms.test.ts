@@ -26,15 +26,15 @@ afterAll(() => world.close());
 
 const room = (changes: object = {}) =>
   RoomInput.parse({
-    hotel_id: house.hotelId,
-    room_type_id: house.roomTypeId,
+    hotel_id: house.hotel_id,
+    room_type_id: house.room_type_id,
     number: "101",
     status: "available",
     ...changes,
   });
 
 const several = (numbers: string, place: House = house) =>
-  SeveralRoomsInput.parse({ hotel_id: place.hotelId, room_type_id: place.roomTypeId, numbers });
+  SeveralRoomsInput.parse({ hotel_id: place.hotel_id, room_type_id: place.room_type_id, numbers });
 
 async function roomsOf(hotel_id: number) {
   return (await listRooms(world.ctx, { ...roomList.defaults, filters: { hotel_id } })).rows;
@@ -43,8 +43,8 @@ async function roomsOf(hotel_id: number) {
 describe("rooms", () => {
   it("leave audit rows, and say why they are out of order only while they are", async () => {
     await createRoom(world.ctx, room({ out_reason: "ignored", out_from: "2026-01-01" }));
-    const [made] = await roomsOf(house.hotelId);
-    expect(made).toMatchObject({ number: "101", outFrom: null, outReason: "" });
+    const [made] = await roomsOf(house.hotel_id);
+    expect(made).toMatchObject({ number: "101", out_from: null, out_reason: "" });
     const out = {
       status: "out_of_order",
       out_from: "2026-05-01",
@@ -64,7 +64,7 @@ describe("rooms", () => {
       ["update", "Hôtel Test, 101"],
       ["delete", "Hôtel Test, 101"],
     ]);
-    expect(rows[1]).toMatchObject({ after: { status: "out_of_order", outReason: "Leak" } });
+    expect(rows[1]).toMatchObject({ after: { status: "out_of_order", out_reason: "Leak" } });
   });
 
   it.each([
@@ -94,7 +94,7 @@ describe("rooms", () => {
     const other = await insertHouse(world.db);
     await createRoom(world.ctx, room({ ...placeOf(other), number: "7b" }));
     await expect(
-      createRoom(world.ctx, room({ number: "8", room_type_id: other.roomTypeId })),
+      createRoom(world.ctx, room({ number: "8", room_type_id: other.room_type_id })),
     ).rejects.toMatchObject({ field: "room_type_id" });
   });
 
@@ -108,7 +108,7 @@ describe("rooms", () => {
     });
     const result = await createSeveralRooms(world.ctx, asked);
     expect(result).toEqual({ created: ["9", "101", "103"], skipped: ["102"] });
-    const rooms = await roomsOf(place.hotelId);
+    const rooms = await roomsOf(place.hotel_id);
     // As people count, not as letters come.
     expect(rooms.map(({ number }) => number)).toEqual(["9", "101", "102", "103"]);
     expect(rooms[2]!.note).toBe("Old");
@@ -121,7 +121,7 @@ describe("rooms", () => {
     expect(() => several("1-201")).toThrow();
     expect(() => several(" , ")).toThrow();
     const other = await insertHouse(world.db);
-    const foreign = { ...house, roomTypeId: other.roomTypeId };
+    const foreign = { ...house, room_type_id: other.room_type_id };
     for (const attempt of [previewSeveralRooms, createSeveralRooms]) {
       await expect(attempt(world.ctx, several("1-3", foreign))).rejects.toMatchObject({
         field: "room_type_id",
@@ -133,12 +133,12 @@ describe("rooms", () => {
     const place = await insertHouse(world.db);
     const out = { status: "out_of_order", out_from: "2026-05-01", out_until: "2026-05-01" };
     await createRoom(world.ctx, room({ ...placeOf(place), ...out, out_reason: "Leak" }));
-    const { id } = (await roomsOf(place.hotelId))[0]!;
+    const { id } = (await roomsOf(place.hotel_id))[0]!;
     await setRoomState(world.ctx, id, { wanted: "inactive" });
     await setRoomState(world.ctx, id, { wanted: "inactive" });
-    expect(await roomsOf(place.hotelId)).toMatchObject([{ status: "inactive", outReason: "" }]);
+    expect(await roomsOf(place.hotel_id)).toMatchObject([{ status: "inactive", out_reason: "" }]);
     await setRoomState(world.ctx, id, { wanted: "active" });
-    expect(await roomsOf(place.hotelId)).toMatchObject([{ status: "available" }]);
+    expect(await roomsOf(place.hotel_id)).toMatchObject([{ status: "available" }]);
     const written = await world.db
       .selectFrom("audit_log")
       .select("action")
@@ -156,7 +156,7 @@ describe("rooms", () => {
   it("are counted against what their room type says, where a hotel keeps rooms at all", async () => {
     const place = await insertHouse(world.db);
     const ask = async () =>
-      (await listMiscountedRoomTypes(world.ctx, place.hotelId, 5)).map((found) => [
+      (await listMiscountedRoomTypes(world.ctx, place.hotel_id, 5)).map((found) => [
         found.label,
         found.available,
         found.rooms,
@@ -166,7 +166,7 @@ describe("rooms", () => {
     expect(await ask()).toEqual([]);
     await createRoom(world.ctx, room({ ...placeOf(place), number: "6", status: "inactive" }));
     expect(await ask()).toEqual([]);
-    await insertRoomType(world.db, place.hotelId, { label: "Suite", available_rooms: 2 });
+    await insertRoomType(world.db, place.hotel_id, { label: "Suite", available_rooms: 2 });
     await createRoom(world.ctx, room({ ...placeOf(place), number: "7" }));
     expect(await ask()).toEqual([
       ["Double", 5, 6],
@@ -175,6 +175,6 @@ describe("rooms", () => {
   });
 });
 
-function placeOf({ hotelId, roomTypeId }: House) {
-  return { hotel_id: hotelId, room_type_id: roomTypeId };
+function placeOf({ hotel_id, room_type_id }: House) {
+  return { hotel_id, room_type_id };
 }

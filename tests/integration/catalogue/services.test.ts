@@ -65,9 +65,9 @@ describe("services", () => {
     const { id } = await createService(world.ctx, input({ hotel_id }));
     expect(await getService(world.ctx, id)).toMatchObject({
       price: "12.5000",
-      minAge: 3,
-      maxAge: 11,
-      hotelLabel: "Belle Rive",
+      min_age: 3,
+      max_age: 11,
+      hotel_label: "Belle Rive",
       currency: { code: "EUR", symbol: "€", digits: 2 },
     });
     // A form that doesn't say ages or hotel means none.
@@ -84,8 +84,8 @@ describe("services", () => {
       ["delete", "Breakfast"],
     ]);
     expect(log[1]).toMatchObject({
-      before: { price: "12.5000", minAge: 3, hotelId: hotel_id },
-      after: { price: "0.0000", minAge: null, maxAge: null, hotelId: null },
+      before: { price: "12.5000", min_age: 3, hotel_id },
+      after: { price: "0.0000", min_age: null, max_age: null, hotel_id: null },
     });
     expect(log[2]).toMatchObject({ before: { active: true }, after: { active: false } });
     await expect(getService(world.ctx, id)).rejects.toBeInstanceOf(NotFound);
@@ -162,9 +162,9 @@ describe("services", () => {
   );
 
   it("keep a hotel that they name", async () => {
-    const hotelId = await insertHotel(world.db);
-    await insertService(world.db, "KEEPS", { hotel_id: hotelId });
-    await expect(deleteHotel(world.ctx, hotelId)).rejects.toMatchObject({
+    const hotel_id = await insertHotel(world.db);
+    await insertService(world.db, "KEEPS", { hotel_id });
+    await expect(deleteHotel(world.ctx, hotel_id)).rejects.toMatchObject({
       said: { key: "hotels:ERRORS.IN_USE.services", params: { count: 1 } },
     });
   });
@@ -191,7 +191,7 @@ describe("the currency of a service", () => {
 
   it("counts its services before it loses decimals, gains some, or goes", async () => {
     const id = await insertCurrency(world.db, franc());
-    const serviceId = await insertService(world.db, "CHF", { currency_id: id, price: "7.55" });
+    const service_id = await insertService(world.db, "CHF", { currency_id: id, price: "7.55" });
     expect(await pricesInCurrency(world.ctx, id)).toEqual({ count: 1, example: "7.5500" });
     await expect(updateCurrency(world.ctx, id, franc({ decimals: 1 }))).rejects.toMatchObject({
       said: { key: "currencies:ERRORS.PRICES_USE_DECIMALS", params: { count: 1 } },
@@ -202,16 +202,16 @@ describe("the currency of a service", () => {
     await expect(deleteCurrency(world.ctx, id)).rejects.toMatchObject({
       said: { key: "currencies:ERRORS.IN_USE.services", params: { count: 1 } },
     });
-    await deleteService(world.ctx, serviceId);
+    await deleteService(world.ctx, service_id);
     await deleteCurrency(world.ctx, id);
   });
 
   it("that is switched off stays where it is, and is chosen no more", async () => {
     const id = await insertCurrency(world.db, franc());
     const off = input({ code: "OFF", currency_id: id });
-    const { id: serviceId } = await createService(world.ctx, off);
+    const { id: service_id } = await createService(world.ctx, off);
     await updateCurrency(later(), id, franc({ active: false }));
-    await updateService(later(), serviceId, { ...off, price: "13" });
+    await updateService(later(), service_id, { ...off, price: "13" });
     await expect(createService(world.ctx, { ...off, code: "ON" })).rejects.toMatchObject({
       field: "currency_id",
       said: { key: "constraints:CURRENCY_INACTIVE" },

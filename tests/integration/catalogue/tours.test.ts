@@ -57,18 +57,18 @@ describe("tours", () => {
   it("are kept as they were given; what a form doesn't say of days is none", async () => {
     const { id } = await createTour(world.ctx, input());
     expect(await getTour(world.ctx, id)).toMatchObject({
-      startTimes: ["09:00"],
-      validFrom: "2027-01-01",
+      start_times: ["09:00"],
+      valid_from: "2027-01-01",
       currency: { code: "EUR" },
-      units: [{ unit: "adult", minAge: 18, maxAge: 120, countsInCapacity: true }],
+      units: [{ unit: "adult", min_age: 18, max_age: 120, counts_in_capacity: true }],
     });
     await updateTour(world.ctx, id, input({ valid_from: undefined, valid_to: undefined }));
     await updateTourUnits(world.ctx, id, [child]);
     await deleteTour(world.ctx, id);
     const log = await auditOf(world, "tour", id);
     expect(log.map(({ action }) => action)).toEqual(["create", "update", "update", "delete"]);
-    expect(log[1]?.after).toMatchObject({ validFrom: null, validTo: null });
-    expect(log[2]?.after).toMatchObject({ units: [{ unit: "child", minAge: 3 }] });
+    expect(log[1]?.after).toMatchObject({ valid_from: null, valid_to: null });
+    expect(log[2]?.after).toMatchObject({ units: [{ unit: "child", min_age: 3 }] });
     const left = await world.db.selectFrom("tour_units").selectAll().execute();
     expect(left).toEqual([]);
   });
@@ -108,12 +108,12 @@ describe("tours", () => {
   it("keep a currency that they are priced in, and choose none that is off", async () => {
     const franc = { iso_code: "CHF", label: "Franc", symbol: "Fr.", decimals: 2, active: true };
     const id = await insertCurrency(world.db, franc);
-    const { id: tourId } = await createTour(world.ctx, input({ slug: "francs", currency_id: id }));
+    const { id: tour_id } = await createTour(world.ctx, input({ slug: "francs", currency_id: id }));
     await expect(deleteCurrency(world.ctx, id)).rejects.toMatchObject({
       said: { key: "currencies:ERRORS.IN_USE.tours", params: { count: 1 } },
     });
     await updateCurrency(world.ctx, id, { ...franc, active: false });
-    await updateTour(world.ctx, tourId, input({ slug: "francs", currency_id: id, city: "" }));
+    await updateTour(world.ctx, tour_id, input({ slug: "francs", currency_id: id, city: "" }));
     const another = createTour(world.ctx, input({ slug: "more-francs", currency_id: id }));
     await expect(another).rejects.toMatchObject({ field: "currency_id" });
     const none = createTour(world.ctx, input({ slug: "nothing", currency_id: 99_999 }));

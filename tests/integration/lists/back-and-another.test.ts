@@ -57,8 +57,8 @@ const hotelFields = (label: string) => ({
   active: "on",
 });
 
-const roomTypeFields = (hotelId: number) => ({
-  hotel_id: String(hotelId),
+const roomTypeFields = (hotel_id: number) => ({
+  hotel_id: String(hotel_id),
   label: "Triple",
   min_adults: "1",
   max_adults: "3",
@@ -136,13 +136,13 @@ describe("after saving one is back where one came from", () => {
   });
 
   it("in the month of the calendar", async () => {
-    const { hotelId } = await insertHouse(world.db);
-    const month = `/hotels/stop-sales?view=calendar&hotel_id=${hotelId}&month=2031-05`;
+    const { hotel_id } = await insertHouse(world.db);
+    const month = `/hotels/stop-sales?view=calendar&hotel_id=${hotel_id}&month=2031-05`;
     const shown = await staff.get(stopSalesLoader, month);
     const calendar = (shown.body as { calendar: { rows: { cells: { to: string }[] }[] } }).calendar;
     const day = calendar.rows[0]!.cells[6]!.to;
     expect(day).toContain("start_date=2031-05-07");
-    const fields = { hotel_id: String(hotelId), start_date: "2031-05-07", end_date: "2031-05-07" };
+    const fields = { hotel_id: String(hotel_id), start_date: "2031-05-07", end_date: "2031-05-07" };
     const saved = await staff.post(stopSaleNewAction, day, asking("create", fields));
     expect(saved.location).toBe(month);
   });
@@ -163,15 +163,15 @@ describe("after saving one is back where one came from", () => {
 
 describe("save and add another", () => {
   it("keeps the hotel of a room type, and the way back", async () => {
-    const hotelId = await insertHotel(world.db);
-    const list = `/hotels/room-types?hotel_id=${hotelId}`;
-    const path = `/room-types/new?hotel_id=${hotelId}&${backParam(list)}`;
-    const fields = asking("create_another", roomTypeFields(hotelId));
+    const hotel_id = await insertHotel(world.db);
+    const list = `/hotels/room-types?hotel_id=${hotel_id}`;
+    const path = `/room-types/new?hotel_id=${hotel_id}&${backParam(list)}`;
+    const fields = asking("create_another", roomTypeFields(hotel_id));
     const saved = await staff.post(roomTypeNewAction, path, fields);
     const { id } = await world.db
       .selectFrom("room_types")
       .select("id")
-      .where("hotel_id", "=", hotelId)
+      .where("hotel_id", "=", hotel_id)
       .executeTakeFirstOrThrow();
     expect(saved).toMatchObject({
       status: 303,
@@ -182,7 +182,7 @@ describe("save and add another", () => {
     expect(body).toMatchObject({
       back: list,
       // Another key: the form begins anew.
-      open: { key: `new-${id}`, defaults: { hotel_id: String(hotelId) } },
+      open: { key: `new-${id}`, defaults: { hotel_id: String(hotel_id) } },
     });
     expect((body as { open: { defaults: object } }).open.defaults).not.toHaveProperty("label");
     const refused = await staff.post(roomTypeNewAction, path, asking("create_another"));
@@ -190,10 +190,10 @@ describe("save and add another", () => {
   });
 
   it("keeps the place of a room, but not its number; the list behind stays as it was", async () => {
-    const { hotelId, roomTypeId } = await insertHouse(world.db);
+    const { hotel_id, room_type_id } = await insertHouse(world.db);
     const fields = {
-      hotel_id: String(hotelId),
-      room_type_id: String(roomTypeId),
+      hotel_id: String(hotel_id),
+      room_type_id: String(room_type_id),
       number: "12",
       floor: "1",
       status: "available",
@@ -204,7 +204,7 @@ describe("save and add another", () => {
     const { id } = await world.db
       .selectFrom("rooms")
       .select("id")
-      .where("hotel_id", "=", hotelId)
+      .where("hotel_id", "=", hotel_id)
       .executeTakeFirstOrThrow();
     expect(saved.location).toBe(`${list}&dialog=new&after=${id}`);
     const shown = await follow(roomsLoader, saved);
@@ -212,7 +212,7 @@ describe("save and add another", () => {
       query: { saved: id, filters: { status: "available" } },
       dialog: {
         key: `new-${id}`,
-        defaults: { hotel_id: String(hotelId), room_type_id: String(roomTypeId), floor: "1" },
+        defaults: { hotel_id: String(hotel_id), room_type_id: String(room_type_id), floor: "1" },
       },
     });
     expect((shown.dialog as { defaults: object }).defaults).not.toHaveProperty("number");
@@ -228,9 +228,13 @@ describe("save and add another", () => {
 
 describe("several rooms", () => {
   it("lead back to the list they were opened from", async () => {
-    const { hotelId, roomTypeId } = await insertHouse(world.db);
-    const list = `/hotels/rooms?hotel_id=${hotelId}`;
-    const fields = { hotel_id: String(hotelId), room_type_id: String(roomTypeId), numbers: "1-3" };
+    const { hotel_id, room_type_id } = await insertHouse(world.db);
+    const list = `/hotels/rooms?hotel_id=${hotel_id}`;
+    const fields = {
+      hotel_id: String(hotel_id),
+      room_type_id: String(room_type_id),
+      numbers: "1-3",
+    };
     const path = `/hotels/rooms/several?${backParam(list)}`;
     const shown = await staff.post(severalAction, path, asking("preview", fields));
     expect(shown).toMatchObject({

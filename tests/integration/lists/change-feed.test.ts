@@ -34,8 +34,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const short = ({ action, entity, id, hotelId }: FollowedChange) =>
-  `${action} ${entity} ${id} of ${hotelId}`;
+const short = ({ action, entity, id, hotel_id }: FollowedChange) =>
+  `${action} ${entity} ${id} of ${hotel_id}`;
 
 async function changesSince(place: Place, ctx = world.ctx): Promise<string[]> {
   return (await listChanges(ctx, place, MAX_CHANGES)).changes.map(short);
@@ -53,11 +53,11 @@ function note(trx: Transaction, id: number, entity: FollowedEntity = "season"): 
   };
   const field = texts[entity] ?? "active";
   const ofNoHotel = /^(hotel|customer|(flight|spa|pack)_booking)$/.test(entity);
-  const state = { id, ...(ofNoHotel ? {} : { hotelId: 1 }) };
+  const state = { id, ...(ofNoHotel ? {} : { hotel_id: 1 }) };
   return recordChange(world.ctx, trx, {
     action: "update",
     entity,
-    entityId: id,
+    entity_id: id,
     label: `Row ${id}`,
     before: { ...state, [field]: "before" },
     after: { ...state, [field]: "after" },
@@ -75,24 +75,24 @@ describe("the feed of changes", () => {
   it("says what was made, changed and deleted, in which hotel, and what every price of a batch became", async () => {
     const since = await findPlaceOfNow(world.ctx);
     const house = await insertHouse(world.db);
-    const { hotelId, roomTypeId } = house;
-    const season = { name: "Low", hotel_id: hotelId, active: true };
+    const { hotel_id, room_type_id } = house;
+    const season = { name: "Low", hotel_id, active: true };
     const dates = { start_date: "2026-01-01", end_date: "2026-02-01" };
     const { id } = await createSeason(world.ctx, { ...season, ...dates });
     await deleteSeason(world.ctx, id);
-    const stopSale = await createStopSale(world.ctx, { hotel_id: hotelId, reason: "", ...dates });
+    const stopSale = await createStopSale(world.ctx, { hotel_id, reason: "", ...dates });
     const hotel = await createHotel(world.ctx, HotelInput.parse({ label: "Another" }));
     const price = {
-      ...{ hotel_id: hotelId, room_type_id: roomTypeId, price_type: "sell" as const },
+      ...{ hotel_id, room_type_id, price_type: "sell" as const },
       ...{ base_price: "80", per_person: true, active: true },
     };
-    const season_id = await insertSeason(world.db, hotelId, { name: "Other" });
-    const one = await createRoomPrice(world.ctx, { ...price, season_id: house.seasonId });
+    const season_id = await insertSeason(world.db, hotel_id, { name: "Other" });
+    const one = await createRoomPrice(world.ctx, { ...price, season_id: house.season_id });
     const two = await createRoomPrice(world.ctx, { ...price, season_id });
     const { created } = await bulkAdjustPrices(
       world.ctx,
       BulkAdjustInput.parse({
-        ...{ hotel_id: hotelId, source_price_type: "sell", source_distribution_point_id: 0 },
+        ...{ hotel_id, source_price_type: "sell", source_distribution_point_id: 0 },
         ...{ target_price_type: "sell", adjustment_type: "percentage", adjustment_value: "5" },
         target_distribution_point_id: await insertPoint(world.db, "FEED"),
         source_price_ids: [one.id, two.id],
@@ -103,13 +103,13 @@ describe("the feed of changes", () => {
     await createRole(world.ctx, { ...role, permissions: ["pricing:view"] });
 
     expect(await changesSince(since)).toEqual([
-      `create season ${id} of ${hotelId}`,
-      `delete season ${id} of ${hotelId}`,
-      `create stop_sale ${stopSale.id} of ${hotelId}`,
+      `create season ${id} of ${hotel_id}`,
+      `delete season ${id} of ${hotel_id}`,
+      `create stop_sale ${stopSale.id} of ${hotel_id}`,
       `create hotel ${hotel.id} of ${hotel.id}`,
-      `create room_price ${one.id} of ${hotelId}`,
-      `create room_price ${two.id} of ${hotelId}`,
-      ...created.map((copy) => `create room_price ${copy.id} of ${hotelId}`),
+      `create room_price ${one.id} of ${hotel_id}`,
+      `create room_price ${two.id} of ${hotel_id}`,
+      ...created.map((copy) => `create room_price ${copy.id} of ${hotel_id}`),
     ]);
     expect(await changesSince(await findPlaceOfNow(world.ctx))).toEqual([]);
   });

@@ -249,10 +249,10 @@ describe("what is kept", () => {
       });
       for (const ctx of [there, world.ctx]) {
         const { rows, ...page } = await first(ctx);
-        expect([page.total, rows[0]!.basePrice]).toEqual([total + 1, "999.0000"]);
+        expect([page.total, rows[0]!.base_price]).toEqual([total + 1, "999.0000"]);
       }
       await sql`update room_prices set base_price = 1000 where base_price = 999`.execute(world.db);
-      expect((await first(there)).rows[0]!.basePrice).toBe("1000.0000");
+      expect((await first(there)).rows[0]!.base_price).toBe("1000.0000");
       await sql`delete from room_prices where base_price = 1000`.execute(world.db);
       for (const ctx of [there, world.ctx]) expect((await first(ctx)).total).toBe(total);
     } finally {

@@ -9,18 +9,18 @@ import { insertHotel, insertSeason } from "../../factories/rows";
 import { createWorld, inRequest, type TestWorld } from "../../support/context";
 
 let world: TestWorld;
-let hotelId: number;
+let hotel_id: number;
 
 beforeAll(async () => {
   world = await createWorld();
-  hotelId = await insertHotel(world.db);
+  hotel_id = await insertHotel(world.db);
 });
 afterAll(() => world.close());
 beforeEach(async () => {
   await world.db.deleteFrom("seasons").execute();
   await recountTallies(world.db);
   for (const name of ["Spring", "Summer", "Autumn"]) {
-    await insertSeason(world.db, hotelId, { name });
+    await insertSeason(world.db, hotel_id, { name });
   }
 });
 
@@ -51,7 +51,7 @@ describe("a tally table that is empty", () => {
   it("has a state all the same, another after the next change", async () => {
     const before = await state();
     expect(before).toMatch(/^\d{20},$/);
-    await insertSeason(world.db, hotelId);
+    await insertSeason(world.db, hotel_id);
     expect(await state()).not.toBe(before);
   });
 
@@ -91,7 +91,7 @@ describe("a recount", () => {
 
   it("counts what others write meanwhile exactly", async () => {
     const writes = Array.from({ length: 20 }, (_, nth) =>
-      insertSeason(world.db, hotelId, { name: `Number ${nth}` }),
+      insertSeason(world.db, hotel_id, { name: `Number ${nth}` }),
     );
     await Promise.all([...writes, recountTallies(world.db)]);
     expect((await listed()).total).toBe(23);

@@ -12,8 +12,8 @@ let world: TestWorld;
 beforeAll(async () => {
   world = await createWorld();
   const currency_id = await insertCurrency(world.db);
-  const hotelId = await insertHotel(world.db, { label: "Élysée", currency_id });
-  const roomTypeId = await insertRoomType(world.db, hotelId);
+  const hotel_id = await insertHotel(world.db, { label: "Élysée", currency_id });
+  const room_type_id = await insertRoomType(world.db, hotel_id);
   for (const name of [
     "100 % pure",
     "under_score",
@@ -25,10 +25,10 @@ beforeAll(async () => {
     "same",
     "same",
   ]) {
-    const season_id = await insertSeason(world.db, hotelId, { name });
+    const season_id = await insertSeason(world.db, hotel_id, { name });
     await world.db
       .insertInto("room_prices")
-      .values({ hotel_id: hotelId, room_type_id: roomTypeId, season_id, base_price: "10" })
+      .values({ hotel_id, room_type_id, season_id, base_price: "10" })
       .execute();
   }
 });

@@ -131,9 +131,9 @@ describe("statements by name", () => {
     await onConnection(async (db) => {
       const now = new Date("2026-03-15T10:00:00Z");
       await insertRole(database.db);
-      const userId = await insertUser(database.db, "sailor");
+      const user_id = await insertUser(database.db, "sailor");
       const posted = (formKey: string) =>
-        inTransaction({ db, formKey, now, actor: { id: userId } } as Context, (trx) =>
+        inTransaction({ db, formKey, now, actor: { id: user_id } } as Context, (trx) =>
           sql`insert into boats values (${2}, ${formKey})`.execute(trx),
         );
       await posted("first");

@@ -26,9 +26,9 @@ beforeAll(async () => {
   world = await createWorld();
   house = await insertHouse(world.db);
   await createRoomPrice(world.ctx, {
-    hotel_id: house.hotelId,
-    room_type_id: house.roomTypeId,
-    season_id: house.seasonId,
+    hotel_id: house.hotel_id,
+    room_type_id: house.room_type_id,
+    season_id: house.season_id,
     price_type: "sell",
     base_price: "80",
     per_person: true,
@@ -44,11 +44,11 @@ describe("the pricing overview", () => {
   // Today is 2026-03-15; the season reaches from April to June.
   it("counts what a hotel has, and tells gaps from what is priced", async () => {
     const { rows } = await overview();
-    const hotel = rows.find(({ id }) => id === house.hotelId)!;
+    const hotel = rows.find(({ id }) => id === house.hotel_id)!;
     expect(hotel).toMatchObject({
       seasons: 1,
-      sellPrices: 1,
-      buyPrices: 0,
+      sell_prices: 1,
+      buy_prices: 0,
       rules: 0,
       currency: "EUR",
     });
@@ -59,22 +59,22 @@ describe("the pricing overview", () => {
       ["2026-04-01", "2026-06-30", "priced"],
       ["2026-07-01", "2027-03-14", "gap"],
     ]);
-    expect(hotel.coverage.stretches[2]!.neighbours.before).toMatchObject({ id: house.seasonId });
+    expect(hotel.coverage.stretches[2]!.neighbours.before).toMatchObject({ id: house.season_id });
   });
 
   it("calls it partly priced where another room type has no price", async () => {
-    const { hotelId, roomTypeId, seasonId } = await insertHouse(world.db);
+    const { hotel_id, room_type_id, season_id } = await insertHouse(world.db);
     await createRoomPrice(world.ctx, {
-      hotel_id: hotelId,
-      room_type_id: roomTypeId,
-      season_id: seasonId,
+      hotel_id,
+      room_type_id,
+      season_id,
       price_type: "sell",
       base_price: "1",
       per_person: true,
       active: true,
     });
-    await insertRoomType(world.db, hotelId, { label: "Suite" });
-    const { stretches } = await getHotelCoverage(world.ctx, hotelId);
+    await insertRoomType(world.db, hotel_id, { label: "Suite" });
+    const { stretches } = await getHotelCoverage(world.ctx, hotel_id);
     expect(stretches.map(({ coverage }) => coverage)).toEqual(["gap", "partly", "gap"]);
   });
 
@@ -85,7 +85,7 @@ describe("the pricing overview", () => {
   });
 
   it("lets a season grow over a gap, at its end and at its beginning", async () => {
-    const id = await insertSeason(world.db, house.hotelId, {
+    const id = await insertSeason(world.db, house.hotel_id, {
       start_date: "2029-01-10",
       end_date: "2029-01-20",
     });
@@ -94,8 +94,8 @@ describe("the pricing overview", () => {
     // A day inside changes nothing: a season never shrinks by this.
     await extendSeason(world.ctx, id, "2029-01-15");
     expect(await getSeason(world.ctx, id)).toMatchObject({
-      startDate: "2029-01-05",
-      endDate: "2029-01-25",
+      start_date: "2029-01-05",
+      end_date: "2029-01-25",
     });
   });
 

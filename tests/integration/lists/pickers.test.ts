@@ -17,7 +17,7 @@ import { createWorld, type TestWorld } from "../../support/context";
 import { signedIn } from "../../support/requests";
 
 let world: TestWorld;
-let hotelId: number;
+let hotel_id: number;
 let last: { hotel: number; roomType: number; season: number };
 
 const numbers = Array.from({ length: 101 }, (_, index) => String(index).padStart(3, "0"));
@@ -25,7 +25,7 @@ const numbers = Array.from({ length: 101 }, (_, index) => String(index).padStart
 beforeAll(async () => {
   world = await createWorld();
   const { db } = world;
-  hotelId = await insertHotel(db, { label: "Aaa" });
+  hotel_id = await insertHotel(db, { label: "Aaa" });
   const hotels = await db
     .insertInto("hotels")
     .values(numbers.map((number) => ({ label: `Hôtel ${number}` })))
@@ -33,14 +33,14 @@ beforeAll(async () => {
     .execute();
   const roomTypes = await db
     .insertInto("room_types")
-    .values(numbers.map((number) => ({ hotel_id: hotelId, label: `Room ${number}` })))
+    .values(numbers.map((number) => ({ hotel_id, label: `Room ${number}` })))
     .returning("id")
     .execute();
   const seasons = await db
     .insertInto("seasons")
     .values(
       numbers.map((number, index) => ({
-        hotel_id: hotelId,
+        hotel_id,
         name: `Season ${number}`,
         start_date: addDays("2026-01-01", index),
         end_date: addDays("2026-01-01", index),
@@ -57,10 +57,14 @@ describe("a picker", () => {
     ["hotels", (asked: object) => listHotelOptions(world.ctx, asked), () => last.hotel],
     [
       "room types",
-      (asked: object) => listRoomTypeOptions(world.ctx, hotelId, asked),
+      (asked: object) => listRoomTypeOptions(world.ctx, hotel_id, asked),
       () => last.roomType,
     ],
-    ["seasons", (asked: object) => listSeasonOptions(world.ctx, hotelId, asked), () => last.season],
+    [
+      "seasons",
+      (asked: object) => listSeasonOptions(world.ctx, hotel_id, asked),
+      () => last.season,
+    ],
   ])(
     "of %s offers 100, the chosen one among them, and finds the others",
     async (_, list, chosen) => {
@@ -76,7 +80,7 @@ describe("a picker", () => {
   );
 
   it("tells one season from another by its dates and their number", async () => {
-    const { options } = await listSeasonOptions(world.ctx, hotelId, { search: "000" });
+    const { options } = await listSeasonOptions(world.ctx, hotel_id, { search: "000" });
     expect(options[0]!.label).toBe("Season 000 (Jan 1, 2026 - Jan 1, 2026) - 1 day");
   });
 
@@ -92,8 +96,8 @@ describe("who is offered what", () => {
   });
   const lists = {
     hotels: (ctx: Context) => listHotelOptions(ctx),
-    "room types": (ctx: Context) => listRoomTypeOptions(ctx, hotelId),
-    seasons: (ctx: Context) => listSeasonOptions(ctx, hotelId),
+    "room types": (ctx: Context) => listRoomTypeOptions(ctx, hotel_id),
+    seasons: (ctx: Context) => listSeasonOptions(ctx, hotel_id),
     currencies: (ctx: Context) => listCurrencyOptions(ctx),
     "distribution points": (ctx: Context) => listDistributionPointOptions(ctx),
   };
@@ -126,10 +130,10 @@ describe("who is offered what", () => {
   );
 
   it("a form that has no seasons gets none of the hotel's", async () => {
-    const choices = await hotelChoices(as("stop_sales:view"), hotelId);
+    const choices = await hotelChoices(as("stop_sales:view"), hotel_id);
     expect(choices.roomTypes.options).toHaveLength(100);
     expect(choices.seasons.options).toEqual([]);
-    await expect(hotelChoices(as(), hotelId)).rejects.toBeInstanceOf(Forbidden);
+    await expect(hotelChoices(as(), hotel_id)).rejects.toBeInstanceOf(Forbidden);
   });
 });
 

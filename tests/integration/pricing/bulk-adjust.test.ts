@@ -44,9 +44,9 @@ function later(seconds: number): Context {
 }
 
 const input = (changes = {}) => ({
-  hotel_id: house.hotelId,
-  room_type_id: house.roomTypeId,
-  season_id: house.seasonId,
+  hotel_id: house.hotel_id,
+  room_type_id: house.room_type_id,
+  season_id: house.season_id,
   price_type: "sell" as const,
   base_price: "80",
   per_person: true,
@@ -56,7 +56,7 @@ const input = (changes = {}) => ({
 
 const request = (ids: number[], changes = {}) =>
   BulkAdjustInput.parse({
-    hotel_id: house.hotelId,
+    hotel_id: house.hotel_id,
     source_price_type: "sell",
     source_distribution_point_id: 0,
     target_price_type: "sell",
@@ -70,7 +70,7 @@ const request = (ids: number[], changes = {}) =>
 async function prices(count: number): Promise<number[]> {
   const ids: number[] = [];
   for (let index = 0; index < count; index += 1) {
-    const season_id = await insertSeason(world.db, house.hotelId, { name: `Season ${index}` });
+    const season_id = await insertSeason(world.db, house.hotel_id, { name: `Season ${index}` });
     ids.push((await createRoomPrice(world.ctx, input({ season_id, base_price: "80" }))).id);
   }
   return ids;
@@ -79,24 +79,24 @@ async function prices(count: number): Promise<number[]> {
 describe("a bulk adjustment", () => {
   it("copies what is ticked to the target, active and with its base, under one batch", async () => {
     const source = await createRoomPrice(world.ctx, input({ per_person: false }));
-    const { created, batchId, refused } = await bulkAdjustPrices(later(1), request([source.id]));
+    const { created, batch_id, refused } = await bulkAdjustPrices(later(1), request([source.id]));
     expect(refused).toEqual([]);
     expect(created).toMatchObject([
       {
-        hotelId: house.hotelId,
-        roomTypeId: house.roomTypeId,
-        seasonId: house.seasonId,
-        distributionPointId: channel,
-        priceType: "sell",
-        basePrice: "72.0000",
-        perPerson: false,
+        hotel_id: house.hotel_id,
+        room_type_id: house.room_type_id,
+        season_id: house.season_id,
+        distribution_point_id: channel,
+        price_type: "sell",
+        base_price: "72.0000",
+        per_person: false,
         active: true,
       },
     ]);
     const [change] = await listHistory(world.ctx, "room_price", created[0]!.id, 5);
-    expect(change).toMatchObject({ action: "create", batchId, before: null, after: created[0] });
-    expect(await getPriceBatch(world.ctx, batchId)).toMatchObject({
-      actorName: "Test Person",
+    expect(change).toMatchObject({ action: "create", batch_id, before: null, after: created[0] });
+    expect(await getPriceBatch(world.ctx, batch_id)).toMatchObject({
+      actor_name: "Test Person",
       changed: 1,
       summary: { kind: "adjustment", value: "-10", targetPointId: channel },
     });
@@ -106,13 +106,13 @@ describe("a bulk adjustment", () => {
     const [cheap, dear] = await prices(2);
     await updateRoomPrice(world.ctx, dear!, {
       ...input({ base_price: "110" }),
-      season_id: (await getRoomPrice(world.ctx, dear!)).seasonId,
+      season_id: (await getRoomPrice(world.ctx, dear!)).season_id,
     });
     const result = await bulkAdjustPrices(
       later(1),
       request([cheap!, dear!], { adjustment_type: "fixed", adjustment_value: "-90" }),
     );
-    expect(result.created.map((price) => price.basePrice)).toEqual(["20.0000"]);
+    expect(result.created.map((price) => price.base_price)).toEqual(["20.0000"]);
     expect(result.refused).toMatchObject([{ reason: "negative" }]);
   });
 
@@ -126,17 +126,17 @@ describe("a bulk adjustment", () => {
     await expect(refusal).rejects.toBeInstanceOf(RuleBroken);
     const replacing = request([source.id], { replace_existing: true });
     const { created } = await bulkAdjustPrices(later(2), replacing);
-    expect(created).toMatchObject([{ id: target.id, basePrice: "72.0000", perPerson: true }]);
+    expect(created).toMatchObject([{ id: target.id, base_price: "72.0000", per_person: true }]);
     const [change] = await listHistory(world.ctx, "room_price", target.id, 1);
-    expect(change).toMatchObject({ action: "update", before: { basePrice: "95.0000" } });
+    expect(change).toMatchObject({ action: "update", before: { base_price: "95.0000" } });
   });
 
   it("leaves alone what has changed since the preview", async () => {
     const [changing, staying] = await prices(2);
     const [first, second] = await previewAdjustment(world.ctx, request([changing!, staying!]));
     const seen = [first!, second!].map(({ source }) => `${source.id}@${versionOf(source)}`);
-    const { seasonId } = await getRoomPrice(world.ctx, changing!);
-    await updateRoomPrice(later(1), changing!, input({ season_id: seasonId, base_price: "99" }));
+    const { season_id } = await getRoomPrice(world.ctx, changing!);
+    await updateRoomPrice(later(1), changing!, input({ season_id, base_price: "99" }));
     const result = await bulkAdjustPrices(later(2), request([changing!, staying!], { seen }));
     expect(result.created).toHaveLength(1);
     expect(result.refused).toMatchObject([{ reason: "changed" }]);
@@ -189,9 +189,9 @@ describe("a bulk adjustment", () => {
       bulkAdjustPrices(later(2), raise("2")),
     ]);
     for (const id of ids) {
-      expect((await getRoomPrice(world.ctx, id)).basePrice).toBe("83.0000");
+      expect((await getRoomPrice(world.ctx, id)).base_price).toBe("83.0000");
       const states = (await listHistory(world.ctx, "room_price", id, 2)).map(
-        ({ before, after }) => [before?.basePrice, after?.basePrice],
+        ({ before, after }) => [before?.base_price, after?.base_price],
       );
       expect(states[0]![0]).toBe(states[1]![1]);
     }
@@ -201,8 +201,8 @@ describe("a bulk adjustment", () => {
     const ids = await prices(100);
     const [cookie] = await startSession(
       world.db,
-      { id: world.ctx.actor.id, firstName: "Test", roleLabel: "" },
-      { remember: false, userAgent: null },
+      { id: world.ctx.actor.id, first_name: "Test", roleLabel: "" },
+      { remember: false, user_agent: null },
       world.ctx.now,
     );
     const headers = { Cookie: cookie!.split(";")[0]! };
@@ -220,37 +220,37 @@ describe("a bulk adjustment", () => {
   it("offers 100 active sources and says that there are more", async () => {
     const ids = await prices(101);
     const criteria = {
-      hotelId: house.hotelId,
-      priceType: "sell" as const,
-      distributionPointId: null,
+      hotel_id: house.hotel_id,
+      price_type: "sell" as const,
+      distribution_point_id: null,
     };
     const offered = await listAdjustablePrices(world.ctx, criteria);
     expect([offered.prices.length, offered.more]).toEqual([100, true]);
-    const { seasonId } = await getRoomPrice(world.ctx, ids[100]!);
-    const narrowed = await listAdjustablePrices(world.ctx, { ...criteria, seasonId });
+    const { season_id } = await getRoomPrice(world.ctx, ids[100]!);
+    const narrowed = await listAdjustablePrices(world.ctx, { ...criteria, season_id });
     expect(narrowed.prices.map((price) => price.id)).toEqual([ids[100]]);
-    await updateRoomPrice(later(1), ids[100]!, input({ season_id: seasonId, active: false }));
-    expect((await listAdjustablePrices(world.ctx, { ...criteria, seasonId })).prices).toEqual([]);
+    await updateRoomPrice(later(1), ids[100]!, input({ season_id, active: false }));
+    expect((await listAdjustablePrices(world.ctx, { ...criteria, season_id })).prices).toEqual([]);
   });
 });
 
 describe("the page of a batch", () => {
   it("says money with currency, digits, unit and channel, in either language", async () => {
     const [made, changed] = await prices(2);
-    const { seasonId } = await getRoomPrice(world.ctx, changed!);
+    const { season_id } = await getRoomPrice(world.ctx, changed!);
     await createRoomPrice(world.ctx, {
-      ...input({ season_id: seasonId, base_price: "95.5", per_person: false }),
+      ...input({ season_id, base_price: "95.5", per_person: false }),
       distribution_point_id: channel,
     });
     const adding = request([made!, changed!], {
       ...{ adjustment_type: "fixed", adjustment_value: "6.5", replace_existing: true },
     });
-    const { batchId, replaced } = await bulkAdjustPrices(later(1), adding);
+    const { batch_id, replaced } = await bulkAdjustPrices(later(1), adding);
     expect(replaced).toBe(1);
     const french: Context = { ...world.ctx, locale: "fr" };
-    const batch = await getPriceBatch(world.ctx, batchId);
+    const batch = await getPriceBatch(world.ctx, batch_id);
     expect((await batchView(french, batch)).what).toBe("Ajustement en masse +6.50\u00a0EUR");
-    const changes = await listChangesOfPriceBatch(world.ctx, batchId);
+    const changes = await listChangesOfPriceBatch(world.ctx, batch_id);
     const { prices: rows } = await batchRows(french, changes);
     const place = `Vente, Point CH${points}`;
     const after = { amount: "€86.50", unit: "/personne/nuit" };
@@ -262,7 +262,7 @@ describe("the page of a batch", () => {
     const percent = await bulkAdjustPrices(later(2), {
       ...request([made!], { adjustment_value: "-7.5", replace_existing: true }),
     });
-    const view = await batchView(french, await getPriceBatch(world.ctx, percent.batchId));
+    const view = await batchView(french, await getPriceBatch(world.ctx, percent.batch_id));
     expect(view.what).toBe("Ajustement en masse \u22127,5\u00a0%");
   });
 
@@ -275,66 +275,68 @@ describe("the page of a batch", () => {
         await batchView(ctx, await getPriceBatch(ctx, id));
         await batchRows(ctx, await listChangesOfPriceBatch(ctx, id));
       });
-    expect(await look(many.batchId)).toBe(await look(one.batchId));
+    expect(await look(many.batch_id)).toBe(await look(one.batch_id));
   });
 });
 
 describe("undoing a batch", () => {
   it("takes back what it made and gives back what it changed, once", async () => {
     const [made, changed] = await prices(2);
-    const { seasonId } = await getRoomPrice(world.ctx, changed!);
+    const { season_id } = await getRoomPrice(world.ctx, changed!);
     const target = await createRoomPrice(world.ctx, {
-      ...input({ season_id: seasonId, base_price: "95", per_person: false }),
+      ...input({ season_id, base_price: "95", per_person: false }),
       distribution_point_id: channel,
     });
     const replacing = request([made!, changed!], { replace_existing: true });
-    const { batchId, created } = await bulkAdjustPrices(later(1), replacing);
-    const undone = await undoBatch(later(2), batchId);
+    const { batch_id, created } = await bulkAdjustPrices(later(1), replacing);
+    const undone = await undoBatch(later(2), batch_id);
     expect([undone.restored, undone.refused]).toEqual([2, []]);
     expect(await getRoomPrice(world.ctx, target.id)).toMatchObject({
-      basePrice: "95.0000",
-      perPerson: false,
+      base_price: "95.0000",
+      per_person: false,
     });
     const copy = created.find((price) => price.id !== target.id)!;
     await expect(getRoomPrice(world.ctx, copy.id)).rejects.toThrow();
     const [deletion] = await listHistory(world.ctx, "room_price", copy.id, 1);
-    expect(deletion).toMatchObject({ action: "delete", batchId: undone.batchId });
+    expect(deletion).toMatchObject({ action: "delete", batch_id: undone.batch_id });
 
-    expect(await getPriceBatch(world.ctx, batchId)).toMatchObject({ undoneById: undone.batchId });
-    await expect(undoBatch(later(3), batchId)).rejects.toBeInstanceOf(Conflict);
+    expect(await getPriceBatch(world.ctx, batch_id)).toMatchObject({
+      undone_by_id: undone.batch_id,
+    });
+    await expect(undoBatch(later(3), batch_id)).rejects.toBeInstanceOf(Conflict);
   });
 
   it("leaves alone what was changed or deleted since, and names it", async () => {
     const ids = await prices(3);
-    const { batchId, created } = await bulkAdjustPrices(later(1), request(ids));
+    const { batch_id, created } = await bulkAdjustPrices(later(1), request(ids));
     const [edited, deleted, untouched] = created;
     await updateRoomPrice(later(2), edited!.id, {
-      ...input({ season_id: edited!.seasonId, base_price: "1" }),
+      ...input({ season_id: edited!.season_id, base_price: "1" }),
       distribution_point_id: channel,
     });
     await deleteRoomPrice(later(2), deleted!.id);
-    const { restored, refused } = await undoBatch(later(3), batchId);
+    const { restored, refused } = await undoBatch(later(3), batch_id);
     expect(restored).toBe(1);
     expect(refused.map(({ reason }) => reason).sort()).toEqual(["changed_since", "deleted_since"]);
-    expect((await getRoomPrice(world.ctx, edited!.id)).basePrice).toBe("1.0000");
+    expect((await getRoomPrice(world.ctx, edited!.id)).base_price).toBe("1.0000");
     await expect(getRoomPrice(world.ctx, untouched!.id)).rejects.toThrow();
   });
 
   it("refuses where every row has changed since, and stays possible", async () => {
     const [id] = await prices(1);
-    const { batchId, created } = await bulkAdjustPrices(later(1), request([id!]));
+    const { batch_id, created } = await bulkAdjustPrices(later(1), request([id!]));
     await deleteRoomPrice(later(2), created[0]!.id);
-    await expect(undoBatch(later(3), batchId)).rejects.toMatchObject({
+    await expect(undoBatch(later(3), batch_id)).rejects.toMatchObject({
       said: { key: "batches:ALL_CHANGED_SINCE", params: { count: 1 } },
     });
-    expect((await getPriceBatch(world.ctx, batchId)).undoneById).toBeNull();
+    expect((await getPriceBatch(world.ctx, batch_id)).undone_by_id).toBeNull();
   });
 
   it("happens once when two ask for it together", async () => {
-    const { batchId } = await bulkAdjustPrices(later(1), request(await prices(5)));
+    const { batch_id } = await bulkAdjustPrices(later(1), request(await prices(5)));
     const both = await Promise.allSettled([
-      undoBatch(later(2), batchId),
-      undoBatch(later(2), batchId),
+      undoBatch(later(2), batch_id),
+      undoBatch(later(2), batch_id),
     ]);
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     const loser = both.find((one) => one.status === "rejected");
@@ -354,22 +356,22 @@ describe("undoing a batch", () => {
       });
     const first = await bulkAdjustPrices(later(1), raise("1"));
     const second = await bulkAdjustPrices(later(2), raise("2"));
-    await expect(undoBatch(later(3), first.batchId)).rejects.toMatchObject({
+    await expect(undoBatch(later(3), first.batch_id)).rejects.toMatchObject({
       said: { key: "batches:ALL_CHANGED_SINCE" },
     });
-    expect((await undoBatch(later(4), second.batchId)).restored).toBe(2);
-    expect((await undoBatch(later(5), first.batchId)).restored).toBe(2);
-    expect((await getRoomPrice(world.ctx, ids[0]!)).basePrice).toBe("80.0000");
+    expect((await undoBatch(later(4), second.batch_id)).restored).toBe(2);
+    expect((await undoBatch(later(5), first.batch_id)).restored).toBe(2);
+    expect((await getRoomPrice(world.ctx, ids[0]!)).base_price).toBe("80.0000");
   });
 
   it("leaves alone a price that was only deactivated since", async () => {
     const [id] = await prices(1);
-    const { batchId, created } = await bulkAdjustPrices(later(1), request([id!]));
+    const { batch_id, created } = await bulkAdjustPrices(later(1), request([id!]));
     await updateRoomPrice(later(2), created[0]!.id, {
-      ...input({ season_id: created[0]!.seasonId, base_price: "72", active: false }),
+      ...input({ season_id: created[0]!.season_id, base_price: "72", active: false }),
       distribution_point_id: channel,
     });
-    await expect(undoBatch(later(3), batchId)).rejects.toBeInstanceOf(Conflict);
+    await expect(undoBatch(later(3), batch_id)).rejects.toBeInstanceOf(Conflict);
   });
 });
 

@@ -32,11 +32,11 @@ import { countStatements } from "../../support/database/statements";
 
 let world: TestWorld;
 let number = 0;
-let tourId: number;
+let tour_id: number;
 let tour = "";
-let spaId: number;
+let spa_id: number;
 let spa = "";
-let treatmentId: number;
+let treatment_id: number;
 
 beforeAll(async () => {
   world = await createWorld();
@@ -46,10 +46,10 @@ afterAll(() => world.close());
 beforeEach(async () => {
   number += 1;
   tour = `Croisière ${number}`;
-  tourId = await insertTour(world.db, `cruise-${number}`, { label: tour });
+  tour_id = await insertTour(world.db, `cruise-${number}`, { label: tour });
   spa = `Thermes ${number}`;
-  spaId = await insertSpa(world.db, { label: spa });
-  treatmentId = await insertTreatment(world.db, spaId, { label: "Massage" });
+  spa_id = await insertSpa(world.db, { label: spa });
+  treatment_id = await insertTreatment(world.db, spa_id, { label: "Massage" });
 });
 
 function later(seconds: number): Context {
@@ -69,13 +69,13 @@ const stored = () =>
   world.db
     .selectFrom("catalogue_prices")
     .select(["price", "valid_from as from", "valid_to as to", "active"])
-    .where("tour_id", "=", tourId)
+    .where("tour_id", "=", tour_id)
     .orderBy("id")
     .execute();
 
 describe("the dry run of a file of tour prices", () => {
   it("tells new, changed and unchanged lines, by the label or the slug of a tour", async () => {
-    const adult = { tour_id: tourId, unit: "adult" };
+    const adult = { tour_id, unit: "adult" };
     await insertCataloguePrice(world.db, adult, { price: "40" });
     await insertCataloguePrice(world.db, adult, { price: "50", valid_from: "2027-06-01" });
     const file = [
@@ -113,9 +113,9 @@ describe("the dry run of a file of tour prices", () => {
   });
 
   it("finds a tour by its name in either language", async () => {
-    await insertCataloguePrice(world.db, { tour_id: tourId, unit: "adult" }, { price: "40" });
+    await insertCataloguePrice(world.db, { tour_id, unit: "adult" }, { price: "40" });
     const label_fr = `Traversée d’été ${number}`;
-    await world.db.updateTable("tours").set({ label_fr }).where("id", "=", tourId).execute();
+    await world.db.updateTable("tours").set({ label_fr }).where("id", "=", tour_id).execute();
     const said = await outcomes(`${label_fr.toUpperCase()},adult,sell,41,,,,,`);
     expect(said).toEqual(["changed"]);
   });
@@ -146,7 +146,7 @@ describe("the dry run of a file of tour prices", () => {
 
 describe("an import of tour prices", () => {
   it("does what the dry run said, in one batch that is undone as a whole, and once", async () => {
-    const adult = { tour_id: tourId, unit: "adult" };
+    const adult = { tour_id, unit: "adult" };
     const changing = await insertCataloguePrice(world.db, adult, {
       ...{ price: "40", valid_from: "2027-01-01", valid_to: "2027-05-31" },
     });
@@ -158,28 +158,31 @@ describe("an import of tour prices", () => {
         `${tour},senior,sell,1,,,,,`,
       ].join("\n"),
     );
-    const { batchId, ...done } = await tourPriceImport.run(later(1), id);
+    const { batch_id, ...done } = await tourPriceImport.run(later(1), id);
     expect(done).toEqual({ created: 1, changed: 1, refused: 1 });
     expect(await stored()).toEqual([
       { price: "45.5000", from: "2027-01-01", to: null, active: false },
       { price: "30.0000", from: null, to: "2027-12-31", active: true },
     ]);
     const [change] = await listHistory(world.ctx, "tour_price", changing, 1);
-    expect(change).toMatchObject({ batchId, before: { price: "40.0000", validTo: "2027-05-31" } });
+    expect(change).toMatchObject({
+      batch_id,
+      before: { price: "40.0000", valid_to: "2027-05-31" },
+    });
     await expect(tourPriceImport.run(later(2), id)).rejects.toBeInstanceOf(NotFound);
 
     const imported = await stored();
-    const undoing = await undoPriceBatch(later(3), batchId);
+    const undoing = await undoPriceBatch(later(3), batch_id);
     expect(undoing).toMatchObject({ restored: 2, refused: [] });
     expect(await stored()).toEqual(before);
     // The undoing is undone as well.
-    const again = await undoPriceBatch(later(4), undoing.batchId);
+    const again = await undoPriceBatch(later(4), undoing.batch_id);
     expect(again).toMatchObject({ restored: 2, refused: [] });
     expect(await stored()).toEqual(imported);
   });
 
   it("leaves what a file has no column for, and refuses one that changes nothing", async () => {
-    const of = { tour_id: tourId, unit: "adult" };
+    const of = { tour_id, unit: "adult" };
     await insertCataloguePrice(world.db, of, {
       ...{ price: "40", valid_to: "2027-05-31", active: false },
     });
@@ -215,13 +218,13 @@ describe("a file of treatment prices", () => {
     });
 
   it("finds a spa and its treatments by their names in either language", async () => {
-    await insertCataloguePrice(world.db, { treatment_id: treatmentId }, { price: "90" });
+    await insertCataloguePrice(world.db, { treatment_id }, { price: "90" });
     const french = `Bains d’été ${number}`;
-    await world.db.updateTable("spas").set({ label_fr: french }).where("id", "=", spaId).execute();
+    await world.db.updateTable("spas").set({ label_fr: french }).where("id", "=", spa_id).execute();
     await world.db
       .updateTable("treatments")
       .set({ label_fr: "Massage doux" })
-      .where("id", "=", treatmentId)
+      .where("id", "=", treatment_id)
       .execute();
     const id = await treatments(`${french},massage doux,,sell,91,`);
     const { lines } = await treatmentPriceImport.dryRun(world.ctx, id);
@@ -231,7 +234,7 @@ describe("a file of treatment prices", () => {
   it("tells prices apart by their weekdays, in any order", async () => {
     await insertCataloguePrice(
       world.db,
-      { treatment_id: treatmentId },
+      { treatment_id },
       { price: "90", weekdays: ["friday", "saturday"] },
     );
     const id = await treatments(
@@ -247,19 +250,19 @@ describe("a file of treatment prices", () => {
     expect(lines.map((line) => ("reason" in line ? line.reason : line.outcome))).toEqual([
       ...["changed", "new", "no_weekday", "unknown_treatment", "unknown_spa"],
     ]);
-    const { batchId } = await treatmentPriceImport.run(later(1), id);
+    const { batch_id } = await treatmentPriceImport.run(later(1), id);
     const prices = () =>
       world.db
         .selectFrom("catalogue_prices")
         .select(["price", "weekdays"])
-        .where("treatment_id", "=", treatmentId)
+        .where("treatment_id", "=", treatment_id)
         .orderBy("id")
         .execute();
     expect(await prices()).toEqual([
       { price: "95.0000", weekdays: ["friday", "saturday"] },
       { price: "80.0000", weekdays: [] },
     ]);
-    await undoPriceBatch(later(2), batchId);
+    await undoPriceBatch(later(2), batch_id);
     expect(await prices()).toEqual([{ price: "90.0000", weekdays: ["friday", "saturday"] }]);
   });
 });
@@ -267,11 +270,11 @@ describe("a file of treatment prices", () => {
 describe("what is exported", () => {
   it("is read as unchanged: tours", async () => {
     const point = await insertPoint(world.db, `Ö${number}`);
-    const of = { tour_id: tourId, unit: "adult" };
+    const of = { tour_id, unit: "adult" };
     await insertCataloguePrice(world.db, of, { valid_to: "2027-05-31", active: false });
     await insertCataloguePrice(world.db, of, { price_type: "buy", valid_from: "2027-01-01" });
     await insertCataloguePrice(world.db, of, { distribution_point_id: point, price: "1.5" });
-    const query = tourPriceList.decode(new URLSearchParams({ tour_id: String(tourId) }));
+    const query = tourPriceList.decode(new URLSearchParams({ tour_id: String(tour_id) }));
     const rows = [];
     for await (const portion of exportTourPrices(world.ctx, query)) rows.push(...portion);
     const content = csvLines([[...tourPriceCsvColumns], ...rows.map(tourPriceCsvCells)]);
@@ -281,10 +284,10 @@ describe("what is exported", () => {
   });
 
   it("is read as unchanged: treatments", async () => {
-    const of = { treatment_id: treatmentId };
+    const of = { treatment_id };
     await insertCataloguePrice(world.db, of, { weekdays: ["monday", "sunday"] });
     await insertCataloguePrice(world.db, of, { valid_from: "2027-01-01", valid_to: "2027-01-31" });
-    const query = treatmentPriceList.decode(new URLSearchParams({ spa_id: String(spaId) }));
+    const query = treatmentPriceList.decode(new URLSearchParams({ spa_id: String(spa_id) }));
     const rows = [];
     for await (const portion of exportTreatmentPrices(world.ctx, query)) rows.push(...portion);
     const content = csvLines([[...treatmentPriceCsvColumns], ...rows.map(treatmentPriceCsvCells)]);

@@ -53,10 +53,10 @@ const converting = (currency_id: number, rate: string) =>
   hotel({ currency_id, figures: "convert", rate, decided_for: currency_id });
 
 async function price(base_price: string, changes = {}): Promise<number> {
-  const season_id = await insertSeason(world.db, house.hotelId);
+  const season_id = await insertSeason(world.db, house.hotel_id);
   const { id } = await createRoomPrice(world.ctx, {
-    hotel_id: house.hotelId,
-    room_type_id: house.roomTypeId,
+    hotel_id: house.hotel_id,
+    room_type_id: house.room_type_id,
     season_id,
     price_type: "sell",
     base_price,
@@ -78,27 +78,27 @@ async function rule(rule_type: string, value: string, hotel_id?: number): Promis
   return (await createPriceRule(world.ctx, form)).id;
 }
 
-const amountOf = async (id: number) => (await getRoomPrice(world.ctx, id)).basePrice;
+const amountOf = async (id: number) => (await getRoomPrice(world.ctx, id)).base_price;
 const valueOf = async (id: number) => (await getPriceRule(world.ctx, id)).valueMilli;
-const currencyOf = async () => (await getHotel(world.ctx, house.hotelId)).currencyId;
+const currencyOf = async () => (await getHotel(world.ctx, house.hotel_id)).currency_id;
 
 /** @returns the batch of the last change of the hotel */
 async function batchOfHotel(): Promise<number | null> {
-  const [change] = await listHistory(world.ctx, "hotel", house.hotelId, 1);
-  return change!.batchId;
+  const [change] = await listHistory(world.ctx, "hotel", house.hotel_id, 1);
+  return change!.batch_id;
 }
 
 describe("another currency for a hotel", () => {
   it("is nobody's question where there is no money", async () => {
-    expect(await currencyQuestion(world.ctx, house.hotelId, yen)).toBeNull();
-    await changeHotel(later(1), house.hotelId, hotel({ currency_id: yen }));
+    expect(await currencyQuestion(world.ctx, house.hotel_id, yen)).toBeNull();
+    await changeHotel(later(1), house.hotel_id, hotel({ currency_id: yen }));
     expect(await currencyOf()).toBe(yen);
   });
 
   it("is none where a hotel without one gets the euros that it was priced in", async () => {
-    await changeHotel(later(1), house.hotelId, hotel({}));
+    await changeHotel(later(1), house.hotel_id, hotel({}));
     await price("80");
-    await changeHotel(later(2), house.hotelId, hotel({ currency_id: euro }));
+    await changeHotel(later(2), house.hotel_id, hotel({ currency_id: euro }));
     expect(await currencyOf()).toBe(euro);
   });
 
@@ -110,7 +110,7 @@ describe("another currency for a hotel", () => {
     await price("80");
     const decided_for = { yen, dinar }[String(said.decided_for)];
     const change = hotel({ currency_id: yen, ...said, decided_for });
-    await expect(changeHotel(later(1), house.hotelId, change)).rejects.toMatchObject({
+    await expect(changeHotel(later(1), house.hotel_id, change)).rejects.toMatchObject({
       field: "figures",
     });
     expect(await currencyOf()).toBe(euro);
@@ -120,7 +120,7 @@ describe("another currency for a hotel", () => {
     await price("80");
     const { actor } = world.ctx;
     const ctx = { ...later(1), actor: { ...actor, permissions: ["hotels:edit" as const] } };
-    await expect(changeHotel(ctx, house.hotelId, converting(yen, "160"))).rejects.toMatchObject({
+    await expect(changeHotel(ctx, house.hotel_id, converting(yen, "160"))).rejects.toMatchObject({
       field: "currency_id",
     });
   });
@@ -128,7 +128,7 @@ describe("another currency for a hotel", () => {
   it("keeps the figures where that is wanted, and makes no batch of it", async () => {
     const id = await price("80");
     const change = hotel({ currency_id: yen, figures: "keep", decided_for: yen });
-    await changeHotel(later(1), house.hotelId, change);
+    await changeHotel(later(1), house.hotel_id, change);
     expect([await currencyOf(), await amountOf(id), await batchOfHotel()]).toEqual([
       yen,
       "80.0000",
@@ -139,16 +139,16 @@ describe("another currency for a hotel", () => {
   it("converts prices and the hotel's own fixed rules in one batch, rounded to its digits", async () => {
     const dear = await price("254");
     const off = await price("10.55", { active: false });
-    const own = await rule("fixed_amount", "-12.5", house.hotelId);
+    const own = await rule("fixed_amount", "-12.5", house.hotel_id);
     const shared = await rule("fixed_amount", "-7.5");
-    const percent = await rule("percentage", "-10", house.hotelId);
-    await changeHotel(later(1), house.hotelId, converting(yen, "163.25"));
+    const percent = await rule("percentage", "-10", house.hotel_id);
+    await changeHotel(later(1), house.hotel_id, converting(yen, "163.25"));
     expect([await amountOf(dear), await amountOf(off)]).toEqual(["41466.0000", "1722.0000"]);
     expect([await valueOf(own), await valueOf(shared), await valueOf(percent)]).toEqual([
       -2_041_000, -7500, -10_000,
     ]);
-    const batchId = (await batchOfHotel())!;
-    const batch = await getPriceBatch(world.ctx, batchId);
+    const batch_id = (await batchOfHotel())!;
+    const batch = await getPriceBatch(world.ctx, batch_id);
     expect(batch).toMatchObject({
       changed: 2,
       summary: { kind: "conversion", from: "EUR", to: "JPY", rate: "163.25" },
@@ -158,7 +158,7 @@ describe("another currency for a hotel", () => {
       "Prices converted, EUR → JPY",
       "1 EUR = 163.25 JPY",
     ]);
-    const changes = await listChangesOfPriceBatch(world.ctx, batchId);
+    const changes = await listChangesOfPriceBatch(world.ctx, batch_id);
     const { prices, rules } = await batchRows(world.ctx, changes);
     expect(prices.map(({ before, after }) => [before!.amount, after!.amount])).toEqual([
       ["€254.00", "¥41,466"],
@@ -172,19 +172,19 @@ describe("another currency for a hotel", () => {
     ["LOST", "0.00001"],
   ])("says %s at the rate, and changes nothing", async (key, rate) => {
     const id = await price("254");
-    await expect(changeHotel(later(1), house.hotelId, converting(yen, rate))).rejects.toMatchObject(
-      {
-        field: "rate",
-        said: { key: `hotels:CURRENCY_CHANGE.${key}`, params: { count: 1 } },
-      },
-    );
+    await expect(
+      changeHotel(later(1), house.hotel_id, converting(yen, rate)),
+    ).rejects.toMatchObject({
+      field: "rate",
+      said: { key: `hotels:CURRENCY_CHANGE.${key}`, params: { count: 1 } },
+    });
     expect([await currencyOf(), await amountOf(id)]).toEqual([euro, "254.0000"]);
   });
 
   it("takes as many statements for many prices as for one", async () => {
     await price("80");
     const convert = (to: number) =>
-      countStatements(world, (ctx) => changeHotel(ctx, house.hotelId, converting(to, "1.5")));
+      countStatements(world, (ctx) => changeHotel(ctx, house.hotel_id, converting(to, "1.5")));
     const ofOne = await convert(dinar);
     for (let index = 0; index < 30; index += 1) await price("80");
     expect(await convert(euro)).toBe(ofOne);
@@ -192,8 +192,8 @@ describe("another currency for a hotel", () => {
 
   it("is asked about in words", async () => {
     await price("254");
-    await rule("fixed_amount", "-5.25", house.hotelId);
-    const question = (await currencyQuestion(world.ctx, house.hotelId, yen))!;
+    await rule("fixed_amount", "-5.25", house.hotel_id);
+    const question = (await currencyQuestion(world.ctx, house.hotel_id, yen))!;
     expect(question).toMatchObject({
       decidedFor: yen,
       title: "What becomes of the 1 price in EUR?",
@@ -204,31 +204,31 @@ describe("another currency for a hotel", () => {
       "1 fixed price rule of this hotel goes with its prices, kept or converted: Rule -5.25.",
     );
     await price("10.55");
-    const french = await currencyQuestion({ ...world.ctx, locale: "fr" }, house.hotelId, yen);
+    const french = await currencyQuestion({ ...world.ctx, locale: "fr" }, house.hotel_id, yen);
     expect(french).toMatchObject({
       keep: null,
       notKept: "Les tarifs de cet hôtel ont 2 décimales, JPY en a 0",
     });
-    expect(await currencyQuestion(world.ctx, house.hotelId, euro)).toBeNull();
-    expect(await currencyQuestion(world.ctx, house.hotelId, 999_999)).toBeNull();
+    expect(await currencyQuestion(world.ctx, house.hotel_id, euro)).toBeNull();
+    expect(await currencyQuestion(world.ctx, house.hotel_id, 999_999)).toBeNull();
   });
 });
 
 describe("undoing a conversion", () => {
-  async function convert(): Promise<{ price: number; rule: number; batchId: number }> {
+  async function convert(): Promise<{ price: number; rule: number; batch_id: number }> {
     const made = {
       price: await price("254.55"),
-      rule: await rule("fixed_amount", "9", house.hotelId),
+      rule: await rule("fixed_amount", "9", house.hotel_id),
     };
-    await changeHotel(later(1), house.hotelId, converting(yen, "163.25"));
-    return { ...made, batchId: (await batchOfHotel())! };
+    await changeHotel(later(1), house.hotel_id, converting(yen, "163.25"));
+    return { ...made, batch_id: (await batchOfHotel())! };
   }
 
   it("gives back the currency, the prices and the rules, once", async () => {
-    const { price: id, rule: ruleId, batchId } = await convert();
+    const { price: id, rule: ruleId, batch_id } = await convert();
     const gone = await price("7");
     await deleteRoomPrice(later(2), gone);
-    const { restored, batchId: undoing } = await undoPriceBatch(later(3), batchId);
+    const { restored, batch_id: undoing } = await undoPriceBatch(later(3), batch_id);
     expect([restored, await currencyOf(), await amountOf(id), await valueOf(ruleId)]).toEqual([
       1,
       euro,
@@ -241,16 +241,16 @@ describe("undoing a conversion", () => {
       before: { amount: "¥41,555" },
       after: { amount: "€254.55" },
     });
-    await expect(undoPriceBatch(later(4), batchId)).rejects.toMatchObject({
+    await expect(undoPriceBatch(later(4), batch_id)).rejects.toMatchObject({
       said: { key: "constraints:ALREADY_UNDONE" },
     });
   });
 
   it("can be undone itself: the hotel has the converted amounts again", async () => {
-    const { price: id, rule: ruleId, batchId } = await convert();
+    const { price: id, rule: ruleId, batch_id } = await convert();
     const converted = [await currencyOf(), await amountOf(id), await valueOf(ruleId)];
-    const { batchId: undoing } = await undoPriceBatch(later(3), batchId);
-    const { batchId: again } = await undoPriceBatch(later(4), undoing);
+    const { batch_id: undoing } = await undoPriceBatch(later(3), batch_id);
+    const { batch_id: again } = await undoPriceBatch(later(4), undoing);
     expect([await currencyOf(), await amountOf(id), await valueOf(ruleId)]).toEqual(converted);
     await undoPriceBatch(later(5), again);
     expect(await currencyOf()).toBe(euro);
@@ -259,22 +259,22 @@ describe("undoing a conversion", () => {
   it.each(["a price changed", "a price added", "a rule added"])(
     "is refused as a whole where %s since",
     async (what) => {
-      const { price: id, batchId } = await convert();
+      const { price: id, batch_id } = await convert();
       if (what === "a price added") await price("1000");
-      if (what === "a rule added") await rule("fixed_amount", "100", house.hotelId);
+      if (what === "a rule added") await rule("fixed_amount", "100", house.hotel_id);
       if (what === "a price changed") {
-        const { hotelId, roomTypeId, seasonId } = await getRoomPrice(world.ctx, id);
+        const { hotel_id, room_type_id, season_id } = await getRoomPrice(world.ctx, id);
         await updateRoomPrice(later(2), id, {
-          hotel_id: hotelId,
-          room_type_id: roomTypeId,
-          season_id: seasonId,
+          hotel_id,
+          room_type_id,
+          season_id,
           price_type: "sell",
           base_price: "5",
           per_person: true,
           active: true,
         });
       }
-      await expect(undoPriceBatch(later(3), batchId)).rejects.toMatchObject({
+      await expect(undoPriceBatch(later(3), batch_id)).rejects.toMatchObject({
         said: { key: "batches:CONVERSION_OUTDATED", params: { count: 1 } },
       });
       expect(await currencyOf()).toBe(yen);
@@ -282,19 +282,19 @@ describe("undoing a conversion", () => {
   );
 
   it("is refused where the currency has changed again", async () => {
-    const { batchId } = await convert();
-    await changeHotel(later(2), house.hotelId, converting(dinar, "0.02"));
-    await expect(undoPriceBatch(later(3), batchId)).rejects.toMatchObject({
+    const { batch_id } = await convert();
+    await changeHotel(later(2), house.hotel_id, converting(dinar, "0.02"));
+    await expect(undoPriceBatch(later(3), batch_id)).rejects.toMatchObject({
       said: { key: "batches:CURRENCY_CHANGED_SINCE" },
     });
     // Undone in their order, both can be.
     await undoPriceBatch(later(4), (await batchOfHotel())!);
-    await undoPriceBatch(later(5), batchId);
+    await undoPriceBatch(later(5), batch_id);
     expect(await currencyOf()).toBe(euro);
   });
 
   it("isn't done row by row", async () => {
-    const { batchId } = await convert();
-    await expect(undoBatch(later(2), batchId)).rejects.toThrow("as a whole");
+    const { batch_id } = await convert();
+    await expect(undoBatch(later(2), batch_id)).rejects.toThrow("as a whole");
   });
 });

@@ -49,14 +49,14 @@ beforeEach(async () => {
       label: `House ${hotels}`,
       currency_id: sql<number>`(select id from currencies where iso_code = 'EUR')`,
     })
-    .where("id", "=", house.hotelId)
+    .where("id", "=", house.hotel_id)
     .execute();
 });
 
 const price = (changes = {}) => ({
-  hotel_id: house.hotelId,
-  room_type_id: house.roomTypeId,
-  season_id: house.seasonId,
+  hotel_id: house.hotel_id,
+  room_type_id: house.room_type_id,
+  season_id: house.season_id,
   price_type: "sell" as const,
   base_price: "10.55",
   per_person: true,
@@ -78,13 +78,13 @@ async function meetsChange<T>(work: () => Promise<T>): Promise<PromiseSettledRes
     await trx
       .selectFrom("hotels")
       .select("id")
-      .where("id", "=", house.hotelId)
+      .where("id", "=", house.hotel_id)
       .forUpdate()
       .execute();
     await trx
       .updateTable("hotels")
       .set({ currency_id: yen })
-      .where("id", "=", house.hotelId)
+      .where("id", "=", house.hotel_id)
       .execute();
     running = Promise.allSettled([work()]);
     await somebodyWaits(world.db);
@@ -96,7 +96,7 @@ async function storedPrices(): Promise<string[]> {
   const rows = await world.db
     .selectFrom("room_prices")
     .select("base_price")
-    .where("hotel_id", "=", house.hotelId)
+    .where("hotel_id", "=", house.hotel_id)
     .orderBy("id")
     .execute();
   return rows.map((row) => row.base_price);
@@ -136,7 +136,7 @@ describe("a price that meets a change of its hotel's currency", () => {
   it("is adjusted in bulk with the new currency's digits", async () => {
     const { id } = await createRoomPrice(world.ctx, price({ base_price: "10" }));
     const input = BulkAdjustInput.parse({
-      hotel_id: house.hotelId,
+      hotel_id: house.hotel_id,
       source_price_type: "sell",
       source_distribution_point_id: 0,
       target_price_type: "buy",
@@ -154,7 +154,7 @@ describe("a price that meets a change of its hotel's currency", () => {
     const { label } = await world.db
       .selectFrom("hotels")
       .select("label")
-      .where("id", "=", house.hotelId)
+      .where("id", "=", house.hotel_id)
       .executeTakeFirstOrThrow();
     const content = [
       "hotel,room_type,season,price_type,base_price",
@@ -170,7 +170,7 @@ describe("a price that meets a change of its hotel's currency", () => {
   it("keeps what it is where the old one is given back and can't be said any more", async () => {
     const { id } = await createRoomPrice(world.ctx, price());
     const input = BulkAdjustInput.parse({
-      hotel_id: house.hotelId,
+      hotel_id: house.hotel_id,
       source_price_type: "sell",
       source_distribution_point_id: 0,
       target_price_type: "sell",
@@ -180,8 +180,8 @@ describe("a price that meets a change of its hotel's currency", () => {
       replace_existing: true,
       source_price_ids: [id],
     });
-    const { batchId } = await bulkAdjustPrices(later(1), input);
-    const met = await meetsChange(() => undoBatch(later(2), batchId));
+    const { batch_id } = await bulkAdjustPrices(later(1), input);
+    const met = await meetsChange(() => undoBatch(later(2), batch_id));
     expect(met).toMatchObject({ reason: { said: { key: "batches:ALL_CHANGED_SINCE" } } });
     expect(await storedPrices()).toEqual(["11.0000"]);
   });
@@ -192,7 +192,7 @@ it("a currency loses decimals only after the price that is being written", async
   await world.db
     .updateTable("hotels")
     .set({ currency_id: id })
-    .where("id", "=", house.hotelId)
+    .where("id", "=", house.hotel_id)
     .execute();
   const values = { iso_code: "GBP", label: "Pound", symbol: "£", decimals: 0, active: true };
   let running: Promise<PromiseSettledResult<unknown>[]>;
@@ -215,11 +215,11 @@ describe("a stored price with more decimals than its currency", () => {
     await world.db
       .updateTable("hotels")
       .set({ currency_id: yen })
-      .where("id", "=", house.hotelId)
+      .where("id", "=", house.hotel_id)
       .execute();
   });
 
-  const query = () => ({ ...roomPriceList.defaults, filters: { hotel_id: house.hotelId } });
+  const query = () => ({ ...roomPriceList.defaults, filters: { hotel_id: house.hotel_id } });
 
   it("is listed as it is stored, and marked", async () => {
     const { rows } = await listRoomPrices(world.ctx, query());
@@ -241,16 +241,16 @@ describe("a stored price with more decimals than its currency", () => {
   });
 
   it("fails by itself in a bulk adjustment, and doesn't keep others from it", async () => {
-    const season_id = await insertSeason(world.db, house.hotelId);
+    const season_id = await insertSeason(world.db, house.hotel_id);
     const whole = await createRoomPrice(world.ctx, price({ season_id, base_price: "100" }));
     const entered = {
-      hotel_id: String(house.hotelId),
+      hotel_id: String(house.hotel_id),
       source_price_type: "sell",
       source_distribution_point_id: "0",
     };
     const value = BulkAdjustInput.parse({
       ...entered,
-      hotel_id: house.hotelId,
+      hotel_id: house.hotel_id,
       source_distribution_point_id: 0,
       target_price_type: "buy",
       target_distribution_point_id: 0,
@@ -275,8 +275,8 @@ describe("a stored price with more decimals than its currency", () => {
       calculateStay(
         world.ctx,
         CalculationInput.parse({
-          hotel_id: house.hotelId,
-          room_type_id: house.roomTypeId,
+          hotel_id: house.hotel_id,
+          room_type_id: house.room_type_id,
           checkin_date,
           checkout_date,
           adults: 2,
@@ -298,9 +298,9 @@ it("the preview of a bulk adjustment says where a price per room becomes one per
     world.ctx,
     price({ base_price: "120", price_type: "buy", per_person: false }),
   );
-  const entered = { hotel_id: String(house.hotelId), source_price_type: "sell" };
+  const entered = { hotel_id: String(house.hotel_id), source_price_type: "sell" };
   const value = BulkAdjustInput.parse({
-    hotel_id: house.hotelId,
+    hotel_id: house.hotel_id,
     source_price_type: "sell",
     source_distribution_point_id: 0,
     target_price_type: "buy",

@@ -32,10 +32,10 @@ beforeEach(async () => {
   number += 1;
   hotel = `Import ${number}`;
   const { db } = world;
-  await db.updateTable("hotels").set({ label: hotel }).where("id", "=", house.hotelId).execute();
+  await db.updateTable("hotels").set({ label: hotel }).where("id", "=", house.hotel_id).execute();
   seasons = {
-    High: await insertSeason(db, house.hotelId, { name: "High" }),
-    Low: await insertSeason(db, house.hotelId, { name: "Low" }),
+    High: await insertSeason(db, house.hotel_id, { name: "High" }),
+    Low: await insertSeason(db, house.hotel_id, { name: "Low" }),
   };
 });
 
@@ -46,7 +46,7 @@ function later(seconds: number): Context {
 }
 
 const input = (season_id: number, base_price = "80") => ({
-  ...{ hotel_id: house.hotelId, room_type_id: house.roomTypeId, season_id },
+  ...{ hotel_id: house.hotel_id, room_type_id: house.room_type_id, season_id },
   ...{ price_type: "sell" as const, base_price, per_person: true, active: true },
 });
 
@@ -64,9 +64,9 @@ describe("an import", () => {
     );
     const first = await roomPriceImport.dryRun(world.ctx, id);
     expect(first.moved.size).toBe(0);
-    const amounts = async () => (await getRoomPrice(world.ctx, high.id)).basePrice;
-    await updateRoomPrice(later(1), high.id, input(high.seasonId, "85"));
-    await insertSeason(world.db, house.hotelId, { name: "Gone" });
+    const amounts = async () => (await getRoomPrice(world.ctx, high.id)).base_price;
+    await updateRoomPrice(later(1), high.id, input(high.season_id, "85"));
+    await insertSeason(world.db, house.hotel_id, { name: "Gone" });
 
     for (const shown of [first.shown, undefined, ""]) {
       await expect(roomPriceImport.run(later(2), id, shown)).rejects.toMatchObject({
@@ -98,7 +98,7 @@ describe("the undoing of an import", () => {
   async function undone() {
     const changed = await price(seasons.High);
     const id = await stage(`${HEAD}${hotel},Double,High,sell,90\n${hotel},Double,Low,sell,70`);
-    const { batchId } = await roomPriceImport.run(later(1), id);
+    const { batch_id } = await roomPriceImport.run(later(1), id);
     const { id: made } = await world.db
       .selectFrom("room_prices")
       .select("id")
@@ -106,13 +106,13 @@ describe("the undoing of an import", () => {
       .executeTakeFirstOrThrow();
     const ids = [changed.id, made];
     const imported = await statesOf(ids);
-    const undoing = await undoBatch(later(2), batchId);
-    return { ids, made, imported, undoing: undoing.batchId };
+    const undoing = await undoBatch(later(2), batch_id);
+    return { ids, made, imported, undoing: undoing.batch_id };
   }
 
   async function statesOf(ids: number[]) {
     const rows = await Promise.all(ids.map((id) => getRoomPrice(world.ctx, id)));
-    return rows.map((row) => ({ ...row, createdAt: null, updatedAt: null }));
+    return rows.map((row) => ({ ...row, created_at: null, updated_at: null }));
   }
 
   it("can be undone itself: what it removed is made again, as it was", async () => {
@@ -123,13 +123,13 @@ describe("the undoing of an import", () => {
     expect([again.restored, again.refused]).toEqual([2, []]);
     expect(await statesOf(ids)).toEqual(imported);
     const [remade] = await listHistory(world.ctx, "room_price", made, 1);
-    expect(remade).toMatchObject({ action: "create", batchId: again.batchId, before: null });
+    expect(remade).toMatchObject({ action: "create", batch_id: again.batch_id, before: null });
     await expect(undoBatch(later(4), undoing)).rejects.toBeInstanceOf(Conflict);
-    const view = await batchView(world.ctx, await getPriceBatch(world.ctx, again.batchId));
+    const view = await batchView(world.ctx, await getPriceBatch(world.ctx, again.batch_id));
     expect(view).toMatchObject({ what: "Bulk change done again", undoable: true });
 
     // And so on: nothing is ever final.
-    expect((await undoBatch(later(5), again.batchId)).restored).toBe(2);
+    expect((await undoBatch(later(5), again.batch_id)).restored).toBe(2);
     await expect(getRoomPrice(world.ctx, made)).rejects.toThrow();
   });
 
@@ -138,8 +138,8 @@ describe("the undoing of an import", () => {
     const other = await price(seasons.Low);
     const again = await undoBatch(later(3), undoing);
     expect(again).toMatchObject({ restored: 1, refused: [{ reason: "place_taken" }] });
-    expect((await getRoomPrice(world.ctx, ids[0]!)).basePrice).toBe("90.0000");
-    expect((await getRoomPrice(world.ctx, other.id)).basePrice).toBe("80.0000");
+    expect((await getRoomPrice(world.ctx, ids[0]!)).base_price).toBe("90.0000");
+    expect((await getRoomPrice(world.ctx, other.id)).base_price).toBe("80.0000");
   });
 
   it("makes nothing again of a season that is gone", async () => {

@@ -26,7 +26,7 @@ import { createWorld, type TestWorld } from "../../support/context";
 import { countStatements } from "../../support/database/statements";
 
 let world: TestWorld;
-let hotelId: number;
+let hotel_id: number;
 let doubleId: number;
 let number = 0;
 let hotel = "";
@@ -44,8 +44,8 @@ beforeEach(async () => {
     .selectFrom("currencies")
     .select("id")
     .executeTakeFirstOrThrow();
-  hotelId = await insertHotel(world.db, { label: hotel, currency_id });
-  doubleId = await insertRoomType(world.db, hotelId, { label: "Double" });
+  hotel_id = await insertHotel(world.db, { label: hotel, currency_id });
+  doubleId = await insertRoomType(world.db, hotel_id, { label: "Double" });
 });
 
 function later(seconds: number): Context {
@@ -53,11 +53,11 @@ function later(seconds: number): Context {
 }
 
 const season = (name: string, changes = {}) =>
-  insertSeason(world.db, hotelId, { name, ...changes });
+  insertSeason(world.db, hotel_id, { name, ...changes });
 
 const price = (season_id: number, changes = {}) =>
   createRoomPrice(world.ctx, {
-    hotel_id: hotelId,
+    hotel_id,
     room_type_id: doubleId,
     season_id,
     price_type: "sell",
@@ -101,7 +101,7 @@ describe("a dry run", () => {
   it("finds a hotel and its room types by their names in either language", async () => {
     await price(await season("High"));
     const french = { label_fr: `Maison d’essai ${number}` };
-    await world.db.updateTable("hotels").set(french).where("id", "=", hotelId).execute();
+    await world.db.updateTable("hotels").set(french).where("id", "=", hotel_id).execute();
     await world.db
       .updateTable("room_types")
       .set({ label_fr: "Chambre double" })
@@ -122,7 +122,7 @@ describe("a dry run", () => {
   it("changes nothing", async () => {
     const { id } = await price(await season("High"));
     await roomPriceImport.dryRun(world.ctx, await stage(`${HEAD}${hotel},Double,High,sell,90`));
-    expect((await getRoomPrice(world.ctx, id)).basePrice).toBe("80.0000");
+    expect((await getRoomPrice(world.ctx, id)).base_price).toBe("80.0000");
   });
 
   it.each([
@@ -175,8 +175,8 @@ describe("a dry run", () => {
     const id = await stage(`${other}${hotel};Double;High;sell;130;`);
     await roomPriceImport.run(later(1), id);
     expect(await getRoomPrice(world.ctx, perRoom.id)).toMatchObject({
-      basePrice: "130.0000",
-      perPerson: false,
+      base_price: "130.0000",
+      per_person: false,
     });
   });
 
@@ -186,7 +186,7 @@ describe("a dry run", () => {
     await world.db
       .updateTable("hotels")
       .set({ currency_id: dinar })
-      .where("id", "=", hotelId)
+      .where("id", "=", hotel_id)
       .execute();
     expect(await outcomes(`${HEAD}${hotel},Double,High,sell,"1,234"`)).toEqual([
       [2, "refused", "two_ways"],
@@ -285,16 +285,16 @@ describe("an import", () => {
     const id = await stage(
       `${HEAD}${hotel},Double,High,sell,90\n${hotel},Double,New,sell,70\n${hotel},Double,Gone,sell,1`,
     );
-    const { batchId, ...done } = await roomPriceImport.run(later(1), id);
+    const { batch_id, ...done } = await roomPriceImport.run(later(1), id);
     expect(done).toEqual({ created: 1, changed: 1, refused: 1 });
-    expect((await getRoomPrice(world.ctx, changing.id)).basePrice).toBe("90.0000");
+    expect((await getRoomPrice(world.ctx, changing.id)).base_price).toBe("90.0000");
     const [change] = await listHistory(world.ctx, "room_price", changing.id, 1);
-    expect(change).toMatchObject({ action: "update", batchId, before: { basePrice: "80.0000" } });
+    expect(change).toMatchObject({ action: "update", batch_id, before: { base_price: "80.0000" } });
     await expect(roomPriceImport.run(later(2), id)).rejects.toBeInstanceOf(NotFound);
 
-    const { restored } = await undoBatch(later(3), batchId);
+    const { restored } = await undoBatch(later(3), batch_id);
     expect(restored).toBe(2);
-    expect((await getRoomPrice(world.ctx, changing.id)).basePrice).toBe("80.0000");
+    expect((await getRoomPrice(world.ctx, changing.id)).base_price).toBe("80.0000");
   });
 
   it("refuses a file that changes nothing, and keeps it", async () => {
@@ -322,11 +322,11 @@ describe("the export", () => {
       .executeTakeFirstOrThrow();
     await price(await season("Channel"), { distribution_point_id: point.id, per_person: false });
     const query = roomPriceList.decode(
-      new URLSearchParams({ hotel_id: String(hotelId), sort: "season" }),
+      new URLSearchParams({ hotel_id: String(hotel_id), sort: "season" }),
     );
     const rows = [];
     for await (const portion of exportRoomPrices(world.ctx, query)) rows.push(...portion);
-    expect(rows.map((row) => row.seasonName)).toEqual(["=Early", "Channel", "Late", "Middle"]);
+    expect(rows.map((row) => row.season_name)).toEqual(["=Early", "Channel", "Late", "Middle"]);
     const file = csvLines([[...priceCsvColumns], ...rows.map(priceCsvCells)]);
     expect(file).toContain("'=Early");
     expect((await outcomes(file)).map(([, outcome]) => outcome)).toEqual(
@@ -360,21 +360,21 @@ describe("the export", () => {
     "🏨 \u202Eright to left",
     "hotel",
   ])("comes back unchanged where everything is called %j", async (name) => {
-    await world.db.updateTable("hotels").set({ label: name }).where("id", "=", hotelId).execute();
-    const named = await insertRoomType(world.db, hotelId, { label: name });
+    await world.db.updateTable("hotels").set({ label: name }).where("id", "=", hotel_id).execute();
+    const named = await insertRoomType(world.db, hotel_id, { label: name });
     await price(await season(name), { room_type_id: named, per_person: false });
-    expect(await exported(hotelId)).toEqual(["unchanged"]);
+    expect(await exported(hotel_id)).toEqual(["unchanged"]);
   });
 
   it("tells apart what differs in case, in its form of Unicode, in its dates", async () => {
     for (const label of ["low", "LOW", "\u00e9te", "e\u0301te"]) {
-      const room_type_id = await insertRoomType(world.db, hotelId, { label });
+      const room_type_id = await insertRoomType(world.db, hotel_id, { label });
       for (const end_date of ["2027-01-31", "2027-02-28"]) {
         const dates = { start_date: "2027-01-01", end_date };
         await price(await season(`Twin ${label}`, dates), { room_type_id });
       }
     }
-    expect(await exported(hotelId)).toEqual(Array(8).fill("unchanged"));
+    expect(await exported(hotel_id)).toEqual(Array(8).fill("unchanged"));
   });
 });
 

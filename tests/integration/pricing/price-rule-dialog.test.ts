@@ -59,8 +59,8 @@ describe("the sentence of a price rule's form", () => {
 
   it("names where a stored rule applies, and what is chosen in a form that came back", async () => {
     const scope = {
-      ...{ hotel_id: String(house.hotelId), room_type_id: String(house.roomTypeId) },
-      ...{ season_id: String(house.seasonId), distribution_point_id: String(point) },
+      ...{ hotel_id: String(house.hotel_id), room_type_id: String(house.room_type_id) },
+      ...{ season_id: String(house.season_id), distribution_point_id: String(point) },
       price_type: "sell",
     };
     const fields = { ...rule, ...scope };

@@ -36,9 +36,9 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const price = (changes = {}) => ({
-  hotel_id: house.hotelId,
-  room_type_id: house.roomTypeId,
-  season_id: house.seasonId,
+  hotel_id: house.hotel_id,
+  room_type_id: house.room_type_id,
+  season_id: house.season_id,
   price_type: "sell" as const,
   base_price: "50",
   per_person: true,
@@ -48,8 +48,8 @@ const price = (changes = {}) => ({
 
 const stay = (changes = {}) =>
   CalculationInput.parse({
-    hotel_id: house.hotelId,
-    room_type_id: house.roomTypeId,
+    hotel_id: house.hotel_id,
+    room_type_id: house.room_type_id,
     checkin_date: "2026-06-08",
     checkout_date: "2026-06-11",
     adults: 2,
@@ -93,8 +93,8 @@ describe("room prices", () => {
   });
 
   it("of two people at once, one wins", async () => {
-    const { hotelId, roomTypeId, seasonId } = await insertHouse(world.db);
-    const same = price({ hotel_id: hotelId, room_type_id: roomTypeId, season_id: seasonId });
+    const { hotel_id, room_type_id, season_id } = await insertHouse(world.db);
+    const same = price({ hotel_id, room_type_id, season_id });
     const both = await Promise.allSettled([
       createRoomPrice(world.ctx, same),
       createRoomPrice(world.ctx, same),
@@ -128,7 +128,7 @@ describe("price rules", () => {
     await expect(
       createPriceRule(
         world.ctx,
-        rule({ hotel_id: house.hotelId, room_type_id: elsewhere.roomTypeId }),
+        rule({ hotel_id: house.hotel_id, room_type_id: elsewhere.room_type_id }),
       ),
     ).rejects.toMatchObject({ field: "room_type_id" });
   });
@@ -162,12 +162,12 @@ describe("a quote", () => {
   it("refuses a room type of another hotel at its field", async () => {
     const elsewhere = await insertHouse(world.db);
     await expect(
-      calculateStay(world.ctx, stay({ room_type_id: elsewhere.roomTypeId })),
+      calculateStay(world.ctx, stay({ room_type_id: elsewhere.room_type_id })),
     ).rejects.toMatchObject({ field: "room_type_id" });
   });
 
   it("takes as many statements for a year as for a night", async () => {
-    await insertSeason(world.db, house.hotelId, {
+    await insertSeason(world.db, house.hotel_id, {
       start_date: "2026-01-01",
       end_date: "2027-12-31",
     });
@@ -183,8 +183,8 @@ describe("a quote", () => {
   it("and its page read nothing twice, with another quote beside it too", async () => {
     const channel = await insertPoint(world.db, "TWICE");
     const url = new URLSearchParams({
-      hotel_id: String(house.hotelId),
-      room_type_id: String(house.roomTypeId),
+      hotel_id: String(house.hotel_id),
+      room_type_id: String(house.room_type_id),
       distribution_point_id: String(channel),
       promo_code: "spring10",
       checkin_date: "2026-06-08",
@@ -211,8 +211,8 @@ describe("a quote", () => {
 
   it("is read again where something has changed, and only there", async () => {
     const url = new URLSearchParams({
-      hotel_id: String(house.hotelId),
-      room_type_id: String(house.roomTypeId),
+      hotel_id: String(house.hotel_id),
+      room_type_id: String(house.room_type_id),
       checkin_date: "2026-06-08",
       checkout_date: "2026-06-11",
       calculate: "1",
@@ -232,7 +232,7 @@ describe("a quote", () => {
     await world.db
       .updateTable("room_prices")
       .set((eb) => ({ base_price: eb("base_price", "+", "1") }))
-      .where("room_type_id", "=", house.roomTypeId)
+      .where("room_type_id", "=", house.room_type_id)
       .execute();
     expect(await totalFor(world.ctx)).not.toBe(before);
   });

@@ -22,34 +22,34 @@ beforeEach(() => emptyPricing(world.db));
 /** What the dashboard says of the prices, as far as it can be told by hand. */
 async function findings(today: CalendarDate) {
   const { pricing } = await getDashboard({ ...world.ctx, today });
-  const { missing, free, belowBuy } = pricing!;
+  const { missing, free, below_buy } = pricing!;
   const ids = ({ rows, total }: typeof free) => ({ ids: rows.map(({ id }) => id), total });
   return {
     missing: {
       total: missing.total,
       rows: missing.rows.map((row) => ({
-        hotelId: row.hotelId,
+        hotel_id: row.hotel_id,
         roomTypeIds: row.roomTypes.map(({ id }) => id),
         allRoomTypes: row.allRoomTypes,
         nights: row.nights,
         firstNight: row.firstNight,
-        seasonId: row.seasonId,
+        season_id: row.season_id,
         lastNight: row.lastNight,
       })),
     },
     free: ids(free),
-    belowBuy: ids(belowBuy),
+    below_buy: ids(below_buy),
   };
 }
 
 async function overviewHotels() {
   const query = pricingOverviewList.decode(new URLSearchParams({ size: "25" }));
   const { rows } = await getPricingOverview(world.ctx, query);
-  return rows.map(({ id, seasons, sellPrices, buyPrices }) => ({
+  return rows.map(({ id, seasons, sell_prices, buy_prices }) => ({
     id,
     seasons,
-    sellPrices,
-    buyPrices,
+    sell_prices,
+    buy_prices,
   }));
 }
 
@@ -66,7 +66,7 @@ const step = fc.oneof(
         channel: fc.constantFrom(null, null, "WEB"),
         type: fc.constantFrom("sell", "buy"),
         amount,
-        perPerson: fc.constantFrom(true, true, false),
+        per_person: fc.constantFrom(true, true, false),
         active: fc.constantFrom(true, true, true, false),
       })
       .map(
@@ -76,7 +76,7 @@ const step = fc.oneof(
           select room_types.hotel_id, room_types.id, seasons.id,
             (select id from distribution_points where code = ${price.channel}),
             ${price.type}, ${price.amount}::numeric,
-            ${price.perPerson}::boolean, ${price.active}::boolean
+            ${price.per_person}::boolean, ${price.active}::boolean
           from room_types join seasons using (hotel_id)
           order by (room_types.id * 7 + seasons.id * 13) % 11, room_types.id, seasons.id
           limit ${1 + (price.place % 4)} offset ${price.place % 9}
@@ -168,12 +168,12 @@ describe("what is kept of the prices of a season", () => {
     const second = await world.db.startTransaction().execute();
     await sql`update room_prices set base_price = 15 where id = ${sell}`.execute(first);
     await sql`update room_prices set base_price = 25 where id = ${buy}`.execute(second);
-    expect((await findings("2026-03-15")).belowBuy.ids).toEqual([]);
+    expect((await findings("2026-03-15")).below_buy.ids).toEqual([]);
     await first.commit().execute();
-    expect((await findings("2026-03-15")).belowBuy.ids).toEqual([sell]);
+    expect((await findings("2026-03-15")).below_buy.ids).toEqual([sell]);
     await sql`update room_prices set base_price = 10 where id = ${buy}`.execute(second);
     await second.commit().execute();
-    expect((await findings("2026-03-15")).belowBuy.ids).toEqual([]);
+    expect((await findings("2026-03-15")).below_buy.ids).toEqual([]);
   });
 
   it("holds a change that was committed while somebody else was summing up", async () => {
@@ -191,10 +191,10 @@ describe("what is kept of the prices of a season", () => {
     for (const house of houses) await price(house, "sell", 0);
     const right = await findings("2026-03-15");
     expect(right.free.total).toBe(2);
-    await sql`update season_pricing set free_prices = 9 where season_id = ${houses[0]!.seasonId}`.execute(
+    await sql`update season_pricing set free_prices = 9 where season_id = ${houses[0]!.season_id}`.execute(
       world.db,
     );
-    await sql`delete from season_pricing where season_id = ${houses[1]!.seasonId}`.execute(
+    await sql`delete from season_pricing where season_id = ${houses[1]!.season_id}`.execute(
       world.db,
     );
     await sql`
@@ -226,9 +226,9 @@ async function price(house: House, price_type: "sell" | "buy", base_price: numbe
   const { id } = await world.db
     .insertInto("room_prices")
     .values({
-      hotel_id: house.hotelId,
-      room_type_id: house.roomTypeId,
-      season_id: house.seasonId,
+      hotel_id: house.hotel_id,
+      room_type_id: house.room_type_id,
+      season_id: house.season_id,
       price_type,
       base_price,
     })

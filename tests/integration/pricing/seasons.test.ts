@@ -25,17 +25,17 @@ const input = (changes = {}) => ({
   name: "High",
   start_date: "2028-02-29",
   end_date: "2028-02-29",
-  hotel_id: house.hotelId,
+  hotel_id: house.hotel_id,
   active: true,
   ...changes,
 });
 
-async function auditRows(entityId: number) {
+async function auditRows(entity_id: number) {
   return world.db
     .selectFrom("audit_log")
     .selectAll()
     .where("entity", "=", "season")
-    .where("entity_id", "=", entityId)
+    .where("entity_id", "=", entity_id)
     .orderBy("id")
     .execute();
 }
@@ -51,23 +51,23 @@ describe("seasons", () => {
       ["update", "Higher", "Test Person"],
       ["delete", "Higher", "Test Person"],
     ]);
-    expect(rows[0]).toMatchObject({ before: null, after: { startDate: "2028-02-29" } });
-    expect(rows[1]).toMatchObject({ before: { name: "High" }, after: { endDate: "2028-03-01" } });
+    expect(rows[0]).toMatchObject({ before: null, after: { start_date: "2028-02-29" } });
+    expect(rows[1]).toMatchObject({ before: { name: "High" }, after: { end_date: "2028-03-01" } });
     expect(rows[2]).toMatchObject({ before: { name: "Higher" }, after: null });
     expect(rows[0]!.at).toEqual(world.ctx.now);
   });
 
   it("are saved with what they overlap, and whose price wins there", async () => {
-    const { hotelId } = await insertHouse(world.db);
+    const { hotel_id } = await insertHouse(world.db);
     const long = input({
-      hotel_id: hotelId,
+      hotel_id,
       name: "Long",
       start_date: "2030-07-01",
       end_date: "2030-08-31",
     });
     expect((await createSeason(world.ctx, long)).overlaps).toEqual([]);
     const short = input({
-      hotel_id: hotelId,
+      hotel_id,
       name: "Short",
       start_date: "2030-08-31",
       end_date: "2030-09-02",
@@ -83,20 +83,20 @@ describe("seasons", () => {
     await world.db
       .insertInto("room_prices")
       .values({
-        hotel_id: house.hotelId,
-        room_type_id: house.roomTypeId,
-        season_id: house.seasonId,
+        hotel_id: house.hotel_id,
+        room_type_id: house.room_type_id,
+        season_id: house.season_id,
         base_price: "10",
       })
       .execute();
-    await expect(deleteSeason(world.ctx, house.seasonId)).rejects.toMatchObject({
+    await expect(deleteSeason(world.ctx, house.season_id)).rejects.toMatchObject({
       said: { key: "seasons:ERRORS.SEASON_IN_USE_BY_PRICES", params: { count: 1 } },
     });
     const other = await insertHotel(world.db);
     await expect(
-      updateSeason(world.ctx, house.seasonId, input({ hotel_id: other })),
+      updateSeason(world.ctx, house.season_id, input({ hotel_id: other })),
     ).rejects.toMatchObject({ field: "hotel_id" });
-    expect(await auditRows(house.seasonId)).toEqual([]);
+    expect(await auditRows(house.season_id)).toEqual([]);
   });
 
   it("of a form that is posted twice are written once", async () => {
@@ -128,19 +128,19 @@ describe("seasons", () => {
 
   it("a price that comes in between keeps them from being deleted", async () => {
     const { db, ctx } = world;
-    const { hotelId, roomTypeId, seasonId } = await insertHouse(db);
+    const { hotel_id, room_type_id, season_id } = await insertHouse(db);
     const pricing = db.transaction().execute(async (trx) => {
       await trx
         .insertInto("room_prices")
         .values({
-          hotel_id: hotelId,
-          room_type_id: roomTypeId,
-          season_id: seasonId,
+          hotel_id,
+          room_type_id,
+          season_id,
           base_price: "1",
         })
         .execute();
       // The deletion begins now and must wait for this price.
-      return { deleting: deleteSeason(ctx, seasonId).catch((error: unknown) => error) };
+      return { deleting: deleteSeason(ctx, season_id).catch((error: unknown) => error) };
     });
     const { deleting } = await pricing;
     expect(await deleting).toBeInstanceOf(Conflict);

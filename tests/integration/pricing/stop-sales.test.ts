@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const input = (changes: Partial<StopSaleInput> = {}): StopSaleInput => ({
-  hotel_id: house.hotelId,
+  hotel_id: house.hotel_id,
   room_type_id: null,
   start_date: "2026-05-10",
   end_date: "2026-05-12",
@@ -121,9 +121,9 @@ describe("stop sales", () => {
   });
 
   it("are listed, found and sorted by what the columns show", async () => {
-    const { hotelId } = await insertHouse(world.db);
-    const suite = await insertRoomType(world.db, hotelId, { label: "Élite suite" });
-    const of = { hotel_id: hotelId };
+    const { hotel_id } = await insertHouse(world.db);
+    const suite = await insertRoomType(world.db, hotel_id, { label: "Élite suite" });
+    const of = { hotel_id };
     await createStopSale(world.ctx, input({ ...of, start_date: "2026-01-01", reason: "b" }));
     await createStopSale(world.ctx, input({ ...of, room_type_id: suite, reason: "a" }));
     const ask = async (changes: object) => {
@@ -138,10 +138,10 @@ describe("stop sales", () => {
   });
 
   it("are found by the dates that they share with a range, both inclusive", async () => {
-    const { hotelId } = await insertHouse(world.db);
-    await createStopSale(world.ctx, input({ hotel_id: hotelId }));
+    const { hotel_id } = await insertHouse(world.db);
+    await createStopSale(world.ctx, input({ hotel_id }));
     const during = async (start: string, end: string) =>
-      (await listStopSales(world.ctx, hotelId, { start, end })).length;
+      (await listStopSales(world.ctx, hotel_id, { start, end })).length;
     expect(await during("2026-05-01", "2026-05-09")).toBe(0);
     expect(await during("2026-05-01", "2026-05-10")).toBe(1);
     expect(await during("2026-05-12", "2026-05-12")).toBe(1);
@@ -157,7 +157,7 @@ describe("stop sales", () => {
     const other = await insertHotel(world.db);
     const query = {
       ...stopSaleList.defaults,
-      filters: { hotel_id: other, room_type_id: house.roomTypeId },
+      filters: { hotel_id: other, room_type_id: house.room_type_id },
     };
     expect((await fitting(world.ctx, query, stopSaleNoun.filters!)).filters).toEqual({
       hotel_id: other,
@@ -167,10 +167,10 @@ describe("stop sales", () => {
 
 describe("the calendar of stop sales", () => {
   it("marks stopped days, links them, and prefills the others", async () => {
-    const { hotelId, roomTypeId } = await insertHouse(world.db);
-    await createStopSale(world.ctx, input({ hotel_id: hotelId, start_date: "2026-04-30" }));
+    const { hotel_id, room_type_id } = await insertHouse(world.db);
+    await createStopSale(world.ctx, input({ hotel_id, start_date: "2026-04-30" }));
     const id = await newestId();
-    const ask = new URLSearchParams({ hotel_id: String(hotelId), month: "2026-05" });
+    const ask = new URLSearchParams({ hotel_id: String(hotel_id), month: "2026-05" });
     const calendar = await stopSaleCalendar(world.ctx, ask);
     const cells = calendar.rows[0]!.cells;
     expect(cells).toHaveLength(31);
@@ -178,22 +178,22 @@ describe("the calendar of stop sales", () => {
       Array.from({ length: 12 }, (_, day) => String(day + 1).padStart(2, "0")),
     );
     // Each leads back to the month that is shown.
-    const month = `/hotels/stop-sales?view=calendar&hotel_id=${hotelId}&month=2026-05`;
+    const month = `/hotels/stop-sales?view=calendar&hotel_id=${hotel_id}&month=2026-05`;
     const back = `back=${encodeURIComponent(month)}`;
     expect(cells[0]!.to).toBe(`/hotels/stop-sales/${id}/edit?${back}`);
     expect(cells[12]!.to).toBe(
-      `/hotels/stop-sales/new?hotel_id=${hotelId}&room_type_id=${roomTypeId}&start_date=2026-05-13&end_date=2026-05-13&${back}`,
+      `/hotels/stop-sales/new?hotel_id=${hotel_id}&room_type_id=${room_type_id}&start_date=2026-05-13&end_date=2026-05-13&${back}`,
     );
     expect(calendar.next).toContain("month=2026-06");
   });
 
   it("takes as many statements for a house of many room types as for one", async () => {
-    const { hotelId } = await insertHouse(world.db);
-    const ask = new URLSearchParams({ hotel_id: String(hotelId) });
+    const { hotel_id } = await insertHouse(world.db);
+    const ask = new URLSearchParams({ hotel_id: String(hotel_id) });
     const count = () => countStatements(world, (ctx) => stopSaleCalendar(ctx, ask));
     const before = await count();
     for (const label of ["Twin", "Triple", "Suite"]) {
-      await insertRoomType(world.db, hotelId, { label });
+      await insertRoomType(world.db, hotel_id, { label });
     }
     expect(await count()).toBe(before);
   });
@@ -201,22 +201,22 @@ describe("the calendar of stop sales", () => {
 
 describe("a quote", () => {
   it("warns of stopped nights with their reason, and keeps its price", async () => {
-    const { hotelId, roomTypeId, seasonId } = await insertHouse(world.db);
+    const { hotel_id, room_type_id, season_id } = await insertHouse(world.db);
     await world.db
       .insertInto("room_prices")
       .values({
-        hotel_id: hotelId,
-        room_type_id: roomTypeId,
-        season_id: seasonId,
+        hotel_id,
+        room_type_id,
+        season_id,
         base_price: "100",
         per_person: false,
       })
       .execute();
-    await createStopSale(world.ctx, input({ hotel_id: hotelId }));
+    await createStopSale(world.ctx, input({ hotel_id }));
     const quote = (checkin_date: string, checkout_date: string) =>
       calculateStay(world.ctx, {
-        hotel_id: hotelId,
-        room_type_id: roomTypeId,
+        hotel_id,
+        room_type_id,
         price_type: "sell",
         checkin_date,
         checkout_date,

@@ -84,18 +84,18 @@ describe("the activity log", () => {
   });
 
   it("says of a new row what is in it, and no word of what is not", async () => {
-    const hotelId = await insertHotel(world.db, { label: "Hôtel du Port" });
-    const stopSale = { id: 1, hotelId, roomTypeId: null, reason: "" };
+    const hotel_id = await insertHotel(world.db, { label: "Hôtel du Port" });
+    const stopSale = { id: 1, hotel_id, room_type_id: null, reason: "" };
     const change = (before: object | null, after: object | null): DetailedChange =>
       ({
-        ...{ id: "1", at: world.ctx.now, actorName: "Test Person", action: "create" },
-        ...{ entity: "stop_sale", entityId: 1, label: "x", batchId: null, before, after },
+        ...{ id: "1", at: world.ctx.now, actor_name: "Test Person", action: "create" },
+        ...{ entity: "stop_sale", entity_id: 1, label: "x", batch_id: null, before, after },
       }) as DetailedChange;
-    const row = { endDate: "2026-05-02", startDate: "2026-05-01", ...stopSale };
+    const row = { end_date: "2026-05-02", start_date: "2026-05-01", ...stopSale };
     const [added, deleted, changed] = await changeViews(world.ctx, loggedFields, [
       change(null, row),
       change(row, null),
-      change(row, { ...row, reason: "Painting", endDate: "2026-05-03" }),
+      change(row, { ...row, reason: "Painting", end_date: "2026-05-03" }),
     ]);
     const said = (view = added!) => view.fields.map(({ label }) => label);
     expect(added).toMatchObject({ sides: "after", what: "" });
@@ -119,12 +119,12 @@ describe("the activity log", () => {
   });
 
   it("names what an image belongs to, and keeps its keys to itself", async () => {
-    const { hotelId, roomTypeId } = await insertHouse(world.db);
+    const { hotel_id, room_type_id } = await insertHouse(world.db);
     const image = {
       ...{
         id: 1,
         key: "a1b2",
-        fileName: "Façade.jpg",
+        file_name: "Façade.jpg",
         contentType: "image/webp",
         size: 1536,
       },
@@ -132,23 +132,23 @@ describe("the activity log", () => {
         width: 1600,
         height: 1200,
         hash: "c3d4",
-        createdAt: "2026-03-15T10:00:00.000Z",
+        created_at: "2026-03-15T10:00:00.000Z",
       },
     };
     const change = (owner: object, id: string): DetailedChange => ({
       ...{
         id,
         at: world.ctx.now,
-        actorName: "Test Person",
+        actor_name: "Test Person",
         action: "create",
         entity: "image",
       },
-      ...{ entityId: 1, label: image.fileName, batchId: null },
+      ...{ entity_id: 1, label: image.file_name, batch_id: null },
       ...{ before: null, after: { ...image, owner } },
     });
     const views = await changeViews({ ...world.ctx, locale: "fr" }, loggedFields, [
-      change({ kind: "hotel", id: hotelId }, "1"),
-      change({ kind: "room_type", id: roomTypeId }, "2"),
+      change({ kind: "hotel", id: hotel_id }, "1"),
+      change({ kind: "room_type", id: room_type_id }, "2"),
       change({ kind: "room_type", id: 999_999 }, "3"),
     ]);
     expect(views[0]!.fields).toEqual([
@@ -174,44 +174,44 @@ describe("the activity log", () => {
       symbol: "¥",
       decimals: 0,
     });
-    const hotelId = await insertHotel(world.db, { currency_id: yen });
+    const hotel_id = await insertHotel(world.db, { currency_id: yen });
     const at = (hour: number) => new Date(`2026-03-20T${hour}:00:00Z`);
     await recordChange({ ...world.ctx, now: at(12) }, world.ctx.db as Transaction, {
       ...{
         action: "update",
         entity: "hotel",
-        entityId: hotelId,
+        entity_id: hotel_id,
         label: "Hôtel Test",
       },
-      ...{ before: { currencyId: euro }, after: { currencyId: yen } },
+      ...{ before: { currency_id: euro }, after: { currency_id: yen } },
     });
-    const price = { hotelId, basePrice: "254.5000", madeUp: { raw: true } };
-    const rule = { hotelId, type: "fixed_amount", valueMilli: -6500 };
+    const price = { hotel_id, base_price: "254.5000", madeUp: { raw: true } };
+    const rule = { hotel_id, type: "fixed_amount", valueMilli: -6500 };
     const change = (hour: number, changes: Partial<DetailedChange>): DetailedChange => ({
       ...{
         id: String(hour),
         at: at(hour),
-        actorName: "Test Person",
+        actor_name: "Test Person",
         action: "update",
       },
       ...{
         entity: "room_price",
-        entityId: 1,
+        entity_id: 1,
         label: "",
-        batchId: null,
+        batch_id: null,
         before: null,
         after: null,
       },
       ...changes,
     });
     const views = await changeViews(world.ctx, loggedFields, [
-      change(11, { before: price, after: { ...price, basePrice: "255.0000" } }),
+      change(11, { before: price, after: { ...price, base_price: "255.0000" } }),
       change(12, {
         before: price,
-        after: { ...price, basePrice: "41000.0000" },
+        after: { ...price, base_price: "41000.0000" },
       }),
       change(13, { entity: "price_rule", after: rule }),
-      change(13, { entity: "price_rule", after: { ...rule, hotelId: null } }),
+      change(13, { entity: "price_rule", after: { ...rule, hotel_id: null } }),
       change(13, {
         entity: "price_rule",
         after: { type: "percentage", valueMilli: 7500 },
@@ -228,15 +228,15 @@ describe("the activity log", () => {
   it("says what is booked, paid and in the catalogue with the reader's decimals", async () => {
     const euro = await insertCurrency(world.db, { iso_code: "EUY" });
     const after = (entity: DetailedChange["entity"], state: object): DetailedChange => ({
-      ...{ id: entity, at: world.ctx.now, actorName: "Test Person", action: "create" as const },
-      ...{ entity, entityId: 1, label: "", batchId: null, before: null, after: { ...state } },
+      ...{ id: entity, at: world.ctx.now, actor_name: "Test Person", action: "create" as const },
+      ...{ entity, entity_id: 1, label: "", batch_id: null, before: null, after: { ...state } },
     });
     const services = [{ label: "Parking", quantity: 3, amount: "37.5000" }];
     const changes = [
-      after("hotel_booking", { amount: "480.5000", currencyId: euro, services }),
-      after("booking_payment", { amount: "-100.5000", currencyId: euro }),
+      after("hotel_booking", { amount: "480.5000", currency_id: euro, services }),
+      after("booking_payment", { amount: "-100.5000", currency_id: euro }),
       after("pack_booking", { lines: [{ description: "Transfert", amount: "35.5000" }] }),
-      after("service", { price: "12.5000", currencyId: euro }),
+      after("service", { price: "12.5000", currency_id: euro }),
       after("treatment", { price: "90.2500" }),
       after("treatment_price", { price: "95.2500" }),
     ];

@@ -50,7 +50,7 @@ describe("currencies", () => {
       status: 303,
     });
     const stored = await getCurrency(world.ctx, await idOf("KWD"));
-    expect(stored).toMatchObject({ isoCode: "KWD", decimals: 3 });
+    expect(stored).toMatchObject({ iso_code: "KWD", decimals: 3 });
     const twin = asking("create", { ...fields, iso_code: "Kwd" });
     const { status, body } = await staff.post(currenciesAction, "/currencies?dialog=new", twin);
     expect(status).toBe(409);
@@ -98,18 +98,18 @@ describe("currencies", () => {
     const pound = (decimals: number, decided_decimals?: number) =>
       input({ iso_code: "SCR", label: "Rupee", symbol: "Rs", decimals, decided_decimals });
     const id = await insertCurrency(world.db, { iso_code: "SCR", label: "Rupee", symbol: "Rs" });
-    const { hotelId, roomTypeId, seasonId } = await insertHouse(world.db);
+    const { hotel_id, room_type_id, season_id } = await insertHouse(world.db);
     await world.db
       .updateTable("hotels")
       .set({ currency_id: id })
-      .where("id", "=", hotelId)
+      .where("id", "=", hotel_id)
       .execute();
     await world.db
       .insertInto("room_prices")
       .values({
-        hotel_id: hotelId,
-        room_type_id: roomTypeId,
-        season_id: seasonId,
+        hotel_id,
+        room_type_id,
+        season_id,
         base_price: "120.50",
       })
       .execute();
@@ -140,7 +140,7 @@ describe("currencies", () => {
     const ask = async (search: string) =>
       (await listCurrencies(world.ctx, { ...currencyList.defaults, search })).rows;
     expect((await ask("jpy")).map(({ label }) => label)).toEqual(["Åbc yen"]);
-    expect((await ask("abc")).map(({ isoCode }) => isoCode)).toEqual(["JPY"]);
+    expect((await ask("abc")).map(({ iso_code }) => iso_code)).toEqual(["JPY"]);
     expect((await ask("")).at(0)?.label).toBe("Åbc yen");
   });
 

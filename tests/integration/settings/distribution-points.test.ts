@@ -57,15 +57,15 @@ describe("distribution points", () => {
 
   it("keep their commission to the hundredth, and leave audit rows", async () => {
     const id = await make({ code: "EXACT", commission_rate: "0.07" });
-    expect((await getDistributionPoint(world.ctx, id)).commissionRate).toBe("0.07");
+    expect((await getDistributionPoint(world.ctx, id)).commission_rate).toBe("0.07");
     await updateDistributionPoint(world.ctx, id, input({ code: "EXACT", commission_rate: "100" }));
     await setDistributionPointState(world.ctx, id, { wanted: "inactive" });
     await setDistributionPointState(world.ctx, id, { wanted: "inactive" });
     const log = await auditOf(world, "distribution_point", id);
     expect(log.map(({ action }) => action)).toEqual(["create", "update", "update"]);
     expect(log[1]).toMatchObject({
-      before: { commissionRate: "0.07" },
-      after: { commissionRate: "100.00" },
+      before: { commission_rate: "0.07" },
+      after: { commission_rate: "100.00" },
     });
     expect(log[2]).toMatchObject({ before: { active: true }, after: { active: false } });
     await expect(getDistributionPoint(world.ctx, 99_999)).rejects.toBeInstanceOf(NotFound);
@@ -103,7 +103,7 @@ describe("distribution points", () => {
     await make({ code: "CHILD-7", label: "Petite agence", parent_id: parent });
     const ask = async (search: string) =>
       (await listDistributionPoints(world.ctx, { ...distributionPointList.defaults, search })).rows;
-    expect(await ask("child-7")).toMatchObject([{ parentLabel: "Groupe Été" }]);
+    expect(await ask("child-7")).toMatchObject([{ parent_label: "Groupe Été" }]);
     expect((await ask("groupe ete")).map(({ code }) => code)).toEqual(["PARENT"]);
     expect(await ask("100%")).toEqual([]);
   });

@@ -80,7 +80,7 @@ async function look(visitor = reader) {
 
 async function stop() {
   await createStopSale(atOnce(), {
-    hotel_id: house().hotelId,
+    hotel_id: house().hotel_id,
     start_date: "2026-04-20",
     end_date: "2026-04-21",
     reason: "Roof works",
@@ -90,7 +90,7 @@ async function stop() {
 async function reprice(actor_id = world.ctx.actor.id) {
   return insertPriceBatch(world.db as never, {
     ...{ at: new Date(), actor_id, actor_name: "Test Person" },
-    ...{ summary: { kind: "import", fileName: "prices.csv" }, refused: [], undoes_id: null },
+    ...{ summary: { kind: "import", file_name: "prices.csv" }, refused: [], undoes_id: null },
   });
 }
 
@@ -112,7 +112,7 @@ describe("what one is told of", () => {
     expect(days[0]!.title).toBe("Today");
     expect(days[0]!.lines.map(({ text, to }) => [text, to])).toEqual([
       ["Import of prices.csv", `/pricing/batches/${batch}`],
-      ["Stop sale: Hôtel Test", `/hotels/stop-sales?hotel_id=${house().hotelId}`],
+      ["Stop sale: Hôtel Test", `/hotels/stop-sales?hotel_id=${house().hotel_id}`],
       [`${draft.reference} is cancelled`, `/bookings/hotels/${draft.id}`],
       [`${draft.reference} is booked`, `/bookings/hotels/${draft.id}`],
     ]);
@@ -172,14 +172,14 @@ describe("what one is told of", () => {
         start_date: addDays(today, from),
         end_date: addDays(today, to),
       });
-    const { hotelId } = await insertHouse(world.db);
+    const { hotel_id } = await insertHouse(world.db);
     await mark(5);
     const before = (await unseen())!;
-    await season(hotelId, 20, 61, "Not yet");
+    await season(hotel_id, 20, 61, "Not yet");
     expect(await unseen()).toBe(before);
-    await season(hotelId, 20, 58, "Covered");
+    await season(hotel_id, 20, 58, "Covered");
     expect(await unseen()).toBe(before);
-    const ending = await season((await insertHouse(world.db)).hotelId, 20, 58, "Ending");
+    const ending = await season((await insertHouse(world.db)).hotel_id, 20, 58, "Ending");
     expect(await unseen()).toBe(before + 1);
     const line = (await look()).days
       .flatMap(({ lines }) => lines)
@@ -219,9 +219,9 @@ describe("having looked", () => {
       },
       ...{ entity: "stop_sale", entity_id: 1, label: "Many", event: "stopped" },
       after: JSON.stringify({
-        hotelId: house().hotelId,
-        startDate: "2026-04-20",
-        endDate: "2026-04-20",
+        hotel_id: house().hotel_id,
+        start_date: "2026-04-20",
+        end_date: "2026-04-20",
       }),
     };
     await world.db

@@ -67,7 +67,7 @@ describe("payment gateways", () => {
   it("are kept as they were given, and leave audit rows without their secrets", async () => {
     const { id } = await createPaymentGateway(world.ctx, input());
     expect(await getPaymentGateway(world.ctx, id)).toMatchObject({
-      feePercent: "1.400",
+      fee_percent: "1.400",
       currencyIds: [euro],
       currencyCodes: ["EUR"],
       distributionPointIds: [desk],

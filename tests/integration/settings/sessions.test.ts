@@ -25,13 +25,13 @@ afterAll(() => world.close());
 
 async function begin(remember: boolean): Promise<Request> {
   const { actor } = world.ctx;
-  const cookies = await startSession(world.db, actor, { remember, userAgent: "Firefox" }, now);
+  const cookies = await startSession(world.db, actor, { remember, user_agent: "Firefox" }, now);
   const pair = cookies.find((cookie) => cookie.startsWith("auth_token="))!.split(";")[0]!;
   return new Request("http://desk.test/", { headers: { Cookie: pair } });
 }
 
 const logIn = (username: string, password: string) =>
-  signIn(world.db, { username, password, remember: false, userAgent: null }, now);
+  signIn(world.db, { username, password, remember: false, user_agent: null }, now);
 
 describe("a session", () => {
   it("is somebody's until it ends", async () => {
@@ -114,7 +114,7 @@ describe("too many failures", () => {
   beforeEach(() => world.db.deleteFrom("login_attempts").execute());
 
   const wrong = (username: string, at: Date) =>
-    signIn(world.db, { username, password: "wrong", remember: false, userAgent: null }, at);
+    signIn(world.db, { username, password: "wrong", remember: false, user_agent: null }, at);
   const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
 
   it.each(["throttled.nobody", "keeper"])(

@@ -30,11 +30,11 @@ import { createWorld, type TestWorld } from "../../support/context";
 import { countStatements } from "../../support/database/statements";
 
 let world: TestWorld;
-let roleId: number;
+let role_id: number;
 
 beforeAll(async () => {
   world = await createWorld();
-  roleId = await insertRole(world.db);
+  role_id = await insertRole(world.db);
 });
 afterAll(() => world.close());
 
@@ -47,7 +47,7 @@ function input(changes: Partial<NewUserInput> = {}): NewUserInput {
     first_name: "Anna",
     last_name: "Meier",
     email: `user.${number}@example.com`,
-    role_id: roleId,
+    role_id,
     distribution_point_id: null,
     user_type: "dashboard",
     active: true,
@@ -75,8 +75,8 @@ async function hashOf(id: number): Promise<string> {
 async function survives(id: number, change: () => Promise<unknown>): Promise<boolean> {
   const [cookie] = await startSession(
     world.db,
-    { id, firstName: "Anna", roleLabel: "" },
-    { remember: true, userAgent: null },
+    { id, first_name: "Anna", roleLabel: "" },
+    { remember: true, user_agent: null },
     world.ctx.now,
   );
   const request = new Request("http://desk.test/", {
@@ -145,7 +145,7 @@ describe("users", () => {
     const toggled = setUserState(world.ctx, id, { wanted: "inactive" });
     await expect(toggled).rejects.toMatchObject(refused);
     const own = await getUser(world.ctx, id);
-    const form = { ...asForm(input()), role_id: own.roleId, active: false };
+    const form = { ...asForm(input()), role_id: own.role_id, active: false };
     await expect(updateUser(world.ctx, id, form)).rejects.toMatchObject(refused);
   });
 
@@ -185,7 +185,7 @@ describe("users", () => {
       expect((await ask(search)).map(({ username }) => username)).toEqual(["zoe.durand"]);
     }
     expect(await ask("zoe")).toMatchObject([
-      { role: "Clerk", distributionPoint: "Point USERS", keyEnding: null },
+      { role: "Clerk", distributionPoint: "Point USERS", key_ending: null },
     ]);
     expect(await ask("100%_")).toEqual([]);
   });
@@ -278,7 +278,7 @@ describe("an API key", () => {
     // The login counts for itself, and doesn't forget what was tried here.
     const { db, now } = world.ctx;
     const login = { username: "tester", password: "a long password", remember: false };
-    const answer = await signIn(db, { ...login, userAgent: null }, now);
+    const answer = await signIn(db, { ...login, user_agent: null }, now);
     expect(answer).toMatchObject({ kind: "signed-in" });
     await expect(revealApiKey(world.ctx, id, "a long password")).rejects.toMatchObject({
       said: { key: "login:TOO_MANY" },
@@ -298,7 +298,7 @@ describe("a profile", () => {
       theme: "dark",
       rows_per_page: 50,
     });
-    expect(await getProfile(ctx)).toMatchObject({ firstName: "Anne", rowsPerPage: 50 });
+    expect(await getProfile(ctx)).toMatchObject({ first_name: "Anne", rows_per_page: 50 });
     const log = await auditOf(world, "user", id);
     expect(log.at(-1)).toMatchObject({
       action: "update",

@@ -50,11 +50,7 @@ beforeAll(async () => {
   staff = await signedIn(world);
   program = await caller(world);
   const { db } = world;
-  const {
-    hotelId: hotel_id,
-    seasonId: season_id,
-    roomTypeId: room_type_id,
-  } = await insertHouse(db);
+  const { hotel_id, season_id, room_type_id } = await insertHouse(db);
   suite = await insertRoomType(db, hotel_id, { label: "Suite" });
   room = await insertRoom(db, { hotel_id, room_type_id, number: "101" });
   await insertRoom(db, { hotel_id, room_type_id, number: "102" });

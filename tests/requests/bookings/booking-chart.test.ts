@@ -22,11 +22,11 @@ afterAll(() => world.close());
 const { house, book, confirm } = bookableHouse(() => world);
 const room = (number: string, values = {}) =>
   insertRoom(world.db, {
-    ...{ hotel_id: house().hotelId, room_type_id: house().roomTypeId, number },
+    ...{ hotel_id: house().hotel_id, room_type_id: house().room_type_id, number },
     ...values,
   });
 const address = (more = "") =>
-  `/bookings/hotels?view=chart&hotel_id=${house().hotelId}&start=2026-04-08${more}`;
+  `/bookings/hotels?view=chart&hotel_id=${house().hotel_id}&start=2026-04-08${more}`;
 
 interface Shown {
   chart: { hotel: string; range: string; days: object[]; groups: BookingChart["groups"] };
@@ -103,7 +103,7 @@ describe("the chart of a hotel", () => {
     await world.db
       .updateTable("room_types")
       .set({ available_rooms: 1 })
-      .where("id", "=", house().roomTypeId)
+      .where("id", "=", house().room_type_id)
       .execute();
     const { free } = (await chartAt(address("&search=nobody"))).chart.groups[0]!;
     expect(free.nights.map(({ text }) => text).join(" ")).toBe("1 1 0 0 −1 1 1 1 1 1 1 1 1 1");
@@ -114,9 +114,9 @@ describe("the chart of a hotel", () => {
   });
 
   it("says why a bar goes back that was let go over another room type", async () => {
-    const other = await insertRoomType(world.db, house().hotelId, { label: "Suite" });
+    const other = await insertRoomType(world.db, house().hotel_id, { label: "Suite" });
     const suite = await insertRoom(world.db, {
-      ...{ hotel_id: house().hotelId, room_type_id: other, number: "900" },
+      ...{ hotel_id: house().hotel_id, room_type_id: other, number: "900" },
     });
     const { id } = await book();
     for (const room_id of [String(suite), ""]) {
@@ -184,7 +184,7 @@ describe("the chart of a hotel", () => {
     for (let nth = 0; nth < 5; nth += 1) await room(`20${nth}`);
     const draw = (search: string, days: "14" | "31") =>
       countStatements(world, (ctx) => {
-        const filters = { hotel_id: house().hotelId, start: "2026-04-08", days };
+        const filters = { hotel_id: house().hotel_id, start: "2026-04-08", days };
         return chartOfHotel(ctx, { ...hotelBookingList.defaults, search, filters });
       });
     const empty = await draw("", "14");

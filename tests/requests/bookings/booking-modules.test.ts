@@ -87,12 +87,12 @@ describe("the booking modules", () => {
     expect(log).toMatchObject([
       {
         action: "update",
-        before: { labelEn: "Hotels", leadTimeHours: 0, distributionPointIds: [] },
+        before: { label_en: "Hotels", lead_time_hours: 0, distributionPointIds: [] },
         after: {
           kind: "hotel",
-          labelEn: "Nights",
-          leadTimeHours: 4,
-          currencyId: expect.anything() as number,
+          label_en: "Nights",
+          lead_time_hours: 4,
+          currency_id: expect.anything() as number,
         },
       },
     ]);

@@ -42,7 +42,7 @@ describe("the printable confirmation of a stay", () => {
         address: "14, quai Duperré\n17000 La Rochelle",
         phone: "+33 5 46 00 00 14",
       })
-      .where("id", "=", house().hotelId)
+      .where("id", "=", house().hotel_id)
       .execute();
     const customer_id = await insertCustomer(world.db, {
       first_name: "Odile",
@@ -101,7 +101,7 @@ describe("the printable confirmation of a stay", () => {
   it("names its services in the customer's language, and in English those that have no French name", async () => {
     const { currency_id } = await world.db
       .selectFrom("hotels")
-      .where("id", "=", house().hotelId)
+      .where("id", "=", house().hotel_id)
       .select("currency_id")
       .executeTakeFirstOrThrow();
     const service = (code: string, label: string, label_fr: string) =>
@@ -126,7 +126,7 @@ describe("the printable confirmation of a stay", () => {
       await world.db
         .updateTable("hotels")
         .set({ policies: "No pets.", policies_fr })
-        .where("id", "=", house().hotelId)
+        .where("id", "=", house().hotel_id)
         .execute();
       const { id } = await book({ customer_id: await insertCustomer(world.db, { language }) });
       const { body } = await open(id, speaking(staff, language === "fr" ? "en" : "fr"));
@@ -195,7 +195,7 @@ describe("the printable confirmation of everything else", () => {
   const eur = async () => {
     const { currency_id } = await world.db
       .selectFrom("hotels")
-      .where("id", "=", house().hotelId)
+      .where("id", "=", house().hotel_id)
       .select("currency_id")
       .executeTakeFirstOrThrow();
     return currency_id!;
@@ -250,12 +250,12 @@ describe("the printable confirmation of everything else", () => {
 
   it("of a treatment names the spa, and how it is reached", async () => {
     const spa_id = await insertSpa(world.db, {
-      ...{ hotel_id: house().hotelId, phone: "+33 5 46 00 00 15" },
+      ...{ hotel_id: house().hotel_id, phone: "+33 5 46 00 00 15" },
     });
     await world.db
       .updateTable("hotels")
       .set({ address: "14, quai Duperré" })
-      .where("id", "=", house().hotelId)
+      .where("id", "=", house().hotel_id)
       .execute();
     const treatment_id = await insertTreatment(world.db, spa_id, { price: "90", persons: 2 });
     const { id } = await createSpaBooking(world.ctx, {

@@ -14,7 +14,7 @@ describeNoun(
   {
     entity: "customer",
     may: { look: "customers:view", change: "customers:edit" },
-    api: { path: "/customers", loggedOtherwise: ["marketingConsentAt"] },
+    api: { path: "/customers", loggedOtherwise: ["marketing_consent_at"] },
     list: customerList,
     screen,
     pages: {

@@ -52,7 +52,7 @@ const nothing = { oversold: null, displaced: null };
 
 describe("nights that are oversold on purpose", () => {
   const lower = async (available_rooms: number) => {
-    const answer = await program.patch(`/room-types/${house().roomTypeId}`, {
+    const answer = await program.patch(`/room-types/${house().room_type_id}`, {
       ...{ available_rooms, on_purpose: true },
     });
     expect(answer.status).toBe(200);
@@ -63,7 +63,7 @@ describe("nights that are oversold on purpose", () => {
     const [one] = [await stay(), await stay()];
     await lower(1);
     const chart = (night: string) =>
-      `/bookings/hotels?view=chart&hotel_id=${house().hotelId}&start=${night}`;
+      `/bookings/hotels?view=chart&hotel_id=${house().hotel_id}&start=${night}`;
     expect(await cards()).toMatchObject({
       oversold: {
         rows: [
@@ -96,7 +96,7 @@ describe("nights that are oversold on purpose", () => {
 describe("stays without their room", () => {
   const room = (number: string) =>
     insertRoom(world.db, {
-      ...{ hotel_id: house().hotelId, room_type_id: house().roomTypeId, number },
+      ...{ hotel_id: house().hotel_id, room_type_id: house().room_type_id, number },
     });
 
   it("are named with the reason and a link, until they have another room or it is in use again", async () => {
@@ -130,7 +130,7 @@ describe("stays without their room", () => {
   it("of a hotel that isn't sold any more are named for whoever may see bookings; drafts aren't", async () => {
     const { id, reference } = await stay();
     const draft = await book();
-    await setHotelState(later(), house().hotelId, { wanted: "inactive", on_purpose: true });
+    await setHotelState(later(), house().hotel_id, { wanted: "inactive", on_purpose: true });
     const { displaced } = await cards();
     expect(displaced!.rows.map(({ text }) => text)).toEqual([`${reference}, Hôtel Test`]);
     expect(JSON.stringify(displaced)).not.toContain(draft.reference);
@@ -143,19 +143,19 @@ describe("stays without their room", () => {
 });
 
 it("each hotel is counted by itself: a second one that is as full as it may be isn't named", async () => {
-  const { hotelId, roomTypeId } = await insertHouse(world.db);
-  const elsewhere = { hotel_id: hotelId, room_type_id: roomTypeId };
+  const { hotel_id, room_type_id } = await insertHouse(world.db);
+  const elsewhere = { hotel_id, room_type_id };
   const agreed = { override_amount: "100", override_reason: "Agreed" };
   const all = [await stay(), await stay(), await stay({ ...elsewhere, ...agreed })];
-  await program.patch(`/room-types/${roomTypeId}`, { available_rooms: 1 });
+  await program.patch(`/room-types/${room_type_id}`, { available_rooms: 1 });
   const fewer = { available_rooms: 1, on_purpose: true };
-  await program.patch(`/room-types/${house().roomTypeId}`, fewer);
+  await program.patch(`/room-types/${house().room_type_id}`, fewer);
   const { rows } = (await cards()).oversold!;
   expect(rows.map(({ to }) => new URLSearchParams(to.split("?")[1]).get("hotel_id"))).toEqual([
-    String(house().hotelId),
-    String(house().hotelId),
+    String(house().hotel_id),
+    String(house().hotel_id),
   ]);
-  await setHotelState(later(), hotelId, { wanted: "inactive", on_purpose: true });
+  await setHotelState(later(), hotel_id, { wanted: "inactive", on_purpose: true });
   const found = await cards();
   expect(found.displaced!.rows.map(({ to }) => to)).toEqual([`/bookings/hotels/${all[2]!.id}`]);
   expect(found.oversold!.rows).toHaveLength(2);

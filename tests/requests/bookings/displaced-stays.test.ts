@@ -42,7 +42,7 @@ const stayToCome = async () => {
   return stay;
 };
 const room = (number: string) =>
-  insertRoom(world.db, { hotel_id: house().hotelId, room_type_id: house().roomTypeId, number });
+  insertRoom(world.db, { hotel_id: house().hotel_id, room_type_id: house().room_type_id, number });
 
 const askedIn = ({ body }: Answer) =>
   (body as { options: { displaced: DisplacedQuestion } }).options.displaced;
@@ -133,7 +133,7 @@ describe("a room that is taken out of order over a stay", () => {
 describe("fewer rooms, or none", () => {
   it("of a room type come back with the nights that would be oversold", async () => {
     await stayToCome();
-    const id = String(house().roomTypeId);
+    const id = String(house().room_type_id);
     const path = `/room-types/edit/${id}`;
     const fields = {
       ...(await shownFields(roomTypePage.loader, path, { id })),
@@ -154,11 +154,15 @@ describe("fewer rooms, or none", () => {
 
   it("that isn't sold any more asks on the list of room types, and of hotels, and on a hotel's page", async () => {
     const { reference } = await stayToCome();
-    const { hotelId, roomTypeId } = house();
+    const { hotel_id, room_type_id } = house();
     const state = asking("state", { wanted: "inactive" });
-    const ofType = await staff.post(roomTypes.action, `/hotels/room-types?id=${roomTypeId}`, state);
-    const ofHotel = await staff.post(hotels.action, `/hotels?id=${hotelId}`, state);
-    const id = String(hotelId);
+    const ofType = await staff.post(
+      roomTypes.action,
+      `/hotels/room-types?id=${room_type_id}`,
+      state,
+    );
+    const ofHotel = await staff.post(hotels.action, `/hotels?id=${hotel_id}`, state);
+    const id = String(hotel_id);
     const path = `/hotels/edit/${id}`;
     const fields = await shownFields(hotelPage.loader, path, { id });
     delete fields.active;
@@ -183,7 +187,7 @@ describe("the first room of a type that sold more", () => {
     await stayToCome();
     await stayToCome();
     return {
-      ...{ hotel_id: String(house().hotelId), room_type_id: String(house().roomTypeId) },
+      ...{ hotel_id: String(house().hotel_id), room_type_id: String(house().room_type_id) },
     };
   };
   const nights = [{ text: "Double, Apr 10, 2061 - Apr 12, 2061: rooms taken 2, for sale 1" }];

@@ -41,19 +41,19 @@ describeNoun(
     },
     setUp: async ({ db, ctx }) => {
       stopClock({ ctx });
-      const { hotelId, roomTypeId, seasonId } = await insertHouse(db);
+      const { hotel_id, room_type_id, season_id } = await insertHouse(db);
       await db
         .insertInto("room_prices")
         .values({
-          ...{ hotel_id: hotelId, room_type_id: roomTypeId, season_id: seasonId },
+          ...{ hotel_id, room_type_id, season_id },
           ...{ price_type: "sell", base_price: "80" },
         })
         .execute();
       const customer_id = String(await insertCustomer(db, { last_name: "Booker" }));
       const distribution_point_id = String(await insertPoint(db, "BKG"));
       return (nth) => ({
-        hotel_id: String(hotelId),
-        room_type_id: String(roomTypeId),
+        hotel_id: String(hotel_id),
+        room_type_id: String(room_type_id),
         checkin_date: "2026-04-10",
         checkout_date: "2026-04-13",
         adults: "2",

@@ -22,7 +22,7 @@ const open = (id: number, who = staff) =>
 
 describe("the margin of a stay", () => {
   const buyAt = (base_price: string) => {
-    const { hotelId: hotel_id, roomTypeId: room_type_id, seasonId: season_id } = house();
+    const { hotel_id, room_type_id, season_id } = house();
     const row = { hotel_id, room_type_id, season_id, base_price, price_type: "buy" };
     return world.db.insertInto("room_prices").values(row).execute();
   };
@@ -44,7 +44,7 @@ describe("the margin of a stay", () => {
     await world.db
       .updateTable("room_prices")
       .set({ base_price: "1" })
-      .where("room_type_id", "=", house().roomTypeId)
+      .where("room_type_id", "=", house().room_type_id)
       .execute();
     await world.db.updateTable("distribution_points").set({ commission_rate: "50" }).execute();
     expect((await open(id)).body).toMatchObject({

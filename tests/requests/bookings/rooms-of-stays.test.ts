@@ -17,7 +17,7 @@ afterAll(() => world.close());
 
 const { house, book, confirm } = bookableHouse(() => world);
 const room = (number: string) =>
-  insertRoom(world.db, { hotel_id: house().hotelId, room_type_id: house().roomTypeId, number });
+  insertRoom(world.db, { hotel_id: house().hotel_id, room_type_id: house().room_type_id, number });
 const open = (id: number, query = "", who = staff) =>
   who.get(page.loader, `/bookings/hotels/${id}${query}`, { id: String(id) });
 const ask = (id: number, intent: string, fields: Fields, who = staff) =>
@@ -29,7 +29,7 @@ describe("the room of a booking, on its page", () => {
     const [one, other] = [await book(), await book()];
     expect((await open(one.id, "?dialog=room")).body).toMatchObject({
       room: null,
-      question: { about: "room", roomId: "", rooms: { options: [{ label: "101" }, {}] } },
+      question: { about: "room", room_id: "", rooms: { options: [{ label: "101" }, {}] } },
     });
     const moved = await ask(one.id, "move", { room_id: String(first) });
     expect(moved).toRedirectTo(`/bookings/hotels/${one.id}`);

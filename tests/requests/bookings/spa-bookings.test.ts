@@ -43,13 +43,13 @@ describeNoun(
     setUp: async ({ db, ctx }) => {
       stopClock({ ctx });
       await insertCurrency(db);
-      const spaId = await insertSpa(db);
+      const spa_id = await insertSpa(db);
       const treatment = { label: "Massage for two", persons: 2, price: "180" };
-      const treatment_id = String(await insertTreatment(db, spaId, treatment));
+      const treatment_id = String(await insertTreatment(db, spa_id, treatment));
       const customer_id = String(await insertCustomer(db, { last_name: "Bather" }));
       const distribution_point_id = String(await insertPoint(db, "SPA"));
       return (nth) => ({
-        spa_id: String(spaId),
+        spa_id: String(spa_id),
         treatment_id,
         starts_at: "2026-04-10T10:30",
         persons: "2",
@@ -190,10 +190,10 @@ describeNoun(
 
     it("shows the treatments of the chosen spa, with scripts and without", async () => {
       const fields = its.fields();
-      const spaId = Number(fields.spa_id);
-      const path = `/options/treatments-of-spa?spa_id=${spaId}`;
+      const spa_id = Number(fields.spa_id);
+      const path = `/options/treatments-of-spa?spa_id=${spa_id}`;
       const kind = { kind: "treatments-of-spa" };
-      const mine = { spaId, treatments: { options: [{ label: "Massage for two" }] } };
+      const mine = { spa_id, treatments: { options: [{ label: "Massage for two" }] } };
       expect((await its.staff.get(options, path, kind)).body).toMatchObject(mine);
       const loaded = await its.post(its.newForm, asking("load", fields));
       expect(loaded).toMatchObject({ status: 200, body: { options: mine } });

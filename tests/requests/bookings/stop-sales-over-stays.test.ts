@@ -20,7 +20,7 @@ afterAll(() => world.close());
 const { house, book, confirm } = bookableHouse(() => world);
 
 const fields = (changes = {}) => ({
-  ...{ hotel_id: String(house().hotelId), room_type_id: "", reason: "Works" },
+  ...{ hotel_id: String(house().hotel_id), room_type_id: "", reason: "Works" },
   ...{ start_date: "2026-04-12", end_date: "2026-04-20" },
   ...changes,
 });
@@ -42,9 +42,9 @@ it("says how many stays are booked on its nights: when it is saved, in its list,
   const { id } = await world.db
     .selectFrom("stop_sales")
     .select("id")
-    .where("hotel_id", "=", house().hotelId)
+    .where("hotel_id", "=", house().hotel_id)
     .executeTakeFirstOrThrow();
-  const { body } = await staff.get(list.loader, `/hotels/stop-sales?hotel_id=${house().hotelId}`);
+  const { body } = await staff.get(list.loader, `/hotels/stop-sales?hotel_id=${house().hotel_id}`);
   const { rows } = (body as { list: { rows: object } }).list;
   expect(rows).toMatchObject({ booked: [1] });
   const page = await staff.get(edit.loader, `/hotels/stop-sales/${id}/edit`, { id: String(id) });
@@ -66,7 +66,7 @@ it("says nothing where nobody comes: on other nights, in another room type, and 
   const { id } = await book();
   await book();
   await confirm(id);
-  const other = await insertRoomType(world.db, house().hotelId, { label: "Suite" });
+  const other = await insertRoomType(world.db, house().hotel_id, { label: "Suite" });
   expect((await add({ room_type_id: String(other) })).toasts).toHaveLength(1);
   expect((await add({ start_date: "2026-04-13" })).toasts).toHaveLength(1);
   const french = await add({ start_date: "2026-04-10" }, speaking(staff, "fr"));

@@ -26,7 +26,7 @@ const LIST = "/hotels/1/cms-pages";
 function ofHotel<Route extends { loader: Loader; action: Action }>(route: Route) {
   const at = (args: Parameters<Loader>[0]) => ({
     ...args,
-    params: { hotelId: "1", ...args.params },
+    params: { hotel_id: "1", ...args.params },
   });
   return {
     loader: ((args) => route.loader(at(args))) as Loader,
@@ -239,7 +239,7 @@ describeNoun(
       const { id, fields } = await made();
       const other = String(await insertHotel(its.world.db));
       const path = `/hotels/${other}/cms-pages/edit/${id}`;
-      const params = { hotelId: other, id: String(id) };
+      const params = { hotel_id: other, id: String(id) };
       expect(await its.staff.get(editPage.loader, path, params)).toRedirectTo(
         `/hotels/${other}/cms-pages`,
       );
@@ -250,7 +250,7 @@ describeNoun(
         params,
       );
       expect(await rowOf(id)).toMatchObject({ name: fields.title_en });
-      const nowhere = { hotelId: "999999" };
+      const nowhere = { hotel_id: "999999" };
       for (const loader of [screen.loader, newPage.loader]) {
         const answer = await its.staff.get(loader, "/hotels/999999/cms-pages", nowhere);
         expect(answer.status).toBe(404);

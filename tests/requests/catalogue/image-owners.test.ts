@@ -162,13 +162,13 @@ it("the images of a treatment stand in the list of its spa as well", async () =>
   const spa = await insertSpa(world.db);
   const id = await insertTreatment(world.db, spa);
   const path = `/spas/${spa}/treatments/${id}/images`;
-  const params = { spaId: String(spa), id: String(id) };
+  const params = { spa_id: String(spa), id: String(id) };
   const files = [{ field: "files", name: "a.png", bytes: png, type: "image/png" }];
   const sent = await staff.upload(treatmentImages.action, path, { files }, params);
   expect(sent).toRedirectTo(path);
   const { body } = await staff.get(treatmentImages.loader, path, params);
   expect(body).toMatchObject({ back: `/spas/${spa}/treatments`, tab: { total: 1 } });
-  const elsewhere = { ...params, spaId: String(await insertSpa(world.db)) };
+  const elsewhere = { ...params, spa_id: String(await insertSpa(world.db)) };
   const lost = await staff.get(treatmentImages.loader, path, elsewhere);
   expect(lost.status).toBe(302);
 });

@@ -35,8 +35,8 @@ beforeEach(async () => {
   house = await insertHouse(world.db);
 });
 
-const tab = () => `/hotels/edit/${house.hotelId}?tab=images`;
-const params = (): Params => ({ id: String(house.hotelId) });
+const tab = () => `/hotels/edit/${house.hotel_id}?tab=images`;
+const params = (): Params => ({ id: String(house.hotel_id) });
 
 const files = (...names: string[]) =>
   names.map((name) => ({ field: "files", name, bytes: png, type: "image/png" }));
@@ -126,8 +126,8 @@ describe("images sent by a page", () => {
   });
 
   it("are a room type's too", async () => {
-    const path = `/room-types/edit/${house.roomTypeId}?tab=images`;
-    const id = { id: String(house.roomTypeId) };
+    const path = `/room-types/edit/${house.room_type_id}?tab=images`;
+    const id = { id: String(house.room_type_id) };
     const answer = await staff.upload(roomTypeAction, path, { files: files("bed.png") }, id);
     expect(answer).toRedirectTo(path);
     expect(answer).toHaveToast("1 image uploaded");
@@ -153,7 +153,7 @@ describe("images sent by a page", () => {
 });
 
 describe("images sent by scripts, one at a time", () => {
-  const owner = (kind = "hotel") => ({ owner: kind, id: String(house.hotelId) });
+  const owner = (kind = "hotel") => ({ owner: kind, id: String(house.hotel_id) });
   const post = (kind = "hotel", fields: Fields = {}) =>
     staff.upload(uploadAction, "/images/upload", { fields, files: files("one.png") }, owner(kind));
 
@@ -233,9 +233,9 @@ describe("images are taken away", () => {
     const other = await insertHouse(world.db);
     await staff.post(
       hotelAction,
-      `/hotels/edit/${other.hotelId}?tab=images`,
+      `/hotels/edit/${other.hotel_id}?tab=images`,
       asking("delete", { ids: [String(id)] }),
-      { id: String(other.hotelId) },
+      { id: String(other.hotel_id) },
     );
     expect((await gallery()).total).toBe(1);
     expect((await staff.post(hotelAction, tab(), asking("delete"), params())).status).toBe(422);
@@ -259,7 +259,7 @@ describe("images are arranged", () => {
 
   beforeEach(async () => {
     for (const name of ["a", "b", "c", "d", "e", "f", "g"]) {
-      await insertImage(world.db, { hotel_id: house.hotelId, file_name: `${name}.png` });
+      await insertImage(world.db, { hotel_id: house.hotel_id, file_name: `${name}.png` });
     }
   });
 

@@ -14,10 +14,10 @@ describeNoun(
     list: roomList,
     screen,
     setUp: async ({ db }) => {
-      const { hotelId, roomTypeId } = await insertHouse(db);
+      const { hotel_id, room_type_id } = await insertHouse(db);
       return (nth) => ({
-        hotel_id: String(hotelId),
-        room_type_id: String(roomTypeId),
+        hotel_id: String(hotel_id),
+        room_type_id: String(room_type_id),
         number: `${100 + nth}b`,
         floor: "-1",
         status: "available",

@@ -38,7 +38,7 @@ describe("a spa", () => {
     const path = `/spas/edit/${spa}?tab=images`;
     const files = [{ field: "files", name: "a.png", bytes: png, type: "image/png" }];
     await staff.upload(spaEdit.action, path, { files }, { id: String(spa) });
-    const params = { spaId: String(spa) };
+    const params = { spa_id: String(spa) };
     const list = `/spas/${spa}/cms-pages`;
     const page = { template: "contact", title_en: "The cabins", body_en: "Three of them." };
     await staff.post(pageNew.action, `${list}/create`, asking("publish", page), params);
@@ -56,7 +56,7 @@ describe("a spa", () => {
   });
 
   it("has pages of its own, with how to reach it", async () => {
-    const params = { spaId: String(spa) };
+    const params = { spa_id: String(spa) };
     const list = `/spas/${spa}/cms-pages`;
     const page = { template: "contact", title_en: "The cabins", body_en: "Three of them." };
     const added = await staff.post(
@@ -95,11 +95,11 @@ describe("a spa", () => {
     expect([status, body.data]).toMatchObject([201, { spa_id: spa, hotel_id: null, position: 1 }]);
     const listed = await program.get(`/cms-pages?spa_id=${spa}`);
     expect(listed.body.data).toMatchObject([{ id: body.data.id, spa_id: spa }]);
-    const { hotelId } = await insertHouse(world.db);
-    for (const owners of [{}, { spa_id: spa, hotel_id: hotelId }, { spa_id: 2147483647 }]) {
+    const { hotel_id } = await insertHouse(world.db);
+    for (const owners of [{}, { spa_id: spa, hotel_id }, { spa_id: 2147483647 }]) {
       expect((await program.post("/cms-pages", { ...page, ...owners })).status).toBe(422);
     }
-    const params = { spaId: String(spa) };
+    const params = { spa_id: String(spa) };
     const shown = await staff.get(pages.loader, `/spas/${spa}/cms-pages`, params);
     expect(shownIn(shown).rows).toMatchObject([{ id: body.data.id }]);
   });

@@ -112,7 +112,7 @@ describeNoun(
       await insertTreatment(its.world.db, id);
       const found = await its.list(`?search=${encodeURIComponent(its.title(fields))}`);
       expect(shownIn(found).rows).toMatchObject([
-        { id, hours: ["Mon – Sat 09:00–19:30", "Sun closed"], treatments: 1, treatmentRooms: 3 },
+        { id, hours: ["Mon – Sat 09:00–19:30", "Sun closed"], treatments: 1, treatment_rooms: 3 },
       ]);
     });
 

@@ -148,9 +148,9 @@ describeNoun(
         const [, change] = await auditOf(its.world, "tour", id);
         expect(change?.after).toMatchObject({
           units: [
-            { unit: "adult", minAge: 18, maxAge: 120, countsInCapacity: true },
-            { unit: "child", minAge: 4, maxAge: 17, countsInCapacity: true },
-            { unit: "infant", minAge: 0, maxAge: 3, countsInCapacity: false },
+            { unit: "adult", min_age: 18, max_age: 120, counts_in_capacity: true },
+            { unit: "child", min_age: 4, max_age: 17, counts_in_capacity: true },
+            { unit: "infant", min_age: 0, max_age: 3, counts_in_capacity: false },
           ],
         });
       });

@@ -93,17 +93,17 @@ describeNoun(
     it("says what it takes and costs, and whether that is longer than its spa is open", async () => {
       const { db } = its.world;
       const yen = await insertCurrency(db, { iso_code: "JPY", symbol: "¥", decimals: 0 });
-      const spaId = await insertSpa(db, { label: "Onsen", currency_id: yen });
-      await insertTreatment(db, spaId, { label: "Short", price: "9800", duration_minutes: 90 });
+      const spa_id = await insertSpa(db, { label: "Onsen", currency_id: yen });
+      await insertTreatment(db, spa_id, { label: "Short", price: "9800", duration_minutes: 90 });
       // Open for ten hours.
       const long = { duration_minutes: 480, buffer_minutes: 120 };
-      await insertTreatment(db, spaId, { label: "Fits", ...long });
+      await insertTreatment(db, spa_id, { label: "Fits", ...long });
       await db
         .updateTable("spas")
         .set({ opening_hours: shorter })
-        .where("id", "=", spaId)
+        .where("id", "=", spa_id)
         .execute();
-      const { rows } = shownIn(await its.list(`?spa_id=${spaId}&sort=duration`));
+      const { rows } = shownIn(await its.list(`?spa_id=${spa_id}&sort=duration`));
       expect(rows).toMatchObject([
         { name: "Short", duration: "1\u00a0h\u00a030 + 15\u00a0min", price: "¥9,800" },
         { name: "Fits", tooLong: true },
@@ -116,14 +116,14 @@ describeNoun(
       const asked = await its.staff.get(options.loader, `/options/of-spa?spa_id=${spa_id}`, {
         kind: "of-spa",
       });
-      const ofSpa = { spaId: Number(spa_id), currency: "€", longestOpening: 600 };
+      const ofSpa = { spa_id: Number(spa_id), currency: "€", longestOpening: 600 };
       expect(asked.body).toMatchObject(ofSpa);
       const loaded = await its.post(its.newForm, asking("load", its.fields()));
       expect(loaded).toMatchObject({ status: 200, body: { options: { ofSpa } } });
       const none = await its.staff.get(options.loader, "/options/of-spa?spa_id=x", {
         kind: "of-spa",
       });
-      expect(none.body).toMatchObject({ spaId: null, longestOpening: null });
+      expect(none.body).toMatchObject({ spa_id: null, longestOpening: null });
     });
 
     it("isn't deleted while it has prices, and says how many", async () => {
@@ -140,42 +140,42 @@ describeNoun(
     describe("in the list of one spa", () => {
       const inSpa = async () => {
         const { id, fields } = await its.add();
-        const spaId = String(fields.spa_id);
+        const spa_id = String(fields.spa_id);
         const other = await insertSpa(its.world.db, { label: "Elsewhere" });
         const elsewhere = await insertTreatment(its.world.db, other);
-        const path = `/spas/${spaId}/treatments`;
-        return { id, fields, spaId, elsewhere, path };
+        const path = `/spas/${spa_id}/treatments`;
+        return { id, fields, spa_id, elsewhere, path };
       };
 
       it("nothing of another spa is shown, whatever its address says", async () => {
-        const { path, spaId, id, elsewhere } = await inSpa();
+        const { path, spa_id, id, elsewhere } = await inSpa();
         for (const query of ["?size=50", "?size=50&spa_id=2147483647"]) {
-          const answer = await its.staff.get(screen.loader, path + query, { spaId });
+          const answer = await its.staff.get(screen.loader, path + query, { spa_id });
           const shown = shownIn(answer).rows.map((row) => row.id);
           expect(shown).toContain(id);
           expect(shown).not.toContain(elsewhere);
         }
-        expect(answerTitle(await its.staff.get(screen.loader, path, { spaId }))).toBe(
+        expect(answerTitle(await its.staff.get(screen.loader, path, { spa_id }))).toBe(
           "Treatments, Spa Test",
         );
       });
 
       it("one is added to it, edited there, and leads back to it", async () => {
-        const { path, spaId, id, elsewhere, fields } = await inSpa();
-        const form = formIn(await its.staff.get(newPage.loader, `${path}/new`, { spaId }));
-        expect(form.defaults).toMatchObject({ spa_id: spaId });
+        const { path, spa_id, id, elsewhere, fields } = await inSpa();
+        const form = formIn(await its.staff.get(newPage.loader, `${path}/new`, { spa_id }));
+        expect(form.defaults).toMatchObject({ spa_id });
         const added = asking("create", its.fields());
-        const made = await its.staff.post(newPage.action, `${path}/new`, added, { spaId });
+        const made = await its.staff.post(newPage.action, `${path}/new`, added, { spa_id });
         expect(made).toRedirectTo(path);
         const saved = await its.staff.post(
           editPage.action,
           `${path}/edit/${id}`,
           asking("update", { ...fields, price: "1.00" }),
-          { spaId, id: String(id) },
+          { spa_id, id: String(id) },
         );
         expect(saved).toRedirectTo(path);
         const strange = await its.staff.get(editPage.loader, `${path}/edit/${elsewhere}`, {
-          spaId,
+          spa_id,
           id: String(elsewhere),
         });
         expect(strange).toMatchObject({ status: 302, location: path });
@@ -183,14 +183,14 @@ describeNoun(
 
       it("there is none of a spa that is gone, or of no spa at all", async () => {
         const gone = await its.staff.get(screen.loader, "/spas/2147483647/treatments", {
-          spaId: "2147483647",
+          spa_id: "2147483647",
         });
         expect(gone.status).toBe(404);
         const added = await its.staff.get(newPage.loader, "/spas/2147483647/treatments/new", {
-          spaId: "2147483647",
+          spa_id: "2147483647",
         });
         expect(added.status).toBe(404);
-        const none = await its.staff.get(screen.loader, "/spas/x/treatments", { spaId: "x" });
+        const none = await its.staff.get(screen.loader, "/spas/x/treatments", { spa_id: "x" });
         expect(none.status).toBe(404);
       });
     });

@@ -15,8 +15,8 @@ let world: TestWorld;
 /** The database of another process. */
 let elsewhere: OpenDatabase;
 let visitor: Visitor;
-let hotelId: number;
-let seasonId: number;
+let hotel_id: number;
+let season_id: number;
 let renamed = 0;
 
 /** What the database was asked since somebody last looked. */
@@ -25,18 +25,18 @@ let observed: OpenDatabase;
 
 beforeAll(async () => {
   world = await createWorld();
-  const { roomTypeId, ...house } = await insertHouse(world.db);
-  hotelId = house.hotelId;
+  const { room_type_id, ...house } = await insertHouse(world.db);
+  hotel_id = house.hotel_id;
   const season = { name: "Spring", start_date: "2030-01-01", end_date: "2030-02-01" };
   const { id } = await world.db
     .insertInto("seasons")
-    .values({ ...season, hotel_id: hotelId })
+    .values({ ...season, hotel_id })
     .returning("id")
     .executeTakeFirstOrThrow();
-  seasonId = id;
+  season_id = id;
   await world.db
     .insertInto("room_prices")
-    .values({ hotel_id: hotelId, room_type_id: roomTypeId, season_id: id, base_price: "10" })
+    .values({ hotel_id, room_type_id, season_id: id, base_price: "10" })
     .execute();
   visitor = await signedIn(world);
   elsewhere = await openDatabase({ databaseUrl: world.url });
@@ -113,10 +113,10 @@ describe("a page that is kept", () => {
     const post = (name: string) =>
       visitor.post(
         action,
-        `${SEASONS}?dialog=edit&id=${seasonId}`,
+        `${SEASONS}?dialog=edit&id=${season_id}`,
         asking("update", {
           name,
-          hotel_id: String(hotelId),
+          hotel_id: String(hotel_id),
           start_date: "2030-01-01",
           end_date: "2030-02-01",
           active: "on",
@@ -161,7 +161,7 @@ describe("what is kept", () => {
     asked = [];
     await rename(here());
     for (const [loader, path] of [
-      [roomPrices, `${PRICES}?search=s&hotel_id=${hotelId}`],
+      [roomPrices, `${PRICES}?search=s&hotel_id=${hotel_id}`],
       [seasons, SEASONS],
       [dashboard, "/dashboard"],
     ] as const) {

@@ -36,13 +36,13 @@ describe("what pickers ask for", () => {
   });
 
   it("is of one hotel where it belongs to one, and empty without it", async () => {
-    const { hotelId } = house;
-    expect(await labels("room-types", `?hotel_id=${hotelId}`)).toEqual(["Double"]);
-    expect(await labels("seasons", `?hotel_id=${hotelId}`)).toHaveLength(1);
+    const { hotel_id } = house;
+    expect(await labels("room-types", `?hotel_id=${hotel_id}`)).toEqual(["Double"]);
+    expect(await labels("seasons", `?hotel_id=${hotel_id}`)).toHaveLength(1);
     for (const query of ["", "?hotel_id=x", "?hotel_id=999999", "?hotel_id=-1"]) {
       expect(await labels("room-types", query), query).toEqual([]);
     }
-    const both = await ask("of-hotel", `?hotel_id=${hotelId}`);
+    const both = await ask("of-hotel", `?hotel_id=${hotel_id}`);
     expect(both.body).toMatchObject({ roomTypes: { options: [{ label: "Double" }] } });
   });
 
@@ -75,7 +75,7 @@ describe("what pickers ask for", () => {
     ["distribution-points", "pricing:view", "stop_sales:view"],
     ["users", "settings:view", "pricing:view"],
   ])("is for whose forms name it: %s", async (kind, may, mayNot) => {
-    const query = `?hotel_id=${house.hotelId}`;
+    const query = `?hotel_id=${house.hotel_id}`;
     expect((await ask(kind, query, await staffWith(world, may))).status).toBe(200);
     expect((await ask(kind, query, await staffWith(world, mayNot))).status).toBe(403);
     expect((await ask(kind, query, nobody(world))).status).toBe(302);

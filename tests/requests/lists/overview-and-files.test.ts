@@ -25,9 +25,9 @@ beforeAll(async () => {
     .insertInto("room_prices")
     .values(
       (["sell", "buy"] as const).map((price_type) => ({
-        hotel_id: house.hotelId,
-        room_type_id: house.roomTypeId,
-        season_id: house.seasonId,
+        hotel_id: house.hotel_id,
+        room_type_id: house.room_type_id,
+        season_id: house.season_id,
         price_type,
         base_price: "80",
       })),
@@ -40,7 +40,7 @@ beforeAll(async () => {
         name,
         rule_type: "percentage" as const,
         value: "5",
-        hotel_id: house.hotelId,
+        hotel_id: house.hotel_id,
       })),
     )
     .execute();
@@ -51,7 +51,7 @@ describe("the pricing overview", () => {
   it("shows each hotel and the rules to look at, whatever its address holds", async () => {
     const { status, body } = await staff.get(overviewLoader, "/pricing?page=-1&size=x&sort=drop");
     expect(status).toBe(200);
-    expect(body).toMatchObject({ page: { page: 1 }, hotels: [{ id: house.hotelId }] });
+    expect(body).toMatchObject({ page: { page: 1 }, hotels: [{ id: house.hotel_id }] });
     const none = await staff.get(overviewLoader, "/pricing?search=nothing+like+it");
     expect(none.body).toMatchObject({ hotels: [] });
   });
@@ -64,7 +64,7 @@ describe("the pricing overview", () => {
   it("gives the seasons of one hotel their strip, and those of all none", async () => {
     const path = "/pricing/management/seasons";
     expect((await staff.get(seasonsLoader, path)).body).toMatchObject({ coverage: null });
-    const { body } = await staff.get(seasonsLoader, `${path}?hotel_id=${house.hotelId}`);
+    const { body } = await staff.get(seasonsLoader, `${path}?hotel_id=${house.hotel_id}`);
     expect((body as { coverage: object | null }).coverage).not.toBeNull();
   });
 });
@@ -73,7 +73,7 @@ describe("a season that grows over a gap", () => {
   const path = (id: number, to: string) => `/pricing/management/seasons/${id}/extend?to=${to}`;
 
   it("is asked about first, and keeps the list that one came from", async () => {
-    const id = await insertSeason(world.db, house.hotelId, {
+    const id = await insertSeason(world.db, house.hotel_id, {
       name: "Growing",
       start_date: "2033-01-10",
       end_date: "2033-01-20",
@@ -87,7 +87,7 @@ describe("a season that grows over a gap", () => {
     const extend = () => staff.post(extendAction, path(id, "2033-01-31"), asking("extend"), params);
     expect(await extend()).toHaveToast("Season updated successfully");
     expect((await auditOf(world, "season", id)).at(-1)).toMatchObject({
-      after: { endDate: "2033-01-31" },
+      after: { end_date: "2033-01-31" },
     });
     // Pressed twice it has grown already.
     expect((await extend()).status).toBe(303);
@@ -95,10 +95,10 @@ describe("a season that grows over a gap", () => {
   });
 
   it("is none where the address says no season or no day", async () => {
-    const { seasonId } = house;
+    const { season_id } = house;
     for (const [id, to] of [
-      [String(seasonId), "soon"],
-      [String(seasonId), "2033-02-30"],
+      [String(season_id), "soon"],
+      [String(season_id), "2033-02-30"],
       ["x", "2033-01-31"],
     ] as const) {
       const address = `/pricing/management/seasons/${id}/extend?to=${to}`;

@@ -40,16 +40,16 @@ beforeEach(async () => {
   await world.db
     .updateTable("hotels")
     .set({ label: `House ${points}` })
-    .where("id", "=", house.hotelId)
+    .where("id", "=", house.hotel_id)
     .execute();
   channel = await insertPoint(world.db, `CH${points}`);
-  const second = await insertSeason(world.db, house.hotelId, { name: "Later" });
+  const second = await insertSeason(world.db, house.hotel_id, { name: "Later" });
   const rows = await world.db
     .insertInto("room_prices")
     .values(
-      [house.seasonId, second].map((season_id, at) => ({
-        hotel_id: house.hotelId,
-        room_type_id: house.roomTypeId,
+      [house.season_id, second].map((season_id, at) => ({
+        hotel_id: house.hotel_id,
+        room_type_id: house.room_type_id,
         season_id,
         base_price: String(80 + at * 20),
       })),
@@ -60,7 +60,7 @@ beforeEach(async () => {
 });
 
 const adjustment = (changes: Fields = {}): Fields => ({
-  hotel_id: String(house.hotelId),
+  hotel_id: String(house.hotel_id),
   source_price_type: "sell",
   source_distribution_point_id: "0",
   target_price_type: "sell",
@@ -85,8 +85,8 @@ async function batchAt({ location }: Answer) {
 
 describe("a bulk adjustment", () => {
   it("loads the prices of what is chosen, and forgets the ticks of other criteria", async () => {
-    const shown = await staff.get(adjustLoader, `${ADJUST}?hotel_id=${house.hotelId}`);
-    expect(shown.body).toMatchObject({ defaults: { hotel_id: String(house.hotelId) } });
+    const shown = await staff.get(adjustLoader, `${ADJUST}?hotel_id=${house.hotel_id}`);
+    expect(shown.body).toMatchObject({ defaults: { hotel_id: String(house.hotel_id) } });
     const loaded = await adjust("load");
     expect(loaded.status).toBe(200);
     expect(choicesIn(loaded).sources?.rows).toHaveLength(2);
@@ -152,7 +152,7 @@ describe("a bulk adjustment", () => {
     const answer = await adjust("preview", wrong);
     expect(answer).toRefuse(said);
     expect((answer.body as FormReply).result.initialValue).toMatchObject({
-      hotel_id: String(house.hotelId),
+      hotel_id: String(house.hotel_id),
     });
   });
 
@@ -272,10 +272,10 @@ describe("a bulk change", () => {
   });
 
   it("leads back to the list of prices as it was", async () => {
-    const path = `${ADJUST}?hotel_id=${house.hotelId}&price_type=sell&size=25`;
+    const path = `${ADJUST}?hotel_id=${house.hotel_id}&price_type=sell&size=25`;
     const { body } = await staff.get(adjustLoader, path);
     expect(body).toMatchObject({
-      closeTo: `${LIST}?hotel_id=${house.hotelId}&price_type=sell&size=25`,
+      closeTo: `${LIST}?hotel_id=${house.hotel_id}&price_type=sell&size=25`,
     });
   });
 });

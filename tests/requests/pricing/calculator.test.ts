@@ -19,9 +19,9 @@ beforeAll(async () => {
   await world.db
     .insertInto("room_prices")
     .values({
-      hotel_id: house.hotelId,
-      room_type_id: house.roomTypeId,
-      season_id: house.seasonId,
+      hotel_id: house.hotel_id,
+      room_type_id: house.room_type_id,
+      season_id: house.season_id,
       base_price: "50.25",
     })
     .execute();
@@ -40,8 +40,8 @@ type Asked = Record<string, string | number | undefined>;
 /** A stay of two adults in the season of the house, changed as asked. */
 function address(changes: Asked = {}): string {
   const asked: Asked = {
-    hotel_id: house.hotelId,
-    room_type_id: house.roomTypeId,
+    hotel_id: house.hotel_id,
+    room_type_id: house.room_type_id,
     checkin_date: "2026-05-10",
     checkout_date: "2026-05-12",
     calculate: 1,
@@ -124,7 +124,7 @@ describe("the price calculator", () => {
   });
 
   it("says how many rooms are left, and on which nights there is none", async () => {
-    const { hotelId: hotel_id, roomTypeId: room_type_id } = house;
+    const { hotel_id, room_type_id } = house;
     expect((await ask()).quote).toMatchObject({ left: "5 left" });
     const room = { hotel_id, room_type_id, number: "1", status: "out_of_order" };
     const out = { out_from: "2026-05-11", out_until: "2026-05-30", out_reason: "Paint" };
@@ -152,7 +152,7 @@ describe("the price calculator", () => {
     for (const garbage of [
       "hotel_id=abc&calculate=1",
       "hotel_id=2147483647&room_type_id=2147483648&calculate=1",
-      `hotel_id=${house.hotelId}&room_type_id=1&promo_code=%00&checkin_date=x&calculate=1`,
+      `hotel_id=${house.hotel_id}&room_type_id=1&promo_code=%00&checkin_date=x&calculate=1`,
       "hotel_id=1&adults=1e99&children=1.5&price_type=gift&booking_date=soon&calculate=1",
       "children=999&children_ages[0]=x&children_ages[__proto__]=1&calculate=1&compare=1&why=x",
       "hotel_id=1&hotel_id=2&calculate=1&calculate=2",

@@ -59,7 +59,7 @@ describeNoun(
     list: priceRuleList,
     screen,
     setUp: async ({ db }) => {
-      const { hotelId, roomTypeId, seasonId } = await insertHouse(db);
+      const { hotel_id, room_type_id, season_id } = await insertHouse(db);
       return (nth) => ({
         name: `Rule ${nth} ø`,
         description: "For friends.",
@@ -67,9 +67,9 @@ describeNoun(
         value: "-12.5",
         priority: "3",
         active: "on",
-        hotel_id: String(hotelId),
-        room_type_id: String(roomTypeId),
-        season_id: String(seasonId),
+        hotel_id: String(hotel_id),
+        room_type_id: String(room_type_id),
+        season_id: String(season_id),
         price_type: "sell",
         has_promo_code: "on",
         promo_code: "FRIEND",

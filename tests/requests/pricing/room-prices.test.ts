@@ -21,12 +21,12 @@ describeNoun(
     list: roomPriceList,
     screen,
     setUp: async ({ db }) => {
-      const { hotelId, roomTypeId } = await insertHouse(db);
+      const { hotel_id, room_type_id } = await insertHouse(db);
       const seasons = await db
         .insertInto("seasons")
         .values(
           Array.from({ length: SEASONS }, (_, nth) => ({
-            hotel_id: hotelId,
+            hotel_id,
             name: `Season ${nth}`,
             start_date: `${2030 + nth}-01-01`,
             end_date: `${2030 + nth}-01-31`,
@@ -35,8 +35,8 @@ describeNoun(
         .returning("id")
         .execute();
       return (nth) => ({
-        hotel_id: String(hotelId),
-        room_type_id: String(roomTypeId),
+        hotel_id: String(hotel_id),
+        room_type_id: String(room_type_id),
         season_id: String(seasons[nth]!.id),
         price_type: "sell",
         base_price: `${100 + nth}.50`,
@@ -68,29 +68,29 @@ describeNoun(
   },
   (its) => {
     it("counts as the other prices of its room type do, once that is chosen", async () => {
-      const { hotelId, roomTypeId } = await insertHouse(its.world.db);
-      const [hotel_id, room_type_id] = [String(hotelId), String(roomTypeId)];
-      const of = `hotel_id=${hotelId}&room_type_id=${roomTypeId}`;
-      const perPerson = async (address: string) =>
+      const { hotel_id, room_type_id } = await insertHouse(its.world.db);
+      const [hotel_id, room_type_id] = [String(hotel_id), String(room_type_id)];
+      const of = `hotel_id=${hotel_id}&room_type_id=${room_type_id}`;
+      const per_person = async (address: string) =>
         "per_person" in formIn(await its.list(address)).defaults;
       const preset = async () => {
         const path = `/options/per-person-preset?${of}`;
         return (await its.staff.get(options, path, { kind: "per-person-preset" })).body;
       };
       // The first of all counts for each person.
-      expect(await perPerson(`?dialog=new&${of}`)).toBe(true);
-      expect(await preset()).toEqual({ roomTypeId, perPerson: null });
+      expect(await per_person(`?dialog=new&${of}`)).toBe(true);
+      expect(await preset()).toEqual({ room_type_id, per_person: null });
       const season = await its.world.db
         .selectFrom("seasons")
-        .where("hotel_id", "=", hotelId)
+        .where("hotel_id", "=", hotel_id)
         .select("id")
         .executeTakeFirstOrThrow();
       const perRoom = its.fields({ hotel_id, room_type_id, season_id: String(season.id) });
       delete perRoom.per_person;
       await its.add(perRoom);
-      expect(await perPerson(`?dialog=new&${of}`)).toBe(false);
-      expect(await perPerson("?dialog=new")).toBe(true);
-      expect(await preset()).toEqual({ roomTypeId, perPerson: false });
+      expect(await per_person(`?dialog=new&${of}`)).toBe(false);
+      expect(await per_person("?dialog=new")).toBe(true);
+      expect(await preset()).toEqual({ room_type_id, per_person: false });
       // Without scripts "Load" takes it, but leaves alone what was ticked afterwards.
       const load = async (per_person_preset_for: string, per_person_preset?: string) => {
         const typed = {
@@ -126,11 +126,11 @@ describeNoun(
       await db
         .updateTable("hotels")
         .set({ currency_id: yen })
-        .where("id", "=", house.hotelId)
+        .where("id", "=", house.hotel_id)
         .execute();
       const fields = its.fields({
-        ...{ hotel_id: String(house.hotelId), room_type_id: String(house.roomTypeId) },
-        ...{ season_id: String(house.seasonId), currency: "JPY", base_price: "100.5" },
+        ...{ hotel_id: String(house.hotel_id), room_type_id: String(house.room_type_id) },
+        ...{ season_id: String(house.season_id), currency: "JPY", base_price: "100.5" },
       });
       const answer = await its.post(its.newForm, asking("create", fields));
       expect(answer).toRefuse({ base_price: "JPY has no decimals" });

@@ -21,10 +21,10 @@ describeNoun(
     },
     pageTitle: "Edit Stop Sale",
     setUp: async ({ db }) => {
-      const { hotelId, roomTypeId } = await insertHouse(db);
+      const { hotel_id, room_type_id } = await insertHouse(db);
       return (nth) => ({
-        hotel_id: String(hotelId),
-        room_type_id: String(roomTypeId),
+        hotel_id: String(hotel_id),
+        room_type_id: String(room_type_id),
         start_date: `${2030 + nth}-03-01`,
         end_date: `${2030 + nth}-03-09`,
         reason: `Works ${nth} ü`,

@@ -250,8 +250,8 @@ describeNoun(
       ]);
       const done = await its.staff.post(check.action, path, asking("import"), params);
       expect(done).toHaveToast("1 new, 1 changed, 1 refused");
-      const [, batchId = ""] = /^\/pricing\/batches\/(\d+)$/.exec(done.location ?? "") ?? [];
-      const page = await its.staff.get(batch.loader, done.location!, { id: batchId });
+      const [, batch_id = ""] = /^\/pricing\/batches\/(\d+)$/.exec(done.location ?? "") ?? [];
+      const page = await its.staff.get(batch.loader, done.location!, { id: batch_id });
       expect(page.body).toMatchObject({
         batch: { what: "Import of tour prices, tours.csv", undoable: true },
         prices: [
@@ -259,7 +259,7 @@ describeNoun(
           { place: "Adult · Buy, General", before: null },
         ],
       });
-      await its.staff.post(batch.action, done.location!, asking("undo"), { id: batchId });
+      await its.staff.post(batch.action, done.location!, asking("undo"), { id: batch_id });
       const left = await db
         .selectFrom("catalogue_prices")
         .select(["id", "price", "valid_to as to"])
@@ -290,7 +290,7 @@ describeNoun(
           { ...place, path },
           asking("apply", { ...form, seen: preview.seen }),
         );
-        const [, batchId = ""] = /^\/pricing\/batches\/(\d+)$/.exec(done.location ?? "") ?? [];
+        const [, batch_id = ""] = /^\/pricing\/batches\/(\d+)$/.exec(done.location ?? "") ?? [];
         const stored = () =>
           db
             .selectFrom("catalogue_prices")
@@ -298,13 +298,13 @@ describeNoun(
             .where("id", "=", id)
             .executeTakeFirstOrThrow();
         expect(await stored()).toEqual({ price: "37.0000" });
-        const page = await its.staff.get(batch.loader, done.location!, { id: batchId });
+        const page = await its.staff.get(batch.loader, done.location!, { id: batch_id });
         expect(page.body).toMatchObject({
           batch: { what: "Tour prices: −7.5%" },
           prices: [{ label: "Tour raised" }],
         });
         const undone = await its.staff.post(batch.action, done.location!, asking("undo"), {
-          id: batchId,
+          id: batch_id,
         });
         expect(undone.status).toBe(303);
         expect(await stored()).toEqual({ price: "40.0000" });

@@ -8,7 +8,7 @@ import { formIn } from "../../support/nouns/story";
 import { asking, type Fields } from "../../support/requests";
 
 interface CurrencyForm {
-  choices: { addable: { isoCode: string }[] };
+  choices: { addable: { iso_code: string }[] };
 }
 
 const letter = (nth: number) => String.fromCharCode(65 + (nth % 26));
@@ -71,7 +71,7 @@ describeNoun(
       expect((await load("nonsense")).status).toBe(200);
       const offered = async () => {
         const form = formIn(await its.get(its.newForm)) as unknown as CurrencyForm;
-        return form.choices.addable.map(({ isoCode }) => isoCode);
+        return form.choices.addable.map(({ iso_code }) => iso_code);
       };
       expect(await offered()).toContain("OMR");
       await its.add(its.fields({ iso_code: "OMR" }));
@@ -84,14 +84,14 @@ describeNoun(
       await its.world.db
         .updateTable("hotels")
         .set({ currency_id: id })
-        .where("id", "=", house.hotelId)
+        .where("id", "=", house.hotel_id)
         .execute();
       await its.world.db
         .insertInto("room_prices")
         .values({
-          hotel_id: house.hotelId,
-          room_type_id: house.roomTypeId,
-          season_id: house.seasonId,
+          hotel_id: house.hotel_id,
+          room_type_id: house.room_type_id,
+          season_id: house.season_id,
           base_price: "80",
         })
         .execute();

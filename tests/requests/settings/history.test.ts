@@ -42,7 +42,7 @@ describe("the history of a row", () => {
     // Values as people write them: a hotel by its name, a day as a date.
     expect(said).toContain("Hôtel du Test");
     expect(said).toContain("Apr 1, 2031");
-    expect(said).not.toMatch(/"hotelId"|"startDate"/);
+    expect(said).not.toMatch(/"hotel_id"|"start_date"/);
   });
 
   it("is for whoever may see the row", async () => {

@@ -64,7 +64,7 @@ describe("one's own names and preferences", () => {
       open: { defaults: { first_name: "Océane", language: "fr", rows_per_page: "25" } },
     });
     const log = await auditOf(world, "user", world.ctx.actor.id);
-    expect(log.at(-1)).toMatchObject({ action: "update", after: { firstName: "Océane" } });
+    expect(log.at(-1)).toMatchObject({ action: "update", after: { first_name: "Océane" } });
   });
 
   it("make the lists as long as one likes, unless the address says otherwise", async () => {

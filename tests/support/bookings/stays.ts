@@ -16,19 +16,19 @@ export function bookableHouse(world: () => TestWorld) {
     world()
       .db.insertInto("room_prices")
       .values({
-        hotel_id: house.hotelId,
-        season_id: house.seasonId,
+        hotel_id: house.hotel_id,
+        season_id: house.season_id,
         ...{ room_type_id, base_price, price_type: "sell" },
       })
       .execute();
   beforeEach(async () => {
     house = await insertHouse(world().db);
-    await priced(house.roomTypeId, "80");
+    await priced(house.room_type_id, "80");
   });
 
   const input = (changes: Partial<HotelBookingInput> = {}): HotelBookingInput => ({
-    hotel_id: house.hotelId,
-    room_type_id: house.roomTypeId,
+    hotel_id: house.hotel_id,
+    room_type_id: house.room_type_id,
     checkin_date: "2026-04-10",
     checkout_date: "2026-04-13",
     adults: 2,

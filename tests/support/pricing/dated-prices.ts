@@ -6,19 +6,23 @@ export const OTHER = 8;
 /** A general price without dates, unless it says more. */
 export const row = (id: number, changes: Partial<DatedPrice> = {}): DatedPrice => ({
   id,
-  distributionPointId: null,
-  validFrom: null,
-  validTo: null,
+  distribution_point_id: null,
+  valid_from: null,
+  valid_to: null,
   weekdays: [],
   active: true,
   ...changes,
 });
 
-export const between = (id: number, validFrom: string | null, validTo: string | null, more = {}) =>
-  row(id, { validFrom, validTo, ...more });
+export const between = (
+  id: number,
+  valid_from: string | null,
+  valid_to: string | null,
+  more = {},
+) => row(id, { valid_from, valid_to, ...more });
 
 export const choose = (
   rows: DatedPrice[],
   date: string,
-  distributionPointId: number | null = null,
-) => chosenPrice(rows, { date, distributionPointId })?.id ?? null;
+  distribution_point_id: number | null = null,
+) => chosenPrice(rows, { date, distribution_point_id })?.id ?? null;

@@ -41,8 +41,8 @@ export async function hotelsByHand(db: Database) {
     return {
       id,
       seasons: seasons.filter((season) => season.hotel_id === id && season.active).length,
-      sellPrices: active.filter(({ price_type }) => price_type === "sell").length,
-      buyPrices: active.filter(({ price_type }) => price_type === "buy").length,
+      sell_prices: active.filter(({ price_type }) => price_type === "sell").length,
+      buy_prices: active.filter(({ price_type }) => price_type === "buy").length,
     };
   });
 }
@@ -55,7 +55,7 @@ export async function findingsByHand(db: Database, today: CalendarDate) {
     const hotel = all.hotels.find(({ id }) => id === price.hotel_id)!;
     return price.active && season.active && season.end_date >= today && hotel.active;
   });
-  const belowBuy = quoted.filter((sell) =>
+  const below_buy = quoted.filter((sell) =>
     quoted.some(
       (buy) =>
         sell.price_type === "sell" &&
@@ -74,7 +74,7 @@ export async function findingsByHand(db: Database, today: CalendarDate) {
   return {
     missing: { total: gaps.length, rows: gaps.slice(0, SHOWN) },
     free: first(quoted.filter(({ amount }) => amount === 0)),
-    belowBuy: first(belowBuy),
+    below_buy: first(below_buy),
   };
 }
 
@@ -106,12 +106,12 @@ function gapsOf({ hotels, roomTypes, seasons, prices }: World, today: CalendarDa
         if (lacking.length > 0) byNights.set(lacking.join(), alike);
       }
       return [...byNights.values()].map((gap) => ({
-        hotelId: hotel.id,
+        hotel_id: hotel.id,
         roomTypeIds: gap.roomTypeIds,
         allRoomTypes: gap.roomTypeIds.length === offered.length,
         nights: gap.nights.length,
         firstNight: gap.nights[0]!,
-        seasonId: firstAsked(own, gap.nights[0]!),
+        season_id: firstAsked(own, gap.nights[0]!),
         lastNight: lastNightOf(own, gap.nights, nights.at(-1)!),
       }));
     });
@@ -119,7 +119,7 @@ function gapsOf({ hotels, roomTypes, seasons, prices }: World, today: CalendarDa
   return gaps.sort(
     (a, b) =>
       compare(a.firstNight, b.firstNight) ||
-      a.hotelId - b.hotelId ||
+      a.hotel_id - b.hotel_id ||
       a.nights - b.nights ||
       a.roomTypeIds.length - b.roomTypeIds.length ||
       a.roomTypeIds[0]! - b.roomTypeIds[0]!,

@@ -59,17 +59,17 @@ const rule: fc.Arbitrary<Omit<PriceRule, "id">> = fc.record({
   priority: fc.integer({ min: 0, max: 3 }),
   active: fc.boolean().map((seldom) => seldom || true),
   condition: orNull(condition),
-  hotelId: orNull(fc.constant(1)),
-  roomTypeId: fc.oneof({ weight: 4, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: id }),
-  seasonId: fc.oneof(
+  hotel_id: orNull(fc.constant(1)),
+  room_type_id: fc.oneof({ weight: 4, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: id }),
+  season_id: fc.oneof(
     { weight: 4, arbitrary: fc.constant(null) },
     { weight: 1, arbitrary: fc.integer({ min: 1, max: 4 }) },
   ),
-  distributionPointId: fc.oneof(
+  distribution_point_id: fc.oneof(
     { weight: 4, arbitrary: fc.constant(null) },
     { weight: 1, arbitrary: id },
   ),
-  priceType: fc.oneof(
+  price_type: fc.oneof(
     { weight: 4, arbitrary: fc.constant(null) },
     { weight: 1, arbitrary: fc.constantFrom(...priceTypes) },
   ),
@@ -77,9 +77,9 @@ const rule: fc.Arbitrary<Omit<PriceRule, "id">> = fc.record({
 
 const season: fc.Arbitrary<Omit<Season, "id">> = fc.record({
   name: fc.constant("season"),
-  hotelId: fc.constant(1),
-  startDate: day,
-  endDate: fc.constant(""),
+  hotel_id: fc.constant(1),
+  start_date: day,
+  end_date: fc.constant(""),
   active: fc.constant(true),
 });
 
@@ -90,15 +90,15 @@ const seasons = fc
     {
       id: 1,
       name: "base",
-      hotelId: 1,
-      startDate: "2027-01-01",
-      endDate: "2028-12-31",
+      hotel_id: 1,
+      start_date: "2027-01-01",
+      end_date: "2028-12-31",
       active: true,
     },
     ...drawn.map(([values, length], index) => ({
       ...values,
       id: index + 2,
-      endDate: addDays(values.startDate, length),
+      end_date: addDays(values.start_date, length),
     })),
   ]);
 
@@ -107,27 +107,27 @@ const prices = fc
   .array(
     fc.record({
       price: fc.integer({ min: 0, max: 50_000 }),
-      perPerson: fc.boolean(),
+      per_person: fc.boolean(),
       present: fc.integer({ min: 0, max: 2 }).map((drawn) => drawn > 0),
     }),
     { minLength: 24, maxLength: 24 },
   )
   .map((drawn): PriceRow[] =>
     drawn.flatMap(({ present, ...values }, index) => {
-      const seasonId = (index % 4) + 1;
-      const priceType = priceTypes[Math.floor(index / 4) % 2]!;
-      const distributionPointId = [null, 1, 2][Math.floor(index / 8)]!;
-      const needed = seasonId === 1 && distributionPointId === null;
+      const season_id = (index % 4) + 1;
+      const price_type = priceTypes[Math.floor(index / 4) % 2]!;
+      const distribution_point_id = [null, 1, 2][Math.floor(index / 8)]!;
+      const needed = season_id === 1 && distribution_point_id === null;
       return present || needed
         ? [
             {
               ...values,
               id: index + 1,
-              hotelId: 1,
-              roomTypeId: 1,
-              seasonId,
-              priceType,
-              distributionPointId,
+              hotel_id: 1,
+              room_type_id: 1,
+              season_id,
+              price_type,
+              distribution_point_id,
               active: true,
             },
           ]
@@ -149,14 +149,14 @@ export const generatedStay: fc.Arbitrary<StayRequest> = fc
   .tuple(day, fc.integer({ min: 1, max: 12 }))
   .chain(([checkin, length]) =>
     fc.record({
-      hotelId: fc.constant(1),
-      roomTypeId: fc.constant(1),
-      distributionPointId: orNull(id),
+      hotel_id: fc.constant(1),
+      room_type_id: fc.constant(1),
+      distribution_point_id: orNull(id),
       checkin: fc.constant(checkin),
       checkout: fc.constant(addDays(checkin, length)),
       adults: fc.integer({ min: 1, max: 4 }),
-      childrenAges: fc.array(fc.integer({ min: 0, max: 17 }), { maxLength: 3 }),
-      priceType: fc.constantFrom(...priceTypes),
-      promoCode: fc.constantFrom("", "Spring", undefined),
+      children_ages: fc.array(fc.integer({ min: 0, max: 17 }), { maxLength: 3 }),
+      price_type: fc.constantFrom(...priceTypes),
+      promo_code: fc.constantFrom("", "Spring", undefined),
     }),
   );

@@ -29,22 +29,23 @@ function priceOfNight(
   const text = iso(night);
   const length = (start: string, end: string) => Date.parse(end) - Date.parse(start);
   const candidates = world.seasons
-    .filter((season) => season.active && season.startDate <= text && text <= season.endDate)
+    .filter((season) => season.active && season.start_date <= text && text <= season.end_date)
     .sort((a, b) => {
-      const days = length(a.startDate, a.endDate) - length(b.startDate, b.endDate);
-      return days || Date.parse(b.startDate) - Date.parse(a.startDate) || b.id - a.id;
+      const days = length(a.start_date, a.end_date) - length(b.start_date, b.end_date);
+      return days || Date.parse(b.start_date) - Date.parse(a.start_date) || b.id - a.id;
     });
   for (const season of candidates) {
     const rows = world.prices.filter(
-      (row) => row.active && row.seasonId === season.id && row.priceType === stay.priceType,
+      (row) => row.active && row.season_id === season.id && row.price_type === stay.price_type,
     );
     const own = rows.find(
       (row) =>
-        stay.distributionPointId !== null && row.distributionPointId === stay.distributionPointId,
+        stay.distribution_point_id !== null &&
+        row.distribution_point_id === stay.distribution_point_id,
     );
-    const row = own ?? rows.find((general) => general.distributionPointId === null);
+    const row = own ?? rows.find((general) => general.distribution_point_id === null);
     if (row)
-      return withRules(night, nights, season.id, BigInt(row.price), row.perPerson, stay, world);
+      return withRules(night, nights, season.id, BigInt(row.price), row.per_person, stay, world);
   }
   return null;
 }
@@ -52,15 +53,15 @@ function priceOfNight(
 function withRules(
   night: Date,
   nights: Date[],
-  seasonId: number,
+  season_id: number,
   price: bigint,
-  perPerson: boolean,
+  per_person: boolean,
   stay: StayRequest,
   world: PricingWorld,
 ): bigint {
-  let room = perPerson ? price * BigInt(stay.adults) : price;
-  const children = stay.childrenAges.map((age) => ({ age, share: perPerson ? price : 0n }));
-  const holding = world.rules.filter((rule) => holds(rule, night, nights, seasonId, stay, world));
+  let room = per_person ? price * BigInt(stay.adults) : price;
+  const children = stay.children_ages.map((age) => ({ age, share: per_person ? price : 0n }));
+  const holding = world.rules.filter((rule) => holds(rule, night, nights, season_id, stay, world));
   const isGuest = (rule: PriceRule) =>
     rule.condition !== null &&
     ("age_range" in rule.condition || "child_position" in rule.condition);
@@ -71,7 +72,7 @@ function withRules(
         (a.type === b.type ? a.id - b.id : a.type === "percentage" ? -1 : 1),
     );
   for (const rule of inOrder(holding.filter(isGuest))) {
-    if (rule.type === "percentage" && !perPerson) continue;
+    if (rule.type === "percentage" && !per_person) continue;
     children.forEach((child, place) => {
       if (isMeant(rule, child.age, place)) child.share = changed(child.share, rule, world.digits);
     });
@@ -105,16 +106,16 @@ function holds(
   rule: PriceRule,
   night: Date,
   nights: Date[],
-  seasonId: number,
+  season_id: number,
   stay: StayRequest,
   world: PricingWorld,
 ): boolean {
   const wanted: [unknown, unknown][] = [
-    [rule.hotelId, stay.hotelId],
-    [rule.roomTypeId, stay.roomTypeId],
-    [rule.seasonId, seasonId],
-    [rule.distributionPointId, stay.distributionPointId],
-    [rule.priceType, stay.priceType],
+    [rule.hotel_id, stay.hotel_id],
+    [rule.room_type_id, stay.room_type_id],
+    [rule.season_id, season_id],
+    [rule.distribution_point_id, stay.distribution_point_id],
+    [rule.price_type, stay.price_type],
   ];
   if (!rule.active || wanted.some(([scope, real]) => scope !== null && scope !== real))
     return false;
@@ -134,17 +135,17 @@ function holds(
   };
   const guest = "age_range" in asked || "child_position" in asked;
   return (
-    (asked.promo_code === undefined || code(asked.promo_code) === code(stay.promoCode)) &&
+    (asked.promo_code === undefined || code(asked.promo_code) === code(stay.promo_code)) &&
     (asked.weekdays === undefined || asked.weekdays.map(String).includes(weekday)) &&
     nights.length >= (asked.min_stay ?? 0) &&
     nights.length <= (asked.max_stay ?? 999) &&
     stay.adults === (asked.adult_count ?? stay.adults) &&
     stay.adults >= (asked.min_adults ?? 0) &&
     stay.adults <= (asked.max_adults ?? 999) &&
-    stay.childrenAges.length === (asked.children_count ?? stay.childrenAges.length) &&
+    stay.children_ages.length === (asked.children_count ?? stay.children_ages.length) &&
     (!asked.booking_date_range || inside(asked.booking_date_range, world.bookingDate)) &&
     (!range || modes[asked.stay_date_mode ?? "per_day"]()) &&
-    (!guest || stay.childrenAges.some((age, place) => isMeant(rule, age, place)))
+    (!guest || stay.children_ages.some((age, place) => isMeant(rule, age, place)))
   );
 }
 

@@ -159,11 +159,11 @@ export const screens: Record<string, Screen> = {
   },
   "/spas/new": { shows: ["/spas/new"], phone: "/spas/new", heaviest: "/spas/new" },
   "/spas/edit/:id": { shows: ["/spas/edit/1", "/spas/edit/1?tab=images"], phone: "/spas/edit/1" },
-  "/spas/:spaId/cms-pages": { shows: ["/spas/1/cms-pages"], phone: "/spas/1/cms-pages" },
-  "/spas/:spaId/cms-pages/create": { shows: ["/spas/1/cms-pages/create"] },
-  "/spas/:spaId/cms-pages/edit/:id": { shows: ["/spas/1/cms-pages/edit/6"] },
+  "/spas/:spa_id/cms-pages": { shows: ["/spas/1/cms-pages"], phone: "/spas/1/cms-pages" },
+  "/spas/:spa_id/cms-pages/create": { shows: ["/spas/1/cms-pages/create"] },
+  "/spas/:spa_id/cms-pages/edit/:id": { shows: ["/spas/1/cms-pages/edit/6"] },
   "/treatments/:id/images": { shows: ["/treatments/1/images"], phone: "/treatments/1/images" },
-  "/spas/:spaId/treatments/:id/images": { shows: ["/spas/1/treatments/1/images"] },
+  "/spas/:spa_id/treatments/:id/images": { shows: ["/spas/1/treatments/1/images"] },
   "/treatments": {
     list: treatmentList,
     shows: ["/treatments", "/treatments?category=massage&status=active"],
@@ -176,13 +176,13 @@ export const screens: Record<string, Screen> = {
     heaviest: "/treatments/new",
   },
   "/treatments/edit/:id": { shows: ["/treatments/edit/1"] },
-  "/spas/:spaId/treatments": {
+  "/spas/:spa_id/treatments": {
     asks: ["spa_id", "category", "status"],
     shows: ["/spas/1/treatments"],
     phone: "/spas/1/treatments",
   },
-  "/spas/:spaId/treatments/new": { shows: ["/spas/1/treatments/new"] },
-  "/spas/:spaId/treatments/edit/:id": { shows: ["/spas/1/treatments/edit/1"] },
+  "/spas/:spa_id/treatments/new": { shows: ["/spas/1/treatments/new"] },
+  "/spas/:spa_id/treatments/edit/:id": { shows: ["/spas/1/treatments/edit/1"] },
   ...bookingScreens,
   "/customers": {
     list: customerList,
@@ -217,14 +217,14 @@ export const screens: Record<string, Screen> = {
     ],
     heaviest: "/hotels/edit/1?tab=images",
   },
-  "/hotels/:hotelId/cms-pages": {
+  "/hotels/:hotel_id/cms-pages": {
     list: listOfPages({ kind: "hotel", id: 1 }),
     shows: ["/hotels/1/cms-pages", "/hotels/1/cms-pages?dialog=delete&id=1"],
     phone: "/hotels/1/cms-pages",
     printed: "/hotels/1/cms-pages?status=published",
   },
-  "/hotels/:hotelId/cms-pages/create": { shows: ["/hotels/1/cms-pages/create"] },
-  "/hotels/:hotelId/cms-pages/edit/:id": {
+  "/hotels/:hotel_id/cms-pages/create": { shows: ["/hotels/1/cms-pages/create"] },
+  "/hotels/:hotel_id/cms-pages/edit/:id": {
     shows: ["/hotels/1/cms-pages/edit/1"],
     phone: "/hotels/1/cms-pages/edit/1",
     heaviest: "/hotels/1/cms-pages/edit/1",

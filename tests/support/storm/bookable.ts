@@ -14,19 +14,19 @@ export function bodyFor(worker: Worker, kind: Kind): Body {
 
 const bodies: Record<Kind, (worker: Worker) => Body> = {
   hotels: (worker) => ({
-    ...{ hotel_id: worker.house.hotelId, room_type_id: worker.oneOf(worker.house.roomTypes) },
+    ...{ hotel_id: worker.house.hotel_id, room_type_id: worker.oneOf(worker.house.roomTypes) },
     ...nights(worker),
     ...{ adults: 1 + worker.dice(2), children: 0, children_ages: [], in_the_past: true },
   }),
   spas: (worker) => ({
-    ...{ spa_id: worker.house.spaId, treatment_id: worker.house.treatmentId },
+    ...{ spa_id: worker.house.spa_id, treatment_id: worker.house.treatment_id },
     ...{ starts_at: `${dayIn(worker, 3)}T${hour(worker)}`, persons: 1, in_the_past: true },
   }),
   flights: (worker) => {
     const day = dayIn(worker, 8);
     return {
       ...{ airline: "Air", origin: "TUN", destination: "CDG", in_the_past: true },
-      ...{ currency_id: worker.house.currencyId, amount: worker.oneOf(["200.00", "240.00"]) },
+      ...{ currency_id: worker.house.currency_id, amount: worker.oneOf(["200.00", "240.00"]) },
       ...{ departs_at: `${day}T10:00+01:00`, arrives_at: `${day}T13:00+02:00` },
       ...{ cabin: "economy", passengers: [{ first_name: "A", last_name: "B", type: "adult" }] },
     };
@@ -35,7 +35,7 @@ const bodies: Record<Kind, (worker: Worker) => Body> = {
     const references = [1, 2, 3].map(() => worker.booked("hotels", "spas", "flights")?.reference);
     const known = new Set(references.filter((reference) => reference !== undefined));
     return {
-      ...{ label: "Pack", currency_id: worker.house.currencyId, discount: "0" },
+      ...{ label: "Pack", currency_id: worker.house.currency_id, discount: "0" },
       bookings: [...known].map((reference) => ({ reference })),
       lines: worker.dice(2) ? [{ description: "Transfer", amount: "30.00" }] : [],
     };

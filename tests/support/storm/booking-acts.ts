@@ -115,39 +115,39 @@ function performing(act: (typeof bookingActs)[number]): PerformOn {
   return async (worker, booked) => {
     const reason: Body = act === "cancel" ? { cancel_reason: "Ill." } : {};
     if (worker.atDesk) return postToPage(worker, booked, act, fieldsOf(reason));
-    const { kind, id, packId } = booked;
+    const { kind, id, pack_id } = booked;
     const path = `/bookings/${kind}/${id}/${act}`;
     if (act === "cancel") return worker.call("post", path, { ...reason, ...packIn(booked) });
-    return worker.call("post", packId ? throughPackHref(path, packId) : path);
+    return worker.call("post", pack_id ? throughPackHref(path, pack_id) : path);
   };
 }
 
 /** @returns the pack through which a program says that it changes something */
-function packIn({ packId }: Booked): Body {
-  return packId ? { pack_id: packId } : {};
+function packIn({ pack_id }: Booked): Body {
+  return pack_id ? { pack_id } : {};
 }
 
 async function postToPage(
   worker: Worker,
-  { kind, id, packId }: Booked,
+  { kind, id, pack_id }: Booked,
   intent: string,
   fields: Fields,
   query = "",
 ): Promise<Outcome> {
   const address = `/bookings/${kind}/${id}${query}`;
-  const path = packId ? throughPackHref(address, packId) : address;
+  const path = pack_id ? throughPackHref(address, pack_id) : address;
   return worker.post({ ...pages[kind], path, params: { id: String(id) } }, asking(intent, fields));
 }
 
 async function change(worker: Worker, booked: Booked): Promise<Outcome> {
-  const { kind, id, packId } = booked;
+  const { kind, id, pack_id } = booked;
   const body = bodyFor(worker, kind);
   // A pack keeps what is in it more often than it gets something else.
   if (kind === "packs" && worker.dice(3)) body.bookings = booked.body.bookings;
   const path = `/bookings/${kind}/${id}`;
   if (worker.atDesk) {
     const form = `${path}/edit`;
-    const page = { ...editPages[kind], path: packId ? throughPackHref(form, packId) : form };
+    const page = { ...editPages[kind], path: pack_id ? throughPackHref(form, pack_id) : form };
     return worker.edit({ ...page, params: { id: String(id) } }, fieldsOf(body));
   }
   const said = { ...body, ...packIn(booked), ...anyExpectation(worker) };
@@ -185,11 +185,11 @@ function reverse(kind: Kind): Act["perform"] {
       .innerJoin("bookings", "bookings.id", "booking_payments.booking_id")
       .where("bookings.type", "=", kind.slice(0, -1))
       .orderBy("booking_payments.id", "desc")
-      .select(["booking_payments.id as paymentId", "bookings.id as bookingId"])
+      .select(["booking_payments.id as paymentId", "bookings.id as booking_id"])
       .limit(LATEST_PAYMENTS)
       .execute();
     const payment = worker.oneOf(payments);
-    const booked = worker.shared.booked.find(({ id }) => id === payment?.bookingId);
+    const booked = worker.shared.booked.find(({ id }) => id === payment?.booking_id);
     if (!payment || !booked) return NOTHING_TO_DO;
     const { paymentId } = payment;
     if (worker.atDesk) return postToPage(worker, booked, "reverse", {}, `?payment=${paymentId}`);

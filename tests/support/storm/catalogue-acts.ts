@@ -42,16 +42,16 @@ async function treatmentPrice(worker: Worker): Promise<Outcome> {
 
 /** It takes more or less time, or isn't offered. */
 async function treatment(worker: Worker): Promise<Outcome> {
-  const { spaId, treatmentId } = worker.house;
+  const { spa_id, treatment_id } = worker.house;
   const duration = worker.oneOf([30, 60, 90]);
   const buffer = worker.oneOf([0, 15, 30]);
   const active = worker.dice(4) > 0;
   if (!worker.atDesk) {
     const said = { duration_minutes: duration, buffer_minutes: buffer, active };
-    return worker.call("patch", `/treatments/${treatmentId}`, said);
+    return worker.call("patch", `/treatments/${treatment_id}`, said);
   }
-  const path = `/spas/${spaId}/treatments/edit/${treatmentId}`;
-  const params = { spaId: String(spaId), id: String(treatmentId) };
+  const path = `/spas/${spa_id}/treatments/edit/${treatment_id}`;
+  const params = { spa_id: String(spa_id), id: String(treatment_id) };
   return worker.edit(
     { ...treatmentPage, path, params },
     {
@@ -63,9 +63,9 @@ async function treatment(worker: Worker): Promise<Outcome> {
 }
 
 async function spa(worker: Worker): Promise<Outcome> {
-  const { spaId } = worker.house;
+  const { spa_id } = worker.house;
   const treatment_rooms = 1 + worker.dice(MOST_TREATMENT_ROOMS);
-  if (!worker.atDesk) return worker.call("patch", `/spas/${spaId}`, { treatment_rooms });
-  const page = { ...spaPage, path: `/spas/edit/${spaId}`, params: { id: String(spaId) } };
+  if (!worker.atDesk) return worker.call("patch", `/spas/${spa_id}`, { treatment_rooms });
+  const page = { ...spaPage, path: `/spas/edit/${spa_id}`, params: { id: String(spa_id) } };
   return worker.edit(page, { treatment_rooms: String(treatment_rooms) });
 }

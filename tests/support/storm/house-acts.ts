@@ -26,7 +26,7 @@ async function stopSale(worker: Worker): Promise<Outcome> {
   const { house, shared } = worker;
   const start_date = dayIn(worker, 11);
   const said = {
-    ...{ hotel_id: house.hotelId, room_type_id: worker.oneOf(house.roomTypes) },
+    ...{ hotel_id: house.hotel_id, room_type_id: worker.oneOf(house.roomTypes) },
     ...{ start_date, end_date: start_date, reason: "" },
   };
   if (!worker.atDesk) {
@@ -90,13 +90,13 @@ async function typeOnSale(worker: Worker): Promise<Outcome> {
 
 /** Off and on again: while it is off nothing of it is booked. */
 async function hotelOnSale(worker: Worker): Promise<Outcome> {
-  const { hotelId } = worker.house;
+  const { hotel_id } = worker.house;
   if (!worker.atDesk) {
-    const path = `/hotels/${hotelId}`;
+    const path = `/hotels/${hotel_id}`;
     await worker.call("patch", path, { active: false, on_purpose: true });
     return worker.call("patch", path, { active: true });
   }
-  const page = { ...hotels, path: `/hotels?id=${hotelId}` };
+  const page = { ...hotels, path: `/hotels?id=${hotel_id}` };
   await worker.post(page, asking("state", { wanted: "inactive" }));
   return worker.post(page, asking("state", { wanted: "active" }));
 }

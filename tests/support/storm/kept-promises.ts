@@ -41,7 +41,7 @@ const promises = (today: CalendarDate): Record<string, RawBuilder<unknown>> => (
     having count(*) > (
       select greatest(
         available_rooms,
-        (select max(greatest((before ->> 'availableRooms')::int, (after ->> 'availableRooms')::int))
+        (select max(greatest((before ->> 'available_rooms')::int, (after ->> 'available_rooms')::int))
           from audit_log where entity = 'room_type' and entity_id = room_type_id)
       ) from room_types where id = room_type_id
     )`,
@@ -91,7 +91,7 @@ const promises = (today: CalendarDate): Record<string, RawBuilder<unknown>> => (
     where moments.status in ('pending', 'confirmed', 'completed') and taken > (
       select greatest(
         treatment_rooms,
-        (select max(greatest((before ->> 'treatmentRooms')::int, (after ->> 'treatmentRooms')::int))
+        (select max(greatest((before ->> 'treatment_rooms')::int, (after ->> 'treatment_rooms')::int))
           from audit_log where entity = 'spa' and entity_id = spas.id)
       ) from spas where id = moments.spa_id
     )`,
@@ -153,18 +153,18 @@ const promises = (today: CalendarDate): Record<string, RawBuilder<unknown>> => (
     )`,
   "what is booked is in the log as it is": asLogged("bookings", {
     entity: sql`bookings.type || '_booking'`,
-    fields: { status: "status", amount: "amount", customerId: "customer_id" },
+    fields: { status: "status", amount: "amount", customer_id: "customer_id" },
   }),
   "a stay is in the log as it is": asLogged("hotel_bookings", {
     entity: sql.lit("hotel_booking"),
     fields: {
-      ...{ roomTypeId: "room_type_id", roomId: "room_id", checkin: "checkin" },
+      ...{ room_type_id: "room_type_id", room_id: "room_id", checkin: "checkin" },
       ...{ checkout: "checkout", adults: "adults" },
     },
   }),
   "a treatment that is booked is in the log as it is": asLogged("spa_bookings", {
     entity: sql.lit("spa_booking"),
-    fields: { treatmentId: "treatment_id", persons: "persons" },
+    fields: { treatment_id: "treatment_id", persons: "persons" },
   }),
 });
 

@@ -21,8 +21,8 @@ export const MOST_TREATMENT_ROOMS = 3;
 
 /** A house in which everything is scarce, so that all who work in it meet. */
 export interface ScarceHouse {
-  hotelId: number;
-  currencyId: number;
+  hotel_id: number;
+  currency_id: number;
   /** One without physical rooms, one with three, and one whose number of rooms changes. */
   roomTypes: number[];
   /** That last one. */
@@ -30,27 +30,27 @@ export interface ScarceHouse {
   rooms: number[];
   prices: number[];
   ruleId: number;
-  spaId: number;
-  treatmentId: number;
+  spa_id: number;
+  treatment_id: number;
   treatmentPriceId: number;
   /** Those who may book: some are added, others merged or anonymised. */
   customers: number[];
 }
 
 export async function scarceHouse({ db }: TestWorld): Promise<ScarceHouse> {
-  const { hotelId, seasonId, roomTypeId: plain } = await insertHouse(db);
+  const { hotel_id, season_id, room_type_id: plain } = await insertHouse(db);
   await db.updateTable("room_types").set({ available_rooms: 2 }).where("id", "=", plain).execute();
-  const built = await insertRoomType(db, hotelId, { label: "Built", available_rooms: 3 });
-  const changing = await insertRoomType(db, hotelId, {
+  const built = await insertRoomType(db, hotel_id, { label: "Built", available_rooms: 3 });
+  const changing = await insertRoomType(db, hotel_id, {
     ...{ label: "Changing", available_rooms: MOST_CHANGING },
   });
   const rooms = [];
   for (const number of ["101", "102", "103"]) {
-    rooms.push(await insertRoom(db, { hotel_id: hotelId, room_type_id: built, number }));
+    rooms.push(await insertRoom(db, { hotel_id, room_type_id: built, number }));
   }
   const prices = [];
   for (const room_type_id of [plain, built, changing]) {
-    const of = { hotel_id: hotelId, season_id: seasonId, room_type_id, price_type: "sell" };
+    const of = { hotel_id, season_id, room_type_id, price_type: "sell" };
     const { id } = await db
       .insertInto("room_prices")
       .values({ ...of, base_price: "80" })
@@ -60,23 +60,23 @@ export async function scarceHouse({ db }: TestWorld): Promise<ScarceHouse> {
   }
   const { id: ruleId } = await db
     .insertInto("price_rules")
-    .values({ name: "Spring", rule_type: "percentage", value: "5", priority: 1, hotel_id: hotelId })
+    .values({ name: "Spring", rule_type: "percentage", value: "5", priority: 1, hotel_id })
     .returning("id")
     .executeTakeFirstOrThrow();
-  const spaId = await insertSpa(db);
-  const { currency_id: currencyId } = await db
+  const spa_id = await insertSpa(db);
+  const { currency_id } = await db
     .selectFrom("spas")
-    .where("id", "=", spaId)
+    .where("id", "=", spa_id)
     .select("currency_id")
     .executeTakeFirstOrThrow();
-  const treatmentId = await insertTreatment(db, spaId);
-  const treatmentPriceId = await insertCataloguePrice(db, { treatment_id: treatmentId });
+  const treatment_id = await insertTreatment(db, spa_id);
+  const treatmentPriceId = await insertCataloguePrice(db, { treatment_id });
   const customers = [];
   for (const last_name of ["One", "Two", "Three", "Four", "Five"]) {
     customers.push(await insertCustomer(db, { last_name }));
   }
   return {
-    ...{ hotelId, currencyId, changing, rooms, prices, ruleId, customers },
-    ...{ spaId, treatmentId, treatmentPriceId, roomTypes: [plain, built, changing] },
+    ...{ hotel_id, currency_id, changing, rooms, prices, ruleId, customers },
+    ...{ spa_id, treatment_id, treatmentPriceId, roomTypes: [plain, built, changing] },
   };
 }

@@ -30,7 +30,7 @@ export interface Booked {
   /** What a program said, or would have said, to book it. */
   body: Body;
   /** The confirmed pack that it is changed through. */
-  packId?: number;
+  pack_id?: number;
 }
 
 /** What all workers of a storm share. */
@@ -98,12 +98,12 @@ export class Worker {
       .where("pack.status", "=", "confirmed")
       .where("part.type", "=", kind.slice(0, -1))
       .orderBy("part.id", "desc")
-      .select(["part.id", "pack.id as packId"])
+      .select(["part.id", "pack.id as pack_id"])
       .limit(LATEST)
       .execute();
     const chosen = this.oneOf(inPacks);
     const booked = chosen && this.shared.booked.find(({ id }) => id === chosen.id);
-    return booked && { ...booked, packId: chosen.packId };
+    return booked && { ...booked, pack_id: chosen.pack_id };
   }
 
   /** Posts a form, and says yes to what it asks where the dice say so. */

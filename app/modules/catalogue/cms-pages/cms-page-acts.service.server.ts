@@ -60,14 +60,14 @@ export async function duplicatePage(ctx: Context, id: number, owner?: PageOwner)
     const page = ofOwner(copied, owner);
     const others = await othersOf(trx, ownerOf(page));
     const taken = slugsOf(others);
-    const [titleEn, titleFr] = [copyOf(page.titleEn, "en"), copyOf(page.titleFr, "fr")];
+    const [title_en, title_fr] = [copyOf(page.title_en, "en"), copyOf(page.title_fr, "fr")];
     return pages.insertCmsPage(trx, {
       ...page,
-      titleEn,
-      slugEn: freeSlug(slugFrom(titleEn), taken.en),
-      ...(isInFrench(page) ? { titleFr, slugFr: freeSlug(slugFrom(titleFr), taken.fr) } : {}),
+      title_en,
+      slug_en: freeSlug(slugFrom(title_en), taken.en),
+      ...(isInFrench(page) ? { title_fr, slug_fr: freeSlug(slugFrom(title_fr), taken.fr) } : {}),
       status: "draft",
-      publishedAt: null,
+      published_at: null,
       place: nextPlace(others),
     });
   });

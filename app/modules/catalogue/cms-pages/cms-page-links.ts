@@ -20,7 +20,7 @@ export function editPageHref(owner: PageOwner, id: number, from?: string): strin
  * @returns where a page is shown as the public sees it
  */
 export function previewHref(
-  page: Pick<CmsPage, "id" | "slugEn" | "slugFr">,
+  page: Pick<CmsPage, "id" | "slug_en" | "slug_fr">,
   language: Language,
   asked?: Language,
 ): string {

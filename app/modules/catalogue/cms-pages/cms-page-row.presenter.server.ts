@@ -17,7 +17,7 @@ export function cmsPageRow(page: StoredCmsPage, { locale }: Context) {
     french: isInFrench(page),
     status: page.status,
     place: page.place,
-    updated: formatInstant(page.updatedAt, locale, env().BUSINESS_TIME_ZONE),
+    updated: formatInstant(page.updated_at, locale, env().BUSINESS_TIME_ZONE),
     previewTo: previewHref(page, locale),
   };
 }

@@ -50,8 +50,8 @@ export function cmsPageNoun(owner: PageOwner) {
     fresh: () => ({ template: "standard" }),
     entered: enteredOf,
     choices: (ctx) => choicesOfPage(ctx, owner),
-    named: ({ titleEn, titleFr }, { locale }) => ({
-      name: locale === "fr" ? titleFr || titleEn : titleEn,
+    named: ({ title_en, title_fr }, { locale }) => ({
+      name: locale === "fr" ? title_fr || title_en : title_en,
     }),
     intents: cmsPageIntents(owner),
   });
@@ -69,15 +69,15 @@ export async function choicesOfPage(
 function enteredOf(page: StoredCmsPage) {
   return {
     template: page.template,
-    title_en: page.titleEn,
-    slug_en: page.slugEn,
-    seo_title_en: page.seoTitleEn,
-    seo_description_en: page.seoDescriptionEn,
-    body_en: page.bodyEn,
-    title_fr: page.titleFr,
-    slug_fr: page.slugFr,
-    seo_title_fr: page.seoTitleFr,
-    seo_description_fr: page.seoDescriptionFr,
-    body_fr: page.bodyFr,
+    title_en: page.title_en,
+    slug_en: page.slug_en,
+    seo_title_en: page.seo_title_en,
+    seo_description_en: page.seo_description_en,
+    body_en: page.body_en,
+    title_fr: page.title_fr,
+    slug_fr: page.slug_fr,
+    seo_title_fr: page.seo_title_fr,
+    seo_description_fr: page.seo_description_fr,
+    body_fr: page.body_fr,
   };
 }

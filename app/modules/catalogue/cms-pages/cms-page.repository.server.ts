@@ -8,35 +8,31 @@ import type { CmsPageQuery } from "./cms-page.list";
 
 /** A page with all that is kept of it; the instant of its last change is its version. */
 export interface StoredCmsPage extends CmsPage {
-  createdAt: Date;
-  updatedAt: Date;
+  created_at: Date;
+  updated_at: Date;
 }
 
 const columns = [
   "cms_pages.id",
-  "cms_pages.hotel_id as hotelId",
-  "cms_pages.spa_id as spaId",
+  "cms_pages.hotel_id",
+  "cms_pages.spa_id",
   "cms_pages.status",
   "cms_pages.place",
   "cms_pages.template",
-  "cms_pages.published_at as publishedAt",
-  "cms_pages.title_en as titleEn",
-  "cms_pages.slug_en as slugEn",
-  "cms_pages.seo_title_en as seoTitleEn",
-  "cms_pages.seo_description_en as seoDescriptionEn",
-  "cms_pages.body_en as bodyEn",
-  "cms_pages.title_fr as titleFr",
-  "cms_pages.slug_fr as slugFr",
-  "cms_pages.seo_title_fr as seoTitleFr",
-  "cms_pages.seo_description_fr as seoDescriptionFr",
-  "cms_pages.body_fr as bodyFr",
+  "cms_pages.published_at",
+  "cms_pages.title_en",
+  "cms_pages.slug_en",
+  "cms_pages.seo_title_en",
+  "cms_pages.seo_description_en",
+  "cms_pages.body_en",
+  "cms_pages.title_fr",
+  "cms_pages.slug_fr",
+  "cms_pages.seo_title_fr",
+  "cms_pages.seo_description_fr",
+  "cms_pages.body_fr",
 ] as const;
 
-const stored = [
-  ...columns,
-  "cms_pages.created_at as createdAt",
-  "cms_pages.updated_at as updatedAt",
-] as const;
+const stored = [...columns, "cms_pages.created_at", "cms_pages.updated_at"] as const;
 
 /** The sets are closed by constraints; the columns' types don't know that. */
 function asPage<Row extends { status: string; template: string }>(row: Row) {
@@ -107,10 +103,10 @@ export async function findCmsPage(db: Database, id: number): Promise<StoredCmsPa
 export async function lockCmsPage(
   trx: Transaction,
   id: number,
-): Promise<(CmsPage & { updatedAt: Date }) | undefined> {
+): Promise<(CmsPage & { updated_at: Date }) | undefined> {
   const row = await trx
     .selectFrom("cms_pages")
-    .select([...columns, "cms_pages.updated_at as updatedAt"])
+    .select([...columns, "cms_pages.updated_at"])
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();
@@ -122,10 +118,10 @@ export interface OtherPage {
   id: number;
   place: number;
   status: PageStatus;
-  titleEn: string;
-  titleFr: string;
-  slugEn: string;
-  slugFr: string;
+  title_en: string;
+  title_fr: string;
+  slug_en: string;
+  slug_fr: string;
 }
 
 /** All pages of an owner in their order, without their texts. */
@@ -133,8 +129,8 @@ export async function listPagesOf(db: Database, owner: PageOwner): Promise<Other
   const rows = await db
     .selectFrom("cms_pages")
     .select(["id", "place", "status"])
-    .select(["title_en as titleEn", "title_fr as titleFr"])
-    .select(["slug_en as slugEn", "slug_fr as slugFr"])
+    .select(["title_en", "title_fr"])
+    .select(["slug_en", "slug_fr"])
     .where(ownerColumns[owner.kind], "=", owner.id)
     .orderBy("place")
     .orderBy("id")
@@ -152,22 +148,22 @@ export type PageValues = Omit<CmsPage, "id">;
 
 function valuesOf(page: PageValues) {
   return {
-    hotel_id: page.hotelId,
-    spa_id: page.spaId,
+    hotel_id: page.hotel_id,
+    spa_id: page.spa_id,
     status: page.status,
     place: page.place,
     template: page.template,
-    published_at: page.publishedAt,
-    title_en: page.titleEn,
-    slug_en: page.slugEn,
-    seo_title_en: page.seoTitleEn,
-    seo_description_en: page.seoDescriptionEn,
-    body_en: page.bodyEn,
-    title_fr: page.titleFr,
-    slug_fr: page.slugFr,
-    seo_title_fr: page.seoTitleFr,
-    seo_description_fr: page.seoDescriptionFr,
-    body_fr: page.bodyFr,
+    published_at: page.published_at,
+    title_en: page.title_en,
+    slug_en: page.slug_en,
+    seo_title_en: page.seo_title_en,
+    seo_description_en: page.seo_description_en,
+    body_en: page.body_en,
+    title_fr: page.title_fr,
+    slug_fr: page.slug_fr,
+    seo_title_fr: page.seo_title_fr,
+    seo_description_fr: page.seo_description_fr,
+    body_fr: page.body_fr,
   };
 }
 

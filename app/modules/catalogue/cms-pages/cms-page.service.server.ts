@@ -17,7 +17,7 @@ import { freeSlug, slugFrom } from "./slug";
 export const cmsPageRows = auditedRows<CmsPage>({
   entity: "cms_page",
   gone: GONE,
-  label: ({ titleEn }) => titleEn,
+  label: ({ title_en }) => title_en,
   lock: pages.lockCmsPage,
 });
 
@@ -66,7 +66,7 @@ export async function createCmsPage(
     const others = await othersOf(trx, owner);
     const { id } = owner;
     return pages.insertCmsPage(trx, {
-      ...(owner.kind === "hotel" ? { hotelId: id, spaId: null } : { hotelId: null, spaId: id }),
+      ...(owner.kind === "hotel" ? { hotel_id: id, spa_id: null } : { hotel_id: null, spa_id: id }),
       ...textsOf(input, others),
       ...publication(ctx, status),
       place: nextPlace(others),
@@ -166,17 +166,17 @@ function textsOf(input: CmsPageInput, others: OtherPage[]) {
   const taken = slugsOf(others);
   const texts = {
     template: input.template,
-    titleEn: input.title_en,
-    slugEn: input.slug_en || freeSlug(slugFrom(input.title_en), taken.en),
-    seoTitleEn: input.seo_title_en,
-    seoDescriptionEn: input.seo_description_en,
-    bodyEn: input.body_en,
-    titleFr: input.title_fr,
-    slugFr: input.slug_fr,
-    seoTitleFr: input.seo_title_fr,
-    seoDescriptionFr: input.seo_description_fr,
-    bodyFr: input.body_fr,
+    title_en: input.title_en,
+    slug_en: input.slug_en || freeSlug(slugFrom(input.title_en), taken.en),
+    seo_title_en: input.seo_title_en,
+    seo_description_en: input.seo_description_en,
+    body_en: input.body_en,
+    title_fr: input.title_fr,
+    slug_fr: input.slug_fr,
+    seo_title_fr: input.seo_title_fr,
+    seo_description_fr: input.seo_description_fr,
+    body_fr: input.body_fr,
   };
-  if (!isInFrench(texts) || texts.slugFr) return texts;
-  return { ...texts, slugFr: freeSlug(slugFrom(texts.titleFr), taken.fr) };
+  if (!isInFrench(texts) || texts.slug_fr) return texts;
+  return { ...texts, slug_fr: freeSlug(slugFrom(texts.title_fr), taken.fr) };
 }

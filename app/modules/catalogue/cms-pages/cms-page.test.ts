@@ -7,25 +7,25 @@ import { brokenFrench } from "./whole-french";
 
 const page: CmsPage = {
   id: 7,
-  hotelId: 3,
-  spaId: null,
+  hotel_id: 3,
+  spa_id: null,
   status: "draft",
   place: 1,
   template: "standard",
-  publishedAt: null,
-  titleEn: "The beach",
-  slugEn: "the-beach",
-  seoTitleEn: "",
-  seoDescriptionEn: "",
-  bodyEn: "Sand.",
-  titleFr: "La plage",
-  slugFr: "la-plage",
-  seoTitleFr: "",
-  seoDescriptionFr: "",
-  bodyFr: "Du sable.",
+  published_at: null,
+  title_en: "The beach",
+  slug_en: "the-beach",
+  seo_title_en: "",
+  seo_description_en: "",
+  body_en: "Sand.",
+  title_fr: "La plage",
+  slug_fr: "la-plage",
+  seo_title_fr: "",
+  seo_description_fr: "",
+  body_fr: "Du sable.",
 };
 
-const english = { ...page, titleFr: "", slugFr: "", bodyFr: "" };
+const english = { ...page, title_fr: "", slug_fr: "", body_fr: "" };
 
 describe("the address that a title makes", () => {
   it.each([
@@ -82,7 +82,7 @@ describe("a page in two languages", () => {
 describe("the owner of a page", () => {
   it("is a hotel or a spa", () => {
     expect(ownerOf(page)).toEqual({ kind: "hotel", id: 3 });
-    const ofSpa = { hotelId: null, spaId: 3 };
+    const ofSpa = { hotel_id: null, spa_id: 3 };
     expect(ownerOf(ofSpa)).toEqual({ kind: "spa", id: 3 });
     expect(belongsTo(page, { kind: "hotel", id: 3 })).toBe(true);
     expect(belongsTo(page, { kind: "hotel", id: 4 })).toBe(false);

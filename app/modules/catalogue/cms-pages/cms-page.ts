@@ -25,25 +25,25 @@ export const pageLimits = {
 export interface CmsPage {
   id: number;
   /** One of the two. */
-  hotelId: number | null;
-  spaId: number | null;
+  hotel_id: number | null;
+  spa_id: number | null;
   status: PageStatus;
   /** Among the pages of its owner. */
   place: number;
   template: PageTemplate;
   /** Since when it is published; null for a draft. */
-  publishedAt: Date | null;
-  titleEn: string;
-  slugEn: string;
-  seoTitleEn: string;
-  seoDescriptionEn: string;
+  published_at: Date | null;
+  title_en: string;
+  slug_en: string;
+  seo_title_en: string;
+  seo_description_en: string;
   /** CommonMark, as the others. */
-  bodyEn: string;
-  titleFr: string;
-  slugFr: string;
-  seoTitleFr: string;
-  seoDescriptionFr: string;
-  bodyFr: string;
+  body_en: string;
+  title_fr: string;
+  slug_fr: string;
+  seo_title_fr: string;
+  seo_description_fr: string;
+  body_fr: string;
 }
 
 /** What a page says in one language. */
@@ -58,8 +58,8 @@ export interface PageTexts {
 }
 
 /** @returns whether a page is written in French, too */
-export function isInFrench({ titleFr }: Pick<CmsPage, "titleFr">): boolean {
-  return titleFr !== "";
+export function isInFrench({ title_fr }: Pick<CmsPage, "title_fr">): boolean {
+  return title_fr !== "";
 }
 
 /** @returns what a page says to whoever reads this language: English, where there is no French */
@@ -67,38 +67,38 @@ export function textsIn(page: CmsPage, language: Language): PageTexts {
   if (language === "fr" && isInFrench(page)) {
     return {
       language,
-      title: page.titleFr,
-      slug: page.slugFr,
-      seoTitle: page.seoTitleFr,
-      seoDescription: page.seoDescriptionFr,
-      body: page.bodyFr,
+      title: page.title_fr,
+      slug: page.slug_fr,
+      seoTitle: page.seo_title_fr,
+      seoDescription: page.seo_description_fr,
+      body: page.body_fr,
     };
   }
   return {
     language: "en",
-    title: page.titleEn,
-    slug: page.slugEn,
-    seoTitle: page.seoTitleEn,
-    seoDescription: page.seoDescriptionEn,
-    body: page.bodyEn,
+    title: page.title_en,
+    slug: page.slug_en,
+    seoTitle: page.seo_title_en,
+    seoDescription: page.seo_description_en,
+    body: page.body_en,
   };
 }
 
 /** @returns what its address calls a page for whoever reads this language */
 export function slugIn(
-  { slugEn, slugFr }: Pick<CmsPage, "slugEn" | "slugFr">,
+  { slug_en, slug_fr }: Pick<CmsPage, "slug_en" | "slug_fr">,
   language: Language,
 ): string {
-  return language === "fr" ? slugFr || slugEn : slugEn;
+  return language === "fr" ? slug_fr || slug_en : slug_en;
 }
 
 /** @returns whose page it is */
-export function ownerOf({ hotelId, spaId }: Pick<CmsPage, "hotelId" | "spaId">): PageOwner {
-  return hotelId === null ? { kind: "spa", id: spaId! } : { kind: "hotel", id: hotelId };
+export function ownerOf({ hotel_id, spa_id }: Pick<CmsPage, "hotel_id" | "spa_id">): PageOwner {
+  return hotel_id === null ? { kind: "spa", id: spa_id! } : { kind: "hotel", id: hotel_id };
 }
 
 /** @returns whether a page is about this hotel or spa */
-export function belongsTo(page: Pick<CmsPage, "hotelId" | "spaId">, owner: PageOwner): boolean {
+export function belongsTo(page: Pick<CmsPage, "hotel_id" | "spa_id">, owner: PageOwner): boolean {
   const { kind, id } = ownerOf(page);
   return kind === owner.kind && id === owner.id;
 }

@@ -10,10 +10,10 @@ interface HotelOfPages extends GuestLabel {
   address: string;
   phone: string;
   email: string;
-  checkinFrom: string;
-  checkinTo: string;
-  checkoutFrom: string;
-  checkoutTo: string;
+  checkin_time_from: string;
+  checkin_time_to: string;
+  checkout_time_from: string;
+  checkout_time_to: string;
 }
 
 /** A spa as its pages show it. */
@@ -24,7 +24,7 @@ interface SpaOfPages extends GuestLabel {
   phone: string;
   email: string;
   /** As `spas` keeps them. */
-  openingHours: unknown;
+  opening_hours: unknown;
 }
 
 /** What the pages of an owner show of it. */
@@ -40,9 +40,9 @@ export async function findPageOwner(
 async function findHotel(db: Database, id: number): Promise<HotelOfPages | undefined> {
   const hotel = await db
     .selectFrom("hotels")
-    .select(["id", "label", "label_fr as labelFr", "stars", "address", "phone", "email"])
-    .select(["checkin_time_from as checkinFrom", "checkin_time_to as checkinTo"])
-    .select(["checkout_time_from as checkoutFrom", "checkout_time_to as checkoutTo"])
+    .select(["id", "label", "label_fr", "stars", "address", "phone", "email"])
+    .select(["checkin_time_from", "checkin_time_to"])
+    .select(["checkout_time_from", "checkout_time_to"])
     .where("id", "=", id)
     .executeTakeFirst();
   return hotel && { ...hotel, kind: "hotel" };
@@ -51,8 +51,8 @@ async function findHotel(db: Database, id: number): Promise<HotelOfPages | undef
 async function findSpa(db: Database, id: number): Promise<SpaOfPages | undefined> {
   const spa = await db
     .selectFrom("spas")
-    .select(["id", "label", "label_fr as labelFr", "address", "phone", "email"])
-    .select("opening_hours as openingHours")
+    .select(["id", "label", "label_fr", "address", "phone", "email"])
+    .select("opening_hours")
     .where("id", "=", id)
     .executeTakeFirst();
   return spa && { ...spa, kind: "spa" };

@@ -19,8 +19,8 @@ export function nextPlace(others: OtherPage[]): number {
 /** @returns the slugs of others, in each language */
 export function slugsOf(others: OtherPage[]): { en: Set<string>; fr: Set<string> } {
   return {
-    en: new Set(others.map(({ slugEn }) => slugEn)),
-    fr: new Set(others.map(({ slugFr }) => slugFr)),
+    en: new Set(others.map(({ slug_en }) => slug_en)),
+    fr: new Set(others.map(({ slug_fr }) => slug_fr)),
   };
 }
 
@@ -29,12 +29,12 @@ export function published(
   ctx: Pick<Context, "now">,
   before: CmsPage,
   status: PageStatus = before.status,
-): Pick<CmsPage, "status" | "publishedAt"> {
-  if (status === before.status) return { status, publishedAt: before.publishedAt };
+): Pick<CmsPage, "status" | "published_at"> {
+  if (status === before.status) return { status, published_at: before.published_at };
   return publication(ctx, status);
 }
 
 /** @returns the state of a page from now on */
 export function publication({ now }: Pick<Context, "now">, status: PageStatus) {
-  return { status, publishedAt: status === "published" ? now : null };
+  return { status, published_at: status === "published" ? now : null };
 }

@@ -161,14 +161,14 @@ function contactOf(about: OwnerOfPages, language: Language): ContactLine[] {
 /** When a hotel lets in and out, or a spa is open. */
 function timesOf(about: OwnerOfPages, language: Language): [key: string, times: string][] {
   if (about.kind === "spa") {
-    const hours = hoursInWords(about.openingHours as OpeningHours, language);
+    const hours = hoursInWords(about.opening_hours as OpeningHours, language);
     return [["HOURS", hours.join("\n")]];
   }
   const t = translator(language);
   const fromTo = (from: string, to: string) => t("cms-pages:PUBLIC.FROM_TO", { from, to });
   return [
-    ["CHECKIN", fromTo(about.checkinFrom, about.checkinTo)],
-    ["CHECKOUT", fromTo(about.checkoutFrom, about.checkoutTo)],
+    ["CHECKIN", fromTo(about.checkin_time_from, about.checkin_time_to)],
+    ["CHECKOUT", fromTo(about.checkout_time_from, about.checkout_time_to)],
   ];
 }
 
@@ -197,7 +197,7 @@ function neighboursOf(
     other
       ? {
           to: previewHref(other, language, asked),
-          title: language === "fr" && other.titleFr ? other.titleFr : other.titleEn,
+          title: language === "fr" && other.title_fr ? other.title_fr : other.title_en,
           label: t(`cms-pages:PUBLIC.${key}`),
         }
       : null;

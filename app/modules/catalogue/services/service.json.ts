@@ -30,24 +30,24 @@ export const ServiceJson = z
   .meta({ id: "Service" });
 
 export function serviceJson(service: StoredService): z.output<typeof ServiceJson> {
-  const { hotelId, hotelLabel } = service;
+  const { hotel_id, hotel_label } = service;
   const { code, symbol, digits } = service.currency;
   return {
     id: service.id,
     ...guestTexts(service),
     code: service.code,
     category: service.category,
-    charge_mode: service.chargeMode,
+    charge_mode: service.charge_mode,
     price: plainStored(service.price, digits),
-    currency_id: service.currencyId,
+    currency_id: service.currency_id,
     currency: { code, symbol },
-    tax_included: service.taxIncluded,
-    min_age: service.minAge,
-    max_age: service.maxAge,
-    hotel_id: hotelId,
-    hotel: hotelId === null ? null : { id: hotelId, label: hotelLabel! },
+    tax_included: service.tax_included,
+    min_age: service.min_age,
+    max_age: service.max_age,
+    hotel_id,
+    hotel: hotel_id === null ? null : { id: hotel_id, label: hotel_label! },
     active: service.active,
-    created_at: service.createdAt.toISOString(),
-    updated_at: service.updatedAt.toISOString(),
+    created_at: service.created_at.toISOString(),
+    updated_at: service.updated_at.toISOString(),
   };
 }

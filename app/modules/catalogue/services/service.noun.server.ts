@@ -29,7 +29,7 @@ import {
 export type ServiceRow = ReturnType<typeof row>;
 
 function row(service: StoredService, { locale }: Context) {
-  const { id, code, category, chargeMode, hotelLabel, hotelLabelFr, active } = service;
+  const { id, code, category, charge_mode, hotel_label, hotel_label_fr, active } = service;
   const t = translator(locale);
   const price = formatStoredMoney(service.price, service.currency, locale);
   return {
@@ -37,8 +37,8 @@ function row(service: StoredService, { locale }: Context) {
     name: labelIn(service, locale),
     code,
     category,
-    price: t(`services:PRICE_WITH_UNIT.${chargeMode}`, { price }),
-    hotel: textIn(hotelLabel, hotelLabelFr, locale) ?? t("services:LIST.ALL_HOTELS"),
+    price: t(`services:PRICE_WITH_UNIT.${charge_mode}`, { price }),
+    hotel: textIn(hotel_label, hotel_label_fr, locale) ?? t("services:LIST.ALL_HOTELS"),
     active,
   };
 }
@@ -58,22 +58,22 @@ export const serviceNoun = noun({
   fields: {
     id: "hidden",
     label: "plain",
-    labelFr: "plain",
+    label_fr: "plain",
     code: "plain",
     description: "plain",
-    descriptionFr: "plain",
+    description_fr: "plain",
     category: { word: (category) => `services:CATEGORIES.${category}` },
-    chargeMode: { word: (mode) => `services:CHARGE_MODES.${mode}` },
+    charge_mode: { word: (mode) => `services:CHARGE_MODES.${mode}` },
     // In the currency that the row itself names.
     price: {
-      say: (value, { names, locale }, { currencyId }) =>
-        `${formatAmount(String(value), locale)} ${names.get(`currencyId/${String(currencyId)}`) ?? ""}`.trim(),
+      say: (value, { names, locale }, { currency_id }) =>
+        `${formatAmount(String(value), locale)} ${names.get(`currency_id/${String(currency_id)}`) ?? ""}`.trim(),
     },
-    currencyId: "row",
-    taxIncluded: "flag",
-    minAge: "plain",
-    maxAge: "plain",
-    hotelId: "row",
+    currency_id: "row",
+    tax_included: "flag",
+    min_age: "plain",
+    max_age: "plain",
+    hotel_id: "row",
     active: "flag",
   },
   list: serviceList,
@@ -103,13 +103,13 @@ export const serviceNoun = noun({
     ...guestTexts(service),
     code: service.code,
     category: service.category,
-    charge_mode: service.chargeMode,
+    charge_mode: service.charge_mode,
     price: plainStored(service.price, service.currency.digits),
-    currency_id: String(service.currencyId),
-    ...(service.taxIncluded ? { tax_included: "on" } : {}),
-    min_age: String(service.minAge ?? ""),
-    max_age: String(service.maxAge ?? ""),
-    hotel_id: String(service.hotelId ?? ""),
+    currency_id: String(service.currency_id),
+    ...(service.tax_included ? { tax_included: "on" } : {}),
+    min_age: String(service.min_age ?? ""),
+    max_age: String(service.max_age ?? ""),
+    hotel_id: String(service.hotel_id ?? ""),
     ...(service.active ? { active: "on" } : {}),
   }),
   choices: async (ctx, entered): Promise<ServiceChoices> => {

@@ -13,11 +13,11 @@ import type { ServiceInput } from "./service.schema";
 /** A service with all that is kept of it; the instant of its last change is its version. */
 export interface StoredService extends Service {
   /** null = all hotels. */
-  hotelLabel: string | null;
-  hotelLabelFr: string | null;
+  hotel_label: string | null;
+  hotel_label_fr: string | null;
   currency: DisplayCurrency;
-  createdAt: Date;
-  updatedAt: Date;
+  created_at: Date;
+  updated_at: Date;
 }
 
 const columns = [
@@ -25,23 +25,23 @@ const columns = [
   ...guestColumns("services"),
   "services.code",
   "services.category",
-  "services.charge_mode as chargeMode",
+  "services.charge_mode",
   "services.price",
-  "services.currency_id as currencyId",
-  "services.tax_included as taxIncluded",
-  "services.min_age as minAge",
-  "services.max_age as maxAge",
-  "services.hotel_id as hotelId",
+  "services.currency_id",
+  "services.tax_included",
+  "services.min_age",
+  "services.max_age",
+  "services.hotel_id",
   "services.active",
 ] as const;
 
 /** The sets are closed by constraints; the columns' types don't know that. */
-function asService<Row extends { category: string; chargeMode: string }>(row: Row) {
-  const { category, chargeMode } = row;
+function asService<Row extends { category: string; charge_mode: string }>(row: Row) {
+  const { category, charge_mode } = row;
   return {
     ...row,
     category: category as ServiceCategory,
-    chargeMode: chargeMode as ChargeMode,
+    charge_mode: charge_mode as ChargeMode,
   };
 }
 
@@ -97,7 +97,7 @@ function selectStored(db: Database) {
     .innerJoin("currencies", "currencies.id", "services.currency_id")
     .leftJoin("hotels", "hotels.id", "services.hotel_id")
     .select([...columns, ...bothLabels("hotels", "hotel")])
-    .select(["services.created_at as createdAt", "services.updated_at as updatedAt"])
+    .select(["services.created_at", "services.updated_at"])
     .select(["currencies.iso_code as iso", "currencies.symbol", "currencies.decimals as digits"]);
 }
 
@@ -126,13 +126,13 @@ export async function findServices(db: Database, ids: number[]): Promise<StoredS
  */
 export async function listServicesOfHotel(
   db: Database,
-  hotelId: number,
+  hotel_id: number,
   { chosen, limit }: { chosen: number[]; limit: number },
   locale: Language,
 ): Promise<StoredService[]> {
   const sold = sql<boolean>`(
-    services.active and coalesce(services.hotel_id, ${hotelId}) = ${hotelId}
-    and services.currency_id = (select currency_id from hotels where id = ${hotelId})
+    services.active and coalesce(services.hotel_id, ${hotel_id}) = ${hotel_id}
+    and services.currency_id = (select currency_id from hotels where id = ${hotel_id})
   )`;
   const query = selectStored(db)
     .where((eb) => eb.or([sold, idIn("services.id", chosen)]))
@@ -146,10 +146,10 @@ export async function listServicesOfHotel(
 export async function lockService(
   trx: Transaction,
   id: number,
-): Promise<(Service & { updatedAt: Date }) | undefined> {
+): Promise<(Service & { updated_at: Date }) | undefined> {
   const row = await trx
     .selectFrom("services")
-    .select([...columns, "services.updated_at as updatedAt"])
+    .select([...columns, "services.updated_at"])
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();

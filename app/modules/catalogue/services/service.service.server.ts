@@ -38,12 +38,12 @@ export async function getService(ctx: Context, id: number): Promise<StoredServic
  */
 export async function listServicesOfHotel(
   ctx: Context,
-  hotelId: number,
+  hotel_id: number,
   asked: { chosen: number[]; limit: number },
 ): Promise<StoredService[]> {
   // Whoever books a stay books what goes with it.
   assertMayAny(ctx, ["catalogue:view", "bookings:view"]);
-  return services.listServicesOfHotel(ctx.db, hotelId, asked, ctx.locale);
+  return services.listServicesOfHotel(ctx.db, hotel_id, asked, ctx.locale);
 }
 
 /** @returns the services of these ids, for who sells them; those that are gone are missing */
@@ -66,7 +66,7 @@ export async function updateService(
   input: ServiceInput,
 ): Promise<Service> {
   return serviceRows.update(ctx, id, async (trx, before) => {
-    await refuseMispriced(trx, input, before.currencyId);
+    await refuseMispriced(trx, input, before.currency_id);
     const { min_age = null, max_age = null, hotel_id = null } = input;
     return services.updateService(trx, id, { ...input, min_age, max_age, hotel_id }, ctx.now);
   });

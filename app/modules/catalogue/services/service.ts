@@ -34,16 +34,16 @@ export interface Service extends GuestTexts {
   /** No other service has it, whatever its case. */
   code: string;
   category: ServiceCategory;
-  chargeMode: ChargeMode;
+  charge_mode: ChargeMode;
   /** A decimal string, in the service's own currency. */
   price: string;
-  currencyId: number;
-  taxIncluded: boolean;
+  currency_id: number;
+  tax_included: boolean;
   /** Whom it is for, both inclusive; null, both of them, for everybody. */
-  minAge: number | null;
-  maxAge: number | null;
+  min_age: number | null;
+  max_age: number | null;
   /** null = all hotels. */
-  hotelId: number | null;
+  hotel_id: number | null;
   active: boolean;
 }
 

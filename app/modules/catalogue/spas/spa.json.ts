@@ -36,26 +36,26 @@ export const SpaJson = z
   .meta({ id: "Spa" });
 
 export function spaJson(spa: StoredSpa): z.output<typeof SpaJson> {
-  const { hotelId, hotelLabel, openingHours } = spa;
+  const { hotel_id, hotel_label, opening_hours } = spa;
   const { code, symbol } = spa.currency;
   const hours = weekdays.map((name) => {
-    const { open = null, close = null, closed } = openingHours[name];
+    const { open = null, close = null, closed } = opening_hours[name];
     return [name, { open, close, closed }];
   });
   return {
     id: spa.id,
     ...guestTexts(spa),
-    hotel_id: hotelId,
-    hotel: hotelId === null ? null : { id: hotelId, label: hotelLabel! },
+    hotel_id,
+    hotel: hotel_id === null ? null : { id: hotel_id, label: hotel_label! },
     address: spa.address,
     phone: spa.phone,
     email: spa.email,
     opening_hours: Object.fromEntries(hours) as z.output<typeof SpaJson>["opening_hours"],
-    treatment_rooms: spa.treatmentRooms,
-    currency_id: spa.currencyId,
+    treatment_rooms: spa.treatment_rooms,
+    currency_id: spa.currency_id,
     currency: { code, symbol },
     active: spa.active,
-    created_at: spa.createdAt.toISOString(),
-    updated_at: spa.updatedAt.toISOString(),
+    created_at: spa.created_at.toISOString(),
+    updated_at: spa.updated_at.toISOString(),
   };
 }

@@ -29,13 +29,13 @@ import {
 export type SpaRow = ReturnType<typeof row>;
 
 function row(spa: StoredSpa, { locale }: Context) {
-  const { id, openingHours, treatmentRooms, treatments, active } = spa;
+  const { id, opening_hours, treatment_rooms, treatments, active } = spa;
   return {
     id,
     name: labelIn(spa, locale),
-    hotel: textIn(spa.hotelLabel, spa.hotelLabelFr, locale) ?? "",
-    hours: hoursInWords(openingHours, locale),
-    treatmentRooms,
+    hotel: textIn(spa.hotel_label, spa.hotel_label_fr, locale) ?? "",
+    hours: hoursInWords(opening_hours, locale),
+    treatment_rooms,
     treatments,
     active,
   };
@@ -46,18 +46,18 @@ export const spaNoun = noun({
   fields: {
     id: "hidden",
     label: "plain",
-    labelFr: "plain",
-    hotelId: "row",
-    currencyId: "row",
+    label_fr: "plain",
+    hotel_id: "row",
+    currency_id: "row",
     description: "plain",
-    descriptionFr: "plain",
+    description_fr: "plain",
     address: "plain",
     phone: "plain",
     email: "plain",
-    openingHours: {
+    opening_hours: {
       say: (hours, { locale }) => hoursInWords(hours as OpeningHours, locale).join(", "),
     },
-    treatmentRooms: "plain",
+    treatment_rooms: "plain",
     active: "flag",
   },
   list: spaList,
@@ -83,13 +83,13 @@ export const spaNoun = noun({
   },
   entered: (spa) => ({
     ...guestTexts(spa),
-    hotel_id: String(spa.hotelId ?? ""),
+    hotel_id: String(spa.hotel_id ?? ""),
     address: spa.address,
     phone: spa.phone,
     email: spa.email,
-    ...hoursEntered(spa.openingHours),
-    treatment_rooms: String(spa.treatmentRooms),
-    currency_id: String(spa.currencyId),
+    ...hoursEntered(spa.opening_hours),
+    treatment_rooms: String(spa.treatment_rooms),
+    currency_id: String(spa.currency_id),
     ...(spa.active ? { active: "on" } : {}),
   }),
   choices: async (ctx, entered) => {

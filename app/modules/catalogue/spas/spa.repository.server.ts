@@ -21,34 +21,34 @@ import type { SpaQuery } from "./spa.list";
 import type { SpaInput } from "./spa.schema";
 
 /** A spa with the instant of its last change: its version. */
-export type LockedSpa = Spa & { updatedAt: Date };
+export type LockedSpa = Spa & { updated_at: Date };
 
 /** The same with all that is kept of it. */
 export interface StoredSpa extends LockedSpa {
-  hotelLabel: string | null;
-  hotelLabelFr: string | null;
+  hotel_label: string | null;
+  hotel_label_fr: string | null;
   currency: DisplayCurrency;
   /** How many treatments it has, active or not. */
   treatments: number;
-  createdAt: Date;
+  created_at: Date;
 }
 
 const columns = [
   "spas.id",
   ...guestColumns("spas"),
-  "spas.hotel_id as hotelId",
+  "spas.hotel_id",
   "spas.address",
   "spas.phone",
   "spas.email",
-  "spas.opening_hours as openingHours",
-  "spas.treatment_rooms as treatmentRooms",
-  "spas.currency_id as currencyId",
+  "spas.opening_hours",
+  "spas.treatment_rooms",
+  "spas.currency_id",
   "spas.active",
 ] as const;
 
 /** Only what the schema lets through is written; the column's type doesn't know that. */
-function asSpa<Row extends { openingHours: unknown }>(row: Row) {
-  return { ...row, openingHours: row.openingHours as OpeningHours };
+function asSpa<Row extends { opening_hours: unknown }>(row: Row) {
+  return { ...row, opening_hours: row.opening_hours as OpeningHours };
 }
 
 export async function listSpas(
@@ -87,7 +87,7 @@ function selectStored(db: Database) {
     .innerJoin("currencies", "currencies.id", "spas.currency_id")
     .leftJoin("hotels", "hotels.id", "spas.hotel_id")
     .select([...columns, ...bothLabels("hotels", "hotel")])
-    .select(["spas.created_at as createdAt", "spas.updated_at as updatedAt"])
+    .select(["spas.created_at", "spas.updated_at"])
     .select(["currencies.iso_code as iso", "currencies.symbol", "currencies.decimals as digits"])
     .select((eb) =>
       eb
@@ -135,7 +135,7 @@ export async function holdSpaRooms(trx: Transaction, id: number): Promise<Locked
 function selectVersioned(db: Database, id: number) {
   return db
     .selectFrom("spas")
-    .select([...columns, "spas.updated_at as updatedAt"])
+    .select([...columns, "spas.updated_at"])
     .where("id", "=", id);
 }
 

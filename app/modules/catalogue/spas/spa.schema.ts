@@ -16,7 +16,7 @@ const time = z.string().regex(TIME_OF_DAY, "validation:TIME").nullish();
 const openingDay = z.strictObject({ open: time, close: time, closed: z.boolean().default(false) });
 
 /** When a spa is open, day by day. */
-const openingHours = z
+const opening_hours = z
   .strictObject(
     Object.fromEntries(weekdays.map((day) => [day, openingDay])) as Record<
       Weekday,
@@ -40,7 +40,7 @@ export const SpaInput = z.object({
   address: lines().max(MAX_ADDRESS).default(""),
   phone: line().max(20).default(""),
   email: emailOrNone(),
-  opening_hours: openingHours,
+  opening_hours,
   treatment_rooms: z
     .number({ error: "spas:FORM.TREATMENT_ROOMS_REQUIRED" })
     .int()

@@ -76,9 +76,9 @@ export async function createSpa(ctx: Context, input: SpaInput): Promise<Spa> {
 
 /** @throws NotFound; RuleBroken at a hotel or currency that can't be chosen */
 export async function updateSpa(ctx: Context, id: number, input: SpaInput): Promise<Spa> {
-  return spaRows.update(ctx, id, async (trx, { currencyId }) => {
-    if (input.currency_id !== currencyId) await refuseWhilePriced(trx, id);
-    await holdChosenCurrency(trx, input.currency_id, currencyId);
+  return spaRows.update(ctx, id, async (trx, { currency_id }) => {
+    if (input.currency_id !== currency_id) await refuseWhilePriced(trx, id);
+    await holdChosenCurrency(trx, input.currency_id, currency_id);
     const { hotel_id = null } = input;
     return spas.updateSpa(trx, id, { ...input, hotel_id }, ctx.now);
   });

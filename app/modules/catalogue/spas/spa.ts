@@ -25,14 +25,14 @@ export type OpeningHours = Record<Weekday, OpeningDay>;
 export interface Spa extends GuestTexts {
   id: number;
   /** The hotel that it is part of; null where it stands by itself. */
-  hotelId: number | null;
+  hotel_id: number | null;
   address: string;
   phone: string;
   email: string;
-  openingHours: OpeningHours;
+  opening_hours: OpeningHours;
   /** How many treatments there may be at the same time. */
-  treatmentRooms: number;
-  currencyId: number;
+  treatment_rooms: number;
+  currency_id: number;
   active: boolean;
 }
 

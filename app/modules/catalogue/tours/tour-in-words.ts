@@ -17,11 +17,11 @@ export function durationInWords(minutes: number, t: TFunction): string {
 /** @returns "Adult 18–120, Infant 0–2 (takes no place)" */
 export function unitsInWords(units: readonly TourUnit[], t: TFunction): string {
   return units
-    .map(({ unit, minAge, maxAge, countsInCapacity }) =>
-      t(countsInCapacity ? "tours:UNITS.SAID" : "tours:UNITS.SAID_WITHOUT_PLACE", {
+    .map(({ unit, min_age, max_age, counts_in_capacity }) =>
+      t(counts_in_capacity ? "tours:UNITS.SAID" : "tours:UNITS.SAID_WITHOUT_PLACE", {
         unit: t(`tours:UNIT_NAMES.${unit}`),
-        min: minAge,
-        max: maxAge,
+        min: min_age,
+        max: max_age,
       }),
     )
     .join(", ");

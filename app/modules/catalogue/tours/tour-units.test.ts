@@ -56,9 +56,9 @@ describe("the units of a tour", () => {
           ? [
               {
                 unit: name,
-                minAge: ages[at]![0],
-                maxAge: ages[at]![1],
-                countsInCapacity: at % 2 === 0,
+                min_age: ages[at]![0],
+                max_age: ages[at]![1],
+                counts_in_capacity: at % 2 === 0,
               },
             ]
           : [],
@@ -73,11 +73,11 @@ describe("the units of a tour", () => {
         [...form].map(([name, value]) => [name, value === "on" ? true : Number(value)]),
       );
       expect(unitsIn(TourUnitsForm.parse(typed))).toEqual(
-        units.map(({ unit: name, minAge, maxAge, countsInCapacity }) => ({
+        units.map(({ unit: name, min_age, max_age, counts_in_capacity }) => ({
           unit: name,
-          min_age: minAge,
-          max_age: maxAge,
-          counts_in_capacity: countsInCapacity,
+          min_age,
+          max_age,
+          counts_in_capacity,
         })),
       );
     }

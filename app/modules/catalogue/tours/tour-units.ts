@@ -5,8 +5,8 @@ import { tourUnits, type TourUnitName } from "./tour-unit-names";
 /** What a unit's fields are called in the form. */
 export const unitFields = {
   on: (unit: TourUnitName) => `has_${unit}`,
-  minAge: (unit: TourUnitName) => `${unit}_min_age`,
-  maxAge: (unit: TourUnitName) => `${unit}_max_age`,
+  min_age: (unit: TourUnitName) => `${unit}_min_age`,
+  max_age: (unit: TourUnitName) => `${unit}_max_age`,
   counts: (unit: TourUnitName) => `${unit}_counts`,
 };
 
@@ -55,13 +55,13 @@ export function enteredUnits(units: readonly TourUnit[]): Entered {
   return Object.fromEntries(
     tourUnits.flatMap((name) => {
       const found = units.find(({ unit }) => unit === name);
-      const [min, max] = found ? [found.minAge, found.maxAge] : usualAges[name];
+      const [min, max] = found ? [found.min_age, found.max_age] : usualAges[name];
       // Infants sit on somebody's lap.
-      const counts = found ? found.countsInCapacity : name !== "infant";
+      const counts = found ? found.counts_in_capacity : name !== "infant";
       return [
         ...(found ? [[unitFields.on(name), "on"]] : []),
-        [unitFields.minAge(name), String(min)],
-        [unitFields.maxAge(name), String(max)],
+        [unitFields.min_age(name), String(min)],
+        [unitFields.max_age(name), String(max)],
         ...(counts ? [[unitFields.counts(name), "on"]] : []),
       ];
     }),
@@ -72,7 +72,7 @@ export function enteredUnits(units: readonly TourUnit[]): Entered {
 export function dropAbsentUnits(form: FormData): void {
   for (const unit of tourUnits) {
     if (form.has(unitFields.on(unit))) continue;
-    for (const name of [unitFields.minAge, unitFields.maxAge, unitFields.counts]) {
+    for (const name of [unitFields.min_age, unitFields.max_age, unitFields.counts]) {
       form.delete(name(unit));
     }
   }
@@ -85,7 +85,7 @@ export function brokenUnitFields(entered: FormData): Record<string, string> {
     return /^\d{1,3}$/.test(text) ? Number(text) : undefined;
   };
   const units = tourUnits.flatMap((unit): GivenUnit[] => {
-    const [min_age, max_age] = [age(unitFields.minAge(unit)), age(unitFields.maxAge(unit))];
+    const [min_age, max_age] = [age(unitFields.min_age(unit)), age(unitFields.max_age(unit))];
     if (!entered.has(unitFields.on(unit)) || min_age === undefined || max_age === undefined) {
       return [];
     }
@@ -99,7 +99,7 @@ export function mistakesOfFields(units: readonly GivenUnit[]): Record<string, st
   return Object.fromEntries(
     brokenUnits(units).map(({ at, field, key }) => {
       const { unit } = units[at]!;
-      const name = field === "max_age" ? unitFields.maxAge : unitFields.minAge;
+      const name = field === "max_age" ? unitFields.max_age : unitFields.min_age;
       return [name(unit), key];
     }),
   );

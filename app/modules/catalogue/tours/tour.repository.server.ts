@@ -18,8 +18,8 @@ import type { GivenUnit } from "./tour-units";
 /** A tour with all that is kept of it; the instant of its last change is its version. */
 export interface StoredTour extends Tour {
   currency: DisplayCurrency;
-  createdAt: Date;
-  updatedAt: Date;
+  created_at: Date;
+  updated_at: Date;
 }
 
 /** A tour as its list shows it. */
@@ -33,40 +33,40 @@ const columns = [
   ...guestColumns("tours"),
   "tours.slug",
   "tours.city",
-  "tours.meeting_point as meetingPoint",
-  "tours.duration_minutes as durationMinutes",
+  "tours.meeting_point",
+  "tours.duration_minutes",
   "tours.languages",
   "tours.availability",
-  "tours.start_times as startTimes",
+  "tours.start_times",
   "tours.weekdays",
-  "tours.min_people as minPeople",
-  "tours.max_people as maxPeople",
-  "tours.cutoff_hours as cutoffHours",
-  "tours.pricing_per as pricingPer",
-  "tours.currency_id as currencyId",
-  "tours.valid_from as validFrom",
-  "tours.valid_to as validTo",
+  "tours.min_people",
+  "tours.max_people",
+  "tours.cutoff_hours",
+  "tours.pricing_per",
+  "tours.currency_id",
+  "tours.valid_from",
+  "tours.valid_to",
   "tours.active",
 ] as const;
 
 const unitsOfTour = sql<TourUnit[]>`(
   select coalesce(jsonb_agg(
     jsonb_build_object(
-      'unit', unit, 'minAge', min_age, 'maxAge', max_age, 'countsInCapacity', counts_in_capacity
+      'unit', unit, 'min_age', min_age, 'max_age', max_age, 'counts_in_capacity', counts_in_capacity
     ) order by array_position(${sql.lit(`{${tourUnits.join(",")}}`)}::text[], unit)
   ), '[]')
   from tour_units where tour_units.tour_id = tours.id
 )`;
 
 /** The sets are closed by constraints; the columns' types don't know that. */
-function asTour<Row extends { availability: string; weekdays: string[]; pricingPer: string }>(
+function asTour<Row extends { availability: string; weekdays: string[]; pricing_per: string }>(
   row: Row,
 ) {
   return {
     ...row,
     availability: row.availability as Availability,
     weekdays: row.weekdays as Weekday[],
-    pricingPer: row.pricingPer as PricedPer,
+    pricing_per: row.pricing_per as PricedPer,
   };
 }
 
@@ -128,7 +128,7 @@ function selectStored(db: Database) {
     .selectFrom("tours")
     .innerJoin("currencies", "currencies.id", "tours.currency_id")
     .select([...columns, unitsOfTour.as("units")])
-    .select(["tours.created_at as createdAt", "tours.updated_at as updatedAt"])
+    .select(["tours.created_at", "tours.updated_at"])
     .select(["currencies.iso_code as iso", "currencies.symbol", "currencies.decimals as digits"]);
 }
 
@@ -160,11 +160,8 @@ export async function listTourLabels(
 export async function lockTour(
   trx: Transaction,
   id: number,
-): Promise<(Tour & { updatedAt: Date }) | undefined> {
-  const row = await selectTour(trx, id)
-    .select("tours.updated_at as updatedAt")
-    .forUpdate()
-    .executeTakeFirst();
+): Promise<(Tour & { updated_at: Date }) | undefined> {
+  const row = await selectTour(trx, id).select("tours.updated_at").forUpdate().executeTakeFirst();
   return row && asTour(row);
 }
 

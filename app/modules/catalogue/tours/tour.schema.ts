@@ -26,7 +26,7 @@ const people = (required: string) => z.number({ error: required }).int().min(1).
 const date = calendarDate();
 
 /** One field of the form holds them all; a body lists them. */
-const startTimes = z
+const start_times = z
   .array(z.string())
   .overwrite(readStartTimes)
   .superRefine((times, ctx) => {
@@ -69,7 +69,7 @@ export const TourInput = z
       .overwrite((chosen) => tourLanguages.filter((language) => chosen.includes(language)))
       .default([]),
     availability: z.enum(availabilities, { error: "tours:FORM.AVAILABILITY_REQUIRED" }),
-    start_times: startTimes.default([]),
+    start_times: start_times.default([]),
     weekdays: z
       .array(z.enum(weekdays))
       .min(1, { error: "tours:FORM.WEEKDAYS_REQUIRED" })

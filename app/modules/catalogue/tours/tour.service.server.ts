@@ -71,7 +71,7 @@ export async function createTour(ctx: Context, input: WholeTourInput): Promise<T
 export async function updateTour(ctx: Context, id: number, input: WholeTourInput): Promise<Tour> {
   return tourRows.update(ctx, id, async (trx, before) => {
     const { units, valid_from = null, valid_to = null, ...values } = input;
-    await refuseCurrency(trx, input.currency_id, before.currencyId);
+    await refuseCurrency(trx, input.currency_id, before.currency_id);
     await refusePriced(trx, before, { ...input, units: units ?? before.units });
     if (units) await tours.replaceUnits(trx, id, units);
     return tours.updateTour(trx, id, { ...values, valid_from, valid_to }, ctx.now);
@@ -85,7 +85,7 @@ export async function updateTourUnits(
   units: readonly GivenUnit[],
 ): Promise<Tour> {
   return tourRows.update(ctx, id, async (trx, before) => {
-    const { pricingPer: pricing_per, currencyId: currency_id } = before;
+    const { pricing_per, currency_id } = before;
     await refusePriced(trx, before, { pricing_per, currency_id, units });
     await tours.replaceUnits(trx, id, units);
     return tours.updateTour(trx, id, {}, ctx.now);
@@ -111,8 +111,8 @@ export async function deleteTour(ctx: Context, id: number): Promise<void> {
   await forgetFiles(ctx, files);
 }
 
-function given({ unit, minAge, maxAge, countsInCapacity }: Tour["units"][number]): GivenUnit {
-  return { unit, min_age: minAge, max_age: maxAge, counts_in_capacity: countsInCapacity };
+function given({ unit, min_age, max_age, counts_in_capacity }: Tour["units"][number]): GivenUnit {
+  return { unit, min_age, max_age, counts_in_capacity };
 }
 
 /**
@@ -128,12 +128,12 @@ async function refusePriced(
 ): Promise<void> {
   const units = after.pricing_per === "booking" ? ["booking"] : after.units.map(({ unit }) => unit);
   const { prices, orphans } = await countPricesOfTour(trx, before.id, units);
-  if (prices > 0 && after.currency_id !== before.currencyId) {
+  if (prices > 0 && after.currency_id !== before.currency_id) {
     const params = { count: prices };
     throw new RuleBroken({ key: "tours:ERRORS.PRICES_IN_CURRENCY", params }, "currency_id");
   }
   if (orphans === 0) return;
-  const field = after.pricing_per === before.pricingPer ? undefined : "pricing_per";
+  const field = after.pricing_per === before.pricing_per ? undefined : "pricing_per";
   throw new RuleBroken({ key: "tours:ERRORS.PRICES_OF_UNITS", params: { count: orphans } }, field);
 }
 

@@ -37,15 +37,15 @@ export const MAX_UNIT_AGE = 120;
 export interface TourUnit {
   unit: TourUnitName;
   /** Both inclusive; no age belongs to two units of a tour. */
-  minAge: number;
-  maxAge: number;
+  min_age: number;
+  max_age: number;
   /** Whether such a person takes one of the tour's places. */
-  countsInCapacity: boolean;
+  counts_in_capacity: boolean;
 }
 
 /** Whom a new tour is for, until somebody says more. */
 export const usualUnits: readonly TourUnit[] = [
-  { unit: "adult", minAge: 18, maxAge: MAX_UNIT_AGE, countsInCapacity: true },
+  { unit: "adult", min_age: 18, max_age: MAX_UNIT_AGE, counts_in_capacity: true },
 ];
 
 /** What is shown and sold for some hours or days: a walk, a cruise, a round trip. */
@@ -54,24 +54,24 @@ export interface Tour extends GuestTexts {
   /** What it is called in an address; no other tour has it. */
   slug: string;
   city: string;
-  meetingPoint: string;
-  durationMinutes: number;
+  meeting_point: string;
+  duration_minutes: number;
   /** In the order of `tourLanguages`. */
   languages: string[];
   availability: Availability;
   /** "09:00", in their order; none where it is open without. */
-  startTimes: string[];
+  start_times: string[];
   /** In the order of the week. */
   weekdays: Weekday[];
-  minPeople: number;
-  maxPeople: number;
+  min_people: number;
+  max_people: number;
   /** How many hours before its start it can be booked last. */
-  cutoffHours: number;
-  pricingPer: PricedPer;
-  currencyId: number;
+  cutoff_hours: number;
+  pricing_per: PricedPer;
+  currency_id: number;
   /** Both inclusive; null = open at that end. */
-  validFrom: CalendarDate | null;
-  validTo: CalendarDate | null;
+  valid_from: CalendarDate | null;
+  valid_to: CalendarDate | null;
   active: boolean;
   /** In the order of `tourUnits`. */
   units: TourUnit[];

@@ -6,7 +6,7 @@ import { findSpa } from "../spas/spa.service.server";
 /** What the form of a treatment takes from the spa that is chosen in it. */
 export interface ChosenSpa {
   /** The spa that was asked for: a late answer for another one is dropped. */
-  spaId: number | null;
+  spa_id: number | null;
   label: string;
   /** What its treatments are priced in; "" without a spa. */
   currency: string;
@@ -15,13 +15,13 @@ export interface ChosenSpa {
 }
 
 /** @returns what the form takes from a spa; nothing without one */
-export async function chosenSpa(ctx: Context, spaId: number | undefined): Promise<ChosenSpa> {
-  const spa = spaId ? await findSpa(ctx, spaId) : undefined;
-  if (!spa) return { spaId: null, label: "", currency: "", longestOpening: null };
+export async function chosenSpa(ctx: Context, spa_id: number | undefined): Promise<ChosenSpa> {
+  const spa = spa_id ? await findSpa(ctx, spa_id) : undefined;
+  if (!spa) return { spa_id: null, label: "", currency: "", longestOpening: null };
   return {
-    spaId: spa.id,
+    spa_id: spa.id,
     label: labelIn(spa, ctx.locale),
     currency: spa.currency.symbol,
-    longestOpening: longestOpening(spa.openingHours),
+    longestOpening: longestOpening(spa.opening_hours),
   };
 }

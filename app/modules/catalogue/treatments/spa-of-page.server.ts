@@ -4,8 +4,8 @@ import { rowIdOf } from "~/http/params";
 import { findSpa } from "../spas/spa.service.server";
 
 /** @returns the spa in the address of a page; undefined where the page is about all spas */
-export function spaIdOf({ spaId }: { spaId?: string }): number | undefined {
-  return spaId === undefined ? undefined : rowIdOf(spaId);
+export function spaIdOf({ spa_id }: { spa_id?: string }): number | undefined {
+  return spa_id === undefined ? undefined : rowIdOf(spa_id);
 }
 
 /**
@@ -14,10 +14,10 @@ export function spaIdOf({ spaId }: { spaId?: string }): number | undefined {
  */
 export async function spaOfPage(
   ctx: Context,
-  spaId: number | undefined,
+  spa_id: number | undefined,
 ): Promise<{ id: number; label: string } | null> {
-  if (!spaId) return null;
-  const spa = await findSpa(ctx, spaId);
+  if (!spa_id) return null;
+  const spa = await findSpa(ctx, spa_id);
   if (!spa) throw new Response(null, { status: 404, statusText: "Not Found" });
   return { id: spa.id, label: labelIn(spa, ctx.locale) };
 }

@@ -3,31 +3,31 @@ import { treatmentListOf } from "./treatment.list";
 
 /**
  * @param listOf the spa in whose list one is; without it, in the list of all
- * @param spaId the spa that is chosen in the form at first
+ * @param spa_id the spa that is chosen in the form at first
  * @returns where a treatment is added; saving leads back to `from`
  */
-export function newTreatmentHref(listOf?: number, from?: string, spaId?: number): string {
+export function newTreatmentHref(listOf?: number, from?: string, spa_id?: number): string {
   const { path } = treatmentListOf(listOf);
-  const known = spaId && !listOf ? `?spa_id=${spaId}` : "";
+  const known = spa_id && !listOf ? `?spa_id=${spa_id}` : "";
   return withBack(`${path}/new${known}`, from, path);
 }
 
 /** @returns where a treatment is edited, in the list of one spa or of all; saving leads back to `from` */
-export function treatmentHref(id: number, spaId?: number, from?: string): string {
-  const { path } = treatmentListOf(spaId);
+export function treatmentHref(id: number, spa_id?: number, from?: string): string {
+  const { path } = treatmentListOf(spa_id);
   return withBack(`${path}/edit/${id}`, from, path);
 }
 
 /** @returns where its images are, in the list of one spa or of all; its form leads back to `from` */
-export function treatmentImagesHref(id: number, spaId?: number, from?: string): string {
-  const { path } = treatmentListOf(spaId);
+export function treatmentImagesHref(id: number, spa_id?: number, from?: string): string {
+  const { path } = treatmentListOf(spa_id);
   return withBack(`${path}/${id}/images`, from, path);
 }
 
 /** @returns the two pages of a treatment; saving leads back to `from` */
-export function treatmentTabs(id: number, spaId: number | undefined, from: string) {
+export function treatmentTabs(id: number, spa_id: number | undefined, from: string) {
   return [
-    { name: "info", to: treatmentHref(id, spaId, from) },
-    { name: "images", to: treatmentImagesHref(id, spaId, from) },
+    { name: "info", to: treatmentHref(id, spa_id, from) },
+    { name: "images", to: treatmentImagesHref(id, spa_id, from) },
   ] as const;
 }

@@ -29,18 +29,18 @@ export function treatmentJson(treatment: StoredTreatment): z.output<typeof Treat
   const { code, symbol, digits } = treatment.currency;
   return {
     id: treatment.id,
-    spa_id: treatment.spaId,
-    spa: { id: treatment.spaId, label: treatment.spaLabel },
+    spa_id: treatment.spa_id,
+    spa: { id: treatment.spa_id, label: treatment.spa_label },
     ...guestTexts(treatment),
     category: treatment.category,
-    duration_minutes: treatment.durationMinutes,
-    buffer_minutes: treatment.bufferMinutes,
+    duration_minutes: treatment.duration_minutes,
+    buffer_minutes: treatment.buffer_minutes,
     persons: treatment.persons,
-    min_age: treatment.minAge,
+    min_age: treatment.min_age,
     price: plainStored(treatment.price, digits),
     currency: { code, symbol },
     active: treatment.active,
-    created_at: treatment.createdAt.toISOString(),
-    updated_at: treatment.updatedAt.toISOString(),
+    created_at: treatment.created_at.toISOString(),
+    updated_at: treatment.updated_at.toISOString(),
   };
 }

@@ -22,6 +22,6 @@ export const treatmentList = defineList({ path: "/treatments", ...declared });
 export type TreatmentQuery = QueryOf<typeof treatmentList>;
 
 /** @returns the same list of one spa, at an address of its own; of none, the list of all */
-export function treatmentListOf(spaId: number | undefined): typeof treatmentList {
-  return spaId ? defineList({ path: `/spas/${spaId}/treatments`, ...declared }) : treatmentList;
+export function treatmentListOf(spa_id: number | undefined): typeof treatmentList {
+  return spa_id ? defineList({ path: `/spas/${spa_id}/treatments`, ...declared }) : treatmentList;
 }

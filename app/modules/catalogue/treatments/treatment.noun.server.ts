@@ -32,16 +32,16 @@ import {
 export type TreatmentRow = ReturnType<typeof row>;
 
 function row(treatment: StoredTreatment, { locale }: Context) {
-  const { id, category, durationMinutes, bufferMinutes, persons, active } = treatment;
+  const { id, category, duration_minutes, buffer_minutes, persons, active } = treatment;
   return {
     id,
     name: labelIn(treatment, locale),
-    spa: textIn(treatment.spaLabel, treatment.spaLabelFr, locale),
+    spa: textIn(treatment.spa_label, treatment.spa_label_fr, locale),
     category,
-    duration: [durationMinutes, bufferMinutes].filter(Boolean).map(formatDuration).join(" + "),
+    duration: [duration_minutes, buffer_minutes].filter(Boolean).map(formatDuration).join(" + "),
     tooLong: takesTooLong(
-      { duration_minutes: durationMinutes, buffer_minutes: bufferMinutes },
-      longestOpening(treatment.openingHours),
+      { duration_minutes, buffer_minutes },
+      longestOpening(treatment.opening_hours),
     ),
     persons,
     price: formatStoredMoney(treatment.price, treatment.currency, locale),
@@ -77,16 +77,16 @@ export const treatmentNoun = noun({
   rows: treatmentRows,
   fields: {
     id: "hidden",
-    spaId: "row",
+    spa_id: "row",
     label: "plain",
-    labelFr: "plain",
+    label_fr: "plain",
     category: { word: (category) => `treatments:CATEGORIES.${category}` },
     description: "plain",
-    descriptionFr: "plain",
-    durationMinutes: { say: (minutes) => formatDuration(Number(minutes)) },
-    bufferMinutes: { say: (minutes) => formatDuration(Number(minutes)) },
+    description_fr: "plain",
+    duration_minutes: { say: (minutes) => formatDuration(Number(minutes)) },
+    buffer_minutes: { say: (minutes) => formatDuration(Number(minutes)) },
     persons: "plain",
-    minAge: "plain",
+    min_age: "plain",
     price: { say: (value, { locale }) => formatAmount(String(value), locale) },
     active: "flag",
   },
@@ -106,13 +106,13 @@ export const treatmentNoun = noun({
     active: "on",
   }),
   entered: (treatment) => ({
-    spa_id: String(treatment.spaId),
+    spa_id: String(treatment.spa_id),
     ...guestTexts(treatment),
     category: treatment.category,
-    duration_minutes: String(treatment.durationMinutes),
-    buffer_minutes: String(treatment.bufferMinutes),
+    duration_minutes: String(treatment.duration_minutes),
+    buffer_minutes: String(treatment.buffer_minutes),
     persons: String(treatment.persons),
-    min_age: String(treatment.minAge ?? ""),
+    min_age: String(treatment.min_age ?? ""),
     price: plainStored(treatment.price, treatment.currency.digits),
     ...(treatment.active ? { active: "on" } : {}),
   }),
@@ -134,17 +134,16 @@ export const treatmentNoun = noun({
 });
 
 /** @returns the noun in the list of one spa: nothing of another is shown or found; of none, of all */
-export function treatmentNounOf(spaId: number | undefined): typeof treatmentNoun {
-  if (!spaId) return treatmentNoun;
+export function treatmentNounOf(spa_id: number | undefined): typeof treatmentNoun {
+  if (!spa_id) return treatmentNoun;
   return {
     ...treatmentNoun,
-    list: treatmentListOf(spaId),
+    list: treatmentListOf(spa_id),
     filters: ownFilters,
-    read: (ctx, query) =>
-      listTreatments(ctx, { ...query, filters: { ...query.filters, spa_id: spaId } }),
-    find: (ctx, id) => getTreatmentOf(ctx, spaId, id),
+    read: (ctx, query) => listTreatments(ctx, { ...query, filters: { ...query.filters, spa_id } }),
+    find: (ctx, id) => getTreatmentOf(ctx, spa_id, id),
     fresh: (asked, ctx) => {
-      asked.set("spa_id", String(spaId));
+      asked.set("spa_id", String(spa_id));
       return treatmentNoun.fresh(asked, ctx);
     },
   };

@@ -22,26 +22,26 @@ import type { TreatmentQuery } from "./treatment.list";
 import type { TreatmentInput } from "./treatment.schema";
 
 /** A treatment with the instant of its last change: its version. */
-export type LockedTreatment = Treatment & { updatedAt: Date };
+export type LockedTreatment = Treatment & { updated_at: Date };
 
 /** The same with all that is kept of it, and what it takes from its spa. */
 export interface StoredTreatment extends LockedTreatment {
-  spaLabel: string;
-  spaLabelFr: string;
-  openingHours: OpeningHours;
+  spa_label: string;
+  spa_label_fr: string;
+  opening_hours: OpeningHours;
   currency: DisplayCurrency;
-  createdAt: Date;
+  created_at: Date;
 }
 
 const columns = [
   "treatments.id",
-  "treatments.spa_id as spaId",
+  "treatments.spa_id",
   ...guestColumns("treatments"),
   "treatments.category",
-  "treatments.duration_minutes as durationMinutes",
-  "treatments.buffer_minutes as bufferMinutes",
+  "treatments.duration_minutes",
+  "treatments.buffer_minutes",
   "treatments.persons",
-  "treatments.min_age as minAge",
+  "treatments.min_age",
   "treatments.price",
   "treatments.active",
 ] as const;
@@ -90,8 +90,8 @@ function selectStored(db: Database) {
     .selectFrom("treatments")
     .innerJoin("spas", "spas.id", "treatments.spa_id")
     .innerJoin("currencies", "currencies.id", "spas.currency_id")
-    .select([...columns, ...bothLabels("spas", "spa"), "spas.opening_hours as openingHours"])
-    .select(["treatments.created_at as createdAt", "treatments.updated_at as updatedAt"])
+    .select([...columns, ...bothLabels("spas", "spa"), "spas.opening_hours"])
+    .select(["treatments.created_at", "treatments.updated_at"])
     .select(["currencies.iso_code as iso", "currencies.symbol", "currencies.decimals as digits"]);
 }
 
@@ -99,14 +99,14 @@ function asStored({
   iso: code,
   symbol,
   digits,
-  openingHours,
+  opening_hours,
   ...row
 }: Awaited<
   ReturnType<ReturnType<typeof selectStored>["executeTakeFirstOrThrow"]>
 >): StoredTreatment {
   return {
     ...asTreatment(row),
-    openingHours: openingHours as unknown as OpeningHours,
+    opening_hours: opening_hours as unknown as OpeningHours,
     currency: { code, symbol, digits },
   };
 }
@@ -126,7 +126,7 @@ export async function lockTreatment(
 ): Promise<LockedTreatment | undefined> {
   const row = await trx
     .selectFrom("treatments")
-    .select([...columns, "treatments.updated_at as updatedAt"])
+    .select([...columns, "treatments.updated_at"])
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();
@@ -136,11 +136,11 @@ export async function lockTreatment(
 /** Treatments of a spa by name; `chosen` is among them whatever the search says, active or not. */
 export async function listTreatmentLabels(
   db: Database,
-  spaId: number | undefined,
+  spa_id: number | undefined,
   wanted: WantedChoices,
   locale: Language,
-): Promise<Choices<{ id: number; label: string; spaLabel: string }>> {
-  const ofSpa = spaId ? sql<boolean>`treatments.spa_id = ${spaId}` : sql<boolean>`true`;
+): Promise<Choices<{ id: number; label: string; spa_label: string }>> {
+  const ofSpa = spa_id ? sql<boolean>`treatments.spa_id = ${spa_id}` : sql<boolean>`true`;
   const query = db
     .selectFrom("treatments")
     .innerJoin("spas", "spas.id", "treatments.spa_id")
@@ -148,7 +148,7 @@ export async function listTreatmentLabels(
     .select([
       "treatments.id",
       textIn("treatments.label", locale).as("label"),
-      textIn("spas.label", locale).as("spaLabel"),
+      textIn("spas.label", locale).as("spa_label"),
     ]);
   return choosable(query, wanted, offeredIn(locale, "treatments"));
 }

@@ -38,17 +38,17 @@ const showsTreatmentNames: readonly Permission[] = [
 /**
  * Treatments as choices, by name; `chosen` is always among them.
  *
- * @param spaId whose they are; without it those of all spas, each named with its own
+ * @param spa_id whose they are; without it those of all spas, each named with its own
  */
 export async function listTreatmentOptions(
   ctx: Context,
-  spaId: number | undefined,
+  spa_id: number | undefined,
   wanted: WantedChoices = {},
 ): Promise<OptionList> {
   assertMayAny(ctx, showsTreatmentNames);
-  const name = ({ label, spaLabel }: { label: string; spaLabel: string }) =>
-    spaId ? label : `${label}, ${spaLabel}`;
-  const labels = await treatments.listTreatmentLabels(ctx.db, spaId, wanted, ctx.locale);
+  const name = ({ label, spa_label }: { label: string; spa_label: string }) =>
+    spa_id ? label : `${label}, ${spa_label}`;
+  const labels = await treatments.listTreatmentLabels(ctx.db, spa_id, wanted, ctx.locale);
   return optionsOf(labels, name, byName(ctx.locale, name));
 }
 
@@ -69,11 +69,11 @@ export async function getTreatment(ctx: Context, id: number): Promise<StoredTrea
 /** @throws NotFound where there is none, or it is another spa's */
 export async function getTreatmentOf(
   ctx: Context,
-  spaId: number,
+  spa_id: number,
   id: number,
 ): Promise<StoredTreatment> {
   const treatment = await getTreatment(ctx, id);
-  if (treatment.spaId !== spaId) throw new NotFound({ key: GONE });
+  if (treatment.spa_id !== spa_id) throw new NotFound({ key: GONE });
   return treatment;
 }
 
@@ -104,7 +104,7 @@ export async function updateTreatment(
     // Before the treatment: who books one takes them in this order.
     await holdSpa(trx, input.spa_id);
     const before = await treatmentRows.locked(ctx, trx, id);
-    if (input.spa_id !== before.spaId) {
+    if (input.spa_id !== before.spa_id) {
       throw new RuleBroken({ key: "treatments:ERRORS.SPA_LOCKED" }, "spa_id");
     }
     await refuseMispriced(trx, input);
@@ -124,7 +124,7 @@ async function refuseMispriced(trx: Transaction, { spa_id, price }: TreatmentInp
   const spa = await holdSpa(trx, spa_id);
   if (!spa) throw new RuleBroken({ key: "constraints:UNKNOWN_SPA" }, "spa_id");
   // A currency that something is priced in isn't deleted.
-  refuseMisfit(price, (await holdCurrency(trx, spa.currencyId))!);
+  refuseMisfit(price, (await holdCurrency(trx, spa.currency_id))!);
 }
 
 /** @throws NotFound */

@@ -23,15 +23,15 @@ export const MAX_DESCRIPTION = 500;
 export interface Treatment extends GuestTexts {
   id: number;
   /** It stays with its spa. */
-  spaId: number;
+  spa_id: number;
   category: TreatmentCategory;
-  durationMinutes: number;
+  duration_minutes: number;
   /** How long its room is made ready afterwards, in minutes. */
-  bufferMinutes: number;
+  buffer_minutes: number;
   /** How many people share it at most. */
   persons: number;
   /** null: whoever comes. */
-  minAge: number | null;
+  min_age: number | null;
   /** A decimal string, in the spa's currency. */
   price: string;
   active: boolean;

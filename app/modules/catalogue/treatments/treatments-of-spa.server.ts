@@ -6,16 +6,16 @@ import { listTreatmentOptions } from "./treatment.service.server";
 /** What a form offers once its spa is chosen. */
 export interface TreatmentsOfSpa {
   /** The spa that was asked for: a late answer for another one is dropped. */
-  spaId: number | null;
+  spa_id: number | null;
   treatments: OptionList;
 }
 
 /** @returns the treatments of a spa, whatever is chosen among them; none without one */
 export async function treatmentsOfSpa(
   ctx: Context,
-  spaId: number | undefined,
+  spa_id: number | undefined,
   chosen: Chosen = {},
 ): Promise<TreatmentsOfSpa> {
-  if (!spaId) return { spaId: null, treatments: noOptions };
-  return { spaId, treatments: await listTreatmentOptions(ctx, spaId, chosen) };
+  if (!spa_id) return { spa_id: null, treatments: noOptions };
+  return { spa_id, treatments: await listTreatmentOptions(ctx, spa_id, chosen) };
 }

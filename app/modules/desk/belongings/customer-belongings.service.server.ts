@@ -27,7 +27,7 @@ export const forgetBelongings: ForgetBelongings = async (ctx, trx, { ids, known 
   );
   await forgetViewsOf(ctx, trx, { ids, names: callingNames(known) });
   // As JSON spells them: a first name alone is many people's.
-  const firstNames = known.map(({ firstName }) => firstName);
+  const firstNames = known.map(({ first_name }) => first_name);
   const texts = personalTexts(known).filter((text) => !firstNames.includes(text));
   const references = bookings.map(({ reference }) => reference);
   await forgetAnswers(

@@ -64,7 +64,7 @@ function changeJson(change: FollowedChange, rowOf: RowOf) {
     action: change.action,
     entity: followed[change.entity],
     id: change.id,
-    hotel_id: change.hotelId,
+    hotel_id: change.hotel_id,
     row: rowOf(change),
   };
 }

@@ -24,7 +24,7 @@ import { DASHBOARD } from "./dashboard-links";
 /** What is booked, in finished words. */
 export interface BookingsView {
   hotels: OptionList;
-  hotelId: number | null;
+  hotel_id: number | null;
   /** Today's numbers, each a link to the list of what it counts. */
   counts: { key: DayParam | "pending"; count: number; to: string }[];
   month: MonthView;
@@ -74,12 +74,12 @@ export async function bookingsView(
     limit: finds(asked) ? undefined : FEW,
   });
   const chosen = found.options.find(({ value }) => value === String(wanted));
-  const hotelId = chosen && wanted ? wanted : null;
-  const booked = await bookedDays(ctx, hotelId);
+  const hotel_id = chosen && wanted ? wanted : null;
+  const booked = await bookedDays(ctx, hotel_id);
   return {
     hotels: found.more && !finds(asked) ? { options: chosen ? [chosen] : [], more: true } : found,
-    hotelId,
-    counts: countsView(booked, ctx, hotelId),
+    hotel_id,
+    counts: countsView(booked, ctx, hotel_id),
     month: monthView(booked, ctx),
     occupancy: occupancyView(booked, ctx),
   };
@@ -91,9 +91,9 @@ const order = ["arriving", "departing", "staying", "created", "pending", "cancel
 function countsView(
   { counts }: BookedDays,
   { today }: Context,
-  hotelId: number | null,
+  hotel_id: number | null,
 ): BookingsView["counts"] {
-  const hotel_id = hotelId ?? undefined;
+  const hotel_id = hotel_id ?? undefined;
   const isDay = (key: (typeof order)[number]): key is DayParam =>
     (dayParams as readonly string[]).includes(key);
   return order.map((key) => ({
@@ -132,9 +132,9 @@ const scales = [10, 25, 50];
 
 function occupancyView({ occupancy, nightsAhead }: BookedDays, { locale }: Context): OccupancyView {
   const hotels = occupancy.rows.map((hotel) => ({
-    id: hotel.hotelId,
-    label: hotel.hotelLabel,
-    to: `${DASHBOARD}?hotel_id=${hotel.hotelId}`,
+    id: hotel.hotel_id,
+    label: hotel.hotel_label,
+    to: `${DASHBOARD}?hotel_id=${hotel.hotel_id}`,
     average: percent(averageOf(hotel), locale),
     shares: hotel.taken.map((taken) => Math.round((100 * taken) / hotel.rooms)),
   }));

@@ -42,7 +42,7 @@ export interface FindingsView {
   missing: FindingList;
   ending: FindingList;
   free: FindingList;
-  belowBuy: FindingList;
+  below_buy: FindingList;
 }
 
 export interface DashboardView {
@@ -96,7 +96,7 @@ export function dashboardView(found: Dashboard, ctx: Viewer): DashboardView {
       changes.map((change) => ({
         id: change.id,
         text: changeTitle(change, locale),
-        detail: `${change.actorName}, ${formatInstant(change.at, locale, env().BUSINESS_TIME_ZONE)}`,
+        detail: `${change.actor_name}, ${formatInstant(change.at, locale, env().BUSINESS_TIME_ZONE)}`,
       })),
   };
 }
@@ -131,7 +131,7 @@ function findingsView(found: PricingFindings, { locale, actor }: Viewer): Findin
   const editable = may(actor, "pricing:edit");
   return {
     missing: findings(found.missing, (row) => ({
-      key: `${row.hotelId}/${row.roomTypes[0]?.id}`,
+      key: `${row.hotel_id}/${row.roomTypes[0]?.id}`,
       text: missingName(row, t),
       to: mendHref(row, editable),
       detail: t("dashboard:NIGHTS_FROM", {
@@ -141,23 +141,27 @@ function findingsView(found: PricingFindings, { locale, actor }: Viewer): Findin
     })),
     ending: findings(found.ending, (row) => ({
       key: String(row.id),
-      text: `${row.hotelLabel}, ${row.name}`,
+      text: `${row.hotel_label}, ${row.name}`,
       to: successorHref(row, editable),
-      detail: t("dashboard:ENDS_ON", { date: formatDate(row.endDate, locale) }),
+      detail: t("dashboard:ENDS_ON", { date: formatDate(row.end_date, locale) }),
     })),
     free: findings(found.free, doubtful),
-    belowBuy: findings(found.belowBuy, doubtful),
+    below_buy: findings(found.below_buy, doubtful),
   };
 }
 
 /** So many room types are named; of more only their number is told. */
 const NAMED = 3;
 
-function missingName({ hotelLabel, roomTypes, allRoomTypes }: MissingPrices, t: TFunction): string {
+function missingName(
+  { hotel_label, roomTypes, allRoomTypes }: MissingPrices,
+  t: TFunction,
+): string {
   const count = roomTypes.length;
-  if (allRoomTypes && count > 1) return t("dashboard:ALL_ROOM_TYPES", { hotel: hotelLabel, count });
-  if (count > NAMED) return t("dashboard:SOME_ROOM_TYPES", { hotel: hotelLabel, count });
-  return [hotelLabel, ...roomTypes.map(({ label }) => label)].join(", ");
+  if (allRoomTypes && count > 1)
+    return t("dashboard:ALL_ROOM_TYPES", { hotel: hotel_label, count });
+  if (count > NAMED) return t("dashboard:SOME_ROOM_TYPES", { hotel: hotel_label, count });
+  return [hotel_label, ...roomTypes.map(({ label }) => label)].join(", ");
 }
 
 /**
@@ -169,40 +173,40 @@ function mendHref(row: MissingPrices, editable: boolean): string {
   const room_type_id = others.length === 0 ? only?.id : undefined;
   if (!editable) {
     return roomPriceList.href({
-      filters: { hotel_id: row.hotelId, room_type_id, price_type: "sell" },
+      filters: { hotel_id: row.hotel_id, room_type_id, price_type: "sell" },
     });
   }
   const isNew = { kind: "new" } as const;
-  if (row.seasonId === null) {
-    return dialogHref(seasonList.href({ filters: { hotel_id: row.hotelId } }), isNew, {
+  if (row.season_id === null) {
+    return dialogHref(seasonList.href({ filters: { hotel_id: row.hotel_id } }), isNew, {
       start_date: row.firstNight,
       end_date: row.lastNight ?? undefined,
     });
   }
-  return dialogHref(roomPriceList.href({ filters: { hotel_id: row.hotelId } }), isNew, {
+  return dialogHref(roomPriceList.href({ filters: { hotel_id: row.hotel_id } }), isNew, {
     room_type_id,
-    season_id: row.seasonId,
+    season_id: row.season_id,
   });
 }
 
 function stoppedSale(row: StoppedSale, { locale }: Viewer): FindingRow {
   return {
     key: String(row.id),
-    text: [row.hotelLabel, row.roomTypeLabel].filter(Boolean).join(", "),
-    to: stopSaleList.href({ filters: { hotel_id: row.hotelId } }),
+    text: [row.hotel_label, row.room_type_label].filter(Boolean).join(", "),
+    to: stopSaleList.href({ filters: { hotel_id: row.hotel_id } }),
     detail: translator(locale)("dashboard:STOPPED.UNTIL", {
-      date: formatDate(row.endDate, locale),
+      date: formatDate(row.end_date, locale),
     }),
   };
 }
 
 /** The chart shows who is there on the night. */
 function oversoldRow(row: OversoldNight, { locale }: Viewer): FindingRow {
-  const { hotelId, hotel, roomTypeId, roomType, night } = row;
+  const { hotel_id, hotel, room_type_id, roomType, night } = row;
   return {
-    key: `${roomTypeId} ${night}`,
+    key: `${room_type_id} ${night}`,
     text: `${hotel}, ${roomType}`,
-    to: hotelBookingList.href({ view: "chart", filters: { hotel_id: hotelId, start: night } }),
+    to: hotelBookingList.href({ view: "chart", filters: { hotel_id, start: night } }),
     detail: nightsInWords({ ...row, last: night }, locale),
   };
 }
@@ -219,9 +223,9 @@ function displacedRow(stay: DisplacedStay, { locale }: Viewer): FindingRow {
 function doubtful(row: DoubtfulPrice): FindingRow {
   return {
     key: String(row.id),
-    text: `${row.hotelLabel}, ${row.roomTypeLabel}`,
+    text: `${row.hotel_label}, ${row.room_type_label}`,
     to: dialogHref(roomPriceList.href(), { kind: "edit", id: row.id }),
-    detail: row.seasonName,
+    detail: row.season_name,
   };
 }
 

@@ -20,8 +20,8 @@ export interface Findings<Row> {
 
 /** Nights of a hotel that the same room types have no price for. */
 export interface MissingPrices {
-  hotelId: number;
-  hotelLabel: string;
+  hotel_id: number;
+  hotel_label: string;
   /** The room types without a price, by name. */
   roomTypes: { id: number; label: string }[];
   /** Whether these are all that the hotel has. */
@@ -29,7 +29,7 @@ export interface MissingPrices {
   nights: number;
   firstNight: CalendarDate;
   /** The active season that the first night belongs to; null where there is none. */
-  seasonId: number | null;
+  season_id: number | null;
   /**
    * The last night that a new season would have to cover, inclusive; null where nothing that is
    * known ends it.
@@ -91,7 +91,7 @@ export async function findMissingPrices(
       -- Of those that are alike so far the names of their room types decide.
       fetch first ${sql.lit(limit)} rows with ties
     )
-    select hotel_id as "hotelId", hotel_label as "hotelLabel",
+    select hotel_id as "hotel_id", hotel_label as "hotel_label",
       names.room_types as "roomTypes",
       cardinality(room_type_ids) = (
         select count(*) from room_types where hotel_id = gaps.hotel_id and active
@@ -101,7 +101,7 @@ export async function findMissingPrices(
         select id from seasons
         where hotel_id = gaps.hotel_id and active and first_night between start_date and end_date
         order by end_date - start_date, start_date desc, id desc ${upTo(1)}
-      ) as "seasonId",
+      ) as "season_id",
       least(
         (
           select min(start_date) - 1 from seasons
@@ -130,9 +130,9 @@ export async function findMissingPrices(
 export interface EndingSeason {
   id: number;
   name: string;
-  endDate: CalendarDate;
-  hotelId: number;
-  hotelLabel: string;
+  end_date: CalendarDate;
+  hotel_id: number;
+  hotel_label: string;
 }
 
 /** Active seasons that end from `from` to `until`, both inclusive, with no season on the day after. */
@@ -143,8 +143,8 @@ export async function findEndingSeasons(
   { limit, locale }: Shown,
 ): Promise<Findings<EndingSeason>> {
   const { rows } = await sql<EndingSeason & { total: string }>`
-    select seasons.id, seasons.name, seasons.end_date as "endDate",
-      hotels.id as "hotelId", ${textIn("hotels.label", locale)} as "hotelLabel",
+    select seasons.id, seasons.name, seasons.end_date as "end_date",
+      hotels.id as "hotel_id", ${textIn("hotels.label", locale)} as "hotel_label",
       count(*) over () as total
     from seasons join hotels on hotels.id = seasons.hotel_id
     where seasons.active and hotels.active
@@ -158,16 +158,16 @@ export async function findEndingSeasons(
 
 export interface DoubtfulPrice {
   id: number;
-  hotelLabel: string;
-  roomTypeLabel: string;
-  seasonName: string;
+  hotel_label: string;
+  room_type_label: string;
+  season_name: string;
 }
 
 export interface DoubtfulPrices {
   /** Active prices of 0: they are quoted, and nobody may have meant them. */
   free: Findings<DoubtfulPrice>;
   /** Active sell prices below the active buy price of the same thing, counted the same way. */
-  belowBuy: Findings<DoubtfulPrice>;
+  below_buy: Findings<DoubtfulPrice>;
 }
 
 /**
@@ -203,10 +203,10 @@ export async function findDoubtfulPrices(
     found as (
       ${firstOf("free", "free_prices", "first_free")}
       union all
-      ${firstOf("belowBuy", "below_buy", "first_below_buy")}
+      ${firstOf("below_buy", "below_buy", "first_below_buy")}
     )
-    select found.kind, found.total, prices.id, ${textIn("hotels.label", locale)} as "hotelLabel",
-      ${textIn("room_types.label", locale)} as "roomTypeLabel", seasons.name as "seasonName"
+    select found.kind, found.total, prices.id, ${textIn("hotels.label", locale)} as "hotel_label",
+      ${textIn("room_types.label", locale)} as "room_type_label", seasons.name as "season_name"
     from found
       join room_prices prices on prices.id = found.price_id
       join hotels on hotels.id = prices.hotel_id
@@ -216,7 +216,7 @@ export async function findDoubtfulPrices(
   `.execute(db);
   const ofKind = (wanted: keyof DoubtfulPrices) =>
     withTotal(rows.filter(({ kind }) => kind === wanted).map(({ kind: _, ...price }) => price));
-  return { free: ofKind("free"), belowBuy: ofKind("belowBuy") };
+  return { free: ofKind("free"), below_buy: ofKind("below_buy") };
 }
 
 /** Which of the things that a first quote needs are there. */

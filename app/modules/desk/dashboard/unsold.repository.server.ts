@@ -8,10 +8,10 @@ import { withTotal, type Findings, type Shown } from "./dashboard.repository.ser
 /** What isn't sold on a day: a whole hotel, or one of its room types. */
 export interface StoppedSale {
   id: number;
-  hotelId: number;
-  hotelLabel: string;
-  roomTypeLabel: string | null;
-  endDate: CalendarDate;
+  hotel_id: number;
+  hotel_label: string;
+  room_type_label: string | null;
+  end_date: CalendarDate;
 }
 
 /** Stop sales that cover a day, those of active hotels, the longest first. */
@@ -21,9 +21,9 @@ export async function findStopSalesOn(
   { limit, locale }: Shown,
 ): Promise<Findings<StoppedSale>> {
   const { rows } = await sql<StoppedSale & { total: string }>`
-    select stop_sales.id, hotels.id as "hotelId",
-      ${textIn("hotels.label", locale)} as "hotelLabel",
-      ${textIn("room_types.label", locale)} as "roomTypeLabel", stop_sales.end_date as "endDate",
+    select stop_sales.id, hotels.id as "hotel_id",
+      ${textIn("hotels.label", locale)} as "hotel_label",
+      ${textIn("room_types.label", locale)} as "room_type_label", stop_sales.end_date as "end_date",
       count(*) over () as total
     from stop_sales
       join hotels on hotels.id = stop_sales.hotel_id

@@ -59,7 +59,7 @@ export async function changeViews(
   const priced = changes.filter(({ entity }) => entity === "room_price" || entity === "price_rule");
   const currencies = await currenciesThroughTime(
     ctx,
-    priced.flatMap(({ before, after }) => [before?.hotelId, after?.hotelId]),
+    priced.flatMap(({ before, after }) => [before?.hotel_id, after?.hotel_id]),
   );
   const inWords = (
     change: DetailedChange,
@@ -67,7 +67,7 @@ export async function changeViews(
     { field, format }: Differing,
   ) => {
     const state = change[side];
-    const currency = currencies.at(state?.hotelId, change.at, side);
+    const currency = currencies.at(state?.hotel_id, change.at, side);
     return valueInWords(state, field, format, { t, locale, names, currency });
   };
   const fieldsOf = (change: DetailedChange): ChangedField[] =>
@@ -87,14 +87,14 @@ function viewOf(change: DetailedChange, fields: ChangedField[], locale: Language
   return {
     id: change.id,
     headline: t(`history:HEADLINES.${change.action}`, {
-      name: change.actorName,
+      name: change.actor_name,
       date: formatInstant(change.at, locale, env().BUSINESS_TIME_ZONE),
     }),
     title: changeTitle(change, locale),
-    who: change.actorName,
+    who: change.actor_name,
     when: formatInstant(change.at, locale, env().BUSINESS_TIME_ZONE),
     label: change.label,
-    batchTo: change.batchId ? `/pricing/batches/${change.batchId}` : null,
+    batchTo: change.batch_id ? `/pricing/batches/${change.batch_id}` : null,
     what: sides === "both" ? fields.map(({ label }) => label).join(", ") : "",
     sides,
     fields,

@@ -41,7 +41,7 @@ export interface NotificationDay {
 /** @returns what is told, by days, the latest first */
 export async function notificationDays(
   ctx: Context,
-  { told, seenUntil }: Notifications,
+  { told, seen_until }: Notifications,
 ): Promise<NotificationDay[]> {
   const names = await namesOf(
     ctx,
@@ -51,7 +51,7 @@ export async function notificationDays(
   const days = new Map<CalendarDate, NotificationLine[]>();
   for (const event of told) {
     const date = dateInZone(event.at, zone);
-    const line = lineOf(event, { ctx, names, seenUntil });
+    const line = lineOf(event, { ctx, names, seen_until });
     days.set(date, [...(days.get(date) ?? []), line]);
   }
   return [...days].map(([date, lines]) => ({ date, title: dayTitle(date, ctx), lines }));
@@ -67,18 +67,18 @@ function dayTitle(date: CalendarDate, { today, locale }: Context): string {
 interface Telling {
   ctx: Context;
   names: RowNames;
-  seenUntil: Date | null;
+  seen_until: Date | null;
 }
 
-function lineOf(event: Notification, { ctx, names, seenUntil }: Telling): NotificationLine {
+function lineOf(event: Notification, { ctx, names, seen_until }: Telling): NotificationLine {
   const t = translator(ctx.locale);
   const time = formatTime(event.at, ctx.locale, env().BUSINESS_TIME_ZONE);
   return {
     key: `${event.kind}/${event.id}`,
     kind: event.kind,
     ...wordsOf(event, { ctx, names, t }),
-    by: event.kind === "ending" ? "" : t("notifications:BY", { name: event.actorName, time }),
-    isNew: !seenUntil || event.at > seenUntil,
+    by: event.kind === "ending" ? "" : t("notifications:BY", { name: event.actor_name, time }),
+    isNew: !seen_until || event.at > seen_until,
   };
 }
 
@@ -101,9 +101,9 @@ function wordsOf(event: Notification, wording: Wording): Words {
       };
     case "ending":
       return {
-        text: t("notifications:ENDING", { season: event.name, hotel: event.hotelLabel }),
+        text: t("notifications:ENDING", { season: event.name, hotel: event.hotel_label }),
         to: successorHref(event, may(ctx.actor, "pricing:edit")),
-        detail: t("notifications:ENDS_ON", { date: formatDate(event.endDate, ctx.locale) }),
+        detail: t("notifications:ENDS_ON", { date: formatDate(event.end_date, ctx.locale) }),
       };
     case "stopped":
       return stopped(event, wording);
@@ -115,14 +115,14 @@ function wordsOf(event: Notification, wording: Wording): Words {
 }
 
 function stopped({ after }: ToldChange, { ctx, names, t }: Wording): Words {
-  const { hotelId, roomTypeId, startDate, endDate, reason } = after;
-  const hotel = nameOf("hotelId", hotelId, names);
-  const roomType = roomTypeId ? nameOf("roomTypeId", roomTypeId, names) : "";
-  const dates = formatRange({ start: String(startDate), end: String(endDate) }, ctx.locale);
+  const { hotel_id, room_type_id, start_date, end_date, reason } = after;
+  const hotel = nameOf("hotel_id", hotel_id, names);
+  const roomType = room_type_id ? nameOf("room_type_id", room_type_id, names) : "";
+  const dates = formatRange({ start: String(start_date), end: String(end_date) }, ctx.locale);
   return {
     text: t("notifications:STOPPED", { place: [hotel, roomType].filter(Boolean).join(", ") }),
     // It may be gone by now; its hotel's list isn't.
-    to: stopSaleList.href({ filters: { hotel_id: Number(hotelId) } }),
+    to: stopSaleList.href({ filters: { hotel_id: Number(hotel_id) } }),
     detail: [dates, reason].filter(Boolean).join(" · "),
   };
 }
@@ -133,20 +133,20 @@ type BookingEvent = Exclude<AuditEvent, "stopped">;
 const types = new Map(bookingTypes.map((type) => [entityOf(type), type]));
 
 function booked(event: ToldChange & { kind: BookingEvent }, { ctx, names, t }: Wording): Words {
-  const { kind, entity, entityId, label, after } = event;
+  const { kind, entity, entity_id, label, after } = event;
   // Every kind of booking has a list.
   const listTitle: string = `${namespaceOf(entity)}:LIST.TITLE`;
   const stay =
-    after.hotelId && after.checkin
+    after.hotel_id && after.checkin
       ? [
-          nameOf("hotelId", after.hotelId, names),
+          nameOf("hotel_id", after.hotel_id, names),
           formatRange({ start: String(after.checkin), end: String(after.checkout) }, ctx.locale),
         ]
       : [t(listTitle)];
-  const reason = kind === "cancelled" ? after.cancelReason : "";
+  const reason = kind === "cancelled" ? after.cancel_reason : "";
   return {
     text: t(`notifications:BOOKINGS.${kind}`, { reference: label }),
-    to: bookingHref(types.get(entity)!, entityId),
+    to: bookingHref(types.get(entity)!, entity_id),
     detail: [...stay, reason].filter(Boolean).join(" · "),
   };
 }

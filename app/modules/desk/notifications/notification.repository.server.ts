@@ -11,7 +11,7 @@ import type { BatchSummary } from "../../pricing/price-batches/price-batch";
 import type { Notification } from "./notification";
 
 export interface Reader extends Pick<EventsAsked, "now" | "timeZone"> {
-  userId: number;
+  user_id: number;
   permissions: readonly string[];
   locale: Language;
 }
@@ -21,27 +21,27 @@ interface FoundEvent {
   at: Date;
   kind: AuditEvent | "repriced" | "ending";
   id: string;
-  actorName: string;
+  actor_name: string;
   entity: SharedEntity;
-  entityId: number;
+  entity_id: number;
   label: string;
   after: Record<string, unknown> | null;
   summary: BatchSummary;
   changed: number;
   name: string;
-  hotelId: number;
-  hotelLabel: string;
-  endDate: CalendarDate;
+  hotel_id: number;
+  hotel_label: string;
+  end_date: CalendarDate;
 }
 
 /** What others did in the last weeks, the latest first: one more than `limit` where there are more. */
 export async function listNotifications(
   db: Database,
-  { userId, permissions, now, timeZone, locale }: Reader,
+  { user_id, permissions, now, timeZone, locale }: Reader,
   limit: number,
 ): Promise<Notification[]> {
   const events = eventsTold({
-    userId: sql`${userId}::int`,
+    user_id: sql`${user_id}::int`,
     permissions: sql`${[...permissions]}::text[]`,
     ...{ now, timeZone },
   });
@@ -50,15 +50,15 @@ export async function listNotifications(
       select * from (${events}) events order by at desc, kind, id desc ${upTo(limit + 1)}
     )
     select told.at, told.kind, told.id::text,
-      coalesce(log.actor_name, batches.actor_name) as "actorName",
-      log.entity, log.entity_id as "entityId", log.label, log.after,
+      coalesce(log.actor_name, batches.actor_name) as "actor_name",
+      log.entity, log.entity_id as "entity_id", log.label, log.after,
       batches.summary,
       (
         select count(*)::int from audit_log changes
         where changes.batch_id = batches.id and changes.entity = 'room_price'
       ) as changed,
-      seasons.name, seasons.end_date as "endDate",
-      hotels.id as "hotelId", ${textIn("hotels.label", locale)} as "hotelLabel"
+      seasons.name, seasons.end_date as "end_date",
+      hotels.id as "hotel_id", ${textIn("hotels.label", locale)} as "hotel_label"
     from told
       left join price_batches batches on told.kind = 'repriced' and batches.id = told.id
       left join seasons on told.kind = 'ending' and seasons.id = told.id
@@ -70,19 +70,19 @@ export async function listNotifications(
 }
 
 /** @returns until when somebody has looked; undefined of who never did */
-export async function findMark(db: Database, userId: number): Promise<Date | undefined> {
+export async function findMark(db: Database, user_id: number): Promise<Date | undefined> {
   const mark = await db
     .selectFrom("notification_marks")
     .select("seen_until")
-    .where("user_id", "=", userId)
+    .where("user_id", "=", user_id)
     .executeTakeFirst();
   return mark?.seen_until;
 }
 
 /** Two pages that are opened at once: the later one counts. */
-export async function moveMark(db: Database, userId: number, until: Date): Promise<void> {
+export async function moveMark(db: Database, user_id: number, until: Date): Promise<void> {
   await sql`
-    insert into notification_marks as mark (user_id, seen_until) values (${userId}, ${until})
+    insert into notification_marks as mark (user_id, seen_until) values (${user_id}, ${until})
     on conflict (user_id) do update
       set seen_until = greatest(mark.seen_until, excluded.seen_until)
   `.execute(db);

@@ -9,7 +9,7 @@ export interface Notifications {
   /** Whether there are more than are told. */
   more: boolean;
   /** Until when whoever asks had looked before; null of who never did. */
-  seenUntil: Date | null;
+  seen_until: Date | null;
 }
 
 /**
@@ -23,10 +23,10 @@ export async function lookAtNotifications({
   locale,
 }: Context): Promise<Notifications> {
   const reader = {
-    ...{ userId: actor.id, permissions: actor.permissions, now, locale },
+    ...{ user_id: actor.id, permissions: actor.permissions, now, locale },
     timeZone: env().BUSINESS_TIME_ZONE,
   };
-  const [found, seenUntil] = await Promise.all([
+  const [found, seen_until] = await Promise.all([
     notifications.listNotifications(db, reader, MOST_LISTED),
     notifications.findMark(db, actor.id),
   ]);
@@ -34,6 +34,6 @@ export async function lookAtNotifications({
   return {
     told: found.slice(0, MOST_LISTED),
     more: found.length > MOST_LISTED,
-    seenUntil: seenUntil ?? null,
+    seen_until: seen_until ?? null,
   };
 }

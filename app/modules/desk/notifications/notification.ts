@@ -19,9 +19,9 @@ interface Told {
 /** Something that somebody did to a row. */
 export interface ToldChange extends Told {
   kind: AuditEvent;
-  actorName: string;
+  actor_name: string;
   entity: SharedEntity;
-  entityId: number;
+  entity_id: number;
   /** What the row was called at the time. */
   label: string;
   /** What it said from then on. */
@@ -31,7 +31,7 @@ export interface ToldChange extends Told {
 /** Prices that somebody changed many at once. */
 export interface ToldBatch extends Told {
   kind: "repriced";
-  actorName: string;
+  actor_name: string;
   summary: BatchSummary;
   /** How many prices it changed. */
   changed: number;
@@ -41,9 +41,9 @@ export interface ToldBatch extends Told {
 export interface ToldSeason extends Told {
   kind: "ending";
   name: string;
-  hotelId: number;
-  hotelLabel: string;
-  endDate: CalendarDate;
+  hotel_id: number;
+  hotel_label: string;
+  end_date: CalendarDate;
 }
 
 export type Notification = ToldChange | ToldBatch | ToldSeason;

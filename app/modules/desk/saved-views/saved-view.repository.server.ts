@@ -13,13 +13,13 @@ const columns = ["id", "name", "path", "query"] as const;
 /** Somebody's views of a list, by name. */
 export async function listSavedViews(
   db: Database,
-  userId: number,
+  user_id: number,
   path: string,
 ): Promise<SavedViewRow[]> {
   return db
     .selectFrom("saved_views")
     .select(columns)
-    .where("user_id", "=", userId)
+    .where("user_id", "=", user_id)
     .where("path", "=", path)
     .orderBy(sql`search_text(name)`)
     .orderBy("id")
@@ -40,13 +40,13 @@ export async function insertSavedView(trx: Transaction, view: NewSavedView): Pro
 /** @returns the view that went; undefined where there was none of that person's */
 export async function deleteSavedView(
   trx: Transaction,
-  userId: number,
+  user_id: number,
   id: number,
 ): Promise<SavedViewRow | undefined> {
   return trx
     .deleteFrom("saved_views")
     .where("id", "=", id)
-    .where("user_id", "=", userId)
+    .where("user_id", "=", user_id)
     .returning(columns)
     .executeTakeFirst();
 }

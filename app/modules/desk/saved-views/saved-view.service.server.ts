@@ -53,7 +53,7 @@ export async function saveView(
     const query = canonicalQuery(list, search);
     const view = await views.insertSavedView(trx, { user_id: ctx.actor.id, path, name, query });
     await recordChange(ctx, trx, {
-      ...{ action: "create", entity: "saved_view", entityId: view.id, label: name },
+      ...{ action: "create", entity: "saved_view", entity_id: view.id, label: name },
       ...{ before: null, after: view },
     });
     return asView(view);
@@ -67,7 +67,7 @@ export async function deleteView(ctx: Context, id: number): Promise<void> {
     const deleted = await views.deleteSavedView(trx, ctx.actor.id, id);
     const view = orGone(deleted, "saved-views:GONE");
     await recordChange(ctx, trx, {
-      ...{ action: "delete", entity: "saved_view", entityId: id, label: view.name },
+      ...{ action: "delete", entity: "saved_view", entity_id: id, label: view.name },
       ...{ before: view, after: null },
     });
   });

@@ -66,8 +66,8 @@ async function assertOfType(ctx: Context, { type, id }: z.output<typeof ofBookin
 }
 
 /** @returns a payment as its booking lists it */
-async function shown(ctx: Context, { id, bookingId }: { id: number; bookingId: number }) {
-  const { booking, payments } = await listPaymentsOfBooking(ctx, bookingId);
+async function shown(ctx: Context, { id, booking_id }: { id: number; booking_id: number }) {
+  const { booking, payments } = await listPaymentsOfBooking(ctx, booking_id);
   const written = payments.find((listed) => listed.id === id)!;
   return one.of(bookingPaymentJson(written, booking.currency.digits));
 }

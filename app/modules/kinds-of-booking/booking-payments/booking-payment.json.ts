@@ -38,21 +38,21 @@ export function bookingPaymentJson(
   payment: StoredPayment,
   digits: number,
 ): z.output<typeof BookingPaymentJson> {
-  const { gatewayId, gatewayLabel, gatewayFee } = payment;
+  const { gateway_id, gateway_label, gateway_fee } = payment;
   return {
     id: payment.id,
-    booking_id: payment.bookingId,
-    paid_on: payment.paidOn,
+    booking_id: payment.booking_id,
+    paid_on: payment.paid_on,
     amount: plainStored(payment.amount, digits),
-    gateway_id: gatewayId,
-    gateway: gatewayId === null ? null : { id: gatewayId, label: gatewayLabel! },
-    gateway_fee: gatewayFee === null ? null : plainStored(gatewayFee, digits),
+    gateway_id,
+    gateway: gateway_id === null ? null : { id: gateway_id, label: gateway_label! },
+    gateway_fee: gateway_fee === null ? null : plainStored(gateway_fee, digits),
     reference: payment.reference,
     note: payment.note,
-    reverses_id: payment.reversesId,
+    reverses_id: payment.reverses_id,
     reversed: payment.reversed,
-    recorded_by: payment.recordedBy,
-    recorded_at: payment.recordedAt.toISOString(),
+    recorded_by: payment.recorded_by,
+    recorded_at: payment.recorded_at.toISOString(),
   };
 }
 

@@ -6,27 +6,27 @@ import type { BookingPayment } from "./booking-payment";
 
 /** A payment with who recorded it and when, and whether it was taken back. */
 export interface StoredPayment extends BookingPayment {
-  gatewayLabel: string | null;
-  recordedBy: string;
-  recordedAt: Date;
+  gateway_label: string | null;
+  recorded_by: string;
+  recorded_at: Date;
   reversed: boolean;
 }
 
 const columns = [
   "booking_payments.id",
-  "booking_payments.booking_id as bookingId",
-  "booking_payments.currency_id as currencyId",
-  "booking_payments.paid_on as paidOn",
+  "booking_payments.booking_id",
+  "booking_payments.currency_id",
+  "booking_payments.paid_on",
   "booking_payments.amount",
-  "booking_payments.gateway_id as gatewayId",
-  "booking_payments.gateway_fee as gatewayFee",
+  "booking_payments.gateway_id",
+  "booking_payments.gateway_fee",
   "booking_payments.reference",
   "booking_payments.note",
-  "booking_payments.reverses_id as reversesId",
+  "booking_payments.reverses_id",
 ] as const;
 
 /** All of a booking, by day. */
-export async function listPayments(db: Database, bookingId: number): Promise<StoredPayment[]> {
+export async function listPayments(db: Database, booking_id: number): Promise<StoredPayment[]> {
   return db
     .selectFrom("booking_payments")
     .innerJoin("users", "users.id", "booking_payments.created_by")
@@ -36,12 +36,12 @@ export async function listPayments(db: Database, bookingId: number): Promise<Sto
         .onRef("taken_back.reverses_id", "=", "booking_payments.id"),
     )
     .leftJoin("payment_gateways", "payment_gateways.id", "booking_payments.gateway_id")
-    .where("booking_payments.booking_id", "=", bookingId)
+    .where("booking_payments.booking_id", "=", booking_id)
     .select(columns)
     .select([
-      "payment_gateways.label as gatewayLabel",
-      sql<string>`users.first_name || ' ' || users.last_name`.as("recordedBy"),
-      "booking_payments.created_at as recordedAt",
+      "payment_gateways.label as gateway_label",
+      sql<string>`users.first_name || ' ' || users.last_name`.as("recorded_by"),
+      "booking_payments.created_at as recorded_at",
       sql<boolean>`taken_back.id is not null`.as("reversed"),
     ])
     .orderBy("booking_payments.paid_on")
@@ -50,10 +50,10 @@ export async function listPayments(db: Database, bookingId: number): Promise<Sto
 }
 
 /** What is paid of a booking in all. */
-export async function sumOfPayments(db: Database, bookingId: number): Promise<string> {
+export async function sumOfPayments(db: Database, booking_id: number): Promise<string> {
   const { paid } = await db
     .selectFrom("booking_payments")
-    .where("booking_id", "=", bookingId)
+    .where("booking_id", "=", booking_id)
     .select(sql<string>`coalesce(sum(amount), 0)::text`.as("paid"))
     .executeTakeFirstOrThrow();
   return paid;
@@ -62,12 +62,12 @@ export async function sumOfPayments(db: Database, bookingId: number): Promise<st
 /** A payment of a booking, and whether another one reverses it. */
 export async function findPayment(
   trx: Transaction,
-  bookingId: number,
+  booking_id: number,
   id: number,
 ): Promise<(BookingPayment & { reversed: boolean }) | undefined> {
   return trx
     .selectFrom("booking_payments")
-    .where("booking_id", "=", bookingId)
+    .where("booking_id", "=", booking_id)
     .where("id", "=", id)
     .select(columns)
     .select((eb) =>

@@ -44,13 +44,13 @@ export interface PaymentsOfBooking {
 /** @throws NotFound where there is no such booking */
 export async function listPaymentsOfBooking(
   ctx: Context,
-  bookingId: number,
+  booking_id: number,
 ): Promise<PaymentsOfBooking> {
   assertMay(ctx, "bookings:view");
   const [booking, listed, paid] = await Promise.all([
-    getPayableBooking(ctx, bookingId),
-    payments.listPayments(ctx.db, bookingId),
-    payments.sumOfPayments(ctx.db, bookingId),
+    getPayableBooking(ctx, booking_id),
+    payments.listPayments(ctx.db, booking_id),
+    payments.sumOfPayments(ctx.db, booking_id),
   ]);
   return { booking, payments: listed, balance: balanceOf(booking, paid) };
 }
@@ -66,20 +66,18 @@ export async function listPaymentsOfBooking(
  */
 export async function recordPayment(
   ctx: Context,
-  bookingId: number,
+  booking_id: number,
   { paid_on, amount, gateway_id, reference, note, ...agreed }: PaymentInput,
 ): Promise<BookingPayment> {
   assertMay(ctx, "bookings:edit");
   return inTransaction(ctx, async (trx) => {
-    const booking = await holdBooking(trx, bookingId);
+    const booking = await holdBooking(trx, booking_id);
     const { code, digits: count } = booking.currency;
     if (!fitsCurrency(amount, booking.currency)) {
       const params = { code, count };
       throw new RuleBroken({ key: "booking-payments:ERRORS.DECIMALS", params }, "amount");
     }
-    const by = gateway_id
-      ? await cameBy(ctx, trx, booking, { gatewayId: gateway_id, amount })
-      : byNone;
+    const by = gateway_id ? await cameBy(ctx, trx, booking, { gateway_id, amount }) : byNone;
     return written(ctx, trx, booking, {
       values: { paid_on, amount, ...by, reference, note, reverses_id: null },
       agreed,
@@ -95,23 +93,23 @@ export async function recordPayment(
  */
 export async function reversePayment(
   ctx: Context,
-  bookingId: number,
+  booking_id: number,
   paymentId: number,
   { note, ...agreed }: ReversalInput,
 ): Promise<BookingPayment> {
   assertMay(ctx, "bookings:edit");
   return inTransaction(ctx, async (trx) => {
-    const booking = await holdBooking(trx, bookingId);
+    const booking = await holdBooking(trx, booking_id);
     const wrong = orGone(
-      await payments.findPayment(trx, bookingId, paymentId),
+      await payments.findPayment(trx, booking_id, paymentId),
       "booking-payments:ERRORS.GONE",
     );
     if (wrong.reversed) throw new Conflict({ key: "booking-payments:ERRORS.REVERSED" });
-    if (wrong.reversesId) throw new RuleBroken({ key: "booking-payments:ERRORS.IS_REVERSAL" });
+    if (wrong.reverses_id) throw new RuleBroken({ key: "booking-payments:ERRORS.IS_REVERSAL" });
     const amount = negated(wrong.amount);
-    const { reference, gatewayId: gateway_id, gatewayFee } = wrong;
+    const { reference, gateway_id, gateway_fee } = wrong;
     // As if it had never come: the fee goes back with it.
-    const by = { gateway_id, gateway_fee: gatewayFee && negated(gatewayFee) };
+    const by = { gateway_id, gateway_fee: gateway_fee && negated(gateway_fee) };
     return written(ctx, trx, booking, {
       values: { paid_on: ctx.today, amount, ...by, reference, note, reverses_id: wrong.id },
       agreed,
@@ -143,12 +141,12 @@ const byNone = { gateway_id: null, gateway_fee: null };
 async function cameBy(
   ctx: Context,
   trx: Transaction,
-  { currencyId, distributionPointId, currency }: PayableBooking,
-  { gatewayId, amount }: { gatewayId: number; amount: string },
+  { currency_id, distribution_point_id, currency }: PayableBooking,
+  { gateway_id, amount }: { gateway_id: number; amount: string },
 ): Promise<{ gateway_id: number; gateway_fee: string }> {
-  const gateway = await holdGateway(trx, gatewayId);
+  const gateway = await holdGateway(trx, gateway_id);
   if (!gateway) throw new RuleBroken({ key: "constraints:UNKNOWN_GATEWAY" }, "gateway_id");
-  if (!takes(gateway, { currencyId, distributionPointId })) {
+  if (!takes(gateway, { currency_id, distribution_point_id })) {
     throw new RuleBroken({ key: "booking-payments:ERRORS.GATEWAY_MISFIT" }, "gateway_id");
   }
   const broken = brokenBound(gateway, amount);
@@ -158,16 +156,16 @@ async function cameBy(
   }
   const { digits } = currency;
   const fee = formatMinor(feeOf(gateway, parseMinor(amount, digits), digits), digits);
-  return { gateway_id: gatewayId, gateway_fee: fee };
+  return { gateway_id, gateway_fee: fee };
 }
 
 /** What somebody said yes to as a payment was recorded. */
 type Agreements = Partial<Pick<PaymentInput, "agreed_paid" | "in_the_future">>;
 
 /** @returns what is asked of a payment that is dated after today */
-function datedAhead({ today, locale }: Context, paidOn: CalendarDate): Question | null {
-  if (paidOn <= today) return null;
-  const params = { day: formatDate(paidOn, locale) };
+function datedAhead({ today, locale }: Context, paid_on: CalendarDate): Question | null {
+  if (paid_on <= today) return null;
+  const params = { day: formatDate(paid_on, locale) };
   return {
     said: { key: "booking-payments:ASKED.FUTURE", params },
     field: "in_the_future",
@@ -192,7 +190,7 @@ async function written(
     agreed: Agreements;
   },
 ): Promise<BookingPayment> {
-  const { id, currencyId, currency } = booking;
+  const { id, currency_id, currency } = booking;
   const balance = balanceOf(booking, await payments.sumOfPayments(trx, id));
   const paid = paidWith(balance, values.amount);
   if (isBelowZero(paid)) {
@@ -205,13 +203,13 @@ async function written(
   refuseUnanswered([datedAhead(ctx, values.paid_on), tooMuch], agreed);
   const payment = await payments.insertPayment(trx, {
     ...values,
-    ...{ booking_id: id, currency_id: currencyId },
+    ...{ booking_id: id, currency_id },
     ...{ created_by: ctx.actor.id, created_at: ctx.now },
   });
   await recordChange(ctx, trx, {
     action: "create",
     entity: "booking_payment",
-    entityId: payment.id,
+    entity_id: payment.id,
     label: booking.reference,
     before: null,
     after: payment,

@@ -3,21 +3,21 @@ import type { CalendarDate } from "~/core/dates";
 /** Money that came in for a booking, or went back. It is never changed: a wrong one is reversed. */
 export interface BookingPayment {
   id: number;
-  bookingId: number;
+  booking_id: number;
   /** That of the booking. */
-  currencyId: number;
-  paidOn: CalendarDate;
+  currency_id: number;
+  paid_on: CalendarDate;
   /** A decimal string; below 0 for a refund. */
   amount: string;
   /** What it came by, where that was said. */
-  gatewayId: number | null;
+  gateway_id: number | null;
   /** What the gateway kept of it at the time: a decimal string; null without a gateway. */
-  gatewayFee: string | null;
+  gateway_fee: string | null;
   /** What it is called where it came from: the number of a transfer, of a receipt. */
   reference: string;
   note: string;
   /** The payment that this one takes back. */
-  reversesId: number | null;
+  reverses_id: number | null;
 }
 
 /** The most that is paid at once, in its currency. */

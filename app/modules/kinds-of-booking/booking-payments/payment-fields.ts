@@ -5,9 +5,9 @@ import type { BookingPayment } from "./booking-payment";
 /** In the currency that the payment itself names. */
 const paidAmount: FieldFormat = {
   amount: true,
-  say: (value, { names, t, locale }, { currencyId }) =>
+  say: (value, { names, t, locale }, { currency_id }) =>
     typeof value === "string"
-      ? `${formatAmount(value, locale)} ${names.get(`currencyId/${String(currencyId)}`) ?? ""}`.trim()
+      ? `${formatAmount(value, locale)} ${names.get(`currency_id/${String(currency_id)}`) ?? ""}`.trim()
       : t("common:FORM.NOTHING"),
 };
 
@@ -15,15 +15,15 @@ const paidAmount: FieldFormat = {
 export const paymentFields: FieldFormats<BookingPayment> = {
   id: "hidden",
   // The log calls a payment by its booking's reference.
-  bookingId: "hidden",
-  currencyId: "hidden",
-  paidOn: "date",
+  booking_id: "hidden",
+  currency_id: "hidden",
+  paid_on: "date",
   amount: paidAmount,
-  gatewayId: "row",
-  gatewayFee: paidAmount,
+  gateway_id: "row",
+  gateway_fee: paidAmount,
   reference: "plain",
   note: "plain",
-  reversesId: {
+  reverses_id: {
     say: (id, { t }) => (typeof id === "number" ? `#${id}` : t("common:FORM.NOTHING")),
   },
 };

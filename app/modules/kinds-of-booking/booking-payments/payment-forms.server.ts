@@ -4,18 +4,18 @@ import { PaymentInput, ReversalInput } from "./booking-payment.schema";
 import { recordPayment, reversePayment } from "./booking-payment.service.server";
 
 /** @returns what the page of a booking of any type asks for about its payments, at its address */
-export function paymentIntents(bookingId: number, url: string): Record<"pay" | "reverse", Intent> {
+export function paymentIntents(booking_id: number, url: string): Record<"pay" | "reverse", Intent> {
   const paymentId = rowId(new URL(url).searchParams.get("payment")) ?? 0;
   return {
     pay: intent({
       schema: PaymentInput,
-      run: (ctx, _, input) => recordPayment(ctx, bookingId, input),
+      run: (ctx, _, input) => recordPayment(ctx, booking_id, input),
       done: "booking-payments:MESSAGES.RECORDED",
       failed: "booking-payments:MESSAGES.ERROR",
     }),
     reverse: intent({
       schema: ReversalInput,
-      run: (ctx, _, input) => reversePayment(ctx, bookingId, paymentId, input),
+      run: (ctx, _, input) => reversePayment(ctx, booking_id, paymentId, input),
       done: "booking-payments:MESSAGES.REVERSED",
       failed: "booking-payments:MESSAGES.ERROR_REVERSING",
     }),

@@ -24,8 +24,8 @@ export type PaymentsView = Awaited<ReturnType<typeof paymentsView>>;
  *   (`?dialog=reverse&payment=12`)
  * @throws NotFound; Forbidden where the role doesn't grant what is asked for
  */
-export async function paymentsView(ctx: Context, bookingId: number, asked: URLSearchParams) {
-  const found = await listPaymentsOfBooking(ctx, bookingId);
+export async function paymentsView(ctx: Context, booking_id: number, asked: URLSearchParams) {
+  const found = await listPaymentsOfBooking(ctx, booking_id);
   const { booking, payments, balance } = found;
   return {
     facts: balanceFacts(booking, balance, ctx.locale),
@@ -53,26 +53,26 @@ export function balanceFacts(
 
 function rowOf(payment: StoredPayment, currency: DisplayCurrency, locale: Language) {
   const t = translator(locale);
-  const { id, amount, paidOn, reference, note, recordedBy, reversesId, reversed } = payment;
-  const { gatewayLabel, gatewayFee } = payment;
+  const { id, amount, paid_on, reference, note, recorded_by, reverses_id, reversed } = payment;
+  const { gateway_label, gateway_fee } = payment;
   const fee =
-    gatewayFee && Number(gatewayFee) !== 0 && formatStoredMoney(gatewayFee, currency, locale);
-  const [day, money] = [formatDate(paidOn, locale), formatStoredMoney(amount, currency, locale)];
-  const kind = reversesId ? "REVERSAL" : amount.startsWith("-") ? "REFUND" : "PAYMENT";
+    gateway_fee && Number(gateway_fee) !== 0 && formatStoredMoney(gateway_fee, currency, locale);
+  const [day, money] = [formatDate(paid_on, locale), formatStoredMoney(amount, currency, locale)];
+  const kind = reverses_id ? "REVERSAL" : amount.startsWith("-") ? "REFUND" : "PAYMENT";
   return {
     ...{ id, day, reversed, note },
     amount: money,
     kind: t(`booking-payments:KINDS.${kind}`),
-    gateway: gatewayLabel ?? "",
+    gateway: gateway_label ?? "",
     fee: fee ? t("booking-payments:GATEWAY_FEE", { fee }) : "",
     reference: reference && t("booking-payments:REFERENCE", { reference }),
     recorded: t("booking-payments:RECORDED", {
-      name: recordedBy,
-      when: formatInstant(payment.recordedAt, locale, env().BUSINESS_TIME_ZONE),
+      name: recorded_by,
+      when: formatInstant(payment.recorded_at, locale, env().BUSINESS_TIME_ZONE),
     }),
     // A reversal isn't taken back: what it took back is recorded anew.
     reverse:
-      reversed || reversesId ? null : t("booking-payments:REVERSE_ONE", { amount: money, day }),
+      reversed || reverses_id ? null : t("booking-payments:REVERSE_ONE", { amount: money, day }),
   };
 }
 
@@ -93,7 +93,7 @@ async function questionOf(ctx: Context, found: PaymentsOfBooking, asked: URLSear
       defaults: {
         paid_on: ctx.today,
         amount: Number(due) === 0 ? "" : due,
-        gateway_id: gateways.find(({ value }) => value === String(module.gatewayId))?.value ?? "",
+        gateway_id: gateways.find(({ value }) => value === String(module.gateway_id))?.value ?? "",
       },
       gateways,
       unit: currency.code,
@@ -104,12 +104,12 @@ async function questionOf(ctx: Context, found: PaymentsOfBooking, asked: URLSear
   const id = rowId(asked.get("payment"));
   const wrong = payments.find((payment) => payment.id === id);
   if (!wrong) throw new NotFound({ key: "booking-payments:ERRORS.GONE" });
-  if (wrong.reversed || wrong.reversesId) return null;
+  if (wrong.reversed || wrong.reverses_id) return null;
   return {
     about,
     message: translator(ctx.locale)("booking-payments:REVERSAL.MESSAGE", {
       amount: formatStoredMoney(wrong.amount, currency, ctx.locale),
-      day: formatDate(wrong.paidOn, ctx.locale),
+      day: formatDate(wrong.paid_on, ctx.locale),
     }),
   } as const;
 }

@@ -8,22 +8,22 @@ export interface Addressee {
   /** "" where nobody is named, or nobody has said it. */
   address: string;
   /** Those of the booking's module; "" where there are none. */
-  conditionsEn: string;
+  conditions_en: string;
   /** "" where guests read the English ones. */
-  conditionsFr: string;
+  conditions_fr: string;
 }
 
 export async function findAddressee(
   db: Database,
-  bookingId: number,
+  booking_id: number,
 ): Promise<Addressee | undefined> {
   const row = await db
     .selectFrom("bookings")
     .innerJoin("booking_modules", "booking_modules.kind", "bookings.type")
     .leftJoin("customers", "customers.id", "bookings.customer_id")
-    .where("bookings.id", "=", bookingId)
+    .where("bookings.id", "=", booking_id)
     .select(["customers.language", "customers.address"])
-    .select(["conditions_en as conditionsEn", "conditions_fr as conditionsFr"])
+    .select(["conditions_en", "conditions_fr"])
     .executeTakeFirst();
   return row && { ...row, language: row.language as Language | null, address: row.address ?? "" };
 }

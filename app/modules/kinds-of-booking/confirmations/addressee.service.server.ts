@@ -7,8 +7,8 @@ import { findAddressee, type Addressee } from "./addressee.repository.server";
  * @returns whom a booking is confirmed to; without the address for who may not see customers
  * @throws NotFound
  */
-export async function getAddressee(ctx: Context, bookingId: number): Promise<Addressee> {
+export async function getAddressee(ctx: Context, booking_id: number): Promise<Addressee> {
   assertMay(ctx, "bookings:view");
-  const addressee = orGone(await findAddressee(ctx.db, bookingId), "bookings:ERRORS.GONE");
+  const addressee = orGone(await findAddressee(ctx.db, booking_id), "bookings:ERRORS.GONE");
   return may(ctx.actor, "customers:view") ? addressee : { ...addressee, address: "" };
 }

@@ -80,7 +80,7 @@ export async function confirmationOf(
     title: t(`confirmations:TITLES.${booking.status}`),
     reference: t("confirmations:REFERENCE", { reference: booking.reference }),
     booked: t("confirmations:BOOKED", {
-      date: formatDate(dateInZone(booking.createdAt, env().BUSINESS_TIME_ZONE), language),
+      date: formatDate(dateInZone(booking.created_at, env().BUSINESS_TIME_ZONE), language),
     }),
     to: bookerOf(booking, { locale: language }),
     address: addressIn(addressee.address, language),
@@ -91,14 +91,14 @@ export async function confirmationOf(
     },
     cancelled:
       booking.status === "cancelled"
-        ? t("confirmations:CANCELLED", { fee: money(booking.cancellationFee ?? "0") })
+        ? t("confirmations:CANCELLED", { fee: money(booking.cancellation_fee ?? "0") })
         : null,
     payments: {
       heading: t("confirmations:PAYMENTS"),
       rows: payments
-        .filter(({ reversed, reversesId }) => !reversed && reversesId === null)
-        .map(({ paidOn, amount }) => ({
-          term: formatDate(paidOn, language),
+        .filter(({ reversed, reverses_id }) => !reversed && reverses_id === null)
+        .map(({ paid_on, amount }) => ({
+          term: formatDate(paid_on, language),
           amount: money(amount),
         })),
       facts: balanceFacts(booking, balance, language),
@@ -107,7 +107,7 @@ export async function confirmationOf(
       ...(conditions ? [conditions] : []),
       {
         heading: t("confirmations:BOOKING_CONDITIONS"),
-        text: textIn(addressee.conditionsEn, addressee.conditionsFr, language),
+        text: textIn(addressee.conditions_en, addressee.conditions_fr, language),
       },
     ].filter(({ text }) => text !== ""),
   };

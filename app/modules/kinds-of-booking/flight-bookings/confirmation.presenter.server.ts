@@ -19,13 +19,13 @@ export async function flightConfirmation(ctx: Context, id: number) {
 
 function flightInWords(flight: StoredFlightBooking, language: Language): OwnWords {
   const t = translator(language);
-  const { airline, flightNumber, recordLocator, departsAt, arrivesAt, cabin } = flight;
+  const { airline, flight_number, record_locator, departs_at, arrives_at, cabin } = flight;
   const facts: [name: string, value: string][] = [
-    ["FLIGHT", flightNumber],
-    ["RECORD_LOCATOR", recordLocator],
+    ["FLIGHT", flight_number],
+    ["RECORD_LOCATOR", record_locator],
     ["ROUTE", routeOf(flight)],
-    ["DEPARTS", formatLocalTime(departsAt, language)],
-    ["ARRIVES", formatLocalTime(arrivesAt, language)],
+    ["DEPARTS", formatLocalTime(departs_at, language)],
+    ["ARRIVES", formatLocalTime(arrives_at, language)],
     ["CABIN", t(`flight-bookings:CABINS.${cabin}`)],
   ];
   return {
@@ -35,8 +35,8 @@ function flightInWords(flight: StoredFlightBooking, language: Language): OwnWord
     ),
     people: {
       heading: t("flight-bookings:PAGE.PASSENGERS"),
-      rows: flight.passengers.map(({ firstName, lastName, type }) => ({
-        term: `${firstName} ${lastName}`.trim() || t("flight-bookings:PAGE.FORGOTTEN"),
+      rows: flight.passengers.map(({ first_name, last_name, type }) => ({
+        term: `${first_name} ${last_name}`.trim() || t("flight-bookings:PAGE.FORGOTTEN"),
         amount: t(`flight-bookings:PASSENGER_TYPES.${type}`),
       })),
     },

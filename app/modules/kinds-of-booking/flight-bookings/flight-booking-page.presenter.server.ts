@@ -32,8 +32,8 @@ export async function flightBookingPage(ctx: Context, id: number, asked: URLSear
   return {
     ...shared,
     amount: formatStoredMoney(flight.amount, flight.currency, ctx.locale),
-    passengers: flight.passengers.map(({ firstName, lastName, type }) => ({
-      name: `${firstName} ${lastName}`.trim() || t("flight-bookings:PAGE.FORGOTTEN"),
+    passengers: flight.passengers.map(({ first_name, last_name, type }) => ({
+      name: `${first_name} ${last_name}`.trim() || t("flight-bookings:PAGE.FORGOTTEN"),
       type: t(`flight-bookings:PASSENGER_TYPES.${type}`),
     })),
     payments,
@@ -44,10 +44,10 @@ export async function flightBookingPage(ctx: Context, id: number, asked: URLSear
 function factsOf(flight: StoredFlightBooking, { locale }: Context): OwnFact[] {
   return [
     ["flight-bookings:FACTS.FLIGHT", flightName(flight)],
-    ["flight-bookings:FACTS.RECORD_LOCATOR", flight.recordLocator],
+    ["flight-bookings:FACTS.RECORD_LOCATOR", flight.record_locator],
     ["flight-bookings:FACTS.ROUTE", routeOf(flight)],
-    ["flight-bookings:FACTS.DEPARTS", formatLocalTime(flight.departsAt, locale)],
-    ["flight-bookings:FACTS.ARRIVES", formatLocalTime(flight.arrivesAt, locale)],
+    ["flight-bookings:FACTS.DEPARTS", formatLocalTime(flight.departs_at, locale)],
+    ["flight-bookings:FACTS.ARRIVES", formatLocalTime(flight.arrives_at, locale)],
     ["flight-bookings:FACTS.CABIN", translator(locale)(`flight-bookings:CABINS.${flight.cabin}`)],
   ];
 }

@@ -13,10 +13,10 @@ export function flightBookingRow(flight: StoredFlightBooking, ctx: Pick<Context,
     ...bookingRow(flight, ctx),
     airline: flightName(flight),
     route: routeOf(flight),
-    departs: clockOf(flight.departsAt, locale),
-    departsOffset: offsetOf(flight.departsAt),
-    arrives: clockOf(flight.arrivesAt, locale),
-    arrivesOffset: offsetOf(flight.arrivesAt),
+    departs: clockOf(flight.departs_at, locale),
+    departs_offset: offsetOf(flight.departs_at),
+    arrives: clockOf(flight.arrives_at, locale),
+    arrives_offset: offsetOf(flight.arrives_at),
   };
 }
 
@@ -34,9 +34,9 @@ function offsetOf(time: LocalTime): string {
 /** @returns "Air France AF1234" */
 export function flightName({
   airline,
-  flightNumber,
-}: Pick<StoredFlightBooking, "airline" | "flightNumber">): string {
-  return `${airline} ${flightNumber}`.trim();
+  flight_number,
+}: Pick<StoredFlightBooking, "airline" | "flight_number">): string {
+  return `${airline} ${flight_number}`.trim();
 }
 
 /** @returns "CDG – JFK" */

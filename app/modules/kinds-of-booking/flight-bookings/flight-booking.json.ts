@@ -37,16 +37,16 @@ export function flightBookingJson(flight: StoredFlightBooking): z.output<typeof 
   return {
     ...bookingJson(flight),
     airline: flight.airline,
-    flight_number: flight.flightNumber,
-    record_locator: flight.recordLocator,
+    flight_number: flight.flight_number,
+    record_locator: flight.record_locator,
     origin: flight.origin,
     destination: flight.destination,
-    departs_at: flight.departsAt,
-    arrives_at: flight.arrivesAt,
+    departs_at: flight.departs_at,
+    arrives_at: flight.arrives_at,
     cabin: flight.cabin,
-    passengers: flight.passengers.map(({ firstName, lastName, type }) => ({
-      first_name: firstName,
-      last_name: lastName,
+    passengers: flight.passengers.map(({ first_name, last_name, type }) => ({
+      first_name,
+      last_name,
       type,
     })),
   };

@@ -75,18 +75,18 @@ export const flightBookingNoun = noun({
   rows: flightBookingRows,
   fields: bookingFormats({
     airline: "plain",
-    flightNumber: "plain",
-    recordLocator: "plain",
+    flight_number: "plain",
+    record_locator: "plain",
     origin: "plain",
     destination: "plain",
-    departsAt: localTime,
-    arrivesAt: localTime,
+    departs_at: localTime,
+    arrives_at: localTime,
     cabin: { word: (cabin) => `flight-bookings:CABINS.${cabin}` },
     passengers: {
       say: (passengers, { t }) =>
         (passengers as Passenger[])
-          .map(({ firstName, lastName, type }) =>
-            `${firstName} ${lastName} (${t(`flight-bookings:PASSENGER_TYPES.${type}`)})`.trim(),
+          .map(({ first_name, last_name, type }) =>
+            `${first_name} ${last_name} (${t(`flight-bookings:PASSENGER_TYPES.${type}`)})`.trim(),
           )
           .join(", "),
     },
@@ -113,7 +113,7 @@ export const flightBookingNoun = noun({
       cabin: "economy",
       currency_id: await currencyToBeginWith(ctx, "flight"),
       ...Object.fromEntries(timeFields.map((name) => [offsetField(name), offset])),
-      ...passengerFields([{ firstName: "", lastName: "", type: "adult" }]),
+      ...passengerFields([{ first_name: "", last_name: "", type: "adult" }]),
     };
   },
   entered: flightBookingForm,
@@ -131,7 +131,7 @@ export const flightBookingNoun = noun({
 /** @returns what stands in the form of a flight */
 function flightBookingForm(flight: StoredFlightBooking): Entered {
   const times = timeFields.flatMap((name) => {
-    const time = name === "departs_at" ? flight.departsAt : flight.arrivesAt;
+    const time = name === "departs_at" ? flight.departs_at : flight.arrives_at;
     const { date, clock, offset } = partsOfTime(time);
     return [
       [name, `${date}T${clock}`],
@@ -141,22 +141,22 @@ function flightBookingForm(flight: StoredFlightBooking): Entered {
   return {
     ...bookingForm(flight),
     airline: flight.airline,
-    flight_number: flight.flightNumber,
-    record_locator: flight.recordLocator,
+    flight_number: flight.flight_number,
+    record_locator: flight.record_locator,
     origin: flight.origin,
     destination: flight.destination,
     ...(Object.fromEntries(times) as Entered),
     cabin: flight.cabin,
     ...passengerFields(flight.passengers),
     amount: plainStored(flight.amount, flight.currency.digits),
-    currency_id: String(flight.currencyId),
+    currency_id: String(flight.currency_id),
   };
 }
 
 function passengerFields(passengers: Passenger[]): Entered {
-  const fields = passengers.flatMap(({ firstName, lastName, type }, place) => [
-    [passengerField(place, "first_name"), firstName],
-    [passengerField(place, "last_name"), lastName],
+  const fields = passengers.flatMap(({ first_name, last_name, type }, place) => [
+    [passengerField(place, "first_name"), first_name],
+    [passengerField(place, "last_name"), last_name],
     [passengerField(place, "type"), type],
   ]);
   return Object.fromEntries(fields) as Entered;

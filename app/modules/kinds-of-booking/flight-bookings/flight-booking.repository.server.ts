@@ -23,12 +23,12 @@ export type FlightBookingValues = Pick<FlightBooking, FlightField>;
 
 type FlightField =
   | "airline"
-  | "flightNumber"
-  | "recordLocator"
+  | "flight_number"
+  | "record_locator"
   | "origin"
   | "destination"
-  | "departsAt"
-  | "arrivesAt"
+  | "departs_at"
+  | "arrives_at"
   | "cabin"
   | "passengers";
 
@@ -37,23 +37,23 @@ const clock = (column: string) =>
 
 const columns = [
   "flight_bookings.airline",
-  "flight_bookings.flight_number as flightNumber",
-  "flight_bookings.record_locator as recordLocator",
+  "flight_bookings.flight_number",
+  "flight_bookings.record_locator",
   "flight_bookings.origin",
   "flight_bookings.destination",
   clock("departs_at").as("departsClock"),
-  "flight_bookings.departs_offset as departsOffset",
+  "flight_bookings.departs_offset",
   clock("arrives_at").as("arrivesClock"),
-  "flight_bookings.arrives_offset as arrivesOffset",
+  "flight_bookings.arrives_offset",
   "flight_bookings.cabin",
   "flight_bookings.passengers",
 ] as const;
 
 interface StoredFlight {
   departsClock: string;
-  departsOffset: number;
+  departs_offset: number;
   arrivesClock: string;
-  arrivesOffset: number;
+  arrives_offset: number;
   cabin: string;
   passengers: unknown;
 }
@@ -61,15 +61,15 @@ interface StoredFlight {
 /** The times in one, and the closed sets as such. */
 function asFlight<Row extends StoredFlight>({
   departsClock,
-  departsOffset,
+  departs_offset,
   arrivesClock,
-  arrivesOffset,
+  arrives_offset,
   ...row
 }: Row) {
   return {
     ...row,
-    departsAt: `${departsClock}${offsetOfMinutes(departsOffset)}`,
-    arrivesAt: `${arrivesClock}${offsetOfMinutes(arrivesOffset)}`,
+    departs_at: `${departsClock}${offsetOfMinutes(departs_offset)}`,
+    arrives_at: `${arrivesClock}${offsetOfMinutes(arrives_offset)}`,
     cabin: row.cabin as Cabin,
     passengers: row.passengers as Passenger[],
   };
@@ -151,11 +151,11 @@ export async function updateFlightBooking(
 }
 
 function rowOf(flight: FlightBookingValues) {
-  const [departure, arrival] = [clockOf(flight.departsAt), clockOf(flight.arrivesAt)];
+  const [departure, arrival] = [clockOf(flight.departs_at), clockOf(flight.arrives_at)];
   return {
     airline: flight.airline,
-    flight_number: flight.flightNumber,
-    record_locator: flight.recordLocator,
+    flight_number: flight.flight_number,
+    record_locator: flight.record_locator,
     origin: flight.origin,
     destination: flight.destination,
     departs_at: departure.at,
@@ -180,7 +180,7 @@ export async function forgetPassengers(trx: Transaction, ids: number[]): Promise
   await sql`
     update flight_bookings
     set record_locator = '', passengers = (
-      select jsonb_agg(passenger || '{"firstName": "", "lastName": ""}' order by place)
+      select jsonb_agg(passenger || '{"first_name": "", "last_name": ""}' order by place)
       from jsonb_array_elements(passengers) with ordinality as flying (passenger, place)
     )
     where booking_id = any(${ids}::int[])

@@ -135,7 +135,8 @@ export async function updateFlightBooking(
 /** @returns whether a flight departs elsewhen, or is sold by another channel */
 function isMoved(before: FlightBooking, after: FlightBooking): boolean {
   return (
-    before.departsAt !== after.departsAt || before.distributionPointId !== after.distributionPointId
+    before.departs_at !== after.departs_at ||
+    before.distribution_point_id !== after.distribution_point_id
   );
 }
 
@@ -150,7 +151,7 @@ export async function forgetPassengers(
 ): Promise<void> {
   assertMay(ctx, "customers:edit");
   await flights.forgetPassengers(trx, ids);
-  const fields = ["passengers", "recordLocator"];
+  const fields = ["passengers", "record_locator"];
   await forgetStates(trx, { entity: "flight_booking", ids, fields, keepLabels: true });
 }
 
@@ -169,16 +170,16 @@ function sharedValues(input: FlightBookingInput) {
 function flightValues(input: FlightBookingInput): FlightBookingValues {
   return {
     airline: input.airline,
-    flightNumber: input.flight_number,
-    recordLocator: input.record_locator,
+    flight_number: input.flight_number,
+    record_locator: input.record_locator,
     origin: input.origin,
     destination: input.destination,
-    departsAt: input.departs_at,
-    arrivesAt: input.arrives_at,
+    departs_at: input.departs_at,
+    arrives_at: input.arrives_at,
     cabin: input.cabin,
     passengers: input.passengers.map(({ first_name, last_name, type }) => ({
-      firstName: first_name,
-      lastName: last_name,
+      first_name,
+      last_name,
       type,
     })),
   };

@@ -21,8 +21,8 @@ export const MAX_NAME = 50;
 
 /** Somebody who flies; one who was forgotten has no name left. */
 export interface Passenger {
-  firstName: string;
-  lastName: string;
+  first_name: string;
+  last_name: string;
   type: PassengerType;
 }
 
@@ -30,14 +30,14 @@ export interface Passenger {
 export interface FlightBooking extends Booking {
   airline: string;
   /** "AF1234"; "" where it isn't known yet. */
-  flightNumber: string;
+  flight_number: string;
   /** What the airline calls the booking; "" where it isn't known yet. */
-  recordLocator: string;
+  record_locator: string;
   /** Three capitals, as IATA calls airports and cities. */
   origin: string;
   destination: string;
-  departsAt: LocalTime;
-  arrivesAt: LocalTime;
+  departs_at: LocalTime;
+  arrives_at: LocalTime;
   cabin: Cabin;
   passengers: Passenger[];
 }
@@ -79,11 +79,11 @@ export function brokenFlight(entered: EnteredFlight): Record<string, string> {
 }
 
 /** @returns the day on which a flight arrives, by the clock of the place */
-export function arrivalDay({ arrivesAt }: Pick<FlightBooking, "arrivesAt">): CalendarDate {
-  return partsOfTime(arrivesAt).date;
+export function arrivalDay({ arrives_at }: Pick<FlightBooking, "arrives_at">): CalendarDate {
+  return partsOfTime(arrives_at).date;
 }
 
 /** @returns the day on which a flight departs, by the clock of the place */
-export function departureDay({ departsAt }: Pick<FlightBooking, "departsAt">): CalendarDate {
-  return partsOfTime(departsAt).date;
+export function departureDay({ departs_at }: Pick<FlightBooking, "departs_at">): CalendarDate {
+  return partsOfTime(departs_at).date;
 }

@@ -32,17 +32,17 @@ export const hotelBookingActs = bookingActs<HotelBooking>({
   take: async (ctx, trx, booking) => {
     const quote = await pricedNow(ctx, trx, stayOf(booking));
     // Its price was frozen when it was made: prices of today neither make nor break it.
-    const overridden = booking.overrideReason !== "" || booking.calculatedAmount !== null;
+    const overridden = booking.override_reason !== "" || booking.calculated_amount !== null;
     await refuseUnsellable(ctx, trx, quote, { except: booking.id, overridden });
-    if (booking.roomId) {
-      await holdRoom(ctx, trx, booking.roomId, { ...quote.request, except: booking.id });
+    if (booking.room_id) {
+      await holdRoom(ctx, trx, booking.room_id, { ...quote.request, except: booking.id });
     }
   },
   keep: async (ctx, trx, booking) => {
     const itself = { except: booking.id };
     await refuseFull(ctx, trx, booking, itself);
-    const { roomId } = booking;
-    if (roomId && !(await isStillHad(ctx, trx, roomId, { ...booking, ...itself }))) {
+    const { room_id } = booking;
+    if (room_id && !(await isStillHad(ctx, trx, room_id, { ...booking, ...itself }))) {
       await stays.updateHotelBooking(trx, booking.id, { room_id: null });
     }
   },
@@ -61,9 +61,9 @@ export async function reopenHotelBooking(
   id: number,
   through?: ThroughPack,
 ): Promise<{ booking: HotelBooking; lost: string | null }> {
-  const { roomNumber } = await getHotelBooking(ctx, id);
+  const { room_number } = await getHotelBooking(ctx, id);
   const booking = await hotelBookingActs.act(ctx, id, "reopen", through);
-  return { booking, lost: booking.roomId === null ? roomNumber : null };
+  return { booking, lost: booking.room_id === null ? room_number : null };
 }
 
 /** @returns what the booked stay costs today, and what is left beside it */
@@ -91,7 +91,7 @@ export async function repriceHotelBooking(
     const before = await hotelBookingRows.locked(ctx, trx, id);
     refuseClosed(before);
     await refusePacked(trx, id, answers);
-    const currency = await currencyOfHotel(trx, before.hotelId);
+    const currency = await currencyOfHotel(trx, before.hotel_id);
     const priced = frozenPrice(await pricedNow(ctx, trx, stayOf(before)));
     const amount = priced.calculated_amount;
     if (!currency || amount === null) {
@@ -114,13 +114,13 @@ export async function repriceHotelBooking(
 /** What a booking's price depends on, as a form would say it. */
 function stayOf(booking: HotelBooking): EnteredStay {
   return {
-    hotel_id: booking.hotelId,
-    room_type_id: booking.roomTypeId,
-    distribution_point_id: booking.distributionPointId,
-    promo_code: booking.promoCode || null,
+    hotel_id: booking.hotel_id,
+    room_type_id: booking.room_type_id,
+    distribution_point_id: booking.distribution_point_id,
+    promo_code: booking.promo_code || null,
     checkin_date: booking.checkin,
     checkout_date: booking.checkout,
     adults: booking.adults,
-    children_ages: booking.childrenAges,
+    children_ages: booking.children_ages,
   };
 }

@@ -47,7 +47,7 @@ export async function bookingPage(ctx: Context, id: number, asked: URLSearchPara
   const shared = sharedBookingPage(ctx, booking, { type: "hotel", own, lastDay: booking.checkout });
   return {
     ...shared,
-    room: booking.roomNumber,
+    room: booking.room_number,
     fullNights: await fullNightsNotice(ctx, booking),
     price: priceOf(booking, calculation, ctx),
     margin: await marginView(ctx, booking),
@@ -62,17 +62,17 @@ export async function bookingPage(ctx: Context, id: number, asked: URLSearchPara
 }
 
 function factsOf(booking: StoredHotelBooking, { locale }: Context): OwnFact[] {
-  const { checkin, checkout, adults, childrenAges } = booking;
+  const { checkin, checkout, adults, children_ages } = booking;
   const { hotel, roomType } = stayNames(booking, locale);
-  const count = childrenAges.length;
+  const count = children_ages.length;
   const children = translator(locale)("calculator:CHILDREN_WITH_AGES", {
     count,
-    ages: childrenAges.join(", "),
+    ages: children_ages.join(", "),
   });
   return [
     ["hotel-bookings:FACTS.HOTEL", hotel],
     ["hotel-bookings:FACTS.ROOM_TYPE", roomType],
-    ["hotel-bookings:FACTS.ROOM", booking.roomNumber],
+    ["hotel-bookings:FACTS.ROOM", booking.room_number],
     ["hotel-bookings:FACTS.CHECKIN", formatDate(checkin, locale)],
     ["hotel-bookings:FACTS.CHECKOUT", formatDate(checkout, locale)],
     ["hotel-bookings:FACTS.NIGHTS", String(daysBetween(checkin, checkout))],
@@ -87,16 +87,16 @@ function priceOf(
   calculation: FrozenCalculation | null,
   { locale }: Context,
 ) {
-  const { amount, currency, calculatedAmount, overrideReason, services } = booking;
+  const { amount, currency, calculated_amount, override_reason, services } = booking;
   const money = (minor: number) =>
     formatMoney(formatMinor(minor, calculation!.currency.digits), calculation!.currency, locale);
   return {
     amount: formatStoredMoney(amount, currency, locale),
     services: bookedServicesView(services, stayAmount(booking), currency, locale),
-    agreed: overrideReason
+    agreed: override_reason
       ? {
-          reason: overrideReason,
-          calculated: calculatedAmount && formatStoredMoney(calculatedAmount, currency, locale),
+          reason: override_reason,
+          calculated: calculated_amount && formatStoredMoney(calculated_amount, currency, locale),
         }
       : null,
     calculation: calculation && {
@@ -144,13 +144,13 @@ export async function priceQuestion(ctx: Context, booking: StoredHotelBooking) {
 
 /** What one is asked before a booking moves to another physical room. */
 async function roomQuestion(ctx: Context, booking: StoredHotelBooking, asked: URLSearchParams) {
-  const { id, status, roomId } = booking;
+  const { id, status, room_id } = booking;
   if (asked.get("dialog") !== "room" || !isOpen(status)) return null;
   return {
     about: "room",
     constraints: constraintsOf(RoomInput),
     rooms: await listRoomsFor(ctx, id),
-    roomId: String(roomId ?? ""),
+    room_id: String(room_id ?? ""),
     type: stayNames(booking, ctx.locale).roomType,
     source: `/options/free-rooms?booking_id=${id}`,
   } as const;

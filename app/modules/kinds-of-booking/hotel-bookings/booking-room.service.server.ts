@@ -21,7 +21,7 @@ import type { OfferedRoom } from "./room-of-stay.repository.server";
 export async function listFreeRooms(ctx: Context, id: number): Promise<OfferedRoom[]> {
   assertMay(ctx, "bookings:edit");
   const booking = hotelBookingRows.orGone(await stays.findHotelBooking(ctx.db, id));
-  const own = { chosen: booking.roomId ?? undefined };
+  const own = { chosen: booking.room_id ?? undefined };
   return (await rooms.listFreeRooms(ctx.db, { ...booking, except: id }, own)).rows;
 }
 
@@ -51,7 +51,7 @@ export async function listRoomsFor(
   const booking = await stays.findHotelBooking(ctx.db, id);
   if (!booking) return noOptions;
   const asked = { ...booking, except: id };
-  const chosen = wanted.chosen ?? booking.roomId ?? undefined;
+  const chosen = wanted.chosen ?? booking.room_id ?? undefined;
   const found = await rooms.listFreeRooms(ctx.db, asked, { ...wanted, chosen });
   const t = translator(ctx.locale);
   const label = ({ number, floor }: OfferedRoom) =>
@@ -76,15 +76,15 @@ export async function moveToRoom(
   let number: string | null = null;
   const booking = await hotelBookingRows.update(ctx, id, async (trx, before) => {
     refuseClosed(before);
-    if (room_type_id && room_type_id !== before.roomTypeId) {
+    if (room_type_id && room_type_id !== before.room_type_id) {
       throw new RuleBroken({ key: "hotel-bookings:ROOM.TYPE_IS_BOOKED" }, "room_id");
     }
-    const roomId = room_id ?? null;
-    if (roomId) {
-      number = await holdRoom(ctx, trx, roomId, { ...before, except: id });
+    const room_id = room_id ?? null;
+    if (room_id) {
+      number = await holdRoom(ctx, trx, room_id, { ...before, except: id });
     }
-    if (roomId === before.roomId) return before;
-    await stays.updateHotelBooking(trx, id, { room_id: roomId });
+    if (room_id === before.room_id) return before;
+    await stays.updateHotelBooking(trx, id, { room_id });
     await changeBooking(ctx, trx, { id });
     return stays.readHotelBooking(trx, id);
   });

@@ -8,12 +8,12 @@ import type { StoredHotelBooking } from "./hotel-booking.repository.server";
 
 /** @returns what a hotel and the room type of a stay are called in a language */
 export function stayNames(
-  { hotelLabel, hotelLabelFr, roomTypeLabel, roomTypeLabelFr }: StoredHotelBooking,
+  { hotel_label, hotel_label_fr, room_type_label, room_type_label_fr }: StoredHotelBooking,
   locale: Language,
 ): { hotel: string; roomType: string } {
   return {
-    hotel: textIn(hotelLabel, hotelLabelFr, locale),
-    roomType: textIn(roomTypeLabel, roomTypeLabelFr, locale),
+    hotel: textIn(hotel_label, hotel_label_fr, locale),
+    roomType: textIn(room_type_label, room_type_label_fr, locale),
   };
 }
 

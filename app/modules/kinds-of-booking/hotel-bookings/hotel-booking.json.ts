@@ -43,32 +43,32 @@ export const HotelBookingJson = z
   .meta({ id: "HotelBooking" });
 
 export function hotelBookingJson(booking: StoredHotelBooking): z.output<typeof HotelBookingJson> {
-  const { hotelId, roomTypeId, checkin, checkout, childrenAges, calculatedAmount } = booking;
+  const { hotel_id, room_type_id, checkin, checkout, children_ages, calculated_amount } = booking;
   const { digits } = booking.currency;
-  const agreed = booking.overrideReason !== "";
+  const agreed = booking.override_reason !== "";
   return {
     ...bookingJson(booking),
-    hotel_id: hotelId,
-    hotel: { id: hotelId, label: booking.hotelLabel },
-    room_type_id: roomTypeId,
-    room_type: { id: roomTypeId, label: booking.roomTypeLabel },
+    hotel_id,
+    hotel: { id: hotel_id, label: booking.hotel_label },
+    room_type_id,
+    room_type: { id: room_type_id, label: booking.room_type_label },
     checkin_date: checkin,
     checkout_date: checkout,
     nights: daysBetween(checkin, checkout),
     adults: booking.adults,
-    children: childrenAges.length,
-    children_ages: childrenAges,
-    calculated_amount: calculatedAmount === null ? null : plainStored(calculatedAmount, digits),
+    children: children_ages.length,
+    children_ages,
+    calculated_amount: calculated_amount === null ? null : plainStored(calculated_amount, digits),
     override_amount: agreed ? plainStored(stayAmount(booking), digits) : null,
-    override_reason: booking.overrideReason,
-    room_id: booking.roomId,
-    service_ids: booking.services.map(({ serviceId }) => serviceId),
+    override_reason: booking.override_reason,
+    room_id: booking.room_id,
+    service_ids: booking.services.map(({ service_id }) => service_id),
     services: booking.services.map(
-      ({ serviceId, label, labelFr, unitPrice, quantity, amount }) => ({
-        service_id: serviceId,
+      ({ service_id, label, label_fr, unit_price, quantity, amount }) => ({
+        service_id,
         label,
-        label_fr: labelFr,
-        unit_price: plainStored(unitPrice, digits),
+        label_fr,
+        unit_price: plainStored(unit_price, digits),
         quantity,
         amount: plainStored(amount, digits),
       }),

@@ -67,33 +67,33 @@ const dayFilters = Object.fromEntries(
 export const hotelBookingNoun = noun({
   rows: hotelBookingRows,
   fields: bookingFormats({
-    hotelId: "row",
-    roomTypeId: "row",
+    hotel_id: "row",
+    room_type_id: "row",
     checkin: "date",
     checkout: "date",
     adults: "plain",
-    childrenAges: {
+    children_ages: {
       say: (ages, { t }) =>
         Array.isArray(ages) && ages.length > 0 ? ages.join(", ") : t("common:FORM.NOTHING"),
     },
-    distributionPointId: "row",
-    promoCode: "plain",
+    distribution_point_id: "row",
+    promo_code: "plain",
     services: {
       say: (services, { t, locale }) =>
         Array.isArray(services) && services.length > 0
           ? // What was logged before services had French names has none.
-            (services as (Omit<BookedService, "labelFr"> & { labelFr?: string })[])
+            (services as (Omit<BookedService, "label_fr"> & { label_fr?: string })[])
               .map(
-                ({ label, labelFr = "", quantity, amount }) =>
-                  `${textIn(label, labelFr, locale)} × ${quantity}: ${formatAmount(amount, locale)}`,
+                ({ label, label_fr = "", quantity, amount }) =>
+                  `${textIn(label, label_fr, locale)} × ${quantity}: ${formatAmount(amount, locale)}`,
               )
               .join(", ")
           : t("common:FORM.NOTHING"),
     },
     amount: bookedAmount,
-    calculatedAmount: bookedAmount,
-    overrideReason: "plain",
-    roomId: "row",
+    calculated_amount: bookedAmount,
+    override_reason: "plain",
+    room_id: "row",
   }),
   list: hotelBookingList,
   read: listHotelBookings,
@@ -140,24 +140,24 @@ export const hotelBookingNoun = noun({
 
 /** @returns what stands in the form of a booking */
 function hotelBookingForm(booking: StoredHotelBooking): Entered {
-  const { childrenAges, overrideReason, currency } = booking;
+  const { children_ages, override_reason, currency } = booking;
   return {
     ...bookingForm(booking),
-    hotel_id: String(booking.hotelId),
-    room_type_id: String(booking.roomTypeId),
+    hotel_id: String(booking.hotel_id),
+    room_type_id: String(booking.room_type_id),
     checkin_date: booking.checkin,
     checkout_date: booking.checkout,
     adults: String(booking.adults),
-    children: String(childrenAges.length),
+    children: String(children_ages.length),
     ...Object.fromEntries(
-      ageNames(String(childrenAges.length)).map((name, place) => [
+      ageNames(String(children_ages.length)).map((name, place) => [
         name,
-        String(childrenAges[place]),
+        String(children_ages[place]),
       ]),
     ),
-    service_ids: booking.services.map(({ serviceId }) => String(serviceId)),
-    override_amount: overrideReason ? plainStored(stayAmount(booking), currency.digits) : "",
-    override_reason: overrideReason,
+    service_ids: booking.services.map(({ service_id }) => String(service_id)),
+    override_amount: override_reason ? plainStored(stayAmount(booking), currency.digits) : "",
+    override_reason,
   };
 }
 

@@ -21,12 +21,12 @@ import type { HotelBooking } from "./hotel-booking";
 
 /** A booking with the names around it, as lists and pages show it. */
 export interface StoredHotelBooking extends HotelBooking, BookingNames {
-  hotelLabel: string;
-  hotelLabelFr: string;
-  roomTypeLabel: string;
-  roomTypeLabelFr: string;
+  hotel_label: string;
+  hotel_label_fr: string;
+  room_type_label: string;
+  room_type_label_fr: string;
   /** The number of its physical room; null where none is chosen yet. */
-  roomNumber: string | null;
+  room_number: string | null;
 }
 
 /** What a row of the table holds, but what it shares with other bookings. */
@@ -46,15 +46,15 @@ export interface HotelBookingValues {
 }
 
 const columns = [
-  "hotel_bookings.hotel_id as hotelId",
-  "hotel_bookings.room_type_id as roomTypeId",
-  "hotel_bookings.room_id as roomId",
+  "hotel_bookings.hotel_id",
+  "hotel_bookings.room_type_id",
+  "hotel_bookings.room_id",
   "hotel_bookings.checkin",
   "hotel_bookings.checkout",
   "hotel_bookings.adults",
-  "hotel_bookings.children_ages as childrenAges",
-  "hotel_bookings.calculated_amount as calculatedAmount",
-  "hotel_bookings.override_reason as overrideReason",
+  "hotel_bookings.children_ages",
+  "hotel_bookings.calculated_amount",
+  "hotel_bookings.override_reason",
 ] as const;
 
 /** Stays with what they share with other bookings. */
@@ -79,7 +79,7 @@ function selectStored(db: Database) {
       ...columns,
       ...bothLabels("hotels", "hotel"),
       ...bothLabels("room_types", "roomType"),
-      "rooms.number as roomNumber",
+      "rooms.number as room_number",
     ])
     .select(bookedServices.as("services"));
 }
@@ -106,10 +106,10 @@ export async function findCalculation(db: Database, id: number): Promise<FrozenC
 export async function lockHotelBooking(
   trx: Transaction,
   id: number,
-): Promise<(HotelBooking & { updatedAt: Date }) | undefined> {
+): Promise<(HotelBooking & { updated_at: Date }) | undefined> {
   await holdBookingRow(trx, id);
   const row = await selectBookings(trx)
-    .select([...bookingColumns, ...columns, "bookings.updated_at as updatedAt"])
+    .select([...bookingColumns, ...columns, "bookings.updated_at"])
     .where("bookings.id", "=", id)
     .executeTakeFirst();
   // A statement of its own: it sees what was committed while this one waited.
@@ -171,9 +171,9 @@ function pricedAs(id: number, calculation: FrozenCalculation | null) {
 
 /** What a stay cost and what its channel earned, when it was priced. */
 export interface CostsOfStay {
-  buyAmount: string;
+  buy_amount: string;
   /** In percent; null without a channel. */
-  commissionRate: string | null;
+  commission_rate: string | null;
 }
 
 export async function findCosts(db: Database, id: number): Promise<CostsOfStay | null> {
@@ -181,7 +181,7 @@ export async function findCosts(db: Database, id: number): Promise<CostsOfStay |
     .selectFrom("hotel_bookings")
     .where("booking_id", "=", id)
     .where("buy_amount", "is not", null)
-    .select(["buy_amount as buyAmount", "commission_rate as commissionRate"])
+    .select(["buy_amount", "commission_rate"])
     .executeTakeFirst();
-  return row ? { ...row, buyAmount: row.buyAmount! } : null;
+  return row ? { ...row, buy_amount: row.buy_amount! } : null;
 }

@@ -104,7 +104,7 @@ export async function createHotelBooking(
       amount: sumStored(amount, servicesTotal(services)),
       ...{ type: "hotel", promised: input },
     });
-    await insertBookedServices(trx, { id, currencyId: currency.id }, services);
+    await insertBookedServices(trx, { id, currency_id: currency.id }, services);
     await stays.insertHotelBooking(trx, id, { ...stayValues(input), ...priced });
     return stays.readHotelBooking(trx, id);
   });
@@ -137,24 +137,24 @@ export async function updateHotelBooking(
     const quote = same ? null : await pricedNow(ctx, trx, input);
     const { priced, amount } = quote
       ? agreed(quote, input)
-      : { priced: {}, amount: input.override_amount ?? before.calculatedAmount ?? "0" };
+      : { priced: {}, amount: input.override_amount ?? before.calculated_amount ?? "0" };
     // A room is of one type.
-    const roomId = before.roomTypeId === input.room_type_id ? before.roomId : null;
+    const room_id = before.room_type_id === input.room_type_id ? before.room_id : null;
     if (isHeld(before.status)) {
       const overridden = input.override_reason !== "";
       if (quote) {
         await refuseUnsellable(ctx, trx, quote, { except: id, had: before, overridden });
         // Who has the room keeps it for nights that they had.
         const wider = newNights(quote.request, before).length > 0;
-        if (roomId && wider) await holdRoom(ctx, trx, roomId, { ...quote.request, except: id });
-      } else if (before.calculatedAmount === null && !overridden) {
+        if (room_id && wider) await holdRoom(ctx, trx, room_id, { ...quote.request, except: id });
+      } else if (before.calculated_amount === null && !overridden) {
         throw new RuleBroken({ key: "hotel-bookings:ERRORS.NO_AMOUNT" }, "override_amount");
       }
     }
     const services = await servicesForStay(ctx, trx, {
       ...{ stay: input, serviceIds: input.service_ids, currency: currency.code },
       // In another currency their prices say nothing.
-      before: currency.id === before.currencyId ? before.services : [],
+      before: currency.id === before.currency_id ? before.services : [],
     });
     await removeBookedServices(trx, id);
     const shared = { ...sharedValues(input), currency_id: currency.id };
@@ -164,11 +164,11 @@ export async function updateHotelBooking(
     };
     const questions = [
       before.checkin === input.checkin_date ? null : beginsInThePast(ctx, input.checkin_date),
-      before.roomId && !roomId ? await givesUpRoom(trx, before.roomId) : null,
+      before.room_id && !room_id ? await givesUpRoom(trx, before.room_id) : null,
     ];
     await changeBooking(ctx, trx, change, { questions, answers: input });
-    await insertBookedServices(trx, { id, currencyId: currency.id }, services);
-    const stay = { ...stayValues(input), room_id: roomId };
+    await insertBookedServices(trx, { id, currency_id: currency.id }, services);
+    const stay = { ...stayValues(input), room_id };
     await stays.updateHotelBooking(trx, id, { ...stay, ...priced });
     const moved = isHeld(before.status) && isMoved(before, input);
     if (moved) await refuseByModule(ctx, trx, id, { moved });
@@ -179,15 +179,15 @@ export async function updateHotelBooking(
 }
 
 /** @returns what is asked before a stay of another room type gives up its physical room */
-async function givesUpRoom(trx: Transaction, roomId: number): Promise<Question> {
-  const number = (await rooms.lockRoom(trx, roomId))!.number;
+async function givesUpRoom(trx: Transaction, room_id: number): Promise<Question> {
+  const number = (await rooms.lockRoom(trx, room_id))!.number;
   const said = { key: "hotel-bookings:ASKED.GIVES_UP_ROOM", params: { number } };
-  return { said, field: "given_up_room_id", yes: roomId };
+  return { said, field: "given_up_room_id", yes: room_id };
 }
 
 /** @throws RuleBroken for a hotel without a currency */
-async function currencyToBookIn(trx: Transaction, hotelId: number): Promise<BookingCurrency> {
-  const currency = await currencyOfHotel(trx, hotelId);
+async function currencyToBookIn(trx: Transaction, hotel_id: number): Promise<BookingCurrency> {
+  const currency = await currencyOfHotel(trx, hotel_id);
   if (currency) return currency;
   throw new RuleBroken({ key: "hotel-bookings:ERRORS.NO_CURRENCY" }, "hotel_id");
 }

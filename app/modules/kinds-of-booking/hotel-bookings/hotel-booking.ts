@@ -4,22 +4,22 @@ import type { BookedService } from "./booked-services/booked-service";
 
 /** A stay that somebody booked. */
 export interface HotelBooking extends Booking {
-  hotelId: number;
-  roomTypeId: number;
+  hotel_id: number;
+  room_type_id: number;
   /** The physical room, of that type; null where none is chosen yet. */
-  roomId: number | null;
+  room_id: number | null;
   checkin: CalendarDate;
   /** The morning of departure: its night isn't part of the stay. */
   checkout: CalendarDate;
   adults: number;
   /** One age a child, in the order in which they were entered. */
-  childrenAges: number[];
+  children_ages: number[];
   /** What the calculator said, a decimal string; null where a night had no price. */
-  calculatedAmount: string | null;
+  calculated_amount: string | null;
   /** What is sold beside the nights; the amount holds it too. */
   services: BookedService[];
   /** Why another amount was agreed on; "" where the calculated one counts. */
-  overrideReason: string;
+  override_reason: string;
 }
 
 /** What a stay's price depends on, as a form says it. */
@@ -37,32 +37,32 @@ export interface EnteredStay {
 /** @returns whether a form asks for the very stay that was booked: then its price stays */
 export function isSameStay(booked: HotelBooking, asked: EnteredStay): boolean {
   return (
-    booked.hotelId === asked.hotel_id &&
-    booked.roomTypeId === asked.room_type_id &&
-    booked.distributionPointId === (asked.distribution_point_id ?? null) &&
-    booked.promoCode === (asked.promo_code ?? "") &&
+    booked.hotel_id === asked.hotel_id &&
+    booked.room_type_id === asked.room_type_id &&
+    booked.distribution_point_id === (asked.distribution_point_id ?? null) &&
+    booked.promo_code === (asked.promo_code ?? "") &&
     booked.checkin === asked.checkin_date &&
     booked.checkout === asked.checkout_date &&
     booked.adults === asked.adults &&
-    booked.childrenAges.join() === asked.children_ages.join()
+    booked.children_ages.join() === asked.children_ages.join()
   );
 }
 
 /** The nights of a room type that a stay takes. */
-export type Stay = Pick<HotelBooking, "roomTypeId" | "checkin" | "checkout">;
+export type Stay = Pick<HotelBooking, "room_type_id" | "checkin" | "checkout">;
 
 /** @returns the nights of a stay that it doesn't have yet, the first one first; all of them for another type */
-export function newNights({ roomTypeId, checkin, checkout }: Stay, had?: Stay): CalendarDate[] {
+export function newNights({ room_type_id, checkin, checkout }: Stay, had?: Stay): CalendarDate[] {
   const nights = nightsOf(checkin, checkout);
-  if (had?.roomTypeId !== roomTypeId) return nights;
+  if (had?.room_type_id !== room_type_id) return nights;
   return nights.filter((night) => night < had.checkin || night >= had.checkout);
 }
 
 /** @returns whether a form asks for a stay that begins elsewhen or elsewhere, or by another channel */
 export function isMoved(booked: HotelBooking, asked: EnteredStay): boolean {
   return (
-    booked.hotelId !== asked.hotel_id ||
-    booked.distributionPointId !== (asked.distribution_point_id ?? null) ||
+    booked.hotel_id !== asked.hotel_id ||
+    booked.distribution_point_id !== (asked.distribution_point_id ?? null) ||
     booked.checkin !== asked.checkin_date
   );
 }

@@ -8,7 +8,7 @@ import { takesSomething } from "../../sales/bookings/shared-booking.repository.s
 
 /** What a physical room is wanted for. */
 export interface RoomAsked {
-  roomTypeId: number;
+  room_type_id: number;
   checkin: CalendarDate;
   /** The morning of departure, on which somebody else may arrive. */
   checkout: CalendarDate;
@@ -18,13 +18,7 @@ export interface RoomAsked {
 export async function lockRoom(trx: Transaction, id: number) {
   return trx
     .selectFrom("rooms")
-    .select([
-      "number",
-      "status",
-      "room_type_id as roomTypeId",
-      "out_from as outFrom",
-      "out_until as outUntil",
-    ])
+    .select(["number", "status", "room_type_id", "out_from", "out_until"])
     .where("id", "=", id)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -47,11 +41,11 @@ export async function listFreeRooms(
   asked: RoomAsked & { except: number },
   wanted: WantedChoices,
 ): Promise<Choices<OfferedRoom>> {
-  const { roomTypeId, checkin, checkout } = asked;
+  const { room_type_id, checkin, checkout } = asked;
   const query = db
     .selectFrom("rooms")
     .select(["rooms.id", "rooms.number", "rooms.floor"])
-    .where("rooms.room_type_id", "=", roomTypeId);
+    .where("rooms.room_type_id", "=", room_type_id);
   return choosable(query, wanted, {
     id: "rooms.id",
     named: (search) => contains("rooms.number", search),
@@ -66,7 +60,7 @@ export async function listFreeRooms(
 
 /** A room that a stay could be moved to. */
 export interface RoomOfStay {
-  stayId: number;
+  stay_id: number;
   id: number;
   number: string;
 }
@@ -78,7 +72,7 @@ export async function listFreeRoomsOfStays(
   without: number,
 ): Promise<RoomOfStay[]> {
   const { rows } = await sql<RoomOfStay>`
-    select stay.booking_id as "stayId", rooms.id, rooms.number
+    select stay.booking_id as "stay_id", rooms.id, rooms.number
     from hotel_bookings stay join rooms on rooms.room_type_id = stay.room_type_id
     where stay.booking_id = any(${stayIds}::int[]) and rooms.id <> ${without}
       and rooms.status <> 'inactive'
@@ -97,22 +91,22 @@ export async function listFreeRoomsOfStays(
 /** @returns whether another stay has the room on one of the nights */
 export async function isTaken(
   db: Database,
-  roomId: number,
+  room_id: number,
   asked: RoomAsked & { except: number },
 ): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
-    select ${taken(sql`${roomId}::int`, asked)} as taken
+    select ${taken(sql`${room_id}::int`, asked)} as taken
   `.execute(db);
   return rows[0]!.taken;
 }
 
 function taken(
-  roomId: ReturnType<typeof sql>,
+  room_id: ReturnType<typeof sql>,
   { checkin, checkout, except }: RoomAsked & { except: number },
 ) {
   return sql<boolean>`exists (
     select from hotel_bookings as other
-    where other.room_id = ${roomId} and other.booking_id <> ${except}
+    where other.room_id = ${room_id} and other.booking_id <> ${except}
       and ${takesSomething("other")}
       and other.checkin < ${checkout}::date and other.checkout > ${checkin}::date
   )`;

@@ -19,23 +19,23 @@ import type { RoomAsked } from "./room-of-stay.repository.server";
 export async function holdRoom(
   ctx: Context,
   trx: Transaction,
-  roomId: number,
+  room_id: number,
   asked: RoomAsked & { except: number },
 ): Promise<string> {
-  const { roomTypeId, checkin, checkout } = asked;
+  const { room_type_id, checkin, checkout } = asked;
   assertMay(ctx, "bookings:edit");
-  const room = await rooms.lockRoom(trx, roomId);
+  const room = await rooms.lockRoom(trx, room_id);
   if (!room) throw new RuleBroken({ key: "constraints:UNKNOWN_ROOM" }, "room_id");
-  const { number, outFrom, outUntil } = room;
+  const { number, out_from, out_until } = room;
   const refuse = (why: string, params = {}) =>
     new RuleBroken({ key: `hotel-bookings:ROOM.${why}`, params: { number, ...params } }, "room_id");
-  if (room.roomTypeId !== roomTypeId) throw refuse("OTHER_TYPE");
+  if (room.room_type_id !== room_type_id) throw refuse("OTHER_TYPE");
   if (room.status === "inactive") throw refuse("INACTIVE");
-  if (outFrom && outUntil && outFrom < checkout && outUntil >= checkin) {
-    const [start, end] = [formatDate(outFrom, ctx.locale), formatDate(outUntil, ctx.locale)];
+  if (out_from && out_until && out_from < checkout && out_until >= checkin) {
+    const [start, end] = [formatDate(out_from, ctx.locale), formatDate(out_until, ctx.locale)];
     throw refuse("OUT_OF_ORDER", { start, end });
   }
-  if (await rooms.isTaken(trx, roomId, asked)) {
+  if (await rooms.isTaken(trx, room_id, asked)) {
     throw new Conflict({ key: "constraints:ROOM_TAKEN" }, "room_id");
   }
   return number;
@@ -45,11 +45,11 @@ export async function holdRoom(
 export async function isStillHad(
   ctx: Context,
   trx: Transaction,
-  roomId: number,
+  room_id: number,
   asked: RoomAsked & { except: number },
 ): Promise<boolean> {
   try {
-    await holdRoom(ctx, trx, roomId, asked);
+    await holdRoom(ctx, trx, room_id, asked);
     return true;
   } catch (error) {
     if (error instanceof RuleBroken) return false;

@@ -24,14 +24,14 @@ export async function reckonedInForm(ctx: Context, entered: Entered): Promise<Re
   assertMay(ctx, "bookings:edit");
   const problem = translator(ctx.locale)("pack-bookings:FORM.NO_PRICE_YET");
   const parsed = parseForm(formOf(entered), PackContents, ctx.locale);
-  const currencyId = chosenIn(entered, "currency_id").chosen;
-  if (!parsed.ok || !currencyId) return { problem };
+  const currency_id = chosenIn(entered, "currency_id").chosen;
+  if (!parsed.ok || !currency_id) return { problem };
   const { lines, discount } = parsed.value;
   // What can't be added up is refused at its field.
   if (![discount, ...lines.map(({ amount }) => amount)].every(isAmount)) return { problem };
-  const currency = await findCurrency(ctx, currencyId);
+  const currency = await findCurrency(ctx, currency_id);
   if (!currency) return { problem };
-  const { isoCode: code, symbol, decimals: digits } = currency;
+  const { iso_code: code, symbol, decimals: digits } = currency;
   return { price: await priceOf(ctx, parsed.value, { code, symbol, digits }) };
 }
 

@@ -87,7 +87,7 @@ async function together(
 ): Promise<PackBooking> {
   assertMay(ctx, "bookings:edit");
   return inTransaction(ctx, async (trx) => {
-    const held = await holdPacked(ctx, trx, { packId: id });
+    const held = await holdPacked(ctx, trx, { pack_id: id });
     // The form was posted once, for all of them, and saw the pack.
     const inside = { ...ctx, db: trx, formKey: undefined };
     const { bookings } = await withPack(inside);

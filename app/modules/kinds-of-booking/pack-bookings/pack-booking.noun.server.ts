@@ -49,7 +49,7 @@ export const packBookingNoun = noun({
   rows: packBookingRows,
   fields: bookingFormats({
     label: "plain",
-    currencyId: "row",
+    currency_id: "row",
     bookings: { say: (references) => (references as string[]).join(", ") },
     lines: {
       say: (lines, { locale }) =>
@@ -108,7 +108,7 @@ function packBookingForm(pack: StoredPackBooking): Entered {
     label: pack.label,
     ...(Object.fromEntries(rows) as Entered),
     discount: plainStored(pack.discount, digits),
-    currency_id: String(pack.currencyId),
+    currency_id: String(pack.currency_id),
   };
 }
 

@@ -97,22 +97,20 @@ export async function updatePackBooking(
 /** Puts these bookings into a pack. */
 export async function pack(
   trx: Transaction,
-  packId: number,
+  pack_id: number,
   currency_id: number,
   bookingIds: number[],
 ): Promise<void> {
   if (bookingIds.length === 0) return;
   await trx
     .insertInto("packed_bookings")
-    .values(
-      bookingIds.map((booking_id, place) => ({ booking_id, pack_id: packId, currency_id, place })),
-    )
+    .values(bookingIds.map((booking_id, place) => ({ booking_id, pack_id, currency_id, place })))
     .execute();
 }
 
 /** Takes all bookings out of a pack. */
-export async function unpack(trx: Transaction, packId: number): Promise<void> {
-  await trx.deleteFrom("packed_bookings").where("pack_id", "=", packId).execute();
+export async function unpack(trx: Transaction, pack_id: number): Promise<void> {
+  await trx.deleteFrom("packed_bookings").where("pack_id", "=", pack_id).execute();
 }
 
 /** What packs and their own lines were called is gone; what they come to stays. */

@@ -102,7 +102,7 @@ export async function updatePackBooking(
   return inTransaction(ctx, async (trx) => {
     await holdBooker(trx, input);
     // What is in it before the pack itself, as whoever changes one of them does.
-    const held = await holdPacked(ctx, trx, { packId: id, references: referencesIn(input) });
+    const held = await holdPacked(ctx, trx, { pack_id: id, references: referencesIn(input) });
     const before = await packBookingRows.locked(ctx, trx, id);
     refuseClosed(before);
     const currency = await currencyToBookIn(trx, input.currency_id, before);
@@ -144,9 +144,9 @@ function packable(
     if (seen.has(reference)) throw refuse("TWICE");
     seen.add(reference);
     if (booking.type === "pack") throw refuse("A_PACK");
-    if (booking.packId !== null && booking.packId !== id) throw refuse("IN_ANOTHER");
-    if (booking.currencyId !== currency.id) throw refuse("OTHER_CURRENCY");
-    if (booking.status === "cancelled" && booking.packId !== id) throw refuse("CANCELLED");
+    if (booking.pack_id !== null && booking.pack_id !== id) throw refuse("IN_ANOTHER");
+    if (booking.currency_id !== currency.id) throw refuse("OTHER_CURRENCY");
+    if (booking.status === "cancelled" && booking.pack_id !== id) throw refuse("CANCELLED");
     return booking;
   });
 }

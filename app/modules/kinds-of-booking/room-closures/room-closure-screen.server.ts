@@ -59,7 +59,7 @@ async function closureQuestion(
   return {
     ...question,
     stays: question.stays.map((stay) => {
-      const rooms = free.filter(({ stayId }) => stayId === stay.id);
+      const rooms = free.filter(({ stay_id }) => stay_id === stay.id);
       const options = rooms.map((room) => ({ value: String(room.id), label: room.number }));
       return {
         ...stay,

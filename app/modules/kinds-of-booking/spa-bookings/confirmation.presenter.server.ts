@@ -20,7 +20,7 @@ import { getSpaBooking } from "./spa-booking.service.server";
  */
 export async function spaConfirmation(ctx: Context, id: number) {
   const booking = await getSpaBooking(ctx, id);
-  const contact = await getSpaContact(ctx, booking.spaId);
+  const contact = await getSpaContact(ctx, booking.spa_id);
   return confirmationOf(ctx, booking, (language) => visitInWords(booking, contact, language));
 }
 
@@ -30,12 +30,12 @@ function visitInWords(
   language: Language,
 ): OwnWords {
   const t = translator(language);
-  const { startsAt, endsAt, persons, amount, currency } = booking;
+  const { starts_at, ends_at, persons, amount, currency } = booking;
   const { spa, treatment } = visitNames(booking, language);
   const facts: [name: string, value: string][] = [
     ["TREATMENT", treatment],
-    ["DAY", dayInWords(dateOf(startsAt), language)],
-    ["TIME", timesInWords(startsAt, endsAt)],
+    ["DAY", dayInWords(dateOf(starts_at), language)],
+    ["TIME", timesInWords(starts_at, ends_at)],
     ["PERSONS", String(persons)],
   ];
   return {

@@ -9,11 +9,14 @@ export interface SpaContact {
 }
 
 /** A spa that doesn't say how it is reached is reached as its hotel is. */
-export async function findSpaContact(db: Database, spaId: number): Promise<SpaContact | undefined> {
+export async function findSpaContact(
+  db: Database,
+  spa_id: number,
+): Promise<SpaContact | undefined> {
   return db
     .selectFrom("spas")
     .leftJoin("hotels", "hotels.id", "spas.hotel_id")
-    .where("spas.id", "=", spaId)
+    .where("spas.id", "=", spa_id)
     .select([
       sql<string>`coalesce(nullif(spas.address, ''), hotels.address, '')`.as("address"),
       sql<string>`coalesce(nullif(spas.phone, ''), hotels.phone, '')`.as("phone"),

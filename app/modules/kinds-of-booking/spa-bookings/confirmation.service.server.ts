@@ -7,7 +7,7 @@ import { findSpaContact, type SpaContact } from "./confirmation.repository.serve
  * @returns how the spa of a booking is reached, for whoever may see bookings
  * @throws NotFound
  */
-export async function getSpaContact(ctx: Context, spaId: number): Promise<SpaContact> {
+export async function getSpaContact(ctx: Context, spa_id: number): Promise<SpaContact> {
   assertMay(ctx, "bookings:view");
-  return orGone(await findSpaContact(ctx.db, spaId), "bookings:ERRORS.GONE");
+  return orGone(await findSpaContact(ctx.db, spa_id), "bookings:ERRORS.GONE");
 }

@@ -10,7 +10,7 @@ import { openFor } from "./spa-booking";
 interface Asked {
   spa: LockedSpa;
   treatment: StoredTreatment;
-  startsAt: WallClock;
+  starts_at: WallClock;
   /** How long its room is taken, with the buffer. */
   minutes: number;
   persons: number;
@@ -18,22 +18,22 @@ interface Asked {
 
 /** @throws RuleBroken at the field of a time at which the spa isn't open, or of too many people */
 export function refuseOutside(asked: Asked, locale: Language): void {
-  const { spa, treatment, startsAt, minutes, persons } = asked;
+  const { spa, treatment, starts_at, minutes, persons } = asked;
   if (persons > treatment.persons) {
     const key = "spa-bookings:ERRORS.TOO_MANY_PERSONS";
     throw new RuleBroken({ key, params: { count: treatment.persons } }, "persons");
   }
-  const said = closedThen(openFor(spa.openingHours, startsAt, minutes), asked, locale);
+  const said = closedThen(openFor(spa.opening_hours, starts_at, minutes), asked, locale);
   if (said) throw new RuleBroken(said, "starts_at");
 }
 
 function closedThen(
   open: ReturnType<typeof openFor>,
-  { spa, startsAt }: Asked,
+  { spa, starts_at }: Asked,
   locale: Language,
 ): Message | null {
   if (open === "open") return null;
-  const params = { spa: labelIn(spa, locale), date: formatDate(dateOf(startsAt), locale) };
+  const params = { spa: labelIn(spa, locale), date: formatDate(dateOf(starts_at), locale) };
   return { key: `spa-bookings:ERRORS.${open === "closed" ? "CLOSED" : "OUTSIDE"}`, params };
 }
 

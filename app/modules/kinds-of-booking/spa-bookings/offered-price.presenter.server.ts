@@ -43,7 +43,7 @@ export async function reckonedInForm(
   }
   const sold = await priceOfTreatment(ctx, asked);
   if (!sold) return { problem };
-  return { price: priceOf(ctx, { ...sold, startsAt: starts_at }) };
+  return { price: priceOf(ctx, { ...sold, starts_at }) };
 }
 
 /** @returns what the form of a booking begins with: the price that it was booked at */
@@ -57,16 +57,16 @@ function bookedPrice(ctx: Context, booked: Awaited<ReturnType<typeof getSpaBooki
 
 interface SoldTreatment {
   label: string;
-  startsAt: WallClock;
+  starts_at: WallClock;
   amount: string;
   currency: DisplayCurrency;
 }
 
 /** One line: the treatment on its day. */
-function priceOf({ locale }: Context, { label, startsAt, ...sold }: SoldTreatment): ShownPrice {
+function priceOf({ locale }: Context, { label, starts_at, ...sold }: SoldTreatment): ShownPrice {
   const { code, symbol, digits } = sold.currency;
   const amount = plainStored(sold.amount, digits);
-  const day = formatDate(dateOf(startsAt), locale);
+  const day = formatDate(dateOf(starts_at), locale);
   return {
     currency: { code, symbol, digits },
     ...{ total: amount, extras: "0" },

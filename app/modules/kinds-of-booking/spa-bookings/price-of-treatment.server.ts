@@ -25,7 +25,7 @@ export async function priceOfTreatment(
 ): Promise<{ label: string; amount: string; currency: DisplayCurrency } | undefined> {
   assertMay(ctx, "bookings:edit");
   const treatment = await findTreatment(ctx, asked.treatment_id);
-  if (treatment?.spaId !== asked.spa_id) return undefined;
+  if (treatment?.spa_id !== asked.spa_id) return undefined;
   const { currency } = treatment;
   const label = labelIn(treatment, ctx.locale);
   return { label, currency, amount: await soldAt(ctx, treatment, asked) };
@@ -36,7 +36,7 @@ async function soldAt(
   { id, price }: StoredTreatment,
   { starts_at, distribution_point_id = null }: EnteredTreatment,
 ): Promise<string> {
-  const day = { date: dateOf(starts_at), distributionPointId: distribution_point_id };
+  const day = { date: dateOf(starts_at), distribution_point_id };
   return (await sellPriceOfTreatment(ctx, id, day)) ?? price;
 }
 
@@ -47,7 +47,7 @@ export async function pricedNow(
   { spa, treatment }: AskedTreatment,
   input: SpaBookingInput,
 ): Promise<{ currency_id: number; amount: string }> {
-  await holdCurrency(trx, spa.currencyId);
+  await holdCurrency(trx, spa.currency_id);
   const amount = await soldAt({ ...ctx, db: trx }, treatment, input);
-  return { currency_id: spa.currencyId, amount };
+  return { currency_id: spa.currency_id, amount };
 }

@@ -22,16 +22,16 @@ export async function spaBookingPage(ctx: Context, id: number, asked: URLSearchP
     getSpaBooking(ctx, id),
     paymentsView(ctx, id, asked),
   ]);
-  const { startsAt, endsAt, persons, amount, currency } = booking;
+  const { starts_at, ends_at, persons, amount, currency } = booking;
   const names = visitNames(booking, ctx.locale);
   const shared = sharedBookingPage(ctx, booking, {
     type: "spa",
-    lastDay: dateOf(startsAt),
+    lastDay: dateOf(starts_at),
     own: [
       ["spa-bookings:FACTS.SPA", names.spa],
       ["spa-bookings:FACTS.TREATMENT", names.treatment],
-      ["spa-bookings:FACTS.DAY", formatDate(dateOf(startsAt), ctx.locale)],
-      ["spa-bookings:FACTS.TIME", timesInWords(startsAt, endsAt)],
+      ["spa-bookings:FACTS.DAY", formatDate(dateOf(starts_at), ctx.locale)],
+      ["spa-bookings:FACTS.TIME", timesInWords(starts_at, ends_at)],
       ["spa-bookings:FACTS.PERSONS", String(persons)],
     ],
   });

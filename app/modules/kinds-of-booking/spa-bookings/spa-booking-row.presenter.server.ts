@@ -10,30 +10,30 @@ import type { StoredSpaBooking } from "./spa-booking.repository.server";
 export type SpaBookingRow = ReturnType<typeof spaBookingRow>;
 
 export function spaBookingRow(booking: StoredSpaBooking, ctx: Pick<Context, "locale">) {
-  const { startsAt, endsAt, persons } = booking;
+  const { starts_at, ends_at, persons } = booking;
   return {
     ...bookingRow(booking, ctx),
     ...visitNames(booking, ctx.locale),
-    day: formatDate(dateOf(startsAt), ctx.locale),
-    times: timesInWords(startsAt, endsAt),
+    day: formatDate(dateOf(starts_at), ctx.locale),
+    times: timesInWords(starts_at, ends_at),
     persons,
   };
 }
 
 /** @returns what a spa and its treatment are called in a language */
 export function visitNames(
-  { spaLabel, spaLabelFr, treatmentLabel, treatmentLabelFr }: StoredSpaBooking,
+  { spa_label, spa_label_fr, treatment_label, treatment_label_fr }: StoredSpaBooking,
   locale: Language,
 ): { spa: string; treatment: string } {
   return {
-    spa: textIn(spaLabel, spaLabelFr, locale),
-    treatment: textIn(treatmentLabel, treatmentLabelFr, locale),
+    spa: textIn(spa_label, spa_label_fr, locale),
+    treatment: textIn(treatment_label, treatment_label_fr, locale),
   };
 }
 
 /** @returns "10:30–11:30" */
-export function timesInWords(startsAt: WallClock, endsAt: WallClock): string {
-  return `${startsAt.slice(11)}–${endsAt.slice(11)}`;
+export function timesInWords(starts_at: WallClock, ends_at: WallClock): string {
+  return `${starts_at.slice(11)}–${ends_at.slice(11)}`;
 }
 
 /** @returns "Jul 1, 2026, 10:30" */

@@ -23,15 +23,15 @@ export const SpaBookingJson = z
   .meta({ id: "SpaBooking" });
 
 export function spaBookingJson(booking: StoredSpaBooking): z.output<typeof SpaBookingJson> {
-  const { spaId, treatmentId, startsAt, endsAt, persons } = booking;
+  const { spa_id, treatment_id, starts_at, ends_at, persons } = booking;
   return {
     ...bookingJson(booking),
-    spa_id: spaId,
-    spa: { id: spaId, label: booking.spaLabel },
-    treatment_id: treatmentId,
-    treatment: { id: treatmentId, label: booking.treatmentLabel },
-    starts_at: startsAt,
-    ends_at: endsAt,
+    spa_id,
+    spa: { id: spa_id, label: booking.spa_label },
+    treatment_id,
+    treatment: { id: treatment_id, label: booking.treatment_label },
+    starts_at,
+    ends_at,
     persons,
   };
 }

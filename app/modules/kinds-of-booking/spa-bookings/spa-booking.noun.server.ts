@@ -49,11 +49,11 @@ const clock: FieldFormat = { say: (at, { locale }) => clockInWords(String(at), l
 export const spaBookingNoun = noun({
   rows: spaBookingRows,
   fields: bookingFormats({
-    spaId: "row",
-    treatmentId: "row",
-    startsAt: clock,
-    endsAt: clock,
-    freedAt: "hidden",
+    spa_id: "row",
+    treatment_id: "row",
+    starts_at: clock,
+    ends_at: clock,
+    freed_at: "hidden",
     persons: "plain",
   }),
   list: spaBookingList,
@@ -68,20 +68,20 @@ export const spaBookingNoun = noun({
   find: getSpaBooking,
   schema: SpaBookingForm,
   fresh: (asked, ctx) => {
-    const startsAt = asked.get("starts_at");
+    const starts_at = asked.get("starts_at");
     return {
       spa_id: askedId(asked, "spa_id"),
       treatment_id: askedId(asked, "treatment_id"),
       ...newBookingForm(asked, ctx),
-      starts_at: isWallClock(startsAt) ? startsAt : "",
+      starts_at: isWallClock(starts_at) ? starts_at : "",
       persons: "1",
     };
   },
   entered: (booking) => ({
     ...bookingForm(booking),
-    spa_id: String(booking.spaId),
-    treatment_id: String(booking.treatmentId),
-    starts_at: booking.startsAt,
+    spa_id: String(booking.spa_id),
+    treatment_id: String(booking.treatment_id),
+    starts_at: booking.starts_at,
     persons: String(booking.persons),
   }),
   choices: async (ctx, entered, id) => ({

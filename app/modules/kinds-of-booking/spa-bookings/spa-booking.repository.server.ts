@@ -17,10 +17,10 @@ import type { SpaBookingQuery } from "./spa-booking.list";
 
 /** A booking with the names around it, as lists and pages show it. */
 export interface StoredSpaBooking extends SpaBooking, BookingNames {
-  spaLabel: string;
-  spaLabelFr: string;
-  treatmentLabel: string;
-  treatmentLabelFr: string;
+  spa_label: string;
+  spa_label_fr: string;
+  treatment_label: string;
+  treatment_label_fr: string;
 }
 
 /** What a row of the table holds, but what it shares with other bookings. */
@@ -38,12 +38,12 @@ const clock = (column: string) =>
   sql<WallClock>`to_char(${sql.ref(`spa_bookings.${column}`)}, 'YYYY-MM-DD"T"HH24:MI')`;
 
 const columns = [
-  "spa_bookings.spa_id as spaId",
-  "spa_bookings.treatment_id as treatmentId",
+  "spa_bookings.spa_id",
+  "spa_bookings.treatment_id",
   "spa_bookings.persons",
-  clock("starts_at").as("startsAt"),
-  clock("ends_at").as("endsAt"),
-  clock("freed_at").as("freedAt"),
+  clock("starts_at").as("starts_at"),
+  clock("ends_at").as("ends_at"),
+  clock("freed_at").as("freed_at"),
 ] as const;
 
 function selectBookings(db: Database) {
@@ -125,9 +125,9 @@ export async function updateSpaBooking(
 }
 
 interface Asked {
-  spaId: number;
-  startsAt: WallClock;
-  freedAt: WallClock;
+  spa_id: number;
+  starts_at: WallClock;
+  freed_at: WallClock;
   /** The booking itself takes nothing from itself. */
   except: number;
 }
@@ -140,18 +140,18 @@ interface Asked {
  */
 export async function mostAtOnce(
   trx: Transaction,
-  { spaId, startsAt, freedAt, except }: Asked,
+  { spa_id, starts_at, freed_at, except }: Asked,
 ): Promise<number> {
   const { rows } = await sql<{ most: number }>`
     with taken as (
       select starts_at, freed_at from spa_bookings
-      where spa_id = ${spaId} and booking_id <> ${except} and ${takesSomething("spa_bookings")}
-        and starts_at < ${freedAt}::timestamp and freed_at > ${startsAt}::timestamp
+      where spa_id = ${spa_id} and booking_id <> ${except} and ${takesSomething("spa_bookings")}
+        and starts_at < ${freed_at}::timestamp and freed_at > ${starts_at}::timestamp
     )
     -- It is fullest at its beginning, or where another one begins.
     select coalesce(max(at_once), 0)::int as most
     from (
-      select greatest(starts_at, ${startsAt}::timestamp) as moment from taken
+      select greatest(starts_at, ${starts_at}::timestamp) as moment from taken
     ) moments
     cross join lateral (
       select count(*) as at_once from taken where starts_at <= moment and freed_at > moment

@@ -108,13 +108,13 @@ export async function updateSpaBooking(
     await refusePacked(trx, id, input);
     const held = isHeld(before.status);
     const asked = await treatmentIn(ctx, trx, input);
-    const { spaId, treatmentId, startsAt, endsAt, freedAt } = before;
+    const { spa_id, treatment_id, starts_at, ends_at, freed_at } = before;
     const same = isSameTime(before, input);
     // It lasts as long as it did when it was booked, whatever the treatment takes by now.
     const values: SpaBookingValues = same
       ? {
-          ...{ spa_id: spaId, treatment_id: treatmentId, starts_at: startsAt },
-          ...{ ends_at: endsAt, freed_at: freedAt, persons: input.persons },
+          ...{ spa_id, treatment_id, starts_at },
+          ...{ ends_at, freed_at, persons: input.persons },
         }
       : valuesOf(input, asked.treatment);
     if (!same || input.persons !== before.persons) {
@@ -125,10 +125,10 @@ export async function updateSpaBooking(
       await refuseFull(ctx, trx, asked.spa, { ...values, except: id });
     }
     const priced = isSamePriced(before, input)
-      ? { currency_id: before.currencyId, amount: before.amount }
+      ? { currency_id: before.currency_id, amount: before.amount }
       : await pricedNow(ctx, trx, asked, input);
     const day = dateOf(input.starts_at);
-    const questions = [dateOf(before.startsAt) === day ? null : beginsInThePast(ctx, day)];
+    const questions = [dateOf(before.starts_at) === day ? null : beginsInThePast(ctx, day)];
     const change = { id, ...sharedValues(input), ...priced, promised: input };
     await changeBooking(ctx, trx, change, { questions, answers: input });
     await treatments.updateSpaBooking(trx, id, values);
@@ -144,22 +144,22 @@ export const spaBookingActs = bookingActs<SpaBooking>({
   rows: spaBookingRows,
   read: treatments.readSpaBooking,
   take: async (ctx, trx, booking) => {
-    const { spaId: spa_id, treatmentId: treatment_id, startsAt, endsAt, freedAt } = booking;
+    const { spa_id, treatment_id, starts_at, ends_at, freed_at } = booking;
     const asked = await treatmentIn(ctx, trx, { spa_id, treatment_id });
     const values = {
       ...{ spa_id, treatment_id, persons: booking.persons },
-      ...{ starts_at: startsAt, ends_at: endsAt, freed_at: freedAt },
+      ...{ starts_at, ends_at, freed_at },
     };
     refuseInactive(asked, ctx.locale);
     refuseOutside({ ...asked, ...lastingOf(values) }, ctx.locale);
     await refuseFull(ctx, trx, asked.spa, { ...values, except: booking.id });
   },
   keep: async (ctx, trx, booking) => {
-    const { spaId: spa_id, treatmentId: treatment_id, startsAt, freedAt } = booking;
+    const { spa_id, treatment_id, starts_at, freed_at } = booking;
     const { spa } = await treatmentIn(ctx, trx, { spa_id, treatment_id });
-    await refuseFull(ctx, trx, spa, { starts_at: startsAt, freed_at: freedAt, except: booking.id });
+    await refuseFull(ctx, trx, spa, { starts_at, freed_at, except: booking.id });
   },
-  lastDay: (_, { startsAt }) => dateOf(startsAt),
+  lastDay: (_, { starts_at }) => dateOf(starts_at),
 });
 
 /**
@@ -177,7 +177,7 @@ async function treatmentIn(
   const spa = await holdSpaRooms(trx, spa_id);
   if (!spa) throw new RuleBroken({ key: "constraints:UNKNOWN_SPA" }, "spa_id");
   const treatment = await findTreatment({ ...ctx, db: trx }, treatment_id);
-  if (treatment?.spaId !== spa_id) {
+  if (treatment?.spa_id !== spa_id) {
     throw new RuleBroken({ key: "constraints:TREATMENT_OF_OTHER_SPA" }, "treatment_id");
   }
   return { spa, treatment };
@@ -194,9 +194,9 @@ async function refuseFull(
     except,
   }: Pick<SpaBookingValues, "starts_at" | "freed_at"> & { except: number },
 ): Promise<void> {
-  const time = { spaId: spa.id, startsAt: starts_at, freedAt: freed_at, except };
-  if ((await treatments.mostAtOnce(trx, time)) < spa.treatmentRooms) return;
-  const params = { spa: labelIn(spa, locale), count: spa.treatmentRooms };
+  const time = { spa_id: spa.id, starts_at, freed_at, except };
+  if ((await treatments.mostAtOnce(trx, time)) < spa.treatment_rooms) return;
+  const params = { spa: labelIn(spa, locale), count: spa.treatment_rooms };
   throw new RuleBroken({ key: "spa-bookings:ERRORS.FULL", params }, "starts_at");
 }
 
@@ -212,14 +212,14 @@ function sharedValues(input: SpaBookingInput) {
 
 function valuesOf(
   { spa_id, treatment_id, starts_at, persons }: SpaBookingInput,
-  { durationMinutes, bufferMinutes }: StoredTreatment,
+  { duration_minutes, buffer_minutes }: StoredTreatment,
 ): SpaBookingValues {
-  const ends_at = minutesLater(starts_at, durationMinutes);
-  const freed_at = minutesLater(ends_at, bufferMinutes);
+  const ends_at = minutesLater(starts_at, duration_minutes);
+  const freed_at = minutesLater(ends_at, buffer_minutes);
   return { spa_id, treatment_id, starts_at, ends_at, freed_at, persons };
 }
 
 /** When it begins, for how long its room is taken, and for how many people. */
 function lastingOf({ starts_at, freed_at, persons }: SpaBookingValues) {
-  return { startsAt: starts_at, minutes: minutesBetween(starts_at, freed_at), persons };
+  return { starts_at, minutes: minutesBetween(starts_at, freed_at), persons };
 }

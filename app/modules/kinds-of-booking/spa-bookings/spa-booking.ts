@@ -5,13 +5,13 @@ import { openingOf, type OpeningHours } from "../../catalogue/spas/spa";
 
 /** A treatment that somebody booked. Its times are those of the clock in the spa. */
 export interface SpaBooking extends Booking {
-  spaId: number;
-  treatmentId: number;
-  startsAt: WallClock;
+  spa_id: number;
+  treatment_id: number;
+  starts_at: WallClock;
   /** Its start and what the treatment took when it was booked. */
-  endsAt: WallClock;
+  ends_at: WallClock;
   /** When its room is ready for the next one. */
-  freedAt: WallClock;
+  freed_at: WallClock;
   persons: number;
 }
 
@@ -26,19 +26,19 @@ export interface EnteredTreatment {
 /** @returns whether a form asks for the treatment that was booked, on its day: then its price stays */
 export function isSamePriced(booked: SpaBooking, asked: EnteredTreatment): boolean {
   return (
-    booked.spaId === asked.spa_id &&
-    booked.treatmentId === asked.treatment_id &&
-    booked.distributionPointId === (asked.distribution_point_id ?? null) &&
-    dateOf(booked.startsAt) === dateOf(asked.starts_at)
+    booked.spa_id === asked.spa_id &&
+    booked.treatment_id === asked.treatment_id &&
+    booked.distribution_point_id === (asked.distribution_point_id ?? null) &&
+    dateOf(booked.starts_at) === dateOf(asked.starts_at)
   );
 }
 
 /** @returns whether a form asks for the very time that was booked: then it lasts as long as it did */
 export function isSameTime(booked: SpaBooking, asked: EnteredTreatment): boolean {
   return (
-    booked.spaId === asked.spa_id &&
-    booked.treatmentId === asked.treatment_id &&
-    booked.startsAt === asked.starts_at
+    booked.spa_id === asked.spa_id &&
+    booked.treatment_id === asked.treatment_id &&
+    booked.starts_at === asked.starts_at
   );
 }
 
@@ -48,12 +48,12 @@ export function isSameTime(booked: SpaBooking, asked: EnteredTreatment): boolean
  */
 export function openFor(
   hours: OpeningHours,
-  startsAt: WallClock,
+  starts_at: WallClock,
   minutes: number,
 ): "open" | "closed" | "outside" {
-  const opening = openingOf(hours[weekdayOf(dateOf(startsAt))]);
+  const opening = openingOf(hours[weekdayOf(dateOf(starts_at))]);
   if (!opening) return "closed";
   const [from, to] = opening;
-  const start = minuteOf(startsAt);
+  const start = minuteOf(starts_at);
   return start >= from && start + minutes <= to ? "open" : "outside";
 }

@@ -79,12 +79,12 @@ export async function listStates(
 export const columns = [
   "id",
   "at",
-  "actor_name as actorName",
+  "actor_name",
   "action",
   "entity",
-  "entity_id as entityId",
+  "entity_id",
   "label",
-  "batch_id as batchId",
+  "batch_id",
 ] as const;
 
 /** Narrows the columns' types to the closed sets that we write. */
@@ -134,13 +134,13 @@ export async function listAuditRows(
 /** The latest changes that somebody made, whatever they made them to, newest first. */
 export async function listChangesOfActor(
   db: Database,
-  actorId: number,
+  actor_id: number,
   limit: number,
 ): Promise<RecordedChange[]> {
   const query = db
     .selectFrom("audit_log")
     .select(columns)
-    .where("actor_id", "=", actorId)
+    .where("actor_id", "=", actor_id)
     .where("action", "in", ["create", "update", "delete"])
     .orderBy("id", "desc");
   const rows = await firstOf(query, limit);
@@ -148,11 +148,14 @@ export async function listChangesOfActor(
 }
 
 /** The changes of one batch, in the order in which they were made. */
-export async function listChangesOfBatch(db: Database, batchId: number): Promise<DetailedChange[]> {
+export async function listChangesOfBatch(
+  db: Database,
+  batch_id: number,
+): Promise<DetailedChange[]> {
   const rows = await db
     .selectFrom("audit_log")
     .select([...columns, "before", "after"])
-    .where("batch_id", "=", batchId)
+    .where("batch_id", "=", batch_id)
     .orderBy("id")
     .execute();
   return rows.map(asDetailed);
@@ -162,14 +165,14 @@ export async function listChangesOfBatch(db: Database, batchId: number): Promise
 export async function listChangesOfRow(
   db: Database,
   entity: AuditedEntity,
-  entityId: number,
+  entity_id: number,
   limit: number,
 ): Promise<DetailedChange[]> {
   const query = db
     .selectFrom("audit_log")
     .select([...columns, "before", "after"])
     .where("entity", "=", entity)
-    .where("entity_id", "=", entityId)
+    .where("entity_id", "=", entity_id)
     .orderBy("id", "desc");
   const rows = await firstOf(query, limit);
   return rows.map(asDetailed);
@@ -177,22 +180,22 @@ export async function listChangesOfRow(
 
 /** Where the names stand of the rows that the fields of a state point to. */
 const named = {
-  hotelId: { of: "hotels", inFrench: true },
-  roomTypeId: { of: "room_types", inFrench: true },
-  roomId: { of: "rooms", name: sql`number` },
-  seasonId: { of: "seasons", name: sql`name` },
-  currencyId: { of: "currencies", name: sql`iso_code` },
-  distributionPointId: { of: "distribution_points", name: sql`label` },
-  gatewayId: { of: "payment_gateways", name: sql`label` },
-  tourId: { of: "tours", inFrench: true },
-  parentId: { of: "distribution_points", name: sql`label` },
-  customerId: {
+  hotel_id: { of: "hotels", inFrench: true },
+  room_type_id: { of: "room_types", inFrench: true },
+  room_id: { of: "rooms", name: sql`number` },
+  season_id: { of: "seasons", name: sql`name` },
+  currency_id: { of: "currencies", name: sql`iso_code` },
+  distribution_point_id: { of: "distribution_points", name: sql`label` },
+  gateway_id: { of: "payment_gateways", name: sql`label` },
+  tour_id: { of: "tours", inFrench: true },
+  parent_id: { of: "distribution_points", name: sql`label` },
+  customer_id: {
     of: "customers",
     name: sql`coalesce(nullif(btrim(case when type = 'person' then first_name || ' ' || last_name else company_name end), ''), '#' || id)`,
   },
-  spaId: { of: "spas", inFrench: true },
-  treatmentId: { of: "treatments", inFrench: true },
-  roleId: { of: "roles", name: sql`label` },
+  spa_id: { of: "spas", inFrench: true },
+  treatment_id: { of: "treatments", inFrench: true },
+  role_id: { of: "roles", name: sql`label` },
 } as const;
 
 export const namedFields = Object.keys(named) as (keyof typeof named)[];

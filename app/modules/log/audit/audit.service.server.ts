@@ -29,7 +29,7 @@ import { eventOf } from "./event";
 export interface Change {
   action: AuditAction;
   entity: AuditedEntity;
-  entityId: number;
+  entity_id: number;
   /** What the row is called, for people. */
   label: string;
   /** The row before; null when it is created. */
@@ -40,7 +40,7 @@ export interface Change {
 
 /** Who changes something, and when. */
 export interface Author {
-  actor: Pick<Actor, "id" | "firstName" | "lastName">;
+  actor: Pick<Actor, "id" | "first_name" | "last_name">;
   now: Date;
 }
 
@@ -52,12 +52,12 @@ export async function recordChange(
   ctx: Author,
   trx: Transaction,
   change: Change,
-  batchId: number | null = null,
+  batch_id: number | null = null,
 ): Promise<void> {
   if (change.action === "update" && isDeepStrictEqual(change.before, change.after)) {
     return noteUnchanged(trx);
   }
-  await recordChanges(ctx, trx, [change], batchId);
+  await recordChanges(ctx, trx, [change], batch_id);
 }
 
 /** The same for many rows at once, and for the batch that they are changed by. */
@@ -65,19 +65,19 @@ export async function recordChanges(
   { actor, now }: Author,
   trx: Transaction,
   changes: Change[],
-  batchId: number | null,
+  batch_id: number | null,
 ): Promise<void> {
   noteChanged(trx);
   await insertAuditRows(
     trx,
-    changes.map(({ entityId, ...change }) => ({
+    changes.map(({ entity_id, ...change }) => ({
       ...change,
       event: eventOf(change),
       at: now,
       actor_id: actor.id,
-      actor_name: `${actor.firstName} ${actor.lastName}`,
-      entity_id: entityId,
-      batch_id: batchId,
+      actor_name: `${actor.first_name} ${actor.last_name}`,
+      entity_id,
+      batch_id,
     })),
   );
 }
@@ -109,9 +109,9 @@ export async function statesToForget(
 /** @returns what a batch changed, in order, with what was there before and after */
 export async function listChangesOfPriceBatch(
   ctx: Pick<Context, "db">,
-  batchId: number,
+  batch_id: number,
 ): Promise<DetailedChange[]> {
-  return listChangesOfBatch(ctx.db, batchId);
+  return listChangesOfBatch(ctx.db, batch_id);
 }
 
 /** @returns the latest changes of what whoever asks may see, newest first */
@@ -147,7 +147,7 @@ export async function listHistory(
   return listChangesOfRow(ctx.db, entity, id, limit);
 }
 
-/** "hotelId/3" → the name of that hotel today. */
+/** "hotel_id/3" → the name of that hotel today. */
 export type RowNames = Map<string, string>;
 
 /** @returns what the reader calls all rows that the states point to, one by one or as sets, in one statement */

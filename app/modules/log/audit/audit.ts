@@ -86,14 +86,14 @@ export function namespaceOf(entity: AuditedEntity): Namespace {
 export interface RecordedChange {
   id: string;
   at: Date;
-  actorName: string;
+  actor_name: string;
   action: AuditAction;
   entity: AuditedEntity;
-  entityId: number;
+  entity_id: number;
   /** What the row was called at the time. */
   label: string;
   /** The batch that it was part of. */
-  batchId: number | null;
+  batch_id: number | null;
 }
 
 export type { RowState };

@@ -17,7 +17,7 @@ interface Declared<Row> {
   /** What the row is called in the log. */
   label: (row: Row, trx: Transaction) => string | Promise<string>;
   /** Reads the row and holds it until the transaction ends. */
-  lock: (trx: Transaction, id: number) => Promise<(Row & { updatedAt: Date }) | undefined>;
+  lock: (trx: Transaction, id: number) => Promise<(Row & { updated_at: Date }) | undefined>;
   /** Whether it is switched on, where `active` doesn't say it. */
   isActive?: (row: Row) => boolean;
 }
@@ -33,7 +33,7 @@ export interface AuditedRows<Row> extends Declared<Row> {
   /** The namespace of the texts about them. */
   texts: string;
   /** What a form says of the row that it edits: its version, who changed it last, its history. */
-  edited: (ctx: Context, row: { id: number; updatedAt: Date }) => Promise<EditedRow>;
+  edited: (ctx: Context, row: { id: number; updated_at: Date }) => Promise<EditedRow>;
   /** @throws NotFound where there is no such row */
   orGone: <Found>(row: Found | undefined) => Found;
   /**
@@ -99,7 +99,7 @@ export function auditedRows<Row extends { id: number; active?: boolean }>(
     await recordChange(ctx, trx, {
       action: before ? (after ? "update" : "delete") : "create",
       entity,
-      entityId: row.id,
+      entity_id: row.id,
       label: called ?? (await label(row, trx)),
       before,
       after,

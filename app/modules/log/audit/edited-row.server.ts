@@ -11,7 +11,7 @@ import { listHistory } from "./audit.service.server";
 export async function editedRow(
   ctx: Context,
   entity: SharedEntity,
-  row: { id: number; updatedAt: Date },
+  row: { id: number; updated_at: Date },
 ): Promise<EditedRow> {
   const [last] = await listHistory(ctx, entity, row.id, 1);
   const t = translator(ctx.locale);
@@ -19,7 +19,7 @@ export async function editedRow(
     version: versionOf(row),
     changed: last
       ? t(last.action === "create" ? "common:FORM.CREATED_BY" : "common:FORM.CHANGED_BY", {
-          name: last.actorName,
+          name: last.actor_name,
           date: formatInstant(last.at, ctx.locale, env().BUSINESS_TIME_ZONE),
         })
       : null,

@@ -25,7 +25,7 @@ describe("what others are told of", () => {
   it("is a booking that is off, and not that it was written to or given to another customer", () => {
     expect(booking(manual("pending"), manual("cancelled"))).toBe("cancelled");
     expect(booking(manual("cancelled"), manual("draft"))).toBeNull();
-    expect(booking({ customerId: 1 }, { customerId: 2 })).toBeNull();
+    expect(booking({ customer_id: 1 }, { customer_id: 2 })).toBeNull();
   });
 
   it("is a stop sale that is made, and nothing else that is", () => {

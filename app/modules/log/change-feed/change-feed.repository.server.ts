@@ -64,7 +64,7 @@ export async function readFeed(
       select next.position, next.entity, audit_log.at, audit_log.action,
         audit_log.entity_id as id,
         case next.entity when 'hotel' then audit_log.entity_id
-          else (coalesce(audit_log.after, audit_log.before) ->> 'hotelId')::int end as hotel_id
+          else (coalesce(audit_log.after, audit_log.before) ->> 'hotel_id')::int end as hotel_id
       from (
         select of_kind.position, of_kind.audit_id, kind.entity
         from unnest(${entities}::text[]) kind (entity)
@@ -83,7 +83,7 @@ export async function readFeed(
   const changes = rows.flatMap(({ position, at, action, entity, id, hotel_id }) =>
     position === null
       ? []
-      : [{ position: Number(position), at: at.getTime(), action, entity, id, hotelId: hotel_id }],
+      : [{ position: Number(position), at: at.getTime(), action, entity, id, hotel_id }],
   );
   return { known, waiting, changes: changes.slice(0, limit + 1) };
 }

@@ -39,7 +39,7 @@ export interface FollowedChange extends Place {
   entity: FollowedEntity;
   id: number;
   /** The hotel that the row belongs to; of a deleted row, belonged to. null = all hotels. */
-  hotelId: number | null;
+  hotel_id: number | null;
 }
 
 const CURSOR = /^([0-9a-z]{1,11})-([0-9a-z]{1,9})$/;

@@ -12,7 +12,7 @@ import type { PricingCurrency } from "../hotels/pricing-currency";
 /** What a form offers once its hotel is chosen. */
 export interface HotelChoices {
   /** The hotel that was asked for: a late answer for another one is dropped. */
-  hotelId: number | null;
+  hotel_id: number | null;
   roomTypes: OptionList;
   seasons: OptionList;
   /** What the hotel's prices are written in; null without a hotel. */
@@ -50,15 +50,15 @@ export async function pricingChoices(ctx: Context, entered: Entered): Promise<Pr
 /** @returns the room types, seasons and currency of a hotel; empty lists and null without one */
 export async function hotelChoices(
   ctx: Context,
-  hotelId: number | undefined,
+  hotel_id: number | undefined,
   pickers: Pickers = {},
 ): Promise<HotelChoices> {
-  const hotel = hotelId ? await findPricedHotel(ctx, hotelId) : undefined;
-  if (!hotel) return { hotelId: null, roomTypes: noOptions, seasons: noOptions, currency: null };
+  const hotel = hotel_id ? await findPricedHotel(ctx, hotel_id) : undefined;
+  if (!hotel) return { hotel_id: null, roomTypes: noOptions, seasons: noOptions, currency: null };
   const [roomTypes, seasons] = await Promise.all([
     listRoomTypeOptions(ctx, hotel.id, { ...pickers.roomTypes, activeOnly: true }),
     // Forms of other areas have no seasons to choose.
     may(ctx.actor, "pricing:view") ? listSeasonOptions(ctx, hotel.id, pickers.seasons) : noOptions,
   ]);
-  return { hotelId: hotel.id, roomTypes, seasons, currency: hotel.currency };
+  return { hotel_id: hotel.id, roomTypes, seasons, currency: hotel.currency };
 }

@@ -3,11 +3,11 @@ import type { Database } from "~/db/database";
 
 /** A currency that a hotel had for a time. */
 export interface CurrencyEra {
-  hotelId: number;
+  hotel_id: number;
   /** The instant of the change that ended it; null where it goes on. */
   until: Date | null;
   /** null where the hotel had none. */
-  currencyId: number | null;
+  currency_id: number | null;
   /** null where the currency is gone. */
   code: string | null;
   symbol: string | null;
@@ -20,17 +20,17 @@ export interface CurrencyEra {
  */
 export async function listCurrencyEras(db: Database, hotelIds: number[]): Promise<CurrencyEra[]> {
   const { rows } = await sql<CurrencyEra>`
-    select era.hotel_id as "hotelId", era.until, era.currency_id as "currencyId",
+    select era.hotel_id as "hotel_id", era.until, era.currency_id as "currency_id",
       currencies.iso_code as code, currencies.symbol, currencies.decimals as digits
     from (
       select id as hotel_id, null::timestamptz as until, currency_id
       from hotels
       where id = any(${hotelIds}::int[])
       union all
-      select entity_id, at, (before ->> 'currencyId')::int
+      select entity_id, at, (before ->> 'currency_id')::int
       from audit_log
       where entity = 'hotel' and entity_id = any(${hotelIds}::int[])
-        and before -> 'currencyId' is distinct from after -> 'currencyId' and before is not null
+        and before -> 'currency_id' is distinct from after -> 'currency_id' and before is not null
     ) as era
     left join currencies on currencies.id = era.currency_id
     order by era.until nulls last

@@ -6,11 +6,11 @@ import { fallbackCurrency } from "./pricing-currency";
 /** What the amounts of hotels meant at any time: a hotel's currency may change. */
 export interface HotelCurrencies {
   /**
-   * @param hotelId as a row of the log holds it
+   * @param hotel_id as a row of the log holds it
    * @param side whether what stood before a change at that instant is meant, or what stood after it
    * @returns null where the hotel, or what its currency was, isn't known any more
    */
-  at(hotelId: unknown, instant: Date, side: "before" | "after"): DisplayCurrency | null;
+  at(hotel_id: unknown, instant: Date, side: "before" | "after"): DisplayCurrency | null;
 }
 
 /** @returns the currencies of the hotels through time, in one statement */
@@ -21,10 +21,10 @@ export async function currenciesThroughTime(
   const ids = [...new Set(hotelIds)].filter((id) => typeof id === "number");
   const eras = ids.length > 0 ? await listCurrencyEras(db, ids) : [];
   return {
-    at(hotelId, instant, side) {
+    at(hotel_id, instant, side) {
       const era = eras.find(
-        ({ hotelId: id, until }) =>
-          id === hotelId &&
+        ({ hotel_id: id, until }) =>
+          id === hotel_id &&
           (until === null || until > instant || (side === "before" && +until === +instant)),
       );
       return era ? currencyOf(era) : null;
@@ -32,7 +32,7 @@ export async function currenciesThroughTime(
   };
 }
 
-function currencyOf({ currencyId, code, symbol, digits }: CurrencyEra): DisplayCurrency | null {
-  if (currencyId === null) return fallbackCurrency;
+function currencyOf({ currency_id, code, symbol, digits }: CurrencyEra): DisplayCurrency | null {
+  if (currency_id === null) return fallbackCurrency;
   return code !== null && symbol !== null && digits !== null ? { code, symbol, digits } : null;
 }

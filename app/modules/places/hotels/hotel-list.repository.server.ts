@@ -22,7 +22,7 @@ export interface ListedHotel extends GuestLabel {
 
 /** A hotel with all that is kept of it. */
 export type WholeHotel = StoredHotel &
-  Pick<ListedHotel, "currency"> & { currencySymbol: string | null; createdAt: Date };
+  Pick<ListedHotel, "currency"> & { currency_symbol: string | null; created_at: Date };
 
 export async function listHotels(
   db: Database,
@@ -34,7 +34,7 @@ export async function listHotels(
     read: (ids) =>
       selectWithCurrency(db)
         .where("hotels.id", "in", ids)
-        .select(["hotels.id", "hotels.label", "hotels.label_fr as labelFr"])
+        .select(["hotels.id", "hotels.label", "hotels.label_fr"])
         .select(["hotels.stars", "hotels.active"])
         .select(roomTypes.as("roomTypes"))
         .execute(),
@@ -80,8 +80,8 @@ function selectWithCurrency(db: Database) {
 
 function selectWhole(db: Database) {
   return selectWithCurrency(db)
-    .select([...hotelColumns, "currencies.symbol as currencySymbol"])
-    .select(["hotels.created_at as createdAt", "hotels.updated_at as updatedAt"]);
+    .select([...hotelColumns, "currencies.symbol as currency_symbol"])
+    .select(["hotels.created_at", "hotels.updated_at"]);
 }
 
 const roomTypes = sql<number>`(

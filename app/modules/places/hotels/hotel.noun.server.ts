@@ -16,8 +16,8 @@ import { getHotel, hotelRows, listHotels } from "./hotel.service.server";
 /** A hotel as the list shows it. */
 export type HotelRow = ReturnType<typeof row>;
 
-function row({ labelFr, ...hotel }: ListedHotel, { locale }: Context) {
-  return { ...hotel, label: textIn(hotel.label, labelFr, locale) };
+function row({ label_fr, ...hotel }: ListedHotel, { locale }: Context) {
+  return { ...hotel, label: textIn(hotel.label, label_fr, locale) };
 }
 
 export const hotelNoun = noun({
@@ -25,20 +25,20 @@ export const hotelNoun = noun({
   fields: {
     id: "hidden",
     label: "plain",
-    labelFr: "plain",
+    label_fr: "plain",
     stars: "plain",
-    currencyId: "row",
+    currency_id: "row",
     description: "plain",
-    descriptionFr: "plain",
+    description_fr: "plain",
     address: "plain",
     phone: "plain",
     email: "plain",
-    checkinFrom: "plain",
-    checkinTo: "plain",
-    checkoutFrom: "plain",
-    checkoutTo: "plain",
+    checkin_time_from: "plain",
+    checkin_time_to: "plain",
+    checkout_time_from: "plain",
+    checkout_time_to: "plain",
     policies: "plain",
-    policiesFr: "plain",
+    policies_fr: "plain",
     active: "flag",
     displaced: displacedFormat,
   },
@@ -64,16 +64,16 @@ export const hotelNoun = noun({
   entered: (hotel) => ({
     ...guestTexts(hotel),
     stars: String(hotel.stars),
-    currency_id: String(hotel.currencyId ?? ""),
+    currency_id: String(hotel.currency_id ?? ""),
     address: hotel.address,
     phone: hotel.phone,
     email: hotel.email,
-    checkin_time_from: hotel.checkinFrom,
-    checkin_time_to: hotel.checkinTo,
-    checkout_time_from: hotel.checkoutFrom,
-    checkout_time_to: hotel.checkoutTo,
+    checkin_time_from: hotel.checkin_time_from,
+    checkin_time_to: hotel.checkin_time_to,
+    checkout_time_from: hotel.checkout_time_from,
+    checkout_time_to: hotel.checkout_time_to,
     policies: hotel.policies,
-    policies_fr: hotel.policiesFr,
+    policies_fr: hotel.policies_fr,
     ...(hotel.active ? { active: "on" } : {}),
   }),
   choices: async (ctx, entered) => ({

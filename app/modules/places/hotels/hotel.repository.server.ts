@@ -49,7 +49,7 @@ export async function findHotelWithCurrency(
     .select([
       "hotels.id",
       "hotels.label",
-      "hotels.label_fr as labelFr",
+      "hotels.label_fr",
       "hotels.active",
       "currencies.iso_code",
       "currencies.symbol",
@@ -69,20 +69,20 @@ export const hotelColumns = [
   ...guestColumns("hotels"),
   "hotels.stars",
   "hotels.active",
-  "hotels.currency_id as currencyId",
-  "hotels.checkin_time_from as checkinFrom",
-  "hotels.checkin_time_to as checkinTo",
-  "hotels.checkout_time_from as checkoutFrom",
-  "hotels.checkout_time_to as checkoutTo",
+  "hotels.currency_id",
+  "hotels.checkin_time_from",
+  "hotels.checkin_time_to",
+  "hotels.checkout_time_from",
+  "hotels.checkout_time_to",
   "hotels.address",
   "hotels.phone",
   "hotels.email",
   "hotels.policies",
-  "hotels.policies_fr as policiesFr",
+  "hotels.policies_fr",
 ] as const;
 
 /** A hotel with the instant of its last change: its version. */
-export type StoredHotel = Hotel & { updatedAt: Date };
+export type StoredHotel = Hotel & { updated_at: Date };
 
 export async function findHotel(db: Database, id: number): Promise<StoredHotel | undefined> {
   return selectStored(db, id).executeTakeFirst();
@@ -126,29 +126,29 @@ export async function holdHotels(trx: Transaction, ids: number[]): Promise<HeldH
     .leftJoin("used", "used.id", "held.currency_id")
     .select([
       "held.id",
-      "held.currency_id as currencyId",
+      "held.currency_id",
       "used.iso_code as code",
       "used.symbol",
       "used.decimals as digits",
     ])
     .execute();
   // A hotel that was waited for may have got a currency which is newer than the statement.
-  if (rows.some(({ currencyId, code }) => currencyId !== null && code === null)) {
+  if (rows.some(({ currency_id, code }) => currency_id !== null && code === null)) {
     return holdHotels(trx, ids);
   }
-  return rows.map(({ id, currencyId, code, symbol, digits }) => ({
+  return rows.map(({ id, currency_id, code, symbol, digits }) => ({
     id,
     currency:
-      currencyId === null
+      currency_id === null
         ? null
-        : { id: currencyId, code: code!, symbol: symbol!, digits: digits! },
+        : { id: currency_id, code: code!, symbol: symbol!, digits: digits! },
   }));
 }
 
 function selectStored(db: Database, id: number) {
   return db
     .selectFrom("hotels")
-    .select([...hotelColumns, "updated_at as updatedAt"])
+    .select([...hotelColumns, "updated_at"])
     .where("id", "=", id);
 }
 

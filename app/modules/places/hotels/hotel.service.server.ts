@@ -141,12 +141,12 @@ export async function updateHotel(
   return inTransaction(ctx, async (trx) => {
     const before = await hotelRows.locked(ctx, trx, id);
     const currency_id = input.currency_id ?? null;
-    const batchId = await changeCurrency(trx, before, currency_id, settle);
+    const batch_id = await changeCurrency(trx, before, currency_id, settle);
     const write = () => hotels.updateHotel(trx, id, { ...input, currency_id }, ctx.now);
-    const asked = { scope: { hotelId: id }, onPurpose: on_purpose };
+    const asked = { scope: { hotel_id: id }, onPurpose: on_purpose };
     const after =
       before.active && !input.active ? await displacing(ctx, trx, asked, write) : await write();
-    await recordChange(ctx, trx, changeOf(before, after), batchId);
+    await recordChange(ctx, trx, changeOf(before, after), batch_id);
     return after;
   });
 }
@@ -165,7 +165,7 @@ export async function restoreCurrency(
 ): Promise<{ change: Change; currency: PricingCurrency }> {
   assertMay(ctx, "hotels:edit");
   const before = await hotelRows.locked(ctx, trx, id);
-  if (before.currencyId !== toId) throw new Conflict({ key: "batches:CURRENCY_CHANGED_SINCE" });
+  if (before.currency_id !== toId) throw new Conflict({ key: "batches:CURRENCY_CHANGED_SINCE" });
   const former = fromId ? await holdCurrency(trx, fromId) : undefined;
   if (fromId && !former) throw new Conflict({ key: "batches:FORMER_CURRENCY_GONE" });
   const after = await hotels.updateHotel(trx, id, { currency_id: fromId }, ctx.now);
@@ -185,7 +185,7 @@ export async function setHotelState(
   id: number,
   { on_purpose, ...state }: ActiveState & { on_purpose?: OnPurpose },
 ): Promise<Hotel> {
-  const asked = { scope: { hotelId: id }, onPurpose: on_purpose };
+  const asked = { scope: { hotel_id: id }, onPurpose: on_purpose };
   return hotelRows.setActive(ctx, id, state, (trx, active) => {
     const write = () => hotels.updateHotel(trx, id, { active }, ctx.now);
     return active ? write() : displacing(ctx, trx, asked, write);
@@ -213,5 +213,5 @@ export async function deleteHotel(ctx: Context, id: number): Promise<void> {
 /** The change of a hotel, for a batch that it is part of. */
 function changeOf(before: Hotel, after: Hotel): Change {
   const { id, label } = after;
-  return { action: "update", entity: hotelRows.entity, entityId: id, label, before, after };
+  return { action: "update", entity: hotelRows.entity, entity_id: id, label, before, after };
 }

@@ -9,11 +9,11 @@ export interface Hotel extends GuestTexts {
   /** 1 to 5. */
   stars: number;
   active: boolean;
-  currencyId: number | null;
-  checkinFrom: Hour;
-  checkinTo: Hour;
-  checkoutFrom: Hour;
-  checkoutTo: Hour;
+  currency_id: number | null;
+  checkin_time_from: Hour;
+  checkin_time_to: Hour;
+  checkout_time_from: Hour;
+  checkout_time_to: Hour;
   /** Where it is, in lines as on an envelope; "" where nobody has said it. */
   address: string;
   phone: string;
@@ -21,7 +21,7 @@ export interface Hotel extends GuestTexts {
   /** What guests must know: deposits, cancellation, pets. "" where nothing is said. */
   policies: string;
   /** "" where guests read the English ones. */
-  policiesFr: string;
+  policies_fr: string;
 }
 
 /** @returns the hours from the first to the last, both included */

@@ -32,10 +32,10 @@ export type SettleMoney = (trx: Transaction, change: CurrencyChange) => Promise<
 /** @returns what a hotel with this currency would be priced in; undefined where it is gone */
 export async function findPricingCurrency(
   ctx: Context,
-  currencyId: number | null,
+  currency_id: number | null,
 ): Promise<PricingCurrency | undefined> {
-  if (currencyId === null) return fallbackCurrency;
-  const currency = await findCurrency(ctx, currencyId);
+  if (currency_id === null) return fallbackCurrency;
+  const currency = await findCurrency(ctx, currency_id);
   return currency && pricingCurrency(currency);
 }
 
@@ -70,19 +70,19 @@ export async function changeCurrency(
   toId: number | null,
   settle: SettleMoney,
 ): Promise<number | null> {
-  if (toId === hotel.currencyId) return null;
+  if (toId === hotel.currency_id) return null;
   const to = await holdChosen(trx, toId);
-  const former = hotel.currencyId ? await holdCurrency(trx, hotel.currencyId) : undefined;
+  const former = hotel.currency_id ? await holdCurrency(trx, hotel.currency_id) : undefined;
   const from = former ? pricingCurrency(former) : fallbackCurrency;
-  const change = { hotel, fromId: hotel.currencyId, toId, from, to };
+  const change = { hotel, fromId: hotel.currency_id, toId, from, to };
   // A hotel without a currency has been in euros all along.
-  const batchId = from.code === to.code ? null : await settle(trx, change);
+  const batch_id = from.code === to.code ? null : await settle(trx, change);
   const used = await hotels.decimalsOfPrices(trx, hotel.id);
   if (used > to.digits) {
     const params = { code: to.code, digits: to.digits, count: used };
     throw new RuleBroken({ key: "hotels:ERRORS.PRICES_USE_DECIMALS", params }, "currency_id");
   }
-  return batchId;
+  return batch_id;
 }
 
 /**

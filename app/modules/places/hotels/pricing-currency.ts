@@ -18,6 +18,6 @@ export interface HeldCurrency extends PricingCurrency {
 export const fallbackCurrency: PricingCurrency = { code: "EUR", symbol: "€", digits: 2 };
 
 /** @returns what a hotel with this currency is priced in */
-export function pricingCurrency({ isoCode, symbol, decimals }: Currency): PricingCurrency {
-  return { code: isoCode, symbol, digits: decimals };
+export function pricingCurrency({ iso_code, symbol, decimals }: Currency): PricingCurrency {
+  return { code: iso_code, symbol, digits: decimals };
 }

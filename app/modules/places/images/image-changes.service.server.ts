@@ -10,8 +10,8 @@ import * as images from "./image.repository.server";
 
 /** What can change of an image once it is there; what isn't named stays. */
 interface ImageChange {
-  altEn?: string;
-  altFr?: string;
+  alt_en?: string;
+  alt_fr?: string;
   /** Where it is to stand among the images of its owner, from 1; the others make room. */
   place?: number;
   /** Whether it is to stand for its owner; the one that did doesn't any more. */
@@ -48,13 +48,13 @@ export async function changeImage(
     const before = { ...asSeen(ctx, found), place: ids.indexOf(id) + 1 };
     const ordered = change.place === undefined ? ids : movedTo(ids, id, change.place);
     const place = ordered.indexOf(id) + 1;
-    const { altEn = before.altEn, altFr = before.altFr, cover = before.cover } = change;
-    if (isDeepStrictEqual({ ...before, altEn, altFr, cover, place }, before)) {
+    const { alt_en = before.alt_en, alt_fr = before.alt_fr, cover = before.cover } = change;
+    if (isDeepStrictEqual({ ...before, alt_en, alt_fr, cover, place }, before)) {
       return { image: { ...found, place }, total: all.length };
     }
     if (place !== before.place) await images.placeImages(trx, ordered);
     if (cover && !before.cover) await images.clearCover(trx, owner);
-    const written = await images.updateImage(trx, id, { altEn, altFr, cover }, ctx.now);
+    const written = await images.updateImage(trx, id, { alt_en, alt_fr, cover }, ctx.now);
     const image = { ...written, place };
     await recordImage(ctx, trx, owner, { before, after: image });
     return { image, total: all.length };

@@ -6,14 +6,14 @@ import type { LoggedImage } from "./image-log.server";
 export const imageFields: FieldFormats<LoggedImage> = {
   id: "hidden",
   key: "hidden",
-  fileName: "plain",
-  contentType: "hidden",
+  file_name: "plain",
+  content_type: "hidden",
   size: { say: (value, { locale }) => formatBytes(Number(value), locale), amount: true },
   width: "plain",
   height: "plain",
   hash: "hidden",
-  altEn: "plain",
-  altFr: "plain",
+  alt_en: "plain",
+  alt_fr: "plain",
   place: { say: String, amount: true },
   cover: "flag",
   owner: {
@@ -22,16 +22,16 @@ export const imageFields: FieldFormats<LoggedImage> = {
       return names.get(`${fieldOfOwner(owner)}/${owner.id}`) ?? `#${owner.id}`;
     },
   },
-  createdAt: "hidden",
+  created_at: "hidden",
 };
 
 /** The fields of a state that would hold the owner's id, were there only one kind of owner. */
 const fields = {
-  hotel: "hotelId",
-  room_type: "roomTypeId",
-  tour: "tourId",
-  spa: "spaId",
-  treatment: "treatmentId",
+  hotel: "hotel_id",
+  room_type: "room_type_id",
+  tour: "tour_id",
+  spa: "spa_id",
+  treatment: "treatment_id",
 } as const satisfies Record<ImageOwner["kind"], string>;
 
 export function fieldOfOwner({ kind }: ImageOwner): (typeof fields)[ImageOwner["kind"]] {

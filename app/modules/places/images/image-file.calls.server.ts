@@ -22,9 +22,9 @@ export const imageFiles = [
     untagged: true,
     answers: { status: 200, description: "The image.", type: "image/webp" },
     run: async ({ ctx, params: { key, width } }) => {
-      const { bytes, contentType } = await readImage(ctx, key, width);
+      const { bytes, content_type } = await readImage(ctx, key, width);
       const headers = {
-        "Content-Type": contentType,
+        "Content-Type": content_type,
         "Cache-Control": "private, max-age=31536000, immutable",
       };
       return { status: 200, body: bytes, headers };

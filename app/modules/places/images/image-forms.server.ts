@@ -28,10 +28,10 @@ export async function imageForm(ctx: Context, owner: ImageOwner, id: number): Pr
     kind: "form",
     key: `image-${id}`,
     mode: "update",
-    defaults: { alt_en: image.altEn, alt_fr: image.altFr },
+    defaults: { alt_en: image.alt_en, alt_fr: image.alt_fr },
     constraints: constraintsOf(ImageTexts),
     row: await editedRow(ctx, entityOfImages(owner), image),
-    name: image.fileName,
+    name: image.file_name,
     src: imageHref(image, 800),
   };
 }
@@ -51,8 +51,7 @@ export function imageForms(owner: ImageOwner, tab: string): FormScreen<undefined
     intents: {
       update: intent({
         schema: ImageTexts,
-        run: (ctx, id, { alt_en: altEn, alt_fr: altFr }) =>
-          changeImage(ctx, owner, id, { altEn, altFr }),
+        run: (ctx, id, { alt_en, alt_fr }) => changeImage(ctx, owner, id, { alt_en, alt_fr }),
         done: "images:MESSAGES.DESCRIBED",
         failed,
       }),
@@ -89,7 +88,7 @@ export function imageForms(owner: ImageOwner, tab: string): FormScreen<undefined
 /** Says which image it was, and where it stands now. */
 function said(message: "MOVED" | "COVER_CHOSEN") {
   return ({ image, total }: ChangedImage, t: TFunction) => {
-    const { fileName: name, place } = image;
+    const { file_name: name, place } = image;
     const text = t(`images:MESSAGES.${message}`, { name, place, total });
     return [{ kind: "success" as const, text, durationMs: SUCCESS_MS }];
   };

@@ -13,12 +13,12 @@ export async function recordImage(
   owner: ImageOwner,
   { before, after }: { before: Image | null; after: Image | null },
 ): Promise<void> {
-  const { id, fileName } = (after ?? before)!;
+  const { id, file_name } = (after ?? before)!;
   await recordChange(ctx, trx, {
     action: before ? (after ? "update" : "delete") : "create",
     entity: entityOfImages(owner),
-    entityId: id,
-    label: fileName,
+    entity_id: id,
+    label: file_name,
     before: before && logged(before, owner),
     after: after && logged(after, owner),
   });
@@ -29,8 +29,11 @@ export function entityOfImages(owner: Pick<ImageOwner, "kind">): "image" | "cata
   return needOfImages(owner, "view") === "hotels:view" ? "image" : "catalogue_image";
 }
 
-function logged({ place, ...image }: Image & { updatedAt?: Date }, owner: ImageOwner): LoggedImage {
+function logged(
+  { place, ...image }: Image & { updated_at?: Date },
+  owner: ImageOwner,
+): LoggedImage {
   // Its version is no part of what the log keeps.
-  delete image.updatedAt;
+  delete image.updated_at;
   return { ...image, owner, ...(place > 0 ? { place } : {}) };
 }

@@ -82,8 +82,13 @@ function imagesOf({ kind, path, tag, word, example }: Owner): Endpoint[] {
       return imageJson(image, image.place);
     };
   const change = async (ctx: Context, { id, image_id }: OfImage, said: ImageBody) => {
-    const { alt_en: altEn, alt_fr: altFr, position: place, cover } = said;
-    const changed = await changeImage(ctx, { kind, id }, image_id, { altEn, altFr, place, cover });
+    const { alt_en, alt_fr, position: place, cover } = said;
+    const changed = await changeImage(ctx, { kind, id }, image_id, {
+      alt_en,
+      alt_fr,
+      place,
+      cover,
+    });
     return changed.image;
   };
   const common = { path: `${path}/{id}/images`, tag, params: idParams } as const;

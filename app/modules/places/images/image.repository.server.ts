@@ -8,20 +8,20 @@ import { inPlace, type Image, type ImageOwner, type StoredImage } from "./image"
 const columns = [
   "id",
   "key",
-  "file_name as fileName",
-  "content_type as contentType",
+  "file_name",
+  "content_type",
   "size",
   "width",
   "height",
   "hash",
-  "alt_en as altEn",
-  "alt_fr as altFr",
+  "alt_en",
+  "alt_fr",
   "place",
   "cover",
-  "created_at as createdAt",
+  "created_at",
 ] as const;
 
-const stored = [...columns, "updated_at as updatedAt"] as const;
+const stored = [...columns, "updated_at"] as const;
 
 /** Where each kind of owner is kept, and the column that names one. */
 const owners = {
@@ -140,12 +140,12 @@ export async function findImage(
 export async function updateImage(
   trx: Transaction,
   id: number,
-  { altEn, altFr, cover }: Pick<Image, "altEn" | "altFr" | "cover">,
+  { alt_en, alt_fr, cover }: Pick<Image, "alt_en" | "alt_fr" | "cover">,
   now: Date,
 ): Promise<StoredImage> {
   return trx
     .updateTable("images")
-    .set({ alt_en: altEn, alt_fr: altFr, cover, updated_at: now })
+    .set({ alt_en, alt_fr, cover, updated_at: now })
     .where("id", "=", id)
     .returning(stored)
     .executeTakeFirstOrThrow();
@@ -173,21 +173,21 @@ export async function placeImages(trx: Transaction, ids: number[]): Promise<void
 export async function insertImage(
   trx: Transaction,
   owner: ImageOwner,
-  image: Omit<Image, "id" | "altEn" | "altFr" | "place" | "cover">,
+  image: Omit<Image, "id" | "alt_en" | "alt_fr" | "place" | "cover">,
 ): Promise<Image> {
   return trx
     .insertInto("images")
     .values({
       [owners[owner.kind].column]: owner.id,
       key: image.key,
-      file_name: image.fileName,
-      content_type: image.contentType,
+      file_name: image.file_name,
+      content_type: image.content_type,
       size: image.size,
       width: image.width,
       height: image.height,
       hash: image.hash,
-      created_at: image.createdAt,
-      updated_at: image.createdAt,
+      created_at: image.created_at,
+      updated_at: image.created_at,
     })
     .returning(columns)
     .executeTakeFirstOrThrow();

@@ -72,7 +72,7 @@ export async function getImage(ctx: Context, owner: ImageOwner, id: number): Pro
 /** One width of an image, with what caches know it by. */
 export interface ImageFile {
   bytes: Uint8Array;
-  contentType: string;
+  content_type: string;
   hash: string;
 }
 
@@ -87,7 +87,7 @@ export async function readImage(
   const image = known ? await images.findImageByKey(ctx.db, key) : undefined;
   const bytes = image ? await store.get(fileKey(image.key, width)) : null;
   if (!image || !bytes) throw new NotFound({ key: "images:ERRORS.GONE" });
-  return { bytes, contentType: image.contentType, hash: image.hash };
+  return { bytes, content_type: image.content_type, hash: image.hash };
 }
 
 /**
@@ -113,12 +113,12 @@ export async function addImage(
     try {
       for (const { width, bytes } of files) {
         await store
-          .put(fileKey(key, width), bytes, rendered.contentType)
+          .put(fileKey(key, width), bytes, rendered.content_type)
           .catch((error: unknown) => {
             throw new RefusedImage("STORE_FAILED", { cause: error });
           });
       }
-      await writeDown(ctx, owner, { ...rendered, key, fileName: name, createdAt: ctx.now });
+      await writeDown(ctx, owner, { ...rendered, key, file_name: name, created_at: ctx.now });
     } catch (error) {
       await removeFiles(ctx, store, key);
       throw error;

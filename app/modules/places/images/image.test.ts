@@ -48,10 +48,10 @@ describe("images in order", () => {
 
 describe("what an image shows", () => {
   it("is said in one's language, or else in the other", () => {
-    const both = { altEn: "The bay", altFr: "La baie" };
+    const both = { alt_en: "The bay", alt_fr: "La baie" };
     expect([altText(both, "en"), altText(both, "fr")]).toEqual(["The bay", "La baie"]);
-    expect(altText({ altEn: "The bay", altFr: "" }, "fr")).toBe("The bay");
-    expect(altText({ altEn: "", altFr: "La baie" }, "en")).toBe("La baie");
-    expect(altText({ altEn: "", altFr: "" }, "en")).toBe("");
+    expect(altText({ alt_en: "The bay", alt_fr: "" }, "fr")).toBe("The bay");
+    expect(altText({ alt_en: "", alt_fr: "La baie" }, "en")).toBe("La baie");
+    expect(altText({ alt_en: "", alt_fr: "" }, "en")).toBe("");
   });
 });

@@ -32,8 +32,8 @@ export interface Image {
   id: number;
   key: string;
   /** As it was called where it came from, without its folders. */
-  fileName: string;
-  contentType: string;
+  file_name: string;
+  content_type: string;
   /** Bytes of its largest width. */
   size: number;
   width: number;
@@ -41,27 +41,27 @@ export interface Image {
   /** Of its content: what caches know it by. */
   hash: string;
   /** What it shows, for who doesn't see it; "" where nobody has said it yet. */
-  altEn: string;
-  altFr: string;
+  alt_en: string;
+  alt_fr: string;
   /** Among the images of its owner, from 1; 0 for one that came after they were put in order. */
   place: number;
   /** Whether it was chosen to stand for its owner. */
   cover: boolean;
-  createdAt: Date;
+  created_at: Date;
 }
 
 /** An image with the instant of its last change: its version. */
-export type StoredImage = Image & { updatedAt: Date };
+export type StoredImage = Image & { updated_at: Date };
 
 /** The most characters of an alternative text. */
 export const MAX_ALT = 250;
 
 /** @returns what an image shows, in this language or else in the other; "" where nobody has said it */
 export function altText(
-  { altEn, altFr }: Pick<Image, "altEn" | "altFr">,
+  { alt_en, alt_fr }: Pick<Image, "alt_en" | "alt_fr">,
   language: Language,
 ): string {
-  return language === "fr" ? altFr || altEn : altEn || altFr;
+  return language === "fr" ? alt_fr || alt_en : alt_en || alt_fr;
 }
 
 /** The order of the images of an owner: by their place, of two in the same place the newer first. */

@@ -96,10 +96,10 @@ export async function imagesTab(
 function galleryImage(image: Image, ctx: Context): Omit<GalleryImage, "place" | "cover"> {
   return {
     id: image.id,
-    name: image.fileName,
-    type: image.contentType,
+    name: image.file_name,
+    type: image.content_type,
     size: formatMegabytes(image.size, ctx.locale),
-    created: formatInstant(image.createdAt, ctx.locale, env().BUSINESS_TIME_ZONE),
+    created: formatInstant(image.created_at, ctx.locale, env().BUSINESS_TIME_ZONE),
     ...imageSources(image),
     whole: imageHref(image, Math.max(...imageWidths)),
     alt: altText(image, ctx.locale),

@@ -31,7 +31,7 @@ export class RefusedImage extends Error {
 /** An image in the widths that are kept. */
 export interface RenderedImage {
   files: { width: number; bytes: Uint8Array }[];
-  contentType: "image/webp";
+  content_type: "image/webp";
   size: number;
   width: number;
   height: number;
@@ -84,7 +84,7 @@ async function render(bytes: Uint8Array): Promise<RenderedImage> {
     const whole = files.at(-1)!.bytes;
     return {
       files,
-      contentType: "image/webp",
+      content_type: "image/webp",
       size: whole.byteLength,
       width: info.width,
       height: info.height,

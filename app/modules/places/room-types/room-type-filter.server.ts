@@ -9,9 +9,9 @@ const hotelIn = ({ hotel_id }: Values) => Number(hotel_id ?? 0) || undefined;
 
 /** A room type is looked for in the hotel that is chosen: of another one its filter goes. */
 async function isOfHotel(ctx: Context, id: string | number, values: Values): Promise<boolean> {
-  const hotelId = hotelIn(values);
-  const roomType = hotelId ? await findRoomType(ctx, Number(id)) : undefined;
-  return roomType !== undefined && roomType.hotelId === hotelId;
+  const hotel_id = hotelIn(values);
+  const roomType = hotel_id ? await findRoomType(ctx, Number(id)) : undefined;
+  return roomType !== undefined && roomType.hotel_id === hotel_id;
 }
 
 /** Lists of what belongs to a hotel's room types, once the hotel is chosen. */
@@ -21,8 +21,8 @@ export const roomTypeFilter = rowFilter({
   chip: "rooms:LIST.ROOM_TYPE",
   fits: isOfHotel,
   choices: async (ctx, wanted, values) => {
-    const hotelId = hotelIn(values);
-    return hotelId ? listRoomTypeOptions(ctx, hotelId, wanted) : null;
+    const hotel_id = hotelIn(values);
+    return hotel_id ? listRoomTypeOptions(ctx, hotel_id, wanted) : null;
   },
   source: (values) => `/options/room-types?hotel_id=${hotelIn(values)}`,
 });

@@ -3,15 +3,15 @@ import { roomTypeList } from "./room-type.list";
 
 /** What is known of a room type before it is added. */
 interface NewRoomType {
-  hotelId?: number;
+  hotel_id?: number;
   /** The room type that was added before: the next is of the same hotel. */
   after?: number;
 }
 
 /** @returns where a room type is added; saving leads back to `from` */
-export function newRoomTypeHref({ hotelId, after }: NewRoomType = {}, from?: string): string {
+export function newRoomTypeHref({ hotel_id, after }: NewRoomType = {}, from?: string): string {
   const known = new URLSearchParams();
-  if (hotelId) known.set("hotel_id", String(hotelId));
+  if (hotel_id) known.set("hotel_id", String(hotel_id));
   if (after) known.set("after", String(after));
   const query = known.toString();
   return withBack(`/room-types/new${query ? `?${query}` : ""}`, from, roomTypeList.path);

@@ -11,12 +11,12 @@ import { roomTypeColumns } from "./room-type.repository.server";
 
 /** A room type with the name of its hotel, as its list shows it. */
 export interface ListedRoomType extends RoomType {
-  hotelLabel: string;
-  hotelLabelFr: string;
+  hotel_label: string;
+  hotel_label_fr: string;
 }
 
 /** The same with all that is kept of it. */
-export type WholeRoomType = ListedRoomType & { createdAt: Date; updatedAt: Date };
+export type WholeRoomType = ListedRoomType & { created_at: Date; updated_at: Date };
 
 export async function listRoomTypes(
   db: Database,
@@ -71,10 +71,7 @@ function selectWithHotel(db: Database) {
 }
 
 function selectWhole(db: Database) {
-  return selectWithHotel(db).select([
-    "room_types.created_at as createdAt",
-    "room_types.updated_at as updatedAt",
-  ]);
+  return selectWithHotel(db).select(["room_types.created_at", "room_types.updated_at"]);
 }
 
 const sortKeysIn = (locale: Language) => ({

@@ -30,13 +30,13 @@ import {
 export type RoomTypeRow = ReturnType<typeof row>;
 
 function row(roomType: ListedRoomType, { locale }: Context) {
-  const { id, hotelId, maxAdults, maxChildren, maxGuests, minNights, maxNights } = roomType;
-  const { availableRooms, active } = roomType;
+  const { id, hotel_id, max_adults, max_children, max_guests, min_los, max_los } = roomType;
+  const { available_rooms, active } = roomType;
   return {
-    ...{ id, hotelId, maxAdults, maxChildren, maxGuests, minNights, maxNights },
-    ...{ availableRooms, active },
+    ...{ id, hotel_id, max_adults, max_children, max_guests, min_los, max_los },
+    ...{ available_rooms, active },
     label: labelIn(roomType, locale),
-    hotel: textIn(roomType.hotelLabel, roomType.hotelLabelFr, locale),
+    hotel: textIn(roomType.hotel_label, roomType.hotel_label_fr, locale),
   };
 }
 
@@ -44,19 +44,19 @@ export const roomTypeNoun = noun({
   rows: roomTypeRows,
   fields: {
     id: "hidden",
-    hotelId: "row",
+    hotel_id: "row",
     label: "plain",
-    labelFr: "plain",
+    label_fr: "plain",
     description: "plain",
-    descriptionFr: "plain",
-    minAdults: "plain",
-    maxAdults: "plain",
-    minChildren: "plain",
-    maxChildren: "plain",
-    maxGuests: "plain",
-    minNights: "plain",
-    maxNights: "plain",
-    availableRooms: "plain",
+    description_fr: "plain",
+    min_adults: "plain",
+    max_adults: "plain",
+    min_children: "plain",
+    max_children: "plain",
+    max_guests: "plain",
+    min_los: "plain",
+    max_los: "plain",
+    available_rooms: "plain",
     active: "flag",
     displaced: displacedFormat,
   },
@@ -78,21 +78,23 @@ export const roomTypeNoun = noun({
   // The next one belongs to the hotel of the one that was added before.
   fresh: async (asked, ctx) => {
     const after = rowId(asked.get("after"));
-    const hotelId = after ? (await getRoomType(ctx, after)).hotelId : rowId(asked.get("hotel_id"));
+    const hotel_id = after
+      ? (await getRoomType(ctx, after)).hotel_id
+      : rowId(asked.get("hotel_id"));
     const usual = Object.entries(roomTypeNumbers).map(([name, one]) => [name, String(one.usual)]);
-    return { hotel_id: String(hotelId ?? ""), ...(Object.fromEntries(usual) as Entered) };
+    return { hotel_id: String(hotel_id ?? ""), ...(Object.fromEntries(usual) as Entered) };
   },
   entered: (roomType) => ({
-    hotel_id: String(roomType.hotelId),
+    hotel_id: String(roomType.hotel_id),
     ...guestTexts(roomType),
-    min_adults: String(roomType.minAdults),
-    max_adults: String(roomType.maxAdults),
-    min_children: String(roomType.minChildren),
-    max_children: String(roomType.maxChildren),
-    max_guests: String(roomType.maxGuests),
-    available_rooms: String(roomType.availableRooms),
-    min_los: String(roomType.minNights),
-    max_los: String(roomType.maxNights),
+    min_adults: String(roomType.min_adults),
+    max_adults: String(roomType.max_adults),
+    min_children: String(roomType.min_children),
+    max_children: String(roomType.max_children),
+    max_guests: String(roomType.max_guests),
+    available_rooms: String(roomType.available_rooms),
+    min_los: String(roomType.min_los),
+    max_los: String(roomType.max_los),
   }),
   // Hotels that are still sold, and the chosen one.
   choices: async (ctx, entered) => ({

@@ -12,17 +12,17 @@ import type { RoomTypeInput } from "./room-type.schema";
 /** A room type with the limits that a quote is checked against. */
 export interface RoomTypeLimits extends GuestLabel {
   id: number;
-  hotelId: number;
+  hotel_id: number;
   active: boolean;
-  minAdults: number;
-  maxAdults: number;
-  minChildren: number;
+  min_adults: number;
+  max_adults: number;
+  min_children: number;
   /** 0 = none allowed. */
-  maxChildren: number;
-  maxGuests: number;
-  minNights: number;
+  max_children: number;
+  max_guests: number;
+  min_los: number;
   /** 0 = unlimited. */
-  maxNights: number;
+  max_los: number;
 }
 
 interface WantedRoomTypes extends WantedChoices {
@@ -32,11 +32,11 @@ interface WantedRoomTypes extends WantedChoices {
 /** Room types of a hotel by name; `chosen` is among them whatever the search says, active or not. */
 export async function listRoomTypeLabels(
   db: Database,
-  hotelId: number,
+  hotel_id: number,
   { activeOnly, ...wanted }: WantedRoomTypes,
   locale: Language,
 ): Promise<Choices<{ id: number; label: string }>> {
-  const ofHotel = db.selectFrom("room_types").where("hotel_id", "=", hotelId);
+  const ofHotel = db.selectFrom("room_types").where("hotel_id", "=", hotel_id);
   const query = ofHotel.select(["id", textIn("room_types.label", locale).as("label")]);
   return choosable(query, wanted, {
     ...offeredIn(locale, "room_types"),
@@ -50,38 +50,38 @@ export async function findRoomType(db: Database, id: number): Promise<RoomTypeLi
     .where("id", "=", id)
     .select([
       "id",
-      "hotel_id as hotelId",
+      "hotel_id",
       "label",
-      "label_fr as labelFr",
+      "label_fr",
       "active",
-      "min_adults as minAdults",
-      "max_adults as maxAdults",
-      "min_children as minChildren",
-      "max_children as maxChildren",
-      "max_guests as maxGuests",
-      "min_los as minNights",
-      "max_los as maxNights",
+      "min_adults",
+      "max_adults",
+      "min_children",
+      "max_children",
+      "max_guests",
+      "min_los",
+      "max_los",
     ])
     .executeTakeFirst();
 }
 
 export const roomTypeColumns = [
   "room_types.id",
-  "room_types.hotel_id as hotelId",
+  "room_types.hotel_id",
   ...guestColumns("room_types"),
-  "room_types.min_adults as minAdults",
-  "room_types.max_adults as maxAdults",
-  "room_types.min_children as minChildren",
-  "room_types.max_children as maxChildren",
-  "room_types.max_guests as maxGuests",
-  "room_types.min_los as minNights",
-  "room_types.max_los as maxNights",
-  "room_types.available_rooms as availableRooms",
+  "room_types.min_adults",
+  "room_types.max_adults",
+  "room_types.min_children",
+  "room_types.max_children",
+  "room_types.max_guests",
+  "room_types.min_los",
+  "room_types.max_los",
+  "room_types.available_rooms",
   "room_types.active",
 ] as const;
 
 /** A room type with the instant of its last change: its version. */
-export type StoredRoomType = RoomType & { updatedAt: Date };
+export type StoredRoomType = RoomType & { updated_at: Date };
 
 export async function findStoredRoomType(
   db: Database,
@@ -101,7 +101,7 @@ export async function lockRoomType(
 function selectStored(db: Database, id: number) {
   return db
     .selectFrom("room_types")
-    .select([...roomTypeColumns, "room_types.updated_at as updatedAt"])
+    .select([...roomTypeColumns, "room_types.updated_at"])
     .where("id", "=", id);
 }
 

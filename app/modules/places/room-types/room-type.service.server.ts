@@ -45,14 +45,14 @@ interface WantedRoomTypes extends WantedChoices {
 /** The room types of a hotel as choices, by name; `chosen` is among them. None without a hotel. */
 export async function listRoomTypeOptions(
   ctx: Context,
-  hotelId: number | undefined,
+  hotel_id: number | undefined,
   wanted: WantedRoomTypes = {},
 ): Promise<OptionList> {
   assertMayAny(ctx, ofHotels);
-  if (!hotelId) return noOptions;
+  if (!hotel_id) return noOptions;
   const name = ({ label }: { label: string }) => label;
   return optionsOf(
-    await roomTypes.listRoomTypeLabels(ctx.db, hotelId, wanted, ctx.locale),
+    await roomTypes.listRoomTypeLabels(ctx.db, hotel_id, wanted, ctx.locale),
     name,
     byName(ctx.locale, name),
   );
@@ -122,7 +122,7 @@ export async function updateRoomType(
   { on_purpose, ...input }: RoomTypeValues & { on_purpose?: OnPurpose },
 ): Promise<RoomType> {
   return roomTypeRows.update(ctx, id, async (trx, before) => {
-    if (before.hotelId !== input.hotel_id) {
+    if (before.hotel_id !== input.hotel_id) {
       const uses = Object.values(await roomTypes.countUsesOfRoomType(trx, id));
       if (uses.some((count) => count > 0)) {
         throw new Conflict({ key: "room-types:ERRORS.USED_KEEPS_HOTEL" }, "hotel_id");
@@ -130,7 +130,7 @@ export async function updateRoomType(
     }
     const write = () => roomTypes.updateRoomType(trx, id, input, ctx.now);
     const fewer =
-      input.available_rooms < before.availableRooms || (before.active && input.active === false);
+      input.available_rooms < before.available_rooms || (before.active && input.active === false);
     if (!fewer) return write();
     return displacing(ctx, trx, { scope: { roomTypeIds: [id] }, onPurpose: on_purpose }, write);
   });

@@ -4,17 +4,17 @@ import { encodeMessage } from "~/i18n/message";
 /** A kind of room of a hotel, with what it takes. */
 export interface RoomType extends GuestTexts {
   id: number;
-  hotelId: number;
-  minAdults: number;
-  maxAdults: number;
-  minChildren: number;
+  hotel_id: number;
+  min_adults: number;
+  max_adults: number;
+  min_children: number;
   /** 0 = none allowed. */
-  maxChildren: number;
-  maxGuests: number;
-  minNights: number;
+  max_children: number;
+  max_guests: number;
+  min_los: number;
   /** 0 = unlimited. */
-  maxNights: number;
-  availableRooms: number;
+  max_los: number;
+  available_rooms: number;
   /** Whether it is still sold: an inactive one keeps its prices, and nothing new is offered for it. */
   active: boolean;
 }

@@ -20,19 +20,19 @@ export interface RoomRow {
 }
 
 export function roomRow(room: NamedRoom, { locale }: Context): RoomRow {
-  const { outFrom, outUntil, outReason: reason } = room;
+  const { out_from, out_until, out_reason: reason } = room;
   return {
     id: room.id,
     name: room.number,
-    hotel: textIn(room.hotelLabel, room.hotelLabelFr, locale),
-    roomType: textIn(room.roomTypeLabel, room.roomTypeLabelFr, locale),
+    hotel: textIn(room.hotel_label, room.hotel_label_fr, locale),
+    roomType: textIn(room.room_type_label, room.room_type_label_fr, locale),
     floor: room.floor === null ? "" : String(room.floor),
     status: room.status,
     out:
-      outFrom && outUntil
+      out_from && out_until
         ? translator(locale)("rooms:LIST.OUT", {
-            from: formatDate(outFrom, locale),
-            until: formatDate(outUntil, locale),
+            from: formatDate(out_from, locale),
+            until: formatDate(out_until, locale),
             reason,
           })
         : "",

@@ -28,18 +28,18 @@ export const roomNoun = noun({
   rows: roomRows,
   fields: {
     id: "hidden",
-    hotelId: "row",
-    hotelLabel: "hidden",
-    hotelLabelFr: "hidden",
-    roomTypeId: "row",
-    roomTypeLabel: "hidden",
-    roomTypeLabelFr: "hidden",
+    hotel_id: "row",
+    hotel_label: "hidden",
+    hotel_label_fr: "hidden",
+    room_type_id: "row",
+    room_type_label: "hidden",
+    room_type_label_fr: "hidden",
     number: "plain",
     floor: "plain",
     status: { word: (status) => `rooms:STATUSES.${status}` },
-    outFrom: "date",
-    outUntil: "date",
-    outReason: "plain",
+    out_from: "date",
+    out_until: "date",
+    out_reason: "plain",
     note: "plain",
     displaced: displacedFormat,
   },
@@ -64,20 +64,20 @@ export const roomNoun = noun({
     return { ...(after ? await placeOf(ctx, after) : placeIn(asked)), status: "available" };
   },
   entered: (room) => ({
-    hotel_id: String(room.hotelId),
-    room_type_id: String(room.roomTypeId),
+    hotel_id: String(room.hotel_id),
+    room_type_id: String(room.room_type_id),
     number: room.number,
     floor: String(room.floor ?? ""),
     status: room.status,
-    out_from: room.outFrom ?? "",
-    out_until: room.outUntil ?? "",
-    out_reason: room.outReason,
+    out_from: room.out_from ?? "",
+    out_until: room.out_until ?? "",
+    out_reason: room.out_reason,
     note: room.note,
   }),
   choices: roomChoices,
-  named: ({ number, hotelLabel, hotelLabelFr }, { locale }) => ({
+  named: ({ number, hotel_label, hotel_label_fr }, { locale }) => ({
     name: number,
-    hotel: textIn(hotelLabel, hotelLabelFr, locale),
+    hotel: textIn(hotel_label, hotel_label_fr, locale),
   }),
   intents: roomIntents(),
   another: true,
@@ -100,10 +100,10 @@ export function placeIn(asked: URLSearchParams): Entered {
 
 /** A room like the one that was added before, but for its number. */
 async function placeOf(ctx: Context, after: number): Promise<Entered> {
-  const { hotelId, roomTypeId, floor } = await getRoom(ctx, after);
+  const { hotel_id, room_type_id, floor } = await getRoom(ctx, after);
   return {
-    hotel_id: String(hotelId),
-    room_type_id: String(roomTypeId),
+    hotel_id: String(hotel_id),
+    room_type_id: String(room_type_id),
     floor: String(floor ?? ""),
   };
 }

@@ -14,25 +14,25 @@ import type { RoomValues } from "./room.schema";
 
 /** A room with the names of its hotel and room type, as lists show it. */
 export interface NamedRoom extends Room {
-  hotelLabel: string;
-  hotelLabelFr: string;
-  roomTypeLabel: string;
-  roomTypeLabelFr: string;
+  hotel_label: string;
+  hotel_label_fr: string;
+  room_type_label: string;
+  room_type_label_fr: string;
 }
 
 /** The same with the instant of its last change: its version. */
-export type StoredRoom = NamedRoom & { updatedAt: Date };
+export type StoredRoom = NamedRoom & { updated_at: Date };
 
 const columns = [
   "rooms.id",
-  "rooms.hotel_id as hotelId",
-  "rooms.room_type_id as roomTypeId",
+  "rooms.hotel_id",
+  "rooms.room_type_id",
   "rooms.number",
   "rooms.floor",
   "rooms.status",
-  "rooms.out_from as outFrom",
-  "rooms.out_until as outUntil",
-  "rooms.out_reason as outReason",
+  "rooms.out_from",
+  "rooms.out_until",
+  "rooms.out_reason",
   "rooms.note",
 ] as const;
 
@@ -88,7 +88,7 @@ function selectNamed(db: Database) {
 }
 
 function selectStored(db: Database, id: number) {
-  return selectNamed(db).select("rooms.updated_at as updatedAt").where("rooms.id", "=", id);
+  return selectNamed(db).select("rooms.updated_at").where("rooms.id", "=", id);
 }
 
 export async function findRoom(db: Database, id: number): Promise<StoredRoom | undefined> {
@@ -135,14 +135,14 @@ export async function insertNewRooms(
 /** @returns those of the numbers that the hotel has, whatever their case */
 export async function listTakenNumbers(
   db: Database,
-  hotelId: number,
+  hotel_id: number,
   numbers: string[],
 ): Promise<string[]> {
   const { rows } = await sql<{ number: string }>`
     select wanted.number from unnest(${numbers}::text[]) as wanted (number)
     where exists (
       select 1 from rooms
-      where rooms.hotel_id = ${hotelId} and lower(rooms.number) = lower(wanted.number)
+      where rooms.hotel_id = ${hotel_id} and lower(rooms.number) = lower(wanted.number)
     )
   `.execute(db);
   return rows.map(({ number }) => number);
@@ -191,7 +191,7 @@ export async function countHeldStays(
 export interface MiscountedRoomType {
   id: number;
   label: string;
-  hotelLabel: string;
+  hotel_label: string;
   /** What the room type says. */
   available: number;
   /** The rooms that exist; inactive ones don't count. */
@@ -204,7 +204,7 @@ export interface MiscountedRoomType {
  */
 export async function listMiscounted(
   db: Database,
-  hotelId: number | undefined,
+  hotel_id: number | undefined,
   limit: number,
   locale: Language,
 ): Promise<MiscountedRoomType[]> {
@@ -228,11 +228,11 @@ export async function listMiscounted(
     .select([
       "room_types.id",
       textIn("room_types.label", locale).as("label"),
-      textIn("hotels.label", locale).as("hotelLabel"),
+      textIn("hotels.label", locale).as("hotel_label"),
       "room_types.available_rooms as available",
       sql<number>`count(rooms.id)::int`.as("rooms"),
     ]);
-  if (hotelId) query = query.where("room_types.hotel_id", "=", hotelId);
+  if (hotel_id) query = query.where("room_types.hotel_id", "=", hotel_id);
   const ordered = query
     .orderBy(byTextIn("hotels.label", locale))
     .orderBy(byTextIn("room_types.label", locale))

@@ -25,7 +25,7 @@ import type { MiscountedRoomType, NamedRoom, StoredRoom } from "./room.repositor
 export const roomRows = auditedRows<NamedRoom & MadeOnPurpose>({
   entity: "room",
   gone: "rooms:ERRORS.GONE",
-  label: ({ hotelLabel, number }) => `${hotelLabel}, ${number}`,
+  label: ({ hotel_label, number }) => `${hotel_label}, ${number}`,
   lock: rooms.lockRoom,
   isActive: ({ status }) => status !== "inactive",
 });
@@ -44,11 +44,11 @@ export async function getRoom(ctx: Context, id: number): Promise<StoredRoom> {
 /** @returns room types that say another number of rooms than there are, at most `limit` */
 export async function listMiscountedRoomTypes(
   ctx: Context,
-  hotelId: number | undefined,
+  hotel_id: number | undefined,
   limit: number,
 ): Promise<MiscountedRoomType[]> {
   assertMay(ctx, "hotels:view");
-  return rooms.listMiscounted(ctx.db, hotelId, limit, ctx.locale);
+  return rooms.listMiscounted(ctx.db, hotel_id, limit, ctx.locale);
 }
 
 /**
@@ -63,7 +63,7 @@ export async function createRoom(
   { on_purpose, ...input }: RoomInput & { on_purpose?: OnPurpose },
 ): Promise<NamedRoom> {
   return roomRows.create(ctx, (trx) =>
-    adding(ctx, trx, { roomTypeId: input.room_type_id, onPurpose: on_purpose }, async () =>
+    adding(ctx, trx, { room_type_id: input.room_type_id, onPurpose: on_purpose }, async () =>
       written(trx, await rooms.insertRoom(trx, roomValues(input))),
     ),
   );
@@ -73,11 +73,11 @@ export async function createRoom(
 async function adding<Row extends object>(
   ctx: Context,
   trx: Transaction,
-  { roomTypeId, onPurpose }: { roomTypeId: number; onPurpose: OnPurpose },
+  { room_type_id, onPurpose }: { room_type_id: number; onPurpose: OnPurpose },
   write: () => Promise<Row>,
 ): Promise<Row & MadeOnPurpose> {
-  await holdRoomTypes(trx, [roomTypeId]);
-  return displacing(ctx, trx, { scope: { roomTypeIds: [roomTypeId] }, onPurpose }, write);
+  await holdRoomTypes(trx, [room_type_id]);
+  return displacing(ctx, trx, { scope: { roomTypeIds: [room_type_id] }, onPurpose }, write);
 }
 
 /** What became of the numbers that were to be created. */
@@ -98,7 +98,7 @@ export async function previewSeveralRooms(
 ): Promise<SeveralRooms> {
   assertMay(ctx, "hotels:edit");
   const roomType = await findRoomType(ctx, room_type_id);
-  if (roomType?.hotelId !== hotel_id) {
+  if (roomType?.hotel_id !== hotel_id) {
     throw new RuleBroken({ key: "constraints:ROOM_TYPE_OF_OTHER_HOTEL" }, "room_type_id");
   }
   const { numbers } = severalNumbers(text);
@@ -118,7 +118,7 @@ export async function createSeveralRooms(
   assertMay(ctx, "hotels:edit");
   const { numbers } = severalNumbers(text);
   return inTransaction(ctx, async (trx) => {
-    const asked = { roomTypeId: place.room_type_id, onPurpose: on_purpose };
+    const asked = { room_type_id: place.room_type_id, onPurpose: on_purpose };
     const { made, displaced } = await adding(ctx, trx, asked, async () => {
       const ids = await rooms.insertNewRooms(trx, { ...place, floor: floor ?? null }, numbers);
       return { made: ids.length > 0 ? await rooms.readRooms(trx, ids) : [] };
@@ -146,7 +146,7 @@ export async function updateRoom(
     id,
     { onPurpose: on_purpose, wanted: input.room_type_id },
     async (trx, before) => {
-      if (before.hotelId !== input.hotel_id || before.roomTypeId !== input.room_type_id) {
+      if (before.hotel_id !== input.hotel_id || before.room_type_id !== input.room_type_id) {
         await refuseWhileHeld(ctx, trx, id);
       }
       await rooms.updateRoom(trx, id, roomValues(input), ctx.now);
@@ -192,7 +192,7 @@ async function changed(
   return inTransaction(ctx, async (trx) => {
     await holdTypesOfRoom(trx, id, wanted);
     const before = await roomRows.locked(ctx, trx, id);
-    const roomTypeIds = [before.roomTypeId, ...(wanted ? [wanted] : [])];
+    const roomTypeIds = [before.room_type_id, ...(wanted ? [wanted] : [])];
     const after = await displacing(ctx, trx, { scope: { roomTypeIds }, onPurpose }, async () => {
       await write(trx, before);
       return written(trx, id);
@@ -212,7 +212,7 @@ export async function deleteRoom(ctx: Context, id: number): Promise<void> {
     await holdTypesOfRoom(trx, id);
     const before = await roomRows.locked(ctx, trx, id);
     refuseIfUsed(await rooms.countUsesOfRoom(trx, id), (table) => `rooms:ERRORS.IN_USE.${table}`);
-    const scope = { roomTypeIds: [before.roomTypeId] };
+    const scope = { roomTypeIds: [before.room_type_id] };
     await displacing(ctx, trx, { scope, onPurpose: false }, async () => {
       await rooms.deleteRoom(trx, id);
       return before;

@@ -8,18 +8,18 @@ export type RoomStatus = (typeof roomStatuses)[number];
 /** A physical room. */
 export interface Room {
   id: number;
-  hotelId: number;
+  hotel_id: number;
   /** A room type of the hotel. */
-  roomTypeId: number;
+  room_type_id: number;
   /** A text, for there are rooms 7b; unique in the hotel whatever the case. */
   number: string;
   floor: number | null;
   status: RoomStatus;
   /** When it is out of order, both inclusive; null in any other status. */
-  outFrom: CalendarDate | null;
-  outUntil: CalendarDate | null;
+  out_from: CalendarDate | null;
+  out_until: CalendarDate | null;
   /** Why it is out of order; "" in any other status. */
-  outReason: string;
+  out_reason: string;
   note: string;
 }
 

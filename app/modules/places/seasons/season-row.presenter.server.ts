@@ -21,7 +21,7 @@ export function seasonRow(season: SeasonWithHotel, { locale }: Context): SeasonR
   return {
     id: season.id,
     name: season.name,
-    hotel: textIn(season.hotelLabel, season.hotelLabelFr, locale),
+    hotel: textIn(season.hotel_label, season.hotel_label_fr, locale),
     dates: formatRange(dates, locale),
     days: translator(locale)("seasons:LIST.DAYS", { count: rangeDays(dates) }),
     active: season.active,

@@ -25,14 +25,14 @@ export function seasonJson(season: SeasonWithHotel): z.output<typeof SeasonJson>
   return {
     id: season.id,
     name: season.name,
-    hotel_id: season.hotelId,
-    hotel: { id: season.hotelId, label: season.hotelLabel },
-    start_date: season.startDate,
-    end_date: season.endDate,
-    date_range: { start_date: season.startDate, end_date: season.endDate },
+    hotel_id: season.hotel_id,
+    hotel: { id: season.hotel_id, label: season.hotel_label },
+    start_date: season.start_date,
+    end_date: season.end_date,
+    date_range: { start_date: season.start_date, end_date: season.end_date },
     duration_days: rangeDays(datesOf(season)),
     active: season.active,
-    created_at: season.createdAt.toISOString(),
-    updated_at: season.updatedAt.toISOString(),
+    created_at: season.created_at.toISOString(),
+    updated_at: season.updated_at.toISOString(),
   };
 }

@@ -23,9 +23,9 @@ export const seasonNoun = noun({
   fields: {
     id: "hidden",
     name: "plain",
-    startDate: "date",
-    endDate: "date",
-    hotelId: "row",
+    start_date: "date",
+    end_date: "date",
+    hotel_id: "row",
     active: "flag",
   },
   list: seasonList,
@@ -43,9 +43,9 @@ export const seasonNoun = noun({
   }),
   entered: (season) => ({
     name: season.name,
-    start_date: season.startDate,
-    end_date: season.endDate,
-    hotel_id: String(season.hotelId),
+    start_date: season.start_date,
+    end_date: season.end_date,
+    hotel_id: String(season.hotel_id),
     ...(season.active ? { active: "on" } : {}),
   }),
   choices: async (ctx, entered) => ({

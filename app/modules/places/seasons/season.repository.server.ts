@@ -15,18 +15,18 @@ import type { SeasonInput } from "./season.schema";
 
 /** A season with the name of its hotel, as lists show it. */
 export interface SeasonWithHotel extends Season {
-  hotelLabel: string;
-  hotelLabelFr: string;
-  createdAt: Date;
-  updatedAt: Date;
+  hotel_label: string;
+  hotel_label_fr: string;
+  created_at: Date;
+  updated_at: Date;
 }
 
 const columns = [
   "seasons.id",
   "seasons.name",
-  "seasons.hotel_id as hotelId",
-  "seasons.start_date as startDate",
-  "seasons.end_date as endDate",
+  "seasons.hotel_id",
+  "seasons.start_date",
+  "seasons.end_date",
   "seasons.active",
 ] as const;
 
@@ -78,18 +78,18 @@ function selectWithHotel(db: Database) {
     .select([
       ...columns,
       ...bothLabels("hotels", "hotel"),
-      "seasons.created_at as createdAt",
-      "seasons.updated_at as updatedAt",
+      "seasons.created_at",
+      "seasons.updated_at",
     ]);
 }
 
 /** Every season of a hotel, by start date. */
 export async function listAllSeasonsOfHotel(
   db: Database,
-  hotelId: number,
+  hotel_id: number,
 ): Promise<SeasonWithHotel[]> {
   return selectWithHotel(db)
-    .where("seasons.hotel_id", "=", hotelId)
+    .where("seasons.hotel_id", "=", hotel_id)
     .orderBy("seasons.start_date")
     .orderBy("seasons.id")
     .execute();
@@ -108,10 +108,10 @@ export async function findSeasons(db: Database, ids: number[]): Promise<SeasonWi
 export async function lockSeason(
   trx: Transaction,
   id: number,
-): Promise<(Season & { updatedAt: Date }) | undefined> {
+): Promise<(Season & { updated_at: Date }) | undefined> {
   return trx
     .selectFrom("seasons")
-    .select([...columns, "seasons.updated_at as updatedAt"])
+    .select([...columns, "seasons.updated_at"])
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();
@@ -120,13 +120,13 @@ export async function lockSeason(
 /** Active seasons of the hotel that share a date with the range, by start date. */
 export async function listActiveSeasons(
   db: Database,
-  hotelId: number,
+  hotel_id: number,
   { start, end }: DateRange,
 ): Promise<Season[]> {
   return db
     .selectFrom("seasons")
     .select(columns)
-    .where("hotel_id", "=", hotelId)
+    .where("hotel_id", "=", hotel_id)
     .where("active", "=", true)
     .where("start_date", "<=", end)
     .where("end_date", ">=", start)
@@ -138,10 +138,10 @@ export async function listActiveSeasons(
 /** Seasons of a hotel for pickers: the chosen one first, then by start date. */
 export async function listSeasonsOfHotel(
   db: Database,
-  hotelId: number,
+  hotel_id: number,
   wanted: WantedChoices,
 ): Promise<Choices<Season>> {
-  const ofHotel = db.selectFrom("seasons").where("hotel_id", "=", hotelId);
+  const ofHotel = db.selectFrom("seasons").where("hotel_id", "=", hotel_id);
   return choosable(ofHotel.select(columns), wanted, {
     id: "seasons.id",
     named: (search) => contains("seasons.name", search),

@@ -12,7 +12,7 @@ import { findPricedHotel } from "../hotels/hotel.service.server";
 import { byPrecedence, datesOf, extendedTo, type Season } from "./season";
 import type { SeasonQuery } from "./season.list";
 import type { SeasonInput } from "./season.schema";
-import { seasonLabel } from "./season-label.presenter.server";
+import { season_label } from "./season-label.presenter.server";
 import * as seasons from "./season.repository.server";
 import type { SeasonWithHotel } from "./season.repository.server";
 
@@ -63,11 +63,11 @@ export async function getSeason(ctx: Context, id: number): Promise<SeasonWithHot
  */
 export async function listSeasonsOfHotel(
   ctx: Context,
-  hotelId: number,
+  hotel_id: number,
 ): Promise<SeasonWithHotel[]> {
   assertMay(ctx, "pricing:view");
-  const found = await seasons.listAllSeasonsOfHotel(ctx.db, hotelId);
-  if (found.length === 0) orGone(await findPricedHotel(ctx, hotelId), "hotels:ERRORS.GONE");
+  const found = await seasons.listAllSeasonsOfHotel(ctx.db, hotel_id);
+  if (found.length === 0) orGone(await findPricedHotel(ctx, hotel_id), "hotels:ERRORS.GONE");
   return found;
 }
 
@@ -80,10 +80,10 @@ export async function getSeasons(ctx: Context, ids: number[]): Promise<SeasonWit
 /** The active seasons of a hotel that share a day with the range: what a quote needs. */
 export async function listSeasonsForStay(
   ctx: Context,
-  hotelId: number,
+  hotel_id: number,
   dates: DateRange,
 ): Promise<Season[]> {
-  return seasons.listActiveSeasons(ctx.db, hotelId, dates);
+  return seasons.listActiveSeasons(ctx.db, hotel_id, dates);
 }
 
 /** @returns the season's name, or undefined where there is none */
@@ -97,14 +97,14 @@ export async function findSeasonName(ctx: Context, id: number): Promise<string |
  */
 export async function listSeasonOptions(
   ctx: Context,
-  hotelId: number | undefined,
+  hotel_id: number | undefined,
   wanted: WantedChoices = {},
 ): Promise<OptionList> {
   assertMay(ctx, "pricing:view");
-  if (!hotelId) return noOptions;
+  if (!hotel_id) return noOptions;
   return optionsOf(
-    await seasons.listSeasonsOfHotel(ctx.db, hotelId, wanted),
-    (season) => seasonLabel(season, ctx.locale),
+    await seasons.listSeasonsOfHotel(ctx.db, hotel_id, wanted),
+    (season) => season_label(season, ctx.locale),
     byStart,
   );
 }
@@ -128,7 +128,7 @@ export async function updateSeason(
   assertMay(ctx, "pricing:edit");
   return inTransaction(ctx, async (trx) => {
     const before = await seasonRows.locked(ctx, trx, id);
-    if (before.hotelId !== input.hotel_id) await refuseIfUsed(trx, id, "hotel_id");
+    if (before.hotel_id !== input.hotel_id) await refuseIfUsed(trx, id, "hotel_id");
     const season = await seasons.updateSeason(trx, id, input, ctx.now);
     await seasonRows.record(ctx, trx, before, season);
     return saved(trx, season);
@@ -149,7 +149,7 @@ export async function extendSeason(
   return inTransaction(ctx, async (trx) => {
     const before = await seasonRows.locked(ctx, trx, id);
     const { start, end } = extendedTo(before, day);
-    const { name, hotelId: hotel_id, active } = before;
+    const { name, hotel_id, active } = before;
     const grown = { name, hotel_id, active, start_date: start, end_date: end };
     const season = await seasons.updateSeason(trx, id, grown, ctx.now);
     await seasonRows.record(ctx, trx, before, season);
@@ -166,8 +166,8 @@ export async function deleteSeason(ctx: Context, id: number): Promise<void> {
 }
 
 function byStart(a: Season, b: Season): number {
-  if (a.startDate === b.startDate) return a.id - b.id;
-  return a.startDate < b.startDate ? -1 : 1;
+  if (a.start_date === b.start_date) return a.id - b.id;
+  return a.start_date < b.start_date ? -1 : 1;
 }
 
 async function refuseIfUsed(trx: Transaction, id: number, field?: string): Promise<void> {
@@ -190,7 +190,7 @@ async function saved(trx: Transaction, season: Season): Promise<SavedSeason> {
 
 async function overlapsOf(trx: Transaction, season: Season): Promise<Overlap[]> {
   if (!season.active) return [];
-  const near = await seasons.listActiveSeasons(trx, season.hotelId, datesOf(season));
+  const near = await seasons.listActiveSeasons(trx, season.hotel_id, datesOf(season));
   const others = near.filter((other) => other.id !== season.id);
   return others.flatMap((other) => {
     const shared = rangeOverlap(datesOf(season), datesOf(other));

@@ -4,20 +4,20 @@ import { rangeCovers, rangeDays, type CalendarDate, type DateRange } from "~/cor
 export interface Season {
   id: number;
   name: string;
-  hotelId: number;
-  startDate: CalendarDate;
-  endDate: CalendarDate;
+  hotel_id: number;
+  start_date: CalendarDate;
+  end_date: CalendarDate;
   active: boolean;
 }
 
 /** @returns the dates of a season, both inclusive */
-export function datesOf(season: Pick<Season, "startDate" | "endDate">): DateRange {
-  return { start: season.startDate, end: season.endDate };
+export function datesOf(season: Pick<Season, "start_date" | "end_date">): DateRange {
+  return { start: season.start_date, end: season.end_date };
 }
 
 /** @returns whether the night lies in the season */
 export function covers(
-  season: Pick<Season, "startDate" | "endDate">,
+  season: Pick<Season, "start_date" | "end_date">,
   night: CalendarDate,
 ): boolean {
   return rangeCovers(datesOf(season), night);
@@ -38,7 +38,7 @@ export function extendedTo(season: Season, day: CalendarDate): DateRange {
 export function byPrecedence(a: Season, b: Season): number {
   return (
     rangeDays(datesOf(a)) - rangeDays(datesOf(b)) ||
-    (a.startDate < b.startDate ? 1 : a.startDate > b.startDate ? -1 : 0) ||
+    (a.start_date < b.start_date ? 1 : a.start_date > b.start_date ? -1 : 0) ||
     b.id - a.id
   );
 }

@@ -34,7 +34,7 @@ interface DayCell {
 /** A month of a hotel, server-drawn. */
 export interface StopSaleCalendar {
   hotels: OptionList;
-  hotelId: number | null;
+  hotel_id: number | null;
   /** `YYYY-MM` */
   month: string;
   title: string;
@@ -66,12 +66,12 @@ export async function stopSaleCalendar(
     search: searchedIn(params, "hotel_id"),
   });
   const known = hotels.options.find(({ value }) => value === String(wanted)) ?? hotels.options[0];
-  const hotelId = known ? Number(known.value) : null;
+  const hotel_id = known ? Number(known.value) : null;
   const dates = daysOfMonth(month);
-  const to = (shown: string) => calendarHref({ month: shown, hotelId });
+  const to = (shown: string) => calendarHref({ month: shown, hotel_id });
   return {
     hotels,
-    hotelId,
+    hotel_id,
     month,
     title: formatMonth(month, ctx.locale),
     previous: to(near(month, -1)),
@@ -83,7 +83,7 @@ export async function stopSaleCalendar(
       weekday: formatWeekday(date, ctx.locale),
       weekend: ["saturday", "sunday"].includes(weekdayOf(date)),
     })),
-    rows: hotelId ? await rowsOf(ctx, hotelId, dates) : [],
+    rows: hotel_id ? await rowsOf(ctx, hotel_id, dates) : [],
   };
 }
 
@@ -95,36 +95,36 @@ function near(month: string, step: 1 | -1): string {
 
 async function rowsOf(
   ctx: Context,
-  hotelId: number,
+  hotel_id: number,
   dates: CalendarDate[],
 ): Promise<StopSaleCalendar["rows"]> {
-  const stopSales = await listStopSales(ctx, hotelId, { start: dates[0]!, end: dates.at(-1)! });
-  const { options } = await listRoomTypeOptions(ctx, hotelId);
+  const stopSales = await listStopSales(ctx, hotel_id, { start: dates[0]!, end: dates.at(-1)! });
+  const { options } = await listRoomTypeOptions(ctx, hotel_id);
   return options.map((roomType) => ({
     id: roomType.value,
     label: roomType.label,
-    cells: dates.map((date) => cellOf(ctx, { hotelId, roomType, date, stopSales })),
+    cells: dates.map((date) => cellOf(ctx, { hotel_id, roomType, date, stopSales })),
   }));
 }
 
 interface Night {
-  hotelId: number;
+  hotel_id: number;
   roomType: Option;
   date: CalendarDate;
   stopSales: StopSale[];
 }
 
-function cellOf(ctx: Context, { hotelId, roomType, date, stopSales }: Night): DayCell {
+function cellOf(ctx: Context, { hotel_id, roomType, date, stopSales }: Night): DayCell {
   const t = translator(ctx.locale);
-  const from = calendarHref({ month: date.slice(0, 7), hotelId });
+  const from = calendarHref({ month: date.slice(0, 7), hotel_id });
   const words = { roomType: roomType.label, date: formatDate(date, ctx.locale) };
-  const roomTypeId = Number(roomType.value);
-  const stopSale = stopSaleOn(stopSales, roomTypeId, date);
+  const room_type_id = Number(roomType.value);
+  const stopSale = stopSaleOn(stopSales, room_type_id, date);
   if (!stopSale) {
     return {
       date,
       to: may(ctx.actor, "stop_sales:edit")
-        ? newStopSaleHref({ hotelId, roomTypeId, date }, from)
+        ? newStopSaleHref({ hotel_id, room_type_id, date }, from)
         : null,
       label: t("stop-sales:CALENDAR.OPEN_DAY", words),
       stopped: null,
@@ -137,6 +137,6 @@ function cellOf(ctx: Context, { hotelId, roomType, date, stopSales }: Night): Da
     label: reason
       ? t("stop-sales:CALENDAR.STOPPED_DAY_WITH_REASON", { ...words, reason })
       : t("stop-sales:CALENDAR.STOPPED_DAY", words),
-    stopped: stopSale.roomTypeId === null ? "hotel" : "room",
+    stopped: stopSale.room_type_id === null ? "hotel" : "room",
   };
 }

@@ -9,13 +9,13 @@ export function stopSaleHref(id: number, from?: string): string {
 
 /** @returns where one is added, for one night if that is known; saving leads back to `from` */
 export function newStopSaleHref(
-  prefill: { hotelId?: number; roomTypeId?: number; date?: CalendarDate } = {},
+  prefill: { hotel_id?: number; room_type_id?: number; date?: CalendarDate } = {},
   from?: string,
 ): string {
-  const { hotelId, roomTypeId, date = "" } = prefill;
+  const { hotel_id, room_type_id, date = "" } = prefill;
   const params = Object.entries({
-    hotel_id: String(hotelId ?? ""),
-    room_type_id: String(roomTypeId ?? ""),
+    hotel_id: String(hotel_id ?? ""),
+    room_type_id: String(room_type_id ?? ""),
     start_date: date,
     end_date: date,
   }).filter(([, value]) => value !== "");
@@ -26,10 +26,10 @@ export function newStopSaleHref(
 
 /** @returns a month of the calendar; without one, this month */
 export function calendarHref(
-  shown: { month?: CalendarMonth; hotelId?: number | null } = {},
+  shown: { month?: CalendarMonth; hotel_id?: number | null } = {},
 ): string {
   const params = new URLSearchParams({ view: "calendar" });
-  if (shown.hotelId) params.set("hotel_id", String(shown.hotelId));
+  if (shown.hotel_id) params.set("hotel_id", String(shown.hotel_id));
   if (shown.month) params.set("month", shown.month);
   return `${stopSaleList.path}?${params}`;
 }

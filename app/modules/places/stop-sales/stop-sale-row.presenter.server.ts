@@ -20,12 +20,12 @@ export interface StopSaleRow {
 export function stopSaleRow(stopSale: WholeStopSale, { locale }: Context): StopSaleRow {
   return {
     id: stopSale.id,
-    name: textIn(stopSale.hotelLabel, stopSale.hotelLabelFr, locale),
+    name: textIn(stopSale.hotel_label, stopSale.hotel_label_fr, locale),
     roomType:
-      textIn(stopSale.roomTypeLabel, stopSale.roomTypeLabelFr, locale) ??
+      textIn(stopSale.room_type_label, stopSale.room_type_label_fr, locale) ??
       translator(locale)("stop-sales:ALL_ROOM_TYPES"),
-    start: formatDate(stopSale.startDate, locale),
-    end: formatDate(stopSale.endDate, locale),
+    start: formatDate(stopSale.start_date, locale),
+    end: formatDate(stopSale.end_date, locale),
     reason: stopSale.reason,
     booked: stopSale.booked,
   };

@@ -22,18 +22,18 @@ export const StopSaleJson = z
   .meta({ id: "StopSale" });
 
 export function stopSaleJson(stopSale: WholeStopSale): z.output<typeof StopSaleJson> {
-  const { hotelId, roomTypeId, roomTypeLabel } = stopSale;
+  const { hotel_id, room_type_id, room_type_label } = stopSale;
   return {
     id: stopSale.id,
-    hotel_id: hotelId,
-    hotel: { id: hotelId, label: stopSale.hotelLabel },
-    room_type_id: roomTypeId,
-    room_type: roomTypeId === null ? null : { id: roomTypeId, label: roomTypeLabel! },
-    start_date: stopSale.startDate,
-    end_date: stopSale.endDate,
+    hotel_id,
+    hotel: { id: hotel_id, label: stopSale.hotel_label },
+    room_type_id,
+    room_type: room_type_id === null ? null : { id: room_type_id, label: room_type_label! },
+    start_date: stopSale.start_date,
+    end_date: stopSale.end_date,
     reason: stopSale.reason,
     booked_stays: stopSale.booked,
-    created_at: stopSale.createdAt.toISOString(),
-    updated_at: stopSale.updatedAt.toISOString(),
+    created_at: stopSale.created_at.toISOString(),
+    updated_at: stopSale.updated_at.toISOString(),
   };
 }

@@ -13,29 +13,29 @@ import type { StopSaleInput } from "./stop-sale.schema";
 
 /** A stop sale with the names of its hotel and room type, as lists show it. */
 export interface NamedStopSale extends StopSale {
-  hotelLabel: string;
-  hotelLabelFr: string;
+  hotel_label: string;
+  hotel_label_fr: string;
   /** null = all room types. */
-  roomTypeLabel: string | null;
-  roomTypeLabelFr: string | null;
+  room_type_label: string | null;
+  room_type_label_fr: string | null;
 }
 
 /** The same with the instant of its last change: its version. */
-type StoredStopSale = NamedStopSale & { updatedAt: Date };
+type StoredStopSale = NamedStopSale & { updated_at: Date };
 
 /** A stop sale with all that is kept of it, and what was booked in it before. */
 export type WholeStopSale = StoredStopSale & {
-  createdAt: Date;
+  created_at: Date;
   /** Stays that take a room on one of its nights. */
   booked: number;
 };
 
 const columns = [
   "stop_sales.id",
-  "stop_sales.hotel_id as hotelId",
-  "stop_sales.room_type_id as roomTypeId",
-  "stop_sales.start_date as startDate",
-  "stop_sales.end_date as endDate",
+  "stop_sales.hotel_id",
+  "stop_sales.room_type_id",
+  "stop_sales.start_date",
+  "stop_sales.end_date",
   "stop_sales.reason",
 ] as const;
 
@@ -96,8 +96,8 @@ function selectNamed(db: Database) {
 
 function selectWhole(db: Database) {
   return selectNamed(db).select([
-    "stop_sales.created_at as createdAt",
-    "stop_sales.updated_at as updatedAt",
+    "stop_sales.created_at",
+    "stop_sales.updated_at",
     booked.as("booked"),
   ]);
 }
@@ -135,7 +135,7 @@ export async function lockStopSale(
   id: number,
 ): Promise<StoredStopSale | undefined> {
   return selectNamed(trx)
-    .select("stop_sales.updated_at as updatedAt")
+    .select("stop_sales.updated_at")
     .where("stop_sales.id", "=", id)
     .forUpdate("stop_sales")
     .executeTakeFirst();

@@ -13,7 +13,7 @@ import type { NamedStopSale, WholeStopSale } from "./stop-sale.repository.server
 export const stopSaleRows = auditedRows<NamedStopSale>({
   entity: "stop_sale",
   gone: "stop-sales:ERRORS.GONE",
-  label: ({ hotelLabel, startDate, endDate }) => `${hotelLabel}, ${startDate} – ${endDate}`,
+  label: ({ hotel_label, start_date, end_date }) => `${hotel_label}, ${start_date} – ${end_date}`,
   lock: stopSales.lockStopSale,
 });
 
@@ -28,20 +28,20 @@ export async function listStopSalePage(
 /** @returns the stop sales of a hotel that share a date with the range, by start date */
 export async function listStopSales(
   ctx: Context,
-  hotelId: number,
+  hotel_id: number,
   dates: DateRange,
 ): Promise<StopSale[]> {
   assertMay(ctx, "stop_sales:view");
-  return stopSales.listStopSalesOfHotels(ctx.db, [hotelId], dates);
+  return stopSales.listStopSalesOfHotels(ctx.db, [hotel_id], dates);
 }
 
 /** The same for a quote: who may see prices is told why a night isn't sold. */
 export async function listStopSalesForStay(
   ctx: Context,
-  hotelId: number,
+  hotel_id: number,
   dates: DateRange,
 ): Promise<StopSale[]> {
-  return stopSales.listStopSalesOfHotels(ctx.db, [hotelId], dates);
+  return stopSales.listStopSalesOfHotels(ctx.db, [hotel_id], dates);
 }
 
 /** The same for the stays in several hotels. */
@@ -87,7 +87,7 @@ export async function updateStopSale(
   input: StopSaleInput,
 ): Promise<SavedStopSale> {
   const saved = await stopSaleRows.update(ctx, id, async (trx, before) => {
-    if (before.hotelId !== input.hotel_id) {
+    if (before.hotel_id !== input.hotel_id) {
       throw new RuleBroken({ key: "stop-sales:ERRORS.HOTEL_LOCKED" }, "hotel_id");
     }
     await stopSales.updateStopSale(trx, id, input, ctx.now);

@@ -3,10 +3,10 @@ import { stoppedNights, stopSaleOn, type StopSale } from "./stop-sale";
 
 const stopSale = (changes: Partial<StopSale>): StopSale => ({
   id: 1,
-  hotelId: 1,
-  roomTypeId: null,
-  startDate: "2026-07-10",
-  endDate: "2026-07-12",
+  hotel_id: 1,
+  room_type_id: null,
+  start_date: "2026-07-10",
+  end_date: "2026-07-12",
   reason: "",
   ...changes,
 });
@@ -23,8 +23,8 @@ describe("the stop sale of a night", () => {
   it("is the room type's own before the hotel's, and never another room type's", () => {
     const all = [
       stopSale({}),
-      stopSale({ id: 2, roomTypeId: 5 }),
-      stopSale({ id: 3, roomTypeId: 6 }),
+      stopSale({ id: 2, room_type_id: 5 }),
+      stopSale({ id: 3, room_type_id: 6 }),
     ];
     expect(stopSaleOn(all, 5, "2026-07-11")?.id).toBe(2);
     expect(stopSaleOn(all, 7, "2026-07-11")?.id).toBe(1);
@@ -35,9 +35,9 @@ describe("the stop sale of a night", () => {
 describe("the stopped nights of a stay", () => {
   it("are what the stop sale and the stay share, each stop sale once", () => {
     const all = [
-      stopSale({ id: 2, roomTypeId: 5, startDate: "2026-07-12", endDate: "2026-08-01" }),
+      stopSale({ id: 2, room_type_id: 5, start_date: "2026-07-12", end_date: "2026-08-01" }),
       stopSale({ reason: "Roof" }),
-      stopSale({ id: 3, roomTypeId: 6 }),
+      stopSale({ id: 3, room_type_id: 6 }),
     ];
     expect(stoppedNights(all, 5, { start: "2026-07-11", end: "2026-07-14" })).toEqual([
       { nights: { start: "2026-07-11", end: "2026-07-12" }, reason: "Roof", wholeHotel: true },

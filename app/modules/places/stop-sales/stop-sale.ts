@@ -3,11 +3,11 @@ import { rangeCovers, rangeOverlap, type CalendarDate, type DateRange } from "~/
 /** Dates on which nothing is sold, both inclusive; they may overlap. */
 export interface StopSale {
   id: number;
-  hotelId: number;
+  hotel_id: number;
   /** null = all room types of the hotel. */
-  roomTypeId: number | null;
-  startDate: CalendarDate;
-  endDate: CalendarDate;
+  room_type_id: number | null;
+  start_date: CalendarDate;
+  end_date: CalendarDate;
   /** "" where nobody gave one. */
   reason: string;
 }
@@ -19,13 +19,13 @@ export const MAX_REASON = 255;
 export const DATE_RANGE_INVALID = "stop-sales:FORM.DATE_RANGE_INVALID";
 
 /** @returns the dates of a stop sale, both inclusive */
-export function datesOf(stopSale: Pick<StopSale, "startDate" | "endDate">): DateRange {
-  return { start: stopSale.startDate, end: stopSale.endDate };
+export function datesOf(stopSale: Pick<StopSale, "start_date" | "end_date">): DateRange {
+  return { start: stopSale.start_date, end: stopSale.end_date };
 }
 
 /** @returns whether it is about the room type: about it alone, or about the whole hotel */
-export function concerns(stopSale: StopSale, roomTypeId: number): boolean {
-  return stopSale.roomTypeId === null || stopSale.roomTypeId === roomTypeId;
+export function concerns(stopSale: StopSale, room_type_id: number): boolean {
+  return stopSale.room_type_id === null || stopSale.room_type_id === room_type_id;
 }
 
 /**
@@ -36,14 +36,14 @@ export function concerns(stopSale: StopSale, roomTypeId: number): boolean {
  */
 export function stopSaleOn(
   stopSales: StopSale[],
-  roomTypeId: number,
+  room_type_id: number,
   night: CalendarDate,
 ): StopSale | undefined {
   const stopping = stopSales.filter(
-    (stopSale) => concerns(stopSale, roomTypeId) && rangeCovers(datesOf(stopSale), night),
+    (stopSale) => concerns(stopSale, room_type_id) && rangeCovers(datesOf(stopSale), night),
   );
   return stopping.sort(
-    (a, b) => Number(a.roomTypeId === null) - Number(b.roomTypeId === null) || a.id - b.id,
+    (a, b) => Number(a.room_type_id === null) - Number(b.room_type_id === null) || a.id - b.id,
   )[0];
 }
 
@@ -60,14 +60,14 @@ export interface StoppedNights {
  */
 export function stoppedNights(
   stopSales: StopSale[],
-  roomTypeId: number,
+  room_type_id: number,
   nights: DateRange,
 ): StoppedNights[] {
   return stopSales
-    .filter((stopSale) => concerns(stopSale, roomTypeId))
+    .filter((stopSale) => concerns(stopSale, room_type_id))
     .flatMap((stopSale) => {
       const shared = rangeOverlap(datesOf(stopSale), nights);
-      const { reason, roomTypeId: of } = stopSale;
+      const { reason, room_type_id: of } = stopSale;
       return shared ? [{ nights: shared, reason, wholeHotel: of === null }] : [];
     })
     .sort((a, b) =>

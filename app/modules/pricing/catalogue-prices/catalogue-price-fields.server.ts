@@ -18,16 +18,16 @@ import type { CataloguePrice, NamedCataloguePrice } from "./catalogue-price";
 
 export const priceFields: FieldFormats<CataloguePrice> = {
   id: "hidden",
-  tourId: "row",
+  tour_id: "row",
   unit: { word: (unit) => `catalogue-prices:UNITS.${unit}` },
-  treatmentId: "row",
+  treatment_id: "row",
   weekdays: { say: (value, { t }) => weekdaysInWords(value as string[], t) },
-  distributionPointId: "row",
-  priceType: { word: (type) => `pricing:PRICE_TYPES.${type}` },
+  distribution_point_id: "row",
+  price_type: { word: (type) => `pricing:PRICE_TYPES.${type}` },
   // The currency is the tour's or the spa's, which says it by itself.
   price: { say: (value, { locale }) => formatAmount(String(value), locale), amount: true },
-  validFrom: "date",
-  validTo: "date",
+  valid_from: "date",
+  valid_to: "date",
   active: "flag",
 };
 
@@ -57,11 +57,11 @@ export function freshPrice(asked: URLSearchParams, ...ids: string[]): Entered {
 
 export function enteredPrice(price: NamedCataloguePrice): Entered {
   return {
-    distribution_point_id: String(price.distributionPointId ?? ""),
-    price_type: price.priceType,
+    distribution_point_id: String(price.distribution_point_id ?? ""),
+    price_type: price.price_type,
     price: plainStored(price.price, price.currency.digits),
-    valid_from: price.validFrom ?? "",
-    valid_to: price.validTo ?? "",
+    valid_from: price.valid_from ?? "",
+    valid_to: price.valid_to ?? "",
     ...(price.active ? { active: "on" } : {}),
   };
 }

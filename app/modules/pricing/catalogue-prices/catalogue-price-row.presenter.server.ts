@@ -13,14 +13,14 @@ export function cataloguePriceRow(price: NamedCataloguePrice, { locale }: Contex
   const t = translator(locale);
   return {
     id: price.id,
-    owner: textIn(price.ownerLabel, price.ownerLabelFr, locale),
-    spa: textIn(price.spaLabel, price.spaLabelFr, locale),
+    owner: textIn(price.owner_label, price.owner_label_fr, locale),
+    spa: textIn(price.spa_label, price.spa_label_fr, locale),
     /** Of a tour: whom it is for. Of a treatment: on which days of the week. */
     detail: detailInWords(price, t),
     price: formatStoredMoney(price.price, price.currency, locale),
-    channel: price.distributionPointLabel,
+    channel: price.distribution_point_label,
     validity: validityInWords(price, t, locale),
-    priceType: price.priceType,
+    price_type: price.price_type,
     active: price.active,
   };
 }
@@ -32,9 +32,9 @@ export function namedPrice(
 ): Record<string, string> {
   const t = translator(locale);
   return {
-    name: textIn(price.ownerLabel, price.ownerLabelFr, locale),
+    name: textIn(price.owner_label, price.owner_label_fr, locale),
     detail: detailInWords(price, t),
-    place: placeInWords(price.priceType, price.distributionPointLabel, t),
+    place: placeInWords(price.price_type, price.distribution_point_label, t),
     validity: validityInWords(price, t, locale),
   };
 }

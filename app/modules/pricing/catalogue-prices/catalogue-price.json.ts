@@ -35,11 +35,11 @@ export const TreatmentPriceJson = z
   .meta({ id: "TreatmentPrice" });
 
 export function tourPriceJson(price: NamedCataloguePrice): z.output<typeof TourPriceJson> {
-  const tour_id = price.tourId!;
+  const tour_id = price.tour_id!;
   return {
     id: price.id,
     tour_id,
-    tour: { id: tour_id, label: price.ownerLabel },
+    tour: { id: tour_id, label: price.owner_label },
     unit: price.unit!,
     ...sharedJson(price),
   };
@@ -48,11 +48,11 @@ export function tourPriceJson(price: NamedCataloguePrice): z.output<typeof TourP
 export function treatmentPriceJson(
   price: NamedCataloguePrice,
 ): z.output<typeof TreatmentPriceJson> {
-  const treatment_id = price.treatmentId!;
+  const treatment_id = price.treatment_id!;
   return {
     id: price.id,
     treatment_id,
-    treatment: { id: treatment_id, label: price.ownerLabel },
+    treatment: { id: treatment_id, label: price.owner_label },
     weekdays: price.weekdays,
     ...sharedJson(price),
   };
@@ -60,20 +60,20 @@ export function treatmentPriceJson(
 
 function sharedJson(price: NamedCataloguePrice) {
   const { code, symbol, digits } = price.currency;
-  const { distributionPointId: id, distributionPointLabel, distributionPointCode } = price;
+  const { distribution_point_id: id, distribution_point_label, distribution_point_code } = price;
   return {
-    price_type: price.priceType,
+    price_type: price.price_type,
     price: plainStored(price.price, digits),
     currency: { code, symbol },
     distribution_point_id: id,
     distribution_point:
       id === null
         ? null
-        : { id, label: distributionPointLabel ?? "", code: distributionPointCode ?? "" },
-    valid_from: price.validFrom,
-    valid_to: price.validTo,
+        : { id, label: distribution_point_label ?? "", code: distribution_point_code ?? "" },
+    valid_from: price.valid_from,
+    valid_to: price.valid_to,
     active: price.active,
-    created_at: price.createdAt.toISOString(),
-    updated_at: price.updatedAt.toISOString(),
+    created_at: price.created_at.toISOString(),
+    updated_at: price.updated_at.toISOString(),
   };
 }

@@ -23,27 +23,27 @@ export interface CataloguePriceValues {
 
 const columns = [
   "catalogue_prices.id",
-  "catalogue_prices.tour_id as tourId",
+  "catalogue_prices.tour_id",
   "catalogue_prices.unit",
-  "catalogue_prices.treatment_id as treatmentId",
+  "catalogue_prices.treatment_id",
   "catalogue_prices.weekdays",
-  "catalogue_prices.price_type as priceType",
+  "catalogue_prices.price_type",
   "catalogue_prices.price",
-  "catalogue_prices.distribution_point_id as distributionPointId",
-  "catalogue_prices.valid_from as validFrom",
-  "catalogue_prices.valid_to as validTo",
+  "catalogue_prices.distribution_point_id",
+  "catalogue_prices.valid_from",
+  "catalogue_prices.valid_to",
   "catalogue_prices.active",
 ] as const;
 
 /** The sets are closed by constraints; the columns' types don't know that. */
-function asPrice<Row extends { unit: string | null; weekdays: string[]; priceType: string }>(
+function asPrice<Row extends { unit: string | null; weekdays: string[]; price_type: string }>(
   row: Row,
 ) {
   return {
     ...row,
     unit: row.unit as PricedUnit | null,
     weekdays: row.weekdays as Weekday[],
-    priceType: row.priceType as PriceType,
+    price_type: row.price_type as PriceType,
   };
 }
 
@@ -69,16 +69,16 @@ function selectNamed(db: Database) {
     )
     .select(columns)
     .select([
-      sql<string>`coalesce(tours.label, treatments.label)`.as("ownerLabel"),
-      sql<string>`coalesce(tours.label_fr, treatments.label_fr)`.as("ownerLabelFr"),
+      sql<string>`coalesce(tours.label, treatments.label)`.as("owner_label"),
+      sql<string>`coalesce(tours.label_fr, treatments.label_fr)`.as("owner_label_fr"),
       ...bothLabels("spas", "spa"),
-      "distribution_points.label as distributionPointLabel",
-      "distribution_points.code as distributionPointCode",
+      "distribution_points.label as distribution_point_label",
+      "distribution_points.code as distribution_point_code",
       "currencies.iso_code as iso",
       "currencies.symbol",
       "currencies.decimals as digits",
-      "catalogue_prices.created_at as createdAt",
-      "catalogue_prices.updated_at as updatedAt",
+      "catalogue_prices.created_at",
+      "catalogue_prices.updated_at",
     ]);
 }
 
@@ -100,10 +100,10 @@ export async function findPrice(
 export async function lockPrice(
   trx: Transaction,
   priceId: number,
-): Promise<(CataloguePrice & { updatedAt: Date }) | undefined> {
+): Promise<(CataloguePrice & { updated_at: Date }) | undefined> {
   const row = await trx
     .selectFrom("catalogue_prices")
-    .select([...columns, "catalogue_prices.updated_at as updatedAt"])
+    .select([...columns, "catalogue_prices.updated_at"])
     .where("id", "=", priceId)
     .forUpdate()
     .executeTakeFirst();
@@ -143,30 +143,30 @@ export async function deletePrice(trx: Transaction, priceId: number): Promise<vo
 
 /** Which prices are asked for: those of a tour, or of a treatment, to everybody or by one channel. */
 interface Wanted {
-  owner: { tourId: number } | { treatmentId: number };
-  priceType: PriceType;
-  distributionPointId: number | null;
+  owner: { tour_id: number } | { treatment_id: number };
+  price_type: PriceType;
+  distribution_point_id: number | null;
 }
 
 /** The active prices among which the one of a day is chosen. */
 export async function listPricesToChooseFrom(
   db: Database,
-  { owner, priceType, distributionPointId }: Wanted,
+  { owner, price_type, distribution_point_id }: Wanted,
 ): Promise<CataloguePrice[]> {
   const of =
-    "tourId" in owner
-      ? sql<boolean>`catalogue_prices.tour_id = ${owner.tourId}`
-      : sql<boolean>`catalogue_prices.treatment_id = ${owner.treatmentId}`;
+    "tour_id" in owner
+      ? sql<boolean>`catalogue_prices.tour_id = ${owner.tour_id}`
+      : sql<boolean>`catalogue_prices.treatment_id = ${owner.treatment_id}`;
   const rows = await db
     .selectFrom("catalogue_prices")
     .select(columns)
     .where(of)
     .where("active", "=", true)
-    .where("price_type", "=", priceType)
+    .where("price_type", "=", price_type)
     .where((eb) =>
       eb.or([
         eb("distribution_point_id", "is", null),
-        eb("distribution_point_id", "=", distributionPointId ?? 0),
+        eb("distribution_point_id", "=", distribution_point_id ?? 0),
       ]),
     )
     .orderBy("id")
@@ -194,18 +194,18 @@ export async function listPricesOf(
 
 /** What the prices of a tour depend on. */
 export interface PricedTour extends CurrencyDigits {
-  pricingPer: string;
+  pricing_per: string;
   units: string[];
 }
 
 /** The tour and its currency, which stay as they are until its price is written. */
-export async function holdTour(trx: Transaction, tourId: number): Promise<PricedTour | undefined> {
+export async function holdTour(trx: Transaction, tour_id: number): Promise<PricedTour | undefined> {
   return trx
     .selectFrom("tours")
     .innerJoin("currencies", "currencies.id", "tours.currency_id")
-    .select(["tours.pricing_per as pricingPer", unitsOfTour().as("units")])
-    .select(["currencies.iso_code as isoCode", "currencies.decimals"])
-    .where("tours.id", "=", tourId)
+    .select(["tours.pricing_per", unitsOfTour().as("units")])
+    .select(["currencies.iso_code", "currencies.decimals"])
+    .where("tours.id", "=", tour_id)
     .forShare(["tours", "currencies"])
     .executeTakeFirst();
 }
@@ -221,17 +221,17 @@ function unitsOfTour(): RawBuilder<string[]> {
  */
 export async function holdTreatmentCurrency(
   trx: Transaction,
-  treatmentId: number,
+  treatment_id: number,
 ): Promise<CurrencyDigits | undefined> {
   await sql`
-    select from spas where id = (select spa_id from treatments where id = ${treatmentId}) for share
+    select from spas where id = (select spa_id from treatments where id = ${treatment_id}) for share
   `.execute(trx);
   return trx
     .selectFrom("treatments")
     .innerJoin("spas", "spas.id", "treatments.spa_id")
     .innerJoin("currencies", "currencies.id", "spas.currency_id")
-    .select(["currencies.iso_code as isoCode", "currencies.decimals"])
-    .where("treatments.id", "=", treatmentId)
+    .select(["currencies.iso_code", "currencies.decimals"])
+    .where("treatments.id", "=", treatment_id)
     .forShare(["treatments", "currencies"])
     .executeTakeFirst();
 }

@@ -18,25 +18,25 @@ import type { TreatmentPriceQuery } from "./treatment-price.list";
 const declared = {
   gone: "catalogue-prices:ERRORS.GONE",
   label: async ({ id }: CataloguePrice, trx: Transaction) =>
-    (await prices.findPrice(trx, id))?.ownerLabel ?? "",
+    (await prices.findPrice(trx, id))?.owner_label ?? "",
 };
 
 export const tourPriceRows = auditedRows<CataloguePrice>({
   entity: "tour_price",
   ...declared,
-  lock: async (trx, id) => only(await prices.lockPrice(trx, id), "tourId"),
+  lock: async (trx, id) => only(await prices.lockPrice(trx, id), "tour_id"),
 });
 
 export const treatmentPriceRows = auditedRows<CataloguePrice>({
   entity: "treatment_price",
   ...declared,
-  lock: async (trx, id) => only(await prices.lockPrice(trx, id), "treatmentId"),
+  lock: async (trx, id) => only(await prices.lockPrice(trx, id), "treatment_id"),
 });
 
 /** Prices of tours and of treatments stand in one table: an address of the one never shows the other. */
 function only<Price extends CataloguePrice>(
   price: Price | undefined,
-  owner: "tourId" | "treatmentId",
+  owner: "tour_id" | "treatment_id",
 ): Price | undefined {
   return price?.[owner] ? price : undefined;
 }
@@ -78,13 +78,13 @@ export function exportTreatmentPrices(
 /** @throws NotFound */
 export async function getTourPrice(ctx: Context, id: number): Promise<NamedCataloguePrice> {
   assertMay(ctx, "pricing:view");
-  return tourPriceRows.orGone(only(await prices.findPrice(ctx.db, id), "tourId"));
+  return tourPriceRows.orGone(only(await prices.findPrice(ctx.db, id), "tour_id"));
 }
 
 /** @throws NotFound */
 export async function getTreatmentPrice(ctx: Context, id: number): Promise<NamedCataloguePrice> {
   assertMay(ctx, "pricing:view");
-  return treatmentPriceRows.orGone(only(await prices.findPrice(ctx.db, id), "treatmentId"));
+  return treatmentPriceRows.orGone(only(await prices.findPrice(ctx.db, id), "treatment_id"));
 }
 
 /** @throws RuleBroken at its field; Conflict where there is a price for the same */
@@ -145,18 +145,18 @@ export async function deleteTreatmentPrice(ctx: Context, id: number): Promise<vo
 
 interface Day {
   date: CalendarDate;
-  priceType: PriceType;
-  distributionPointId: number | null;
+  price_type: PriceType;
+  distribution_point_id: number | null;
 }
 
 /** @returns the rows that say what each unit of a tour costs on a day; units without one are missing */
 export async function choosePricesOfTour(
   ctx: Context,
-  tourId: number,
+  tour_id: number,
   day: Day,
 ): Promise<Map<string, CataloguePrice>> {
   assertMay(ctx, "pricing:view");
-  const rows = await prices.listPricesToChooseFrom(ctx.db, { owner: { tourId }, ...day });
+  const rows = await prices.listPricesToChooseFrom(ctx.db, { owner: { tour_id }, ...day });
   const units = [...new Set(rows.map(({ unit }) => unit!))];
   return new Map(
     units.flatMap((unit) => {
@@ -172,12 +172,12 @@ export async function choosePricesOfTour(
 /** @returns what a treatment is sold for on a day where a price says it: a decimal string; null elsewhere */
 export async function sellPriceOfTreatment(
   ctx: Context,
-  treatmentId: number,
-  day: Omit<Day, "priceType">,
+  treatment_id: number,
+  day: Omit<Day, "price_type">,
 ): Promise<string | null> {
   // Whoever may book may price.
   assertMay(ctx, "bookings:edit");
-  const wanted = { owner: { treatmentId }, priceType: "sell", ...day } as const;
+  const wanted = { owner: { treatment_id }, price_type: "sell", ...day } as const;
   return chosenPrice(await prices.listPricesToChooseFrom(ctx.db, wanted), day)?.price ?? null;
 }
 
@@ -185,9 +185,9 @@ export async function sellPriceOfTreatment(
 async function refuseTourPrice(trx: Transaction, input: TourPriceInput): Promise<void> {
   const tour = await prices.holdTour(trx, input.tour_id);
   if (!tour) throw new RuleBroken({ key: "catalogue-prices:ERRORS.UNKNOWN_TOUR" }, "tour_id");
-  const units = tour.pricingPer === "booking" ? ["booking"] : tour.units;
+  const units = tour.pricing_per === "booking" ? ["booking"] : tour.units;
   if (!units.includes(input.unit)) {
-    const key = tour.pricingPer === "booking" ? "PRICED_PER_BOOKING" : "NO_SUCH_UNIT";
+    const key = tour.pricing_per === "booking" ? "PRICED_PER_BOOKING" : "NO_SUCH_UNIT";
     throw new RuleBroken({ key: `catalogue-prices:ERRORS.${key}` }, "unit");
   }
   refuseMisfit(input.price, tour);

@@ -19,47 +19,47 @@ export const MAX_PRICE = 9_999_999;
 export interface CataloguePrice {
   id: number;
   /** A tour and one of its units, or a treatment: the other is null. */
-  tourId: number | null;
+  tour_id: number | null;
   unit: PricedUnit | null;
-  treatmentId: number | null;
+  treatment_id: number | null;
   /** Of treatments, in the order of the week; none = all. */
   weekdays: Weekday[];
-  priceType: PriceType;
+  price_type: PriceType;
   /** A decimal string, in the currency of the tour or of the spa. */
   price: string;
   /** null = the general price. */
-  distributionPointId: number | null;
+  distribution_point_id: number | null;
   /** Both inclusive; null = open at that end. */
-  validFrom: CalendarDate | null;
-  validTo: CalendarDate | null;
+  valid_from: CalendarDate | null;
+  valid_to: CalendarDate | null;
   active: boolean;
 }
 
 /** A price with the names of what it belongs to, as lists show it. */
 export interface NamedCataloguePrice extends CataloguePrice {
   /** The tour, or the treatment. */
-  ownerLabel: string;
-  ownerLabelFr: string;
+  owner_label: string;
+  owner_label_fr: string;
   /** Of a treatment. */
-  spaLabel: string | null;
-  spaLabelFr: string | null;
-  distributionPointLabel: string | null;
-  distributionPointCode: string | null;
+  spa_label: string | null;
+  spa_label_fr: string | null;
+  distribution_point_label: string | null;
+  distribution_point_code: string | null;
   currency: DisplayCurrency;
-  createdAt: Date;
-  updatedAt: Date;
+  created_at: Date;
+  updated_at: Date;
 }
 
 /** What the choice of a row looks at. */
 export type DatedPrice = Pick<
   CataloguePrice,
-  "id" | "distributionPointId" | "validFrom" | "validTo" | "weekdays" | "active"
+  "id" | "distribution_point_id" | "valid_from" | "valid_to" | "weekdays" | "active"
 >;
 
 /** @returns whether a price counts on a day */
 export function holdsOn(price: DatedPrice, date: CalendarDate): boolean {
-  const { validFrom, validTo, weekdays, active } = price;
-  if (!active || (validFrom && date < validFrom) || (validTo && validTo < date)) return false;
+  const { valid_from, valid_to, weekdays, active } = price;
+  if (!active || (valid_from && date < valid_from) || (valid_to && valid_to < date)) return false;
   return weekdays.length === 0 || weekdays.includes(weekdayOf(date));
 }
 
@@ -74,23 +74,23 @@ export function holdsOn(price: DatedPrice, date: CalendarDate): boolean {
  */
 export function chosenPrice<Row extends DatedPrice>(
   rows: readonly Row[],
-  { date, distributionPointId }: { date: CalendarDate; distributionPointId: number | null },
+  { date, distribution_point_id }: { date: CalendarDate; distribution_point_id: number | null },
 ): Row | null {
   const holding = rows.filter(
     (row) =>
       holdsOn(row, date) &&
-      (row.distributionPointId === null || row.distributionPointId === distributionPointId),
+      (row.distribution_point_id === null || row.distribution_point_id === distribution_point_id),
   );
   return holding.sort(before)[0] ?? null;
 }
 
 function before(one: DatedPrice, other: DatedPrice): number {
-  const general = (row: DatedPrice) => (row.distributionPointId === null ? 1 : 0);
+  const general = (row: DatedPrice) => (row.distribution_point_id === null ? 1 : 0);
   return (
     general(one) - general(other) ||
     openEnds(one) - openEnds(other) ||
     days(one) - days(other) ||
-    (other.validFrom ?? "").localeCompare(one.validFrom ?? "") ||
+    (other.valid_from ?? "").localeCompare(one.valid_from ?? "") ||
     everyDay(one) - everyDay(other) ||
     one.id - other.id
   );
@@ -101,22 +101,22 @@ function everyDay({ weekdays }: DatedPrice): number {
   return weekdays.length === 0 ? 1 : 0;
 }
 
-function openEnds({ validFrom, validTo }: DatedPrice): number {
-  return (validFrom ? 0 : 1) + (validTo ? 0 : 1);
+function openEnds({ valid_from, valid_to }: DatedPrice): number {
+  return (valid_from ? 0 : 1) + (valid_to ? 0 : 1);
 }
 
 /** Of a validity without open ends; those with some are told apart by these. */
-function days({ validFrom, validTo }: DatedPrice): number {
-  return validFrom && validTo ? daysBetween(validFrom, validTo) : 0;
+function days({ valid_from, valid_to }: DatedPrice): number {
+  return valid_from && valid_to ? daysBetween(valid_from, valid_to) : 0;
 }
 
 /** The price without its names: what the audit log keeps of it. */
 export function stateOf(price: CataloguePrice): CataloguePrice {
-  const { id, tourId, unit, treatmentId, weekdays, priceType, distributionPointId } = price;
-  const { validFrom, validTo, active } = price;
+  const { id, tour_id, unit, treatment_id, weekdays, price_type, distribution_point_id } = price;
+  const { valid_from, valid_to, active } = price;
   return {
-    ...{ id, tourId, unit, treatmentId, weekdays, priceType, price: price.price },
-    ...{ distributionPointId, validFrom, validTo, active },
+    ...{ id, tour_id, unit, treatment_id, weekdays, price_type, price: price.price },
+    ...{ distribution_point_id, valid_from, valid_to, active },
   };
 }
 

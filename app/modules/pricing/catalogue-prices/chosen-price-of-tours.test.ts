@@ -10,7 +10,7 @@ import type { DatedPrice } from "./catalogue-price";
 
 // 2027-07-10 is a Saturday.
 describe("the price of a tour's unit on Saturday, July 10th 2027", () => {
-  const agency = { distributionPointId: AGENCY };
+  const agency = { distribution_point_id: AGENCY };
   it.each<[string, DatedPrice[], number | null, number | null]>([
     ["1. no rows, no price", [], null, null],
     ["2. one for ever", [row(1)], null, 1],

@@ -6,7 +6,7 @@ import type { DatedPrice } from "./catalogue-price";
 describe("the price of a treatment", () => {
   const on = (...days: Weekday[]) => ({ weekdays: days });
   const weekend = on("saturday", "sunday");
-  const agency = { distributionPointId: AGENCY };
+  const agency = { distribution_point_id: AGENCY };
   // Monday the 5th to Sunday the 11th of July 2027.
   const [monday, friday, saturday, sunday] = ["05", "09", "10", "11"].map(
     (day) => `2027-07-${day}`,
@@ -135,7 +135,7 @@ describe("the price of a treatment", () => {
     ],
     [
       "23. of two that begin together and never end",
-      [row(1, { validFrom: "2027-07-01" }), row(2, { validFrom: "2027-07-01", ...on("friday") })],
+      [row(1, { valid_from: "2027-07-01" }), row(2, { valid_from: "2027-07-01", ...on("friday") })],
       friday,
       null,
       2,

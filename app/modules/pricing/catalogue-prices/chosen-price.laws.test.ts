@@ -10,7 +10,7 @@ describe("whatever prices there are", () => {
   const prices = fc
     .array(
       fc.record({
-        distributionPointId: fc.constantFrom(null, AGENCY, OTHER),
+        distribution_point_id: fc.constantFrom(null, AGENCY, OTHER),
         one: end,
         other: end,
         weekdays: fc.subarray([...weekdays]),
@@ -21,18 +21,19 @@ describe("whatever prices there are", () => {
     .map((rows) =>
       rows.map(({ one, other, ...rest }, id): DatedPrice => {
         const upside = one !== null && other !== null && one > other;
-        return { id, ...rest, validFrom: upside ? other : one, validTo: upside ? one : other };
+        return { id, ...rest, valid_from: upside ? other : one, valid_to: upside ? one : other };
       }),
     );
-  const asked = fc.record({ date: day, distributionPointId: fc.constantFrom(null, AGENCY) });
+  const asked = fc.record({ date: day, distribution_point_id: fc.constantFrom(null, AGENCY) });
 
   it("one holds exactly where one is chosen, and it is open to who asks", () => {
     fc.assert(
-      fc.property(prices, asked, (rows, { date, distributionPointId }) => {
+      fc.property(prices, asked, (rows, { date, distribution_point_id }) => {
         const open = (one: DatedPrice) =>
           holdsOn(one, date) &&
-          (one.distributionPointId === null || one.distributionPointId === distributionPointId);
-        const chosen = chosenPrice(rows, { date, distributionPointId });
+          (one.distribution_point_id === null ||
+            one.distribution_point_id === distribution_point_id);
+        const chosen = chosenPrice(rows, { date, distribution_point_id });
         expect(chosen === null).toBe(!rows.some(open));
         if (chosen) expect(open(chosen)).toBe(true);
       }),
@@ -52,12 +53,16 @@ describe("whatever prices there are", () => {
   });
 
   it("a longer one never takes the place of a shorter one of the same channel", () => {
-    const far = { validFrom: "2027-01-01", validTo: "2028-12-31", weekdays: [], active: true };
+    const far = { valid_from: "2027-01-01", valid_to: "2028-12-31", weekdays: [], active: true };
     fc.assert(
       fc.property(prices, asked, (rows, wanted) => {
-        const bounded = rows.filter(({ validFrom, validTo }) => validFrom && validTo);
+        const bounded = rows.filter(({ valid_from, valid_to }) => valid_from && valid_to);
         const before = chosenPrice(bounded, wanted);
-        const long = { ...far, id: 99, distributionPointId: before?.distributionPointId ?? null };
+        const long = {
+          ...far,
+          id: 99,
+          distribution_point_id: before?.distribution_point_id ?? null,
+        };
         const after = chosenPrice([...bounded, long], wanted);
         expect(after).toEqual(before ?? long);
       }),

@@ -14,13 +14,13 @@ export function kindAt({ pathname }: URL): CatalogueKind {
 /** @returns what the address of a dialog over a list of prices asks for, and the list's own address */
 export function pricesAt(
   url: URL,
-  rowsPerPage: number | null,
+  rows_per_page: number | null,
 ): { asked: AskedPrices; listHref: string } {
   const kind = kindAt(url);
   if (kind === "tour") {
-    const query = tourPriceList.decode(url.searchParams, rowsPerPage);
+    const query = tourPriceList.decode(url.searchParams, rows_per_page);
     return { asked: { kind, query }, listHref: tourPriceList.href({ page: query.page }, query) };
   }
-  const query = treatmentPriceList.decode(url.searchParams, rowsPerPage);
+  const query = treatmentPriceList.decode(url.searchParams, rows_per_page);
   return { asked: { kind, query }, listHref: treatmentPriceList.href({ page: query.page }, query) };
 }

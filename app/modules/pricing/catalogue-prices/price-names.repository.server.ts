@@ -29,8 +29,8 @@ export async function readTourNames(
   const rows = await db
     .selectFrom("tours")
     .innerJoin("currencies", "currencies.id", "tours.currency_id")
-    .select(["tours.id", "tours.label", "tours.label_fr as labelFr", "tours.slug"])
-    .select("tours.pricing_per as pricingPer")
+    .select(["tours.id", "tours.label", "tours.label_fr", "tours.slug"])
+    .select("tours.pricing_per")
     .select(["currencies.iso_code as code", "currencies.symbol", "currencies.decimals as digits"])
     .select(
       sql<string[]>`array(select unit from tour_units where tour_units.tour_id = tours.id)`.as(
@@ -39,8 +39,8 @@ export async function readTourNames(
     )
     .where(isSpelledAs("tours", names, ["slug"]))
     .execute();
-  const tours = rows.flatMap(({ label, labelFr, slug, code, symbol, digits, ...tour }) =>
-    underNames({ ...tour, currency: { code, symbol, digits } }, [label, slug], labelFr),
+  const tours = rows.flatMap(({ label, label_fr, slug, code, symbol, digits, ...tour }) =>
+    underNames({ ...tour, currency: { code, symbol, digits } }, [label, slug], label_fr),
   );
   const prices = await listPricesOf(db, { tourIds: rows.map(({ id }) => id) });
   return {
@@ -59,28 +59,28 @@ export async function readTreatmentNames(
   const spas = await db
     .selectFrom("spas")
     .innerJoin("currencies", "currencies.id", "spas.currency_id")
-    .select(["spas.id", "spas.label", "spas.label_fr as labelFr"])
+    .select(["spas.id", "spas.label", "spas.label_fr"])
     .select(["currencies.iso_code as code", "currencies.symbol", "currencies.decimals as digits"])
     .where(isSpelledAs("spas", names))
     .execute();
   const treatments = await db
     .selectFrom("treatments")
-    .select(["id", "spa_id as spaId", "label", "label_fr as labelFr"])
+    .select(["id", "spa_id", "label", "label_fr"])
     .where(sql<boolean>`spa_id = any(${spas.map(({ id }) => id)}::int[])`)
     .execute();
   const prices = await listPricesOf(db, { treatmentIds: treatments.map(({ id }) => id) });
   return {
     spas: byNameKey(
       spas
-        .flatMap(({ id, label, labelFr, ...currency }) =>
-          underNames({ id, currency }, [label], labelFr),
+        .flatMap(({ id, label, label_fr, ...currency }) =>
+          underNames({ id, currency }, [label], label_fr),
         )
         .map((spa) => [nameKey(spa.name), spa]),
     ),
     treatments: byNameKey(
       treatments
-        .flatMap(({ label, labelFr, ...treatment }) => underNames(treatment, [label], labelFr))
-        .map((row) => [`${row.spaId}/${nameKey(row.name)}`, row]),
+        .flatMap(({ label, label_fr, ...treatment }) => underNames(treatment, [label], label_fr))
+        .map((row) => [`${row.spa_id}/${nameKey(row.name)}`, row]),
     ),
     ...known(points, prices),
   };

@@ -32,7 +32,7 @@ export interface TourPriceChoices {
 
 export const tourPriceNoun = noun({
   rows: tourPriceRows,
-  fields: { ...priceFields, treatmentId: "hidden", weekdays: "hidden" },
+  fields: { ...priceFields, treatment_id: "hidden", weekdays: "hidden" },
   list: tourPriceList,
   read: listTourPrices,
   row: cataloguePriceRow,
@@ -60,7 +60,7 @@ export const tourPriceNoun = noun({
     unit: pricedUnits.find((unit) => unit === asked.get("unit")) ?? "adult",
   }),
   entered: (price) => ({
-    tour_id: String(price.tourId),
+    tour_id: String(price.tour_id),
     unit: price.unit!,
     ...enteredPrice(price),
   }),

@@ -36,7 +36,7 @@ export interface TreatmentPriceChoices {
 
 export const treatmentPriceNoun = noun({
   rows: treatmentPriceRows,
-  fields: { ...priceFields, tourId: "hidden", unit: "hidden" },
+  fields: { ...priceFields, tour_id: "hidden", unit: "hidden" },
   list: treatmentPriceList,
   read: listTreatmentPrices,
   row: cataloguePriceRow,
@@ -56,7 +56,7 @@ export const treatmentPriceNoun = noun({
         listTreatmentOptions(ctx, spa_id ? Number(spa_id) : undefined, wanted),
       source: ({ spa_id }) => `/options/treatments${spa_id ? `?spa_id=${spa_id}` : ""}`,
       fits: async (ctx, id, { spa_id }) =>
-        !spa_id || (await findTreatment(ctx, Number(id)))?.spaId === spa_id,
+        !spa_id || (await findTreatment(ctx, Number(id)))?.spa_id === spa_id,
     }),
     price_type: priceTypeFilter,
   },
@@ -67,7 +67,7 @@ export const treatmentPriceNoun = noun({
     weekdays: weekdays.filter((weekday) => asked.getAll("weekdays").includes(weekday)),
   }),
   entered: (price) => ({
-    treatment_id: String(price.treatmentId),
+    treatment_id: String(price.treatment_id),
     weekdays: price.weekdays,
     ...enteredPrice(price),
   }),

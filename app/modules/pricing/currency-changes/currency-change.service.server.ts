@@ -31,9 +31,9 @@ import type { HotelChange } from "./currency-change.schema";
 const NAMED = 3;
 
 /** @returns what is written in the currency of a hotel */
-export async function moneyOfHotel(ctx: Context, hotelId: number): Promise<MoneyOfHotel> {
+export async function moneyOfHotel(ctx: Context, hotel_id: number): Promise<MoneyOfHotel> {
   assertMay(ctx, "hotels:view");
-  return readMoneyOfHotel(ctx.db, hotelId);
+  return readMoneyOfHotel(ctx.db, hotel_id);
 }
 
 /**
@@ -73,7 +73,7 @@ async function convertMoney(
 ): Promise<number> {
   const prices = (await lockPricesOfHotel(ctx, trx, hotel.id)).map((price) => ({
     label: priceLabel(price),
-    before: price.basePrice,
+    before: price.base_price,
     state: stateOf(price),
   }));
   const rules = (await lockFixedRules(ctx, trx, hotel.id)).map((rule) => ({
@@ -92,7 +92,7 @@ async function convertMoney(
 
   const changes = [
     ...newPrices.map(({ label, state, after }) => {
-      const changed: RoomPrice = { ...state, basePrice: after };
+      const changed: RoomPrice = { ...state, base_price: after };
       return changeOf("room_price", label, state, changed);
     }),
     ...newRules.map(({ label, state, after }) => {
@@ -102,12 +102,12 @@ async function convertMoney(
   ];
   await rewritePrices(ctx, trx, afterOf(changes, "room_price"));
   await rewriteRuleValues(ctx, trx, afterOf(changes, "price_rule"));
-  const batchId = await recordBatch(
+  const batch_id = await recordBatch(
     ctx,
     trx,
     {
       kind: "conversion",
-      hotelId: hotel.id,
+      hotel_id: hotel.id,
       hotel: hotel.label,
       fromId,
       toId,
@@ -117,8 +117,8 @@ async function convertMoney(
     },
     [],
   );
-  await recordChanges(ctx, trx, changes, batchId);
-  return batchId;
+  await recordChanges(ctx, trx, changes, batch_id);
+  return batch_id;
 }
 
 function convertedBy<State>(
@@ -135,7 +135,7 @@ function changeOf<State extends { id: number }>(
   before: State,
   after: State,
 ): Change {
-  return { action: "update", entity, entityId: before.id, label, before, after };
+  return { action: "update", entity, entity_id: before.id, label, before, after };
 }
 
 function afterOf<State>(changes: Change[], wanted: Change["entity"]): State[] {

@@ -26,20 +26,20 @@ export interface CurrencyQuestion {
 }
 
 /**
- * @param currencyId the currency that is chosen in the form; null for none
+ * @param currency_id the currency that is chosen in the form; null for none
  * @returns null where nothing needs to be asked: the currency stays, the hotel has neither prices nor
  *   fixed rules, or the save will be refused in any case
  */
 export async function currencyQuestion(
   ctx: Context,
-  hotelId: number,
-  currencyId: number | null,
+  hotel_id: number,
+  currency_id: number | null,
 ): Promise<CurrencyQuestion | null> {
   if (!may(ctx.actor, "pricing:edit")) return null;
-  const from = (await findPricedHotel(ctx, hotelId))?.currency;
-  const to = await findPricingCurrency(ctx, currencyId);
+  const from = (await findPricedHotel(ctx, hotel_id))?.currency;
+  const to = await findPricingCurrency(ctx, currency_id);
   if (!from || !to || from.code === to.code) return null;
-  const money = await moneyOfHotel(ctx, hotelId);
+  const money = await moneyOfHotel(ctx, hotel_id);
   if (!hasMoney(money)) return null;
 
   const t = translator(ctx.locale);
@@ -50,7 +50,7 @@ export async function currencyQuestion(
   const rules = (key: string, names: string[]) =>
     names.length > 0 ? [text(key, { count: names.length, names: names.join(", ") })] : [];
   return {
-    decidedFor: currencyId ?? 0,
+    decidedFor: currency_id ?? 0,
     title:
       money.prices > 0
         ? text("TITLE", { count: money.prices })

@@ -51,27 +51,27 @@ export async function undoConversion(ctx: Context, id: number): Promise<UndoneBa
   assertMay(ctx, "pricing:edit");
   return inTransaction(ctx, async (trx) => {
     const batch = await lockPriceBatch(ctx, trx, id);
-    if (batch.undoneById) throw new Conflict({ key: "constraints:ALREADY_UNDONE" });
+    if (batch.undone_by_id) throw new Conflict({ key: "constraints:ALREADY_UNDONE" });
     const { summary, undone } = await originOf({ ...ctx, db: trx }, id);
     if (summary.kind !== "conversion") throw new Error("Only a conversion is undone as a whole");
     const { fromId, toId } = summary;
     const back = undone ? { fromId: toId, toId: fromId } : { fromId, toId };
     const changes = await listChangesOfPriceBatch({ db: trx }, id);
-    const { change, currency } = await restoreCurrency(ctx, trx, summary.hotelId, back);
+    const { change, currency } = await restoreCurrency(ctx, trx, summary.hotel_id, back);
     const prices = changes.filter(({ entity }) => entity === "room_price");
     const rules = changes.filter(({ entity }) => entity === "price_rule");
     const former = (one: DetailedChange) => one.before as unknown as RoomPrice;
     const moved = [
-      ...movedSince(prices, await lockPricesOfHotel(ctx, trx, summary.hotelId), {
+      ...movedSince(prices, await lockPricesOfHotel(ctx, trx, summary.hotel_id), {
         isSame: isSamePrice,
         labelOf: priceLabel,
       }),
-      ...movedSince(rules, await lockFixedRules(ctx, trx, summary.hotelId), {
+      ...movedSince(rules, await lockFixedRules(ctx, trx, summary.hotel_id), {
         isSame: (one: PriceRule, other: PriceRule) => one.valueMilli === other.valueMilli,
         labelOf: (rule: PriceRule) => rule.name,
       }),
       ...prices
-        .filter((one) => !fitsCurrency(former(one).basePrice, currency))
+        .filter((one) => !fitsCurrency(former(one).base_price, currency))
         .map(({ label }) => label),
     ];
     if (moved.length > 0) {
@@ -84,13 +84,13 @@ export async function undoConversion(ctx: Context, id: number): Promise<UndoneBa
       trx,
       rules.map((one) => one.before as unknown as PriceRule),
     );
-    const batchId = await recordBatch(ctx, trx, { kind: "undo", again: undone }, [], id);
+    const batch_id = await recordBatch(ctx, trx, { kind: "undo", again: undone }, [], id);
     const reversed = [...prices, ...rules].map((one) => ({
-      ...{ action: "update" as const, entity: one.entity, entityId: one.entityId },
+      ...{ action: "update" as const, entity: one.entity, entity_id: one.entity_id },
       ...{ label: one.label, before: one.after, after: one.before },
     }));
-    await recordChanges(ctx, trx, [...reversed, change], batchId);
-    return { batchId, restored: prices.length, refused: [] };
+    await recordChanges(ctx, trx, [...reversed, change], batch_id);
+    return { batch_id, restored: prices.length, refused: [] };
   });
 }
 
@@ -105,7 +105,7 @@ function movedSince<Row extends { id: number }>(
   current: Row[],
   { isSame, labelOf }: Comparison<Row>,
 ): string[] {
-  const left = new Map(changes.map(({ entityId, after }) => [entityId, after as unknown as Row]));
+  const left = new Map(changes.map(({ entity_id, after }) => [entity_id, after as unknown as Row]));
   return current
     .filter((row) => {
       const known = left.get(row.id);

@@ -19,7 +19,7 @@ export function undoIntents(id: number) {
         },
       ],
       failed: "batches:MESSAGES.ERROR_UNDOING",
-      to: ({ batchId }) => `/pricing/batches/${batchId}`,
+      to: ({ batch_id }) => `/pricing/batches/${batch_id}`,
     }),
   };
 }

@@ -52,9 +52,9 @@ export async function batchView(ctx: Context, batch: PriceBatch): Promise<BatchV
       label,
       reason: t(`batches:REASONS.${reason}`, params),
     })),
-    undoes: to(batch.undoesId),
-    undoneBy: to(batch.undoneById),
-    undoable: !batch.undoneById,
+    undoes: to(batch.undoes_id),
+    undoneBy: to(batch.undone_by_id),
+    undoable: !batch.undone_by_id,
     undoHint: await undoHint(ctx, batch, t),
   };
 }
@@ -85,7 +85,7 @@ export function batchLine(batch: PriceBatch & { changed: number }, ctx: Context)
     what: batchTitle(batch.summary, ctx.locale),
     whoAndWhen: whoAndWhen(batch, ctx, t),
     changed: t("batches:CHANGED", { count: batch.changed }),
-    undone: batch.undoneById !== null,
+    undone: batch.undone_by_id !== null,
   };
 }
 
@@ -106,7 +106,7 @@ function detailOf(summary: BatchSummary, locale: Language): string {
     case "import":
     case "tour_import":
     case "treatment_import":
-      return summary.fileName;
+      return summary.file_name;
     case "conversion":
       return `${summary.from} → ${summary.to}`;
     case "undo":
@@ -116,7 +116,7 @@ function detailOf(summary: BatchSummary, locale: Language): string {
 
 function whoAndWhen(batch: PriceBatch, { locale }: Context, t: TFunction): string {
   return t("batches:WHO_AND_WHEN", {
-    name: batch.actorName,
+    name: batch.actor_name,
     date: formatInstant(batch.at, locale, env().BUSINESS_TIME_ZONE),
   });
 }
@@ -182,25 +182,25 @@ export async function batchRows(
   const names = await namesOf(ctx, changes.map(stateOf));
   const currencies = await currenciesThroughTime(
     ctx,
-    changes.map((change) => stateOf(change).hotelId),
+    changes.map((change) => stateOf(change).hotel_id),
   );
-  const placeOf = ({ priceType, distributionPointId }: RowState) =>
+  const placeOf = ({ price_type, distribution_point_id }: RowState) =>
     placeInWords(
-      String(priceType),
-      names.get(`distributionPointId/${String(distributionPointId)}`) ?? null,
+      String(price_type),
+      names.get(`distribution_point_id/${String(distribution_point_id)}`) ?? null,
       t,
     );
   const price = (change: DetailedChange, side: "before" | "after") => {
     const state = change[side];
     if (!state) return null;
-    const currency = currencies.at(state.hotelId, change.at, side);
-    const { basePrice, perPerson } = state as unknown as StatedPrice;
-    return priceInWords({ basePrice, perPerson }, currency, t);
+    const currency = currencies.at(state.hotel_id, change.at, side);
+    const { base_price, per_person } = state as unknown as StatedPrice;
+    return priceInWords({ base_price, per_person }, currency, t);
   };
   const rule = (change: DetailedChange, side: "before" | "after") => {
     const state = change[side];
     if (!state) return null;
-    const currency = currencies.at(state.hotelId, change.at, side);
+    const currency = currencies.at(state.hotel_id, change.at, side);
     const amount = ruleValue(state as unknown as PriceRule, currency, t, ctx.locale);
     return { amount, unit: "" };
   };
@@ -223,7 +223,7 @@ export async function batchRows(
         action: t(`batches:ROW.${change.action as string}`),
         before: words(change, "before"),
         after: words(change, "after"),
-        historyTo: `/history/${change.entity}/${change.entityId}`,
+        historyTo: `/history/${change.entity}/${change.entity_id}`,
       }));
   return {
     prices: [

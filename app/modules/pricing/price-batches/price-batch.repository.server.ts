@@ -33,11 +33,11 @@ function selectBatches(db: Database) {
     .select((eb) => [
       "price_batches.id",
       "price_batches.at",
-      "price_batches.actor_name as actorName",
+      "price_batches.actor_name",
       "price_batches.summary",
       "price_batches.refused",
-      "price_batches.undoes_id as undoesId",
-      "undoing.id as undoneById",
+      "price_batches.undoes_id",
+      "undoing.id as undone_by_id",
       eb
         .selectFrom("audit_log")
         .whereRef("audit_log.batch_id", "=", "price_batches.id")

@@ -55,7 +55,7 @@ export async function lockPriceBatch(
 /**
  * Writes down that many prices are about to change together.
  *
- * @param undoesId the batch that this one takes back
+ * @param undoes_id the batch that this one takes back
  * @returns the id under which the changes are recorded
  */
 export async function recordBatch(
@@ -63,14 +63,14 @@ export async function recordBatch(
   trx: Transaction,
   summary: BatchSummary,
   refused: RefusedRow[],
-  undoesId: number | null = null,
+  undoes_id: number | null = null,
 ): Promise<number> {
   return batches.insertPriceBatch(trx, {
     at: now,
     actor_id: actor.id,
-    actor_name: `${actor.firstName} ${actor.lastName}`,
+    actor_name: `${actor.first_name} ${actor.last_name}`,
     summary,
     refused,
-    undoes_id: undoesId,
+    undoes_id,
   });
 }

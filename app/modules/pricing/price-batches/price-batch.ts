@@ -32,11 +32,11 @@ export type BatchSummary =
       kind: "tour_adjustment" | "treatment_adjustment";
       value: string;
     }
-  | { kind: "import" | "tour_import" | "treatment_import"; fileName: string }
+  | { kind: "import" | "tour_import" | "treatment_import"; file_name: string }
   | {
       /** A hotel changed its currency, and its prices and fixed rules were converted. */
       kind: "conversion";
-      hotelId: number;
+      hotel_id: number;
       hotel: string;
       /** The ids of the currencies; null for the euros of a hotel without one. */
       fromId: number | null;
@@ -57,11 +57,11 @@ export type BatchSummary =
 export interface PriceBatch {
   id: number;
   at: Date;
-  actorName: string;
+  actor_name: string;
   summary: BatchSummary;
   refused: RefusedRow[];
   /** The batch that this one took back. */
-  undoesId: number | null;
+  undoes_id: number | null;
   /** The batch that took this one back. */
-  undoneById: number | null;
+  undone_by_id: number | null;
 }

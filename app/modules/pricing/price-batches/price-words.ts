@@ -4,8 +4,8 @@ import { formatStoredMoney, type DisplayCurrency, PRICING_TABS } from "~/core/mo
 /** What a price is, as prices and the log keep it. */
 export interface StatedPrice {
   /** A decimal string. */
-  basePrice: string;
-  perPerson: boolean;
+  base_price: string;
+  per_person: boolean;
 }
 
 /** What a night costs, in two lines: narrow enough for the columns of a phone. */
@@ -18,13 +18,13 @@ export interface PriceWords {
 
 /** @returns what a night costs, with its currency and unit */
 export function priceInWords(
-  { basePrice, perPerson }: StatedPrice,
+  { base_price, per_person }: StatedPrice,
   currency: DisplayCurrency | null,
   t: TFunction,
 ): PriceWords {
   return {
-    amount: formatStoredMoney(basePrice, currency, PRICING_TABS),
-    unit: t(`room-prices:LIST.${perPerson ? "PER_PERSON" : "PER_ROOM"}`),
+    amount: formatStoredMoney(base_price, currency, PRICING_TABS),
+    unit: t(`room-prices:LIST.${per_person ? "PER_PERSON" : "PER_ROOM"}`),
   };
 }
 
@@ -32,7 +32,7 @@ export function priceInWords(
  * @param point the name of the distribution point; null is the general price
  * @returns which of the prices of a room type in a season it is: "Sell, General"
  */
-export function placeInWords(priceType: string, point: string | null, t: TFunction): string {
+export function placeInWords(price_type: string, point: string | null, t: TFunction): string {
   const channel = point ?? t("room-prices:LIST.GENERAL");
-  return `${t(`pricing:PRICE_TYPES.${priceType}`)}, ${channel}`;
+  return `${t(`pricing:PRICE_TYPES.${price_type}`)}, ${channel}`;
 }

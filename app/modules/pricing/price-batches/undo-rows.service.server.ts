@@ -14,7 +14,7 @@ import { lockPriceBatch, originOf, recordBatch } from "./price-batch.service.ser
 
 export interface UndoneBatch {
   /** The batch that the undoing is. */
-  batchId: number;
+  batch_id: number;
   restored: number;
   refused: RefusedRow[];
 }
@@ -66,14 +66,14 @@ export async function undoRows<Price extends { id: number }>(
   return inTransaction(ctx, async (trx) => {
     const inside = { ...ctx, db: trx };
     const batch = await lockPriceBatch(ctx, trx, id);
-    if (batch.undoneById) throw new Conflict({ key: "constraints:ALREADY_UNDONE" });
+    if (batch.undone_by_id) throw new Conflict({ key: "constraints:ALREADY_UNDONE" });
     const origin = await originOf(inside, id);
     if (origin.summary.kind === "conversion") throw new Error("A conversion is undone as a whole");
     const changes = await listChangesOfPriceBatch(inside, id);
     const { rows, fits } = await kept.hold(trx, changes);
     const current = new Map(rows.map((row) => [row.id, row]));
-    const reasonOf = ({ entityId, before, after }: DetailedChange) => {
-      const row = current.get(entityId);
+    const reasonOf = ({ entity_id, before, after }: DetailedChange) => {
+      const row = current.get(entity_id);
       if (after && !row) return "deleted_since";
       if (row && !(after && kept.isSame(row, after as unknown as Price))) return "changed_since";
       return !before || fits(before as unknown as Price) ? null : "currency_since";
@@ -81,7 +81,8 @@ export async function undoRows<Price extends { id: number }>(
     const undoable = changes.filter((change) => reasonOf(change) === null);
     const removed = undoable.filter((change) => change.after === null);
     const remade = new Set(await kept.remake(trx, removed.map(asBefore<Price>), ctx.now));
-    const stands = ({ after, entityId }: DetailedChange) => after !== null || remade.has(entityId);
+    const stands = ({ after, entity_id }: DetailedChange) =>
+      after !== null || remade.has(entity_id);
     const refused = changes.flatMap((change) => {
       const reason = reasonOf(change) ?? (stands(change) ? null : "place_taken");
       return reason ? [{ label: change.label, reason }] : [];
@@ -93,18 +94,18 @@ export async function undoRows<Price extends { id: number }>(
     const changed = undone.filter((change) => change.before !== null && change.after !== null);
     await kept.remove(
       trx,
-      made.map((change) => change.entityId),
+      made.map((change) => change.entity_id),
     );
     await kept.restore(trx, changed.map(asBefore<Price>), ctx.now);
-    const batchId = await recordBatch(
+    const batch_id = await recordBatch(
       ctx,
       trx,
       { kind: "undo", again: origin.undone },
       refused,
       id,
     );
-    await recordChanges(ctx, trx, undone.map(reversed), batchId);
-    return { batchId, restored: undone.length, refused };
+    await recordChanges(ctx, trx, undone.map(reversed), batch_id);
+    return { batch_id, restored: undone.length, refused };
   });
 }
 
@@ -112,9 +113,9 @@ function asBefore<Price>({ before }: DetailedChange): Price {
   return before as unknown as Price;
 }
 
-function reversed({ entity, entityId, label, before, after }: DetailedChange): Change {
+function reversed({ entity, entity_id, label, before, after }: DetailedChange): Change {
   const action = !before ? "delete" : after ? "update" : "create";
-  return { action, entity, entityId, label, before: after, after: before };
+  return { action, entity, entity_id, label, before: after, after: before };
 }
 
 function allChanged(refused: RefusedRow[]): Conflict {

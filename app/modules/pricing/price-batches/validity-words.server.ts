@@ -8,8 +8,8 @@ export interface ValidPrice {
   unit: string | null;
   /** Of a treatment; none = all. */
   weekdays: readonly string[];
-  validFrom: string | null;
-  validTo: string | null;
+  valid_from: string | null;
+  valid_to: string | null;
   active: boolean;
 }
 
@@ -29,12 +29,12 @@ export function weekdaysInWords(weekdays: readonly string[], t: TFunction): stri
 
 /** @returns "Apr 1, 2027 – Oct 31, 2027", "from Apr 1, 2027", "until …", "always" */
 export function validityInWords(
-  { validFrom, validTo }: Pick<ValidPrice, "validFrom" | "validTo">,
+  { valid_from, valid_to }: Pick<ValidPrice, "valid_from" | "valid_to">,
   t: TFunction,
   locale: Language,
 ): string {
-  const from = validFrom && formatDate(validFrom, locale);
-  const to = validTo && formatDate(validTo, locale);
+  const from = valid_from && formatDate(valid_from, locale);
+  const to = valid_to && formatDate(valid_to, locale);
   if (from && to) return t("catalogue-prices:VALIDITY.BETWEEN", { from, to });
   if (from) return t("catalogue-prices:VALIDITY.FROM", { from });
   return to ? t("catalogue-prices:VALIDITY.UNTIL", { to }) : t("catalogue-prices:VALIDITY.ALWAYS");

@@ -9,7 +9,7 @@ function priced(request: StayRequest, world: PricingWorld) {
   return calculation;
 }
 
-const ages = (...childrenAges: number[]) => ({ childrenAges });
+const ages = (...children_ages: number[]) => ({ children_ages });
 const jpyWorld = exampleWorld({ digits: 0, prices: [priceRow(1, 1, "12345", {}, 0)] });
 
 describe("calculatePrice", () => {
@@ -30,12 +30,12 @@ describe("calculatePrice", () => {
   });
 
   it("never puts a sell price in the place of a buy price", () => {
-    const request = stay("09-10", "09-11", { priceType: "buy" });
+    const request = stay("09-10", "09-11", { price_type: "buy" });
     expect(calculatePrice(request, exampleWorld())).toMatchObject({ ok: false });
   });
 
   it("does not inherit another channel's price", () => {
-    const request = stay("07-06", "07-07", { distributionPointId: 8 });
+    const request = stay("07-06", "07-07", { distribution_point_id: 8 });
     expect(priced(request, exampleWorld()).total).toBe(16000);
   });
 
@@ -93,9 +93,9 @@ describe("calculatePrice", () => {
   });
 
   it("uses the distribution point that was asked for to decide a rule's scope, not the row's", () => {
-    const forChannel = rule(1, "-10%", null, { distributionPointId: 7 });
+    const forChannel = rule(1, "-10%", null, { distribution_point_id: 7 });
     const world = exampleWorld({ rules: [forChannel] });
-    const request = stay("06-08", "06-09", { distributionPointId: 7 });
+    const request = stay("06-08", "06-09", { distribution_point_id: 7 });
     expect(priced(request, world).total).toBe(9000);
     expect(priced(stay("06-08", "06-09"), world).notApplied).toEqual([]);
   });
@@ -106,7 +106,7 @@ describe("calculatePrice", () => {
   });
 
   it.each([
-    ["season", rule(1, "1", null, { hotelId: 1, seasonId: 1 })],
+    ["season", rule(1, "1", null, { hotel_id: 1, season_id: 1 })],
     ["promo_code", rule(1, "1", { promo_code: "X", weekdays: ["sunday"] })],
     ["weekdays", rule(1, "1", { weekdays: ["sunday"], min_stay: 9 })],
     ["min_stay", rule(1, "1", { min_stay: 9, adult_count: 9 })],
@@ -142,10 +142,10 @@ describe("calculatePrice", () => {
 
   it("does not list rules of another hotel, room type, channel or price type", () => {
     const others = [
-      rule(1, "1", null, { hotelId: 2 }),
-      rule(2, "1", null, { hotelId: 1, roomTypeId: 2 }),
-      rule(3, "1", null, { distributionPointId: 7 }),
-      rule(4, "1", null, { priceType: "buy" }),
+      rule(1, "1", null, { hotel_id: 2 }),
+      rule(2, "1", null, { hotel_id: 1, room_type_id: 2 }),
+      rule(3, "1", null, { distribution_point_id: 7 }),
+      rule(4, "1", null, { price_type: "buy" }),
     ];
     const { nights: all, notApplied } = priced(
       stay("06-08", "06-09"),

@@ -100,8 +100,8 @@ function prepareRules(request: StayRequest, world: PricingWorld): PreparedRule[]
     });
 }
 
-function runningOf({ row }: NightRow, { adults, childrenAges }: StayRequest): Running {
-  return baseOf(row, adults, childrenAges.length);
+function runningOf({ row }: NightRow, { adults, children_ages }: StayRequest): Running {
+  return baseOf(row, adults, children_ages.length);
 }
 
 /**

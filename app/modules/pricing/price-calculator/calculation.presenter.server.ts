@@ -73,14 +73,14 @@ function stayJson(
     hotel_name: hotel.label,
     room_type_id: roomType.id,
     room_type_name: roomType.label,
-    distribution_point_id: request.distributionPointId,
-    price_type: request.priceType,
+    distribution_point_id: request.distribution_point_id,
+    price_type: request.price_type,
     checkin_date: request.checkin,
     checkout_date: request.checkout,
     booking_date: bookingDate,
     duration,
     adults: request.adults,
-    children: request.childrenAges.length,
+    children: request.children_ages.length,
     rooms_left: roomsLeft,
   };
 }
@@ -91,8 +91,8 @@ function dayJson(night: PricedNight, money: (amount: Minor) => string) {
     season: night.season.name,
     base: money(night.base),
     price_id: night.row.id,
-    per_person: night.row.perPerson,
-    distribution_point_id: night.row.distributionPointId,
+    per_person: night.row.per_person,
+    distribution_point_id: night.row.distribution_point_id,
     day_rules_applied: night.rules.map((rule) => ({
       rule_id: rule.ruleId,
       name: rule.name,

@@ -5,30 +5,30 @@ import type { Season } from "../../places/seasons/season";
 
 /** What a stay's price is asked for. */
 export interface StayRequest {
-  hotelId: number;
-  roomTypeId: number;
-  distributionPointId: number | null;
+  hotel_id: number;
+  room_type_id: number;
+  distribution_point_id: number | null;
   checkin: CalendarDate;
   /** The morning of departure: its night is not part of the stay. */
   checkout: CalendarDate;
   adults: number;
   /** One age a child, in the order in which they were entered: it is never changed. */
-  childrenAges: number[];
-  priceType: PriceType;
-  promoCode?: string;
+  children_ages: number[];
+  price_type: PriceType;
+  promo_code?: string;
 }
 
 /** A row of the price list. */
 export interface PriceRow {
   id: number;
-  hotelId: number;
-  roomTypeId: number;
-  seasonId: number;
-  priceType: PriceType;
+  hotel_id: number;
+  room_type_id: number;
+  season_id: number;
+  price_type: PriceType;
   /** null = the general price. */
-  distributionPointId: number | null;
+  distribution_point_id: number | null;
   price: Minor;
-  perPerson: boolean;
+  per_person: boolean;
   active: boolean;
 }
 

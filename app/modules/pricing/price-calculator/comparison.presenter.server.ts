@@ -74,8 +74,8 @@ function cell(term: string, left: string, right: string, key = term): ComparedCe
 function factsOf(left: Quote, right: Quote, t: TFunction): ComparedCell[] {
   const text = (key: string) => t(`calculator:${key}`);
   const point = (quote: Quote) => quote.point?.label ?? text("NO_DISTRIBUTION_POINT");
-  const code = (quote: Quote) => quote.request.promoCode?.trim() || t("common:FORM.NOTHING");
-  const type = (quote: Quote) => t(`pricing:PRICE_TYPES.${quote.request.priceType}`);
+  const code = (quote: Quote) => quote.request.promo_code?.trim() || t("common:FORM.NOTHING");
+  const type = (quote: Quote) => t(`pricing:PRICE_TYPES.${quote.request.price_type}`);
   return [
     cell(text("PRICE_TYPE"), type(left), type(right)),
     cell(text("DISTRIBUTION_POINT"), point(left), point(right)),

@@ -10,7 +10,7 @@ export interface Stay {
   lastNight: CalendarDate;
   adults: number;
   ages: number[];
-  promoCode: string;
+  promo_code: string;
   bookingDate: CalendarDate;
 }
 
@@ -20,8 +20,8 @@ export function stayOf(request: StayRequest, bookingDate: CalendarDate): Stay {
     firstNight: request.checkin,
     lastNight: addDays(request.checkout, -1),
     adults: request.adults,
-    ages: request.childrenAges,
-    promoCode: normalPromoCode(request.promoCode),
+    ages: request.children_ages,
+    promo_code: normalPromoCode(request.promo_code),
     bookingDate,
   };
 }
@@ -32,11 +32,11 @@ export function stayOf(request: StayRequest, bookingDate: CalendarDate): Stay {
  */
 export function isInScope(rule: PriceRule, request: StayRequest): boolean {
   return (
-    (rule.hotelId === null || rule.hotelId === request.hotelId) &&
-    (rule.roomTypeId === null || rule.roomTypeId === request.roomTypeId) &&
-    (rule.distributionPointId === null ||
-      rule.distributionPointId === request.distributionPointId) &&
-    (rule.priceType === null || rule.priceType === request.priceType)
+    (rule.hotel_id === null || rule.hotel_id === request.hotel_id) &&
+    (rule.room_type_id === null || rule.room_type_id === request.room_type_id) &&
+    (rule.distribution_point_id === null ||
+      rule.distribution_point_id === request.distribution_point_id) &&
+    (rule.price_type === null || rule.price_type === request.price_type)
   );
 }
 
@@ -75,7 +75,8 @@ export function checkStay(rule: PriceRule, matched: number[] | null, stay: Stay)
   const range = condition.stay_date_range;
   return {
     beforeWeekdays:
-      condition.promo_code !== undefined && normalPromoCode(condition.promo_code) !== stay.promoCode
+      condition.promo_code !== undefined &&
+      normalPromoCode(condition.promo_code) !== stay.promo_code
         ? "promo_code"
         : null,
     afterWeekdays:
@@ -133,7 +134,7 @@ export function failureOn(
   rule: PriceRule,
   check: StayCheck,
 ): FailedCondition | null {
-  if (rule.seasonId !== null && rule.seasonId !== night.season.id) return "season";
+  if (rule.season_id !== null && rule.season_id !== night.season.id) return "season";
   if (check.beforeWeekdays) return check.beforeWeekdays;
   const weekdays = rule.condition?.weekdays;
   if (weekdays && !weekdays.includes(night.weekday)) return "weekdays";
@@ -142,7 +143,7 @@ export function failureOn(
   if (perDay && !(perDay[0] <= night.date && night.date <= perDay[1])) return "stay_date_range";
   if (check.afterDates) return check.afterDates;
   const guestPercentage = rule.type === "percentage" && isAboutGuests(rule.condition);
-  return guestPercentage && !night.row.perPerson ? "room_price_includes_children" : null;
+  return guestPercentage && !night.row.per_person ? "room_price_includes_children" : null;
 }
 
 function isAboutGuests(condition: Condition | null): boolean {

@@ -32,10 +32,10 @@ export interface Running {
  * price stands once and a child's share is 0.
  */
 export function baseOf(row: PriceRow, adults: number, children: number): Running {
-  const share = row.perPerson ? row.price : 0;
+  const share = row.per_person ? row.price : 0;
   return {
     shares: new Array<Minor>(children).fill(share),
-    total: exact(row.perPerson ? row.price * (adults + children) : row.price),
+    total: exact(row.per_person ? row.price * (adults + children) : row.price),
   };
 }
 

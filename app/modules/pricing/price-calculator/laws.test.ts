@@ -108,17 +108,17 @@ describe("the generated worlds", () => {
           for (const key of Object.keys(condition)) applied.add(key);
           if (mode) applied.add(mode);
           for (const scope of [
-            "hotelId",
-            "roomTypeId",
-            "seasonId",
-            "distributionPointId",
-            "priceType",
+            "hotel_id",
+            "room_type_id",
+            "season_id",
+            "distribution_point_id",
+            "price_type",
           ] as const) {
             if (rule[scope] !== null) applied.add(scope);
           }
-          applied.add(night.row.perPerson ? `${rule.type} per person` : `${rule.type} per room`);
+          applied.add(night.row.per_person ? `${rule.type} per person` : `${rule.type} per room`);
         }
-        applied.add(night.row.distributionPointId === null ? "general row" : "channel row");
+        applied.add(night.row.distribution_point_id === null ? "general row" : "channel row");
       }
       for (const { failed: reason } of calculation.notApplied) failed.add(reason);
     }
@@ -139,11 +139,11 @@ describe("the generated worlds", () => {
         "per_day",
         "contains",
         "contained",
-        "hotelId",
-        "roomTypeId",
-        "seasonId",
-        "distributionPointId",
-        "priceType",
+        "hotel_id",
+        "room_type_id",
+        "season_id",
+        "distribution_point_id",
+        "price_type",
         "percentage per person",
         "percentage per room",
         "fixed_amount per person",

@@ -30,35 +30,43 @@ export async function listPlaces(
     )
     .where(idIn("hotels.id", hotelIds))
     .select([
-      "hotels.id as hotelId",
+      "hotels.id as hotel_id",
       ...bothLabels("hotels", "hotel"),
-      "hotels.active as hotelActive",
+      "hotels.active as hotel_active",
       "currencies.iso_code as code",
       "currencies.symbol",
       "currencies.decimals as digits",
       "room_types.id",
       "room_types.label",
-      "room_types.label_fr as labelFr",
+      "room_types.label_fr",
       "room_types.active",
-      "room_types.min_adults as minAdults",
-      "room_types.max_adults as maxAdults",
-      "room_types.min_children as minChildren",
-      "room_types.max_children as maxChildren",
-      "room_types.max_guests as maxGuests",
-      "room_types.min_los as minNights",
-      "room_types.max_los as maxNights",
+      "room_types.min_adults",
+      "room_types.max_adults",
+      "room_types.min_children",
+      "room_types.max_children",
+      "room_types.max_guests",
+      "room_types.min_los",
+      "room_types.max_los",
     ])
     .execute();
   const hotels = new Map<number, PricedHotel>();
   const roomTypes: RoomTypeLimits[] = [];
   for (const row of rows) {
-    const { hotelId, hotelLabel, hotelLabelFr, hotelActive, code, symbol, digits, ...roomType } =
-      row;
+    const {
+      hotel_id,
+      hotel_label,
+      hotel_label_fr,
+      hotel_active,
+      code,
+      symbol,
+      digits,
+      ...roomType
+    } = row;
     const currency = code ? { code, symbol: symbol!, digits: digits! } : fallbackCurrency;
-    const names = { label: hotelLabel, labelFr: hotelLabelFr };
-    hotels.set(hotelId, { id: hotelId, ...names, active: hotelActive, currency });
+    const names = { label: hotel_label, label_fr: hotel_label_fr };
+    hotels.set(hotel_id, { id: hotel_id, ...names, active: hotel_active, currency });
     // The joined columns are null together, where the hotel has none of the room types.
-    if (roomType.id !== null) roomTypes.push({ ...roomType, hotelId } as RoomTypeLimits);
+    if (roomType.id !== null) roomTypes.push({ ...roomType, hotel_id } as RoomTypeLimits);
   }
   return { hotels: [...hotels.values()], roomTypes };
 }
@@ -101,29 +109,29 @@ export async function listSeasonsWithPrices(db: Database, wanted: Wanted): Promi
     .where("seasons.start_date", "<=", wanted.dates.end)
     .where("seasons.end_date", ">=", wanted.dates.start)
     .select([
-      "seasons.id as seasonId",
-      "seasons.hotel_id as hotelId",
+      "seasons.id as season_id",
+      "seasons.hotel_id",
       "seasons.name",
-      "seasons.start_date as startDate",
-      "seasons.end_date as endDate",
+      "seasons.start_date",
+      "seasons.end_date",
       "room_prices.id",
-      "room_prices.room_type_id as roomTypeId",
-      "room_prices.distribution_point_id as distributionPointId",
-      "room_prices.price_type as priceType",
-      "room_prices.base_price as basePrice",
-      "room_prices.per_person as perPerson",
+      "room_prices.room_type_id",
+      "room_prices.distribution_point_id",
+      "room_prices.price_type",
+      "room_prices.base_price",
+      "room_prices.per_person",
     ])
     .orderBy("seasons.start_date")
     .orderBy("seasons.id")
     .execute();
   const seasons = new Map<number, Season>();
   const prices: RoomPrice[] = [];
-  for (const { seasonId, hotelId, name, startDate, endDate, ...price } of rows) {
-    seasons.set(seasonId, { id: seasonId, hotelId, name, startDate, endDate, active: true });
+  for (const { season_id, hotel_id, name, start_date, end_date, ...price } of rows) {
+    seasons.set(season_id, { id: season_id, hotel_id, name, start_date, end_date, active: true });
     // The joined columns are null together, where the season has no such price.
     if (price.id === null) continue;
-    const priceType = price.priceType as PriceType;
-    prices.push({ ...price, seasonId, hotelId, priceType, active: true } as RoomPrice);
+    const price_type = price.price_type as PriceType;
+    prices.push({ ...price, season_id, hotel_id, price_type, active: true } as RoomPrice);
   }
   return { seasons: [...seasons.values()], prices };
 }

@@ -62,7 +62,7 @@ async function readForAll(ctx: Context, inputs: CalculationInput[]): Promise<Off
   const roomTypesById = byId(places.roomTypes);
   const pointsById = byId(points);
   const leftByType = new Map(roomTypeIds.map((id): [number, NightLeft[]] => [id, []]));
-  for (const night of left) leftByType.get(night.roomTypeId)!.push(night);
+  for (const night of left) leftByType.get(night.room_type_id)!.push(night);
   const codes = new Set(rules.map(({ condition }) => normalPromoCode(condition?.promo_code)));
 
   return {
@@ -71,39 +71,40 @@ async function readForAll(ctx: Context, inputs: CalculationInput[]): Promise<Off
     point: (id) => Promise.resolve(pointsById.get(id)),
     seasons: once((hotel: number, wanted: DateRange) =>
       seasons.filter(
-        (season) => season.hotelId === hotel && rangeOverlap(seasonDates(season), wanted),
+        (season) => season.hotel_id === hotel && rangeOverlap(seasonDates(season), wanted),
       ),
     ),
     prices: once((type: number, point: number | null) =>
       prices.filter(
-        ({ roomTypeId, distributionPointId: of }) =>
-          roomTypeId === type && (of === null || of === point),
+        ({ room_type_id, distribution_point_id: of }) =>
+          room_type_id === type && (of === null || of === point),
       ),
     ),
     rules: once((hotel: number, type: number) =>
       rules
         .filter(
-          ({ hotelId, roomTypeId }) =>
-            (hotelId === null || hotelId === hotel) && (roomTypeId === null || roomTypeId === type),
+          ({ hotel_id, room_type_id }) =>
+            (hotel_id === null || hotel_id === hotel) &&
+            (room_type_id === null || room_type_id === type),
         )
         // The engine sorts them again for each stay, which costs little where they are in order.
         .sort(byOrderOfEffect),
     ),
     stopSales: once((hotel: number, wanted: DateRange) =>
       stopSales.filter(
-        (stopSale) => stopSale.hotelId === hotel && rangeOverlap(stopSaleDates(stopSale), wanted),
+        (stopSale) => stopSale.hotel_id === hotel && rangeOverlap(stopSaleDates(stopSale), wanted),
       ),
     ),
     promoCodeKnown: (code) => Promise.resolve(codes.has(code)),
-    roomsLeft: ({ roomTypeId, checkin, checkout }) =>
+    roomsLeft: ({ room_type_id, checkin, checkout }) =>
       Promise.resolve(
-        leftByType.get(roomTypeId)!.filter(({ night }) => checkin <= night && night < checkout),
+        leftByType.get(room_type_id)!.filter(({ night }) => checkin <= night && night < checkout),
       ),
   };
 }
 
 function nightsAsked({ room_type_id, checkin_date, checkout_date }: CalculationInput): NightsAsked {
-  return { roomTypeId: room_type_id, checkin: checkin_date, checkout: checkout_date };
+  return { room_type_id, checkin: checkin_date, checkout: checkout_date };
 }
 
 /** The first and the last date that any of the stays touches. */

@@ -23,7 +23,7 @@ export function chooseRows(
   world: Pick<PricingWorld, "seasons" | "prices">,
 ): { rows: NightRow[]; unpriced: UnpricedNight[] } {
   const seasons = world.seasons
-    .filter((season) => season.active && season.hotelId === request.hotelId)
+    .filter((season) => season.active && season.hotel_id === request.hotel_id)
     .sort(byPrecedence);
   const rowOf = rowsBySeason(request, world.prices);
   const rows: NightRow[] = [];
@@ -53,14 +53,15 @@ function rowsBySeason(request: StayRequest, prices: PriceRow[]): Map<number, Pri
   for (const row of prices) {
     const fits =
       row.active &&
-      row.hotelId === request.hotelId &&
-      row.roomTypeId === request.roomTypeId &&
-      row.priceType === request.priceType;
+      row.hotel_id === request.hotel_id &&
+      row.room_type_id === request.room_type_id &&
+      row.price_type === request.price_type;
     if (!fits) continue;
     const own =
-      row.distributionPointId !== null && row.distributionPointId === request.distributionPointId;
-    if (own || (row.distributionPointId === null && !rows.has(row.seasonId))) {
-      rows.set(row.seasonId, row);
+      row.distribution_point_id !== null &&
+      row.distribution_point_id === request.distribution_point_id;
+    if (own || (row.distribution_point_id === null && !rows.has(row.season_id))) {
+      rows.set(row.season_id, row);
     }
   }
   return rows;

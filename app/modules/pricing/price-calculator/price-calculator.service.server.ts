@@ -76,8 +76,8 @@ export async function offerStay<Priced extends Price>(
   { reads, price, except = 0 }: { reads: OfferReads; price: Pricing<Priced>; except?: number },
 ): Promise<Offer<Priced>> {
   const quote = await priceStay(ctx, input, reads, price);
-  const { roomTypeId, checkin, checkout } = quote.request;
-  const nights = await reads.roomsLeft({ roomTypeId, checkin, checkout }, except);
+  const { room_type_id, checkin, checkout } = quote.request;
+  const nights = await reads.roomsLeft({ room_type_id, checkin, checkout }, except);
   const dates = fullNights(nights);
   const soldOut: QuoteWarning[] =
     quote.calculation.ok && dates.length > 0 ? [{ code: "SOLD_OUT", dates }] : [];
@@ -106,19 +106,19 @@ export async function priceStay<Priced extends Price>(
     pointId === null ? null : reads.point(pointId),
   ]);
   if (!hotel) throw refused("UNKNOWN_HOTEL", "hotel_id");
-  if (roomType?.hotelId !== hotel.id) throw refused("ROOM_TYPE_OF_OTHER_HOTEL", "room_type_id");
+  if (roomType?.hotel_id !== hotel.id) throw refused("ROOM_TYPE_OF_OTHER_HOTEL", "room_type_id");
   if (point === undefined) throw refused("UNKNOWN_DISTRIBUTION_POINT", "distribution_point_id");
 
   const request: StayRequest = {
-    hotelId: hotel.id,
-    roomTypeId: roomType.id,
-    distributionPointId: pointId,
+    hotel_id: hotel.id,
+    room_type_id: roomType.id,
+    distribution_point_id: pointId,
     checkin: input.checkin_date,
     checkout: input.checkout_date,
     adults: input.adults,
-    childrenAges: input.children_ages,
-    priceType: input.price_type,
-    promoCode: input.promo_code ?? undefined,
+    children_ages: input.children_ages,
+    price_type: input.price_type,
+    promo_code: input.promo_code ?? undefined,
   };
   const bookingDate = input.booking_date ?? ctx.today;
   const { digits } = hotel.currency;
@@ -130,11 +130,11 @@ export async function priceStay<Priced extends Price>(
   ]);
   // What a room type costs in other seasons has no bearing on this stay.
   const bySeason = new Map(seasons.map((season) => [season.id, season]));
-  const prices = all.filter(({ seasonId }) => bySeason.has(seasonId));
+  const prices = all.filter(({ season_id }) => bySeason.has(season_id));
   refuseMisfits(prices, bySeason, request, hotel);
   const stay = {
     adults: request.adults,
-    children: request.childrenAges.length,
+    children: request.children_ages.length,
     nightCount: daysBetween(request.checkin, request.checkout),
     stopped,
     limits: roomType,
@@ -157,7 +157,7 @@ export async function priceStay<Priced extends Price>(
       ...stay,
       nights: calculation.nights,
       total: calculation.total,
-      hotelActive: hotel.active,
+      hotel_active: hotel.active,
       roomTypeActive: roomType.active,
       distributionPointActive: point?.isActive ?? true,
       promoCodeKnown: await isCodeKnown(reads, request, rules),
@@ -175,17 +175,17 @@ export async function priceStay<Priced extends Price>(
 /** What of the stay isn't sold: its last night is the one before the day of departure. */
 async function stoppedNightsOf(reads: StayReads, stay: StayRequest): Promise<StoppedNights[]> {
   const nights = { start: stay.checkin, end: addDays(stay.checkout, -1) };
-  const stopSales = await reads.stopSales(stay.hotelId, nights);
-  return stoppedNights(stopSales, stay.roomTypeId, nights);
+  const stopSales = await reads.stopSales(stay.hotel_id, nights);
+  return stoppedNights(stopSales, stay.room_type_id, nights);
 }
 
 /** The rules that were read for the stay are looked at first; one of another hotel may carry it too. */
 async function isCodeKnown(
   reads: StayReads,
-  { promoCode }: StayRequest,
+  { promo_code }: StayRequest,
   rules: PriceRule[],
 ): Promise<boolean> {
-  const code = normalPromoCode(promoCode);
+  const code = normalPromoCode(promo_code);
   const carries = ({ condition }: PriceRule) =>
     condition?.promo_code !== undefined && normalPromoCode(condition.promo_code) === code;
   return code === "" || rules.some(carries) || reads.promoCodeKnown(code);
@@ -196,8 +196,8 @@ function buyTotalOf(
   world: PricingWorld,
   price: Pricing<Price>,
 ): Minor | null {
-  if (request.priceType === "buy") return null;
-  const bought = price({ ...request, priceType: "buy" }, world);
+  if (request.price_type === "buy") return null;
+  const bought = price({ ...request, price_type: "buy" }, world);
   return bought.ok ? bought.total : null;
 }
 
@@ -207,14 +207,14 @@ function buyTotalOf(
 function refuseMisfits(
   prices: RoomPrice[],
   seasons: Map<number, Season>,
-  { priceType }: StayRequest,
+  { price_type }: StayRequest,
   { currency }: PricedHotel,
 ): void {
-  for (const { seasonId, basePrice, priceType: type } of prices) {
-    if (type !== priceType || fitsCurrency(basePrice, currency)) continue;
+  for (const { season_id, base_price, price_type: type } of prices) {
+    if (type !== price_type || fitsCurrency(base_price, currency)) continue;
     const params = {
-      season: seasons.get(seasonId)!.name,
-      price: spellAmount(basePrice),
+      season: seasons.get(season_id)!.name,
+      price: spellAmount(base_price),
       code: currency.code,
     };
     throw new RuleBroken({ key: "calculator:ERRORS.MISFIT", params }, "room_type_id");
@@ -222,9 +222,9 @@ function refuseMisfits(
 }
 
 /** null for a price that is no amount of its currency. */
-function asRow({ basePrice, ...price }: RoomPrice, digits: number): PriceRow | null {
-  if (!fitsCurrency(basePrice, { digits })) return null;
-  return { ...price, price: parseMinor(basePrice, digits) };
+function asRow({ base_price, ...price }: RoomPrice, digits: number): PriceRow | null {
+  if (!fitsCurrency(base_price, { digits })) return null;
+  return { ...price, price: parseMinor(base_price, digits) };
 }
 
 function refused(key: string, field: string): RuleBroken {

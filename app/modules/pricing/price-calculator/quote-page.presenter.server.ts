@@ -30,7 +30,7 @@ import { stayReads, type OfferReads, type StayReads } from "./stay-reads.server"
 export interface QuotePage {
   fields: QuoteFields;
   /** Without a hotel only the picker is shown. */
-  hotelId: number | null;
+  hotel_id: number | null;
   hotels: OptionList;
   roomTypes: OptionList;
   distributionPoints: OptionList;
@@ -81,7 +81,7 @@ export async function quotePage(ctx: Context, params: URLSearchParams): Promise<
   if (!ofHotel && !params.has(CALCULATE)) fields.room_type_id = "";
   return {
     fields,
-    hotelId: hotel?.id ?? null,
+    hotel_id: hotel?.id ?? null,
     hotels,
     roomTypes,
     distributionPoints,

@@ -125,13 +125,13 @@ export function quoteHref(fields: QuoteFields, { compared, opened }: Beside = {}
  * @returns what was entered, for another hotel: without the room type, which is the old hotel's,
  *   and without the text in the pickers' "find" boxes
  */
-export function paramsForHotel(entered: FormData, hotelId: string): URLSearchParams {
+export function paramsForHotel(entered: FormData, hotel_id: string): URLSearchParams {
   const params = new URLSearchParams();
   for (const [name, value] of entered) {
     const kept = name !== "room_type_id" && !name.endsWith("_search");
     if (kept && typeof value === "string" && value !== "") params.append(name, value);
   }
   params.delete("hotel_id");
-  if (hotelId) params.set("hotel_id", hotelId);
+  if (hotel_id) params.set("hotel_id", hotel_id);
   return params;
 }

@@ -89,11 +89,11 @@ export function quoteView(
     nights: t("calculator:NIGHTS", { count: calculation.nights.length }),
     adults: request.adults,
     children:
-      request.childrenAges.length === 0
+      request.children_ages.length === 0
         ? "0"
         : t("calculator:CHILDREN_WITH_AGES", {
-            count: request.childrenAges.length,
-            ages: request.childrenAges.join(", "),
+            count: request.children_ages.length,
+            ages: request.children_ages.join(", "),
           }),
     days: calculation.nights.map((night) => dayView(night, money, locale, summed)),
     rules: ruleViews(calculation.nights, hotel.currency, locale),

@@ -64,13 +64,13 @@ function addSeasonHref({ hotel }: Quote<Price>, start: CalendarDate, end: Calend
   );
 }
 
-function addPriceHref({ request }: Quote<Price>, seasonId: number): string {
+function addPriceHref({ request }: Quote<Price>, season_id: number): string {
   const list = roomPriceList.href({
     filters: {
-      hotel_id: request.hotelId,
-      room_type_id: request.roomTypeId,
-      season_id: seasonId,
-      price_type: request.priceType,
+      hotel_id: request.hotel_id,
+      room_type_id: request.room_type_id,
+      season_id,
+      price_type: request.price_type,
     },
   });
   return dialogHref(list, { kind: "new" });

@@ -44,13 +44,13 @@ export type QuoteWarning =
 
 /** The room type's limits; 0 children means none, 0 for the longest stay means unlimited. */
 export interface Occupancy {
-  minAdults: number;
-  maxAdults: number;
-  minChildren: number;
-  maxChildren: number;
-  maxGuests: number;
-  minNights: number;
-  maxNights: number;
+  min_adults: number;
+  max_adults: number;
+  min_children: number;
+  max_children: number;
+  max_guests: number;
+  min_los: number;
+  max_los: number;
 }
 
 interface Stay {
@@ -66,7 +66,7 @@ interface Stay {
 interface Facts extends Stay {
   nights: Price["nights"];
   total: Minor;
-  hotelActive: boolean;
+  hotel_active: boolean;
   roomTypeActive: boolean;
   /** True where no distribution point was asked for. */
   distributionPointActive: boolean;
@@ -79,7 +79,7 @@ interface Facts extends Stay {
 /** @returns the warnings of `price-calculation.md` §5, in its order */
 export function warningsOf(facts: Facts): QuoteWarning[] {
   const warnings: QuoteWarning[] = obstaclesTo(facts);
-  if (!facts.hotelActive) warnings.push({ code: "HOTEL_INACTIVE" });
+  if (!facts.hotel_active) warnings.push({ code: "HOTEL_INACTIVE" });
   if (!facts.roomTypeActive) warnings.push({ code: "ROOM_TYPE_INACTIVE" });
   if (!facts.distributionPointActive) warnings.push({ code: "DISTRIBUTION_POINT_INACTIVE" });
   if (!facts.promoCodeKnown) warnings.push({ code: "UNKNOWN_PROMO_CODE" });
@@ -105,29 +105,29 @@ export function obstaclesTo(stay: Stay): QuoteWarning[] {
 
 function occupancyWarnings({ adults, children, limits }: Stay): QuoteWarning[] {
   const warnings: QuoteWarning[] = [];
-  if (adults < limits.minAdults) warnings.push({ code: "ADULTS_BELOW", limit: limits.minAdults });
-  if (adults > limits.maxAdults) warnings.push({ code: "ADULTS_ABOVE", limit: limits.maxAdults });
-  if (children < limits.minChildren) {
-    warnings.push({ code: "CHILDREN_BELOW", limit: limits.minChildren });
+  if (adults < limits.min_adults) warnings.push({ code: "ADULTS_BELOW", limit: limits.min_adults });
+  if (adults > limits.max_adults) warnings.push({ code: "ADULTS_ABOVE", limit: limits.max_adults });
+  if (children < limits.min_children) {
+    warnings.push({ code: "CHILDREN_BELOW", limit: limits.min_children });
   }
-  if (children > limits.maxChildren) {
+  if (children > limits.max_children) {
     warnings.push(
-      limits.maxChildren === 0
+      limits.max_children === 0
         ? { code: "NO_CHILDREN_ALLOWED" }
-        : { code: "CHILDREN_ABOVE", limit: limits.maxChildren },
+        : { code: "CHILDREN_ABOVE", limit: limits.max_children },
     );
   }
-  if (adults + children > limits.maxGuests) {
-    warnings.push({ code: "GUESTS_ABOVE", limit: limits.maxGuests });
+  if (adults + children > limits.max_guests) {
+    warnings.push({ code: "GUESTS_ABOVE", limit: limits.max_guests });
   }
   return warnings;
 }
 
 function lengthWarnings({ nightCount, limits }: Stay): QuoteWarning[] {
-  if (nightCount < limits.minNights) {
-    return [{ code: "STAY_TOO_SHORT", limit: limits.minNights }];
+  if (nightCount < limits.min_los) {
+    return [{ code: "STAY_TOO_SHORT", limit: limits.min_los }];
   }
-  return limits.maxNights > 0 && nightCount > limits.maxNights
-    ? [{ code: "STAY_TOO_LONG", limit: limits.maxNights }]
+  return limits.max_los > 0 && nightCount > limits.max_los
+    ? [{ code: "STAY_TOO_LONG", limit: limits.max_los }]
     : [];
 }

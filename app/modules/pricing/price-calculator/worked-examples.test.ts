@@ -14,7 +14,7 @@ function printed(request: StayRequest, world: PricingWorld): [string[], string] 
   ];
 }
 
-const ages = (...childrenAges: number[]) => ({ childrenAges });
+const ages = (...children_ages: number[]) => ({ children_ages });
 const nights = (count: number, amount: string) => new Array<string>(count).fill(amount);
 
 const spring = rule(1, "-10%", { promo_code: "SPRING10" });
@@ -30,12 +30,12 @@ const examples: Example[] = [
   ["2", stay("09-10", "09-12", ages(6)), {}, nights(2, "120.00"), "240.00"],
   ["3", stay("06-29", "07-03"), {}, ["100.00", "100.00", "160.00", "160.00"], "520.00"],
   ["4", stay("08-08", "08-12"), {}, ["160.00", "160.00", "220.00", "220.00"], "760.00"],
-  ["5", stay("08-08", "08-12", { priceType: "buy" }), {}, nights(4, "120.00"), "480.00"],
-  ["7", stay("06-30", "07-02", { distributionPointId: 7 }), {}, ["100.00", "152.00"], "252.00"],
-  ["8", stay("08-09", "08-11", { distributionPointId: 7 }), {}, ["152.00", "220.00"], "372.00"],
+  ["5", stay("08-08", "08-12", { price_type: "buy" }), {}, nights(4, "120.00"), "480.00"],
+  ["7", stay("06-30", "07-02", { distribution_point_id: 7 }), {}, ["100.00", "152.00"], "252.00"],
+  ["8", stay("08-09", "08-11", { distribution_point_id: 7 }), {}, ["152.00", "220.00"], "372.00"],
   [
     "9",
-    stay("06-08", "06-11", { promoCode: " spring10 " }),
+    stay("06-08", "06-11", { promo_code: " spring10 " }),
     { rules: [spring] },
     nights(3, "90.00"),
     "270.00",

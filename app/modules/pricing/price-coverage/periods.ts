@@ -2,15 +2,15 @@ import { addDays, type CalendarDate, type DateRange } from "~/core/dates";
 
 /** What holds for some days, both inclusive; null = open at that end. */
 interface Dated {
-  startDate: CalendarDate | null;
-  endDate: CalendarDate | null;
+  start_date: CalendarDate | null;
+  end_date: CalendarDate | null;
 }
 
 /** @returns the range, cut where something begins or has ended: in between nothing changes but the weekday */
 export function periodsOf({ start, end }: DateRange, dated: readonly Dated[]): DateRange[] {
-  const changes = dated.flatMap(({ startDate, endDate }) => [
-    ...(startDate ? [startDate] : []),
-    ...(endDate ? [addDays(endDate, 1)] : []),
+  const changes = dated.flatMap(({ start_date, end_date }) => [
+    ...(start_date ? [start_date] : []),
+    ...(end_date ? [addDays(end_date, 1)] : []),
   ]);
   const inside = changes.filter((day) => start < day && day <= end);
   const firsts = [...new Set([start, ...inside])].sort();

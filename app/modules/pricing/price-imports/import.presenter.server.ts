@@ -30,7 +30,7 @@ export interface LineInWords {
 
 /** A dry run in finished words. */
 export interface ImportView {
-  fileName: string;
+  file_name: string;
   /** "12 new, 3 changed, 1 refused: line 7 …" */
   summary: string;
   /** Whether there is anything to import. */
@@ -59,7 +59,7 @@ export function importView<Write, Price>(
   { locale }: Context,
   inWords: SaysLine<Write, Price>,
 ): ImportView {
-  const { fileName, lines } = run;
+  const { file_name, lines } = run;
   const t = translator(locale);
   // What comes out differently by now is what one has to look at: it stands first.
   const ordered = [
@@ -83,7 +83,7 @@ export function importView<Write, Price>(
       count: lines.filter((line) => line.outcome === outcome).length,
     });
   return {
-    fileName,
+    file_name,
     summary: [count("new"), count("changed"), count("unchanged"), count("refused")].join(", "),
     importable: changing.length > 0,
     moved: run.moved.size > 0 ? t("import:MOVED_LINES", { count: run.moved.size }) : null,
@@ -151,7 +151,7 @@ export function importPages<Write, Price>(
           },
         ],
         failed: "import:MESSAGES.ERROR_IMPORTING",
-        to: ({ batchId }) => `/pricing/batches/${batchId}`,
+        to: ({ batch_id }) => `/pricing/batches/${batch_id}`,
       }),
     }),
   };

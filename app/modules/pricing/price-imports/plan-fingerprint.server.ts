@@ -5,7 +5,7 @@ import type { PlannedLine } from "./planned-line.server";
 const LENGTH = 12;
 
 /** When a price was last written says nothing about what becomes of its line. */
-const UNTOLD = new Set(["createdAt", "updatedAt"]);
+const UNTOLD = new Set(["created_at", "updated_at"]);
 
 /** @returns what becomes of a line, in short: another text for another outcome, price or refusal */
 function fingerprintOfLine<Write, Price>(line: PlannedLine<Write, Price>): string {

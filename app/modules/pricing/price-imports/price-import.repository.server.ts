@@ -6,7 +6,7 @@ import type { ImportedKind } from "./price-import";
 /** A file between its dry run and its import. */
 export interface StagedImport {
   id: string;
-  fileName: string;
+  file_name: string;
   content: string;
   /** What became of each line when it was checked, in short; null where nobody wrote it down. */
   planned: string[] | null;
@@ -38,31 +38,31 @@ export async function stageImport(
 /** Whose file is asked for, and of which kind of prices. */
 export interface Owned {
   id: string;
-  userId: number;
+  user_id: number;
   kind: ImportedKind;
 }
 
 /** Somebody's own staged file. */
 export async function findImport(
   db: Database,
-  { id, userId, kind }: Owned,
+  { id, user_id, kind }: Owned,
 ): Promise<StagedImport | undefined> {
   const row = await db
     .selectFrom("price_imports")
-    .select(["id", "file_name as fileName", "content", "planned"])
+    .select(["id", "file_name", "content", "planned"])
     .where("id", "=", id)
-    .where("user_id", "=", userId)
+    .where("user_id", "=", user_id)
     .where("kind", "=", kind)
     .executeTakeFirst();
   return row && { ...row, planned: row.planned as string[] | null };
 }
 
 /** @returns whether it was there: of two at once, one takes it */
-export async function takeImport(trx: Transaction, { id, userId }: Owned): Promise<boolean> {
+export async function takeImport(trx: Transaction, { id, user_id }: Owned): Promise<boolean> {
   const taken = await trx
     .deleteFrom("price_imports")
     .where("id", "=", id)
-    .where("user_id", "=", userId)
+    .where("user_id", "=", user_id)
     .returning("id")
     .executeTakeFirst();
   return taken !== undefined;

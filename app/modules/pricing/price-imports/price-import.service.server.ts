@@ -43,7 +43,7 @@ interface ImportedPrices<Column extends string, Write, Price extends { id: numbe
   format: PriceFileFormat<Column>;
   /** What the log calls the prices. */
   entity: SharedEntity;
-  batch: Extract<BatchSummary, { fileName: string }>["kind"];
+  batch: Extract<BatchSummary, { file_name: string }>["kind"];
   /** What becomes of each line, in few statements however many there are. */
   plan: (db: Database, asked: LinesToPlan<Column>) => Promise<PlannedLine<Write, Price>[]>;
   /**
@@ -56,7 +56,7 @@ interface ImportedPrices<Column extends string, Write, Price extends { id: numbe
 }
 
 export interface DryRun<Write, Price> {
-  fileName: string;
+  file_name: string;
   /** Columns that the import knows nothing of, as the file calls them. */
   unknownColumns: string[];
   lines: PlannedLine<Write, Price>[];
@@ -67,7 +67,7 @@ export interface DryRun<Write, Price> {
 }
 
 export interface ImportedFile {
-  batchId: number;
+  batch_id: number;
   created: number;
   changed: number;
   refused: number;
@@ -101,7 +101,7 @@ export function priceImport<Column extends string, Write, Price extends { id: nu
   imported: ImportedPrices<Column, Write, Price>,
 ): PriceImport<Write, Price> {
   const { place, format } = imported;
-  const owned = ({ actor }: Context, id: string) => ({ id, userId: actor.id, kind: place.kind });
+  const owned = ({ actor }: Context, id: string) => ({ id, user_id: actor.id, kind: place.kind });
   const plan = async (db: Database, lines: FileLine<Column>[], held?: Transaction) => {
     const points = await imports.listNamedPoints(
       db,
@@ -144,7 +144,7 @@ export function priceImport<Column extends string, Write, Price extends { id: nu
       const prints = fingerprintsOf(lines);
       const moved = lines.filter((_, at) => staged.planned && staged.planned[at] !== prints[at]);
       return {
-        fileName: staged.fileName,
+        file_name: staged.file_name,
         unknownColumns: unknownColumns(staged.content, format),
         lines,
         moved: new Set(moved.map(({ line }) => line)),
@@ -169,12 +169,12 @@ export function priceImport<Column extends string, Write, Price extends { id: nu
         const written = await imported.write(trx, prices, ctx.now);
         const changes = wanted.flatMap((line) => changeOf(line, written, imported.entity));
         const refused = planned.flatMap((line) => refusalOf(line, written));
-        const summary = { kind: imported.batch, fileName: staged.fileName };
-        const batchId = await recordBatch(ctx, trx, summary, refused);
-        await recordChanges(ctx, trx, changes, batchId);
+        const summary = { kind: imported.batch, file_name: staged.file_name };
+        const batch_id = await recordBatch(ctx, trx, summary, refused);
+        await recordChanges(ctx, trx, changes, batch_id);
         const created = changes.filter((change) => change.action === "create").length;
         const changed = changes.length - created;
-        return { batchId, created, changed, refused: refused.length };
+        return { batch_id, created, changed, refused: refused.length };
       });
     },
   };
@@ -207,7 +207,7 @@ function changeOf<Write, Price extends { id: number }>(
   if (!after) return [];
   const { label, existing: before } = line;
   return [
-    { action: before ? "update" : "create", entity, entityId: after.id, label, before, after },
+    { action: before ? "update" : "create", entity, entity_id: after.id, label, before, after },
   ];
 }
 

@@ -6,12 +6,12 @@ import { asRule, columns } from "./price-rule.repository.server";
 /** The fixed rules of one hotel, inactive ones too, held until the transaction ends. */
 export async function lockFixedRulesOfHotel(
   trx: Transaction,
-  hotelId: number,
+  hotel_id: number,
 ): Promise<PriceRule[]> {
   const rows = await trx
     .selectFrom("price_rules")
     .select(columns)
-    .where("hotel_id", "=", hotelId)
+    .where("hotel_id", "=", hotel_id)
     .where("rule_type", "=", "fixed_amount")
     .orderBy("id")
     .forUpdate()

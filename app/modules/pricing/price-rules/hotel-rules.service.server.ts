@@ -9,10 +9,10 @@ import type { PriceRule } from "./price-rule";
 export async function lockFixedRules(
   ctx: Context,
   trx: Transaction,
-  hotelId: number,
+  hotel_id: number,
 ): Promise<PriceRule[]> {
   assertMay(ctx, "pricing:edit");
-  return rules.lockFixedRulesOfHotel(trx, hotelId);
+  return rules.lockFixedRulesOfHotel(trx, hotel_id);
 }
 
 /** Writes the values of rules that are locked, and no more of them; whoever asks records it. */

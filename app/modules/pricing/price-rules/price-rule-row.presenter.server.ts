@@ -25,7 +25,7 @@ export interface PriceRuleRow {
 
 /** @returns the currency of the rule's amount; null where it depends on the hotel */
 export function currencyOfRule(rule: NamedPriceRule): RuleCurrency {
-  return rule.hotelId === null ? null : (rule.currency ?? fallbackCurrency);
+  return rule.hotel_id === null ? null : (rule.currency ?? fallbackCurrency);
 }
 
 export function priceRuleRow(rule: NamedPriceRule, { locale }: Context): PriceRuleRow {
@@ -35,11 +35,11 @@ export function priceRuleRow(rule: NamedPriceRule, { locale }: Context): PriceRu
     name: rule.name,
     summary: ruleSummary(rule.condition, t, (date) => formatDate(date, locale)),
     scope: [
-      textIn(rule.hotelLabel, rule.hotelLabelFr, locale),
-      textIn(rule.roomTypeLabel, rule.roomTypeLabelFr, locale),
-      rule.seasonName,
-      rule.distributionPointLabel,
-      rule.priceType && t(`pricing:PRICE_TYPES.${rule.priceType}`),
+      textIn(rule.hotel_label, rule.hotel_label_fr, locale),
+      textIn(rule.room_type_label, rule.room_type_label_fr, locale),
+      rule.season_name,
+      rule.distribution_point_label,
+      rule.price_type && t(`pricing:PRICE_TYPES.${rule.price_type}`),
     ]
       .filter(Boolean)
       .join(" · "),

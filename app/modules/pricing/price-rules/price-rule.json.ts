@@ -36,7 +36,7 @@ export const PriceRuleJson = z
   .meta({ id: "PriceRule" });
 
 export function priceRuleJson(rule: NamedPriceRule): z.output<typeof PriceRuleJson> {
-  const { hotelId, roomTypeId, seasonId, distributionPointId } = rule;
+  const { hotel_id, room_type_id, season_id, distribution_point_id } = rule;
   return {
     id: rule.id,
     name: rule.name,
@@ -46,17 +46,17 @@ export function priceRuleJson(rule: NamedPriceRule): z.output<typeof PriceRuleJs
     priority: rule.priority,
     active: rule.active,
     condition: rule.condition,
-    hotel_id: hotelId,
-    hotel: named(hotelId, rule.hotelLabel),
-    room_type_id: roomTypeId,
-    room_type: named(roomTypeId, rule.roomTypeLabel),
-    season_id: seasonId,
-    season: seasonId === null ? null : { id: seasonId, name: rule.seasonName ?? "" },
-    distribution_point_id: distributionPointId,
-    distribution_point: named(distributionPointId, rule.distributionPointLabel),
-    price_type: rule.priceType,
-    created_at: rule.createdAt.toISOString(),
-    updated_at: rule.updatedAt.toISOString(),
+    hotel_id,
+    hotel: named(hotel_id, rule.hotel_label),
+    room_type_id,
+    room_type: named(room_type_id, rule.room_type_label),
+    season_id,
+    season: season_id === null ? null : { id: season_id, name: rule.season_name ?? "" },
+    distribution_point_id,
+    distribution_point: named(distribution_point_id, rule.distribution_point_label),
+    price_type: rule.price_type,
+    created_at: rule.created_at.toISOString(),
+    updated_at: rule.updated_at.toISOString(),
   };
 }
 

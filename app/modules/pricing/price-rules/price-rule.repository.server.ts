@@ -11,16 +11,16 @@ import type { PriceRuleQuery } from "./price-rule.list";
 
 /** A rule with the names of its scope, as lists show it. */
 export interface NamedPriceRule extends PriceRule {
-  hotelLabel: string | null;
-  hotelLabelFr: string | null;
-  roomTypeLabel: string | null;
-  roomTypeLabelFr: string | null;
-  seasonName: string | null;
-  distributionPointLabel: string | null;
+  hotel_label: string | null;
+  hotel_label_fr: string | null;
+  room_type_label: string | null;
+  room_type_label_fr: string | null;
+  season_name: string | null;
+  distribution_point_label: string | null;
   /** Of its hotel; null for a rule of all hotels, and for a hotel that has none. */
   currency: DisplayCurrency | null;
-  createdAt: Date;
-  updatedAt: Date;
+  created_at: Date;
+  updated_at: Date;
 }
 
 /** A rule as it is written: columns of the table. */
@@ -49,21 +49,21 @@ export const columns = [
   "price_rules.priority",
   "price_rules.active",
   "price_rules.condition",
-  "price_rules.hotel_id as hotelId",
-  "price_rules.room_type_id as roomTypeId",
-  "price_rules.season_id as seasonId",
-  "price_rules.distribution_point_id as distributionPointId",
-  "price_rules.price_type as priceType",
+  "price_rules.hotel_id",
+  "price_rules.room_type_id",
+  "price_rules.season_id",
+  "price_rules.distribution_point_id",
+  "price_rules.price_type",
 ] as const;
 
 /** Narrows the columns' types: constraints keep the sets closed and the condition in its shape. */
 export function asRule<
-  Row extends { value: string; type: string; priceType: string | null; condition: unknown },
+  Row extends { value: string; type: string; price_type: string | null; condition: unknown },
 >({ value, ...row }: Row) {
   return {
     ...row,
     type: row.type as RuleType,
-    priceType: row.priceType as PriceType | null,
+    price_type: row.price_type as PriceType | null,
     condition: row.condition as Condition | null,
     valueMilli: parseMinor(value, 3),
   };
@@ -121,20 +121,20 @@ function selectNamed(db: Database) {
       ...columns,
       ...bothLabels("hotels", "hotel"),
       ...bothLabels("room_types", "roomType"),
-      "seasons.name as seasonName",
-      "distribution_points.label as distributionPointLabel",
-      "currencies.iso_code as currencyCode",
-      "currencies.symbol as currencySymbol",
-      "currencies.decimals as currencyDigits",
-      "price_rules.created_at as createdAt",
-      "price_rules.updated_at as updatedAt",
+      "seasons.name as season_name",
+      "distribution_points.label as distribution_point_label",
+      "currencies.iso_code as currency_code",
+      "currencies.symbol as currency_symbol",
+      "currencies.decimals as currency_digits",
+      "price_rules.created_at",
+      "price_rules.updated_at",
     ]);
 }
 
 function asNamed({
-  currencyCode: code,
-  currencySymbol: symbol,
-  currencyDigits: digits,
+  currency_code: code,
+  currency_symbol: symbol,
+  currency_digits: digits,
   ...row
 }: Awaited<ReturnType<ReturnType<typeof selectNamed>["executeTakeFirstOrThrow"]>>): NamedPriceRule {
   const known = code !== null && symbol !== null && digits !== null;
@@ -156,10 +156,10 @@ export async function findPriceRules(db: Database, ids: number[]): Promise<Named
 export async function lockPriceRule(
   trx: Transaction,
   id: number,
-): Promise<(PriceRule & { updatedAt: Date }) | undefined> {
+): Promise<(PriceRule & { updated_at: Date }) | undefined> {
   const row = await trx
     .selectFrom("price_rules")
-    .select([...columns, "price_rules.updated_at as updatedAt"])
+    .select([...columns, "price_rules.updated_at"])
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();

@@ -6,7 +6,7 @@ import { brokenConditions } from "./conditions/condition-rules";
 import { conditionParts } from "./conditions/condition.schema";
 import { priceTypes, ruleTypes, ruleValue } from "./price-rule";
 
-const { promoCode, age, nights, adults, children, date, mode } = conditionParts;
+const { promo_code, age, nights, adults, children, date, mode } = conditionParts;
 const id = chosenId().nullish();
 const on = z.boolean().default(false);
 
@@ -34,7 +34,7 @@ export const PriceRuleForm = z
     price_type: z.enum(priceTypes).nullish(),
 
     has_promo_code: on,
-    promo_code: promoCode.nullish(),
+    promo_code: promo_code.nullish(),
     has_age_range: on,
     age_min: age.nullish(),
     age_max: age.nullish(),

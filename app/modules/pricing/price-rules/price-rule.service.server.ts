@@ -49,10 +49,10 @@ export async function getPriceRules(ctx: Context, ids: number[]): Promise<NamedP
 /** The active rules that a stay in this room type can meet. */
 export async function listRulesForStay(
   ctx: Context,
-  hotelId: number,
-  roomTypeId: number,
+  hotel_id: number,
+  room_type_id: number,
 ): Promise<PriceRule[]> {
-  return stayRules.listRulesForStay(ctx.db, hotelId, roomTypeId);
+  return stayRules.listRulesForStay(ctx.db, hotel_id, room_type_id);
 }
 
 /**

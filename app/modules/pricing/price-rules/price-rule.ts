@@ -44,11 +44,11 @@ export interface Condition {
 
 /** Where a rule applies; null is anywhere. */
 export interface RuleScope {
-  hotelId: number | null;
-  roomTypeId: number | null;
-  seasonId: number | null;
-  distributionPointId: number | null;
-  priceType: PriceType | null;
+  hotel_id: number | null;
+  room_type_id: number | null;
+  season_id: number | null;
+  distribution_point_id: number | null;
+  price_type: PriceType | null;
 }
 
 export interface PriceRule extends RuleScope {

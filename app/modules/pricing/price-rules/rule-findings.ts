@@ -89,10 +89,10 @@ function identity(rule: PriceRule): string {
   const condition = Object.entries(rule.condition ?? {})
     .map(([key, value]) => [key, key === "weekdays" ? [...(value as string[])].sort() : value])
     .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1));
-  const { type, valueMilli, priority, priceType } = rule;
-  const { hotelId, roomTypeId, seasonId, distributionPointId } = rule;
+  const { type, valueMilli, priority, price_type } = rule;
+  const { hotel_id, room_type_id, season_id, distribution_point_id } = rule;
   return JSON.stringify([
-    ...[type, valueMilli, priority, priceType, hotelId, roomTypeId, seasonId],
-    ...[distributionPointId, condition],
+    ...[type, valueMilli, priority, price_type, hotel_id, room_type_id, season_id],
+    ...[distribution_point_id, condition],
   ]);
 }

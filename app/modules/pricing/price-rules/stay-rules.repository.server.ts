@@ -7,15 +7,15 @@ import { asRule, columns } from "./price-rule.repository.server";
 /** The active rules that a stay in this room type can meet. */
 export async function listRulesForStay(
   db: Database,
-  hotelId: number,
-  roomTypeId: number,
+  hotel_id: number,
+  room_type_id: number,
 ): Promise<PriceRule[]> {
   const rows = await db
     .selectFrom("price_rules")
     .select(columns)
     .where("active", "=", true)
-    .where((eb) => eb.or([eb("hotel_id", "is", null), eb("hotel_id", "=", hotelId)]))
-    .where((eb) => eb.or([eb("room_type_id", "is", null), eb("room_type_id", "=", roomTypeId)]))
+    .where((eb) => eb.or([eb("hotel_id", "is", null), eb("hotel_id", "=", hotel_id)]))
+    .where((eb) => eb.or([eb("room_type_id", "is", null), eb("room_type_id", "=", room_type_id)]))
     .execute();
   return rows.map(asRule);
 }

@@ -17,7 +17,7 @@ import type { HotelCoverage } from "./pricing-overview.service.server";
 const coverages: Coverage[] = ["priced", "partly", "gap", "stopped"];
 
 export function coverageView(
-  hotelId: number,
+  hotel_id: number,
   { range, stretches }: HotelCoverage,
   ctx: Pick<Context, "locale" | "actor">,
 ): CoverageView {
@@ -41,7 +41,7 @@ export function coverageView(
       stopped: nightsOf("stopped"),
     }),
     stretches: stretches.map((stretch) => {
-      const mends = mendsOf(hotelId, stretch, ctx);
+      const mends = mendsOf(hotel_id, stretch, ctx);
       return {
         key: stretch.start,
         coverage: stretch.coverage,
@@ -82,7 +82,7 @@ function seasonsOf(start: CalendarDate, stretches: Stretch[]): Seasons {
 }
 
 function mendsOf(
-  hotelId: number,
+  hotel_id: number,
   stretch: HotelCoverage["stretches"][number],
   { locale, actor }: Pick<Context, "locale" | "actor">,
 ): StretchView["mends"] {
@@ -94,14 +94,14 @@ function mendsOf(
     ? [
         {
           label: t("overview:SEE_STOP_SALES"),
-          to: stopSaleList.href({ filters: { hotel_id: hotelId } }),
+          to: stopSaleList.href({ filters: { hotel_id } }),
         },
       ]
     : [];
   if (coverage === "stopped" || !stretch.lacksPrice) return stops;
   if (season) {
     const prices = roomPriceList.href({
-      filters: { hotel_id: hotelId, season_id: season.id, price_type: "sell" },
+      filters: { hotel_id, season_id: season.id, price_type: "sell" },
     });
     const adding = {
       label: t("overview:ADD_PRICE"),
@@ -114,14 +114,14 @@ function mendsOf(
     ];
   }
   if (!editable) return [];
-  const list = seasonList.href({ filters: { hotel_id: hotelId } });
+  const list = seasonList.href({ filters: { hotel_id } });
   const prefill = { start_date: start, end_date: end };
   const mends = [
     { label: t("overview:ADD_SEASON"), to: dialogHref(list, { kind: "new" }, prefill) },
   ];
   const extend = (id: number, name: string, to: CalendarDate) => ({
     label: t("overview:EXTEND", { name, date: formatDate(to, locale) }),
-    to: `${seasonList.path}/${id}/extend?${new URLSearchParams({ hotel_id: String(hotelId), to })}`,
+    to: `${seasonList.path}/${id}/extend?${new URLSearchParams({ hotel_id: String(hotel_id), to })}`,
   });
   if (neighbours.before) mends.push(extend(neighbours.before.id, neighbours.before.name, end));
   if (neighbours.after) mends.push(extend(neighbours.after.id, neighbours.after.name, start));

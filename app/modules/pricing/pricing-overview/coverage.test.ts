@@ -5,9 +5,9 @@ import type { Season } from "../../places/seasons/season";
 import type { StopSale } from "../../places/stop-sales/stop-sale";
 import { coverageOf, neighboursOf, pricedKey } from "./coverage";
 
-const season = (id: number, startDate: string, endDate: string): Season => ({
-  ...{ id, startDate, endDate },
-  ...{ name: `S${id}`, hotelId: 1, active: true },
+const season = (id: number, start_date: string, end_date: string): Season => ({
+  ...{ id, start_date, end_date },
+  ...{ name: `S${id}`, hotel_id: 1, active: true },
 });
 const year = { start: "2027-01-01", end: "2027-12-31" };
 const told = (
@@ -19,7 +19,7 @@ const told = (
 ) =>
   coverageOf(range, {
     seasons,
-    priced: new Set(keys.map(([seasonId, roomTypeId]) => pricedKey(seasonId, roomTypeId))),
+    priced: new Set(keys.map(([season_id, room_type_id]) => pricedKey(season_id, room_type_id))),
     roomTypeIds,
     stopSales,
   }).map(({ start, end, coverage }) => `${start} ${end} ${coverage}`);
@@ -74,8 +74,8 @@ describe("coverageOf", () => {
   });
 
   it("tells stopped nights, of the hotel or of all that could be sold, from those sold in part", () => {
-    const stop = (startDate: string, endDate: string, roomTypeId: number | null): StopSale => ({
-      ...{ id: 1, hotelId: 1, roomTypeId, startDate, endDate },
+    const stop = (start_date: string, end_date: string, room_type_id: number | null): StopSale => ({
+      ...{ id: 1, hotel_id: 1, room_type_id, start_date, end_date },
       reason: "",
     });
     const whole = [season(1, "2027-01-01", "2027-06-30")];

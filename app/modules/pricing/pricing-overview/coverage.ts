@@ -34,8 +34,8 @@ interface CoverageFacts {
   stopSales: StopSale[];
 }
 
-export function pricedKey(seasonId: number, roomTypeId: number): string {
-  return `${seasonId}/${roomTypeId}`;
+export function pricedKey(season_id: number, room_type_id: number): string {
+  return `${season_id}/${room_type_id}`;
 }
 
 /** @returns the nights of the range, both ends inclusive, as stretches without holes between them */
@@ -66,11 +66,11 @@ function stateOn(
   candidates: Season[],
   { priced, roomTypeIds, stopSales }: CoverageFacts,
 ): State {
-  const withPrice = roomTypeIds.filter((roomTypeId) =>
-    candidates.some((season) => priced.has(pricedKey(season.id, roomTypeId))),
+  const withPrice = roomTypeIds.filter((room_type_id) =>
+    candidates.some((season) => priced.has(pricedKey(season.id, room_type_id))),
   );
-  const onSale = withPrice.filter((roomTypeId) => !stopSaleOn(stopSales, roomTypeId, night));
-  const wholeHotel = stopSales.some((stop) => stop.roomTypeId === null && covers(stop, night));
+  const onSale = withPrice.filter((room_type_id) => !stopSaleOn(stopSales, room_type_id, night));
+  const wholeHotel = stopSales.some((stop) => stop.room_type_id === null && covers(stop, night));
   const lacksPrice = withPrice.length < roomTypeIds.length || roomTypeIds.length === 0;
   const hasStopSale = wholeHotel || onSale.length < withPrice.length;
   const state = (coverage: Coverage) => ({ coverage, lacksPrice, hasStopSale });
@@ -95,7 +95,7 @@ export function neighboursOf({ start, end }: DateRange, seasons: Season[]): Neig
   const dayBefore = addDays(start, -1);
   const dayAfter = addDays(end, 1);
   return {
-    before: sorted.find((season) => season.endDate === dayBefore) ?? null,
-    after: sorted.find((season) => season.startDate === dayAfter) ?? null,
+    before: sorted.find((season) => season.end_date === dayBefore) ?? null,
+    after: sorted.find((season) => season.start_date === dayAfter) ?? null,
   };
 }

@@ -33,8 +33,8 @@ export function hotelCard(hotel: CoveredHotel, generalRules: number, ctx: Contex
     active: hotel.active,
     facts: [
       fact("SEASONS", hotel.seasons, seasonList.href({ filters })),
-      fact("SELL_PRICES", hotel.sellPrices, prices("sell")),
-      fact("BUY_PRICES", hotel.buyPrices, prices("buy")),
+      fact("SELL_PRICES", hotel.sell_prices, prices("sell")),
+      fact("BUY_PRICES", hotel.buy_prices, prices("buy")),
       fact(
         "RULES",
         t("overview:RULES_OF", { own: hotel.rules, general: generalRules }),

@@ -18,8 +18,8 @@ export interface OverviewHotel {
   active: boolean;
   currency: string | null;
   seasons: number;
-  sellPrices: number;
-  buyPrices: number;
+  sell_prices: number;
+  buy_prices: number;
   /** Active rules of this hotel alone. */
   rules: number;
 }
@@ -45,13 +45,13 @@ async function readHotels(db: Database, ids: number[], locale: Language): Promis
   const { rows } = await sql<OverviewHotel>`
     select hotels.id, ${textIn("hotels.label", locale)} as label, hotels.active,
       currencies.iso_code as currency,
-      priced.seasons, priced."sellPrices", priced."buyPrices",
+      priced.seasons, priced."sell_prices", priced."buy_prices",
       (select count(*)::int from price_rules where hotel_id = hotels.id and active) as rules
     from hotels left join currencies on currencies.id = hotels.currency_id
       cross join lateral (
         select (count(*) filter (where active))::int as seasons,
-          coalesce(sum(sell_prices), 0)::int as "sellPrices",
-          coalesce(sum(buy_prices), 0)::int as "buyPrices"
+          coalesce(sum(sell_prices), 0)::int as "sell_prices",
+          coalesce(sum(buy_prices), 0)::int as "buy_prices"
         from seasons left join season_pricing on season_pricing.season_id = seasons.id
         where hotel_id = hotels.id
       ) priced
@@ -76,7 +76,7 @@ export interface CoverageRows {
   seasons: Season[];
   /** "season/room type" of every active general sell price. */
   priced: Set<string>;
-  roomTypes: { id: number; hotelId: number }[];
+  roomTypes: { id: number; hotel_id: number }[];
   stopSales: StopSale[];
 }
 
@@ -88,8 +88,8 @@ export async function readCoverage(
 ): Promise<CoverageRows> {
   const seasons = await db
     .selectFrom("seasons")
-    .select(["id", "name", "hotel_id as hotelId", "start_date as startDate"])
-    .select(["end_date as endDate", "active"])
+    .select(["id", "name", "hotel_id", "start_date"])
+    .select(["end_date", "active"])
     .where(sql<boolean>`hotel_id = any(${hotelIds}::int[])`)
     .where("active", "=", true)
     // A day beyond each end: a neighbour may touch the range from outside.
@@ -98,26 +98,26 @@ export async function readCoverage(
     .execute();
   const prices = await db
     .selectFrom("season_pricing")
-    .select(["season_id as seasonId", "priced_room_types as roomTypeIds"])
+    .select(["season_id", "priced_room_types as roomTypeIds"])
     .where(sql<boolean>`season_id = any(${seasons.map((season) => season.id)}::int[])`)
     .execute();
   const roomTypes = await db
     .selectFrom("room_types")
-    .select(["id", "hotel_id as hotelId"])
+    .select(["id", "hotel_id"])
     .where(sql<boolean>`hotel_id = any(${hotelIds}::int[])`)
     .where("active", "=", true)
     .execute();
   const stopSales = await db
     .selectFrom("stop_sales")
-    .select(["id", "hotel_id as hotelId", "room_type_id as roomTypeId", "reason"])
-    .select(["start_date as startDate", "end_date as endDate"])
+    .select(["id", "hotel_id", "room_type_id", "reason"])
+    .select(["start_date", "end_date"])
     .where(sql<boolean>`hotel_id = any(${hotelIds}::int[])`)
     .where("start_date", "<=", end)
     .where("end_date", ">=", start)
     .execute();
   const priced = new Set(
-    prices.flatMap(({ seasonId, roomTypeIds }) =>
-      roomTypeIds.map((roomTypeId) => pricedKey(seasonId, roomTypeId)),
+    prices.flatMap(({ season_id, roomTypeIds }) =>
+      roomTypeIds.map((room_type_id) => pricedKey(season_id, room_type_id)),
     ),
   );
   return { seasons, priced, roomTypes, stopSales };

@@ -39,10 +39,10 @@ export async function getPricingOverview(
 }
 
 /** @returns the coverage of one hotel from today on */
-export async function getHotelCoverage(ctx: Context, hotelId: number): Promise<HotelCoverage> {
+export async function getHotelCoverage(ctx: Context, hotel_id: number): Promise<HotelCoverage> {
   assertMay(ctx, "pricing:view");
   await sumUpRepricedSeasons(ctx.db);
-  return (await coverageOfHotels(ctx, [hotelId])).get(hotelId)!;
+  return (await coverageOfHotels(ctx, [hotel_id])).get(hotel_id)!;
 }
 
 async function coverageOfHotels(
@@ -52,19 +52,19 @@ async function coverageOfHotels(
   const range = coveredYear(ctx.today);
   const rows = await overview.readCoverage(ctx.db, hotelIds, range);
   return new Map(
-    hotelIds.map((hotelId) => {
-      const own = rows.seasons.filter((season) => season.hotelId === hotelId);
+    hotelIds.map((hotel_id) => {
+      const own = rows.seasons.filter((season) => season.hotel_id === hotel_id);
       const roomTypeIds = rows.roomTypes
-        .filter((roomType) => roomType.hotelId === hotelId)
+        .filter((roomType) => roomType.hotel_id === hotel_id)
         .map((roomType) => roomType.id);
-      const stopSales = rows.stopSales.filter((stop) => stop.hotelId === hotelId);
+      const stopSales = rows.stopSales.filter((stop) => stop.hotel_id === hotel_id);
       const facts = { seasons: own, priced: rows.priced, roomTypeIds, stopSales };
       const stretches = coverageOf(range, facts);
       const known = stretches.map((stretch) => ({
         ...stretch,
         neighbours: neighboursOf(stretch, own),
       }));
-      return [hotelId, { range, stretches: known }];
+      return [hotel_id, { range, stretches: known }];
     }),
   );
 }

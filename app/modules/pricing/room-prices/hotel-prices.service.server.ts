@@ -14,10 +14,10 @@ import type { NamedRoomPrice, RoomPrice } from "./room-price";
 export async function lockPricesOfHotel(
   ctx: Context,
   trx: Transaction,
-  hotelId: number,
+  hotel_id: number,
 ): Promise<NamedRoomPrice[]> {
   assertMay(ctx, "pricing:edit");
-  return lockNamedPricesOfHotel(trx, hotelId);
+  return lockNamedPricesOfHotel(trx, hotel_id);
 }
 
 /** Writes the amounts of prices that are locked, and no more of them; whoever asks records it. */

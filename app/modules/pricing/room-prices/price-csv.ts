@@ -31,16 +31,16 @@ export type PriceCsvColumn = (typeof priceCsvColumns)[number];
 export function priceCsvCells(price: NamedRoomPrice): CsvCell[] {
   const { code, digits } = price.currency ?? { code: "EUR", digits: 2 };
   const cells: Record<PriceCsvColumn, CsvCell> = {
-    hotel: price.hotelLabel,
-    room_type: price.roomTypeLabel,
-    season: price.seasonName,
-    season_start: price.seasonStart,
-    season_end: price.seasonEnd,
-    distribution_point: price.distributionPointCode,
-    price_type: price.priceType,
-    base_price: plainStored(price.basePrice, digits),
+    hotel: price.hotel_label,
+    room_type: price.room_type_label,
+    season: price.season_name,
+    season_start: price.season_start,
+    season_end: price.season_end,
+    distribution_point: price.distribution_point_code,
+    price_type: price.price_type,
+    base_price: plainStored(price.base_price, digits),
     currency: code,
-    per_person: price.perPerson,
+    per_person: price.per_person,
     active: price.active,
   };
   return priceCsvColumns.map((column) => cells[column]);

@@ -14,8 +14,8 @@ describe("what two guests pay", () => {
     ["1.005", true, 2, null],
     ["80.5", false, 0, null],
     ["eighty", true, 2, null],
-  ])("of %j, per person: %s, with %i decimals: %s", (base_price, perPerson, digits, expected) => {
-    const entered = { base_price, ...(perPerson ? { per_person: "on" } : {}) };
+  ])("of %j, per person: %s, with %i decimals: %s", (base_price, per_person, digits, expected) => {
+    const entered = { base_price, ...(per_person ? { per_person: "on" } : {}) };
     expect(priceForTwo(entered, digits)).toBe(expected);
   });
 });

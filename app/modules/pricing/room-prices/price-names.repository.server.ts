@@ -39,7 +39,7 @@ export async function readKnownNames(
     .select([
       "hotels.id",
       "hotels.label",
-      "hotels.label_fr as labelFr",
+      "hotels.label_fr",
       "currencies.iso_code as code",
       "currencies.symbol",
       "currencies.decimals as digits",
@@ -49,12 +49,12 @@ export async function readKnownNames(
   const ofHotels = sql<boolean>`hotel_id = any(${hotelIds}::int[])`;
   const roomTypes = await db
     .selectFrom("room_types")
-    .select(["id", "hotel_id", "label", "label_fr as labelFr"])
+    .select(["id", "hotel_id", "label", "label_fr"])
     .where(ofHotels)
     .execute();
   const seasons = await db
     .selectFrom("seasons")
-    .select(["id", "hotel_id", "name", "start_date as startDate", "end_date as endDate"])
+    .select(["id", "hotel_id", "name", "start_date", "end_date"])
     .where(ofHotels)
     .execute();
   let prices = db
@@ -68,16 +68,16 @@ export async function readKnownNames(
   return {
     hotels: byNameKey(
       hotels
-        .flatMap(({ id, label, labelFr, code, symbol, digits }) => {
+        .flatMap(({ id, label, label_fr, code, symbol, digits }) => {
           const known = code !== null && symbol !== null && digits !== null;
           const currency = known ? { code, symbol, digits } : fallbackCurrency;
-          return underNames({ id, currency }, [label], labelFr);
+          return underNames({ id, currency }, [label], label_fr);
         })
         .map((hotel) => [nameKey(hotel.name), hotel]),
     ),
     roomTypes: byNameKey(
       roomTypes
-        .flatMap(({ label, labelFr, ...roomType }) => underNames(roomType, [label], labelFr))
+        .flatMap(({ label, label_fr, ...roomType }) => underNames(roomType, [label], label_fr))
         .map((row) => [`${row.hotel_id}/${nameKey(row.name)}`, row]),
     ),
     seasons: byNameKey(seasons.map((row) => [`${row.hotel_id}/${nameKey(row.name)}`, row])),

@@ -6,7 +6,7 @@ import { roomPriceImport } from "./room-price-import.service.server";
 
 export const roomPriceLine: SaysLine<PriceToWrite, RoomPrice> = (line, t) => {
   const { price, currency, existing, pointLabel } = line;
-  const after = { basePrice: price.base_price, perPerson: price.per_person };
+  const after = { base_price: price.base_price, per_person: price.per_person };
   return {
     place: placeInWords(price.price_type, pointLabel, t),
     before: existing && priceInWords(existing, currency, t),

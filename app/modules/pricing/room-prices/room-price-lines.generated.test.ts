@@ -40,7 +40,7 @@ const lineShape = fc.record({
   trimmed: fc.boolean(),
   hotel: fc.integer({ min: 0, max: 2 }),
   roomType: fc.integer({ min: 0, max: 3 }),
-  perPerson: fc.boolean(),
+  per_person: fc.boolean(),
 });
 
 const fileShape = fc.record({
@@ -70,10 +70,10 @@ const files = fc.sample(possible, { numRuns: 300, seed: 20270401 });
 
 /** Each hotel has four room types; the prices of the first two exist, one of them per room. */
 const existing: RoomPrice[] = hotelNames.flatMap((_, hotel) =>
-  [true, false].map((perPerson, roomType) => ({
-    ...{ id: 100 + hotel * 10 + roomType, hotelId: hotel + 1, seasonId: 40 + hotel },
-    ...{ roomTypeId: hotel * 4 + roomType + 1, distributionPointId: null },
-    ...{ priceType: "sell" as const, basePrice: "120.0000", perPerson, active: true },
+  [true, false].map((per_person, roomType) => ({
+    ...{ id: 100 + hotel * 10 + roomType, hotel_id: hotel + 1, season_id: 40 + hotel },
+    ...{ room_type_id: hotel * 4 + roomType + 1, distribution_point_id: null },
+    ...{ price_type: "sell" as const, base_price: "120.0000", per_person, active: true },
   })),
 );
 
@@ -98,7 +98,7 @@ const known: KnownNames = {
       [
         {
           ...{ id: 40 + hotel, name: "Low; early" },
-          ...{ startDate: "2027-04-01", endDate: "2027-06-30" },
+          ...{ start_date: "2027-04-01", end_date: "2027-06-30" },
         },
       ],
     ]),
@@ -136,7 +136,7 @@ function bytesOf(file: FileShape): { bytes: ArrayBuffer; amounts: string[] } {
       price_type: "sell",
       base_price: amounts[at]!,
       distribution_point: "",
-      per_person: line.perPerson ? "VRAI" : "false",
+      per_person: line.per_person ? "VRAI" : "false",
       active: "true",
       currency: currencies[line.hotel]!.code,
       season_start: "01/04/2027",
@@ -202,18 +202,21 @@ it("300 files say what was meant, or nothing", () => {
           : Number(decimal) > 9_999_999
             ? "too_high"
             : null;
-      const place = { hotelId: meant.hotel + 1, roomTypeId: meant.hotel * 4 + meant.roomType + 1 };
-      const before = existing.find(({ roomTypeId }) => roomTypeId === place.roomTypeId);
-      const perPerson = file.missing.includes("per_person")
-        ? (before?.perPerson ?? true)
-        : meant.perPerson;
+      const place = {
+        hotel_id: meant.hotel + 1,
+        room_type_id: meant.hotel * 4 + meant.roomType + 1,
+      };
+      const before = existing.find(({ room_type_id }) => room_type_id === place.room_type_id);
+      const per_person = file.missing.includes("per_person")
+        ? (before?.per_person ?? true)
+        : meant.per_person;
       if (line.outcome === "refused") {
         expect(line.reason, shown).toBe(reason);
       } else {
         expect(reason, shown).toBeNull();
         expect(line.price, shown).toMatchObject({
-          ...{ hotel_id: place.hotelId, room_type_id: place.roomTypeId },
-          ...{ base_price: decimal, per_person: perPerson, existing_id: before?.id ?? null },
+          ...{ hotel_id: place.hotel_id, room_type_id: place.room_type_id },
+          ...{ base_price: decimal, per_person, existing_id: before?.id ?? null },
         });
       }
       const outcome = reason ?? line.outcome;

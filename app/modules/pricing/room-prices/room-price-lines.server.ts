@@ -30,8 +30,8 @@ interface KnownHotel extends Named {
 }
 
 interface KnownSeason extends Named {
-  startDate: CalendarDate;
-  endDate: CalendarDate;
+  start_date: CalendarDate;
+  end_date: CalendarDate;
 }
 
 /** Everything that the lines name, by `nameKey` of their names. */
@@ -47,13 +47,16 @@ export interface KnownNames {
   prices: Map<string, RoomPrice>;
 }
 
-type Place = Pick<RoomPrice, "roomTypeId" | "seasonId" | "priceType" | "distributionPointId">;
+type Place = Pick<RoomPrice, "room_type_id" | "season_id" | "price_type" | "distribution_point_id">;
 
 /** @returns what an active price is unique by */
 export function placeKey(price: Place): string {
-  return [price.roomTypeId, price.seasonId, price.priceType, price.distributionPointId ?? 0].join(
-    "/",
-  );
+  return [
+    price.room_type_id,
+    price.season_id,
+    price.price_type,
+    price.distribution_point_id ?? 0,
+  ].join("/");
 }
 
 /** @returns a plan for each line, in their order */
@@ -65,20 +68,20 @@ export function planRoomPrices(
     named: ["hotel", "room_type", "season"],
     wantedBy: (line) => wantedBy(line, known),
     isSame: (existing, price) =>
-      existing.perPerson === price.per_person &&
-      parseMinor(existing.basePrice, 4) === parseMinor(price.base_price, 4),
+      existing.per_person === price.per_person &&
+      parseMinor(existing.base_price, 4) === parseMinor(price.base_price, 4),
   });
 }
 
 /** @throws Refused with the first thing that is wrong */
 function wantedBy(line: RoomPriceLine, known: KnownNames): WantedPrice<PriceToWrite, RoomPrice> {
   const { cells } = line;
-  const { hotel: hotelName = "", room_type: typeName = "", season: seasonName = "" } = cells;
+  const { hotel: hotelName = "", room_type: typeName = "", season: season_name = "" } = cells;
   const hotel = oneOf(known.hotels.get(nameKey(hotelName)), "hotel", hotelName);
   const inHotel = (name: string) => `${hotel.id}/${nameKey(name)}`;
   const roomType = oneOf(known.roomTypes.get(inHotel(typeName)), "room_type", typeName);
-  const seasons = seasonsOn(cells, known.seasons.get(inHotel(seasonName)));
-  const season = oneOf(seasons, "season", seasonName);
+  const seasons = seasonsOn(cells, known.seasons.get(inHotel(season_name)));
+  const season = oneOf(seasons, "season", season_name);
   const point = pointOf(known.points, cells.distribution_point);
   const { currency } = hotel;
   assertCurrency(cells.currency, currency);
@@ -95,7 +98,7 @@ function wantedBy(line: RoomPriceLine, known: KnownNames): WantedPrice<PriceToWr
     ...place,
     base_price: amountIn(line, cells.base_price ?? "", { ...currency, max: MAX_BASE_PRICE }),
     // What the file doesn't say stays as it is; a new price is per person, as in the form.
-    per_person: flagIn(cells.per_person) ?? existing?.perPerson ?? true,
+    per_person: flagIn(cells.per_person) ?? existing?.per_person ?? true,
     existing_id: existing?.id ?? null,
   };
   const pointLabel = point?.label ?? null;
@@ -107,17 +110,17 @@ function placeOfWritten(
   price: Omit<PriceToWrite, "base_price" | "per_person" | "existing_id">,
 ): string {
   return placeKey({
-    roomTypeId: price.room_type_id,
-    seasonId: price.season_id,
-    priceType: price.price_type as PriceType,
-    distributionPointId: price.distribution_point_id,
+    room_type_id: price.room_type_id,
+    season_id: price.season_id,
+    price_type: price.price_type as PriceType,
+    distribution_point_id: price.distribution_point_id,
   });
 }
 
 /** The seasons that begin on the date in the line; where several do, those that end on its other. */
 function seasonsOn(cells: RoomPriceLine["cells"], named: KnownSeason[] = []): KnownSeason[] {
-  const on = (seasons: KnownSeason[], edge: "startDate" | "endDate", cell: string | undefined) =>
+  const on = (seasons: KnownSeason[], edge: "start_date" | "end_date", cell: string | undefined) =>
     cell ? seasons.filter((season) => datesMeant(cell).includes(season[edge])) : seasons;
-  const begun = on(named, "startDate", cells.season_start);
-  return begun.length > 1 ? on(begun, "endDate", cells.season_end) : begun;
+  const begun = on(named, "start_date", cells.season_start);
+  return begun.length > 1 ? on(begun, "end_date", cells.season_end) : begun;
 }

@@ -22,27 +22,27 @@ export interface RoomPriceRow {
   /** The code of a currency that has fewer decimals than the stored price: it must be corrected. */
   misfit: string | null;
   /** Where there is a price: whether it is per person or per room. */
-  perPerson: boolean | null;
-  priceType: PriceType;
+  per_person: boolean | null;
+  price_type: PriceType;
   active: boolean;
   created: string;
 }
 
 export function roomPriceRow(price: NamedRoomPrice, { locale }: Context): RoomPriceRow {
   const currency = price.currency ?? fallbackCurrency;
-  const isZero = parseMinor(price.basePrice, 4) === 0;
+  const isZero = parseMinor(price.base_price, 4) === 0;
   return {
     id: price.id,
-    roomType: textIn(price.roomTypeLabel, price.roomTypeLabelFr, locale),
-    hotel: textIn(price.hotelLabel, price.hotelLabelFr, locale),
-    channel: price.distributionPointLabel,
-    season: price.seasonName,
-    seasonDates: formatRange({ start: price.seasonStart, end: price.seasonEnd }, locale),
-    price: isZero ? "-" : formatStoredMoney(price.basePrice, currency, PRICING_TABS),
-    misfit: fitsCurrency(price.basePrice, currency) ? null : currency.code,
-    perPerson: isZero ? null : price.perPerson,
-    priceType: price.priceType,
+    roomType: textIn(price.room_type_label, price.room_type_label_fr, locale),
+    hotel: textIn(price.hotel_label, price.hotel_label_fr, locale),
+    channel: price.distribution_point_label,
+    season: price.season_name,
+    seasonDates: formatRange({ start: price.season_start, end: price.season_end }, locale),
+    price: isZero ? "-" : formatStoredMoney(price.base_price, currency, PRICING_TABS),
+    misfit: fitsCurrency(price.base_price, currency) ? null : currency.code,
+    per_person: isZero ? null : price.per_person,
+    price_type: price.price_type,
     active: price.active,
-    created: formatDate(dateInZone(price.createdAt, env().BUSINESS_TIME_ZONE), locale),
+    created: formatDate(dateInZone(price.created_at, env().BUSINESS_TIME_ZONE), locale),
   };
 }

@@ -29,34 +29,34 @@ export const RoomPriceJson = z
 
 export function roomPriceJson(price: NamedRoomPrice): z.output<typeof RoomPriceJson> {
   const { code, symbol, digits } = price.currency ?? fallbackCurrency;
-  const { distributionPointId, distributionPointLabel, distributionPointCode } = price;
+  const { distribution_point_id, distribution_point_label, distribution_point_code } = price;
   return {
     id: price.id,
-    base_price: plainStored(price.basePrice, digits),
+    base_price: plainStored(price.base_price, digits),
     currency: { code, symbol },
-    per_person: price.perPerson,
-    price_type: price.priceType,
+    per_person: price.per_person,
+    price_type: price.price_type,
     active: price.active,
-    hotel_id: price.hotelId,
-    hotel: { id: price.hotelId, label: price.hotelLabel },
-    room_type_id: price.roomTypeId,
-    room_type: { id: price.roomTypeId, label: price.roomTypeLabel },
-    season_id: price.seasonId,
+    hotel_id: price.hotel_id,
+    hotel: { id: price.hotel_id, label: price.hotel_label },
+    room_type_id: price.room_type_id,
+    room_type: { id: price.room_type_id, label: price.room_type_label },
+    season_id: price.season_id,
     season: {
-      id: price.seasonId,
-      name: price.seasonName,
-      date_range: { start_date: price.seasonStart, end_date: price.seasonEnd },
+      id: price.season_id,
+      name: price.season_name,
+      date_range: { start_date: price.season_start, end_date: price.season_end },
     },
-    distribution_point_id: distributionPointId,
+    distribution_point_id,
     distribution_point:
-      distributionPointId === null
+      distribution_point_id === null
         ? null
         : {
-            id: distributionPointId,
-            label: distributionPointLabel ?? "",
-            code: distributionPointCode ?? "",
+            id: distribution_point_id,
+            label: distribution_point_label ?? "",
+            code: distribution_point_code ?? "",
           },
-    created_at: price.createdAt.toISOString(),
-    updated_at: price.updatedAt.toISOString(),
+    created_at: price.created_at.toISOString(),
+    updated_at: price.updated_at.toISOString(),
   };
 }

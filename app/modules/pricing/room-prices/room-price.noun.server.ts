@@ -30,16 +30,16 @@ export const roomPriceNoun = noun({
   rows: roomPriceRows,
   fields: {
     id: "hidden",
-    hotelId: "row",
-    roomTypeId: "row",
-    seasonId: "row",
-    distributionPointId: "row",
-    priceType: { word: (type) => `pricing:PRICE_TYPES.${type}` },
-    basePrice: {
+    hotel_id: "row",
+    room_type_id: "row",
+    season_id: "row",
+    distribution_point_id: "row",
+    price_type: { word: (type) => `pricing:PRICE_TYPES.${type}` },
+    base_price: {
       say: (value, { currency }) => formatStoredMoney(String(value), currency, PRICING_TABS),
       amount: true,
     },
-    perPerson: "flag",
+    per_person: "flag",
     active: "flag",
   },
   list: roomPriceList,
@@ -80,20 +80,20 @@ export const roomPriceNoun = noun({
       ? entered
       : withPerPersonPreset(entered, await presetOf(ctx, entered)),
   entered: (price) => ({
-    hotel_id: String(price.hotelId),
-    room_type_id: String(price.roomTypeId),
-    season_id: String(price.seasonId),
-    distribution_point_id: String(price.distributionPointId ?? ""),
-    price_type: price.priceType,
-    base_price: plainStored(price.basePrice, price.currency?.digits ?? 2),
-    ...(price.perPerson ? { per_person: "on" } : {}),
+    hotel_id: String(price.hotel_id),
+    room_type_id: String(price.room_type_id),
+    season_id: String(price.season_id),
+    distribution_point_id: String(price.distribution_point_id ?? ""),
+    price_type: price.price_type,
+    base_price: plainStored(price.base_price, price.currency?.digits ?? 2),
+    ...(price.per_person ? { per_person: "on" } : {}),
     ...(price.active ? { active: "on" } : {}),
   }),
   choices: pricingChoices,
   named: (price, { locale }) => ({
-    roomType: textIn(price.roomTypeLabel, price.roomTypeLabelFr, locale),
-    season: price.seasonName,
-    place: placeInWords(price.priceType, price.distributionPointLabel, translator(locale)),
+    roomType: textIn(price.room_type_label, price.room_type_label_fr, locale),
+    season: price.season_name,
+    place: placeInWords(price.price_type, price.distribution_point_label, translator(locale)),
   }),
   intents: crudIntents({
     schema: RoomPriceInput,
@@ -106,8 +106,8 @@ export const roomPriceNoun = noun({
 
 function presetOf(ctx: Context, entered: Entered): Promise<PerPersonPreset | null> {
   return perPersonPresetOf(ctx, {
-    hotelId: rowId(String(entered.hotel_id)),
-    roomTypeId: rowId(String(entered.room_type_id)),
+    hotel_id: rowId(String(entered.hotel_id)),
+    room_type_id: rowId(String(entered.room_type_id)),
   });
 }
 
@@ -119,7 +119,7 @@ function withPerPersonPreset(
   { per_person: _, ...entered }: Entered,
   preset: PerPersonPreset | null,
 ): Entered {
-  return preset?.perPerson === false
+  return preset?.per_person === false
     ? { ...entered, per_person_preset: "off" }
     : { ...entered, per_person_preset: "on", per_person: "on" };
 }

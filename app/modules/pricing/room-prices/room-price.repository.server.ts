@@ -14,21 +14,21 @@ import type { RoomPriceValues } from "./room-price.schema";
 
 export const columns = [
   "room_prices.id",
-  "room_prices.hotel_id as hotelId",
-  "room_prices.room_type_id as roomTypeId",
-  "room_prices.season_id as seasonId",
-  "room_prices.distribution_point_id as distributionPointId",
-  "room_prices.price_type as priceType",
-  "room_prices.base_price as basePrice",
-  "room_prices.per_person as perPerson",
+  "room_prices.hotel_id",
+  "room_prices.room_type_id",
+  "room_prices.season_id",
+  "room_prices.distribution_point_id",
+  "room_prices.price_type",
+  "room_prices.base_price",
+  "room_prices.per_person",
   "room_prices.active",
 ] as const;
 
 /** Narrows the column's type: a constraint keeps the set closed. */
-export function asRoomPrice<Row extends { priceType: string }>(
+export function asRoomPrice<Row extends { price_type: string }>(
   row: Row,
-): Row & { priceType: PriceType } {
-  return { ...row, priceType: row.priceType as PriceType };
+): Row & { price_type: PriceType } {
+  return { ...row, price_type: row.price_type as PriceType };
 }
 
 export async function listRoomPrices(
@@ -113,31 +113,31 @@ export function selectNamed(db: Pick<Database, "selectFrom">) {
       ...columns,
       ...bothLabels("hotels", "hotel"),
       ...bothLabels("room_types", "roomType"),
-      "seasons.name as seasonName",
-      "seasons.start_date as seasonStart",
-      "seasons.end_date as seasonEnd",
-      "distribution_points.label as distributionPointLabel",
-      "distribution_points.code as distributionPointCode",
-      "currencies.iso_code as currencyCode",
-      "currencies.symbol as currencySymbol",
-      "currencies.decimals as currencyDigits",
-      "room_prices.created_at as createdAt",
-      "room_prices.updated_at as updatedAt",
+      "seasons.name as season_name",
+      "seasons.start_date as season_start",
+      "seasons.end_date as season_end",
+      "distribution_points.label as distribution_point_label",
+      "distribution_points.code as distribution_point_code",
+      "currencies.iso_code as currency_code",
+      "currencies.symbol as currency_symbol",
+      "currencies.decimals as currency_digits",
+      "room_prices.created_at",
+      "room_prices.updated_at",
     ]);
 }
 
 type NamedRow = Awaited<ReturnType<ReturnType<typeof selectNamed>["executeTakeFirstOrThrow"]>>;
 
 export function asNamed({
-  currencyCode,
-  currencySymbol,
-  currencyDigits,
+  currency_code,
+  currency_symbol,
+  currency_digits,
   ...row
 }: NamedRow): NamedRoomPrice {
   return {
     ...asRoomPrice(row),
-    currency: currencyCode
-      ? { code: currencyCode, symbol: currencySymbol!, digits: currencyDigits! }
+    currency: currency_code
+      ? { code: currency_code, symbol: currency_symbol!, digits: currency_digits! }
       : null,
   };
 }
@@ -158,10 +158,10 @@ export async function findRoomPrices(db: Database, ids: number[]): Promise<Named
 export async function lockRoomPrice(
   trx: Transaction,
   id: number,
-): Promise<(RoomPrice & { updatedAt: Date }) | undefined> {
+): Promise<(RoomPrice & { updated_at: Date }) | undefined> {
   const row = await trx
     .selectFrom("room_prices")
-    .select([...columns, "room_prices.updated_at as updatedAt"])
+    .select([...columns, "room_prices.updated_at"])
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();
@@ -210,33 +210,33 @@ export async function deleteRoomPrice(trx: Transaction, id: number): Promise<voi
  */
 export async function findPerPerson(
   db: Database,
-  { hotelId, roomTypeId }: { hotelId: number; roomTypeId: number },
+  { hotel_id, room_type_id }: { hotel_id: number; room_type_id: number },
 ): Promise<boolean | undefined> {
   const query = db
     .selectFrom("room_prices")
-    .select("per_person as perPerson")
-    .where("hotel_id", "=", hotelId)
-    .where("room_type_id", "=", roomTypeId)
+    .select("per_person")
+    .where("hotel_id", "=", hotel_id)
+    .where("room_type_id", "=", room_type_id)
     .orderBy("active", "desc")
     .orderBy("id", "desc");
-  return (await firstOf(query, 1))[0]?.perPerson;
+  return (await firstOf(query, 1))[0]?.per_person;
 }
 
 /** The active prices that can price a stay: of one room type, to everybody or through one channel. */
 export async function listPricesForStay(
   db: Database,
-  roomTypeId: number,
-  distributionPointId: number | null,
+  room_type_id: number,
+  distribution_point_id: number | null,
 ): Promise<RoomPrice[]> {
   const rows = await db
     .selectFrom("room_prices")
     .select(columns)
-    .where("room_type_id", "=", roomTypeId)
+    .where("room_type_id", "=", room_type_id)
     .where("active", "=", true)
     .where((eb) =>
       eb.or([
         eb("distribution_point_id", "is", null),
-        eb("distribution_point_id", "=", distributionPointId ?? 0),
+        eb("distribution_point_id", "=", distribution_point_id ?? 0),
       ]),
     )
     .execute();

@@ -54,29 +54,29 @@ export async function getRoomPrices(ctx: Context, ids: number[]): Promise<NamedR
 /** What the box "per person" of a new price is preset to, once its room type is chosen. */
 export interface PerPersonPreset {
   /** The room type that was asked for: a late answer for another one is dropped. */
-  roomTypeId: number;
+  room_type_id: number;
   /** Whether its latest price counts for each person; null where the room type has no price yet. */
-  perPerson: boolean | null;
+  per_person: boolean | null;
 }
 
 /** @returns what the box "per person" is preset to for a room type; null where none is named */
 export async function perPersonPresetOf(
   ctx: Context,
-  { hotelId, roomTypeId }: { hotelId?: number; roomTypeId?: number },
+  { hotel_id, room_type_id }: { hotel_id?: number; room_type_id?: number },
 ): Promise<PerPersonPreset | null> {
   assertMay(ctx, "pricing:view");
-  if (!hotelId || !roomTypeId) return null;
-  const perPerson = await prices.findPerPerson(ctx.db, { hotelId, roomTypeId });
-  return { roomTypeId, perPerson: perPerson ?? null };
+  if (!hotel_id || !room_type_id) return null;
+  const per_person = await prices.findPerPerson(ctx.db, { hotel_id, room_type_id });
+  return { room_type_id, per_person: per_person ?? null };
 }
 
 /** The active prices of a room type, general and of one channel: what a quote needs. */
 export async function listPricesForStay(
   ctx: Context,
-  roomTypeId: number,
-  distributionPointId: number | null,
+  room_type_id: number,
+  distribution_point_id: number | null,
 ): Promise<RoomPrice[]> {
-  return prices.listPricesForStay(ctx.db, roomTypeId, distributionPointId);
+  return prices.listPricesForStay(ctx.db, room_type_id, distribution_point_id);
 }
 
 /** @throws RuleBroken at its field; Conflict where an active price exists for the same thing */

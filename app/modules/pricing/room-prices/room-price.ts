@@ -5,32 +5,32 @@ import type { PriceType } from "../price-rules/price-rule";
 /** The price of a night: for a room type in a season, to everybody or through one channel. */
 export interface RoomPrice {
   id: number;
-  hotelId: number;
-  roomTypeId: number;
-  seasonId: number;
+  hotel_id: number;
+  room_type_id: number;
+  season_id: number;
   /** null = the general price. */
-  distributionPointId: number | null;
-  priceType: PriceType;
+  distribution_point_id: number | null;
+  price_type: PriceType;
   /** A decimal string with at most the currency's digits. */
-  basePrice: string;
-  perPerson: boolean;
+  base_price: string;
+  per_person: boolean;
   active: boolean;
 }
 
 /** A price with the names of what it belongs to, as lists show it. */
 export interface NamedRoomPrice extends RoomPrice {
-  hotelLabel: string;
-  hotelLabelFr: string;
-  roomTypeLabel: string;
-  roomTypeLabelFr: string;
-  seasonName: string;
-  seasonStart: CalendarDate;
-  seasonEnd: CalendarDate;
-  distributionPointLabel: string | null;
-  distributionPointCode: string | null;
+  hotel_label: string;
+  hotel_label_fr: string;
+  room_type_label: string;
+  room_type_label_fr: string;
+  season_name: string;
+  season_start: CalendarDate;
+  season_end: CalendarDate;
+  distribution_point_label: string | null;
+  distribution_point_code: string | null;
   currency: { code: string; symbol: string; digits: number } | null;
-  createdAt: Date;
-  updatedAt: Date;
+  created_at: Date;
+  updated_at: Date;
 }
 
 /** The highest price of a night, whatever the currency. */
@@ -38,29 +38,29 @@ export const MAX_BASE_PRICE = 9_999_999;
 
 /** @returns what a price is called, for people: "Hotel, room type, season" */
 export function priceLabel(price: NamedRoomPrice): string {
-  return `${price.hotelLabel}, ${price.roomTypeLabel}, ${price.seasonName}`;
+  return `${price.hotel_label}, ${price.room_type_label}, ${price.season_name}`;
 }
 
 /** @returns whether two states of a price say the same: "80" and "80.0000" are one amount */
 export function isSamePrice(one: RoomPrice, other: RoomPrice): boolean {
   return (
-    one.hotelId === other.hotelId &&
-    one.roomTypeId === other.roomTypeId &&
-    one.seasonId === other.seasonId &&
-    one.distributionPointId === other.distributionPointId &&
-    one.priceType === other.priceType &&
-    trimDecimal(one.basePrice) === trimDecimal(other.basePrice) &&
-    one.perPerson === other.perPerson &&
+    one.hotel_id === other.hotel_id &&
+    one.room_type_id === other.room_type_id &&
+    one.season_id === other.season_id &&
+    one.distribution_point_id === other.distribution_point_id &&
+    one.price_type === other.price_type &&
+    trimDecimal(one.base_price) === trimDecimal(other.base_price) &&
+    one.per_person === other.per_person &&
     one.active === other.active
   );
 }
 
 /** The price without its names: what the audit log keeps of it. */
 export function stateOf(price: NamedRoomPrice): RoomPrice {
-  const { id, hotelId, roomTypeId, seasonId, distributionPointId } = price;
-  const { priceType, basePrice, perPerson, active } = price;
+  const { id, hotel_id, room_type_id, season_id, distribution_point_id } = price;
+  const { price_type, base_price, per_person, active } = price;
   return {
-    ...{ id, hotelId, roomTypeId, seasonId, distributionPointId },
-    ...{ priceType, basePrice, perPerson, active },
+    ...{ id, hotel_id, room_type_id, season_id, distribution_point_id },
+    ...{ price_type, base_price, per_person, active },
   };
 }

@@ -6,7 +6,7 @@ import { fullNights, type NightLeft } from "./rooms-left";
 
 /** The nights of a room type that are asked about. */
 export interface NightsAsked {
-  roomTypeId: number;
+  room_type_id: number;
   checkin: CalendarDate;
   /** The morning of departure: its night isn't asked about. */
   checkout: CalendarDate;
@@ -23,7 +23,7 @@ export async function holdFullNights(
   trx: Transaction,
   asked: NightsAsked & { except: number },
 ): Promise<CalendarDate[]> {
-  await sql`select from room_types where id = ${asked.roomTypeId} for no key update`.execute(trx);
+  await sql`select from room_types where id = ${asked.room_type_id} for no key update`.execute(trx);
   // A statement of its own: it sees what was committed while this one waited.
   return fullNights(await listRoomsLeft(trx, [asked], asked.except));
 }
@@ -41,7 +41,7 @@ export async function listRoomsLeft(
   except = 0,
 ): Promise<NightLeft[]> {
   if (asked.length === 0) return [];
-  const types = asked.map(({ roomTypeId }) => roomTypeId);
+  const types = asked.map(({ room_type_id }) => room_type_id);
   const checkins = asked.map(({ checkin }) => checkin);
   const checkouts = asked.map(({ checkout }) => checkout);
   const first = checkins.reduce((one, other) => (one < other ? one : other));
@@ -80,7 +80,7 @@ export async function listRoomsLeft(
         and out_from < ${after}::date and out_until >= ${first}::date
       group by room_type_id, night
     )
-    select asked.room_type_id as "roomTypeId", asked.night::text as night,
+    select asked.room_type_id as "room_type_id", asked.night::text as night,
       (
         -- Without physical rooms there is nothing to be fewer: least() passes over what is null.
         least(available_rooms, usable - coalesce(missing, 0)) - coalesce(taken, 0)

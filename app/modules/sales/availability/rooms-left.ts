@@ -2,7 +2,7 @@ import type { CalendarDate } from "~/core/dates";
 
 /** How many rooms of a type are left on a night; below 0 where more are taken than there are. */
 export interface NightLeft {
-  roomTypeId: number;
+  room_type_id: number;
   night: CalendarDate;
   left: number;
 }

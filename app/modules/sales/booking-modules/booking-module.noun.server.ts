@@ -26,22 +26,22 @@ export type BookingModuleRow = ReturnType<typeof row>;
 function row(module: StoredModule, { locale }: Context) {
   const t = translator(locale);
   const hours = (count: number) => t("booking-modules:LIST.HOURS", { count });
-  const { id, icon, position, maxAdvanceDays, enabled, requirePayment } = module;
+  const { id, icon, position, max_advance_days, enabled, require_payment } = module;
   return {
     id,
     name: labelIn(module, locale),
     icon,
     position,
-    lead: module.leadTimeHours > 0 ? hours(module.leadTimeHours) : "–",
+    lead: module.lead_time_hours > 0 ? hours(module.lead_time_hours) : "–",
     advance:
-      maxAdvanceDays > 0
-        ? t("booking-modules:LIST.DAYS", { count: maxAdvanceDays })
+      max_advance_days > 0
+        ? t("booking-modules:LIST.DAYS", { count: max_advance_days })
         : t("booking-modules:LIST.NO_LIMIT"),
     free:
-      module.cancellationHours > 0
-        ? t("booking-modules:LIST.UNTIL_HOURS", { count: module.cancellationHours })
+      module.cancellation_hours > 0
+        ? t("booking-modules:LIST.UNTIL_HOURS", { count: module.cancellation_hours })
         : t("booking-modules:LIST.UNTIL_BEGIN"),
-    requirePayment,
+    require_payment,
     active: enabled,
   };
 }
@@ -58,20 +58,20 @@ export const bookingModuleNoun = noun({
   fields: {
     id: "hidden",
     kind: "hidden",
-    labelEn: "plain",
-    labelFr: "plain",
+    label_en: "plain",
+    label_fr: "plain",
     icon: { word: (icon) => `booking-modules:ICONS.${icon}` },
     position: "plain",
     enabled: "flag",
-    leadTimeHours: "plain",
-    maxAdvanceDays: "plain",
-    cancellationHours: "plain",
-    requirePayment: "flag",
-    gatewayId: "row",
-    currencyId: "row",
+    lead_time_hours: "plain",
+    max_advance_days: "plain",
+    cancellation_hours: "plain",
+    require_payment: "flag",
+    gateway_id: "row",
+    currency_id: "row",
     distributionPointIds: { rows: { none: "booking-modules:LIST.ALL_CHANNELS" } },
-    conditionsEn: "plain",
-    conditionsFr: "plain",
+    conditions_en: "plain",
+    conditions_fr: "plain",
   },
   list: bookingModuleList,
   read: listBookingModules,
@@ -80,19 +80,19 @@ export const bookingModuleNoun = noun({
   schema: BookingModuleInput,
   fresh: () => ({}),
   entered: (module) => ({
-    label_en: module.labelEn,
-    label_fr: module.labelFr,
+    label_en: module.label_en,
+    label_fr: module.label_fr,
     icon: module.icon,
     position: String(module.position),
-    lead_time_hours: String(module.leadTimeHours),
-    max_advance_days: String(module.maxAdvanceDays),
-    cancellation_hours: String(module.cancellationHours),
-    gateway_id: String(module.gatewayId ?? ""),
-    currency_id: String(module.currencyId ?? ""),
+    lead_time_hours: String(module.lead_time_hours),
+    max_advance_days: String(module.max_advance_days),
+    cancellation_hours: String(module.cancellation_hours),
+    gateway_id: String(module.gateway_id ?? ""),
+    currency_id: String(module.currency_id ?? ""),
     distribution_point_ids: module.distributionPointIds.map(String),
-    conditions_en: module.conditionsEn,
-    conditions_fr: module.conditionsFr,
-    ...(module.requirePayment ? { require_payment: "on" } : {}),
+    conditions_en: module.conditions_en,
+    conditions_fr: module.conditions_fr,
+    ...(module.require_payment ? { require_payment: "on" } : {}),
     ...(module.enabled ? { enabled: "on" } : {}),
   }),
   choices: async (ctx, entered): Promise<BookingModuleChoices> => {

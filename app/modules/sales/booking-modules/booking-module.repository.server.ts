@@ -9,8 +9,8 @@ import type { BookingModuleInput } from "./booking-module.schema";
 
 /** A module with all that is kept of it; the instant of its last change is its version. */
 export interface StoredModule extends BookingModule {
-  createdAt: Date;
-  updatedAt: Date;
+  created_at: Date;
+  updated_at: Date;
 }
 
 export async function listModules(
@@ -49,19 +49,19 @@ function selectModules(db: Database) {
   return db.selectFrom("booking_modules").select([
     "id",
     "kind",
-    "label_en as labelEn",
-    "label_fr as labelFr",
+    "label_en",
+    "label_fr",
     "icon",
     "enabled",
     "position",
-    "lead_time_hours as leadTimeHours",
-    "max_advance_days as maxAdvanceDays",
-    "cancellation_hours as cancellationHours",
-    "require_payment as requirePayment",
-    "gateway_id as gatewayId",
-    "currency_id as currencyId",
-    "conditions_en as conditionsEn",
-    "conditions_fr as conditionsFr",
+    "lead_time_hours",
+    "max_advance_days",
+    "cancellation_hours",
+    "require_payment",
+    "gateway_id",
+    "currency_id",
+    "conditions_en",
+    "conditions_fr",
     sql<number[]>`array(
         select distribution_point_id from booking_module_points
         where module_id = booking_modules.id order by distribution_point_id
@@ -70,7 +70,7 @@ function selectModules(db: Database) {
 }
 
 function selectStored(db: Database) {
-  return selectModules(db).select(["created_at as createdAt", "updated_at as updatedAt"]);
+  return selectModules(db).select(["created_at", "updated_at"]);
 }
 
 /** The sets are closed by constraints; the columns' types don't know that. */
@@ -92,9 +92,9 @@ export async function readModuleOf(db: Database, kind: ModuleKind): Promise<Book
 export async function lockModule(
   trx: Transaction,
   id: number,
-): Promise<(BookingModule & { updatedAt: Date }) | undefined> {
+): Promise<(BookingModule & { updated_at: Date }) | undefined> {
   const row = await selectModules(trx)
-    .select("updated_at as updatedAt")
+    .select("updated_at")
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();

@@ -12,7 +12,7 @@ import type { BookingModuleInput } from "./booking-module.schema";
 export const bookingModuleRows = auditedRows<BookingModule>({
   entity: "booking_module",
   gone: "booking-modules:ERRORS.GONE",
-  label: ({ labelEn }) => labelEn,
+  label: ({ label_en }) => label_en,
   lock: modules.lockModule,
   isActive: ({ enabled }) => enabled,
 });

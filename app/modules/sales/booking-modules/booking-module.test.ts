@@ -4,20 +4,20 @@ import { freeUntil, moduleObstacle, type BookingModule } from "./booking-module"
 const module: BookingModule = {
   id: 1,
   kind: "spa",
-  labelEn: "Spas",
-  labelFr: "Bains",
+  label_en: "Spas",
+  label_fr: "Bains",
   icon: "flower",
   enabled: true,
   position: 1,
-  leadTimeHours: 0,
-  maxAdvanceDays: 0,
-  cancellationHours: 24,
-  requirePayment: false,
-  gatewayId: null,
-  currencyId: null,
+  lead_time_hours: 0,
+  max_advance_days: 0,
+  cancellation_hours: 24,
+  require_payment: false,
+  gateway_id: null,
+  currency_id: null,
   distributionPointIds: [],
-  conditionsEn: "",
-  conditionsFr: "",
+  conditions_en: "",
+  conditions_fr: "",
 };
 
 const now = new Date("2026-03-15T10:00:00Z");
@@ -27,7 +27,7 @@ function obstacle(changes: Partial<BookingModule>, begins = "2026-03-16T10:00:00
   const asked = {
     begins: new Date(begins),
     day: begins.slice(0, 10),
-    distributionPointId: point || null,
+    distribution_point_id: point || null,
   };
   const said = moduleObstacle({ ...module, ...changes }, asked, clock, "fr");
   return said && { ...said, key: said.key.replace("booking-modules:REFUSED.", "") };
@@ -59,9 +59,9 @@ describe("what a module keeps from being booked", () => {
     [8760, "2027-03-15T09:00:00Z", "TOO_SOON"],
     // What has begun is booked too soon, however short the lead time is.
     [1, "2026-03-14T10:00:00Z", "TOO_SOON"],
-  ])("is what begins in less than %i hours: %s", (leadTimeHours, begins, key) => {
-    const said = obstacle({ leadTimeHours }, begins);
-    if (key) expect(said).toMatchObject({ key, params: { count: leadTimeHours } });
+  ])("is what begins in less than %i hours: %s", (lead_time_hours, begins, key) => {
+    const said = obstacle({ lead_time_hours }, begins);
+    if (key) expect(said).toMatchObject({ key, params: { count: lead_time_hours } });
     else expect(said).toBeNull();
   });
 
@@ -70,9 +70,9 @@ describe("what a module keeps from being booked", () => {
     [1, "2026-03-17T00:00:00Z", "TOO_FAR"],
     [730, "2028-03-14T00:00:00Z", null],
     [730, "2028-03-15T00:00:00Z", "TOO_FAR"],
-  ])("is what begins more than %i days ahead: %s", (maxAdvanceDays, begins, key) => {
-    const said = obstacle({ maxAdvanceDays }, begins);
-    if (key) expect(said).toMatchObject({ key, params: { count: maxAdvanceDays } });
+  ])("is what begins more than %i days ahead: %s", (max_advance_days, begins, key) => {
+    const said = obstacle({ max_advance_days }, begins);
+    if (key) expect(said).toMatchObject({ key, params: { count: max_advance_days } });
     else expect(said).toBeNull();
   });
 });
@@ -80,5 +80,5 @@ describe("what a module keeps from being booked", () => {
 it("may be cancelled for free until so many hours before", () => {
   const begins = new Date("2026-03-29T14:00:00Z");
   expect(freeUntil(module, begins)).toEqual(new Date("2026-03-28T14:00:00Z"));
-  expect(freeUntil({ cancellationHours: 0 }, begins)).toEqual(begins);
+  expect(freeUntil({ cancellation_hours: 0 }, begins)).toEqual(begins);
 });

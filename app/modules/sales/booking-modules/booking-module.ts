@@ -26,50 +26,50 @@ export const MAX_CONDITIONS = 2000;
 export interface BookingModule {
   id: number;
   kind: ModuleKind;
-  labelEn: string;
-  labelFr: string;
+  label_en: string;
+  label_fr: string;
   icon: ModuleIcon;
   /** Whether new ones may be booked. */
   enabled: boolean;
   position: number;
   /** How many hours before it begins something is booked at the latest; 0: no matter when. */
-  leadTimeHours: number;
+  lead_time_hours: number;
   /** How many days ahead at most; 0: no limit. */
-  maxAdvanceDays: number;
+  max_advance_days: number;
   /** Until how many hours before it begins cancelling is free; 0: until it begins. */
-  cancellationHours: number;
+  cancellation_hours: number;
   /** Whether a booking is confirmed only once nothing is due. */
-  requirePayment: boolean;
+  require_payment: boolean;
   /** What a payment comes by, where nobody says another. */
-  gatewayId: number | null;
+  gateway_id: number | null;
   /** What a booking without prices of its own is in, where nobody says another. */
-  currencyId: number | null;
+  currency_id: number | null;
   /** Empty: all, and what is booked directly. */
   distributionPointIds: number[];
   /** What its confirmations say besides; "" where there is nothing to say. */
-  conditionsEn: string;
+  conditions_en: string;
   /** "" where guests read the English ones. */
-  conditionsFr: string;
+  conditions_fr: string;
 }
 
 /** @returns what it is called in a language */
 export function labelIn(
-  { labelEn, labelFr }: Pick<BookingModule, "labelEn" | "labelFr">,
+  { label_en, label_fr }: Pick<BookingModule, "label_en" | "label_fr">,
   locale: Language,
 ): string {
-  return locale === "fr" ? labelFr : labelEn;
+  return locale === "fr" ? label_fr : label_en;
 }
 
 /** What of a module its bookings go by. */
 export type ModuleRules = Pick<
   BookingModule,
-  | "labelEn"
-  | "labelFr"
+  | "label_en"
+  | "label_fr"
   | "enabled"
-  | "leadTimeHours"
-  | "maxAdvanceDays"
-  | "cancellationHours"
-  | "requirePayment"
+  | "lead_time_hours"
+  | "max_advance_days"
+  | "cancellation_hours"
+  | "require_payment"
   | "distributionPointIds"
 >;
 
@@ -80,7 +80,7 @@ export interface Asked {
   /** The day on which it begins, where it does. */
   day: CalendarDate;
   /** null: it came by none, directly. */
-  distributionPointId: number | null;
+  distribution_point_id: number | null;
 }
 
 /** When it is asked. */
@@ -97,7 +97,7 @@ const HOUR_MS = 3_600_000;
  */
 export function moduleObstacle(
   module: ModuleRules,
-  { begins, day, distributionPointId }: Asked,
+  { begins, day, distribution_point_id }: Asked,
   { now, today }: Now,
   locale: Language,
 ): Message | null {
@@ -105,24 +105,24 @@ export function moduleObstacle(
     key: `booking-modules:REFUSED.${key}`,
     params: { module: labelIn(module, locale), ...params },
   });
-  const { enabled, leadTimeHours, maxAdvanceDays, distributionPointIds: points } = module;
+  const { enabled, lead_time_hours, max_advance_days, distributionPointIds: points } = module;
   if (!enabled) return said("OFF");
-  if (points.length > 0 && !(distributionPointId && points.includes(distributionPointId))) {
+  if (points.length > 0 && !(distribution_point_id && points.includes(distribution_point_id))) {
     return said("CHANNEL");
   }
-  if (leadTimeHours > 0 && begins.getTime() - now.getTime() < leadTimeHours * HOUR_MS) {
-    return said("TOO_SOON", { count: leadTimeHours });
+  if (lead_time_hours > 0 && begins.getTime() - now.getTime() < lead_time_hours * HOUR_MS) {
+    return said("TOO_SOON", { count: lead_time_hours });
   }
-  if (maxAdvanceDays > 0 && day > addDays(today, maxAdvanceDays)) {
-    return said("TOO_FAR", { count: maxAdvanceDays });
+  if (max_advance_days > 0 && day > addDays(today, max_advance_days)) {
+    return said("TOO_FAR", { count: max_advance_days });
   }
   return null;
 }
 
 /** @returns the instant until which cancelling is free, that instant included */
 export function freeUntil(
-  { cancellationHours }: Pick<BookingModule, "cancellationHours">,
+  { cancellation_hours }: Pick<BookingModule, "cancellation_hours">,
   begins: Date,
 ): Date {
-  return new Date(begins.getTime() - cancellationHours * HOUR_MS);
+  return new Date(begins.getTime() - cancellation_hours * HOUR_MS);
 }

@@ -55,10 +55,10 @@ function selectAny(db: Database) {
 }
 
 /** The bookings in a pack, in its order. */
-export async function listBookingsInPack(db: Database, packId: number): Promise<AnyBooking[]> {
+export async function listBookingsInPack(db: Database, pack_id: number): Promise<AnyBooking[]> {
   const rows = await selectAny(db)
     .innerJoin("packed_bookings as packed", "packed.booking_id", "bookings.id")
-    .where("packed.pack_id", "=", packId)
+    .where("packed.pack_id", "=", pack_id)
     .orderBy("packed.place")
     .execute();
   return rows.map(asAny);
@@ -70,13 +70,13 @@ export async function listBookingsInPack(db: Database, packId: number): Promise<
  */
 export async function listPackable(
   db: Database,
-  { customerId, limit }: { customerId: number; limit: number },
+  { customer_id, limit }: { customer_id: number; limit: number },
 ): Promise<AnyBooking[]> {
   const query = selectAny(db)
     .where("bookings.type", "<>", "pack")
     .where("bookings.status", "in", ["draft", "pending", "confirmed"])
     .where(sql<boolean>`not exists (select from packed_bookings where booking_id = bookings.id)`)
-    .orderBy(sql`bookings.customer_id is not distinct from ${customerId}`, "desc")
+    .orderBy(sql`bookings.customer_id is not distinct from ${customer_id}`, "desc")
     .orderBy("bookings.id", "desc");
   return (await firstOf(query, limit)).map(asAny);
 }
@@ -90,11 +90,11 @@ function asAny(
 /** What a customer had last, of whatever type; a pack was had with what is in it. */
 export async function findLastOfCustomer(
   db: Database,
-  customerId: number,
+  customer_id: number,
   today: CalendarDate,
 ): Promise<AnyBooking | undefined> {
   const query = selectAny(db)
-    .where("bookings.customer_id", "=", customerId)
+    .where("bookings.customer_id", "=", customer_id)
     .where("bookings.type", "<>", "pack")
     .where("bookings.status", "in", ["confirmed", "completed"])
     .where(sql<boolean>`${endsOn} <= ${today}`)
@@ -106,11 +106,11 @@ export async function findLastOfCustomer(
 /** What a customer booked, what begins last first. */
 export async function listBookingsOfCustomer(
   db: Database,
-  customerId: number,
+  customer_id: number,
   limit: number,
 ): Promise<AnyBooking[]> {
   const query = selectAny(db)
-    .where("bookings.customer_id", "=", customerId)
+    .where("bookings.customer_id", "=", customer_id)
     .orderBy("beginsOn", "desc")
     .orderBy("bookings.id", "desc");
   return (await firstOf(query, limit)).map(asAny);

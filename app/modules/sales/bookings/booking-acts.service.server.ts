@@ -109,7 +109,7 @@ export function bookingActs<Row extends Booking>({
           return {
             status,
             ...(wasCancelled ? notCancelled : {}),
-            ...(amount ? { amount, currency_id: before.currencyId, promised: input } : {}),
+            ...(amount ? { amount, currency_id: before.currency_id, promised: input } : {}),
           };
         },
         input,

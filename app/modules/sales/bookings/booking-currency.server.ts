@@ -14,10 +14,10 @@ export interface BookingCurrency {
 /** @returns what a booking was made in, whatever else is priced in by now */
 export async function currencyOfBooking(
   trx: Transaction,
-  { currencyId }: Pick<Booking, "currencyId">,
+  { currency_id }: Pick<Booking, "currency_id">,
 ): Promise<BookingCurrency> {
-  const { id, isoCode, decimals } = (await holdCurrency(trx, currencyId))!;
-  return { id, code: isoCode, digits: decimals };
+  const { id, iso_code, decimals } = (await holdCurrency(trx, currency_id))!;
+  return { id, code: iso_code, digits: decimals };
 }
 
 /** @throws RuleBroken at the field of an amount that has more decimals than its currency */
@@ -46,11 +46,11 @@ export function isMore(amount: string, than: string): boolean {
 export async function currencyToBookIn(
   trx: Transaction,
   id: number,
-  before?: Pick<Booking, "currencyId">,
+  before?: Pick<Booking, "currency_id">,
 ): Promise<BookingCurrency> {
   const currency = await holdCurrency(trx, id);
-  if (currency && (currency.active || before?.currencyId === id)) {
-    return { id, code: currency.isoCode, digits: currency.decimals };
+  if (currency && (currency.active || before?.currency_id === id)) {
+    return { id, code: currency.iso_code, digits: currency.decimals };
   }
   const key = currency ? "CURRENCY_INACTIVE" : "CURRENCY_GONE";
   throw new RuleBroken({ key: `hotels:ERRORS.${key}` }, "currency_id");

@@ -38,14 +38,14 @@ export function editBookingHref(type: BookingType, id: number, from?: string): s
 export const THROUGH_PACK = "pack_id";
 
 /** @returns an address of a booking's page, where what is done to it is done through its confirmed pack */
-export function throughPackHref(href: string, packId: number): string {
-  return `${href}${href.includes("?") ? "&" : "?"}${THROUGH_PACK}=${packId}`;
+export function throughPackHref(href: string, pack_id: number): string {
+  return `${href}${href.includes("?") ? "&" : "?"}${THROUGH_PACK}=${pack_id}`;
 }
 
 /** @returns where a booking is changed through its confirmed pack; saving leads back to the pack */
-export function changeInPackHref(type: BookingType, id: number, packId: number): string {
-  const form = throughPackHref(`${bookingHref(type, id)}/edit`, packId);
-  return withBack(form, bookingHref("pack", packId), bookingPaths[type]);
+export function changeInPackHref(type: BookingType, id: number, pack_id: number): string {
+  const form = throughPackHref(`${bookingHref(type, id)}/edit`, pack_id);
+  return withBack(form, bookingHref("pack", pack_id), bookingPaths[type]);
 }
 
 /** @returns where a stay is booked that was quoted, with all that its price depends on */
@@ -56,9 +56,9 @@ export function bookQuotedHref(stay: Record<string, string>): string {
 /** @returns where one is made, for a customer where one is named; saving leads back to `from` */
 export function newBookingHref(
   type: BookingType,
-  { customerId }: { customerId?: number } = {},
+  { customer_id }: { customer_id?: number } = {},
   from?: string,
 ): string {
   const list = bookingPaths[type];
-  return withBack(`${list}/new${customerId ? `?customer_id=${customerId}` : ""}`, from, list);
+  return withBack(`${list}/new${customer_id ? `?customer_id=${customer_id}` : ""}`, from, list);
 }

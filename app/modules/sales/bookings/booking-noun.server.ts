@@ -16,9 +16,9 @@ import type { BookingNames, StoredBooking } from "./shared-booking.repository.se
 /** An amount in the currency that the booking itself names. */
 export const bookedAmount: FieldFormat = {
   amount: true,
-  say: (value, { t, names, locale }, { currencyId }) =>
+  say: (value, { t, names, locale }, { currency_id }) =>
     typeof value === "string"
-      ? `${formatAmount(value, locale)} ${names.get(`currencyId/${String(currencyId)}`) ?? ""}`.trim()
+      ? `${formatAmount(value, locale)} ${names.get(`currency_id/${String(currency_id)}`) ?? ""}`.trim()
       : t("common:FORM.NOTHING"),
 };
 
@@ -29,9 +29,9 @@ export const bookedAmount: FieldFormat = {
  * @param own those of the type, in the order of its form
  */
 export function bookingFormats<Own>(own: Own): FieldFormats<Booking> & Own {
-  const { id, reference, status, cancelReason, cancelledAt, cancellationFee, ...rest } = shared;
+  const { id, reference, status, cancel_reason, cancelled_at, cancellation_fee, ...rest } = shared;
   return {
-    ...{ id, reference, status, cancelReason, cancelledAt, cancellationFee },
+    ...{ id, reference, status, cancel_reason, cancelled_at, cancellation_fee },
     ...own,
     ...rest,
   };
@@ -41,22 +41,22 @@ const shared: FieldFormats<Booking> = {
   id: "hidden",
   reference: "plain",
   status: { word: (status) => `bookings:STATUSES.${status}` },
-  distributionPointId: "row",
-  promoCode: "plain",
-  currencyId: "row",
+  distribution_point_id: "row",
+  promo_code: "plain",
+  currency_id: "row",
   amount: bookedAmount,
-  customerId: "row",
-  externalReference: "plain",
+  customer_id: "row",
+  external_reference: "plain",
   notes: "plain",
   source: "hidden",
-  cancelReason: "plain",
-  cancelledAt: {
+  cancel_reason: "plain",
+  cancelled_at: {
     say: (at, { t, locale }) =>
       typeof at === "string"
         ? formatInstant(new Date(at), locale, env().BUSINESS_TIME_ZONE)
         : t("common:FORM.NOTHING"),
   },
-  cancellationFee: bookedAmount,
+  cancellation_fee: bookedAmount,
 };
 
 export const statusFilter = choiceFilter({
@@ -98,10 +98,10 @@ export function askedId(asked: URLSearchParams, name: string): string {
 /** @returns what stands in the form of a booking, whatever its type */
 export function bookingForm(booking: Booking): Entered {
   return {
-    distribution_point_id: String(booking.distributionPointId ?? ""),
-    promo_code: booking.promoCode,
-    customer_id: String(booking.customerId ?? ""),
-    external_reference: booking.externalReference,
+    distribution_point_id: String(booking.distribution_point_id ?? ""),
+    promo_code: booking.promo_code,
+    customer_id: String(booking.customer_id ?? ""),
+    external_reference: booking.external_reference,
     notes: booking.notes,
   };
 }
@@ -137,9 +137,9 @@ export type BookingRow = ReturnType<typeof bookingRow>;
 
 /** @returns what the customer of a booking is called; "" where nobody is named */
 export function bookerOf(
-  { customerId, customerName }: Pick<Booking, "customerId"> & Pick<BookingNames, "customerName">,
+  { customer_id, customerName }: Pick<Booking, "customer_id"> & Pick<BookingNames, "customerName">,
   { locale }: Pick<Context, "locale">,
 ): string {
-  if (!customerId) return "";
-  return customerName || translator(locale)("customers:ANONYMISED_NAME", { id: customerId });
+  if (!customer_id) return "";
+  return customerName || translator(locale)("customers:ANONYMISED_NAME", { id: customer_id });
 }

@@ -30,7 +30,7 @@ export function sharedBookingPage(
   booking: StoredBooking,
   { type, own, lastDay }: { type: BookingType; own: OwnFact[]; lastDay: CalendarDate | null },
 ) {
-  const { id, reference, status, notes, customerId } = booking;
+  const { id, reference, status, notes, customer_id } = booking;
   const promised = isPromised(booking);
   return {
     ...{ type, id, status, notes },
@@ -48,8 +48,8 @@ export function sharedBookingPage(
     /** Where it is changed instead, as a sentence; null where it is changed here, or not at all. */
     changedIn: promised && status !== "completed" ? changedIn(booking, ctx) : null,
     customer:
-      customerId && may(ctx.actor, "customers:view")
-        ? { id: customerId, name: bookerOf(booking, ctx) }
+      customer_id && may(ctx.actor, "customers:view")
+        ? { id: customer_id, name: bookerOf(booking, ctx) }
         : null,
     pack: booking.pack,
     facts: factsOf(booking, own, ctx),
@@ -69,21 +69,21 @@ function factsOf(booking: StoredBooking, own: OwnFact[], ctx: Context) {
   const facts: OwnFact[] = [
     ...own,
     ["bookings:FACTS.CUSTOMER", bookerOf(booking, ctx)],
-    ["bookings:FACTS.CHANNEL", booking.distributionPointLabel],
-    ["bookings:FACTS.EXTERNAL_REFERENCE", booking.externalReference],
-    ["bookings:FACTS.PROMO_CODE", booking.promoCode],
-    ["bookings:FACTS.BOOKED", formatInstant(booking.createdAt, locale, env().BUSINESS_TIME_ZONE)],
+    ["bookings:FACTS.CHANNEL", booking.distribution_point_label],
+    ["bookings:FACTS.EXTERNAL_REFERENCE", booking.external_reference],
+    ["bookings:FACTS.PROMO_CODE", booking.promo_code],
+    ["bookings:FACTS.BOOKED", formatInstant(booking.created_at, locale, env().BUSINESS_TIME_ZONE)],
   ];
   return facts.flatMap(([name, value]) => (value ? [{ term: t(name), value }] : []));
 }
 
 function cancelledOf(booking: StoredBooking, { locale }: Context): string | null {
-  const { cancelledAt, cancelReason, cancellationFee, currency } = booking;
-  if (!cancelledAt) return null;
+  const { cancelled_at, cancel_reason, cancellation_fee, currency } = booking;
+  if (!cancelled_at) return null;
   return translator(locale)("bookings:PAGE.CANCELLED", {
-    when: formatInstant(cancelledAt, locale, env().BUSINESS_TIME_ZONE),
-    reason: asSentence(cancelReason ?? ""),
-    fee: formatStoredMoney(cancellationFee ?? "0", currency, locale),
+    when: formatInstant(cancelled_at, locale, env().BUSINESS_TIME_ZONE),
+    reason: asSentence(cancel_reason ?? ""),
+    fee: formatStoredMoney(cancellation_fee ?? "0", currency, locale),
   });
 }
 

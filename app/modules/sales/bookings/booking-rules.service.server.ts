@@ -25,7 +25,7 @@ export async function noNewBookings(ctx: Context, type: BookingType): Promise<st
 /** @returns the currency that a form for something new of a type begins with; "" for none */
 export async function currencyToBeginWith(ctx: Context, type: BookingType): Promise<string> {
   assertMay(ctx, "bookings:view");
-  return String((await moduleOf(ctx, type)).currencyId ?? "");
+  return String((await moduleOf(ctx, type)).currency_id ?? "");
 }
 
 /** @throws RuleBroken where the module of a type takes nothing new */
@@ -59,11 +59,11 @@ export async function refuseByModule(
 ): Promise<void> {
   assertMay(ctx, "bookings:edit");
   const booking = orGone(await findRuledBooking(trx, id), GONE);
-  const { begins, day, distributionPointId, module } = booking;
+  const { begins, day, distribution_point_id, module } = booking;
   // What has no time yet is refused for that, by the rules of its own type.
   if ((held || moved) && begins && day) {
     const rules = moved ? { ...module, enabled: true } : module;
-    const said = moduleObstacle(rules, { begins, day, distributionPointId }, ctx, ctx.locale);
+    const said = moduleObstacle(rules, { begins, day, distribution_point_id }, ctx, ctx.locale);
     if (said) throw new RuleBroken(said);
   }
   if (confirmed) refuseUnpaid(ctx, booking);
@@ -72,7 +72,7 @@ export async function refuseByModule(
 /** @throws RuleBroken for a booking that is to be paid before it is confirmed, and isn't */
 function refuseUnpaid({ locale }: Context, { module, amount, paid, currency }: RuledBooking): void {
   const due = sumStored(amount, negated(paid));
-  if (!module.requirePayment || Number(due) <= 0) return;
+  if (!module.require_payment || Number(due) <= 0) return;
   const params = { module: labelIn(module, locale), due: formatStoredMoney(due, currency, locale) };
   throw new RuleBroken({ key: "booking-modules:REFUSED.UNPAID", params });
 }

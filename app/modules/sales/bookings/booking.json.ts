@@ -31,29 +31,29 @@ export const bookingJsonFields = {
 type BookingJson = z.output<z.ZodObject<typeof bookingJsonFields>>;
 
 export function bookingJson(booking: StoredBooking): BookingJson {
-  const { distributionPointId, distributionPointLabel, currency, cancellationFee } = booking;
+  const { distribution_point_id, distribution_point_label, currency, cancellation_fee } = booking;
   const { code, symbol, digits } = currency;
   return {
     id: booking.id,
     reference: booking.reference,
     status: booking.status,
     source: booking.source,
-    external_reference: booking.externalReference,
-    customer_id: booking.customerId,
-    distribution_point_id: distributionPointId,
+    external_reference: booking.external_reference,
+    customer_id: booking.customer_id,
+    distribution_point_id,
     distribution_point:
-      distributionPointId === null
+      distribution_point_id === null
         ? null
-        : { id: distributionPointId, label: distributionPointLabel! },
-    currency_id: booking.currencyId,
+        : { id: distribution_point_id, label: distribution_point_label! },
+    currency_id: booking.currency_id,
     currency: { code, symbol },
     amount: plainStored(booking.amount, digits),
-    promo_code: booking.promoCode,
+    promo_code: booking.promo_code,
     notes: booking.notes,
-    cancel_reason: booking.cancelReason,
-    cancelled_at: booking.cancelledAt?.toISOString() ?? null,
-    cancellation_fee: cancellationFee === null ? null : plainStored(cancellationFee, digits),
-    created_at: booking.createdAt.toISOString(),
-    updated_at: booking.updatedAt.toISOString(),
+    cancel_reason: booking.cancel_reason,
+    cancelled_at: booking.cancelled_at?.toISOString() ?? null,
+    cancellation_fee: cancellation_fee === null ? null : plainStored(cancellation_fee, digits),
+    created_at: booking.created_at.toISOString(),
+    updated_at: booking.updated_at.toISOString(),
   };
 }

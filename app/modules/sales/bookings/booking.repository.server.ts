@@ -113,13 +113,13 @@ export async function forgetWords(
 /** What a customer's confirmed and completed bookings come to, currency by currency. */
 export async function totalsOfCustomer(
   db: Database,
-  customerId: number,
+  customer_id: number,
 ): Promise<{ count: number; total: string; code: string; symbol: string; digits: number }[]> {
   return (
     db
       .selectFrom("bookings")
       .innerJoin("currencies", "currencies.id", "bookings.currency_id")
-      .where("bookings.customer_id", "=", customerId)
+      .where("bookings.customer_id", "=", customer_id)
       .where("bookings.status", "in", ["confirmed", "completed"])
       // What is in a pack of theirs is in its amount already.
       .where(
@@ -145,11 +145,11 @@ export async function totalsOfCustomer(
 /** How many bookings a customer has of each type. */
 export async function countsOfCustomer(
   db: Database,
-  customerId: number,
+  customer_id: number,
 ): Promise<{ type: BookingType; count: number }[]> {
   const counts = await db
     .selectFrom("bookings")
-    .where("customer_id", "=", customerId)
+    .where("customer_id", "=", customer_id)
     .groupBy("type")
     .select(["type", sql<number>`count(*)::int`.as("count")])
     .execute();
@@ -180,9 +180,9 @@ export async function findPayable(db: Database, id: number, { held = false } = {
       "bookings.reference",
       "bookings.status",
       "bookings.amount",
-      "bookings.cancellation_fee as cancellationFee",
-      "bookings.currency_id as currencyId",
-      "bookings.distribution_point_id as distributionPointId",
+      "bookings.cancellation_fee",
+      "bookings.currency_id",
+      "bookings.distribution_point_id",
       "bookings.type",
       "currencies.iso_code as code",
       "currencies.symbol",

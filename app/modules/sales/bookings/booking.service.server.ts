@@ -112,7 +112,7 @@ async function letPackFollow(ctx: Context, trx: Transaction, id: number): Promis
   await recordChange(ctx, trx, {
     action: "update",
     entity: entityOf("pack"),
-    entityId: pack.id,
+    entity_id: pack.id,
     label: pack.reference,
     before: { amount: pack.amount },
     after: { amount },
@@ -128,7 +128,7 @@ async function letPackFollow(ctx: Context, trx: Transaction, id: number): Promis
 export async function holdPacked(
   ctx: Context,
   trx: Transaction,
-  wanted: { packId?: number; references?: string[] },
+  wanted: { pack_id?: number; references?: string[] },
 ): Promise<PackedBooking[]> {
   assertMay(ctx, "bookings:edit");
   return packed.holdPacked(trx, wanted);
@@ -147,10 +147,10 @@ export async function moveBookings(
   const changes = moved.map(({ id, reference, type }) => ({
     action: "update" as const,
     entity: entityOf(type),
-    entityId: id,
+    entity_id: id,
     label: reference,
-    before: { customerId: from },
-    after: { customerId: to },
+    before: { customer_id: from },
+    after: { customer_id: to },
   }));
   await recordChanges(ctx, trx, changes, null);
 }
@@ -163,7 +163,7 @@ export interface ForgettingBooking {
 }
 
 /** What all types of bookings keep in somebody's own words. */
-const ownWords = ["notes", "externalReference", "cancelReason"];
+const ownWords = ["notes", "external_reference", "cancel_reason"];
 
 /**
  * Forgets what was written about the bookings of customers in somebody's own words, and what they are
@@ -191,18 +191,18 @@ export function idsOfType(forgetting: ForgettingBooking[], type: BookingType): n
 }
 
 /** @returns the bookings in a pack, in its order */
-export async function listBookingsInPack(ctx: Context, packId: number): Promise<AnyBooking[]> {
+export async function listBookingsInPack(ctx: Context, pack_id: number): Promise<AnyBooking[]> {
   assertMay(ctx, "bookings:view");
-  return anyBookings.listBookingsInPack(ctx.db, packId);
+  return anyBookings.listBookingsInPack(ctx.db, pack_id);
 }
 
 /** So many bookings are offered to be put into a pack; any other is named by its reference. */
 const MAX_PACKABLE = 50;
 
 /** @returns bookings that a pack could hold, those of the customer first, at most fifty */
-export async function listPackable(ctx: Context, customerId = 0): Promise<AnyBooking[]> {
+export async function listPackable(ctx: Context, customer_id = 0): Promise<AnyBooking[]> {
   assertMay(ctx, "bookings:view");
-  return anyBookings.listPackable(ctx.db, { customerId, limit: MAX_PACKABLE });
+  return anyBookings.listPackable(ctx.db, { customer_id, limit: MAX_PACKABLE });
 }
 
 /** What of a booking one must know to take money for it. */
@@ -212,9 +212,9 @@ export interface PayableBooking extends Pick<
   | "reference"
   | "status"
   | "amount"
-  | "cancellationFee"
-  | "currencyId"
-  | "distributionPointId"
+  | "cancellation_fee"
+  | "currency_id"
+  | "distribution_point_id"
 > {
   type: BookingType;
   currency: DisplayCurrency;

@@ -89,21 +89,21 @@ export interface Booking {
   /** Nothing else has it, ever. */
   reference: string;
   status: BookingStatus;
-  customerId: number | null;
-  distributionPointId: number | null;
-  currencyId: number;
+  customer_id: number | null;
+  distribution_point_id: number | null;
+  currency_id: number;
   /** What is to be paid: a decimal string in the booking's own currency. */
   amount: string;
   source: Source;
   /** What it is called where it came from; "" for nothing. */
-  externalReference: string;
-  promoCode: string;
+  external_reference: string;
+  promo_code: string;
   notes: string;
   /** Of a cancelled booking; "" of every other. */
-  cancelReason: string;
-  cancelledAt: Date | null;
+  cancel_reason: string;
+  cancelled_at: Date | null;
   /** What the customer owes all the same; null unless it is cancelled. */
-  cancellationFee: string | null;
+  cancellation_fee: string | null;
 }
 
 /** The most that a booking comes to, in its currency. */

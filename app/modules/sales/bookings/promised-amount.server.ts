@@ -63,6 +63,6 @@ export async function keepPromise(
   promised: Promised = {},
 ): Promise<void> {
   if (!promised.expected_amount || amount === undefined || currency_id === undefined) return;
-  const currency = await currencyOfBooking(trx, { currencyId: currency_id });
+  const currency = await currencyOfBooking(trx, { currency_id });
   refuseOtherAmount(promised, { amount, currency });
 }

@@ -7,7 +7,7 @@ import type { ModuleRules } from "../booking-modules/booking-module";
 
 /** What the rules of its module ask about a booking, whatever its type. */
 export interface RuledBooking {
-  distributionPointId: number | null;
+  distribution_point_id: number | null;
   /** The instant at which it begins; null of what has no time yet, such as an empty pack. */
   begins: Date | null;
   /** The day on which it begins, where it does. */
@@ -63,13 +63,13 @@ export async function findRuledBooking(
   const { rows } = await sql<
     Omit<RuledBooking, "currency" | "module"> & DisplayCurrency & ModuleRules
   >`
-    select bookings.distribution_point_id as "distributionPointId", began.begins, began.day,
+    select bookings.distribution_point_id as "distribution_point_id", began.begins, began.day,
       bookings.amount,
       (select coalesce(sum(amount), 0)::text from booking_payments where booking_id = bookings.id) as paid,
       currencies.iso_code as code, currencies.symbol, currencies.decimals as digits,
-      module.label_en as "labelEn", module.label_fr as "labelFr", module.enabled,
-      module.lead_time_hours as "leadTimeHours", module.max_advance_days as "maxAdvanceDays",
-      module.cancellation_hours as "cancellationHours", module.require_payment as "requirePayment",
+      module.label_en as "label_en", module.label_fr as "label_fr", module.enabled,
+      module.lead_time_hours as "lead_time_hours", module.max_advance_days as "max_advance_days",
+      module.cancellation_hours as "cancellation_hours", module.require_payment as "require_payment",
       array(
         select distribution_point_id from booking_module_points where module_id = module.id
       ) as "distributionPointIds"
@@ -81,7 +81,7 @@ export async function findRuledBooking(
   `.execute(db);
   const [row] = rows;
   if (!row) return undefined;
-  const { distributionPointId, begins, day, amount, paid, code, symbol, digits, ...module } = row;
+  const { distribution_point_id, begins, day, amount, paid, code, symbol, digits, ...module } = row;
   const currency = { code, symbol, digits };
-  return { distributionPointId, begins, day, amount, paid, currency, module };
+  return { distribution_point_id, begins, day, amount, paid, currency, module };
 }

@@ -88,11 +88,11 @@ export function bookingRows<
     lock: async (
       trx: Transaction,
       id: number,
-    ): Promise<(Kept & { updatedAt: Date }) | undefined> => {
-      const updatedAt = await holdBookingRow(trx, id);
+    ): Promise<(Kept & { updated_at: Date }) | undefined> => {
+      const updated_at = await holdBookingRow(trx, id);
       // There may be one of another type.
-      const [row] = updatedAt ? await type.kept(trx, isBooking(id)) : [];
-      return row && { ...row, updatedAt: updatedAt! };
+      const [row] = updated_at ? await type.kept(trx, isBooking(id)) : [];
+      return row && { ...row, updated_at: updated_at! };
     },
 
     /** @returns the row as it was just written */

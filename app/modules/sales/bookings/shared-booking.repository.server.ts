@@ -18,7 +18,7 @@ import type { BookingFilters } from "./booking.list";
 
 /** The names around a booking of any type, as lists and pages show them. */
 export interface BookingNames {
-  distributionPointLabel: string | null;
+  distribution_point_label: string | null;
   /** "" of a customer who is anonymised; null where there is none. */
   customerName: string | null;
   currency: DisplayCurrency;
@@ -26,8 +26,8 @@ export interface BookingNames {
   paid: string;
   /** The pack that it is in; null for none. */
   pack: { id: number; reference: string; status: BookingStatus } | null;
-  createdAt: Date;
-  updatedAt: Date;
+  created_at: Date;
+  updated_at: Date;
 }
 
 /** A booking of any type with the names around it. */
@@ -38,17 +38,17 @@ export const bookingColumns = [
   "bookings.id",
   "bookings.reference",
   "bookings.status",
-  "bookings.customer_id as customerId",
-  "bookings.distribution_point_id as distributionPointId",
-  "bookings.currency_id as currencyId",
+  "bookings.customer_id",
+  "bookings.distribution_point_id",
+  "bookings.currency_id",
   "bookings.amount",
   "bookings.source",
-  "bookings.external_reference as externalReference",
-  "bookings.promo_code as promoCode",
+  "bookings.external_reference",
+  "bookings.promo_code",
   "bookings.notes",
-  "bookings.cancel_reason as cancelReason",
-  "bookings.cancelled_at as cancelledAt",
-  "bookings.cancellation_fee as cancellationFee",
+  "bookings.cancel_reason",
+  "bookings.cancelled_at",
+  "bookings.cancellation_fee",
 ] as const;
 
 /** The sets are closed by constraints; the columns' types don't know that. */
@@ -69,13 +69,13 @@ export function selectNamedBookings(db: Database) {
     .leftJoin("customers", "customers.id", "bookings.customer_id")
     .select([
       ...bookingColumns,
-      "bookings.created_at as createdAt",
-      "bookings.updated_at as updatedAt",
-      "distribution_points.label as distributionPointLabel",
-      "customers.type as customerType",
-      "customers.first_name as firstName",
-      "customers.last_name as lastName",
-      "customers.company_name as companyName",
+      "bookings.created_at",
+      "bookings.updated_at",
+      "distribution_points.label as distribution_point_label",
+      "customers.type as customer_type",
+      "customers.first_name",
+      "customers.last_name",
+      "customers.company_name",
       "currencies.iso_code as code",
       "currencies.symbol",
       "currencies.decimals as digits",
@@ -93,18 +93,18 @@ export function selectNamedBookings(db: Database) {
 interface Named extends DisplayCurrency {
   status: string;
   source: string;
-  customerType: string | null;
-  firstName: string | null;
-  lastName: string | null;
-  companyName: string | null;
+  customer_type: string | null;
+  first_name: string | null;
+  last_name: string | null;
+  company_name: string | null;
 }
 
 /** @returns a row of `selectNamedBookings`, with its customer and its currency as one each */
 export function asNamedBooking<Row extends Named>({
-  customerType,
-  firstName,
-  lastName,
-  companyName,
+  customer_type,
+  first_name,
+  last_name,
+  company_name,
   code,
   symbol,
   digits,
@@ -114,12 +114,12 @@ export function asNamedBooking<Row extends Named>({
     ...asBooking(row),
     currency: { code, symbol, digits },
     customerName:
-      customerType &&
+      customer_type &&
       customerName({
-        type: customerType as CustomerType,
-        firstName: firstName ?? "",
-        lastName: lastName ?? "",
-        companyName: companyName ?? "",
+        type: customer_type as CustomerType,
+        first_name: first_name ?? "",
+        last_name: last_name ?? "",
+        company_name: company_name ?? "",
       }),
   };
 }
@@ -202,8 +202,8 @@ export function bookingIn(ids: number[]): RawBuilder<boolean> {
  * @returns when it was last changed; undefined where there is no such booking
  */
 export async function holdBookingRow(trx: Transaction, id: number): Promise<Date | undefined> {
-  const { rows } = await sql<{ updatedAt: Date }>`
-    select updated_at as "updatedAt" from bookings where id = ${id} for update
+  const { rows } = await sql<{ updated_at: Date }>`
+    select updated_at as "updated_at" from bookings where id = ${id} for update
   `.execute(trx);
-  return rows[0]?.updatedAt;
+  return rows[0]?.updated_at;
 }

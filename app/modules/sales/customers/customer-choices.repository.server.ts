@@ -15,9 +15,9 @@ export async function listChoosableCustomers(
     .select([
       "id",
       sql<CustomerType>`type`.as("type"),
-      "first_name as firstName",
-      "last_name as lastName",
-      "company_name as companyName",
+      "first_name",
+      "last_name",
+      "company_name",
       "email",
     ]);
   return choosable(query, wanted, {
@@ -31,17 +31,17 @@ export async function listChoosableCustomers(
 /** What one knows a customer by in a list of choices. */
 export type ChoosableCustomer = Pick<
   Customer,
-  "id" | "type" | "firstName" | "lastName" | "companyName" | "email"
+  "id" | "type" | "first_name" | "last_name" | "company_name" | "email"
 >;
 
 /** Keeps a customer from being merged or anonymised until the transaction ends. */
 export async function holdCustomer(
   trx: Transaction,
   id: number,
-): Promise<Pick<Customer, "mergedIntoId" | "anonymisedAt"> | undefined> {
+): Promise<Pick<Customer, "merged_into_id" | "anonymised_at"> | undefined> {
   return trx
     .selectFrom("customers")
-    .select(["merged_into_id as mergedIntoId", "anonymised_at as anonymisedAt"])
+    .select(["merged_into_id", "anonymised_at"])
     .where("id", "=", id)
     .forKeyShare()
     .executeTakeFirst();

@@ -14,24 +14,24 @@ import { getCustomer, listPossibleDuplicates } from "./customer.service.server";
 /** What is known of a customer, in finished words; what isn't known is left out. */
 function factsOf(customer: StoredCustomer, { locale }: Context) {
   const t = translator(locale);
-  const { country, birthDate, marketingConsentAt } = customer;
+  const { country, birth_date, marketing_consent_at } = customer;
   const person = customer.type === "person";
   const contact = customerName({ ...customer, type: "person" });
   const facts: [name: string, value: string | null][] = [
     ["CONTACT", person ? null : contact],
-    ["COMPANY_NAME", person ? customer.companyName : null],
+    ["COMPANY_NAME", person ? customer.company_name : null],
     ["EMAIL", customer.email],
     ["PHONE", customer.phone],
     ["LANGUAGE", t(`common:LANGUAGE.${customer.language}`)],
     ["COUNTRY", country && countryName(country, locale)],
-    ["BIRTH_DATE", birthDate && formatDate(birthDate, locale)],
-    ["TAX_NUMBER", customer.taxNumber],
-    ["DISTRIBUTION_POINT", customer.distributionPointLabel],
+    ["BIRTH_DATE", birth_date && formatDate(birth_date, locale)],
+    ["TAX_NUMBER", customer.tax_number],
+    ["DISTRIBUTION_POINT", customer.distribution_point_label],
     [
       "CONSENT_SINCE",
-      marketingConsentAt && formatInstant(marketingConsentAt, locale, env().BUSINESS_TIME_ZONE),
+      marketing_consent_at && formatInstant(marketing_consent_at, locale, env().BUSINESS_TIME_ZONE),
     ],
-    ["SINCE", formatInstant(customer.createdAt, locale, env().BUSINESS_TIME_ZONE)],
+    ["SINCE", formatInstant(customer.created_at, locale, env().BUSINESS_TIME_ZONE)],
   ];
   return facts.flatMap(([name, value]) =>
     value ? [{ term: t(`customers:FACTS.${name}`), value }] : [],
@@ -47,22 +47,22 @@ export type CustomerPage = Awaited<ReturnType<typeof customerPage>>;
  */
 export async function customerPage(ctx: Context, id: number, asked: URLSearchParams) {
   const customer = await getCustomer(ctx, id);
-  const { mergedIntoId, anonymisedAt } = customer;
-  const closed = mergedIntoId !== null || anonymisedAt !== null;
+  const { merged_into_id, anonymised_at } = customer;
+  const closed = merged_into_id !== null || anonymised_at !== null;
   const duplicates = closed ? [] : await listPossibleDuplicates(ctx, id);
   const { address, notes, type, active } = customer;
   return {
     id,
-    mergedIntoId,
+    merged_into_id,
     title: shownName(customer, ctx),
     ...{ type, active, address, notes },
     facts: factsOf(customer, ctx),
-    anonymised: anonymisedAt && formatInstant(anonymisedAt, ctx.locale, env().BUSINESS_TIME_ZONE),
+    anonymised: anonymised_at && formatInstant(anonymised_at, ctx.locale, env().BUSINESS_TIME_ZONE),
     duplicates: duplicates.map((other) => ({
       id: other.id,
       name: shownName(other, ctx),
       said: [other.email, other.phone].filter(Boolean).join(", "),
-      mergeable: other.type === type && !other.anonymisedAt,
+      mergeable: other.type === type && !other.anonymised_at,
     })),
     question: closed ? null : await questionOf(ctx, customer, asked),
   };

@@ -17,12 +17,12 @@ export function shownName(customer: Customer, { locale }: Pick<Context, "locale"
 export type CustomerRow = ReturnType<typeof customerRow>;
 
 export function customerRow(customer: StoredCustomer, ctx: Context) {
-  const { id, type, email, phone, active, anonymisedAt, distributionPointLabel } = customer;
+  const { id, type, email, phone, active, anonymised_at, distribution_point_label } = customer;
   return {
     ...{ id, type, email, phone, active },
     name: shownName(customer, ctx),
-    agency: distributionPointLabel ?? "",
-    since: formatDate(dateInZone(customer.createdAt, env().BUSINESS_TIME_ZONE), ctx.locale),
-    anonymised: anonymisedAt !== null,
+    agency: distribution_point_label ?? "",
+    since: formatDate(dateInZone(customer.created_at, env().BUSINESS_TIME_ZONE), ctx.locale),
+    anonymised: anonymised_at !== null,
   };
 }

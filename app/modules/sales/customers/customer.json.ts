@@ -37,32 +37,32 @@ export const CustomerJson = z
   .meta({ id: "Customer" });
 
 export function customerJson(customer: StoredCustomer): z.output<typeof CustomerJson> {
-  const { distributionPointId, distributionPointLabel, marketingConsentAt } = customer;
+  const { distribution_point_id, distribution_point_label, marketing_consent_at } = customer;
   return {
     id: customer.id,
     type: customer.type,
-    first_name: customer.firstName,
-    last_name: customer.lastName,
-    company_name: customer.companyName,
+    first_name: customer.first_name,
+    last_name: customer.last_name,
+    company_name: customer.company_name,
     email: customer.email,
     phone: customer.phone,
     language: customer.language,
     country: customer.country,
-    birth_date: customer.birthDate,
-    tax_number: customer.taxNumber,
+    birth_date: customer.birth_date,
+    tax_number: customer.tax_number,
     address: customer.address,
     notes: customer.notes,
-    marketing_consent: marketingConsentAt !== null,
-    marketing_consent_at: marketingConsentAt?.toISOString() ?? null,
-    distribution_point_id: distributionPointId,
+    marketing_consent: marketing_consent_at !== null,
+    marketing_consent_at: marketing_consent_at?.toISOString() ?? null,
+    distribution_point_id,
     distribution_point:
-      distributionPointId === null
+      distribution_point_id === null
         ? null
-        : { id: distributionPointId, label: distributionPointLabel! },
+        : { id: distribution_point_id, label: distribution_point_label! },
     active: customer.active,
-    merged_into_id: customer.mergedIntoId,
-    anonymised_at: customer.anonymisedAt?.toISOString() ?? null,
-    created_at: customer.createdAt.toISOString(),
-    updated_at: customer.updatedAt.toISOString(),
+    merged_into_id: customer.merged_into_id,
+    anonymised_at: customer.anonymised_at?.toISOString() ?? null,
+    created_at: customer.created_at.toISOString(),
+    updated_at: customer.updated_at.toISOString(),
   };
 }

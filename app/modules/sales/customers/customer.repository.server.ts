@@ -10,9 +10,9 @@ import type { CustomerQuery } from "./customer.list";
 
 /** A customer as lists and pages show it, with the instant of its last change: its version. */
 export interface StoredCustomer extends Customer {
-  distributionPointLabel: string | null;
-  createdAt: Date;
-  updatedAt: Date;
+  distribution_point_label: string | null;
+  created_at: Date;
+  updated_at: Date;
 }
 
 /** What a row of the table holds, but its id and times. */
@@ -39,22 +39,22 @@ export interface CustomerValues {
 const columns = [
   "customers.id",
   "customers.type",
-  "customers.first_name as firstName",
-  "customers.last_name as lastName",
-  "customers.company_name as companyName",
+  "customers.first_name",
+  "customers.last_name",
+  "customers.company_name",
   "customers.email",
   "customers.phone",
   "customers.language",
   "customers.country",
-  "customers.birth_date as birthDate",
-  "customers.tax_number as taxNumber",
+  "customers.birth_date",
+  "customers.tax_number",
   "customers.address",
   "customers.notes",
-  "customers.marketing_consent_at as marketingConsentAt",
-  "customers.distribution_point_id as distributionPointId",
+  "customers.marketing_consent_at",
+  "customers.distribution_point_id",
   "customers.active",
-  "customers.merged_into_id as mergedIntoId",
-  "customers.anonymised_at as anonymisedAt",
+  "customers.merged_into_id",
+  "customers.anonymised_at",
 ] as const;
 
 /** The sets are closed by constraints; the columns' types don't know that. */
@@ -68,10 +68,10 @@ export function valuesOfCustomer(customer: Omit<Customer, "id">): CustomerValues
     type: customer.type,
     language: customer.language,
     country: customer.country,
-    distribution_point_id: customer.distributionPointId,
+    distribution_point_id: customer.distribution_point_id,
     active: customer.active,
-    merged_into_id: customer.mergedIntoId,
-    anonymised_at: customer.anonymisedAt,
+    merged_into_id: customer.merged_into_id,
+    anonymised_at: customer.anonymised_at,
     ...personalValues(customer),
   };
 }
@@ -79,16 +79,16 @@ export function valuesOfCustomer(customer: Omit<Customer, "id">): CustomerValues
 /** @returns the row's columns of what is personal of a customer */
 export function personalValues(personal: Personal) {
   return {
-    first_name: personal.firstName,
-    last_name: personal.lastName,
-    company_name: personal.companyName,
+    first_name: personal.first_name,
+    last_name: personal.last_name,
+    company_name: personal.company_name,
     email: personal.email,
     phone: personal.phone,
-    birth_date: personal.birthDate,
-    tax_number: personal.taxNumber,
+    birth_date: personal.birth_date,
+    tax_number: personal.tax_number,
     address: personal.address,
     notes: personal.notes,
-    marketing_consent_at: personal.marketingConsentAt,
+    marketing_consent_at: personal.marketing_consent_at,
   };
 }
 
@@ -145,9 +145,9 @@ function selectStored(db: Database) {
     .leftJoin("distribution_points", "distribution_points.id", "customers.distribution_point_id")
     .select([
       ...columns,
-      "customers.created_at as createdAt",
-      "customers.updated_at as updatedAt",
-      "distribution_points.label as distributionPointLabel",
+      "customers.created_at",
+      "customers.updated_at",
+      "distribution_points.label as distribution_point_label",
     ]);
 }
 
@@ -183,10 +183,10 @@ export async function listDuplicates(
 export async function lockCustomer(
   trx: Transaction,
   id: number,
-): Promise<(Customer & { updatedAt: Date }) | undefined> {
+): Promise<(Customer & { updated_at: Date }) | undefined> {
   const row = await trx
     .selectFrom("customers")
-    .select([...columns, "customers.updated_at as updatedAt"])
+    .select([...columns, "customers.updated_at"])
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();

@@ -67,9 +67,9 @@ export async function holdCustomer(trx: Transaction, id: number, field: string):
   const customer = await choices.holdCustomer(trx, id);
   const key = !customer
     ? "GONE"
-    : customer.mergedIntoId
+    : customer.merged_into_id
       ? "MERGED"
-      : customer.anonymisedAt
+      : customer.anonymised_at
         ? "ANONYMISED"
         : null;
   if (key) throw new RuleBroken({ key: `customers:ERRORS.${key}` }, field);
@@ -102,7 +102,7 @@ export async function listPossibleDuplicates(ctx: Context, id: number): Promise<
 export async function createCustomer(ctx: Context, input: CustomerInput): Promise<Customer> {
   return customerRows.create(ctx, async (trx) => {
     refuseUnborn(ctx, input);
-    const fresh = { mergedIntoId: null, anonymisedAt: null };
+    const fresh = { merged_into_id: null, anonymised_at: null };
     return customers.insertCustomer(
       trx,
       customers.valuesOfCustomer({ ...fresh, ...customerOf(ctx, input) }),
@@ -141,9 +141,9 @@ export async function setCustomerState(
  *
  * @throws RuleBroken
  */
-export function refuseClosed({ mergedIntoId, anonymisedAt }: Customer): void {
-  if (mergedIntoId) throw new RuleBroken({ key: "customers:ERRORS.MERGED" });
-  if (anonymisedAt) throw new RuleBroken({ key: "customers:ERRORS.ANONYMISED" });
+export function refuseClosed({ merged_into_id, anonymised_at }: Customer): void {
+  if (merged_into_id) throw new RuleBroken({ key: "customers:ERRORS.MERGED" });
+  if (anonymised_at) throw new RuleBroken({ key: "customers:ERRORS.ANONYMISED" });
 }
 
 function refuseUnborn({ today }: Context, { birth_date }: CustomerInput): void {
@@ -156,17 +156,17 @@ function customerOf(
   { now }: Context,
   input: CustomerInput,
   before?: Customer,
-): Omit<Customer, "id" | "mergedIntoId" | "anonymisedAt"> {
+): Omit<Customer, "id" | "merged_into_id" | "anonymised_at"> {
   const { marketing_consent, active, type, language, email, phone, address, notes } = input;
   return {
     ...{ type, language, email, phone, address, notes, active },
-    firstName: input.first_name,
-    lastName: input.last_name,
-    companyName: input.company_name,
+    first_name: input.first_name,
+    last_name: input.last_name,
+    company_name: input.company_name,
     country: input.country ?? null,
-    birthDate: input.birth_date ?? null,
-    taxNumber: input.tax_number,
-    marketingConsentAt: marketing_consent ? (before?.marketingConsentAt ?? now) : null,
-    distributionPointId: input.distribution_point_id ?? null,
+    birth_date: input.birth_date ?? null,
+    tax_number: input.tax_number,
+    marketing_consent_at: marketing_consent ? (before?.marketing_consent_at ?? now) : null,
+    distribution_point_id: input.distribution_point_id ?? null,
   };
 }

@@ -6,21 +6,21 @@ const anna: Customer = {
   ...forgotten,
   id: 3,
   type: "person",
-  firstName: "Anna",
-  lastName: "Meier",
+  first_name: "Anna",
+  last_name: "Meier",
   email: "anna@example.com",
   language: "en",
   country: null,
-  distributionPointId: null,
+  distribution_point_id: null,
   active: true,
-  mergedIntoId: null,
-  anonymisedAt: null,
+  merged_into_id: null,
+  anonymised_at: null,
 };
 
 describe("a customer", () => {
   it("is called by both names, or by the company's", () => {
     expect(customerName(anna)).toBe("Anna Meier");
-    expect(customerName({ ...anna, type: "agency", companyName: "Meier & Sons" })).toBe(
+    expect(customerName({ ...anna, type: "agency", company_name: "Meier & Sons" })).toBe(
       "Meier & Sons",
     );
     expect(customerName({ ...anna, ...forgotten })).toBe("");
@@ -42,11 +42,11 @@ describe("two records of one customer", () => {
   const younger: Customer = {
     ...anna,
     id: 9,
-    firstName: "Anne",
+    first_name: "Anne",
     email: "ANNA@example.com",
     phone: "+33 6 12 34 56 78",
     country: "FR",
-    marketingConsentAt: consent,
+    marketing_consent_at: consent,
   };
 
   it("keep what the older says, and what only the younger knows", () => {
@@ -54,16 +54,16 @@ describe("two records of one customer", () => {
       ...anna,
       phone: "+33 6 12 34 56 78",
       country: "FR",
-      marketingConsentAt: consent,
+      marketing_consent_at: consent,
     });
   });
 
   it("keep no consent that was given for another address", () => {
     const other = { ...younger, email: "anne@example.org" };
-    expect(mergedCustomer(anna, other).marketingConsentAt).toBeNull();
+    expect(mergedCustomer(anna, other).marketing_consent_at).toBeNull();
     expect(mergedCustomer({ ...anna, email: "" }, other)).toMatchObject({
       email: "anne@example.org",
-      marketingConsentAt: consent,
+      marketing_consent_at: consent,
     });
   });
 });

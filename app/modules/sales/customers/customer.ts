@@ -11,17 +11,17 @@ export const MAX_NOTES = 1000;
 
 /** What is personal of a customer: somebody who wants to be forgotten loses all of it. */
 export interface Personal {
-  firstName: string;
-  lastName: string;
-  companyName: string;
+  first_name: string;
+  last_name: string;
+  company_name: string;
   email: string;
   phone: string;
-  birthDate: string | null;
-  taxNumber: string;
+  birth_date: string | null;
+  tax_number: string;
   address: string;
   notes: string;
   /** When the customer agreed to be written to; null for never. */
-  marketingConsentAt: Date | null;
+  marketing_consent_at: Date | null;
 }
 
 /** Somebody who books. */
@@ -33,32 +33,32 @@ export interface Customer extends Personal {
   /** Two letters of ISO 3166. */
   country: string | null;
   /** The agency's own distribution point. */
-  distributionPointId: number | null;
+  distribution_point_id: number | null;
   active: boolean;
   /** The older record of the same customer, which stands for this one. */
-  mergedIntoId: number | null;
-  anonymisedAt: Date | null;
+  merged_into_id: number | null;
+  anonymised_at: Date | null;
 }
 
 /** What is left of everything personal once a customer is anonymised. */
 export const forgotten: Personal = {
-  firstName: "",
-  lastName: "",
-  companyName: "",
+  first_name: "",
+  last_name: "",
+  company_name: "",
   email: "",
   phone: "",
-  birthDate: null,
-  taxNumber: "",
+  birth_date: null,
+  tax_number: "",
   address: "",
   notes: "",
-  marketingConsentAt: null,
+  marketing_consent_at: null,
 };
 
-type Named = Pick<Customer, "type" | "firstName" | "lastName" | "companyName">;
+type Named = Pick<Customer, "type" | "first_name" | "last_name" | "company_name">;
 
 /** @returns what a customer is called: "Anna Meier", "Meier & Sons"; "" of one who is anonymised */
-export function customerName({ type, firstName, lastName, companyName }: Named): string {
-  return type === "person" ? `${firstName} ${lastName}`.trim() : companyName;
+export function customerName({ type, first_name, last_name, company_name }: Named): string {
+  return type === "person" ? `${first_name} ${last_name}`.trim() : company_name;
 }
 
 /**
@@ -68,7 +68,7 @@ export function customerName({ type, firstName, lastName, companyName }: Named):
 export function personalTexts(known: Personal[]): string[] {
   const texts = known.flatMap((one) => [
     ...Object.values(one),
-    `${one.firstName} ${one.lastName}`.trim(),
+    `${one.first_name} ${one.last_name}`.trim(),
   ]);
   return [...new Set(texts.filter((text): text is string => typeof text === "string" && !!text))];
 }
@@ -78,7 +78,7 @@ export function personalTexts(known: Personal[]): string[] {
  * @returns what they are called and reached by, each once, as somebody would look for it
  */
 export function callingNames(known: Personal[]): string[] {
-  return personalTexts(known.map((one) => ({ ...one, birthDate: null, address: "", notes: "" })));
+  return personalTexts(known.map((one) => ({ ...one, birth_date: null, address: "", notes: "" })));
 }
 
 const sameAddress = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
@@ -92,20 +92,20 @@ export function mergedCustomer(older: Customer, younger: Customer): Customer {
   const email = older.email || younger.email;
   return {
     ...older,
-    firstName: older.firstName || younger.firstName,
-    lastName: older.lastName || younger.lastName,
-    companyName: older.companyName || younger.companyName,
+    first_name: older.first_name || younger.first_name,
+    last_name: older.last_name || younger.last_name,
+    company_name: older.company_name || younger.company_name,
     email,
     phone: older.phone || younger.phone,
     country: older.country ?? younger.country,
-    birthDate: older.birthDate ?? younger.birthDate,
-    taxNumber: older.taxNumber || younger.taxNumber,
+    birth_date: older.birth_date ?? younger.birth_date,
+    tax_number: older.tax_number || younger.tax_number,
     address: older.address || younger.address,
     notes: older.notes || younger.notes,
-    marketingConsentAt:
-      older.marketingConsentAt ??
-      (sameAddress(email, younger.email) ? younger.marketingConsentAt : null),
-    distributionPointId: older.distributionPointId ?? younger.distributionPointId,
+    marketing_consent_at:
+      older.marketing_consent_at ??
+      (sameAddress(email, younger.email) ? younger.marketing_consent_at : null),
+    distribution_point_id: older.distribution_point_id ?? younger.distribution_point_id,
     active: older.active || younger.active,
   };
 }

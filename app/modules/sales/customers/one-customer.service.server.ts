@@ -105,7 +105,7 @@ export async function anonymiseCustomer(
     await forgetStates(trx, { entity: "customer", ids: all, fields: personalFields });
     await forgetBelongings(ctx, trx, { ids: all, known });
     for (const customer of after) {
-      await customerRows.record(ctx, trx, { ...customer, anonymisedAt: null }, customer);
+      await customerRows.record(ctx, trx, { ...customer, anonymised_at: null }, customer);
     }
     return after.find((customer) => customer.id === id)!;
   });

@@ -76,7 +76,7 @@ export function displacedQuestion(
 
 function nightsRow(row: OversoldNights, locale: Language) {
   const words = nightsInWords(row, locale);
-  return { key: `${row.roomTypeId} ${row.night}`, text: `${row.roomType}, ${words}` };
+  return { key: `${row.room_type_id} ${row.night}`, text: `${row.roomType}, ${words}` };
 }
 
 /** What a form that may take something from those who have booked comes back with. */

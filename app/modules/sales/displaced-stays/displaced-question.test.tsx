@@ -10,13 +10,13 @@ import { DisplacedFields } from "./ui/displaced-fields";
 
 /** Every second night, so that none is told in a row with another. */
 const night = (nth: number): OversoldNight => ({
-  ...{ night: addDays("2061-01-01", 2 * nth), roomTypeId: 7, roomType: "Double" },
-  ...{ hotelId: 1, hotel: "Mer", taken: 3, rooms: 2 },
+  ...{ night: addDays("2061-01-01", 2 * nth), room_type_id: 7, roomType: "Double" },
+  ...{ hotel_id: 1, hotel: "Mer", taken: 3, rooms: 2 },
 });
 const stay = (id: number): DisplacedStay => ({
   ...{ id, reference: `HT-2061-${String(id).padStart(6, "0")}`, room: "101" },
   ...{ checkin: "2061-01-01", checkout: "2061-01-03", reason: "out_of_order" },
-  ...{ hotelId: 1, hotel: "Mer", roomType: "Double" },
+  ...{ hotel_id: 1, hotel: "Mer", roomType: "Double" },
 });
 const found = (nights: number, stays: number, staysInAll = stays): Displaced => ({
   nights: Array.from({ length: nights }, (_, nth) => night(nth)),

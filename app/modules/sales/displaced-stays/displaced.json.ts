@@ -3,7 +3,7 @@ import type { DisplacedStayJson, OversoldNightJson } from "~/api/problem-json";
 import type { DisplacedStay, OversoldNight } from "./displaced";
 
 export function oversoldNightJson(one: OversoldNight): z.output<typeof OversoldNightJson> {
-  const { night: date, roomTypeId: room_type_id, taken, rooms } = one;
+  const { night: date, room_type_id, taken, rooms } = one;
   return { date, room_type_id, taken, rooms };
 }
 

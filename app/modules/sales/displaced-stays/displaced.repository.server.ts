@@ -8,7 +8,7 @@ import { takesSomething } from "../bookings/shared-booking.repository.server";
 import type { DisplacedStay, OversoldNight } from "./displaced";
 
 /** Where one looks: in some room types, in all of a hotel, or everywhere. */
-export type Scope = { roomTypeIds: number[] } | { hotelId: number } | "everywhere";
+export type Scope = { roomTypeIds: number[] } | { hotel_id: number } | "everywhere";
 
 /** What is looked for, and how its hotels and room types are called. */
 interface Asked {
@@ -28,20 +28,20 @@ export async function holdRoomTypes(trx: Transaction, ids: number[]): Promise<vo
 /** The room types that a room and what is to become of it are about. */
 export async function holdTypesOfRoom(
   trx: Transaction,
-  roomId: number,
+  room_id: number,
   wanted?: number,
 ): Promise<void> {
   await sql`
     select from room_types
-    where id = ${wanted ?? null}::int or id = (select room_type_id from rooms where id = ${roomId})
+    where id = ${wanted ?? null}::int or id = (select room_type_id from rooms where id = ${room_id})
     order by id for no key update
   `.execute(trx);
 }
 
 const within = (scope: Scope, roomType: string, hotel: string): RawBuilder<boolean> => {
   if (scope === "everywhere") return sql<boolean>`true`;
-  return "hotelId" in scope
-    ? sql<boolean>`${sql.ref(hotel)} = ${scope.hotelId}`
+  return "hotel_id" in scope
+    ? sql<boolean>`${sql.ref(hotel)} = ${scope.hotel_id}`
     : sql<boolean>`${sql.ref(roomType)} = any(${scope.roomTypeIds}::int[])`;
 };
 
@@ -93,8 +93,8 @@ export async function listOversoldNights(
         when built > 0 then least(available_rooms, usable - mended) else available_rooms
       end
     )
-    select night::text as night, oversold.id as "roomTypeId", oversold.label as "roomType",
-      hotels.id as "hotelId", ${textIn("hotels.label", locale)} as hotel, taken,
+    select night::text as night, oversold.id as "room_type_id", oversold.label as "roomType",
+      hotels.id as "hotel_id", ${textIn("hotels.label", locale)} as hotel, taken,
       rooms::int as rooms,
       count(*) over ()::int as total
     from oversold join hotels on hotels.id = oversold.hotel_id
@@ -140,7 +140,7 @@ export async function listDisplacedStays(
         and ${within(scope, "stays.room_type_id", "stays.hotel_id")}
     )
     select bookings.id, bookings.reference, displaced.checkin, displaced.checkout,
-      displaced.hotel_id as "hotelId", displaced.hotel, displaced.room_type as "roomType",
+      displaced.hotel_id as "hotel_id", displaced.hotel, displaced.room_type as "roomType",
       displaced.number as room, displaced.reason, count(*) over ()::int as total
     from displaced join bookings on bookings.id = displaced.booking_id
     where displaced.reason is not null

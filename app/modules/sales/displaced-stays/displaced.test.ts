@@ -12,13 +12,13 @@ import {
 } from "./displaced";
 
 const night = (date: string, values: Partial<OversoldNight> = {}): OversoldNight => ({
-  ...{ night: date, roomTypeId: 7, roomType: "Double", hotelId: 1, hotel: "Mer" },
+  ...{ night: date, room_type_id: 7, roomType: "Double", hotel_id: 1, hotel: "Mer" },
   ...{ taken: 3, rooms: 2 },
   ...values,
 });
 const stay = (id: number): DisplacedStay => ({
   ...{ id, reference: `HT-2026-00000${id}`, checkin: "2026-02-27", checkout: "2026-03-02" },
-  ...{ hotelId: 1, hotel: "Mer", roomType: "Double", room: "101", reason: "out_of_order" },
+  ...{ hotel_id: 1, hotel: "Mer", roomType: "Double", room: "101", reason: "out_of_order" },
 });
 const found = (nights: OversoldNight[], ids: number[] = [], inAll = ids.length): Displaced => ({
   ...{ nights, stays: ids.map(stay), staysInAll: inAll },
@@ -33,7 +33,7 @@ describe("nights in a row", () => {
     ]);
     const other = [night("2026-12-24"), night("2026-12-25", { taken: 4 })];
     expect(inRows(other)).toHaveLength(2);
-    expect(inRows([night("2026-12-24"), night("2026-12-25", { roomTypeId: 8 })])).toHaveLength(2);
+    expect(inRows([night("2026-12-24"), night("2026-12-25", { room_type_id: 8 })])).toHaveLength(2);
     expect(inRows([])).toEqual([]);
   });
 });
@@ -62,7 +62,7 @@ describe("an answer", () => {
   it.each([
     ["another night", found([night("2026-12-26")])],
     ["more of a night", found([night("2026-12-25", { taken: 4 })])],
-    ["a night of another room type", found([night("2026-12-25", { roomTypeId: 8 })])],
+    ["a night of another room type", found([night("2026-12-25", { room_type_id: 8 })])],
     ["another stay", found([], [3])],
     ["more stays than are named", found([], [1, 2], 3)],
   ])("doesn't hold for %s", (_, more) => {

@@ -3,9 +3,9 @@ import { addDays, type CalendarDate } from "~/core/dates";
 /** A night on which more rooms of a type are taken than may be sold. */
 export interface OversoldNight {
   night: CalendarDate;
-  roomTypeId: number;
+  room_type_id: number;
   roomType: string;
-  hotelId: number;
+  hotel_id: number;
   hotel: string;
   /** So many are taken, and so many may be sold. */
   taken: number;
@@ -21,7 +21,7 @@ export interface DisplacedStay {
   reference: string;
   checkin: CalendarDate;
   checkout: CalendarDate;
-  hotelId: number;
+  hotel_id: number;
   hotel: string;
   roomType: string;
   /** The number of its physical room; null where it has none. */
@@ -54,8 +54,8 @@ export function displacedBetween(before: Displaced, after: Displaced): Displaced
   };
 }
 
-function keyOf({ roomTypeId, night }: OversoldNight): string {
-  return `${roomTypeId} ${night}`;
+function keyOf({ room_type_id, night }: OversoldNight): string {
+  return `${room_type_id} ${night}`;
 }
 
 /** Nights in a row with the same numbers; `last` is the last night of them. */
@@ -70,7 +70,7 @@ export function inRows(nights: OversoldNight[]): OversoldNights[] {
     const row = rows.at(-1);
     const follows =
       row &&
-      row.roomTypeId === one.roomTypeId &&
+      row.room_type_id === one.room_type_id &&
       row.taken === one.taken &&
       row.rooms === one.rooms &&
       addDays(row.last, 1) === one.night;
@@ -90,8 +90,8 @@ const [PARTS, ENTRIES, WITHIN] = [";", ",", "/"] as const;
 export function shownText({ nights, stays, staysInAll }: Displaced): string {
   return [
     inRows(nights)
-      .map(({ roomTypeId, night, last, taken, rooms }) =>
-        [roomTypeId, night, last, taken - rooms].join(WITHIN),
+      .map(({ room_type_id, night, last, taken, rooms }) =>
+        [room_type_id, night, last, taken - rooms].join(WITHIN),
       )
       .join(ENTRIES),
     stays.map(({ id }) => id).join(ENTRIES),
@@ -107,10 +107,10 @@ export function wasShown({ nights, stays, staysInAll }: Displaced, shown: string
   return (
     staysInAll <= Number(inAll) &&
     stays.every(({ id }) => shownIds.has(String(id))) &&
-    nights.every(({ roomTypeId, night, taken, rooms: offered }) =>
+    nights.every(({ room_type_id, night, taken, rooms: offered }) =>
       shownRows.some(
         ([type, first = "", last = "", excess]) =>
-          Number(type) === roomTypeId &&
+          Number(type) === room_type_id &&
           first <= night &&
           night <= last &&
           taken - offered <= Number(excess),

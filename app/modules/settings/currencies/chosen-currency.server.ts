@@ -30,7 +30,7 @@ export async function holdChosenCurrency(
 /** @throws RuleBroken at `price` where it has more decimals than its currency */
 export function refuseMisfit(
   price: string,
-  { isoCode: code, decimals: count }: CurrencyDigits,
+  { iso_code: code, decimals: count }: CurrencyDigits,
 ): void {
   if (fitsCurrency(price, { digits: count })) return;
   const key = count === 0 ? "NO_DECIMALS" : "TOO_MANY_DECIMALS";

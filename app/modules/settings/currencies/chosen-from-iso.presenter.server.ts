@@ -5,6 +5,6 @@ import { isoCurrencies } from "./iso-currencies";
 
 /** @returns what the form holds once a currency of ISO 4217 is chosen in it: its fields are filled in */
 export function chosenFromIso({ locale }: Context, entered: Entered): Entered {
-  const chosen = isoCurrencies(locale).find(({ isoCode }) => isoCode === entered.iso_currency);
+  const chosen = isoCurrencies(locale).find(({ iso_code }) => iso_code === entered.iso_currency);
   return chosen ? { ...entered, ...currencyFields(chosen) } : entered;
 }

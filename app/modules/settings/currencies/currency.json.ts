@@ -22,7 +22,7 @@ export function currencyJson(currency: Currency): z.output<typeof CurrencyJson> 
   return {
     id: currency.id,
     label: currency.label,
-    iso_code: currency.isoCode,
+    iso_code: currency.iso_code,
     symbol: currency.symbol,
     decimals: currency.decimals,
     active: currency.active,

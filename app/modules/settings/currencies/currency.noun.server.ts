@@ -27,7 +27,7 @@ export const currencyNoun = noun({
   rows: currencyRows,
   fields: {
     id: "hidden",
-    isoCode: "plain",
+    iso_code: "plain",
     label: "plain",
     symbol: "plain",
     decimals: "plain",
@@ -47,6 +47,6 @@ export const currencyNoun = noun({
     id
       ? { addable: [], question: await decimalsQuestion(ctx, id, wantedIn(entered)) }
       : { addable: await listAddableCurrencies(ctx), question: null },
-  named: ({ isoCode, label }) => ({ name: `${isoCode} - ${label}` }),
+  named: ({ iso_code, label }) => ({ name: `${iso_code} - ${label}` }),
   intents: { ...intents, update: askingFirst(intents.update, raisesDecimals) },
 });

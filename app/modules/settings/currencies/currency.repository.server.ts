@@ -9,7 +9,7 @@ import { countUses, type Uses } from "~/db/writing/uses.server";
 import type { Currency } from "./currency";
 import type { CurrencyQuery } from "./currency.list";
 
-const columns = ["id", "iso_code as isoCode", "label", "symbol", "decimals", "active"] as const;
+const columns = ["id", "iso_code", "label", "symbol", "decimals", "active"] as const;
 
 /** A currency as its list shows it. */
 export interface ListedCurrency extends Currency {
@@ -18,7 +18,7 @@ export interface ListedCurrency extends Currency {
 }
 
 /** A currency with the instant of its last change: its version. */
-export type StoredCurrency = Currency & { updatedAt: Date };
+export type StoredCurrency = Currency & { updated_at: Date };
 
 /** What a row of the table holds, but its id and times. */
 export interface CurrencyValues {
@@ -84,8 +84,8 @@ export async function listChoosableCurrencies(
 
 /** @returns the ISO codes that are taken, active or not */
 export async function listCodes(db: Database): Promise<string[]> {
-  const rows = await db.selectFrom("currencies").select("iso_code as isoCode").execute();
-  return rows.map(({ isoCode }) => isoCode);
+  const rows = await db.selectFrom("currencies").select("iso_code").execute();
+  return rows.map(({ iso_code }) => iso_code);
 }
 
 export async function findCurrency(db: Database, id: number): Promise<StoredCurrency | undefined> {
@@ -111,7 +111,7 @@ export async function holdCurrency(
 function selectStored(db: Database, id: number) {
   return db
     .selectFrom("currencies")
-    .select([...columns, "updated_at as updatedAt"])
+    .select([...columns, "updated_at"])
     .where("id", "=", id);
 }
 

@@ -22,7 +22,7 @@ import type {
 export const currencyRows = auditedRows<Currency>({
   entity: "currency",
   gone: "currencies:ERRORS.GONE",
-  label: ({ isoCode }) => isoCode,
+  label: ({ iso_code }) => iso_code,
   lock: currencies.lockCurrency,
 });
 
@@ -56,7 +56,10 @@ export async function listKnownCurrencies(
   assertMayAny(ctx, ["finance:view", "hotels:view", "catalogue:view", "bookings:view"]);
   const found = await currencies.listChoosableCurrencies(ctx.db, wanted);
   const byLabel = byName(ctx.locale, ({ label }: Currency) => label);
-  const known = found.rows.map(({ id, isoCode: code, decimals: digits }) => [id, { code, digits }]);
+  const known = found.rows.map(({ id, iso_code: code, decimals: digits }) => [
+    id,
+    { code, digits },
+  ]);
   return {
     options: optionsOf(found, currencyName, byLabel),
     known: Object.fromEntries(known) as Record<string, { code: string; digits: number }>,
@@ -67,7 +70,7 @@ export async function listKnownCurrencies(
 export async function listAddableCurrencies(ctx: Context): Promise<IsoCurrency[]> {
   assertMay(ctx, "finance:edit");
   const taken = await currencies.listCodes(ctx.db);
-  return isoCurrencies(ctx.locale).filter(({ isoCode }) => !taken.includes(isoCode));
+  return isoCurrencies(ctx.locale).filter(({ iso_code }) => !taken.includes(iso_code));
 }
 
 /** @throws NotFound */

@@ -16,7 +16,7 @@ describe("currencies", () => {
   });
 
   it("are called by code, label and symbol", () => {
-    expect(currencyName({ isoCode: "EUR", label: "Euro", symbol: "€" })).toBe("EUR - Euro (€)");
+    expect(currencyName({ iso_code: "EUR", label: "Euro", symbol: "€" })).toBe("EUR - Euro (€)");
   });
 
   const input = { iso_code: "EUR", label: "Euro", symbol: "€", decimals: 2, active: true };

@@ -2,7 +2,7 @@
 export interface Currency {
   id: number;
   /** Three capitals. */
-  isoCode: string;
+  iso_code: string;
   label: string;
   symbol: string;
   /** Digits after the point of its money. */
@@ -12,7 +12,7 @@ export interface Currency {
 }
 
 /** What an amount must fit. */
-export type CurrencyDigits = Pick<Currency, "isoCode" | "decimals">;
+export type CurrencyDigits = Pick<Currency, "iso_code" | "decimals">;
 
 /** The currencies of ISO 4217 whose minor unit isn't a hundredth. */
 const otherDecimals: Record<number, string> = {
@@ -22,9 +22,9 @@ const otherDecimals: Record<number, string> = {
 };
 
 /** @returns the digits after the point that ISO 4217 gives a currency: 2 but for the exceptions */
-export function isoDecimals(isoCode: string): number {
+export function isoDecimals(iso_code: string): number {
   const exception = Object.entries(otherDecimals).find(([, codes]) =>
-    codes.split(" ").includes(isoCode),
+    codes.split(" ").includes(iso_code),
   );
   return exception ? Number(exception[0]) : 2;
 }
@@ -32,7 +32,7 @@ export function isoDecimals(isoCode: string): number {
 /** @returns what the form of a currency holds of one, by field */
 export function currencyFields(currency: Omit<Currency, "id" | "active">): Record<string, string> {
   return {
-    iso_code: currency.isoCode,
+    iso_code: currency.iso_code,
     label: currency.label,
     symbol: currency.symbol,
     decimals: String(currency.decimals),
@@ -40,6 +40,6 @@ export function currencyFields(currency: Omit<Currency, "id" | "active">): Recor
 }
 
 /** @returns how pickers call a currency: "EUR - Euro (€)" */
-export function currencyName(currency: Pick<Currency, "isoCode" | "label" | "symbol">): string {
-  return `${currency.isoCode} - ${currency.label} (${currency.symbol})`;
+export function currencyName(currency: Pick<Currency, "iso_code" | "label" | "symbol">): string {
+  return `${currency.iso_code} - ${currency.label} (${currency.symbol})`;
 }

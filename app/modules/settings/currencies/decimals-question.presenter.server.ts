@@ -33,7 +33,7 @@ export async function decimalsQuestion(
   const { count, example } = await pricesInCurrency(ctx, id);
   if (count === 0) return null;
   const t = translator(ctx.locale);
-  const { isoCode: code, symbol, decimals: digits } = currency;
+  const { iso_code: code, symbol, decimals: digits } = currency;
   const price = trimDecimal(example ?? "0");
   return {
     decided: decimals,

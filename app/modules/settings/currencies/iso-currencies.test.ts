@@ -8,22 +8,25 @@ describe.each(languages)("the currencies of ISO 4217 in %s", (language) => {
 
   it("are each one that can be saved as it stands", () => {
     expect(all.length).toBeGreaterThan(150);
-    expect(new Set(all.map(({ isoCode }) => isoCode)).size).toBe(all.length);
-    for (const { isoCode, ...values } of all) {
-      const input = { iso_code: isoCode, ...values, active: true };
-      expect(CurrencyInput.safeParse(input), isoCode).toMatchObject({ success: true, data: input });
+    expect(new Set(all.map(({ iso_code }) => iso_code)).size).toBe(all.length);
+    for (const { iso_code, ...values } of all) {
+      const input = { iso_code, ...values, active: true };
+      expect(CurrencyInput.safeParse(input), iso_code).toMatchObject({
+        success: true,
+        data: input,
+      });
     }
   });
 
   it("have the digits of the standard, not those of the cash desk", () => {
-    const digits = (code: string) => all.find(({ isoCode }) => isoCode === code)?.decimals;
+    const digits = (code: string) => all.find(({ iso_code }) => iso_code === code)?.decimals;
     expect(["EUR", "JPY", "TND", "IQD", "HUF"].map(digits)).toEqual([2, 0, 3, 3, 2]);
   });
 });
 
 it("names them in the language of whoever adds one", () => {
   const franc = (language: "en" | "fr") =>
-    isoCurrencies(language).find(({ isoCode }) => isoCode === "CHF");
+    isoCurrencies(language).find(({ iso_code }) => iso_code === "CHF");
   expect(franc("en")).toMatchObject({ label: "Swiss Franc", symbol: "CHF" });
   expect(franc("fr")).toMatchObject({ label: "Franc suisse", symbol: "CHF" });
 });

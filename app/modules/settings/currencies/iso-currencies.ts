@@ -15,7 +15,7 @@ const codes =
   "WST XAF XCD XCG XOF XPF YER ZAR ZMW ZWG";
 
 /** A currency as the standard has it, before it is one of ours. */
-export type IsoCurrency = Pick<Currency, "isoCode" | "label" | "symbol" | "decimals">;
+export type IsoCurrency = Pick<Currency, "iso_code" | "label" | "symbol" | "decimals">;
 
 const known = new Map<Language, IsoCurrency[]>();
 
@@ -30,12 +30,12 @@ function currenciesIn(language: Language): IsoCurrency[] {
   const names = new Intl.DisplayNames(language, { type: "currency" });
   return codes
     .split(" ")
-    .map((isoCode) => ({
-      isoCode,
-      label: capitalized(names.of(isoCode) ?? isoCode, language),
-      symbol: symbolOf(isoCode),
+    .map((iso_code) => ({
+      iso_code,
+      label: capitalized(names.of(iso_code) ?? iso_code, language),
+      symbol: symbolOf(iso_code),
       // Not those of the runtime: it knows what is paid in cash, not what the standard says.
-      decimals: isoDecimals(isoCode),
+      decimals: isoDecimals(iso_code),
     }))
     .sort((a, b) => a.label.localeCompare(b.label, language));
 }

@@ -24,9 +24,9 @@ export function distributionPointRow(
     name: point.label,
     code: point.code,
     type: point.type,
-    parent: point.parentLabel ?? "",
-    email: point.contactEmail,
-    commission: formatPercent(point.commissionRate, locale),
+    parent: point.parent_label ?? "",
+    email: point.contact_email,
+    commission: formatPercent(point.commission_rate, locale),
     active: point.active,
   };
 }

@@ -25,20 +25,20 @@ export const DistributionPointJson = z
 export function distributionPointJson(
   point: StoredDistributionPoint,
 ): z.output<typeof DistributionPointJson> {
-  const { parentId, parentLabel } = point;
+  const { parent_id, parent_label } = point;
   return {
     id: point.id,
     label: point.label,
     code: point.code,
     type: point.type,
-    parent_id: parentId,
-    parent: parentId === null ? null : { id: parentId, label: parentLabel! },
+    parent_id,
+    parent: parent_id === null ? null : { id: parent_id, label: parent_label! },
     address: point.address,
-    contact_email: point.contactEmail,
-    contact_phone: point.contactPhone,
-    commission_rate: point.commissionRate,
+    contact_email: point.contact_email,
+    contact_phone: point.contact_phone,
+    commission_rate: point.commission_rate,
     is_active: point.active,
-    created_at: point.createdAt.toISOString(),
-    updated_at: point.updatedAt.toISOString(),
+    created_at: point.created_at.toISOString(),
+    updated_at: point.updated_at.toISOString(),
   };
 }

@@ -17,9 +17,9 @@ export interface DistributionPointLabel {
 
 /** A distribution point with all that is kept of it; the instant of its last change is its version. */
 export type StoredDistributionPoint = DistributionPoint & {
-  parentLabel: string | null;
-  createdAt: Date;
-  updatedAt: Date;
+  parent_label: string | null;
+  created_at: Date;
+  updated_at: Date;
 };
 
 /** What a row of the table holds, but its id and times. */
@@ -40,11 +40,11 @@ const columns = [
   "distribution_points.label",
   "distribution_points.code",
   "distribution_points.type",
-  "distribution_points.parent_id as parentId",
+  "distribution_points.parent_id",
   "distribution_points.address",
-  "distribution_points.contact_email as contactEmail",
-  "distribution_points.contact_phone as contactPhone",
-  "distribution_points.commission_rate as commissionRate",
+  "distribution_points.contact_email",
+  "distribution_points.contact_phone",
+  "distribution_points.commission_rate",
   "distribution_points.is_active as active",
 ] as const;
 
@@ -143,21 +143,18 @@ function selectStored(db: Database) {
   return db
     .selectFrom("distribution_points")
     .leftJoin("distribution_points as parents", "parents.id", "distribution_points.parent_id")
-    .select([...columns, "parents.label as parentLabel"])
-    .select([
-      "distribution_points.created_at as createdAt",
-      "distribution_points.updated_at as updatedAt",
-    ]);
+    .select([...columns, "parents.label as parent_label"])
+    .select(["distribution_points.created_at", "distribution_points.updated_at"]);
 }
 
 /** The row to be changed, held until the transaction ends. */
 export async function lockDistributionPoint(
   trx: Transaction,
   id: number,
-): Promise<(DistributionPoint & { updatedAt: Date }) | undefined> {
+): Promise<(DistributionPoint & { updated_at: Date }) | undefined> {
   const row = await trx
     .selectFrom("distribution_points")
-    .select([...columns, "distribution_points.updated_at as updatedAt"])
+    .select([...columns, "distribution_points.updated_at"])
     .where("distribution_points.id", "=", id)
     .forUpdate()
     .executeTakeFirst();

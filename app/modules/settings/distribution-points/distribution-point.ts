@@ -16,12 +16,12 @@ export interface DistributionPoint {
   code: string;
   type: DistributionPointType;
   /** Another distribution point, never one below it. */
-  parentId: number | null;
+  parent_id: number | null;
   address: string;
-  contactEmail: string;
-  contactPhone: string;
+  contact_email: string;
+  contact_phone: string;
   /** Percent, a decimal string with two decimals: "17.50". */
-  commissionRate: string;
+  commission_rate: string;
   active: boolean;
 }
 

@@ -4,13 +4,13 @@ import type { Transaction } from "~/db/database";
 /** Holds the look, so that what the log says of it is what was there. */
 export async function findLook(
   trx: Transaction,
-  userId: number,
+  user_id: number,
   path: string,
 ): Promise<ListLook | undefined> {
   return trx
     .selectFrom("list_looks")
     .select(["compact", "hidden"])
-    .where("user_id", "=", userId)
+    .where("user_id", "=", user_id)
     .where("path", "=", path)
     .forUpdate()
     .executeTakeFirst();
@@ -18,13 +18,13 @@ export async function findLook(
 
 export async function saveLook(
   trx: Transaction,
-  userId: number,
+  user_id: number,
   path: string,
   look: ListLook,
 ): Promise<void> {
   await trx
     .insertInto("list_looks")
-    .values({ user_id: userId, path, ...look })
+    .values({ user_id, path, ...look })
     .onConflict((conflict) => conflict.columns(["user_id", "path"]).doUpdateSet(look))
     .execute();
 }

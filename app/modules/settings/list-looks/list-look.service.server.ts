@@ -11,7 +11,7 @@ export async function saveListLook(ctx: Context, list: string, look: ListLook): 
     const before = (await looks.findLook(trx, id, list)) ?? usualLook;
     await looks.saveLook(trx, id, list, look);
     await recordChange(ctx, trx, {
-      ...{ action: "update", entity: "list_look", entityId: id, label: list },
+      ...{ action: "update", entity: "list_look", entity_id: id, label: list },
       ...{ before, after: look },
     });
   });

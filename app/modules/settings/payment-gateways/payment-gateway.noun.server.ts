@@ -51,10 +51,10 @@ function row(gateway: ShownGateway, { locale }: Context) {
 }
 
 /** "1.4% + 0.25", in French "1,4 % + 0,25"; nothing where it costs nothing. */
-function feeInWords({ feePercent, feeFixed }: ShownGateway, locale: Context["locale"]): string {
+function feeInWords({ fee_percent, fee_fixed }: ShownGateway, locale: Context["locale"]): string {
   const parts = [
-    Number(feePercent) > 0 ? formatPercent(feePercent, locale) : [],
-    Number(feeFixed) > 0 ? formatAmount(feeFixed, locale) : [],
+    Number(fee_percent) > 0 ? formatPercent(fee_percent, locale) : [],
+    Number(fee_fixed) > 0 ? formatAmount(fee_fixed, locale) : [],
   ].flat();
   return parts.join(" + ");
 }
@@ -96,17 +96,17 @@ export const paymentGatewayNoun = noun({
     label: "plain",
     provider: { word: (provider) => `payment-gateways:PROVIDERS.${provider}` },
     mode: { word: (mode) => `payment-gateways:MODES.${mode}` },
-    publicKey: "plain",
+    public_key: "plain",
     secretKey: secretInWords,
     webhookSecret: secretInWords,
     currencyIds: { rows: { none: "payment-gateways:LIST.ALL_CURRENCIES" } },
     distributionPointIds: { rows: { none: "payment-gateways:LIST.ALL_CHANNELS" } },
-    feePercent: "percent",
-    feeFixed: amountInWords,
-    minAmount: amountInWords,
-    maxAmount: amountInWords,
-    instructionsEn: "plain",
-    instructionsFr: "plain",
+    fee_percent: "percent",
+    fee_fixed: amountInWords,
+    min_amount: amountInWords,
+    max_amount: amountInWords,
+    instructions_en: "plain",
+    instructions_fr: "plain",
     position: "plain",
     active: "flag",
   },
@@ -143,15 +143,15 @@ export const paymentGatewayNoun = noun({
     label: gateway.label,
     provider: gateway.provider,
     mode: gateway.mode,
-    public_key: gateway.publicKey,
+    public_key: gateway.public_key,
     currency_ids: gateway.currencyIds.map(String),
     distribution_point_ids: gateway.distributionPointIds.map(String),
-    fee_percent: trimDecimal(gateway.feePercent),
-    fee_fixed: spellAmount(gateway.feeFixed),
-    min_amount: spellAmount(gateway.minAmount ?? ""),
-    max_amount: spellAmount(gateway.maxAmount ?? ""),
-    instructions_en: gateway.instructionsEn,
-    instructions_fr: gateway.instructionsFr,
+    fee_percent: trimDecimal(gateway.fee_percent),
+    fee_fixed: spellAmount(gateway.fee_fixed),
+    min_amount: spellAmount(gateway.min_amount ?? ""),
+    max_amount: spellAmount(gateway.max_amount ?? ""),
+    instructions_en: gateway.instructions_en,
+    instructions_fr: gateway.instructions_fr,
     position: String(gateway.position),
     ...(gateway.active ? { active: "on" } : {}),
   }),

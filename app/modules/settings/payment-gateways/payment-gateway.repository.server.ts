@@ -16,8 +16,8 @@ import type {
 export interface StoredGateway extends PaymentGateway {
   /** The codes of its currencies, in their order; none: all. */
   currencyCodes: string[];
-  createdAt: Date;
-  updatedAt: Date;
+  created_at: Date;
+  updated_at: Date;
 }
 
 /** The columns of the table itself that a form fills. */
@@ -35,17 +35,17 @@ function selectGateways(db: Database) {
     "label",
     "provider",
     "mode",
-    "public_key as publicKey",
-    "secret_key_ending as keyEnding",
-    "secret_key_nth as keyNth",
-    "webhook_secret_ending as webhookEnding",
-    "webhook_secret_nth as webhookNth",
-    "fee_percent as feePercent",
-    "fee_fixed as feeFixed",
-    "min_amount as minAmount",
-    "max_amount as maxAmount",
-    "instructions_en as instructionsEn",
-    "instructions_fr as instructionsFr",
+    "public_key",
+    "secret_key_ending as key_ending",
+    "secret_key_nth as key_nth",
+    "webhook_secret_ending as webhook_ending",
+    "webhook_secret_nth as webhook_nth",
+    "fee_percent",
+    "fee_fixed",
+    "min_amount",
+    "max_amount",
+    "instructions_en",
+    "instructions_fr",
     "position",
     "active",
     sql<number[]>`array(
@@ -65,26 +65,26 @@ type Selected = Awaited<ReturnType<ReturnType<typeof selectGateways>["executeTak
 function asGateway<Row extends Selected>({
   provider,
   mode,
-  keyEnding,
-  keyNth,
-  webhookEnding,
-  webhookNth,
+  key_ending,
+  key_nth,
+  webhook_ending,
+  webhook_nth,
   ...row
 }: Row) {
   return {
     ...row,
     provider: provider as GatewayProvider,
     mode: mode as GatewayMode,
-    secretKey: keyEnding === null ? null : { ending: keyEnding, nth: keyNth },
-    webhookSecret: webhookEnding === null ? null : { ending: webhookEnding, nth: webhookNth },
+    secretKey: key_ending === null ? null : { ending: key_ending, nth: key_nth },
+    webhookSecret: webhook_ending === null ? null : { ending: webhook_ending, nth: webhook_nth },
   };
 }
 
 /** Gateways with all that is kept of them but their secrets. */
 export function selectStored(db: Database) {
   return selectGateways(db).select([
-    "created_at as createdAt",
-    "updated_at as updatedAt",
+    "created_at",
+    "updated_at",
     sql<string[]>`array(
       select iso_code from payment_gateway_currencies
       join currencies on currencies.id = currency_id
@@ -148,9 +148,9 @@ export async function countUsesOfGateway(db: Database, id: number): Promise<Uses
 export async function lockGateway(
   trx: Transaction,
   id: number,
-): Promise<(PaymentGateway & { updatedAt: Date }) | undefined> {
+): Promise<(PaymentGateway & { updated_at: Date }) | undefined> {
   const row = await selectGateways(trx)
-    .select("updated_at as updatedAt")
+    .select("updated_at")
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();

@@ -106,7 +106,7 @@ export async function setPaymentGatewayState(
   state: ActiveState,
 ): Promise<PaymentGateway> {
   return paymentGatewayRows.setActive(ctx, id, state, async (trx, active, before) => {
-    const { publicKey: public_key, secretKey } = before;
+    const { public_key, secretKey } = before;
     refuseActive({ ...before, public_key, active, keepsKey: secretKey !== null });
     await gateways.updateGateway(trx, id, { active }, { now: ctx.now });
     return gateways.readGateway(trx, id);
@@ -216,12 +216,12 @@ function columnsOf(kind: GatewaySecret, values: object): GatewayValues {
 
 /** @throws RuleBroken at `active`, where it is live and lacks a key */
 function refuseActive({
-  public_key: publicKey,
+  public_key,
   keepsKey: hasSecretKey,
   ...gateway
 }: Pick<PaymentGatewayInput, "provider" | "mode" | "public_key" | "active"> & {
   keepsKey: boolean;
 }): void {
-  if (!gateway.active || !lacksKeys({ ...gateway, publicKey, hasSecretKey })) return;
+  if (!gateway.active || !lacksKeys({ ...gateway, public_key, hasSecretKey })) return;
   throw new RuleBroken({ key: "payment-gateways:ERRORS.LIVE_WITHOUT_KEYS" }, "active");
 }

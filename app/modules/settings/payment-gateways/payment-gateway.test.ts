@@ -9,8 +9,8 @@ import {
 } from "./payment-gateway";
 
 describe("the fee of a payment", () => {
-  const fee = (feePercent: string, feeFixed: string, amount: number, digits = 2) =>
-    feeOf({ feePercent, feeFixed }, amount, digits);
+  const fee = (fee_percent: string, fee_fixed: string, amount: number, digits = 2) =>
+    feeOf({ fee_percent, fee_fixed }, amount, digits);
 
   it.each([
     ["1.400", "0.0500", 10_000, 2, 145],
@@ -37,9 +37,9 @@ describe("a live gateway", () => {
   const lacks = (
     provider: GatewayProvider,
     mode: GatewayMode,
-    publicKey: string,
+    public_key: string,
     secret: boolean,
-  ) => lacksKeys({ provider, mode, publicKey, hasSecretKey: secret });
+  ) => lacksKeys({ provider, mode, public_key, hasSecretKey: secret });
 
   it.each(["stripe", "paypal", "other"] as const)("of %s needs both keys", (provider) => {
     expect(lacks(provider, "live", "", true)).toBe(true);
@@ -55,21 +55,21 @@ describe("a live gateway", () => {
 
 describe("what a gateway takes", () => {
   const all = { active: true, currencyIds: [], distributionPointIds: [] };
-  const direct = { currencyId: 1, distributionPointId: null };
+  const direct = { currency_id: 1, distribution_point_id: null };
 
   it("is everything where it names nothing, as long as it is active", () => {
     expect(takes(all, direct)).toBe(true);
-    expect(takes(all, { currencyId: 2, distributionPointId: 7 })).toBe(true);
+    expect(takes(all, { currency_id: 2, distribution_point_id: 7 })).toBe(true);
     expect(takes({ ...all, active: false }, direct)).toBe(false);
   });
 
   it("is what it names: other currencies and channels go by", () => {
     const euros = { ...all, currencyIds: [1, 3] };
     expect(takes(euros, direct)).toBe(true);
-    expect(takes(euros, { ...direct, currencyId: 2 })).toBe(false);
+    expect(takes(euros, { ...direct, currency_id: 2 })).toBe(false);
     const desk = { ...all, distributionPointIds: [7] };
-    expect(takes(desk, { ...direct, distributionPointId: 7 })).toBe(true);
-    expect(takes(desk, { ...direct, distributionPointId: 8 })).toBe(false);
+    expect(takes(desk, { ...direct, distribution_point_id: 7 })).toBe(true);
+    expect(takes(desk, { ...direct, distribution_point_id: 8 })).toBe(false);
     expect(takes(desk, direct)).toBe(false);
   });
 });

@@ -53,7 +53,7 @@ export interface PaymentGateway {
   label: string;
   provider: GatewayProvider;
   mode: GatewayMode;
-  publicKey: string;
+  public_key: string;
   secretKey: KeptSecret | null;
   webhookSecret: KeptSecret | null;
   /** Empty: all. */
@@ -61,14 +61,14 @@ export interface PaymentGateway {
   /** Empty: all. */
   distributionPointIds: number[];
   /** A decimal string, 0 to 100. */
-  feePercent: string;
+  fee_percent: string;
   /** A decimal string, in the currency of each payment. */
-  feeFixed: string;
+  fee_fixed: string;
   /** A decimal string, in the currency of each payment; null: no bound. */
-  minAmount: string | null;
-  maxAmount: string | null;
-  instructionsEn: string;
-  instructionsFr: string;
+  min_amount: string | null;
+  max_amount: string | null;
+  instructions_en: string;
+  instructions_fr: string;
   position: number;
   active: boolean;
 }
@@ -85,19 +85,19 @@ const withoutKeys: readonly GatewayProvider[] = ["bank_transfer", "cash", "card_
 export function lacksKeys(gateway: {
   provider: GatewayProvider;
   mode: GatewayMode;
-  publicKey: string;
+  public_key: string;
   hasSecretKey: boolean;
 }): boolean {
-  const { provider, mode, publicKey, hasSecretKey } = gateway;
+  const { provider, mode, public_key, hasSecretKey } = gateway;
   if (mode !== "live" || withoutKeys.includes(provider)) return false;
-  return publicKey === "" || !hasSecretKey;
+  return public_key === "" || !hasSecretKey;
 }
 
 /** A payment, as a gateway takes it or doesn't. */
 export interface GatewayPayment {
-  currencyId: number;
+  currency_id: number;
   /** null: it came by none, directly. */
-  distributionPointId: number | null;
+  distribution_point_id: number | null;
 }
 
 /**
@@ -106,26 +106,26 @@ export interface GatewayPayment {
  */
 export function takes(
   gateway: Pick<PaymentGateway, "currencyIds" | "distributionPointIds" | "active">,
-  { currencyId, distributionPointId: pointId }: GatewayPayment,
+  { currency_id, distribution_point_id: pointId }: GatewayPayment,
 ): boolean {
   const { active, currencyIds, distributionPointIds: points } = gateway;
   if (!active) return false;
-  if (currencyIds.length > 0 && !currencyIds.includes(currencyId)) return false;
+  if (currencyIds.length > 0 && !currencyIds.includes(currency_id)) return false;
   return points.length === 0 || (pointId !== null && points.includes(pointId));
 }
 
 /** @returns the bound that a payment breaks, if it breaks one; a refund may be of any amount */
 export function brokenBound(
-  { minAmount, maxAmount }: Pick<PaymentGateway, "minAmount" | "maxAmount">,
+  { min_amount, max_amount }: Pick<PaymentGateway, "min_amount" | "max_amount">,
   amount: string,
 ): { bound: "BELOW_MIN" | "ABOVE_MAX"; amount: string } | null {
   const stored = (text: string) => parseMinor(text, AMOUNT_DECIMALS);
   if (amount.startsWith("-")) return null;
-  if (minAmount !== null && stored(amount) < stored(minAmount)) {
-    return { bound: "BELOW_MIN", amount: minAmount };
+  if (min_amount !== null && stored(amount) < stored(min_amount)) {
+    return { bound: "BELOW_MIN", amount: min_amount };
   }
-  if (maxAmount !== null && stored(amount) > stored(maxAmount)) {
-    return { bound: "ABOVE_MAX", amount: maxAmount };
+  if (max_amount !== null && stored(amount) > stored(max_amount)) {
+    return { bound: "ABOVE_MAX", amount: max_amount };
   }
   return null;
 }
@@ -137,13 +137,13 @@ export function brokenBound(
  *   up to the currency's digits
  */
 export function feeOf(
-  { feePercent, feeFixed }: Pick<PaymentGateway, "feePercent" | "feeFixed">,
+  { fee_percent, fee_fixed }: Pick<PaymentGateway, "fee_percent" | "fee_fixed">,
   amount: Minor,
   digits: number,
 ): Minor {
   if (amount <= 0) return 0;
-  const percent = parseMinor(feePercent, PERCENT_DECIMALS);
-  const fixed = parseMinor(feeFixed, AMOUNT_DECIMALS);
+  const percent = parseMinor(fee_percent, PERCENT_DECIMALS);
+  const fixed = parseMinor(fee_fixed, AMOUNT_DECIMALS);
   return (
     multiplyDivide(amount, percent, 100 * 10 ** PERCENT_DECIMALS) +
     multiplyDivide(fixed, 10 ** digits, 10 ** AMOUNT_DECIMALS)

@@ -18,7 +18,7 @@ export function roleRow(role: StoredRole, { locale }: Context): RoleRow {
     id: role.id,
     name: role.label,
     description: role.description,
-    created: formatDate(dateInZone(role.createdAt, env().BUSINESS_TIME_ZONE), locale),
+    created: formatDate(dateInZone(role.created_at, env().BUSINESS_TIME_ZONE), locale),
     active: role.active,
   };
 }

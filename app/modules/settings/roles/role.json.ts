@@ -23,7 +23,7 @@ export function roleJson(role: StoredRole): z.output<typeof RoleJson> {
     description: role.description,
     is_active: role.active,
     permissions: role.permissions,
-    created_at: role.createdAt.toISOString(),
-    updated_at: role.updatedAt.toISOString(),
+    created_at: role.created_at.toISOString(),
+    updated_at: role.updated_at.toISOString(),
   };
 }

@@ -13,7 +13,7 @@ import type { RoleQuery } from "./role.list";
 const columns = ["id", "label", "description", "is_active as active", "permissions"] as const;
 
 /** A role with all that is kept of it; the instant of its last change is its version. */
-export type StoredRole = Role & { createdAt: Date; updatedAt: Date };
+export type StoredRole = Role & { created_at: Date; updated_at: Date };
 
 /** What a row of the table holds, but its id and times. */
 export interface RoleValues {
@@ -64,19 +64,17 @@ export async function findRole(db: Database, id: number): Promise<StoredRole | u
 }
 
 function selectStored(db: Database) {
-  return db
-    .selectFrom("roles")
-    .select([...columns, "created_at as createdAt", "updated_at as updatedAt"]);
+  return db.selectFrom("roles").select([...columns, "created_at", "updated_at"]);
 }
 
 /** The row to be changed, held until the transaction ends. */
 export async function lockRole(
   trx: Transaction,
   id: number,
-): Promise<Omit<StoredRole, "createdAt"> | undefined> {
+): Promise<Omit<StoredRole, "created_at"> | undefined> {
   const row = await trx
     .selectFrom("roles")
-    .select([...columns, "updated_at as updatedAt"])
+    .select([...columns, "updated_at"])
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();

@@ -21,9 +21,9 @@ export async function sessionViews(ctx: Context, owner: SessionOwner): Promise<S
   const said = (at: Date) => formatInstant(at, ctx.locale, env().BUSINESS_TIME_ZONE);
   return sessions.map((session) => ({
     id: session.id,
-    device: deviceName(session.userAgent) || translator(ctx.locale)("sessions:UNKNOWN_DEVICE"),
-    began: said(session.createdAt),
-    lastSeen: said(session.lastSeenAt),
+    device: deviceName(session.user_agent) || translator(ctx.locale)("sessions:UNKNOWN_DEVICE"),
+    began: said(session.created_at),
+    lastSeen: said(session.last_seen_at),
     own: session.id === ctx.actor.sessionId,
   }));
 }

@@ -70,7 +70,7 @@ function entry(action: AuditAction, owner: SessionOwner) {
   return {
     action,
     entity: "user" as const,
-    entityId: owner.id,
+    entity_id: owner.id,
     label: owner.username,
     before: null,
     after: null,

@@ -5,18 +5,18 @@ import type { Database, Transaction } from "~/db/database";
 export interface StoredApiKey {
   encrypted: string;
   ending: string;
-  createdAt: Date;
+  created_at: Date;
   /** To the minute; null where it never was. */
-  lastUsedAt: Date | null;
+  last_used_at: Date | null;
 }
 
 type ApiKeyValues = SealedApiKey & { user_id: number; created_at: Date };
 
-export async function findApiKey(db: Database, userId: number): Promise<StoredApiKey | undefined> {
+export async function findApiKey(db: Database, user_id: number): Promise<StoredApiKey | undefined> {
   return db
     .selectFrom("api_keys")
-    .where("user_id", "=", userId)
-    .select(["encrypted", "ending", "created_at as createdAt", "last_used_at as lastUsedAt"])
+    .where("user_id", "=", user_id)
+    .select(["encrypted", "ending", "created_at", "last_used_at"])
     .executeTakeFirst();
 }
 
@@ -38,10 +38,10 @@ export async function replaceApiKey(trx: Transaction, values: ApiKeyValues): Pro
 }
 
 /** @returns whether there was one */
-export async function deleteApiKey(trx: Transaction, userId: number): Promise<boolean> {
+export async function deleteApiKey(trx: Transaction, user_id: number): Promise<boolean> {
   const deleted = await trx
     .deleteFrom("api_keys")
-    .where("user_id", "=", userId)
+    .where("user_id", "=", user_id)
     .returning("user_id")
     .executeTakeFirst();
   return deleted !== undefined;

@@ -20,19 +20,19 @@ import { findUser, lockUser } from "./user.repository.server";
 export interface MaskedApiKey {
   user: User;
   /** null where there is none: it was revoked, or the user's type has none. */
-  key: Pick<StoredApiKey, "ending" | "createdAt" | "lastUsedAt"> | null;
+  key: Pick<StoredApiKey, "ending" | "created_at" | "last_used_at"> | null;
 }
 
 const GONE = "users:ERRORS.GONE";
 
 /** @throws NotFound for an unknown user */
-export async function getMaskedApiKey(ctx: Context, userId: number): Promise<MaskedApiKey> {
+export async function getMaskedApiKey(ctx: Context, user_id: number): Promise<MaskedApiKey> {
   assertMay(ctx, "settings:edit");
-  const user = orGone(await findUser(ctx.db, userId), GONE);
-  const key = await findApiKey(ctx.db, userId);
+  const user = orGone(await findUser(ctx.db, user_id), GONE);
+  const key = await findApiKey(ctx.db, user_id);
   if (!key) return { user, key: null };
-  const { ending, createdAt, lastUsedAt } = key;
-  return { user, key: { ending, createdAt, lastUsedAt } };
+  const { ending, created_at, last_used_at } = key;
+  return { user, key: { ending, created_at, last_used_at } };
 }
 
 /**
@@ -41,13 +41,13 @@ export async function getMaskedApiKey(ctx: Context, userId: number): Promise<Mas
  * @throws NotFound for an unknown user; RuleBroken where there is no key, or it can't be read any
  *   more because `ENCRYPTION_KEY` changed
  */
-export async function copyApiKey(ctx: Context, userId: number): Promise<string> {
+export async function copyApiKey(ctx: Context, user_id: number): Promise<string> {
   assertMay(ctx, "settings:edit");
   return inTransaction(ctx, async (trx) => {
-    const user = orGone(await findUser(trx, userId), GONE);
-    const stored = await findApiKey(trx, userId);
+    const user = orGone(await findUser(trx, user_id), GONE);
+    const stored = await findApiKey(trx, user_id);
     if (!stored) throw new RuleBroken({ key: "users:ERRORS.NO_KEY" });
-    const key = openApiKey(userId, stored.encrypted);
+    const key = openApiKey(user_id, stored.encrypted);
     if (key === null) throw new RuleBroken({ key: "users:ERRORS.KEY_UNREADABLE" });
     await auditKey(ctx, trx, "copy_key", user);
     return key;
@@ -57,30 +57,30 @@ export async function copyApiKey(ctx: Context, userId: number): Promise<string> 
 /** The same for a page: only for whoever has just shown their own password. */
 export async function revealApiKey(
   ctx: Context,
-  userId: number,
+  user_id: number,
   ownPassword: string,
 ): Promise<string> {
   assertMay(ctx, "settings:edit");
   await assertOwnPassword(ctx, ownPassword, "own_password");
-  return copyApiKey(ctx, userId);
+  return copyApiKey(ctx, user_id);
 }
 
 /** @throws NotFound; RuleBroken where users of this type have no key */
-export async function renewApiKey(ctx: Context, userId: number): Promise<User> {
+export async function renewApiKey(ctx: Context, user_id: number): Promise<User> {
   assertMay(ctx, "settings:edit");
   return inTransaction(ctx, async (trx) => {
-    const user = orGone(await lockUser(trx, userId), GONE);
-    if (!hasApiKey(user.userType)) throw new RuleBroken({ key: "users:ERRORS.TYPE_WITHOUT_KEY" });
+    const user = orGone(await lockUser(trx, user_id), GONE);
+    if (!hasApiKey(user.user_type)) throw new RuleBroken({ key: "users:ERRORS.TYPE_WITHOUT_KEY" });
     await makeApiKey(ctx, trx, user);
     return user;
   });
 }
 
 /** @throws NotFound */
-export async function revokeApiKey(ctx: Context, userId: number): Promise<User> {
+export async function revokeApiKey(ctx: Context, user_id: number): Promise<User> {
   assertMay(ctx, "settings:edit");
   return inTransaction(ctx, async (trx) => {
-    const user = orGone(await lockUser(trx, userId), GONE);
+    const user = orGone(await lockUser(trx, user_id), GONE);
     await dropApiKey(ctx, trx, user);
     return user;
   });
@@ -89,7 +89,7 @@ export async function revokeApiKey(ctx: Context, userId: number): Promise<User> 
 /** Gives a user whose type asks for it a key, in the transaction that makes or changes them. */
 export async function keepApiKey(ctx: Context, trx: Transaction, user: User): Promise<void> {
   assertMay(ctx, "settings:edit");
-  if (!hasApiKey(user.userType)) await dropApiKey(ctx, trx, user);
+  if (!hasApiKey(user.user_type)) await dropApiKey(ctx, trx, user);
   else if (!(await findApiKey(trx, user.id))) await makeApiKey(ctx, trx, user);
 }
 
@@ -111,7 +111,7 @@ async function auditKey(
   await recordChange(ctx, trx, {
     action,
     entity: "user",
-    entityId: user.id,
+    entity_id: user.id,
     label: user.username,
     before: null,
     after: null,

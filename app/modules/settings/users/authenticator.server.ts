@@ -36,8 +36,8 @@ class PasswordStrategy extends Strategy<LoginTried, Verified> {
     const entered = enteredIn(form);
     const parsed = parseForm(form, LoginForm, await languageOf(request));
     if (!parsed.ok) return { entered, answer: { kind: "invalid", errors: parsed.errors } };
-    const userAgent = request.headers.get("User-Agent");
-    return this.verify({ entered, login: { ...parsed.value, userAgent } });
+    const user_agent = request.headers.get("User-Agent");
+    return this.verify({ entered, login: { ...parsed.value, user_agent } });
   }
 }
 

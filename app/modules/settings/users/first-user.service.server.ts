@@ -17,14 +17,14 @@ export async function createFirstUser(
   now = new Date(),
 ): Promise<boolean> {
   if ((await countUsers(db)) > 0) return false;
-  const passwordHash = await hashPassword(password);
+  const password_hash = await hashPassword(password);
   return atomically(db, async (trx) => {
-    const user = await insertFirstUser(trx, username, passwordHash);
+    const user = await insertFirstUser(trx, username, password_hash);
     if (!user) return false;
     await recordChange({ actor: user, now }, trx, {
       action: "create",
       entity: "user",
-      entityId: user.id,
+      entity_id: user.id,
       label: user.username,
       before: null,
       after: user,

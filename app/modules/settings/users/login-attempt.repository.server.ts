@@ -6,12 +6,12 @@ import type { Database, Transaction } from "~/db/database";
  */
 export async function lockAttempts(
   trx: Transaction,
-  usernameHash: string,
+  username_hash: string,
   now: Date,
 ): Promise<Date[]> {
   const row = await trx
     .insertInto("login_attempts")
-    .values({ username_hash: usernameHash, last_at: now })
+    .values({ username_hash, last_at: now })
     .onConflict((conflict) =>
       conflict
         .column("username_hash")
@@ -24,18 +24,18 @@ export async function lockAttempts(
 
 export async function updateAttempts(
   trx: Transaction,
-  usernameHash: string,
-  failedAt: Date[],
+  username_hash: string,
+  failed_at: Date[],
 ): Promise<void> {
   await trx
     .updateTable("login_attempts")
-    .set({ failed_at: failedAt })
-    .where("username_hash", "=", usernameHash)
+    .set({ failed_at })
+    .where("username_hash", "=", username_hash)
     .execute();
 }
 
-export async function deleteAttempts(db: Database, usernameHash: string): Promise<void> {
-  await db.deleteFrom("login_attempts").where("username_hash", "=", usernameHash).execute();
+export async function deleteAttempts(db: Database, username_hash: string): Promise<void> {
+  await db.deleteFrom("login_attempts").where("username_hash", "=", username_hash).execute();
 }
 
 /**

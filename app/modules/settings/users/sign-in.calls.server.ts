@@ -41,8 +41,8 @@ export const auth = [
     },
     refuses: [401, 500],
     run: async ({ body, request }) => {
-      const userAgent = request.headers.get("User-Agent");
-      const answer = await signInToApi(await getDatabase(), { ...body, userAgent }, new Date());
+      const user_agent = request.headers.get("User-Agent");
+      const answer = await signInToApi(await getDatabase(), { ...body, user_agent }, new Date());
       if (answer.kind === "signed-in") return { status: 200, body: { token: answer.token } };
       if (answer.kind === "refused") throw new ProblemSaid(401, "login:INVALID_CREDENTIALS");
       if (answer.kind === "failed") throw new ProblemSaid(500, "login:ERROR");
@@ -77,12 +77,12 @@ export const auth = [
         body: {
           id: me.id,
           username: me.username,
-          first_name: me.firstName,
-          last_name: me.lastName,
+          first_name: me.first_name,
+          last_name: me.last_name,
           email: me.email,
-          user_type: me.userType,
-          role: { id: me.roleId, name: ctx.actor.roleLabel },
-          distribution_point_id: me.distributionPointId,
+          user_type: me.user_type,
+          role: { id: me.role_id, name: ctx.actor.roleLabel },
+          distribution_point_id: me.distribution_point_id,
         },
       };
     },

@@ -15,7 +15,7 @@ export interface Login {
   password: string;
   /** Whether the session outlives the browser's. */
   remember: boolean;
-  userAgent: string | null;
+  user_agent: string | null;
 }
 
 /**
@@ -102,7 +102,7 @@ async function welcome(trx: Transaction, user: Credentials, now: Date): Promise<
   await recordChange({ actor: authorOf(user), now }, trx, {
     action: "sign_in",
     entity: "user",
-    entityId: user.id,
+    entity_id: user.id,
     label: user.username,
     before: null,
     after: null,
@@ -112,8 +112,8 @@ async function welcome(trx: Transaction, user: Credentials, now: Date): Promise<
 function authorOf(user: Credentials) {
   return {
     id: user.id,
-    firstName: user.first_name,
-    lastName: user.last_name,
+    first_name: user.first_name,
+    last_name: user.last_name,
     roleLabel: user.role_label,
   };
 }

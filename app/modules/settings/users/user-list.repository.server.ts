@@ -13,20 +13,20 @@ import type { UserQuery } from "./user.list";
 export interface ListedUser {
   id: number;
   username: string;
-  firstName: string;
-  lastName: string;
+  first_name: string;
+  last_name: string;
   email: string;
-  roleId: number;
+  role_id: number;
   role: string;
-  distributionPointId: number | null;
+  distribution_point_id: number | null;
   distributionPoint: string | null;
-  userType: UserType;
+  user_type: UserType;
   active: boolean;
-  createdAt: Date;
-  updatedAt: Date;
+  created_at: Date;
+  updated_at: Date;
   /** The last characters of the API key; null where there is none. */
-  keyEnding: string | null;
-  keyLastUsedAt: Date | null;
+  key_ending: string | null;
+  key_last_used_at: Date | null;
 }
 
 export async function listUsers(db: Database, query: UserQuery): Promise<Page<ListedUser>> {
@@ -66,25 +66,25 @@ function selectListed(db: Database) {
     .select([
       "users.id",
       "users.username",
-      "users.first_name as firstName",
-      "users.last_name as lastName",
+      "users.first_name",
+      "users.last_name",
       "users.email",
-      "users.role_id as roleId",
+      "users.role_id",
       "roles.label as role",
-      "users.distribution_point_id as distributionPointId",
+      "users.distribution_point_id",
       "distribution_points.label as distributionPoint",
-      "users.user_type as userType",
+      "users.user_type",
       "users.is_active as active",
-      "users.created_at as createdAt",
-      "users.updated_at as updatedAt",
-      "api_keys.ending as keyEnding",
-      "api_keys.last_used_at as keyLastUsedAt",
+      "users.created_at",
+      "users.updated_at",
+      "api_keys.ending as key_ending",
+      "api_keys.last_used_at as key_last_used_at",
     ]);
 }
 
 /** Narrows the column's type: a constraint keeps the set closed. */
-function asListed<Row extends { userType: string }>(row: Row) {
-  return { ...row, userType: row.userType as UserType };
+function asListed<Row extends { user_type: string }>(row: Row) {
+  return { ...row, user_type: row.user_type as UserType };
 }
 
 /** Users by name; `chosen` comes first, whatever the search says. */

@@ -24,19 +24,19 @@ export interface UserRow {
 
 export function userRow(user: ListedUser, { locale }: Context): UserRow {
   const written = (at: Date) => formatDate(dateInZone(at, env().BUSINESS_TIME_ZONE), locale);
-  const used = user.keyLastUsedAt;
+  const used = user.key_last_used_at;
   const t = translator(locale);
   return {
     id: user.id,
     name: user.username,
-    fullName: `${user.firstName} ${user.lastName}`,
+    fullName: `${user.first_name} ${user.last_name}`,
     email: user.email,
     role: user.role,
     point: user.distributionPoint ?? "",
-    created: written(user.createdAt),
+    created: written(user.created_at),
     active: user.active,
-    key: user.keyEnding ? maskedKey(user.keyEnding) : null,
-    keyUse: !user.keyEnding
+    key: user.key_ending ? maskedKey(user.key_ending) : null,
+    keyUse: !user.key_ending
       ? null
       : used
         ? t("users:LIST.KEY_USED", { date: written(used) })

@@ -27,22 +27,24 @@ export const UserJson = z
   .meta({ id: "User" });
 
 export function userJson(user: ListedUser): z.output<typeof UserJson> {
-  const { distributionPointId, distributionPoint, keyEnding } = user;
+  const { distribution_point_id, distributionPoint, key_ending } = user;
   return {
     id: user.id,
     username: user.username,
-    first_name: user.firstName,
-    last_name: user.lastName,
+    first_name: user.first_name,
+    last_name: user.last_name,
     email: user.email,
-    role_id: user.roleId,
-    role: { id: user.roleId, label: user.role },
-    distribution_point_id: distributionPointId,
+    role_id: user.role_id,
+    role: { id: user.role_id, label: user.role },
+    distribution_point_id,
     distribution_point:
-      distributionPointId === null ? null : { id: distributionPointId, label: distributionPoint! },
-    user_type: user.userType,
+      distribution_point_id === null
+        ? null
+        : { id: distribution_point_id, label: distributionPoint! },
+    user_type: user.user_type,
     is_active: user.active,
-    api_key: keyEnding === null ? null : maskedKey(keyEnding),
-    created_at: user.createdAt.toISOString(),
-    updated_at: user.updatedAt.toISOString(),
+    api_key: key_ending === null ? null : maskedKey(key_ending),
+    created_at: user.created_at.toISOString(),
+    updated_at: user.updated_at.toISOString(),
   };
 }

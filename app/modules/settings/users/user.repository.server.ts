@@ -18,7 +18,7 @@ export interface Credentials {
 }
 
 /** A user with the instant of its last change: its version. */
-export type StoredUser = User & { updatedAt: Date };
+export type StoredUser = User & { updated_at: Date };
 
 /** What a row of the table holds of what an administrator says. */
 export interface UserValues {
@@ -36,12 +36,12 @@ export interface UserValues {
 const columns = [
   "id",
   "username",
-  "first_name as firstName",
-  "last_name as lastName",
+  "first_name",
+  "last_name",
   "email",
-  "role_id as roleId",
-  "distribution_point_id as distributionPointId",
-  "user_type as userType",
+  "role_id",
+  "distribution_point_id",
+  "user_type",
   "is_active as active",
 ] as const;
 
@@ -85,7 +85,7 @@ async function selectStored(
 ): Promise<StoredUser | undefined> {
   let query = db
     .selectFrom("users")
-    .select([...columns, "updated_at as updatedAt"])
+    .select([...columns, "updated_at"])
     .where("id", "=", id);
   if (locked) query = query.forUpdate();
   const row = await query.executeTakeFirst();
@@ -114,8 +114,8 @@ export async function updateUser(
 }
 
 /** Narrows the column's type: a constraint keeps the set closed. */
-function asUser<Row extends { userType: string }>(row: Row) {
-  return { ...row, userType: row.userType as UserType };
+function asUser<Row extends { user_type: string }>(row: Row) {
+  return { ...row, user_type: row.user_type as UserType };
 }
 
 export async function countUsers(db: Database): Promise<number> {
@@ -134,7 +134,7 @@ export async function countUsers(db: Database): Promise<number> {
 export async function insertFirstUser(
   trx: Transaction,
   username: string,
-  passwordHash: string,
+  password_hash: string,
 ): Promise<User | undefined> {
   // Of two processes that start together one waits here, and finds the other's user.
   await sql`lock table users in share row exclusive mode`.execute(trx);
@@ -157,6 +157,6 @@ export async function insertFirstUser(
     distribution_point_id: null,
     user_type: "dashboard",
     is_active: true,
-    password_hash: passwordHash,
+    password_hash,
   });
 }

@@ -148,7 +148,7 @@ async function auditPassword(ctx: Context, trx: Transaction, user: User): Promis
   await recordChange(ctx, trx, {
     action: "change_password",
     entity: "user",
-    entityId: user.id,
+    entity_id: user.id,
     label: user.username,
     before: null,
     after: null,

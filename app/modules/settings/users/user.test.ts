@@ -4,12 +4,12 @@ import { endsSessions, hasApiKey, type User } from "./user";
 const user: User = {
   id: 1,
   username: "tester",
-  firstName: "Test",
-  lastName: "Person",
+  first_name: "Test",
+  last_name: "Person",
   email: "test@example.com",
-  roleId: 1,
-  distributionPointId: null,
-  userType: "dashboard",
+  role_id: 1,
+  distribution_point_id: null,
+  user_type: "dashboard",
   active: true,
 };
 
@@ -24,11 +24,11 @@ describe("a user", () => {
 
   it.each<[Partial<User>, boolean]>([
     [{}, false],
-    [{ lastName: "Other" }, false],
-    [{ userType: "both" }, false],
+    [{ last_name: "Other" }, false],
+    [{ user_type: "both" }, false],
     [{ active: false }, true],
-    [{ roleId: 2 }, true],
-    [{ userType: "api" }, true],
+    [{ role_id: 2 }, true],
+    [{ user_type: "api" }, true],
   ])("that becomes %o: its sessions end: %s", (change, ends) => {
     expect(endsSessions(user, { ...user, ...change })).toBe(ends);
   });

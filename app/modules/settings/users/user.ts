@@ -10,18 +10,18 @@ export const USER_POINTS = 50;
 export interface User {
   id: number;
   username: string;
-  firstName: string;
-  lastName: string;
+  first_name: string;
+  last_name: string;
   email: string;
-  roleId: number;
-  distributionPointId: number | null;
-  userType: UserType;
+  role_id: number;
+  distribution_point_id: number | null;
+  user_type: UserType;
   active: boolean;
 }
 
 /** @returns whether users of this type have an API key */
-export function hasApiKey(userType: UserType): boolean {
-  return userType !== "dashboard";
+export function hasApiKey(user_type: UserType): boolean {
+  return user_type !== "dashboard";
 }
 
 /** @returns an API key as it is always shown, by its last four characters (`back-office.md` §6) */
@@ -33,7 +33,7 @@ export function maskedKey(ending: string): string {
 export function endsSessions(before: User, after: User): boolean {
   return (
     (before.active && !after.active) ||
-    before.roleId !== after.roleId ||
-    (before.userType !== "api" && after.userType === "api")
+    before.role_id !== after.role_id ||
+    (before.user_type !== "api" && after.user_type === "api")
   );
 }

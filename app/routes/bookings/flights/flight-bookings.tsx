@@ -49,7 +49,7 @@ export default function FlightBookingsPage() {
             ? undefined
             : newBookingHref(
                 "flight",
-                { customerId: query.filters.customer_id },
+                { customer_id: query.filters.customer_id },
                 flightBookingList.href({ page: page.page }, query),
               )
         }

@@ -82,7 +82,7 @@ export default function HotelBookingsPage() {
             ? undefined
             : newBookingHref(
                 "hotel",
-                { customerId: query.filters.customer_id },
+                { customer_id: query.filters.customer_id },
                 hotelBookingList.href({ page: shown.page.page }, query),
               )
         }

@@ -32,8 +32,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
       pack.label,
       pack.bookings.join(" "),
       pack.customerName,
-      pack.distributionPointLabel,
-      pack.externalReference,
+      pack.distribution_point_label,
+      pack.external_reference,
       ...[pack.discount, pack.amount, pack.paid, balanceOf(pack, pack.paid).due].map((amount) =>
         plainStored(amount, pack.currency.digits),
       ),

@@ -49,7 +49,7 @@ export default function PackBookingsPage() {
             ? undefined
             : newBookingHref(
                 "pack",
-                { customerId: query.filters.customer_id },
+                { customer_id: query.filters.customer_id },
                 packBookingList.href({ page: page.page }, query),
               )
         }

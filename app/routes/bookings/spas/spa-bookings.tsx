@@ -49,7 +49,7 @@ export default function SpaBookingsPage() {
             ? undefined
             : newBookingHref(
                 "spa",
-                { customerId: query.filters.customer_id },
+                { customer_id: query.filters.customer_id },
                 spaBookingList.href({ page: page.page }, query),
               )
         }

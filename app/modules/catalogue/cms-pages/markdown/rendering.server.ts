@@ -49,8 +49,8 @@ export interface Picture {
 export async function picturesOf(ctx: Context, owner: PageOwner): Promise<Picture[]> {
   const images = await listShownImages(ctx, owner);
   return images.map((image) => {
-    const { id, fileName } = image;
-    const alt = (altText(image, ctx.locale) || fileName).replace(/[[\]\\]/g, "");
+    const { id, file_name } = image;
+    const alt = (altText(image, ctx.locale) || file_name).replace(/[[\]\\]/g, "");
     return { id, src: imageHref(image, imageWidths[0]), code: `![${alt}](image:${id})` };
   });
 }

@@ -14,7 +14,7 @@ import type { SpaRow } from "../spa.noun.server";
 
 interface Props extends TableProps<SpaQuery, SpaRow> {
   /** Where the treatments of a spa are. */
-  treatmentsOf: (spaId: number) => string;
+  treatmentsOf: (spa_id: number) => string;
 }
 
 export function SpaTable({ rows, query, listHref, treatmentsOf }: Props) {
@@ -64,7 +64,7 @@ export function SpaTable({ rows, query, listHref, treatmentsOf }: Props) {
           sort: "treatment_rooms",
           align: "right",
           phone: "labelled",
-          cell: (row) => <span className="number">{row.treatmentRooms}</span>,
+          cell: (row) => <span className="number">{row.treatment_rooms}</span>,
         },
         {
           key: "treatments",

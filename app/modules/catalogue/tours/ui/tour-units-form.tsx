@@ -13,7 +13,7 @@ import type { TourChoices } from "../tour.noun.server";
 import { brokenUnitFields, unitFields } from "../tour-units";
 
 const together: RulesTogether = {
-  fields: tourUnits.flatMap((unit) => [unitFields.minAge(unit), unitFields.maxAge(unit)]),
+  fields: tourUnits.flatMap((unit) => [unitFields.min_age(unit), unitFields.max_age(unit)]),
   check: brokenUnitFields,
 };
 
@@ -26,8 +26,8 @@ export function TourUnitsForm({ open, back, reply }: PageFormProps<TourChoices>)
   const labels = Object.fromEntries(
     tourUnits.flatMap((unit) => [
       [unitFields.on(unit), t(`tours:UNIT_NAMES.${unit}`)],
-      [unitFields.minAge(unit), ofUnit("MIN_AGE", unit)],
-      [unitFields.maxAge(unit), ofUnit("MAX_AGE", unit)],
+      [unitFields.min_age(unit), ofUnit("MIN_AGE", unit)],
+      [unitFields.max_age(unit), ofUnit("MAX_AGE", unit)],
       [unitFields.counts(unit), ofUnit("COUNTS", unit)],
     ]),
   );
@@ -49,14 +49,14 @@ export function TourUnitsForm({ open, back, reply }: PageFormProps<TourChoices>)
           >
             <FieldPair>
               <NumberField
-                name={unitFields.minAge(unit)}
+                name={unitFields.min_age(unit)}
                 label={text("MIN_AGE")}
                 min={0}
                 max={MAX_UNIT_AGE}
                 required
               />
               <NumberField
-                name={unitFields.maxAge(unit)}
+                name={unitFields.max_age(unit)}
                 label={text("MAX_AGE")}
                 min={0}
                 max={MAX_UNIT_AGE}

@@ -14,7 +14,7 @@ import type { TreatmentRow } from "../treatment.noun.server";
 /** The treatments of all spas, or, at the address of one, of that one alone. */
 export function TreatmentTable(props: TableProps<TreatmentQuery, TreatmentRow>) {
   const { rows, query, listHref } = props;
-  const spaId = rowId(useParams().spaId);
+  const spa_id = rowId(useParams().spa_id);
   const { t } = useTranslation();
   const text = (key: string) => t(`treatments:LIST.${key}`);
   const spa: Column<TreatmentRow> = {
@@ -26,7 +26,7 @@ export function TreatmentTable(props: TableProps<TreatmentQuery, TreatmentRow>) 
   return (
     <DataTable
       caption={text("TITLE")}
-      list={treatmentListOf(spaId)}
+      list={treatmentListOf(spa_id)}
       query={query}
       rows={rows}
       toggle={(row) => <ActiveToggle listHref={listHref} row={row} />}
@@ -36,7 +36,7 @@ export function TreatmentTable(props: TableProps<TreatmentQuery, TreatmentRow>) 
           <EditDeleteEntries
             listHref={listHref}
             id={row.id}
-            editTo={treatmentHref(row.id, spaId, listHref)}
+            editTo={treatmentHref(row.id, spa_id, listHref)}
           />
         ),
         editorsOnly: true,
@@ -47,12 +47,12 @@ export function TreatmentTable(props: TableProps<TreatmentQuery, TreatmentRow>) 
           label: text("LABEL"),
           sort: "label",
           cell: (row) => (
-            <Link className="row-title" to={treatmentHref(row.id, spaId, listHref)}>
+            <Link className="row-title" to={treatmentHref(row.id, spa_id, listHref)}>
               {row.name}
             </Link>
           ),
         },
-        ...(spaId ? [] : [spa]),
+        ...(spa_id ? [] : [spa]),
         {
           key: "category",
           label: text("CATEGORY"),

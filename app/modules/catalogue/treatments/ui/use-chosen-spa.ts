@@ -11,11 +11,11 @@ export function useChosenSpa(rendered: ChosenSpa) {
   const [asked, setAsked] = useState<number | null>();
 
   function choose(value: string) {
-    const spaId = value ? Number(value) : null;
-    setAsked(spaId);
-    if (spaId) fetcher.load(`/options/of-spa?spa_id=${spaId}`);
+    const spa_id = value ? Number(value) : null;
+    setAsked(spa_id);
+    if (spa_id) fetcher.load(`/options/of-spa?spa_id=${spa_id}`);
   }
 
-  const answered = fetcher.data?.spaId === asked ? fetcher.data : undefined;
+  const answered = fetcher.data?.spa_id === asked ? fetcher.data : undefined;
   return { choose, ofSpa: asked === undefined ? rendered : answered };
 }

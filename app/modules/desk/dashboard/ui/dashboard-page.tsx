@@ -31,7 +31,7 @@ export function DashboardPage({ name, today, bookings, view }: Props) {
       <PageHeader
         title={t("dashboard:WELCOME", { name })}
         purpose={today}
-        action={shown ? <OfHotel hotels={shown.hotels} hotelId={shown.hotelId} /> : null}
+        action={shown ? <OfHotel hotels={shown.hotels} hotel_id={shown.hotel_id} /> : null}
       />
       {view.steps ? <Steps steps={view.steps} /> : null}
       {shown ? (
@@ -50,7 +50,7 @@ export function DashboardPage({ name, today, bookings, view }: Props) {
 }
 
 /** Whose bookings the day is told of. */
-function OfHotel({ hotels, hotelId }: Pick<BookingsView, "hotels" | "hotelId">) {
+function OfHotel({ hotels, hotel_id }: Pick<BookingsView, "hotels" | "hotel_id">) {
   const { t } = useTranslation();
   return (
     <Form
@@ -58,7 +58,7 @@ function OfHotel({ hotels, hotelId }: Pick<BookingsView, "hotels" | "hotelId">) 
       action={DASHBOARD}
       className="flex flex-wrap gap-2.5 max-md:w-full print:hidden"
     >
-      <HotelFilter key={hotelId} hotels={hotels} value={hotelId ?? undefined} />
+      <HotelFilter key={hotel_id} hotels={hotels} value={hotel_id ?? undefined} />
       <Button variant="secondary">{t("dashboard:SHOW")}</Button>
     </Form>
   );
@@ -131,7 +131,7 @@ function Findings({ found }: { found: FindingsView }) {
       <FindingCard
         title={t("dashboard:BELOW_BUY.TITLE")}
         none={t("dashboard:BELOW_BUY.NONE")}
-        found={found.belowBuy}
+        found={found.below_buy}
       />
       <FindingCard
         title={t("dashboard:FREE.TITLE")}

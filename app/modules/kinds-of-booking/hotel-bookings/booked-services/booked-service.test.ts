@@ -8,12 +8,12 @@ const family = {
   checkin: "2026-07-10",
   checkout: "2026-07-13",
   adults: 2,
-  childrenAges: [2, 7, 11],
+  children_ages: [2, 7, 11],
 };
 
-const offered = (chargeMode: ChargeMode, ages?: [number, number]): OfferedService => ({
-  ...{ serviceId: 1, label: "Breakfast", labelFr: "", unitPrice: "16.5", chargeMode },
-  ...{ minAge: ages?.[0] ?? null, maxAge: ages?.[1] ?? null },
+const offered = (charge_mode: ChargeMode, ages?: [number, number]): OfferedService => ({
+  ...{ service_id: 1, label: "Breakfast", label_fr: "", unit_price: "16.5", charge_mode },
+  ...{ min_age: ages?.[0] ?? null, max_age: ages?.[1] ?? null },
 });
 
 describe("how often a service is charged", () => {

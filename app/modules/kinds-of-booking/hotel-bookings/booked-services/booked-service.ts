@@ -5,13 +5,13 @@ import { timesCharged, type ChargeMode } from "~/modules/catalogue/services/serv
 
 /** A service as it is offered to a stay: its price and its names are kept as they were when it was booked. */
 export interface OfferedService extends GuestLabel {
-  serviceId: number;
-  chargeMode: ChargeMode;
+  service_id: number;
+  charge_mode: ChargeMode;
   /** A decimal string in the booking's currency. */
-  unitPrice: string;
+  unit_price: string;
   /** Whom it is for, both inclusive; null, both of them, for everybody. */
-  minAge: number | null;
-  maxAge: number | null;
+  min_age: number | null;
+  max_age: number | null;
 }
 
 /** A service that belongs to a stay. */
@@ -26,7 +26,7 @@ interface Stay {
   checkin: CalendarDate;
   checkout: CalendarDate;
   adults: number;
-  childrenAges: number[];
+  children_ages: number[];
 }
 
 /** As many services as one booking has at most. */
@@ -34,15 +34,15 @@ export const MAX_SERVICES = 50;
 
 /** @returns the service for a stay; nothing of it (0) where nobody of the ages comes along */
 export function bookedService(service: OfferedService, stay: Stay): BookedService {
-  const { chargeMode, unitPrice, minAge, maxAge } = service;
-  const { adults, childrenAges } = stay;
+  const { charge_mode, unit_price, min_age, max_age } = service;
+  const { adults, children_ages } = stay;
   const guests =
-    minAge === null || maxAge === null
-      ? adults + childrenAges.length
-      : childrenAges.filter((age) => age >= minAge && age <= maxAge).length;
+    min_age === null || max_age === null
+      ? adults + children_ages.length
+      : children_ages.filter((age) => age >= min_age && age <= max_age).length;
   const nights = daysBetween(stay.checkin, stay.checkout);
-  const quantity = guests === 0 ? 0 : timesCharged(chargeMode, { guests, nights });
-  const amount = formatMinor(multiplyDivide(parseMinor(unitPrice, 4), quantity, 1), 4);
+  const quantity = guests === 0 ? 0 : timesCharged(charge_mode, { guests, nights });
+  const amount = formatMinor(multiplyDivide(parseMinor(unit_price, 4), quantity, 1), 4);
   return { ...service, quantity, amount };
 }
 

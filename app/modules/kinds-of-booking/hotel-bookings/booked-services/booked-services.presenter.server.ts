@@ -28,9 +28,9 @@ export function bookedServicesView(
   const money = (amount: string) => formatStoredMoney(amount, currency, locale);
   return {
     nights: money(nights),
-    rows: services.map(({ quantity, unitPrice, amount, ...service }) => ({
+    rows: services.map(({ quantity, unit_price, amount, ...service }) => ({
       label: labelIn(service, locale),
-      times: quantity === 1 ? "" : `${quantity} × ${money(unitPrice)}`,
+      times: quantity === 1 ? "" : `${quantity} × ${money(unit_price)}`,
       amount: money(amount),
     })),
     total: money(sumStored(nights, servicesTotal(services))),

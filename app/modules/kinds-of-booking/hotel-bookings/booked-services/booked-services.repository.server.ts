@@ -7,9 +7,9 @@ export const bookedServices = sql<BookedService[]>`(
   select coalesce(
     jsonb_agg(
       jsonb_build_object(
-        'serviceId', service_id, 'label', label, 'labelFr', label_fr,
-        'chargeMode', charge_mode,
-        'unitPrice', unit_price::text, 'minAge', min_age, 'maxAge', max_age,
+        'service_id', service_id, 'label', label, 'label_fr', label_fr,
+        'charge_mode', charge_mode,
+        'unit_price', unit_price::text, 'min_age', min_age, 'max_age', max_age,
         'quantity', quantity, 'amount', amount::text
       ) order by id
     ),
@@ -21,24 +21,24 @@ export const bookedServices = sql<BookedService[]>`(
 /** The services of a booking that is held, as of now. */
 export async function listBookedServices(
   db: Database,
-  bookingId: number,
+  booking_id: number,
 ): Promise<BookedService[]> {
   const { services } = await db
     .selectFrom("bookings")
-    .where("id", "=", bookingId)
+    .where("id", "=", booking_id)
     .select(bookedServices.as("services"))
     .executeTakeFirstOrThrow();
   return services;
 }
 
 /** Before the booking takes another currency: its lines are in the one that it has. */
-export async function removeBookedServices(trx: Transaction, bookingId: number): Promise<void> {
-  await trx.deleteFrom("booking_services").where("booking_id", "=", bookingId).execute();
+export async function removeBookedServices(trx: Transaction, booking_id: number): Promise<void> {
+  await trx.deleteFrom("booking_services").where("booking_id", "=", booking_id).execute();
 }
 
 export async function insertBookedServices(
   trx: Transaction,
-  booking: { id: number; currencyId: number },
+  booking: { id: number; currency_id: number },
   services: BookedService[],
 ): Promise<void> {
   if (services.length === 0) return;
@@ -47,14 +47,14 @@ export async function insertBookedServices(
     .values(
       services.map((service) => ({
         booking_id: booking.id,
-        currency_id: booking.currencyId,
-        service_id: service.serviceId,
+        currency_id: booking.currency_id,
+        service_id: service.service_id,
         label: service.label,
-        label_fr: service.labelFr,
-        charge_mode: service.chargeMode,
-        unit_price: service.unitPrice,
-        min_age: service.minAge,
-        max_age: service.maxAge,
+        label_fr: service.label_fr,
+        charge_mode: service.charge_mode,
+        unit_price: service.unit_price,
+        min_age: service.min_age,
+        max_age: service.max_age,
         quantity: service.quantity,
         amount: service.amount,
       })),

@@ -34,22 +34,22 @@ export async function servicesForStay(
   const found = await findServices(db, ids);
   const guests = {
     ...{ checkin: stay.checkin_date, checkout: stay.checkout_date },
-    ...{ adults: stay.adults, childrenAges: stay.children_ages },
+    ...{ adults: stay.adults, children_ages: stay.children_ages },
   };
   const services = ids.map((id) => {
     const service = found.find((one) => one.id === id);
-    const kept = before.find(({ serviceId }) => serviceId === id);
+    const kept = before.find(({ service_id }) => service_id === id);
     const sold = kept ?? (service?.active && service.currency.code === currency);
-    if (!service || !sold || (service.hotelId ?? stay.hotel_id) !== stay.hotel_id) {
+    if (!service || !sold || (service.hotel_id ?? stay.hotel_id) !== stay.hotel_id) {
       throw new RuleBroken({ key: "hotel-bookings:ERRORS.SERVICE_UNKNOWN" }, FIELD);
     }
-    const { label, labelFr, chargeMode, price, minAge, maxAge } = service;
-    const names = { label, labelFr };
-    const fresh = { serviceId: id, unitPrice: price, ...names, chargeMode, minAge, maxAge };
+    const { label, label_fr, charge_mode, price, min_age, max_age } = service;
+    const names = { label, label_fr };
+    const fresh = { service_id: id, unit_price: price, ...names, charge_mode, min_age, max_age };
     const booked = bookedService(kept ?? fresh, guests);
     if (booked.quantity === 0) {
       const named = labelIn(booked, ctx.locale);
-      const params = { label: named, min: booked.minAge ?? 0, max: booked.maxAge ?? 0 };
+      const params = { label: named, min: booked.min_age ?? 0, max: booked.max_age ?? 0 };
       throw new RuleBroken({ key: "hotel-bookings:ERRORS.SERVICE_FOR_NOBODY", params }, FIELD);
     }
     if (Number(booked.amount) > MAX_AMOUNT) throw tooMuch();

@@ -10,7 +10,7 @@ import { MAX_SERVICES } from "./booked-service";
 /** The services that a stay in a hotel can have, with their prices. */
 export interface ServiceChoices {
   /** The hotel that was asked for: a late answer for another one is dropped. */
-  hotelId: number | null;
+  hotel_id: number | null;
   choices: { value: string; label: string }[];
 }
 
@@ -23,19 +23,19 @@ export function chosenServices(entered: Entered): number[] {
 /** @param chosen services that are offered in any case */
 export async function serviceChoices(
   ctx: Context,
-  hotelId: number | undefined,
+  hotel_id: number | undefined,
   chosen: number[] = [],
 ): Promise<ServiceChoices> {
-  if (!hotelId) return { hotelId: null, choices: [] };
+  if (!hotel_id) return { hotel_id: null, choices: [] };
   const t = translator(ctx.locale);
-  const services = await listServicesOfHotel(ctx, hotelId, { chosen, limit: MAX_SERVICES });
+  const services = await listServicesOfHotel(ctx, hotel_id, { chosen, limit: MAX_SERVICES });
   return {
-    hotelId,
-    choices: services.map(({ id, chargeMode, price, currency, ...service }) => ({
+    hotel_id,
+    choices: services.map(({ id, charge_mode, price, currency, ...service }) => ({
       value: String(id),
       label: t("hotel-bookings:FORM.SERVICE_AT", {
         label: labelIn(service, ctx.locale),
-        price: t(`services:PRICE_WITH_UNIT.${chargeMode}`, {
+        price: t(`services:PRICE_WITH_UNIT.${charge_mode}`, {
           price: formatStoredMoney(price, currency, ctx.locale),
         }),
       }),

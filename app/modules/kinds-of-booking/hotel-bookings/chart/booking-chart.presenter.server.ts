@@ -69,7 +69,7 @@ export async function bookingChart(ctx: Context, query: HotelBookingQuery) {
 /** How many rooms of a type are left, night by night: each number, and all of them in words. */
 function freeOf({ left, range }: ChartOfHotel, typeId: number, { locale }: Context) {
   const t = translator(locale);
-  const nights = left.filter(({ roomTypeId }) => roomTypeId === typeId);
+  const nights = left.filter(({ room_type_id }) => room_type_id === typeId);
   return {
     nights: nights.map((night) => ({ text: signed(night.left), none: night.left <= 0 })),
     said: inRuns(nights.map((night) => night.left))
@@ -90,11 +90,11 @@ function signed(rooms: number): string {
 
 /** The rooms of a type, and first what of it has no room yet. */
 function lanesOf(chart: ChartOfHotel, typeId: number, ctx: Context) {
-  const ofType = chart.rooms.filter(({ roomTypeId }) => roomTypeId === typeId);
-  const stays = chart.stays.filter(({ roomTypeId }) => roomTypeId === typeId);
+  const ofType = chart.rooms.filter(({ room_type_id }) => room_type_id === typeId);
+  const stays = chart.stays.filter(({ room_type_id }) => room_type_id === typeId);
   const known = new Set(ofType.map(({ id }) => id));
   // A room that has another type by now isn't among those of the stay's.
-  const without = stays.filter(({ roomId }) => roomId === null || !known.has(roomId));
+  const without = stays.filter(({ room_id }) => room_id === null || !known.has(room_id));
   return [
     { room: null, name: "", out: null, ...barsOf(chart, without, ctx) },
     ...ofType.map((room) => ({
@@ -103,7 +103,7 @@ function lanesOf(chart: ChartOfHotel, typeId: number, ctx: Context) {
       out: outOf(chart, room, ctx),
       ...barsOf(
         chart,
-        stays.filter(({ roomId }) => roomId === room.id),
+        stays.filter(({ room_id }) => room_id === room.id),
         ctx,
       ),
     })),
@@ -112,10 +112,14 @@ function lanesOf(chart: ChartOfHotel, typeId: number, ctx: Context) {
 
 /** The days on which a room is out of order; null where there are none in the chart. */
 function outOf({ range }: ChartOfHotel, room: ChartRoom, { locale }: Context) {
-  const { outFrom, outUntil, outReason: reason } = room;
-  const stretch = outFrom && outUntil && stretchIn(range, outFrom, addDays(outUntil, 1));
+  const { out_from, out_until, out_reason: reason } = room;
+  const stretch = out_from && out_until && stretchIn(range, out_from, addDays(out_until, 1));
   if (!stretch) return null;
-  const params = { from: formatDate(outFrom, locale), until: formatDate(outUntil, locale), reason };
+  const params = {
+    from: formatDate(out_from, locale),
+    until: formatDate(out_until, locale),
+    reason,
+  };
   return { ...stretch, said: translator(locale)("hotel-bookings:CHART.OUT", params) };
 }
 

@@ -25,18 +25,18 @@ export async function findChartHotel(db: Database, id: number | undefined, local
 }
 
 /** The room types of a hotel, by name. */
-export async function listChartTypes(db: Database, hotelId: number, locale: Language) {
+export async function listChartTypes(db: Database, hotel_id: number, locale: Language) {
   return db
     .selectFrom("room_types")
     .select(["id", textIn("room_types.label", locale).as("label")])
-    .where("hotel_id", "=", hotelId)
+    .where("hotel_id", "=", hotel_id)
     .orderBy(byTextIn("room_types.label", locale))
     .orderBy("id")
     .execute();
 }
 
 interface Window {
-  hotelId: number;
+  hotel_id: number;
   /** The first day, and the day after the last. */
   start: CalendarDate;
   end: CalendarDate;
@@ -45,18 +45,11 @@ interface Window {
 }
 
 /** The rooms of a hotel by number: those in use, and others that somebody is booked into. */
-export async function listChartRooms(db: Database, { hotelId, start, end, limit }: Window) {
+export async function listChartRooms(db: Database, { hotel_id, start, end, limit }: Window) {
   const rooms = db
     .selectFrom("rooms")
-    .select([
-      "id",
-      "number",
-      "room_type_id as roomTypeId",
-      "out_from as outFrom",
-      "out_until as outUntil",
-      "out_reason as outReason",
-    ])
-    .where("hotel_id", "=", hotelId)
+    .select(["id", "number", "room_type_id", "out_from", "out_until", "out_reason"])
+    .where("hotel_id", "=", hotel_id)
     .where((eb) =>
       eb.or([
         eb("status", "<>", "inactive"),
@@ -82,7 +75,7 @@ export async function listChartRooms(db: Database, { hotelId, start, end, limit 
 export async function listChartStays(
   db: Database,
   query: HotelBookingQuery,
-  { hotelId, start, end, limit, timeZone }: Window & { timeZone: string },
+  { hotel_id, start, end, limit, timeZone }: Window & { timeZone: string },
 ) {
   const held = await matchingStays(db, query, timeZone);
   if (!query.filters.status && !query.filters.cancelled)
@@ -91,8 +84,8 @@ export async function listChartStays(
   const stays = selectNamedBookings(db)
     .innerJoin("hotel_bookings", "hotel_bookings.booking_id", "bookings.id")
     .select([
-      "hotel_bookings.room_type_id as roomTypeId",
-      "hotel_bookings.room_id as roomId",
+      "hotel_bookings.room_type_id",
+      "hotel_bookings.room_id",
       "hotel_bookings.checkin",
       "hotel_bookings.checkout",
       matches.as("matches"),
@@ -102,7 +95,7 @@ export async function listChartStays(
     .where(
       sql<boolean>`bookings.id = any(array(
         select booking_id from hotel_bookings stay
-        where stay.hotel_id = ${hotelId} and stay.checkin < ${end} and stay.checkout > ${start}
+        where stay.hotel_id = ${hotel_id} and stay.checkin < ${end} and stay.checkout > ${start}
       ))`,
     )
     .where(sql<boolean>`(${matches} or ${takesSomething("hotel_bookings")})`);

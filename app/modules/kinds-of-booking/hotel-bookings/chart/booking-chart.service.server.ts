@@ -41,7 +41,7 @@ export async function chartOfHotel(
   const hotel = await charts.findChartHotel(db, query.filters.hotel_id, ctx.locale);
   if (!hotel) return null;
   const range = daysOf(query.filters, ctx.today);
-  const window = { hotelId: hotel.id, start: range.start, end: endOf(range) };
+  const window = { hotel_id: hotel.id, start: range.start, end: endOf(range) };
   const [types, rooms, stays] = await Promise.all([
     charts.listChartTypes(db, hotel.id, ctx.locale),
     charts.listChartRooms(db, { ...window, limit: MAX_ROOMS + 1 }),
@@ -50,7 +50,7 @@ export async function chartOfHotel(
   const { start: checkin, end: checkout } = window;
   const left = await listRoomsLeft(
     ctx,
-    types.map(({ id: roomTypeId }) => ({ roomTypeId, checkin, checkout })),
+    types.map(({ id: room_type_id }) => ({ room_type_id, checkin, checkout })),
   );
   return {
     ...{ hotel, range, types, left },

@@ -44,7 +44,7 @@ export async function stayConfirmation(ctx: Context, id: number) {
       price: [...nightsOf(booking, calculation, language), ...servicesOf(booking, language)],
       conditions: {
         heading: t("confirmations:CONDITIONS"),
-        text: textIn(house.policies, house.policiesFr, language),
+        text: textIn(house.policies, house.policies_fr, language),
       },
     };
   });
@@ -56,15 +56,15 @@ function factsOf(
   language: Language,
 ): ConfirmedFact[] {
   const t = translator(language);
-  const { checkin, checkout, adults, childrenAges } = booking;
+  const { checkin, checkout, adults, children_ages } = booking;
   const hours = (from: string, to: string) => t("confirmations:HOURS", { from, to });
   const guests = [
     t("confirmations:ADULTS", { count: adults }),
-    ...(childrenAges.length > 0
+    ...(children_ages.length > 0
       ? [
           t("confirmations:CHILDREN", {
-            count: childrenAges.length,
-            ages: childrenAges.join(", "),
+            count: children_ages.length,
+            ages: children_ages.join(", "),
           }),
         ]
       : []),
@@ -73,12 +73,12 @@ function factsOf(
     {
       term: t("confirmations:ARRIVAL"),
       value: dayInWords(checkin, language),
-      also: hours(house.checkinFrom, house.checkinTo),
+      also: hours(house.checkin_time_from, house.checkin_time_to),
     },
     {
       term: t("confirmations:DEPARTURE"),
       value: dayInWords(checkout, language),
-      also: hours(house.checkoutFrom, house.checkoutTo),
+      also: hours(house.checkout_time_from, house.checkout_time_to),
     },
     { term: t("confirmations:NIGHTS"), value: String(daysBetween(checkin, checkout)) },
     { term: t("confirmations:ROOM"), value: stayNames(booking, language).roomType },
@@ -97,7 +97,7 @@ function nightsOf(
     term: translator(language)("confirmations:STAY", { count }),
     amount: formatStoredMoney(stayAmount(booking), booking.currency, language),
   };
-  if (!calculation || booking.overrideReason !== "") return [sum];
+  if (!calculation || booking.override_reason !== "") return [sum];
   const { currency } = calculation;
   return calculation.nights.map(({ date, total }) => ({
     term: dayInWords(date, language),

@@ -8,32 +8,32 @@ export interface HouseOfStay {
   /** The house's conditions. */
   policies: string;
   /** "" where guests read the English ones. */
-  policiesFr: string;
-  checkinFrom: string;
-  checkinTo: string;
-  checkoutFrom: string;
-  checkoutTo: string;
+  policies_fr: string;
+  checkin_time_from: string;
+  checkin_time_to: string;
+  checkout_time_from: string;
+  checkout_time_to: string;
 }
 
 export async function findHouseOfStay(
   db: Database,
-  bookingId: number,
+  booking_id: number,
 ): Promise<HouseOfStay | undefined> {
   const row = await db
     .selectFrom("hotel_bookings")
     .innerJoin("hotels", "hotels.id", "hotel_bookings.hotel_id")
-    .where("hotel_bookings.booking_id", "=", bookingId)
+    .where("hotel_bookings.booking_id", "=", booking_id)
     .select([
       "hotels.stars",
       "hotels.address",
       "hotels.phone",
       "hotels.email",
       "hotels.policies",
-      "hotels.policies_fr as policiesFr",
-      "hotels.checkin_time_from as checkinFrom",
-      "hotels.checkin_time_to as checkinTo",
-      "hotels.checkout_time_from as checkoutFrom",
-      "hotels.checkout_time_to as checkoutTo",
+      "hotels.policies_fr",
+      "hotels.checkin_time_from",
+      "hotels.checkin_time_to",
+      "hotels.checkout_time_from",
+      "hotels.checkout_time_to",
     ])
     .executeTakeFirst();
   if (!row) return undefined;

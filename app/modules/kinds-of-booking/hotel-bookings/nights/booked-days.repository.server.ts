@@ -32,22 +32,22 @@ export const onDay: Record<DayParam, (day: CalendarDate, timeZone: string) => Ra
 /** Whose bookings are looked at; null for all hotels'. */
 type OfHotel = number | null;
 
-const ofHotel = (hotelId: OfHotel) =>
-  hotelId === null ? sql`` : sql`and hotel_bookings.hotel_id = ${hotelId}`;
+const ofHotel = (hotel_id: OfHotel) =>
+  hotel_id === null ? sql`` : sql`and hotel_bookings.hotel_id = ${hotel_id}`;
 
 export type DayCounts = Record<DayParam | "pending", number>;
 
 /** How many bookings what happens on a day concerns, and how many wait for an answer. */
 export async function countDay(
   db: Database,
-  { day, timeZone, hotelId }: { day: CalendarDate; timeZone: string; hotelId: OfHotel },
+  { day, timeZone, hotel_id }: { day: CalendarDate; timeZone: string; hotel_id: OfHotel },
 ): Promise<DayCounts> {
   const count = (rows: RawBuilder<unknown>, condition: RawBuilder<unknown>) => sql`(
-    select count(*)::int from ${rows} where ${condition} ${ofHotel(hotelId)}
+    select count(*)::int from ${rows} where ${condition} ${ofHotel(hotel_id)}
   )`;
   // Without a hotel, what bookings share says all; joining a day's thousands would read every stay.
   const bookings =
-    hotelId === null
+    hotel_id === null
       ? sql`(select * from bookings where type = 'hotel') bookings`
       : sql`hotel_bookings join bookings on bookings.id = hotel_bookings.booking_id`;
   const counts = Object.entries(onDay).map(([name, condition]) => {
@@ -57,7 +57,7 @@ export async function countDay(
   // Their own status says it: nothing is to be joined.
   const pending = sql`(
     select count(*)::int from hotel_bookings
-    where hotel_bookings.status = 'pending' ${ofHotel(hotelId)}
+    where hotel_bookings.status = 'pending' ${ofHotel(hotel_id)}
   ) as pending`;
   const { rows } = await sql<DayCounts>`
     select ${sql.join([...counts, pending])}
@@ -78,14 +78,14 @@ export interface MonthFigures {
 /** Confirmed and completed stays that begin between two days, both inclusive. */
 export async function figuresOfMonth(
   db: Database,
-  { from, to, hotelId }: { from: CalendarDate; to: CalendarDate; hotelId: OfHotel },
+  { from, to, hotel_id }: { from: CalendarDate; to: CalendarDate; hotel_id: OfHotel },
   channels: number,
 ): Promise<MonthFigures> {
   const { rows } = await sql<MonthFigures>`
     with begun as materialized (
       select booking_id, checkout - checkin as nights from hotel_bookings
       where hotel_bookings.checkin between ${from}::date and ${to}::date
-        and hotel_bookings.status in ('confirmed', 'completed') ${ofHotel(hotelId)}
+        and hotel_bookings.status in ('confirmed', 'completed') ${ofHotel(hotel_id)}
     ),
     -- By their keys: joined, they would be found by reading all bookings there are.
     stays as materialized (
@@ -120,8 +120,8 @@ export async function figuresOfMonth(
 
 /** How full a hotel is, night by night. */
 export interface Occupancy {
-  hotelId: number;
-  hotelLabel: string;
+  hotel_id: number;
+  hotel_label: string;
   /** Rooms on offer of its active room types. */
   rooms: number;
   /** Rooms taken, from the first night on. */
@@ -134,16 +134,16 @@ export interface Occupancy {
  */
 export async function occupancies(
   db: Database,
-  asked: { from: CalendarDate; days: number; hotelId: OfHotel; locale: Language },
+  asked: { from: CalendarDate; days: number; hotel_id: OfHotel; locale: Language },
   hotels: number,
 ): Promise<{ rows: Occupancy[]; total: number }> {
-  const { from, days, hotelId, locale } = asked;
+  const { from, days, hotel_id, locale } = asked;
   const { rows } = await sql<Occupancy & { total: number }>`
     with offered as (
       select hotels.id, ${textIn("hotels.label", locale)} as label,
         coalesce(sum(available_rooms) filter (where room_types.active), 0)::int as rooms
       from hotels join room_types on room_types.hotel_id = hotels.id
-      where hotels.active ${hotelId === null ? sql`` : sql`and hotels.id = ${hotelId}`}
+      where hotels.active ${hotel_id === null ? sql`` : sql`and hotels.id = ${hotel_id}`}
       group by hotels.id
     ),
     stays as materialized (
@@ -151,7 +151,7 @@ export async function occupancies(
         least(checkout - ${from}::date, ${days}::int) as after
       from hotel_bookings
       where ${standing} and ${nights} && daterange(${from}::date, ${from}::date + ${days}::int)
-        ${ofHotel(hotelId)}
+        ${ofHotel(hotel_id)}
     ),
     changes as (
       select hotel_id, night, sum(rooms) as rooms
@@ -170,7 +170,7 @@ export async function occupancies(
       where rooms > 0
       order by coalesce(busy.nights, 0)::float8 / rooms desc, search_text(label), id ${upTo(hotels)}
     )
-    select shown.id as "hotelId", shown.label as "hotelLabel", shown.rooms, shown.total,
+    select shown.id as "hotel_id", shown.label as "hotel_label", shown.rooms, shown.total,
       (
         select jsonb_agg(taken order by night)
         from (

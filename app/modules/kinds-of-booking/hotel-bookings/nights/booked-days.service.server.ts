@@ -23,21 +23,21 @@ export interface BookedDays {
 }
 
 /** @returns the same of one hotel, or of all where none is named: four statements, kept until something changes */
-export async function bookedDays(ctx: Context, hotelId: number | null): Promise<BookedDays> {
+export async function bookedDays(ctx: Context, hotel_id: number | null): Promise<BookedDays> {
   assertMay(ctx, "bookings:view");
   const { db, today: day, locale } = ctx;
   const timeZone = env().BUSINESS_TIME_ZONE;
   const month = daysOfMonth(monthOf(day));
   const keep = keepingAnswers(db);
   const kept = <T>(what: string, find: () => Promise<T>) =>
-    keep(`booked ${what} ${day} ${hotelId} ${locale}`, find);
+    keep(`booked ${what} ${day} ${hotel_id} ${locale}`, find);
   const [counts, figures, occupancy] = await Promise.all([
-    kept("day", () => days.countDay(db, { day, timeZone, hotelId })),
+    kept("day", () => days.countDay(db, { day, timeZone, hotel_id })),
     kept("month", () =>
-      days.figuresOfMonth(db, { from: month[0]!, to: month.at(-1)!, hotelId }, BEST_CHANNELS),
+      days.figuresOfMonth(db, { from: month[0]!, to: month.at(-1)!, hotel_id }, BEST_CHANNELS),
     ),
     kept("nights", () =>
-      days.occupancies(db, { from: day, days: NIGHTS_AHEAD, hotelId, locale }, FULLEST_HOTELS),
+      days.occupancies(db, { from: day, days: NIGHTS_AHEAD, hotel_id, locale }, FULLEST_HOTELS),
     ),
   ]);
   const nightsAhead = Array.from({ length: NIGHTS_AHEAD }, (_, nth) => addDays(day, nth));

@@ -5,8 +5,8 @@ import { holdPricingCurrencies } from "~/modules/places/hotels/pricing-currency.
 /** @returns what a hotel's stays are booked in now; undefined where it has no currency of its own */
 export async function currencyOfHotel(
   trx: Transaction,
-  hotelId: number,
+  hotel_id: number,
 ): Promise<BookingCurrency | undefined> {
-  const currency = (await holdPricingCurrencies(trx, [hotelId])).get(hotelId);
+  const currency = (await holdPricingCurrencies(trx, [hotel_id])).get(hotel_id);
   return currency?.id ? { ...currency, id: currency.id } : undefined;
 }

@@ -6,7 +6,7 @@ import type { AppliedRule, Calculation } from "~/modules/pricing/price-calculato
 export interface FrozenNight {
   date: CalendarDate;
   season: { id: number; name: string };
-  price: { id: number; amount: Minor; perPerson: boolean; distributionPointId: number | null };
+  price: { id: number; amount: Minor; per_person: boolean; distribution_point_id: number | null };
   base: Minor;
   rules: AppliedRule[];
   total: Minor;
@@ -39,8 +39,8 @@ export function frozen(
       price: {
         id: row.id,
         amount: row.price,
-        perPerson: row.perPerson,
-        distributionPointId: row.distributionPointId,
+        per_person: row.per_person,
+        distribution_point_id: row.distribution_point_id,
       },
       base,
       rules,

@@ -28,6 +28,6 @@ export async function forgetOverrideReasons(
 ): Promise<void> {
   assertMay(ctx, "customers:edit");
   await stays.forgetOverrideReasons(trx, ids);
-  const fields = ["overrideReason"];
+  const fields = ["override_reason"];
   await forgetStates(trx, { entity: "hotel_booking", ids, fields, keepLabels: true });
 }

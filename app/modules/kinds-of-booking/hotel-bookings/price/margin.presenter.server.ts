@@ -24,12 +24,12 @@ export async function marginView(ctx: Context, booking: StoredHotelBooking) {
   if (!costs) return null;
   const { currency } = booking;
   const t = translator(ctx.locale);
-  const rate = costs.commissionRate ?? "0";
+  const rate = costs.commission_rate ?? "0";
   const { digits } = currency;
   const { commission, margin, share } = marginOf({
     sold: parseMinor(stayAmount(booking), digits),
-    bought: parseMinor(costs.buyAmount, digits),
-    commissionRate: parseMinor(rate, 2),
+    bought: parseMinor(costs.buy_amount, digits),
+    commission_rate: parseMinor(rate, 2),
   });
   const money = (minor: Minor) => formatMoney(formatMinor(minor, digits), currency, ctx.locale);
   const percent = (hundredths: number) => formatPercent(formatMinor(hundredths, 2), ctx.locale);
@@ -37,9 +37,9 @@ export async function marginView(ctx: Context, booking: StoredHotelBooking) {
     facts: [
       {
         term: t("hotel-bookings:MARGIN.BUY"),
-        value: formatStoredMoney(costs.buyAmount, currency, ctx.locale),
+        value: formatStoredMoney(costs.buy_amount, currency, ctx.locale),
       },
-      ...(costs.commissionRate !== null
+      ...(costs.commission_rate !== null
         ? [
             {
               term: t("hotel-bookings:MARGIN.COMMISSION", {

@@ -14,12 +14,12 @@ interface Sold {
   /** What the nights cost us. */
   bought: Minor;
   /** What the channel earns, in hundredths of a percent. */
-  commissionRate: number;
+  commission_rate: number;
 }
 
 /** @returns what is sold less the channel's commission and what it costs; below 0 for a loss */
-export function marginOf({ sold, bought, commissionRate }: Sold): Margin {
-  const commission = multiplyDivide(sold, commissionRate, 10_000);
+export function marginOf({ sold, bought, commission_rate }: Sold): Margin {
+  const commission = multiplyDivide(sold, commission_rate, 10_000);
   const margin = sold - commission - bought;
   return { commission, margin, share: sold === 0 ? null : multiplyDivide(margin, 10_000, sold) };
 }

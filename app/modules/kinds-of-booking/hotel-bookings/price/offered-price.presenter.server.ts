@@ -79,7 +79,7 @@ export async function reckonedInForm(
 export async function bookedPriceInForm(ctx: Context, id: number): Promise<PriceInForm> {
   const booking = await getHotelBooking(ctx, id);
   const { currency, nights } = await bookedNights(ctx, booking);
-  const lines = booking.overrideReason
+  const lines = booking.override_reason
     ? [agreedLine(translator(ctx.locale), plainStored(stayAmount(booking), currency.digits))]
     : nights;
   return bookedInForm(stayPrice(currency, lines, booking.services, ctx.locale), ctx.locale);
@@ -170,10 +170,10 @@ export function stayPrice(
     extras: plain(extras),
     lines: [
       ...nights,
-      ...services.map(({ serviceId, quantity, amount, ...service }) => {
+      ...services.map(({ service_id, quantity, amount, ...service }) => {
         const label = labelIn(service, locale);
         return {
-          key: `service ${serviceId}`,
+          key: `service ${service_id}`,
           label: quantity === 1 ? label : `${label} × ${quantity}`,
           ...{ amount: plain(amount), parts: [] },
         };

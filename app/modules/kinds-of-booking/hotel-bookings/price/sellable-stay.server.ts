@@ -26,7 +26,7 @@ interface Wanted {
   /** The booking itself, which takes nothing from itself; 0 for a new one. */
   except: number;
   /** The stay whose nights it takes already: who has them keeps them, on a night that is overbooked too. */
-  had?: Pick<HotelBooking, "roomTypeId" | "checkin" | "checkout">;
+  had?: Pick<HotelBooking, "room_type_id" | "checkin" | "checkout">;
 }
 
 /**
@@ -42,11 +42,11 @@ export async function refuseUnsellable(
   { overridden, ...wanted }: Wanted & { overridden: boolean },
 ): Promise<void> {
   assertMay(ctx, "bookings:edit");
-  const { roomTypeId, checkin, checkout } = quote.request;
+  const { room_type_id, checkin, checkout } = quote.request;
   const said = obstacleTo(quote, {
     overridden,
     // What was booked before the sale stopped may become less.
-    stopped: newNights({ roomTypeId, checkin, checkout }, wanted.had).length > 0,
+    stopped: newNights({ room_type_id, checkin, checkout }, wanted.had).length > 0,
     locale: ctx.locale,
   });
   if (said) throw new RuleBroken(said);
@@ -65,12 +65,12 @@ export async function refuseFull(
   { except, had }: Wanted,
 ): Promise<void> {
   assertMay(ctx, "bookings:edit");
-  const { roomTypeId, checkin, checkout } = stay;
-  const full = await holdFullNights(ctx, trx, { roomTypeId, checkin, checkout, except });
+  const { room_type_id, checkin, checkout } = stay;
+  const full = await holdFullNights(ctx, trx, { room_type_id, checkin, checkout, except });
   const wanted = new Set(newNights(stay, had));
   const missing = full.filter((night) => wanted.has(night));
   if (missing.length === 0 || may(ctx.actor, "bookings:overbook")) return;
-  const roomType = stay.roomType ?? (await findRoomType({ ...ctx, db: trx }, roomTypeId))!;
+  const roomType = stay.roomType ?? (await findRoomType({ ...ctx, db: trx }, room_type_id))!;
   throw new RuleBroken({
     key: "hotel-bookings:ERRORS.FULL",
     params: nightsInWords(missing, labelIn(roomType, ctx.locale), ctx.locale),

@@ -42,7 +42,7 @@ export function BookingChartPage({ head, chart, actions, off }: Props) {
           off
             ? undefined
             : {
-                to: newBookingHref("hotel", { customerId: query.filters.customer_id }, listHref),
+                to: newBookingHref("hotel", { customer_id: query.filters.customer_id }, listHref),
                 label: text("ADD"),
                 first: text("ADD_FIRST"),
               }

@@ -137,11 +137,11 @@ function StayFields({ choices, labels, entered }: StayProps) {
       </SearchSelectField>
       <SearchSelectField
         // The key makes the picker anew for another hotel: what was chosen before isn't in its list.
-        key={`room-types-${ofHotel.hotelId}`}
+        key={`room-types-${ofHotel.hotel_id}`}
         name="room_type_id"
         label={labels.room_type_id!}
         list={ofHotel.roomTypes}
-        source={`/options/room-types?hotel_id=${ofHotel.hotelId}`}
+        source={`/options/room-types?hotel_id=${ofHotel.hotel_id}`}
         empty={text("CHOOSE_ROOM_TYPE")}
         loading={ofHotel.loading}
       />
@@ -172,7 +172,7 @@ function StayFields({ choices, labels, entered }: StayProps) {
         />
         <TextField name="promo_code" label={labels.promo_code!} autoComplete="off" />
       </FieldPair>
-      <ServiceFields rendered={choices.services} hotelId={ofHotel.hotelId} />
+      <ServiceFields rendered={choices.services} hotel_id={ofHotel.hotel_id} />
     </>
   );
 }

@@ -15,7 +15,7 @@ interface Props {
   /** The rooms that are free on all nights of the stay, its own among them. */
   rooms: OptionList;
   /** The room that it has; "" for none. */
-  roomId: string;
+  room_id: string;
   /** The room type that was booked. */
   type: string;
   /** Where more of the rooms are found. */
@@ -26,24 +26,24 @@ interface Props {
 }
 
 /** Which physical room a stay is in: those of its type that nobody else has. */
-export function RoomDialog({ rooms, roomId, type, source, constraints, closeTo, reply }: Props) {
+export function RoomDialog({ rooms, room_id, type, source, constraints, closeTo, reply }: Props) {
   const { t } = useTranslation();
   const text = (key: string, params = {}) => t(`hotel-bookings:ROOM.${key}`, params);
   const form = useResourceForm({
     id: "room",
     constraints,
     reply,
-    defaults: { room_id: roomId },
+    defaults: { room_id },
   });
   const labels = { room_id: text("ROOM") };
   return (
     <FormDialog
       form={form}
-      title={text(roomId ? "MOVE" : "CHOOSE")}
+      title={text(room_id ? "MOVE" : "CHOOSE")}
       width={400}
       closeTo={closeTo}
       labels={labels}
-      submit={{ intent: "move", label: text(roomId ? "SUBMIT_MOVE" : "SUBMIT_CHOOSE") }}
+      submit={{ intent: "move", label: text(room_id ? "SUBMIT_MOVE" : "SUBMIT_CHOOSE") }}
     >
       <SearchSelectField
         name="room_id"

@@ -9,26 +9,26 @@ interface Props {
   /** The services of the hotel that the form came with. */
   rendered: ServiceChoices;
   /** The hotel that is chosen now. */
-  hotelId: number | null;
+  hotel_id: number | null;
 }
 
 /** The boxes of what the chosen hotel sells beside its rooms; nothing where that is nothing. */
-export function ServiceFields({ rendered, hotelId }: Props) {
+export function ServiceFields({ rendered, hotel_id }: Props) {
   const { t } = useTranslation();
   const { data, load } = useFetcher<ServiceChoices>();
-  const known = rendered.hotelId === hotelId ? rendered : data;
-  const missing = hotelId !== null && known?.hotelId !== hotelId;
+  const known = rendered.hotel_id === hotel_id ? rendered : data;
+  const missing = hotel_id !== null && known?.hotel_id !== hotel_id;
   useEffect(() => {
-    if (missing) load(`/options/services-of-hotel?hotel_id=${hotelId}`);
-  }, [missing, hotelId, load]);
-  if (hotelId === null || missing || !known || known.choices.length === 0) return null;
+    if (missing) load(`/options/services-of-hotel?hotel_id=${hotel_id}`);
+  }, [missing, hotel_id, load]);
+  if (hotel_id === null || missing || !known || known.choices.length === 0) return null;
   return (
     <>
       <FormHeading as="h2">{t("hotel-bookings:FORM.SERVICES")}</FormHeading>
       <p className="text-sm text-muted">{t("hotel-bookings:FORM.SERVICES_HINT")}</p>
       <ChoiceGroup
         // Boxes are made anew for another hotel.
-        key={hotelId}
+        key={hotel_id}
         name="service_ids"
         legend={t("hotel-bookings:FORM.SERVICES_LEGEND")}
         type="checkbox"

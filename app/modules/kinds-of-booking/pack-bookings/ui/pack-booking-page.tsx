@@ -84,7 +84,7 @@ function Contents({ shown: { id, status, packed, lines } }: { shown: Shown }) {
             <span className="flex items-center gap-3">
               <span className="number">{booking.amount}</span>
               <StatusOfBooking status={booking.status} />
-              {changes ? <ChangesOfOne packId={id} booking={booking} /> : null}
+              {changes ? <ChangesOfOne pack_id={id} booking={booking} /> : null}
             </span>
           </li>
         ))}
@@ -100,12 +100,12 @@ function Contents({ shown: { id, status, packed, lines } }: { shown: Shown }) {
 }
 
 /** What is done through a confirmed pack to one of the bookings in it. */
-function ChangesOfOne({ packId, booking }: { packId: number; booking: Shown["packed"][number] }) {
+function ChangesOfOne({ pack_id, booking }: { pack_id: number; booking: Shown["packed"][number] }) {
   const { t } = useTranslation();
   const text = (key: string) => t(`pack-bookings:PAGE.${key}`, { reference: booking.name });
   const { type, id, status } = booking;
   const through = (about?: BookingQuestion) =>
-    throughPackHref(bookingHref(type, id, about), packId);
+    throughPackHref(bookingHref(type, id, about), pack_id);
   if (status === "cancelled") {
     return (
       <PostForm action={through()}>
@@ -118,7 +118,7 @@ function ChangesOfOne({ packId, booking }: { packId: number; booking: Shown["pac
   if (!isOpen(status)) return null;
   const links = [
     {
-      to: changeInPackHref(type, id, packId),
+      to: changeInPackHref(type, id, pack_id),
       label: t("common:LIST.EDIT"),
       whole: text("CHANGE_ONE"),
     },

@@ -83,11 +83,11 @@ export function SpaBookingFormPage({ open, back, reply }: PageFormProps<SpaBooki
         </SearchSelectField>
         <SearchSelectField
           // The key makes the picker anew for another spa: what was chosen before isn't in its list.
-          key={`treatments-${ofSpa.spaId}`}
+          key={`treatments-${ofSpa.spa_id}`}
           name="treatment_id"
           label={labels.treatment_id}
           list={ofSpa.treatments}
-          source={`/options/treatments?spa_id=${ofSpa.spaId}`}
+          source={`/options/treatments?spa_id=${ofSpa.spa_id}`}
           empty={text("CHOOSE_TREATMENT")}
           loading={ofSpa.loading}
         />

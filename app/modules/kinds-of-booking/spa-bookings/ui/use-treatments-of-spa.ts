@@ -11,17 +11,17 @@ export function useTreatmentsOfSpa(rendered: TreatmentsOfSpa) {
   const [asked, setAsked] = useState<number | null>();
 
   function choose(value: string) {
-    const spaId = value ? Number(value) : null;
-    setAsked(spaId);
-    if (spaId) fetcher.load(`/options/treatments-of-spa?spa_id=${spaId}`);
+    const spa_id = value ? Number(value) : null;
+    setAsked(spa_id);
+    if (spa_id) fetcher.load(`/options/treatments-of-spa?spa_id=${spa_id}`);
   }
 
-  const answered = fetcher.data?.spaId === asked ? fetcher.data : undefined;
+  const answered = fetcher.data?.spa_id === asked ? fetcher.data : undefined;
   const current = asked === undefined ? rendered : answered;
   return {
     choose,
     loading: asked !== undefined && asked !== null && !answered,
-    spaId: asked === undefined ? rendered.spaId : asked,
+    spa_id: asked === undefined ? rendered.spa_id : asked,
     treatments: current?.treatments ?? { options: [], more: false },
   };
 }

@@ -11,18 +11,18 @@ export function useHotelChoices(rendered: HotelChoices) {
   const [asked, setAsked] = useState<number | null>();
 
   function choose(value: string) {
-    const hotelId = value ? Number(value) : null;
-    setAsked(hotelId);
-    if (hotelId) fetcher.load(`/options/of-hotel?hotel_id=${hotelId}`);
+    const hotel_id = value ? Number(value) : null;
+    setAsked(hotel_id);
+    if (hotel_id) fetcher.load(`/options/of-hotel?hotel_id=${hotel_id}`);
   }
 
-  const answered = fetcher.data?.hotelId === asked ? fetcher.data : undefined;
+  const answered = fetcher.data?.hotel_id === asked ? fetcher.data : undefined;
   const current = asked === undefined ? rendered : answered;
   const none = { options: [], more: false };
   return {
     choose,
     loading: asked !== undefined && asked !== null && !answered,
-    hotelId: asked === undefined ? rendered.hotelId : asked,
+    hotel_id: asked === undefined ? rendered.hotel_id : asked,
     roomTypes: current?.roomTypes ?? none,
     seasons: current?.seasons ?? none,
     currency: current?.currency ?? null,

@@ -15,7 +15,7 @@ import { hotelList, type HotelQuery } from "../hotel.list";
 
 interface Props extends TableProps<HotelQuery, HotelRow> {
   /** Where a room type is added at a hotel. */
-  addRoomTypeTo: (hotelId: number) => string;
+  addRoomTypeTo: (hotel_id: number) => string;
 }
 
 export function HotelTable({ rows, query, listHref, addRoomTypeTo }: Props) {
@@ -76,7 +76,7 @@ export function HotelTable({ rows, query, listHref, addRoomTypeTo }: Props) {
 
 interface CountProps {
   row: HotelRow;
-  addTo: (hotelId: number) => string;
+  addTo: (hotel_id: number) => string;
 }
 
 /** A hotel without room types can't be sold: the way to its first one stands in its row. */

@@ -49,9 +49,9 @@ export function RoomTypeTable({ rows, query, listHref }: TableProps<RoomTypeQuer
           label: text("NIGHTS"),
           sort: "min_los",
           cell: (row) =>
-            row.maxNights > 0
-              ? t("room-types:LIST.NIGHTS_RANGE", { min: row.minNights, max: row.maxNights })
-              : t("room-types:LIST.NIGHTS_FROM", { count: row.minNights }),
+            row.max_los > 0
+              ? t("room-types:LIST.NIGHTS_RANGE", { min: row.min_los, max: row.max_los })
+              : t("room-types:LIST.NIGHTS_FROM", { count: row.min_los }),
         },
         {
           key: "available_rooms",
@@ -59,7 +59,7 @@ export function RoomTypeTable({ rows, query, listHref }: TableProps<RoomTypeQuer
           sort: "available_rooms",
           phone: "labelled",
           align: "right",
-          cell: (row) => <span className="number">{row.availableRooms}</span>,
+          cell: (row) => <span className="number">{row.available_rooms}</span>,
         },
         {
           key: "active",
@@ -80,13 +80,13 @@ function RoomTypeEntries({ row, listHref }: { row: RoomTypeRow; listHref: string
     <>
       {editable ? <EditLink to={roomTypeHref(row.id, "info", listHref)} /> : null}
       <RowMenuLink
-        to={`/hotels/rooms?hotel_id=${row.hotelId}&room_type_id=${row.id}`}
+        to={`/hotels/rooms?hotel_id=${row.hotel_id}&room_type_id=${row.id}`}
         icon={<DoorOpen size={16} />}
       >
         {t("room-types:LIST.ROOMS")}
       </RowMenuLink>
       <RowMenuLink
-        to={`/hotels/stop-sales?hotel_id=${row.hotelId}&room_type_id=${row.id}`}
+        to={`/hotels/stop-sales?hotel_id=${row.hotel_id}&room_type_id=${row.id}`}
         icon={<CalendarX size={16} />}
       >
         {t("room-types:LIST.STOP_SALES")}
@@ -104,10 +104,10 @@ function RoomTypeEntries({ row, listHref }: { row: RoomTypeRow; listHref: string
 function Guests({ row }: { row: RoomTypeRow }) {
   const { t } = useTranslation();
   const count = (key: string, number: number) => t(`room-types:LIST.${key}`, { count: number });
-  if (row.maxChildren === 0) return count("ADULTS_ONLY", row.maxGuests);
+  if (row.max_children === 0) return count("ADULTS_ONLY", row.max_guests);
   return t("room-types:LIST.WITH_CHILDREN", {
-    guests: count("GUEST_COUNT", row.maxGuests),
-    adults: count("ADULT_COUNT", row.maxAdults),
-    children: count("CHILD_COUNT", row.maxChildren),
+    guests: count("GUEST_COUNT", row.max_guests),
+    adults: count("ADULT_COUNT", row.max_adults),
+    children: count("CHILD_COUNT", row.max_children),
   });
 }

@@ -15,7 +15,7 @@ export function MiscountedNotice({ found }: { found: MiscountedRoomType[] }) {
           {found.map((roomType) => (
             <li key={roomType.id}>
               <Link to={roomTypeHref(roomType.id)}>
-                {roomType.hotelLabel}, {roomType.label}
+                {roomType.hotel_label}, {roomType.label}
               </Link>{" "}
               {t("rooms:MISCOUNTED", { count: roomType.rooms, available: roomType.available })}
             </li>

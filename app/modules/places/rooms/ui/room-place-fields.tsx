@@ -24,12 +24,12 @@ export function RoomPlaceFields({ choices }: { choices: RoomChoices }) {
       <SearchSelectField
         // The key makes the picker anew for another hotel: what was chosen before isn't in its
         // list.
-        key={`room-types-${ofHotel.hotelId}`}
+        key={`room-types-${ofHotel.hotel_id}`}
         name="room_type_id"
         label={text("ROOM_TYPE")}
         list={ofHotel.roomTypes}
-        source={`/options/room-types?hotel_id=${ofHotel.hotelId}`}
-        empty={text(ofHotel.hotelId ? "CHOOSE_ROOM_TYPE" : "HOTEL_FIRST")}
+        source={`/options/room-types?hotel_id=${ofHotel.hotel_id}`}
+        empty={text(ofHotel.hotel_id ? "CHOOSE_ROOM_TYPE" : "HOTEL_FIRST")}
         loading={ofHotel.loading}
       />
     </>

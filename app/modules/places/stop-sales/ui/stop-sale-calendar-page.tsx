@@ -11,7 +11,7 @@ import { StopSaleViews } from "./stop-sale-views";
 export function StopSaleCalendarPage({ calendar }: { calendar: Calendar }) {
   const { t } = useTranslation();
   const editable = useMay("stop_sales:edit");
-  const add = newStopSaleHref({ hotelId: calendar.hotelId ?? undefined }, calendarHref(calendar));
+  const add = newStopSaleHref({ hotel_id: calendar.hotel_id ?? undefined }, calendarHref(calendar));
   return (
     <>
       <PageHeader
@@ -25,7 +25,7 @@ export function StopSaleCalendarPage({ calendar }: { calendar: Calendar }) {
           ) : null
         }
       />
-      <StopSaleViews current="calendar" hotelId={calendar.hotelId} />
+      <StopSaleViews current="calendar" hotel_id={calendar.hotel_id} />
       <StopSaleCalendar calendar={calendar} />
     </>
   );

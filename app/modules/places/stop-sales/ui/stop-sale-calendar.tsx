@@ -45,9 +45,9 @@ export function StopSaleCalendar({ calendar }: { calendar: Calendar }) {
         >
           <input type="hidden" name="view" value="calendar" />
           <HotelFilter
-            key={calendar.hotelId}
+            key={calendar.hotel_id}
             hotels={calendar.hotels}
-            value={calendar.hotelId ?? undefined}
+            value={calendar.hotel_id ?? undefined}
           />
           <label>
             <span className="sr-only">{text("MONTH")}</span>

@@ -63,17 +63,17 @@ export function StopSaleFormPage({ open, back, reply }: PageFormProps<StopSaleCh
             name="hotel_id"
             label={labels.hotel_id}
             hint={text("HOTEL_LOCKED")}
-            word={wordFor(choices.hotels.options, choices.hotelId)}
+            word={wordFor(choices.hotels.options, choices.hotel_id)}
           />
         )}
         <SearchSelectField
           // The key makes the picker anew for another hotel: what was chosen before isn't in its
           // list.
-          key={`room-types-${ofHotel.hotelId}`}
+          key={`room-types-${ofHotel.hotel_id}`}
           name="room_type_id"
           label={labels.room_type_id}
           list={ofHotel.roomTypes}
-          source={`/options/room-types?hotel_id=${ofHotel.hotelId}`}
+          source={`/options/room-types?hotel_id=${ofHotel.hotel_id}`}
           empty={t("stop-sales:ALL_ROOM_TYPES")}
           loading={ofHotel.loading}
         />

@@ -5,17 +5,17 @@ import { stopSaleList } from "../stop-sale.list";
 
 interface Props {
   current: "list" | "calendar";
-  hotelId: number | null;
+  hotel_id: number | null;
 }
 
 /** The two ways to look at stop sales: as a list, and as a calendar. */
-export function StopSaleViews({ current, hotelId }: Props) {
+export function StopSaleViews({ current, hotel_id }: Props) {
   const { t } = useTranslation();
-  const list = stopSaleList.href({ filters: { hotel_id: hotelId ?? undefined } });
+  const list = stopSaleList.href({ filters: { hotel_id: hotel_id ?? undefined } });
   const tabs = [
     { to: list, label: t("stop-sales:VIEWS.list"), current: current === "list" },
     {
-      to: calendarHref({ hotelId }),
+      to: calendarHref({ hotel_id }),
       label: t("stop-sales:VIEWS.calendar"),
       current: current === "calendar",
     },

@@ -55,10 +55,10 @@ export async function adjustPricesChoices(
 
 function sourceRow(price: NamedCataloguePrice, { locale }: Context) {
   const t = translator(locale);
-  const place = placeInWords(price.priceType, price.distributionPointLabel, t);
+  const place = placeInWords(price.price_type, price.distribution_point_label, t);
   return {
     id: price.id,
-    name: textIn(price.ownerLabel, price.ownerLabelFr, locale),
+    name: textIn(price.owner_label, price.owner_label_fr, locale),
     detail: `${detailInWords(price, t)} · ${place}`,
     dates: validityInWords(price, t, locale),
     price: formatStoredMoney(price.price, price.currency, locale),
@@ -112,7 +112,7 @@ export function adjustPricesIntents(kind: CatalogueKind) {
         },
       ],
       failed: "bulk-adjust:MESSAGES.ERROR_ADJUSTING_PRICES",
-      to: ({ batchId }) => `/pricing/batches/${batchId}`,
+      to: ({ batch_id }) => `/pricing/batches/${batch_id}`,
     }),
   };
 }

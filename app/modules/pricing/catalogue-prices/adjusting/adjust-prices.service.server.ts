@@ -63,7 +63,7 @@ const entityOf = { tour: "tour_price", treatment: "treatment_price" } as const;
 const batchOf = { tour: "tour_adjustment", treatment: "treatment_adjustment" } as const;
 
 export interface AdjustedPrices {
-  batchId: number;
+  batch_id: number;
   changed: number;
   refused: RefusedRow[];
 }
@@ -92,14 +92,14 @@ export async function adjustByPercentage(
       ctx.now,
     );
     const refused = [...goneOf(input, held), ...planned.flatMap(refusalOf)];
-    const batchId = await recordBatch(
+    const batch_id = await recordBatch(
       ctx,
       trx,
       { kind: batchOf[kind], value: input.adjustment_value },
       refused,
     );
-    await recordChanges(ctx, trx, changes, batchId);
-    return { batchId, changed: changes.length, refused };
+    await recordChanges(ctx, trx, changes, batch_id);
+    return { batch_id, changed: changes.length, refused };
   });
 }
 
@@ -107,7 +107,7 @@ const keptCataloguePrices: KeptPrices<CataloguePrice> = {
   hold: async (trx, changes) => {
     const rows = await holdPrices(
       trx,
-      changes.map(({ entityId }) => entityId),
+      changes.map(({ entity_id }) => entity_id),
     );
     const currencies = new Map(rows.map(({ id, currency }) => [id, currency]));
     return {
@@ -135,7 +135,7 @@ export async function undoAdjustment(ctx: Context, id: number): Promise<UndoneBa
 
 /** An address of the one kind never touches a price of the other. */
 function of(kind: CatalogueKind): (price: NamedCataloguePrice) => boolean {
-  return ({ tourId }) => (tourId !== null) === (kind === "tour");
+  return ({ tour_id }) => (tour_id !== null) === (kind === "tour");
 }
 
 function plan(prices: NamedCataloguePrice[], input: AdjustPricesInput): AdjustedRow[] {
@@ -156,7 +156,7 @@ function goneOf(input: AdjustPricesInput, held: NamedCataloguePrice[]): RefusedR
 }
 
 function refusalOf({ price, failure }: AdjustedRow): RefusedRow[] {
-  return failure ? [{ label: price.ownerLabel, reason: failure }] : [];
+  return failure ? [{ label: price.owner_label, reason: failure }] : [];
 }
 
 function changeOf(kind: CatalogueKind, { price, after }: AdjustedRow): Change {
@@ -164,8 +164,8 @@ function changeOf(kind: CatalogueKind, { price, after }: AdjustedRow): Change {
   return {
     action: "update",
     entity: entityOf[kind],
-    entityId: price.id,
-    label: price.ownerLabel,
+    entity_id: price.id,
+    label: price.owner_label,
     before,
     after: { ...before, price: formatMinor(after, price.currency.digits) },
   };

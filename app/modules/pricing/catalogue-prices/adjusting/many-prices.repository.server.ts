@@ -26,7 +26,7 @@ export async function holdPrices(trx: Transaction, ids: number[]): Promise<Named
   return [...new Set(ids)].flatMap((id) => found.get(id) ?? []);
 }
 
-type WrittenPrice = Pick<CataloguePrice, "id" | "price" | "validTo" | "active">;
+type WrittenPrice = Pick<CataloguePrice, "id" | "price" | "valid_to" | "active">;
 
 /** Gives prices these amounts, ends and states, all in one statement. */
 export async function writeValues(
@@ -35,13 +35,13 @@ export async function writeValues(
   now: Date,
 ): Promise<void> {
   const wanted = JSON.stringify(
-    prices.map(({ id, price, validTo, active }) => ({ id, price, validTo, active })),
+    prices.map(({ id, price, valid_to, active }) => ({ id, price, valid_to, active })),
   );
   await sql`
     update catalogue_prices
-    set price = wanted.price, valid_to = wanted."validTo", active = wanted.active, updated_at = ${now}
+    set price = wanted.price, valid_to = wanted."valid_to", active = wanted.active, updated_at = ${now}
     from jsonb_to_recordset(${wanted}::jsonb)
-      as wanted (id int, price numeric, "validTo" date, active boolean)
+      as wanted (id int, price numeric, "valid_to" date, active boolean)
     where catalogue_prices.id = wanted.id
   `.execute(trx);
 }
@@ -62,11 +62,11 @@ export async function insertPrices(
       tour_id, unit, treatment_id, weekdays, price_type, price, distribution_point_id,
       valid_from, valid_to, active, created_at, updated_at
     )
-    select "tourId", unit, "treatmentId", weekdays, "priceType", price, "distributionPointId",
-      "validFrom", "validTo", active, ${now}::timestamptz, ${now}::timestamptz
+    select "tour_id", unit, "treatment_id", weekdays, "price_type", price, "distribution_point_id",
+      "valid_from", "valid_to", active, ${now}::timestamptz, ${now}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(prices)}::jsonb) as wanted (
-      "tourId" int, unit text, "treatmentId" int, weekdays text[], "priceType" text, price numeric,
-      "distributionPointId" int, "validFrom" date, "validTo" date, active boolean
+      "tour_id" int, unit text, "treatment_id" int, weekdays text[], "price_type" text, price numeric,
+      "distribution_point_id" int, "valid_from" date, "valid_to" date, active boolean
     )
     on conflict do nothing returning id
   `.execute(trx);
@@ -92,37 +92,37 @@ export async function remakePrices(
   const { rows } = await sql<{ id: number }>`
     with wanted as (
       select * from jsonb_to_recordset(${JSON.stringify(prices)}::jsonb) as sent (
-        id int, "tourId" int, unit text, "treatmentId" int, weekdays text[], "priceType" text,
-        price numeric, "distributionPointId" int, "validFrom" date, "validTo" date, active boolean
+        id int, "tour_id" int, unit text, "treatment_id" int, weekdays text[], "price_type" text,
+        price numeric, "distribution_point_id" int, "valid_from" date, "valid_to" date, active boolean
       )
     ),
     sold_tours as (
       select id, currency_id from tours
-      where id in (select "tourId" from wanted) order by id for key share
+      where id in (select "tour_id" from wanted) order by id for key share
     ),
     sold_treatments as (
       select treatments.id, spas.currency_id from treatments join spas on spas.id = spa_id
-      where treatments.id in (select "treatmentId" from wanted)
+      where treatments.id in (select "treatment_id" from wanted)
       order by treatments.id for key share of treatments
     ),
     points as (
       select id from distribution_points
-      where id in (select "distributionPointId" from wanted) order by id for key share
+      where id in (select "distribution_point_id" from wanted) order by id for key share
     )
     insert into catalogue_prices (
       id, tour_id, unit, treatment_id, weekdays, price_type, price, distribution_point_id,
       valid_from, valid_to, active, created_at, updated_at
     )
     overriding system value
-    select wanted.id, sold_tours.id, wanted.unit, sold_treatments.id, wanted.weekdays, "priceType", price,
-      "distributionPointId", "validFrom", "validTo", wanted.active, ${now}::timestamptz, ${now}::timestamptz
+    select wanted.id, sold_tours.id, wanted.unit, sold_treatments.id, wanted.weekdays, "price_type", price,
+      "distribution_point_id", "valid_from", "valid_to", wanted.active, ${now}::timestamptz, ${now}::timestamptz
     from wanted
-      left join sold_tours on sold_tours.id = "tourId"
-      left join sold_treatments on sold_treatments.id = "treatmentId"
+      left join sold_tours on sold_tours.id = "tour_id"
+      left join sold_treatments on sold_treatments.id = "treatment_id"
       join currencies
         on currencies.id = coalesce(sold_tours.currency_id, sold_treatments.currency_id)
     where scale(trim_scale(price)) <= currencies.decimals
-      and ("distributionPointId" is null or "distributionPointId" in (select id from points))
+      and ("distribution_point_id" is null or "distribution_point_id" in (select id from points))
     on conflict do nothing returning id
   `.execute(trx);
   return rows.map(({ id }) => id);

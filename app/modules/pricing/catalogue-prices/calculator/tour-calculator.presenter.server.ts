@@ -18,7 +18,7 @@ export interface TourCalculator {
   tours: OptionList;
   distributionPoints: OptionList;
   /** What stands in its fields. */
-  asked: { tour: string; date: string; priceType: string; channel: string; people: string };
+  asked: { tour: string; date: string; price_type: string; channel: string; people: string };
   /** What is wrong with the day that was asked for. */
   dateMistake: string | null;
   /** A field for each unit of the tour; none where the booking is priced as a whole. */
@@ -48,13 +48,13 @@ export async function tourCalculator(
   query: TourPriceQuery,
 ): Promise<TourCalculator> {
   const asked = askedTour(params, ctx.today);
-  const tourId = asked.tourId ?? query.filters.tour_id;
+  const tour_id = asked.tour_id ?? query.filters.tour_id;
   const { tour: tourField, channel: channelField } = calculatorFields;
   const [tour, tours, distributionPoints] = await Promise.all([
-    tourId ? findTour(ctx, tourId) : undefined,
-    listTourOptions(ctx, { chosen: tourId, search: searchedIn(params, tourField) }),
+    tour_id ? findTour(ctx, tour_id) : undefined,
+    listTourOptions(ctx, { chosen: tour_id, search: searchedIn(params, tourField) }),
     listDistributionPointOptions(ctx, {
-      chosen: asked.distributionPointId ?? undefined,
+      chosen: asked.distribution_point_id ?? undefined,
       search: searchedIn(params, channelField),
     }),
   ]);
@@ -66,14 +66,14 @@ export async function tourCalculator(
     asked: {
       tour: String(tour?.id ?? ""),
       date: asked.date ?? "",
-      priceType: asked.priceType,
-      channel: String(asked.distributionPointId ?? ""),
+      price_type: asked.price_type,
+      channel: String(asked.distribution_point_id ?? ""),
       people: String(asked.people ?? ""),
     },
     dateMistake: asked.date ? null : t("validation:DATE"),
-    wholeBooking: tour?.pricingPer === "booking",
+    wholeBooking: tour?.pricing_per === "booking",
     units:
-      tour?.pricingPer === "person"
+      tour?.pricing_per === "person"
         ? counts.map(({ unit, count }) => ({ unit, count: String(count) }))
         : [],
   };
@@ -88,7 +88,7 @@ export async function tourCalculator(
       : formatMoney(formatMinor(minor, tour.currency.digits), tour.currency, ctx.locale);
   const rowInWords = (row: CataloguePrice) => {
     const channel = distributionPoints.options.find(
-      ({ value }) => value === String(row.distributionPointId),
+      ({ value }) => value === String(row.distribution_point_id),
     );
     const place = channel?.label ?? t("catalogue-prices:LIST.GENERAL");
     return `${place}, ${validityInWords(row, t, ctx.locale)}`;
@@ -109,8 +109,8 @@ export async function tourCalculator(
       total: money(total),
       obstacles: obstaclesOf(tour, date, { asked: counts, people: asked.people }).map((obstacle) =>
         t(`catalogue-prices:OBSTACLES.${obstacle}`, {
-          min: tour.minPeople,
-          max: tour.maxPeople,
+          min: tour.min_people,
+          max: tour.max_people,
         }),
       ),
     },

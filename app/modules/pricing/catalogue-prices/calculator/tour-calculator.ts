@@ -10,7 +10,7 @@ import type { AskedUnit } from "./tour-total";
 export const calculatorFields = {
   tour: "calc_tour",
   date: "calc_date",
-  priceType: "calc_price_type",
+  price_type: "calc_price_type",
   channel: "calc_channel",
   people: "calc_people",
   of: (unit: PricedUnit) => `calc_${unit}`,
@@ -21,11 +21,11 @@ export const MAX_CALCULATED = 1000;
 
 /** What somebody asks the calculator. */
 export interface AskedTour {
-  tourId: number | undefined;
+  tour_id: number | undefined;
   /** null where the address names a day that doesn't exist. */
   date: CalendarDate | null;
-  priceType: PriceType;
-  distributionPointId: number | null;
+  price_type: PriceType;
+  distribution_point_id: number | null;
   counts: Partial<Record<PricedUnit, number>>;
   /** How many take part, where the booking is priced as a whole. */
   people: number | undefined;
@@ -36,17 +36,17 @@ export interface AskedTour {
  *   price of another day than the one that was asked for would be believed
  */
 export function askedTour(params: URLSearchParams, today: CalendarDate): AskedTour {
-  const { tour, date, priceType, channel, people, of } = calculatorFields;
+  const { tour, date, price_type, channel, people, of } = calculatorFields;
   const given = params.get(date) || today;
   const count = (name: string) => {
     const text = params.get(name) ?? "";
     return /^\d{1,4}$/.test(text) && Number(text) <= MAX_CALCULATED ? Number(text) : undefined;
   };
   return {
-    tourId: rowId(params.get(tour)),
+    tour_id: rowId(params.get(tour)),
     date: isCalendarDate(given) ? given : null,
-    priceType: priceTypes.find((type) => type === params.get(priceType)) ?? "sell",
-    distributionPointId: rowId(params.get(channel)) ?? null,
+    price_type: priceTypes.find((type) => type === params.get(price_type)) ?? "sell",
+    distribution_point_id: rowId(params.get(channel)) ?? null,
     counts: Object.fromEntries(
       pricedUnits.flatMap((unit) => {
         const asked = count(of(unit));
@@ -57,16 +57,16 @@ export function askedTour(params: URLSearchParams, today: CalendarDate): AskedTo
   };
 }
 
-type Sold = Pick<Tour, "pricingPer" | "units">;
+type Sold = Pick<Tour, "pricing_per" | "units">;
 
 /** @returns what is priced of a tour: its units, or the booking */
-export function unitsOf({ pricingPer, units }: Sold): PricedUnit[] {
-  return pricingPer === "booking" ? ["booking"] : units.map(({ unit }) => unit);
+export function unitsOf({ pricing_per, units }: Sold): PricedUnit[] {
+  return pricing_per === "booking" ? ["booking"] : units.map(({ unit }) => unit);
 }
 
 /** @returns how many of each are calculated; two of the first unit, where nobody says */
 export function countsFor(tour: Sold, { counts }: Pick<AskedTour, "counts">): AskedUnit[] {
-  if (tour.pricingPer === "booking") return [{ unit: "booking", count: 1 }];
+  if (tour.pricing_per === "booking") return [{ unit: "booking", count: 1 }];
   const units = unitsOf(tour);
   const said = units.some((unit) => counts[unit] !== undefined);
   return units.map((unit, at) => ({
@@ -85,21 +85,21 @@ export function obstaclesOf(
   { asked, people }: { asked: readonly AskedUnit[]; people: number | undefined },
 ): TourObstacle[] {
   const taken =
-    tour.pricingPer === "booking" ? people : sum(asked.filter(({ unit }) => counts(tour, unit)));
+    tour.pricing_per === "booking" ? people : sum(asked.filter(({ unit }) => counts(tour, unit)));
   return [
     ...(tour.active ? [] : (["inactive"] as const)),
-    ...((tour.validFrom && date < tour.validFrom) || (tour.validTo && tour.validTo < date)
+    ...((tour.valid_from && date < tour.valid_from) || (tour.valid_to && tour.valid_to < date)
       ? (["validity"] as const)
       : []),
     ...(tour.weekdays.includes(weekdayOf(date)) ? [] : (["weekday"] as const)),
-    ...(taken !== undefined && taken > tour.maxPeople ? (["above"] as const) : []),
-    ...(taken !== undefined && taken > 0 && taken < tour.minPeople ? (["below"] as const) : []),
-    ...(tour.pricingPer === "person" && sum(asked) === 0 ? (["nobody"] as const) : []),
+    ...(taken !== undefined && taken > tour.max_people ? (["above"] as const) : []),
+    ...(taken !== undefined && taken > 0 && taken < tour.min_people ? (["below"] as const) : []),
+    ...(tour.pricing_per === "person" && sum(asked) === 0 ? (["nobody"] as const) : []),
   ];
 }
 
 function counts({ units }: Sold, name: PricedUnit): boolean {
-  return units.find(({ unit }) => unit === name)?.countsInCapacity ?? false;
+  return units.find(({ unit }) => unit === name)?.counts_in_capacity ?? false;
 }
 
 function sum(asked: readonly AskedUnit[]): number {

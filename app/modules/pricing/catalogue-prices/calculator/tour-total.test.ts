@@ -6,14 +6,14 @@ import { tourTotal } from "./tour-total";
 const tour = {
   active: true,
   weekdays: ["saturday"],
-  validFrom: "2027-04-01",
-  validTo: "2027-10-31",
-  minPeople: 2,
-  maxPeople: 4,
-  pricingPer: "person",
+  valid_from: "2027-04-01",
+  valid_to: "2027-10-31",
+  min_people: 2,
+  max_people: 4,
+  pricing_per: "person",
   units: [
-    { unit: "adult", minAge: 18, maxAge: 120, countsInCapacity: true },
-    { unit: "infant", minAge: 0, maxAge: 3, countsInCapacity: false },
+    { unit: "adult", min_age: 18, max_age: 120, counts_in_capacity: true },
+    { unit: "infant", min_age: 0, max_age: 3, counts_in_capacity: false },
   ],
 } as unknown as Tour;
 
@@ -67,16 +67,16 @@ describe("what the calculator is asked", () => {
       "calc_tour=x&calc_date=2027-02-30&calc_price_type=gift&calc_adult=-1&calc_infant=1e9",
     );
     expect(askedTour(hostile, "2027-07-10")).toEqual({
-      tourId: undefined,
+      tour_id: undefined,
       // Not today in silence: its field says that there is no such day.
       date: null,
-      priceType: "sell",
-      distributionPointId: null,
+      price_type: "sell",
+      distribution_point_id: null,
       counts: {},
       people: undefined,
     });
     const asked = askedTour(new URLSearchParams("calc_infant=2&calc_tour=3"), "2027-07-10");
-    expect(asked).toMatchObject({ tourId: 3, date: "2027-07-10", counts: { infant: 2 } });
+    expect(asked).toMatchObject({ tour_id: 3, date: "2027-07-10", counts: { infant: 2 } });
     expect(countsFor(tour, asked).map(({ count }) => count)).toEqual([0, 2]);
     expect(countsFor(tour, { counts: {} }).map(({ count }) => count)).toEqual([2, 0]);
   });
@@ -98,7 +98,7 @@ describe("what the calculator is asked", () => {
   });
 
   it("is one booking where that is what is priced, however many come", () => {
-    const whole = { ...tour, pricingPer: "booking" } as Tour;
+    const whole = { ...tour, pricing_per: "booking" } as Tour;
     const asked = countsFor(whole, { counts: { adult: 9 } });
     expect(asked).toEqual([{ unit: "booking", count: 1 }]);
     expect(obstaclesOf(whole, "2027-07-10", { asked, people: 9 })).toEqual(["above"]);

@@ -19,19 +19,19 @@ export interface PricedYear {
 export async function coverTour(
   ctx: Context,
   tour: StoredTour,
-  priceType: PriceType,
+  price_type: PriceType,
 ): Promise<(PricedYear & { unit: PricedUnit })[]> {
   assertMay(ctx, "pricing:view");
-  const general = { priceType, distributionPointId: null };
-  const rows = await listPricesToChooseFrom(ctx.db, { owner: { tourId: tour.id }, ...general });
+  const general = { price_type, distribution_point_id: null };
+  const rows = await listPricesToChooseFrom(ctx.db, { owner: { tour_id: tour.id }, ...general });
   const range = coveredYear(ctx.today);
   const open = rangeOverlap(range, {
-    start: tour.validFrom ?? range.start,
-    end: tour.validTo ?? range.end,
+    start: tour.valid_from ?? range.start,
+    end: tour.valid_to ?? range.end,
   });
   return unitsOf(tour).map((unit) => {
     const own = rows.filter((row) => row.unit === unit);
-    const asked = { distributionPointId: null, weekdays: tour.weekdays };
+    const asked = { distribution_point_id: null, weekdays: tour.weekdays };
     return { unit, range, stretches: open ? coverageOfPrices(open, own, asked) : [] };
   });
 }
@@ -39,13 +39,13 @@ export async function coverTour(
 /** @returns the coming year of a treatment, by its general prices */
 export async function coverTreatment(
   ctx: Context,
-  treatmentId: number,
-  priceType: PriceType,
+  treatment_id: number,
+  price_type: PriceType,
 ): Promise<PricedYear> {
   assertMay(ctx, "pricing:view");
-  const general = { priceType, distributionPointId: null };
-  const rows = await listPricesToChooseFrom(ctx.db, { owner: { treatmentId }, ...general });
+  const general = { price_type, distribution_point_id: null };
+  const rows = await listPricesToChooseFrom(ctx.db, { owner: { treatment_id }, ...general });
   const range = coveredYear(ctx.today);
-  const asked = { distributionPointId: null, weekdays };
+  const asked = { distribution_point_id: null, weekdays };
   return { range, stretches: coverageOfPrices(range, rows, asked) };
 }

@@ -10,7 +10,7 @@ const working = weekdays.slice(0, 5);
 const weekend: Weekday[] = ["saturday", "sunday"];
 
 const told = (rows: DatedPrice[], asked: Partial<Parameters<typeof coverageOfPrices>[2]> = {}) =>
-  coverageOfPrices(february, rows, { distributionPointId: null, weekdays, ...asked }).map(
+  coverageOfPrices(february, rows, { distribution_point_id: null, weekdays, ...asked }).map(
     ({ start, end, coverage, priced, lacking }) =>
       `${start.slice(8)}-${end.slice(8)} ${coverage} ${priced}/${lacking}`,
   );
@@ -69,14 +69,14 @@ describe("the days of February 2028 that rows price", () => {
       "12. the channel's before the general one, which holds where it doesn't",
       [
         between(1, "2028-02-10", "2028-02-20"),
-        between(2, "2028-02-01", "2028-02-09", { distributionPointId: AGENCY }),
+        between(2, "2028-02-01", "2028-02-09", { distribution_point_id: AGENCY }),
       ],
-      { distributionPointId: AGENCY },
+      { distribution_point_id: AGENCY },
       ["01-20 priced 20/0", "21-29 gap 0/9"],
     ],
     [
       "13. a channel's is nobody else's",
-      [row(1, { distributionPointId: AGENCY })],
+      [row(1, { distribution_point_id: AGENCY })],
       {},
       ["01-29 gap 0/29"],
     ],
@@ -87,7 +87,7 @@ describe("the days of February 2028 that rows price", () => {
   });
 
   it("names the weekdays that lack one", () => {
-    const asked = { distributionPointId: null, weekdays };
+    const asked = { distribution_point_id: null, weekdays };
     const [stretch] = coverageOfPrices(february, [row(1, { weekdays: weekend })], asked);
     expect(stretch?.lackingOn).toEqual(working);
   });

@@ -14,7 +14,7 @@ export interface PriceStretch extends DateRange {
 }
 
 interface Asked {
-  distributionPointId: number | null;
+  distribution_point_id: number | null;
   /** On which it takes place: other days belong to no stretch, or lie inside one uncounted. */
   weekdays: readonly Weekday[];
 }
@@ -28,7 +28,10 @@ export function coverageOfPrices(
   rows: readonly DatedPrice[],
   asked: Asked,
 ): PriceStretch[] {
-  const dated = rows.map(({ validFrom, validTo }) => ({ startDate: validFrom, endDate: validTo }));
+  const dated = rows.map(({ valid_from, valid_to }) => ({
+    start_date: valid_from,
+    end_date: valid_to,
+  }));
   const stretches: PriceStretch[] = [];
   for (const period of periodsOf(range, dated)) {
     const next = stretchIn(period, rows, asked);
@@ -48,13 +51,13 @@ export function coverageOfPrices(
 function stretchIn(
   { start, end }: DateRange,
   rows: readonly DatedPrice[],
-  { distributionPointId, weekdays }: Asked,
+  { distribution_point_id, weekdays }: Asked,
 ): PriceStretch | null {
   const days = nightsOf(start, addDays(end, 1)).filter((day) => weekdays.includes(weekdayOf(day)));
   const [first] = days;
   const last = days.at(-1);
   if (!first || !last) return null;
-  const lacking = days.filter((date) => !chosenPrice(rows, { date, distributionPointId }));
+  const lacking = days.filter((date) => !chosenPrice(rows, { date, distribution_point_id }));
   const priced = days.length - lacking.length;
   return {
     start: first,

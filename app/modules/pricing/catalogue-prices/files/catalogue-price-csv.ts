@@ -34,23 +34,23 @@ export const treatmentPriceFormat: PriceFileFormat<(typeof treatmentPriceCsvColu
 };
 
 export function tourPriceCsvCells(price: NamedCataloguePrice): CsvCell[] {
-  return [price.ownerLabel, price.unit, ...sharedCells(price)];
+  return [price.owner_label, price.unit, ...sharedCells(price)];
 }
 
 export function treatmentPriceCsvCells(price: NamedCataloguePrice): CsvCell[] {
-  return [price.spaLabel, price.ownerLabel, price.weekdays.join(" "), ...sharedCells(price)];
+  return [price.spa_label, price.owner_label, price.weekdays.join(" "), ...sharedCells(price)];
 }
 
 /** The distribution point is named by its code, which is unique; empty is the general price. */
 function sharedCells(price: NamedCataloguePrice): CsvCell[] {
   const { code, digits } = price.currency;
   return [
-    price.distributionPointCode,
-    price.priceType,
+    price.distribution_point_code,
+    price.price_type,
     plainStored(price.price, digits),
     code,
-    price.validFrom,
-    price.validTo,
+    price.valid_from,
+    price.valid_to,
     price.active,
   ];
 }

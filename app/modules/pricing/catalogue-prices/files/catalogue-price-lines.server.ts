@@ -35,7 +35,7 @@ export interface PriceToWrite extends Omit<CataloguePrice, "id"> {
 
 /** A tour by its label, or by its slug. */
 export interface KnownTour extends Named {
-  pricingPer: string;
+  pricing_per: string;
   units: string[];
   currency: DisplayCurrency;
 }
@@ -65,15 +65,15 @@ export interface TreatmentNames extends KnownPrices {
 }
 
 /** Whose price it is. */
-type Owner = Pick<CataloguePrice, "tourId" | "unit" | "treatmentId" | "weekdays">;
+type Owner = Pick<CataloguePrice, "tour_id" | "unit" | "treatment_id" | "weekdays">;
 
 /** @returns what a price is unique by */
 export function placeKey(
-  price: Owner & Pick<CataloguePrice, "priceType" | "distributionPointId" | "validFrom">,
+  price: Owner & Pick<CataloguePrice, "price_type" | "distribution_point_id" | "valid_from">,
 ): string {
-  const { tourId, unit, treatmentId, priceType, distributionPointId, validFrom } = price;
-  const owner = tourId ? [tourId, unit] : [treatmentId, price.weekdays.join(" ")];
-  return [...owner, priceType, distributionPointId ?? 0, validFrom ?? ""].join("/");
+  const { tour_id, unit, treatment_id, price_type, distribution_point_id, valid_from } = price;
+  const owner = tour_id ? [tour_id, unit] : [treatment_id, price.weekdays.join(" ")];
+  return [...owner, price_type, distribution_point_id ?? 0, valid_from ?? ""].join("/");
 }
 
 /** @returns a plan for each line, in their order */
@@ -86,14 +86,18 @@ export function planTourPrices(
     isSame,
     wantedBy: (line) => {
       const { tour: name = "", unit: given = "" } = line.cells;
-      const { id: tourId, currency, ...tour } = oneOf(known.tours.get(nameKey(name)), "tour", name);
+      const {
+        id: tour_id,
+        currency,
+        ...tour
+      } = oneOf(known.tours.get(nameKey(name)), "tour", name);
       const unit = pricedUnits.find((one) => one === given.trim().toLowerCase());
       if (!unit) throw new Refused("no_unit", { given });
-      const whole = tour.pricingPer === "booking";
+      const whole = tour.pricing_per === "booking";
       if (!(whole ? ["booking"] : tour.units).includes(unit)) {
         throw new Refused(whole ? "priced_per_booking" : "unknown_unit", { given });
       }
-      return wantedOf(line, { tourId, unit, treatmentId: null, weekdays: [] }, currency, known);
+      return wantedOf(line, { tour_id, unit, treatment_id: null, weekdays: [] }, currency, known);
     },
   });
 }
@@ -110,11 +114,11 @@ export function planTreatmentPrices(
       const { spa: spaName = "", treatment: name = "" } = line.cells;
       const { id, currency } = oneOf(known.spas.get(nameKey(spaName)), "spa", spaName);
       const inSpa = known.treatments.get(`${id}/${nameKey(name)}`);
-      const treatmentId = oneOf(inSpa, "treatment", name).id;
+      const treatment_id = oneOf(inSpa, "treatment", name).id;
       const days = weekdaysIn(line.cells.weekdays);
       return wantedOf(
         line,
-        { tourId: null, unit: null, treatmentId, weekdays: days },
+        { tour_id: null, unit: null, treatment_id, weekdays: days },
         currency,
         known,
       );
@@ -134,9 +138,9 @@ function wantedOf(
   assertCurrency(cells.currency, currency);
   const start = {
     ...owner,
-    priceType: priceTypeIn(cells.price_type),
-    distributionPointId: point?.id ?? null,
-    validFrom: dateIn(cells.valid_from),
+    price_type: priceTypeIn(cells.price_type),
+    distribution_point_id: point?.id ?? null,
+    valid_from: dateIn(cells.valid_from),
   };
   const place = placeKey(start);
   const existing = known.prices.get(place) ?? null;
@@ -144,18 +148,18 @@ function wantedOf(
     ...start,
     price: amountIn(line, cells.price ?? "", { ...currency, max: MAX_PRICE }),
     // What the file has no column for stays as it is; an empty cell is an open end.
-    validTo: cells.valid_to === undefined ? (existing?.validTo ?? null) : dateIn(cells.valid_to),
+    valid_to: cells.valid_to === undefined ? (existing?.valid_to ?? null) : dateIn(cells.valid_to),
     active: flagIn(cells.active) ?? existing?.active ?? true,
     existingId: existing?.id ?? null,
   };
-  const { validFrom: valid_from, validTo: valid_to } = price;
+  const { valid_from, valid_to } = price;
   if (brokenValidity({ valid_from, valid_to }).valid_to) throw new Refused("valid_order");
   return { price, place, currency, pointLabel: point?.label ?? null, existing };
 }
 
 function isSame(existing: CataloguePrice, price: PriceToWrite): boolean {
   return (
-    existing.validTo === price.validTo &&
+    existing.valid_to === price.valid_to &&
     existing.active === price.active &&
     parseMinor(existing.price, 4) === parseMinor(price.price, 4)
   );

@@ -68,13 +68,16 @@ export function TourCalculatorCard({ calculator, query }: Props) {
             source="/options/distribution-points"
             empty={t("catalogue-prices:FORM.GENERAL_PRICE")}
           />
-          <Labelled name={calculatorFields.priceType} label={t("catalogue-prices:FORM.PRICE_TYPE")}>
+          <Labelled
+            name={calculatorFields.price_type}
+            label={t("catalogue-prices:FORM.PRICE_TYPE")}
+          >
             <select
               className={controlClass()}
-              id={calculatorFields.priceType}
-              name={calculatorFields.priceType}
-              key={asked.priceType}
-              defaultValue={asked.priceType}
+              id={calculatorFields.price_type}
+              name={calculatorFields.price_type}
+              key={asked.price_type}
+              defaultValue={asked.price_type}
             >
               {["sell", "buy"].map((type) => (
                 <option key={type} value={type}>

@@ -57,7 +57,7 @@ export function CalculatorPage({ page, bookTo, origin }: Props) {
         {page.quote ? null : (
           <Card>
             <EmptyState
-              title={t(page.hotelId ? "calculator:PROMPT_STAY" : "calculator:PROMPT_HOTEL")}
+              title={t(page.hotel_id ? "calculator:PROMPT_STAY" : "calculator:PROMPT_HOTEL")}
               description={t("calculator:PROMPT_DESCRIPTION")}
             />
           </Card>

@@ -19,7 +19,7 @@ export function QuoteForm({ page }: { page: QuotePage }) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
   const submit = useSubmit();
-  const { fields, hotelId, reply, constraints } = page;
+  const { fields, hotel_id, reply, constraints } = page;
   const form = useResourceForm({ id: "quote", constraints, reply, defaults: fields });
   const text = (key: string) => t(`calculator:${key}`);
 
@@ -31,7 +31,7 @@ export function QuoteForm({ page }: { page: QuotePage }) {
 
   return (
     <ResourceForm form={form} labels={useLabels()} method="get">
-      {hotelId ? <DefaultButton name={CALCULATE} value="1" /> : null}
+      {hotel_id ? <DefaultButton name={CALCULATE} value="1" /> : null}
       <SearchSelectField
         name="hotel_id"
         label={text("HOTEL")}
@@ -46,9 +46,9 @@ export function QuoteForm({ page }: { page: QuotePage }) {
           </span>
         )}
       </SearchSelectField>
-      {hotelId ? (
+      {hotel_id ? (
         <>
-          <StayFields key={hotelId} page={page} />
+          <StayFields key={hotel_id} page={page} />
           <FormActions>
             <Button
               type="submit"

@@ -34,7 +34,7 @@ export function StayFields({ page }: { page: QuotePage }) {
         name="room_type_id"
         label={text("ROOM_TYPE")}
         list={page.roomTypes}
-        source={`/options/room-types?hotel_id=${page.hotelId}`}
+        source={`/options/room-types?hotel_id=${page.hotel_id}`}
         empty={text("CHOOSE_ROOM_TYPE")}
       />
       <FormHeading as="h2">{text("STAY_DATES")}</FormHeading>

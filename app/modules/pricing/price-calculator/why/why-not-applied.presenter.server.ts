@@ -22,13 +22,13 @@ export function whyNotApplied(
   const say = (key: string, params: Record<string, unknown> = {}) =>
     t(`quotes:WHY_NOT.${key}`, params);
   const stay = t("calculator:NIGHTS", { count: nights });
-  const children = request.childrenAges.length;
+  const children = request.children_ages.length;
   switch (failed) {
     case "season":
       return say("season", { season: firstNight.season.name });
     case "promo_code":
-      return request.promoCode?.trim()
-        ? say("other_code", { code: condition.promo_code, given: request.promoCode.trim() })
+      return request.promo_code?.trim()
+        ? say("other_code", { code: condition.promo_code, given: request.promo_code.trim() })
         : say("promo_code", { code: condition.promo_code });
     case "weekdays":
       return say("weekdays", {
@@ -72,17 +72,17 @@ export function whyNotApplied(
 /** What, besides the rule, the sentence of each failure depends on. */
 const deciding: Record<FailedCondition, (stay: StayRequest, first: PricedNight) => unknown> = {
   season: (_, first) => first.season.name,
-  promo_code: ({ promoCode }) => promoCode?.trim(),
+  promo_code: ({ promo_code }) => promo_code?.trim(),
   weekdays: (_, { date }) => weekdayOf(date),
   min_stay: ({ checkin, checkout }) => daysBetween(checkin, checkout),
   max_stay: ({ checkin, checkout }) => daysBetween(checkin, checkout),
   adult_count: ({ adults }) => adults,
   min_adults: ({ adults }) => adults,
   max_adults: ({ adults }) => adults,
-  children_count: ({ childrenAges }) => childrenAges.length,
+  children_count: ({ children_ages }) => children_ages.length,
   booking_date_range: () => null,
   stay_date_range: () => null,
-  no_child_matches: ({ childrenAges }) => childrenAges.length === 0,
+  no_child_matches: ({ children_ages }) => children_ages.length === 0,
   room_price_includes_children: () => null,
 };
 

@@ -133,13 +133,13 @@ function rowSentence(
 ): string {
   const price = money(row.price);
   const whose =
-    row.distributionPointId !== null
+    row.distribution_point_id !== null
       ? t("calculator:WHY.ROW_OF_POINT", { point: point?.label, price })
       : point
         ? t("calculator:WHY.ROW_GENERAL_FOR_POINT", { point: point.label, price })
         : t("calculator:WHY.ROW_GENERAL", { price });
-  const guests = request.adults + request.childrenAges.length;
-  const counted = row.perPerson
+  const guests = request.adults + request.children_ages.length;
+  const counted = row.per_person
     ? t("calculator:WHY.PER_PERSON", { count: guests, price, base: money(base) })
     : t("calculator:WHY.PER_ROOM");
   return `${whose} ${counted}`;

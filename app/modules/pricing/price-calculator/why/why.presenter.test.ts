@@ -12,7 +12,7 @@ import { whyView } from "./why.presenter.server";
 function why(request: StayRequest, world: PricingWorld, locale: "en" | "fr" = "en") {
   const calculation = calculatePrice(request, world);
   if (!calculation.ok) return null;
-  const point = request.distributionPointId ? { id: 7, label: "Channel" } : null;
+  const point = request.distribution_point_id ? { id: 7, label: "Channel" } : null;
   const money = (amount: number) => formatMinor(amount, world.digits);
   const hotel = { currency: { code: "EUR", symbol: "€", digits: world.digits } };
   const quote = { request, point, hotel } as Quote;
@@ -53,7 +53,7 @@ describe("why this price", () => {
     expect(festival!.season).toBe(
       "The season is “Festival” (7 days); it beats “High” (62 days): the shorter season wins, then the one that starts later, then the newer one.",
     );
-    const [bought] = why(stay("08-10", "08-11", { priceType: "buy" }), exampleWorld())!.nights;
+    const [bought] = why(stay("08-10", "08-11", { price_type: "buy" }), exampleWorld())!.nights;
     expect(bought!.season).toBe(
       "The season is “High” (62 days). Passed over, because it has no price for this: “Festival” (7 days).",
     );
@@ -64,10 +64,10 @@ describe("why this price", () => {
     expect(rows(stay("06-08", "06-09"))).toBe(
       "The general price: 50.00. Per person, 2 guests × 50.00 = 100.00.",
     );
-    expect(rows(stay("07-06", "07-07", { distributionPointId: 7 }))).toMatch(
+    expect(rows(stay("07-06", "07-07", { distribution_point_id: 7 }))).toMatch(
       /^The price of Channel: 76.00\./,
     );
-    expect(rows(stay("06-08", "06-09", { distributionPointId: 7 }))).toMatch(
+    expect(rows(stay("06-08", "06-09", { distribution_point_id: 7 }))).toMatch(
       /^Channel has no price of its own here/,
     );
     expect(rows(stay("09-10", "09-11"))).toBe(

@@ -10,7 +10,7 @@ const whole = (min: number, max: number) => z.number().int().min(min).max(max);
 
 /** What a condition is made of, with the bounds of the form and of the API alike. */
 export const conditionParts = {
-  promoCode: line().max(50),
+  promo_code: line().max(50),
   age: whole(0, 17),
   weekdays: z.array(z.enum(weekdays)),
   nights: whole(1, 365),
@@ -20,7 +20,7 @@ export const conditionParts = {
   mode: z.enum(stayDateModes),
 };
 
-const { promoCode, age, nights, adults, children, mode } = conditionParts;
+const { promo_code, age, nights, adults, children, mode } = conditionParts;
 const date = conditionParts.date.meta({ format: "date" });
 
 /** From and to, which the document tells as the pair that it is. */
@@ -31,7 +31,7 @@ function range<Bound extends z.ZodType>(bound: Bound, items: object) {
 
 /** The keys of a stored condition (`pricing.md` §3): what isn't there is no condition. */
 const keys = {
-  promo_code: promoCode,
+  promo_code,
   age_range: range(age, { type: "integer" }),
   weekdays: conditionParts.weekdays.min(1, { error: "price-rules:FORM.WEEKDAYS_REQUIRED" }),
   min_stay: nights,

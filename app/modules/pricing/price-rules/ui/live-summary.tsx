@@ -20,13 +20,13 @@ export function LiveSummary({ formId, choices, about }: Props) {
   const { t, i18n } = useTranslation();
   const [summary, setSummary] = useState(choices.summary);
   const hydrated = useHydrated();
-  const { hotelId, currency } = choices;
+  const { hotel_id, currency } = choices;
 
   useFollowedForm(formId, (form) => {
     const entered = new FormData(form);
     const locale = isLanguage(i18n.language) ? i18n.language : fallbackLanguage;
     // Another hotel's currency isn't known here.
-    const known = entered.get("hotel_id") === String(hotelId ?? "") ? currency : null;
+    const known = entered.get("hotel_id") === String(hotel_id ?? "") ? currency : null;
     const wordFor = (field: string) => wordIn(form, field);
     const words = { wordFor, currency: known, dateIn: formatDateInBrowser, t, locale };
     setSummary(ruleSentence(entered, words));

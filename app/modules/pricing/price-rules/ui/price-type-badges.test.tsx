@@ -11,7 +11,7 @@ it.each([
 ] as const)("in %s, active %s: %s", (language, active, words) => {
   const cell = rendered(
     <p>
-      <PriceTypeBadges row={{ priceType: "sell", active }} />
+      <PriceTypeBadges row={{ price_type: "sell", active }} />
     </p>,
     { language },
   );

@@ -4,12 +4,12 @@ import { StatusBadge } from "~/ui/status-badge";
 import type { PriceType } from "../price-rule";
 
 /** What kind of price a row of a list is, and whether it is out of use. */
-export function PriceTypeBadges({ row }: { row: { priceType: PriceType; active: boolean } }) {
+export function PriceTypeBadges({ row }: { row: { price_type: PriceType; active: boolean } }) {
   const { t } = useTranslation();
   return (
     <>
-      <Badge tone={row.priceType === "sell" ? "petrol" : "plum"}>
-        {t(`pricing:PRICE_TYPES.${row.priceType}`)}
+      <Badge tone={row.price_type === "sell" ? "petrol" : "plum"}>
+        {t(`pricing:PRICE_TYPES.${row.price_type}`)}
       </Badge>
       {row.active ? null : (
         <>

@@ -31,21 +31,21 @@ export function RuleScopeFields({ labels, choices }: Props) {
       </SearchSelectField>
       <FieldPair>
         <SearchSelectField
-          key={`room-types-${ofHotel.hotelId}`}
+          key={`room-types-${ofHotel.hotel_id}`}
           name="room_type_id"
           label={label("room_type_id")}
           list={ofHotel.roomTypes}
-          source={`/options/room-types?hotel_id=${ofHotel.hotelId}`}
-          empty={ofHotel.hotelId ? text("ANY_ROOM_TYPE") : needsHotel}
+          source={`/options/room-types?hotel_id=${ofHotel.hotel_id}`}
+          empty={ofHotel.hotel_id ? text("ANY_ROOM_TYPE") : needsHotel}
           loading={ofHotel.loading}
         />
         <SearchSelectField
-          key={`seasons-${ofHotel.hotelId}`}
+          key={`seasons-${ofHotel.hotel_id}`}
           name="season_id"
           label={label("season_id")}
           list={ofHotel.seasons}
-          source={`/options/seasons?hotel_id=${ofHotel.hotelId}`}
-          empty={ofHotel.hotelId ? text("ANY_SEASON") : needsHotel}
+          source={`/options/seasons?hotel_id=${ofHotel.hotel_id}`}
+          empty={ofHotel.hotel_id ? text("ANY_SEASON") : needsHotel}
           loading={ofHotel.loading}
         />
       </FieldPair>

@@ -72,15 +72,15 @@ async function sourcesFor(
   const parsed = BulkAdjustInput.shape.source_distribution_point_id.safeParse(
     entered.source_distribution_point_id ? Number(entered.source_distribution_point_id) : undefined,
   );
-  const hotelId = chosenIn(entered, "hotel_id").chosen;
-  const priceType = entered.source_price_type === "buy" ? "buy" : "sell";
-  if (!hotelId || !parsed.success) return null;
+  const hotel_id = chosenIn(entered, "hotel_id").chosen;
+  const price_type = entered.source_price_type === "buy" ? "buy" : "sell";
+  if (!hotel_id || !parsed.success) return null;
   const criteria = {
-    hotelId,
-    priceType,
-    distributionPointId: parsed.data,
-    roomTypeId: offered(ofHotel.roomTypes, entered, "only_room_type_id"),
-    seasonId: offered(ofHotel.seasons, entered, "only_season_id"),
+    hotel_id,
+    price_type,
+    distribution_point_id: parsed.data,
+    room_type_id: offered(ofHotel.roomTypes, entered, "only_room_type_id"),
+    season_id: offered(ofHotel.seasons, entered, "only_season_id"),
   } as const;
   const { prices, more } = await listAdjustablePrices(ctx, criteria);
   const loadedFor = JSON.stringify(Object.values(criteria));
@@ -108,10 +108,10 @@ function offered({ options }: OptionList, entered: Entered, name: string): numbe
 function sourceRow(price: NamedRoomPrice, { locale }: Context): SourceRow {
   return {
     id: price.id,
-    name: textIn(price.roomTypeLabel, price.roomTypeLabelFr, locale),
-    detail: price.seasonName,
-    dates: formatRange({ start: price.seasonStart, end: price.seasonEnd }, locale),
-    price: formatStoredMoney(price.basePrice, price.currency ?? fallbackCurrency, PRICING_TABS),
+    name: textIn(price.room_type_label, price.room_type_label_fr, locale),
+    detail: price.season_name,
+    dates: formatRange({ start: price.season_start, end: price.season_end }, locale),
+    price: formatStoredMoney(price.base_price, price.currency ?? fallbackCurrency, PRICING_TABS),
   };
 }
 
@@ -126,9 +126,9 @@ function previewOf(
     const after = formatMoney(formatMinor(row.after, row.digits), currency, PRICING_TABS);
     return {
       id: row.source.id,
-      name: textIn(row.source.roomTypeLabel, row.source.roomTypeLabelFr, locale),
-      detail: row.source.seasonName,
-      before: formatStoredMoney(row.source.basePrice, currency, PRICING_TABS),
+      name: textIn(row.source.room_type_label, row.source.room_type_label_fr, locale),
+      detail: row.source.season_name,
+      before: formatStoredMoney(row.source.base_price, currency, PRICING_TABS),
       after: row.failure ? null : after,
       result: row.failure ? t(`batches:REASONS.${row.failure}`) : replacement(row, after, t),
       failed: row.failure !== null,
@@ -148,15 +148,15 @@ function previewOf(
 function replacement({ source, existing }: PlannedPrice, after: string, t: TFunction): string {
   if (!existing) return t("bulk-adjust:NEW_PRICE");
   const price = formatStoredMoney(
-    existing.basePrice,
+    existing.base_price,
     existing.currency ?? fallbackCurrency,
     PRICING_TABS,
   );
-  if (existing.perPerson === source.perPerson) return t("bulk-adjust:REPLACES", { price });
-  const withUnit = (money: string, perPerson: boolean) =>
-    t(`bulk-adjust:${perPerson ? "A_PERSON" : "A_ROOM"}`, { price: money });
+  if (existing.per_person === source.per_person) return t("bulk-adjust:REPLACES", { price });
+  const withUnit = (money: string, per_person: boolean) =>
+    t(`bulk-adjust:${per_person ? "A_PERSON" : "A_ROOM"}`, { price: money });
   return t("bulk-adjust:CHANGES_UNIT", {
-    before: withUnit(price, existing.perPerson),
-    after: withUnit(after, source.perPerson),
+    before: withUnit(price, existing.per_person),
+    after: withUnit(after, source.per_person),
   });
 }

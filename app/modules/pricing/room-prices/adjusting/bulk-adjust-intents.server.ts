@@ -18,6 +18,6 @@ export const bulkAdjustIntents = {
       { kind: "success", text: adjustedInWords(adjusted, t), durationMs: ERROR_MS },
     ],
     failed: "bulk-adjust:MESSAGES.ERROR_ADJUSTING_PRICES",
-    to: ({ batchId }) => `/pricing/batches/${batchId}`,
+    to: ({ batch_id }) => `/pricing/batches/${batch_id}`,
   }),
 };

@@ -8,11 +8,11 @@ import type { NamedRoomPrice, RoomPrice } from "../room-price";
 import { asNamed, selectNamed } from "../room-price.repository.server";
 
 export interface SourceCriteria {
-  hotelId: number;
-  priceType: RoomPrice["priceType"];
-  distributionPointId: number | null;
-  roomTypeId?: number;
-  seasonId?: number;
+  hotel_id: number;
+  price_type: RoomPrice["price_type"];
+  distribution_point_id: number | null;
+  room_type_id?: number;
+  season_id?: number;
 }
 
 /** The active prices that can be adjusted, by season and room type. */
@@ -24,16 +24,16 @@ export async function listSources(
 ): Promise<NamedRoomPrice[]> {
   let query = selectNamed(db)
     .where("room_prices.active", "=", true)
-    .where("room_prices.hotel_id", "=", criteria.hotelId)
-    .where("room_prices.price_type", "=", criteria.priceType)
+    .where("room_prices.hotel_id", "=", criteria.hotel_id)
+    .where("room_prices.price_type", "=", criteria.price_type)
     .where(
       "room_prices.distribution_point_id",
       "is not distinct from",
-      criteria.distributionPointId,
+      criteria.distribution_point_id,
     );
-  if (criteria.roomTypeId)
-    query = query.where("room_prices.room_type_id", "=", criteria.roomTypeId);
-  if (criteria.seasonId) query = query.where("room_prices.season_id", "=", criteria.seasonId);
+  if (criteria.room_type_id)
+    query = query.where("room_prices.room_type_id", "=", criteria.room_type_id);
+  if (criteria.season_id) query = query.where("room_prices.season_id", "=", criteria.season_id);
   const ordered = query
     .orderBy("seasons.start_date")
     .orderBy("seasons.id")
@@ -126,11 +126,11 @@ function selectForAdjustment(db: Database, ids: number[], target: AdjustmentTarg
       eb.or([
         eb("room_prices.id", "in", ids),
         eb.and([
-          eb("room_prices.price_type", "=", target.priceType),
+          eb("room_prices.price_type", "=", target.price_type),
           eb(
             "room_prices.distribution_point_id",
             "is not distinct from",
-            target.distributionPointId,
+            target.distribution_point_id,
           ),
           sql<boolean>`(room_prices.room_type_id, room_prices.season_id) in (
             select room_type_id, season_id from room_prices where id = any(${ids}::int[])
@@ -147,8 +147,8 @@ function split(rows: NamedRoomPrice[], ids: number[], target: AdjustmentTarget):
     sources: [...new Set(ids)].flatMap((id) => byId.get(id) ?? []),
     existing: rows.filter(
       (row) =>
-        row.priceType === target.priceType &&
-        row.distributionPointId === target.distributionPointId,
+        row.price_type === target.price_type &&
+        row.distribution_point_id === target.distribution_point_id,
     ),
   };
 }

@@ -26,7 +26,7 @@ export interface RefusedSource extends RefusedRow {
 }
 
 export interface AdjustedPrices {
-  batchId: number;
+  batch_id: number;
   /** The prices that were made or changed. */
   created: RoomPrice[];
   /** How many of them were there before, and have a new value now. */
@@ -35,8 +35,8 @@ export interface AdjustedPrices {
 }
 
 /** What became of every source; without a batch where nothing was written. */
-export interface AdjustedSources extends Omit<AdjustedPrices, "batchId"> {
-  batchId: number | null;
+export interface AdjustedSources extends Omit<AdjustedPrices, "batch_id"> {
+  batch_id: number | null;
   refused: RefusedSource[];
 }
 
@@ -77,9 +77,9 @@ export async function bulkAdjustPrices(
 ): Promise<AdjustedPrices> {
   assertMay(ctx, "pricing:edit");
   return inTransaction(ctx, async (trx) => {
-    const { batchId, refused, ...written } = await adjust(ctx, trx, input);
-    if (batchId === null) throw new RuleBroken({ key: "bulk-adjust:NOTHING_WRITTEN" });
-    return { batchId, ...written, refused: refused.map(asRow) };
+    const { batch_id, refused, ...written } = await adjust(ctx, trx, input);
+    if (batch_id === null) throw new RuleBroken({ key: "bulk-adjust:NOTHING_WRITTEN" });
+    return { batch_id, ...written, refused: refused.map(asRow) };
   });
 }
 
@@ -106,20 +106,20 @@ async function adjust(
   const planned = plan(input, read);
   const written = await write(ctx, trx, target, planned);
   const refused = [...gone(input, read.sources), ...planned.flatMap(refusalIn(written))];
-  if (written.size === 0) return { batchId: null, created: [], replaced: 0, refused };
+  if (written.size === 0) return { batch_id: null, created: [], replaced: 0, refused };
 
   const changed = planned.filter((row) => !row.failure && written.has(placeOf(row.source)));
-  const batchId = await recordBatch(ctx, trx, summaryOf(input, planned), refused.map(asRow));
+  const batch_id = await recordBatch(ctx, trx, summaryOf(input, planned), refused.map(asRow));
   const changes = changed.map((row) => changeOf(row, written.get(placeOf(row.source))!));
-  await recordChanges(ctx, trx, changes, batchId);
+  await recordChanges(ctx, trx, changes, batch_id);
   const replaced = changed.filter(({ existing }) => existing).length;
-  return { batchId, created: [...written.values()], replaced, refused };
+  return { batch_id, created: [...written.values()], replaced, refused };
 }
 
 function targetOf(input: BulkAdjustment): AdjustmentTarget {
   return {
-    priceType: input.target_price_type,
-    distributionPointId: input.target_distribution_point_id,
+    price_type: input.target_price_type,
+    distribution_point_id: input.target_distribution_point_id,
   };
 }
 
@@ -167,13 +167,13 @@ async function write(
 ): Promise<Map<string, RoomPrice>> {
   const wanted = planned.filter((row) => !row.failure);
   const prices = wanted.map(({ source, after, digits, existing }) => ({
-    hotel_id: source.hotelId,
-    room_type_id: source.roomTypeId,
-    season_id: source.seasonId,
-    distribution_point_id: target.distributionPointId,
-    price_type: target.priceType,
+    hotel_id: source.hotel_id,
+    room_type_id: source.room_type_id,
+    season_id: source.season_id,
+    distribution_point_id: target.distribution_point_id,
+    price_type: target.price_type,
     base_price: formatMinor(after, digits),
-    per_person: source.perPerson,
+    per_person: source.per_person,
     existing_id: existing?.id ?? null,
   }));
   const written = await writePrices(trx, prices, now);
@@ -203,7 +203,7 @@ function changeOf({ source, existing }: PlannedPrice, after: RoomPrice): Change 
   return {
     action: existing ? "update" : "create",
     entity: "room_price",
-    entityId: after.id,
+    entity_id: after.id,
     label: priceLabel(source),
     before: existing && stateOf(existing),
     after,
@@ -214,9 +214,9 @@ function summaryOf(input: BulkAdjustment, planned: PlannedPrice[]): BatchSummary
   const { source } = planned[0]!;
   return {
     kind: "adjustment",
-    hotels: [...new Set(planned.map((row) => row.source.hotelLabel))],
-    sourcePriceType: source.priceType,
-    sourcePoint: source.distributionPointLabel,
+    hotels: [...new Set(planned.map((row) => row.source.hotel_label))],
+    sourcePriceType: source.price_type,
+    sourcePoint: source.distribution_point_label,
     targetPriceType: input.target_price_type,
     targetPointId: input.target_distribution_point_id,
     adjustmentType: input.adjustment_type,

@@ -23,16 +23,16 @@ describe("adjustPrice", () => {
   });
 });
 
-const priceOf = (id: number, basePrice: string, changes: Partial<NamedRoomPrice> = {}) =>
+const priceOf = (id: number, base_price: string, changes: Partial<NamedRoomPrice> = {}) =>
   ({
     id,
-    hotelId: 1,
-    roomTypeId: 1,
-    seasonId: id,
-    distributionPointId: null,
-    priceType: "sell",
-    basePrice,
-    perPerson: true,
+    hotel_id: 1,
+    room_type_id: 1,
+    season_id: id,
+    distribution_point_id: null,
+    price_type: "sell",
+    base_price,
+    per_person: true,
     active: true,
     ...changes,
   }) as NamedRoomPrice;
@@ -72,7 +72,7 @@ describe("planAdjustment", () => {
   });
 
   it("gives one place to one source only", () => {
-    const twins = [priceOf(1, "80"), priceOf(2, "90", { seasonId: 1, distributionPointId: 7 })];
+    const twins = [priceOf(1, "80"), priceOf(2, "90", { season_id: 1, distribution_point_id: 7 })];
     expect(planned(twins, [], fixed("0"), true)).toEqual([
       [8000, null],
       [9000, "exists"],

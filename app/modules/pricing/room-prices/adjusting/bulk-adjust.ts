@@ -22,9 +22,9 @@ export interface Adjustment {
 
 /** Where the adjusted prices go. */
 export interface AdjustmentTarget {
-  priceType: PriceType;
+  price_type: PriceType;
   /** null = the general price. */
-  distributionPointId: number | null;
+  distribution_point_id: number | null;
 }
 
 /** Percentages carry at most so many decimals, like the values of price rules. */
@@ -57,8 +57,8 @@ export function adjustPrice(price: Minor, { type, value }: Adjustment, digits: n
 }
 
 /** What a price is unique by among the active ones of a price type and channel. */
-export function placeOf(price: { roomTypeId: number; seasonId: number }): string {
-  return `${price.roomTypeId}/${price.seasonId}`;
+export function placeOf(price: { room_type_id: number; season_id: number }): string {
+  return `${price.room_type_id}/${price.season_id}`;
 }
 
 interface Plan {
@@ -79,10 +79,10 @@ export function planAdjustment(plan: Plan): PlannedPrice[] {
     const digits = plan.digitsOf(source);
     const place = placeOf(source);
     const inTheWay = existing.get(place) ?? null;
-    if (!fitsCurrency(source.basePrice, { digits })) {
+    if (!fitsCurrency(source.base_price, { digits })) {
       return { source, digits, after: 0, existing: inTheWay, failure: "misfit" };
     }
-    const after = adjustPrice(parseMinor(source.basePrice, digits), plan.adjustment, digits);
+    const after = adjustPrice(parseMinor(source.base_price, digits), plan.adjustment, digits);
     const planned = { source, digits, after, existing: inTheWay };
     if (after < 0) return { ...planned, failure: "negative" };
     if (after > MAX_BASE_PRICE * 10 ** digits) return { ...planned, failure: "too_high" };

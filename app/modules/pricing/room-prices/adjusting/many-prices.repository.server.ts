@@ -97,10 +97,10 @@ export async function writePrices(
 export async function lockRoomPrices(
   trx: Transaction,
   ids: number[],
-): Promise<(RoomPrice & { updatedAt: Date })[]> {
+): Promise<(RoomPrice & { updated_at: Date })[]> {
   const rows = await trx
     .selectFrom("room_prices")
-    .select([...columns, "room_prices.updated_at as updatedAt"])
+    .select([...columns, "room_prices.updated_at"])
     .where(sql<boolean>`id = any(${ids}::int[])`)
     .orderBy("id")
     .forUpdate()
@@ -111,10 +111,10 @@ export async function lockRoomPrices(
 /** All prices of a hotel with their names, held until the transaction ends. */
 export async function lockNamedPricesOfHotel(
   trx: Transaction,
-  hotelId: number,
+  hotel_id: number,
 ): Promise<NamedRoomPrice[]> {
   const rows = await selectNamed(trx)
-    .where("room_prices.hotel_id", "=", hotelId)
+    .where("room_prices.hotel_id", "=", hotel_id)
     .orderBy("room_prices.id")
     .forUpdate("room_prices")
     .execute();
@@ -136,9 +136,9 @@ export async function restoreRoomPrices(
 ): Promise<void> {
   await sql`
     update room_prices
-    set base_price = restored."basePrice", per_person = restored."perPerson", updated_at = ${now}
+    set base_price = restored."base_price", per_person = restored."per_person", updated_at = ${now}
     from jsonb_to_recordset(${JSON.stringify(prices)}::jsonb)
-      as restored (id int, "basePrice" numeric, "perPerson" boolean)
+      as restored (id int, "base_price" numeric, "per_person" boolean)
     where room_prices.id = restored.id
   `.execute(trx);
 }
@@ -158,33 +158,33 @@ export async function remakeRoomPrices(
   const { rows } = await sql<{ id: number }>`
     with wanted as (
       select * from jsonb_to_recordset(${JSON.stringify(prices)}::jsonb) as sent (
-        id int, "hotelId" int, "roomTypeId" int, "seasonId" int, "distributionPointId" int,
-        "priceType" text, "basePrice" numeric, "perPerson" boolean, active boolean
+        id int, "hotel_id" int, "room_type_id" int, "season_id" int, "distribution_point_id" int,
+        "price_type" text, "base_price" numeric, "per_person" boolean, active boolean
       )
     ),
     types as (
       select id, hotel_id from room_types
-      where id in (select "roomTypeId" from wanted) order by id for key share
+      where id in (select "room_type_id" from wanted) order by id for key share
     ),
     spans as (
       select id, hotel_id from seasons
-      where id in (select "seasonId" from wanted) order by id for key share
+      where id in (select "season_id" from wanted) order by id for key share
     ),
     points as (
       select id from distribution_points
-      where id in (select "distributionPointId" from wanted) order by id for key share
+      where id in (select "distribution_point_id" from wanted) order by id for key share
     )
     insert into room_prices (
       id, hotel_id, room_type_id, season_id, distribution_point_id, price_type, base_price,
       per_person, active, created_at, updated_at
     )
     overriding system value
-    select wanted.id, "hotelId", types.id, spans.id, "distributionPointId", "priceType", "basePrice",
-      "perPerson", active, ${now}::timestamptz, ${now}::timestamptz
+    select wanted.id, "hotel_id", types.id, spans.id, "distribution_point_id", "price_type", "base_price",
+      "per_person", active, ${now}::timestamptz, ${now}::timestamptz
     from wanted
-      join types on types.id = "roomTypeId" and types.hotel_id = "hotelId"
-      join spans on spans.id = "seasonId" and spans.hotel_id = "hotelId"
-    where "distributionPointId" is null or "distributionPointId" in (select id from points)
+      join types on types.id = "room_type_id" and types.hotel_id = "hotel_id"
+      join spans on spans.id = "season_id" and spans.hotel_id = "hotel_id"
+    where "distribution_point_id" is null or "distribution_point_id" in (select id from points)
     on conflict do nothing returning id
   `.execute(trx);
   return rows.map(({ id }) => id);

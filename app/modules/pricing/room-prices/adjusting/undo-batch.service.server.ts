@@ -18,18 +18,18 @@ import { isSamePrice, type RoomPrice } from "../room-price";
 const keptRoomPrices: KeptPrices<RoomPrice> = {
   hold: async (trx, changes) => {
     const currencies = await holdPricingCurrencies(trx, [
-      ...new Set(changes.map(({ before, after }) => Number((after ?? before)!.hotelId))),
+      ...new Set(changes.map(({ before, after }) => Number((after ?? before)!.hotel_id))),
     ]);
     const rows = await lockRoomPrices(
       trx,
-      changes.map((change) => change.entityId),
+      changes.map((change) => change.entity_id),
     );
     return {
       rows,
-      fits: ({ hotelId, basePrice }) => {
-        const currency = currencies.get(hotelId);
+      fits: ({ hotel_id, base_price }) => {
+        const currency = currencies.get(hotel_id);
         // Of a hotel that is gone nothing is made again anyway.
-        return currency === undefined || fitsCurrency(String(basePrice), currency);
+        return currency === undefined || fitsCurrency(String(base_price), currency);
       },
     };
   },

@@ -26,9 +26,9 @@ export function RoomPriceDialog(props: FormProps<PricingChoices>) {
   const text = (key: string) => t(`room-prices:FORM.${key}`);
   const adding = dialog.mode === "create";
   const entered = reply ? enteredOf(reply) : dialog.defaults;
-  const perPerson = usePerPersonPreset(
+  const per_person = usePerPersonPreset(
     form.id,
-    ofHotel.hotelId,
+    ofHotel.hotel_id,
     String(entered.per_person_preset ?? ""),
   );
   const digits = ofHotel.currency?.digits ?? 2;
@@ -62,24 +62,24 @@ export function RoomPriceDialog(props: FormProps<PricingChoices>) {
       <SearchSelectField
         // The key makes the picker anew for another hotel: what was chosen before isn't in its
         // list.
-        key={`room-types-${ofHotel.hotelId}`}
+        key={`room-types-${ofHotel.hotel_id}`}
         name="room_type_id"
         label={labels.room_type_id}
         list={ofHotel.roomTypes}
-        source={`/options/room-types?hotel_id=${ofHotel.hotelId}`}
-        empty={text(ofHotel.hotelId ? "CHOOSE_ROOM_TYPE" : "HOTEL_FIRST")}
+        source={`/options/room-types?hotel_id=${ofHotel.hotel_id}`}
+        empty={text(ofHotel.hotel_id ? "CHOOSE_ROOM_TYPE" : "HOTEL_FIRST")}
         loading={ofHotel.loading}
-        onChange={adding ? perPerson.presetFor : undefined}
+        onChange={adding ? per_person.presetFor : undefined}
       >
         {adding ? <LoadButton hint={text("PER_PERSON_LOAD_HINT")} /> : null}
       </SearchSelectField>
       <SearchSelectField
-        key={`seasons-${ofHotel.hotelId}`}
+        key={`seasons-${ofHotel.hotel_id}`}
         name="season_id"
         label={labels.season_id}
         list={ofHotel.seasons}
-        source={`/options/seasons?hotel_id=${ofHotel.hotelId}`}
-        empty={text(ofHotel.hotelId ? "CHOOSE_SEASON" : "HOTEL_FIRST")}
+        source={`/options/seasons?hotel_id=${ofHotel.hotel_id}`}
+        empty={text(ofHotel.hotel_id ? "CHOOSE_SEASON" : "HOTEL_FIRST")}
         loading={ofHotel.loading}
       />
       <SearchSelectField
@@ -109,7 +109,7 @@ export function RoomPriceDialog(props: FormProps<PricingChoices>) {
             name="per_person_preset_for"
             value={String(entered.room_type_id ?? "")}
           />
-          <input type="hidden" name="per_person_preset" value={perPerson.preset} />
+          <input type="hidden" name="per_person_preset" value={per_person.preset} />
         </>
       ) : null}
       <ForTwo
@@ -150,27 +150,27 @@ function ForTwo({ formId, entered, currency }: ForTwoProps) {
  * @param first what the box was preset to as the form was opened: "on", "off" or ""
  * @returns what the box was preset to last, and what presets it for a room type
  */
-function usePerPersonPreset(formId: string, hotelId: number | null, first: string) {
+function usePerPersonPreset(formId: string, hotel_id: number | null, first: string) {
   const [preset, setPreset] = useState(first);
   const fetcher = useFetcher<PerPersonPreset | null>();
   const asked = useRef<string>();
   const { data } = fetcher;
   useEffect(() => {
-    if (!data || String(data.roomTypeId) !== asked.current) return;
+    if (!data || String(data.room_type_id) !== asked.current) return;
     const form = document.getElementById(formId) as HTMLFormElement | null;
     const box = form?.elements.namedItem("per_person");
     if (!(box instanceof HTMLInputElement)) return;
     const byHand = box.checked !== (preset === "on");
     if (byHand) return;
-    const perPerson = data.perPerson ?? true;
-    setPreset(perPerson ? "on" : "off");
+    const per_person = data.per_person ?? true;
+    setPreset(per_person ? "on" : "off");
     // A click is what a hand would do: all that follows the form follows it.
-    if (box.checked !== perPerson) box.click();
+    if (box.checked !== per_person) box.click();
   }, [data, formId, preset]);
-  const presetFor = (roomTypeId: string) => {
-    asked.current = roomTypeId;
-    if (!roomTypeId || !hotelId) return;
-    fetcher.load(`/options/per-person-preset?hotel_id=${hotelId}&room_type_id=${roomTypeId}`);
+  const presetFor = (room_type_id: string) => {
+    asked.current = room_type_id;
+    if (!room_type_id || !hotel_id) return;
+    fetcher.load(`/options/per-person-preset?hotel_id=${hotel_id}&room_type_id=${room_type_id}`);
   };
   return { preset, presetFor };
 }

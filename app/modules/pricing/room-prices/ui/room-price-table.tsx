@@ -63,8 +63,8 @@ export function RoomPriceTable({
                   <Badge tone="danger">{t("room-prices:LIST.MISFIT", { code: row.misfit })}</Badge>
                 </div>
               )}
-              {row.perPerson === null ? null : (
-                <div className="faint">{label(row.perPerson ? "PER_PERSON" : "PER_ROOM")}</div>
+              {row.per_person === null ? null : (
+                <div className="faint">{label(row.per_person ? "PER_PERSON" : "PER_ROOM")}</div>
               )}
             </>
           ),

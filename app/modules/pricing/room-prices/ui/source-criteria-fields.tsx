@@ -59,20 +59,20 @@ export function SourceCriteriaFields({ formId, labels, choices }: Props) {
       {choices.sources?.more || narrowed ? (
         <FieldPair>
           <SearchSelectField
-            key={`room-types-${choices.hotelId}`}
+            key={`room-types-${choices.hotel_id}`}
             name="only_room_type_id"
             label={text("ONLY_ROOM_TYPE")}
             list={choices.roomTypes}
-            source={`/options/room-types?hotel_id=${choices.hotelId}`}
+            source={`/options/room-types?hotel_id=${choices.hotel_id}`}
             empty={t("bulk-adjust:ANY_ROOM_TYPE")}
             onChange={load}
           />
           <SearchSelectField
-            key={`seasons-${choices.hotelId}`}
+            key={`seasons-${choices.hotel_id}`}
             name="only_season_id"
             label={text("ONLY_SEASON")}
             list={choices.seasons}
-            source={`/options/seasons?hotel_id=${choices.hotelId}`}
+            source={`/options/seasons?hotel_id=${choices.hotel_id}`}
             empty={t("bulk-adjust:ANY_SEASON")}
             onChange={load}
           />

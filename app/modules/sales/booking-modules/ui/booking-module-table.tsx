@@ -49,7 +49,7 @@ export function BookingModuleTable({ rows, query, listHref }: Props) {
           label: text("PAYMENT"),
           phone: "labelled",
           cell: (row) =>
-            row.requirePayment ? <Badge tone="petrol">{text("PAYMENT_FIRST")}</Badge> : "–",
+            row.require_payment ? <Badge tone="petrol">{text("PAYMENT_FIRST")}</Badge> : "–",
         },
         {
           key: "position",

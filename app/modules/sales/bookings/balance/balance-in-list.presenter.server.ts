@@ -4,7 +4,7 @@ import type { Language } from "~/i18n/languages";
 import { balanceOf, isBelowZero } from "./balance";
 import type { Booking } from "../booking";
 
-interface Listed extends Pick<Booking, "status" | "amount" | "cancellationFee"> {
+interface Listed extends Pick<Booking, "status" | "amount" | "cancellation_fee"> {
   paid: string;
   currency: DisplayCurrency;
 }

@@ -4,7 +4,8 @@ import { formatMinor, sumStored } from "~/core/money/money";
 import { bookingStatuses } from "../booking";
 import { balanceOf, isBelowZero, paidWith, paysTooMuch } from "./balance";
 
-const owing = (amount: string) => ({ status: "confirmed", amount, cancellationFee: null }) as const;
+const owing = (amount: string) =>
+  ({ status: "confirmed", amount, cancellation_fee: null }) as const;
 
 describe("what is due", () => {
   it("of any booking is what is owed less what is paid, to the digit", () => {
@@ -17,9 +18,9 @@ describe("what is due", () => {
         fc.array(amount),
         (status, price, fee, paid) => {
           const text = (minor: number) => formatMinor(minor, 4);
-          const cancellationFee = status === "cancelled" ? text(fee) : null;
+          const cancellation_fee = status === "cancelled" ? text(fee) : null;
           const sum = sumStored(...paid.map(text));
-          const balance = balanceOf({ status, amount: text(price), cancellationFee }, sum);
+          const balance = balanceOf({ status, amount: text(price), cancellation_fee }, sum);
           expect(sumStored(balance.paid, balance.due)).toBe(balance.owed);
           expect(balance.owed).toBe(text(status === "cancelled" ? fee : price));
         },
@@ -28,7 +29,7 @@ describe("what is due", () => {
   });
 
   it("of a cancelled booking is its fee", () => {
-    const cancelled = { status: "cancelled", amount: "480", cancellationFee: "80.5" } as const;
+    const cancelled = { status: "cancelled", amount: "480", cancellation_fee: "80.5" } as const;
     expect(balanceOf(cancelled, "100")).toEqual({
       owed: "80.5000",
       paid: "100.0000",

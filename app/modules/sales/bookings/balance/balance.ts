@@ -11,11 +11,11 @@ export interface Balance {
   due: string;
 }
 
-type Owing = Pick<Booking, "status" | "amount" | "cancellationFee">;
+type Owing = Pick<Booking, "status" | "amount" | "cancellation_fee">;
 
 /** @param paid the sum of its payments */
-export function balanceOf({ status, amount, cancellationFee }: Owing, paid: string): Balance {
-  const owed = status === "cancelled" ? (cancellationFee ?? "0") : amount;
+export function balanceOf({ status, amount, cancellation_fee }: Owing, paid: string): Balance {
+  const owed = status === "cancelled" ? (cancellation_fee ?? "0") : amount;
   return { owed: sumStored(owed), paid: sumStored(paid), due: sumStored(owed, negated(paid)) };
 }
 

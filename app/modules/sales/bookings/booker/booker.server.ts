@@ -23,8 +23,8 @@ export async function holdBooker(
  */
 export async function refuseAnonymised(
   trx: Transaction,
-  { customerId }: Pick<Booking, "customerId">,
+  { customer_id }: Pick<Booking, "customer_id">,
 ): Promise<void> {
-  if (!customerId || !(await isAnonymised(trx, customerId))) return;
+  if (!customer_id || !(await isAnonymised(trx, customer_id))) return;
   throw new RuleBroken({ key: "customers:ERRORS.ANONYMISED" }, "customer_id");
 }

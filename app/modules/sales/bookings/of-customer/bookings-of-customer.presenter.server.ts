@@ -22,20 +22,20 @@ export type BookingsOfCustomer = NonNullable<Awaited<ReturnType<typeof bookingsO
  * @returns the latest bookings, how many there are of each type, what they come to by currency, and
  *   what was had last; null for who may not see bookings
  */
-export async function bookingsOfCustomer(ctx: Context, customerId: number) {
+export async function bookingsOfCustomer(ctx: Context, customer_id: number) {
   if (!may(ctx.actor, "bookings:view")) return null;
   const [booked, counts, totals, last, off] = await Promise.all([
-    listBookingsOfCustomer(ctx, customerId),
-    countsOfCustomer(ctx, customerId),
-    totalsOfCustomer(ctx, customerId),
-    lastOfCustomer(ctx, customerId),
+    listBookingsOfCustomer(ctx, customer_id),
+    countsOfCustomer(ctx, customer_id),
+    totalsOfCustomer(ctx, customer_id),
+    lastOfCustomer(ctx, customer_id),
     noNewBookings(ctx, "hotel"),
   ]);
   const t = translator(ctx.locale);
   return {
     takesNew: off === null,
     all: counts.map(({ type, count }) => ({
-      to: `${bookingPaths[type]}?customer_id=${customerId}`,
+      to: `${bookingPaths[type]}?customer_id=${customer_id}`,
       label: t(`bookings:OF_CUSTOMER.ALL.${type}`, { count }),
     })),
     rows: booked.map((booking) => anyBookingRow(booking, ctx)),

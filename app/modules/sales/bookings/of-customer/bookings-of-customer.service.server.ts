@@ -12,28 +12,28 @@ const MAX_OF_CUSTOMER = 10;
 /** @returns what a customer booked, of whatever type, what begins last first, at most ten */
 export async function listBookingsOfCustomer(
   ctx: Context,
-  customerId: number,
+  customer_id: number,
 ): Promise<AnyBooking[]> {
   assertMay(ctx, "bookings:view");
-  return anyBookings.listBookingsOfCustomer(ctx.db, customerId, MAX_OF_CUSTOMER);
+  return anyBookings.listBookingsOfCustomer(ctx.db, customer_id, MAX_OF_CUSTOMER);
 }
 
 /** @returns what a customer had last, of whatever type but packs; undefined where there is nothing */
 export async function lastOfCustomer(
   ctx: Context,
-  customerId: number,
+  customer_id: number,
 ): Promise<AnyBooking | undefined> {
   assertMay(ctx, "bookings:view");
-  return anyBookings.findLastOfCustomer(ctx.db, customerId, ctx.today);
+  return anyBookings.findLastOfCustomer(ctx.db, customer_id, ctx.today);
 }
 
 /** @returns how many bookings a customer has of each type, in the order of the types; none of those without */
 export async function countsOfCustomer(
   ctx: Context,
-  customerId: number,
+  customer_id: number,
 ): Promise<{ type: BookingType; count: number }[]> {
   assertMay(ctx, "bookings:view");
-  const counts = await bookings.countsOfCustomer(ctx.db, customerId);
+  const counts = await bookings.countsOfCustomer(ctx.db, customer_id);
   return bookingTypes.flatMap((type) => counts.find((one) => one.type === type) ?? []);
 }
 
@@ -46,8 +46,8 @@ export interface BookedTotal {
 }
 
 /** @returns what a customer's confirmed and completed bookings come to, by currency */
-export async function totalsOfCustomer(ctx: Context, customerId: number): Promise<BookedTotal[]> {
+export async function totalsOfCustomer(ctx: Context, customer_id: number): Promise<BookedTotal[]> {
   assertMay(ctx, "bookings:view");
-  const totals = await bookings.totalsOfCustomer(ctx.db, customerId);
+  const totals = await bookings.totalsOfCustomer(ctx.db, customer_id);
   return totals.map(({ count, total, ...currency }) => ({ count, total, currency }));
 }

@@ -8,17 +8,17 @@ export interface PackedBooking {
   reference: string;
   type: BookingType;
   status: BookingStatus;
-  currencyId: number;
+  currency_id: number;
   /** A decimal string. */
   amount: string;
   /** The pack that it is in; null for none. */
-  packId: number | null;
+  pack_id: number | null;
   /** What it takes some of, among those of its type: the room type, the spa; 0 for nothing that is counted. */
   takesOf: number;
 }
 
 interface Wanted {
-  packId?: number;
+  pack_id?: number;
   references?: string[];
 }
 
@@ -28,11 +28,11 @@ interface Wanted {
  */
 export async function holdPacked(
   trx: Transaction,
-  { packId = 0, references = [] }: Wanted,
+  { pack_id = 0, references = [] }: Wanted,
 ): Promise<PackedBooking[]> {
   const wanted = sql<boolean>`(
     booking.reference = any(${references}::text[])
-    or booking.id in (select booking_id from packed_bookings where pack_id = ${packId})
+    or booking.id in (select booking_id from packed_bookings where pack_id = ${pack_id})
   )`;
   await sql`select from bookings booking where ${wanted} order by booking.id for update`.execute(
     trx,
@@ -49,8 +49,8 @@ export async function findPacked(db: Database, references: string[]): Promise<Pa
 async function readPacked(db: Database, wanted: RawBuilder<boolean>): Promise<PackedBooking[]> {
   const { rows } = await sql<PackedBooking>`
     select booking.id, booking.reference, booking.type, booking.status,
-      booking.currency_id as "currencyId", booking.amount,
-      packed.pack_id as "packId", coalesce(stay.room_type_id, visit.spa_id, 0) as "takesOf"
+      booking.currency_id as "currency_id", booking.amount,
+      packed.pack_id as "pack_id", coalesce(stay.room_type_id, visit.spa_id, 0) as "takesOf"
     from bookings booking
     left join packed_bookings packed on packed.booking_id = booking.id
     left join hotel_bookings stay on stay.booking_id = booking.id
@@ -79,12 +79,12 @@ export interface SummedPack {
  */
 export async function holdPackOf(
   trx: Transaction,
-  bookingId: number,
+  booking_id: number,
 ): Promise<SummedPack | undefined> {
   const { rows: held } = await sql<{ id: number }>`
     select pack.id from packed_bookings packed
     join bookings pack on pack.id = packed.pack_id
-    where packed.booking_id = ${bookingId} and pack.status <> 'cancelled'
+    where packed.booking_id = ${booking_id} and pack.status <> 'cancelled'
     for update of pack
   `.execute(trx);
   const [pack] = held;
@@ -121,12 +121,12 @@ export interface PromisedPack {
  */
 export async function findPromisedPackOf(
   db: Database,
-  bookingId: number,
+  booking_id: number,
 ): Promise<PromisedPack | undefined> {
   const { rows } = await sql<PromisedPack>`
     select pack.id, pack.reference, pack.status
     from packed_bookings packed join bookings pack on pack.id = packed.pack_id
-    where packed.booking_id = ${bookingId} and pack.status in ('confirmed', 'completed')
+    where packed.booking_id = ${booking_id} and pack.status in ('confirmed', 'completed')
   `.execute(db);
   return rows[0];
 }

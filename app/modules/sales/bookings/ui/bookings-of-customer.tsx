@@ -10,14 +10,14 @@ import type { BookingsOfCustomer } from "../of-customer/bookings-of-customer.pre
 import { StatusOfBooking } from "./status-of-booking";
 
 interface Props {
-  customerId: number;
+  customer_id: number;
   booked: BookingsOfCustomer;
   /** Whether the customer may still book. */
   open: boolean;
 }
 
 /** What a customer booked, of whatever type, what begins last first. */
-export function BookingsOfCustomerCard({ customerId, booked, open }: Props) {
+export function BookingsOfCustomerCard({ customer_id, booked, open }: Props) {
   const { t } = useTranslation();
   const text = (key: string) => t(`bookings:OF_CUSTOMER.${key}`);
   const editable = useMay("bookings:edit") && open && booked.takesNew;
@@ -51,7 +51,7 @@ export function BookingsOfCustomerCard({ customerId, booked, open }: Props) {
           </ButtonLink>
         ))}
         {editable ? (
-          <ButtonLink size="small" to={newBookingHref("hotel", { customerId })}>
+          <ButtonLink size="small" to={newBookingHref("hotel", { customer_id })}>
             {text("ADD")}
           </ButtonLink>
         ) : null}

@@ -30,8 +30,8 @@ export function CurrencyDialog(props: FormProps<Choices>) {
   const [code, setCode] = useState(asText(form.value("iso_code")));
   const text = (key: string) => t(`currencies:FORM.${key}`);
   const adding = dialog.mode === "create";
-  const fill = (isoCode: string) => {
-    const chosen = addable.find((currency) => currency.isoCode === isoCode);
+  const fill = (iso_code: string) => {
+    const chosen = addable.find((currency) => currency.iso_code === iso_code);
     if (chosen && form.ref.current) fillFields(form.ref.current, currencyFields(chosen));
   };
   const labels = {
@@ -60,7 +60,7 @@ export function CurrencyDialog(props: FormProps<Choices>) {
           hint={text("FROM_ISO_HINT")}
           list={{
             options: addable.map((currency) => ({
-              value: currency.isoCode,
+              value: currency.iso_code,
               label: currencyName(currency),
             })),
             more: false,

@@ -36,7 +36,7 @@ export function CurrencyTable({
             </RowTitle>
           ),
         },
-        { key: "iso_code", label: text("ISO_CODE"), sort: "iso_code", cell: (row) => row.isoCode },
+        { key: "iso_code", label: text("ISO_CODE"), sort: "iso_code", cell: (row) => row.iso_code },
         { key: "symbol", label: text("SYMBOL"), cell: (row) => row.symbol },
         {
           key: "decimals",

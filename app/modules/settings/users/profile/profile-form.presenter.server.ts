@@ -18,12 +18,12 @@ export async function profileForm(ctx: Context): Promise<OpenForm> {
     key: "profile",
     mode: "update",
     defaults: {
-      first_name: profile.firstName,
-      last_name: profile.lastName,
+      first_name: profile.first_name,
+      last_name: profile.last_name,
       email: profile.email,
       language: profile.language ?? "",
       theme: profile.theme ?? "",
-      rows_per_page: String(profile.rowsPerPage ?? ""),
+      rows_per_page: String(profile.rows_per_page ?? ""),
     },
     row: { version: versionOf(profile), changed: null, historyTo: "" },
   };

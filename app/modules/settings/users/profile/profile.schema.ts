@@ -3,7 +3,7 @@ import { MAX_PASSWORD } from "~/core/access/password-length";
 import { line } from "~/forms/checking/texts";
 import { languages } from "~/i18n/languages";
 import { themes } from "~/ui/theme";
-import { rowsPerPage } from "./profile";
+import { rows_per_page } from "./profile";
 import { email, newPassword, passwordsMatch } from "../user.schema";
 
 /** What somebody may say of themselves; an empty preference leaves it to browser and lists. */
@@ -15,7 +15,7 @@ export const ProfileInput = z.object({
   theme: z.enum(themes).nullish(),
   rows_per_page: z
     .number()
-    .refine((rows) => rowsPerPage.some((choice) => choice === rows))
+    .refine((rows) => rows_per_page.some((choice) => choice === rows))
     .nullish(),
 });
 

@@ -41,7 +41,7 @@ export async function updateProfile(ctx: Context, input: ProfileInput): Promise<
     await recordChange(ctx, trx, {
       action: "update",
       entity: "user",
-      entityId: actor.id,
+      entity_id: actor.id,
       label: after.username,
       before,
       after,
@@ -58,14 +58,14 @@ export async function updateProfile(ctx: Context, input: ProfileInput): Promise<
 export async function changeOwnPassword(ctx: Context, input: PasswordInput): Promise<void> {
   const { actor, now } = ctx;
   await assertOwnPassword(ctx, input.current_password, "current_password");
-  const passwordHash = await hashOfNewPassword(actor.username, input.password);
+  const password_hash = await hashOfNewPassword(actor.username, input.password);
   await inTransaction(ctx, async (trx) => {
-    await profiles.updatePassword(trx, actor.id, passwordHash, now);
+    await profiles.updatePassword(trx, actor.id, password_hash, now);
     await deleteSessionsOfUser(trx, actor.id, actor.sessionId);
     await recordChange(ctx, trx, {
       action: "change_password",
       entity: "user",
-      entityId: actor.id,
+      entity_id: actor.id,
       label: actor.username,
       before: null,
       after: null,

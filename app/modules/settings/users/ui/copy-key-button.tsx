@@ -19,7 +19,7 @@ const ERROR_MS = 3000;
  * Copies the API key of a user without ever showing it; the log says who did. There is nothing to
  * press without scripts: the page of the key shows it instead, to who types their own password.
  */
-export function CopyKeyButton({ userId, name }: { userId: number; name: string }) {
+export function CopyKeyButton({ user_id, name }: { user_id: number; name: string }) {
   const { t } = useTranslation();
   const { token } = useContext(FormStampContext);
   const [toasts, setToasts] = useState<Toast[]>([]);
@@ -33,7 +33,7 @@ export function CopyKeyButton({ userId, name }: { userId: number; name: string }
     try {
       const body = new FormData();
       body.set("form_token", token);
-      const answer = await fetch(`${userKeyHref(userId)}/copy`, { method: "POST", body });
+      const answer = await fetch(`${userKeyHref(user_id)}/copy`, { method: "POST", body });
       const { key, message } = (await answer.json()) as { key?: string; message?: string };
       if (!key) return say("error", message ?? t("users:MESSAGES.ERROR_COPYING"), ERROR_MS);
       await copyText(key);

@@ -8,7 +8,7 @@ import { useResourceForm } from "~/forms/posting/use-resource-form";
 import { MainButton } from "~/forms/posting/main-button";
 import { languages } from "~/i18n/languages";
 import { themes } from "~/ui/theme";
-import { rowsPerPage } from "../profile/profile";
+import { rows_per_page } from "../profile/profile";
 
 interface Props {
   open: OpenForm;
@@ -61,7 +61,7 @@ export function ProfileForm({ open, constraints, reply }: Props) {
         hint={text("ROWS_HINT")}
         options={[
           { value: "", label: text("LISTS_OWN") },
-          ...rowsPerPage.map((rows) => ({ value: String(rows), label: String(rows) })),
+          ...rows_per_page.map((rows) => ({ value: String(rows), label: String(rows) })),
         ]}
       />
       <div>

@@ -80,7 +80,7 @@ function MaskedKey({ row }: { row: UserRow }) {
     <>
       <span className="inline-flex items-center gap-1 whitespace-nowrap">
         <code>{row.key}</code>
-        {editable ? <CopyKeyButton userId={row.id} name={row.name} /> : null}
+        {editable ? <CopyKeyButton user_id={row.id} name={row.name} /> : null}
       </span>
       <span className="block text-sm text-muted">{row.keyUse}</span>
     </>
