@@ -70,6 +70,7 @@ import * as sayServicesInFrench from "./202611300600_say_services_in_french";
 import * as sayPoliciesInFrench from "./202611300610_say_policies_in_french";
 import * as keepLooksOfLists from "./202611300800_keep_looks_of_lists";
 import * as sayCatalogueInFrench from "./202611300810_say_catalogue_in_french";
+import * as spellFieldsAsColumns from "./202611300900_spell_fields_as_columns";
 
 /** All migrations by name, in the order in which they run. Listed, so that bundling finds them. */
 export const migrations: Record<string, Migration> = {
@@ -144,4 +145,5 @@ export const migrations: Record<string, Migration> = {
   "202611300610_say_policies_in_french": sayPoliciesInFrench,
   "202611300800_keep_looks_of_lists": keepLooksOfLists,
   "202611300810_say_catalogue_in_french": sayCatalogueInFrench,
+  "202611300900_spell_fields_as_columns": spellFieldsAsColumns,
 };

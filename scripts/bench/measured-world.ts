@@ -114,7 +114,7 @@ function stored(condition: Condition, firstYear: number): string {
 /** @returns the places of a world that was filled by the function above */
 export async function placesOf(db: Database): Promise<Places> {
   const { rows } = await sql<Places>`
-    select price.id as "priceId", price.hotel_id as "hotel_id", price.room_type_id as "room_type_id",
+    select price.id as "priceId", price.hotel_id, price.room_type_id,
       (season.end_date - 6)::text as checkin,
       (season.end_date - 6 + ${NIGHTS}::integer)::text as checkout,
       (select max(id) from hotels) as "busyHotelId", (current_date - 15)::text as "chartFrom"

@@ -15,9 +15,9 @@ type GuestTable = Extract<
 export function guestColumns<const Table extends GuestTable>(table: Table) {
   return [
     `${table}.label`,
-    `${table}.label_fr as label_fr`,
+    `${table}.label_fr`,
     `${table}.description`,
-    `${table}.description_fr as description_fr`,
+    `${table}.description_fr`,
   ] as const;
 }
 
@@ -26,7 +26,7 @@ export function bothLabels<const Table extends GuestTable, const Of extends stri
   table: Table,
   of: Of,
 ) {
-  return [`${table}.label as ${of}Label`, `${table}.label_fr as ${of}LabelFr`] as const;
+  return [`${table}.label as ${of}_label`, `${table}.label_fr as ${of}_label_fr`] as const;
 }
 
 /**

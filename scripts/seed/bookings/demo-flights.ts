@@ -199,8 +199,8 @@ function travellers({ first_name, last_name }: Customer, random: Random): Passen
     if (place === 0) return { first_name, last_name, type: "adult" };
     const type = place === 1 ? "adult" : place === 2 ? "child" : "infant";
     // No two of a family have one name.
-    const [first_name] = names.splice(random(children.length) % names.length, 1);
-    return { first_name: first_name!, last_name, type };
+    const [childName] = names.splice(random(children.length) % names.length, 1);
+    return { first_name: childName!, last_name, type };
   });
 }
 

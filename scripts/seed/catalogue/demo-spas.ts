@@ -20,7 +20,7 @@ export async function insertSpas(trx: Transaction): Promise<void> {
         address: spa.address,
         phone: spa.phone,
         email: spa.email,
-        opening_hours: JSON.stringify(opening_hours(spa.hours)),
+        opening_hours: JSON.stringify(openingHoursOf(spa.hours)),
         treatment_rooms: spa.rooms,
         currency_id: sql<number>`(select id from currencies where iso_code = ${spa.currency})`,
         active: !spa.inactive,
@@ -42,7 +42,7 @@ export async function insertSpas(trx: Transaction): Promise<void> {
   }
 }
 
-function opening_hours(hours: DemoSpa["hours"]) {
+function openingHoursOf(hours: DemoSpa["hours"]) {
   const days = weekdays.map((day, index) => {
     const [open, close] = hours[index] ?? [];
     return [day, { open: open ?? null, close: close ?? null, closed: !open }];

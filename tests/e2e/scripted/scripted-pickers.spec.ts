@@ -13,7 +13,7 @@ const picker = (place: Page | Locator, name: string) =>
 /** The fields that a form would send for a picker. */
 const sent = (page: Page, name: string) => page.locator(`[name="${name}"]`);
 
-async function hotel_id(databaseUrl: string, label: string): Promise<string> {
+async function hotelIdOf(databaseUrl: string, label: string): Promise<string> {
   const { rows } = await inDatabase(databaseUrl, "select id from hotels where label = $1", [label]);
   return String((rows[0] as { id: number }).id);
 }
@@ -66,8 +66,8 @@ test.describe("without the combobox", () => {
 });
 
 test("the filter of a list says what is filtered", async ({ staff, databaseUrl }) => {
-  const first = await hotel_id(databaseUrl, BELLE_RIVE);
-  const second = await hotel_id(databaseUrl, KAMOGAWA);
+  const first = await hotelIdOf(databaseUrl, BELLE_RIVE);
+  const second = await hotelIdOf(databaseUrl, KAMOGAWA);
   await staff.goto(`/pricing/management/room-prices?hotel_id=${first}`);
   await settled(staff, true);
   const box = picker(staff, FILTER);
@@ -98,8 +98,8 @@ test("the calculator and the bulk adjustment name the hotel that they are about"
   staff,
   databaseUrl,
 }) => {
-  const first = await hotel_id(databaseUrl, BELLE_RIVE);
-  const second = await hotel_id(databaseUrl, KAMOGAWA);
+  const first = await hotelIdOf(databaseUrl, BELLE_RIVE);
+  const second = await hotelIdOf(databaseUrl, KAMOGAWA);
   await staff.goto(`/pricing/management/price-calculator?hotel_id=${first}`);
   await settled(staff, true);
   const box = picker(staff, "Hotel");
@@ -128,7 +128,7 @@ test("another hotel and back: the boxes say what is saved", async ({ staff, data
      from room_types types join hotels on hotels.id = types.hotel_id
      where hotels.label = $1 and types.label = 'Classic double'
        and price_rules.id = (select min(id) from price_rules)
-     returning price_rules.id, types.id as "room_type_id"`,
+     returning price_rules.id, types.id as room_type_id`,
     [BELLE_RIVE],
   );
   const { id, room_type_id } = rows[0] as { id: number; room_type_id: number };

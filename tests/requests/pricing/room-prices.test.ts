@@ -68,28 +68,28 @@ describeNoun(
   },
   (its) => {
     it("counts as the other prices of its room type do, once that is chosen", async () => {
-      const { hotel_id, room_type_id } = await insertHouse(its.world.db);
-      const [hotel_id, room_type_id] = [String(hotel_id), String(room_type_id)];
+      const house = await insertHouse(its.world.db);
+      const [hotel_id, room_type_id] = [String(house.hotel_id), String(house.room_type_id)];
       const of = `hotel_id=${hotel_id}&room_type_id=${room_type_id}`;
-      const per_person = async (address: string) =>
+      const countsPerPerson = async (address: string) =>
         "per_person" in formIn(await its.list(address)).defaults;
       const preset = async () => {
         const path = `/options/per-person-preset?${of}`;
         return (await its.staff.get(options, path, { kind: "per-person-preset" })).body;
       };
       // The first of all counts for each person.
-      expect(await per_person(`?dialog=new&${of}`)).toBe(true);
+      expect(await countsPerPerson(`?dialog=new&${of}`)).toBe(true);
       expect(await preset()).toEqual({ room_type_id, per_person: null });
       const season = await its.world.db
         .selectFrom("seasons")
-        .where("hotel_id", "=", hotel_id)
+        .where("hotel_id", "=", house.hotel_id)
         .select("id")
         .executeTakeFirstOrThrow();
       const perRoom = its.fields({ hotel_id, room_type_id, season_id: String(season.id) });
       delete perRoom.per_person;
       await its.add(perRoom);
-      expect(await per_person(`?dialog=new&${of}`)).toBe(false);
-      expect(await per_person("?dialog=new")).toBe(true);
+      expect(await countsPerPerson(`?dialog=new&${of}`)).toBe(false);
+      expect(await countsPerPerson("?dialog=new")).toBe(true);
       expect(await preset()).toEqual({ room_type_id, per_person: false });
       // Without scripts "Load" takes it, but leaves alone what was ticked afterwards.
       const load = async (per_person_preset_for: string, per_person_preset?: string) => {

@@ -91,9 +91,9 @@ const order = ["arriving", "departing", "staying", "created", "pending", "cancel
 function countsView(
   { counts }: BookedDays,
   { today }: Context,
-  hotel_id: number | null,
+  chosenHotel: number | null,
 ): BookingsView["counts"] {
-  const hotel_id = hotel_id ?? undefined;
+  const hotel_id = chosenHotel ?? undefined;
   const isDay = (key: (typeof order)[number]): key is DayParam =>
     (dayParams as readonly string[]).includes(key);
   return order.map((key) => ({

@@ -91,7 +91,7 @@ export async function findMissingPrices(
       -- Of those that are alike so far the names of their room types decide.
       fetch first ${sql.lit(limit)} rows with ties
     )
-    select hotel_id as "hotel_id", hotel_label as "hotel_label",
+    select hotel_id, hotel_label,
       names.room_types as "roomTypes",
       cardinality(room_type_ids) = (
         select count(*) from room_types where hotel_id = gaps.hotel_id and active
@@ -101,7 +101,7 @@ export async function findMissingPrices(
         select id from seasons
         where hotel_id = gaps.hotel_id and active and first_night between start_date and end_date
         order by end_date - start_date, start_date desc, id desc ${upTo(1)}
-      ) as "season_id",
+      ) as season_id,
       least(
         (
           select min(start_date) - 1 from seasons
@@ -143,8 +143,8 @@ export async function findEndingSeasons(
   { limit, locale }: Shown,
 ): Promise<Findings<EndingSeason>> {
   const { rows } = await sql<EndingSeason & { total: string }>`
-    select seasons.id, seasons.name, seasons.end_date as "end_date",
-      hotels.id as "hotel_id", ${textIn("hotels.label", locale)} as "hotel_label",
+    select seasons.id, seasons.name, seasons.end_date,
+      hotels.id as hotel_id, ${textIn("hotels.label", locale)} as hotel_label,
       count(*) over () as total
     from seasons join hotels on hotels.id = seasons.hotel_id
     where seasons.active and hotels.active
@@ -205,8 +205,8 @@ export async function findDoubtfulPrices(
       union all
       ${firstOf("below_buy", "below_buy", "first_below_buy")}
     )
-    select found.kind, found.total, prices.id, ${textIn("hotels.label", locale)} as "hotel_label",
-      ${textIn("room_types.label", locale)} as "room_type_label", seasons.name as "season_name"
+    select found.kind, found.total, prices.id, ${textIn("hotels.label", locale)} as hotel_label,
+      ${textIn("room_types.label", locale)} as room_type_label, seasons.name as season_name
     from found
       join room_prices prices on prices.id = found.price_id
       join hotels on hotels.id = prices.hotel_id

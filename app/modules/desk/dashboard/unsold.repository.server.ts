@@ -21,9 +21,9 @@ export async function findStopSalesOn(
   { limit, locale }: Shown,
 ): Promise<Findings<StoppedSale>> {
   const { rows } = await sql<StoppedSale & { total: string }>`
-    select stop_sales.id, hotels.id as "hotel_id",
-      ${textIn("hotels.label", locale)} as "hotel_label",
-      ${textIn("room_types.label", locale)} as "room_type_label", stop_sales.end_date as "end_date",
+    select stop_sales.id, hotels.id as hotel_id,
+      ${textIn("hotels.label", locale)} as hotel_label,
+      ${textIn("room_types.label", locale)} as room_type_label, stop_sales.end_date,
       count(*) over () as total
     from stop_sales
       join hotels on hotels.id = stop_sales.hotel_id

@@ -50,15 +50,15 @@ export async function listNotifications(
       select * from (${events}) events order by at desc, kind, id desc ${upTo(limit + 1)}
     )
     select told.at, told.kind, told.id::text,
-      coalesce(log.actor_name, batches.actor_name) as "actor_name",
-      log.entity, log.entity_id as "entity_id", log.label, log.after,
+      coalesce(log.actor_name, batches.actor_name) as actor_name,
+      log.entity, log.entity_id, log.label, log.after,
       batches.summary,
       (
         select count(*)::int from audit_log changes
         where changes.batch_id = batches.id and changes.entity = 'room_price'
       ) as changed,
-      seasons.name, seasons.end_date as "end_date",
-      hotels.id as "hotel_id", ${textIn("hotels.label", locale)} as "hotel_label"
+      seasons.name, seasons.end_date,
+      hotels.id as hotel_id, ${textIn("hotels.label", locale)} as hotel_label
     from told
       left join price_batches batches on told.kind = 'repriced' and batches.id = told.id
       left join seasons on told.kind = 'ending' and seasons.id = told.id

@@ -71,7 +71,7 @@ export async function listRoomsFor(
 export async function moveToRoom(
   ctx: Context,
   id: number,
-  { room_id, room_type_id }: RoomInput,
+  { room_id = null, room_type_id }: RoomInput,
 ): Promise<{ booking: HotelBooking; number: string | null }> {
   let number: string | null = null;
   const booking = await hotelBookingRows.update(ctx, id, async (trx, before) => {
@@ -79,7 +79,6 @@ export async function moveToRoom(
     if (room_type_id && room_type_id !== before.room_type_id) {
       throw new RuleBroken({ key: "hotel-bookings:ROOM.TYPE_IS_BOOKED" }, "room_id");
     }
-    const room_id = room_id ?? null;
     if (room_id) {
       number = await holdRoom(ctx, trx, room_id, { ...before, except: id });
     }

@@ -78,7 +78,7 @@ function selectStored(db: Database) {
     .select([
       ...columns,
       ...bothLabels("hotels", "hotel"),
-      ...bothLabels("room_types", "roomType"),
+      ...bothLabels("room_types", "room_type"),
       "rooms.number as room_number",
     ])
     .select(bookedServices.as("services"));

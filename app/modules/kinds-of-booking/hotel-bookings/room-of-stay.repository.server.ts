@@ -72,7 +72,7 @@ export async function listFreeRoomsOfStays(
   without: number,
 ): Promise<RoomOfStay[]> {
   const { rows } = await sql<RoomOfStay>`
-    select stay.booking_id as "stay_id", rooms.id, rooms.number
+    select stay.booking_id as stay_id, rooms.id, rooms.number
     from hotel_bookings stay join rooms on rooms.room_type_id = stay.room_type_id
     where stay.booking_id = any(${stayIds}::int[]) and rooms.id <> ${without}
       and rooms.status <> 'inactive'

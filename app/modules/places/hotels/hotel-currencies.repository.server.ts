@@ -20,7 +20,7 @@ export interface CurrencyEra {
  */
 export async function listCurrencyEras(db: Database, hotelIds: number[]): Promise<CurrencyEra[]> {
   const { rows } = await sql<CurrencyEra>`
-    select era.hotel_id as "hotel_id", era.until, era.currency_id as "currency_id",
+    select era.hotel_id, era.until, era.currency_id,
       currencies.iso_code as code, currencies.symbol, currencies.decimals as digits
     from (
       select id as hotel_id, null::timestamptz as until, currency_id

@@ -5,7 +5,7 @@ import type { Language } from "~/i18n/languages";
 import { datesOf, type Season } from "./season";
 
 /** @returns the season as a choice: name, "(start - end)" and "- N days" (`pricing.md` §2.5) */
-export function season_label(season: Season, locale: Language): string {
+export function seasonLabel(season: Season, locale: Language): string {
   const dates = datesOf(season);
   const days = translator(locale)("seasons:LIST.DAYS", { count: rangeDays(dates) });
   return `${season.name} (${formatRange(dates, locale)}) - ${days}`;

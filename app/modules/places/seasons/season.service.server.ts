@@ -12,7 +12,7 @@ import { findPricedHotel } from "../hotels/hotel.service.server";
 import { byPrecedence, datesOf, extendedTo, type Season } from "./season";
 import type { SeasonQuery } from "./season.list";
 import type { SeasonInput } from "./season.schema";
-import { season_label } from "./season-label.presenter.server";
+import { seasonLabel } from "./season-label.presenter.server";
 import * as seasons from "./season.repository.server";
 import type { SeasonWithHotel } from "./season.repository.server";
 
@@ -104,7 +104,7 @@ export async function listSeasonOptions(
   if (!hotel_id) return noOptions;
   return optionsOf(
     await seasons.listSeasonsOfHotel(ctx.db, hotel_id, wanted),
-    (season) => season_label(season, ctx.locale),
+    (season) => seasonLabel(season, ctx.locale),
     byStart,
   );
 }

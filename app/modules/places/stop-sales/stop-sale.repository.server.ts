@@ -90,7 +90,7 @@ function selectNamed(db: Database) {
     .select([
       ...columns,
       ...bothLabels("hotels", "hotel"),
-      ...bothLabels("room_types", "roomType"),
+      ...bothLabels("room_types", "room_type"),
     ]);
 }
 

@@ -120,7 +120,7 @@ function selectNamed(db: Database) {
     .select([
       ...columns,
       ...bothLabels("hotels", "hotel"),
-      ...bothLabels("room_types", "roomType"),
+      ...bothLabels("room_types", "room_type"),
       "seasons.name as season_name",
       "distribution_points.label as distribution_point_label",
       "currencies.iso_code as currency_code",

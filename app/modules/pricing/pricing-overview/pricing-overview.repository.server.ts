@@ -50,8 +50,8 @@ async function readHotels(db: Database, ids: number[], locale: Language): Promis
     from hotels left join currencies on currencies.id = hotels.currency_id
       cross join lateral (
         select (count(*) filter (where active))::int as seasons,
-          coalesce(sum(sell_prices), 0)::int as "sell_prices",
-          coalesce(sum(buy_prices), 0)::int as "buy_prices"
+          coalesce(sum(sell_prices), 0)::int as sell_prices,
+          coalesce(sum(buy_prices), 0)::int as buy_prices
         from seasons left join season_pricing on season_pricing.season_id = seasons.id
         where hotel_id = hotels.id
       ) priced

@@ -112,7 +112,7 @@ export function selectNamed(db: Pick<Database, "selectFrom">) {
     .select([
       ...columns,
       ...bothLabels("hotels", "hotel"),
-      ...bothLabels("room_types", "roomType"),
+      ...bothLabels("room_types", "room_type"),
       "seasons.name as season_name",
       "seasons.start_date as season_start",
       "seasons.end_date as season_end",

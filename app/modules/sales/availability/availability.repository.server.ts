@@ -80,7 +80,7 @@ export async function listRoomsLeft(
         and out_from < ${after}::date and out_until >= ${first}::date
       group by room_type_id, night
     )
-    select asked.room_type_id as "room_type_id", asked.night::text as night,
+    select asked.room_type_id, asked.night::text as night,
       (
         -- Without physical rooms there is nothing to be fewer: least() passes over what is null.
         least(available_rooms, usable - coalesce(missing, 0)) - coalesce(taken, 0)

@@ -63,13 +63,13 @@ export async function findRuledBooking(
   const { rows } = await sql<
     Omit<RuledBooking, "currency" | "module"> & DisplayCurrency & ModuleRules
   >`
-    select bookings.distribution_point_id as "distribution_point_id", began.begins, began.day,
+    select bookings.distribution_point_id, began.begins, began.day,
       bookings.amount,
       (select coalesce(sum(amount), 0)::text from booking_payments where booking_id = bookings.id) as paid,
       currencies.iso_code as code, currencies.symbol, currencies.decimals as digits,
-      module.label_en as "label_en", module.label_fr as "label_fr", module.enabled,
-      module.lead_time_hours as "lead_time_hours", module.max_advance_days as "max_advance_days",
-      module.cancellation_hours as "cancellation_hours", module.require_payment as "require_payment",
+      module.label_en, module.label_fr, module.enabled,
+      module.lead_time_hours, module.max_advance_days,
+      module.cancellation_hours, module.require_payment,
       array(
         select distribution_point_id from booking_module_points where module_id = module.id
       ) as "distributionPointIds"

@@ -203,7 +203,7 @@ export function bookingIn(ids: number[]): RawBuilder<boolean> {
  */
 export async function holdBookingRow(trx: Transaction, id: number): Promise<Date | undefined> {
   const { rows } = await sql<{ updated_at: Date }>`
-    select updated_at as "updated_at" from bookings where id = ${id} for update
+    select updated_at from bookings where id = ${id} for update
   `.execute(trx);
   return rows[0]?.updated_at;
 }

@@ -93,8 +93,8 @@ export async function listOversoldNights(
         when built > 0 then least(available_rooms, usable - mended) else available_rooms
       end
     )
-    select night::text as night, oversold.id as "room_type_id", oversold.label as "roomType",
-      hotels.id as "hotel_id", ${textIn("hotels.label", locale)} as hotel, taken,
+    select night::text as night, oversold.id as room_type_id, oversold.label as "roomType",
+      hotels.id as hotel_id, ${textIn("hotels.label", locale)} as hotel, taken,
       rooms::int as rooms,
       count(*) over ()::int as total
     from oversold join hotels on hotels.id = oversold.hotel_id
@@ -140,7 +140,7 @@ export async function listDisplacedStays(
         and ${within(scope, "stays.room_type_id", "stays.hotel_id")}
     )
     select bookings.id, bookings.reference, displaced.checkin, displaced.checkout,
-      displaced.hotel_id as "hotel_id", displaced.hotel, displaced.room_type as "roomType",
+      displaced.hotel_id, displaced.hotel, displaced.room_type as "roomType",
       displaced.number as room, displaced.reason, count(*) over ()::int as total
     from displaced join bookings on bookings.id = displaced.booking_id
     where displaced.reason is not null

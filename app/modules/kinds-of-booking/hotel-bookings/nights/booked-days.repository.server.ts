@@ -170,7 +170,7 @@ export async function occupancies(
       where rooms > 0
       order by coalesce(busy.nights, 0)::float8 / rooms desc, search_text(label), id ${upTo(hotels)}
     )
-    select shown.id as "hotel_id", shown.label as "hotel_label", shown.rooms, shown.total,
+    select shown.id as hotel_id, shown.label as hotel_label, shown.rooms, shown.total,
       (
         select jsonb_agg(taken order by night)
         from (

@@ -49,8 +49,8 @@ export async function findPacked(db: Database, references: string[]): Promise<Pa
 async function readPacked(db: Database, wanted: RawBuilder<boolean>): Promise<PackedBooking[]> {
   const { rows } = await sql<PackedBooking>`
     select booking.id, booking.reference, booking.type, booking.status,
-      booking.currency_id as "currency_id", booking.amount,
-      packed.pack_id as "pack_id", coalesce(stay.room_type_id, visit.spa_id, 0) as "takesOf"
+      booking.currency_id, booking.amount,
+      packed.pack_id, coalesce(stay.room_type_id, visit.spa_id, 0) as "takesOf"
     from bookings booking
     left join packed_bookings packed on packed.booking_id = booking.id
     left join hotel_bookings stay on stay.booking_id = booking.id
