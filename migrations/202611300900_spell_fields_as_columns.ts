@@ -54,7 +54,7 @@ const names = {
 const kept = [
   ["audit_log", "before"],
   ["audit_log", "after"],
-  ["bookings", "calculation"],
+  ["hotel_bookings", "calculation"],
   ["flight_bookings", "passengers"],
   ["pack_bookings", "lines"],
   ["price_batches", "summary"],

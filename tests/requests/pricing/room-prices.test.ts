@@ -79,7 +79,7 @@ describeNoun(
       };
       // The first of all counts for each person.
       expect(await countsPerPerson(`?dialog=new&${of}`)).toBe(true);
-      expect(await preset()).toEqual({ room_type_id, per_person: null });
+      expect(await preset()).toEqual({ room_type_id: house.room_type_id, per_person: null });
       const season = await its.world.db
         .selectFrom("seasons")
         .where("hotel_id", "=", house.hotel_id)
@@ -90,7 +90,7 @@ describeNoun(
       await its.add(perRoom);
       expect(await countsPerPerson(`?dialog=new&${of}`)).toBe(false);
       expect(await countsPerPerson("?dialog=new")).toBe(true);
-      expect(await preset()).toEqual({ room_type_id, per_person: false });
+      expect(await preset()).toEqual({ room_type_id: house.room_type_id, per_person: false });
       // Without scripts "Load" takes it, but leaves alone what was ticked afterwards.
       const load = async (per_person_preset_for: string, per_person_preset?: string) => {
         const typed = {

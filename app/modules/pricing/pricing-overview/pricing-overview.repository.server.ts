@@ -45,7 +45,7 @@ async function readHotels(db: Database, ids: number[], locale: Language): Promis
   const { rows } = await sql<OverviewHotel>`
     select hotels.id, ${textIn("hotels.label", locale)} as label, hotels.active,
       currencies.iso_code as currency,
-      priced.seasons, priced."sell_prices", priced."buy_prices",
+      priced.seasons, priced.sell_prices, priced.buy_prices,
       (select count(*)::int from price_rules where hotel_id = hotels.id and active) as rules
     from hotels left join currencies on currencies.id = hotels.currency_id
       cross join lateral (

@@ -39,9 +39,9 @@ export async function writeValues(
   );
   await sql`
     update catalogue_prices
-    set price = wanted.price, valid_to = wanted."valid_to", active = wanted.active, updated_at = ${now}
+    set price = wanted.price, valid_to = wanted.valid_to, active = wanted.active, updated_at = ${now}
     from jsonb_to_recordset(${wanted}::jsonb)
-      as wanted (id int, price numeric, "valid_to" date, active boolean)
+      as wanted (id int, price numeric, valid_to date, active boolean)
     where catalogue_prices.id = wanted.id
   `.execute(trx);
 }
@@ -65,8 +65,8 @@ export async function insertPrices(
     select "tour_id", unit, "treatment_id", weekdays, "price_type", price, "distribution_point_id",
       "valid_from", "valid_to", active, ${now}::timestamptz, ${now}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(prices)}::jsonb) as wanted (
-      "tour_id" int, unit text, "treatment_id" int, weekdays text[], "price_type" text, price numeric,
-      "distribution_point_id" int, "valid_from" date, "valid_to" date, active boolean
+      tour_id int, unit text, treatment_id int, weekdays text[], price_type text, price numeric,
+      distribution_point_id int, valid_from date, valid_to date, active boolean
     )
     on conflict do nothing returning id
   `.execute(trx);
@@ -92,37 +92,37 @@ export async function remakePrices(
   const { rows } = await sql<{ id: number }>`
     with wanted as (
       select * from jsonb_to_recordset(${JSON.stringify(prices)}::jsonb) as sent (
-        id int, "tour_id" int, unit text, "treatment_id" int, weekdays text[], "price_type" text,
-        price numeric, "distribution_point_id" int, "valid_from" date, "valid_to" date, active boolean
+        id int, tour_id int, unit text, treatment_id int, weekdays text[], price_type text,
+        price numeric, distribution_point_id int, valid_from date, valid_to date, active boolean
       )
     ),
     sold_tours as (
       select id, currency_id from tours
-      where id in (select "tour_id" from wanted) order by id for key share
+      where id in (select tour_id from wanted) order by id for key share
     ),
     sold_treatments as (
       select treatments.id, spas.currency_id from treatments join spas on spas.id = spa_id
-      where treatments.id in (select "treatment_id" from wanted)
+      where treatments.id in (select treatment_id from wanted)
       order by treatments.id for key share of treatments
     ),
     points as (
       select id from distribution_points
-      where id in (select "distribution_point_id" from wanted) order by id for key share
+      where id in (select distribution_point_id from wanted) order by id for key share
     )
     insert into catalogue_prices (
       id, tour_id, unit, treatment_id, weekdays, price_type, price, distribution_point_id,
       valid_from, valid_to, active, created_at, updated_at
     )
     overriding system value
-    select wanted.id, sold_tours.id, wanted.unit, sold_treatments.id, wanted.weekdays, "price_type", price,
-      "distribution_point_id", "valid_from", "valid_to", wanted.active, ${now}::timestamptz, ${now}::timestamptz
+    select wanted.id, sold_tours.id, wanted.unit, sold_treatments.id, wanted.weekdays, wanted.price_type, price,
+      wanted.distribution_point_id, wanted.valid_from, wanted.valid_to, wanted.active, ${now}::timestamptz, ${now}::timestamptz
     from wanted
-      left join sold_tours on sold_tours.id = "tour_id"
-      left join sold_treatments on sold_treatments.id = "treatment_id"
+      left join sold_tours on sold_tours.id = wanted.tour_id
+      left join sold_treatments on sold_treatments.id = wanted.treatment_id
       join currencies
         on currencies.id = coalesce(sold_tours.currency_id, sold_treatments.currency_id)
     where scale(trim_scale(price)) <= currencies.decimals
-      and ("distribution_point_id" is null or "distribution_point_id" in (select id from points))
+      and (wanted.distribution_point_id is null or wanted.distribution_point_id in (select id from points))
     on conflict do nothing returning id
   `.execute(trx);
   return rows.map(({ id }) => id);

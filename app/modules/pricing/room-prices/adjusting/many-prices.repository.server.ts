@@ -136,9 +136,9 @@ export async function restoreRoomPrices(
 ): Promise<void> {
   await sql`
     update room_prices
-    set base_price = restored."base_price", per_person = restored."per_person", updated_at = ${now}
+    set base_price = restored.base_price, per_person = restored.per_person, updated_at = ${now}
     from jsonb_to_recordset(${JSON.stringify(prices)}::jsonb)
-      as restored (id int, "base_price" numeric, "per_person" boolean)
+      as restored (id int, base_price numeric, per_person boolean)
     where room_prices.id = restored.id
   `.execute(trx);
 }
@@ -158,33 +158,33 @@ export async function remakeRoomPrices(
   const { rows } = await sql<{ id: number }>`
     with wanted as (
       select * from jsonb_to_recordset(${JSON.stringify(prices)}::jsonb) as sent (
-        id int, "hotel_id" int, "room_type_id" int, "season_id" int, "distribution_point_id" int,
-        "price_type" text, "base_price" numeric, "per_person" boolean, active boolean
+        id int, hotel_id int, room_type_id int, season_id int, distribution_point_id int,
+        price_type text, base_price numeric, per_person boolean, active boolean
       )
     ),
     types as (
       select id, hotel_id from room_types
-      where id in (select "room_type_id" from wanted) order by id for key share
+      where id in (select room_type_id from wanted) order by id for key share
     ),
     spans as (
       select id, hotel_id from seasons
-      where id in (select "season_id" from wanted) order by id for key share
+      where id in (select season_id from wanted) order by id for key share
     ),
     points as (
       select id from distribution_points
-      where id in (select "distribution_point_id" from wanted) order by id for key share
+      where id in (select distribution_point_id from wanted) order by id for key share
     )
     insert into room_prices (
       id, hotel_id, room_type_id, season_id, distribution_point_id, price_type, base_price,
       per_person, active, created_at, updated_at
     )
     overriding system value
-    select wanted.id, "hotel_id", types.id, spans.id, "distribution_point_id", "price_type", "base_price",
-      "per_person", active, ${now}::timestamptz, ${now}::timestamptz
+    select wanted.id, wanted.hotel_id, types.id, spans.id, wanted.distribution_point_id, wanted.price_type, wanted.base_price,
+      wanted.per_person, active, ${now}::timestamptz, ${now}::timestamptz
     from wanted
-      join types on types.id = "room_type_id" and types.hotel_id = "hotel_id"
-      join spans on spans.id = "season_id" and spans.hotel_id = "hotel_id"
-    where "distribution_point_id" is null or "distribution_point_id" in (select id from points)
+      join types on types.id = wanted.room_type_id and types.hotel_id = wanted.hotel_id
+      join spans on spans.id = wanted.season_id and spans.hotel_id = wanted.hotel_id
+    where wanted.distribution_point_id is null or wanted.distribution_point_id in (select id from points)
     on conflict do nothing returning id
   `.execute(trx);
   return rows.map(({ id }) => id);
