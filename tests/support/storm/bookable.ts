@@ -3,6 +3,9 @@ import type { Fields } from "../requests";
 import { FIRST_DAY } from "./scarce-house";
 import type { Body, Kind, Worker } from "./worker";
 
+/** The kinds of bookings that a pack holds. */
+export const inPacks: Kind[] = ["hotels", "spas", "flights"];
+
 /** @returns the body of a call that books something of a kind */
 export function bodyFor(worker: Worker, kind: Kind): Body {
   const common = {
@@ -32,12 +35,13 @@ const bodies: Record<Kind, (worker: Worker) => Body> = {
     };
   },
   packs: (worker) => {
-    const references = [1, 2, 3].map(() => worker.booked("hotels", "spas", "flights")?.reference);
-    const known = new Set(references.filter((reference) => reference !== undefined));
+    const parts = [1, 2, 3].slice(worker.dice(4)).map(() => worker.booked(...inPacks)?.reference);
+    const known = new Set(parts.filter((reference) => reference !== undefined));
+    const hasLine = known.size === 0 || worker.dice(2) === 0;
     return {
       ...{ label: "Pack", currency_id: worker.house.currency_id, discount: "0" },
       bookings: [...known].map((reference) => ({ reference })),
-      lines: worker.dice(2) ? [{ description: "Transfer", amount: "30.00" }] : [],
+      lines: hasLine ? [{ description: "Transfer", amount: "30.00" }] : [],
     };
   },
 };

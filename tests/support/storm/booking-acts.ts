@@ -15,7 +15,7 @@ import * as newTreatment from "~/routes/bookings/spas/spa-booking-new";
 import { asking, type Fields } from "../requests";
 import { priceIn } from "../bookings/shown-prices";
 import { bothWays, NOTHING_TO_DO, type Act, type Outcome } from "./act";
-import { bodyFor, fieldsOf } from "./bookable";
+import { bodyFor, fieldsOf, inPacks } from "./bookable";
 import type { Body, Booked, Kind, Worker } from "./worker";
 
 const pages = { hotels: hotelPage, spas: spaPage, flights: flightPage, packs: packPage };
@@ -26,9 +26,6 @@ const newPages = { hotels: newStay, spas: newTreatment, flights: newFlight, pack
 const weights: Record<Kind, number> = { hotels: 3, spas: 2, flights: 1, packs: 1 };
 
 const kinds = Object.keys(weights) as Kind[];
-
-/** What a pack holds. */
-const inPacks: Kind[] = ["hotels", "spas", "flights"];
 
 type PerformOn = (worker: Worker, booked: Booked) => Promise<Outcome>;
 

@@ -1,14 +1,11 @@
 import { addDays } from "~/core/dates";
 import { insertCustomer } from "../../factories/rows";
-import { bodyFor } from "./bookable";
+import { bodyFor, inPacks } from "./bookable";
 import { FIRST_DAY } from "./scarce-house";
 import type { Body, Kind, Worker } from "./worker";
 
 /** So many packs are confirmed before anybody acts. */
 const PACKS = 6;
-
-/** More than any of the packs comes to. */
-const DISCOUNT = "5.00";
 
 /**
  * Books packs of a stay, a treatment and a flight, and confirms them: half of them are paid in full, so that
@@ -18,11 +15,11 @@ export async function bookFirstPacks(worker: Worker): Promise<void> {
   const customer_id = await insertCustomer(worker.shared.world.db, { last_name: "Regular" });
   for (let nth = 0; nth < PACKS; nth += 1) {
     const parts = [];
-    for (const kind of ["hotels", "spas", "flights"] as const) {
+    for (const kind of inPacks) {
       const body = { ...bodyFor(worker, kind), ...placeOf(worker, kind, nth), customer_id };
       parts.push({ reference: await bookConfirmed(worker, kind, body) });
     }
-    const pack = { ...bodyFor(worker, "packs"), discount: DISCOUNT, customer_id, bookings: parts };
+    const pack = { ...bodyFor(worker, "packs"), discount: "5.00", customer_id, bookings: parts };
     await bookConfirmed(worker, "packs", pack);
     const { id } = worker.shared.booked.at(-1)!;
     if (nth % 2 === 0) await payInFull(worker, id);
