@@ -115,7 +115,9 @@ function performing(act: (typeof bookingActs)[number]): PerformOn {
     const { kind, id, pack_id } = booked;
     const path = `/bookings/${kind}/${id}/${act}`;
     if (act === "cancel") return worker.call("post", path, { ...reason, ...packIn(booked) });
-    return worker.call("post", pack_id ? throughPackHref(path, pack_id) : path);
+    // What is in a cancelled pack may cost something else by now: reopening it may name an amount.
+    const expected = act === "reopen" && kind === "packs" ? anyExpectation(worker) : undefined;
+    return worker.call("post", pack_id ? throughPackHref(path, pack_id) : path, expected);
   };
 }
 
