@@ -6,9 +6,26 @@ import { bothLabels, byLabelIn, byTextIn, guestColumns } from "~/db/lists/guest-
 import { firstOf, paginate } from "~/db/lists/paginate.server";
 import { contains, eitherContains, idIn } from "~/db/lists/search.server";
 import type { Language } from "~/i18n/languages";
+import {
+  registerConstraints,
+  conflict,
+  rule,
+  tooShort,
+} from "~/db/writing/constraint-errors.server";
 import type { ChargeMode, Service, ServiceCategory } from "./service";
 import type { ServiceQuery } from "./service.list";
 import type { ServiceInput } from "./service.schema";
+
+registerConstraints({
+  services_label_check: tooShort("label", 2),
+  services_label_fr_check: tooShort("label_fr", 2),
+  services_code_check: tooShort("code", 2),
+  services_code_key: conflict("constraints:SERVICE_CODE_EXISTS", "code"),
+  services_currency_id_fkey: rule("constraints:UNKNOWN_CURRENCY", "currency_id"),
+  services_hotel_id_fkey: rule("constraints:UNKNOWN_HOTEL", "hotel_id"),
+  services_price_check: rule("constraints:PRICE_RANGE", "price"),
+  services_ages_check: rule("services:FORM.AGES_ORDER", "max_age"),
+});
 
 /** A service with all that is kept of it; the instant of its last change is its version. */
 export interface StoredService extends Service {

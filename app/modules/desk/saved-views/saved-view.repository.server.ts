@@ -1,5 +1,10 @@
 import { sql } from "kysely";
 import type { Database, Transaction } from "~/db/database";
+import { registerConstraints, conflict } from "~/db/writing/constraint-errors.server";
+
+registerConstraints({
+  saved_views_name_key: conflict("constraints:VIEW_EXISTS", "name"),
+});
 
 interface SavedViewRow {
   id: number;

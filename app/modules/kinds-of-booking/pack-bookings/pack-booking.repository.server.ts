@@ -1,6 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Transaction } from "~/db/database";
 import { contains } from "~/db/lists/search.server";
+import {
+  registerConstraints,
+  conflict,
+  stillUsed,
+  tooShort,
+} from "~/db/writing/constraint-errors.server";
 import { FORGOTTEN } from "../../sales/bookings/booking";
 import { bookingRows } from "../../sales/bookings/shared-booking-rows.repository.server";
 import {
@@ -12,6 +18,12 @@ import {
   type BookingNames,
 } from "../../sales/bookings/shared-booking.repository.server";
 import type { PackBooking, PackLine } from "./pack-booking";
+
+registerConstraints({
+  pack_bookings_label_check: tooShort("label", 2),
+  packed_bookings_pkey: conflict("constraints:PACKED_ALREADY", "bookings"),
+  packed_bookings_booking_id_fkey: stillUsed("constraints:PACKED_CURRENCY"),
+});
 
 /** A pack with the names around it, as lists and pages show it. */
 export type StoredPackBooking = PackBooking & BookingNames;

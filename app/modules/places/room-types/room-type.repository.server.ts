@@ -6,8 +6,15 @@ import type { Database, Transaction } from "~/db/database";
 import { guestColumns, offeredIn, textIn } from "~/db/lists/guest-texts.server";
 import { countUses, type Uses } from "~/db/writing/uses.server";
 import type { Language } from "~/i18n/languages";
+import { registerConstraints, rule, tooShort } from "~/db/writing/constraint-errors.server";
 import type { RoomType } from "./room-type";
 import type { RoomTypeInput } from "./room-type.schema";
+
+registerConstraints({
+  room_types_hotel_id_fkey: rule("constraints:UNKNOWN_HOTEL", "hotel_id"),
+  room_types_label_check: rule("constraints:LABEL_LENGTH", "label"),
+  room_types_label_fr_check: tooShort("label_fr", 3),
+});
 
 /** A room type with the limits that a quote is checked against. */
 export interface RoomTypeLimits extends GuestLabel {
