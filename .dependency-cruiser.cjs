@@ -73,8 +73,8 @@ module.exports = {
       name: "nouns-are-handed-down",
       comment: "The list of all nouns stands above them: routes and root hand it down.",
       severity: "error",
-      from: { pathNot: ["^app/(routes/|root\\.tsx$)", TESTS] },
-      to: { path: "^app/nouns\\.server\\.ts$" },
+      from: { pathNot: ["^app/(routes/|root\\.tsx$|nouns\\.server\\.ts$)", TESTS] },
+      to: { path: "^app/(registered-)?nouns\\.server\\.ts$" },
     },
     {
       name: "sql-in-repositories-only",

@@ -16,12 +16,7 @@ import { imageFields } from "~/modules/places/images/image-fields";
 import type { LoggedFields } from "~/modules/desk/history/history.presenter.server";
 import { paymentGatewayNoun } from "~/modules/settings/payment-gateways/payment-gateway.noun.server";
 import { packBookingNoun } from "~/modules/kinds-of-booking/pack-bookings/pack-booking.noun.server";
-import { priceRuleNoun } from "~/modules/pricing/price-rules/price-rule.noun.server";
-import { roleNoun } from "~/modules/settings/roles/role.noun.server";
-import { roomPriceNoun } from "~/modules/pricing/room-prices/room-price.noun.server";
 import { roomTypeNoun } from "~/modules/places/room-types/room-type.noun.server";
-import { roomNoun } from "~/modules/places/rooms/room.noun.server";
-import { seasonNoun } from "~/modules/places/seasons/season.noun.server";
 import { serviceNoun } from "~/modules/catalogue/services/service.noun.server";
 import { spaBookingNoun } from "~/modules/kinds-of-booking/spa-bookings/spa-booking.noun.server";
 import { spaNoun } from "~/modules/catalogue/spas/spa.noun.server";
@@ -32,35 +27,8 @@ import { tourNoun } from "~/modules/catalogue/tours/tour.noun.server";
 import { treatmentListOf } from "~/modules/catalogue/treatments/treatment.list";
 import { treatmentNoun } from "~/modules/catalogue/treatments/treatment.noun.server";
 import { userNoun } from "~/modules/settings/users/user.noun.server";
+import { nouns } from "./registered-nouns.server";
 import { listOf, type DrawerPart } from "~/screens/drawer.server";
-
-/** Every noun that is declared, for the screens that are about all of them. */
-const nouns = [
-  hotelNoun,
-  roomTypeNoun,
-  stopSaleNoun,
-  priceRuleNoun,
-  roomPriceNoun,
-  roomNoun,
-  seasonNoun,
-  currencyNoun,
-  roleNoun,
-  userNoun,
-  distributionPointNoun,
-  serviceNoun,
-  paymentGatewayNoun,
-  tourNoun,
-  bookingModuleNoun,
-  tourPriceNoun,
-  treatmentPriceNoun,
-  spaNoun,
-  treatmentNoun,
-  customerNoun,
-  hotelBookingNoun,
-  flightBookingNoun,
-  spaBookingNoun,
-  packBookingNoun,
-];
 
 /** How the fields of rows are said where their changes are shown. */
 export const loggedFields: LoggedFields = {

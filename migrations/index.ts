@@ -1,3 +1,5 @@
+// Written by `npm run nouns`: what stands in the folders.
+
 import type { Migration } from "kysely";
 import * as createSearch from "./202611200900_create_search";
 import * as createCurrencies from "./202611200910_create_currencies";
@@ -64,8 +66,8 @@ import * as importCataloguePrices from "./202611281400_import_catalogue_prices";
 import * as nameToursAsTheirList from "./202611281410_name_tours_as_their_list";
 import * as searchAsciiAtOnce from "./202611291100_search_ascii_at_once";
 import * as keepNightsOfCompletedStays from "./202611300100_keep_nights_of_completed_stays";
-import * as keepForms from "./202611300410_keep_forms";
 import * as compareDryRuns from "./202611300400_compare_dry_runs";
+import * as keepForms from "./202611300410_keep_forms";
 import * as sayServicesInFrench from "./202611300600_say_services_in_french";
 import * as sayPoliciesInFrench from "./202611300610_say_policies_in_french";
 import * as keepLooksOfLists from "./202611300800_keep_looks_of_lists";

@@ -12,6 +12,7 @@ const checks = {
   format: ["prettier", "--check", "--log-level=warn", "."],
   layers: ["depcruise", "app", "migrations", "scripts", "tests"],
   unused: ["knip"],
+  nouns: [process.execPath, "scripts/build/nouns.mjs", "--check"],
   schema: [process.execPath, "scripts/check/db-types.mjs", "--check"],
   keys: [process.execPath, "scripts/check/translation-keys.mjs"],
   locales: ["i18n-check", "--locales", "locales", "--source", "en", "--format", "i18next"],

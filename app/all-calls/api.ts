@@ -4,80 +4,14 @@ import { answerOf } from "~/api/answer";
 import { apiDocument, register } from "~/api/document";
 import type { Endpoint } from "~/api/endpoint";
 import { problemOf, refusal } from "~/api/problem";
-import { cmsPages } from "~/modules/catalogue/cms-pages/cms-page.calls.server";
-import { services } from "~/modules/catalogue/services/service.calls.server";
-import { spas } from "~/modules/catalogue/spas/spa.calls.server";
-import { tours } from "~/modules/catalogue/tours/tour.calls.server";
-import { treatments } from "~/modules/catalogue/treatments/treatment.calls.server";
-import { customerForGood } from "~/modules/desk/belongings/customer-for-good.calls.server";
-import { changes } from "~/modules/desk/changes/change.calls.server";
-import { bookingPayments } from "~/modules/kinds-of-booking/booking-payments/booking-payment.calls.server";
-import { flightBookings } from "~/modules/kinds-of-booking/flight-bookings/flight-booking.calls.server";
-import { hotelBookings } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.calls.server";
-import { packBookings } from "~/modules/kinds-of-booking/pack-bookings/pack-booking.calls.server";
-import { spaBookings } from "~/modules/kinds-of-booking/spa-bookings/spa-booking.calls.server";
-import { imageFiles } from "~/modules/places/images/image-file.calls.server";
-import {
-  hotelImages,
-  roomTypeImages,
-  spaImages,
-  tourImages,
-  treatmentImages,
-} from "~/modules/places/images/image.calls.server";
-import { roomTypes } from "~/modules/places/room-types/room-type.calls.server";
-import { seasons } from "~/modules/places/seasons/season.calls.server";
-import { stopSales } from "~/modules/places/stop-sales/stop-sale.calls.server";
-import { cataloguePrices } from "~/modules/pricing/catalogue-prices/catalogue-price.calls.server";
-import { hotels } from "~/modules/pricing/currency-changes/hotel.calls.server";
-import { prices } from "~/modules/pricing/price-calculator/price.calls.server";
-import { priceRules } from "~/modules/pricing/price-rules/price-rule.calls.server";
-import { roomPrices } from "~/modules/pricing/room-prices/room-price.calls.server";
-import { bookingModules } from "~/modules/sales/booking-modules/booking-module.calls.server";
-import { customers } from "~/modules/sales/customers/customer.calls.server";
-import { currencies } from "~/modules/settings/currencies/currency.calls.server";
-import { distributionPoints } from "~/modules/settings/distribution-points/distribution-point.calls.server";
-import { paymentGateways } from "~/modules/settings/payment-gateways/payment-gateway.calls.server";
-import { roles } from "~/modules/settings/roles/role.calls.server";
-import { auth } from "~/modules/settings/users/sign-in.calls.server";
-import { users } from "~/modules/settings/users/user.calls.server";
+import { underHeadings } from "./calls-of-folder";
+import { registered } from "./registered-calls.server";
+
+/** The headings of the document, each with its calls. */
+export const headings = underHeadings(registered);
 
 /** Every call there is, in the order of the document. */
-export const endpoints: readonly Endpoint[] = [
-  ...auth,
-  ...hotels,
-  ...hotelImages,
-  ...imageFiles,
-  ...roomTypes,
-  ...roomTypeImages,
-  ...seasons,
-  ...roomPrices,
-  ...priceRules,
-  ...prices,
-  ...stopSales,
-  ...hotelBookings,
-  ...flightBookings,
-  ...spaBookings,
-  ...packBookings,
-  ...bookingPayments,
-  ...customers,
-  ...customerForGood,
-  ...changes,
-  ...cmsPages,
-  ...services,
-  ...tours,
-  ...tourImages,
-  ...spas,
-  ...spaImages,
-  ...treatments,
-  ...treatmentImages,
-  ...cataloguePrices,
-  ...currencies,
-  ...paymentGateways,
-  ...bookingModules,
-  ...distributionPoints,
-  ...roles,
-  ...users,
-];
+export const endpoints: readonly Endpoint[] = headings.flatMap(({ calls }) => calls);
 
 /** Where the API lies on the server. */
 const BASE = "/api";
@@ -101,7 +35,10 @@ let written: string | undefined;
 
 /** @returns the document of the API */
 export function openApiDocument() {
-  return (made ??= apiDocument(api, endpoints));
+  return (made ??= apiDocument(
+    api,
+    headings.map(({ heading }) => heading),
+  ));
 }
 
 /** The document is for everybody: it says what calls there are, and nothing of what they answer. */

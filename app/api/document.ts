@@ -1,11 +1,12 @@
 import type { OpenAPIHono, RouteConfig } from "@hono/zod-openapi";
 import { z } from "zod";
+import { translator } from "~/i18n/i18n.server";
 import { MERGE_PATCH } from "./body";
 import { isTagged, type Endpoint } from "./endpoint";
+import type { Heading } from "./heading";
 import { tagHeaders } from "./etag";
 import { onceHeaders, REPLAYED } from "./once";
 import { ProblemJson } from "./problem-json";
-import { tags, type Tag } from "./tags";
 import { versionHeaders } from "./versions";
 
 type Registry = OpenAPIHono["openAPIRegistry"];
@@ -86,8 +87,7 @@ export function register(registry: Registry, endpoints: readonly Endpoint[]): vo
 }
 
 /** @returns the API as OpenAPI 3.1 describes it, made of the schemas that validate its calls */
-export function apiDocument(api: OpenAPIHono, endpoints: readonly Endpoint[]) {
-  const used = new Set(endpoints.map(({ tag }) => tag));
+export function apiDocument(api: OpenAPIHono, headings: readonly Heading[]) {
   return api.getOpenAPI31Document({
     openapi: "3.1.0",
     info: {
@@ -99,9 +99,10 @@ export function apiDocument(api: OpenAPIHono, endpoints: readonly Endpoint[]) {
     },
     servers: [{ url: "/api" }],
     security: [{ token: [] }, { key: [] }],
-    tags: Object.entries(tags).flatMap(([name, description]) =>
-      used.has(name as Tag) ? [{ name, description }] : [],
-    ),
+    tags: headings.map(({ name, texts }) => ({
+      name,
+      description: translator("en")(`${texts}:TAGS.${name}.PURPOSE` as string),
+    })),
   });
 }
 

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { Need } from "~/auth/require-staff.server";
 import type { Context } from "~/db/context";
-import type { Tag } from "./tags";
 
 /** What one call of the API says, once it is read and found to make sense. */
 export interface Call<Params, Query, Body> {
@@ -53,7 +52,7 @@ export interface Endpoint<
   /** As OpenAPI writes it, below `/api`: `/seasons/{id}`. */
   path: string;
   /** The heading that the document lists it under. */
-  tag: Tag;
+  tag: string;
   /** What it does, in a few words; from them comes the `operationId`, by which clients call it. */
   summary: string;
   /** What else a reader of the document needs to know. */

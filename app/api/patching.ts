@@ -3,13 +3,12 @@ import { ChangedMeanwhile } from "~/core/errors";
 import type { Context } from "~/db/context";
 import { checked } from "./checked";
 import { endpoint, type Endpoint, type Example, type Refused } from "./endpoint";
-import type { Tag } from "./tags";
 import { asMatched, havingSeen, Seen, type Versioned } from "./versions";
 
 /** What it takes to change some fields of a row: the pieces of the call that replaces it. */
 interface Patched<Params extends z.ZodObject, Body extends z.ZodObject> {
   path: string;
-  tag: Tag;
+  tag: string;
   /** What it is of: "a season". */
   called: string;
   need: Endpoint["need"];

@@ -7,14 +7,13 @@ import { endpoint, type Answered, type Endpoint, type Refused } from "./endpoint
 import { done, paged, type ListShape } from "./envelopes";
 import { idParams, type strictList } from "./list-query";
 import { patching } from "./patching";
-import type { Tag } from "./tags";
 import { asMatched, replacing, toBe, type Seen, type Versioned } from "./versions";
 
 /** A noun that can be listed. */
 export interface ListedNoun<Query extends ListQuery, Row, Listed extends Row> {
   /** Below `/api`. */
   path: string;
-  tag: Tag;
+  tag: string;
   /** What one and several of them are called, in the document. */
   words: { one: string; several: string };
   need: { view: Permission };

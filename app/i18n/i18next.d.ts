@@ -1,6 +1,7 @@
 import "i18next";
 import type { TOptions } from "i18next";
-import type { EnglishTexts, OpenKey, TextKey } from "./text-key";
+import type { EnglishTexts } from "./english-texts";
+import type { OpenKey, TextKey } from "./text-key";
 
 declare module "i18next" {
   interface CustomTypeOptions {

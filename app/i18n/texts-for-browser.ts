@@ -1,8 +1,8 @@
 /** A namespace, or a branch of one. */
 export type Texts = Record<string, unknown>;
 
-/** What only the server says of a noun, in finished words: what was changed, and what it refuses. */
-const OF_SERVER = ["CHANGES", "FIELDS", "ERRORS"];
+/** What only the server says of a noun, in finished words: what was changed, what it refuses, its calls. */
+const OF_SERVER = ["CHANGES", "FIELDS", "ERRORS", "CALLS", "TAGS"];
 
 /** What the server says after something was done, or couldn't be. */
 const OF_ANSWERS =

@@ -1,7 +1,7 @@
 import { useMatches, type UIMatch } from "@remix-run/react";
 import type { BackendModule } from "i18next";
 import { useTranslation } from "react-i18next";
-import type { EnglishTexts } from "./text-key";
+import type { EnglishTexts } from "./english-texts";
 import type { Texts } from "./texts-for-browser";
 import { TOGETHER, textsIn } from "./texts-in-files";
 

@@ -16,16 +16,13 @@ import { insertHistory } from "./demo-history";
 import { seedImages } from "./catalogue/demo-images";
 import { insertPacks } from "./bookings/demo-packs";
 import { insertPayments } from "./bookings/demo-payments";
-import { insertPaymentGateways } from "./demo-payment-gateways";
 import { insertPages } from "./catalogue/demo-pages";
 import { insertRooms } from "./demo-rooms";
-import { insertServices } from "./catalogue/demo-services";
 import { insertSpaBookings } from "./bookings/demo-spa-bookings";
 import { insertSpas } from "./catalogue/demo-spas";
+import { demos } from "./registered-demos";
 import { demoUsername, insertStaff } from "./demo-staff";
 import { insertCataloguePrices } from "./catalogue/demo-catalogue-prices";
-import { insertTours } from "./catalogue/demo-tours";
-import { insertStopSales } from "./demo-stop-sales";
 
 /** The login that the demo prints; an ordinary user row that the ordinary login checks. */
 export const demoLogin = { username: demoUsername, password: "maison-desk-demo" };
@@ -59,11 +56,8 @@ export async function seedDemo(
     }
     await insertRules(trx, channels, today);
     await insertRooms(trx);
-    await insertStopSales(trx, today);
-    await insertServices(trx);
-    await insertPaymentGateways(trx);
+    for (const demo of demos) await demo(trx, today);
     await insertConditions(trx);
-    await insertTours(trx, today.slice(0, 4));
     await insertSpas(trx);
     await insertCataloguePrices(trx, today.slice(0, 4));
     await insertCustomers(trx, today);

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { endpoints } from "~/all-calls/api";
+import { endpoints, headings } from "~/all-calls/api";
 import { operationIdOf } from "~/api/document";
 import type { ShownCall, ShownTag } from "~/all-calls/reference/reference.presenter.server";
 import { translator } from "~/i18n/i18n.server";
@@ -17,6 +17,13 @@ import { api } from "~/all-calls/api";
 import { caller, type Caller } from "../support/api";
 import { createWorld, type TestWorld } from "../support/context";
 import { answerOf, nobody, signedIn, speaking, staffWith, type Visitor } from "../support/requests";
+
+/** The namespace of each call's words. */
+const textsOf = new Map(
+  headings.flatMap(({ heading, calls: under }) =>
+    under.map((call) => [operationIdOf(call), heading.texts] as const),
+  ),
+);
 
 let world: TestWorld;
 let staff: Visitor;
@@ -90,7 +97,7 @@ describe("the reference of the API", () => {
     const french = speaking(staff, "fr");
     const english = await everyCall();
     for (const { id, summary } of await everyCall(french)) {
-      expect(summary).toBe(translator("fr")(`api:CALLS.${id}`));
+      expect(summary).toBe(translator("fr")(`${textsOf.get(id)}:CALLS.${id}` as string));
       expect(summary, id).not.toBe(english.find((one) => one.id === id)!.summary);
     }
     expect(english.map(({ summary }) => summary)).toEqual(

@@ -1,11 +1,11 @@
 import type { TFunction } from "i18next";
 import { operationIdOf, refusalsOf } from "~/api/document";
 import { isTagged, type Endpoint } from "~/api/endpoint";
-import { tags, type Tag } from "~/api/tags";
+import type { Heading } from "~/api/heading";
 import { i18nFor, translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import { API_REFERENCE } from "~/modules/settings/users/user-links";
-import { endpoints, openApiDocument } from "../api";
+import { endpoints, headings, openApiDocument } from "../api";
 import { curlOf } from "./curl";
 import { examplePath, type ExampleAnswer } from "./example-call";
 import recorded from "./examples.json";
@@ -55,21 +55,23 @@ export interface ShownCall {
 const answers = recorded as Record<string, ExampleAnswer>;
 
 /** "Room prices" → "room-prices": what its page is called. */
-function slugOf(tag: Tag): string {
-  return tag.toLowerCase().replace(/ /g, "-");
+function slugOf({ name }: Heading): string {
+  return name.toLowerCase().replace(/ /g, "-");
 }
 
-const used = (Object.keys(tags) as Tag[]).filter((tag) => endpoints.some((one) => one.tag === tag));
-
-/** @returns the headings that have calls, in the order of the document, each with its calls */
+/** @returns the headings in the order of the document, each with its calls */
 export function shownTags(language: Language): ShownTag[] {
-  const t = translator(language);
-  return used.map((tag) => ({
-    name: t(`api:TAGS.${tag}.NAME`),
-    purpose: t(`api:TAGS.${tag}.PURPOSE`),
-    href: `${API_REFERENCE}/${slugOf(tag)}`,
-    calls: callsOf(tag).map((endpoint) => heading(endpoint, language)),
+  return headings.map(({ heading, calls }) => ({
+    ...inWords(heading, language),
+    href: `${API_REFERENCE}/${slugOf(heading)}`,
+    calls: calls.map((endpoint) => inShort(endpoint, heading, language)),
   }));
+}
+
+function inWords({ name, texts }: Heading, language: Language) {
+  const t = translator(language);
+  const said = (what: "NAME" | "PURPOSE") => t(`${texts}:TAGS.${name}.${what}` as string);
+  return { name: said("NAME"), purpose: said("PURPOSE") };
 }
 
 /** @returns the calls under a heading; undefined where no heading is called so */
@@ -77,13 +79,15 @@ export function shownCalls(
   slug: string,
   { language, origin }: { language: Language; origin: string },
 ): { name: string; purpose: string; calls: ShownCall[] } | undefined {
-  const tag = used.find((one) => slugOf(one) === slug);
-  if (!tag) return undefined;
-  const t = translator(language);
+  const found = headings.find(({ heading }) => slugOf(heading) === slug);
+  if (!found) return undefined;
+  const { heading, calls } = found;
   return {
-    name: t(`api:TAGS.${tag}.NAME`),
-    purpose: t(`api:TAGS.${tag}.PURPOSE`),
-    calls: callsOf(tag).map((endpoint) => shownCall(endpoint, language, origin)),
+    ...inWords(heading, language),
+    calls: calls.map((endpoint) => ({
+      ...inShort(endpoint, heading, language),
+      ...shownCall(endpoint, language, origin),
+    })),
   };
 }
 
@@ -93,13 +97,9 @@ export function firstCall(origin: string): string {
   return curlOf(me, `${origin}/api${me.path}`);
 }
 
-function callsOf(tag: Tag): Endpoint[] {
-  return endpoints.filter((one) => one.tag === tag);
-}
-
-function heading(endpoint: Endpoint, language: Language) {
+function inShort(endpoint: Endpoint, { texts }: Heading, language: Language) {
   const id = operationIdOf(endpoint);
-  const key = `api:CALLS.${id}`;
+  const key: string = `${texts}:CALLS.${id}`;
   const i18n = i18nFor(language);
   const { method, path, summary } = endpoint;
   return {
@@ -110,14 +110,13 @@ function heading(endpoint: Endpoint, language: Language) {
   };
 }
 
-function shownCall(endpoint: Endpoint, language: Language, origin: string): ShownCall {
+function shownCall(endpoint: Endpoint, language: Language, origin: string) {
   const t = translator(language);
   const { need, answers: good, description } = endpoint;
   const recordedAnswer = answers[operationIdOf(endpoint)];
   const path = recordedAnswer?.path ?? (good.type ? endpoint.path : examplePath(endpoint));
   const kept = isTagged(endpoint) ? [{ status: 304, meaning: t("api:ANSWERS.304") }] : [];
   return {
-    ...heading(endpoint, language),
     description,
     need:
       need === "nobody" || need === "signed-in"

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Heading } from "~/api/heading";
 import { strictList } from "~/api/list-query";
 import { resource } from "~/api/resource";
 import type { Context } from "~/db/context";
@@ -14,6 +15,8 @@ import {
   listCmsPages,
   updateCmsPage,
 } from "./cms-page.service.server";
+
+export const heading: Heading = { name: "Pages", texts: "cms-pages", after: "Changes" };
 
 const { shape } = CmsPageInput;
 
@@ -48,9 +51,9 @@ const example = {
   seo_description_en: "The garden of the house: forty olive trees and two hammocks.",
 };
 
-export const cmsPages = resource({
+export const calls = resource({
   path: "/cms-pages",
-  tag: "Pages",
+  tag: heading.name,
   words: { one: "page", several: "pages" },
   need: { view: "content:view", edit: "content:edit" },
   json: CmsPageJson,

@@ -16,6 +16,8 @@ import { freeSlug, slugFrom } from "./slug";
 
 export const cmsPageRows = auditedRows<CmsPage>({
   entity: "cms_page",
+  area: "content",
+  texts: "cms-pages",
   gone: GONE,
   label: ({ title_en }) => title_en,
   lock: pages.lockCmsPage,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Heading } from "~/api/heading";
 import { decimal } from "~/api/decimal";
 import { strictList } from "~/api/list-query";
 import { resource } from "~/api/resource";
@@ -13,6 +14,8 @@ import {
   updateService,
 } from "./service.service.server";
 
+export const heading: Heading = { name: "Services", texts: "services", after: "Pages" };
+
 const { shape } = ServiceInput;
 
 /** What a form begins with is what a body that doesn't say it means. */
@@ -26,9 +29,9 @@ const input = z
   })
   .superRefine(refuseAges);
 
-export const services = resource({
+export const calls = resource({
   path: "/services",
-  tag: "Services",
+  tag: heading.name,
   words: { one: "service", several: "services" },
   need: { view: "catalogue:view", edit: "catalogue:edit" },
   json: ServiceJson,

@@ -13,6 +13,8 @@ import type { ServiceInput } from "./service.schema";
 
 export const serviceRows = auditedRows<Service>({
   entity: "service",
+  area: "catalogue",
+  texts: "services",
   gone: "services:ERRORS.GONE",
   label: ({ label }) => label,
   lock: services.lockService,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Heading } from "~/api/heading";
 import { strictList } from "~/api/list-query";
 import { resource } from "~/api/resource";
 import { spaList } from "./spa.list";
@@ -6,11 +7,13 @@ import { SpaJson, spaJson } from "./spa.json";
 import { SpaInput } from "./spa.schema";
 import { createSpa, deleteSpa, getSpa, listSpas, updateSpa } from "./spa.service.server";
 
+export const heading: Heading = { name: "Spas", texts: "spas", after: "Tours" };
+
 const open = { open: "09:30", close: "20:00", closed: false };
 
-export const spas = resource({
+export const calls = resource({
   path: "/spas",
-  tag: "Spas",
+  tag: heading.name,
   words: { one: "spa", several: "spas" },
   need: { view: "catalogue:view", edit: "catalogue:edit" },
   json: SpaJson,

@@ -18,6 +18,8 @@ import type { SpaInput } from "./spa.schema";
 
 export const spaRows = auditedRows<Spa>({
   entity: "spa",
+  area: "catalogue",
+  texts: "spas",
   gone: "spas:ERRORS.GONE",
   label: ({ label }) => label,
   lock: spas.lockSpa,

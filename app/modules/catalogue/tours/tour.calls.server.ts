@@ -1,10 +1,13 @@
 import { z } from "zod";
+import type { Heading } from "~/api/heading";
 import { strictList } from "~/api/list-query";
 import { resource } from "~/api/resource";
 import { tourList } from "./tour.list";
 import { TourJson, tourJson } from "./tour.json";
 import { refuseBrokenTour, TourInput, TourUnits } from "./tour.schema";
 import { createTour, deleteTour, getTour, listTours, updateTour } from "./tour.service.server";
+
+export const heading: Heading = { name: "Tours", texts: "tours", after: "Services" };
 
 const { shape } = TourInput;
 
@@ -23,9 +26,9 @@ const input = z
   })
   .superRefine(refuseBrokenTour);
 
-export const tours = resource({
+export const calls = resource({
   path: "/tours",
-  tag: "Tours",
+  tag: heading.name,
   words: { one: "tour", several: "tours" },
   need: { view: "catalogue:view", edit: "catalogue:edit" },
   json: TourJson,

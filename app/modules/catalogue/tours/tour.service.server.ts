@@ -20,6 +20,8 @@ import type { GivenUnit } from "./tour-units";
 
 export const tourRows = auditedRows<Tour>({
   entity: "tour",
+  area: "catalogue",
+  texts: "tours",
   gone: "tours:ERRORS.GONE",
   label: ({ label }) => label,
   lock: tours.lockTour,

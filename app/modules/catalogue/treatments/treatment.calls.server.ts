@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Heading } from "~/api/heading";
 import { decimal } from "~/api/decimal";
 import { strictList } from "~/api/list-query";
 import { resource } from "~/api/resource";
@@ -13,9 +14,11 @@ import {
   updateTreatment,
 } from "./treatment.service.server";
 
-export const treatments = resource({
+export const heading: Heading = { name: "Treatments", texts: "treatments", after: "Spas" };
+
+export const calls = resource({
   path: "/treatments",
-  tag: "Treatments",
+  tag: heading.name,
   words: { one: "treatment", several: "treatments" },
   need: { view: "catalogue:view", edit: "catalogue:edit" },
   json: TreatmentJson,

@@ -23,6 +23,8 @@ const GONE = "treatments:ERRORS.GONE";
 
 export const treatmentRows = auditedRows<Treatment>({
   entity: "treatment",
+  area: "catalogue",
+  texts: "treatments",
   gone: GONE,
   label: ({ label }) => label,
   lock: treatments.lockTreatment,

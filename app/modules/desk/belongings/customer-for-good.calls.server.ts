@@ -15,7 +15,7 @@ import { forgetBelongings } from "./customer-belongings.service.server";
 const one = done(CustomerJson);
 
 /** What all belongs to a customer is known above the wings: to anonymise and to merge stand here. */
-export const customerForGood = [
+export const calls = [
   endpoint({
     method: "post",
     path: "/customers/{id}/anonymise",

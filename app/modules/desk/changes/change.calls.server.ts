@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Heading } from "~/api/heading";
 import { endpoint } from "~/api/endpoint";
 import { whole } from "~/api/list-query";
 import { jsonId, jsonInstant } from "~/core/json-values";
@@ -15,6 +16,8 @@ import {
 } from "../../log/change-feed/change-feed";
 import { findPlaceOfNow, listChanges } from "../../log/change-feed/change-feed.service.server";
 import { changedRows, readChangedRows, type RowOf } from "./changed-rows.server";
+
+export const heading: Heading = { name: "Changes", texts: "api", after: "Customers" };
 
 /** Where who reads the lists first begins to follow. */
 const NOW = "now";
@@ -69,11 +72,11 @@ function changeJson(change: FollowedChange, rowOf: RowOf) {
   };
 }
 
-export const changes = [
+export const calls = [
   endpoint({
     method: "get",
     path: "/changes",
-    tag: "Changes",
+    tag: heading.name,
     summary: "Follow the changes",
     description:
       "What changed in hotels, room types, seasons, prices, rules, stop sales, bookings and customers, in an order that never changes, as far as the role may see it. Nothing is missed and nothing comes twice, whatever was being written while somebody read: go on from `next`, at once where there is `more`.",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Heading } from "~/api/heading";
 import { decimal } from "~/api/decimal";
 import { endpoint } from "~/api/endpoint";
 import { done } from "~/api/envelopes";
@@ -21,6 +22,12 @@ import {
   recordPayment,
   reversePayment,
 } from "./booking-payment.service.server";
+
+export const heading: Heading = {
+  name: "Booking payments",
+  texts: "booking-payments",
+  after: "Pack bookings",
+};
 
 /** The word of each type in the addresses of its bookings. */
 const typeOfWord = {
@@ -73,11 +80,11 @@ async function shown(ctx: Context, { id, booking_id }: { id: number; booking_id:
 }
 
 /** What bookings of every type are paid with. */
-export const bookingPayments = [
+export const calls = [
   endpoint({
     method: "get",
     path: PAYMENTS,
-    tag: "Booking payments",
+    tag: heading.name,
     summary: "List payments of a booking",
     description: "All of them, with what is owed, paid and due.",
     need: "bookings:view",
@@ -99,7 +106,7 @@ export const bookingPayments = [
   endpoint({
     method: "post",
     path: PAYMENTS,
-    tag: "Booking payments",
+    tag: heading.name,
     summary: "Record a payment",
     description: "A refund is below 0. A payment is never changed: a wrong one is reversed.",
     need: "bookings:edit",
@@ -119,7 +126,7 @@ export const bookingPayments = [
   endpoint({
     method: "post",
     path: `${PAYMENTS}/{payment_id}/reverse`,
-    tag: "Booking payments",
+    tag: heading.name,
     summary: "Reverse a payment",
     description:
       "Another of the opposite amount takes it back, today, and the gateway's fee with it.",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Heading } from "~/api/heading";
 import { decimal } from "~/api/decimal";
 import { strictList } from "~/api/list-query";
 import { amount } from "~/forms/checking/amount";
@@ -19,14 +20,20 @@ import {
   updateFlightBooking,
 } from "./flight-booking.service.server";
 
+export const heading: Heading = {
+  name: "Flight bookings",
+  texts: "flight-bookings",
+  after: "Hotel bookings",
+};
+
 const shape = {
   ...FlightBookingInput.shape,
   amount: decimal(amount("flight-bookings:FORM.AMOUNT_REQUIRED", MAX_AMOUNT)),
 };
 
-export const flightBookings = bookingCalls({
+export const calls = bookingCalls({
   type: "flight",
-  tag: "Flight bookings",
+  tag: heading.name,
   words: { one: "flight booking", several: "flight bookings" },
   json: FlightBookingJson,
   serialize: flightBookingJson,

@@ -26,6 +26,8 @@ const MAX_AIRLINES = 100;
 
 export const flightBookingRows = auditedRows<FlightBooking>({
   entity: "flight_booking",
+  area: "bookings",
+  texts: "flight-bookings",
   gone: "bookings:ERRORS.GONE",
   label: ({ reference }) => reference,
   lock: flights.lockFlightBooking,

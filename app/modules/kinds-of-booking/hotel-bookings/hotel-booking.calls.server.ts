@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Heading } from "~/api/heading";
 import { decimal } from "~/api/decimal";
 import { strictList } from "~/api/list-query";
 import { amount } from "~/forms/checking/amount";
@@ -20,14 +21,20 @@ import {
 } from "./hotel-booking.service.server";
 import { bookedStays } from "./stay-calls.server";
 
+export const heading: Heading = {
+  name: "Hotel bookings",
+  texts: "hotel-bookings",
+  after: "Stop sales",
+};
+
 const shape = {
   ...HotelBookingInput.shape,
   override_amount: decimal(amount("", MAX_AMOUNT)).nullish(),
 };
 
-export const hotelBookings = bookingCalls({
+export const calls = bookingCalls({
   type: "hotel",
-  tag: "Hotel bookings",
+  tag: heading.name,
   words: { one: "hotel booking", several: "hotel bookings" },
   json: HotelBookingJson,
   serialize: hotelBookingJson,

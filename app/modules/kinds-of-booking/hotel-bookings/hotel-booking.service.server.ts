@@ -41,6 +41,8 @@ import { pricedNow, refuseUnsellable } from "./price/sellable-stay.server";
 
 export const hotelBookingRows = auditedRows<HotelBooking>({
   entity: "hotel_booking",
+  area: "bookings",
+  texts: "hotel-bookings",
   gone: "bookings:ERRORS.GONE",
   label: ({ reference }) => reference,
   lock: stays.lockHotelBooking,

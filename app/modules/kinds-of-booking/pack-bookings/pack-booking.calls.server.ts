@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Heading } from "~/api/heading";
 import { decimal } from "~/api/decimal";
 import { strictList } from "~/api/list-query";
 import { amount } from "~/forms/checking/amount";
@@ -19,6 +20,12 @@ import {
   updatePackBooking,
 } from "./pack-booking.service.server";
 
+export const heading: Heading = {
+  name: "Pack bookings",
+  texts: "pack-bookings",
+  after: "Spa bookings",
+};
+
 const required = (name: string) => `pack-bookings:FORM.${name}_REQUIRED`;
 
 const changed = PackBookingInput.extend({
@@ -29,9 +36,9 @@ const changed = PackBookingInput.extend({
   discount: decimal(amount(required("DISCOUNT"), MAX_AMOUNT)).default("0"),
 });
 
-export const packBookings = bookingCalls({
+export const calls = bookingCalls({
   type: "pack",
-  tag: "Pack bookings",
+  tag: heading.name,
   words: { one: "pack booking", several: "pack bookings" },
   json: PackBookingJson,
   serialize: packBookingJson,

@@ -30,6 +30,8 @@ import type { PackBookingInput } from "./pack-booking.schema";
 
 export const packBookingRows = auditedRows<PackBooking>({
   entity: "pack_booking",
+  area: "bookings",
+  texts: "pack-bookings",
   gone: "bookings:ERRORS.GONE",
   label: ({ reference }) => reference,
   lock: packs.lockPackBooking,

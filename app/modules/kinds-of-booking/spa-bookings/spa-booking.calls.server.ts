@@ -1,3 +1,4 @@
+import type { Heading } from "~/api/heading";
 import { strictList } from "~/api/list-query";
 import {
   bookedFields,
@@ -15,9 +16,15 @@ import {
   updateSpaBooking,
 } from "./spa-booking.service.server";
 
-export const spaBookings = bookingCalls({
+export const heading: Heading = {
+  name: "Spa bookings",
+  texts: "spa-bookings",
+  after: "Flight bookings",
+};
+
+export const calls = bookingCalls({
   type: "spa",
-  tag: "Spa bookings",
+  tag: heading.name,
   words: { one: "spa booking", several: "spa bookings" },
   json: SpaBookingJson,
   serialize: spaBookingJson,

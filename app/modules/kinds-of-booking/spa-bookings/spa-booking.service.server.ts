@@ -30,6 +30,8 @@ import type { SpaBookingInput } from "./spa-booking.schema";
 
 export const spaBookingRows = auditedRows<SpaBooking>({
   entity: "spa_booking",
+  area: "bookings",
+  texts: "spa-bookings",
   gone: "bookings:ERRORS.GONE",
   label: ({ reference }) => reference,
   lock: treatments.lockSpaBooking,

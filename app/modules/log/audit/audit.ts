@@ -1,5 +1,6 @@
 import type { Area } from "~/core/access/permissions";
 import type { RowState } from "~/screens/field-format";
+import { loggedNouns } from "./logged-nouns";
 
 /** What was done to a row. */
 const rowActions = ["create", "update", "delete"] as const;
@@ -20,40 +21,21 @@ export const auditActions = [...rowActions, ...staffActions] as const;
 
 export type AuditAction = (typeof auditActions)[number];
 
+/** Parts of other rows, which have no list of their own: they are written where those are. */
+const loggedParts = {
+  booking_payment: { area: "bookings", texts: "booking-payments" },
+  image: { area: "hotels", texts: "images" },
+  catalogue_image: { area: "catalogue", texts: "images" },
+} as const;
+
 /**
  * The kinds of rows whose changes are written down: who may see them, and the namespace of the texts
  * about them.
  */
-const entities = {
-  season: { area: "pricing", texts: "seasons" },
-  room_price: { area: "pricing", texts: "room-prices" },
-  price_rule: { area: "pricing", texts: "price-rules" },
-  stop_sale: { area: "stop_sales", texts: "stop-sales" },
-  currency: { area: "finance", texts: "currencies" },
-  hotel: { area: "hotels", texts: "hotels" },
-  room_type: { area: "hotels", texts: "room-types" },
-  room: { area: "hotels", texts: "rooms" },
-  hotel_booking: { area: "bookings", texts: "hotel-bookings" },
-  booking_payment: { area: "bookings", texts: "booking-payments" },
-  flight_booking: { area: "bookings", texts: "flight-bookings" },
-  pack_booking: { area: "bookings", texts: "pack-bookings" },
-  customer: { area: "customers", texts: "customers" },
-  service: { area: "catalogue", texts: "services" },
-  booking_module: { area: "finance", texts: "booking-modules" },
-  payment_gateway: { area: "finance", texts: "payment-gateways" },
-  tour: { area: "catalogue", texts: "tours" },
-  tour_price: { area: "pricing", texts: "tour-prices" },
-  treatment_price: { area: "pricing", texts: "treatment-prices" },
-  spa_booking: { area: "bookings", texts: "spa-bookings" },
-  spa: { area: "catalogue", texts: "spas" },
-  treatment: { area: "catalogue", texts: "treatments" },
-  image: { area: "hotels", texts: "images" },
-  catalogue_image: { area: "catalogue", texts: "images" },
-  cms_page: { area: "content", texts: "cms-pages" },
-  distribution_point: { area: "settings", texts: "distribution-points" },
-  role: { area: "settings", texts: "roles" },
-  user: { area: "settings", texts: "users" },
-} as const satisfies Record<string, { area: Area; texts: string }>;
+const entities = { ...loggedNouns, ...loggedParts } satisfies Record<
+  string,
+  { area: Area; texts: string }
+>;
 
 /** Rows that everybody works on: whoever may see one may see its changes. */
 export type SharedEntity = keyof typeof entities;

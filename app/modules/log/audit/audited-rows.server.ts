@@ -5,13 +5,17 @@ import type { Transaction } from "~/db/database";
 import { asSeen, inTransaction } from "~/db/writing/write.server";
 import type { ActiveState } from "~/forms/checking/active-state";
 import type { EditedRow } from "~/forms/posting/form-reply";
-import { areaOf, namespaceOf, type SharedEntity } from "./audit";
+import type { SharedEntity } from "./audit";
 import { recordChange } from "./audit.service.server";
 import { editedRow } from "./edited-row.server";
 
 interface Declared<Row> {
   /** What the log calls such a row. */
   entity: SharedEntity;
+  /** Whose permission shows its changes, and whose a write needs. */
+  area: Area;
+  /** The namespace of the texts about them. */
+  texts: string;
   /** What is said where the row is gone, as a translation key. */
   gone: string;
   /** What the row is called in the log. */
@@ -28,10 +32,6 @@ interface Declared<Row> {
  * than one row takes the steps one by one: `locked`, then `record`.
  */
 export interface AuditedRows<Row> extends Declared<Row> {
-  /** Whose permission to edit a write needs. */
-  area: Area;
-  /** The namespace of the texts about them. */
-  texts: string;
   /** What a form says of the row that it edits: its version, who changed it last, its history. */
   edited: (ctx: Context, row: { id: number; updated_at: Date }) => Promise<EditedRow>;
   /** @throws NotFound where there is no such row */
@@ -87,8 +87,7 @@ export interface AuditedRows<Row> extends Declared<Row> {
 export function auditedRows<Row extends { id: number; active?: boolean }>(
   declared: Declared<Row>,
 ): AuditedRows<Row> {
-  const { entity, gone, label, lock, isActive = (row) => row.active === true } = declared;
-  const area = areaOf(entity);
+  const { entity, area, gone, label, lock, isActive = (row) => row.active === true } = declared;
 
   const locked = async (ctx: Context, trx: Transaction, id: number) =>
     // Without its version the row is what the log keeps of it.
@@ -118,8 +117,6 @@ export function auditedRows<Row extends { id: number; active?: boolean }>(
 
   return {
     ...declared,
-    area,
-    texts: namespaceOf(entity),
     edited: (ctx, row) => editedRow(ctx, entity, row),
     orGone: (row) => orGone(row, gone),
     locked,

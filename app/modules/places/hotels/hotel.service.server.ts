@@ -42,6 +42,8 @@ export interface PricedHotel extends GuestLabel {
 
 export const hotelRows = auditedRows<Hotel & MadeOnPurpose>({
   entity: "hotel",
+  area: "hotels",
+  texts: "hotels",
   gone: "hotels:ERRORS.GONE",
   label: ({ label }) => label,
   lock: hotels.lockHotel,

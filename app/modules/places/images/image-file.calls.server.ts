@@ -4,7 +4,7 @@ import { imageWidths } from "./image";
 import { readImage } from "./image.service.server";
 
 /** The file of an image: its address never gets another content, and needs no tag. */
-export const imageFiles = [
+export const calls = [
   endpoint({
     method: "get",
     path: "/images/{key}/{width}",

@@ -4,7 +4,6 @@ import { done } from "~/api/envelopes";
 import { idParams, pageParams } from "~/api/list-query";
 import { patching } from "~/api/patching";
 import { InvalidCall, ProblemSaid } from "~/api/problem";
-import type { Tag } from "~/api/tags";
 import { asMatched, replacing, toBe, type Seen } from "~/api/versions";
 import type { Page } from "~/core/page";
 import type { Context } from "~/db/context";
@@ -66,7 +65,7 @@ interface Owner {
   kind: ImageOwner["kind"];
   /** Below `/api`, as the calls of the noun have it. */
   path: string;
-  tag: Tag;
+  tag: string;
   word: string;
   /** An image of its first row in the demo's world. */
   example: number;
@@ -205,42 +204,40 @@ function noneTaken(files: UploadedFile[], say: (file: UploadedFile) => string): 
   return new InvalidCall(Object.fromEntries(mistakes) as Record<string, string[]>);
 }
 
-export const hotelImages = imagesOf({
-  kind: "hotel",
-  path: "/hotels",
-  tag: "Hotels",
-  word: "hotel",
-  example: 1,
-});
-
-export const roomTypeImages = imagesOf({
-  kind: "room_type",
-  path: "/room-types",
-  tag: "Room types",
-  word: "room type",
-  example: 3,
-});
-
-export const tourImages = imagesOf({
-  kind: "tour",
-  path: "/tours",
-  tag: "Tours",
-  word: "tour",
-  example: 25,
-});
-
-export const spaImages = imagesOf({
-  kind: "spa",
-  path: "/spas",
-  tag: "Spas",
-  word: "spa",
-  example: 29,
-});
-
-export const treatmentImages = imagesOf({
-  kind: "treatment",
-  path: "/treatments",
-  tag: "Treatments",
-  word: "treatment",
-  example: 31,
-});
+export const calls = [
+  ...imagesOf({
+    kind: "hotel",
+    path: "/hotels",
+    tag: "Hotels",
+    word: "hotel",
+    example: 1,
+  }),
+  ...imagesOf({
+    kind: "room_type",
+    path: "/room-types",
+    tag: "Room types",
+    word: "room type",
+    example: 3,
+  }),
+  ...imagesOf({
+    kind: "tour",
+    path: "/tours",
+    tag: "Tours",
+    word: "tour",
+    example: 25,
+  }),
+  ...imagesOf({
+    kind: "spa",
+    path: "/spas",
+    tag: "Spas",
+    word: "spa",
+    example: 29,
+  }),
+  ...imagesOf({
+    kind: "treatment",
+    path: "/treatments",
+    tag: "Treatments",
+    word: "treatment",
+    example: 31,
+  }),
+];

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Heading } from "~/api/heading";
 import { strictList } from "~/api/list-query";
 import { resource } from "~/api/resource";
 import { onPurpose } from "../../sales/displaced-stays/displaced.json";
@@ -12,14 +13,16 @@ import {
   updateRoomType,
 } from "./room-type.service.server";
 
+export const heading: Heading = { name: "Room types", texts: "room-types", after: "Hotels" };
+
 const active = z
   .boolean()
   .optional()
   .meta({ description: "Left out, a new one is active, and another stays as it is." });
 
-export const roomTypes = resource({
+export const calls = resource({
   path: "/room-types",
-  tag: "Room types",
+  tag: heading.name,
   words: { one: "room type", several: "room types" },
   need: { view: "hotels:view", edit: "hotels:edit" },
   json: RoomTypeJson,

@@ -32,6 +32,8 @@ const ofHotels: readonly Permission[] = [
 
 export const roomTypeRows = auditedRows<RoomType & MadeOnPurpose>({
   entity: "room_type",
+  area: "hotels",
+  texts: "room-types",
   gone: "room-types:ERRORS.GONE",
   label: ({ label }) => label,
   lock: roomTypes.lockRoomType,

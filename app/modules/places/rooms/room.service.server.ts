@@ -24,6 +24,8 @@ import type { MiscountedRoomType, NamedRoom, StoredRoom } from "./room.repositor
 
 export const roomRows = auditedRows<NamedRoom & MadeOnPurpose>({
   entity: "room",
+  area: "hotels",
+  texts: "rooms",
   gone: "rooms:ERRORS.GONE",
   label: ({ hotel_label, number }) => `${hotel_label}, ${number}`,
   lock: rooms.lockRoom,

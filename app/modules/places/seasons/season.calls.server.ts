@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Heading } from "~/api/heading";
 import { endpoint } from "~/api/endpoint";
 import { idParams, strictList } from "~/api/list-query";
 import { resource } from "~/api/resource";
@@ -14,12 +15,14 @@ import {
   updateSeason,
 } from "./season.service.server";
 
+export const heading: Heading = { name: "Seasons", texts: "seasons", after: "Room types" };
+
 const list = z.object({ status: z.literal("success"), data: z.array(SeasonJson) });
 
-export const seasons = [
+export const calls = [
   ...resource({
     path: "/seasons",
-    tag: "Seasons",
+    tag: heading.name,
     words: { one: "season", several: "seasons" },
     need: { view: "pricing:view", edit: "pricing:edit" },
     json: SeasonJson,
@@ -41,7 +44,7 @@ export const seasons = [
   endpoint({
     method: "get",
     path: "/hotels/{id}/seasons",
-    tag: "Seasons",
+    tag: heading.name,
     summary: "List the seasons of a hotel",
     description: "All of them, by start date: what a price can be given for.",
     need: "pricing:view",

@@ -32,6 +32,8 @@ export interface SavedSeason {
 
 export const seasonRows = auditedRows<Season>({
   entity: "season",
+  area: "pricing",
+  texts: "seasons",
   gone: "seasons:ERRORS.SEASON_GONE",
   label: ({ name }) => name,
   lock: seasons.lockSeason,

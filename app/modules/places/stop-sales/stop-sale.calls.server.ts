@@ -1,3 +1,4 @@
+import type { Heading } from "~/api/heading";
 import { strictList } from "~/api/list-query";
 import { resource } from "~/api/resource";
 import { stopSaleList } from "./stop-sale.list";
@@ -11,9 +12,11 @@ import {
   updateStopSale,
 } from "./stop-sale.service.server";
 
-export const stopSales = resource({
+export const heading: Heading = { name: "Stop sales", texts: "stop-sales", after: "Prices" };
+
+export const calls = resource({
   path: "/stop-sales",
-  tag: "Stop sales",
+  tag: heading.name,
   words: { one: "stop sale", several: "stop sales" },
   need: { view: "stop_sales:view", edit: "stop_sales:edit" },
   json: StopSaleJson,

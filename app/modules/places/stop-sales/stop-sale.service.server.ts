@@ -12,6 +12,8 @@ import type { NamedStopSale, WholeStopSale } from "./stop-sale.repository.server
 
 export const stopSaleRows = auditedRows<NamedStopSale>({
   entity: "stop_sale",
+  area: "stop_sales",
+  texts: "stop-sales",
   gone: "stop-sales:ERRORS.GONE",
   label: ({ hotel_label, start_date, end_date }) => `${hotel_label}, ${start_date} – ${end_date}`,
   lock: stopSales.lockStopSale,

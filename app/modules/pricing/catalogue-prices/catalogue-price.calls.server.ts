@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Heading } from "~/api/heading";
 import { decimal } from "~/api/decimal";
 import { strictList } from "~/api/list-query";
 import { resource } from "~/api/resource";
@@ -24,6 +25,12 @@ import {
 import { tourPriceList } from "./tour-price.list";
 import { treatmentPriceList } from "./treatment-price.list";
 
+export const heading: Heading = {
+  name: "Catalogue prices",
+  texts: "catalogue-prices",
+  after: "Treatments",
+};
+
 const { shape } = TourPriceInput;
 
 /** What a form begins with is what a body that doesn't say it means. */
@@ -39,7 +46,7 @@ const refuses = { create: [409], delete: [] } as const;
 
 const tourPrices = resource({
   path: "/tour-prices",
-  tag: "Catalogue prices",
+  tag: heading.name,
   words: { one: "tour price", several: "tour prices" },
   need,
   json: TourPriceJson,
@@ -58,7 +65,7 @@ const tourPrices = resource({
 
 const treatmentPrices = resource({
   path: "/treatment-prices",
-  tag: "Catalogue prices",
+  tag: heading.name,
   words: { one: "treatment price", several: "treatment prices" },
   need,
   json: TreatmentPriceJson,
@@ -77,4 +84,4 @@ const treatmentPrices = resource({
   delete: deleteTreatmentPrice,
 });
 
-export const cataloguePrices = [...tourPrices, ...treatmentPrices];
+export const calls = [...tourPrices, ...treatmentPrices];

@@ -23,12 +23,16 @@ const declared = {
 
 export const tourPriceRows = auditedRows<CataloguePrice>({
   entity: "tour_price",
+  area: "pricing",
+  texts: "tour-prices",
   ...declared,
   lock: async (trx, id) => only(await prices.lockPrice(trx, id), "tour_id"),
 });
 
 export const treatmentPriceRows = auditedRows<CataloguePrice>({
   entity: "treatment_price",
+  area: "pricing",
+  texts: "treatment-prices",
   ...declared,
   lock: async (trx, id) => only(await prices.lockPrice(trx, id), "treatment_id"),
 });

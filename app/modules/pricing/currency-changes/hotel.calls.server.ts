@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Heading } from "~/api/heading";
 import { decimal } from "~/api/decimal";
 import { strictList } from "~/api/list-query";
 import { resource } from "~/api/resource";
@@ -14,11 +15,13 @@ import { onPurpose } from "../../sales/displaced-stays/displaced.json";
 import { refuseWithoutRate, settledMoney } from "./currency-change.schema";
 import { changeHotel } from "./currency-change.service.server";
 
+export const heading: Heading = { name: "Hotels", texts: "hotels", after: "Authentication" };
+
 const input = HotelInput.extend({ active: z.boolean().default(true) });
 
-export const hotels = resource({
+export const calls = resource({
   path: "/hotels",
-  tag: "Hotels",
+  tag: heading.name,
   words: { one: "hotel", several: "hotels" },
   need: { view: "hotels:view", edit: "hotels:edit" },
   json: HotelJson,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Heading } from "~/api/heading";
 import { checked } from "~/api/checked";
 import { endpoint } from "~/api/endpoint";
 import { done } from "~/api/envelopes";
@@ -17,6 +18,8 @@ import { calculateStays } from "./many-stays.service.server";
 import type { Offer, Pricing, Quote } from "./price-calculator.service.server";
 import { reasonsInWords } from "./why/why-not-applied.presenter.server";
 import { unpricedGroups } from "./unpriced-groups.presenter.server";
+
+export const heading: Heading = { name: "Prices", texts: "calculator", after: "Price rules" };
 
 const Stay = CalculationInput.strict();
 
@@ -37,7 +40,7 @@ const example = {
 const calculate = endpoint({
   method: "post",
   path: "/prices/calculate",
-  tag: "Prices",
+  tag: heading.name,
   summary: "Calculate what a stay costs",
   description:
     "Every night with its price and the rules that changed it: base + amounts = day total, and the day totals are the total. Nights without a price are 422, with their `dates`. Warnings never change the price. `rooms_left` says how many more such stays there is room for; where that is none, a warning `SOLD_OUT` names the nights.",
@@ -134,7 +137,7 @@ const Results = z.object({
 const calculateMany = endpoint({
   method: "post",
   path: "/prices/calculate-many",
-  tag: "Prices",
+  tag: heading.name,
   summary: "Calculate what many stays cost",
   description: `Up to ${MAX_STAYS} stays with at most ${MAX_NIGHTS} nights together. The results are in the order of the stays; each is a price or what is wrong with the stay, as a call for that stay alone says it. \`detail\` decides how much a price says: its totals, many times faster, or why it is so as well.`,
   need: "pricing:view",
@@ -183,4 +186,4 @@ function refuseTooManyNights(stays: CalculationInput[]): void {
   }
 }
 
-export const prices = [calculate, calculateMany];
+export const calls = [calculate, calculateMany];

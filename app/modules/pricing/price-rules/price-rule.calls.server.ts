@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Heading } from "~/api/heading";
 import { decimal } from "~/api/decimal";
 import { strictList } from "~/api/list-query";
 import { resource } from "~/api/resource";
@@ -14,6 +15,8 @@ import {
   listPriceRules,
   updatePriceRule,
 } from "./price-rule.service.server";
+
+export const heading: Heading = { name: "Price rules", texts: "price-rules", after: "Room prices" };
 
 const { shape } = PriceRuleForm;
 
@@ -40,9 +43,9 @@ function formOf({ condition, ...rule }: z.output<typeof PriceRuleBody>): PriceRu
   return { ...rule, ...conditionFieldsOf(condition) };
 }
 
-export const priceRules = resource({
+export const calls = resource({
   path: "/price-rules",
-  tag: "Price rules",
+  tag: heading.name,
   words: { one: "price rule", several: "price rules" },
   need: { view: "pricing:view", edit: "pricing:edit" },
   json: PriceRuleJson,

@@ -12,6 +12,8 @@ import * as stayRules from "./stay-rules.repository.server";
 
 export const priceRuleRows = auditedRows<PriceRule>({
   entity: "price_rule",
+  area: "pricing",
+  texts: "price-rules",
   gone: "price-rules:ERRORS.PRICE_RULE_GONE",
   label: ({ name }) => name,
   lock: rules.lockPriceRule,

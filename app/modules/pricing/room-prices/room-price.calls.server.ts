@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Heading } from "~/api/heading";
 import { decimal } from "~/api/decimal";
 import { strictList } from "~/api/list-query";
 import { resource } from "~/api/resource";
@@ -14,6 +15,8 @@ import {
 } from "./room-price.service.server";
 import { bulkAdjust } from "./adjusting/bulk-adjust-call.server";
 
+export const heading: Heading = { name: "Room prices", texts: "room-prices", after: "Seasons" };
+
 /** What a body says differently from the form: a program shows nobody a currency. */
 const input = RoomPriceInput.omit({ currency: true }).extend({
   base_price: decimal(RoomPriceInput.shape.base_price),
@@ -24,7 +27,7 @@ const input = RoomPriceInput.omit({ currency: true }).extend({
 
 const usual = resource({
   path: "/room-type-prices",
-  tag: "Room prices",
+  tag: heading.name,
   words: { one: "room price", several: "room prices" },
   need: { view: "pricing:view", edit: "pricing:edit" },
   json: RoomPriceJson,
@@ -49,4 +52,4 @@ const usual = resource({
   delete: deleteRoomPrice,
 });
 
-export const roomPrices = [...usual, bulkAdjust];
+export const calls = [...usual, bulkAdjust];

@@ -14,6 +14,8 @@ import type { RoomPriceInput, RoomPriceValues } from "./room-price.schema";
 
 export const roomPriceRows = auditedRows<RoomPrice>({
   entity: "room_price",
+  area: "pricing",
+  texts: "room-prices",
   gone: "room-prices:ERRORS.ROOM_PRICE_GONE",
   label: async ({ id }, trx) => {
     const named = await prices.findRoomPrice(trx, id);

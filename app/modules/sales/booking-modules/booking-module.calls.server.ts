@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Heading } from "~/api/heading";
 import { strictList } from "~/api/list-query";
 import { resource } from "~/api/resource";
 import { BookingModuleJson, bookingModuleJson } from "./booking-module.json";
@@ -10,10 +11,16 @@ import {
   updateBookingModule,
 } from "./booking-module.service.server";
 
+export const heading: Heading = {
+  name: "Booking modules",
+  texts: "booking-modules",
+  after: "Payment gateways",
+};
+
 /** Five rows, one for each kind of what is booked: they are read and changed. */
-export const bookingModules = resource({
+export const calls = resource({
   path: "/booking-modules",
-  tag: "Booking modules",
+  tag: heading.name,
   words: { one: "booking module", several: "booking modules" },
   need: { view: "finance:view", edit: "finance:edit" },
   json: BookingModuleJson,

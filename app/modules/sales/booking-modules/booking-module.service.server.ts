@@ -11,6 +11,8 @@ import type { BookingModuleInput } from "./booking-module.schema";
 
 export const bookingModuleRows = auditedRows<BookingModule>({
   entity: "booking_module",
+  area: "finance",
+  texts: "booking-modules",
   gone: "booking-modules:ERRORS.GONE",
   label: ({ label_en }) => label_en,
   lock: modules.lockModule,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Heading } from "~/api/heading";
 import { endpoint } from "~/api/endpoint";
 import { done } from "~/api/envelopes";
 import { idParams, strictList } from "~/api/list-query";
@@ -14,18 +15,23 @@ import {
   updateCustomer,
 } from "./customer.service.server";
 
+export const heading: Heading = {
+  name: "Customers",
+  texts: "customers",
+  after: "Booking payments",
+};
+
 /** A form says whether somebody is active; a body that doesn't say it means that they are. */
 const input = CustomerInput.safeExtend({ active: z.boolean().default(true) });
 
 const PATH = "/customers";
-const tag = "Customers";
 const need = { view: "customers:view", edit: "customers:edit" } as const;
 
 const several = done(z.array(CustomerJson));
 
 const usual = resource({
   path: PATH,
-  tag,
+  tag: heading.name,
   words: { one: "customer", several: "customers" },
   need,
   json: CustomerJson,
@@ -49,12 +55,12 @@ const usual = resource({
 });
 
 /** What is done once and for all, to merge or anonymise, stands in `desk/belongings/`. */
-export const customers = [
+export const calls = [
   ...usual,
   endpoint({
     method: "get",
     path: `${PATH}/{id}/duplicates`,
-    tag,
+    tag: heading.name,
     summary: "List possible duplicates of a customer",
     description: "Others with the same e-mail address or phone number.",
     need: need.view,

@@ -20,6 +20,8 @@ const MAX_DUPLICATES = 10;
 
 export const customerRows = auditedRows<Customer>({
   entity: "customer",
+  area: "customers",
+  texts: "customers",
   gone: "customers:ERRORS.GONE",
   // What the log keeps of one who is anonymised names nobody.
   label: (customer) => customerName(customer) || `#${customer.id}`,

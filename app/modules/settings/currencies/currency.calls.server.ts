@@ -1,3 +1,4 @@
+import type { Heading } from "~/api/heading";
 import { named } from "~/api/envelopes";
 import { strictList } from "~/api/list-query";
 import { listing } from "~/api/resource";
@@ -5,10 +6,16 @@ import { currencyList } from "./currency.list";
 import { CurrencyJson, currencyJson } from "./currency.json";
 import { listCurrencies } from "./currency.service.server";
 
-export const currencies = [
+export const heading: Heading = {
+  name: "Currencies",
+  texts: "currencies",
+  after: "Catalogue prices",
+};
+
+export const calls = [
   listing({
     path: "/currencies",
-    tag: "Currencies",
+    tag: heading.name,
     words: { one: "currency", several: "currencies" },
     need: { view: "finance:view" },
     json: CurrencyJson,

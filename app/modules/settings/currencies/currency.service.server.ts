@@ -21,6 +21,8 @@ import type {
 
 export const currencyRows = auditedRows<Currency>({
   entity: "currency",
+  area: "finance",
+  texts: "currencies",
   gone: "currencies:ERRORS.GONE",
   label: ({ iso_code }) => iso_code,
   lock: currencies.lockCurrency,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Heading } from "~/api/heading";
 import { decimal } from "~/api/decimal";
 import { strictList } from "~/api/list-query";
 import { settingsResource } from "~/api/settings-resource";
@@ -13,15 +14,21 @@ import {
   updateDistributionPoint,
 } from "./distribution-point.service.server";
 
+export const heading: Heading = {
+  name: "Distribution points",
+  texts: "distribution-points",
+  after: "Booking modules",
+};
+
 const { shape } = DistributionPointInput;
 
 const input = DistributionPointInput.omit({ active: true }).extend({
   commission_rate: decimal(shape.commission_rate),
 });
 
-export const distributionPoints = settingsResource({
+export const calls = settingsResource({
   path: "/distribution-points",
-  tag: "Distribution points",
+  tag: heading.name,
   words: { one: "distribution point", several: "distribution points" },
   need: { view: "settings:view", edit: "settings:edit" },
   json: DistributionPointJson,

@@ -17,6 +17,8 @@ import type {
 
 export const distributionPointRows = auditedRows<DistributionPoint>({
   entity: "distribution_point",
+  area: "settings",
+  texts: "distribution-points",
   gone: "distribution-points:ERRORS.GONE",
   label: ({ label }) => label,
   lock: points.lockDistributionPoint,

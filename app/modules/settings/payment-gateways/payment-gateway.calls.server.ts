@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Heading } from "~/api/heading";
 import { decimal } from "~/api/decimal";
 import { strictList } from "~/api/list-query";
 import { resource } from "~/api/resource";
@@ -12,6 +13,12 @@ import {
   listPaymentGateways,
   updatePaymentGateway,
 } from "./payment-gateway.service.server";
+
+export const heading: Heading = {
+  name: "Payment gateways",
+  texts: "payment-gateways",
+  after: "Currencies",
+};
 
 const { shape } = z
   .object(PaymentGatewayInput.shape)
@@ -38,9 +45,9 @@ const input = z
   })
   .superRefine(refuseBounds);
 
-export const paymentGateways = resource({
+export const calls = resource({
   path: "/payment-gateways",
-  tag: "Payment gateways",
+  tag: heading.name,
   words: { one: "payment gateway", several: "payment gateways" },
   need: { view: "finance:view", edit: "finance:edit" },
   json: PaymentGatewayJson,

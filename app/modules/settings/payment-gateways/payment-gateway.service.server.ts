@@ -26,6 +26,8 @@ import type { PaymentGatewayInput } from "./payment-gateway.schema";
 
 export const paymentGatewayRows = auditedRows<PaymentGateway>({
   entity: "payment_gateway",
+  area: "finance",
+  texts: "payment-gateways",
   gone: "payment-gateways:ERRORS.GONE",
   label: ({ label }) => label,
   lock: gateways.lockGateway,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Heading } from "~/api/heading";
 import { strictList } from "~/api/list-query";
 import { deleting } from "~/api/resource";
 import { settingsResource } from "~/api/settings-resource";
@@ -14,11 +15,13 @@ import {
   updateRole,
 } from "./role.service.server";
 
+export const heading: Heading = { name: "Roles", texts: "roles", after: "Distribution points" };
+
 const input = RoleInput.omit({ active: true });
 
 const noun = {
   path: "/roles",
-  tag: "Roles",
+  tag: heading.name,
   words: { one: "role", several: "roles" },
   need: { view: "settings:view", edit: "settings:edit" },
   json: RoleJson,
@@ -28,7 +31,7 @@ const noun = {
   find: getRole,
 } as const;
 
-export const roles = [
+export const calls = [
   ...settingsResource({
     ...noun,
     created: input.extend({ is_active: z.boolean().default(true) }),

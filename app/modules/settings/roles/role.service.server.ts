@@ -13,6 +13,8 @@ import type { RoleValues, StoredRole } from "./role.repository.server";
 
 export const roleRows = auditedRows<Role>({
   entity: "role",
+  area: "settings",
+  texts: "roles",
   gone: "roles:ERRORS.GONE",
   label: ({ label }) => label,
   lock: roles.lockRole,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Heading } from "~/api/heading";
 import { endpoint } from "~/api/endpoint";
 import { ProblemSaid, refusal } from "~/api/problem";
 import { jsonId } from "~/core/json-values";
@@ -8,7 +9,7 @@ import { getOwnUser } from "./profile/profile.service.server";
 import { signInToApi } from "./sign-in.service.server";
 import { userTypes } from "./user";
 
-const tag = "Authentication";
+export const heading: Heading = { name: "Authentication", texts: "api" };
 
 const Me = z
   .object({
@@ -23,11 +24,11 @@ const Me = z
   })
   .meta({ id: "Me" });
 
-export const auth = [
+export const calls = [
   endpoint({
     method: "post",
     path: "/auth/login",
-    tag,
+    tag: heading.name,
     summary: "Log in",
     description:
       "For users of the type `api` or `both`. The token ends eight hours after its last use, and a day after it was given; five failures in 15 minutes close the door for a while.",
@@ -52,7 +53,7 @@ export const auth = [
   endpoint({
     method: "post",
     path: "/auth/logout",
-    tag,
+    tag: heading.name,
     summary: "Log out",
     description: "The token is dead from then on. A key stays what it is.",
     need: "signed-in",
@@ -65,7 +66,7 @@ export const auth = [
   endpoint({
     method: "get",
     path: "/auth/me",
-    tag,
+    tag: heading.name,
     summary: "Read who one is",
     description: "The user whose key or token it is, and their role.",
     need: "signed-in",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Heading } from "~/api/heading";
 import { strictList } from "~/api/list-query";
 import { reading } from "~/api/resource";
 import { settingsResource } from "~/api/settings-resource";
@@ -13,12 +14,14 @@ import {
   updateUser,
 } from "./user.service.server";
 
+export const heading: Heading = { name: "Users", texts: "users", after: "Roles" };
+
 /** Nobody types here: a password is said once. */
 const input = z.object(userFields).omit({ active: true });
 
 const noun = {
   path: "/users",
-  tag: "Users",
+  tag: heading.name,
   words: { one: "user", several: "users" },
   need: { view: "settings:view", edit: "settings:edit" },
   json: UserJson,
@@ -28,7 +31,7 @@ const noun = {
   find: getListedUser,
 } as const;
 
-export const users = [
+export const calls = [
   ...settingsResource({
     ...noun,
     created: input.extend({

@@ -22,6 +22,8 @@ import type { StoredUser, UserValues } from "./user.repository.server";
 
 export const userRows = auditedRows<User>({
   entity: "user",
+  area: "settings",
+  texts: "users",
   gone: "users:ERRORS.GONE",
   label: ({ username }) => username,
   lock: users.lockUser,

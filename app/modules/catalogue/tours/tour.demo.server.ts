@@ -1,4 +1,5 @@
-import type { Transaction } from "../../../app/db/database";
+import type { CalendarDate } from "~/core/dates";
+import type { Transaction } from "~/db/database";
 
 type Unit = "adult" | "youth" | "child" | "infant" | "senior";
 
@@ -192,8 +193,8 @@ const demoTours: DemoTour[] = [
   },
 ];
 
-/** @param year of the seasons that are this year's */
-export async function insertTours(trx: Transaction, year: string): Promise<void> {
+export async function demo(trx: Transaction, today: CalendarDate): Promise<void> {
+  const year = today.slice(0, 4);
   const currencies = await trx.selectFrom("currencies").select(["id", "iso_code"]).execute();
   const rows = await trx
     .insertInto("tours")

@@ -1,4 +1,4 @@
-import type { Transaction } from "../../../app/db/database";
+import type { Transaction } from "~/db/database";
 
 interface DemoService {
   label: string;
@@ -144,7 +144,7 @@ const demoServices: DemoService[] = [
   },
 ];
 
-export async function insertServices(trx: Transaction): Promise<void> {
+export async function demo(trx: Transaction): Promise<void> {
   const hotels = await trx.selectFrom("hotels").select(["id", "label"]).execute();
   const currencies = await trx.selectFrom("currencies").select(["id", "iso_code"]).execute();
   await trx

@@ -1,6 +1,6 @@
-import { hasEncryptionKey } from "../../app/auth/secret-box.server";
-import type { Transaction } from "../../app/db/database";
-import { sealSecret } from "../../app/modules/settings/payment-gateways/gateway-secret.server";
+import { hasEncryptionKey } from "~/auth/secret-box.server";
+import type { Transaction } from "~/db/database";
+import { sealSecret } from "./gateway-secret.server";
 
 interface DemoGateway {
   label: string;
@@ -76,7 +76,7 @@ const demoGateways: DemoGateway[] = [
 ];
 
 /** One of each kind; the one that is live without its keys can't be switched on. */
-export async function insertPaymentGateways(trx: Transaction): Promise<void> {
+export async function demo(trx: Transaction): Promise<void> {
   const currencies = await trx.selectFrom("currencies").select(["id", "iso_code"]).execute();
   const points = await trx.selectFrom("distribution_points").select(["id", "code"]).execute();
   for (const [place, gateway] of demoGateways.entries()) {

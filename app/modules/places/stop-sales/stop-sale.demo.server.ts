@@ -1,5 +1,5 @@
-import { addDays, type CalendarDate } from "../../app/core/dates";
-import type { Transaction } from "../../app/db/database";
+import { addDays, type CalendarDate } from "~/core/dates";
+import type { Transaction } from "~/db/database";
 
 /** What isn't sold in the demo's houses; days from today, both inclusive. */
 const demoStopSales = [
@@ -28,7 +28,7 @@ const demoStopSales = [
   },
 ];
 
-export async function insertStopSales(trx: Transaction, today: CalendarDate): Promise<void> {
+export async function demo(trx: Transaction, today: CalendarDate): Promise<void> {
   const hotels = await trx.selectFrom("hotels").select(["id", "label"]).execute();
   const roomTypes = await trx
     .selectFrom("room_types")

@@ -1,0 +1,28 @@
+import type { Endpoint } from "~/api/endpoint";
+import { inOrder, type Heading } from "~/api/heading";
+
+/** What a `*.calls.server.ts` exports. */
+export interface CallsOfFolder {
+  calls: readonly Endpoint[];
+  /** What the document shows calls under; calls may also stand under the heading of another folder. */
+  heading?: Heading;
+}
+
+/**
+ * @returns the headings in the order of the document, each with its calls: first those of its own folder
+ * @throws Error where calls stand under a heading that no folder brings along
+ */
+export function underHeadings(
+  folders: readonly CallsOfFolder[],
+): { heading: Heading; calls: Endpoint[] }[] {
+  const headings = inOrder(folders.flatMap(({ heading }) => heading ?? []));
+  for (const { tag, path } of folders.flatMap(({ calls }) => calls)) {
+    if (!headings.some(({ name }) => name === tag)) throw new Error(`${path}: no heading ${tag}`);
+  }
+  return headings.map((heading) => {
+    const own = folders.filter((folder) => folder.heading === heading);
+    const others = folders.filter((folder) => folder.heading !== heading);
+    const calls = [...own, ...others].flatMap((folder) => folder.calls);
+    return { heading, calls: calls.filter(({ tag }) => tag === heading.name) };
+  });
+}

@@ -1,0 +1,67 @@
+// Written by `npm run nouns`: what stands in the folders.
+
+import type { CallsOfFolder } from "./calls-of-folder";
+import * as cmsPage from "~/modules/catalogue/cms-pages/cms-page.calls.server";
+import * as service from "~/modules/catalogue/services/service.calls.server";
+import * as spa from "~/modules/catalogue/spas/spa.calls.server";
+import * as tour from "~/modules/catalogue/tours/tour.calls.server";
+import * as treatment from "~/modules/catalogue/treatments/treatment.calls.server";
+import * as customerForGood from "~/modules/desk/belongings/customer-for-good.calls.server";
+import * as change from "~/modules/desk/changes/change.calls.server";
+import * as bookingPayment from "~/modules/kinds-of-booking/booking-payments/booking-payment.calls.server";
+import * as flightBooking from "~/modules/kinds-of-booking/flight-bookings/flight-booking.calls.server";
+import * as hotelBooking from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.calls.server";
+import * as packBooking from "~/modules/kinds-of-booking/pack-bookings/pack-booking.calls.server";
+import * as spaBooking from "~/modules/kinds-of-booking/spa-bookings/spa-booking.calls.server";
+import * as imageFile from "~/modules/places/images/image-file.calls.server";
+import * as image from "~/modules/places/images/image.calls.server";
+import * as roomType from "~/modules/places/room-types/room-type.calls.server";
+import * as season from "~/modules/places/seasons/season.calls.server";
+import * as stopSale from "~/modules/places/stop-sales/stop-sale.calls.server";
+import * as cataloguePrice from "~/modules/pricing/catalogue-prices/catalogue-price.calls.server";
+import * as hotel from "~/modules/pricing/currency-changes/hotel.calls.server";
+import * as price from "~/modules/pricing/price-calculator/price.calls.server";
+import * as priceRule from "~/modules/pricing/price-rules/price-rule.calls.server";
+import * as roomPrice from "~/modules/pricing/room-prices/room-price.calls.server";
+import * as bookingModule from "~/modules/sales/booking-modules/booking-module.calls.server";
+import * as customer from "~/modules/sales/customers/customer.calls.server";
+import * as currency from "~/modules/settings/currencies/currency.calls.server";
+import * as distributionPoint from "~/modules/settings/distribution-points/distribution-point.calls.server";
+import * as paymentGateway from "~/modules/settings/payment-gateways/payment-gateway.calls.server";
+import * as role from "~/modules/settings/roles/role.calls.server";
+import * as signIn from "~/modules/settings/users/sign-in.calls.server";
+import * as user from "~/modules/settings/users/user.calls.server";
+
+/** The calls of every folder, with the heading that it brings along. */
+export const registered: readonly CallsOfFolder[] = [
+  cmsPage,
+  service,
+  spa,
+  tour,
+  treatment,
+  customerForGood,
+  change,
+  bookingPayment,
+  flightBooking,
+  hotelBooking,
+  packBooking,
+  spaBooking,
+  imageFile,
+  image,
+  roomType,
+  season,
+  stopSale,
+  cataloguePrice,
+  hotel,
+  price,
+  priceRule,
+  roomPrice,
+  bookingModule,
+  customer,
+  currency,
+  distributionPoint,
+  paymentGateway,
+  role,
+  signIn,
+  user,
+];

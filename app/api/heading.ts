@@ -1,0 +1,27 @@
+/** A heading of the document, under which stand the calls that name it as their tag. */
+export interface Heading {
+  /** "Room prices" */
+  name: string;
+  /** The namespace with its name and purpose under `TAGS`, and the summaries of its calls under `CALLS`. */
+  texts: string;
+  /** The heading that it follows. The first has none; of several that follow the same, the alphabet decides. */
+  after?: string;
+}
+
+/**
+ * @returns the headings in the order of the document
+ * @throws Error where one follows a heading that isn't there
+ */
+export function inOrder(headings: readonly Heading[]): Heading[] {
+  const following = (after: string | undefined): Heading[] =>
+    headings
+      .filter((heading) => heading.after === after)
+      .sort((a, b) => (a.name < b.name ? -1 : 1))
+      .flatMap((heading) => [heading, ...following(heading.name)]);
+  const ordered = following(undefined);
+  const lost = headings.filter((heading) => !ordered.includes(heading));
+  if (lost.length > 0) {
+    throw new Error(`No heading before ${lost.map(({ name }) => name).join(", ")}`);
+  }
+  return ordered;
+}

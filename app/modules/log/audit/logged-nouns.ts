@@ -1,0 +1,30 @@
+// Written by `npm run nouns`: what stands in the folders.
+
+/** The kinds of rows that nouns write: who may see their changes, and the namespace of the texts. */
+export const loggedNouns = {
+  cms_page: { area: "content", texts: "cms-pages" },
+  service: { area: "catalogue", texts: "services" },
+  spa: { area: "catalogue", texts: "spas" },
+  tour: { area: "catalogue", texts: "tours" },
+  treatment: { area: "catalogue", texts: "treatments" },
+  flight_booking: { area: "bookings", texts: "flight-bookings" },
+  hotel_booking: { area: "bookings", texts: "hotel-bookings" },
+  pack_booking: { area: "bookings", texts: "pack-bookings" },
+  spa_booking: { area: "bookings", texts: "spa-bookings" },
+  hotel: { area: "hotels", texts: "hotels" },
+  room_type: { area: "hotels", texts: "room-types" },
+  room: { area: "hotels", texts: "rooms" },
+  season: { area: "pricing", texts: "seasons" },
+  stop_sale: { area: "stop_sales", texts: "stop-sales" },
+  tour_price: { area: "pricing", texts: "tour-prices" },
+  treatment_price: { area: "pricing", texts: "treatment-prices" },
+  price_rule: { area: "pricing", texts: "price-rules" },
+  room_price: { area: "pricing", texts: "room-prices" },
+  booking_module: { area: "finance", texts: "booking-modules" },
+  customer: { area: "customers", texts: "customers" },
+  currency: { area: "finance", texts: "currencies" },
+  distribution_point: { area: "settings", texts: "distribution-points" },
+  payment_gateway: { area: "finance", texts: "payment-gateways" },
+  role: { area: "settings", texts: "roles" },
+  user: { area: "settings", texts: "users" },
+} as const;

@@ -1,0 +1,158 @@
+/**
+ * `npm run nouns` writes the lists of what stands in the folders: nouns, their calls and lists, what the
+ * log keeps of them, the demo, migrations and texts. With `--check` it only says which of these lists
+ * isn't what stands there (ADR 86).
+ */
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { basename, dirname, join, relative } from "node:path";
+import { format, resolveConfig } from "prettier";
+import ts from "typescript";
+
+const checking = process.argv.includes("--check");
+let stale = 0;
+
+await write("app/registered-nouns.server.ts", (path) => {
+  const nouns = exported("noun.server.ts", "Noun");
+  return `${importsOf(nouns, path)}
+
+    /** Every noun that is declared, for the screens that are about all of them. */
+    export const nouns = [${namesOf(nouns)}];`;
+});
+
+await write("app/all-calls/registered-calls.server.ts", (path) => {
+  const calls = wholeFiles("calls.server.ts");
+  return `import type { CallsOfFolder } from "./calls-of-folder";
+    ${importsOf(calls, path)}
+
+    /** The calls of every folder, with the heading that it brings along. */
+    export const registered: readonly CallsOfFolder[] = [${namesOf(calls)}];`;
+});
+
+await write("app/modules/log/audit/logged-nouns.ts", () => {
+  const rows = files("app/modules", "service.server.ts").flatMap(loggedRows);
+  return `/** The kinds of rows that nouns write: who may see their changes, and the namespace of the texts. */
+    export const loggedNouns = {${rows
+      .map(({ entity, area, texts }) => `${entity}: { area: "${area}", texts: "${texts}" },`)
+      .join("\n")}} as const;`;
+});
+
+await write("scripts/seed/registered-demos.ts", (path) => {
+  const demos = wholeFiles("demo.server.ts");
+  return `${importsOf(demos, path)}
+
+    /** What the demo has of the nouns that stand by themselves, in the order of their folders. */
+    export const demos = [${demos.map(({ name }) => `${name}.demo`)}];`;
+});
+
+await write("tests/support/screens/registered-lists.ts", (path) => {
+  const lists = exported("list.ts", "List");
+  return `${importsOf(lists, path)}
+
+    /** Every list that is declared. */
+    export const lists = [${namesOf(lists)}];`;
+});
+
+await write("migrations/index.ts", () => {
+  const names = readdirSync("migrations")
+    .filter((name) => /^\d{12}_\w+\.ts$/.test(name))
+    .map((name) => name.replace(".ts", ""))
+    .sort();
+  const called = (name) => camelCase(name.slice(13));
+  return `import type { Migration } from "kysely";
+    ${names.map((name) => `import * as ${called(name)} from "./${name}";`).join("\n")}
+
+    /** All migrations by name, in the order in which they run. Listed, so that bundling finds them. */
+    export const migrations: Record<string, Migration> = {${names
+      .map((name) => `"${name}": ${called(name)},`)
+      .join("\n")}};`;
+});
+
+await write("app/i18n/english-texts.ts", () => {
+  const names = readdirSync("locales/en").map((name) => name.replace(".json", ""));
+  const called = (name) => `${camelCase(name)}Texts`;
+  return `${names
+    .map((name) => `import type ${called(name)} from "../../locales/en/${name}.json";`)
+    .join("\n")}
+
+    /** The English texts by namespace: what they hold is what can be said. */
+    export interface EnglishTexts {${names
+      .map((name) => `"${name}": typeof ${called(name)};`)
+      .join("\n")}}`;
+});
+
+if (checking && stale > 0) process.exit(1);
+
+/** Writes a file, formatted as everything else, or says that it isn't what it would be. */
+async function write(path, contents) {
+  const written = `// Written by \`npm run nouns\`: what stands in the folders.\n\n${contents(path)}`;
+  const options = { ...(await resolveConfig(path)), filepath: path };
+  const text = await format(written.replace(/^ {4}/gm, ""), options);
+  if (existsSync(path) && readFileSync(path, "utf8") === text) return;
+  stale += 1;
+  if (!checking) writeFileSync(path, text);
+  else console.error(`${path} isn't what stands in the folders: run \`npm run nouns\`.`);
+}
+
+/** @returns the files of nouns that are called so, in the order of their folders */
+function files(folder, suffix) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith(`.${suffix}`))
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+    .sort();
+}
+
+/** @returns files that are listed as a whole: "season.calls.server.ts" is called `season` */
+function wholeFiles(suffix) {
+  return files("app/modules", suffix).map((path) => {
+    const name = camelCase(basename(path, `.${suffix}`));
+    return { path, name, binding: `* as ${name}` };
+  });
+}
+
+/** @returns what such files export by their own name: `seasonList` of "season.list.ts" */
+function exported(suffix, kind) {
+  return files("app/modules", suffix).flatMap((path) => {
+    const name = camelCase(basename(path, `.${suffix}`)) + kind;
+    const declared = new RegExp(`^export const ${name}\\b`, "m").test(readFileSync(path, "utf8"));
+    return declared ? [{ path, name, binding: `{ ${name} }` }] : [];
+  });
+}
+
+function importsOf(entries, target) {
+  const from = (path) => {
+    const module = path.replace(/\.ts$/, "");
+    return target.startsWith("app/")
+      ? module.replace(/^app/, "~")
+      : relative(dirname(target), module);
+  };
+  return entries.map(({ path, binding }) => `import ${binding} from "${from(path)}";`).join("\n");
+}
+
+function namesOf(entries) {
+  return entries.map(({ name }) => name).join(", ");
+}
+
+/** @returns the kinds of rows that a service declares with `auditedRows`, as the log knows them */
+function loggedRows(path) {
+  const source = readFileSync(path, "utf8");
+  if (!source.includes("auditedRows<")) return [];
+  const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true);
+  const rows = [];
+  const visit = (node) => {
+    if (ts.isCallExpression(node) && node.expression.getText(file) === "auditedRows") {
+      const said = Object.fromEntries(
+        node.arguments[0].properties
+          .filter((one) => ts.isPropertyAssignment(one) && ts.isStringLiteral(one.initializer))
+          .map((one) => [one.name.getText(file), one.initializer.text]),
+      );
+      rows.push(said);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return rows;
+}
+
+function camelCase(name) {
+  return name.replace(/[-_](\w)/g, (_, letter) => letter.toUpperCase());
+}

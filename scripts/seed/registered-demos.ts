@@ -1,0 +1,9 @@
+// Written by `npm run nouns`: what stands in the folders.
+
+import * as service from "../../app/modules/catalogue/services/service.demo.server";
+import * as tour from "../../app/modules/catalogue/tours/tour.demo.server";
+import * as stopSale from "../../app/modules/places/stop-sales/stop-sale.demo.server";
+import * as paymentGateway from "../../app/modules/settings/payment-gateways/payment-gateway.demo.server";
+
+/** What the demo has of the nouns that stand by themselves, in the order of their folders. */
+export const demos = [service.demo, tour.demo, stopSale.demo, paymentGateway.demo];
