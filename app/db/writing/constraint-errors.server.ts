@@ -1,33 +1,15 @@
-import { Conflict, RuleBroken, type Message } from "~/core/errors";
+import { Conflict, RuleBroken } from "~/core/errors";
 
-/** What is said where a constraint is broken, and at which field. */
-interface Broken {
-  kind: "conflict" | "rule" | "still-used";
-  said: Message;
-  field?: string;
-}
-
-export const conflict = (key: string, field?: string): Broken => ({
-  kind: "conflict",
-  said: { key },
-  field,
-});
-
-export const rule = (key: string, field?: string): Broken => ({
-  kind: "rule",
-  said: { key },
-  field,
-});
-
-/** JavaScript counts an emoji as two characters, PostgreSQL as the one that people see. */
-export const tooShort = (field: string, min: number): Broken => ({
-  kind: "rule",
-  said: { key: "validation:MIN_LENGTH", params: { min } },
-  field,
-});
-
-/** Of a foreign key: what is said where the row that it names isn't to be deleted but to become another. */
-export const stillUsed = (key: string): Broken => ({ kind: "still-used", said: { key } });
+/**
+ * What is said where a constraint is broken, a translation key, and at which field. `stillUsed` is said of a
+ * foreign key where the row that it names isn't to be deleted but to become another.
+ */
+type Broken =
+  | { conflict: string; at?: string }
+  | { rule: string; at?: string }
+  /** JavaScript counts an emoji as two characters, PostgreSQL as the one that people see. */
+  | { atLeast: number; at: string }
+  | { stillUsed: string };
 
 const sentences = new Map<string, Broken>();
 
@@ -58,14 +40,16 @@ const FOREIGN_KEY_CODES = ["23503", "23001"];
 export function translateConstraintError(error: unknown): unknown {
   if (!isDatabaseError(error)) return error;
   const broken = sentences.get(error.constraint ?? "");
+  const cause = { cause: error };
   if (FOREIGN_KEY_CODES.includes(error.code) && STILL_USED.test(error.detail ?? "")) {
-    const said = broken?.kind === "still-used" ? broken.said : { key: "constraints:STILL_USED" };
-    return new Conflict(said, undefined, { cause: error });
+    const key = broken && "stillUsed" in broken ? broken.stillUsed : "constraints:STILL_USED";
+    return new Conflict({ key }, undefined, cause);
   }
-  if (!broken || broken.kind === "still-used") return error;
-  return broken.kind === "conflict"
-    ? new Conflict(broken.said, broken.field, { cause: error })
-    : new RuleBroken(broken.said, broken.field, { cause: error });
+  if (!broken || "stillUsed" in broken) return error;
+  if ("conflict" in broken) return new Conflict({ key: broken.conflict }, broken.at, cause);
+  if ("rule" in broken) return new RuleBroken({ key: broken.rule }, broken.at, cause);
+  const said = { key: "validation:MIN_LENGTH", params: { min: broken.atLeast } };
+  return new RuleBroken(said, broken.at, cause);
 }
 
 interface DatabaseError extends Error {

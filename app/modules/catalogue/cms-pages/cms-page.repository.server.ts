@@ -3,24 +3,19 @@ import type { Page } from "~/core/page";
 import type { Database, Transaction } from "~/db/database";
 import { paginate } from "~/db/lists/paginate.server";
 import { contains, idIn } from "~/db/lists/search.server";
-import {
-  registerConstraints,
-  conflict,
-  rule,
-  tooShort,
-} from "~/db/writing/constraint-errors.server";
+import { registerConstraints } from "~/db/writing/constraint-errors.server";
 import type { CmsPage, PageOwner, PageStatus, PageTemplate } from "./cms-page";
 import type { CmsPageQuery } from "./cms-page.list";
 
 registerConstraints({
-  cms_pages_english_check: tooShort("title_en", 2),
-  cms_pages_french_check: tooShort("title_fr", 2),
-  cms_pages_hotel_id_fkey: rule("constraints:UNKNOWN_HOTEL", "hotel_id"),
-  cms_pages_spa_id_fkey: rule("constraints:UNKNOWN_SPA", "spa_id"),
-  cms_pages_hotel_id_slug_en_key: conflict("constraints:PAGE_SLUG_EXISTS", "slug_en"),
-  cms_pages_hotel_id_slug_fr_key: conflict("constraints:PAGE_SLUG_EXISTS", "slug_fr"),
-  cms_pages_spa_id_slug_en_key: conflict("constraints:PAGE_SLUG_EXISTS", "slug_en"),
-  cms_pages_spa_id_slug_fr_key: conflict("constraints:PAGE_SLUG_EXISTS", "slug_fr"),
+  cms_pages_english_check: { atLeast: 2, at: "title_en" },
+  cms_pages_french_check: { atLeast: 2, at: "title_fr" },
+  cms_pages_hotel_id_fkey: { rule: "constraints:UNKNOWN_HOTEL", at: "hotel_id" },
+  cms_pages_spa_id_fkey: { rule: "constraints:UNKNOWN_SPA", at: "spa_id" },
+  cms_pages_hotel_id_slug_en_key: { conflict: "constraints:PAGE_SLUG_EXISTS", at: "slug_en" },
+  cms_pages_hotel_id_slug_fr_key: { conflict: "constraints:PAGE_SLUG_EXISTS", at: "slug_fr" },
+  cms_pages_spa_id_slug_en_key: { conflict: "constraints:PAGE_SLUG_EXISTS", at: "slug_en" },
+  cms_pages_spa_id_slug_fr_key: { conflict: "constraints:PAGE_SLUG_EXISTS", at: "slug_fr" },
 });
 
 /** A page with all that is kept of it; the instant of its last change is its version. */

@@ -6,25 +6,20 @@ import { bothLabels, byLabelIn, byTextIn, guestColumns } from "~/db/lists/guest-
 import { firstOf, paginate } from "~/db/lists/paginate.server";
 import { contains, eitherContains, idIn } from "~/db/lists/search.server";
 import type { Language } from "~/i18n/languages";
-import {
-  registerConstraints,
-  conflict,
-  rule,
-  tooShort,
-} from "~/db/writing/constraint-errors.server";
+import { registerConstraints } from "~/db/writing/constraint-errors.server";
 import type { ChargeMode, Service, ServiceCategory } from "./service";
 import type { ServiceQuery } from "./service.list";
 import type { ServiceInput } from "./service.schema";
 
 registerConstraints({
-  services_label_check: tooShort("label", 2),
-  services_label_fr_check: tooShort("label_fr", 2),
-  services_code_check: tooShort("code", 2),
-  services_code_key: conflict("constraints:SERVICE_CODE_EXISTS", "code"),
-  services_currency_id_fkey: rule("constraints:UNKNOWN_CURRENCY", "currency_id"),
-  services_hotel_id_fkey: rule("constraints:UNKNOWN_HOTEL", "hotel_id"),
-  services_price_check: rule("constraints:PRICE_RANGE", "price"),
-  services_ages_check: rule("services:FORM.AGES_ORDER", "max_age"),
+  services_label_check: { atLeast: 2, at: "label" },
+  services_label_fr_check: { atLeast: 2, at: "label_fr" },
+  services_code_check: { atLeast: 2, at: "code" },
+  services_code_key: { conflict: "constraints:SERVICE_CODE_EXISTS", at: "code" },
+  services_currency_id_fkey: { rule: "constraints:UNKNOWN_CURRENCY", at: "currency_id" },
+  services_hotel_id_fkey: { rule: "constraints:UNKNOWN_HOTEL", at: "hotel_id" },
+  services_price_check: { rule: "constraints:PRICE_RANGE", at: "price" },
+  services_ages_check: { rule: "services:FORM.AGES_ORDER", at: "max_age" },
 });
 
 /** A service with all that is kept of it; the instant of its last change is its version. */

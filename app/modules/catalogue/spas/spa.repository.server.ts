@@ -16,17 +16,17 @@ import { paginate } from "~/db/lists/paginate.server";
 import { eitherContains, idIn } from "~/db/lists/search.server";
 import { countUses, type Uses } from "~/db/writing/uses.server";
 import type { Language } from "~/i18n/languages";
-import { registerConstraints, rule, tooShort } from "~/db/writing/constraint-errors.server";
+import { registerConstraints } from "~/db/writing/constraint-errors.server";
 import type { OpeningHours, Spa } from "./spa";
 import type { SpaQuery } from "./spa.list";
 import type { SpaInput } from "./spa.schema";
 
 registerConstraints({
-  spas_label_check: tooShort("label", 3),
-  spas_label_fr_check: tooShort("label_fr", 3),
-  spas_email_check: rule("constraints:EMAIL_INVALID", "email"),
-  spas_hotel_id_fkey: rule("constraints:UNKNOWN_HOTEL", "hotel_id"),
-  spas_currency_id_fkey: rule("constraints:UNKNOWN_CURRENCY", "currency_id"),
+  spas_label_check: { atLeast: 3, at: "label" },
+  spas_label_fr_check: { atLeast: 3, at: "label_fr" },
+  spas_email_check: { rule: "constraints:EMAIL_INVALID", at: "email" },
+  spas_hotel_id_fkey: { rule: "constraints:UNKNOWN_HOTEL", at: "hotel_id" },
+  spas_currency_id_fkey: { rule: "constraints:UNKNOWN_CURRENCY", at: "currency_id" },
 });
 
 /** A spa with the instant of its last change: its version. */

@@ -9,12 +9,7 @@ import { byTextIn, guestColumns, offeredIn, textIn } from "~/db/lists/guest-text
 import { paginate } from "~/db/lists/paginate.server";
 import { contains, eitherContains, idIn } from "~/db/lists/search.server";
 import type { Language } from "~/i18n/languages";
-import {
-  registerConstraints,
-  conflict,
-  rule,
-  tooShort,
-} from "~/db/writing/constraint-errors.server";
+import { registerConstraints } from "~/db/writing/constraint-errors.server";
 import type { Availability, PricedPer, Tour, TourUnit } from "./tour";
 import { tourUnits } from "./tour-unit-names";
 import type { TourQuery } from "./tour.list";
@@ -22,15 +17,15 @@ import type { TourInput } from "./tour.schema";
 import type { GivenUnit } from "./tour-units";
 
 registerConstraints({
-  tours_label_check: tooShort("label", 3),
-  tours_label_fr_check: tooShort("label_fr", 3),
-  tours_slug_key: conflict("constraints:TOUR_SLUG_EXISTS", "slug"),
-  tours_currency_id_fkey: rule("constraints:UNKNOWN_CURRENCY", "currency_id"),
-  tours_start_times_check: rule("tours:FORM.START_TIMES_INVALID", "start_times"),
-  tours_people_check: rule("tours:FORM.PEOPLE_ORDER", "max_people"),
-  tours_valid_check: rule("tours:FORM.VALID_ORDER", "valid_to"),
-  tour_units_overlap_excl: rule("tours:UNITS.OVERLAP"),
-  tour_units_ages_check: rule("tours:UNITS.AGES_ORDER"),
+  tours_label_check: { atLeast: 3, at: "label" },
+  tours_label_fr_check: { atLeast: 3, at: "label_fr" },
+  tours_slug_key: { conflict: "constraints:TOUR_SLUG_EXISTS", at: "slug" },
+  tours_currency_id_fkey: { rule: "constraints:UNKNOWN_CURRENCY", at: "currency_id" },
+  tours_start_times_check: { rule: "tours:FORM.START_TIMES_INVALID", at: "start_times" },
+  tours_people_check: { rule: "tours:FORM.PEOPLE_ORDER", at: "max_people" },
+  tours_valid_check: { rule: "tours:FORM.VALID_ORDER", at: "valid_to" },
+  tour_units_overlap_excl: { rule: "tours:UNITS.OVERLAP" },
+  tour_units_ages_check: { rule: "tours:UNITS.AGES_ORDER" },
 });
 
 /** A tour with all that is kept of it; the instant of its last change is its version. */

@@ -16,17 +16,17 @@ import { paginate } from "~/db/lists/paginate.server";
 import { eitherContains, idIn } from "~/db/lists/search.server";
 import { countUses, type Uses } from "~/db/writing/uses.server";
 import type { Language } from "~/i18n/languages";
-import { registerConstraints, rule, tooShort } from "~/db/writing/constraint-errors.server";
+import { registerConstraints } from "~/db/writing/constraint-errors.server";
 import type { OpeningHours } from "../spas/spa";
 import type { Treatment, TreatmentCategory } from "./treatment";
 import type { TreatmentQuery } from "./treatment.list";
 import type { TreatmentInput } from "./treatment.schema";
 
 registerConstraints({
-  treatments_label_check: tooShort("label", 3),
-  treatments_label_fr_check: tooShort("label_fr", 3),
-  treatments_spa_id_fkey: rule("constraints:UNKNOWN_SPA", "spa_id"),
-  treatments_price_check: rule("constraints:PRICE_RANGE", "price"),
+  treatments_label_check: { atLeast: 3, at: "label" },
+  treatments_label_fr_check: { atLeast: 3, at: "label_fr" },
+  treatments_spa_id_fkey: { rule: "constraints:UNKNOWN_SPA", at: "spa_id" },
+  treatments_price_check: { rule: "constraints:PRICE_RANGE", at: "price" },
 });
 
 /** A treatment with the instant of its last change: its version. */

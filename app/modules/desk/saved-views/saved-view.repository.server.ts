@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Database, Transaction } from "~/db/database";
-import { registerConstraints, conflict } from "~/db/writing/constraint-errors.server";
+import { registerConstraints } from "~/db/writing/constraint-errors.server";
 
 registerConstraints({
-  saved_views_name_key: conflict("constraints:VIEW_EXISTS", "name"),
+  saved_views_name_key: { conflict: "constraints:VIEW_EXISTS", at: "name" },
 });
 
 interface SavedViewRow {

@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import type { CalendarDate } from "~/core/dates";
 import type { Database, Transaction } from "~/db/database";
 import { idIn } from "~/db/lists/search.server";
-import { registerConstraints, rule, stillUsed } from "~/db/writing/constraint-errors.server";
+import { registerConstraints } from "~/db/writing/constraint-errors.server";
 import type { BookingPayment } from "./booking-payment";
 
 registerConstraints({
-  booking_payments_gateway_id_fkey: rule("constraints:UNKNOWN_GATEWAY", "gateway_id"),
-  booking_payments_booking_id_fkey: stillUsed("booking-payments:ERRORS.CURRENCY_KEPT"),
+  booking_payments_gateway_id_fkey: { rule: "constraints:UNKNOWN_GATEWAY", at: "gateway_id" },
+  booking_payments_booking_id_fkey: { stillUsed: "booking-payments:ERRORS.CURRENCY_KEPT" },
 });
 
 /** A payment with who recorded it and when, and whether it was taken back. */

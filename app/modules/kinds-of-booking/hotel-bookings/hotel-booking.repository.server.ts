@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { CalendarDate } from "~/core/dates";
 import type { Database, Transaction } from "~/db/database";
 import { bothLabels } from "~/db/lists/guest-texts.server";
-import { registerConstraints, conflict, rule } from "~/db/writing/constraint-errors.server";
+import { registerConstraints } from "~/db/writing/constraint-errors.server";
 import { FORGOTTEN } from "../../sales/bookings/booking";
 import {
   asBooking,
@@ -21,10 +21,13 @@ import type { FrozenCalculation } from "./price/frozen-calculation";
 import type { HotelBooking } from "./hotel-booking";
 
 registerConstraints({
-  hotel_bookings_hotel_id_fkey: rule("constraints:UNKNOWN_HOTEL", "hotel_id"),
-  hotel_bookings_room_id_fkey: rule("constraints:UNKNOWN_ROOM", "room_id"),
-  hotel_bookings_room_id_excl: conflict("constraints:ROOM_TAKEN", "room_id"),
-  hotel_bookings_room_type_id_fkey: rule("constraints:ROOM_TYPE_OF_OTHER_HOTEL", "room_type_id"),
+  hotel_bookings_hotel_id_fkey: { rule: "constraints:UNKNOWN_HOTEL", at: "hotel_id" },
+  hotel_bookings_room_id_fkey: { rule: "constraints:UNKNOWN_ROOM", at: "room_id" },
+  hotel_bookings_room_id_excl: { conflict: "constraints:ROOM_TAKEN", at: "room_id" },
+  hotel_bookings_room_type_id_fkey: {
+    rule: "constraints:ROOM_TYPE_OF_OTHER_HOTEL",
+    at: "room_type_id",
+  },
 });
 
 /** A booking with the names around it, as lists and pages show it. */

@@ -1,12 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Transaction } from "~/db/database";
 import { contains } from "~/db/lists/search.server";
-import {
-  registerConstraints,
-  conflict,
-  stillUsed,
-  tooShort,
-} from "~/db/writing/constraint-errors.server";
+import { registerConstraints } from "~/db/writing/constraint-errors.server";
 import { FORGOTTEN } from "../../sales/bookings/booking";
 import { bookingRows } from "../../sales/bookings/shared-booking-rows.repository.server";
 import {
@@ -20,9 +15,9 @@ import {
 import type { PackBooking, PackLine } from "./pack-booking";
 
 registerConstraints({
-  pack_bookings_label_check: tooShort("label", 2),
-  packed_bookings_pkey: conflict("constraints:PACKED_ALREADY", "bookings"),
-  packed_bookings_booking_id_fkey: stillUsed("constraints:PACKED_CURRENCY"),
+  pack_bookings_label_check: { atLeast: 2, at: "label" },
+  packed_bookings_pkey: { conflict: "constraints:PACKED_ALREADY", at: "bookings" },
+  packed_bookings_booking_id_fkey: { stillUsed: "constraints:PACKED_CURRENCY" },
 });
 
 /** A pack with the names around it, as lists and pages show it. */

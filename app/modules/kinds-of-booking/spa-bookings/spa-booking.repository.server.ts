@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { WallClock } from "~/core/dates/wall-clock";
 import type { Database, Transaction } from "~/db/database";
 import { bothLabels, byLabelIn } from "~/db/lists/guest-texts.server";
-import { registerConstraints, rule } from "~/db/writing/constraint-errors.server";
+import { registerConstraints } from "~/db/writing/constraint-errors.server";
 import { bookingRows } from "../../sales/bookings/shared-booking-rows.repository.server";
 import {
   asBooking,
@@ -17,8 +17,11 @@ import type { SpaBooking } from "./spa-booking";
 import type { SpaBookingQuery } from "./spa-booking.list";
 
 registerConstraints({
-  spa_bookings_spa_id_fkey: rule("constraints:UNKNOWN_SPA", "spa_id"),
-  spa_bookings_treatment_id_fkey: rule("constraints:TREATMENT_OF_OTHER_SPA", "treatment_id"),
+  spa_bookings_spa_id_fkey: { rule: "constraints:UNKNOWN_SPA", at: "spa_id" },
+  spa_bookings_treatment_id_fkey: {
+    rule: "constraints:TREATMENT_OF_OTHER_SPA",
+    at: "treatment_id",
+  },
 });
 
 /** A booking with the names around it, as lists and pages show it. */

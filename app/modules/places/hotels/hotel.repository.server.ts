@@ -6,14 +6,14 @@ import type { Database, Transaction } from "~/db/database";
 import { guestColumns, offeredIn, textIn } from "~/db/lists/guest-texts.server";
 import { countUses, type Uses } from "~/db/writing/uses.server";
 import type { Language } from "~/i18n/languages";
-import { registerConstraints, rule, tooShort } from "~/db/writing/constraint-errors.server";
+import { registerConstraints } from "~/db/writing/constraint-errors.server";
 import type { Hotel } from "./hotel";
 import type { HotelInput } from "./hotel.schema";
 
 registerConstraints({
-  hotels_currency_id_fkey: rule("constraints:UNKNOWN_CURRENCY", "currency_id"),
-  hotels_label_check: rule("constraints:LABEL_LENGTH", "label"),
-  hotels_label_fr_check: tooShort("label_fr", 3),
+  hotels_currency_id_fkey: { rule: "constraints:UNKNOWN_CURRENCY", at: "currency_id" },
+  hotels_label_check: { rule: "constraints:LABEL_LENGTH", at: "label" },
+  hotels_label_fr_check: { atLeast: 3, at: "label_fr" },
 });
 
 interface HotelLabel {

@@ -3,15 +3,15 @@ import type { Page } from "~/core/page";
 import type { Database, Transaction } from "~/db/database";
 import { firstOf, paginate } from "~/db/lists/paginate.server";
 import { idIn } from "~/db/lists/search.server";
-import { registerConstraints, rule } from "~/db/writing/constraint-errors.server";
+import { registerConstraints } from "~/db/writing/constraint-errors.server";
 import { inPlace, type Image, type ImageOwner, type StoredImage } from "./image";
 
 registerConstraints({
-  images_hotel_id_fkey: rule("constraints:UNKNOWN_HOTEL"),
-  images_room_type_id_fkey: rule("constraints:UNKNOWN_ROOM_TYPE"),
-  images_tour_id_fkey: rule("constraints:UNKNOWN_TOUR"),
-  images_spa_id_fkey: rule("constraints:UNKNOWN_SPA"),
-  images_treatment_id_fkey: rule("constraints:UNKNOWN_TREATMENT"),
+  images_hotel_id_fkey: { rule: "constraints:UNKNOWN_HOTEL" },
+  images_room_type_id_fkey: { rule: "constraints:UNKNOWN_ROOM_TYPE" },
+  images_tour_id_fkey: { rule: "constraints:UNKNOWN_TOUR" },
+  images_spa_id_fkey: { rule: "constraints:UNKNOWN_SPA" },
+  images_treatment_id_fkey: { rule: "constraints:UNKNOWN_TREATMENT" },
 });
 
 const columns = [

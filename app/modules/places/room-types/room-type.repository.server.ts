@@ -6,14 +6,14 @@ import type { Database, Transaction } from "~/db/database";
 import { guestColumns, offeredIn, textIn } from "~/db/lists/guest-texts.server";
 import { countUses, type Uses } from "~/db/writing/uses.server";
 import type { Language } from "~/i18n/languages";
-import { registerConstraints, rule, tooShort } from "~/db/writing/constraint-errors.server";
+import { registerConstraints } from "~/db/writing/constraint-errors.server";
 import type { RoomType } from "./room-type";
 import type { RoomTypeInput } from "./room-type.schema";
 
 registerConstraints({
-  room_types_hotel_id_fkey: rule("constraints:UNKNOWN_HOTEL", "hotel_id"),
-  room_types_label_check: rule("constraints:LABEL_LENGTH", "label"),
-  room_types_label_fr_check: tooShort("label_fr", 3),
+  room_types_hotel_id_fkey: { rule: "constraints:UNKNOWN_HOTEL", at: "hotel_id" },
+  room_types_label_check: { rule: "constraints:LABEL_LENGTH", at: "label" },
+  room_types_label_fr_check: { atLeast: 3, at: "label_fr" },
 });
 
 /** A room type with the limits that a quote is checked against. */

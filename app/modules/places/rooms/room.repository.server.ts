@@ -7,16 +7,16 @@ import { firstOf, paginate } from "~/db/lists/paginate.server";
 import { contains } from "~/db/lists/search.server";
 import { countUses, type Uses } from "~/db/writing/uses.server";
 import type { Language } from "~/i18n/languages";
-import { registerConstraints, conflict, rule } from "~/db/writing/constraint-errors.server";
+import { registerConstraints } from "~/db/writing/constraint-errors.server";
 import { takesSomething } from "../../sales/bookings/shared-booking.repository.server";
 import type { Room, RoomStatus } from "./room";
 import type { RoomQuery } from "./room.list";
 import type { RoomValues } from "./room.schema";
 
 registerConstraints({
-  rooms_hotel_id_fkey: rule("constraints:UNKNOWN_HOTEL", "hotel_id"),
-  rooms_room_type_id_fkey: rule("constraints:ROOM_TYPE_OF_OTHER_HOTEL", "room_type_id"),
-  rooms_number_key: conflict("constraints:ROOM_NUMBER_EXISTS", "number"),
+  rooms_hotel_id_fkey: { rule: "constraints:UNKNOWN_HOTEL", at: "hotel_id" },
+  rooms_room_type_id_fkey: { rule: "constraints:ROOM_TYPE_OF_OTHER_HOTEL", at: "room_type_id" },
+  rooms_number_key: { conflict: "constraints:ROOM_NUMBER_EXISTS", at: "number" },
 });
 
 /** A room with the names of its hotel and room type, as lists show it. */

@@ -9,15 +9,15 @@ import { bothLabels, byLabelIn } from "~/db/lists/guest-texts.server";
 import { paginate, readAll } from "~/db/lists/paginate.server";
 import { contains, idIn } from "~/db/lists/search.server";
 import type { Language } from "~/i18n/languages";
-import { registerConstraints, rule } from "~/db/writing/constraint-errors.server";
+import { registerConstraints } from "~/db/writing/constraint-errors.server";
 import type { Season } from "./season";
 import type { SeasonQuery } from "./season.list";
 import type { SeasonInput } from "./season.schema";
 
 registerConstraints({
-  seasons_hotel_id_fkey: rule("constraints:UNKNOWN_HOTEL", "hotel_id"),
-  seasons_dates_check: rule("constraints:SEASON_DATES", "end_date"),
-  seasons_name_check: rule("constraints:NAME_LENGTH", "name"),
+  seasons_hotel_id_fkey: { rule: "constraints:UNKNOWN_HOTEL", at: "hotel_id" },
+  seasons_dates_check: { rule: "constraints:SEASON_DATES", at: "end_date" },
+  seasons_name_check: { rule: "constraints:NAME_LENGTH", at: "name" },
 });
 
 /** A season with the name of its hotel, as lists show it. */

@@ -6,16 +6,19 @@ import { bothLabels, byLabelIn } from "~/db/lists/guest-texts.server";
 import { paginate } from "~/db/lists/paginate.server";
 import { anyOf, belongsToNamed, contains, idIn, type SearchedName } from "~/db/lists/search.server";
 import type { Language } from "~/i18n/languages";
-import { registerConstraints, rule } from "~/db/writing/constraint-errors.server";
+import { registerConstraints } from "~/db/writing/constraint-errors.server";
 import { takesSomething } from "../../sales/bookings/shared-booking.repository.server";
 import type { StopSale } from "./stop-sale";
 import type { StopSaleQuery } from "./stop-sale.list";
 import type { StopSaleInput } from "./stop-sale.schema";
 
 registerConstraints({
-  stop_sales_hotel_id_fkey: rule("constraints:UNKNOWN_HOTEL", "hotel_id"),
-  stop_sales_room_type_id_fkey: rule("constraints:ROOM_TYPE_OF_OTHER_HOTEL", "room_type_id"),
-  stop_sales_dates_check: rule("constraints:SEASON_DATES", "end_date"),
+  stop_sales_hotel_id_fkey: { rule: "constraints:UNKNOWN_HOTEL", at: "hotel_id" },
+  stop_sales_room_type_id_fkey: {
+    rule: "constraints:ROOM_TYPE_OF_OTHER_HOTEL",
+    at: "room_type_id",
+  },
+  stop_sales_dates_check: { rule: "constraints:SEASON_DATES", at: "end_date" },
 });
 
 /** A stop sale with the names of its hotel and room type, as lists show it. */

@@ -3,26 +3,13 @@ import type { CalendarDate, Weekday } from "~/core/dates";
 import type { Database, Transaction } from "~/db/database";
 import { bothLabels } from "~/db/lists/guest-texts.server";
 import { idIn } from "~/db/lists/search.server";
-import { registerConstraints, conflict, rule } from "~/db/writing/constraint-errors.server";
+import { registerConstraints } from "~/db/writing/constraint-errors.server";
 import type { CurrencyDigits } from "../../settings/currencies/currency";
 import type { PriceType } from "../price-rules/price-rule";
 import type { CataloguePrice, NamedCataloguePrice, PricedUnit } from "./catalogue-price";
+import { cataloguePriceConstraints } from "./catalogue-price-constraints";
 
-registerConstraints({
-  catalogue_prices_tour_key: conflict("catalogue-prices:ERRORS.EXISTS", "valid_from"),
-  catalogue_prices_treatment_key: conflict("catalogue-prices:ERRORS.EXISTS", "valid_from"),
-  catalogue_prices_tour_id_fkey: rule("catalogue-prices:ERRORS.UNKNOWN_TOUR", "tour_id"),
-  catalogue_prices_treatment_id_fkey: rule(
-    "catalogue-prices:ERRORS.UNKNOWN_TREATMENT",
-    "treatment_id",
-  ),
-  catalogue_prices_distribution_point_id_fkey: rule(
-    "constraints:UNKNOWN_DISTRIBUTION_POINT",
-    "distribution_point_id",
-  ),
-  catalogue_prices_price_check: rule("constraints:PRICE_RANGE", "price"),
-  catalogue_prices_valid_check: rule("catalogue-prices:FORM.VALID_ORDER", "valid_to"),
-});
+registerConstraints(cataloguePriceConstraints);
 
 /** What a row of the table holds, but its id and times. */
 export interface CataloguePriceValues {

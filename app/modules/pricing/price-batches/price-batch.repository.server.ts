@@ -3,12 +3,12 @@ import { sql } from "kysely";
 import type { Database, Transaction } from "~/db/database";
 import { paginate } from "~/db/lists/paginate.server";
 import { idIn } from "~/db/lists/search.server";
-import { registerConstraints, conflict } from "~/db/writing/constraint-errors.server";
+import { registerConstraints } from "~/db/writing/constraint-errors.server";
 import type { BatchSummary, PriceBatch, RefusedRow } from "./price-batch";
 import type { PriceBatchQuery } from "./price-batch.list";
 
 registerConstraints({
-  price_batches_undoes_id_key: conflict("constraints:ALREADY_UNDONE"),
+  price_batches_undoes_id_key: { conflict: "constraints:ALREADY_UNDONE" },
 });
 
 /** A batch with the number of prices that it changed. */

@@ -6,23 +6,26 @@ import { bothLabels } from "~/db/lists/guest-texts.server";
 import { unkept } from "~/db/keeping/kept-answers.server";
 import { paginate, readAll } from "~/db/lists/paginate.server";
 import { contains, idIn } from "~/db/lists/search.server";
-import { registerConstraints, rule } from "~/db/writing/constraint-errors.server";
+import { registerConstraints } from "~/db/writing/constraint-errors.server";
 import type { Condition, PriceRule, PriceType, RuleType } from "./price-rule";
 import type { PriceRuleQuery } from "./price-rule.list";
 
 registerConstraints({
-  price_rules_hotel_id_fkey: rule("constraints:UNKNOWN_HOTEL", "hotel_id"),
-  price_rules_room_type_id_fkey: rule("constraints:ROOM_TYPE_OF_OTHER_HOTEL", "room_type_id"),
-  price_rules_season_id_fkey: rule("constraints:SEASON_OF_OTHER_HOTEL", "season_id"),
-  price_rules_distribution_point_id_fkey: rule(
-    "constraints:UNKNOWN_DISTRIBUTION_POINT",
-    "distribution_point_id",
-  ),
-  price_rules_scope_check: rule("price-rules:FORM.SCOPE_NEEDS_HOTEL", "hotel_id"),
-  price_rules_name_check: rule("constraints:NAME_LENGTH", "name"),
-  price_rules_age_range_check: rule("price-rules:FORM.AGE_RANGE", "age_max"),
-  price_rules_stay_check: rule("price-rules:FORM.STAY_RANGE", "max_stay"),
-  price_rules_adults_check: rule("price-rules:FORM.ADULTS_RANGE", "max_adults"),
+  price_rules_hotel_id_fkey: { rule: "constraints:UNKNOWN_HOTEL", at: "hotel_id" },
+  price_rules_room_type_id_fkey: {
+    rule: "constraints:ROOM_TYPE_OF_OTHER_HOTEL",
+    at: "room_type_id",
+  },
+  price_rules_season_id_fkey: { rule: "constraints:SEASON_OF_OTHER_HOTEL", at: "season_id" },
+  price_rules_distribution_point_id_fkey: {
+    rule: "constraints:UNKNOWN_DISTRIBUTION_POINT",
+    at: "distribution_point_id",
+  },
+  price_rules_scope_check: { rule: "price-rules:FORM.SCOPE_NEEDS_HOTEL", at: "hotel_id" },
+  price_rules_name_check: { rule: "constraints:NAME_LENGTH", at: "name" },
+  price_rules_age_range_check: { rule: "price-rules:FORM.AGE_RANGE", at: "age_max" },
+  price_rules_stay_check: { rule: "price-rules:FORM.STAY_RANGE", at: "max_stay" },
+  price_rules_adults_check: { rule: "price-rules:FORM.ADULTS_RANGE", at: "max_adults" },
 });
 
 /** A rule with the names of its scope, as lists show it. */

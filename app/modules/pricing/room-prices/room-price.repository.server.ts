@@ -7,23 +7,14 @@ import { byName } from "~/db/lists/list-order.server";
 import { firstOf, paginate, readAll } from "~/db/lists/paginate.server";
 import { anyOf, belongsToNamed, idIn, type SearchedName } from "~/db/lists/search.server";
 import type { Language } from "~/i18n/languages";
-import { registerConstraints, conflict, rule } from "~/db/writing/constraint-errors.server";
+import { registerConstraints } from "~/db/writing/constraint-errors.server";
 import type { PriceType } from "../price-rules/price-rule";
 import type { NamedRoomPrice, RoomPrice } from "./room-price";
 import type { RoomPriceQuery } from "./room-price.list";
 import type { RoomPriceValues } from "./room-price.schema";
+import { roomPriceConstraints } from "./room-price-constraints";
 
-registerConstraints({
-  room_prices_active_key: conflict("constraints:PRICE_EXISTS", "season_id"),
-  room_prices_hotel_id_fkey: rule("constraints:UNKNOWN_HOTEL", "hotel_id"),
-  room_prices_room_type_id_fkey: rule("constraints:ROOM_TYPE_OF_OTHER_HOTEL", "room_type_id"),
-  room_prices_season_id_fkey: rule("constraints:SEASON_OF_OTHER_HOTEL", "season_id"),
-  room_prices_distribution_point_id_fkey: rule(
-    "constraints:UNKNOWN_DISTRIBUTION_POINT",
-    "distribution_point_id",
-  ),
-  room_prices_base_price_check: rule("constraints:PRICE_RANGE", "base_price"),
-});
+registerConstraints(roomPriceConstraints);
 
 export const columns = [
   "room_prices.id",

@@ -3,19 +3,19 @@ import type { Page } from "~/core/page";
 import type { Database, Transaction } from "~/db/database";
 import { paginate } from "~/db/lists/paginate.server";
 import { anyOf, contains, idIn } from "~/db/lists/search.server";
-import { registerConstraints, rule, tooShort } from "~/db/writing/constraint-errors.server";
+import { registerConstraints } from "~/db/writing/constraint-errors.server";
 import type { BookingModule, ModuleIcon, ModuleKind } from "./booking-module";
 import type { BookingModuleQuery } from "./booking-module.list";
 import type { BookingModuleInput } from "./booking-module.schema";
 
 registerConstraints({
-  booking_modules_labels_check: tooShort("label_en", 2),
-  booking_modules_gateway_id_fkey: rule("constraints:UNKNOWN_GATEWAY", "gateway_id"),
-  booking_modules_currency_id_fkey: rule("constraints:UNKNOWN_CURRENCY", "currency_id"),
-  booking_module_points_distribution_point_id_fkey: rule(
-    "constraints:UNKNOWN_DISTRIBUTION_POINT",
-    "distribution_point_ids",
-  ),
+  booking_modules_labels_check: { atLeast: 2, at: "label_en" },
+  booking_modules_gateway_id_fkey: { rule: "constraints:UNKNOWN_GATEWAY", at: "gateway_id" },
+  booking_modules_currency_id_fkey: { rule: "constraints:UNKNOWN_CURRENCY", at: "currency_id" },
+  booking_module_points_distribution_point_id_fkey: {
+    rule: "constraints:UNKNOWN_DISTRIBUTION_POINT",
+    at: "distribution_point_ids",
+  },
 });
 
 /** A module with all that is kept of it; the instant of its last change is its version. */

@@ -1,18 +1,18 @@
 import { sql } from "kysely";
 import type { DisplayCurrency } from "~/core/money/money";
 import type { Database, Transaction } from "~/db/database";
-import { registerConstraints, conflict, rule } from "~/db/writing/constraint-errors.server";
+import { registerConstraints } from "~/db/writing/constraint-errors.server";
 import { FORGOTTEN, type BookingStatus, type BookingType, type Source } from "./booking";
 
 registerConstraints({
-  bookings_external_reference_key: conflict(
-    "constraints:BOOKING_REFERENCE_EXISTS",
-    "external_reference",
-  ),
-  bookings_distribution_point_id_fkey: rule(
-    "constraints:UNKNOWN_DISTRIBUTION_POINT",
-    "distribution_point_id",
-  ),
+  bookings_external_reference_key: {
+    conflict: "constraints:BOOKING_REFERENCE_EXISTS",
+    at: "external_reference",
+  },
+  bookings_distribution_point_id_fkey: {
+    rule: "constraints:UNKNOWN_DISTRIBUTION_POINT",
+    at: "distribution_point_id",
+  },
 });
 
 /** What a row of the table holds, but its id and times. */

@@ -5,17 +5,12 @@ import { unkept } from "~/db/keeping/kept-answers.server";
 import { firstOf, paginate, readAll } from "~/db/lists/paginate.server";
 import { contains, idIn } from "~/db/lists/search.server";
 import type { Language } from "~/i18n/languages";
-import { registerConstraints, rule } from "~/db/writing/constraint-errors.server";
+import { registerConstraints } from "~/db/writing/constraint-errors.server";
 import type { Customer, CustomerType, Personal } from "./customer";
 import type { CustomerQuery } from "./customer.list";
+import { customerConstraints } from "./customer-constraints";
 
-registerConstraints({
-  customers_distribution_point_id_fkey: rule(
-    "constraints:UNKNOWN_DISTRIBUTION_POINT",
-    "distribution_point_id",
-  ),
-  customers_email_check: rule("constraints:EMAIL_INVALID", "email"),
-});
+registerConstraints(customerConstraints);
 
 /** A customer as lists and pages show it, with the instant of its last change: its version. */
 export interface StoredCustomer extends Customer {

@@ -6,13 +6,13 @@ import type { Database, Transaction } from "~/db/database";
 import { paginate } from "~/db/lists/paginate.server";
 import { contains } from "~/db/lists/search.server";
 import { countUses, type Uses } from "~/db/writing/uses.server";
-import { registerConstraints, conflict, tooShort } from "~/db/writing/constraint-errors.server";
+import { registerConstraints } from "~/db/writing/constraint-errors.server";
 import type { Currency } from "./currency";
 import type { CurrencyQuery } from "./currency.list";
 
 registerConstraints({
-  currencies_label_check: tooShort("label", 2),
-  currencies_iso_code_key: conflict("constraints:CURRENCY_CODE_EXISTS", "iso_code"),
+  currencies_label_check: { atLeast: 2, at: "label" },
+  currencies_iso_code_key: { conflict: "constraints:CURRENCY_CODE_EXISTS", at: "iso_code" },
 });
 
 const columns = ["id", "iso_code", "label", "symbol", "decimals", "active"] as const;

@@ -6,22 +6,23 @@ import type { Database, Transaction } from "~/db/database";
 import { byName } from "~/db/lists/list-order.server";
 import { paginate } from "~/db/lists/paginate.server";
 import { contains, idIn } from "~/db/lists/search.server";
-import {
-  registerConstraints,
-  conflict,
-  rule,
-  tooShort,
-} from "~/db/writing/constraint-errors.server";
+import { registerConstraints } from "~/db/writing/constraint-errors.server";
 import type { DistributionPoint, DistributionPointType } from "./distribution-point";
 import type { DistributionPointQuery } from "./distribution-point.list";
 
 registerConstraints({
-  distribution_points_label_check: tooShort("label", 3),
-  distribution_points_code_check: tooShort("code", 2),
-  distribution_points_code_key: conflict("constraints:POINT_CODE_EXISTS", "code"),
-  distribution_points_parent_id_fkey: rule("constraints:UNKNOWN_DISTRIBUTION_POINT", "parent_id"),
-  distribution_points_parent_id_cycle: rule("constraints:POINT_CYCLE", "parent_id"),
-  distribution_points_contact_email_check: rule("constraints:EMAIL_INVALID", "contact_email"),
+  distribution_points_label_check: { atLeast: 3, at: "label" },
+  distribution_points_code_check: { atLeast: 2, at: "code" },
+  distribution_points_code_key: { conflict: "constraints:POINT_CODE_EXISTS", at: "code" },
+  distribution_points_parent_id_fkey: {
+    rule: "constraints:UNKNOWN_DISTRIBUTION_POINT",
+    at: "parent_id",
+  },
+  distribution_points_parent_id_cycle: { rule: "constraints:POINT_CYCLE", at: "parent_id" },
+  distribution_points_contact_email_check: {
+    rule: "constraints:EMAIL_INVALID",
+    at: "contact_email",
+  },
 });
 
 export interface DistributionPointLabel {

@@ -5,7 +5,7 @@ import { choosable } from "~/db/lists/choosable.server";
 import type { DB } from "~/db/schema";
 import { contains, idIn } from "~/db/lists/search.server";
 import { countUses, type Uses } from "~/db/writing/uses.server";
-import { registerConstraints, rule, tooShort } from "~/db/writing/constraint-errors.server";
+import { registerConstraints } from "~/db/writing/constraint-errors.server";
 import type {
   GatewayMode,
   GatewayProvider,
@@ -14,14 +14,17 @@ import type {
 } from "./payment-gateway";
 
 registerConstraints({
-  payment_gateways_label_check: tooShort("label", 2),
-  payment_gateways_live_check: rule("payment-gateways:ERRORS.LIVE_WITHOUT_KEYS", "active"),
-  payment_gateways_bounds_check: rule("payment-gateways:FORM.BOUNDS_ORDER", "max_amount"),
-  payment_gateway_currencies_currency_id_fkey: rule("constraints:UNKNOWN_CURRENCY", "currency_ids"),
-  payment_gateway_points_distribution_point_id_fkey: rule(
-    "constraints:UNKNOWN_DISTRIBUTION_POINT",
-    "distribution_point_ids",
-  ),
+  payment_gateways_label_check: { atLeast: 2, at: "label" },
+  payment_gateways_live_check: { rule: "payment-gateways:ERRORS.LIVE_WITHOUT_KEYS", at: "active" },
+  payment_gateways_bounds_check: { rule: "payment-gateways:FORM.BOUNDS_ORDER", at: "max_amount" },
+  payment_gateway_currencies_currency_id_fkey: {
+    rule: "constraints:UNKNOWN_CURRENCY",
+    at: "currency_ids",
+  },
+  payment_gateway_points_distribution_point_id_fkey: {
+    rule: "constraints:UNKNOWN_DISTRIBUTION_POINT",
+    at: "distribution_point_ids",
+  },
 });
 
 /** A gateway with all that is kept of it but its secrets; the instant of its last change is its version. */

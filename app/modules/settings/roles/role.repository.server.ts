@@ -7,15 +7,15 @@ import type { Database, Transaction } from "~/db/database";
 import { paginate } from "~/db/lists/paginate.server";
 import { countUses, type Uses } from "~/db/writing/uses.server";
 import { contains } from "~/db/lists/search.server";
-import { registerConstraints, conflict, rule } from "~/db/writing/constraint-errors.server";
+import { registerConstraints } from "~/db/writing/constraint-errors.server";
 import type { Role } from "./role";
 import type { RoleQuery } from "./role.list";
 
 registerConstraints({
-  roles_label_key: conflict("constraints:ROLE_EXISTS", "label"),
-  roles_label_check: rule("constraints:ROLE_LABEL_LENGTH", "label"),
-  roles_description_check: rule("constraints:ROLE_DESCRIPTION_LENGTH", "description"),
-  users_administrator_check: rule("constraints:LAST_ADMINISTRATOR"),
+  roles_label_key: { conflict: "constraints:ROLE_EXISTS", at: "label" },
+  roles_label_check: { rule: "constraints:ROLE_LABEL_LENGTH", at: "label" },
+  roles_description_check: { rule: "constraints:ROLE_DESCRIPTION_LENGTH", at: "description" },
+  users_administrator_check: { rule: "constraints:LAST_ADMINISTRATOR" },
 });
 
 const columns = ["id", "label", "description", "is_active as active", "permissions"] as const;

@@ -1,24 +1,19 @@
 import { sql } from "kysely";
 import type { Database, Transaction } from "~/db/database";
 import { firstOf } from "~/db/lists/paginate.server";
-import {
-  registerConstraints,
-  conflict,
-  rule,
-  tooShort,
-} from "~/db/writing/constraint-errors.server";
+import { registerConstraints } from "~/db/writing/constraint-errors.server";
 import type { User, UserType } from "./user";
 
 registerConstraints({
-  users_username_check: tooShort("username", 4),
-  users_username_key: conflict("constraints:USERNAME_EXISTS", "username"),
-  users_email_key: conflict("constraints:EMAIL_EXISTS", "email"),
-  users_email_check: rule("constraints:EMAIL_INVALID", "email"),
-  users_role_id_fkey: rule("constraints:UNKNOWN_ROLE", "role_id"),
-  users_distribution_point_id_fkey: rule(
-    "constraints:UNKNOWN_DISTRIBUTION_POINT",
-    "distribution_point_id",
-  ),
+  users_username_check: { atLeast: 4, at: "username" },
+  users_username_key: { conflict: "constraints:USERNAME_EXISTS", at: "username" },
+  users_email_key: { conflict: "constraints:EMAIL_EXISTS", at: "email" },
+  users_email_check: { rule: "constraints:EMAIL_INVALID", at: "email" },
+  users_role_id_fkey: { rule: "constraints:UNKNOWN_ROLE", at: "role_id" },
+  users_distribution_point_id_fkey: {
+    rule: "constraints:UNKNOWN_DISTRIBUTION_POINT",
+    at: "distribution_point_id",
+  },
 });
 
 /** What a login needs to know of a user. */

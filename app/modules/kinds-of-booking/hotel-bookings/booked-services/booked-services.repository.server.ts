@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Database, Transaction } from "~/db/database";
-import { registerConstraints, stillUsed } from "~/db/writing/constraint-errors.server";
+import { registerConstraints } from "~/db/writing/constraint-errors.server";
 import type { BookedService } from "./booked-service";
 
 registerConstraints({
-  booking_services_booking_id_fkey: stillUsed("hotel-bookings:ERRORS.SERVICES_CURRENCY"),
+  booking_services_booking_id_fkey: { stillUsed: "hotel-bookings:ERRORS.SERVICES_CURRENCY" },
 });
 
 /** The services of the booking that a statement reads, in the order in which they were added. */
