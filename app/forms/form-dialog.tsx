@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { DialogActions, type DialogWidth } from "~/ui/dialog-frame";
+import { Notice } from "~/ui/notice";
 import { useEditable } from "~/ui/permissions";
 import { ToastCard } from "~/ui/toasts/toast-region";
 import { Questions } from "./asked-first";
@@ -25,6 +26,8 @@ interface Props {
   submit: { intent: string; label: string; anyway?: string };
   /** The words of the link that leaves all as it is, where "Cancel" would be misread. */
   leave?: string;
+  /** Why it isn't saved here, and where instead: it shows what was entered, without buttons that do it. */
+  notSaved?: React.ReactNode;
   /** Whether there is nothing to press the main button for yet. */
   blocked?: boolean;
   /** Whether a click beside the dialog closes it. */
@@ -39,17 +42,19 @@ interface Props {
  * refused.
  */
 export function FormDialog(props: Props) {
-  const { form, title, width, closeTo, labels, submit, blocked, dismissable, actions } = props;
+  const { form, title, width, closeTo, labels, submit, notSaved, blocked, dismissable, actions } =
+    props;
   const { t } = useTranslation();
   const main = useMainButton(form, submit);
-  const editable = useEditable();
+  const saves = useEditable() && !notSaved;
   const { withoutQuestion } = useLeaveAsked();
   return (
     <Dialog title={title} width={width} closeTo={closeTo} dismissable={dismissable}>
       <Refusal reply={form.reply} />
       <ResourceForm form={form} labels={labels}>
-        {editable ? <DefaultButton name="intent" value={submit.intent} /> : null}
-        {editable ? <RequiredNote /> : null}
+        {saves ? <DefaultButton name="intent" value={submit.intent} /> : null}
+        {saves ? <RequiredNote /> : null}
+        {notSaved ? <Notice tone="warning">{notSaved}</Notice> : null}
         <ReadOnlyFields>{props.children}</ReadOnlyFields>
         <RowChanged form={form} />
         <Questions reply={form.reply} />
@@ -61,9 +66,9 @@ export function FormDialog(props: Props) {
             replace
             onClick={withoutQuestion}
           >
-            {editable ? (props.leave ?? t("common:FORM.CANCEL")) : t("common:DIALOG.CLOSE")}
+            {saves ? (props.leave ?? t("common:FORM.CANCEL")) : t("common:DIALOG.CLOSE")}
           </ButtonLink>
-          {editable ? (
+          {saves ? (
             <>
               {actions}
               <MainButton form={form} {...main} blocked={blocked} />

@@ -3,6 +3,7 @@ import type { Permission } from "~/core/access/permissions";
 import { FormActions } from "~/forms/posting/form-actions";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { Notice } from "~/ui/notice";
 import { Editable, useMay } from "~/ui/permissions";
 import { Questions } from "./asked-first";
 import { DefaultButton } from "./posting/default-button";
@@ -23,6 +24,8 @@ interface Props {
   submit: { intent: string; label: string; anyway?: string };
   /** The way out without saving; `goBack`: to the page one came from, where there is one. */
   leave: { to: string; label: string; goBack?: boolean };
+  /** Why it isn't saved here, and where instead: it shows what was entered, without buttons that do it. */
+  notSaved?: React.ReactNode;
   /** Whether there is nothing to press the main button for. */
   blocked?: boolean;
   /** Whether it takes all the width there is: what it makes stands beside its fields. */
@@ -34,10 +37,10 @@ interface Props {
 
 /** A resource form on a page of its own; its actions stand at its end, at the left. */
 export function FormPage(props: Props) {
-  const { form, need, labels, submit, leave, blocked, wide, actions, children } = props;
+  const { form, need, labels, submit, leave, notSaved, blocked, wide, actions, children } = props;
   const navigate = useNavigate();
   const main = useMainButton(form, submit);
-  const editable = useMay(need);
+  const saves = useMay(need) && !notSaved;
   const { withoutQuestion } = useLeaveAsked();
 
   function cancel(event: React.MouseEvent) {
@@ -54,15 +57,16 @@ export function FormPage(props: Props) {
     <Card className={wide ? "p-5" : "max-w-180 p-5"}>
       <Refusal reply={form.reply} />
       <ResourceForm form={form} labels={labels}>
-        {editable ? <DefaultButton name="intent" value={submit.intent} /> : null}
-        {editable ? <RequiredNote /> : null}
+        {saves ? <DefaultButton name="intent" value={submit.intent} /> : null}
+        {saves ? <RequiredNote /> : null}
+        {notSaved ? <Notice tone="warning">{notSaved}</Notice> : null}
         <Editable need={need}>
           <ReadOnlyFields>{children}</ReadOnlyFields>
         </Editable>
         <RowChanged form={form} />
         <Questions reply={form.reply} />
         <FormActions>
-          {editable ? (
+          {saves ? (
             <>
               <MainButton form={form} {...main} blocked={blocked} />
               {actions}

@@ -24,6 +24,8 @@ import { caller, type Caller } from "../support/api";
 import { startClock, stopClock } from "../support/clock";
 import { createWorld, type TestWorld } from "../support/context";
 import { formIn, shownIn } from "../support/nouns/story";
+import { documentOf } from "../support/screens/document-of";
+import type { Element } from "../support/screens/html";
 import { rendered } from "../support/screens/rendered";
 import { asking, signedIn, speaking, type Fields, type Visitor } from "../support/requests";
 import { bookableHouse } from "../support/bookings/stays";
@@ -123,16 +125,38 @@ const status = async (kind: Kind) =>
 const formOf = async (kind: Kind, query = "") =>
   staff.get(kinds[kind].edit.loader, `${address(kind)}/edit${query}`, params(parts[kind].id));
 
+/** The pages of a booking's form, and of the question over its list, as browsers without scripts ask for them. */
+const askFor = (kind: Kind, page: string, { fields, who = staff }: Asking = {}) => {
+  const route = page.startsWith("edit") ? kinds[kind].edit : kinds[kind].cancel;
+  const pattern = `/bookings/${kind}/:id/${page.replace(/\?.*/, "")}`;
+  return documentOf(who, route, { pattern, path: `${address(kind)}/${page}`, fields });
+};
+
+interface Asking {
+  fields?: Fields;
+  who?: Visitor;
+}
+
+const leadsToThePack = (page: Element, said = /in the confirmed pack .*, and is changed there/) =>
+  expect(page.one("a", { href: `/bookings/packs/${pack.id}` }).text).toMatch(said);
+
+const savesNothing = (page: Element) => {
+  const intents = page.all("button", { name: "intent" }).map((button) => button.attributes.value);
+  expect(intents.filter((value) => !value!.startsWith("load"))).toEqual([]);
+};
+
 describe.each(Object.keys(kinds) as Kind[])("of a confirmed pack: %s", (kind) => {
   it("its page and its row in the list offer no change, and say where it is changed", async () => {
     const sentence = (reference: string) =>
       `It is in the confirmed pack ${reference}, and is changed there.`;
     expect(await open(kind)).toMatchObject({
       ...{ changeable: false, acts: expect.not.arrayContaining(["cancel"]) as string[] },
-      ...{ changedIn: sentence(pack.reference), pack: { id: pack.id } },
+      whereToChangeIt: { said: sentence(pack.reference), to: `/bookings/packs/${pack.id}` },
     });
     expect(await open(kind, "", speaking(staff, "fr"))).toMatchObject({
-      changedIn: expect.stringMatching(/forfait confirmé.*se modifie là-bas/) as string,
+      whereToChangeIt: {
+        said: expect.stringMatching(/forfait confirmé.*se modifie là-bas/) as string,
+      },
     });
     for (const about of ["cancel", "price"]) {
       expect(await open(kind, `?dialog=${about}`)).toMatchObject({ question: null });
@@ -144,14 +168,43 @@ describe.each(Object.keys(kinds) as Kind[])("of a confirmed pack: %s", (kind) =>
     }
   });
 
-  it("its form and the question of its row lead to its page, which says so", async () => {
-    expect(await formOf(kind)).toRedirectTo(address(kind));
-    expect(await formOf(kind, `?pack_id=${pack.id + 1}`)).toRedirectTo(address(kind));
-    const question = `${address(kind)}/cancel?page=1`;
-    const { cancel } = kinds[kind];
-    expect(await staff.get(cancel.loader, question, params(parts[kind].id))).toRedirectTo(
-      address(kind),
+  it.each(["edit", "edit?pack_id=1", "cancel?page=1"])(
+    "its page …/%s says that it is changed through its pack, leads there, and saves nothing",
+    async (page) => {
+      const answer = await askFor(kind, page);
+      expect(answer.status).toBe(200);
+      leadsToThePack(answer.page);
+      savesNothing(answer.page);
+      const french = await askFor(kind, page, { who: speaking(staff, "fr") });
+      leadsToThePack(french.page, /forfait confirmé.*se modifie là-bas/);
+    },
+  );
+
+  it("a form that was sent just after its pack was confirmed comes back as it was typed", async () => {
+    const { defaults } = formIn(await formOf(kind, `?pack_id=${pack.id}`));
+    const notes = "Typed for an hour.";
+    const typed = { ...defaults, pack_id: "", notes, external_reference: "X-1" };
+    const refused = await askFor(kind, "edit", { fields: asking("update", typed) });
+    expect(refused.status).toBe(422);
+    expect(refused.page.one("textarea", { name: "notes" }).text).toBe(notes);
+    refused.page.one("input", { name: "external_reference", value: "X-1" });
+    expect(refused.page.one("div", { "data-error-summary": "" }).text).toContain(
+      `it is in the confirmed pack ${pack.reference}`,
     );
+    leadsToThePack(refused.page);
+    savesNothing(refused.page);
+  });
+
+  it("so does the question before it is cancelled, over its list", async () => {
+    const typed = { cancel_reason: "The guest is ill.", cancellation_fee: "12.50" };
+    const refused = await askFor(kind, "cancel", { fields: asking("cancel", typed) });
+    expect(refused.status).toBe(422);
+    expect(refused.page.one("textarea", { name: "cancel_reason" }).text).toBe(typed.cancel_reason);
+    refused.page.one("input", { name: "cancellation_fee", value: "12.50" });
+    expect(refused.page.text).toContain(`it is in the confirmed pack ${pack.reference}`);
+    leadsToThePack(refused.page);
+    savesNothing(refused.page);
+    expect(await status(kind)).toBe("confirmed");
   });
 
   it("what is posted all the same is refused in a sentence, by forms and programs", async () => {

@@ -12,6 +12,7 @@ import { THROUGH_PACK } from "./booking-links";
 import { bookerOf, isPromised } from "./booking-noun.server";
 import { freePeriod } from "./booking-rules.service.server";
 import { CancellationInput } from "./booking.schema";
+import { whereToChangeIt } from "./packed/where-to-change-it.server";
 import type { StoredBooking } from "./shared-booking.repository.server";
 
 /** A fact of a type's own: the key of its name, and its value; one without a value isn't shown. */
@@ -45,8 +46,8 @@ export function sharedBookingPage(
     open: isOpen(status),
     /** Whether it is changed here: what is in a confirmed pack is changed through that. */
     changeable: isOpen(status) && !promised,
-    /** Where it is changed instead, as a sentence; null where it is changed here, or not at all. */
-    changedIn: promised && status !== "completed" ? changedIn(booking, ctx) : null,
+    /** Where it is changed instead, with a sentence; null where it is changed here, or not at all. */
+    whereToChangeIt: status === "completed" ? null : whereToChangeIt(booking.pack, ctx),
     customer:
       customer_id && may(ctx.actor, "customers:view")
         ? { id: customer_id, name: bookerOf(booking, ctx) }
@@ -55,12 +56,6 @@ export function sharedBookingPage(
     facts: factsOf(booking, own, ctx),
     cancelled: cancelledOf(booking, ctx),
   };
-}
-
-function changedIn({ pack }: StoredBooking, { locale }: Context): string {
-  const { status, reference } = pack!;
-  const over = status === "completed" ? status : "confirmed";
-  return translator(locale)(`bookings:PAGE.CHANGED_IN.${over}`, { reference });
 }
 
 function factsOf(booking: StoredBooking, own: OwnFact[], ctx: Context) {
@@ -116,16 +111,15 @@ export async function askedBeforeAct(
 ): Promise<ActQuestion | null> {
   const about = asked.get("dialog");
   if (about === "complete" && acts.includes(about)) return completeQuestion(ctx, booking);
-  return about === "cancel" ? cancelQuestion(ctx, booking, rowId(asked.get(THROUGH_PACK))) : null;
+  return about === "cancel" && isChangedThrough(booking, asked)
+    ? cancelQuestion(ctx, booking)
+    : null;
 }
 
 /** @returns whether it may be changed by way of an address, which names a pack or none */
 export function isChangedThrough(booking: StoredBooking, asked: URLSearchParams): boolean {
-  return isThrough(booking, rowId(asked.get(THROUGH_PACK)));
-}
-
-function isThrough(booking: StoredBooking, through: number | undefined): boolean {
   const { pack } = booking;
+  const through = rowId(asked.get(THROUGH_PACK));
   return !isPromised(booking) || (pack!.status === "confirmed" && pack!.id === through);
 }
 
@@ -142,14 +136,12 @@ function paidOf({ paid, amount, currency }: StoredBooking, { locale }: Context):
 }
 
 /**
- * @param through the pack through which it is asked
- * @returns what is asked before a booking is cancelled; null where its status doesn't allow it, and beside
- *   its confirmed pack
+ * @returns what is asked before a booking is cancelled; null where its status doesn't allow it
  * @throws Forbidden where the role doesn't grant it
  */
-export async function cancelQuestion(ctx: Context, booking: StoredBooking, through?: number) {
+export async function cancelQuestion(ctx: Context, booking: StoredBooking) {
   const { reference, status, currency } = booking;
-  if (!actsOn(status).includes("cancel") || !isThrough(booking, through)) return null;
+  if (!actsOn(status).includes("cancel")) return null;
   assertMay(ctx, "bookings:edit");
   return {
     about: "cancel",

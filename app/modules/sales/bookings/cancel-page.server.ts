@@ -6,6 +6,7 @@ import { backToList, orBackToList } from "~/screens/back-to-list.server";
 import type { BookingType } from "./booking";
 import { bookingHref } from "./booking-links";
 import { cancelQuestion } from "./booking-page.presenter.server";
+import { whereToChangeIt } from "./packed/where-to-change-it.server";
 import type { StoredBooking } from "./shared-booking.repository.server";
 
 interface Asked<Query extends ListQuery> {
@@ -15,7 +16,8 @@ interface Asked<Query extends ListQuery> {
 }
 
 /**
- * The loader of the question that lies over a list of bookings, where the menu of a row leads.
+ * The loader of the question that lies over a list of bookings, where the menu of a row leads. What is in
+ * a confirmed pack isn't cancelled there: the question says so.
  *
  * @throws a redirect to the list where the booking is gone, and to its page where it can't be
  *   cancelled: that says why
@@ -29,5 +31,10 @@ export async function cancelPage<Query extends ListQuery>(
   const found = await orBackToList(booking, { back: closeTo, ctx });
   const question = await cancelQuestion(ctx, found);
   if (!question) throw redirect(bookingHref(type, found.id));
-  return { title: translator(ctx.locale)("bookings:CANCEL.TITLE"), question, closeTo };
+
+  return {
+    title: translator(ctx.locale)("bookings:CANCEL.TITLE"),
+    question: { ...question, whereToChangeIt: whereToChangeIt(found.pack, ctx) },
+    closeTo,
+  };
 }

@@ -17,7 +17,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "bookings:view");
   const id = rowIdOf(params.id);
   const page = await editPage(ctx, request, flightBookingNoun, { id });
-  return throughPack(ctx, { type: "flight", id, url: request.url }, page);
+  return throughPack(ctx, { id, url: request.url }, page);
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -25,7 +25,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function EditFlightBookingPage() {
-  const { open, back } = useLoaderData<typeof loader>();
+  const { open, ...page } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  return <FlightBookingFormPage key={open.key} open={open} back={back} reply={reply} />;
+  return <FlightBookingFormPage key={open.key} open={open} {...page} reply={reply} />;
 }

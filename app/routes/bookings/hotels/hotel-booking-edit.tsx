@@ -18,7 +18,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "bookings:view");
   const id = rowIdOf(params.id);
   const page = await editPage(ctx, request, hotelBookingNoun, { id });
-  return throughPack(ctx, { type: "hotel", id, url: request.url }, page);
+  return throughPack(ctx, { id, url: request.url }, page);
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -26,7 +26,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function EditHotelBookingPage() {
-  const { open, back } = useLoaderData<typeof loader>();
+  const { open, ...page } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  return <HotelBookingFormPage key={open.key} open={open} back={back} reply={reply} />;
+  return <HotelBookingFormPage key={open.key} open={open} {...page} reply={reply} />;
 }

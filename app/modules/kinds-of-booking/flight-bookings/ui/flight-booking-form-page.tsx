@@ -8,8 +8,9 @@ import { FormPage } from "~/forms/form-page";
 import { useResourceForm, type RulesTogether } from "~/forms/posting/use-resource-form";
 import { sayOffset, utcOffsets } from "~/core/dates";
 import { FormPageHeader } from "~/screens/form-page-header";
-import type { PageFormProps } from "~/screens/noun-screen";
 import { MAX_AMOUNT } from "~/modules/sales/bookings/booking";
+import type { BookingFormProps } from "~/modules/sales/bookings/ui/booking-form-props";
+import { LinkToChangeIt } from "~/modules/sales/bookings/ui/link-to-change-it";
 import { ThroughPack } from "~/modules/sales/bookings/ui/through-pack";
 import { newCustomerTogether } from "~/modules/sales/bookings/ui/new-customer-fields";
 import { useBookingLabels, WhoseFields } from "~/modules/sales/bookings/ui/whose-fields";
@@ -31,8 +32,8 @@ const together: RulesTogether = {
 const offsets = utcOffsets.map((offset) => ({ value: offset, label: sayOffset(offset) }));
 
 /** Book a flight, or change one, on a page of its own. */
-export function FlightBookingFormPage(props: PageFormProps<FlightBookingChoices>) {
-  const { open, back, reply } = props;
+export function FlightBookingFormPage(props: BookingFormProps<FlightBookingChoices>) {
+  const { open, back, whereToChangeIt, reply } = props;
   const choices = reply?.options ?? open.choices;
   const { t } = useTranslation();
   const form = useResourceForm({ id: "flight-booking", reply, together, ...open });
@@ -51,6 +52,7 @@ export function FlightBookingFormPage(props: PageFormProps<FlightBookingChoices>
         form={form}
         need="bookings:edit"
         labels={labels}
+        notSaved={whereToChangeIt ? <LinkToChangeIt {...whereToChangeIt} /> : undefined}
         submit={{
           intent: open.mode,
           label: adding ? t("bookings:FORM.SUBMIT") : t("common:FORM.SAVE"),

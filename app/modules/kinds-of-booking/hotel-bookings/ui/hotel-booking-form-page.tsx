@@ -18,6 +18,8 @@ import type { PageFormProps } from "~/screens/noun-screen";
 import { Button } from "~/ui/button";
 import { MAX_AMOUNT, MAX_NOTES } from "~/modules/sales/bookings/booking";
 import { PriceInForm } from "~/modules/sales/booking-prices/ui/price-in-form";
+import type { BookingFormProps } from "~/modules/sales/bookings/ui/booking-form-props";
+import { LinkToChangeIt } from "~/modules/sales/bookings/ui/link-to-change-it";
 import { ThroughPack } from "~/modules/sales/bookings/ui/through-pack";
 import {
   NewCustomerFields,
@@ -43,8 +45,8 @@ const together: RulesTogether = {
 };
 
 /** Book a stay, or change one, on a page of its own. */
-export function HotelBookingFormPage(props: PageFormProps<HotelBookingChoices>) {
-  const { open, back, reply } = props;
+export function HotelBookingFormPage(props: BookingFormProps<HotelBookingChoices>) {
+  const { open, back, whereToChangeIt, reply } = props;
   const choices = reply?.options ?? open.choices;
   const { t } = useTranslation();
   const form = useResourceForm({ id: "hotel-booking", reply, together, ...open });
@@ -63,6 +65,7 @@ export function HotelBookingFormPage(props: PageFormProps<HotelBookingChoices>) 
         form={form}
         need="bookings:edit"
         labels={labels}
+        notSaved={whereToChangeIt ? <LinkToChangeIt {...whereToChangeIt} /> : undefined}
         submit={{
           intent: open.mode,
           label: choices.price?.moved?.saveAt ?? (adding ? text("SUBMIT") : t("common:FORM.SAVE")),

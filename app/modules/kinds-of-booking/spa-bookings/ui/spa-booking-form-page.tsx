@@ -9,10 +9,11 @@ import { FormPage } from "~/forms/form-page";
 import { useResourceForm } from "~/forms/posting/use-resource-form";
 import { treatmentNumbers } from "~/modules/catalogue/treatments/treatment";
 import { FormPageHeader } from "~/screens/form-page-header";
-import type { PageFormProps } from "~/screens/noun-screen";
 import { Button } from "~/ui/button";
 import { PriceInForm } from "~/modules/sales/booking-prices/ui/price-in-form";
 import { MAX_NOTES } from "~/modules/sales/bookings/booking";
+import type { BookingFormProps } from "~/modules/sales/bookings/ui/booking-form-props";
+import { LinkToChangeIt } from "~/modules/sales/bookings/ui/link-to-change-it";
 import { ThroughPack } from "~/modules/sales/bookings/ui/through-pack";
 import {
   NewCustomerFields,
@@ -23,7 +24,12 @@ import type { SpaBookingChoices } from "../spa-booking.noun.server";
 import { useTreatmentsOfSpa } from "./use-treatments-of-spa";
 
 /** Book a treatment, or change what is booked, on a page of its own. */
-export function SpaBookingFormPage({ open, back, reply }: PageFormProps<SpaBookingChoices>) {
+export function SpaBookingFormPage({
+  open,
+  back,
+  whereToChangeIt,
+  reply,
+}: BookingFormProps<SpaBookingChoices>) {
   const choices = reply?.options ?? open.choices;
   const { t } = useTranslation();
   const form = useResourceForm({
@@ -59,6 +65,7 @@ export function SpaBookingFormPage({ open, back, reply }: PageFormProps<SpaBooki
         form={form}
         need="bookings:edit"
         labels={labels}
+        notSaved={whereToChangeIt ? <LinkToChangeIt {...whereToChangeIt} /> : undefined}
         submit={{
           intent: open.mode,
           label: choices.price?.moved?.saveAt ?? (adding ? text("SUBMIT") : t("common:FORM.SAVE")),

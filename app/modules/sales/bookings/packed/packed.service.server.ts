@@ -37,15 +37,18 @@ export interface ThroughPack {
   pack_id?: number | null;
 }
 
-/** @returns whether a booking isn't changed this way: it is in a pack that is confirmed or over */
-export async function isChangedElsewhere(
+/**
+ * @returns the confirmed or completed pack through which alone a booking is changed; undefined where it is
+ *   in none, and where it is changed through that pack already
+ */
+export async function findPackToChangeItThrough(
   ctx: Context,
   id: number,
   { pack_id: through }: ThroughPack,
-): Promise<boolean> {
+): Promise<PromisedPack | undefined> {
   assertMay(ctx, "bookings:view");
   const pack = await packed.findPromisedPackOf(ctx.db, id);
-  return pack !== undefined && !isThrough(pack, through);
+  return pack && !isThrough(pack, through) ? pack : undefined;
 }
 
 function isThrough({ id, status }: PromisedPack, through: number | null | undefined): boolean {

@@ -1,10 +1,10 @@
-import { redirect } from "@remix-run/node";
 import { rowId } from "~/core/ids";
 import type { Context } from "~/db/context";
 import type { Entered } from "~/forms/posting/form-reply";
 import type { BookingType } from "../booking";
 import { bookingHref, THROUGH_PACK } from "../booking-links";
-import { isChangedElsewhere, type ThroughPack } from "./packed.service.server";
+import { findPackToChangeItThrough, type ThroughPack } from "./packed.service.server";
+import { whereToChangeIt, type WhereToChangeIt } from "./where-to-change-it.server";
 
 /** @returns the pack through which an address says that a booking is changed */
 export function throughPackOf(url: string | URL): ThroughPack {
@@ -20,18 +20,19 @@ export function afterAct(type: BookingType, id: number): (url: URL) => string {
 }
 
 /**
- * @returns the page of a booking's form, which changes it through the pack that the address names
- * @throws a redirect to the page of what is changed through its pack alone: that says so
+ * @returns the page of a booking's form, which changes it through the pack that the address names; with
+ *   the pack that it is changed through instead, where that is another: a form that was sent just after
+ *   its pack was confirmed comes back as it was typed
  */
 export async function throughPack<Page extends { open: { defaults: Entered } }>(
   ctx: Context,
-  { type, id, url }: { type: BookingType; id: number; url: string },
+  { id, url }: { id: number; url: string },
   page: Page,
-): Promise<Page> {
+): Promise<Page & { whereToChangeIt: WhereToChangeIt | null }> {
   const through = throughPackOf(url);
-  if (await isChangedElsewhere(ctx, id, through)) throw redirect(bookingHref(type, id));
-  if (!through.pack_id) return page;
-  const { open } = page;
-  const pack = String(through.pack_id);
-  return { ...page, open: { ...open, defaults: { ...open.defaults, [THROUGH_PACK]: pack } } };
+  const other = await findPackToChangeItThrough(ctx, id, through);
+  const shown = { ...page, whereToChangeIt: whereToChangeIt(other, ctx) };
+  if (other || !through.pack_id) return shown;
+  const defaults = { ...page.open.defaults, [THROUGH_PACK]: String(through.pack_id) };
+  return { ...shown, open: { ...page.open, defaults } };
 }

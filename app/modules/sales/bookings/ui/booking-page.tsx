@@ -6,7 +6,6 @@ import { PostForm } from "~/forms/posting/post-form";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Facts } from "~/ui/tables/facts";
-import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/pages/page-header";
 import { RelatedLinks } from "~/ui/pages/related-links";
@@ -14,6 +13,7 @@ import { useMay } from "~/ui/permissions";
 import { customerHref } from "../../customers/customer-links";
 import { bookingHref, bookingPaths, confirmationHref, editBookingHref } from "../booking-links";
 import type { SharedBookingPage } from "../booking-page.presenter.server";
+import { LinkToChangeIt } from "./link-to-change-it";
 import { StatusOfBooking } from "./status-of-booking";
 
 interface Props {
@@ -57,9 +57,9 @@ export function BookingPage(props: Props) {
       <div className="flex max-w-240 flex-col gap-5">
         <Refusal reply={question ? undefined : reply} />
         {shown.cancelled ? <Notice tone="neutral">{shown.cancelled}</Notice> : null}
-        {pack && shown.changedIn ? (
+        {shown.whereToChangeIt ? (
           <Notice tone="neutral">
-            <Link to={bookingHref("pack", pack.id)}>{shown.changedIn}</Link>
+            <LinkToChangeIt {...shown.whereToChangeIt} />
           </Notice>
         ) : null}
         <Card padded>

@@ -6,10 +6,14 @@ import type { FormReply } from "~/forms/posting/form-reply";
 import { useResourceForm } from "~/forms/posting/use-resource-form";
 import { MAX_AMOUNT, MAX_REASON } from "../booking";
 import type { CancelQuestion } from "../booking-page.presenter.server";
+import type { WhereToChangeIt } from "../packed/where-to-change-it.server";
+import { LinkToChangeIt } from "./link-to-change-it";
 
 interface Props extends Omit<CancelQuestion, "about"> {
   /** What is free again, as a sentence of the type's. */
   message: string;
+  /** Where it is cancelled, where that isn't here. */
+  whereToChangeIt?: WhereToChangeIt | null;
   /** What lies behind it. */
   closeTo: string;
   reply?: FormReply;
@@ -17,7 +21,7 @@ interface Props extends Omit<CancelQuestion, "about"> {
 
 /** What is asked before a booking is cancelled. */
 export function CancelDialog(props: Props) {
-  const { constraints, unit, which, paid, free, message, closeTo, reply } = props;
+  const { constraints, unit, which, paid, free, message, whereToChangeIt, closeTo, reply } = props;
   const { t } = useTranslation();
   const text = (key: string) => t(`bookings:CANCEL.${key}`);
   const defaults = { cancellation_fee: "0" };
@@ -31,6 +35,7 @@ export function CancelDialog(props: Props) {
       closeTo={closeTo}
       labels={labels}
       leave={text("KEEP")}
+      notSaved={whereToChangeIt ? <LinkToChangeIt {...whereToChangeIt} /> : undefined}
       submit={{ intent: "cancel", label: t("bookings:ACTS.cancel") }}
     >
       <p className="font-semibold">{which}</p>

@@ -1,0 +1,27 @@
+import type { Context } from "~/db/context";
+import { translator } from "~/i18n/i18n.server";
+import type { BookingStatus } from "../booking";
+import { bookingHref } from "../booking-links";
+
+/** The page on which a booking is changed that isn't changed on its own, and the sentence that says so. */
+export interface WhereToChangeIt {
+  to: string;
+  said: string;
+}
+
+/**
+ * @param pack the one that a booking is in; null for none
+ * @returns where the booking is changed, which is on the page of its confirmed or completed pack; null
+ *   where it is changed on its own
+ */
+export function whereToChangeIt(
+  pack: { id: number; reference: string; status: BookingStatus } | null | undefined,
+  { locale }: Pick<Context, "locale">,
+): WhereToChangeIt | null {
+  if (pack?.status !== "confirmed" && pack?.status !== "completed") return null;
+  const { id, reference, status } = pack;
+  return {
+    to: bookingHref("pack", id),
+    said: translator(locale)(`bookings:PAGE.CHANGED_IN.${status}`, { reference }),
+  };
+}
