@@ -2,10 +2,12 @@ import type { TFunction } from "i18next";
 import { notAllowed } from "~/auth/require-staff.server";
 import { AsksFirst, ChangedMeanwhile, DomainError, Forbidden, NotFound } from "~/core/errors";
 import { Unanswered } from "~/core/questions";
+import { isUnavailable } from "~/db/connection/unavailable.server";
 import { AlreadySubmitted, OtherContentSubmitted } from "~/db/writing/write.server";
 import type { AskedQuestion, FormReply } from "~/forms/posting/form-reply";
 import type { Mistakes } from "~/forms/posting/form-result";
 import { ERROR_MS } from "~/http/toast-times";
+import type { TextKey } from "~/i18n/text-key";
 import { encodeMessage, translateMessage } from "~/i18n/message";
 import type { Failed, Intent } from "./intent.server";
 
@@ -43,7 +45,10 @@ export function refusalOf(error: unknown, intent: Intent, t: TFunction): Refusal
   if (error instanceof AlreadySubmitted) return { kind: "written-before" };
   if (error instanceof Response) throw error;
   if (error instanceof Forbidden) throw notAllowed();
-  if (!(error instanceof DomainError)) return unforeseen(intent, t);
+  if (isUnavailable(error)) return failure(intent, t, { status: 503, key: "errors:UNAVAILABLE" });
+  if (!(error instanceof DomainError)) {
+    return failure(intent, t, { status: 500, key: "errors:UNKNOWN", unforeseen: true });
+  }
   if (error instanceof AsksFirst) return { kind: "question", status: error.status, asked: error };
 
   // In words: the browser knows the texts of this screen only, and the rule may be another noun's.
@@ -75,19 +80,29 @@ function askedIn({ questions }: Unanswered, t: TFunction): AskedQuestion[] {
   }));
 }
 
-/** Nothing that was entered is lost, even where the failure is ours. */
-function unforeseen(intent: Intent, t: TFunction): Refusal {
-  const said = failureText(intent.failed, t);
-  if (intent.staysOnList) return { kind: "list", said, unforeseen: true };
+interface Failure {
+  status: number;
+  key: TextKey;
+  unforeseen?: boolean;
+}
+
+/** @returns the answer to a failure of ours, which loses nothing that was entered either */
+function failure(
+  intent: Intent,
+  t: TFunction,
+  { status, key, unforeseen = false }: Failure,
+): Refusal {
+  const said = failureText(intent.failed, t, unforeseen ? undefined : t(key));
+  if (intent.staysOnList) return { kind: "list", said, unforeseen };
   return {
     kind: "form",
-    status: 500,
-    errors: { "": ["errors:UNKNOWN"] },
+    status,
+    errors: { "": [key] },
     snackbar: snackbarOf(intent, said),
     conflict: false,
     keyClaimed: false,
     atField: false,
-    unforeseen: true,
+    unforeseen,
   };
 }
 

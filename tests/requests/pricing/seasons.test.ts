@@ -90,6 +90,26 @@ describeNoun(
       vi.mocked(console.error).mockClear();
     });
 
+    it("comes back with what was entered where the database has no connection to give, and is no failure of ours", async () => {
+      const { db } = its.world;
+      await sql`
+        create function no_connection() returns trigger language plpgsql
+        as $$ begin raise exception using errcode = 'too_many_connections'; end $$
+      `.execute(db);
+      await sql`
+        create trigger no_connection before insert on seasons execute function no_connection()
+      `.execute(db);
+      const fields = its.fields();
+      const answer = await its.post(its.newForm, asking("create", fields));
+      await sql`drop function no_connection cascade`.execute(db);
+      expect(answer.status).toBe(503);
+      const { snackbar, result } = answer.body as FormReply;
+      expect(snackbar?.text).toBe(
+        "Error creating season: the database can’t be reached right now. Try again in a few seconds.",
+      );
+      expect(result.initialValue).toMatchObject({ name: fields.name });
+    });
+
     it("is filled in by the address of its form, as far as that makes sense", async () => {
       const prefilled = async (query: string) =>
         formIn(await its.list(`?dialog=new&${query}`)).defaults;
