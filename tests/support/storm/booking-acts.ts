@@ -75,6 +75,7 @@ async function bookAtDesk(worker: Worker, kind: Kind, body: Body): Promise<Outco
   let fields = fieldsOf(body);
   if (worker.dice(2)) {
     const priced = await worker.post(page, asking("load:price", fields));
+    if (priced.status !== 200) return priced;
     fields = { ...fields, shown_price: priceIn(priced)?.written ?? "" };
   }
   const answer = await worker.post(page, asking("create", fields));
@@ -141,16 +142,20 @@ async function postToPage(
 async function change(worker: Worker, booked: Booked): Promise<Outcome> {
   const { kind, id, pack_id } = booked;
   const body = bodyFor(worker, kind);
+  const { customer_id, notes } = body;
+  // Half the time it keeps its place and its price.
+  const isWhole = worker.dice(2) === 0;
+  const changes = isWhole ? body : { customer_id, notes };
   // A pack keeps what is in it more often than it gets something else.
-  if (kind === "packs" && worker.dice(3)) body.bookings = booked.body.bookings;
+  if (kind === "packs" && isWhole && worker.dice(3)) changes.bookings = booked.body.bookings;
   const path = `/bookings/${kind}/${id}`;
   if (worker.atDesk) {
     const form = `${path}/edit`;
     const page = { ...editPages[kind], path: pack_id ? throughPackHref(form, pack_id) : form };
-    return worker.edit({ ...page, params: { id: String(id) } }, fieldsOf(body));
+    return worker.edit({ ...page, params: { id: String(id) } }, fieldsOf(changes));
   }
-  const said = { ...body, ...packIn(booked), ...anyExpectation(worker) };
-  return worker.call(worker.oneOf(["put", "patch"]), path, said);
+  const said = { ...changes, ...packIn(booked), ...anyExpectation(worker) };
+  return worker.call(isWhole ? worker.oneOf(["put", "patch"]) : "patch", path, said);
 }
 
 async function priceAgain(worker: Worker, stay: Booked): Promise<Outcome> {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { DomainError } from "~/core/errors";
 import { openDatabase, type OpenDatabase } from "~/db/connection/client.server";
+import { isUnavailable } from "~/db/connection/unavailable.server";
 import { caller } from "../api";
 import type { TestWorld } from "../context";
 import { signedIn } from "../requests";
@@ -107,9 +108,9 @@ function emptyReport(): StormReport {
   };
 }
 
-/** @returns what a worker does next; half the time something that never succeeded yet, where a report says so */
+/** @returns what a worker does next; now and then something that never succeeded yet, where a report says so */
 function nextAct(worker: Worker, report: StormReport | null): Act {
-  if (report && worker.dice(2)) {
+  if (report && worker.dice(4) === 0) {
     const never = acts.filter(({ name }) => report.neverSucceeded.has(name));
     if (never.length > 0) return worker.oneOf(never);
   }
@@ -143,6 +144,8 @@ async function outcomeOf(
     return outcome;
   } catch (error) {
     if (error instanceof DomainError) return { status: error.status, succeeded: false };
+    // What a page says of it as well.
+    if (isUnavailable(error)) return { status: BUSY, succeeded: false };
     fail(error instanceof Error ? (error.stack ?? error.message) : String(error));
     return { status: 500, succeeded: false };
   }
