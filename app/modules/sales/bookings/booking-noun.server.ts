@@ -119,7 +119,7 @@ export function bookingRow(booking: StoredBooking, ctx: Pick<Context, "locale">)
   const { id, reference, status, amount, currency } = booking;
   return {
     ...{ id, status },
-    changeable: isOpen(status) && !isPromised(booking),
+    changeable: isOpen(status) && !isInConfirmedOrCompletedPack(booking),
     name: reference,
     customer: bookerOf(booking, ctx),
     amount: formatStoredMoney(amount, currency, ctx.locale),
@@ -127,8 +127,8 @@ export function bookingRow(booking: StoredBooking, ctx: Pick<Context, "locale">)
   };
 }
 
-/** @returns whether it was promised with its pack, which is confirmed or over */
-export function isPromised({ pack }: Pick<BookingNames, "pack">): boolean {
+/** @returns whether a booking is in a confirmed or completed pack: it was promised with that */
+export function isInConfirmedOrCompletedPack({ pack }: Pick<BookingNames, "pack">): boolean {
   return pack?.status === "confirmed" || pack?.status === "completed";
 }
 

@@ -9,7 +9,7 @@ import { constraintsOf } from "~/forms/checking/constraints.server";
 import { translator } from "~/i18n/i18n.server";
 import { actsOn, isCompletable, isOpen, type BookingAct, type BookingType } from "./booking";
 import { THROUGH_PACK } from "./booking-links";
-import { bookerOf, isPromised } from "./booking-noun.server";
+import { bookerOf, isInConfirmedOrCompletedPack } from "./booking-noun.server";
 import { freePeriod } from "./booking-rules.service.server";
 import { CancellationInput } from "./booking.schema";
 import { whereToChangeIt } from "./packed/where-to-change-it.server";
@@ -32,20 +32,20 @@ export function sharedBookingPage(
   { type, own, lastDay }: { type: BookingType; own: OwnFact[]; lastDay: CalendarDate | null },
 ) {
   const { id, reference, status, notes, customer_id } = booking;
-  const promised = isPromised(booking);
+  const inPack = isInConfirmedOrCompletedPack(booking);
   return {
     ...{ type, id, status, notes },
     title: reference,
     acts: actsOn(status).filter(
       (act) =>
         (act !== "complete" || isCompletable(lastDay, ctx.today)) &&
-        (act === "complete" || status === "completed" || !promised),
+        (act === "complete" || status === "completed" || !inPack),
     ),
     /** Those of them that ask something before they are done. */
     asking: ["cancel", "complete"] as BookingAct[],
     open: isOpen(status),
     /** Whether it is changed here: what is in a confirmed pack is changed through that. */
-    changeable: isOpen(status) && !promised,
+    changeable: isOpen(status) && !inPack,
     /** Where it is changed instead, with a sentence; null where it is changed here, or not at all. */
     whereToChangeIt: status === "completed" ? null : whereToChangeIt(booking.pack, ctx),
     customer:
@@ -120,7 +120,9 @@ export async function askedBeforeAct(
 export function isChangedThrough(booking: StoredBooking, asked: URLSearchParams): boolean {
   const { pack } = booking;
   const through = rowId(asked.get(THROUGH_PACK));
-  return !isPromised(booking) || (pack!.status === "confirmed" && pack!.id === through);
+  return (
+    !isInConfirmedOrCompletedPack(booking) || (pack!.status === "confirmed" && pack!.id === through)
+  );
 }
 
 function completeQuestion(ctx: Context, booking: StoredBooking) {

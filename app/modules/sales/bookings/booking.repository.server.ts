@@ -69,9 +69,10 @@ export async function updateBooking(
 }
 
 /**
- * Holds all that customers have booked, and what is in their packs, whoever booked that, in the order of
- * everybody who holds several: what may be in a pack by its id, packs after that. Who went on from a pack
- * without what is in it would be waited for by whoever holds that and a room type.
+ * Locks all bookings of some customers until the transaction ends, and all bookings in their packs, even
+ * those of other customers: first hotel, flight and spa bookings by id, then packs by id. Every transaction
+ * that locks several bookings does so in this order, so that none waits in a circle. What is in a pack is
+ * locked with it, because whoever changes a booking in a pack locks that booking first and the pack last.
  */
 async function holdBookingsOf(trx: Transaction, customerIds: number[]): Promise<void> {
   await sql`

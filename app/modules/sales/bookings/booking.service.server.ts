@@ -16,7 +16,7 @@ import * as anyBookings from "./any-booking.repository.server";
 import type { AnyBooking } from "./any-booking.repository.server";
 import * as bookings from "./booking.repository.server";
 import type { BookingValues } from "./booking.repository.server";
-import { keepPromise } from "./promised-amount.server";
+import { refuseUnexpectedAmount } from "./promised-amount.server";
 import { refuseNew } from "./booking-rules.service.server";
 
 type NewBooking = Partial<BookingValues> &
@@ -39,7 +39,7 @@ export async function makeBooking(
 ): Promise<number> {
   assertMay(ctx, "bookings:edit");
   await refuseNew(ctx, trx, values.type);
-  await keepPromise(trx, values, promised);
+  await refuseUnexpectedAmount(trx, values, promised);
   const number = await bookings.nextBookingNumber(trx, values.type);
   const reference = referenceOf(values.type, ctx.today, number);
   return bookings.insertBooking(trx, { ...values, reference, created_by: ctx.actor.id });
@@ -67,7 +67,7 @@ export async function changeBooking(
   assertMay(ctx, "bookings:edit");
   const { amount } = values;
   const own = asking && amount !== undefined ? await belowPaid(ctx, trx, { id, amount }) : null;
-  await keepPromise(trx, values, promised);
+  await refuseUnexpectedAmount(trx, values, promised);
   await bookings.updateBooking(trx, id, values, ctx.now);
   // A pack comes to all that is in it and isn't cancelled.
   const isPackConcerned = amount !== undefined || values.cancelled_at !== undefined;

@@ -53,11 +53,12 @@ export function refuseOtherAmount(
 }
 
 /**
- * Holds the amount that is about to be written to what was promised of it.
+ * Refuses to write another amount than was promised; where nothing was promised, or no amount is written,
+ * it refuses nothing.
  *
  * @throws as `refuseOtherAmount` does
  */
-export async function keepPromise(
+export async function refuseUnexpectedAmount(
   trx: Transaction,
   { amount, currency_id }: { amount?: string; currency_id?: number },
   promised: Promised = {},

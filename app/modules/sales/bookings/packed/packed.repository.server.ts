@@ -108,22 +108,22 @@ export async function readPack(trx: Transaction, id: number): Promise<SummedPack
   return rows[0]!;
 }
 
-/** A pack that was promised as a whole. */
-export interface PromisedPack {
+/** A pack that was promised as a whole: what is in it is changed through it, or not at all. */
+export interface ConfirmedOrCompletedPack {
   id: number;
   reference: string;
   status: "confirmed" | "completed";
 }
 
 /**
- * The pack that a booking is in, where that is confirmed or over; whoever confirms it holds what is in it
- * before.
+ * @returns the confirmed or completed pack that a booking is in; undefined where it is in none. It stays
+ *   so for whoever holds the booking: a pack is confirmed by who holds all that is in it.
  */
-export async function findPromisedPackOf(
+export async function findConfirmedOrCompletedPackOf(
   db: Database,
   booking_id: number,
-): Promise<PromisedPack | undefined> {
-  const { rows } = await sql<PromisedPack>`
+): Promise<ConfirmedOrCompletedPack | undefined> {
+  const { rows } = await sql<ConfirmedOrCompletedPack>`
     select pack.id, pack.reference, pack.status
     from packed_bookings packed join bookings pack on pack.id = packed.pack_id
     where packed.booking_id = ${booking_id} and pack.status in ('confirmed', 'completed')

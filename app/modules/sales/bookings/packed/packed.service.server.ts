@@ -4,7 +4,7 @@ import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import { amountOfPack, refuseTooMuch } from "./pack-amount";
 import * as packed from "./packed.repository.server";
-import type { PackedBooking, PromisedPack } from "./packed.repository.server";
+import type { PackedBooking, ConfirmedOrCompletedPack } from "./packed.repository.server";
 
 /** @returns the bookings of these references, as they are now */
 export async function findPacked(ctx: Context, references: string[]): Promise<PackedBooking[]> {
@@ -25,8 +25,8 @@ export async function refusePacked(
   trx: Transaction,
   id: number,
   { pack_id: through }: ThroughPack,
-): Promise<PromisedPack | undefined> {
-  const pack = await packed.findPromisedPackOf(trx, id);
+): Promise<ConfirmedOrCompletedPack | undefined> {
+  const pack = await packed.findConfirmedOrCompletedPackOf(trx, id);
   if (!pack || isThrough(pack, through)) return pack;
   const params = { reference: pack.reference };
   throw new RuleBroken({ key: `bookings:ERRORS.IN_PACK.${pack.status}`, params });
@@ -45,13 +45,16 @@ export async function findPackToChangeItThrough(
   ctx: Context,
   id: number,
   { pack_id: through }: ThroughPack,
-): Promise<PromisedPack | undefined> {
+): Promise<ConfirmedOrCompletedPack | undefined> {
   assertMay(ctx, "bookings:view");
-  const pack = await packed.findPromisedPackOf(ctx.db, id);
+  const pack = await packed.findConfirmedOrCompletedPackOf(ctx.db, id);
   return pack && !isThrough(pack, through) ? pack : undefined;
 }
 
-function isThrough({ id, status }: PromisedPack, through: number | null | undefined): boolean {
+function isThrough(
+  { id, status }: ConfirmedOrCompletedPack,
+  through: number | null | undefined,
+): boolean {
   return id === through && status === "confirmed";
 }
 
