@@ -58,7 +58,7 @@ function onBookings(what: string, share: number, perform: PerformOn, of = kinds)
 function inConfirmedPacks(what: string, perform: PerformOn, of = inPacks): Act[] {
   return of.flatMap((kind) =>
     bothWays(`${what} ${kind} in a pack`, weights[kind], async (worker) => {
-      const booked = await worker.bookedInPack(kind);
+      const booked = await worker.bookedInPack(kind, { cancelled: what === "reopen" });
       return booked ? perform(worker, booked) : NOTHING_TO_DO;
     }),
   );

@@ -89,14 +89,21 @@ export class Worker {
     return this.oneOf(ofKinds.slice(-LATEST));
   }
 
-  /** @returns one of the latest bookings of a kind in a confirmed pack; undefined where there is none */
-  async bookedInPack(kind: Kind): Promise<Booked | undefined> {
+  /**
+   * @returns one of the latest bookings of a kind in a confirmed pack, cancelled ones or others; undefined
+   *   where there is none
+   */
+  async bookedInPack(
+    kind: Kind,
+    { cancelled }: { cancelled: boolean },
+  ): Promise<Booked | undefined> {
     const inPacks = await this.shared.world.db
       .selectFrom("packed_bookings as packed")
       .innerJoin("bookings as pack", "pack.id", "packed.pack_id")
       .innerJoin("bookings as part", "part.id", "packed.booking_id")
       .where("pack.status", "=", "confirmed")
       .where("part.type", "=", kind.slice(0, -1))
+      .where("part.status", cancelled ? "=" : "<>", "cancelled")
       .orderBy("part.id", "desc")
       .select(["part.id", "pack.id as pack_id"])
       .limit(LATEST)
