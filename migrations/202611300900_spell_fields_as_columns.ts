@@ -92,5 +92,13 @@ export async function up(db: Kysely<any>): Promise<void> {
       where ${sql.ref(column)}::text ~ '"[a-z]+[A-Z][A-Za-z]*":'
     `.execute(db);
   }
+  for (const side of ["before", "after"]) {
+    const column = sql.ref(side);
+    await sql`
+      update audit_log
+      set ${column} = (${column} - 'active') || jsonb_build_object('is_active', ${column} -> 'active')
+      where entity in ('role', 'user', 'distribution_point') and ${column} ? 'active'
+    `.execute(db);
+  }
   await sql`drop function with_column_names(jsonb, jsonb)`.execute(db);
 }

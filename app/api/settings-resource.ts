@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { RuleBroken } from "~/core/errors";
 import type { Context } from "~/db/context";
 import type { ActiveState } from "~/forms/checking/active-state";
 import { chosenId } from "~/forms/checking/chosen-id";
@@ -10,9 +9,6 @@ import { idParams } from "./list-query";
 import { patching } from "./patching";
 import { listing, type FoundNoun } from "./resource";
 import { asMatched, replacing, Seen, toBe, type Versioned } from "./versions";
-
-/** What a body of the settings says of whether a row is active, and what forms and services call it. */
-type AsForm<Said> = Omit<Said, "is_active"> & { active: boolean };
 
 interface Active {
   is_active: boolean;
@@ -32,8 +28,8 @@ interface Setting<
   examples: { create: z.input<Created>; update: z.input<Changed> };
   /** What a reader of the document needs to know of the two. */
   about?: { create?: string; update?: string };
-  create: (ctx: Context, input: AsForm<z.output<Created>>) => Promise<{ id: number }>;
-  update: (ctx: Context, id: number, input: AsForm<z.output<Changed>>) => Promise<unknown>;
+  create: (ctx: Context, input: z.output<Created>) => Promise<{ id: number }>;
+  update: (ctx: Context, id: number, input: z.output<Changed>) => Promise<unknown>;
   setState: (ctx: Context, id: number, state: ActiveState) => Promise<unknown>;
 }
 
@@ -71,7 +67,7 @@ export function settingsResource<
       answers: { status: 201, description: "As it was saved.", schema: one.schema },
       once: true,
       run: async ({ ctx, body }) => {
-        const { id } = await noun.create(ctx, asForm(body));
+        const { id } = await noun.create(ctx, body);
         return { status: 201, body: await found(ctx, id) };
       },
     }),
@@ -89,9 +85,9 @@ export function settingsResource<
       versioned: true,
       run: async ({ ctx, body, request }) => {
         const { id, updated_at: seen } = body as unknown as z.output<typeof Named>;
-        const input = asForm(toBe(whole, body) as z.output<Changed>);
+        const input = toBe(whole, body) as z.output<Changed>;
         await asMatched({ ctx, request, seen }, rowOf(id), (asking) =>
-          inOurWords(noun.update(asking, id, input)),
+          noun.update(asking, id, input),
         );
         return { status: 200, body: await found(ctx, id) };
       },
@@ -108,8 +104,8 @@ export function settingsResource<
       refuses: [409],
       read: (asking, { id }) => rowOf(id)(asking),
       replace: async (asking, { id }, body) => {
-        const input = asForm(body as unknown as z.output<Changed>);
-        await inOurWords(noun.update(asking, id, input));
+        const input = body as unknown as z.output<Changed>;
+        await noun.update(asking, id, input);
         return rowOf(id)(asking);
       },
       answer: one.of,
@@ -130,22 +126,10 @@ export function settingsResource<
         const { id, is_active, updated_at: seen } = body as z.output<typeof Status>;
         const wanted = is_active ? "active" : "inactive";
         await asMatched({ ctx, request, seen }, rowOf(id), (asking) =>
-          inOurWords(noun.setState(asking, id, { wanted })),
+          noun.setState(asking, id, { wanted }),
         );
         return { status: 200, body: await found(ctx, id) };
       },
     }),
   ];
-}
-
-function asForm<Said extends Active>({ is_active, ...said }: Said): AsForm<Said> {
-  return { ...said, active: is_active };
-}
-
-/** A service that refuses to switch a row off says so of the form's field. */
-async function inOurWords(work: Promise<unknown>): Promise<void> {
-  await work.catch((error: unknown) => {
-    const renamed = error instanceof RuleBroken && error.field === "active";
-    throw renamed ? new RuleBroken(error.said, "is_active", { cause: error }) : error;
-  });
 }

@@ -5,7 +5,7 @@ import {
   createCurrency,
   updateCurrency,
 } from "~/modules/settings/currencies/currency.service.server";
-import { DistributionPointInput } from "~/modules/settings/distribution-points/distribution-point.schema";
+import { DistributionPointFields } from "~/modules/settings/distribution-points/distribution-point.fields";
 import {
   createDistributionPoint,
   updateDistributionPoint,
@@ -73,11 +73,11 @@ const nouns: Record<string, () => Promise<(change: object) => Promise<unknown>>>
   },
   "distribution point": () => {
     const input = {
-      ...{ label: "Phone", code: "PHN", type: "physical_agency", active: true },
+      ...{ label: "Phone", code: "PHN", type: "physical_agency", is_active: true },
       ...{ contact_email: "phone@example.com", commission_rate: "7.50" },
     };
     const parsed = (change = {}) =>
-      DistributionPointInput.parse({ ...input, ...change, type: input.type });
+      DistributionPointFields.parse({ ...input, ...change, type: input.type });
     return made(createDistributionPoint(world.ctx, parsed()), (id, change) =>
       updateDistributionPoint(world.ctx, id, parsed(change)),
     );
@@ -159,7 +159,12 @@ const nouns: Record<string, () => Promise<(change: object) => Promise<unknown>>>
       updateUser(
         world.ctx,
         input.id,
-        UserInput.parse({ ...input, role_id, first_name: label ?? input.first_name, active: true }),
+        UserInput.parse({
+          ...input,
+          role_id,
+          first_name: label ?? input.first_name,
+          is_active: true,
+        }),
       );
   },
   profile: async () => {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fieldNotes } from "~/core/fields/field-kind";
 import { DECIMAL } from "~/core/money/money";
 import { decimalMistake, type DecimalBounds } from "./decimals";
 
@@ -22,7 +23,8 @@ export function decimalText({ required, tooFine, ...bounds }: DecimalRules) {
       if (!DECIMAL.test(text)) return;
       const mistake = decimalMistake(text, bounds);
       if (mistake) ctx.addIssue(tooFine && mistake.includes(":DECIMALS") ? tooFine : mistake);
-    });
+    })
+    .register(fieldNotes, { kind: "decimal" });
 }
 
 /**
@@ -32,10 +34,10 @@ export function decimalText({ required, tooFine, ...bounds }: DecimalRules) {
  * @param required what is said where there is none
  */
 export function amount(required: string, max: number) {
-  return decimalText({ required, min: 0, max });
+  return decimalText({ required, min: 0, max }).register(fieldNotes, { kind: "money" });
 }
 
 /** An amount that may be below 0: what comes back. */
 export function signedAmount(required: string, max: number) {
-  return decimalText({ required, min: -max, max });
+  return decimalText({ required, min: -max, max }).register(fieldNotes, { kind: "money" });
 }

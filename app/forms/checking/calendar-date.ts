@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isCalendarDate } from "~/core/dates";
+import { fieldNotes } from "~/core/fields/field-kind";
 
 /**
  * @param required what is said where there is none, as a translation key
@@ -9,5 +10,6 @@ export function calendarDate(required?: string) {
   return z
     .string(required ? { error: required } : undefined)
     .refine(isCalendarDate, { error: "validation:DATE" })
-    .meta({ format: "date" });
+    .meta({ format: "date" })
+    .register(fieldNotes, { kind: "date" });
 }

@@ -99,7 +99,7 @@ describe("the feed of changes", () => {
       }),
     );
     // Roles concern nobody outside.
-    const role = { label: "Feeder", description: "Reads it all.", active: true };
+    const role = { label: "Feeder", description: "Reads it all.", is_active: true };
     await createRole(world.ctx, { ...role, permissions: ["pricing:view"] });
 
     expect(await changesSince(since)).toEqual([

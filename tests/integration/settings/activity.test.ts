@@ -24,13 +24,13 @@ beforeAll(async () => {
   const role = await createRole(world.ctx, {
     label: "Watched",
     description: "Is changed.",
-    active: true,
+    is_active: true,
     permissions: ["pricing:view"],
   });
   await updateRole(later, role.id, {
     label: "Watched",
     description: "Is changed.",
-    active: false,
+    is_active: false,
     permissions: [],
   });
   await saveView(later, "seasons", "", { name: "Mine alone" });

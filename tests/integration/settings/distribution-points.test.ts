@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { NotFound } from "~/core/errors";
 import { distributionPointList } from "~/modules/settings/distribution-points/distribution-point.list";
-import type { DistributionPointInput } from "~/modules/settings/distribution-points/distribution-point.schema";
+import type { DistributionPointInput } from "~/modules/settings/distribution-points/distribution-point.fields";
 import {
   createDistributionPoint,
   getDistributionPoint,
@@ -27,7 +27,7 @@ const input = (changes: Partial<DistributionPointInput> = {}): DistributionPoint
   code: "RIV",
   type: "physical_agency",
   parent_id: null,
-  active: true,
+  is_active: true,
   address: "1, quai des États-Unis\nNice",
   contact_email: "riviera@example.com",
   contact_phone: "+33 4 93 00 00 00",
@@ -67,7 +67,7 @@ describe("distribution points", () => {
       before: { commission_rate: "0.07" },
       after: { commission_rate: "100.00" },
     });
-    expect(log[2]).toMatchObject({ before: { active: true }, after: { active: false } });
+    expect(log[2]).toMatchObject({ before: { is_active: true }, after: { is_active: false } });
     await expect(getDistributionPoint(world.ctx, 99_999)).rejects.toBeInstanceOf(NotFound);
   });
 

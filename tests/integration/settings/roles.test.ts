@@ -29,7 +29,7 @@ afterAll(() => world.close());
 const input = (changes: Partial<RoleInput> = {}): RoleInput => ({
   label: "Auditor",
   description: "Looks at everything.",
-  active: true,
+  is_active: true,
   permissions: [],
   ...changes,
 });
@@ -62,7 +62,7 @@ describe("roles", () => {
       before: { permissions: ["pricing:view", "pricing:edit"] },
       after: { permissions: ["hotels:view"] },
     });
-    expect(log[2]).toMatchObject({ before: { active: true }, after: { active: false } });
+    expect(log[2]).toMatchObject({ before: { is_active: true }, after: { is_active: false } });
     await expect(getRole(world.ctx, 99_999)).rejects.toBeInstanceOf(NotFound);
   });
 
@@ -131,7 +131,7 @@ describe("an administrator is left", () => {
     const inactive = setRoleState(world.ctx, id, { wanted: "inactive" });
     await expect(inactive).rejects.toMatchObject(refused);
     expect(await getRole(world.ctx, id)).toMatchObject({
-      active: true,
+      is_active: true,
       permissions: ordinaryPermissions,
     });
   });

@@ -50,7 +50,7 @@ function input(changes: Partial<NewUserInput> = {}): NewUserInput {
     role_id,
     distribution_point_id: null,
     user_type: "dashboard",
-    active: true,
+    is_active: true,
     password: "correct horse battery",
     confirm_password: "correct horse battery",
     ...changes,
@@ -141,11 +141,11 @@ describe("users", () => {
 
   it("can't deactivate themselves", async () => {
     const { id } = world.ctx.actor;
-    const refused = { field: "active", said: { key: "users:ERRORS.NOT_ONESELF" } };
+    const refused = { field: "is_active", said: { key: "users:ERRORS.NOT_ONESELF" } };
     const toggled = setUserState(world.ctx, id, { wanted: "inactive" });
     await expect(toggled).rejects.toMatchObject(refused);
     const own = await getUser(world.ctx, id);
-    const form = { ...asForm(input()), role_id: own.role_id, active: false };
+    const form = { ...asForm(input()), role_id: own.role_id, is_active: false };
     await expect(updateUser(world.ctx, id, form)).rejects.toMatchObject(refused);
   });
 
@@ -158,7 +158,7 @@ describe("users", () => {
     expect(await survives(id, update({ user_type: "both" }))).toBe(true);
     const password = "yet another horse";
     expect(await survives(id, update({ password, confirm_password: password }))).toBe(false);
-    expect(await survives(id, update({ active: false }))).toBe(false);
+    expect(await survives(id, update({ is_active: false }))).toBe(false);
     const deactivate = () => setUserState(world.ctx, id, { wanted: "inactive" });
     expect(await survives(id, deactivate)).toBe(false);
     const other = await insertRole(world.db, { label: "Other role" });

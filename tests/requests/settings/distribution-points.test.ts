@@ -22,7 +22,7 @@ describeNoun(
         code: `AG${nth}`,
         type: "physical_agency",
         parent_id,
-        active: "on",
+        is_active: "on",
         address: "1 Quay\nBristol",
         contact_email: `agency${nth}@example.com`,
         contact_phone: "+44 1",

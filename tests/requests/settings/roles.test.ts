@@ -20,7 +20,7 @@ const role: NounOnScreen = {
     Promise.resolve((nth) => ({
       label: `Porter ${nth} ç`,
       description: "Carries and asks.",
-      active: "on",
+      is_active: "on",
       permissions: ["hotels:view", "pricing:view"],
     })),
   title: "label",

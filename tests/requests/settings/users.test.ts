@@ -22,7 +22,7 @@ describeNoun(
         email: `clerk${nth}@example.com`,
         role_id,
         user_type: "dashboard",
-        active: "on",
+        is_active: "on",
         password: "correct horse battery",
         confirm_password: "correct horse battery",
       });

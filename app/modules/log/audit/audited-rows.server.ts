@@ -22,7 +22,7 @@ interface Declared<Row> {
   label: (row: Row, trx: Transaction) => string | Promise<string>;
   /** Reads the row and holds it until the transaction ends. */
   lock: (trx: Transaction, id: number) => Promise<(Row & { updated_at: Date }) | undefined>;
-  /** Whether it is switched on, where `active` doesn't say it. */
+  /** Whether it is switched on, where neither `active` nor `is_active` says it. */
   isActive?: (row: Row) => boolean;
 }
 
@@ -84,10 +84,17 @@ export interface AuditedRows<Row> extends Declared<Row> {
 }
 
 /** Declares how the rows of a noun are written. */
-export function auditedRows<Row extends { id: number; active?: boolean }>(
+export function auditedRows<Row extends { id: number; active?: boolean; is_active?: boolean }>(
   declared: Declared<Row>,
 ): AuditedRows<Row> {
-  const { entity, area, gone, label, lock, isActive = (row) => row.active === true } = declared;
+  const {
+    entity,
+    area,
+    gone,
+    label,
+    lock,
+    isActive = (row) => (row.active ?? row.is_active) === true,
+  } = declared;
 
   const locked = async (ctx: Context, trx: Transaction, id: number) =>
     // Without its version the row is what the log keeps of it.

@@ -27,6 +27,6 @@ export function distributionPointRow(
     parent: point.parent_label ?? "",
     email: point.contact_email,
     commission: formatPercent(point.commission_rate, locale),
-    active: point.active,
+    active: point.is_active,
   };
 }

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import type { Heading } from "~/api/heading";
-import { decimal } from "~/api/decimal";
+import { bodyOf } from "~/api/body-of";
 import { strictList } from "~/api/list-query";
+import { namedRow, rowJson } from "~/api/row-json";
 import { settingsResource } from "~/api/settings-resource";
+import { DistributionPointFields } from "./distribution-point.fields";
 import { distributionPointList } from "./distribution-point.list";
-import { DistributionPointJson, distributionPointJson } from "./distribution-point.json";
-import { DistributionPointInput } from "./distribution-point.schema";
+import type { StoredDistributionPoint } from "./distribution-point.repository.server";
 import {
   createDistributionPoint,
   getDistributionPoint,
@@ -20,10 +21,10 @@ export const heading: Heading = {
   after: "Booking modules",
 };
 
-const { shape } = DistributionPointInput;
-
-const input = DistributionPointInput.omit({ active: true }).extend({
-  commission_rate: decimal(shape.commission_rate),
+const json = rowJson<StoredDistributionPoint>(DistributionPointFields, {
+  id: "DistributionPoint",
+  described: { commission_rate: "Percent, with two decimals." },
+  more: { parent: namedRow("parent_id", "parent_label") },
 });
 
 export const calls = settingsResource({
@@ -31,18 +32,17 @@ export const calls = settingsResource({
   tag: heading.name,
   words: { one: "distribution point", several: "distribution points" },
   need: { view: "settings:view", edit: "settings:edit" },
-  json: DistributionPointJson,
-  serialize: distributionPointJson,
+  json: json.schema,
+  serialize: json.serialize,
   list: strictList(distributionPointList, { size: "per_page" }),
   read: listDistributionPoints,
   find: getDistributionPoint,
-  // What a form begins with is what a body that doesn't say it means.
-  created: input.extend({
-    type: shape.type.default("physical_agency"),
-    commission_rate: input.shape.commission_rate.default("0"),
-    is_active: z.boolean().default(true),
+  created: bodyOf(DistributionPointFields, {
+    type: "physical_agency",
+    commission_rate: "0",
+    is_active: true,
   }),
-  changed: input.extend({ is_active: z.boolean() }),
+  changed: bodyOf(DistributionPointFields).extend({ is_active: z.boolean() }),
   examples: {
     create: {
       label: "Riviera Voyages Toulon",

@@ -2,12 +2,13 @@ import { sql } from "kysely";
 import type { Choices, WantedChoices } from "~/core/choices";
 import type { Page } from "~/core/page";
 import { choosable } from "~/db/lists/choosable.server";
-import type { Database, Transaction } from "~/db/database";
+import type { Database } from "~/db/database";
 import { byName } from "~/db/lists/list-order.server";
 import { paginate } from "~/db/lists/paginate.server";
 import { contains, idIn } from "~/db/lists/search.server";
 import { registerConstraints } from "~/db/writing/constraint-errors.server";
-import type { DistributionPoint, DistributionPointType } from "./distribution-point";
+import { tableRows } from "~/db/writing/table-rows.server";
+import { DistributionPointFields, type DistributionPoint } from "./distribution-point.fields";
 import type { DistributionPointQuery } from "./distribution-point.list";
 
 registerConstraints({
@@ -38,36 +39,7 @@ export type StoredDistributionPoint = DistributionPoint & {
   updated_at: Date;
 };
 
-/** What a row of the table holds, but its id and times. */
-export interface DistributionPointValues {
-  label: string;
-  code: string;
-  type: DistributionPointType;
-  parent_id: number | null;
-  address: string;
-  contact_email: string;
-  contact_phone: string;
-  commission_rate: string;
-  is_active: boolean;
-}
-
-const columns = [
-  "distribution_points.id",
-  "distribution_points.label",
-  "distribution_points.code",
-  "distribution_points.type",
-  "distribution_points.parent_id",
-  "distribution_points.address",
-  "distribution_points.contact_email",
-  "distribution_points.contact_phone",
-  "distribution_points.commission_rate",
-  "distribution_points.is_active as active",
-] as const;
-
-/** A constraint closes the set of types; the type of the column doesn't know that. */
-function asPoint<Row extends { type: string }>(row: Row) {
-  return { ...row, type: row.type as DistributionPointType };
-}
+export const distributionPoints = tableRows("distribution_points", DistributionPointFields);
 
 export async function listDistributionPoints(
   db: Database,
@@ -91,10 +63,7 @@ export async function listDistributionPoints(
     filtered,
     by: sortKeys[query.sort],
     id: sql.ref<number>("distribution_points.id"),
-    read: async (ids) => {
-      const rows = await selectStored(db).where("distribution_points.id", "in", ids).execute();
-      return rows.map(asPoint);
-    },
+    read: (ids) => selectStored(db).where("distribution_points.id", "in", ids).execute(),
   });
 }
 
@@ -151,55 +120,18 @@ export async function findDistributionPoint(
   db: Database,
   id: number,
 ): Promise<StoredDistributionPoint | undefined> {
-  const row = await selectStored(db).where("distribution_points.id", "=", id).executeTakeFirst();
-  return row && asPoint(row);
+  return selectStored(db).where("distribution_points.id", "=", id).executeTakeFirst();
 }
 
 function selectStored(db: Database) {
   return db
     .selectFrom("distribution_points")
     .leftJoin("distribution_points as parents", "parents.id", "distribution_points.parent_id")
-    .select([...columns, "parents.label as parent_label"])
-    .select(["distribution_points.created_at", "distribution_points.updated_at"]);
-}
-
-/** The row to be changed, held until the transaction ends. */
-export async function lockDistributionPoint(
-  trx: Transaction,
-  id: number,
-): Promise<(DistributionPoint & { updated_at: Date }) | undefined> {
-  const row = await trx
-    .selectFrom("distribution_points")
-    .select([...columns, "distribution_points.updated_at"])
-    .where("distribution_points.id", "=", id)
-    .forUpdate()
-    .executeTakeFirst();
-  return row && asPoint(row);
-}
-
-export async function insertDistributionPoint(
-  trx: Transaction,
-  values: DistributionPointValues,
-): Promise<DistributionPoint> {
-  const row = await trx
-    .insertInto("distribution_points")
-    .values(values)
-    .returning(columns)
-    .executeTakeFirstOrThrow();
-  return asPoint(row);
-}
-
-export async function updateDistributionPoint(
-  trx: Transaction,
-  id: number,
-  values: Partial<DistributionPointValues>,
-  now: Date,
-): Promise<DistributionPoint> {
-  const row = await trx
-    .updateTable("distribution_points")
-    .set({ ...values, updated_at: now })
-    .where("id", "=", id)
-    .returning(columns)
-    .executeTakeFirstOrThrow();
-  return asPoint(row);
+    .select(distributionPoints.columns)
+    .select([
+      "parents.label as parent_label",
+      "distribution_points.created_at",
+      "distribution_points.updated_at",
+    ])
+    .$castTo<StoredDistributionPoint>();
 }

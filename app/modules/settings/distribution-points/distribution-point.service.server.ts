@@ -1,3 +1,4 @@
+import { valuesOf } from "~/core/fields/field-kind";
 import { assertMay, assertMayAny } from "~/core/access/permissions";
 import type { WantedChoices } from "~/core/choices";
 import type { Page } from "~/core/page";
@@ -5,15 +6,19 @@ import type { ActiveState } from "~/forms/checking/active-state";
 import { byName, optionsOf, type OptionList } from "~/forms/checking/options";
 import type { Context } from "~/db/context";
 import { auditedRows } from "../../log/audit/audited-rows.server";
-import type { DistributionPoint } from "./distribution-point";
 import type { DistributionPointQuery } from "./distribution-point.list";
-import type { DistributionPointInput } from "./distribution-point.schema";
+import {
+  DistributionPointFields,
+  type DistributionPoint,
+  type DistributionPointInput,
+} from "./distribution-point.fields";
 import * as points from "./distribution-point.repository.server";
 import type {
   DistributionPointLabel,
-  DistributionPointValues,
   StoredDistributionPoint,
 } from "./distribution-point.repository.server";
+
+const table = points.distributionPoints;
 
 export const distributionPointRows = auditedRows<DistributionPoint>({
   entity: "distribution_point",
@@ -21,7 +26,7 @@ export const distributionPointRows = auditedRows<DistributionPoint>({
   texts: "distribution-points",
   gone: "distribution-points:ERRORS.GONE",
   label: ({ label }) => label,
-  lock: points.lockDistributionPoint,
+  lock: table.lock,
 });
 
 interface WantedPoints extends WantedChoices {
@@ -85,7 +90,7 @@ export async function createDistributionPoint(
   input: DistributionPointInput,
 ): Promise<DistributionPoint> {
   return distributionPointRows.create(ctx, (trx) =>
-    points.insertDistributionPoint(trx, valuesOf(input)),
+    table.insert(trx, valuesOf(DistributionPointFields, input)),
   );
 }
 
@@ -99,7 +104,7 @@ export async function updateDistributionPoint(
   input: DistributionPointInput,
 ): Promise<DistributionPoint> {
   return distributionPointRows.update(ctx, id, (trx) =>
-    points.updateDistributionPoint(trx, id, valuesOf(input), ctx.now),
+    table.update(trx, id, valuesOf(DistributionPointFields, input), ctx.now),
   );
 }
 
@@ -110,10 +115,6 @@ export async function setDistributionPointState(
   state: ActiveState,
 ): Promise<DistributionPoint> {
   return distributionPointRows.setActive(ctx, id, state, (trx, is_active) =>
-    points.updateDistributionPoint(trx, id, { is_active }, ctx.now),
+    table.update(trx, id, { is_active }, ctx.now),
   );
-}
-
-function valuesOf({ active, ...input }: DistributionPointInput): DistributionPointValues {
-  return { ...input, parent_id: input.parent_id ?? null, is_active: active };
 }

@@ -9,22 +9,6 @@ export const distributionPointTypes = [
 
 export type DistributionPointType = (typeof distributionPointTypes)[number];
 
-/** A sales channel or agency with its commission. */
-export interface DistributionPoint {
-  id: number;
-  label: string;
-  code: string;
-  type: DistributionPointType;
-  /** Another distribution point, never one below it. */
-  parent_id: number | null;
-  address: string;
-  contact_email: string;
-  contact_phone: string;
-  /** Percent, a decimal string with two decimals: "17.50". */
-  commission_rate: string;
-  active: boolean;
-}
-
 export const MAX_ADDRESS = 500;
 
 /** How exact a commission may be: the column holds no more, and nothing is rounded. */

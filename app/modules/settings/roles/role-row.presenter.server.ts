@@ -19,6 +19,6 @@ export function roleRow(role: StoredRole, { locale }: Context): RoleRow {
     name: role.label,
     description: role.description,
     created: formatDate(dateInZone(role.created_at, env().BUSINESS_TIME_ZONE), locale),
-    active: role.active,
+    active: role.is_active,
   };
 }

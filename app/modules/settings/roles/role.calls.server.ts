@@ -17,7 +17,7 @@ import {
 
 export const heading: Heading = { name: "Roles", texts: "roles", after: "Distribution points" };
 
-const input = RoleInput.omit({ active: true });
+const input = RoleInput;
 
 const noun = {
   path: "/roles",

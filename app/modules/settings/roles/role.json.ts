@@ -21,7 +21,7 @@ export function roleJson(role: StoredRole): z.output<typeof RoleJson> {
     id: role.id,
     label: role.label,
     description: role.description,
-    is_active: role.active,
+    is_active: role.is_active,
     permissions: role.permissions,
     created_at: role.created_at.toISOString(),
     updated_at: role.updated_at.toISOString(),

@@ -25,7 +25,7 @@ export const roleNoun = noun({
     id: "hidden",
     label: "plain",
     description: "plain",
-    active: "flag",
+    is_active: "flag",
     permissions: { say: (granted, { t }) => grantedInWords(granted as string[], t) },
   },
   list: roleList,
@@ -36,14 +36,14 @@ export const roleNoun = noun({
   schema: RoleInput,
   // A new role shows everything and changes nothing, until somebody grants more.
   fresh: () => ({
-    active: "on",
+    is_active: "on",
     permissions: permissions.filter((permission) => permission.endsWith(":view")),
   }),
   entered: (role) => ({
     label: role.label,
     description: role.description,
     permissions: role.permissions,
-    ...(role.active ? { active: "on" } : {}),
+    ...(role.is_active ? { is_active: "on" } : {}),
   }),
   named: ({ label }) => ({ name: label }),
   intents: {

@@ -18,7 +18,7 @@ registerConstraints({
   users_administrator_check: { rule: "constraints:LAST_ADMINISTRATOR" },
 });
 
-const columns = ["id", "label", "description", "is_active as active", "permissions"] as const;
+const columns = ["id", "label", "description", "is_active", "permissions"] as const;
 
 /** A role with all that is kept of it; the instant of its last change is its version. */
 export type StoredRole = Role & { created_at: Date; updated_at: Date };

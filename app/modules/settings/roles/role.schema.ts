@@ -7,7 +7,7 @@ import { MAX_DESCRIPTION } from "./role";
 export const RoleInput = z.object({
   label: line("roles:FORM.LABEL_REQUIRED").min(2).max(50),
   description: lines("roles:FORM.DESCRIPTION_REQUIRED").min(5).max(MAX_DESCRIPTION),
-  active: z.boolean().default(false),
+  is_active: z.boolean().default(false),
   permissions: z.array(z.enum(permissions)).max(permissions.length).default([]),
 });
 

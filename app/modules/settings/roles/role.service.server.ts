@@ -74,6 +74,6 @@ export async function deleteRole(ctx: Context, id: number): Promise<void> {
   });
 }
 
-function valuesOf({ active, permissions, ...input }: RoleInput): RoleValues {
-  return { ...input, is_active: active, permissions: completed(permissions) };
+function valuesOf({ permissions, ...input }: RoleInput): RoleValues {
+  return { ...input, permissions: completed(permissions) };
 }

@@ -8,7 +8,7 @@ export interface Role {
   label: string;
   description: string;
   /** An inactive role grants nothing, and nobody new gets it. */
-  active: boolean;
+  is_active: boolean;
   permissions: Permission[];
 }
 

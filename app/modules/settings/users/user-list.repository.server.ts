@@ -21,7 +21,7 @@ export interface ListedUser {
   distribution_point_id: number | null;
   distributionPoint: string | null;
   user_type: UserType;
-  active: boolean;
+  is_active: boolean;
   created_at: Date;
   updated_at: Date;
   /** The last characters of the API key; null where there is none. */
@@ -74,7 +74,7 @@ function selectListed(db: Database) {
       "users.distribution_point_id",
       "distribution_points.label as distributionPoint",
       "users.user_type",
-      "users.is_active as active",
+      "users.is_active",
       "users.created_at",
       "users.updated_at",
       "api_keys.ending as key_ending",

@@ -34,7 +34,7 @@ export function userRow(user: ListedUser, { locale }: Context): UserRow {
     role: user.role,
     point: user.distributionPoint ?? "",
     created: written(user.created_at),
-    active: user.active,
+    active: user.is_active,
     key: user.key_ending ? maskedKey(user.key_ending) : null,
     keyUse: !user.key_ending
       ? null

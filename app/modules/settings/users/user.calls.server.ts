@@ -17,7 +17,7 @@ import {
 export const heading: Heading = { name: "Users", texts: "users", after: "Roles" };
 
 /** Nobody types here: a password is said once. */
-const input = z.object(userFields).omit({ active: true });
+const input = z.object(userFields);
 
 const noun = {
   path: "/users",

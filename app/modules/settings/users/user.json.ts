@@ -42,7 +42,7 @@ export function userJson(user: ListedUser): z.output<typeof UserJson> {
         ? null
         : { id: distribution_point_id, label: distributionPoint! },
     user_type: user.user_type,
-    is_active: user.active,
+    is_active: user.is_active,
     api_key: key_ending === null ? null : maskedKey(key_ending),
     created_at: user.created_at.toISOString(),
     updated_at: user.updated_at.toISOString(),

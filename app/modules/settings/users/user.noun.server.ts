@@ -28,7 +28,7 @@ export const userNoun = noun({
     role_id: "row",
     distribution_point_id: "row",
     user_type: { word: (type) => `users:TYPES.${type}` },
-    active: "flag",
+    is_active: "flag",
     // What they change of themselves, on their profile.
     language: { word: (language) => `common:LANGUAGE.${language}` },
     theme: { word: (theme) => `profile:THEMES.${theme}` },
@@ -41,7 +41,7 @@ export const userNoun = noun({
   schema: UserInput,
   // Only a new user must have a password.
   newSchema: NewUserInput,
-  fresh: () => ({ user_type: "dashboard", active: "on" }),
+  fresh: () => ({ user_type: "dashboard", is_active: "on" }),
   entered: (user) => ({
     username: user.username,
     first_name: user.first_name,
@@ -50,7 +50,7 @@ export const userNoun = noun({
     role_id: String(user.role_id),
     distribution_point_id: String(user.distribution_point_id ?? ""),
     user_type: user.user_type,
-    ...(user.active ? { active: "on" } : {}),
+    ...(user.is_active ? { is_active: "on" } : {}),
   }),
   choices: async (ctx, entered) => ({
     roles: await listRoleOptions(ctx, chosenIn(entered, "role_id").chosen),

@@ -55,7 +55,7 @@ const columns = [
   "role_id",
   "distribution_point_id",
   "user_type",
-  "is_active as active",
+  "is_active",
 ] as const;
 
 /** Usernames are unique whatever their case. */

@@ -30,7 +30,7 @@ export const userFields = {
   role_id: chosenId("users:FORM.ROLE_REQUIRED"),
   distribution_point_id: chosenId().nullish(),
   user_type: z.enum(userTypes, { error: "users:FORM.USER_TYPE_REQUIRED" }),
-  active: z.boolean().default(false),
+  is_active: z.boolean().default(false),
 };
 
 interface Passwords {

@@ -97,7 +97,7 @@ export async function updateUser(ctx: Context, id: number, input: Once<UserInput
     : undefined;
   return inTransaction(ctx, async (trx) => {
     const before = await userRows.locked(ctx, trx, id);
-    refuseOneself(ctx, id, input.active);
+    refuseOneself(ctx, id, input.is_active);
     const after = await users.updateUser(
       trx,
       id,
@@ -123,9 +123,9 @@ export async function setUserState(ctx: Context, id: number, state: ActiveState)
 }
 
 /** Nobody locks themselves out. */
-function refuseOneself({ actor }: Context, id: number, active: boolean): void {
-  if (id === actor.id && !active)
-    throw new RuleBroken({ key: "users:ERRORS.NOT_ONESELF" }, "active");
+function refuseOneself({ actor }: Context, id: number, is_active: boolean): void {
+  if (id === actor.id && !is_active)
+    throw new RuleBroken({ key: "users:ERRORS.NOT_ONESELF" }, "is_active");
 }
 
 async function endSessions({ actor }: Context, trx: Transaction, user: User): Promise<void> {
@@ -141,7 +141,7 @@ function valuesOf(input: Once<UserInput | NewUserInput>): Omit<UserValues, "pass
     role_id: input.role_id,
     distribution_point_id: input.distribution_point_id ?? null,
     user_type: input.user_type,
-    is_active: input.active,
+    is_active: input.is_active,
   };
 }
 

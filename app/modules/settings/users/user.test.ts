@@ -10,7 +10,7 @@ const user: User = {
   role_id: 1,
   distribution_point_id: null,
   user_type: "dashboard",
-  active: true,
+  is_active: true,
 };
 
 describe("a user", () => {
@@ -26,7 +26,7 @@ describe("a user", () => {
     [{}, false],
     [{ last_name: "Other" }, false],
     [{ user_type: "both" }, false],
-    [{ active: false }, true],
+    [{ is_active: false }, true],
     [{ role_id: 2 }, true],
     [{ user_type: "api" }, true],
   ])("that becomes %o: its sessions end: %s", (change, ends) => {
@@ -34,7 +34,7 @@ describe("a user", () => {
   });
 
   it("that was inactive has no sessions to end", () => {
-    const inactive = { ...user, active: false };
+    const inactive = { ...user, is_active: false };
     expect(endsSessions(inactive, inactive)).toBe(false);
     expect(endsSessions(inactive, user)).toBe(false);
   });

@@ -16,7 +16,7 @@ export interface User {
   role_id: number;
   distribution_point_id: number | null;
   user_type: UserType;
-  active: boolean;
+  is_active: boolean;
 }
 
 /** @returns whether users of this type have an API key */
@@ -32,7 +32,7 @@ export function maskedKey(ending: string): string {
 /** @returns whether the sessions of a user end when `before` becomes `after` (`reliability.md`) */
 export function endsSessions(before: User, after: User): boolean {
   return (
-    (before.active && !after.active) ||
+    (before.is_active && !after.is_active) ||
     before.role_id !== after.role_id ||
     (before.user_type !== "api" && after.user_type === "api")
   );

@@ -25,7 +25,7 @@ export function DistributionPointDialog(props: FormProps<{ parents: OptionList }
     code: text("CODE"),
     type: text("TYPE"),
     parent_id: text("PARENT"),
-    active: text("ACTIVE"),
+    is_active: text("ACTIVE"),
     address: text("ADDRESS"),
     contact_email: text("EMAIL"),
     contact_phone: text("PHONE"),
@@ -63,7 +63,7 @@ export function DistributionPointDialog(props: FormProps<{ parents: OptionList }
           empty={text("NO_PARENT")}
         />
       </FieldPair>
-      <CheckboxField name="active" label={labels.active} />
+      <CheckboxField name="is_active" label={labels.is_active} />
       <FormHeading>{text("CONTACT")}</FormHeading>
       <CountedTextArea name="address" label={labels.address} max={MAX_ADDRESS} rows={2} />
       <FieldPair>

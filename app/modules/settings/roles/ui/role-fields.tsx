@@ -6,14 +6,14 @@ import { MAX_DESCRIPTION } from "../role";
 import { PermissionTable } from "./permission-table";
 
 /** Field name → its label. */
-export type RoleLabels = Record<"label" | "description" | "active" | "permissions", string>;
+export type RoleLabels = Record<"label" | "description" | "is_active" | "permissions", string>;
 
 export function useRoleLabels(): RoleLabels {
   const { t } = useTranslation();
   return {
     label: t("roles:FORM.LABEL"),
     description: t("roles:FORM.DESCRIPTION"),
-    active: t("roles:FORM.ACTIVE"),
+    is_active: t("roles:FORM.ACTIVE"),
     permissions: t("roles:FORM.PERMISSIONS"),
   };
 }
@@ -31,7 +31,7 @@ export function RoleFields({ labels }: { labels: RoleLabels }) {
         rows={2}
       />
       <PermissionTable legend={labels.permissions} />
-      <CheckboxField name="active" label={labels.active} hint={t("roles:FORM.ACTIVE_HINT")} />
+      <CheckboxField name="is_active" label={labels.is_active} hint={t("roles:FORM.ACTIVE_HINT")} />
     </>
   );
 }

@@ -28,7 +28,7 @@ export function UserDialog(props: FormProps<{ roles: OptionList; points: OptionL
     user_type: text("USER_TYPE"),
     password: text(adding ? "PASSWORD" : "NEW_PASSWORD"),
     confirm_password: text("CONFIRM_PASSWORD"),
-    active: text("ACTIVE"),
+    is_active: text("ACTIVE"),
   };
   return (
     <FormDialog
@@ -68,7 +68,7 @@ export function UserDialog(props: FormProps<{ roles: OptionList; points: OptionL
         confirm={labels.confirm_password}
         hint={adding ? undefined : text("PASSWORD_HINT")}
       />
-      <CheckboxField name="active" label={labels.active} />
+      <CheckboxField name="is_active" label={labels.is_active} />
     </FormDialog>
   );
 }

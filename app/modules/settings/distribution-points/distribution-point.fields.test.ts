@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { DistributionPointInput } from "./distribution-point.schema";
+import { DistributionPointFields } from "./distribution-point.fields";
 
 const point = {
   label: "Riviera Voyages",
@@ -10,7 +10,7 @@ const point = {
 };
 
 const mistakesIn = (changes: object) =>
-  DistributionPointInput.safeParse({ ...point, ...changes }).error?.issues.map(
+  DistributionPointFields.safeParse({ ...point, ...changes }).error?.issues.map(
     ({ path, message }) => `${path.join()}: ${message}`,
   ) ?? [];
 

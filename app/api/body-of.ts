@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { shapesOf, type Fields } from "~/core/fields/field-kind";
+import { decimal } from "./decimal";
+
+type Defaults<Of extends Fields> = { [Name in keyof z.output<Of>]?: z.output<Of>[Name] };
+
+/**
+ * @param defaults what a body means that doesn't say them: what a form begins with
+ * @returns the schema of a body: that of the form, with decimals as text or as numbers
+ */
+export function bodyOf<Of extends Fields>(fields: Of, defaults: Defaults<Of> = {}): Of {
+  const shape = fields.shape as Record<string, z.ZodType>;
+  const said = shapesOf(fields).flatMap(([name, { kind, optional }]) => {
+    let schema = unwrapped(shape[name]!);
+    const isDecimal = kind === "money" || kind === "decimal" || kind === "percent";
+    if (!isDecimal && !(name in defaults)) return [];
+    if (isDecimal) schema = decimal(schema as z.ZodType<string, string>);
+    const written = optional ? schema.nullish() : schema;
+    const value = defaults[name as keyof typeof defaults];
+    return [[name, value === undefined ? written : written.default(value)]];
+  });
+  return fields.safeExtend(Object.fromEntries(said) as object) as unknown as Of;
+}
+
+/** @returns what a field takes where it has a value */
+function unwrapped(schema: z.ZodType): z.ZodType {
+  const isWrapper = ["optional", "nullable", "default"].includes(schema.type);
+  return isWrapper ? unwrapped((schema as z.ZodOptional).unwrap() as z.ZodType) : schema;
+}

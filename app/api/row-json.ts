@@ -1,0 +1,111 @@
+import { z } from "zod";
+import { shapesOf, type Fields, type FieldShape } from "~/core/fields/field-kind";
+import { jsonDate, jsonDecimal, jsonId, jsonInstant, jsonNamed } from "~/core/json-values";
+import { plainStored } from "~/core/money/money";
+
+/** A field that an answer says besides those of the row. */
+export interface SaidField<Row> {
+  schema: z.ZodType;
+  of: (row: Row) => unknown;
+}
+
+interface Declared<Row> {
+  /** What the document calls it. */
+  id: string;
+  /** What programs are told of a field, where its name doesn't say it. */
+  described?: Partial<Record<string, string>>;
+  /** The decimals of the row's currency, where it has amounts. */
+  digits?: (row: Row) => number;
+  /** What is said besides; a field of a kind of its own is said here, too. */
+  more?: Record<string, SaidField<Row>>;
+}
+
+/** How every answer of the API says a row. */
+export interface RowJson<Row> {
+  schema: z.ZodObject;
+  serialize: (row: Row) => Record<string, unknown>;
+}
+
+/** @returns how the API says a row: its id, its fields, what else there is to say, and its times */
+export function rowJson<Row extends { id: number; created_at: Date; updated_at: Date }>(
+  fields: Fields,
+  { id, described = {}, digits = () => 0, more = {} }: Declared<Row>,
+): RowJson<Row> {
+  const said = shapesOf(fields).filter(([name, { kind }]) => kind !== "other" && !(name in more));
+  const schemas = said.map(([name, shape]) => {
+    const description = described[name];
+    const schema = schemaOf(shape);
+    return [name, description ? schema.meta({ description }) : schema];
+  });
+  const others = Object.entries(more);
+  return {
+    schema: z
+      .object({
+        id: jsonId,
+        ...(Object.fromEntries(schemas) as Record<string, z.ZodType>),
+        ...Object.fromEntries(others.map(([name, { schema }]) => [name, schema])),
+        created_at: jsonInstant,
+        updated_at: jsonInstant,
+      })
+      .meta({ id }),
+    serialize: (row) => {
+      const values = row as unknown as Record<string, unknown>;
+      const written = said.map(([name, { kind }]) => [
+        name,
+        kind === "money" && values[name] !== null
+          ? plainStored(String(values[name]), digits(row))
+          : values[name],
+      ]);
+      return {
+        id: row.id,
+        ...(Object.fromEntries(written) as Record<string, unknown>),
+        ...Object.fromEntries(others.map(([name, { of }]) => [name, of(row)])),
+        created_at: row.created_at.toISOString(),
+        updated_at: row.updated_at.toISOString(),
+      };
+    },
+  };
+}
+
+function schemaOf({ kind, optional, options }: FieldShape): z.ZodType {
+  const one = oneOf(kind, options);
+  return optional ? one.nullable() : one;
+}
+
+function oneOf(kind: FieldShape["kind"], options: readonly string[]): z.ZodType {
+  switch (kind) {
+    case "number":
+    case "duration":
+      return z.int();
+    case "flag":
+      return z.boolean();
+    case "date":
+      return jsonDate;
+    case "choice":
+      return z.enum(options);
+    case "decimal":
+    case "percent":
+      return jsonDecimal;
+    case "money":
+      return jsonDecimal.meta({ description: "With the digits of its currency." });
+    case "row":
+      return jsonId;
+    default:
+      return z.string();
+  }
+}
+
+/**
+ * @param id the field that refers to the other row
+ * @param label the field with what that is called
+ * @returns another row, by its id and name; null where there is none
+ */
+export function namedRow<Id extends string, Label extends string>(
+  id: Id,
+  label: Label,
+): SaidField<Record<Id, number | null> & Record<Label, string | null>> {
+  return {
+    schema: jsonNamed.nullable(),
+    of: (row) => (row[id] === null ? null : { id: row[id], label: row[label] }),
+  };
+}

@@ -1,0 +1,106 @@
+import { z } from "zod";
+
+/** What a field of a row holds. It follows from its schema; the building blocks of schemas say what zod can't. */
+export type FieldKind =
+  | "text"
+  | "number"
+  | "flag"
+  | "date"
+  /** One of a few words. */
+  | "choice"
+  /** An exact number that is no money, as a decimal string. */
+  | "decimal"
+  | "percent"
+  /** A decimal string in the currency of the row. */
+  | "money"
+  /** A number of minutes. */
+  | "duration"
+  /** The id of another row. */
+  | "row"
+  /** Anything else: its noun says by hand how it is written. */
+  | "other";
+
+/** What a field's schema says of it besides what is taken. */
+export interface FieldNotes {
+  kind?: FieldKind;
+  /** Where the words of its choices stand: `services:CATEGORIES` holds `meal`. */
+  words?: string;
+}
+
+/** Notes on schemas, zod's own way: a schema that is derived from another by a check inherits them. */
+export const fieldNotes = z.registry<FieldNotes>();
+
+/** What a field can do without: it may be missing, or none. */
+export interface FieldShape {
+  kind: FieldKind;
+  words?: string;
+  /** Whether a row may have none. */
+  optional: boolean;
+  /** The words that it can be, of a choice. */
+  options: readonly string[];
+}
+
+const kindsOfTypes: Partial<Record<string, FieldKind>> = {
+  string: "text",
+  number: "number",
+  int: "number",
+  boolean: "flag",
+  enum: "choice",
+};
+
+/** Wrappers that only say what happens where there is no value. */
+type Wrapper = z.ZodOptional | z.ZodNullable | z.ZodDefault;
+
+function isWrapper(schema: z.ZodType): schema is Wrapper {
+  return ["optional", "nullable", "default"].includes(schema.type);
+}
+
+/** @returns what a field holds, by its schema */
+export function shapeOf(schema: z.ZodType): FieldShape {
+  const notes: FieldNotes = {};
+  let optional = false;
+  let inner = schema;
+  for (;;) {
+    // What is said of the wrapper goes before what is said of what it wraps.
+    const { kind, words } = fieldNotes.get(inner) ?? {};
+    notes.kind ??= kind;
+    notes.words ??= words;
+    if (!isWrapper(inner)) break;
+    optional ||= inner.type === "nullable";
+    inner = inner.unwrap() as z.ZodType;
+  }
+  return {
+    kind: notes.kind ?? kindsOfTypes[inner.type] ?? "other",
+    words: notes.words,
+    optional,
+    options: inner instanceof z.ZodEnum ? (inner.options as string[]) : [],
+  };
+}
+
+/** The fields of a noun, declared once: the schema of its form. */
+export type Fields = z.ZodObject;
+
+/** @returns each field of a noun with what it holds, in the order of the form */
+export function shapesOf(fields: Fields): [name: string, shape: FieldShape][] {
+  return Object.entries(fields.shape).map(([name, schema]) => [name, shapeOf(schema as z.ZodType)]);
+}
+
+/** A row as its fields say: what a form may leave out is null there. */
+export type RowOf<Declared extends Fields> = { id: number } & {
+  [Name in keyof z.output<Declared>]-?: undefined extends z.output<Declared>[Name]
+    ? Exclude<z.output<Declared>[Name], undefined> | null
+    : z.output<Declared>[Name];
+};
+
+/** @returns what a row holds of an input: null for whatever that leaves out */
+export function valuesOf<Declared extends Fields>(
+  fields: Declared,
+  input: z.output<Declared>,
+): Omit<RowOf<Declared>, "id"> {
+  const given = input as Record<string, unknown>;
+  const names = Object.keys(fields.shape);
+  return Object.fromEntries(names.map((name) => [name, given[name] ?? null])) as Omit<
+    RowOf<Declared>,
+    "id"
+  >;
+}

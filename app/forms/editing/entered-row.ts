@@ -1,0 +1,31 @@
+import { shapesOf, type Fields, type FieldShape, type RowOf } from "~/core/fields/field-kind";
+import { plainStored, trimDecimal } from "~/core/money/money";
+import type { Entered } from "../posting/form-reply";
+
+/**
+ * @param digits the decimals of the row's currency, where it has amounts
+ * @returns what stands in the form of a row; a field of a kind of its own isn't among them
+ */
+export function enteredOf<Declared extends Fields>(
+  fields: Declared,
+  row: Omit<RowOf<Declared>, "id">,
+  { digits = 0 }: { digits?: number } = {},
+): Entered {
+  const values = row as Record<string, unknown>;
+  return Object.fromEntries(
+    shapesOf(fields).flatMap(([name, shape]) => {
+      const text = enteredIn(values[name], shape, digits);
+      return text === undefined ? [] : [[name, text]];
+    }),
+  );
+}
+
+/** @returns undefined for a box that isn't ticked, as a browser sends none */
+function enteredIn(value: unknown, { kind }: FieldShape, digits: number): string | undefined {
+  if (kind === "other") return undefined;
+  if (kind === "flag") return value ? "on" : undefined;
+  if (value === null || value === undefined) return "";
+  if (kind === "money") return plainStored(String(value), digits);
+  if (kind === "decimal" || kind === "percent") return trimDecimal(String(value));
+  return String(value);
+}

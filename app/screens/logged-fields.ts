@@ -1,0 +1,39 @@
+import { formatDuration } from "~/core/duration";
+import { shapesOf, type Fields, type FieldShape, type RowOf } from "~/core/fields/field-kind";
+import { formatAmount } from "~/core/money/money";
+import type { FieldFormat } from "./field-format";
+
+/**
+ * @param own how a field is said that isn't said as others of its kind; a field that the form doesn't
+ *   have is told here alone, and stands last
+ * @returns how the log says each field of a row, in the order of the form
+ */
+export function loggedAs<
+  Declared extends Fields,
+  Own extends Record<string, FieldFormat> = Record<never, FieldFormat>,
+>(fields: Declared, own?: Own): Record<keyof RowOf<Declared> | keyof Own, FieldFormat> {
+  const formats = shapesOf(fields).map(([name, shape]) => [name, own?.[name] ?? formatOf(shape)]);
+  return {
+    id: "hidden",
+    ...(Object.fromEntries(formats) as Record<string, FieldFormat>),
+    ...own,
+  } as Record<keyof RowOf<Declared> | keyof Own, FieldFormat>;
+}
+
+function formatOf({ kind, words }: FieldShape): FieldFormat {
+  switch (kind) {
+    case "flag":
+    case "date":
+    case "percent":
+    case "row":
+      return kind;
+    case "choice":
+      return words ? { word: (value) => `${words}.${value}` } : "plain";
+    case "duration":
+      return { say: (minutes) => formatDuration(Number(minutes)) };
+    case "money":
+      return { say: (value, { locale }) => formatAmount(String(value), locale), amount: true };
+    default:
+      return "plain";
+  }
+}
