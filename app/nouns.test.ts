@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { expected } from "../tests/support/screens/access-table";
+import { paths } from "../tests/support/screens/route-map";
+import { plainNouns } from "../tests/support/screens/screens";
+import { endpoints, headings } from "~/all-calls/api";
+import recorded from "~/all-calls/reference/examples.json";
+import { operationIdOf } from "~/api/document";
 import { permissions } from "~/core/access/permissions";
-import { translator } from "~/i18n/i18n.server";
+import { i18nFor, translator } from "~/i18n/i18n.server";
 import { auditActions, namespaceOf, sharedEntities } from "~/modules/log/audit/audit";
 import { loggedFields } from "./nouns.server";
 
@@ -78,5 +84,34 @@ describe.each(["en", "fr"] as const)("in %s", (locale) => {
       return [`roles:AREAS.${area}`, `roles:KINDS.${kind}`];
     });
     expect(words.filter((key) => missing(t(key)))).toEqual([]);
+  });
+
+  it("every call and every heading has its words", () => {
+    const keys = headings.flatMap(({ heading: { name, texts }, calls }) => [
+      `${texts}:TAGS.${name}.NAME`,
+      `${texts}:TAGS.${name}.PURPOSE`,
+      ...calls.map((call) => `${texts}:CALLS.${operationIdOf(call)}`),
+    ]);
+    expect(keys.filter((key) => !i18nFor(locale).exists(key))).toEqual([]);
+  });
+});
+
+describe("nothing of a noun is forgotten", () => {
+  it("every call has its recorded example, and every example its call", () => {
+    expect(endpoints.map(operationIdOf).sort()).toEqual(Object.keys(recorded).sort());
+  });
+
+  it("every plain noun can be asked for by programs", () => {
+    expect(plainNouns.map(({ entity }) => entity)).toContain("service");
+    const addresses = endpoints.map(({ method, path }) => `${method} ${path}`);
+    const wanted = plainNouns.flatMap(({ list: { path } }) => [
+      ...[`get ${path}`, `post ${path}`],
+      ...["get", "put", "patch", "delete"].map((method) => `${method} ${path}/{id}`),
+    ]);
+    expect(wanted.filter((address) => !addresses.includes(address))).toEqual([]);
+  });
+
+  it("every page has its line in the table of access", () => {
+    expect(Object.keys(expected).sort()).toEqual([...paths].sort());
   });
 });

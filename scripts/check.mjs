@@ -12,6 +12,8 @@ const checks = {
   format: ["prettier", "--check", "--log-level=warn", "."],
   layers: ["depcruise", "app", "migrations", "scripts", "tests"],
   unused: ["knip"],
+  // What a noun is made of, and what is missing of one, in words.
+  whole: ["vitest", "run", "--project=unit", "--reporter=dot", "app/nouns.test.ts"],
   nouns: [process.execPath, "scripts/build/nouns.mjs", "--check"],
   schema: [process.execPath, "scripts/check/db-types.mjs", "--check"],
   keys: [process.execPath, "scripts/check/translation-keys.mjs"],

@@ -46,10 +46,15 @@ await write("scripts/seed/registered-demos.ts", (path) => {
 
 await write("tests/support/screens/registered-lists.ts", (path) => {
   const lists = exported("list.ts", "List");
+  const entries = lists.map(({ path: of, name }) => {
+    const { entity, area, texts } = rowsOfList(of) ?? {};
+    if (!entity) return `{ list: ${name} },`;
+    return `{ list: ${name}, entity: "${entity}", area: "${area}", texts: "${texts}" },`;
+  });
   return `${importsOf(lists, path)}
 
-    /** Every list that is declared. */
-    export const lists = [${namesOf(lists)}];`;
+    /** Every list that is declared, with what the log says of its rows. */
+    export const lists = [${entries.join("\n")}];`;
 });
 
 await write("migrations/index.ts", () => {
@@ -151,6 +156,13 @@ function loggedRows(path) {
   };
   visit(file);
   return rows;
+}
+
+/** @returns what the service beside a list declares of its rows */
+function rowsOfList(path) {
+  const service = path.replace(/list\.ts$/, "service.server.ts");
+  const entity = basename(path, ".list.ts").replaceAll("-", "_");
+  return existsSync(service) && loggedRows(service).find((rows) => rows.entity === entity);
 }
 
 function camelCase(name) {

@@ -1,6 +1,7 @@
 import { formTokenIn, signInBy } from "../support/sign-in";
 import { inDatabase, makePerson } from "../support/staff";
 import { expect, settled, test } from "../support/test";
+import { plainNouns } from "../../support/screens/screens";
 
 /** Where a login must not lead. */
 const redirects = [
@@ -67,7 +68,7 @@ test("hostile names show as text, wherever they stand", async ({ staff, database
     distribution_points: named("label"),
     roles: named("label", hostile.slice(0, 50)),
     currencies: named("label", hostile.slice(0, 50)),
-    services: named("label"),
+    ...Object.fromEntries(plainNouns.map(({ table }) => [table, named("label")])),
     payment_gateways: named("label", hostile.slice(0, 50)),
     tours: named("label"),
     spas: named("label"),
@@ -127,7 +128,7 @@ test("hostile names show as text, wherever they stand", async ({ staff, database
     "/settings/roles",
     "/settings/users",
     "/currencies",
-    "/services",
+    ...plainNouns.map(({ list: { path } }) => path),
     "/payment-gateways",
     "/tours",
     "/spas",

@@ -1,13 +1,18 @@
 import type { Permission } from "../../../app/core/access/permissions";
 import { addressOf } from "./route-map";
+import { plainNouns } from "./screens";
 
 export type Need = Permission | "nobody" | "signed-in";
 
 /**
  * Who may ask for which page of the map, and who may post to it; written by hand, so that a guard that
- * is forgotten or weakened is seen. "–": nothing is posted there.
+ * is forgotten or weakened is seen. "–": nothing is posted there. Of a plain noun it follows from whose
+ * permission shows its rows in the log, which its route doesn't ask.
  */
 export const expected: Record<string, [see: Need, change: Need | "–"]> = {
+  ...Object.fromEntries(
+    plainNouns.map(({ list, area }) => [list.path, [`${area}:view`, `${area}:edit`]]),
+  ),
   "/login": ["nobody", "nobody"],
   "/forgotten-password": ["nobody", "–"],
   "/api/docs/key": ["nobody", "nobody"],
@@ -49,7 +54,6 @@ export const expected: Record<string, [see: Need, change: Need | "–"]> = {
   "/hotels/:hotel_id/cms-pages": ["content:view", "content:edit"],
   "/hotels/:hotel_id/cms-pages/create": ["content:edit", "content:edit"],
   "/hotels/:hotel_id/cms-pages/edit/:id": ["content:view", "content:edit"],
-  "/services": ["catalogue:view", "catalogue:edit"],
   "/booking-modules": ["finance:view", "finance:edit"],
   "/payment-gateways": ["finance:view", "finance:edit"],
   "/spas": ["catalogue:view", "catalogue:edit"],
@@ -147,6 +151,14 @@ export const expected: Record<string, [see: Need, change: Need | "–"]> = {
 
 /** Addresses whose query asks for more than their path. */
 export const dialogs: Record<string, Need> = {
+  ...Object.fromEntries(
+    plainNouns.flatMap(({ list: { path }, entity, area }) => [
+      [`${path}?dialog=new`, `${area}:edit`],
+      [`${path}?dialog=delete&id=1`, `${area}:edit`],
+      [`${path}?dialog=edit&id=1`, `${area}:view`],
+      [`/history/${entity}/1`, `${area}:view`],
+    ]),
+  ),
   "/pricing/management/seasons?dialog=new": "pricing:edit",
   "/pricing/management/seasons?dialog=delete&id=1": "pricing:edit",
   "/pricing/management/seasons?dialog=edit&id=1": "pricing:view",
@@ -158,10 +170,6 @@ export const dialogs: Record<string, Need> = {
   "/payment-gateways?dialog=edit&id=1": "finance:view",
   "/payment-gateways?dialog=delete&id=1": "finance:edit",
   "/history/payment_gateway/1": "finance:view",
-  "/services?dialog=new": "catalogue:edit",
-  "/services?dialog=delete&id=1": "catalogue:edit",
-  "/services?dialog=edit&id=1": "catalogue:view",
-  "/history/service/1": "catalogue:view",
   "/tours?dialog=delete&id=1": "catalogue:edit",
   "/tours/edit/1?tab=units": "catalogue:view",
   "/history/tour/1": "catalogue:view",

@@ -1,6 +1,7 @@
 import type { ListDefinition } from "../../../app/lists/list-definition";
 import { activityList } from "../../../app/modules/log/audit/activity.list";
-import { addressOf } from "./route-map";
+import { lists } from "./registered-lists";
+import { addressOf, paths } from "./route-map";
 import { listOfPages } from "../../../app/modules/catalogue/cms-pages/cms-page.list";
 import { bookingModuleList } from "../../../app/modules/sales/booking-modules/booking-module.list";
 import { currencyList } from "../../../app/modules/settings/currencies/currency.list";
@@ -16,7 +17,6 @@ import { roomPriceList } from "../../../app/modules/pricing/room-prices/room-pri
 import { roomTypeList } from "../../../app/modules/places/room-types/room-type.list";
 import { roomList } from "../../../app/modules/places/rooms/room.list";
 import { seasonList } from "../../../app/modules/places/seasons/season.list";
-import { serviceList } from "../../../app/modules/catalogue/services/service.list";
 import { spaList } from "../../../app/modules/catalogue/spas/spa.list";
 import { stopSaleList } from "../../../app/modules/places/stop-sales/stop-sale.list";
 import { tourPriceList } from "../../../app/modules/pricing/catalogue-prices/tour-price.list";
@@ -50,8 +50,8 @@ const beside = "compare=1&compare_price_type=buy";
 /** A quote with everything that can be opened on it, beside another one. */
 export const fullQuote = `${calculator}?hotel_id=1&${stay}&${family}&calculate=1&${beside}`;
 
-/** Every page that there is behind the login, by its path as `routes.ts` writes it. */
-export const screens: Record<string, Screen> = {
+/** The pages that say something of their own. */
+const particular: Record<string, Screen> = {
   "/dashboard": {
     shows: ["/dashboard"],
     phone: "/dashboard",
@@ -98,18 +98,6 @@ export const screens: Record<string, Screen> = {
     phone: "/payment-gateways?mode=live",
     printed: "/payment-gateways",
     heaviest: "/payment-gateways?dialog=new",
-  },
-  "/services": {
-    list: serviceList,
-    shows: [
-      "/services",
-      "/services?dialog=new",
-      "/services?dialog=edit&id=1",
-      "/services?dialog=delete&id=1",
-    ],
-    phone: "/services?hotel_id=1",
-    printed: "/services",
-    heaviest: "/services?dialog=new",
   },
   "/tours": {
     list: tourList,
@@ -367,6 +355,38 @@ export const screens: Record<string, Screen> = {
     phone: "/settings/activity",
     printed: "/settings/activity",
   },
+};
+
+/**
+ * The nouns whose list is all there is of them, with its dialogs: what sweeps visit of them, who may ask
+ * for it, and where their names show, follows from their folders.
+ */
+export const plainNouns = lists.flatMap(({ list, entity, area, texts }) =>
+  entity && !(list.path in particular) && paths.includes(list.path)
+    ? [{ list, entity, area, table: texts.replaceAll("-", "_") }]
+    : [],
+);
+
+function plainScreen({ list }: (typeof plainNouns)[number]): [string, Screen] {
+  const { path, filters } = list;
+  const dialogs = ["dialog=new", "dialog=edit&id=1", "dialog=delete&id=1"];
+  const chosen = "hotel_id" in filters ? `${path}?hotel_id=1` : path;
+  return [
+    path,
+    {
+      list,
+      shows: [path, ...dialogs.map((dialog) => `${path}?${dialog}`)],
+      phone: chosen,
+      printed: path,
+      heaviest: `${path}?dialog=new`,
+    },
+  ];
+}
+
+/** Every page that there is behind the login, by its path as `routes.ts` writes it. */
+export const screens: Record<string, Screen> = {
+  ...Object.fromEntries(plainNouns.map(plainScreen)),
+  ...particular,
 };
 
 /** Pages that anybody may see. */
