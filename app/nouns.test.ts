@@ -13,6 +13,13 @@ import { loggedFields } from "./nouns.server";
 /** Keys whose words are missing come back as they are. */
 const missing = (text: string) => /^[a-z-]+:[A-Z_]+(\.\w+)+$/.test(text) || text === "";
 
+/** @returns what stands in one of the two and not in the other */
+function onlyInOne(these: string[], those: string[]): string[] {
+  return [...new Set([...these, ...those])].filter(
+    (one) => !these.includes(one) || !those.includes(one),
+  );
+}
+
 /** The fields of forms as one reads them, from the top; what only the log knows stands where it fits. */
 const asInForms: [entity: string, fields: string][] = [
   ["season", "name start_date end_date hotel_id active"],
@@ -98,7 +105,7 @@ describe.each(["en", "fr"] as const)("in %s", (locale) => {
 
 describe("nothing of a noun is forgotten", () => {
   it("every call has its recorded example, and every example its call", () => {
-    expect(endpoints.map(operationIdOf).sort()).toEqual(Object.keys(recorded).sort());
+    expect(onlyInOne(endpoints.map(operationIdOf), Object.keys(recorded))).toEqual([]);
   });
 
   it("every plain noun can be asked for by programs", () => {
@@ -112,6 +119,6 @@ describe("nothing of a noun is forgotten", () => {
   });
 
   it("every page has its line in the table of access", () => {
-    expect(Object.keys(expected).sort()).toEqual([...paths].sort());
+    expect(onlyInOne(Object.keys(expected), paths)).toEqual([]);
   });
 });
