@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import pg from "pg";
 import { createTemplate } from "../../tests/support/database/database";
 import { startPostgres } from "../../tests/support/database/postgres";
 
@@ -28,10 +29,37 @@ export async function migratedTypes(): Promise<string> {
       "--numeric-parser=string",
       "--exclude-pattern=kysely_*",
     ]);
+    const counted = await countedTables(url.toString());
     await drop();
-    return await readFile(file, "utf8");
+    return `${await readFile(file, "utf8")}\n${counted}`;
   } finally {
     await rm(folder, { recursive: true, force: true });
     await postgres.stop();
+  }
+}
+
+/** What stands in a trigger that counts each change of a table, unless a dump is being restored. */
+const COUNTING = "% FOR EACH STATEMENT WHEN ((current_setting('search_path'::text) <> ''::text)) %";
+
+/** @returns of every table whether triggers count each of its changes, as a constant beside the types */
+async function countedTables(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ name: string; counted: boolean }>(
+      `select relname as name, count(pg_trigger.oid) = 4 as counted
+      from pg_class
+      left join pg_trigger on tgrelid = pg_class.oid
+        and tgname like '%\\_tally\\_%' and pg_get_triggerdef(pg_trigger.oid) like $1
+      where relnamespace = 'public'::regnamespace and relkind = 'r'
+        and relname not like 'kysely\\_%'
+      group by relname order by relname`,
+      [COUNTING],
+    );
+    const lines = rows.map(({ name, counted }) => `${name}: ${counted},`);
+    return `/** Whether every change of a table is counted, in the transaction that makes it (ADR 0032). */
+export const counted: Record<keyof DB, boolean> = {${lines.join("\n")}};`;
+  } finally {
+    await client.end();
   }
 }
