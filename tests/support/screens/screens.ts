@@ -1,7 +1,7 @@
 import type { ListDefinition } from "../../../app/lists/list-definition";
 import { activityList } from "../../../app/modules/log/audit/activity.list";
-import { lists } from "./registered-lists";
-import { addressOf, paths } from "./route-map";
+import { plainNounsBesides, plainScreen } from "./plain-nouns";
+import { addressOf } from "./route-map";
 import { listOfPages } from "../../../app/modules/catalogue/cms-pages/cms-page.list";
 import { bookingModuleList } from "../../../app/modules/sales/booking-modules/booking-module.list";
 import { currencyList } from "../../../app/modules/settings/currencies/currency.list";
@@ -357,31 +357,8 @@ const particular: Record<string, Screen> = {
   },
 };
 
-/**
- * The nouns whose list is all there is of them, with its dialogs: what sweeps visit of them, who may ask
- * for it, and where their names show, follows from their folders.
- */
-export const plainNouns = lists.flatMap(({ list, entity, area, texts }) =>
-  entity && !(list.path in particular) && paths.includes(list.path)
-    ? [{ list, entity, area, table: texts.replaceAll("-", "_") }]
-    : [],
-);
-
-function plainScreen({ list }: (typeof plainNouns)[number]): [string, Screen] {
-  const { path, filters } = list;
-  const dialogs = ["dialog=new", "dialog=edit&id=1", "dialog=delete&id=1"];
-  const chosen = "hotel_id" in filters ? `${path}?hotel_id=1` : path;
-  return [
-    path,
-    {
-      list,
-      shows: [path, ...dialogs.map((dialog) => `${path}?${dialog}`)],
-      phone: chosen,
-      printed: path,
-      heaviest: `${path}?dialog=new`,
-    },
-  ];
-}
+/** Who may ask for these, and where their names show, follows from their folders too. */
+export const plainNouns = plainNounsBesides(particular);
 
 /** Every page that there is behind the login, by its path as `routes.ts` writes it. */
 export const screens: Record<string, Screen> = {

@@ -1,0 +1,33 @@
+import { lists } from "./registered-lists";
+import { paths } from "./route-map";
+import type { Screen } from "./screens";
+
+/**
+ * @param particular the pages that say something of their own, by their paths
+ * @returns the nouns whose list with its dialogs is all there is of them
+ */
+export function plainNounsBesides(particular: Record<string, unknown>) {
+  return lists.flatMap(({ list, entity, area, texts }) =>
+    entity && !(list.path in particular) && paths.includes(list.path)
+      ? [{ list, entity, area, table: texts.replaceAll("-", "_") }]
+      : [],
+  );
+}
+
+/** @returns the path of a plain noun, with what sweeps visit there */
+export function plainScreen({
+  list,
+}: ReturnType<typeof plainNounsBesides>[number]): [string, Screen] {
+  const { path, filters } = list;
+  const dialogs = ["dialog=new", "dialog=edit&id=1", "dialog=delete&id=1"];
+  return [
+    path,
+    {
+      list,
+      shows: [path, ...dialogs.map((dialog) => `${path}?${dialog}`)],
+      phone: "hotel_id" in filters ? `${path}?hotel_id=1` : path,
+      printed: path,
+      heaviest: `${path}?dialog=new`,
+    },
+  ];
+}
