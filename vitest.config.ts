@@ -5,6 +5,19 @@ import { defineConfig } from "vitest/config";
 /** What secrets are sealed with, in tests alone. */
 const ENCRYPTION_KEY = Buffer.alloc(32, "tests").toString("base64");
 
+/** Loaders, actions and the API, each called with the request that is sent to it. */
+const requests = {
+  name: "requests",
+  // A file of tests calls the API more often than a program does.
+  env: { FILES_DIR: "test-results/files", API_RATE_PER_MINUTE: "100000", ENCRYPTION_KEY },
+  include: ["tests/{requests,api}/**/*.test.{ts,tsx}"],
+  testTimeout: 20_000,
+  // Under load a whole world takes its time.
+  hookTimeout: 60_000,
+  setupFiles: ["tests/support/no-console-errors.ts", "tests/support/answer-matchers.ts"],
+  globalSetup: ["tests/support/database/global-postgres.ts"],
+};
+
 export default defineConfig({
   plugins: [tsconfigPaths()],
   test: {
@@ -35,21 +48,20 @@ export default defineConfig({
       },
       {
         extends: true,
+        test: requests,
+      },
+      {
+        extends: true,
         test: {
-          // Loaders, actions and the API, each called with the request that is sent to it.
-          name: "requests",
-          // A file of tests calls the API more often than a program does.
-          env: {
-            FILES_DIR: "test-results/files",
-            API_RATE_PER_MINUTE: "100000",
-            ENCRYPTION_KEY,
-          },
-          include: ["tests/{requests,api}/**/*.test.{ts,tsx}"],
-          testTimeout: 20_000,
-          // Under load a whole world takes its time.
-          hookTimeout: 60_000,
-          setupFiles: ["tests/support/no-console-errors.ts", "tests/support/answer-matchers.ts"],
-          globalSetup: ["tests/support/database/global-postgres.ts"],
+          ...requests,
+          // Where nothing is kept the answers are the same: of what is kept otherwise.
+          name: "unkept",
+          env: { ...requests.env, KEEP_ANSWERS: "0" },
+          include: [
+            "tests/requests/{lists,pricing}/**/*.test.ts",
+            "tests/requests/bookings/{customers,dashboard-displaced}.test.ts",
+          ],
+          exclude: ["tests/requests/lists/kept-answers.test.ts"],
         },
       },
       {

@@ -30,6 +30,7 @@ const stages = {
       "unit",
       "integration",
       "requests",
+      "unkept",
     ]),
   zones: () =>
     vitest("Unit and integration, America/New_York", "America/New_York", ["unit", "integration"], {

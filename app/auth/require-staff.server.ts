@@ -4,7 +4,7 @@ import { callingStaff, signedInStaff } from "./staff-authenticator.server";
 import { env } from "~/config/env.server";
 import { dateInZone } from "~/core/dates";
 import { getDatabase } from "~/db/connection/client.server";
-import { keepingDatabase } from "~/db/keeping/kept-answers.server";
+import { keepingDatabase } from "~/db/keeping/kept.server";
 import { discardBody } from "~/http/multipart.server";
 import { languageOf } from "~/http/language.server";
 import type { Actor, Context } from "~/db/context";

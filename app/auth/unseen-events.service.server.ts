@@ -2,13 +2,13 @@ import { env } from "~/config/env.server";
 import { dateInZone } from "~/core/dates";
 import type { Actor } from "~/db/context";
 import type { Database } from "~/db/database";
-import { keepingAnswers, keepingDatabase } from "~/db/keeping/kept-answers.server";
+import { kept, keepingDatabase } from "~/db/keeping/kept.server";
 import { countUnseenEvents } from "./session.repository.server";
 
 /** Every event changes a row of one of these, in its transaction; a batch of prices may change none. */
 const tables = [
-  ...["bookings", "flight_bookings", "hotel_bookings", "pack_bookings", "spa_bookings"],
-  ...["stop_sales", "hotels", "seasons"],
+  ...(["bookings", "flight_bookings", "hotel_bookings", "pack_bookings", "spa_bookings"] as const),
+  ...(["stop_sales", "hotels", "seasons"] as const),
 ];
 
 /**
@@ -22,8 +22,9 @@ export async function countUnseen(db: Database, actor: Actor, now: Date): Promis
   if (!asOf) return 0;
   const timeZone = env().BUSINESS_TIME_ZONE;
   const { lists, seen_until, lastBatch } = asOf;
-  const keep = keepingAnswers(keepingDatabase(db, lists), tables);
   const today = dateInZone(now, timeZone);
-  const question = JSON.stringify(["unseen", id, permissions, seen_until, lastBatch, today]);
-  return keep(question, () => countUnseenEvents(db, { user_id: id, permissions, now, timeZone }));
+  const question = ["unseen", id, permissions, seen_until, lastBatch, today];
+  return kept(keepingDatabase(db, lists), { tables, question }, () =>
+    countUnseenEvents(db, { user_id: id, permissions, now, timeZone }),
+  );
 }

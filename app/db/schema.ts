@@ -747,7 +747,7 @@ export interface DB {
 }
 
 /** Whether every change of a table is counted, in the transaction that makes it (ADR 0032). */
-export const counted: Record<keyof DB, boolean> = {
+export const counted = {
   api_calls: false,
   api_keys: false,
   audit_log: false,
@@ -799,4 +799,4 @@ export const counted: Record<keyof DB, boolean> = {
   treatments: true,
   unnumbered_changes: false,
   users: true,
-};
+} as const satisfies Record<keyof DB, boolean>;

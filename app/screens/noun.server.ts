@@ -2,7 +2,6 @@ import type { z } from "zod";
 import type { Area, Permission } from "~/core/access/permissions";
 import type { Page } from "~/core/page";
 import type { Context } from "~/db/context";
-import { keptFor } from "~/db/keeping/kept-answers.server";
 import type { EditedRow, Entered } from "~/forms/posting/form-reply";
 import { translator } from "~/i18n/i18n.server";
 import { dialogHref, openDialog, type OpenDialog } from "~/lists/dialog-params";
@@ -159,29 +158,8 @@ export async function listPage<Query extends ListQuery, Listed, Row, Found exten
   noun: Noun<Query, Listed, Row, Found, Choices>,
 ): Promise<ListPage<Query, Row, Choices>> {
   const asked = new URL(request.url).searchParams;
-  const query = await listQuery(request, noun.list, ctx);
-  const question = ["list page", numberOf(noun), query, asked.toString()];
-  return keptFor(ctx, question, (reading) => madePage(reading, noun, query, asked));
-}
-
-const numbers = new WeakMap<object, number>();
-let numbered = 0;
-
-/** @returns what tells a noun from all others: one that is made for a request is another each time */
-function numberOf(noun: object): number {
-  const number = numbers.get(noun) ?? (numbered += 1);
-  numbers.set(noun, number);
-  return number;
-}
-
-async function madePage<Query extends ListQuery, Listed, Row, Found extends Stored, Choices>(
-  ctx: Context,
-  noun: Noun<Query, Listed, Row, Found, Choices>,
-  wanted: Query,
-  asked: URLSearchParams,
-): Promise<ListPage<Query, Row, Choices>> {
   const { list, filters = {} } = noun;
-  const query = await fitting(ctx, wanted, filters);
+  const query = await fitting(ctx, await listQuery(request, list, ctx), filters);
   const [{ rows, ...page }, shown, dialog] = await Promise.all([
     noun.read(ctx, query),
     shownFilters(ctx, query, list, { filters, asked }),

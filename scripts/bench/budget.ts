@@ -8,32 +8,32 @@ type Limits = Omit<Weight, "name">;
  * another day. Whoever makes a screen cheaper lowers its line; whoever must raise one says why in the commit.
  */
 export const budget: Record<string, Limits> = {
-  "room prices": { html: 46_000, gzipped: 10_300, statements: 5, again: 1 },
-  "room prices, .data": { html: 4_550, gzipped: 2_250, statements: 1, again: 1 },
-  "edit form over the list": { html: 69_000, gzipped: 16_500, statements: 8, again: 2 },
-  seasons: { html: 39_000, gzipped: 8_800, statements: 4, again: 1 },
-  "price rules": { html: 44_200, gzipped: 9_700, statements: 4, again: 1 },
-  hotels: { html: 36_600, gzipped: 8_250, statements: 3, again: 1 },
-  "room types": { html: 39_700, gzipped: 8_800, statements: 3, again: 1 },
-  rooms: { html: 37_000, gzipped: 9_300, statements: 4, again: 2 },
-  "stop sales": { html: 38_800, gzipped: 9_350, statements: 3, again: 1 },
-  services: { html: 44_400, gzipped: 9_350, statements: 3, again: 1 },
+  "room prices": { html: 46_000, gzipped: 10_300, statements: 5, again: 2 },
+  "room prices, .data": { html: 4_550, gzipped: 2_250, statements: 2, again: 2 },
+  "edit form over the list": { html: 69_000, gzipped: 16_500, statements: 9, again: 5 },
+  seasons: { html: 39_000, gzipped: 8_800, statements: 4, again: 3 },
+  "price rules": { html: 44_200, gzipped: 9_700, statements: 4, again: 3 },
+  hotels: { html: 36_600, gzipped: 8_250, statements: 3, again: 3 },
+  "room types": { html: 39_700, gzipped: 8_800, statements: 3, again: 3 },
+  rooms: { html: 37_000, gzipped: 9_300, statements: 4, again: 4 },
+  "stop sales": { html: 38_800, gzipped: 9_350, statements: 3, again: 3 },
+  services: { html: 44_400, gzipped: 9_350, statements: 3, again: 3 },
   "hotel bookings": { html: 48_000, gzipped: 12_100, statements: 6, again: 3 },
   // Its rows take two statements: which are found, and what they say.
   "hotel bookings of a customer": { html: 45_400, gzipped: 12_000, statements: 4, again: 3 },
   // Fifty rooms for a month: what is in them takes four statements.
-  "chart of a month": { html: 200_000, gzipped: 33_000, statements: 8, again: 3 },
-  customers: { html: 48_000, gzipped: 10_100, statements: 5, again: 1 },
-  currencies: { html: 35_100, gzipped: 8_150, statements: 3, again: 1 },
-  "distribution points": { html: 40_800, gzipped: 8_400, statements: 3, again: 1 },
-  users: { html: 39_200, gzipped: 8_450, statements: 3, again: 2 },
-  roles: { html: 35_100, gzipped: 7_900, statements: 3, again: 1 },
+  "chart of a month": { html: 200_000, gzipped: 33_000, statements: 8, again: 6 },
+  customers: { html: 48_000, gzipped: 10_100, statements: 5, again: 2 },
+  currencies: { html: 35_100, gzipped: 8_150, statements: 3, again: 3 },
+  "distribution points": { html: 40_800, gzipped: 8_400, statements: 3, again: 3 },
+  users: { html: 39_200, gzipped: 8_450, statements: 3, again: 3 },
+  roles: { html: 35_100, gzipped: 7_900, statements: 3, again: 3 },
   activity: { html: 64_800, gzipped: 10_300, statements: 7, again: 6 },
   // Its day, its month and its nights are read in five statements, and kept until something changes. Six
   // houses with stays have six strips of thirty nights.
   dashboard: { html: 41_600, gzipped: 9_800, statements: 15, again: 5 },
-  "pricing overview": { html: 373_100, gzipped: 32_500, statements: 9, again: 4 },
-  "calculator, 14 nights × 30 rules": { html: 50_900, gzipped: 13_200, statements: 9, again: 1 },
+  "pricing overview": { html: 373_100, gzipped: 32_500, statements: 10, again: 10 },
+  "calculator, 14 nights × 30 rules": { html: 50_900, gzipped: 13_200, statements: 9, again: 2 },
   "page without data": { html: 6_700, gzipped: 2_800, statements: 0, again: 0 },
 };
 

@@ -58,7 +58,7 @@ async function countedTables(url: string): Promise<string> {
     );
     const lines = rows.map(({ name, counted }) => `${name}: ${counted},`);
     return `/** Whether every change of a table is counted, in the transaction that makes it (ADR 0032). */
-export const counted: Record<keyof DB, boolean> = {${lines.join("\n")}};`;
+export const counted = {${lines.join("\n")}} as const satisfies Record<keyof DB, boolean>;`;
   } finally {
     await client.end();
   }

@@ -2,7 +2,7 @@ import { inject } from "vitest";
 import { ordinaryPermissions } from "~/core/access/permissions";
 import { dateInZone } from "~/core/dates";
 import type { Context } from "~/db/context";
-import { keepingDatabase } from "~/db/keeping/kept-answers.server";
+import { keepingDatabase } from "~/db/keeping/kept.server";
 import { listsState } from "~/db/keeping/lists-state.server";
 import { createFirstUser } from "~/modules/settings/users/first-user.service.server";
 import { assertChangesHaveWords } from "./audited-words";

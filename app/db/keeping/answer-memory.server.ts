@@ -13,75 +13,50 @@ const ANSWER_BYTES = 1024;
 /** After so long an answer is asked for again, should somebody have loaded rows past the triggers. */
 const MAX_AGE_MS = 60_000;
 
-/** What was found, and what it depends on. */
-export interface Found<T> {
-  value: T;
-  /** The tables that it was read of; null where it depends on more, so that it can't be kept. */
-  tables: readonly string[] | null;
-}
-
 interface Answer {
-  /** Null until it is found. */
-  tables: readonly string[] | null;
-  /** The state of its tables that it was found in, or of all until it is found. */
+  /** The version of its tables that it was found in. */
   version: string;
   until: number;
   bytes: number;
-  found: Promise<Found<unknown>>;
+  found: Promise<unknown>;
 }
 
-/** @returns what names the state of these tables; of all, where none are named */
-export type VersionOf = (tables: readonly string[] | null) => string;
-
-/** The answers that a process keeps as long as what they were read of stays as it was. */
+/** The answers that a process keeps as long as the tables that they were read of stay as they were. */
 export class AnswerMemory {
   readonly #answers = new Map<string, Answer>();
   #bytes = 0;
 
-  /** How often somebody has begun to write in this process: who read a state before isn't to believe it. */
-  writes = 0;
-
   /**
    * Whoever asks the same while it is being found waits for the same answer; one that fails isn't kept.
    *
-   * @returns what was found in this state of its tables, now or before
+   * @param version of the tables that the answer is read of: another text after every change of them
+   * @returns what was found in this version, now or before; frozen
    */
-  recall<T>(
-    question: string,
-    versionOf: VersionOf,
-    find: () => Promise<Found<T>>,
-  ): Promise<Found<T>> {
+  recall<T>(question: string, version: string, find: () => Promise<T>): Promise<T> {
     const known = this.#answers.get(question);
-    if (known && known.until > Date.now() && known.version === versionOf(known.tables)) {
+    if (known && known.until > Date.now() && known.version === version) {
       // The last in the map is the one that was asked for last.
       this.#answers.delete(question);
       this.#answers.set(question, known);
-      return known.found as Promise<Found<T>>;
+      return known.found as Promise<T>;
     }
     if (known) this.#forget(question, known);
     const found = find();
-    const answer: Answer = {
-      tables: null,
-      version: versionOf(null),
-      until: Date.now() + MAX_AGE_MS,
-      bytes: ANSWER_BYTES + 2 * question.length,
-      found,
-    };
+    const bytes = ANSWER_BYTES + 2 * (question.length + version.length);
+    const answer: Answer = { version, until: Date.now() + MAX_AGE_MS, bytes, found };
     this.#answers.set(question, answer);
-    this.#bytes += answer.bytes;
+    this.#bytes += bytes;
     found.then(
-      ({ value, tables }) => this.#settle(question, answer, { value, tables }, versionOf),
+      (value) => this.#settle(question, answer, value),
       () => this.#forget(question, answer),
     );
     return found;
   }
 
-  #settle(question: string, answer: Answer, found: Found<unknown>, versionOf: VersionOf): void {
+  #settle(question: string, answer: Answer, value: unknown): void {
     if (this.#answers.get(question) !== answer) return;
-    const bytes = found.tables ? weighed(found.value, MAX_ANSWER_BYTES) : Infinity;
+    const bytes = weighed(value, MAX_ANSWER_BYTES);
     if (bytes > MAX_ANSWER_BYTES) return this.#forget(question, answer);
-    answer.tables = found.tables;
-    answer.version = versionOf(found.tables);
     answer.bytes += bytes;
     this.#bytes += bytes;
     for (const [oldest, one] of this.#answers) {

@@ -1,83 +1,63 @@
 import { describe, expect, it } from "vitest";
-import { AnswerMemory, weighed, type VersionOf } from "./answer-memory.server";
-
-const state =
-  (hotels: number, seasons: number): VersionOf =>
-  (tables) =>
-    (tables ?? ["hotels", "seasons"])
-      .map((table) => (table === "hotels" ? hotels : seasons))
-      .join(" ");
+import { AnswerMemory, weighed } from "./answer-memory.server";
 
 /** Asks, and counts how often somebody had to look. */
-function asking(tables: string[] | null = ["hotels"], value: unknown = { label: "Ritz" }) {
+function asking(value: unknown = { label: "Ritz" }) {
   const memory = new AnswerMemory();
   let finds = 0;
-  const ask = async (versionOf: VersionOf, question = "which?") => {
-    const find = async () => {
+  const ask = (version: string, question = "which?") =>
+    memory.recall(question, version, async () => {
       finds += 1;
-      return Promise.resolve({ value, tables });
-    };
-    return (await memory.recall(question, versionOf, find)).value;
-  };
-  return { memory, ask, finds: () => finds };
+      return Promise.resolve(value);
+    });
+  return { ask, finds: () => finds };
 }
 
 describe("an answer", () => {
-  it("holds until one of its tables changes", async () => {
+  it("holds until the version of its tables is another", async () => {
     const { ask, finds } = asking();
-    await ask(state(1, 1));
-    await ask(state(1, 1));
-    await ask(state(1, 2));
+    await ask("1");
+    await ask("1");
     expect(finds()).toBe(1);
-    await ask(state(2, 2));
+    await ask("2");
     expect(finds()).toBe(2);
   });
 
-  it("isn't kept where it depends on more than tables", async () => {
-    const { ask, finds } = asking(null);
-    await ask(state(1, 1));
-    await ask(state(1, 1));
-    expect(finds()).toBe(2);
-  });
-
-  it("that is being found is waited for by whoever asks in the same state, and by nobody else", async () => {
+  it("that is being found is waited for by whoever asks in the same version, and by nobody else", async () => {
     const { ask, finds } = asking();
-    await Promise.all([ask(state(1, 1)), ask(state(1, 1)), ask(state(2, 1))]);
+    await Promise.all([ask("1"), ask("1"), ask("2")]);
     expect(finds()).toBe(2);
   });
 
   it("that fails isn't kept", async () => {
     const memory = new AnswerMemory();
     const fails = () => Promise.reject(new Error("no"));
-    await expect(memory.recall("which?", state(1, 1), fails)).rejects.toThrow("no");
-    const found = await memory.recall("which?", state(1, 1), () =>
-      Promise.resolve({ value: 1, tables: ["hotels"] }),
-    );
-    expect(found.value).toBe(1);
+    await expect(memory.recall("which?", "1", fails)).rejects.toThrow("no");
+    expect(await memory.recall("which?", "1", () => Promise.resolve(1))).toBe(1);
   });
 
   it("can't be changed by who gets it", async () => {
-    const { ask } = asking(["hotels"], [{ label: "Ritz", tags: ["old"] }]);
-    const [hotel] = (await ask(state(1, 1))) as { label: string; tags: string[] }[];
+    const { ask } = asking([{ label: "Ritz", tags: ["old"] }]);
+    const [hotel] = (await ask("1")) as { label: string; tags: string[] }[];
     expect(() => (hotel!.label = "Savoy")).toThrow(TypeError);
     expect(() => hotel!.tags.push("new")).toThrow(TypeError);
   });
 
   it("goes when there are too many, that which was asked for longest ago first", async () => {
-    const { ask, finds } = asking(["hotels"], "x".repeat(500 * 1024));
+    const { ask, finds } = asking("x".repeat(500 * 1024));
     for (let nth = 0; nth < 60; nth += 1) {
-      await ask(state(1, 1), "the first");
-      await ask(state(1, 1), `number ${nth}`);
+      await ask("1", "the first");
+      await ask("1", `number ${nth}`);
     }
     expect(finds()).toBe(61);
-    await ask(state(1, 1), "number 0");
+    await ask("1", "number 0");
     expect(finds()).toBe(62);
   });
 
   it("that is too big isn't kept", async () => {
-    const { ask, finds } = asking(["hotels"], "x".repeat(600 * 1024));
-    await ask(state(1, 1));
-    await ask(state(1, 1));
+    const { ask, finds } = asking("x".repeat(600 * 1024));
+    await ask("1");
+    await ask("1");
     expect(finds()).toBe(2);
   });
 });

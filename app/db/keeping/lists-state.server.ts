@@ -1,9 +1,4 @@
 import { sql } from "kysely";
-import type { AnswerMemory, VersionOf } from "./answer-memory.server";
-import { countedTables } from "./read-tables.server";
-
-/** The tables whose rows and changes triggers tally; of the keys not every change. */
-export const tallied: ReadonlySet<string> = new Set([...countedTables, "api_keys"]);
 
 /**
  * The state of all tallied tables, to be read along with something else: another text after every
@@ -37,61 +32,59 @@ interface Tally {
   rows: number;
 }
 
+let writesBegun = 0;
+
+/** Somebody begins to write: all requests that are under way read what is there from now on. */
+export function beginWriting(): void {
+  writesBegun += 1;
+}
+
 /** The state of the lists as a request found it. */
 export class ListsState {
-  readonly #server: string;
-  readonly #tallies: ReadonlyMap<string, Tally>;
-  readonly #memory: AnswerMemory;
-  readonly #writes: number;
+  readonly #tallies: Tallies;
+  readonly #writesBefore = writesBegun;
   readonly #until = Date.now() + BELIEVED_MS;
 
-  constructor(
-    readonly text: string,
-    memory: AnswerMemory,
-  ) {
-    ({ server: this.#server, tallies: this.#tallies } = stateIn(text));
-    this.#memory = memory;
-    this.#writes = memory.writes;
+  constructor(text: string) {
+    this.#tallies = talliesIn(text);
   }
 
   /** Whether it still says what this request may see: not after a write, which may be its own. */
   get holds(): boolean {
-    return this.#writes === this.#memory.writes && Date.now() < this.#until;
+    return this.#writesBefore === writesBegun && Date.now() < this.#until;
   }
 
-  /** Somebody writes: all requests that are under way read what is there from now on. */
-  end(): void {
-    this.#memory.writes += 1;
+  /** @returns another text after every change of one of these tables */
+  versionOf(tables: readonly string[]): string {
+    // A table without a tally has one from its next change on, and so another version.
+    const versions = tables.map((table) => this.#tallies.of.get(table)?.version);
+    return [this.#tallies.server, ...versions].join(" ");
   }
-
-  // A table without a tally has one from its next change on, and so another version.
-  readonly versionOf: VersionOf = (tables) =>
-    tables
-      ? [this.#server, ...tables.map((table) => this.#tallies.get(table)?.version)].join(" ")
-      : this.text;
 
   rowCountOf(table: string): number | undefined {
-    return this.#tallies.get(table)?.rows;
+    return this.#tallies.of.get(table)?.rows;
   }
 }
 
-interface State {
+interface Tallies {
   text: string;
+  /** When the server was started. */
   server: string;
-  tallies: ReadonlyMap<string, Tally>;
+  of: ReadonlyMap<string, Tally>;
 }
 
-let stateRead: State | undefined;
+/** Most requests find the state that the one before found. */
+let talliesReadLast: Tallies | undefined;
 
-function stateIn(text: string): State {
-  if (stateRead?.text !== text) {
+function talliesIn(text: string): Tallies {
+  if (talliesReadLast?.text !== text) {
     const [server = "", ...said] = text.split(",");
-    const tallies = new Map<string, Tally>();
+    const of = new Map<string, Tally>();
     for (const one of said.filter(Boolean)) {
       const [table, changes, rows, writtenBy] = one.split(" ");
-      tallies.set(table!, { version: `${changes} ${writtenBy}`, rows: Number(rows) });
+      of.set(table!, { version: `${changes} ${writtenBy}`, rows: Number(rows) });
     }
-    stateRead = { text, server, tallies };
+    talliesReadLast = { text, server, of };
   }
-  return stateRead;
+  return talliesReadLast;
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { atomically } from "../writing/atomically.server";
 import type { Database, Transaction } from "../database";
-import { tallied } from "./lists-state.server";
+import { talliedTables } from "./counted-tables.server";
 
 /** A table of which another number of rows was said than there are. */
 export interface WrongTally {
@@ -20,7 +20,7 @@ export interface WrongTally {
  */
 export async function recountTallies(db: Database): Promise<WrongTally[]> {
   const wrong: WrongTally[] = [];
-  for (const table of [...tallied].sort()) {
+  for (const table of talliedTables) {
     const tally = await atomically(db, (trx) => recounted(trx, table));
     if (tally.said !== tally.there) wrong.push(tally);
   }

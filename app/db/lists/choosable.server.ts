@@ -18,12 +18,15 @@ export interface Offered {
  * search says, then the others in their order.
  *
  * @param query the rows, with what is read of them
+ * @param read how they are read: by `keptRows` where most pages ask for them
  * @returns at most `wanted.limit` rows, or all that are chosen, and whether a search would find more
  */
 export async function choosable<Table extends keyof DB, Row extends { id: number }>(
   query: SelectQueryBuilder<DB, Table, Row>,
   { search, chosen = [], limit = MAX_CHOICES }: WantedChoices,
   { id, named, only, by }: Offered,
+  read = (rows: SelectQueryBuilder<DB, Table, Row>): Promise<Row[]> =>
+    rows.execute() as Promise<Row[]>,
 ): Promise<Choices<Row>> {
   const key = sql.ref(id);
   const conditions = [...(only ? [only] : []), ...(search ? [named(search)] : [])];
@@ -35,16 +38,16 @@ export async function choosable<Table extends keyof DB, Row extends { id: number
       .orderBy(key)
       .limit(sql.lit(limit + 1));
   const ids = [chosen].flat();
-  const rows =
+  const wanted =
     ids.length > 0
-      ? await query
+      ? query
           .where(sql<boolean>`${key} = any(${ids}::int[])`)
           .unionAll(({ parens }) =>
             parens(first(offered.where(sql<boolean>`${key} <> all(${ids}::int[])`))),
           )
-          .execute()
-      : await first(offered).execute();
+      : first(offered);
+  const rows = await read(wanted);
   // Whatever is chosen is there, however much it is.
   const shown = Math.max(limit, ids.length);
-  return { rows: rows.slice(0, shown) as Row[], more: rows.length > shown };
+  return { rows: rows.slice(0, shown), more: rows.length > shown };
 }

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql, TableNode } from "kysely";
 import type { Order, Page } from "~/core/page";
 import type { Database } from "../database";
-import { rowCountOf } from "../keeping/kept-answers.server";
+import type { CountedTable } from "../keeping/counted-tables.server";
+import { keptRows, rowCountOf } from "../keeping/kept.server";
 import {
   allOfFew,
   idsByName,
@@ -41,6 +42,11 @@ export interface Paged<Table extends keyof DB, Row, Key extends Id = number> ext
   Key
 > {
   db: Database;
+  /**
+   * All tables that the rows are searched, narrowed and sorted by, for a list that may be very long: which
+   * rows its pages have is kept until one of these changes.
+   */
+  tables?: readonly CountedTable[];
   /** Whether all rows are wanted but for some that no list shows: then they are many, and nobody looks first. */
   whole?: boolean;
   /** The rows that match, found in a way that suits many: for more than a thousand, and for all. */
@@ -62,7 +68,7 @@ interface Asked {
 /**
  * One page in three statements, however many rows there are: how many, which, and what they say; of what
  * is searched for, or narrowed to more than a thousand, in five. A request knows already how many there
- * are in all, and what it found is kept until a table changes that it was read of (ADR 0060).
+ * are in all (ADR 0060).
  */
 export async function paginate<
   Table extends keyof DB,
@@ -76,7 +82,7 @@ export async function paginate<
   const all = await rowCountOf(db, tableOf(asFew.filtered));
   const few = await fewOf(asFew, order, all);
   const paged = few ? asFew : await asMany(asFew);
-  const total = few?.total ?? (await countOf(paged.filtered, all));
+  const total = few?.total ?? (await countOf(paged, all));
   const pages = Math.max(1, Math.ceil(total / size));
   if (exactPage && asked > pages) return { rows: [], total, page: asked, size, pages };
   const page = Math.min(asked, pages);
@@ -127,12 +133,12 @@ function tableOf<Table extends keyof DB>(filtered: Filtered<Table>): string {
 }
 
 async function countOf<Table extends keyof DB>(
-  filtered: Filtered<Table>,
+  { filtered, ...where }: Pick<Paged<Table, unknown>, "filtered" | "db" | "tables">,
   all: number | null,
 ): Promise<number> {
   if (all !== null && !filtered.toOperationNode().where) return all;
-  const counting = filtered.select(sql<string>`count(*)`.as("total"));
-  const { total } = (await counting.executeTakeFirstOrThrow()) as { total: string };
+  const counted = sql<{ total: string }>`${filtered.select(sql<string>`count(*)`.as("total"))}`;
+  const [{ total }] = (await rowsFound(where, counted)) as [{ total: string }];
   return Number(total);
 }
 
@@ -177,10 +183,11 @@ async function chosenIds<Table extends keyof DB, Row, Key extends Id>(
 
 interface Where {
   db: Database;
+  tables?: readonly CountedTable[];
 }
 
-async function rowsFound<Row>({ db }: Where, query: RawBuilder<Row>): Promise<Row[]> {
-  return (await query.execute(db)).rows;
+async function rowsFound<Row>({ db, tables }: Where, query: RawBuilder<Row>): Promise<Row[]> {
+  return tables ? keptRows(db, tables, query) : (await query.execute(db)).rows;
 }
 
 async function found<Key>(where: Where, query: RawBuilder<{ id: Key }>): Promise<Key[]> {
@@ -192,8 +199,7 @@ const PORTION = 200;
 
 /**
  * Every row of a list in its order, in portions: first all ids, then the rows by them. No connection
- * is held while somebody takes their time to read; a row that is deleted in between is left out. Whoever
- * lists them this way lists them of a database that keeps nothing (`unkept`).
+ * is held while somebody takes their time to read; a row that is deleted in between is left out.
  */
 export async function* readAll<Table extends keyof DB, Row extends { id: number }>(
   { order }: { order: Order },

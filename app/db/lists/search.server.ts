@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../database";
-import type { DB } from "../schema";
+import type { CountedTable } from "../keeping/counted-tables.server";
+import { keptRows } from "../keeping/kept.server";
 
 /**
  * "Contains", whatever the case and the accents: a trigram index on `search_text(column)` finds it.
@@ -51,7 +52,7 @@ function amongIds(column: string, ids: number[]): RawBuilder<boolean> {
 
 /** A table whose names are searched, and the column of the list that refers to it. */
 export interface SearchedName {
-  of: keyof DB;
+  of: CountedTable;
   /** Default: `label`. */
   column?: string;
   /** As `table.column`. */
@@ -81,7 +82,8 @@ export async function belongsToNamed(
       sql`array(select id from ${sql.table(name.of)} where ${isNamed(name, search)} order by id) as ${sql.ref(name.of)}`,
   );
   const query = sql<Record<string, number[]>>`select ${sql.join(found)}`;
-  const idsOf = (await query.execute(db)).rows[0]!;
+  const tables = names.map(({ of }) => of);
+  const [idsOf] = (await keptRows(db, tables, query)) as [Record<string, number[]>];
   return names.flatMap(({ of, through }) => {
     const ids = idsOf[of] ?? [];
     return ids.length > 0 ? [amongIds(through, ids)] : [];

@@ -1,4 +1,5 @@
 import type { Database, Transaction } from "../database";
+import { beginWriting } from "../keeping/lists-state.server";
 import { isVoidName } from "../connection/named-statements.server";
 
 /**
@@ -12,6 +13,7 @@ export async function atomically<T>(
   db: Database,
   work: (trx: Transaction) => Promise<T>,
 ): Promise<T> {
+  beginWriting();
   try {
     return await db.transaction().execute(work);
   } catch (error) {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { CalendarDate } from "~/core/dates";
 import type { Database } from "~/db/database";
+import { keptRows } from "~/db/keeping/kept.server";
 import { withoutSuccessor } from "~/db/writing/events.server";
 import { byTextIn, textIn } from "~/db/lists/guest-texts.server";
 import { upTo } from "~/db/lists/paginate.server";
@@ -142,7 +143,7 @@ export async function findEndingSeasons(
   until: CalendarDate,
   { limit, locale }: Shown,
 ): Promise<Findings<EndingSeason>> {
-  const { rows } = await sql<EndingSeason & { total: string }>`
+  const query = sql<EndingSeason & { total: string }>`
     select seasons.id, seasons.name, seasons.end_date,
       hotels.id as hotel_id, ${textIn("hotels.label", locale)} as hotel_label,
       count(*) over () as total
@@ -152,7 +153,8 @@ export async function findEndingSeasons(
       and ${withoutSuccessor}
     order by seasons.end_date, seasons.id
     ${upTo(limit)}
-  `.execute(db);
+  `;
+  const rows = await keptRows(db, ["seasons", "hotels"], query);
   return withTotal(rows);
 }
 
@@ -217,28 +219,6 @@ export async function findDoubtfulPrices(
   const ofKind = (wanted: keyof DoubtfulPrices) =>
     withTotal(rows.filter(({ kind }) => kind === wanted).map(({ kind: _, ...price }) => price));
   return { free: ofKind("free"), below_buy: ofKind("below_buy") };
-}
-
-/** Which of the things that a first quote needs are there. */
-export interface FirstSteps {
-  currencies: boolean;
-  hotels: boolean;
-  roomTypes: boolean;
-  seasons: boolean;
-  prices: boolean;
-  rules: boolean;
-}
-
-export async function findFirstSteps(db: Database): Promise<FirstSteps> {
-  const { rows } = await sql<FirstSteps>`
-    select exists (select 1 from currencies) as currencies,
-      exists (select 1 from hotels) as hotels,
-      exists (select 1 from room_types) as "roomTypes",
-      exists (select 1 from seasons) as seasons,
-      exists (select 1 from room_prices) as prices,
-      exists (select 1 from price_rules) as rules
-  `.execute(db);
-  return rows[0]!;
 }
 
 /** @returns rows that each say how many there are in all, as what was found */

@@ -15,9 +15,9 @@ import type {
   DoubtfulPrices,
   EndingSeason,
   Findings,
-  FirstSteps,
   MissingPrices,
 } from "./dashboard.repository.server";
+import { findFirstSteps, type FirstSteps } from "./first-steps.repository.server";
 import * as unsold from "./unsold.repository.server";
 import type { StoppedSale } from "./unsold.repository.server";
 
@@ -67,7 +67,7 @@ async function findingsOf({ db, today, locale }: Context): Promise<PricingFindin
   const shown = { limit: SHOWN, locale };
   await sumUpRepricedSeasons(db);
   return {
-    steps: await dashboard.findFirstSteps(db),
+    steps: await findFirstSteps(db),
     missing: await dashboard.findMissingPrices(db, today, addDays(today, PRICED_NIGHTS), shown),
     ending: await dashboard.findEndingSeasons(db, today, addDays(today, SUCCESSOR_DAYS), shown),
     ...(await dashboard.findDoubtfulPrices(db, today, shown)),

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { CalendarDate } from "~/core/dates";
 import type { Database } from "~/db/database";
+import { keptRows } from "~/db/keeping/kept.server";
 import { byTextIn, textIn } from "~/db/lists/guest-texts.server";
 import { upTo } from "~/db/lists/paginate.server";
 import { withTotal, type Findings, type Shown } from "./dashboard.repository.server";
@@ -20,7 +21,7 @@ export async function findStopSalesOn(
   day: CalendarDate,
   { limit, locale }: Shown,
 ): Promise<Findings<StoppedSale>> {
-  const { rows } = await sql<StoppedSale & { total: string }>`
+  const query = sql<StoppedSale & { total: string }>`
     select stop_sales.id, hotels.id as hotel_id,
       ${textIn("hotels.label", locale)} as hotel_label,
       ${textIn("room_types.label", locale)} as room_type_label, stop_sales.end_date,
@@ -31,7 +32,8 @@ export async function findStopSalesOn(
     where hotels.active and ${day}::date between stop_sales.start_date and stop_sales.end_date
     order by stop_sales.end_date desc, stop_sales.id
     ${upTo(limit)}
-  `.execute(db);
+  `;
+  const rows = await keptRows(db, ["stop_sales", "hotels", "room_types"], query);
   return withTotal(rows);
 }
 
@@ -40,11 +42,12 @@ export async function findHotelsWithoutCurrency(
   db: Database,
   { limit, locale }: Shown,
 ): Promise<Findings<{ id: number; label: string }>> {
-  const { rows } = await sql<{ id: number; label: string; total: string }>`
+  const query = sql<{ id: number; label: string; total: string }>`
     select id, ${textIn("hotels.label", locale)} as label, count(*) over () as total
     from hotels where active and currency_id is null
     order by ${byTextIn("hotels.label", locale)}, id
     ${upTo(limit)}
-  `.execute(db);
+  `;
+  const rows = await keptRows(db, ["hotels"], query);
   return withTotal(rows);
 }

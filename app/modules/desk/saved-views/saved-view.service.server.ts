@@ -3,7 +3,7 @@ import { orGone, RuleBroken } from "~/core/errors";
 import type { Transaction } from "~/db/database";
 import { inTransaction } from "~/db/writing/write.server";
 import type { Context } from "~/db/context";
-import { keepingAnswers } from "~/db/keeping/kept-answers.server";
+import { kept } from "~/db/keeping/kept.server";
 import { forgetStates, recordChange, statesToForget } from "../../log/audit/audit.service.server";
 import { tellsOf } from "./forgotten-views";
 import {
@@ -29,8 +29,8 @@ export async function listSavedViews(ctx: Context, list: ViewableList): Promise<
   const read = async () => (await views.listSavedViews(db, actor.id, path)).map(asView);
   if (!actor.asOf) return read();
   // Their state says which they are, and no list has a part in it.
-  const question = JSON.stringify(["saved views", actor.id, path, actor.asOf.ownViews]);
-  return keepingAnswers(db, [])(question, read);
+  const question = ["saved views", actor.id, path, actor.asOf.ownViews];
+  return kept(db, { tables: [], question }, read);
 }
 
 /**

@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from "kysely";
 import type { Page } from "~/core/page";
 import type { Database } from "~/db/database";
 import { byLabelIn } from "~/db/lists/guest-texts.server";
-import { unkept } from "~/db/keeping/kept-answers.server";
 import { paginate, readAll } from "~/db/lists/paginate.server";
 import { isFoundByIndex } from "~/db/lists/search.server";
 import type { Language } from "~/i18n/languages";
@@ -39,7 +38,7 @@ export async function* readHotelBookings(
   query: HotelBookingQuery,
   reader: Reader,
 ): AsyncGenerator<StoredHotelBooking[]> {
-  yield* readAll(query, await matching(unkept(db), query, reader));
+  yield* readAll(query, await matching(db, query, reader));
 }
 
 /** @returns what the stays of the list hold, or those of its chart */
@@ -61,6 +60,8 @@ export async function matchingStays(
   return conditions;
 }
 
+const tables = ["hotel_bookings", "bookings", "customers", "hotels", "room_types"] as const;
+
 async function matching(db: Database, query: HotelBookingQuery, { timeZone, locale }: Reader) {
   const filtered = async (many?: boolean) =>
     (await matchingStays(db, query, timeZone, many)).reduce(
@@ -69,6 +70,7 @@ async function matching(db: Database, query: HotelBookingQuery, { timeZone, loca
     );
   return {
     db,
+    tables,
     filtered: await filtered(),
     ofMany: isFoundByIndex(query.search) ? () => filtered(true) : undefined,
     by: sortKeysIn(locale)[query.sort],

@@ -3,6 +3,7 @@ import type { Choices, WantedChoices } from "~/core/choices";
 import type { GuestLabel } from "~/core/guest-text";
 import { choosable } from "~/db/lists/choosable.server";
 import type { Database, Transaction } from "~/db/database";
+import { keptRows } from "~/db/keeping/kept.server";
 import { guestColumns, offeredIn, textIn } from "~/db/lists/guest-texts.server";
 import { countUses, type Uses } from "~/db/writing/uses.server";
 import type { Language } from "~/i18n/languages";
@@ -32,10 +33,9 @@ export async function listHotelLabels(
   locale: Language,
 ): Promise<Choices<HotelLabel>> {
   const query = db.selectFrom("hotels").select(["id", textIn("hotels.label", locale).as("label")]);
-  return choosable(query, wanted, {
-    ...offeredIn(locale, "hotels"),
-    only: activeOnly ? sql`hotels.active` : undefined,
-  });
+  const only = activeOnly ? sql<boolean>`hotels.active` : undefined;
+  const offered = { ...offeredIn(locale, "hotels"), only };
+  return choosable(query, wanted, offered, (rows) => keptRows(db, ["hotels"], rows));
 }
 
 /** A hotel with what its prices are written in; a hotel without a currency has null. */
@@ -49,7 +49,7 @@ export async function findHotelWithCurrency(
   db: Database,
   id: number,
 ): Promise<HotelWithCurrency | undefined> {
-  const row = await db
+  const query = db
     .selectFrom("hotels")
     .leftJoin("currencies", "currencies.id", "hotels.currency_id")
     .where("hotels.id", "=", id)
@@ -61,8 +61,8 @@ export async function findHotelWithCurrency(
       "currencies.iso_code",
       "currencies.symbol",
       "currencies.decimals",
-    ])
-    .executeTakeFirst();
+    ]);
+  const [row] = await keptRows(db, ["hotels", "currencies"], query);
   if (!row) return undefined;
   const { iso_code, symbol, decimals, ...hotel } = row;
   return {

@@ -3,6 +3,7 @@ import type { Choices, WantedChoices } from "~/core/choices";
 import type { GuestLabel } from "~/core/guest-text";
 import { choosable } from "~/db/lists/choosable.server";
 import type { Database, Transaction } from "~/db/database";
+import { keptRows } from "~/db/keeping/kept.server";
 import { guestColumns, offeredIn, textIn } from "~/db/lists/guest-texts.server";
 import { countUses, type Uses } from "~/db/writing/uses.server";
 import type { Language } from "~/i18n/languages";
@@ -45,14 +46,13 @@ export async function listRoomTypeLabels(
 ): Promise<Choices<{ id: number; label: string }>> {
   const ofHotel = db.selectFrom("room_types").where("hotel_id", "=", hotel_id);
   const query = ofHotel.select(["id", textIn("room_types.label", locale).as("label")]);
-  return choosable(query, wanted, {
-    ...offeredIn(locale, "room_types"),
-    only: activeOnly ? sql`active` : undefined,
-  });
+  const only = activeOnly ? sql<boolean>`active` : undefined;
+  const offered = { ...offeredIn(locale, "room_types"), only };
+  return choosable(query, wanted, offered, (rows) => keptRows(db, ["room_types"], rows));
 }
 
 export async function findRoomType(db: Database, id: number): Promise<RoomTypeLimits | undefined> {
-  return db
+  const query = db
     .selectFrom("room_types")
     .where("id", "=", id)
     .select([
@@ -68,8 +68,8 @@ export async function findRoomType(db: Database, id: number): Promise<RoomTypeLi
       "max_guests",
       "min_los",
       "max_los",
-    ])
-    .executeTakeFirst();
+    ]);
+  return (await keptRows(db, ["room_types"], query))[0];
 }
 
 export const roomTypeColumns = [

@@ -4,7 +4,7 @@ import type { Choices, WantedChoices } from "~/core/choices";
 import type { Page } from "~/core/page";
 import { choosable } from "~/db/lists/choosable.server";
 import type { Database, Transaction } from "~/db/database";
-import { unkept } from "~/db/keeping/kept-answers.server";
+import { keptRows } from "~/db/keeping/kept.server";
 import { bothLabels, byLabelIn } from "~/db/lists/guest-texts.server";
 import { paginate, readAll } from "~/db/lists/paginate.server";
 import { contains, idIn } from "~/db/lists/search.server";
@@ -51,7 +51,7 @@ export function readSeasons(
   query: SeasonQuery,
   locale: Language,
 ): AsyncGenerator<SeasonWithHotel[]> {
-  return readAll(query, matching(unkept(db), query, locale));
+  return readAll(query, matching(db, query, locale));
 }
 
 function matching(db: Database, query: SeasonQuery, locale: Language) {
@@ -130,7 +130,7 @@ export async function listActiveSeasons(
   hotel_id: number,
   { start, end }: DateRange,
 ): Promise<Season[]> {
-  return db
+  const query = db
     .selectFrom("seasons")
     .select(columns)
     .where("hotel_id", "=", hotel_id)
@@ -138,8 +138,8 @@ export async function listActiveSeasons(
     .where("start_date", "<=", end)
     .where("end_date", ">=", start)
     .orderBy("start_date")
-    .orderBy("id")
-    .execute();
+    .orderBy("id");
+  return keptRows(db, ["seasons"], query);
 }
 
 /** Seasons of a hotel for pickers: the chosen one first, then by start date. */

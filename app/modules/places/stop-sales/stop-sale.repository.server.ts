@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { DateRange } from "~/core/dates";
 import type { Page } from "~/core/page";
 import type { Database, Transaction } from "~/db/database";
+import { keptRows } from "~/db/keeping/kept.server";
 import { bothLabels, byLabelIn } from "~/db/lists/guest-texts.server";
 import { paginate } from "~/db/lists/paginate.server";
 import { anyOf, belongsToNamed, contains, idIn, type SearchedName } from "~/db/lists/search.server";
@@ -162,15 +163,15 @@ export async function listStopSalesOfHotels(
   hotelIds: number[],
   { start, end }: DateRange,
 ): Promise<StopSale[]> {
-  return db
+  const query = db
     .selectFrom("stop_sales")
     .select(columns)
     .where(idIn("hotel_id", hotelIds))
     .where("start_date", "<=", end)
     .where("end_date", ">=", start)
     .orderBy("start_date")
-    .orderBy("id")
-    .execute();
+    .orderBy("id");
+  return keptRows(db, ["stop_sales"], query);
 }
 
 export async function insertStopSale(trx: Transaction, input: StopSaleInput): Promise<number> {

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Page } from "~/core/page";
 import type { Database } from "~/db/database";
-import { unkept } from "~/db/keeping/kept-answers.server";
 import { byLabelIn } from "~/db/lists/guest-texts.server";
 import { byName } from "~/db/lists/list-order.server";
 import { paginate, readAll } from "~/db/lists/paginate.server";
@@ -55,7 +54,7 @@ export async function* readTourPrices(
   query: TourPriceQuery,
   locale: Language,
 ): AsyncGenerator<NamedCataloguePrice[]> {
-  yield* readAll(query, await tourPricesMatching(unkept(db), query, locale));
+  yield* readAll(query, await tourPricesMatching(db, query, locale));
 }
 
 async function tourPricesMatching(
@@ -95,7 +94,7 @@ export async function* readTreatmentPrices(
   query: TreatmentPriceQuery,
   locale: Language,
 ): AsyncGenerator<NamedCataloguePrice[]> {
-  yield* readAll(query, await treatmentPricesMatching(unkept(db), query, locale));
+  yield* readAll(query, await treatmentPricesMatching(db, query, locale));
 }
 
 async function treatmentPricesMatching(

@@ -6,7 +6,6 @@ import type { FormReply, FormConstraints } from "~/forms/posting/form-reply";
 import { noOptions, type OptionList } from "~/forms/checking/options";
 import { chosenIn, formOf, searchedIn } from "~/forms/editing/entered";
 import type { Context } from "~/db/context";
-import { keepingAnswers } from "~/db/keeping/kept-answers.server";
 import { ERROR_MS } from "~/http/toast-times";
 import { parseForm } from "~/forms/posting/parsed-form.server";
 import { translator } from "~/i18n/i18n.server";
@@ -51,11 +50,10 @@ export interface QuotePage {
 const MAX_OTHER_HOTELS = 25;
 
 export async function quotePage(ctx: Context, params: URLSearchParams): Promise<QuotePage> {
-  // What was read for somebody else is shown: whoever asks must be allowed to see it.
   assertMay(ctx, "pricing:view");
   const fields = quoteFields(params);
   const wanted = chosenIn(fields, "hotel_id").chosen;
-  const reads = stayReads(ctx, keepingAnswers(ctx.db));
+  const reads = stayReads(ctx);
   const [hotel, hotels, roomTypes, distributionPoints] = await Promise.all([
     wanted ? reads.hotel(wanted) : undefined,
     reads.hotelOptions({

@@ -5,7 +5,6 @@ import {
   listRoomsLeft,
   type NightsAsked,
 } from "../../sales/availability/availability.service.server";
-import { onceEach } from "~/db/keeping/kept-answers.server";
 import {
   findDistributionPoint,
   listDistributionPointOptions,
@@ -32,38 +31,41 @@ export type OfferReads = StayReads & Pick<ReturnType<typeof stayReads>, "roomsLe
 /**
  * What quotes are made of and chosen from, each thing read once however many quotes ask for it: two
  * side by side share all but their prices. Who may see prices may see all of it.
- *
- * @param keep where to look for it first; without it, in what these reads have read so far
  */
-export function stayReads(ctx: Context, keep = onceEach()) {
-  const kept =
+export function stayReads(ctx: Context) {
+  const answers = new Map<string, Promise<unknown>>();
+  const once =
     <Asked extends unknown[], Answer>(name: string, read: (...asked: Asked) => Promise<Answer>) =>
-    (...asked: Asked): Promise<Answer> =>
-      keep(JSON.stringify(["quote", ctx.locale, name, ...asked]), () => read(...asked));
+    (...asked: Asked): Promise<Answer> => {
+      const question = JSON.stringify([name, ...asked]);
+      const answer = answers.get(question) ?? read(...asked);
+      answers.set(question, answer);
+      return answer as Promise<Answer>;
+    };
 
   return {
-    hotel: kept("hotel", (id: number) => findPricedHotel(ctx, id)),
-    roomType: kept("room type", (id: number) => findRoomType(ctx, id)),
-    point: kept("point", (id: number) => findDistributionPoint(ctx, id)),
-    seasons: kept("seasons", (hotel: number, dates: DateRange) =>
+    hotel: once("hotel", (id: number) => findPricedHotel(ctx, id)),
+    roomType: once("room type", (id: number) => findRoomType(ctx, id)),
+    point: once("point", (id: number) => findDistributionPoint(ctx, id)),
+    seasons: once("seasons", (hotel: number, dates: DateRange) =>
       listSeasonsForStay(ctx, hotel, dates),
     ),
-    prices: kept("prices", (type: number, point: number | null) =>
+    prices: once("prices", (type: number, point: number | null) =>
       listPricesForStay(ctx, type, point),
     ),
-    rules: kept("rules", (hotel: number, type: number) => listRulesForStay(ctx, hotel, type)),
-    stopSales: kept("stop sales", (hotel: number, dates: DateRange) =>
+    rules: once("rules", (hotel: number, type: number) => listRulesForStay(ctx, hotel, type)),
+    stopSales: once("stop sales", (hotel: number, dates: DateRange) =>
       listStopSalesForStay(ctx, hotel, dates),
     ),
-    promoCodeKnown: kept("promo code", (code: string) => isKnownPromoCode(ctx, code)),
-    roomsLeft: kept("rooms left", (nights: NightsAsked, except: number) =>
+    promoCodeKnown: once("promo code", (code: string) => isKnownPromoCode(ctx, code)),
+    roomsLeft: once("rooms left", (nights: NightsAsked, except: number) =>
       listRoomsLeft(ctx, [nights], except),
     ),
-    hotelOptions: kept("hotels", (wanted: WantedChoices) => listHotelOptions(ctx, wanted)),
-    roomTypeOptions: kept("room types", (hotel: number, wanted: WantedChoices) =>
+    hotelOptions: once("hotels", (wanted: WantedChoices) => listHotelOptions(ctx, wanted)),
+    roomTypeOptions: once("room types", (hotel: number, wanted: WantedChoices) =>
       listRoomTypeOptions(ctx, hotel, wanted),
     ),
-    pointOptions: kept("points", (wanted: WantedChoices) =>
+    pointOptions: once("points", (wanted: WantedChoices) =>
       listDistributionPointOptions(ctx, wanted),
     ),
   };

@@ -3,7 +3,6 @@ import { parseMinor, type DisplayCurrency } from "~/core/money/money";
 import type { Page } from "~/core/page";
 import type { Database, Transaction } from "~/db/database";
 import { bothLabels } from "~/db/lists/guest-texts.server";
-import { unkept } from "~/db/keeping/kept-answers.server";
 import { paginate, readAll } from "~/db/lists/paginate.server";
 import { contains, idIn } from "~/db/lists/search.server";
 import { registerConstraints } from "~/db/writing/constraint-errors.server";
@@ -100,7 +99,7 @@ export function readPriceRules(
   db: Database,
   query: PriceRuleQuery,
 ): AsyncGenerator<NamedPriceRule[]> {
-  return readAll(query, matching(unkept(db), query));
+  return readAll(query, matching(db, query));
 }
 
 function matching(db: Database, query: PriceRuleQuery) {

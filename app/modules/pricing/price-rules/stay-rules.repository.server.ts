@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "~/db/database";
+import { keptRows } from "~/db/keeping/kept.server";
 import { idIn } from "~/db/lists/search.server";
 import type { PriceRule } from "./price-rule";
 import { asRule, columns } from "./price-rule.repository.server";
@@ -10,14 +11,13 @@ export async function listRulesForStay(
   hotel_id: number,
   room_type_id: number,
 ): Promise<PriceRule[]> {
-  const rows = await db
+  const query = db
     .selectFrom("price_rules")
     .select(columns)
     .where("active", "=", true)
     .where((eb) => eb.or([eb("hotel_id", "is", null), eb("hotel_id", "=", hotel_id)]))
-    .where((eb) => eb.or([eb("room_type_id", "is", null), eb("room_type_id", "=", room_type_id)]))
-    .execute();
-  return rows.map(asRule);
+    .where((eb) => eb.or([eb("room_type_id", "is", null), eb("room_type_id", "=", room_type_id)]));
+  return (await keptRows(db, ["price_rules"], query)).map(asRule);
 }
 
 /**

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { Page } from "~/core/page";
 import type { Database, Transaction } from "~/db/database";
 import { bothLabels, byLabelIn } from "~/db/lists/guest-texts.server";
-import { unkept } from "~/db/keeping/kept-answers.server";
 import { byName } from "~/db/lists/list-order.server";
 import { firstOf, paginate, readAll } from "~/db/lists/paginate.server";
 import { anyOf, belongsToNamed, idIn, type SearchedName } from "~/db/lists/search.server";
@@ -49,8 +48,10 @@ export async function* readRoomPrices(
   query: RoomPriceQuery,
   locale: Language,
 ): AsyncGenerator<NamedRoomPrice[]> {
-  yield* readAll(query, await matching(unkept(db), query, locale));
+  yield* readAll(query, await matching(db, query, locale));
 }
+
+const tables = ["room_prices", "hotels", "room_types", "seasons", "distribution_points"] as const;
 
 async function matching(db: Database, query: RoomPriceQuery, locale: Language) {
   const { search } = query;
@@ -58,6 +59,7 @@ async function matching(db: Database, query: RoomPriceQuery, locale: Language) {
   const filtered = filter(db, query);
   return {
     db,
+    tables,
     filtered: found ? filtered.where(found) : filtered,
     by: sortKeysIn(locale)[query.sort],
     id: sql.ref<number>("room_prices.id"),

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { CalendarDate } from "~/core/dates";
 import type { Database, Transaction } from "~/db/database";
+import { keptRows } from "~/db/keeping/kept.server";
 import { takesSomething } from "../bookings/shared-booking.repository.server";
 import { fullNights, type NightLeft } from "./rooms-left";
 
@@ -48,7 +49,7 @@ export async function listRoomsLeft(
   const after = checkouts.reduce((one, other) => (one > other ? one : other));
   // Stays and rooms are counted along the nights of all that is asked: the cost grows with what is booked
   // then, and not with how many ask.
-  const { rows } = await sql<NightLeft>`
+  const query = sql<NightLeft>`
     with asked as (
       select distinct room_type_id, at::date as night
       from unnest(${types}::int[], ${checkins}::date[], ${checkouts}::date[])
@@ -92,6 +93,7 @@ export async function listRoomsLeft(
       left join out_of_order
         on out_of_order.room_type_id = asked.room_type_id and out_of_order.night = asked.night
     order by asked.room_type_id, asked.night
-  `.execute(db);
+  `;
+  const rows = await keptRows(db, ["hotel_bookings", "rooms", "room_types"], query);
   return rows;
 }

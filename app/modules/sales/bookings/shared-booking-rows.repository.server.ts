@@ -1,7 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { Page } from "~/core/page";
 import type { Database, Transaction } from "~/db/database";
-import { unkept } from "~/db/keeping/kept-answers.server";
 import type { SortKey } from "~/db/lists/list-order.server";
 import { paginate, readAll } from "~/db/lists/paginate.server";
 import { isFoundByIndex, type SearchedName } from "~/db/lists/search.server";
@@ -75,7 +74,7 @@ export function bookingRows<
       query: Query,
       locale: Language,
     ): AsyncGenerator<Stored[]> {
-      yield* readAll(query, await matching(unkept(db), query, locale));
+      yield* readAll(query, await matching(db, query, locale));
     },
 
     find: async (db: Database, id: number): Promise<Stored | undefined> =>

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Page } from "~/core/page";
 import type { Database, Transaction } from "~/db/database";
-import { unkept } from "~/db/keeping/kept-answers.server";
 import { firstOf, paginate, readAll } from "~/db/lists/paginate.server";
 import { contains, idIn } from "~/db/lists/search.server";
 import type { Language } from "~/i18n/languages";
@@ -108,7 +107,7 @@ export function readCustomers(
   db: Database,
   query: CustomerQuery,
 ): AsyncGenerator<StoredCustomer[]> {
-  return readAll(query, matching(unkept(db), query));
+  return readAll(query, matching(db, query));
 }
 
 /** Who is merged into another is shown by that other. */
@@ -127,6 +126,7 @@ function matching(db: Database, { search, sort, filters }: CustomerQuery) {
   }
   return {
     db,
+    tables: ["customers"] as const,
     filtered,
     whole: !search && Object.values(filters).every((value) => value === undefined),
     by: sortKeys[sort],

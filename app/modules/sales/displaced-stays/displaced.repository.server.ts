@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { CalendarDate } from "~/core/dates";
 import type { Database, Transaction } from "~/db/database";
+import { keptRows } from "~/db/keeping/kept.server";
 import { byTextIn, textIn } from "~/db/lists/guest-texts.server";
 import { upTo } from "~/db/lists/paginate.server";
 import type { Language } from "~/i18n/languages";
@@ -56,7 +57,7 @@ export async function listOversoldNights(
   db: Database,
   { scope, from, limit, locale }: Asked,
 ): Promise<{ nights: OversoldNight[]; total: number }> {
-  const { rows } = await sql<OversoldNight & { total: number }>`
+  const query = sql<OversoldNight & { total: number }>`
     with booked as materialized (
       select room_type_id, night::date as night, count(*)::int as taken
       from hotel_bookings
@@ -102,7 +103,8 @@ export async function listOversoldNights(
     order by ${byTextIn("hotels.label", locale)}, hotels.id, search_text(oversold.label),
       oversold.id, night
     ${upTo(limit)}
-  `.execute(db);
+  `;
+  const rows = await keptRows(db, ["hotel_bookings", "hotels", "room_types", "rooms"], query);
   return {
     nights: rows.map(({ total: _, ...night }) => night),
     total: rows[0]?.total ?? 0,
@@ -120,7 +122,7 @@ export async function listDisplacedStays(
   db: Database,
   { scope, from, limit, locale }: Asked,
 ): Promise<{ stays: DisplacedStay[]; total: number }> {
-  const { rows } = await sql<DisplacedStay & { total: number }>`
+  const query = sql<DisplacedStay & { total: number }>`
     with displaced as (
       select stays.booking_id, stays.checkin, stays.checkout, rooms.number,
         ${textIn("room_types.label", locale)} as room_type,
@@ -146,7 +148,12 @@ export async function listDisplacedStays(
     where displaced.reason is not null
     order by displaced.reason = 'not_sold', displaced.checkin, bookings.id
     ${upTo(limit)}
-  `.execute(db);
+  `;
+  const rows = await keptRows(
+    db,
+    ["bookings", "hotel_bookings", "hotels", "room_types", "rooms"],
+    query,
+  );
   return {
     stays: rows.map(({ total: _, ...stay }) => stay),
     total: rows[0]?.total ?? 0,

@@ -3,7 +3,6 @@ import { AsksFirst, type Message } from "~/core/errors";
 import { assertMay, may } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
-import { keepingAnswers } from "~/db/keeping/kept-answers.server";
 import {
   displacedBetween,
   isNobody,
@@ -108,17 +107,14 @@ export interface BookingFindings {
   displaced: { rows: DisplacedStay[]; total: number };
 }
 
-/** @returns nights that are sold more often than they may be, and stays that can't be where they were booked, from today on; kept until something changes */
+/** @returns nights that are sold more often than they may be, and stays that can't be where they were booked, from today on */
 export async function findDisplaced(ctx: Context, limit: number): Promise<BookingFindings> {
   assertMay(ctx, "bookings:view");
-  const keep = keepingAnswers(ctx.db);
   const { today, locale } = ctx;
   const asked = { scope: "everywhere" as const, from: today, limit, locale };
-  const kept = <T>(what: string, find: () => Promise<T>) =>
-    keep(`${what} ${today} ${limit} ${locale}`, find);
   const [oversold, lost] = await Promise.all([
-    kept("oversold", () => displaced.listOversoldNights(ctx.db, asked)),
-    kept("displaced", () => displaced.listDisplacedStays(ctx.db, asked)),
+    displaced.listOversoldNights(ctx.db, asked),
+    displaced.listDisplacedStays(ctx.db, asked),
   ]);
   return {
     oversold: { rows: oversold.nights, total: oversold.total },

@@ -3,6 +3,7 @@ import type { Choices, WantedChoices } from "~/core/choices";
 import type { Page } from "~/core/page";
 import { choosable } from "~/db/lists/choosable.server";
 import type { Database } from "~/db/database";
+import { keptRows } from "~/db/keeping/kept.server";
 import { byName } from "~/db/lists/list-order.server";
 import { paginate } from "~/db/lists/paginate.server";
 import { contains, idIn } from "~/db/lists/search.server";
@@ -90,11 +91,12 @@ export async function listDistributionPointLabels(
 ): Promise<Choices<DistributionPointLabel>> {
   let query = db.selectFrom("distribution_points").select(labelColumns);
   if (except) query = query.where("id", "<>", except);
-  return choosable(query, wanted, {
+  const offered = {
     id: "distribution_points.id",
-    named: (search) => contains("distribution_points.label", search),
+    named: (search: string) => contains("distribution_points.label", search),
     by: sql`search_text(label)`,
-  });
+  };
+  return choosable(query, wanted, offered, (rows) => keptRows(db, ["distribution_points"], rows));
 }
 
 export async function findDistributionPointLabel(

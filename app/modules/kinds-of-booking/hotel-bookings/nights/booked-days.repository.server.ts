@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { CalendarDate } from "~/core/dates";
 import type { Database } from "~/db/database";
+import { keptRows } from "~/db/keeping/kept.server";
 import { textIn } from "~/db/lists/guest-texts.server";
 import { upTo } from "~/db/lists/paginate.server";
 import type { Language } from "~/i18n/languages";
@@ -59,9 +60,10 @@ export async function countDay(
     select count(*)::int from hotel_bookings
     where hotel_bookings.status = 'pending' ${ofHotel(hotel_id)}
   ) as pending`;
-  const { rows } = await sql<DayCounts>`
+  const query = sql<DayCounts>`
     select ${sql.join([...counts, pending])}
-  `.execute(db);
+  `;
+  const rows = await keptRows(db, ["hotel_bookings", "bookings"], query);
   return rows[0]!;
 }
 
@@ -81,7 +83,7 @@ export async function figuresOfMonth(
   { from, to, hotel_id }: { from: CalendarDate; to: CalendarDate; hotel_id: OfHotel },
   channels: number,
 ): Promise<MonthFigures> {
-  const { rows } = await sql<MonthFigures>`
+  const query = sql<MonthFigures>`
     with begun as materialized (
       select booking_id, checkout - checkin as nights from hotel_bookings
       where hotel_bookings.checkin between ${from}::date and ${to}::date
@@ -114,7 +116,12 @@ export async function figuresOfMonth(
         from channels left join distribution_points on distribution_points.id = distribution_point_id
       ), '[]') as channels
     from (select count(*)::int as stays, coalesce(sum(nights), 0)::int as nights from begun) begun
-  `.execute(db);
+  `;
+  const rows = await keptRows(
+    db,
+    ["hotel_bookings", "bookings", "currencies", "distribution_points"],
+    query,
+  );
   return rows[0]!;
 }
 
@@ -138,7 +145,7 @@ export async function occupancies(
   hotels: number,
 ): Promise<{ rows: Occupancy[]; total: number }> {
   const { from, days, hotel_id, locale } = asked;
-  const { rows } = await sql<Occupancy & { total: number }>`
+  const query = sql<Occupancy & { total: number }>`
     with offered as (
       select hotels.id, ${textIn("hotels.label", locale)} as label,
         coalesce(sum(available_rooms) filter (where room_types.active), 0)::int as rooms
@@ -181,6 +188,7 @@ export async function occupancies(
         ) along
       ) as taken
     from shown
-  `.execute(db);
+  `;
+  const rows = await keptRows(db, ["hotels", "room_types", "hotel_bookings"], query);
   return { rows, total: rows[0]?.total ?? 0 };
 }

@@ -3,7 +3,6 @@ import { addDays, monthOf, type CalendarDate } from "~/core/dates";
 import { daysOfMonth } from "~/core/dates/month.server";
 import { assertMay } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
-import { keepingAnswers } from "~/db/keeping/kept-answers.server";
 import * as days from "./booked-days.repository.server";
 import type { DayCounts, MonthFigures, Occupancy } from "./booked-days.repository.server";
 
@@ -22,23 +21,16 @@ export interface BookedDays {
   nightsAhead: CalendarDate[];
 }
 
-/** @returns the same of one hotel, or of all where none is named: four statements, kept until something changes */
+/** @returns the same of one hotel, or of all where none is named */
 export async function bookedDays(ctx: Context, hotel_id: number | null): Promise<BookedDays> {
   assertMay(ctx, "bookings:view");
   const { db, today: day, locale } = ctx;
   const timeZone = env().BUSINESS_TIME_ZONE;
   const month = daysOfMonth(monthOf(day));
-  const keep = keepingAnswers(db);
-  const kept = <T>(what: string, find: () => Promise<T>) =>
-    keep(`booked ${what} ${day} ${hotel_id} ${locale}`, find);
   const [counts, figures, occupancy] = await Promise.all([
-    kept("day", () => days.countDay(db, { day, timeZone, hotel_id })),
-    kept("month", () =>
-      days.figuresOfMonth(db, { from: month[0]!, to: month.at(-1)!, hotel_id }, BEST_CHANNELS),
-    ),
-    kept("nights", () =>
-      days.occupancies(db, { from: day, days: NIGHTS_AHEAD, hotel_id, locale }, FULLEST_HOTELS),
-    ),
+    days.countDay(db, { day, timeZone, hotel_id }),
+    days.figuresOfMonth(db, { from: month[0]!, to: month.at(-1)!, hotel_id }, BEST_CHANNELS),
+    days.occupancies(db, { from: day, days: NIGHTS_AHEAD, hotel_id, locale }, FULLEST_HOTELS),
   ]);
   const nightsAhead = Array.from({ length: NIGHTS_AHEAD }, (_, nth) => addDays(day, nth));
   return { counts, month: figures, occupancy, nightsAhead };
