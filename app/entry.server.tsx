@@ -13,7 +13,7 @@ import { resumedForm } from "~/auth/kept-form.service.server";
 import { isUnavailable } from "~/db/connection/unavailable.server";
 import { encodedFor } from "~/http/encoding.server";
 import { handedOver } from "~/http/handed-over.server";
-import { discardBody } from "~/http/multipart.server";
+import { discardBody } from "~/http/form-body.server";
 import { languageOf, remixI18next } from "~/http/language.server";
 import { i18nOfScreen } from "~/i18n/i18n.server";
 import { reportError } from "~/http/report-error.server";

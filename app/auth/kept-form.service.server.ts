@@ -8,7 +8,7 @@ import { formToken, ownerOfForm } from "~/http/forgery.server";
 import { type FieldsBeforeFiles, readFieldsBeforeFiles, readForm } from "~/http/form-body.server";
 import { FORM_TOKEN } from "~/http/form-token";
 import { languageOf } from "~/http/language.server";
-import { isMultipart } from "~/http/multipart.server";
+import { isMultipart } from "~/http/form-body.server";
 import { translator } from "~/i18n/i18n.server";
 import {
   deleteForgottenForms,

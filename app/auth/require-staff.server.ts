@@ -5,7 +5,7 @@ import { env } from "~/config/env.server";
 import { dateInZone } from "~/core/dates";
 import { getDatabase } from "~/db/connection/client.server";
 import { keepingDatabase } from "~/db/keeping/kept.server";
-import { discardBody } from "~/http/multipart.server";
+import { discardBody } from "~/http/form-body.server";
 import { languageOf } from "~/http/language.server";
 import type { Actor, Context } from "~/db/context";
 

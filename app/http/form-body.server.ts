@@ -1,40 +1,18 @@
-import { z } from "zod";
-import { discardBody, isMultipart, readParts } from "./multipart.server";
+import {
+  MaxFileSizeExceededError,
+  MaxPartsExceededError,
+  MaxTotalSizeExceededError,
+  MultipartParseError,
+  parseMultipartRequest,
+  type MultipartPart,
+} from "@remix-run/multipart-parser";
+import { assertFieldNames } from "./field-names.server";
 
 /** The most that a form without files may weigh, in bytes. */
 const MAX_BYTES = 256 * 1024;
 
 /** The most fields a form may have: a bulk form has a hundred rows, no form has more than this. */
 const MAX_FIELDS = 1000;
-
-/**
- * What a field may be called: a word, or a word and the place in a short list, or a field of such a
- * place. The library that builds lists and objects from names makes them as long and as deep as the
- * names say, so that one field `weekdays[1000000]` would keep the process busy; and it takes some names
- * for instructions. A form with any other name is refused.
- */
-const FIELD_NAME = /^[a-z][\w-]{0,63}(\[\d{1,2}\](\.[a-z]\w{0,31})?)?$/i;
-
-/** The button that adds a row of fields or takes one away: the one instruction that is let through. */
-export const ROWS = "__intent__";
-
-/** What such a button may say: the list, and the place where it isn't the end. */
-const RowsAsked = z.strictObject({
-  type: z.enum(["insert", "remove"]),
-  payload: z.strictObject({
-    name: z.string().regex(/^[a-z]\w{0,63}$/i),
-    index: z.int().min(0).max(99).optional(),
-    defaultValue: z.record(z.string().regex(/^[a-z]\w{0,31}$/i), z.string().max(100)).optional(),
-  }),
-});
-
-function isRowsAsked(value: unknown): boolean {
-  try {
-    return typeof value === "string" && RowsAsked.safeParse(JSON.parse(value)).success;
-  } catch {
-    return false;
-  }
-}
 
 /**
  * The form that was posted. Size, number and names of its fields are checked while the bytes come in
@@ -47,7 +25,7 @@ export async function readForm(request: Request, maxBytes = MAX_BYTES): Promise<
   const form = isMultipart(request)
     ? await readMultipart(request, maxBytes)
     : await readUrlEncoded(request, maxBytes);
-  assertFields(form);
+  assertFieldNames(form);
   return form;
 }
 
@@ -82,31 +60,8 @@ export async function readFieldsBeforeFiles(request: Request): Promise<FieldsBef
     // The file is larger than what is read of it.
     hasFiles = true;
   }
-  assertFields(form);
+  assertFieldNames(form);
   return { form, hasFiles };
-}
-
-function assertFields(form: FormData): void {
-  for (const [name, value] of form) {
-    if (name === ROWS ? isRowsAsked(value) : FIELD_NAME.test(name)) continue;
-    throw refused(400, "Bad Request");
-  }
-}
-
-async function readMultipart(request: Request, maxBytes: number): Promise<FormData> {
-  const form = new FormData();
-  const limits = { fileBytes: maxBytes, totalBytes: maxBytes, parts: MAX_FIELDS };
-  try {
-    for await (const part of readParts(request, limits)) {
-      if (part.kind === "field") form.append(part.name, part.value);
-      else form.append(part.name, new File([Buffer.from(part.bytes)], part.fileName));
-    }
-  } catch (error) {
-    // A file chosen by mistake: its sender sees why it is refused, and no broken connection.
-    await discardBody(request);
-    throw error;
-  }
-  return form;
 }
 
 async function readUrlEncoded(request: Request, maxBytes: number): Promise<FormData> {
@@ -122,6 +77,92 @@ async function readUrlEncoded(request: Request, maxBytes: number): Promise<FormD
   const form = new FormData();
   for (const [name, value] of fields) form.append(name, value);
   return form;
+}
+
+function countOf(character: string, text: string): number {
+  let count = 0;
+  for (let at = text.indexOf(character); at !== -1; at = text.indexOf(character, at + 1))
+    count += 1;
+  return count;
+}
+
+/** One part of a form with files. */
+export type FormPart =
+  | { kind: "field"; name: string; value: string }
+  | { kind: "file"; name: string; fileName: string; bytes: Uint8Array };
+
+interface Limits {
+  /** Files of more than this end the reading: the form is refused whole. */
+  fileBytes: number;
+  totalBytes: number;
+  parts: number;
+}
+
+/** @returns whether a request posts files */
+export function isMultipart(request: Request): boolean {
+  return /^multipart\/form-data\b/i.test(request.headers.get("Content-Type") ?? "");
+}
+
+/**
+ * The parts of a form with files, one after the other as they come in: never all at once in memory.
+ *
+ * @throws a 413 Response beyond the limits, a 400 for what is no such form
+ */
+export async function* readParts(request: Request, limits: Limits): AsyncGenerator<FormPart> {
+  const declared = Number(request.headers.get("Content-Length") ?? 0);
+  if (declared > limits.totalBytes) throw refused(413, "Content Too Large");
+  try {
+    const parts = parseMultipartRequest(request, {
+      maxFileSize: limits.fileBytes,
+      maxTotalSize: limits.totalBytes,
+      maxParts: limits.parts,
+    });
+    for await (const part of parts) yield asFormPart(part);
+  } catch (error) {
+    if (!(error instanceof MultipartParseError)) throw error;
+    const tooLarge =
+      error instanceof MaxFileSizeExceededError ||
+      error instanceof MaxPartsExceededError ||
+      error instanceof MaxTotalSizeExceededError;
+    throw tooLarge ? refused(413, "Content Too Large") : refused(400, "Bad Request");
+  }
+}
+
+/**
+ * @param maxBytes the most that the form may weigh, its files included
+ * @returns a whole form with files
+ * @throws as `readParts`, once what was sent is read to its end
+ */
+export async function readMultipart(request: Request, maxBytes: number): Promise<FormData> {
+  const form = new FormData();
+  const limits = { fileBytes: maxBytes, totalBytes: maxBytes, parts: MAX_FIELDS };
+  try {
+    for await (const part of readParts(request, limits)) {
+      if (part.kind === "field") form.append(part.name, part.value);
+      else form.append(part.name, new File([Buffer.from(part.bytes)], part.fileName));
+    }
+  } catch (error) {
+    // A file chosen by mistake: its sender sees why it is refused, and no broken connection.
+    await discardBody(request);
+    throw error;
+  }
+  return form;
+}
+
+/** @throws a 400 Response where a name or a field isn't UTF-8 */
+function asFormPart(part: MultipartPart): FormPart {
+  try {
+    const name = part.name ?? "";
+    if (!part.isFile) return { kind: "field", name, value: part.text };
+    const { bytes, filename = "" } = part;
+    // Frees the pieces that the bytes were put together from: a file of ten megabytes is not kept
+    // twice.
+    part.content.length = 0;
+    return { kind: "file", name, fileName: filename, bytes };
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    throw refused(400, "Bad Request");
+  }
 }
 
 /**
@@ -147,11 +188,26 @@ export async function readLimited(request: Request, maxBytes: number): Promise<s
   return Buffer.concat(chunks).toString("utf8");
 }
 
-function countOf(character: string, text: string): number {
-  let count = 0;
-  for (let at = text.indexOf(character); at !== -1; at = text.indexOf(character, at + 1))
-    count += 1;
-  return count;
+/** Where the reading of a form that is refused stops even so, in bytes: nobody sends that by mistake. */
+const DISCARDED_BYTES = 1024 ** 3;
+
+/**
+ * Reads what is left of a body to its end and keeps none of it. Browsers and most programs look at
+ * the answer only once they have sent everything, so a refusal that came earlier would never be seen.
+ */
+export async function discardBody({ body }: Request): Promise<void> {
+  if (!body || body.locked) return;
+  const reader = body.getReader();
+  try {
+    for (let read = 0; read <= DISCARDED_BYTES;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      read += value.byteLength;
+    }
+    await reader.cancel();
+  } catch {
+    // Whoever hung up doesn't wait for the answer.
+  }
 }
 
 function refused(status: number, statusText: string): Response {

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { api } from "~/all-calls/api";
-import { discardBody } from "~/http/multipart.server";
+import { discardBody } from "~/http/form-body.server";
 
 /** Everything below `/api` is answered by the JSON edge, whatever the method. */
 export function loader({ request }: LoaderFunctionArgs) {

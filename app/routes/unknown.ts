@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { requireStaff } from "~/auth/require-staff.server";
-import { discardBody } from "~/http/multipart.server";
+import { discardBody } from "~/http/form-body.server";
 
 /** Unknown paths go to the dashboard (`back-office.md` §2). */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -3,21 +3,17 @@ import { data, redirect, redirectDocument, replace } from "@remix-run/node";
 import { assertGranted, requireStaff, type Need } from "~/auth/require-staff.server";
 import type { AsksFirst } from "~/core/errors";
 import { keepUntilLogin } from "~/auth/kept-form.service.server";
-import { rowId } from "~/core/ids";
 import type { Context } from "~/db/context";
 import { resultOf, type Mistakes } from "~/forms/posting/form-result";
-import { fingerprintOf } from "~/forms/posting/form-fingerprint.server";
-import type { Conflict, FormReply, OpenForm, Entered } from "~/forms/posting/form-reply";
-import { mergedEdits } from "~/forms/editing/merged-edits";
-import { FORM_KEY, INTENT, RESUMED, VERSION, enteredIn, seenIn } from "~/forms/editing/entered";
+import type { FormReply, Entered } from "~/forms/posting/form-reply";
+import { readPostedForm, type PostedForm } from "~/forms/posting/posted-form.server";
 import { headersWithCookies } from "~/http/cookies.server";
 import { flashSaved } from "~/http/flash.server";
-import { assertOurForm } from "~/http/forgery.server";
-import { readForm, ROWS } from "~/http/form-body.server";
 import { reportError } from "~/http/report-error.server";
 import { ERROR_MS } from "~/http/toast-times";
 import { translator } from "~/i18n/i18n.server";
 import type { Intent, Success } from "./intent.server";
+import { mergedForm, type Dialog } from "./merged-form.server";
 import { refusalOf } from "./refusal.server";
 
 /**
@@ -37,8 +33,6 @@ export interface Asked {
   /** What the service asks before it does it. */
   question?: AsksFirst;
 }
-
-type Dialog = OpenForm | { kind: "delete" } | null;
 
 /** A screen with forms. */
 export interface FormScreen<Options> {
@@ -69,6 +63,8 @@ interface Answer extends Pick<FormReply, "snackbar" | "conflict" | "formKey" | "
   errors?: Mistakes;
   /** What the form shows, where that isn't what was entered. */
   shown?: Entered;
+  /** What it asked for, where the form was valid, and what its service asks before it does it. */
+  asked?: Pick<Asked, "value" | "question">;
 }
 
 /**
@@ -88,128 +84,111 @@ export async function submit<Options = undefined>(
   const ctx = await requireStaff(request, "signed-in", keepUntilLogin);
   const screen = typeof at === "function" ? at() : at;
   assertGranted(ctx, screen.need);
-  const form = await readForm(request, screen.maxBytes);
-  assertOurForm(request, form);
-  const t = translator(ctx.locale);
-  const url = new URL(request.url);
-  const name = String(form.get(INTENT));
-  let entered = enteredIn(form);
-  const id = screen.id ?? rowId(url.searchParams.get("id")) ?? 0;
+  const posted = await readPostedForm(request, screen.maxBytes);
+  const id = screen.id ?? posted.id ?? 0;
+  const comesBack = formReply(ctx, screen, posted, id);
 
-  const key = formKey(form);
-
-  const answer = async (
-    status: number,
-    { errors, shown = entered, ...reply }: Answer = {},
-    value?: unknown,
-    question?: AsksFirst,
-  ) =>
-    data<FormReply<Options>>(
-      {
-        intent: name,
-        formKey: key,
-        result: resultOf(shown, errors),
-        options: await screen.options?.(ctx, entered, {
-          intent: name,
-          value,
-          id: id || undefined,
-          question,
-        }),
-        ...reply,
-      },
-      { status },
-    );
-
-  // What was typed before one had to log in again: it is looked at once more before it is saved.
-  if (form.has(RESUMED)) return answer(200);
-  // conform adds and takes away rows of fields by itself, from what was entered.
-  if (form.has(ROWS)) return answer(200);
-  if (LOAD.test(name)) return answer(200, { shown: await screen.loaded?.(ctx, entered) });
-  const another = name === CREATE_ANOTHER ? screen.another : undefined;
-  const wanted = another ? "create" : name;
-  const asked = Object.hasOwn(screen.intents, wanted) ? screen.intents[wanted] : undefined;
-  if (!asked) throw new Response(null, { status: 400, statusText: "Bad Request" });
-
-  const parsed = asked.parse(form, ctx.locale);
-  if (!parsed.ok) return answer(422, { errors: parsed.errors });
+  if (posted.isShownAgain) return comesBack(200);
+  if (LOAD.test(posted.intent)) {
+    return comesBack(200, { shown: await screen.loaded?.(ctx, posted.entered) });
+  }
+  const intent = intentOf(screen, posted);
+  const parsed = intent.parse(posted.form, ctx.locale);
+  if (!parsed.ok) return comesBack(422, { errors: parsed.errors });
   const { value } = parsed;
-
-  const backWith = async ({ messages, row, cookies = [], to }: Success) => {
-    const next = row && another ? another(url, row, ctx) : (to ?? screen.back(url, ctx));
-    const saved = row ? { path: next.replace(/[?#].*/, ""), id: row } : undefined;
-    return redirectOf(asked, cookies)(next, {
-      status: 303,
-      headers: headersWithCookies([...cookies, await flashSaved(saved, messages)]),
-    });
-  };
+  const t = translator(ctx.locale);
   try {
-    const stamped = {
-      ...ctx,
-      formKey: key,
-      formFingerprint: key && (await fingerprintOf(form, url)),
-      seenVersion: seenVersion(form),
-    };
-    const success = await asked.run(stamped, id, value, t);
-    return success ? await backWith(success) : await answer(200, {}, value);
+    const success = await intent.run(stamped(ctx, posted), id, value, t);
+    return success
+      ? await leadOn(ctx, screen, posted, intent, success)
+      : await comesBack(200, { asked: { value } });
   } catch (error) {
-    const refusal = refusalOf(error, asked, t);
-    if (refusal.kind === "written-before") return redirect(screen.back(url, ctx), 303);
-    if (refusal.kind === "question") return answer(refusal.status, {}, value, refusal.asked);
+    const refusal = refusalOf(error, intent, t);
+    if (refusal.kind === "written-before") return redirect(screen.back(posted.url, ctx), 303);
+    if (refusal.kind === "question") {
+      return comesBack(refusal.status, { asked: { value, question: refusal.asked } });
+    }
     if (refusal.unforeseen) reportError(error, request);
     if (refusal.kind === "list") {
-      const toast = {
-        kind: "error" as const,
-        text: refusal.said,
-        durationMs: ERROR_MS,
-      };
-      return backWith({ messages: [toast] });
+      const toast = { kind: "error" as const, text: refusal.said, durationMs: ERROR_MS };
+      return leadOn(ctx, screen, posted, intent, { messages: [toast] });
     }
-    if (refusal.kind === "asked") return answer(200, { questions: refusal.questions }, value);
-    let conflict: Conflict | undefined;
-    if (refusal.conflict) {
-      const met = conflictIn(entered, await screen.dialog?.(ctx, { kind: "edit", id }));
-      if (met) ({ entered, conflict } = met);
+    if (refusal.kind === "asked") {
+      return comesBack(200, { questions: refusal.questions, asked: { value } });
     }
-    const { status, errors, snackbar, atField, keyClaimed } = refusal;
-    const reply = { errors, snackbar, conflict, ...(keyClaimed && { formKey: randomUUID() }) };
-    return answer(status, reply, atField ? undefined : value);
+    const met = refusal.conflict
+      ? mergedForm(posted.entered, await screen.dialog?.(ctx, { kind: "edit", id }))
+      : undefined;
+    return comesBack(refusal.status, {
+      errors: refusal.errors,
+      snackbar: refusal.snackbar,
+      conflict: met?.conflict,
+      shown: met?.entered,
+      ...(refusal.keyClaimed && { formKey: randomUUID() }),
+      asked: refusal.atField ? undefined : { value },
+    });
   }
+}
+
+/** @returns the context in which the post is written once, and over nothing that the form didn't show */
+function stamped(ctx: Context, { key, fingerprint, version }: PostedForm): Context {
+  return { ...ctx, formKey: key, formFingerprint: fingerprint, seenVersion: version };
+}
+
+/** @throws a 400 Response where the screen has no such intent */
+function intentOf({ intents, another }: FormScreen<unknown>, { intent }: PostedForm): Intent {
+  const name = another && intent === CREATE_ANOTHER ? "create" : intent;
+  if (!Object.hasOwn(intents, name)) {
+    throw new Response(null, { status: 400, statusText: "Bad Request" });
+  }
+  return intents[name]!;
+}
+
+/** @returns the answer that shows the form again, with the choices that fit what it shows */
+function formReply<Options>(
+  ctx: Context,
+  screen: FormScreen<Options>,
+  { entered, intent, key }: PostedForm,
+  id: number,
+) {
+  return async (status: number, { errors, shown = entered, asked, ...reply }: Answer = {}) => {
+    // What a load adds to the form is no choice of its own.
+    const offeredFor = reply.conflict ? shown : entered;
+    const options = await screen.options?.(ctx, offeredFor, {
+      intent,
+      id: id || undefined,
+      ...asked,
+    });
+    const result = resultOf(shown, errors);
+    return data<FormReply<Options>>(
+      { intent, formKey: key, result, options, ...reply },
+      { status },
+    );
+  };
+}
+
+/** @returns the redirect after a success, with its toast: to the list, to the next form, or where it says */
+async function leadOn(
+  ctx: Context,
+  screen: FormScreen<unknown>,
+  { url, intent: pressed }: PostedForm,
+  intent: Intent,
+  { messages, row, cookies = [], to }: Success,
+) {
+  const another = row && pressed === CREATE_ANOTHER ? screen.another?.(url, row, ctx) : undefined;
+  const next = another ?? to ?? screen.back(url, ctx);
+  const saved = row ? { path: next.replace(/[?#].*/, ""), id: row } : undefined;
+  return redirectOf(intent, cookies)(next, {
+    status: 303,
+    headers: headersWithCookies([...cookies, await flashSaved(saved, messages)]),
+  });
 }
 
 /**
  * A row's button leads to the page that one is on, so the redirect replaces it: Back shouldn't lead
  * there once more. Cookies may change the language: then the page is loaded anew, with its texts.
  */
-function redirectOf(asked: Intent, cookies: string[]) {
+function redirectOf(intent: Intent, cookies: string[]) {
   if (cookies.length > 0) return redirectDocument;
-  return asked.staysOnList ? replace : redirect;
-}
-
-/**
- * What was entered, over the row as it is now: fields that were never touched take the values of
- * the row.
- */
-function conflictIn(
-  mine: Entered,
-  dialog: Dialog | undefined,
-): { entered: Entered; conflict: Conflict } | undefined {
-  if (dialog?.kind !== "form" || !dialog.row) return undefined;
-  const { version, changed } = dialog.row;
-  const theirs = dialog.defaults;
-  const seen = seenIn(mine);
-  const { entered, was } = seen ? mergedEdits(seen, mine, theirs) : { entered: mine, was: {} };
-  return {
-    entered,
-    conflict: { theirs, was, version, changed: changed ?? "" },
-  };
-}
-
-function seenVersion(form: FormData): string | undefined {
-  const version = form.get(VERSION);
-  return typeof version === "string" && version ? version : undefined;
-}
-
-function formKey(form: FormData): string | undefined {
-  const key = form.get(FORM_KEY);
-  return typeof key === "string" && /^[\w-]{16,64}$/.test(key) ? key : undefined;
+  return intent.staysOnList ? replace : redirect;
 }

@@ -8,7 +8,7 @@ import { asMatched, replacing, toBe, type Seen } from "~/api/versions";
 import type { Page } from "~/core/page";
 import type { Context } from "~/db/context";
 import { chosenId } from "~/forms/checking/chosen-id";
-import { isMultipart } from "~/http/multipart.server";
+import { isMultipart } from "~/http/form-body.server";
 import {
   galleryPageSize,
   imageLimits,

@@ -1,0 +1,57 @@
+import { rowId } from "~/core/ids";
+import { ROWS } from "~/http/field-names.server";
+import { readForm } from "~/http/form-body.server";
+import { assertOurForm } from "~/http/forgery.server";
+import { enteredIn, FORM_KEY, INTENT, RESUMED, VERSION } from "../editing/entered";
+import { fingerprintOf } from "./form-fingerprint.server";
+import type { Entered } from "./form-reply";
+
+/** A form as it was posted. */
+export interface PostedForm {
+  url: URL;
+  /** Every field, for its schema. */
+  form: FormData;
+  /** What was entered, as a form that comes back shows it. */
+  entered: Entered;
+  /** Which of the screen's intents the pressed button means. */
+  intent: string;
+  /** The row that the address names. */
+  id?: number;
+  /** What makes a double post harmless; none where the form has no valid one. */
+  key?: string;
+  /** Two posts of one form have the same: what they say, in short. */
+  fingerprint?: string;
+  /** The version of the row that the form was made from. */
+  version?: string;
+  /** Whether nothing is asked yet: the form is only to be shown with what was entered. */
+  isShownAgain: boolean;
+}
+
+/**
+ * @param maxBytes the most that the form may weigh, where it carries a file
+ * @throws a 413, 415 or 400 Response for what is no such form; a 403 for one of another site
+ */
+export async function readPostedForm(request: Request, maxBytes?: number): Promise<PostedForm> {
+  const form = await readForm(request, maxBytes);
+  assertOurForm(request, form);
+  const url = new URL(request.url);
+  const key = textOf(form, FORM_KEY, /^[\w-]{16,64}$/);
+  return {
+    url,
+    form,
+    entered: enteredIn(form),
+    intent: String(form.get(INTENT)),
+    id: rowId(url.searchParams.get("id")),
+    key,
+    fingerprint: key && (await fingerprintOf(form, url)),
+    version: textOf(form, VERSION, /./),
+    // What was typed before one had to log in again is looked at once more before it is saved; and conform
+    // adds and takes away rows of fields by itself, from what was entered.
+    isShownAgain: form.has(RESUMED) || form.has(ROWS),
+  };
+}
+
+function textOf(form: FormData, name: string, pattern: RegExp): string | undefined {
+  const text = form.get(name);
+  return typeof text === "string" && pattern.test(text) ? text : undefined;
+}

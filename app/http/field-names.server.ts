@@ -1,0 +1,38 @@
+import { z } from "zod";
+
+/**
+ * What a field may be called: a word, or a word and the place in a short list, or a field of such a
+ * place. The library that builds lists and objects from names makes them as long and as deep as the
+ * names say, so that one field `weekdays[1000000]` would keep the process busy; and it takes some names
+ * for instructions. A form with any other name is refused.
+ */
+const FIELD_NAME = /^[a-z][\w-]{0,63}(\[\d{1,2}\](\.[a-z]\w{0,31})?)?$/i;
+
+/** The button that adds a row of fields or takes one away: the one instruction that is let through. */
+export const ROWS = "__intent__";
+
+/** What such a button may say: the list, and the place where it isn't the end. */
+const RowsAsked = z.strictObject({
+  type: z.enum(["insert", "remove"]),
+  payload: z.strictObject({
+    name: z.string().regex(/^[a-z]\w{0,63}$/i),
+    index: z.int().min(0).max(99).optional(),
+    defaultValue: z.record(z.string().regex(/^[a-z]\w{0,31}$/i), z.string().max(100)).optional(),
+  }),
+});
+
+function isRowsAsked(value: unknown): boolean {
+  try {
+    return typeof value === "string" && RowsAsked.safeParse(JSON.parse(value)).success;
+  } catch {
+    return false;
+  }
+}
+
+/** @throws a 400 Response where a field is called otherwise */
+export function assertFieldNames(form: FormData): void {
+  for (const [name, value] of form) {
+    if (name === ROWS ? isRowsAsked(value) : FIELD_NAME.test(name)) continue;
+    throw new Response(null, { status: 400, statusText: "Bad Request" });
+  }
+}
