@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { shapesOf, type Fields, type FieldShape } from "~/core/fields/field-kind";
 import { jsonDate, jsonDecimal, jsonId, jsonInstant, jsonNamed } from "~/core/json-values";
-import { plainStored } from "~/core/money/money";
+import { plainStored, type DisplayCurrency } from "~/core/money/money";
 
 /** A field that an answer says besides those of the row. */
 export interface SaidField<Row> {
@@ -33,7 +33,7 @@ export function rowJson<Row extends { id: number; created_at: Date; updated_at: 
 ): RowJson<Row> {
   const said = shapesOf(fields).filter(([name, { kind }]) => kind !== "other" && !(name in more));
   const schemas = said.map(([name, shape]) => {
-    const description = described[name];
+    const description = described[name] ?? shape.described;
     const schema = schemaOf(shape);
     return [name, description ? schema.meta({ description }) : schema];
   });
@@ -98,14 +98,21 @@ function oneOf(kind: FieldShape["kind"], options: readonly string[]): z.ZodType 
 /**
  * @param id the field that refers to the other row
  * @param label the field with what that is called
- * @returns another row, by its id and name; null where there is none
+ * @returns another row, by its id and name; null where there is none, unless there always is one
  */
 export function namedRow<Id extends string, Label extends string>(
   id: Id,
   label: Label,
+  { always = false } = {},
 ): SaidField<Record<Id, number | null> & Record<Label, string | null>> {
   return {
-    schema: jsonNamed.nullable(),
+    schema: always ? jsonNamed : jsonNamed.nullable(),
     of: (row) => (row[id] === null ? null : { id: row[id], label: row[label] }),
   };
 }
+
+/** The currency that a row's amounts are in. */
+export const saidCurrency: SaidField<{ currency: DisplayCurrency }> = {
+  schema: z.object({ code: z.string(), symbol: z.string() }),
+  of: ({ currency: { code, symbol } }) => ({ code, symbol }),
+};

@@ -8,16 +8,16 @@ import type { FieldFormat } from "./field-format";
  *   have is told here alone, and stands last
  * @returns how the log says each field of a row, in the order of the form
  */
-export function loggedAs<
-  Declared extends Fields,
-  Own extends Record<string, FieldFormat> = Record<never, FieldFormat>,
->(fields: Declared, own?: Own): Record<keyof RowOf<Declared> | keyof Own, FieldFormat> {
-  const formats = shapesOf(fields).map(([name, shape]) => [name, own?.[name] ?? formatOf(shape)]);
+export function loggedAs<Declared extends Fields, Own extends string = never>(
+  fields: Declared,
+  own?: Record<Own, FieldFormat>,
+): Record<keyof RowOf<Declared> | Own, FieldFormat> {
+  const formats = shapesOf(fields).map(([name, shape]) => [name, formatOf(shape)]);
   return {
     id: "hidden",
     ...(Object.fromEntries(formats) as Record<string, FieldFormat>),
     ...own,
-  } as Record<keyof RowOf<Declared> | keyof Own, FieldFormat>;
+  } as Record<keyof RowOf<Declared> | Own, FieldFormat>;
 }
 
 function formatOf({ kind, words }: FieldShape): FieldFormat {

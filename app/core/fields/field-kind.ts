@@ -25,6 +25,8 @@ export interface FieldNotes {
   kind?: FieldKind;
   /** Where the words of its choices stand: `services:CATEGORIES` holds `meal`. */
   words?: string;
+  /** What programs are told of it, where its name doesn't say it. */
+  described?: string;
 }
 
 /** Notes on schemas, zod's own way: a schema that is derived from another by a check inherits them. */
@@ -34,6 +36,7 @@ export const fieldNotes = z.registry<FieldNotes>();
 export interface FieldShape {
   kind: FieldKind;
   words?: string;
+  described?: string;
   /** Whether a row may have none. */
   optional: boolean;
   /** The words that it can be, of a choice. */
@@ -62,9 +65,10 @@ export function shapeOf(schema: z.ZodType): FieldShape {
   let inner = schema;
   for (;;) {
     // What is said of the wrapper goes before what is said of what it wraps.
-    const { kind, words } = fieldNotes.get(inner) ?? {};
+    const { kind, words, described } = fieldNotes.get(inner) ?? {};
     notes.kind ??= kind;
     notes.words ??= words;
+    notes.described ??= described;
     if (!isWrapper(inner)) break;
     optional ||= inner.type === "nullable";
     inner = inner.unwrap() as z.ZodType;
@@ -72,6 +76,7 @@ export function shapeOf(schema: z.ZodType): FieldShape {
   return {
     kind: notes.kind ?? kindsOfTypes[inner.type] ?? "other",
     words: notes.words,
+    described: notes.described,
     optional,
     options: inner instanceof z.ZodEnum ? (inner.options as string[]) : [],
   };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fieldNotes } from "~/core/fields/field-kind";
 
 /** Characters that no text of ours needs and PostgreSQL doesn't take. */
 const CONTROL = /[^\P{Cc}\n\t]/gu;
@@ -29,6 +30,11 @@ interface Bounds {
   max: number;
 }
 
+/** What programs are told of a French text. */
+const french = {
+  described: "Empty where nobody has written it: then guests read the English one.",
+};
+
 /** @returns a text that may be left empty; a letter or two say nothing */
 function emptyOr(text: z.ZodString, { min, max }: Bounds) {
   return text
@@ -41,7 +47,7 @@ function emptyOr(text: z.ZodString, { min, max }: Bounds) {
 
 /** One line of French beside the English one: where it is empty, guests read the English one. */
 export function frenchLine(bounds: Bounds) {
-  return emptyOr(line(), bounds);
+  return emptyOr(line(), bounds).register(fieldNotes, french);
 }
 
 /**
@@ -63,7 +69,7 @@ export function guestTextFields(
 
 /** Several lines of French beside the English ones. */
 export function frenchLines(bounds: { min?: number; max: number }) {
-  return emptyOr(lines(), { min: 0, ...bounds });
+  return emptyOr(lines(), { min: 0, ...bounds }).register(fieldNotes, french);
 }
 
 /** @returns an address that may be left empty */

@@ -8,7 +8,7 @@ import {
 } from "~/modules/settings/currencies/currency.service.server";
 import { deleteHotel } from "~/modules/places/hotels/hotel.service.server";
 import { serviceList } from "~/modules/catalogue/services/service.list";
-import type { ServiceInput } from "~/modules/catalogue/services/service.schema";
+import type { ServiceInput } from "~/modules/catalogue/services/service.fields";
 import {
   createService,
   deleteService,

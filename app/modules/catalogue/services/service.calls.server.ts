@@ -1,11 +1,11 @@
-import { z } from "zod";
 import type { Heading } from "~/api/heading";
-import { decimal } from "~/api/decimal";
+import { bodyOf } from "~/api/body-of";
 import { strictList } from "~/api/list-query";
 import { resource } from "~/api/resource";
+import { namedRow, rowJson, saidCurrency } from "~/api/row-json";
+import { ServiceFields } from "./service.fields";
 import { serviceList } from "./service.list";
-import { ServiceJson, serviceJson } from "./service.json";
-import { refuseAges, ServiceInput } from "./service.schema";
+import type { StoredService } from "./service.repository.server";
 import {
   createService,
   deleteService,
@@ -16,30 +16,24 @@ import {
 
 export const heading: Heading = { name: "Services", texts: "services", after: "Pages" };
 
-const { shape } = ServiceInput;
-
-/** What a form begins with is what a body that doesn't say it means. */
-const input = z
-  .object({
-    ...shape,
-    charge_mode: shape.charge_mode.default("once"),
-    price: decimal(shape.price),
-    tax_included: z.boolean().default(true),
-    active: z.boolean().default(true),
-  })
-  .superRefine(refuseAges);
+const json = rowJson<StoredService>(ServiceFields, {
+  id: "Service",
+  digits: ({ currency }) => currency.digits,
+  more: { currency: saidCurrency, hotel: namedRow("hotel_id", "hotel_label") },
+});
 
 export const calls = resource({
   path: "/services",
   tag: heading.name,
   words: { one: "service", several: "services" },
   need: { view: "catalogue:view", edit: "catalogue:edit" },
-  json: ServiceJson,
-  serialize: serviceJson,
+  json: json.schema,
+  serialize: json.serialize,
   list: strictList(serviceList),
   read: listServices,
   find: getService,
-  input,
+  // What a form begins with is what a body that doesn't say it means.
+  input: bodyOf(ServiceFields, { charge_mode: "once", tax_included: true, active: true }),
   example: {
     label: "Airport shuttle",
     label_fr: "Navette de l’aéroport",

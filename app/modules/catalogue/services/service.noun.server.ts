@@ -1,20 +1,22 @@
-import { guestTexts, labelIn, textIn } from "~/core/guest-text";
-import { formatAmount, formatStoredMoney, plainStored } from "~/core/money/money";
+import { labelIn, textIn } from "~/core/guest-text";
+import { formatAmount, formatStoredMoney } from "~/core/money/money";
 import type { Context } from "~/db/context";
 import { chosenIn } from "~/forms/editing/entered";
+import { enteredOf } from "~/forms/editing/entered-row";
 import type { OptionList } from "~/forms/checking/options";
 import { translator } from "~/i18n/i18n.server";
 import { crudIntents } from "~/screens/crud-intents.server";
 import { choiceFilter } from "~/screens/filters.server";
+import { loggedAs } from "~/screens/logged-fields";
 import { noun } from "~/screens/noun.server";
 import { toggleIntent } from "~/screens/toggle-intents.server";
 import { listKnownCurrencies } from "../../settings/currencies/currency.service.server";
 import { hotelFilter } from "../../places/hotels/hotel-filter.server";
 import { listHotelOptions } from "../../places/hotels/hotel.service.server";
 import { exampleTotal, serviceCategories, type KnownCurrencies } from "./service";
+import { ServiceFields } from "./service.fields";
 import { serviceList } from "./service.list";
 import type { StoredService } from "./service.repository.server";
-import { ServiceInput } from "./service.schema";
 import {
   createService,
   deleteService,
@@ -55,27 +57,13 @@ export interface ServiceChoices {
 
 export const serviceNoun = noun({
   rows: serviceRows,
-  fields: {
-    id: "hidden",
-    label: "plain",
-    label_fr: "plain",
-    code: "plain",
-    description: "plain",
-    description_fr: "plain",
-    category: { word: (category) => `services:CATEGORIES.${category}` },
-    charge_mode: { word: (mode) => `services:CHARGE_MODES.${mode}` },
+  fields: loggedAs(ServiceFields, {
     // In the currency that the row itself names.
     price: {
       say: (value, { names, locale }, { currency_id }) =>
         `${formatAmount(String(value), locale)} ${names.get(`currency_id/${String(currency_id)}`) ?? ""}`.trim(),
     },
-    currency_id: "row",
-    tax_included: "flag",
-    min_age: "plain",
-    max_age: "plain",
-    hotel_id: "row",
-    active: "flag",
-  },
+  }),
   list: serviceList,
   read: listServices,
   row,
@@ -97,21 +85,9 @@ export const serviceNoun = noun({
     }),
   },
   find: getService,
-  schema: ServiceInput,
+  schema: ServiceFields,
   fresh: () => ({ charge_mode: "once", tax_included: "on", active: "on" }),
-  entered: (service) => ({
-    ...guestTexts(service),
-    code: service.code,
-    category: service.category,
-    charge_mode: service.charge_mode,
-    price: plainStored(service.price, service.currency.digits),
-    currency_id: String(service.currency_id),
-    ...(service.tax_included ? { tax_included: "on" } : {}),
-    min_age: String(service.min_age ?? ""),
-    max_age: String(service.max_age ?? ""),
-    hotel_id: String(service.hotel_id ?? ""),
-    ...(service.active ? { active: "on" } : {}),
-  }),
+  entered: (service) => enteredOf(ServiceFields, service, service.currency),
   choices: async (ctx, entered): Promise<ServiceChoices> => {
     const { options, known } = await listKnownCurrencies(ctx, chosenIn(entered, "currency_id"));
     return {
@@ -124,7 +100,7 @@ export const serviceNoun = noun({
   named: (service, { locale }) => ({ name: labelIn(service, locale) }),
   intents: {
     ...crudIntents({
-      schema: ServiceInput,
+      schema: ServiceFields,
       create: createService,
       update: updateService,
       delete: deleteService,

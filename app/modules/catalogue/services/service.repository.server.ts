@@ -1,15 +1,20 @@
 import { sql } from "kysely";
 import type { DisplayCurrency } from "~/core/money/money";
 import type { Page } from "~/core/page";
-import type { Database, Transaction } from "~/db/database";
-import { bothLabels, byLabelIn, byTextIn, guestColumns } from "~/db/lists/guest-texts.server";
+import type { Database } from "~/db/database";
+import {
+  currencyColumns,
+  withCurrency,
+  type CurrencyColumns,
+} from "~/db/lists/display-currency.server";
+import { bothLabels, byLabelIn, byTextIn } from "~/db/lists/guest-texts.server";
 import { firstOf, paginate } from "~/db/lists/paginate.server";
 import { contains, eitherContains, idIn } from "~/db/lists/search.server";
 import type { Language } from "~/i18n/languages";
 import { registerConstraints } from "~/db/writing/constraint-errors.server";
-import type { ChargeMode, Service, ServiceCategory } from "./service";
+import { tableRows } from "~/db/writing/table-rows.server";
+import { ServiceFields, type Service } from "./service.fields";
 import type { ServiceQuery } from "./service.list";
-import type { ServiceInput } from "./service.schema";
 
 registerConstraints({
   services_label_check: { atLeast: 2, at: "label" },
@@ -23,39 +28,15 @@ registerConstraints({
 });
 
 /** A service with all that is kept of it; the instant of its last change is its version. */
-export interface StoredService extends Service {
-  /** null = all hotels. */
+export type StoredService = Service & {
   hotel_label: string | null;
   hotel_label_fr: string | null;
   currency: DisplayCurrency;
   created_at: Date;
   updated_at: Date;
-}
+};
 
-const columns = [
-  "services.id",
-  ...guestColumns("services"),
-  "services.code",
-  "services.category",
-  "services.charge_mode",
-  "services.price",
-  "services.currency_id",
-  "services.tax_included",
-  "services.min_age",
-  "services.max_age",
-  "services.hotel_id",
-  "services.active",
-] as const;
-
-/** The sets are closed by constraints; the columns' types don't know that. */
-function asService<Row extends { category: string; charge_mode: string }>(row: Row) {
-  const { category, charge_mode } = row;
-  return {
-    ...row,
-    category: category as ServiceCategory,
-    charge_mode: charge_mode as ChargeMode,
-  };
-}
+export const table = tableRows("services", ServiceFields);
 
 export async function listServices(
   db: Database,
@@ -70,7 +51,7 @@ export async function listServices(
     id: sql.ref<number>("services.id"),
     read: async (ids) => {
       const rows = await selectStored(db).where(idIn("services.id", ids)).execute();
-      return rows.map(asStored);
+      return rows.map(withCurrency);
     },
   });
 }
@@ -108,27 +89,18 @@ function selectStored(db: Database) {
     .selectFrom("services")
     .innerJoin("currencies", "currencies.id", "services.currency_id")
     .leftJoin("hotels", "hotels.id", "services.hotel_id")
-    .select([...columns, ...bothLabels("hotels", "hotel")])
-    .select(["services.created_at", "services.updated_at"])
-    .select(["currencies.iso_code as iso", "currencies.symbol", "currencies.decimals as digits"]);
-}
-
-function asStored({
-  iso: code,
-  symbol,
-  digits,
-  ...row
-}: Awaited<ReturnType<ReturnType<typeof selectStored>["executeTakeFirstOrThrow"]>>): StoredService {
-  return { ...asService(row), currency: { code, symbol, digits } };
+    .select([...table.columns, "services.created_at", "services.updated_at"])
+    .select([...bothLabels("hotels", "hotel"), ...currencyColumns])
+    .$castTo<Omit<StoredService, "currency"> & CurrencyColumns>();
 }
 
 export async function findService(db: Database, id: number): Promise<StoredService | undefined> {
   const row = await selectStored(db).where("services.id", "=", id).executeTakeFirst();
-  return row && asStored(row);
+  return row && withCurrency(row);
 }
 
 export async function findServices(db: Database, ids: number[]): Promise<StoredService[]> {
-  return (await selectStored(db).where(idIn("services.id", ids)).execute()).map(asStored);
+  return (await selectStored(db).where(idIn("services.id", ids)).execute()).map(withCurrency);
 }
 
 /**
@@ -151,48 +123,5 @@ export async function listServicesOfHotel(
     .orderBy(idIn("services.id", chosen), "desc")
     .orderBy(byTextIn("services.label", locale))
     .orderBy("services.id");
-  return (await firstOf(query, limit)).map(asStored);
-}
-
-/** The row to be changed, held until the transaction ends. */
-export async function lockService(
-  trx: Transaction,
-  id: number,
-): Promise<(Service & { updated_at: Date }) | undefined> {
-  const row = await trx
-    .selectFrom("services")
-    .select([...columns, "services.updated_at"])
-    .where("id", "=", id)
-    .forUpdate()
-    .executeTakeFirst();
-  return row && asService(row);
-}
-
-export async function insertService(trx: Transaction, input: ServiceInput): Promise<Service> {
-  const row = await trx
-    .insertInto("services")
-    .values(input)
-    .returning(columns)
-    .executeTakeFirstOrThrow();
-  return asService(row);
-}
-
-/** What the input doesn't name stays: a form without ages or hotel means none. */
-export async function updateService(
-  trx: Transaction,
-  id: number,
-  values: Partial<ServiceInput>,
-  now: Date,
-): Promise<Service> {
-  const row = await trx
-    .updateTable("services")
-    .set({ ...values, updated_at: now })
-    .where("id", "=", id)
-    .returning(columns)
-    .executeTakeFirstOrThrow();
-  return asService(row);
-}
-
-export async function deleteService(trx: Transaction, id: number): Promise<void> {
-  await trx.deleteFrom("services").where("id", "=", id).execute();
+  return (await firstOf(query, limit)).map(withCurrency);
 }

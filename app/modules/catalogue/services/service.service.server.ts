@@ -1,3 +1,4 @@
+import { valuesOf } from "~/core/fields/field-kind";
 import type { Page } from "~/core/page";
 import { assertMay, assertMayAny } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
@@ -5,11 +6,10 @@ import type { Database, Transaction } from "~/db/database";
 import type { ActiveState } from "~/forms/checking/active-state";
 import { auditedRows } from "../../log/audit/audited-rows.server";
 import { holdChosenCurrency, refuseMisfit } from "../../settings/currencies/chosen-currency.server";
-import type { Service } from "./service";
+import { ServiceFields, type Service, type ServiceInput } from "./service.fields";
 import type { ServiceQuery } from "./service.list";
 import * as services from "./service.repository.server";
 import type { StoredService } from "./service.repository.server";
-import type { ServiceInput } from "./service.schema";
 
 export const serviceRows = auditedRows<Service>({
   entity: "service",
@@ -17,7 +17,7 @@ export const serviceRows = auditedRows<Service>({
   texts: "services",
   gone: "services:ERRORS.GONE",
   label: ({ label }) => label,
-  lock: services.lockService,
+  lock: services.table.lock,
 });
 
 export async function listServices(
@@ -57,7 +57,7 @@ export async function findServices(db: Database, ids: number[]): Promise<StoredS
 export async function createService(ctx: Context, input: ServiceInput): Promise<Service> {
   return serviceRows.create(ctx, async (trx) => {
     await refuseMispriced(trx, input);
-    return services.insertService(trx, input);
+    return services.table.insert(trx, valuesOf(ServiceFields, input));
   });
 }
 
@@ -69,8 +69,7 @@ export async function updateService(
 ): Promise<Service> {
   return serviceRows.update(ctx, id, async (trx, before) => {
     await refuseMispriced(trx, input, before.currency_id);
-    const { min_age = null, max_age = null, hotel_id = null } = input;
-    return services.updateService(trx, id, { ...input, min_age, max_age, hotel_id }, ctx.now);
+    return services.table.update(trx, id, valuesOf(ServiceFields, input), ctx.now);
   });
 }
 
@@ -81,13 +80,13 @@ export async function setServiceState(
   state: ActiveState,
 ): Promise<Service> {
   return serviceRows.setActive(ctx, id, state, (trx, active) =>
-    services.updateService(trx, id, { active }, ctx.now),
+    services.table.update(trx, id, { active }, ctx.now),
   );
 }
 
 /** @throws NotFound */
 export async function deleteService(ctx: Context, id: number): Promise<void> {
-  await serviceRows.remove(ctx, id, (trx) => services.deleteService(trx, id));
+  await serviceRows.remove(ctx, id, (trx) => services.table.remove(trx, id));
 }
 
 /** @throws RuleBroken at the currency, or at a price that has more decimals than it */

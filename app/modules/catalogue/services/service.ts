@@ -1,4 +1,3 @@
-import type { GuestTexts } from "~/core/guest-text";
 import { decimalsOf, formatDecimal, formatMinor, isDecimal, parseMinor } from "~/core/money/money";
 import { readDecimal } from "~/forms/checking/decimals";
 import type { Language } from "~/i18n/languages";
@@ -27,25 +26,6 @@ export const MAX_DESCRIPTION = 500;
 
 /** Guests of these ages count as children elsewhere too. */
 export const MAX_AGE = 17;
-
-/** An extra that is sold beside a stay. */
-export interface Service extends GuestTexts {
-  id: number;
-  /** No other service has it, whatever its case. */
-  code: string;
-  category: ServiceCategory;
-  charge_mode: ChargeMode;
-  /** A decimal string, in the service's own currency. */
-  price: string;
-  currency_id: number;
-  tax_included: boolean;
-  /** Whom it is for, both inclusive; null, both of them, for everybody. */
-  min_age: number | null;
-  max_age: number | null;
-  /** null = all hotels. */
-  hotel_id: number | null;
-  active: boolean;
-}
 
 interface Ages {
   min_age?: number | null;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ServiceInput } from "./service.schema";
+import { ServiceFields } from "./service.fields";
 
 const breakfast = {
   label: "Breakfast",
@@ -12,13 +12,13 @@ const breakfast = {
 
 /** Field → what is wrong with it. */
 function mistakes(changes: object): Record<string, string> {
-  const { error } = ServiceInput.safeParse({ ...breakfast, ...changes });
+  const { error } = ServiceFields.safeParse({ ...breakfast, ...changes });
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path[0], message]));
 }
 
 describe("a service", () => {
   it("needs no more than a name, a code, a kind and a price", () => {
-    expect(ServiceInput.parse(breakfast)).toEqual({
+    expect(ServiceFields.parse(breakfast)).toEqual({
       ...breakfast,
       label_fr: "",
       description: "",
@@ -65,8 +65,8 @@ describe("a service", () => {
     expect(Object.keys(mistakes({ min_age: -1, max_age: 18 }))).toEqual(["min_age", "max_age"]);
     expect(Object.keys(mistakes({ label: "x", code: "y", description: "z".repeat(501) }))).toEqual([
       "label",
-      "description",
       "code",
+      "description",
     ]);
   });
 });

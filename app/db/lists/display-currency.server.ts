@@ -1,0 +1,24 @@
+import type { DisplayCurrency } from "~/core/money/money";
+
+/** What is read of the currency that a row's amounts are in. */
+export const currencyColumns = [
+  "currencies.iso_code as iso",
+  "currencies.symbol",
+  "currencies.decimals as digits",
+] as const;
+
+export interface CurrencyColumns {
+  iso: string;
+  symbol: string;
+  digits: number;
+}
+
+/** @returns the row with its currency as one value */
+export function withCurrency<Row extends CurrencyColumns>({
+  iso: code,
+  symbol,
+  digits,
+  ...row
+}: Row): Omit<Row, keyof CurrencyColumns> & { currency: DisplayCurrency } {
+  return { ...row, currency: { code, symbol, digits } };
+}

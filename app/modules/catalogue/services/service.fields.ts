@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { fieldNotes, type RowOf } from "~/core/fields/field-kind";
+import { amount } from "~/forms/checking/amount";
+import { chosenId } from "~/forms/checking/chosen-id";
+import { guestTextFields, line } from "~/forms/checking/texts";
+import {
+  brokenAges,
+  chargeModes,
+  MAX_AGE,
+  MAX_DESCRIPTION,
+  MAX_PRICE,
+  serviceCategories,
+} from "./service";
+
+const age = () => z.number().int().min(0).max(MAX_AGE).nullish();
+
+const { label, label_fr, ...said } = guestTextFields("services:FORM.LABEL_REQUIRED", {
+  label: { min: 2, max: 100 },
+  description: { max: MAX_DESCRIPTION },
+});
+
+/** The fields of a service: an extra that is sold beside a stay. */
+export const ServiceFields = z
+  .object({
+    label,
+    label_fr,
+    /** No other service has it, whatever its case. */
+    code: line("services:FORM.CODE_REQUIRED").min(2).max(20),
+    ...said,
+    category: z
+      .enum(serviceCategories, { error: "services:FORM.CATEGORY_REQUIRED" })
+      .register(fieldNotes, { words: "services:CATEGORIES" }),
+    charge_mode: z
+      .enum(chargeModes, { error: "services:FORM.CHARGE_MODE_REQUIRED" })
+      .register(fieldNotes, { words: "services:CHARGE_MODES" }),
+    /** In its own currency, whose decimals it has at most. */
+    price: amount("services:FORM.PRICE_REQUIRED", MAX_PRICE),
+    currency_id: chosenId("services:FORM.CURRENCY_REQUIRED"),
+    tax_included: z.boolean().default(false),
+    min_age: age(),
+    max_age: age().register(fieldNotes, {
+      described: "Inclusive; both ages are null where it is for everybody.",
+    }),
+    hotel_id: chosenId().nullish().register(fieldNotes, { described: "null: all hotels." }),
+    active: z.boolean().default(false),
+  })
+  .superRefine((ages, ctx) => {
+    for (const [field, message] of Object.entries(brokenAges(ages))) {
+      ctx.addIssue({ code: "custom", path: [field], message });
+    }
+  });
+
+export type ServiceInput = z.output<typeof ServiceFields>;
+
+export type Service = RowOf<typeof ServiceFields>;
