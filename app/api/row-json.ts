@@ -12,8 +12,8 @@ export interface SaidField<Row> {
 interface Declared<Row> {
   /** What the document calls it. */
   id: string;
-  /** What programs are told of a field, where its name doesn't say it. */
-  described?: Partial<Record<string, string>>;
+  /** What programs are told of a field, where its name doesn't say it; or its whole schema. */
+  described?: Partial<Record<string, string | z.ZodType>>;
   /** The decimals of the row's currency, where it has amounts. */
   digits?: (row: Row) => number;
   /** What is said besides; a field of a kind of its own is said here, too. */
@@ -33,9 +33,10 @@ export function rowJson<Row extends { id: number; created_at: Date; updated_at: 
 ): RowJson<Row> {
   const said = shapesOf(fields).filter(([name, { kind }]) => kind !== "other" && !(name in more));
   const schemas = said.map(([name, shape]) => {
-    const description = described[name] ?? shape.described;
+    const own = described[name] ?? shape.described;
+    if (own instanceof z.ZodType) return [name, own];
     const schema = schemaOf(shape);
-    return [name, description ? schema.meta({ description }) : schema];
+    return [name, own ? schema.meta({ description: own }) : schema];
   });
   const others = Object.entries(more);
   return {

@@ -10,7 +10,7 @@ import {
   createDistributionPoint,
   updateDistributionPoint,
 } from "~/modules/settings/distribution-points/distribution-point.service.server";
-import { HotelInput } from "~/modules/places/hotels/hotel.schema";
+import { HotelFields } from "~/modules/places/hotels/hotel.fields";
 import { createHotel } from "~/modules/places/hotels/hotel.service.server";
 import { PriceRuleForm } from "~/modules/pricing/price-rules/price-rule.schema";
 import {
@@ -24,12 +24,12 @@ import {
   createRoomPrice,
   updateRoomPrice,
 } from "~/modules/pricing/room-prices/room-price.service.server";
-import { RoomTypeInput } from "~/modules/places/room-types/room-type.schema";
+import { RoomTypeInput } from "~/modules/places/room-types/room-type.fields";
 import {
   createRoomType,
   updateRoomType,
 } from "~/modules/places/room-types/room-type.service.server";
-import { RoomInput } from "~/modules/places/rooms/room.schema";
+import { RoomInput } from "~/modules/places/rooms/room.fields";
 import { createRoom, updateRoom } from "~/modules/places/rooms/room.service.server";
 import { SeasonInput } from "~/modules/places/seasons/season.schema";
 import { createSeason, updateSeason } from "~/modules/places/seasons/season.service.server";
@@ -84,8 +84,8 @@ const nouns: Record<string, () => Promise<(change: object) => Promise<unknown>>>
   },
   hotel: () => {
     const input = { label: "Lilac", stars: 4, active: true };
-    return made(createHotel(world.ctx, HotelInput.parse(input)), (id, change) =>
-      changeHotel(world.ctx, id, HotelInput.parse({ ...input, ...change })),
+    return made(createHotel(world.ctx, HotelFields.parse(input)), (id, change) =>
+      changeHotel(world.ctx, id, HotelFields.parse({ ...input, ...change })),
     );
   },
   "price rule": () => {

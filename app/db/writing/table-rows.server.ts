@@ -1,13 +1,15 @@
 import type { Kysely } from "kysely";
 import type { Fields, RowOf } from "~/core/fields/field-kind";
-import type { Transaction } from "../database";
+import type { Database, Transaction } from "../database";
 import type { DB } from "../schema";
 
 /** The statements that write the rows of a table, one at a time. */
 export interface TableRows<Table extends keyof DB, Row extends { id: number }> {
   /** Its id and its fields, as `table.column`. */
   columns: `${Table}.${keyof DB[Table] & string}`[];
-  /** @returns the row, held until the transaction ends */
+  /** @returns the row with its version */
+  find: (db: Database, id: number) => Promise<(Row & { updated_at: Date }) | undefined>;
+  /** @returns the same, held until the transaction ends */
   lock: (trx: Transaction, id: number) => Promise<(Row & { updated_at: Date }) | undefined>;
   insert: (trx: Transaction, values: Omit<Row, "id">) => Promise<Row>;
   /** What the values don't name stays. */
@@ -26,17 +28,19 @@ export function tableRows<Table extends keyof DB, Of extends Fields>(
   type Row = RowOf<Of>;
   const name: string = table;
   const names = ["id", ...Object.keys(fields.shape)];
+  const one = (db: Database, id: number) =>
+    untyped(db)
+      .selectFrom(name)
+      .select([...names, "updated_at"])
+      .where("id", "=", id);
+  const first = (rows: ReturnType<typeof one>) =>
+    rows.executeTakeFirst() as Promise<unknown> as Promise<
+      (Row & { updated_at: Date }) | undefined
+    >;
   return {
     columns: names.map((column) => `${table}.${column}` as `${Table}.${keyof DB[Table] & string}`),
-    lock: (trx, id) =>
-      untyped(trx)
-        .selectFrom(name)
-        .select([...names, "updated_at"])
-        .where("id", "=", id)
-        .forUpdate()
-        .executeTakeFirst() as Promise<unknown> as Promise<
-        (Row & { updated_at: Date }) | undefined
-      >,
+    find: (db, id) => first(one(db, id)),
+    lock: (trx, id) => first(one(trx, id).forUpdate()),
     insert: (trx, values) =>
       untyped(trx)
         .insertInto(name)
@@ -57,6 +61,6 @@ export function tableRows<Table extends keyof DB, Of extends Fields>(
 }
 
 /** The fields say what the columns hold: more than their types, which don't know what a constraint closes. */
-function untyped(trx: Transaction): Kysely<Record<string, Record<string, unknown>>> {
-  return trx as unknown as Kysely<Record<string, Record<string, unknown>>>;
+function untyped(db: Database): Kysely<Record<string, Record<string, unknown>>> {
+  return db as unknown as Kysely<Record<string, Record<string, unknown>>>;
 }

@@ -4,8 +4,8 @@ import { PriceRuleForm } from "~/modules/pricing/price-rules/price-rule.schema";
 import { RoomPriceInput } from "~/modules/pricing/room-prices/room-price.schema";
 import { SeasonInput } from "~/modules/places/seasons/season.schema";
 import { CurrencyInput } from "~/modules/settings/currencies/currency.schema";
-import { HotelInput } from "~/modules/places/hotels/hotel.schema";
-import { RoomInput, SeveralRoomsInput } from "~/modules/places/rooms/room.schema";
+import { HotelFields } from "~/modules/places/hotels/hotel.fields";
+import { RoomInput, SeveralRoomsInput } from "~/modules/places/rooms/room.fields";
 import { StopSaleInput } from "~/modules/places/stop-sales/stop-sale.schema";
 import { constraintsOf } from "./constraints.server";
 
@@ -52,7 +52,7 @@ describe("constraintsOf", () => {
   it.each([
     ["stop sales", StopSaleInput, { reason: { required: false } }],
     ["currencies", CurrencyInput, { label: { required: true, minLength: 2, maxLength: 50 } }],
-    ["hotels", HotelInput, { label: { required: true, minLength: 3, maxLength: 100 } }],
+    ["hotels", HotelFields, { label: { required: true, minLength: 3, maxLength: 100 } }],
     ["rooms", RoomInput, { number: { required: true, maxLength: 20 } }],
     ["several rooms", SeveralRoomsInput, { numbers: { required: true, maxLength: 2000 } }],
   ])("knows the native of %s", (_, schema, native) => {

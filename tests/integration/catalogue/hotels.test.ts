@@ -4,7 +4,7 @@ import { inTransaction } from "~/db/writing/write.server";
 import { hotelChoices } from "~/modules/places/hotel-choices/hotel-choices.server";
 import { hotelList } from "~/modules/places/hotels/hotel.list";
 import { changeHotel } from "~/modules/pricing/currency-changes/currency-change.service.server";
-import { HotelInput } from "~/modules/places/hotels/hotel.schema";
+import { HotelFields, type HotelInput } from "~/modules/places/hotels/hotel.fields";
 import {
   createHotel,
   deleteHotel,
@@ -14,7 +14,7 @@ import {
   setHotelState,
 } from "~/modules/places/hotels/hotel.service.server";
 import { roomTypeList } from "~/modules/places/room-types/room-type.list";
-import { RoomTypeInput } from "~/modules/places/room-types/room-type.schema";
+import { RoomTypeInput } from "~/modules/places/room-types/room-type.fields";
 import {
   createRoomType,
   deleteRoomType,
@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const hotel = (changes: Partial<HotelInput> = {}) =>
-  HotelInput.parse({ label: "Hôtel du Parc", active: true, ...changes });
+  HotelFields.parse({ label: "Hôtel du Parc", active: true, ...changes });
 
 async function auditOf(entity: string, id: number) {
   return world.db
@@ -77,7 +77,7 @@ describe("hotels", () => {
     { label: "Ab" },
     { description: "x".repeat(501) },
   ])("are refused with %o", (change) => {
-    expect(HotelInput.safeParse({ label: "Hotel", active: true, ...change }).success).toBe(false);
+    expect(HotelFields.safeParse({ label: "Hotel", active: true, ...change }).success).toBe(false);
   });
 
   it("take midnight as the end of their arrivals", () => {
@@ -142,7 +142,7 @@ describe("hotels", () => {
       before: { policies: "No pets." },
       after: { policies: "Pets are welcome." },
     });
-    expect(HotelInput.safeParse({ ...hotel(), policies: "x".repeat(2001) }).success).toBe(false);
+    expect(HotelFields.safeParse({ ...hotel(), policies: "x".repeat(2001) }).success).toBe(false);
     const tooLong = insertHotel(world.db, { policies: "x".repeat(2001) });
     await expect(tooLong).rejects.toThrow("hotels_policies_check");
   });

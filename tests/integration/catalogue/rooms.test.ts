@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { roomList } from "~/modules/places/rooms/room.list";
-import { RoomInput, SeveralRoomsInput } from "~/modules/places/rooms/room.schema";
+import { RoomInput, SeveralRoomsInput } from "~/modules/places/rooms/room.fields";
 import {
   createRoom,
   createSeveralRooms,

@@ -14,7 +14,7 @@ import {
 } from "~/modules/log/change-feed/change-feed";
 import { lockNumbering } from "~/modules/log/change-feed/change-feed.repository.server";
 import { findPlaceOfNow, listChanges } from "~/modules/log/change-feed/change-feed.service.server";
-import { HotelInput } from "~/modules/places/hotels/hotel.schema";
+import { HotelFields } from "~/modules/places/hotels/hotel.fields";
 import { createHotel } from "~/modules/places/hotels/hotel.service.server";
 import { createRole } from "~/modules/settings/roles/role.service.server";
 import { BulkAdjustInput } from "~/modules/pricing/room-prices/adjusting/bulk-adjust.schema";
@@ -81,7 +81,7 @@ describe("the feed of changes", () => {
     const { id } = await createSeason(world.ctx, { ...season, ...dates });
     await deleteSeason(world.ctx, id);
     const stopSale = await createStopSale(world.ctx, { hotel_id, reason: "", ...dates });
-    const hotel = await createHotel(world.ctx, HotelInput.parse({ label: "Another" }));
+    const hotel = await createHotel(world.ctx, HotelFields.parse({ label: "Another" }));
     const price = {
       ...{ hotel_id, room_type_id, price_type: "sell" as const },
       ...{ base_price: "80", per_person: true, active: true },

@@ -25,9 +25,9 @@ import {
   type FollowedChange,
   type FollowedEntity,
 } from "../../log/change-feed/change-feed";
-import { HotelJson, hotelJson } from "../../places/hotels/hotel.json";
+import { hotelJson } from "../../places/hotels/hotel.json";
 import { getWholeHotels } from "../../places/hotels/hotel.service.server";
-import { RoomTypeJson, roomTypeJson } from "../../places/room-types/room-type.json";
+import { roomTypeJson } from "../../places/room-types/room-type.calls.server";
 import { getWholeRoomTypes } from "../../places/room-types/room-type.service.server";
 import { SeasonJson, seasonJson } from "../../places/seasons/season.json";
 import { getSeasons } from "../../places/seasons/season.service.server";
@@ -42,8 +42,8 @@ import { getCustomers } from "../../sales/customers/customer.service.server";
 
 /** The schemas of the rows in the feed of changes: each is that of the row at its own address. */
 export const changedRows = {
-  hotel: HotelJson,
-  room_type: RoomTypeJson,
+  hotel: hotelJson.schema,
+  room_type: roomTypeJson.schema,
   season: SeasonJson,
   room_price: RoomPriceJson,
   price_rule: PriceRuleJson,
@@ -60,8 +60,8 @@ type ChangedRow = z.output<(typeof changedRows)[FollowedEntity]>;
 type ReadRows = (ctx: Context, ids: number[]) => Promise<ChangedRow[]>;
 
 const readers: Record<FollowedEntity, ReadRows> = {
-  hotel: async (ctx, ids) => (await getWholeHotels(ctx, ids)).map(hotelJson),
-  room_type: async (ctx, ids) => (await getWholeRoomTypes(ctx, ids)).map(roomTypeJson),
+  hotel: async (ctx, ids) => (await getWholeHotels(ctx, ids)).map(hotelJson.serialize),
+  room_type: async (ctx, ids) => (await getWholeRoomTypes(ctx, ids)).map(roomTypeJson.serialize),
   season: async (ctx, ids) => (await getSeasons(ctx, ids)).map(seasonJson),
   room_price: async (ctx, ids) => (await getRoomPrices(ctx, ids)).map(roomPriceJson),
   price_rule: async (ctx, ids) => (await getPriceRules(ctx, ids)).map(priceRuleJson),

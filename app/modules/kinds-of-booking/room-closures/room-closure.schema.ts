@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { chosenId } from "~/forms/checking/chosen-id";
 import { AskedActiveState, shownBefore } from "../../sales/displaced-stays/on-purpose.schema";
-import { RoomInput } from "../../places/rooms/room.schema";
+import { RoomInput } from "../../places/rooms/room.fields";
 
 /** Where stays of a room go that can't be in it any more; one without a room stays where it is. */
 const moves = z

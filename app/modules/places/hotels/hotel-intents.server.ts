@@ -3,8 +3,7 @@ import { labelIn } from "~/core/guest-text";
 import { SUCCESS_MS } from "~/http/toast-times";
 import { intent, type Done, type Failed, type Intent } from "~/screens/intent.server";
 import { AskedActiveState } from "../../sales/displaced-stays/on-purpose.schema";
-import type { Hotel } from "./hotel";
-import { HotelInput } from "./hotel.schema";
+import { HotelFields, type Hotel } from "./hotel.fields";
 import { createHotel, deleteHotel, setHotelState } from "./hotel.service.server";
 
 /**
@@ -32,7 +31,7 @@ export function tryAgain(key: string): Failed {
  */
 export const hotelIntents: Record<"create" | "state" | "delete", Intent> = {
   create: intent({
-    schema: HotelInput,
+    schema: HotelFields,
     run: (ctx, _, input) => createHotel(ctx, input),
     done: namingHotel(() => "hotels:MESSAGES.CREATED"),
     row: ({ id }) => id,

@@ -8,7 +8,7 @@ import { paginate } from "~/db/lists/paginate.server";
 import { eitherContains, idIn } from "~/db/lists/search.server";
 import type { Language } from "~/i18n/languages";
 import type { HotelQuery } from "./hotel.list";
-import { hotelColumns, type StoredHotel } from "./hotel.repository.server";
+import { table, type StoredHotel } from "./hotel.repository.server";
 
 /** A hotel as its list shows it. */
 export interface ListedHotel extends GuestLabel {
@@ -80,8 +80,9 @@ function selectWithCurrency(db: Database) {
 
 function selectWhole(db: Database) {
   return selectWithCurrency(db)
-    .select([...hotelColumns, "currencies.symbol as currency_symbol"])
-    .select(["hotels.created_at", "hotels.updated_at"]);
+    .select(table.columns)
+    .select(["currencies.symbol as currency_symbol", "hotels.created_at", "hotels.updated_at"])
+    .$castTo<WholeHotel>();
 }
 
 const roomTypes = sql<number>`(

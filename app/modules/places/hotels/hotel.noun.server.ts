@@ -1,8 +1,10 @@
-import { guestTexts, labelIn, textIn } from "~/core/guest-text";
+import { labelIn, textIn } from "~/core/guest-text";
 import type { Context } from "~/db/context";
 import { chosenIn } from "~/forms/editing/entered";
+import { enteredOf } from "~/forms/editing/entered-row";
 import type { Entered } from "~/forms/posting/form-reply";
 import { choiceFilter } from "~/screens/filters.server";
+import { loggedAs } from "~/screens/logged-fields";
 import { noun } from "~/screens/noun.server";
 import { listCurrencyOptions } from "../../settings/currencies/currency.service.server";
 import { displacedFormat } from "../../sales/displaced-stays/displaced-words.server";
@@ -10,7 +12,7 @@ import { hotelHours, USUAL_STARS } from "./hotel";
 import { hotelIntents } from "./hotel-intents.server";
 import type { ListedHotel } from "./hotel-list.repository.server";
 import { hotelList } from "./hotel.list";
-import { HotelInput } from "./hotel.schema";
+import { HotelFields } from "./hotel.fields";
 import { getHotel, hotelRows, listHotels } from "./hotel.service.server";
 
 /** A hotel as the list shows it. */
@@ -22,26 +24,7 @@ function row({ label_fr, ...hotel }: ListedHotel, { locale }: Context) {
 
 export const hotelNoun = noun({
   rows: hotelRows,
-  fields: {
-    id: "hidden",
-    label: "plain",
-    label_fr: "plain",
-    stars: "plain",
-    currency_id: "row",
-    description: "plain",
-    description_fr: "plain",
-    address: "plain",
-    phone: "plain",
-    email: "plain",
-    checkin_time_from: "plain",
-    checkin_time_to: "plain",
-    checkout_time_from: "plain",
-    checkout_time_to: "plain",
-    policies: "plain",
-    policies_fr: "plain",
-    active: "flag",
-    displaced: displacedFormat,
-  },
+  fields: loggedAs(HotelFields, { displaced: displacedFormat }),
   list: hotelList,
   read: listHotels,
   row,
@@ -55,27 +38,13 @@ export const hotelNoun = noun({
     }),
   },
   find: getHotel,
-  schema: HotelInput,
+  schema: HotelFields,
   fresh: () => {
     const hours = Object.entries(hotelHours).map(([name, hour]) => [name, hour.usual]);
     const usual = Object.fromEntries(hours) as Entered;
     return { stars: String(USUAL_STARS), ...usual, active: "on" };
   },
-  entered: (hotel) => ({
-    ...guestTexts(hotel),
-    stars: String(hotel.stars),
-    currency_id: String(hotel.currency_id ?? ""),
-    address: hotel.address,
-    phone: hotel.phone,
-    email: hotel.email,
-    checkin_time_from: hotel.checkin_time_from,
-    checkin_time_to: hotel.checkin_time_to,
-    checkout_time_from: hotel.checkout_time_from,
-    checkout_time_to: hotel.checkout_time_to,
-    policies: hotel.policies,
-    policies_fr: hotel.policies_fr,
-    ...(hotel.active ? { active: "on" } : {}),
-  }),
+  entered: (hotel) => enteredOf(HotelFields, hotel),
   choices: async (ctx, entered) => ({
     currencies: await listCurrencyOptions(ctx, chosenIn(entered, "currency_id")),
   }),

@@ -4,12 +4,12 @@ import type { GuestLabel } from "~/core/guest-text";
 import { choosable } from "~/db/lists/choosable.server";
 import type { Database, Transaction } from "~/db/database";
 import { keptRows } from "~/db/keeping/kept.server";
-import { guestColumns, offeredIn, textIn } from "~/db/lists/guest-texts.server";
+import { offeredIn, textIn } from "~/db/lists/guest-texts.server";
 import { countUses, type Uses } from "~/db/writing/uses.server";
 import type { Language } from "~/i18n/languages";
 import { registerConstraints } from "~/db/writing/constraint-errors.server";
-import type { Hotel } from "./hotel";
-import type { HotelInput } from "./hotel.schema";
+import { tableRows } from "~/db/writing/table-rows.server";
+import { HotelFields, type Hotel } from "./hotel.fields";
 
 registerConstraints({
   hotels_currency_id_fkey: { rule: "constraints:UNKNOWN_CURRENCY", at: "currency_id" },
@@ -71,34 +71,11 @@ export async function findHotelWithCurrency(
   };
 }
 
-export const hotelColumns = [
-  "hotels.id",
-  ...guestColumns("hotels"),
-  "hotels.stars",
-  "hotels.active",
-  "hotels.currency_id",
-  "hotels.checkin_time_from",
-  "hotels.checkin_time_to",
-  "hotels.checkout_time_from",
-  "hotels.checkout_time_to",
-  "hotels.address",
-  "hotels.phone",
-  "hotels.email",
-  "hotels.policies",
-  "hotels.policies_fr",
-] as const;
-
 /** A hotel with the instant of its last change: its version. */
 export type StoredHotel = Hotel & { updated_at: Date };
 
-export async function findHotel(db: Database, id: number): Promise<StoredHotel | undefined> {
-  return selectStored(db, id).executeTakeFirst();
-}
-
-/** The row to be changed, held until the transaction ends: no price is added to it meanwhile. */
-export async function lockHotel(trx: Transaction, id: number): Promise<StoredHotel | undefined> {
-  return selectStored(trx, id).forUpdate().executeTakeFirst();
-}
+/** A row that is held gets no price meanwhile. */
+export const table = tableRows("hotels", HotelFields);
 
 /** A hotel that keeps its currency, and what that is; null for a hotel without its own. */
 interface HeldHotel {
@@ -150,35 +127,6 @@ export async function holdHotels(trx: Transaction, ids: number[]): Promise<HeldH
         ? null
         : { id: currency_id, code: code!, symbol: symbol!, digits: digits! },
   }));
-}
-
-function selectStored(db: Database, id: number) {
-  return db
-    .selectFrom("hotels")
-    .select([...hotelColumns, "updated_at"])
-    .where("id", "=", id);
-}
-
-export async function insertHotel(trx: Transaction, input: HotelInput): Promise<Hotel> {
-  return trx.insertInto("hotels").values(input).returning(hotelColumns).executeTakeFirstOrThrow();
-}
-
-export async function updateHotel(
-  trx: Transaction,
-  id: number,
-  input: Partial<HotelInput>,
-  now: Date,
-): Promise<Hotel> {
-  return trx
-    .updateTable("hotels")
-    .set({ ...input, updated_at: now })
-    .where("id", "=", id)
-    .returning(hotelColumns)
-    .executeTakeFirstOrThrow();
-}
-
-export async function deleteHotel(trx: Transaction, id: number): Promise<void> {
-  await trx.deleteFrom("hotels").where("id", "=", id).execute();
 }
 
 /** How many rows name the hotel; rooms and prices name one of its room types too. */

@@ -1,3 +1,4 @@
+import { valuesOf } from "~/core/fields/field-kind";
 import { assertMay, assertMayAny, type Permission } from "~/core/access/permissions";
 import type { WantedChoices } from "~/core/choices";
 import type { GuestLabel } from "~/core/guest-text";
@@ -18,13 +19,12 @@ import {
 } from "../../sales/displaced-stays/displaced.service.server";
 import { holdCurrency } from "../../settings/currencies/currency.service.server";
 import { deleteImagesOf, forgetFiles } from "../images/image.service.server";
-import type { Hotel } from "./hotel";
 import type { HotelQuery } from "./hotel.list";
 import * as hotelLists from "./hotel-list.repository.server";
 import type { ListedHotel, WholeHotel } from "./hotel-list.repository.server";
-import type { HotelInput } from "./hotel.schema";
+import { HotelFields, type Hotel, type HotelInput } from "./hotel.fields";
 import * as hotels from "./hotel.repository.server";
-import type { StoredHotel } from "./hotel.repository.server";
+import { table, type StoredHotel } from "./hotel.repository.server";
 import { fallbackCurrency, pricingCurrency, type PricingCurrency } from "./pricing-currency";
 import {
   changeCurrency,
@@ -46,7 +46,7 @@ export const hotelRows = auditedRows<Hotel & MadeOnPurpose>({
   texts: "hotels",
   gone: "hotels:ERRORS.GONE",
   label: ({ label }) => label,
-  lock: hotels.lockHotel,
+  lock: table.lock,
 });
 
 interface WantedHotels extends WantedChoices {
@@ -116,14 +116,14 @@ export async function getWholeHotels(ctx: Context, ids: number[]): Promise<Whole
 /** @throws NotFound */
 export async function getHotel(ctx: Context, id: number): Promise<StoredHotel> {
   assertMay(ctx, "hotels:view");
-  return hotelRows.orGone(await hotels.findHotel(ctx.db, id));
+  return hotelRows.orGone(await table.find(ctx.db, id));
 }
 
 /** @throws RuleBroken at the field of a currency that is gone or no longer chosen */
 export async function createHotel(ctx: Context, input: HotelInput): Promise<Hotel> {
   return hotelRows.create(ctx, async (trx) => {
     await holdChosen(trx, input.currency_id ?? null);
-    return hotels.insertHotel(trx, input);
+    return table.insert(trx, valuesOf(HotelFields, input));
   });
 }
 
@@ -144,7 +144,7 @@ export async function updateHotel(
     const before = await hotelRows.locked(ctx, trx, id);
     const currency_id = input.currency_id ?? null;
     const batch_id = await changeCurrency(trx, before, currency_id, settle);
-    const write = () => hotels.updateHotel(trx, id, { ...input, currency_id }, ctx.now);
+    const write = () => table.update(trx, id, valuesOf(HotelFields, input), ctx.now);
     const asked = { scope: { hotel_id: id }, onPurpose: on_purpose };
     const after =
       before.active && !input.active ? await displacing(ctx, trx, asked, write) : await write();
@@ -170,7 +170,7 @@ export async function restoreCurrency(
   if (before.currency_id !== toId) throw new Conflict({ key: "batches:CURRENCY_CHANGED_SINCE" });
   const former = fromId ? await holdCurrency(trx, fromId) : undefined;
   if (fromId && !former) throw new Conflict({ key: "batches:FORMER_CURRENCY_GONE" });
-  const after = await hotels.updateHotel(trx, id, { currency_id: fromId }, ctx.now);
+  const after = await table.update(trx, id, { currency_id: fromId }, ctx.now);
   return {
     change: changeOf(before, after),
     currency: former ? pricingCurrency(former) : fallbackCurrency,
@@ -189,7 +189,7 @@ export async function setHotelState(
 ): Promise<Hotel> {
   const asked = { scope: { hotel_id: id }, onPurpose: on_purpose };
   return hotelRows.setActive(ctx, id, state, (trx, active) => {
-    const write = () => hotels.updateHotel(trx, id, { active }, ctx.now);
+    const write = () => table.update(trx, id, { active }, ctx.now);
     return active ? write() : displacing(ctx, trx, asked, write);
   });
 }
@@ -206,7 +206,7 @@ export async function deleteHotel(ctx: Context, id: number): Promise<void> {
       (table) => `hotels:ERRORS.IN_USE.${table}`,
     );
     const images = await deleteImagesOf(ctx, trx, { kind: "hotel", id });
-    await hotels.deleteHotel(trx, id);
+    await table.remove(trx, id);
     return images;
   });
   await forgetFiles(ctx, files);

@@ -1,28 +1,5 @@
-import type { GuestTexts } from "~/core/guest-text";
-
 /** A time of day on the hour, `HH:00`: no date, no zone. */
-export type Hour = string;
-
-/** A hotel. Its prices are in its currency; without one, in euros. */
-export interface Hotel extends GuestTexts {
-  id: number;
-  /** 1 to 5. */
-  stars: number;
-  active: boolean;
-  currency_id: number | null;
-  checkin_time_from: Hour;
-  checkin_time_to: Hour;
-  checkout_time_from: Hour;
-  checkout_time_to: Hour;
-  /** Where it is, in lines as on an envelope; "" where nobody has said it. */
-  address: string;
-  phone: string;
-  email: string;
-  /** What guests must know: deposits, cancellation, pets. "" where nothing is said. */
-  policies: string;
-  /** "" where guests read the English ones. */
-  policies_fr: string;
-}
+type Hour = string;
 
 /** @returns the hours from the first to the last, both included */
 function hours(first: number, last: number): Hour[] {

@@ -2,7 +2,7 @@ import { RuleBroken } from "~/core/errors";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import { findCurrency, holdCurrency } from "../../settings/currencies/currency.service.server";
-import type { Hotel } from "./hotel";
+import type { Hotel } from "./hotel.fields";
 import * as hotels from "./hotel.repository.server";
 import {
   fallbackCurrency,

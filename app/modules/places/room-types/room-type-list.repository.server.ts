@@ -5,9 +5,9 @@ import { bothLabels, byLabelIn, byTextIn } from "~/db/lists/guest-texts.server";
 import { paginate } from "~/db/lists/paginate.server";
 import { eitherContains, idIn } from "~/db/lists/search.server";
 import type { Language } from "~/i18n/languages";
-import type { RoomType } from "./room-type";
+import type { RoomType } from "./room-type.fields";
 import type { RoomTypeQuery } from "./room-type.list";
-import { roomTypeColumns } from "./room-type.repository.server";
+import { table } from "./room-type.repository.server";
 
 /** A room type with the name of its hotel, as its list shows it. */
 export interface ListedRoomType extends RoomType {
@@ -67,7 +67,7 @@ function selectWithHotel(db: Database) {
   return db
     .selectFrom("room_types")
     .innerJoin("hotels", "hotels.id", "room_types.hotel_id")
-    .select([...roomTypeColumns, ...bothLabels("hotels", "hotel")]);
+    .select([...table.columns, ...bothLabels("hotels", "hotel")]);
 }
 
 function selectWhole(db: Database) {

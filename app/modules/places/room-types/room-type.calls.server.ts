@@ -1,11 +1,13 @@
 import { z } from "zod";
 import type { Heading } from "~/api/heading";
+import { jsonNamed } from "~/core/json-values";
 import { strictList } from "~/api/list-query";
 import { resource } from "~/api/resource";
+import { rowJson } from "~/api/row-json";
 import { onPurpose } from "../../sales/displaced-stays/displaced.json";
 import { roomTypeList } from "./room-type.list";
-import { RoomTypeJson, roomTypeJson } from "./room-type.json";
-import { RoomTypeInput } from "./room-type.schema";
+import { RoomTypeFields, RoomTypeInput } from "./room-type.fields";
+import type { WholeRoomType } from "./room-type-list.repository.server";
 import {
   createRoomType,
   getWholeRoomType,
@@ -14,6 +16,21 @@ import {
 } from "./room-type.service.server";
 
 export const heading: Heading = { name: "Room types", texts: "room-types", after: "Hotels" };
+
+export const roomTypeJson = rowJson<WholeRoomType>(RoomTypeFields, {
+  id: "RoomType",
+  described: {
+    max_children: "0: no children.",
+    min_los: "The fewest nights of a stay.",
+    max_los: "The most nights of a stay; 0: as many as one likes.",
+  },
+  more: {
+    hotel: {
+      schema: jsonNamed,
+      of: ({ hotel_id, hotel_label }) => ({ id: hotel_id, label: hotel_label }),
+    },
+  },
+});
 
 const active = z
   .boolean()
@@ -25,8 +42,8 @@ export const calls = resource({
   tag: heading.name,
   words: { one: "room type", several: "room types" },
   need: { view: "hotels:view", edit: "hotels:edit" },
-  json: RoomTypeJson,
-  serialize: roomTypeJson,
+  json: roomTypeJson.schema,
+  serialize: roomTypeJson.serialize,
   list: strictList(roomTypeList),
   read: listWholeRoomTypes,
   find: getWholeRoomType,

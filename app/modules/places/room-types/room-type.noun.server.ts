@@ -1,12 +1,14 @@
 import { z } from "zod";
-import { guestTexts, labelIn, textIn } from "~/core/guest-text";
+import { labelIn, textIn } from "~/core/guest-text";
 import { rowId } from "~/core/ids";
 import type { Context } from "~/db/context";
 import { chosenIn } from "~/forms/editing/entered";
+import { enteredOf } from "~/forms/editing/entered-row";
 import type { Entered } from "~/forms/posting/form-reply";
 import { SUCCESS_MS } from "~/http/toast-times";
 import { choiceFilter } from "~/screens/filters.server";
 import { intent, type Failed } from "~/screens/intent.server";
+import { loggedAs } from "~/screens/logged-fields";
 import { noun } from "~/screens/noun.server";
 import { AskedActiveState } from "../../sales/displaced-stays/on-purpose.schema";
 import { displacedFormat } from "../../sales/displaced-stays/displaced-words.server";
@@ -15,7 +17,7 @@ import { listHotelOptions } from "../hotels/hotel.service.server";
 import { roomTypeNumbers } from "./room-type";
 import { roomTypeList } from "./room-type.list";
 import type { ListedRoomType } from "./room-type-list.repository.server";
-import { AskedRoomType, RoomTypeInput } from "./room-type.schema";
+import { AskedRoomType, RoomTypeFields, RoomTypeInput } from "./room-type.fields";
 import {
   createRoomType,
   deleteRoomType,
@@ -42,24 +44,7 @@ function row(roomType: ListedRoomType, { locale }: Context) {
 
 export const roomTypeNoun = noun({
   rows: roomTypeRows,
-  fields: {
-    id: "hidden",
-    hotel_id: "row",
-    label: "plain",
-    label_fr: "plain",
-    description: "plain",
-    description_fr: "plain",
-    min_adults: "plain",
-    max_adults: "plain",
-    min_children: "plain",
-    max_children: "plain",
-    max_guests: "plain",
-    min_los: "plain",
-    max_los: "plain",
-    available_rooms: "plain",
-    active: "flag",
-    displaced: displacedFormat,
-  },
+  fields: loggedAs(RoomTypeFields, { displaced: displacedFormat }),
   list: roomTypeList,
   read: listRoomTypes,
   row,
@@ -84,18 +69,7 @@ export const roomTypeNoun = noun({
     const usual = Object.entries(roomTypeNumbers).map(([name, one]) => [name, String(one.usual)]);
     return { hotel_id: String(hotel_id ?? ""), ...(Object.fromEntries(usual) as Entered) };
   },
-  entered: (roomType) => ({
-    hotel_id: String(roomType.hotel_id),
-    ...guestTexts(roomType),
-    min_adults: String(roomType.min_adults),
-    max_adults: String(roomType.max_adults),
-    min_children: String(roomType.min_children),
-    max_children: String(roomType.max_children),
-    max_guests: String(roomType.max_guests),
-    available_rooms: String(roomType.available_rooms),
-    min_los: String(roomType.min_los),
-    max_los: String(roomType.max_los),
-  }),
+  entered: (roomType) => enteredOf(RoomTypeInput, roomType),
   // Hotels that are still sold, and the chosen one.
   choices: async (ctx, entered) => ({
     hotels: await listHotelOptions(ctx, { ...chosenIn(entered, "hotel_id"), activeOnly: true }),

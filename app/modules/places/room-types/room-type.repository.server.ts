@@ -2,14 +2,14 @@ import { sql } from "kysely";
 import type { Choices, WantedChoices } from "~/core/choices";
 import type { GuestLabel } from "~/core/guest-text";
 import { choosable } from "~/db/lists/choosable.server";
-import type { Database, Transaction } from "~/db/database";
+import type { Database } from "~/db/database";
 import { keptRows } from "~/db/keeping/kept.server";
-import { guestColumns, offeredIn, textIn } from "~/db/lists/guest-texts.server";
+import { offeredIn, textIn } from "~/db/lists/guest-texts.server";
 import { countUses, type Uses } from "~/db/writing/uses.server";
 import type { Language } from "~/i18n/languages";
 import { registerConstraints } from "~/db/writing/constraint-errors.server";
-import type { RoomType } from "./room-type";
-import type { RoomTypeInput } from "./room-type.schema";
+import { tableRows } from "~/db/writing/table-rows.server";
+import { RoomTypeFields, type RoomType } from "./room-type.fields";
 
 registerConstraints({
   room_types_hotel_id_fkey: { rule: "constraints:UNKNOWN_HOTEL", at: "hotel_id" },
@@ -72,71 +72,10 @@ export async function findRoomType(db: Database, id: number): Promise<RoomTypeLi
   return (await keptRows(db, ["room_types"], query))[0];
 }
 
-export const roomTypeColumns = [
-  "room_types.id",
-  "room_types.hotel_id",
-  ...guestColumns("room_types"),
-  "room_types.min_adults",
-  "room_types.max_adults",
-  "room_types.min_children",
-  "room_types.max_children",
-  "room_types.max_guests",
-  "room_types.min_los",
-  "room_types.max_los",
-  "room_types.available_rooms",
-  "room_types.active",
-] as const;
-
 /** A room type with the instant of its last change: its version. */
 export type StoredRoomType = RoomType & { updated_at: Date };
 
-export async function findStoredRoomType(
-  db: Database,
-  id: number,
-): Promise<StoredRoomType | undefined> {
-  return selectStored(db, id).executeTakeFirst();
-}
-
-/** The row to be changed, held until the transaction ends. */
-export async function lockRoomType(
-  trx: Transaction,
-  id: number,
-): Promise<StoredRoomType | undefined> {
-  return selectStored(trx, id).forUpdate().executeTakeFirst();
-}
-
-function selectStored(db: Database, id: number) {
-  return db
-    .selectFrom("room_types")
-    .select([...roomTypeColumns, "room_types.updated_at"])
-    .where("id", "=", id);
-}
-
-export async function insertRoomType(trx: Transaction, input: RoomTypeInput): Promise<RoomType> {
-  return trx
-    .insertInto("room_types")
-    .values(input)
-    .returning(roomTypeColumns)
-    .executeTakeFirstOrThrow();
-}
-
-export async function updateRoomType(
-  trx: Transaction,
-  id: number,
-  input: Partial<RoomTypeInput> & { active?: boolean },
-  now: Date,
-): Promise<RoomType> {
-  return trx
-    .updateTable("room_types")
-    .set({ ...input, updated_at: now })
-    .where("id", "=", id)
-    .returning(roomTypeColumns)
-    .executeTakeFirstOrThrow();
-}
-
-export async function deleteRoomType(trx: Transaction, id: number): Promise<void> {
-  await trx.deleteFrom("room_types").where("id", "=", id).execute();
-}
+export const table = tableRows("room_types", RoomTypeFields);
 
 /** How many rows name the room type, each together with its hotel. */
 export async function countUsesOfRoomType(db: Database, id: number): Promise<Uses> {

@@ -14,13 +14,12 @@ import {
   type OnPurpose,
 } from "../../sales/displaced-stays/displaced.service.server";
 import { deleteImagesOf, forgetFiles } from "../images/image.service.server";
-import type { RoomType } from "./room-type";
 import type { RoomTypeQuery } from "./room-type.list";
 import * as roomTypeLists from "./room-type-list.repository.server";
 import type { ListedRoomType, WholeRoomType } from "./room-type-list.repository.server";
-import type { RoomTypeInput } from "./room-type.schema";
+import type { RoomType, RoomTypeInput } from "./room-type.fields";
 import * as roomTypes from "./room-type.repository.server";
-import type { RoomTypeLimits, StoredRoomType } from "./room-type.repository.server";
+import { table, type RoomTypeLimits, type StoredRoomType } from "./room-type.repository.server";
 
 /** Areas whose forms and filters name the room types of a hotel. */
 const ofHotels: readonly Permission[] = [
@@ -36,7 +35,7 @@ export const roomTypeRows = auditedRows<RoomType & MadeOnPurpose>({
   texts: "room-types",
   gone: "room-types:ERRORS.GONE",
   label: ({ label }) => label,
-  lock: roomTypes.lockRoomType,
+  lock: table.lock,
 });
 
 interface WantedRoomTypes extends WantedChoices {
@@ -103,7 +102,7 @@ export async function getWholeRoomTypes(ctx: Context, ids: number[]): Promise<Wh
 /** @throws NotFound */
 export async function getRoomType(ctx: Context, id: number): Promise<StoredRoomType> {
   assertMay(ctx, "hotels:view");
-  return roomTypeRows.orGone(await roomTypes.findStoredRoomType(ctx.db, id));
+  return roomTypeRows.orGone(await table.find(ctx.db, id));
 }
 
 /** What may be said of a room type; whether it is active is often switched by itself. */
@@ -111,7 +110,7 @@ type RoomTypeValues = RoomTypeInput & { active?: boolean };
 
 /** @throws RuleBroken when the hotel is gone */
 export async function createRoomType(ctx: Context, input: RoomTypeValues): Promise<RoomType> {
-  return roomTypeRows.create(ctx, (trx) => roomTypes.insertRoomType(trx, input));
+  return roomTypeRows.create(ctx, (trx) => table.insert(trx, { active: true, ...input }));
 }
 
 /**
@@ -130,7 +129,7 @@ export async function updateRoomType(
         throw new Conflict({ key: "room-types:ERRORS.USED_KEEPS_HOTEL" }, "hotel_id");
       }
     }
-    const write = () => roomTypes.updateRoomType(trx, id, input, ctx.now);
+    const write = () => table.update(trx, id, input, ctx.now);
     const fewer =
       input.available_rooms < before.available_rooms || (before.active && input.active === false);
     if (!fewer) return write();
@@ -150,7 +149,7 @@ export async function setRoomTypeState(
 ): Promise<RoomType> {
   const asked = { scope: { roomTypeIds: [id] }, onPurpose: on_purpose };
   return roomTypeRows.setActive(ctx, id, state, (trx, active) => {
-    const write = () => roomTypes.updateRoomType(trx, id, { active }, ctx.now);
+    const write = () => table.update(trx, id, { active }, ctx.now);
     return active ? write() : displacing(ctx, trx, asked, write);
   });
 }
@@ -167,7 +166,7 @@ export async function deleteRoomType(ctx: Context, id: number): Promise<void> {
       (table) => `room-types:ERRORS.IN_USE.${table}`,
     );
     const images = await deleteImagesOf(ctx, trx, { kind: "room_type", id });
-    await roomTypes.deleteRoomType(trx, id);
+    await table.remove(trx, id);
     return images;
   });
   await forgetFiles(ctx, files);

@@ -3,7 +3,7 @@ import { constraintsOf } from "~/forms/checking/constraints.server";
 import { translator } from "~/i18n/i18n.server";
 import { translateMessage } from "~/i18n/message";
 import { brokenInForm } from "./room-type";
-import { RoomTypeInput } from "./room-type.schema";
+import { RoomTypeInput } from "./room-type.fields";
 
 const input = {
   hotel_id: 1,

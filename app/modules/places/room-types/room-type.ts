@@ -1,23 +1,4 @@
-import type { GuestTexts } from "~/core/guest-text";
 import { encodeMessage } from "~/i18n/message";
-
-/** A kind of room of a hotel, with what it takes. */
-export interface RoomType extends GuestTexts {
-  id: number;
-  hotel_id: number;
-  min_adults: number;
-  max_adults: number;
-  min_children: number;
-  /** 0 = none allowed. */
-  max_children: number;
-  max_guests: number;
-  min_los: number;
-  /** 0 = unlimited. */
-  max_los: number;
-  available_rooms: number;
-  /** Whether it is still sold: an inactive one keeps its prices, and nothing new is offered for it. */
-  active: boolean;
-}
 
 /** The numbers of a room type by their field: bounds, and what a new one starts with. */
 export const roomTypeNumbers = {

@@ -2,8 +2,7 @@ import { ActiveState } from "~/forms/checking/active-state";
 import { SUCCESS_MS } from "~/http/toast-times";
 import { crudIntents } from "~/screens/crud-intents.server";
 import { intent, type Done, type Intent } from "~/screens/intent.server";
-import type { Room } from "./room";
-import { AskedRoom } from "./room.schema";
+import { AskedRoom, type Room } from "./room.fields";
 import { createRoom, deleteRoom, setRoomState, updateRoom } from "./room.service.server";
 
 /** The toast of a room that was switched. */

@@ -3,7 +3,9 @@ import { rowId } from "~/core/ids";
 import type { Context } from "~/db/context";
 import type { Entered } from "~/forms/posting/form-reply";
 import { chosenIn } from "~/forms/editing/entered";
+import { enteredOf } from "~/forms/editing/entered-row";
 import { choiceFilter } from "~/screens/filters.server";
+import { loggedAs } from "~/screens/logged-fields";
 import { noun } from "~/screens/noun.server";
 import type { WithDisplaced } from "../../sales/displaced-stays/displaced-question.presenter.server";
 import { displacedFormat } from "../../sales/displaced-stays/displaced-words.server";
@@ -15,7 +17,7 @@ import { roomStatuses } from "./room";
 import { roomIntents } from "./room-intents.server";
 import { roomList } from "./room.list";
 import { roomRow } from "./room-row.presenter.server";
-import { RoomInput } from "./room.schema";
+import { RoomFields, RoomInput } from "./room.fields";
 import { getRoom, listRooms, roomRows } from "./room.service.server";
 import type { OptionList } from "~/forms/checking/options";
 
@@ -26,23 +28,13 @@ export interface RoomChoices extends HotelChoices, WithDisplaced {
 
 export const roomNoun = noun({
   rows: roomRows,
-  fields: {
-    id: "hidden",
-    hotel_id: "row",
+  fields: loggedAs(RoomFields, {
     hotel_label: "hidden",
     hotel_label_fr: "hidden",
-    room_type_id: "row",
     room_type_label: "hidden",
     room_type_label_fr: "hidden",
-    number: "plain",
-    floor: "plain",
-    status: { word: (status) => `rooms:STATUSES.${status}` },
-    out_from: "date",
-    out_until: "date",
-    out_reason: "plain",
-    note: "plain",
     displaced: displacedFormat,
-  },
+  }),
   list: roomList,
   read: listRooms,
   row: roomRow,
@@ -63,17 +55,7 @@ export const roomNoun = noun({
     const after = rowId(asked.get("after"));
     return { ...(after ? await placeOf(ctx, after) : placeIn(asked)), status: "available" };
   },
-  entered: (room) => ({
-    hotel_id: String(room.hotel_id),
-    room_type_id: String(room.room_type_id),
-    number: room.number,
-    floor: String(room.floor ?? ""),
-    status: room.status,
-    out_from: room.out_from ?? "",
-    out_until: room.out_until ?? "",
-    out_reason: room.out_reason,
-    note: room.note,
-  }),
+  entered: (room) => enteredOf(RoomFields, room),
   choices: roomChoices,
   named: ({ number, hotel_label, hotel_label_fr }, { locale }) => ({
     name: number,

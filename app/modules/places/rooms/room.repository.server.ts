@@ -8,10 +8,10 @@ import { contains } from "~/db/lists/search.server";
 import { countUses, type Uses } from "~/db/writing/uses.server";
 import type { Language } from "~/i18n/languages";
 import { registerConstraints } from "~/db/writing/constraint-errors.server";
+import { tableRows } from "~/db/writing/table-rows.server";
 import { takesSomething } from "../../sales/bookings/shared-booking.repository.server";
-import type { Room, RoomStatus } from "./room";
 import type { RoomQuery } from "./room.list";
-import type { RoomValues } from "./room.schema";
+import { RoomFields, type Room } from "./room.fields";
 
 registerConstraints({
   rooms_hotel_id_fkey: { rule: "constraints:UNKNOWN_HOTEL", at: "hotel_id" },
@@ -20,33 +20,17 @@ registerConstraints({
 });
 
 /** A room with the names of its hotel and room type, as lists show it. */
-export interface NamedRoom extends Room {
+export type NamedRoom = Room & {
   hotel_label: string;
   hotel_label_fr: string;
   room_type_label: string;
   room_type_label_fr: string;
-}
+};
 
 /** The same with the instant of its last change: its version. */
 export type StoredRoom = NamedRoom & { updated_at: Date };
 
-const columns = [
-  "rooms.id",
-  "rooms.hotel_id",
-  "rooms.room_type_id",
-  "rooms.number",
-  "rooms.floor",
-  "rooms.status",
-  "rooms.out_from",
-  "rooms.out_until",
-  "rooms.out_reason",
-  "rooms.note",
-] as const;
-
-/** Narrows the column's type: a constraint keeps the set closed. */
-function asRoom<Row extends { status: string }>(row: Row): Row & { status: RoomStatus } {
-  return { ...row, status: row.status as RoomStatus };
-}
+export const table = tableRows("rooms", RoomFields);
 
 export async function listRooms(
   db: Database,
@@ -59,7 +43,7 @@ export async function listRooms(
     filtered,
     by: sortKeysIn(locale)[query.sort],
     id: sql.ref<number>("rooms.id"),
-    read: async (ids) => (await selectNamed(db).where("rooms.id", "in", ids).execute()).map(asRoom),
+    read: (ids) => selectNamed(db).where("rooms.id", "in", ids).execute(),
   });
 }
 
@@ -88,40 +72,32 @@ function selectNamed(db: Database) {
     .innerJoin("hotels", "hotels.id", "rooms.hotel_id")
     .innerJoin("room_types", "room_types.id", "rooms.room_type_id")
     .select([
-      ...columns,
+      ...table.columns,
       ...bothLabels("hotels", "hotel"),
       ...bothLabels("room_types", "room_type"),
-    ]);
+    ])
+    .$castTo<NamedRoom>();
 }
 
 function selectStored(db: Database, id: number) {
-  return selectNamed(db).select("rooms.updated_at").where("rooms.id", "=", id);
+  return selectNamed(db)
+    .select("rooms.updated_at")
+    .$castTo<StoredRoom>()
+    .where("rooms.id", "=", id);
 }
 
 export async function findRoom(db: Database, id: number): Promise<StoredRoom | undefined> {
-  const row = await selectStored(db, id).executeTakeFirst();
-  return row && asRoom(row);
+  return selectStored(db, id).executeTakeFirst();
 }
 
 /** The row to be changed with its names, held until the transaction ends. */
 export async function lockRoom(trx: Transaction, id: number): Promise<StoredRoom | undefined> {
-  const row = await selectStored(trx, id).forUpdate("rooms").executeTakeFirst();
-  return row && asRoom(row);
+  return selectStored(trx, id).forUpdate("rooms").executeTakeFirst();
 }
 
 /** The rows as they were just written, by number. */
 export async function readRooms(trx: Transaction, ids: number[]): Promise<NamedRoom[]> {
-  const rows = await selectNamed(trx).where("rooms.id", "in", ids).orderBy(byNumber).execute();
-  return rows.map(asRoom);
-}
-
-export async function insertRoom(trx: Transaction, values: RoomValues): Promise<number> {
-  const { id } = await trx
-    .insertInto("rooms")
-    .values(values)
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return id;
+  return selectNamed(trx).where("rooms.id", "in", ids).orderBy(byNumber).execute();
 }
 
 /** @returns the ids of those that were not there yet */
@@ -153,23 +129,6 @@ export async function listTakenNumbers(
     )
   `.execute(db);
   return rows.map(({ number }) => number);
-}
-
-export async function updateRoom(
-  trx: Transaction,
-  id: number,
-  values: Partial<RoomValues>,
-  now: Date,
-): Promise<void> {
-  await trx
-    .updateTable("rooms")
-    .set({ ...values, updated_at: now })
-    .where("id", "=", id)
-    .execute();
-}
-
-export async function deleteRoom(trx: Transaction, id: number): Promise<void> {
-  await trx.deleteFrom("rooms").where("id", "=", id).execute();
 }
 
 /** How many stays of any status name the room. */

@@ -18,9 +18,14 @@ import {
 import { findRoomType } from "../room-types/room-type.service.server";
 import type { RoomQuery } from "./room.list";
 import { severalNumbers } from "./room";
-import { roomValues, type RoomInput, type SeveralRoomsInput } from "./room.schema";
+import { inOrder, roomValues, type RoomInput, type SeveralRoomsInput } from "./room.fields";
 import * as rooms from "./room.repository.server";
-import type { MiscountedRoomType, NamedRoom, StoredRoom } from "./room.repository.server";
+import {
+  table,
+  type MiscountedRoomType,
+  type NamedRoom,
+  type StoredRoom,
+} from "./room.repository.server";
 
 export const roomRows = auditedRows<NamedRoom & MadeOnPurpose>({
   entity: "room",
@@ -66,7 +71,7 @@ export async function createRoom(
 ): Promise<NamedRoom> {
   return roomRows.create(ctx, (trx) =>
     adding(ctx, trx, { room_type_id: input.room_type_id, onPurpose: on_purpose }, async () =>
-      written(trx, await rooms.insertRoom(trx, roomValues(input))),
+      written(trx, (await table.insert(trx, roomValues(input))).id),
     ),
   );
 }
@@ -151,7 +156,7 @@ export async function updateRoom(
       if (before.hotel_id !== input.hotel_id || before.room_type_id !== input.room_type_id) {
         await refuseWhileHeld(ctx, trx, id);
       }
-      await rooms.updateRoom(trx, id, roomValues(input), ctx.now);
+      await table.update(trx, id, roomValues(input), ctx.now);
     },
   );
 }
@@ -172,9 +177,7 @@ export async function setRoomState(
     // Of two who switch a room at once the second finds it as wanted.
     if ((before.status !== "inactive") === active) return;
     const status = active ? "available" : "inactive";
-    // Only a room that is out of order says from when to when, and why.
-    const values = { status, out_from: null, out_until: null, out_reason: "" } as const;
-    await rooms.updateRoom(trx, id, values, ctx.now);
+    await table.update(trx, id, { status, ...inOrder }, ctx.now);
   });
 }
 
@@ -216,7 +219,7 @@ export async function deleteRoom(ctx: Context, id: number): Promise<void> {
     refuseIfUsed(await rooms.countUsesOfRoom(trx, id), (table) => `rooms:ERRORS.IN_USE.${table}`);
     const scope = { roomTypeIds: [before.room_type_id] };
     await displacing(ctx, trx, { scope, onPurpose: false }, async () => {
-      await rooms.deleteRoom(trx, id);
+      await table.remove(trx, id);
       return before;
     });
     await roomRows.record(ctx, trx, before, null);

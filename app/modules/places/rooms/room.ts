@@ -1,27 +1,7 @@
-import type { CalendarDate } from "~/core/dates";
-
 /** What can be said of a room, in the order of its form. */
 export const roomStatuses = ["available", "out_of_order", "inactive"] as const;
 
 export type RoomStatus = (typeof roomStatuses)[number];
-
-/** A physical room. */
-export interface Room {
-  id: number;
-  hotel_id: number;
-  /** A room type of the hotel. */
-  room_type_id: number;
-  /** A text, for there are rooms 7b; unique in the hotel whatever the case. */
-  number: string;
-  floor: number | null;
-  status: RoomStatus;
-  /** When it is out of order, both inclusive; null in any other status. */
-  out_from: CalendarDate | null;
-  out_until: CalendarDate | null;
-  /** Why it is out of order; "" in any other status. */
-  out_reason: string;
-  note: string;
-}
 
 /** The most characters of a room's number. */
 export const MAX_NUMBER = 20;

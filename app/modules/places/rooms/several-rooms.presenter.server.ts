@@ -8,7 +8,7 @@ import { intent, previewIntent, type Intent } from "~/screens/intent.server";
 import type { NounForm } from "~/screens/noun-forms.server";
 import type { Asked } from "~/screens/submit.server";
 import { placeIn, roomChoices, type RoomChoices } from "./room.noun.server";
-import { SeveralRoomsInput } from "./room.schema";
+import { SeveralRoomsInput } from "./room.fields";
 import { createSeveralRooms, previewSeveralRooms, type SeveralRooms } from "./room.service.server";
 
 /** What the page shows for what stands in its form. */

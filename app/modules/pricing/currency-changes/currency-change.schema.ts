@@ -2,7 +2,7 @@ import { z } from "zod";
 import { MAX_ID } from "~/core/ids";
 import { decimalText } from "~/forms/checking/amount";
 import { shownBefore } from "../../sales/displaced-stays/on-purpose.schema";
-import { HotelInput } from "../../places/hotels/hotel.schema";
+import { HotelFields } from "../../places/hotels/hotel.fields";
 import { figureChoices, isRate, type FigureChoice } from "./conversion";
 
 /** What becomes of a hotel's money where its currency changes. */
@@ -25,7 +25,7 @@ export function refuseWithoutRate(
 }
 
 /** What a hotel's form says, and, where its currency changes, what becomes of its money. */
-export const HotelChange = HotelInput.extend({
+export const HotelChange = HotelFields.extend({
   ...settledMoney,
   /** The currency that the answer was given for, 0 for none: another one asks again. */
   decided_for: z.number().int().nonnegative().max(MAX_ID).nullish(),

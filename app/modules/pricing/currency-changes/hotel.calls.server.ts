@@ -3,9 +3,9 @@ import type { Heading } from "~/api/heading";
 import { decimal } from "~/api/decimal";
 import { strictList } from "~/api/list-query";
 import { resource } from "~/api/resource";
-import { HotelJson, hotelJson } from "../../places/hotels/hotel.json";
+import { hotelJson } from "../../places/hotels/hotel.json";
 import { hotelList } from "../../places/hotels/hotel.list";
-import { HotelInput } from "../../places/hotels/hotel.schema";
+import { HotelFields } from "../../places/hotels/hotel.fields";
 import {
   createHotel,
   getWholeHotel,
@@ -17,15 +17,15 @@ import { changeHotel } from "./currency-change.service.server";
 
 export const heading: Heading = { name: "Hotels", texts: "hotels", after: "Authentication" };
 
-const input = HotelInput.extend({ active: z.boolean().default(true) });
+const input = HotelFields.extend({ active: z.boolean().default(true) });
 
 export const calls = resource({
   path: "/hotels",
   tag: heading.name,
   words: { one: "hotel", several: "hotels" },
   need: { view: "hotels:view", edit: "hotels:edit" },
-  json: HotelJson,
-  serialize: hotelJson,
+  json: hotelJson.schema,
+  serialize: hotelJson.serialize,
   list: strictList(hotelList),
   read: listWholeHotels,
   find: getWholeHotel,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { RowOf } from "~/core/fields/field-kind";
 import { chosenId } from "~/forms/checking/chosen-id";
 import { emailOrNone, frenchLines, guestTextFields, line, lines } from "~/forms/checking/texts";
 import { hotelHours, MAX_ADDRESS, MAX_DESCRIPTION, MAX_POLICIES, USUAL_STARS } from "./hotel";
@@ -8,14 +9,20 @@ const hour = (name: keyof typeof hotelHours) => {
   return z.enum(choices, { error: "validation:INVALID" }).default(usual);
 };
 
-/** What a hotel is made of (`back-office.md` §3, §5). */
-export const HotelInput = z.object({
-  ...guestTextFields("hotels:FORM.LABEL_REQUIRED", {
-    label: { min: 3, max: 100 },
-    description: { max: MAX_DESCRIPTION },
-  }),
+const { description, description_fr, ...names } = guestTextFields("hotels:FORM.LABEL_REQUIRED", {
+  label: { min: 3, max: 100 },
+  description: { max: MAX_DESCRIPTION },
+});
+
+/** The fields of a hotel (`back-office.md` §3, §5). */
+export const HotelFields = z.object({
+  ...names,
   stars: z.number({ error: "hotels:FORM.STARS_REQUIRED" }).int().min(1).max(5).default(USUAL_STARS),
+  /** What its prices are in; without one, euros. */
   currency_id: chosenId().nullish(),
+  description,
+  description_fr,
+  /** In lines, as on an envelope. */
   address: lines().max(MAX_ADDRESS).default(""),
   phone: line().max(20).default(""),
   email: emailOrNone(),
@@ -23,9 +30,12 @@ export const HotelInput = z.object({
   checkin_time_to: hour("checkin_time_to"),
   checkout_time_from: hour("checkout_time_from"),
   checkout_time_to: hour("checkout_time_to"),
+  /** What guests must know: deposits, cancellation, pets. */
   policies: lines().max(MAX_POLICIES).default(""),
   policies_fr: frenchLines({ max: MAX_POLICIES }),
   active: z.boolean().default(false),
 });
 
-export type HotelInput = z.output<typeof HotelInput>;
+export type HotelInput = z.output<typeof HotelFields>;
+
+export type Hotel = RowOf<typeof HotelFields>;

@@ -1,0 +1,59 @@
+import { z } from "zod";
+import type { RowOf } from "~/core/fields/field-kind";
+import { chosenId } from "~/forms/checking/chosen-id";
+import { guestTextFields } from "~/forms/checking/texts";
+import { shownBefore } from "../../sales/displaced-stays/on-purpose.schema";
+import {
+  brokenTogether,
+  DESCRIPTION_LENGTH,
+  roomTypeNumbers,
+  type RoomTypeNumber,
+} from "./room-type";
+
+/** A whole number within its bounds; each bound has words of its own. */
+const limit = (name: RoomTypeNumber) => {
+  const { min, max } = roomTypeNumbers[name];
+  return z
+    .number({
+      error: ({ input }) =>
+        input === undefined ? `room-types:LIMITS.${name}.REQUIRED` : "validation:NUMBER",
+    })
+    .int()
+    .min(min, { error: `room-types:LIMITS.${name}.TOO_SMALL` })
+    .max(max, { error: `room-types:LIMITS.${name}.TOO_LARGE` });
+};
+
+/** The fields of a room type's form (`back-office.md` §3, §5): a kind of room, with what it takes. */
+const FormFields = z.object({
+  hotel_id: chosenId("room-types:FORM.HOTEL_REQUIRED"),
+  ...guestTextFields("room-types:FORM.LABEL_REQUIRED", {
+    label: { min: 3, max: 100 },
+    description: DESCRIPTION_LENGTH,
+  }),
+  min_adults: limit("min_adults"),
+  max_adults: limit("max_adults"),
+  min_children: limit("min_children"),
+  /** 0 = none allowed. */
+  max_children: limit("max_children"),
+  max_guests: limit("max_guests"),
+  available_rooms: limit("available_rooms"),
+  min_los: limit("min_los"),
+  /** 0 = unlimited. */
+  max_los: limit("max_los"),
+});
+
+export const RoomTypeInput = FormFields.superRefine((roomType, ctx) => {
+  for (const [field, message] of Object.entries(brokenTogether(roomType))) {
+    ctx.addIssue({ code: "custom", path: [field], message });
+  }
+});
+
+export type RoomTypeInput = z.output<typeof RoomTypeInput>;
+
+/** A room type as its form says it, with the answer where the form came back with the question. */
+export const AskedRoomType = RoomTypeInput.safeExtend({ on_purpose: shownBefore });
+
+/** All that is kept of a room type; its form doesn't say whether it is still sold. */
+export const RoomTypeFields = FormFields.extend({ active: z.boolean() });
+
+export type RoomType = RowOf<typeof RoomTypeFields>;

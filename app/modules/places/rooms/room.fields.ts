@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { fieldNotes, valuesOf, type RowOf } from "~/core/fields/field-kind";
+import { calendarDate } from "~/forms/checking/calendar-date";
+import { chosenId } from "~/forms/checking/chosen-id";
+import { line, lines } from "~/forms/checking/texts";
+import { shownBefore } from "../../sales/displaced-stays/on-purpose.schema";
+import { MAX_NUMBER, MAX_SEVERAL, roomStatuses, severalNumbers } from "./room";
+
+const date = calendarDate().nullish();
+const level = z.number().int().min(-9).max(200).nullish();
+
+/** The fields of a physical room. Dates and reason count only for one that is out of order. */
+export const RoomFields = z.object({
+  hotel_id: chosenId("rooms:FORM.HOTEL_REQUIRED"),
+  /** A room type of the hotel. */
+  room_type_id: chosenId("rooms:FORM.ROOM_TYPE_REQUIRED"),
+  /** A text, for there are rooms 7b; unique in the hotel whatever the case. */
+  number: line("rooms:FORM.NUMBER_REQUIRED").min(1).max(MAX_NUMBER),
+  floor: level,
+  status: z
+    .enum(roomStatuses, { error: "rooms:FORM.STATUS_REQUIRED" })
+    .register(fieldNotes, { words: "rooms:STATUSES" }),
+  /** When it is out of order, both inclusive. */
+  out_from: date,
+  out_until: date,
+  out_reason: line().max(255).default(""),
+  note: lines().max(500).default(""),
+});
+
+export type Room = RowOf<typeof RoomFields>;
+
+export const RoomInput = RoomFields.superRefine((room, ctx) => {
+  if (room.status !== "out_of_order") return;
+  const refuse = (field: string, message: string) =>
+    ctx.addIssue({ code: "custom", path: [field], message: `rooms:FORM.${message}` });
+  if (!room.out_from) refuse("out_from", "OUT_FROM_REQUIRED");
+  if (!room.out_until) refuse("out_until", "OUT_UNTIL_REQUIRED");
+  if (!room.out_reason) refuse("out_reason", "OUT_REASON_REQUIRED");
+  if (room.out_from && room.out_until && room.out_until < room.out_from) {
+    refuse("out_until", "OUT_UNTIL_BEFORE_FROM");
+  }
+});
+
+export type RoomInput = z.output<typeof RoomInput>;
+
+/** The same, with the answer where its form came back with a question about stays. */
+export const AskedRoom = RoomInput.safeExtend({ on_purpose: shownBefore });
+
+/** @returns what is kept of an input: dates and reason only of a room that is out of order */
+export function roomValues(input: RoomInput): Omit<Room, "id"> {
+  const values = valuesOf(RoomFields, input);
+  return input.status === "out_of_order" ? values : { ...values, ...inOrder };
+}
+
+/** What a room that isn't out of order says of it. */
+export const inOrder = { out_from: null, out_until: null, out_reason: "" };
+
+/** Several rooms of one room type at once, such as "101-120, 201". */
+export const SeveralRoomsInput = z.object({
+  hotel_id: chosenId("rooms:FORM.HOTEL_REQUIRED"),
+  room_type_id: chosenId("rooms:FORM.ROOM_TYPE_REQUIRED"),
+  floor: level,
+  numbers: lines("rooms:SEVERAL.NUMBERS_REQUIRED")
+    .min(1, { error: "rooms:SEVERAL.NUMBERS_REQUIRED" })
+    .max(2000)
+    .superRefine((text, ctx) => {
+      const { numbers, wrong, tooMany } = severalNumbers(text);
+      if (tooMany) ctx.addIssue(`rooms:SEVERAL.TOO_MANY?max=${MAX_SEVERAL}`);
+      else if (wrong.length > 0) {
+        const parts = new URLSearchParams({ parts: wrong.slice(0, 5).join(", ") });
+        ctx.addIssue(`rooms:SEVERAL.WRONG?${parts.toString()}`);
+      } else if (numbers.length === 0) ctx.addIssue("rooms:SEVERAL.NUMBERS_REQUIRED");
+    }),
+  on_purpose: shownBefore,
+});
+
+export type SeveralRoomsInput = z.output<typeof SeveralRoomsInput>;
