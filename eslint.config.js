@@ -174,10 +174,9 @@ export default tseslint.config(
     files: [
       // What markdown-it documents as the way to say where links may lead.
       "app/modules/catalogue/cms-pages/markdown/markdown.server.ts",
-      // Replaced for want of an option, and known by name here so that no other is: requests of Remix that
-      // wait for a server out of reach (ADR 19), and words that are looked up once.
+      // Replaced for want of an option, and known by name here so that no other is: the `fetch` of the
+      // browser, by which alone Remix asks for pages (ADR 19).
       "app/entry.client.tsx",
-      "app/i18n/i18n.server.ts",
     ],
     rules: { "house/no-replaced-functions": "off" },
   },

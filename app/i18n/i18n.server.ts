@@ -2,6 +2,7 @@ import i18next, { type i18n, type TFunction } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { i18nOptions } from "./i18n-options";
 import { languages, type Language } from "./languages";
+import { lookingUpOnce } from "./looked-up-once.server";
 import { textsForBrowser, type Texts } from "./texts-for-browser";
 
 const files = import.meta.glob<Texts>("/locales/*/*.json", { eager: true, import: "default" });
@@ -23,47 +24,7 @@ function instanceWith(language: Language, texts: Iterable<[string, Texts]>): i18
     initImmediate: false,
     resources: { [language]: Object.fromEntries(texts) },
   });
-  return remembering(instance);
-}
-
-/** How many words with values in them an instance keeps: the range of a list's page and the like. */
-const MOST_FILLED = 500;
-
-/**
- * Lets an instance look up words once: a page has a hundred of them, and i18next weighs all its
- * options for each, and takes a text apart to fill it. Its language never changes, and every key says
- * its namespace, so there is one function for all who ask.
- */
-function remembering(instance: i18n): i18n {
-  const lookUp = instance.t;
-  const plain = new Map<string, string>();
-  const filled = new Map<string, string>();
-  const t = (...[key, ...options]: Parameters<TFunction>) => {
-    const asked = typeof key === "string" ? askedFor(key, options[0]) : undefined;
-    if (asked === undefined) return lookUp(key, ...options);
-    const known = asked === key ? plain : filled;
-    const kept = known.get(asked);
-    if (kept !== undefined) return kept;
-    const words = lookUp(key, ...options);
-    if (filled.size >= MOST_FILLED) filled.clear();
-    known.set(asked, words);
-    return words;
-  };
-  instance.t = t as TFunction;
-  instance.getFixedT = (() => t) as unknown as i18n["getFixedT"];
-  return instance;
-}
-
-/** @returns what words depend on, in one string; undefined where that isn't a key and a few values */
-function askedFor(key: string, values: unknown): string | undefined {
-  if (values === undefined) return key;
-  if (typeof values !== "object" || values === null) return undefined;
-  let asked = key;
-  for (const [name, value] of Object.entries(values)) {
-    if (typeof value !== "string" && typeof value !== "number") return undefined;
-    asked += `\0${name}\0${typeof value}\0${value}`;
-  }
-  return asked;
+  return lookingUpOnce(instance);
 }
 
 /** One instance a language, shared by all requests: its language never changes. */

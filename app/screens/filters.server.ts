@@ -7,7 +7,6 @@ import type { Option, OptionList } from "~/forms/checking/options";
 import { translator } from "~/i18n/i18n.server";
 import type { Chip } from "~/lists/filters/filter-chips";
 import type { FilterView } from "~/lists/filters/filter-view";
-import { columnsOf } from "~/lists/rows/row-columns";
 import type { ListQuery } from "~/lists/list-definition";
 
 type Values = ListQuery["filters"];
@@ -72,7 +71,7 @@ export function rowFilter({ label, empty, chip, choices, source, ...rules }: Sel
           name,
           label: t(label),
           empty: t(empty),
-          options: columnsOf(list.options),
+          options: list.options,
           more: list.more,
           value: String(value ?? ""),
           source: source?.(values),
@@ -123,7 +122,7 @@ export function choiceFilter({ label, empty, chip, values, words }: ClosedSet): 
           name,
           label: t(label),
           empty: t(empty),
-          options: columnsOf(options),
+          options,
           more: false,
           value,
         },

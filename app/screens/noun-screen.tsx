@@ -6,7 +6,6 @@ import { dialogHref } from "~/lists/dialog-params";
 import { filterControls } from "~/lists/filters/filter-controls";
 import type { ListDefinition, ListQuery } from "~/lists/list-definition";
 import { ResourceList } from "~/lists/resource-list";
-import { rowsOf } from "~/lists/rows/row-columns";
 import type { FilterControls } from "~/lists/filters/search-box";
 import { Editable } from "~/ui/permissions";
 import type { ListPage } from "./noun.server";
@@ -87,8 +86,7 @@ export function NounScreen<Query extends ListQuery, Row, Choices>(
     ...around
   } = props;
   const { t } = useTranslation();
-  const { query, page, filters, chips, dialog } = shown;
-  const rows = rowsOf(shown.rows);
+  const { query, page, rows, filters, chips, dialog } = shown;
   const listHref = list.href({ page: page.page }, query);
   const text = (key: string, params?: object) => t(`${texts}:LIST.${key}`, params && { ...params });
   return (

@@ -8,7 +8,6 @@ import { dialogHref, openDialog, type OpenDialog } from "~/lists/dialog-params";
 import type { Chip } from "~/lists/filters/filter-chips";
 import type { FilterView } from "~/lists/filters/filter-view";
 import type { ListQuery } from "~/lists/list-definition";
-import { columnsOf, type RowColumns } from "~/lists/rows/row-columns";
 import { backToList, orBackToList } from "./back-to-list.server";
 import type { FieldFormat, FieldFormats } from "./field-format";
 import { fitting, shownFilters, type Filter } from "./filters.server";
@@ -142,7 +141,7 @@ export async function listHead<Query extends ListQuery, Listed, Row, Found exten
 /** What the page of a noun's list shows: all that `NounScreen` needs of the loader. */
 export interface ListPage<Query extends ListQuery, Row, Choices> extends ListHead<Query> {
   page: Omit<Page<Row>, "rows">;
-  rows: RowColumns<Row>;
+  rows: Row[];
   dialog: NounDialog<Choices> | null;
 }
 
@@ -172,7 +171,7 @@ export async function listPage<Query extends ListQuery, Listed, Row, Found exten
     title: translator(ctx.locale)(`${noun.texts}:LIST.TITLE`),
     query,
     page,
-    rows: columnsOf(rows.map((listed) => noun.row(listed, ctx))),
+    rows: rows.map((listed) => noun.row(listed, ctx)),
     ...shown,
     dialog,
   };

@@ -8,27 +8,27 @@ type Limits = Omit<Weight, "name">;
  * another day. Whoever makes a screen cheaper lowers its line; whoever must raise one says why in the commit.
  */
 export const budget: Record<string, Limits> = {
-  "room prices": { html: 46_000, gzipped: 10_300, statements: 5, again: 2 },
-  "room prices, .data": { html: 4_550, gzipped: 2_250, statements: 2, again: 2 },
-  "edit form over the list": { html: 69_000, gzipped: 16_500, statements: 9, again: 5 },
+  "room prices": { html: 47_500, gzipped: 10_500, statements: 5, again: 2 },
+  "room prices, .data": { html: 6_950, gzipped: 2_450, statements: 2, again: 2 },
+  "edit form over the list": { html: 70_500, gzipped: 16_800, statements: 9, again: 5 },
   seasons: { html: 39_000, gzipped: 8_800, statements: 4, again: 3 },
   "price rules": { html: 44_200, gzipped: 9_700, statements: 4, again: 3 },
   hotels: { html: 36_600, gzipped: 8_250, statements: 3, again: 3 },
-  "room types": { html: 39_700, gzipped: 8_800, statements: 3, again: 3 },
-  rooms: { html: 37_000, gzipped: 9_300, statements: 4, again: 4 },
-  "stop sales": { html: 38_800, gzipped: 9_350, statements: 3, again: 3 },
-  services: { html: 44_400, gzipped: 9_350, statements: 3, again: 3 },
-  "hotel bookings": { html: 48_000, gzipped: 12_100, statements: 6, again: 3 },
+  "room types": { html: 41_000, gzipped: 8_800, statements: 3, again: 3 },
+  rooms: { html: 37_700, gzipped: 9_500, statements: 4, again: 4 },
+  "stop sales": { html: 39_700, gzipped: 9_500, statements: 3, again: 3 },
+  services: { html: 45_000, gzipped: 9_500, statements: 3, again: 3 },
+  "hotel bookings": { html: 49_100, gzipped: 12_500, statements: 6, again: 3 },
   // Its rows take two statements: which are found, and what they say.
   "hotel bookings of a customer": { html: 45_400, gzipped: 12_000, statements: 4, again: 3 },
   // Fifty rooms for a month: what is in them takes four statements.
   "chart of a month": { html: 200_000, gzipped: 33_000, statements: 8, again: 6 },
-  customers: { html: 48_000, gzipped: 10_100, statements: 5, again: 2 },
+  customers: { html: 49_100, gzipped: 10_300, statements: 5, again: 2 },
   currencies: { html: 35_100, gzipped: 8_150, statements: 3, again: 3 },
   "distribution points": { html: 40_800, gzipped: 8_400, statements: 3, again: 3 },
   users: { html: 39_200, gzipped: 8_450, statements: 3, again: 3 },
   roles: { html: 35_100, gzipped: 7_900, statements: 3, again: 3 },
-  activity: { html: 64_800, gzipped: 10_300, statements: 7, again: 6 },
+  activity: { html: 66_000, gzipped: 10_550, statements: 7, again: 6 },
   // Its day, its month and its nights are read in five statements, and kept until something changes. Six
   // houses with stays have six strips of thirty nights.
   dashboard: { html: 41_600, gzipped: 9_800, statements: 15, again: 5 },

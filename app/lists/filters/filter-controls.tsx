@@ -3,7 +3,6 @@ import { controlClass } from "~/forms/fields/control";
 import { FilterSelect } from "./filter-select";
 import { FilterSwitch } from "./filter-switch";
 import type { FilterView } from "./filter-view";
-import { rowsOf } from "../rows/row-columns";
 import type { FilterControls } from "./search-box";
 
 /** @returns the controls of a list's filters, for its search form */
@@ -13,9 +12,8 @@ export function filterControls(views: FilterView[]): FilterControls {
   );
 }
 
-/** A choice among what has travelled column by column. */
 function Choices({ options, more, ...view }: Extract<FilterView, { kind: "select" }>) {
-  const list = useMemo(() => ({ options: rowsOf(options), more }), [options, more]);
+  const list = useMemo(() => ({ options, more }), [options, more]);
   const { name, label, empty, value, source } = view;
   return <FilterSelect {...{ name, label, empty, list, value, source }} />;
 }

@@ -1,5 +1,4 @@
 import type { Option } from "~/forms/checking/options";
-import type { RowColumns } from "../rows/row-columns";
 
 /** A filter of a list as its screen shows it, in finished words. */
 export type FilterView =
@@ -9,8 +8,8 @@ export type FilterView =
       label: string;
       /** The words of "no filter": "All hotels". */
       empty: string;
-      /** Its choices, as they travel: an empty list has no columns. */
-      options: RowColumns<Option>;
+      /** Its choices. */
+      options: Option[];
       /** Whether there are more than these. */
       more: boolean;
       value: string;

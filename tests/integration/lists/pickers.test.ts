@@ -11,7 +11,6 @@ import { listRoomTypeOptions } from "~/modules/places/room-types/room-type.servi
 import { listSeasonOptions } from "~/modules/places/seasons/season.service.server";
 import { loader } from "~/routes/pricing/seasons";
 import type { FilterView } from "~/lists/filters/filter-view";
-import { rowsOf } from "~/lists/rows/row-columns";
 import { insertHotel } from "../../factories/rows";
 import { createWorld, type TestWorld } from "../../support/context";
 import { signedIn } from "../../support/requests";
@@ -145,7 +144,7 @@ describe("the filter of a list", () => {
     const { filters } = body as { filters: FilterView[] };
     const found = filters.find(({ name }) => name === "hotel_id");
     if (found?.kind !== "select") throw new Error("There is no such filter.");
-    return { offered: rowsOf(found.options).map(({ label }) => label), more: found.more };
+    return { offered: found.options.map(({ label }) => label), more: found.more };
   };
 
   it("of many rows comes with the one that is chosen alone", async () => {

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { hashPassword } from "~/auth/password.server";
-import type { RowColumns } from "~/lists/rows/row-columns";
 import type { UserRow } from "~/modules/settings/users/user-row.presenter.server";
 import { loader as dashboardLoader } from "~/routes/dashboard";
 import { action as keyAction, loader as keyLoader } from "~/routes/settings/user-key";
@@ -87,7 +86,7 @@ describe("the API key of a user", () => {
       const list = await who.get(usersLoader, `/settings/users?search=partner-${people}`);
       return [
         (page.body as { stored: { lastUsed: string } }).stored.lastUsed,
-        (list.body as { rows: RowColumns<Pick<UserRow, "keyUse">> }).rows.keyUse[0],
+        (list.body as { rows: Pick<UserRow, "keyUse">[] }).rows[0]!.keyUse,
       ];
     };
     const french = speaking(staff, "fr");

@@ -1,6 +1,5 @@
 import { expect } from "vitest";
 import type { OpenForm } from "~/forms/posting/form-reply";
-import { rowsOf, type RowColumns } from "~/lists/rows/row-columns";
 import { auditOf } from "../audit";
 import { createWorld, type TestWorld } from "../context";
 import { asking, signedIn, type Answer, type Fields, type Visitor } from "../requests";
@@ -17,15 +16,11 @@ interface Shown {
   dialog: (OpenForm & { kind: "form" | "delete" }) | null;
 }
 
-/** The same as it travels. */
-type Sent = Omit<Shown, "rows"> & { rows: RowColumns<Row> };
-
 /** What a list shows; that of stop sales has another view beside it. */
 export function shownIn({ status, body }: Answer): Shown {
   expect(status).toBe(200);
-  const page = body as Sent & { list?: Sent };
-  const { rows, ...shown } = page.list ?? page;
-  return { ...shown, rows: rowsOf(rows) };
+  const page = body as Shown & { list?: Shown };
+  return page.list ?? page;
 }
 
 /** The form that a page or a list's dialog shows. */

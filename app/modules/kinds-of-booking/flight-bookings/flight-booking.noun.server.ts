@@ -9,7 +9,6 @@ import type { OptionList } from "~/forms/checking/options";
 import type { FieldFormat } from "~/screens/field-format";
 import type { Filter } from "~/screens/filters.server";
 import { noun } from "~/screens/noun.server";
-import { columnsOf } from "~/lists/rows/row-columns";
 import { bookingFormIntents } from "../../sales/bookings/booking-intents.server";
 import { currencyToBeginWith } from "../../sales/bookings/booking-rules.service.server";
 import {
@@ -62,7 +61,7 @@ const airlineFilter: Filter = {
         name,
         label: t("flight-bookings:LIST.AIRLINE_FILTER"),
         empty: t("flight-bookings:LIST.ALL_AIRLINES"),
-        options: columnsOf(all.map((airline) => ({ value: airline, label: airline }))),
+        options: all.map((airline) => ({ value: airline, label: airline })),
         more: false,
         value,
       },
