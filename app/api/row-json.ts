@@ -23,7 +23,7 @@ interface Declared<Row> {
 /** How every answer of the API says a row. */
 export interface RowJson<Row> {
   schema: z.ZodObject;
-  serialize: (row: Row) => Record<string, unknown>;
+  serialize: (row: Row) => { id: number } & Record<string, unknown>;
 }
 
 /** @returns how the API says a row: its id, its fields, what else there is to say, and its times */

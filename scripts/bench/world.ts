@@ -5,7 +5,7 @@ import type {
   StayRequest,
 } from "../../app/modules/pricing/price-calculator/calculation";
 import type { Condition, PriceRule } from "../../app/modules/pricing/price-rules/price-rule";
-import type { Season } from "../../app/modules/places/seasons/season";
+import type { Season } from "../../app/modules/places/seasons/season.fields";
 
 /** A stay of two weeks: the size that the engine is measured by. */
 const NIGHTS = 14;

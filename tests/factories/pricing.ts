@@ -5,7 +5,7 @@ import type {
   StayRequest,
 } from "~/modules/pricing/price-calculator/calculation";
 import type { Condition, PriceRule, PriceType } from "~/modules/pricing/price-rules/price-rule";
-import type { Season } from "~/modules/places/seasons/season";
+import type { Season } from "~/modules/places/seasons/season.fields";
 
 /** A season of hotel 1; dates of 2026 may be given as MM-DD. */
 export function season(id: number, name: string, start: string, end: string): Season {

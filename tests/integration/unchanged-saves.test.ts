@@ -31,9 +31,9 @@ import {
 } from "~/modules/places/room-types/room-type.service.server";
 import { RoomInput } from "~/modules/places/rooms/room.fields";
 import { createRoom, updateRoom } from "~/modules/places/rooms/room.service.server";
-import { SeasonInput } from "~/modules/places/seasons/season.schema";
+import { SeasonFields } from "~/modules/places/seasons/season.fields";
 import { createSeason, updateSeason } from "~/modules/places/seasons/season.service.server";
-import { StopSaleInput } from "~/modules/places/stop-sales/stop-sale.schema";
+import { StopSaleFields } from "~/modules/places/stop-sales/stop-sale.fields";
 import {
   createStopSale,
   updateStopSale,
@@ -142,15 +142,15 @@ const nouns: Record<string, () => Promise<(change: object) => Promise<unknown>>>
   season: () => {
     const dates = { start_date: "2031-01-01", end_date: "2031-01-31" };
     const input = { name: "Lilac", hotel_id: house.hotel_id, ...dates, active: true };
-    return made(createSeason(world.ctx, SeasonInput.parse(input)), (id, { label }) =>
-      updateSeason(world.ctx, id, SeasonInput.parse({ ...input, name: label ?? input.name })),
+    return made(createSeason(world.ctx, SeasonFields.parse(input)), (id, { label }) =>
+      updateSeason(world.ctx, id, SeasonFields.parse({ ...input, name: label ?? input.name })),
     );
   },
   "stop sale": () => {
     const dates = { start_date: "2031-01-01", end_date: "2031-01-31" };
     const input = { hotel_id: house.hotel_id, ...dates, reason: "Works" };
-    return made(createStopSale(world.ctx, StopSaleInput.parse(input)), (id, { label }) =>
-      updateStopSale(world.ctx, id, StopSaleInput.parse({ ...input, reason: label ?? "Works" })),
+    return made(createStopSale(world.ctx, StopSaleFields.parse(input)), (id, { label }) =>
+      updateStopSale(world.ctx, id, StopSaleFields.parse({ ...input, reason: label ?? "Works" })),
     );
   },
   user: async () => {

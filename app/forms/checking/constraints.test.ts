@@ -2,17 +2,17 @@ import { describe, expect, it } from "vitest";
 import { CalculationInput } from "~/modules/pricing/price-calculator/calculation.schema";
 import { PriceRuleForm } from "~/modules/pricing/price-rules/price-rule.schema";
 import { RoomPriceInput } from "~/modules/pricing/room-prices/room-price.schema";
-import { SeasonInput } from "~/modules/places/seasons/season.schema";
+import { SeasonFields } from "~/modules/places/seasons/season.fields";
 import { CurrencyInput } from "~/modules/settings/currencies/currency.schema";
 import { HotelFields } from "~/modules/places/hotels/hotel.fields";
 import { RoomInput, SeveralRoomsInput } from "~/modules/places/rooms/room.fields";
-import { StopSaleInput } from "~/modules/places/stop-sales/stop-sale.schema";
+import { StopSaleFields } from "~/modules/places/stop-sales/stop-sale.fields";
 import { constraintsOf } from "./constraints.server";
 
 /** Some versions of the libraries behind it lose every constraint without a word. */
 describe("constraintsOf", () => {
   it("gives a form the constraints of its schema", () => {
-    expect(constraintsOf(SeasonInput).native).toMatchObject({
+    expect(constraintsOf(SeasonFields).native).toMatchObject({
       name: { required: true, maxLength: 100 },
       start_date: { required: true },
       hotel_id: { required: true },
@@ -25,11 +25,11 @@ describe("constraintsOf", () => {
   });
 
   it("leaves out how large a number can be at all", () => {
-    expect(constraintsOf(SeasonInput).native.hotel_id).toEqual({ required: true });
+    expect(constraintsOf(SeasonFields).native.hotel_id).toEqual({ required: true });
   });
 
   it("gives each empty field the message of the schema", () => {
-    expect(constraintsOf(SeasonInput).required).toEqual({
+    expect(constraintsOf(SeasonFields).required).toEqual({
       name: "seasons:FORM.SEASON_NAME_REQUIRED",
       start_date: "seasons:FORM.START_DATE_REQUIRED",
       end_date: "seasons:FORM.END_DATE_REQUIRED",
@@ -50,7 +50,7 @@ describe("constraintsOf", () => {
   });
 
   it.each([
-    ["stop sales", StopSaleInput, { reason: { required: false } }],
+    ["stop sales", StopSaleFields, { reason: { required: false } }],
     ["currencies", CurrencyInput, { label: { required: true, minLength: 2, maxLength: 50 } }],
     ["hotels", HotelFields, { label: { required: true, minLength: 3, maxLength: 100 } }],
     ["rooms", RoomInput, { number: { required: true, maxLength: 20 } }],

@@ -3,7 +3,7 @@ import type { DateRange } from "../../../app/core/dates";
 import { parseMinor, type DisplayCurrency } from "../../../app/core/money/money";
 import type { Database } from "../../../app/db/database";
 import type { Occupancy } from "../../../app/modules/pricing/price-calculator/warnings";
-import type { StopSale } from "../../../app/modules/places/stop-sales/stop-sale";
+import type { StopSale } from "../../../app/modules/places/stop-sales/stop-sale.fields";
 import { listActiveRules } from "../../../app/modules/pricing/price-rules/price-rule.repository.server";
 import { listPricesForStay } from "../../../app/modules/pricing/room-prices/room-price.repository.server";
 import { listActiveSeasons } from "../../../app/modules/places/seasons/season.repository.server";

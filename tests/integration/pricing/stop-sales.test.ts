@@ -5,7 +5,7 @@ import { calculateStay } from "~/modules/pricing/price-calculator/price-calculat
 import { stopSaleCalendar } from "~/modules/places/stop-sales/stop-sale-calendar.presenter.server";
 import { stopSaleList } from "~/modules/places/stop-sales/stop-sale.list";
 import { stopSaleNoun } from "~/modules/places/stop-sales/stop-sale.noun.server";
-import { StopSaleInput } from "~/modules/places/stop-sales/stop-sale.schema";
+import { StopSaleFields, type StopSaleInput } from "~/modules/places/stop-sales/stop-sale.fields";
 import {
   createStopSale,
   deleteStopSale,
@@ -87,7 +87,7 @@ describe("stop sales", () => {
 
   it("are refused with an end before the start, by the schema and by the database", async () => {
     const backwards = input({ start_date: "2026-05-13" });
-    expect(StopSaleInput.safeParse(backwards).error?.issues[0]).toMatchObject({
+    expect(StopSaleFields.safeParse(backwards).error?.issues[0]).toMatchObject({
       path: ["end_date"],
       message: "stop-sales:FORM.DATE_RANGE_INVALID",
     });
@@ -116,8 +116,8 @@ describe("stop sales", () => {
 
   it("count a line break of the reason as one character, as its counter did", () => {
     const reason = `${"a".repeat(253)}\r\nb`;
-    expect(StopSaleInput.parse(input({ reason })).reason).toHaveLength(255);
-    expect(StopSaleInput.safeParse(input({ reason: `${reason}c` })).success).toBe(false);
+    expect(StopSaleFields.parse(input({ reason })).reason).toHaveLength(255);
+    expect(StopSaleFields.safeParse(input({ reason: `${reason}c` })).success).toBe(false);
   });
 
   it("are listed, found and sorted by what the columns show", async () => {

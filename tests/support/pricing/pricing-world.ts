@@ -11,7 +11,7 @@ import {
   type Condition,
   type PriceRule,
 } from "~/modules/pricing/price-rules/price-rule";
-import type { Season } from "~/modules/places/seasons/season";
+import type { Season } from "~/modules/places/seasons/season.fields";
 
 /** A small calendar, so that stays, seasons and ranges meet often. */
 const FIRST_DAY = "2027-12-20";

@@ -15,7 +15,7 @@ import {
   type FollowedEntity,
 } from "../../log/change-feed/change-feed";
 import { findPlaceOfNow, listChanges } from "../../log/change-feed/change-feed.service.server";
-import { changedRows, readChangedRows, type RowOf } from "./changed-rows.server";
+import { changedNouns, readChangedRows, type RowOf } from "./changed-rows.server";
 
 export const heading: Heading = { name: "Changes", texts: "api", after: "Customers" };
 
@@ -51,11 +51,11 @@ const changeOf = (entity: FollowedEntity) =>
       hotel_id: jsonId
         .nullable()
         .meta({ description: "The hotel that the row belongs to, or belonged to; null for all." }),
-      row: z.union([changedRows[entity], z.null()]),
+      row: z.union([changedNouns[entity].schema, z.null()]),
     })
     .meta({
       description: "`row` is the row as it is now, as its address shows it; null where it is gone.",
-      id: `Changed${changedRows[entity].meta()!.id}`,
+      id: `Changed${changedNouns[entity].schema.meta()!.id}`,
     });
 
 const ChangeJson = z.union(followedEntities.map(changeOf)).meta({ id: "Change" });

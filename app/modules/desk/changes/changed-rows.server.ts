@@ -29,9 +29,9 @@ import { hotelJson } from "../../places/hotels/hotel.json";
 import { getWholeHotels } from "../../places/hotels/hotel.service.server";
 import { roomTypeJson } from "../../places/room-types/room-type.calls.server";
 import { getWholeRoomTypes } from "../../places/room-types/room-type.service.server";
-import { SeasonJson, seasonJson } from "../../places/seasons/season.json";
+import { seasonJson } from "../../places/seasons/season.calls.server";
 import { getSeasons } from "../../places/seasons/season.service.server";
-import { StopSaleJson, stopSaleJson } from "../../places/stop-sales/stop-sale.json";
+import { stopSaleJson } from "../../places/stop-sales/stop-sale.calls.server";
 import { getStopSales } from "../../places/stop-sales/stop-sale.service.server";
 import { PriceRuleJson, priceRuleJson } from "../../pricing/price-rules/price-rule.json";
 import { getPriceRules } from "../../pricing/price-rules/price-rule.service.server";
@@ -40,37 +40,44 @@ import { getRoomPrices } from "../../pricing/room-prices/room-price.service.serv
 import { CustomerJson, customerJson } from "../../sales/customers/customer.json";
 import { getCustomers } from "../../sales/customers/customer.service.server";
 
-/** The schemas of the rows in the feed of changes: each is that of the row at its own address. */
-export const changedRows = {
-  hotel: hotelJson.schema,
-  room_type: roomTypeJson.schema,
-  season: SeasonJson,
-  room_price: RoomPriceJson,
-  price_rule: PriceRuleJson,
-  stop_sale: StopSaleJson,
-  hotel_booking: HotelBookingJson,
-  flight_booking: FlightBookingJson,
-  spa_booking: SpaBookingJson,
-  pack_booking: PackBookingJson,
-  customer: CustomerJson,
-} satisfies Record<FollowedEntity, z.ZodObject>;
+/** A kind of rows in the feed: each is said as at its own address. */
+interface ChangedNoun {
+  schema: z.ZodObject;
+  read: (ctx: Context, ids: number[]) => Promise<ChangedRow[]>;
+}
 
-type ChangedRow = z.output<(typeof changedRows)[FollowedEntity]>;
+type ChangedRow = { id: number } & Record<string, unknown>;
 
-type ReadRows = (ctx: Context, ids: number[]) => Promise<ChangedRow[]>;
+interface Said<Row> {
+  schema: z.ZodObject;
+  serialize: (row: Row) => { id: number };
+}
 
-const readers: Record<FollowedEntity, ReadRows> = {
-  hotel: async (ctx, ids) => (await getWholeHotels(ctx, ids)).map(hotelJson.serialize),
-  room_type: async (ctx, ids) => (await getWholeRoomTypes(ctx, ids)).map(roomTypeJson.serialize),
-  season: async (ctx, ids) => (await getSeasons(ctx, ids)).map(seasonJson),
-  room_price: async (ctx, ids) => (await getRoomPrices(ctx, ids)).map(roomPriceJson),
-  price_rule: async (ctx, ids) => (await getPriceRules(ctx, ids)).map(priceRuleJson),
-  stop_sale: async (ctx, ids) => (await getStopSales(ctx, ids)).map(stopSaleJson),
-  hotel_booking: async (ctx, ids) => (await getHotelBookings(ctx, ids)).map(hotelBookingJson),
-  flight_booking: async (ctx, ids) => (await getFlightBookings(ctx, ids)).map(flightBookingJson),
-  spa_booking: async (ctx, ids) => (await getSpaBookings(ctx, ids)).map(spaBookingJson),
-  pack_booking: async (ctx, ids) => (await getPackBookings(ctx, ids)).map(packBookingJson),
-  customer: async (ctx, ids) => (await getCustomers(ctx, ids)).map(customerJson),
+function noun<Row>(
+  { schema, serialize }: Said<Row>,
+  find: (ctx: Context, ids: number[]) => Promise<Row[]>,
+): ChangedNoun {
+  return {
+    schema,
+    read: async (ctx, ids) => (await find(ctx, ids)).map((row) => ({ ...serialize(row) })),
+  };
+}
+
+export const changedNouns: Record<FollowedEntity, ChangedNoun> = {
+  hotel: noun(hotelJson, getWholeHotels),
+  room_type: noun(roomTypeJson, getWholeRoomTypes),
+  season: noun(seasonJson, getSeasons),
+  room_price: noun({ schema: RoomPriceJson, serialize: roomPriceJson }, getRoomPrices),
+  price_rule: noun({ schema: PriceRuleJson, serialize: priceRuleJson }, getPriceRules),
+  stop_sale: noun(stopSaleJson, getStopSales),
+  hotel_booking: noun({ schema: HotelBookingJson, serialize: hotelBookingJson }, getHotelBookings),
+  flight_booking: noun(
+    { schema: FlightBookingJson, serialize: flightBookingJson },
+    getFlightBookings,
+  ),
+  spa_booking: noun({ schema: SpaBookingJson, serialize: spaBookingJson }, getSpaBookings),
+  pack_booking: noun({ schema: PackBookingJson, serialize: packBookingJson }, getPackBookings),
+  customer: noun({ schema: CustomerJson, serialize: customerJson }, getCustomers),
 };
 
 /** The row that a change is about, as it is now; null where it is gone. */
@@ -81,7 +88,7 @@ export async function readChangedRows(ctx: Context, changes: FollowedChange[]): 
   const rows = new Map<string, ChangedRow>();
   for (const entity of followedEntities) {
     const ids = changes.flatMap((change) => (change.entity === entity ? change.id : []));
-    const read = ids.length > 0 ? await readers[entity](ctx, [...new Set(ids)]) : [];
+    const read = ids.length > 0 ? await changedNouns[entity].read(ctx, [...new Set(ids)]) : [];
     for (const row of read) rows.set(`${entity}/${row.id}`, row);
   }
   return ({ entity, id }) => rows.get(`${entity}/${id}`) ?? null;

@@ -2,7 +2,8 @@ import { rangeDays } from "~/core/dates";
 import { formatRange } from "~/core/dates/format.server";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
-import { datesOf, type Season } from "./season";
+import { datesOf } from "./season";
+import type { Season } from "./season.fields";
 
 /** @returns the season as a choice: name, "(start - end)" and "- N days" (`pricing.md` §2.5) */
 export function seasonLabel(season: Season, locale: Language): string {

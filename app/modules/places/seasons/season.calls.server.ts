@@ -1,11 +1,16 @@
 import { z } from "zod";
+import { bodyOf } from "~/api/body-of";
 import type { Heading } from "~/api/heading";
 import { endpoint } from "~/api/endpoint";
 import { idParams, strictList } from "~/api/list-query";
 import { resource } from "~/api/resource";
+import { namedRow, rowJson } from "~/api/row-json";
+import { rangeDays } from "~/core/dates";
+import { jsonDateRange } from "~/core/json-values";
+import { datesOf } from "./season";
+import { SeasonFields } from "./season.fields";
 import { seasonList } from "./season.list";
-import { SeasonJson, seasonJson } from "./season.json";
-import { SeasonInput } from "./season.schema";
+import type { SeasonWithHotel } from "./season.repository.server";
 import {
   createSeason,
   deleteSeason,
@@ -17,7 +22,19 @@ import {
 
 export const heading: Heading = { name: "Seasons", texts: "seasons", after: "Room types" };
 
-const list = z.object({ status: z.literal("success"), data: z.array(SeasonJson) });
+export const seasonJson = rowJson<SeasonWithHotel>(SeasonFields, {
+  id: "Season",
+  more: {
+    hotel: namedRow("hotel_id", "hotel_label", { always: true }),
+    date_range: {
+      schema: jsonDateRange,
+      of: ({ start_date, end_date }) => ({ start_date, end_date }),
+    },
+    duration_days: { schema: z.int().positive(), of: (season) => rangeDays(datesOf(season)) },
+  },
+});
+
+const list = z.object({ status: z.literal("success"), data: z.array(seasonJson.schema) });
 
 export const calls = [
   ...resource({
@@ -25,12 +42,12 @@ export const calls = [
     tag: heading.name,
     words: { one: "season", several: "seasons" },
     need: { view: "pricing:view", edit: "pricing:edit" },
-    json: SeasonJson,
-    serialize: seasonJson,
+    json: seasonJson.schema,
+    serialize: seasonJson.serialize,
     list: strictList(seasonList),
     read: listSeasons,
     find: getSeason,
-    input: SeasonInput.safeExtend({ active: z.boolean().default(true) }),
+    input: bodyOf(SeasonFields, { active: true }),
     example: {
       name: "Film festival",
       hotel_id: 1,
@@ -52,7 +69,7 @@ export const calls = [
     answers: { status: 200, description: "The seasons.", schema: list },
     run: async ({ ctx, params }) => {
       const found = await listSeasonsOfHotel(ctx, params.id);
-      return { status: 200, body: { status: "success", data: found.map(seasonJson) } };
+      return { status: 200, body: { status: "success", data: found.map(seasonJson.serialize) } };
     },
   }),
 ];

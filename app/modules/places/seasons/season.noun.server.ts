@@ -1,13 +1,15 @@
 import { isCalendarDate } from "~/core/dates";
 import { rowId } from "~/core/ids";
 import { chosenIn } from "~/forms/editing/entered";
+import { enteredOf } from "~/forms/editing/entered-row";
 import { crudIntents } from "~/screens/crud-intents.server";
+import { loggedAs } from "~/screens/logged-fields";
 import { noun } from "~/screens/noun.server";
 import { hotelFilter } from "../hotels/hotel-filter.server";
 import { listHotelOptions } from "../hotels/hotel.service.server";
+import { SeasonFields } from "./season.fields";
 import { seasonList } from "./season.list";
 import { seasonRow } from "./season-row.presenter.server";
-import { SeasonInput } from "./season.schema";
 import {
   createSeason,
   deleteSeason,
@@ -20,20 +22,13 @@ import { savedSeasonToasts } from "./season-toasts.presenter.server";
 
 export const seasonNoun = noun({
   rows: seasonRows,
-  fields: {
-    id: "hidden",
-    name: "plain",
-    start_date: "date",
-    end_date: "date",
-    hotel_id: "row",
-    active: "flag",
-  },
+  fields: loggedAs(SeasonFields),
   list: seasonList,
   read: listSeasons,
   row: seasonRow,
   filters: { hotel_id: hotelFilter },
   find: getSeason,
-  schema: SeasonInput,
+  schema: SeasonFields,
   // A gap in a hotel's coverage links to a season of its dates.
   fresh: (asked) => ({
     hotel_id: String(rowId(asked.get("hotel_id")) ?? ""),
@@ -41,19 +36,13 @@ export const seasonNoun = noun({
     end_date: dateIn(asked, "end_date"),
     active: "on",
   }),
-  entered: (season) => ({
-    name: season.name,
-    start_date: season.start_date,
-    end_date: season.end_date,
-    hotel_id: String(season.hotel_id),
-    ...(season.active ? { active: "on" } : {}),
-  }),
+  entered: (season) => enteredOf(SeasonFields, season),
   choices: async (ctx, entered) => ({
     hotels: await listHotelOptions(ctx, chosenIn(entered, "hotel_id")),
   }),
   named: ({ name }) => ({ name }),
   intents: crudIntents({
-    schema: SeasonInput,
+    schema: SeasonFields,
     create: createSeason,
     update: updateSeason,
     delete: deleteSeason,

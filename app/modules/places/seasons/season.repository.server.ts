@@ -3,16 +3,16 @@ import type { DateRange } from "~/core/dates";
 import type { Choices, WantedChoices } from "~/core/choices";
 import type { Page } from "~/core/page";
 import { choosable } from "~/db/lists/choosable.server";
-import type { Database, Transaction } from "~/db/database";
+import type { Database } from "~/db/database";
 import { keptRows } from "~/db/keeping/kept.server";
 import { bothLabels, byLabelIn } from "~/db/lists/guest-texts.server";
 import { paginate, readAll } from "~/db/lists/paginate.server";
 import { contains, idIn } from "~/db/lists/search.server";
 import type { Language } from "~/i18n/languages";
 import { registerConstraints } from "~/db/writing/constraint-errors.server";
-import type { Season } from "./season";
+import { tableRows } from "~/db/writing/table-rows.server";
+import { SeasonFields, type Season } from "./season.fields";
 import type { SeasonQuery } from "./season.list";
-import type { SeasonInput } from "./season.schema";
 
 registerConstraints({
   seasons_hotel_id_fkey: { rule: "constraints:UNKNOWN_HOTEL", at: "hotel_id" },
@@ -21,21 +21,14 @@ registerConstraints({
 });
 
 /** A season with the name of its hotel, as lists show it. */
-export interface SeasonWithHotel extends Season {
+export type SeasonWithHotel = Season & {
   hotel_label: string;
   hotel_label_fr: string;
   created_at: Date;
   updated_at: Date;
-}
+};
 
-const columns = [
-  "seasons.id",
-  "seasons.name",
-  "seasons.hotel_id",
-  "seasons.start_date",
-  "seasons.end_date",
-  "seasons.active",
-] as const;
+export const table = tableRows("seasons", SeasonFields);
 
 export async function listSeasons(
   db: Database,
@@ -83,7 +76,7 @@ function selectWithHotel(db: Database) {
     .selectFrom("seasons")
     .innerJoin("hotels", "hotels.id", "seasons.hotel_id")
     .select([
-      ...columns,
+      ...table.columns,
       ...bothLabels("hotels", "hotel"),
       "seasons.created_at",
       "seasons.updated_at",
@@ -111,19 +104,6 @@ export async function findSeasons(db: Database, ids: number[]): Promise<SeasonWi
   return selectWithHotel(db).where(idIn("seasons.id", ids)).execute();
 }
 
-/** The row to be changed, held until the transaction ends: what is audited is what was there. */
-export async function lockSeason(
-  trx: Transaction,
-  id: number,
-): Promise<(Season & { updated_at: Date }) | undefined> {
-  return trx
-    .selectFrom("seasons")
-    .select([...columns, "seasons.updated_at"])
-    .where("id", "=", id)
-    .forUpdate()
-    .executeTakeFirst();
-}
-
 /** Active seasons of the hotel that share a date with the range, by start date. */
 export async function listActiveSeasons(
   db: Database,
@@ -132,7 +112,7 @@ export async function listActiveSeasons(
 ): Promise<Season[]> {
   const query = db
     .selectFrom("seasons")
-    .select(columns)
+    .select(table.columns)
     .where("hotel_id", "=", hotel_id)
     .where("active", "=", true)
     .where("start_date", "<=", end)
@@ -149,33 +129,11 @@ export async function listSeasonsOfHotel(
   wanted: WantedChoices,
 ): Promise<Choices<Season>> {
   const ofHotel = db.selectFrom("seasons").where("hotel_id", "=", hotel_id);
-  return choosable(ofHotel.select(columns), wanted, {
+  return choosable(ofHotel.select(table.columns), wanted, {
     id: "seasons.id",
     named: (search) => contains("seasons.name", search),
     by: sql`start_date`,
   });
-}
-
-export async function insertSeason(trx: Transaction, input: SeasonInput): Promise<Season> {
-  return trx.insertInto("seasons").values(input).returning(columns).executeTakeFirstOrThrow();
-}
-
-export async function updateSeason(
-  trx: Transaction,
-  id: number,
-  input: SeasonInput,
-  now: Date,
-): Promise<Season> {
-  return trx
-    .updateTable("seasons")
-    .set({ ...input, updated_at: now })
-    .where("id", "=", id)
-    .returning(columns)
-    .executeTakeFirstOrThrow();
-}
-
-export async function deleteSeason(trx: Transaction, id: number): Promise<void> {
-  await trx.deleteFrom("seasons").where("id", "=", id).execute();
 }
 
 /** How many prices and how many rules name the season. */

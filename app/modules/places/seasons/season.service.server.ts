@@ -1,6 +1,7 @@
 import { assertMay } from "~/core/access/permissions";
 import type { WantedChoices } from "~/core/choices";
 import { Conflict, orGone } from "~/core/errors";
+import { valuesOf } from "~/core/fields/field-kind";
 import { rangeOverlap, type CalendarDate, type DateRange } from "~/core/dates";
 import type { Page } from "~/core/page";
 import type { Transaction } from "~/db/database";
@@ -9,9 +10,9 @@ import { noOptions, optionsOf, type OptionList } from "~/forms/checking/options"
 import type { Context } from "~/db/context";
 import { auditedRows } from "../../log/audit/audited-rows.server";
 import { findPricedHotel } from "../hotels/hotel.service.server";
-import { byPrecedence, datesOf, extendedTo, type Season } from "./season";
+import { byPrecedence, datesOf, extendedTo } from "./season";
+import { SeasonFields, type Season, type SeasonInput } from "./season.fields";
 import type { SeasonQuery } from "./season.list";
-import type { SeasonInput } from "./season.schema";
 import { seasonLabel } from "./season-label.presenter.server";
 import * as seasons from "./season.repository.server";
 import type { SeasonWithHotel } from "./season.repository.server";
@@ -36,7 +37,7 @@ export const seasonRows = auditedRows<Season>({
   texts: "seasons",
   gone: "seasons:ERRORS.SEASON_GONE",
   label: ({ name }) => name,
-  lock: seasons.lockSeason,
+  lock: seasons.table.lock,
 });
 
 export async function listSeasons(
@@ -115,7 +116,7 @@ export async function listSeasonOptions(
 export async function createSeason(ctx: Context, input: SeasonInput): Promise<SavedSeason> {
   assertMay(ctx, "pricing:edit");
   return inTransaction(ctx, async (trx) => {
-    const season = await seasons.insertSeason(trx, input);
+    const season = await seasons.table.insert(trx, valuesOf(SeasonFields, input));
     await seasonRows.record(ctx, trx, null, season);
     return saved(trx, season);
   });
@@ -131,7 +132,7 @@ export async function updateSeason(
   return inTransaction(ctx, async (trx) => {
     const before = await seasonRows.locked(ctx, trx, id);
     if (before.hotel_id !== input.hotel_id) await refuseIfUsed(trx, id, "hotel_id");
-    const season = await seasons.updateSeason(trx, id, input, ctx.now);
+    const season = await seasons.table.update(trx, id, valuesOf(SeasonFields, input), ctx.now);
     await seasonRows.record(ctx, trx, before, season);
     return saved(trx, season);
   });
@@ -151,9 +152,8 @@ export async function extendSeason(
   return inTransaction(ctx, async (trx) => {
     const before = await seasonRows.locked(ctx, trx, id);
     const { start, end } = extendedTo(before, day);
-    const { name, hotel_id, active } = before;
-    const grown = { name, hotel_id, active, start_date: start, end_date: end };
-    const season = await seasons.updateSeason(trx, id, grown, ctx.now);
+    const grown = { start_date: start, end_date: end };
+    const season = await seasons.table.update(trx, id, grown, ctx.now);
     await seasonRows.record(ctx, trx, before, season);
     return saved(trx, season);
   });
@@ -163,7 +163,7 @@ export async function extendSeason(
 export async function deleteSeason(ctx: Context, id: number): Promise<void> {
   await seasonRows.remove(ctx, id, async (trx) => {
     await refuseIfUsed(trx, id);
-    await seasons.deleteSeason(trx, id);
+    await seasons.table.remove(trx, id);
   });
 }
 

@@ -1,14 +1,5 @@
 import { rangeCovers, rangeDays, type CalendarDate, type DateRange } from "~/core/dates";
-
-/** A named range of dates of one hotel, both dates inclusive. Seasons may overlap. */
-export interface Season {
-  id: number;
-  name: string;
-  hotel_id: number;
-  start_date: CalendarDate;
-  end_date: CalendarDate;
-  active: boolean;
-}
+import type { Season } from "./season.fields";
 
 /** @returns the dates of a season, both inclusive */
 export function datesOf(season: Pick<Season, "start_date" | "end_date">): DateRange {

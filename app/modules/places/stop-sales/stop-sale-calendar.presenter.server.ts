@@ -9,7 +9,8 @@ import { rowId } from "~/core/ids";
 import { translator } from "~/i18n/i18n.server";
 import { listHotelOptions } from "../hotels/hotel.service.server";
 import { listRoomTypeOptions } from "../room-types/room-type.service.server";
-import { stopSaleOn, type StopSale } from "./stop-sale";
+import { stopSaleOn } from "./stop-sale";
+import type { StopSale } from "./stop-sale.fields";
 import { calendarHref, newStopSaleHref, stopSaleHref } from "./stop-sale-links";
 import { listStopSales } from "./stop-sale.service.server";
 

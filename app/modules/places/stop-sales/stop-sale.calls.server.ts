@@ -1,9 +1,11 @@
+import { z } from "zod";
 import type { Heading } from "~/api/heading";
 import { strictList } from "~/api/list-query";
 import { resource } from "~/api/resource";
+import { namedRow, rowJson } from "~/api/row-json";
+import { StopSaleFields } from "./stop-sale.fields";
 import { stopSaleList } from "./stop-sale.list";
-import { StopSaleJson, stopSaleJson } from "./stop-sale.json";
-import { StopSaleInput } from "./stop-sale.schema";
+import type { WholeStopSale } from "./stop-sale.repository.server";
 import {
   createStopSale,
   deleteStopSale,
@@ -14,17 +16,31 @@ import {
 
 export const heading: Heading = { name: "Stop sales", texts: "stop-sales", after: "Prices" };
 
+export const stopSaleJson = rowJson<WholeStopSale>(StopSaleFields, {
+  id: "StopSale",
+  more: {
+    hotel: namedRow("hotel_id", "hotel_label", { always: true }),
+    room_type: namedRow("room_type_id", "room_type_label"),
+    booked_stays: {
+      schema: z.int().meta({
+        description: "Stays that take a room on one of its nights: they stay booked as they are.",
+      }),
+      of: ({ booked }) => booked,
+    },
+  },
+});
+
 export const calls = resource({
   path: "/stop-sales",
   tag: heading.name,
   words: { one: "stop sale", several: "stop sales" },
   need: { view: "stop_sales:view", edit: "stop_sales:edit" },
-  json: StopSaleJson,
-  serialize: stopSaleJson,
+  json: stopSaleJson.schema,
+  serialize: stopSaleJson.serialize,
   list: strictList(stopSaleList),
   read: listStopSalePage,
   find: getStopSale,
-  input: StopSaleInput,
+  input: StopSaleFields,
   patch: { reason: "New bathrooms and balconies" },
   example: {
     hotel_id: 1,

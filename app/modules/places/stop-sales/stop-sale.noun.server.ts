@@ -4,19 +4,21 @@ import { textIn } from "~/core/guest-text";
 import { rowId } from "~/core/ids";
 import type { Context } from "~/db/context";
 import { chosenIn } from "~/forms/editing/entered";
+import { enteredOf } from "~/forms/editing/entered-row";
 import type { Entered } from "~/forms/posting/form-reply";
 import type { OptionList } from "~/forms/checking/options";
 import { crudIntents } from "~/screens/crud-intents.server";
 import type { Done } from "~/screens/intent.server";
+import { loggedAs } from "~/screens/logged-fields";
 import { noun } from "~/screens/noun.server";
 import { translator } from "~/i18n/i18n.server";
 import { hotelChoices, type HotelChoices } from "../hotel-choices/hotel-choices.server";
 import { hotelFilter } from "../hotels/hotel-filter.server";
 import { listHotelOptions } from "../hotels/hotel.service.server";
 import { roomTypeFilter } from "../room-types/room-type-filter.server";
+import { StopSaleFields } from "./stop-sale.fields";
 import { stopSaleList } from "./stop-sale.list";
 import { stopSaleRow } from "./stop-sale-row.presenter.server";
-import { StopSaleInput } from "./stop-sale.schema";
 import {
   createStopSale,
   deleteStopSale,
@@ -39,18 +41,12 @@ export interface StopSaleChoices extends HotelChoices {
 
 export const stopSaleNoun = noun({
   rows: stopSaleRows,
-  fields: {
-    id: "hidden",
-    hotel_id: "row",
+  fields: loggedAs(StopSaleFields, {
     hotel_label: "hidden",
     hotel_label_fr: "hidden",
-    room_type_id: "row",
     room_type_label: "hidden",
     room_type_label_fr: "hidden",
-    start_date: "date",
-    end_date: "date",
-    reason: "plain",
-  },
+  }),
   list: stopSaleList,
   read: listStopSalePage,
   row: stopSaleRow,
@@ -59,7 +55,7 @@ export const stopSaleNoun = noun({
     room_type_id: roomTypeFilter,
   },
   find: getStopSale,
-  schema: StopSaleInput,
+  schema: StopSaleFields,
   // A day of the calendar links to a stop sale of its night.
   fresh: (asked) => {
     const id = (name: string) => String(rowId(asked.get(name)) ?? "");
@@ -75,13 +71,7 @@ export const stopSaleNoun = noun({
       reason: "",
     };
   },
-  entered: (stopSale) => ({
-    hotel_id: String(stopSale.hotel_id),
-    room_type_id: String(stopSale.room_type_id ?? ""),
-    start_date: stopSale.start_date,
-    end_date: stopSale.end_date,
-    reason: stopSale.reason,
-  }),
+  entered: (stopSale) => enteredOf(StopSaleFields, stopSale),
   choices: stopSaleChoices,
   named: ({ hotel_label, hotel_label_fr, start_date, end_date }, { locale }) => ({
     hotel: textIn(hotel_label, hotel_label_fr, locale),
@@ -89,7 +79,7 @@ export const stopSaleNoun = noun({
     end: formatDate(end_date, locale),
   }),
   intents: crudIntents({
-    schema: StopSaleInput,
+    schema: StopSaleFields,
     create: createStopSale,
     update: updateStopSale,
     delete: deleteStopSale,

@@ -8,10 +8,10 @@ import { paginate } from "~/db/lists/paginate.server";
 import { anyOf, belongsToNamed, contains, idIn, type SearchedName } from "~/db/lists/search.server";
 import type { Language } from "~/i18n/languages";
 import { registerConstraints } from "~/db/writing/constraint-errors.server";
+import { tableRows } from "~/db/writing/table-rows.server";
 import { takesSomething } from "../../sales/bookings/shared-booking.repository.server";
-import type { StopSale } from "./stop-sale";
+import { StopSaleFields, type StopSale } from "./stop-sale.fields";
 import type { StopSaleQuery } from "./stop-sale.list";
-import type { StopSaleInput } from "./stop-sale.schema";
 
 registerConstraints({
   stop_sales_hotel_id_fkey: { rule: "constraints:UNKNOWN_HOTEL", at: "hotel_id" },
@@ -23,13 +23,13 @@ registerConstraints({
 });
 
 /** A stop sale with the names of its hotel and room type, as lists show it. */
-export interface NamedStopSale extends StopSale {
+export type NamedStopSale = StopSale & {
   hotel_label: string;
   hotel_label_fr: string;
   /** null = all room types. */
   room_type_label: string | null;
   room_type_label_fr: string | null;
-}
+};
 
 /** The same with the instant of its last change: its version. */
 type StoredStopSale = NamedStopSale & { updated_at: Date };
@@ -41,14 +41,7 @@ export type WholeStopSale = StoredStopSale & {
   booked: number;
 };
 
-const columns = [
-  "stop_sales.id",
-  "stop_sales.hotel_id",
-  "stop_sales.room_type_id",
-  "stop_sales.start_date",
-  "stop_sales.end_date",
-  "stop_sales.reason",
-] as const;
+export const table = tableRows("stop_sales", StopSaleFields);
 
 export async function listStopSales(
   db: Database,
@@ -99,7 +92,7 @@ function selectNamed(db: Database) {
     .innerJoin("hotels", "hotels.id", "stop_sales.hotel_id")
     .leftJoin("room_types", "room_types.id", "stop_sales.room_type_id")
     .select([
-      ...columns,
+      ...table.columns,
       ...bothLabels("hotels", "hotel"),
       ...bothLabels("room_types", "room_type"),
     ]);
@@ -165,37 +158,11 @@ export async function listStopSalesOfHotels(
 ): Promise<StopSale[]> {
   const query = db
     .selectFrom("stop_sales")
-    .select(columns)
+    .select(table.columns)
     .where(idIn("hotel_id", hotelIds))
     .where("start_date", "<=", end)
     .where("end_date", ">=", start)
     .orderBy("start_date")
     .orderBy("id");
   return keptRows(db, ["stop_sales"], query);
-}
-
-export async function insertStopSale(trx: Transaction, input: StopSaleInput): Promise<number> {
-  const { id } = await trx
-    .insertInto("stop_sales")
-    .values(input)
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-export async function updateStopSale(
-  trx: Transaction,
-  id: number,
-  input: StopSaleInput,
-  now: Date,
-): Promise<void> {
-  await trx
-    .updateTable("stop_sales")
-    .set({ ...input, room_type_id: input.room_type_id ?? null, updated_at: now })
-    .where("id", "=", id)
-    .execute();
-}
-
-export async function deleteStopSale(trx: Transaction, id: number): Promise<void> {
-  await trx.deleteFrom("stop_sales").where("id", "=", id).execute();
 }

@@ -1,12 +1,12 @@
 import { assertMay } from "~/core/access/permissions";
 import { RuleBroken } from "~/core/errors";
+import { valuesOf } from "~/core/fields/field-kind";
 import type { DateRange } from "~/core/dates";
 import type { Page } from "~/core/page";
 import type { Context } from "~/db/context";
 import { auditedRows } from "../../log/audit/audited-rows.server";
-import type { StopSale } from "./stop-sale";
+import { StopSaleFields, type StopSale, type StopSaleInput } from "./stop-sale.fields";
 import type { StopSaleQuery } from "./stop-sale.list";
-import type { StopSaleInput } from "./stop-sale.schema";
 import * as stopSales from "./stop-sale.repository.server";
 import type { NamedStopSale, WholeStopSale } from "./stop-sale.repository.server";
 
@@ -72,9 +72,10 @@ export type SavedStopSale = NamedStopSale & { booked: number };
 
 /** @throws RuleBroken when the hotel is gone or the room type isn't its own */
 export async function createStopSale(ctx: Context, input: StopSaleInput): Promise<SavedStopSale> {
-  const saved = await stopSaleRows.create(ctx, async (trx) =>
-    stopSales.readStopSale(trx, await stopSales.insertStopSale(trx, input)),
-  );
+  const saved = await stopSaleRows.create(ctx, async (trx) => {
+    const { id } = await stopSales.table.insert(trx, valuesOf(StopSaleFields, input));
+    return stopSales.readStopSale(trx, id);
+  });
   return withBooked(ctx, saved);
 }
 
@@ -92,7 +93,7 @@ export async function updateStopSale(
     if (before.hotel_id !== input.hotel_id) {
       throw new RuleBroken({ key: "stop-sales:ERRORS.HOTEL_LOCKED" }, "hotel_id");
     }
-    await stopSales.updateStopSale(trx, id, input, ctx.now);
+    await stopSales.table.update(trx, id, valuesOf(StopSaleFields, input), ctx.now);
     return stopSales.readStopSale(trx, id);
   });
   return withBooked(ctx, saved);
@@ -100,5 +101,5 @@ export async function updateStopSale(
 
 /** @throws NotFound */
 export async function deleteStopSale(ctx: Context, id: number): Promise<void> {
-  await stopSaleRows.remove(ctx, id, (trx) => stopSales.deleteStopSale(trx, id));
+  await stopSaleRows.remove(ctx, id, (trx) => stopSales.table.remove(trx, id));
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { stoppedNights, stopSaleOn, type StopSale } from "./stop-sale";
+import { stoppedNights, stopSaleOn } from "./stop-sale";
+import type { StopSale } from "./stop-sale.fields";
 
 const stopSale = (changes: Partial<StopSale>): StopSale => ({
   id: 1,

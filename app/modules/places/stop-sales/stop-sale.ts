@@ -1,16 +1,5 @@
 import { rangeCovers, rangeOverlap, type CalendarDate, type DateRange } from "~/core/dates";
-
-/** Dates on which nothing is sold, both inclusive; they may overlap. */
-export interface StopSale {
-  id: number;
-  hotel_id: number;
-  /** null = all room types of the hotel. */
-  room_type_id: number | null;
-  start_date: CalendarDate;
-  end_date: CalendarDate;
-  /** "" where nobody gave one. */
-  reason: string;
-}
+import type { StopSale } from "./stop-sale.fields";
 
 /** The most characters of a reason (`back-office.md` §9). */
 export const MAX_REASON = 255;

@@ -1,7 +1,7 @@
 import type { CalendarDate } from "~/core/dates";
 import type { Minor } from "~/core/money/money";
 import type { PriceRule, PriceType, RuleType } from "../price-rules/price-rule";
-import type { Season } from "../../places/seasons/season";
+import type { Season } from "../../places/seasons/season.fields";
 
 /** What a stay's price is asked for. */
 export interface StayRequest {

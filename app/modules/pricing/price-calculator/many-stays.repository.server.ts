@@ -7,7 +7,7 @@ import { fallbackCurrency } from "../../places/hotels/pricing-currency";
 import type { PriceType } from "../price-rules/price-rule";
 import type { RoomPrice } from "../room-prices/room-price";
 import type { RoomTypeLimits } from "../../places/room-types/room-type.repository.server";
-import type { Season } from "../../places/seasons/season";
+import type { Season } from "../../places/seasons/season.fields";
 
 /** What many stays are in: those of the hotels and room types that are there. */
 export interface StaysPlaces {

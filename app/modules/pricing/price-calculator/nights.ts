@@ -1,5 +1,6 @@
 import { dayNumber, weekdayOfNumber, type CalendarDate, type Weekday } from "~/core/dates";
-import { byPrecedence, covers, type Season } from "../../places/seasons/season";
+import { byPrecedence, covers } from "../../places/seasons/season";
+import type { Season } from "../../places/seasons/season.fields";
 import type { PriceRow, PricingWorld, StayRequest, UnpricedNight } from "./calculation";
 
 /** A night with the season that prices it and the row it is priced by. */

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays, daysBetween, nightsOf } from "~/core/dates";
-import type { Season } from "../../places/seasons/season";
-import type { StopSale } from "../../places/stop-sales/stop-sale";
+import type { Season } from "../../places/seasons/season.fields";
+import type { StopSale } from "../../places/stop-sales/stop-sale.fields";
 import { coverageOf, neighboursOf, pricedKey } from "./coverage";
 
 const season = (id: number, start_date: string, end_date: string): Season => ({

@@ -1,7 +1,9 @@
 import { addDays, type CalendarDate, type DateRange } from "~/core/dates";
 import { periodsOf } from "../price-coverage/periods";
-import { byPrecedence, covers, type Season } from "../../places/seasons/season";
-import { stopSaleOn, type StopSale } from "../../places/stop-sales/stop-sale";
+import { byPrecedence, covers } from "../../places/seasons/season";
+import type { Season } from "../../places/seasons/season.fields";
+import { stopSaleOn } from "../../places/stop-sales/stop-sale";
+import type { StopSale } from "../../places/stop-sales/stop-sale.fields";
 
 /**
  * Whether a night of a hotel can be sold: every room type has a general sell price and is on sale,

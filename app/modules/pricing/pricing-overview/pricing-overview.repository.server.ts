@@ -6,8 +6,8 @@ import { byTextIn, textIn } from "~/db/lists/guest-texts.server";
 import { paginate } from "~/db/lists/paginate.server";
 import { eitherContains } from "~/db/lists/search.server";
 import type { Language } from "~/i18n/languages";
-import type { Season } from "../../places/seasons/season";
-import type { StopSale } from "../../places/stop-sales/stop-sale";
+import type { Season } from "../../places/seasons/season.fields";
+import type { StopSale } from "../../places/stop-sales/stop-sale.fields";
 import { pricedKey } from "./coverage";
 import type { PricingOverviewQuery } from "./pricing-overview.list";
 

@@ -4,7 +4,8 @@ import type { Minor } from "~/core/money/money";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import { ruleValue } from "../../price-rules/rule-value";
-import { datesOf, type Season } from "~/modules/places/seasons/season";
+import { datesOf } from "~/modules/places/seasons/season";
+import type { Season } from "~/modules/places/seasons/season.fields";
 import type { AppliedRule, Calculation, PricedNight } from "../calculation";
 import type { Quote } from "../price-calculator.service.server";
 import {

@@ -1,16 +1,22 @@
 import { z } from "zod";
+import { fieldNotes, type RowOf } from "~/core/fields/field-kind";
 import { calendarDate } from "~/forms/checking/calendar-date";
 import { chosenId } from "~/forms/checking/chosen-id";
 import { lines } from "~/forms/checking/texts";
 import { DATE_RANGE_INVALID, MAX_REASON } from "./stop-sale";
 
-/** What a stop sale is made of (`back-office.md` §5); no room type means all of them. */
-export const StopSaleInput = z
+/** The fields of a stop sale (`back-office.md` §5): dates on which nothing is sold; they may overlap. */
+export const StopSaleFields = z
   .object({
     hotel_id: chosenId("stop-sales:FORM.HOTEL_REQUIRED"),
-    room_type_id: chosenId().nullish(),
+    room_type_id: chosenId()
+      .nullish()
+      .register(fieldNotes, { described: "null: all room types of the hotel." }),
     start_date: calendarDate("stop-sales:FORM.START_DATE_REQUIRED"),
-    end_date: calendarDate("stop-sales:FORM.END_DATE_REQUIRED"),
+    end_date: calendarDate("stop-sales:FORM.END_DATE_REQUIRED").register(fieldNotes, {
+      kind: "date",
+      described: "Inclusive, as the start date is.",
+    }),
     reason: lines().max(MAX_REASON, { error: "stop-sales:FORM.REASON_TOO_LONG" }).default(""),
   })
   .refine((stopSale) => stopSale.end_date >= stopSale.start_date, {
@@ -19,4 +25,6 @@ export const StopSaleInput = z
     error: DATE_RANGE_INVALID,
   });
 
-export type StopSaleInput = z.output<typeof StopSaleInput>;
+export type StopSaleInput = z.output<typeof StopSaleFields>;
+
+export type StopSale = RowOf<typeof StopSaleFields>;
