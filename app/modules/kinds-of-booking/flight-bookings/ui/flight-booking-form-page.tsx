@@ -4,16 +4,17 @@ import { FieldPair } from "~/forms/fields/field-pair";
 import { SearchSelectField, SelectField } from "~/forms/fields/choices/select-field";
 import { TextField } from "~/forms/fields/text-field";
 import { FormHeading } from "~/forms/form-heading";
-import { FormPage } from "~/forms/form-page";
+import { BookingForm } from "../../booking-screens/ui/booking-form";
 import { useResourceForm, type RulesTogether } from "~/forms/posting/use-resource-form";
 import { sayOffset, utcOffsets } from "~/core/dates";
-import { FormPageHeader } from "~/screens/form-page-header";
 import { MAX_AMOUNT } from "~/modules/sales/bookings/booking";
 import type { BookingFormProps } from "~/modules/sales/bookings/ui/booking-form-props";
-import { LinkToChangeIt } from "~/modules/sales/bookings/ui/link-to-change-it";
-import { ThroughPack } from "~/modules/sales/bookings/ui/through-pack";
 import { newCustomerTogether } from "~/modules/sales/bookings/ui/new-customer-fields";
-import { useBookingLabels, WhoseFields } from "~/modules/sales/bookings/ui/whose-fields";
+import {
+  ChannelFields,
+  useBookingLabels,
+  WhoseFields,
+} from "~/modules/sales/bookings/ui/whose-fields";
 import { cabins } from "../flight-booking";
 import type { FlightBookingChoices } from "../flight-booking.noun.server";
 import { brokenFlightIn, offsetField, passengerField, passengerPlaces } from "../flight-fields";
@@ -33,86 +34,68 @@ const offsets = utcOffsets.map((offset) => ({ value: offset, label: sayOffset(of
 
 /** Book a flight, or change one, on a page of its own. */
 export function FlightBookingFormPage(props: BookingFormProps<FlightBookingChoices>) {
-  const { open, back, whereToChangeIt, reply } = props;
+  const { open, reply } = props;
   const choices = reply?.options ?? open.choices;
   const { t } = useTranslation();
   const form = useResourceForm({ id: "flight-booking", reply, together, ...open });
   const text = (key: string) => t(`flight-bookings:FORM.${key}`);
-  const adding = open.mode === "create";
   const labels = useLabels();
   return (
-    <>
-      <FormPageHeader
-        open={open}
-        texts="flight-bookings"
-        need="bookings:edit"
-        purpose={text(adding ? "PURPOSE_ADD" : "PURPOSE_EDIT")}
-      />
-      <FormPage
-        form={form}
-        need="bookings:edit"
-        labels={labels}
-        notSaved={whereToChangeIt ? <LinkToChangeIt {...whereToChangeIt} /> : undefined}
-        submit={{
-          intent: open.mode,
-          label: adding ? t("bookings:FORM.SUBMIT") : t("common:FORM.SAVE"),
-        }}
-        leave={{ to: back, label: t("common:FORM.CANCEL") }}
-      >
-        <ThroughPack form={form} />
-        <TextField name="airline" label={labels.airline!} autoComplete="off" />
-        <FieldPair>
-          <TextField name="flight_number" label={labels.flight_number!} autoComplete="off" />
-          <TextField name="record_locator" label={labels.record_locator!} autoComplete="off" />
-        </FieldPair>
-        <FieldPair>
-          <TextField
-            name="origin"
-            label={labels.origin!}
-            hint={text("AIRPORT_HINT")}
-            autoComplete="off"
-          />
-          <TextField name="destination" label={labels.destination!} autoComplete="off" />
-        </FieldPair>
-        <FieldPair>
-          <TextField name="departs_at" type="datetime-local" label={labels.departs_at!} />
-          <SelectField
-            name={offsetField("departs_at")}
-            label={labels[offsetField("departs_at")]!}
-            options={offsets}
-          />
-        </FieldPair>
-        <FieldPair>
-          <TextField name="arrives_at" type="datetime-local" label={labels.arrives_at!} />
-          <SelectField
-            name={offsetField("arrives_at")}
-            label={labels[offsetField("arrives_at")]!}
-            options={offsets}
-          />
-        </FieldPair>
-        <SelectField
-          name="cabin"
-          label={labels.cabin!}
-          options={cabins.map((value) => ({
-            value,
-            label: t(`flight-bookings:CABINS.${value}`),
-          }))}
+    <BookingForm type="flight" page={props} form={form} labels={labels}>
+      <TextField name="airline" label={labels.airline!} autoComplete="off" />
+      <FieldPair>
+        <TextField name="flight_number" label={labels.flight_number!} autoComplete="off" />
+        <TextField name="record_locator" label={labels.record_locator!} autoComplete="off" />
+      </FieldPair>
+      <FieldPair>
+        <TextField
+          name="origin"
+          label={labels.origin!}
+          hint={text("AIRPORT_HINT")}
+          autoComplete="off"
         />
-        <PassengerFields formId={form.id} />
-        <FormHeading as="h2">{t("bookings:LIST.AMOUNT")}</FormHeading>
-        <FieldPair>
-          <DecimalField name="amount" label={labels.amount!} min={0} max={MAX_AMOUNT} />
-          <SearchSelectField
-            name="currency_id"
-            label={labels.currency_id!}
-            list={choices.currencies}
-            source="/options/currencies"
-            empty={t("bookings:FORM.CHOOSE_CURRENCY")}
-          />
-        </FieldPair>
-        <WhoseFields choices={choices} />
-      </FormPage>
-    </>
+        <TextField name="destination" label={labels.destination!} autoComplete="off" />
+      </FieldPair>
+      <FieldPair>
+        <TextField name="departs_at" type="datetime-local" label={labels.departs_at!} />
+        <SelectField
+          name={offsetField("departs_at")}
+          label={labels[offsetField("departs_at")]!}
+          options={offsets}
+        />
+      </FieldPair>
+      <FieldPair>
+        <TextField name="arrives_at" type="datetime-local" label={labels.arrives_at!} />
+        <SelectField
+          name={offsetField("arrives_at")}
+          label={labels[offsetField("arrives_at")]!}
+          options={offsets}
+        />
+      </FieldPair>
+      <SelectField
+        name="cabin"
+        label={labels.cabin!}
+        options={cabins.map((value) => ({
+          value,
+          label: t(`flight-bookings:CABINS.${value}`),
+        }))}
+      />
+      <PassengerFields formId={form.id} />
+      <FormHeading as="h2">{t("bookings:LIST.AMOUNT")}</FormHeading>
+      <FieldPair>
+        <DecimalField name="amount" label={labels.amount!} min={0} max={MAX_AMOUNT} />
+        <SearchSelectField
+          name="currency_id"
+          label={labels.currency_id!}
+          list={choices.currencies}
+          source="/options/currencies"
+          empty={t("bookings:FORM.CHOOSE_CURRENCY")}
+        />
+      </FieldPair>
+      <WhoseFields choices={choices}>
+        <ChannelFields choices={choices} />
+      </WhoseFields>
+    </BookingForm>
   );
 }
 

@@ -1,32 +1,19 @@
 import { useTranslation } from "react-i18next";
-import { DataTable } from "~/lists/data-table";
+import { BookingTable } from "../../booking-screens/ui/booking-table";
 import type { TableProps } from "~/screens/noun-screen";
-import { BookingEntries, useBookingColumns } from "~/modules/sales/bookings/ui/booking-columns";
 import type { FlightBookingRow } from "../flight-booking-row.presenter.server";
 import { flightBookingList, type FlightBookingQuery } from "../flight-booking.list";
 
-export function FlightBookingTable({
-  rows,
-  query,
-  listHref,
-}: TableProps<FlightBookingQuery, FlightBookingRow>) {
+export function FlightBookingTable(page: TableProps<FlightBookingQuery, FlightBookingRow>) {
   const { t } = useTranslation();
   const text = (key: string) => t(`flight-bookings:LIST.${key}`);
-  const shared = useBookingColumns("flight");
   return (
-    <DataTable
-      caption={text("TITLE")}
+    <BookingTable
+      type="flight"
       list={flightBookingList}
-      query={query}
-      rows={rows}
+      page={page}
       dense
-      figures
-      menu={{
-        named: (row) => row.name,
-        entries: (row) => <BookingEntries type="flight" row={row} listHref={listHref} />,
-      }}
       columns={[
-        shared.reference,
         { key: "airline", label: text("AIRLINE"), sort: "airline", cell: (row) => row.airline },
         {
           key: "route",
@@ -48,9 +35,6 @@ export function FlightBookingTable({
           phone: "labelled",
           cell: (row) => <Time clock={row.arrives} offset={row.arrives_offset} />,
         },
-        shared.customer,
-        shared.amount,
-        shared.status,
       ]}
     />
   );

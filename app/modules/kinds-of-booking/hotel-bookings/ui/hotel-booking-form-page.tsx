@@ -1,31 +1,26 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { CountedTextArea } from "~/forms/fields/counted-text-area";
 import { DecimalField } from "~/forms/fields/decimal-field";
 import { FieldPair } from "~/forms/fields/field-pair";
 import { LoadButton } from "~/forms/fields/choices/load-button";
 import { SearchSelectField } from "~/forms/fields/choices/select-field";
 import { NumberField, TextField } from "~/forms/fields/text-field";
 import { FormHeading } from "~/forms/form-heading";
-import { FormPage } from "~/forms/form-page";
 import type { FormReply } from "~/forms/posting/form-reply";
+import { BookingForm } from "../../booking-screens/ui/booking-form";
 import { useResourceForm, type RulesTogether } from "~/forms/posting/use-resource-form";
 import { useHotelChoices } from "~/modules/places/hotel-choices/ui/use-hotel-choices";
 import { ageNames, MAX_AGE_FIELDS } from "~/modules/pricing/price-calculator/quote-url";
 import { StayDates } from "~/modules/pricing/price-calculator/ui/stay-dates";
-import { FormPageHeader } from "~/screens/form-page-header";
 import type { PageFormProps } from "~/screens/noun-screen";
-import { Button } from "~/ui/button";
-import { MAX_AMOUNT, MAX_NOTES } from "~/modules/sales/bookings/booking";
-import { PriceInForm } from "~/modules/sales/booking-prices/ui/price-in-form";
+import { MAX_AMOUNT } from "~/modules/sales/bookings/booking";
 import type { BookingFormProps } from "~/modules/sales/bookings/ui/booking-form-props";
-import { LinkToChangeIt } from "~/modules/sales/bookings/ui/link-to-change-it";
-import { ThroughPack } from "~/modules/sales/bookings/ui/through-pack";
+import { newCustomerTogether } from "~/modules/sales/bookings/ui/new-customer-fields";
 import {
-  NewCustomerFields,
-  newCustomerTogether,
-  useNewCustomerLabels,
-} from "~/modules/sales/bookings/ui/new-customer-fields";
+  ChannelFields,
+  useBookingLabels,
+  WhoseFields,
+} from "~/modules/sales/bookings/ui/whose-fields";
 import { brokenOverride } from "../hotel-booking";
 import type { HotelBookingChoices } from "../hotel-booking.noun.server";
 import { ServiceFields } from "./service-fields";
@@ -46,70 +41,29 @@ const together: RulesTogether = {
 
 /** Book a stay, or change one, on a page of its own. */
 export function HotelBookingFormPage(props: BookingFormProps<HotelBookingChoices>) {
-  const { open, back, whereToChangeIt, reply } = props;
+  const { open, reply } = props;
   const choices = reply?.options ?? open.choices;
   const { t } = useTranslation();
   const form = useResourceForm({ id: "hotel-booking", reply, together, ...open });
   const text = (key: string) => t(`hotel-bookings:FORM.${key}`);
-  const adding = open.mode === "create";
   const labels = useLabels();
   return (
-    <>
-      <FormPageHeader
-        open={open}
-        texts="hotel-bookings"
-        need="bookings:edit"
-        purpose={text(adding ? "PURPOSE_ADD" : "PURPOSE_EDIT")}
-      />
-      <FormPage
-        form={form}
-        need="bookings:edit"
-        labels={labels}
-        notSaved={whereToChangeIt ? <LinkToChangeIt {...whereToChangeIt} /> : undefined}
-        submit={{
-          intent: open.mode,
-          label: choices.price?.moved?.saveAt ?? (adding ? text("SUBMIT") : t("common:FORM.SAVE")),
-        }}
-        actions={
-          <Button variant="secondary" name="intent" value="load:price" formNoValidate>
-            {t("bookings:PRICE.IT")}
-          </Button>
-        }
-        leave={{ to: back, label: t("common:FORM.CANCEL") }}
-      >
-        <ThroughPack form={form} />
-        <StayFields choices={choices} labels={labels} entered={enteredChildren(open, reply)} />
-        <FormHeading as="h2">{text("WHOSE")}</FormHeading>
-        <SearchSelectField
-          name="customer_id"
-          label={labels.customer_id!}
-          list={choices.customers}
-          source="/options/customers"
-          empty={text("NO_CUSTOMER")}
+    <BookingForm type="hotel" page={props} form={form} labels={labels} price={choices.price}>
+      <StayFields choices={choices} labels={labels} entered={enteredChildren(open, reply)} />
+      <WhoseFields choices={choices} />
+      <FormHeading as="h2">{text("AGREED")}</FormHeading>
+      <FieldPair>
+        <DecimalField
+          name="override_amount"
+          label={labels.override_amount!}
+          hint={text("OVERRIDE_HINT")}
+          suffix={choices.currency?.code ?? ""}
+          min={0}
+          max={MAX_AMOUNT}
         />
-        <NewCustomerFields />
-        <TextField
-          name="external_reference"
-          label={labels.external_reference!}
-          hint={text("EXTERNAL_REFERENCE_HINT")}
-          autoComplete="off"
-        />
-        <CountedTextArea name="notes" label={labels.notes!} max={MAX_NOTES} rows={3} />
-        <FormHeading as="h2">{text("AGREED")}</FormHeading>
-        <FieldPair>
-          <DecimalField
-            name="override_amount"
-            label={labels.override_amount!}
-            hint={text("OVERRIDE_HINT")}
-            suffix={choices.currency?.code ?? ""}
-            min={0}
-            max={MAX_AMOUNT}
-          />
-          <TextField name="override_reason" label={labels.override_reason!} autoComplete="off" />
-        </FieldPair>
-        <PriceInForm price={choices.price} />
-      </FormPage>
-    </>
+        <TextField name="override_reason" label={labels.override_reason!} autoComplete="off" />
+      </FieldPair>
+    </BookingForm>
   );
 }
 
@@ -165,16 +119,7 @@ function StayFields({ choices, labels, entered }: StayProps) {
           ))}
         </div>
       ) : null}
-      <FieldPair>
-        <SearchSelectField
-          name="distribution_point_id"
-          label={labels.distribution_point_id!}
-          list={choices.distributionPoints}
-          source="/options/distribution-points"
-          empty={text("NO_CHANNEL")}
-        />
-        <TextField name="promo_code" label={labels.promo_code!} autoComplete="off" />
-      </FieldPair>
+      <ChannelFields choices={choices} />
       <ServiceFields rendered={choices.services} hotel_id={ofHotel.hotel_id} />
     </>
   );
@@ -204,13 +149,8 @@ function useLabels(): Record<string, string> {
     checkout_date: text("CHECKOUT"),
     adults: text("ADULTS"),
     children: text("CHILDREN"),
-    distribution_point_id: text("CHANNEL"),
-    promo_code: text("PROMO_CODE"),
     service_ids: text("SERVICES"),
-    customer_id: text("CUSTOMER"),
-    ...useNewCustomerLabels(),
-    external_reference: text("EXTERNAL_REFERENCE"),
-    notes: text("NOTES"),
+    ...useBookingLabels(),
     override_amount: text("OVERRIDE_AMOUNT"),
     override_reason: text("OVERRIDE_REASON"),
     ...Object.fromEntries(ages),

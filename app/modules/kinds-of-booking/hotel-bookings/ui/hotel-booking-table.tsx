@@ -1,32 +1,19 @@
 import { useTranslation } from "react-i18next";
-import { DataTable } from "~/lists/data-table";
+import { BookingTable } from "../../booking-screens/ui/booking-table";
 import type { TableProps } from "~/screens/noun-screen";
-import { BookingEntries, useBookingColumns } from "~/modules/sales/bookings/ui/booking-columns";
 import type { HotelBookingRow } from "../hotel-booking-row.presenter.server";
 import { hotelBookingList, type HotelBookingQuery } from "../hotel-booking.list";
 
-export function HotelBookingTable({
-  rows,
-  query,
-  listHref,
-}: TableProps<HotelBookingQuery, HotelBookingRow>) {
+export function HotelBookingTable(page: TableProps<HotelBookingQuery, HotelBookingRow>) {
   const { t } = useTranslation();
   const text = (key: string) => t(`hotel-bookings:LIST.${key}`);
-  const shared = useBookingColumns("hotel");
   return (
-    <DataTable
-      caption={text("TITLE")}
+    <BookingTable
+      type="hotel"
       list={hotelBookingList}
-      query={query}
-      rows={rows}
+      page={page}
       dense
-      figures
-      menu={{
-        named: (row) => row.name,
-        entries: (row) => <BookingEntries type="hotel" row={row} listHref={listHref} />,
-      }}
       columns={[
-        shared.reference,
         { key: "hotel", label: text("HOTEL"), sort: "hotel", cell: (row) => row.hotel },
         {
           key: "room_type",
@@ -55,9 +42,6 @@ export function HotelBookingTable({
           phone: "labelled",
           cell: (row) => row.nights,
         },
-        shared.customer,
-        shared.amount,
-        shared.status,
       ]}
     />
   );

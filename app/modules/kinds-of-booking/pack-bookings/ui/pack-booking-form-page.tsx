@@ -5,15 +5,16 @@ import { FieldRows } from "~/forms/fields/field-rows";
 import { SearchSelectField } from "~/forms/fields/choices/select-field";
 import { TextField } from "~/forms/fields/text-field";
 import { FormHeading } from "~/forms/form-heading";
-import { FormPage } from "~/forms/form-page";
+import { BookingForm } from "../../booking-screens/ui/booking-form";
 import { useResourceForm } from "~/forms/posting/use-resource-form";
-import { FormPageHeader } from "~/screens/form-page-header";
 import type { PageFormProps } from "~/screens/noun-screen";
-import { Button } from "~/ui/button";
 import { MAX_AMOUNT } from "~/modules/sales/bookings/booking";
-import { PriceInForm } from "~/modules/sales/booking-prices/ui/price-in-form";
 import { newCustomerTogether } from "~/modules/sales/bookings/ui/new-customer-fields";
-import { useBookingLabels, WhoseFields } from "~/modules/sales/bookings/ui/whose-fields";
+import {
+  ChannelFields,
+  useBookingLabels,
+  WhoseFields,
+} from "~/modules/sales/bookings/ui/whose-fields";
 import { MAX_ROWS } from "../pack-booking";
 import type { PackBookingChoices } from "../pack-booking.noun.server";
 
@@ -22,7 +23,7 @@ const PACKABLE = "packable-bookings";
 
 /** Make a pack, or change one, on a page of its own. */
 export function PackBookingFormPage(props: PageFormProps<PackBookingChoices>) {
-  const { open, back, reply } = props;
+  const { open, reply } = props;
   const choices = reply?.options ?? open.choices;
   const { t } = useTranslation();
   const form = useResourceForm({
@@ -32,110 +33,86 @@ export function PackBookingFormPage(props: PageFormProps<PackBookingChoices>) {
     ...open,
   });
   const text = (key: string, params?: object) => t(`pack-bookings:FORM.${key}`, { ...params });
-  const adding = open.mode === "create";
   const labels = useLabels();
   return (
-    <>
-      <FormPageHeader
-        open={open}
-        texts="pack-bookings"
-        need="bookings:edit"
-        purpose={text(adding ? "PURPOSE_ADD" : "PURPOSE_EDIT")}
+    <BookingForm type="pack" page={props} form={form} labels={labels} price={choices.price}>
+      <TextField name="label" label={labels.label!} autoComplete="off" />
+      <SearchSelectField
+        name="currency_id"
+        label={labels.currency_id!}
+        hint={text("CURRENCY_HINT")}
+        list={choices.currencies}
+        source="/options/currencies"
+        empty={t("bookings:FORM.CHOOSE_CURRENCY")}
       />
-      <FormPage
-        form={form}
-        need="bookings:edit"
-        labels={labels}
-        submit={{
-          intent: open.mode,
-          label:
-            choices.price?.moved?.saveAt ??
-            (adding ? t("bookings:FORM.SUBMIT") : t("common:FORM.SAVE")),
+      <FormHeading as="h2">{text("BOOKINGS")}</FormHeading>
+      <datalist id={PACKABLE}>
+        {choices.packable.map(({ value, label }) => (
+          <option key={value} value={value} label={label} />
+        ))}
+      </datalist>
+      <FieldRows
+        formId={form.id}
+        name="bookings"
+        max={MAX_ROWS}
+        words={{
+          add: text("ADD_BOOKING"),
+          remove: (number) => text("REMOVE_BOOKING", { number }),
+          row: (number) => text("BOOKING", { number }),
         }}
-        actions={
-          <Button variant="secondary" name="intent" value="load:price" formNoValidate>
-            {t("bookings:PRICE.IT")}
-          </Button>
-        }
-        leave={{ to: back, label: t("common:FORM.CANCEL") }}
+        fresh={{ reference: "" }}
       >
-        <TextField name="label" label={labels.label!} autoComplete="off" />
-        <SearchSelectField
-          name="currency_id"
-          label={labels.currency_id!}
-          hint={text("CURRENCY_HINT")}
-          list={choices.currencies}
-          source="/options/currencies"
-          empty={t("bookings:FORM.CHOOSE_CURRENCY")}
-        />
-        <FormHeading as="h2">{text("BOOKINGS")}</FormHeading>
-        <datalist id={PACKABLE}>
-          {choices.packable.map(({ value, label }) => (
-            <option key={value} value={value} label={label} />
-          ))}
-        </datalist>
-        <FieldRows
-          formId={form.id}
-          name="bookings"
-          max={MAX_ROWS}
-          words={{
-            add: text("ADD_BOOKING"),
-            remove: (number) => text("REMOVE_BOOKING", { number }),
-            row: (number) => text("BOOKING", { number }),
-          }}
-          fresh={{ reference: "" }}
-        >
-          {(booking) => (
+        {(booking) => (
+          <TextField
+            name={`${booking}.reference`}
+            label={text("REFERENCE")}
+            placeholder="HT-2026-000123"
+            suggestions={PACKABLE}
+            autoComplete="off"
+          />
+        )}
+      </FieldRows>
+      <FormHeading as="h2">{text("LINES")}</FormHeading>
+      <FieldRows
+        formId={form.id}
+        name="lines"
+        max={MAX_ROWS}
+        words={{
+          add: text("ADD_LINE"),
+          remove: (number) => text("REMOVE_LINE", { number }),
+          row: (number) => text("LINE", { number }),
+        }}
+        fresh={{ description: "", amount: "" }}
+      >
+        {(line) => (
+          <div className="grid items-start gap-3 sm:grid-cols-[1fr_10rem]">
             <TextField
-              name={`${booking}.reference`}
-              label={text("REFERENCE")}
-              placeholder="HT-2026-000123"
-              suggestions={PACKABLE}
+              name={`${line}.description`}
+              label={text("DESCRIPTION")}
               autoComplete="off"
             />
-          )}
-        </FieldRows>
-        <FormHeading as="h2">{text("LINES")}</FormHeading>
-        <FieldRows
-          formId={form.id}
-          name="lines"
-          max={MAX_ROWS}
-          words={{
-            add: text("ADD_LINE"),
-            remove: (number) => text("REMOVE_LINE", { number }),
-            row: (number) => text("LINE", { number }),
-          }}
-          fresh={{ description: "", amount: "" }}
-        >
-          {(line) => (
-            <div className="grid items-start gap-3 sm:grid-cols-[1fr_10rem]">
-              <TextField
-                name={`${line}.description`}
-                label={text("DESCRIPTION")}
-                autoComplete="off"
-              />
-              <DecimalField
-                name={`${line}.amount`}
-                label={t("bookings:LIST.AMOUNT")}
-                min={0}
-                max={MAX_AMOUNT}
-              />
-            </div>
-          )}
-        </FieldRows>
-        <FieldPair>
-          <DecimalField
-            name="discount"
-            label={labels.discount!}
-            hint={text("DISCOUNT_HINT")}
-            min={0}
-            max={MAX_AMOUNT}
-          />
-        </FieldPair>
-        <WhoseFields choices={choices} />
-        <PriceInForm price={choices.price} />
-      </FormPage>
-    </>
+            <DecimalField
+              name={`${line}.amount`}
+              label={t("bookings:LIST.AMOUNT")}
+              min={0}
+              max={MAX_AMOUNT}
+            />
+          </div>
+        )}
+      </FieldRows>
+      <FieldPair>
+        <DecimalField
+          name="discount"
+          label={labels.discount!}
+          hint={text("DISCOUNT_HINT")}
+          min={0}
+          max={MAX_AMOUNT}
+        />
+      </FieldPair>
+      <WhoseFields choices={choices}>
+        <ChannelFields choices={choices} />
+      </WhoseFields>
+    </BookingForm>
   );
 }
 

@@ -1,29 +1,19 @@
 import { useTranslation } from "react-i18next";
-import { DataTable } from "~/lists/data-table";
+import { BookingTable } from "../../booking-screens/ui/booking-table";
 import type { TableProps } from "~/screens/noun-screen";
-import { BookingEntries, useBookingColumns } from "~/modules/sales/bookings/ui/booking-columns";
 import type { SpaBookingRow } from "../spa-booking-row.presenter.server";
 import { spaBookingList, type SpaBookingQuery } from "../spa-booking.list";
 
-export function SpaBookingTable(props: TableProps<SpaBookingQuery, SpaBookingRow>) {
-  const { rows, query, listHref } = props;
+export function SpaBookingTable(page: TableProps<SpaBookingQuery, SpaBookingRow>) {
   const { t } = useTranslation();
   const text = (key: string) => t(`spa-bookings:LIST.${key}`);
-  const shared = useBookingColumns("spa");
   return (
-    <DataTable
-      caption={text("TITLE")}
+    <BookingTable
+      type="spa"
       list={spaBookingList}
-      query={query}
-      rows={rows}
+      page={page}
       dense
-      figures
-      menu={{
-        named: (row) => row.name,
-        entries: (row) => <BookingEntries type="spa" row={row} listHref={listHref} />,
-      }}
       columns={[
-        shared.reference,
         { key: "spa", label: text("SPA"), sort: "spa", cell: (row) => row.spa },
         {
           key: "treatment",
@@ -50,9 +40,6 @@ export function SpaBookingTable(props: TableProps<SpaBookingQuery, SpaBookingRow
           phone: "labelled",
           cell: (row) => <span className="number">{row.persons}</span>,
         },
-        shared.customer,
-        shared.amount,
-        shared.status,
       ]}
     />
   );

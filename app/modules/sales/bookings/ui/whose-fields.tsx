@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { CountedTextArea } from "~/forms/fields/counted-text-area";
 import { FieldPair } from "~/forms/fields/field-pair";
@@ -23,11 +24,12 @@ export function useBookingLabels() {
 }
 
 interface Props {
-  choices: { customers: OptionList; distributionPoints: OptionList };
+  choices: { customers: OptionList };
+  children?: ReactNode;
 }
 
-/** Whose a booking is and where it came from, where its price doesn't depend on that. */
-export function WhoseFields({ choices }: Props) {
+/** Whose a booking is, and what is noted of it. */
+export function WhoseFields({ choices, children }: Props) {
   const { t } = useTranslation();
   const text = (key: string) => t(`bookings:FORM.${key}`);
   const labels = useBookingLabels();
@@ -42,16 +44,7 @@ export function WhoseFields({ choices }: Props) {
         empty={text("NO_CUSTOMER")}
       />
       <NewCustomerFields />
-      <FieldPair>
-        <SearchSelectField
-          name="distribution_point_id"
-          label={labels.distribution_point_id}
-          list={choices.distributionPoints}
-          source="/options/distribution-points"
-          empty={text("NO_CHANNEL")}
-        />
-        <TextField name="promo_code" label={labels.promo_code} autoComplete="off" />
-      </FieldPair>
+      {children}
       <TextField
         name="external_reference"
         label={labels.external_reference}
@@ -60,5 +53,23 @@ export function WhoseFields({ choices }: Props) {
       />
       <CountedTextArea name="notes" label={labels.notes} max={MAX_NOTES} rows={3} />
     </>
+  );
+}
+
+/** Where a booking came from: its price may depend on it. */
+export function ChannelFields({ choices }: { choices: { distributionPoints: OptionList } }) {
+  const { t } = useTranslation();
+  const labels = useBookingLabels();
+  return (
+    <FieldPair>
+      <SearchSelectField
+        name="distribution_point_id"
+        label={labels.distribution_point_id}
+        list={choices.distributionPoints}
+        source="/options/distribution-points"
+        empty={t("bookings:FORM.NO_CHANNEL")}
+      />
+      <TextField name="promo_code" label={labels.promo_code} autoComplete="off" />
+    </FieldPair>
   );
 }

@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { FormPage } from "~/forms/form-page";
+import type { ResourceForm } from "~/forms/posting/use-resource-form";
+import type { PriceInForm as Price } from "~/modules/sales/booking-prices/price-in-form.server";
+import { PriceInForm } from "~/modules/sales/booking-prices/ui/price-in-form";
+import type { BookingType } from "~/modules/sales/bookings/booking";
+import type { BookingFormProps } from "~/modules/sales/bookings/ui/booking-form-props";
+import { LinkToChangeIt } from "~/modules/sales/bookings/ui/link-to-change-it";
+import { ThroughPack } from "~/modules/sales/bookings/ui/through-pack";
+import { FormPageHeader } from "~/screens/form-page-header";
+import { Button } from "~/ui/button";
+
+interface Props {
+  type: BookingType;
+  page: Omit<BookingFormProps<unknown>, "reply">;
+  form: ResourceForm;
+  labels: Record<string, string>;
+  /** What the form comes to; undefined for a kind whose price is typed. */
+  price?: Price | null;
+  children: ReactNode;
+}
+
+/** The page on which a booking of any kind is made or changed; its kind has its own fields. */
+export function BookingForm({ type, page, form, labels, price, children }: Props) {
+  const { open, back, whereToChangeIt } = page;
+  const { t } = useTranslation();
+  const texts = `${type}-bookings`;
+  const adding = open.mode === "create";
+  const save = adding ? t("bookings:FORM.SUBMIT") : t("common:FORM.SAVE");
+  return (
+    <>
+      <FormPageHeader
+        open={open}
+        texts={texts}
+        need="bookings:edit"
+        purpose={t(`${texts}:FORM.${adding ? "PURPOSE_ADD" : "PURPOSE_EDIT"}`)}
+      />
+      <FormPage
+        form={form}
+        need="bookings:edit"
+        labels={labels}
+        notSaved={whereToChangeIt ? <LinkToChangeIt {...whereToChangeIt} /> : undefined}
+        submit={{ intent: open.mode, label: price?.moved?.saveAt ?? save }}
+        actions={
+          price === undefined ? undefined : (
+            <Button variant="secondary" name="intent" value="load:price" formNoValidate>
+              {t("bookings:PRICE.IT")}
+            </Button>
+          )
+        }
+        leave={{ to: back, label: t("common:FORM.CANCEL") }}
+      >
+        <ThroughPack form={form} />
+        {children}
+        <PriceInForm price={price} />
+      </FormPage>
+    </>
+  );
+}
