@@ -4,6 +4,7 @@ import { talliedTables } from "~/db/keeping/counted-tables.server";
 import { keepingDatabase, keptRows, rowCountOf } from "~/db/keeping/kept.server";
 import { listsState } from "~/db/keeping/lists-state.server";
 import { recountTallies } from "~/db/keeping/recount.server";
+import { atomically } from "~/db/writing/atomically.server";
 import { listSeasons } from "~/modules/places/seasons/season.service.server";
 import { seasonList } from "~/modules/places/seasons/season.list";
 import { insertHotel, insertSeason } from "../../factories/rows";
@@ -107,6 +108,17 @@ describe("the state of the lists", () => {
     const after = await state();
     expect(after).not.toBe(before);
     expect(after.replace(/ \d+(,|$)/g, "$1")).toBe(before.replace(/ \d+(,|$)/g, "$1"));
+  });
+
+  it("isn't believed any more by a request that has begun to write", async () => {
+    const { db } = await inRequest(world.ctx);
+    const names = async () =>
+      (await keptRows(db, ["seasons"], db.selectFrom("seasons").select("name"))).map(
+        ({ name }) => name,
+      );
+    expect(await names()).toContain("Spring");
+    await atomically(db, (trx) => trx.updateTable("seasons").set({ name: "Mine" }).execute());
+    expect(await names()).toEqual(["Mine", "Mine", "Mine"]);
   });
 
   it("voids a kept answer then", async () => {

@@ -215,13 +215,18 @@ describe("what is kept", () => {
   }
 
   it("is asked for again after a change of any table that it is read of", async () => {
-    serveDatabase(observed);
     // What is summed up is summed up once.
     await visit();
-    await sql`update list_tallies set changes = changes + 1`.execute(world.db);
+    // Nothing is kept of a database that was opened just now.
+    const opened = { databaseUrl: world.url };
+    const fresh = await openDatabase(opened, ({ query }) => asked.push(query));
+    serveDatabase(fresh);
     const first = await visit();
     const second = await visit();
-    const kept = [...first].filter(([text]) => !second.has(text));
+    // One's own views have a state of their own, and a test above.
+    const kept = [...first].filter(
+      ([text, { sql: words }]) => !second.has(text) && !words.includes('from "saved_views"'),
+    );
     expect(kept.length).toBeGreaterThan(30);
     const tables = new Map<string, string[]>();
     for (const [text, statement] of kept) tables.set(text, await tablesOf(statement));
@@ -236,6 +241,7 @@ describe("what is kept", () => {
         if (read.includes(table)) expect(again.has(text), `${table}: ${text}`).toBe(true);
       }
     }
+    await fresh.close();
   });
 
   it("depends on tables of which every change is counted, whatever it changes", async () => {
