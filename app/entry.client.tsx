@@ -58,8 +58,8 @@ function withTexts(modules: RouteModules): RouteModules {
   });
 }
 
-// What was asked for is given up when somebody goes elsewhere. Remix leaves some of that unanswered,
-// and the browser would report an error where there is none.
+// Requests are given up when somebody goes elsewhere. Remix leaves some of that unanswered, and the
+// browser would report an error where there is none.
 window.addEventListener("unhandledrejection", (event) => {
   const { reason } = event as { reason: unknown };
   if (reason instanceof DOMException && reason.name === "AbortError") event.preventDefault();

@@ -58,7 +58,7 @@ export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];
 
-/** What a page is called that has no title of its own: one that could not be made. */
+/** The name of a page that has no title of its own: one that could not be made. */
 export const meta: MetaFunction = () => pageTitle(undefined);
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -48,8 +48,8 @@ api.get(`${BASE}/openapi.json`, () => {
 });
 api.all(`${BASE}/openapi.json`, (c) => refused(c, 405, { Allow: "GET, HEAD" }));
 
-// What is asked of an address is compared in this order, so those without a parameter come first:
-// `/users/create` is nobody's id, whatever the method.
+// Addresses are compared in this order, so those without a parameter come first: `/users/create` is
+// nobody's id, whatever the method.
 for (const [route, called] of [...callsByRoute()].sort(
   ([a], [b]) => parameters(a) - parameters(b),
 )) {

@@ -1,10 +1,13 @@
 import type { Endpoint } from "~/api/endpoint";
 import { inOrder, type Heading } from "~/api/heading";
 
-/** What a `*.calls.server.ts` exports. */
+/** The exports of a `*.calls.server.ts`. */
 export interface CallsOfFolder {
   calls: readonly Endpoint[];
-  /** What the document shows calls under; calls may also stand under the heading of another folder. */
+  /**
+   * The heading of the calls in the document; calls may also stand under the heading of another
+   * folder.
+   */
   heading?: Heading;
 }
 

@@ -15,9 +15,8 @@ const PRIVATE = { "Cache-Control": "private, no-store", "X-Content-Type-Options"
 const JSON_TYPE = { "Content-Type": "application/json" };
 
 /**
- * What every call goes through: who calls and whether they may, then what the call says, then the
- * service. Nobody learns of a field before it is known that they may write it.
- *
+ * The steps of every call: who calls and whether they may, then the input, then the service. Nobody
+ * learns of a field before it is known that they may write it.
  * @param named the parts of the path, by name
  */
 export async function answerOf(

@@ -8,7 +8,7 @@ import { z } from "zod";
 export function decimal(text: z.ZodType<string, string>) {
   return z
     .union([z.string(), z.number()], {
-      // What isn't there is missed in the words of the form.
+      // A missing value is refused in the words of the form.
       error: ({ input }) =>
         input === undefined ? text.safeParse(input).error?.issues[0]?.message : undefined,
     })

@@ -36,7 +36,7 @@ const TAG: Headers = {
   },
 };
 
-/** What refusals mean, in the document, and the headers that come with them. */
+/** The meaning of each refusal in the document, and the headers that come with it. */
 const refusals: Record<number, { description: string; headers?: Headers }> = {
   400: { description: "The body can't be read as what it says it is." },
   401: {
@@ -128,7 +128,7 @@ export function refusalsOf(endpoint: Endpoint): number[] {
     ...(endpoint.versioned ? [412] : []),
     ...(query ? [422] : []),
     ...(body || files ? [400, 413, 415, 422] : []),
-    // What takes no body refuses one that says something.
+    // A call without a body refuses one that has content.
     ...(method !== "get" ? [400, 413, 422] : []),
     429,
   ];
@@ -197,7 +197,7 @@ function componentOf(schema: z.ZodType): string {
   return `#/components/schemas/${schema.meta()!.id!}`;
 }
 
-/** What a refusal is called among the components. */
+/** @returns the name of a refusal among the components */
 function refusedAs(status: number | string): string {
   return `Refused${status}`;
 }

@@ -2,19 +2,19 @@ import { z } from "zod";
 import type { Need } from "~/auth/require-staff.server";
 import type { Context } from "~/db/context";
 
-/** What one call of the API says, once it is read and found to make sense. */
+/** One call of the API, once it is read and found valid. */
 export interface Call<Params, Query, Body> {
   ctx: Context;
   params: Params;
   query: Query;
   body: Body;
-  /** What the body said before anything was made of it. */
+  /** The body as it was sent. */
   json: unknown;
   /** The request itself, for what stands in its headers, or in a body that is no JSON. */
   request: Request;
 }
 
-/** What a call is answered with; an answer without `body` has none. */
+/** The answer to a call; one without `body` has none. */
 export interface Answered {
   status: 200 | 201 | 204;
   /** Bytes are sent as they are, with the `Content-Type` of the headers; everything else as JSON. */
@@ -36,7 +36,7 @@ export type Refused = 401 | 403 | 404 | 409 | 412 | 422 | 500;
 export interface Example {
   /** The row of the demo that it is about, where it isn't the first. */
   row?: number;
-  /** What its path names besides the row. */
+  /** The parameters of its path besides the row's id. */
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: unknown;
@@ -53,11 +53,11 @@ export interface Endpoint<
   path: string;
   /** The heading that the document lists it under. */
   tag: string;
-  /** What it does, in a few words; from them comes the `operationId`, by which clients call it. */
+  /** A summary in a few words; from them comes the `operationId`, by which clients call it. */
   summary: string;
-  /** What else a reader of the document needs to know. */
+  /** More for readers of the document. */
   description?: string;
-  /** What it takes to call it; "nobody" for those who have no key yet. */
+  /** The permission that it needs; "nobody" for those who have no key yet. */
   need: Need | "nobody";
   params?: Params;
   query?: Query;
@@ -66,7 +66,7 @@ export interface Endpoint<
   optionalBody?: boolean;
   /** The field in which it takes files, as a form with files (`multipart/form-data`) has them. */
   files?: string;
-  /** What a good answer says: its status, and the schema of its body, or what else it is than JSON. */
+  /** The good answer: its status, and the schema of its body, or what else it is than JSON. */
   answers: { status: 200 | 201 | 204; description: string; schema?: z.ZodType; type?: string };
   refuses?: readonly Refused[];
   /** Whether a caller may give it a key, under which it is done once (`once.ts`). */

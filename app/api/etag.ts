@@ -5,7 +5,7 @@ import { z } from "zod";
 import { env } from "~/config/env.server";
 import type { Context } from "~/db/context";
 
-/** What one has read may be kept, if one asks each time whether it still holds. */
+/** Lets a client keep an answer, and makes it ask each time whether it still holds. */
 export const KEPT = "private, no-cache";
 
 /**
@@ -48,7 +48,7 @@ export function versionedTag(tag: string, version: string): string {
 
 let built: string | undefined;
 
-/** What tells this version of the program from others: the same in all its processes. */
+/** @returns the identity of this build of the program: the same in all its processes */
 function build(): string {
   built ??=
     env().NODE_ENV === "production"

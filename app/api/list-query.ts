@@ -20,16 +20,15 @@ const MAX_PAGE = 9_999_999;
 /** The most characters of a search. */
 const MAX_SEARCH = 100;
 
-/** What two parameters of a list are called, where `api.md` calls them otherwise. */
+/** The names of two parameters of a list, where `api.md` calls them otherwise. */
 interface Words {
   size?: "size" | "per_page";
   search?: "search" | "label";
 }
 
 /**
- * What a list can be asked for: the strict twin of what its screen makes of a URL. What makes no
- * sense there gets a default; here it is refused.
- *
+ * The parameters of a list, read strictly: the screen gives a default to a value that makes no sense,
+ * the API refuses it.
  * @returns the parameters of the call, and the query that they spell
  */
 export function strictList<Query extends ListQuery>(

@@ -5,7 +5,7 @@ import { answerOnce, IDEMPOTENCY_KEY } from "~/db/writing/answer-once.server";
 import type { Answered, Call, Endpoint } from "./endpoint";
 import { InvalidCall } from "./problem";
 
-/** What says, beside an answer, that it is that of an earlier call. */
+/** The header that marks an answer as that of an earlier call. */
 export const REPLAYED = "Idempotency-Replayed";
 
 /** Visible ASCII: what every program can send, and every log can show. */
@@ -55,8 +55,8 @@ function sent({ status, body, json, headers = {}, updated_at }: Answered): SentA
 }
 
 /**
- * What a call says, in short; the order of names in its JSON says nothing. A call may bring a password:
- * under a key that the database doesn't hold, nobody can try out there what it was.
+ * The fingerprint of a call's content; the order of names in its JSON doesn't count. A call may bring
+ * a password: under a key that the database doesn't hold, nobody can try out there what it was.
  */
 function fingerprintOf({ method }: Endpoint, { request, json }: ReadCall): string {
   const { pathname, search } = new URL(request.url);

@@ -5,15 +5,15 @@ import { checked } from "./checked";
 import { endpoint, type Endpoint, type Example, type Refused } from "./endpoint";
 import { asMatched, havingSeen, Seen, type Versioned } from "./versions";
 
-/** What it takes to change some fields of a row: the pieces of the call that replaces it. */
+/** The pieces of the call that replaces a row, of which the call that changes some fields is made. */
 interface Patched<Params extends z.ZodObject, Body extends z.ZodObject> {
   path: string;
   tag: string;
-  /** What it is of: "a season". */
+  /** The noun with its article: "a season". */
   called: string;
   need: Endpoint["need"];
   params: Params;
-  /** What a body says that replaces the row. */
+  /** The body that replaces the row. */
   body: Body;
   example: Example & { body: object };
   answers: Endpoint["answers"];
@@ -62,7 +62,7 @@ export function patching<Params extends z.ZodObject, Body extends z.ZodObject>(
         );
         const patch = { ...(json as Record<string, unknown>) };
         delete patch.updated_at;
-        // What was put together is of this version, whether or not the caller has seen one.
+        // The merged body is of this version, whether or not the caller has seen one.
         const version = asking.seenVersion ?? row.updated_at;
         return replace(havingSeen(asking, version), of, checked(whole, merged(before, patch)));
       };

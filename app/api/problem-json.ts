@@ -115,7 +115,7 @@ export const ProblemJson = z
       .join("\n"),
   });
 
-/** What a refusal says besides its status, whichever it is. */
+/** The fields that any refusal may have besides its status. */
 export type Told = Partial<
   z.output<
     z.ZodObject<

@@ -13,7 +13,7 @@ import type { TextKey } from "~/i18n/text-key";
 import type { Told } from "./problem-json";
 import { codeOfSentence, codeOfStatus, type QuestionCode, type RefusalCode } from "./refusal-codes";
 
-/** What is wrong, by field ("" where it is the whole): sentences, or messages to be translated. */
+/** The mistakes, by field ("" where it is the whole): sentences, or messages to be translated. */
 export type Mistakes = Record<string, string[]>;
 
 /** The values that a call brings make no sense. */

@@ -1,5 +1,5 @@
 /**
- * What programs tell refusals apart by: one closed list, with what each code means. A code stays,
+ * The codes of refusals, for programs: one closed list, with the meaning of each code. A code stays,
  * however its sentence is put. Which of them a refusal has follows from what was said
  * (`codeOfSentence`), and else from its status (`codeOfStatus`).
  */

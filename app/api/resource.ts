@@ -14,10 +14,10 @@ export interface ListedNoun<Query extends ListQuery, Row, Listed extends Row> {
   /** Below `/api`. */
   path: string;
   tag: string;
-  /** What one and several of them are called, in the document. */
+  /** The singular and the plural of its name, in the document. */
   words: { one: string; several: string };
   need: { view: Permission };
-  /** What every answer says of a row, and how it is made. */
+  /** The schema of a row in every answer, and how it is made. */
   json: z.ZodType;
   serialize: (row: Row, ctx: Context) => unknown;
   list: ReturnType<typeof strictList<Query>>;
@@ -46,7 +46,7 @@ interface Plain<
   Input extends z.ZodType,
   Changed extends z.ZodType,
 > extends FoundNoun<Query, Row, Listed> {
-  /** What a body says. */
+  /** The schema of a body. */
   input: Input;
   /** One that makes sense in the demo's world, for who reads the document. */
   example: z.input<Input>;
@@ -54,9 +54,12 @@ interface Plain<
   changedExample?: object;
   /** A change that makes sense there; the first field of the example, where nothing is said. */
   patch?: object;
-  /** What a body says that replaces a row, where it isn't the same. */
+  /** The schema of a body that replaces a row, where it isn't the same. */
   changed?: Changed;
-  /** What else its calls are refused with; deletions, where nothing is said, because of a use (409). */
+  /**
+   * Other statuses with which its calls are refused; deletions, where nothing is said, because of a
+   * use (409).
+   */
   refuses?: { create?: readonly Refused[]; delete?: readonly Refused[] };
   create?: (ctx: Context, input: z.output<Input>) => Promise<{ id: number }>;
   update?: (ctx: Context, id: number, input: z.output<Changed>) => Promise<unknown>;

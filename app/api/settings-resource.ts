@@ -21,12 +21,12 @@ interface Setting<
   Created extends z.ZodType<Active>,
   Changed extends z.ZodType<Active>,
 > extends FoundNoun<Query, Row, Row> {
-  /** What the body of a create says, and that of an update. */
+  /** The bodies of a create and of an update. */
   created: Created;
   changed: Changed;
   /** Bodies that make sense in the demo's world. */
   examples: { create: z.input<Created>; update: z.input<Changed> };
-  /** What a reader of the document needs to know of the two. */
+  /** Notes on the two for readers of the document. */
   about?: { create?: string; update?: string };
   create: (ctx: Context, input: z.output<Created>) => Promise<{ id: number }>;
   update: (ctx: Context, id: number, input: z.output<Changed>) => Promise<unknown>;

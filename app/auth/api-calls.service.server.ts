@@ -9,7 +9,7 @@ const SHARE_MS = 1000;
 /** How often the use of a key is noted at most. */
 const NOTE_MS = MINUTE_MS;
 
-/** What a process knows of a user's calls in the present minute. */
+/** The calls of one user in the present minute, as this process counts them. */
 interface Counted {
   minute: number;
   /** Those of all processes, as far as they have been shared. */
@@ -94,7 +94,7 @@ async function shareAll(db: Database, calls: Calls): Promise<void> {
   while (calls.uses.size > 0);
 }
 
-/** What can't be shared now is still counted here; a note of a use is made with the next one. */
+/** Counts that can't be shared now stay here; they are noted together with the next one. */
 async function share(db: Database, calls: Calls): Promise<void> {
   const fresh = [...calls.byUser].filter(([, { own }]) => own > 0);
   const added = fresh.map(([user_id, { minute, own }]) => ({ user_id, minute, calls: own }));

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { open, seal } from "./secret-box.server";
 
-/** What a key begins with, so that one that got lost is recognised. */
+/** The beginning of every key, so that one that got lost is recognised. */
 const PREFIX = "mdk_";
 
 /** An API key as it is kept: nothing of it can be read from its row alone. */

@@ -27,7 +27,7 @@ const KEPT_MS = 15 * 60 * 1000;
 /** The cookie that says that a form waits: without it no page asks the database for one. */
 const KEPT_COOKIE = "kept_form";
 
-/** What was entered, and the button that was pressed. */
+/** The entered values, and the button that was pressed. */
 interface Typed {
   intent: string;
   entered: Entered;
@@ -35,7 +35,10 @@ interface Typed {
   files?: boolean;
 }
 
-/** What waits for a user after the login: what they typed, the news that their files are lost, or both. */
+/**
+ * The things that wait for a user after the login: the values they typed, the news that their files
+ * are lost, or both.
+ */
 export interface Waiting {
   typed: boolean;
   files: boolean;

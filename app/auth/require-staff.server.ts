@@ -9,7 +9,7 @@ import { discardBody } from "~/http/form-body.server";
 import { languageOf } from "~/http/language.server";
 import type { Actor, Context } from "~/db/context";
 
-/** What a page requires: a permission, or only that one is signed in. */
+/** The requirement of a page: a permission, or only a login. */
 export type Need = Permission | "signed-in";
 
 /**

@@ -8,7 +8,7 @@ import { listsState } from "~/db/keeping/lists-state.server";
 /** Which part of the product a session is for: the screens, or the API. */
 export type Door = "screens" | "api";
 
-/** What the guard needs to know of a user. */
+/** The columns of a user that the guard needs. */
 export interface StaffRow {
   user_id: number;
   username: string;
@@ -37,7 +37,7 @@ export interface SessionRow extends StaffRow {
   expires_at: Date;
 }
 
-/** What the role grants: nothing where it is inactive. */
+/** The role's permissions: none where it is inactive. */
 const granted = sql<string[]>`(case when roles.is_active then roles.permissions else '{}' end)`;
 
 const staffColumns = [

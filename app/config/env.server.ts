@@ -109,7 +109,7 @@ const Environment = z
 
 export type Environment = z.output<typeof Environment>;
 
-/** What is wrong with the environment, one sentence a mistake. */
+/** The mistakes in the environment, one sentence each. */
 export class InvalidEnvironment extends Error {
   constructor(readonly mistakes: string[]) {
     super(mistakes.join("\n"));

@@ -1,9 +1,9 @@
 /** How many choices a picker offers at once (`pricing.md` §9). */
 export const MAX_CHOICES = 100;
 
-/** What a picker asks for. */
+/** The options that a picker wants. */
 export interface WantedChoices {
-  /** What its label has to contain; without it all are offered. */
+  /** The text that a label has to contain; without it all are offered. */
   search?: string;
   /** Is among them whatever the search says, active or not; several, where a set is chosen. */
   chosen?: number | number[];

@@ -1,12 +1,12 @@
 type Locale = "en" | "fr";
 
-/** What something is called to guests; the French name is "" where nobody has written it. */
+/** The name that guests see; the French name is "" where nobody has written it. */
 export interface GuestLabel {
   label: string;
   label_fr: string;
 }
 
-/** What guests read of something: its name, and what is said of it. */
+/** The texts that guests read: a name and a description. */
 export interface GuestTexts extends GuestLabel {
   description: string;
   /** "" where guests read the English one. */

@@ -27,7 +27,7 @@ export const frenchJson = z
   .string()
   .meta({ description: "Empty where nobody has written it: then guests read the English one." });
 
-/** What guests read of something, in both languages. */
+/** The texts that guests read, in both languages. */
 export const guestTextsJson = {
   label: z.string(),
   label_fr: frenchJson,

@@ -2,14 +2,17 @@ import { RuleBroken, type Message } from "./errors";
 import { trimDecimal } from "./money/money";
 
 /**
- * What is asked before something is done that is allowed and perhaps not meant. The form comes back
- * with the question, and its next post answers it; a program answers by the same field.
+ * A question before an act that is allowed but perhaps a mistake. The form comes back with the
+ * question, and its next post answers it; a program answers by the same field.
  */
 export interface Question {
   said: Message;
   /** The field that says yes. */
   field: string;
-  /** What it says: a ticked box, or what the yes is about, since yes to one sum is none to another. */
+  /**
+   * The value of a yes: a ticked box, or what the yes is about, since yes to one sum is none to
+   * another.
+   */
   yes: true | string | number;
 }
 

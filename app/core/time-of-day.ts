@@ -1,7 +1,7 @@
 /** A time on the clock, `HH:MM`: no date, no zone. */
 export type TimeOfDay = string;
 
-/** What such a time looks like. */
+/** The pattern of such a time. */
 export const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 const MINUTES_OF_DAY = 24 * 60;

@@ -11,11 +11,11 @@ export interface Actor {
   first_name: string;
   last_name: string;
   roleLabel: string;
-  /** What the role grants today: asked for anew with every request. */
+  /** The permissions of the role today: read anew with every request. */
   permissions: readonly Permission[];
   /** How many rows of a list they want to see, where the list can show so many. */
   rows_per_page: number | null;
-  /** What was read along with them: nothing of somebody whom no request stands behind. */
+  /** The state that was read along with the actor; none without a request. */
   asOf?: AsOf;
   /** The session of this request; null where an API key stands for one. */
   sessionId: number | null;
@@ -36,9 +36,9 @@ export interface AsOf {
 }
 
 /**
- * What every service takes as its first argument: who asks, when, in which language,
- * over which database. Made in one place (`auth/require-staff.server.ts`) from the session, the
- * bearer token or the API key; below that line nobody can tell a screen from the API.
+ * The first argument of every service: who asks, when, in which language, over which database. Made
+ * in one place (`auth/require-staff.server.ts`) from the session, the bearer token or the API key;
+ * below that line nobody can tell a screen from the API.
  */
 export interface Context {
   db: Database;
@@ -50,7 +50,7 @@ export interface Context {
   locale: Language;
   /** The key of the form that was posted: a second post of the same form writes nothing. */
   formKey?: string;
-  /** What that form says, in short: the same key with another content is another form. */
+  /** The fingerprint of that form's content: the same key with other content is another form. */
   formFingerprint?: string;
   /** The version of the row that the form was made from, where the form says so. */
   seenVersion?: string;

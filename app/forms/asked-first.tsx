@@ -12,7 +12,10 @@ export function AskedFirst({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** What a form is asked before it is written, with the hidden fields by which its next post says yes. */
+/**
+ * The questions that a form is asked before it is written, with the hidden fields by which its next
+ * post says yes.
+ */
 export function Questions({ reply }: { reply: FormReply | undefined }) {
   const questions = reply?.questions ?? [];
   if (questions.length === 0) return null;

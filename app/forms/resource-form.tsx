@@ -61,7 +61,7 @@ export function ResourceForm({ form, labels, method = "post", encType, children 
   );
 }
 
-/** What is wrong with a form that the server or the browser has refused, until it is mended. */
+/** The mistakes in a form that the server or the browser has refused, until they are mended. */
 function ErrorSummary({ form, labels }: Pick<Props, "form" | "labels">) {
   const { t } = useTranslation();
   const { allErrors, errorId } = useFormMetadata(form.id);
@@ -140,7 +140,7 @@ function isOfRow(name: string): boolean {
   return name.includes("].");
 }
 
-/** What a field's control needs, from the form around it. */
+/** The state of a field for its control, from the form around it. */
 export interface FieldState {
   id: string;
   name: string;
@@ -148,9 +148,9 @@ export interface FieldState {
   errors: string[];
   /** Whether its label says that it is required, to whoever may fill it in. */
   required: boolean;
-  /** What somebody else saved in it meanwhile; undefined where that is the same. */
+  /** The value that somebody else saved in it meanwhile; undefined where that is the same. */
   theirs: string | string[] | undefined;
-  /** What stood in it before it took what somebody else saved meanwhile. */
+  /** The value in it before it took the one that somebody else saved meanwhile. */
   was: string | string[] | undefined;
   /** Attributes for the control: constraints, `aria-invalid`, `aria-describedby`. */
   control: Record<string, unknown>;

@@ -1,17 +1,17 @@
 import { z } from "zod";
 
 /**
- * What a field may be called: a word, or a word and the place in a short list, or a field of such a
- * place. The library that builds lists and objects from names makes them as long and as deep as the
- * names say, so that one field `weekdays[1000000]` would keep the process busy; and it takes some names
- * for instructions. A form with any other name is refused.
+ * The pattern of a field's name: a word, or a word and the place in a short list, or a field of such
+ * a place. The library that builds lists and objects from names makes them as long and as deep as the
+ * names say, so that one field `weekdays[1000000]` would keep the process busy; and it takes some
+ * names for instructions. A form with any other name is refused.
  */
 const FIELD_NAME = /^[a-z][\w-]{0,63}(\[\d{1,2}\](\.[a-z]\w{0,31})?)?$/i;
 
 /** The button that adds a row of fields or takes one away: the one instruction that is let through. */
 export const ROWS = "__intent__";
 
-/** What such a button may say: the list, and the place where it isn't the end. */
+/** The content of such a button: the list, and the place where it isn't the end. */
 const RowsAsked = z.strictObject({
   type: z.enum(["insert", "remove"]),
   payload: z.strictObject({

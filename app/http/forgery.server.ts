@@ -4,7 +4,7 @@ import { rowId } from "~/core/ids";
 import { FORM_TOKEN } from "./form-token";
 import { readCookie, setCookie } from "./cookies.server";
 
-/** What the token is bound to before anybody is signed in. */
+/** The cookie that the token is bound to before anybody is signed in. */
 const VISITOR_COOKIE = "visitor";
 
 /**

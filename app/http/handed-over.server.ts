@@ -1,6 +1,6 @@
 import { readableStreamToString } from "@remix-run/node";
 
-/** What would end a script or a string in one, or be a line break in either. */
+/** Characters that would end a script or a string in one, or be a line break in either. */
 const UNSAFE = /[&><'\\\n\r\u2028\u2029]/g;
 
 function escaped(char: string): string {
@@ -8,9 +8,9 @@ function escaped(char: string): string {
 }
 
 /**
- * What Remix's own component does for pages that it sends piece by piece (`StreamTransfer`), for a
- * page that is sent whole: no loader of ours answers with a promise, so all of it is there.
- *
+ * Writes the loaders' answers into a page that is sent whole, as Remix's own component does for pages
+ * sent piece by piece (`StreamTransfer`): no loader of ours answers with a promise, so all of it is
+ * there.
  * @param answers what the loaders have answered, as Remix writes it for the browser
  * @returns the scripts that hand it over, to stand at the end of the page
  */

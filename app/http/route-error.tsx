@@ -9,7 +9,7 @@ import { isUnanswered } from "./out-of-reach/offline";
 /** The statuses that have words of their own; every other one is a failure of ours. */
 const known = [400, 403, 404, 413, 503];
 
-/** What is shown instead of a page that failed: one for the whole product. */
+/** The page that is shown instead of one that failed: one for the whole product. */
 export function RouteError() {
   const { t } = useTranslation();
   const error = useRouteError();

@@ -1,7 +1,7 @@
 import type { InitOptions } from "i18next";
 import { languages } from "./languages";
 
-/** What server and browser must agree on, or hydration would differ. */
+/** The options on which server and browser must agree, or hydration would differ. */
 export const i18nOptions: InitOptions = {
   supportedLngs: [...languages],
   // Both languages hold the same keys: nothing is ever taken from the other.

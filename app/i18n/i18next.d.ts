@@ -11,8 +11,9 @@ declare module "i18next" {
   }
 
   /**
-   * What i18next derives by itself from the texts costs the compiler more than all the rest of the
-   * product: keys are checked here, and the values of their placeholders where they are shown.
+   * The types that i18next derives by itself from the texts cost the compiler more than all the
+   * rest of the product: keys are checked here, and the values of their placeholders where they are
+   * shown.
    */
   interface TFunction<Ns, KPrefix> {
     (key: TextKey, options?: TOptions): string;

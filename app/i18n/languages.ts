@@ -5,7 +5,7 @@ export const languages = ["en", "fr"] as const;
 
 export type Language = (typeof languages)[number];
 
-/** What a visitor gets whose browser asks for neither English nor French. */
+/** The language of a visitor whose browser asks for neither English nor French. */
 export const fallbackLanguage: Language = "en";
 
 export function isLanguage(value: unknown): value is Language {

@@ -21,7 +21,7 @@ interface Module {
   used: string[];
   /** The keys themselves, where they are written whole. */
   keys: string[];
-  /** What its `handle` names. */
+  /** The namespaces that its `handle` names. */
   named: string[];
   imports: string[];
 }
@@ -39,7 +39,7 @@ function moduleAt(path: string): Module {
     const [, namespace = ""] = /^([a-z-]+):([A-Z]|$)/.exec(text ?? "") ?? [];
     if (namespaces.includes(namespace)) found.used.push(namespace);
     if (namespaces.includes(namespace) && ts.isStringLiteralLike(node)) found.keys.push(node.text);
-    // What a module hands on it brings too.
+    // A re-exported module counts as imported, too.
     const brings = ts.isImportDeclaration(node) || ts.isExportDeclaration(node);
     if (brings && node.moduleSpecifier && !isOfTypes(node)) {
       const target = fileOf((node.moduleSpecifier as ts.StringLiteral).text, path);
@@ -101,7 +101,7 @@ describe("what a component says isn't left to the server", () => {
   const components = screensIn(routes as RouteConfigEntry[], [])
     .flat()
     .flatMap((file) => broughtBy(file))
-    // What the actions of routes answer is words already.
+    // The answers of routes' actions are finished words already.
     .filter((file) => file.endsWith(".tsx") && !file.startsWith("app/routes/"));
 
   it.each(namespaces)("%s", (namespace) => {

@@ -1,10 +1,10 @@
 /** A namespace, or a branch of one. */
 export type Texts = Record<string, unknown>;
 
-/** What only the server says of a noun, in finished words: what was changed, what it refuses, its calls. */
+/** The texts of a noun that only the server uses, in finished words: changes, refusals, calls. */
 const OF_SERVER = ["CHANGES", "FIELDS", "ERRORS", "CALLS", "TAGS"];
 
-/** What the server says after something was done, or couldn't be. */
+/** Texts of the server after something was done, or couldn't be. */
 const OF_ANSWERS =
   /^(ERROR_)?(CREAT|UPDAT|DELET|ACTIVAT|DEACTIVAT)(ED|E_SUCCESS|ING)(_one|_other)?$|^STATUS_SUCCESS$/;
 

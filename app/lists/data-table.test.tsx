@@ -126,7 +126,7 @@ describe("a table", () => {
       ["menu", "1", "Actions for Alba"],
       ["menu", "2", "Actions for Brise"],
     ]);
-    // What is behind them isn't there before somebody comes near.
+    // The content of the menus isn't there before somebody comes near.
     expect(page.all("a").filter(({ text }) => text === "Sail")).toEqual([]);
   });
 

@@ -36,13 +36,13 @@ interface Props<Row> {
   figures?: boolean;
   /** The "⋯" of a row. */
   menu: RowMenus<Row>;
-  /** What stands before the "⋯" of a row: its switch. */
+  /** The control before the "⋯" of a row: its switch. */
   toggle?: (row: Row) => React.ReactNode;
 }
 
-/** What one can do with a row, behind its "⋯". */
+/** The menu of a row, behind its "⋯". */
 export interface RowMenus<Row> {
-  /** What a row is called. */
+  /** The name of a row. */
   named: (row: Row) => string;
   /** Links and form buttons. */
   entries: (row: Row) => React.ReactNode;
@@ -155,7 +155,7 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
   );
 }
 
-/** What a phone has to know of a cell; a label says by itself that it is shown. */
+/** The attributes of a cell for phones; a label says by itself that it is shown. */
 function onPhones({ phone, label }: Column<never>) {
   return phone === "labelled" ? { "data-label": label } : { "data-phone": phone };
 }
@@ -184,7 +184,7 @@ function usePlainMenu(listHref: string) {
   };
 }
 
-/** What marks the row that was saved just now and brings it into view, with scripts or without. */
+/** Marks the row that was saved just now and brings it into view, with scripts or without. */
 function useSavedRow(id: number | undefined) {
   const ref = useRef<HTMLElement & HTMLTableRowElement & HTMLLIElement>(null);
   useEffect(() => {

@@ -7,7 +7,7 @@ export interface FilterDecoder<T> {
   (raw: string): T | undefined;
   /** All values that make sense, where they are a closed set. */
   values?: readonly T[];
-  /** What such values look like, where they are neither a closed set nor numbers. */
+  /** The pattern of such values, where they are neither a closed set nor numbers. */
   pattern?: string;
 }
 
@@ -15,7 +15,7 @@ type Filters = Record<string, FilterDecoder<string | number>>;
 
 type FilterValues<F extends Filters> = { [K in keyof F]?: NonNullable<ReturnType<F[K]>> };
 
-/** What a list is asked for: the same object for service, repository and screen. */
+/** The query of a list: the same object for service, repository and screen. */
 export interface ListQuery<
   Sort extends string = string,
   F extends Record<string, string | number | undefined> = Record<
@@ -58,7 +58,7 @@ interface Declaration<
   views?: readonly ListView[];
   /** The dialogs that lie over the list; other forms of the noun are pages of their own. */
   dialogs?: readonly OpenDialog["kind"][];
-  /** What the API can ask for besides: the screen has no control for it. */
+  /** Sorts and filters that only the API has: the screen has no control for them. */
   api?: { sorts?: readonly ApiSort[]; filters?: ApiFilters };
 }
 

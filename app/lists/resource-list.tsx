@@ -18,16 +18,14 @@ interface Props {
   /** The page that is shown; without it what is shown has no pages. */
   page?: ShownPage;
   title: string;
-  /**
-   * What the list is for; a list that says so has a page of its own, with its title as the page's.
-   */
+  /** The purpose of the list; a list with one has a page of its own, with its title as the page's. */
   purpose?: string;
   searchLabel: string;
   /** With scripts the list follows what is typed into the search, without Enter. */
   searchAsTyped?: boolean;
   /** The button that adds a row, in the bar and, where there is none yet, in the empty state. */
   add?: { to: string; label: string; first: string };
-  /** What is said where nothing is there yet. */
+  /** The text where nothing is there yet. */
   nothingYet: { title: string; description: string };
   /** The controls of filters, inside the search form. */
   filters?: FilterControls;
@@ -36,7 +34,7 @@ interface Props {
   buttons?: React.ReactNode;
   /** Quiet links beside the search. */
   actions?: React.ReactNode;
-  /** What stands between the list's head and its search. */
+  /** The content between the list's head and its search. */
   above?: React.ReactNode;
   /** Whether its rows have columns, of which one chooses. */
   columns?: boolean;

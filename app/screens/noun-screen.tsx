@@ -65,7 +65,7 @@ interface Props<Query extends ListQuery, Row, Choices> {
   buttons?: React.ReactNode;
   /** Quiet links beside the search. */
   actions?: React.ReactNode;
-  /** What stands between the list's head and its table. */
+  /** The content between the list's head and its table. */
   above?: React.ReactNode;
 }
 

@@ -58,11 +58,11 @@ interface Declared<Query extends ListQuery, Listed, Row, Found extends Stored, C
   schema: z.ZodType;
   /** The schema of a form that adds, where that asks for more. */
   newSchema?: z.ZodType;
-  /** What stands in the form of a new row, of what the address says (`?dialog=new&hotel_id=3`). */
+  /** The content of the form of a new row, of what the address says (`?dialog=new&hotel_id=3`). */
   fresh: (asked: URLSearchParams, ctx: Context) => Entered | Promise<Entered>;
-  /** What stands in the form of a row. */
+  /** The content of the form of a row. */
   entered: (found: Found) => Entered;
-  /** What the pickers of the form offer, for what stands in it; `id` is the row that it edits. */
+  /** The choices of the pickers of the form, for what stands in it; `id` is the row that it edits. */
   choices?: (ctx: Context, entered: Entered, id?: number) => Promise<Choices>;
   /**
    * What a row is called where its deletion is asked about, by the placeholders of that question.
@@ -138,7 +138,7 @@ export async function listHead<Query extends ListQuery, Listed, Row, Found exten
   };
 }
 
-/** What the page of a noun's list shows: all that `NounScreen` needs of the loader. */
+/** The content of the page of a noun's list: all that `NounScreen` needs of the loader. */
 export interface ListPage<Query extends ListQuery, Row, Choices> extends ListHead<Query> {
   page: Omit<Page<Row>, "rows">;
   rows: Row[];

@@ -11,7 +11,7 @@ import type { TextKey } from "~/i18n/text-key";
 import { encodeMessage, translateMessage } from "~/i18n/message";
 import type { Failed, Intent } from "./intent.server";
 
-/** What becomes of a form whose intent threw; `unforeseen` is a failure of ours, for the log. */
+/** The outcome for a form whose intent threw; `unforeseen` is a failure of ours, for the log. */
 export type Refusal =
   /** An earlier post of the same form wrote it, and its answer got lost on the way. */
   | { kind: "written-before" }

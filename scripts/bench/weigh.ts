@@ -1,7 +1,7 @@
 import { ask } from "./ask";
 import type { MeasuredScreen } from "./screens";
 
-/** What a screen costs whatever machine it runs on. */
+/** The cost of a screen whatever machine it runs on. */
 export interface Weight {
   name: string;
   /** Bytes of the page. */

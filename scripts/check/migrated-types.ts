@@ -38,7 +38,7 @@ export async function migratedTypes(): Promise<string> {
   }
 }
 
-/** What stands in a trigger that counts each change of a table, unless a dump is being restored. */
+/** The body of a trigger that counts each change of a table, unless a dump is being restored. */
 const COUNTING = "% FOR EACH STATEMENT WHEN ((current_setting('search_path'::text) <> ''::text)) %";
 
 /** @returns of every table whether triggers count each of its changes, as a constant beside the types */

@@ -18,7 +18,7 @@ export interface TestedOwner {
   column: `${ImageOwnerKind}_id`;
   /** Images a page. */
   usual: number;
-  /** What the log calls its images. */
+  /** The log's name for its images. */
   entity: "image" | "catalogue_image";
   /** @returns the id of a new one, without images */
   insert(db: Database): Promise<number>;

@@ -43,12 +43,12 @@ export interface ShownCall {
   path: string;
   summary: string;
   description?: string;
-  /** What one needs to make it, in words. */
+  /** The permission that the call needs, in words. */
   need: string;
   takes: { title: string; fields: FieldInWords[] }[];
   answers: { status: number; meaning: string }[];
   curl: string;
-  /** What the example was answered, as it was seen in a test; null where nothing is in an answer. */
+  /** The recorded answer to the example, as a test saw it; null where the answer may be anything. */
   example: { status: number; json: string } | null;
 }
 
@@ -147,7 +147,10 @@ interface DocumentedOperation {
   requestBody?: { content: Record<string, { schema: DocumentedSchema }> };
 }
 
-/** What a call takes, from the document: so that the page can't say anything else. */
+/**
+ * Reads the parameters and the body of a call from the document, so that the page can't say anything
+ * else.
+ */
 function takenBy({ path, method }: Endpoint, t: TFunction) {
   const document = openApiDocument() as unknown as {
     paths: Record<string, Record<string, DocumentedOperation>>;

@@ -23,14 +23,14 @@ export interface DocumentedSchema {
   allOf?: DocumentedSchema[];
 }
 
-/** What a reader is told of a field. */
+/** The description of one field of a body or an answer. */
 export interface ShownField {
   /** "condition.weekdays[]" */
   name: string;
   /** "integer | null", "sell | buy" */
   type: string;
   required: boolean;
-  /** What it must be within; nothing where it may be anything of its type. */
+  /** The bounds of its values; empty where it may be anything of its type. */
   bounds: Bounds[];
   default?: string;
   description?: string;
@@ -54,7 +54,7 @@ const ANY = Number.MAX_SAFE_INTEGER;
 /** @returns the fields of a body, those of objects within it after them */
 export function fieldsOf(schema: DocumentedSchema, lookup: Lookup, prefix = ""): ShownField[] {
   const { properties = {}, required = [] } = whole(schema, lookup);
-  // What only answers show is left aside by what takes it.
+  // Fields that only answers have are left out of a body.
   return Object.entries(properties).flatMap(([name, property]) =>
     property.readOnly
       ? []
@@ -129,7 +129,7 @@ function boundsOf(schema: DocumentedSchema): Bounds[] {
     .filter(({ min, max }) => min !== undefined || max !== undefined);
 }
 
-/** What a value may be: each possibility by itself. */
+/** @returns the possible shapes of a value, each by itself */
 function variantsOf(schema: DocumentedSchema, lookup: Lookup): DocumentedSchema[] {
   const one = whole(schema, lookup);
   const variants = one.anyOf ?? one.oneOf;

@@ -15,10 +15,10 @@ export const areas = [
 
 export type Area = (typeof areas)[number];
 
-/** What goes beyond looking and changing, and is granted by its name: to nobody at first. */
+/** Permissions beyond looking and changing, each granted by its own name: nobody has them at first. */
 export const beyondChanging = ["bookings:overbook"] as const;
 
-/** What a role grants: `pricing:view` to look, `pricing:edit` to change as well. */
+/** A permission of a role: `pricing:view` to look, `pricing:edit` to change as well. */
 export type Permission = `${Area}:${"view" | "edit"}` | (typeof beyondChanging)[number];
 
 /** To look and to change, area by area: what a role grants where nobody has said anything. */

@@ -2,7 +2,7 @@ import { stringify } from "csv-stringify/sync";
 import { isDecimal } from "../money/money";
 
 /**
- * What a spreadsheet would run as a formula, after any number of apostrophes: a cell that begins
+ * Text that a spreadsheet would run as a formula, after any number of apostrophes: a cell that begins
  * with some gets one more, so that reading it back takes exactly that one away.
  */
 const FORMULA = /^'*[=+\-@\t\r]/;

@@ -1,13 +1,12 @@
 /**
- * What the bytes 0x80 to 0x9F stand for; the others are those of Latin-1. The five that stand for
+ * The characters of the bytes 0x80 to 0x9F; the others are those of Latin-1. The five that stand for
  * nothing are kept as they are, as the Encoding Standard has it.
  */
 const UPPER_CONTROLS = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f" + "\u0090‘’“”•–—˜™š›œ\u009džŸ";
 
 /**
- * What spreadsheets on Windows write in western Europe. Node's own decoder of that name reads plain
- * Latin-1 in version 20: control characters in place of ’, € and œ.
- *
+ * Decodes the files that spreadsheets on Windows write in western Europe. Node's own decoder of that
+ * name reads plain Latin-1 in version 20: control characters in place of ’, € and œ.
  * @returns the text; every byte means something, so nothing is ever refused
  */
 export function decodeWindows1252(bytes: Uint8Array): string {

@@ -20,7 +20,7 @@ const fullPattern = { en: "EEEE, MMMM d, yyyy", fr: "EEEE d MMMM yyyy" };
 /** How `Intl` calls our languages. */
 const tags = { en: "en-US", fr: "fr-FR" };
 
-/** What a page says of dates: the same few are asked for again and again. */
+/** Dates already formatted: pages show the same few again and again. */
 const said = new Map<string, string>();
 
 /** More than a year of days in every pattern and language. */

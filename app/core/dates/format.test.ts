@@ -35,7 +35,7 @@ const languages = [
   ["fr", "fr-FR"],
 ] as const;
 
-/** What the calendar's own authority, Unicode's, makes of a day. */
+/** @returns a day as Unicode's own data formats it */
 function inUnicode(tag: string, date: string, options: Intl.DateTimeFormatOptions): string {
   const [year, month, day] = date.split("-").map(Number) as [number, number, number];
   const instant = Date.UTC(year, month - 1, day);

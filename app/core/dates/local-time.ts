@@ -1,7 +1,7 @@
 import { dayNumber, isCalendarDate, type CalendarDate } from "./calendar-date";
 
 /**
- * What a clock shows somewhere and how far that is from UTC: "2026-05-01T10:30+02:00". A ticket says
+ * The time on a clock somewhere, with its distance from UTC: "2026-05-01T10:30+02:00". A ticket says
  * the first, and two of them are compared by both.
  */
 export type LocalTime = string;

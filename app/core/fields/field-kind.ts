@@ -1,6 +1,9 @@
 import { z } from "zod";
 
-/** What a field of a row holds. It follows from its schema; the building blocks of schemas say what zod can't. */
+/**
+ * The kind of value of a field. It follows from its schema; the building blocks of schemas say what
+ * zod can't.
+ */
 export type FieldKind =
   | "text"
   | "number"
@@ -20,19 +23,19 @@ export type FieldKind =
   /** Anything else: its noun says by hand how it is written. */
   | "other";
 
-/** What a field's schema says of it besides what is taken. */
+/** Notes on a field's schema besides the values it accepts. */
 export interface FieldNotes {
   kind?: FieldKind;
   /** Where the words of its choices stand: `services:CATEGORIES` holds `meal`. */
   words?: string;
-  /** What programs are told of it, where its name doesn't say it. */
+  /** Its description for programs, where its name isn't enough. */
   described?: string;
 }
 
 /** Notes on schemas, zod's own way: a schema that is derived from another by a check inherits them. */
 export const fieldNotes = z.registry<FieldNotes>();
 
-/** What a field can do without: it may be missing, or none. */
+/** Whether a field may be missing, or null. */
 export interface FieldShape {
   kind: FieldKind;
   words?: string;
@@ -64,7 +67,7 @@ export function shapeOf(schema: z.ZodType): FieldShape {
   let optional = false;
   let inner = schema;
   for (;;) {
-    // What is said of the wrapper goes before what is said of what it wraps.
+    // Notes on the wrapper take precedence over notes on the wrapped schema.
     const { kind, words, described } = fieldNotes.get(inner) ?? {};
     notes.kind ??= kind;
     notes.words ??= words;

@@ -6,7 +6,10 @@ export type WrittenDecimal = { decimal: string } | { unclear: "no_number" | "two
 /** A mark that stands before decimals, where it isn't one between thousands. */
 export type DecimalMark = "." | ",";
 
-/** What people put between thousands besides points and commas; no decimals ever follow them. */
+/**
+ * Characters that people put between thousands besides points and commas; no decimals ever follow
+ * them.
+ */
 const GAP = "[ \\u00a0\\u2009\\u202f'’]";
 
 /** "80", "80,5": at most one mark, which may be either. */

@@ -23,7 +23,7 @@ export interface OpenDatabase {
   close: () => Promise<void>;
 }
 
-/** What PostgreSQL calls the type `date`. */
+/** PostgreSQL's number for the type `date`. */
 const DATE_OID = 1082;
 
 /**

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { SendingWay } from "./pool-client.server";
 
 /**
- * What the server plans, whatever is remarked before it; `set` costs nothing to say again. Nor does
- * `begin`, which must never fail for a name: what is sent along with it would be done without it.
+ * Statements that the server plans, after any comment. `set` costs nothing to repeat. `begin` must
+ * never fail for its name: the statements sent along with it would run without a transaction.
  */
 const PLANNED = /^\s*(?:\/\*.*?\*\/\s*)?(?:select|insert|update|delete|with)\b/i;
 

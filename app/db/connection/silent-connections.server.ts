@@ -20,7 +20,9 @@ const LOOK_EVERY_MS = 250;
 /** How long the answer to a statement that the server has just finished may be on its way. */
 const ON_ITS_WAY_MS = 100;
 
-/** What a fresh connection says of the statements in doubt; `unknown` where it can't tell. */
+/**
+ * The state of the statements in doubt, asked over a fresh connection; `unknown` where it can't tell.
+ */
 type Verdict = { running: ReadonlySet<number> } | "silent" | "unknown";
 
 interface Wait {

@@ -1,10 +1,12 @@
-/** What PostgreSQL says while it starts, stops or has no connection to give. */
+/** PostgreSQL's error codes while it starts, stops or has no connection to give. */
 const STATES = ["57P01", "57P02", "57P03", "53300"];
 
-/** What the network says when nobody answers there. */
+/** The network's error codes when nobody answers there. */
 const NETWORK = ["ECONNREFUSED", "ECONNRESET", "ENOTFOUND", "ETIMEDOUT", "EPIPE"];
 
-/** What `pg` says of a connection that it lost, of the next statement on it, and of one not to be had. */
+/**
+ * The messages of `pg` for a lost connection, for the next statement on it, and for none being free.
+ */
 const PHRASES =
   /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect/;
 

@@ -7,7 +7,7 @@ const MAX_BYTES = 12 * 1024 * 1024;
 /** Bigger answers aren't kept: a file of prices would push out everything else. */
 const MAX_ANSWER_BYTES = 512 * 1024;
 
-/** What each answer costs beside itself: its question, its promise, its place. */
+/** The bytes of each answer beside its content: its question, its promise, its place. */
 const ANSWER_BYTES = 1024;
 
 /** After so long an answer is asked for again, should somebody have loaded rows past the triggers. */

@@ -5,7 +5,7 @@ import { talliedTables, type CountedTable } from "./counted-tables.server";
 import type { Database } from "../database";
 import { ListsState } from "./lists-state.server";
 
-/** What a request knows when it begins: the state of the lists, and the answers found before. */
+/** The knowledge of a request when it begins: the state of the lists, and the answers found before. */
 interface Keeping {
   state: ListsState;
   memory: AnswerMemory;

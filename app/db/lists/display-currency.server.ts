@@ -1,6 +1,6 @@
 import type { DisplayCurrency } from "~/core/money/money";
 
-/** What is read of the currency that a row's amounts are in. */
+/** The columns that are read of the currency of a row's amounts. */
 export const currencyColumns = [
   "currencies.iso_code as iso",
   "currencies.symbol",

@@ -15,13 +15,13 @@ export interface ByName {
   of: keyof DB;
   /** The column that refers to it, as `table.column`. */
   through: string;
-  /** What its rows are called, of the alias `named`. */
+  /** The names of its rows, by the alias `named`. */
   name: RawBuilder<unknown>;
   /** Whether a row may belong to none. */
   optional: boolean;
 }
 
-/** What a list is sorted by: an expression over its own table, or another table's names. */
+/** The key by which a list is sorted: an expression over its own table, or another table's names. */
 export type SortKey = Expression<unknown> | ByName;
 
 /**
@@ -41,7 +41,10 @@ export function byName(
 export interface Sorted<Table extends keyof DB, Key> {
   /** The rows that match, of the list's own table alone. */
   filtered: SelectQueryBuilder<DB, Table, object>;
-  /** What to sort by; the primary key breaks ties in the same direction, so that pages don't overlap. */
+  /**
+   * The key to sort by; the primary key breaks ties in the same direction, so that pages don't
+   * overlap.
+   */
   by: SortKey;
   /** The primary key. */
   id: AliasableExpression<Key>;

@@ -16,9 +16,9 @@ export class StillAtWork extends Conflict {
 
 /** A call that may be made again without being done again. */
 export interface KeyedCall {
-  /** What the caller calls it. */
+  /** The key that the caller gave. */
   key: string;
-  /** What it says, in short: two calls of one key must say the same. */
+  /** The fingerprint of its content: two calls with one key must have the same. */
   fingerprint: string;
 }
 
@@ -60,7 +60,7 @@ export async function answerOnce(
   });
 }
 
-/** What PostgreSQL says when a lock was waited for too long. */
+/** PostgreSQL's error code when a lock was waited for too long. */
 const LOCK_NOT_AVAILABLE = "55P03";
 
 function whileWaiting(error: unknown): never {

@@ -1,7 +1,7 @@
 import { Conflict, RuleBroken } from "~/core/errors";
 
 /**
- * What is said where a constraint is broken, a translation key, and at which field. `stillUsed` is said of a
+ * The message for a broken constraint, as a translation key, and its field. `stillUsed` is said of a
  * foreign key where the row that it names isn't to be deleted but to become another.
  */
 type Broken =

@@ -35,7 +35,7 @@ function toldSince({ now }: EventsAsked): RawBuilder<Date> {
 }
 
 /**
- * What others did that somebody may see, and seasons that are about to end, since then: `at`, `kind`,
+ * Others' acts that somebody may see, and seasons that are about to end, since then: `at`, `kind`,
  * and the `id` of what tells of it. The one rule of what is told, for its number and its list.
  */
 function eventsSince(since: RawBuilder<Date>, asked: EventsAsked): RawBuilder<unknown> {

@@ -88,7 +88,7 @@ function afterForgettingOld(now: Date) {
     forgotten as (select count(*) from old)`;
 }
 
-/** What a call was answered with. */
+/** The answer to a call. */
 export interface Answer {
   status: number;
   /** As it was sent, to the byte. */

@@ -12,7 +12,7 @@ export interface TableRows<Table extends keyof DB, Row extends { id: number }> {
   /** @returns the same, held until the transaction ends */
   lock: (trx: Transaction, id: number) => Promise<(Row & { updated_at: Date }) | undefined>;
   insert: (trx: Transaction, values: Omit<Row, "id">) => Promise<Row>;
-  /** What the values don't name stays. */
+  /** Columns that the values don't name stay as they are. */
   update: (trx: Transaction, id: number, values: Partial<Row>, now: Date) => Promise<Row>;
   remove: (trx: Transaction, id: number) => Promise<void>;
 }

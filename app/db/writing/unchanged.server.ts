@@ -1,6 +1,6 @@
 import type { Transaction } from "../database";
 
-/** What is known of the writes of a transaction: whether one changed something, or the same again. */
+/** The writes of a transaction so far: whether one changed something, or the same again. */
 interface Written {
   changed?: boolean;
   unchanged?: boolean;

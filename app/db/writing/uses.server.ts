@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { Conflict } from "~/core/errors";
 import type { Database } from "../database";
 
-/** What uses a row, by its table → how many. */
+/** The number of rows that use a row, by their table. */
 export type Uses = Record<string, number>;
 
 /** Counts all in one statement; each query selects the rows of one table. */

@@ -1,6 +1,9 @@
 import { z } from "zod";
 
-/** What a row's button wants the row to be: the wanted state, so that a double click is harmless. */
+/**
+ * The state that a row's button asks for: the target rather than "switch", so that a double click is
+ * harmless.
+ */
 export const ActiveState = z.object({ wanted: z.enum(["active", "inactive"]) });
 
 export type ActiveState = z.output<typeof ActiveState>;

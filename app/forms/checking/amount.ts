@@ -4,9 +4,9 @@ import { DECIMAL } from "~/core/money/money";
 import { decimalMistake, type DecimalBounds } from "./decimals";
 
 interface DecimalRules extends DecimalBounds {
-  /** What is said where there is none. */
+  /** The message where the field is empty. */
   required?: string;
-  /** What is said of too many decimals, where the general sentence won't do. */
+  /** The message for too many decimals, where the general sentence won't do. */
   tooFine?: string;
 }
 

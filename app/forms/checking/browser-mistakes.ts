@@ -7,7 +7,7 @@ import { nativeMessage } from "./native-message";
 export interface RulesTogether {
   /** The fields that a broken rule may stand at. */
   fields: readonly string[];
-  /** What is entered, with plain decimals → the encoded message of each field that breaks a rule. */
+  /** The entered values, with plain decimals → the encoded message of each field that breaks a rule. */
   check: (entered: FormData) => Record<string, string>;
 }
 
@@ -35,7 +35,7 @@ export function applyRules(form: HTMLFormElement, rules: RulesTogether | undefin
   });
 }
 
-/** What stands in a field for decimals: as a plain decimal, and what is wrong with it. */
+/** The text in a decimal field: as a plain decimal, and its mistake. */
 interface TypedDecimal {
   decimal: string;
   mistake: string | undefined;
@@ -61,8 +61,7 @@ function boundsOf({ dataset }: HTMLInputElement): DecimalBounds {
 }
 
 /**
- * What the browser finds wrong in the visible fields of a form, in our words.
- *
+ * Reads the browser's validation of the visible fields of a form, in the product's own messages.
  * @returns encoded messages by field, in the order of the form
  */
 export function browserMistakes(

@@ -71,7 +71,7 @@ function allOf(schema: z.ZodType): Record<string, FieldConstraint> {
   return getZodConstraint(schema) as Record<string, FieldConstraint>;
 }
 
-/** What conform puts after the name of a list, for each of its fields. */
+/** The suffix that conform puts after the name of a list, for each of its fields. */
 const LIST = "[]";
 
 const first = (name: string) => name.replace(LIST, "[0]");

@@ -3,7 +3,7 @@ import { readTwoWays, readWrittenDecimal } from "~/core/money/written-decimal";
 import { encodeMessage } from "~/i18n/message";
 import type { Language } from "~/i18n/languages";
 
-/** What holds for a decimal that is typed. */
+/** The limits of a decimal that is typed. */
 export interface DecimalBounds {
   min?: number;
   max?: number;

@@ -2,9 +2,8 @@ import { encodeMessage } from "~/i18n/message";
 import type { FormConstraints } from "../posting/form-reply";
 
 /**
- * What the browser's validation says of one field, in our words: the same messages that the
- * schema gives on the server.
- *
+ * The message of the browser's validation for one field, in the product's own words: the same
+ * messages that the schema gives on the server.
  * @returns an encoded message (`i18n/message.ts`), "" for a field that is right
  */
 export function nativeMessage(

@@ -30,7 +30,7 @@ interface Bounds {
   max: number;
 }
 
-/** What programs are told of a French text. */
+/** The description of a French text, for programs. */
 const french = {
   described: "Empty where nobody has written it: then guests read the English one.",
 };
@@ -51,9 +51,8 @@ export function frenchLine(bounds: Bounds) {
 }
 
 /**
- * What guests read of something, as a form or a body says it: its name and what is said of it.
- *
- * @param required what is said where it has no name
+ * The fields of a form or a body with the texts that guests read: a name and a description.
+ * @param required the message where it has no name
  */
 export function guestTextFields(
   required: string,

@@ -24,8 +24,8 @@ const SECRET = /password|secret|api_key/;
 const OWN = new Set([FORM_TOKEN, FORM_KEY, INTENT, RESUMED]);
 
 /**
- * What was entered in a form, without passwords and other secrets, files and the hidden fields of the
- * product itself.
+ * Reads the values entered in a form, without passwords and other secrets, files and the hidden
+ * fields of the product itself.
  */
 export function enteredIn(form: FormData): Entered {
   const entered: Entered = {};
@@ -66,7 +66,7 @@ export function formOf(entered: Entered): FormData {
   return form;
 }
 
-/** What a picker holds: the chosen id, and the text in its "find" box. */
+/** The state of a picker: the chosen id, and the text in its "find" box. */
 export interface Chosen {
   chosen?: number;
   search?: string;
@@ -77,7 +77,7 @@ export function chosenIn(entered: Entered, name: string): Chosen {
   return { chosen: rowId(first(entered[name])), search: first(entered[`${name}_search`]) };
 }
 
-/** What a set of boxes holds: the ticked ids, and the text in its "find" box. */
+/** The state of a set of boxes: the ticked ids, and the text in its "find" box. */
 export interface ChosenSet {
   chosen: number[];
   search?: string;

@@ -5,7 +5,7 @@ import { DialogActions, DialogContent, dialogClass } from "~/ui/dialog-frame";
 import { useBrowserLayoutEffect } from "~/ui/use-browser-layout-effect";
 
 interface Props {
-  /** What is asked about: another one is another question, which opens again. */
+  /** The subject of the question: another one is another question, which opens again. */
   about: object;
   onStay: () => void;
   onLeave: () => void;

@@ -1,9 +1,9 @@
 import { isDecimal, trimDecimal } from "~/core/money/money";
 import type { Entered } from "../posting/form-reply";
 
-/** What becomes of a form when somebody else has saved its row meanwhile. */
+/** The outcome for a form when somebody else has saved its row meanwhile. */
 export interface MergedEdits {
-  /** What was entered; in fields that were never touched, what the other person saved. */
+  /** The entered values; in fields that were never touched, those that the other person saved. */
   entered: Entered;
   /** The fields that took what the other saved, with what stood there before. */
   was: Entered;

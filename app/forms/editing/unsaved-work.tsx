@@ -185,7 +185,7 @@ function fieldsAsSent(form: HTMLFormElement): string {
 const MACHINERY = new Set([FORM_TOKEN, FORM_KEY, INTENT, VERSION, SEEN]);
 
 /**
- * What a form holds, for comparing: without the product's hidden fields, empty fields and the text
+ * The values of a form, for comparing: without the product's hidden fields, empty fields and the text
  * of a picker's search.
  */
 function fieldsOf(form: HTMLFormElement): string {

@@ -15,12 +15,12 @@ interface Props {
   max: number;
   words: {
     add: string;
-    /** What is said of the button that takes a row away, by its number from 1. */
+    /** The label of the button that takes a row away, by its number from 1. */
     remove: (number: number) => string;
-    /** What a row is called, by its number from 1. */
+    /** The name of a row, by its number from 1. */
     row: (number: number) => string;
   };
-  /** What stands in a row that is added. */
+  /** The values of a row that is added. */
   fresh: Record<string, string>;
   /** The fields of a row: their names begin with `prefix`. */
   children: (prefix: string) => React.ReactNode;

@@ -44,8 +44,8 @@ export function ErrorLine({ id, children }: { id?: string; children: React.React
 }
 
 /**
- * What somebody else saved in the field while one was typing; or, where one hadn't touched it and it
- * took their value, what it was before.
+ * The value that somebody else saved in the field while one was typing; or, where one hadn't touched
+ * the field and it took their value, its value before.
  */
 export function Theirs({ field, wordFor }: Pick<Props, "field" | "wordFor">) {
   const { t } = useTranslation();

@@ -6,7 +6,7 @@ interface Props {
   name: string;
   label: string;
   hint?: string;
-  /** What the browser offers: ".csv,text/csv". The server decides. */
+  /** The file types that the browser offers: ".csv,text/csv". The server decides. */
   accept: string;
 }
 

@@ -38,7 +38,7 @@ describe("a select", () => {
       /Choose a harbour/,
     );
     const find = page.one("button", { name: "intent", value: "load" });
-    // What is still missing elsewhere must not stand in its way.
+    // Fields that are still missing elsewhere must not stand in its way.
     expect(find.attributes.formnovalidate).toBeDefined();
     expect(shown(picker(false)).all("button", { value: "load" })).toEqual([]);
   });

@@ -1,14 +1,14 @@
 import type { SubmissionResult } from "@conform-to/react";
 
-/** What was entered in a form: one value a field, or several where the field repeats. */
+/** The values entered in a form: one a field, or several where the field repeats. */
 export type Entered = Record<string, string | string[]>;
 
 /** A form that comes back: refused, or re-rendered with more options (`load`). */
 export interface FormReply<Options = unknown> {
   intent: string;
   /**
-   * What was entered, and what is wrong with it by field ("": with the form as a whole), as
-   * conform's `submission.reply()` has it. Messages are encoded as in `i18n/message.ts`.
+   * The entered values and their mistakes by field ("": the form as a whole), as conform's
+   * `submission.reply()` has it. Messages are encoded as in `i18n/message.ts`.
    */
   result: SubmissionResult<string[]>;
   /**
@@ -20,7 +20,7 @@ export interface FormReply<Options = unknown> {
   snackbar?: { text: string; durationMs: number };
   /** Somebody changed the row since the form was made. */
   conflict?: Conflict;
-  /** What is asked before anything is written: the next post answers with these fields. */
+  /** Questions before anything is written: the next post answers with these fields. */
   questions?: AskedQuestion[];
   /** Choices that depend on what was entered, such as the room types of the chosen hotel. */
   options?: Options;
@@ -33,7 +33,7 @@ export interface AskedQuestion {
   text: string;
 }
 
-/** What the row holds now, beside what was entered. */
+/** The present values of the row, beside those entered. */
 export interface Conflict {
   /** The values of the form as the row has them now. */
   theirs: Entered;
@@ -67,8 +67,8 @@ export interface OpenForm {
 }
 
 /**
- * What the browser must know of a schema, so that it needs no zod: see `constraints.server.ts`. The
- * fields of a list stand under `name[]`.
+ * The constraints of a schema for the browser, so that it needs no zod: see `constraints.server.ts`.
+ * The fields of a list stand under `name[]`.
  */
 export interface FormConstraints {
   native: Record<string, FieldConstraint>;

@@ -7,7 +7,7 @@ interface Props {
 }
 
 /**
- * What was entered in an earlier form, as hidden fields: the form that only confirms it sends it
+ * The values entered in an earlier form, as hidden fields: the form that only confirms it sends them
  * again.
  */
 export function HiddenFields({ entered, without = [] }: Props) {

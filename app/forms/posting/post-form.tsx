@@ -2,7 +2,7 @@ import { Form, useActionData, type FormProps } from "@remix-run/react";
 import { createContext, forwardRef, useContext } from "react";
 import type { FormReply } from "./form-reply";
 
-/** What each form of ours carries; the root provides it. */
+/** The hidden fields of each form of the product; the root provides them. */
 interface Stamp {
   /** Bound to the session: another site can't know it (`http/forgery.server.ts`). */
   token: string;

@@ -11,13 +11,13 @@ export interface PostedForm {
   url: URL;
   /** Every field, for its schema. */
   form: FormData;
-  /** What was entered, as a form that comes back shows it. */
+  /** The entered values, as a form that comes back shows them. */
   entered: Entered;
   /** Which of the screen's intents the pressed button means. */
   intent: string;
   /** The row that the address names. */
   id?: number;
-  /** What makes a double post harmless; none where the form has no valid one. */
+  /** The key that makes a double post harmless; none where the form has no valid one. */
   key?: string;
   /** Two posts of one form have the same: what they say, in short. */
   fingerprint?: string;
@@ -45,8 +45,8 @@ export async function readPostedForm(request: Request, maxBytes?: number): Promi
     key,
     fingerprint: key && (await fingerprintOf(form, url)),
     version: textOf(form, VERSION, /./),
-    // What was typed before one had to log in again is looked at once more before it is saved; and conform
-    // adds and takes away rows of fields by itself, from what was entered.
+    // A form typed before one had to log in again is looked at once more before it is saved; and
+    // conform adds and takes away rows of fields by itself.
     isShownAgain: form.has(RESUMED) || form.has(ROWS),
   };
 }

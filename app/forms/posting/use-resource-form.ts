@@ -42,11 +42,11 @@ export interface ResourceForm {
    * The values that the form was made with, as JSON: a field that differs from them was touched.
    */
   seen: string | undefined;
-  /** What somebody else saved in a field meanwhile, where it isn't what was entered. */
+  /** The value that somebody else saved in a field meanwhile, where it differs from the entered one. */
   theirs: (name: string) => string | string[] | undefined;
-  /** What stood in an untouched field before it took what somebody else saved meanwhile. */
+  /** The value of an untouched field before it took the one that somebody else saved meanwhile. */
   was: (name: string) => string | string[] | undefined;
-  /** What the server rendered the field with. */
+  /** The value with which the server rendered the field. */
   value: (name: string) => string | string[] | undefined;
   onSubmit: (event: React.FormEvent<HTMLFormElement>) => void;
   /** How often it was refused, so that each refusal is told anew. */
@@ -128,7 +128,7 @@ export function useResourceForm(options: Options): ResourceForm {
   };
 }
 
-/** What may change a control's validity without an event of its own. */
+/** Attributes that may change a control's validity without an event of its own. */
 const WATCHED =
   "disabled required min max step minlength maxlength pattern type value data-decimals".split(" ");
 
@@ -197,14 +197,17 @@ function standing(
   return Object.fromEntries(names.map((name) => [name, null]));
 }
 
-/** What the form was made with, as conform keeps it: `passengers[0].name` is a name of the first. */
+/**
+ * The values that the form was made with, as conform keeps them: `passengers[0].name` is a name of
+ * the first.
+ */
 function nested(defaults: Entered): Entered {
   if (!Object.keys(defaults).some((name) => name.includes("["))) return defaults;
   return parse<Entered, string[]>(formOf(defaults), { resolve: () => ({ value: {} }) })
     .payload as Entered;
 }
 
-/** What a form that came back was sent with: `ages[0]` is the first of `ages`. */
+/** @returns the value that came back in a form: `ages[0]` is the first of `ages` */
 function sentIn(reply: FormReply | undefined, name: string): string | string[] | undefined {
   let value: unknown = reply?.result.initialValue ?? {};
   for (const step of name.split(/[[\].]+/).filter(Boolean)) {

@@ -8,9 +8,9 @@ import { askAgain, isStalled, leaveWhenReachable, onStall } from "./patient-fetc
 import { useBrowserLayoutEffect } from "~/ui/use-browser-layout-effect";
 
 /**
- * What one sees of a page that is on its way: a bar under the header, the pressed link marked, and,
- * where the server can't be reached, a message that asks again. Without scripts all of it is the
- * browser's own.
+ * The signs that a page is on its way: a bar under the header, the pressed link marked, and, where
+ * the server can't be reached, a message that asks again. Without scripts all of it is the browser's
+ * own.
  */
 export function Waiting() {
   const { t } = useTranslation();

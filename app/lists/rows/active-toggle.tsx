@@ -24,8 +24,8 @@ interface Props {
 }
 
 /**
- * What the row is to become, until the server has answered; then what it is. The button and the
- * badge of a row share it: both change at once, and change back together if the server refuses.
+ * The state that the row is to have, until the server has answered; then its real one. The button and
+ * the badge of a row share it: both change at once, and change back together if the server refuses.
  */
 function useActiveRow({ listHref, row }: Props) {
   const [path = "", query] = listHref.split("?", 2);

@@ -8,7 +8,7 @@ interface Props {
   id: number;
   /** Where one edits, if that is a page of its own. */
   editTo?: string;
-  /** What else one does with such a row. */
+  /** Further menu entries of such a row. */
   children?: React.ReactNode;
 }
 

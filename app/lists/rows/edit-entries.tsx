@@ -11,7 +11,7 @@ interface Props {
   id: number;
   /** The row's history page. */
   historyTo: string;
-  /** What else one does with such a row. */
+  /** Further menu entries of such a row. */
   children?: React.ReactNode;
 }
 

@@ -2,15 +2,15 @@ import { Card } from "~/ui/card";
 import type { Column } from "../data-table";
 
 interface Props<Row> {
-  /** What they are cards of. */
+  /** The label of the list of cards. */
   label: string;
   columns: Column<Row>[];
   rows: Row[];
   /** Whether they are lower, and stand closer. */
   compact?: boolean;
-  /** What stands in the corner of a card: its switch, its "⋯". */
+  /** The controls in the corner of a card: its switch, its "⋯". */
   corner: (row: Row) => React.ReactNode;
-  /** What marks the row that was saved just now. */
+  /** The mark of the row that was saved just now. */
   saved?: { id: number; mark: React.HTMLAttributes<HTMLElement> };
 }
 

@@ -3,7 +3,7 @@ import { LineList } from "./line-list";
 
 interface Props {
   title: string;
-  /** What is said where there are no lines. */
+  /** The message where there are no lines. */
   none: string;
   /** Its lines, `li` each; nothing where there are none. */
   children: React.ReactNode;

@@ -13,7 +13,7 @@ import { formIn, NO_ROW, NounStory } from "./story";
 type Program = ReturnType<typeof calling>;
 type Json = Record<string, unknown>;
 
-/** What the log says, whoever wrote it: which row of the story it is about, counted from 0. */
+/** @returns the entries of the log, each with the row of the story that it is about, counted from 0 */
 async function logOf({ world, noun }: NounStory, { loggedOtherwise = [] }: NounInApi) {
   const log = await world.db
     .selectFrom("audit_log")

@@ -7,7 +7,7 @@ export const frenchTexts = (nth: number): Fields => ({
   description_fr: "Au bord de l’eau.\nEt au calme.",
 });
 
-/** What is wrong with them: they may be empty, but neither short nor long. */
+/** The mistake in them: they may be empty, but neither short nor long. */
 export function frenchMistakes(description: {
   min?: number;
   max: number;

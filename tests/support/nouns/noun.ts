@@ -62,7 +62,7 @@ export interface NounOnScreen {
   switchedBy?: "state" | "toggle";
   /** Where programs reach it. */
   api?: NounInApi;
-  /** What is wrong with a form, the sentences at its fields, and the status where it isn't 422. */
+  /** The mistake in a form, the sentences at its fields, and the status where it isn't 422. */
   mistakes: [
     name: string,
     fields: Fields,

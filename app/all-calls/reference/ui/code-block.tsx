@@ -19,7 +19,7 @@ export function CodeBlock({
 }: {
   label: string;
   code: string;
-  /** What the button says that copies it, where there is one. */
+  /** The text of the button that copies it, where there is one. */
   copy?: string;
 }) {
   return (

@@ -10,7 +10,7 @@ import { WithCode } from "./with-code";
 interface Props {
   title: string;
   tags: ShownTag[];
-  /** What all calls share, page by page. */
+  /** The topics that concern all calls, page by page. */
   guide: { title: string; href: string }[];
   /** A first call, as one types it into a shell. */
   firstCall: string;

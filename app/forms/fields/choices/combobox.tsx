@@ -24,7 +24,7 @@ interface Props {
   takesFocus: boolean;
   /** Its options are asked for at once. */
   opens: boolean;
-  /** What was typed before it came. */
+  /** The text that was typed before it came. */
   typed: string;
   onChange: (option: Option | null) => void;
 }
@@ -58,7 +58,7 @@ export function Combobox(props: Props) {
   }, []);
   useEffect(() => {
     if (!takesFocus) return;
-    // What is typed next takes the place of what is chosen, as in a box that one reaches by Tab.
+    // The next typed text replaces the chosen one, as in a box that one reaches by Tab.
     box.current?.select();
     if (props.typed) type(box.current, props.typed);
     // Once, and after Headless UI has written into the box what is chosen.
@@ -154,7 +154,7 @@ export function Combobox(props: Props) {
         className="sr-only"
         name={name}
         value={chosen?.value ?? ""}
-        // What is chosen in words, for who reads the form.
+        // The label of the chosen option, for scripts that read the form.
         data-word={chosen?.label}
         onChange={() => undefined}
         required={Boolean(required)}

@@ -27,7 +27,7 @@ interface Swapped {
   focus: boolean;
   /** Whether the select was pressed: whoever did wants to see the options. */
   open: boolean;
-  /** What was typed to find an option. */
+  /** The text that was typed to find an option. */
   typed: string;
 }
 
@@ -51,7 +51,7 @@ export function SearchSelect({ onChange, ...props }: Props) {
   const pressed = useRef(false);
 
   useEffect(() => {
-    // What was chosen before hydration wins over what the server rendered.
+    // An option chosen before hydration wins over the one the server rendered.
     const early = list.options.find((option) => option.value === select.current?.value) ?? null;
     if (early?.value !== chosen?.value) choose(early);
     // Once: from then on React hears of each choice.

@@ -12,7 +12,7 @@ interface Props {
   name: string;
   legend: string;
   hint: string;
-  /** What can be ticked; the ticked ones are among them. */
+  /** The options that can be ticked; the ticked ones are among them. */
   list: OptionList;
 }
 

@@ -2,10 +2,9 @@ import { useState } from "react";
 import type { Option, OptionList } from "../../checking/options";
 
 /**
- * What a picker stands at. It follows the value that it is rendered with: what somebody chose
- * counts until that changes. A value that isn't on offer is no choice, so that the form never sends
- * what nobody can read in the box.
- *
+ * The state of a picker. It follows the value that it is rendered with: somebody's choice counts
+ * until that changes. A value that isn't on offer is no choice, so that the form never sends what
+ * nobody can read in the box.
  * @param value what the page says is chosen, "" for nothing
  * @returns the choice, null for none, and the function that makes another
  */
@@ -27,7 +26,7 @@ export function useChosen(
 interface Choice {
   /** The value that the picker was rendered with when the choice was made. */
   rendered: string;
-  /** What somebody chose; null for nothing, undefined while nobody chose. */
+  /** The option that somebody chose; null for none, undefined while nobody chose. */
   picked?: Option | null;
 }
 

@@ -48,7 +48,7 @@ export function useFoundOptions(
   };
 }
 
-/** What a source has found for a text; no options where it hasn't answered. */
+/** The options that a source has found for a text; none where it hasn't answered. */
 interface Answer {
   text: string;
   options: Option[] | null;

@@ -10,7 +10,7 @@ import { createCmsPage, deleteCmsPage, updateCmsPage } from "./cms-page.service.
 
 const row = ({ id }: CmsPage) => id;
 
-/** What the list of the pages of an owner can ask for, and the plain saving of its forms. */
+/** The intents of the list of the pages of an owner, and the plain saving of its forms. */
 export function cmsPageIntents(owner: PageOwner) {
   return {
     ...crudIntents({

@@ -29,7 +29,7 @@ export function pathOfPages({ kind, id }: PageOwner): `/${string}/cms-pages` {
   return `/${kind === "hotel" ? "hotels" : "spas"}/${id}/cms-pages`;
 }
 
-/** What the URL of the pages of one owner can say. */
+/** The parameters of the URL of the pages of one owner. */
 export function listOfPages(owner: PageOwner) {
   return defineList({ ...shared, path: pathOfPages(owner), filters, dialogs: ["delete"] });
 }

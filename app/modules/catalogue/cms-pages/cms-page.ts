@@ -1,6 +1,6 @@
 import type { Language } from "~/i18n/languages";
 
-/** What a page is about: its owner. */
+/** The subject of a page: its owner. */
 export type PageOwner = { kind: "hotel" | "spa"; id: number };
 
 export const pageStatuses = ["draft", "published"] as const;

@@ -3,7 +3,7 @@ import type { Context } from "~/db/context";
 import { belongsTo, type CmsPage, type PageOwner, type PageStatus } from "./cms-page";
 import type { OtherPage } from "./cms-page.repository.server";
 
-/** What is said where a page is gone. */
+/** The message where a page is gone. */
 export const GONE = "cms-pages:ERRORS.GONE";
 
 /** @throws NotFound for the page of somebody else */

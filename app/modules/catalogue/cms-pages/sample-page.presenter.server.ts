@@ -10,10 +10,10 @@ const PATH = "/demo-preview";
 
 const euro = { code: "EUR", symbol: "€", digits: 2 };
 
-/** What a night costs in the sample. */
+/** The price of a night in the sample. */
 const prices = { garden: "120.00", bay: "165.50", suite: "1240.00" } as const;
 
-/** What the sample shows besides its text and its prices. */
+/** The content of the sample besides its text and its prices. */
 export interface Sample {
   page: PublicPage;
   prices: {

@@ -32,7 +32,7 @@ export const calls = resource({
   list: strictList(serviceList),
   read: listServices,
   find: getService,
-  // What a form begins with is what a body that doesn't say it means.
+  // A field that the body leaves out has the value with which the form begins.
   input: bodyOf(ServiceFields, { charge_mode: "once", tax_included: true, active: true }),
   example: {
     label: "Airport shuttle",

@@ -2,7 +2,7 @@ import { byId, oneOf } from "~/lists/filters/filters";
 import { defineList, type QueryOf } from "~/lists/list-definition";
 import { serviceCategories } from "./service";
 
-/** What the URL of the services list can say. */
+/** The parameters of the URL of the services list. */
 export const serviceList = defineList({
   path: "/services",
   sorts: ["label", "code", "category", "price", "hotel", "active"],

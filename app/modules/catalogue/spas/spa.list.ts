@@ -1,7 +1,7 @@
 import { byId, oneOf } from "~/lists/filters/filters";
 import { defineList, type QueryOf } from "~/lists/list-definition";
 
-/** What the URL of the spas list can say. */
+/** The parameters of the URL of the spas list. */
 export const spaList = defineList({
   path: "/spas",
   sorts: ["label", "hotel", "treatment_rooms", "active"],

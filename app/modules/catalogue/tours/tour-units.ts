@@ -2,7 +2,7 @@ import type { Entered } from "~/forms/posting/form-reply";
 import { MAX_UNIT_AGE, type TourUnit } from "./tour";
 import { tourUnits, type TourUnitName } from "./tour-unit-names";
 
-/** What a unit's fields are called in the form. */
+/** The names of a unit's fields in the form. */
 export const unitFields = {
   on: (unit: TourUnitName) => `has_${unit}`,
   min_age: (unit: TourUnitName) => `${unit}_min_age`,
@@ -27,7 +27,7 @@ export interface GivenUnit {
   counts_in_capacity: boolean;
 }
 
-/** What is wrong with one of the units: at its lower or its upper age, or with the unit itself. */
+/** The mistake in one of the units: at its lower or its upper age, or with the unit itself. */
 export interface BrokenUnit {
   at: number;
   field: "unit" | "min_age" | "max_age";

@@ -11,7 +11,7 @@ export const heading: Heading = { name: "Tours", texts: "tours", after: "Service
 
 const { shape } = TourInput;
 
-/** What a form begins with is what a body that doesn't say it means. */
+/** A field that the body leaves out has the value with which the form begins. */
 const input = z
   .object({
     ...shape,

@@ -2,7 +2,7 @@ import { oneOf } from "~/lists/filters/filters";
 import { defineList, type QueryOf } from "~/lists/list-definition";
 import { availabilities, pricedPer } from "./tour";
 
-/** What the URL of the tours list can say. */
+/** The parameters of the URL of the tours list. */
 export const tourList = defineList({
   path: "/tours",
   sorts: ["label", "city", "duration", "active"],

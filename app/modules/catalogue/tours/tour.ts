@@ -51,7 +51,7 @@ export const usualUnits: readonly TourUnit[] = [
 /** What is shown and sold for some hours or days: a walk, a cruise, a round trip. */
 export interface Tour extends GuestTexts {
   id: number;
-  /** What it is called in an address; no other tour has it. */
+  /** Its name in an address; no other tour has it. */
   slug: string;
   city: string;
   meeting_point: string;

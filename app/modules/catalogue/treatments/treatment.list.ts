@@ -16,7 +16,7 @@ const declared = {
   dialogs: ["delete"],
 } as const;
 
-/** What the URL of the treatments list can say. */
+/** The parameters of the URL of the treatments list. */
 export const treatmentList = defineList({ path: "/treatments", ...declared });
 
 export type TreatmentQuery = QueryOf<typeof treatmentList>;

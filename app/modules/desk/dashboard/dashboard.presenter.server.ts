@@ -46,7 +46,7 @@ export interface FindingsView {
 }
 
 export interface DashboardView {
-  /** What isn't sold today; null where nobody is to be told. */
+  /** Everything that isn't sold today; null where nobody is to be told. */
   stopped: FindingList | null;
   /** Nights that are oversold: where there are none, nothing is said. */
   oversold: FindingList | null;
@@ -56,7 +56,7 @@ export interface DashboardView {
   withoutCurrency: FindingList | null;
   /** The way to the first quote, until there is a first price. */
   steps: { key: string; to: string | null; done: boolean }[] | null;
-  /** What the prices need, from the first price on. */
+  /** Everything that the prices need, from the first price on. */
   findings: FindingsView | null;
   /** null for those who may see nobody's changes. */
   changes: { id: string; text: string; detail: string }[] | null;

@@ -41,7 +41,7 @@ export interface Dashboard {
   pricing: PricingFindings | null;
   /** Nights and stays that need somebody; null for those whose role doesn't show them bookings. */
   bookings: BookingFindings | null;
-  /** What isn't sold today; null for those whose role doesn't show them stop sales. */
+  /** Everything that isn't sold today; null for those whose role doesn't show them stop sales. */
   stopped: Findings<StoppedSale> | null;
   /** Hotels without a currency; null for those whose role doesn't show them hotels. */
   withoutCurrency: Findings<{ id: number; label: string }> | null;

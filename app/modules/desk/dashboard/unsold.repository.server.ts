@@ -6,7 +6,7 @@ import { byTextIn, textIn } from "~/db/lists/guest-texts.server";
 import { upTo } from "~/db/lists/paginate.server";
 import { withTotal, type Findings, type Shown } from "./dashboard.repository.server";
 
-/** What isn't sold on a day: a whole hotel, or one of its room types. */
+/** Everything that isn't sold on a day: a whole hotel, or one of its room types. */
 export interface StoppedSale {
   id: number;
   hotel_id: number;

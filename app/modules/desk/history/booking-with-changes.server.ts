@@ -15,7 +15,7 @@ interface Page<Shown> {
   type: BookingType;
   /** Reads what the page shows; the address may ask a question about the booking. */
   read: (ctx: Context, id: number, asked: URLSearchParams) => Promise<Shown>;
-  /** What the log keeps of every noun. */
+  /** The logged fields of every noun. */
   fields: LoggedFields;
 }
 

@@ -34,7 +34,7 @@ interface FoundEvent {
   end_date: CalendarDate;
 }
 
-/** What others did in the last weeks, the latest first: one more than `limit` where there are more. */
+/** Others' acts in the last weeks, the latest first: one more than `limit` where there are more. */
 export async function listNotifications(
   db: Database,
   { user_id, permissions, now, timeZone, locale }: Reader,

@@ -13,7 +13,7 @@ export interface Notifications {
 }
 
 /**
- * What others did in the last weeks of what whoever asks may see; from now on they have seen it.
+ * Others' acts in the last weeks of what whoever asks may see; from now on they have seen it.
  * Everybody may ask: what is told depends on their permissions.
  */
 export async function lookAtNotifications({

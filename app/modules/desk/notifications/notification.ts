@@ -22,7 +22,7 @@ export interface ToldChange extends Told {
   actor_name: string;
   entity: SharedEntity;
   entity_id: number;
-  /** What the row was called at the time. */
+  /** The name of the row at the time. */
   label: string;
   /** What it said from then on. */
   after: RowState;

@@ -10,7 +10,7 @@ const MIN_PART = 4;
 /** Somebody whom views may have been saved to find. */
 interface Sought {
   ids: number[];
-  /** What they are called and reached by. */
+  /** Their names and addresses. */
   names: string[];
 }
 

@@ -79,7 +79,7 @@ async function shown(ctx: Context, { id, booking_id }: { id: number; booking_id:
   return one.of(bookingPaymentJson(written, booking.currency.digits));
 }
 
-/** What bookings of every type are paid with. */
+/** The calls for payments of bookings of every type. */
 export const calls = [
   endpoint({
     method: "get",

@@ -23,7 +23,7 @@ export const BookingPaymentJson = z
   })
   .meta({ id: "BookingPayment" });
 
-/** What of a booking is to be paid, and its payments by day. */
+/** The amounts to pay of a booking, and its payments by day. */
 export const BookingPaymentsJson = z
   .object({
     currency: z.object({ code: z.string(), symbol: z.string() }),

@@ -55,7 +55,7 @@ export async function listPayments(db: Database, booking_id: number): Promise<St
     .execute();
 }
 
-/** What is paid of a booking in all. */
+/** @returns the sum of a booking's payments */
 export async function sumOfPayments(db: Database, booking_id: number): Promise<string> {
   const { paid } = await db
     .selectFrom("booking_payments")
@@ -115,8 +115,7 @@ export async function insertPayment(
 }
 
 /**
- * What was written beside the payments of these bookings is gone.
- *
+ * Empties the notes on the payments of these bookings.
  * @returns the ids of the payments
  */
 export async function forgetWords(trx: Transaction, bookingIds: number[]): Promise<number[]> {

@@ -6,7 +6,7 @@ import { line } from "~/forms/checking/texts";
 import { agreedPaid } from "../../sales/bookings/balance/agreed-paid";
 import { MAX_NOTE, MAX_PAYMENT, MAX_REFERENCE } from "./booking-payment";
 
-/** What came in or went back. */
+/** The input of a payment or a refund. */
 export const PaymentInput = z.object({
   paid_on: calendarDate("booking-payments:FORM.DATE_REQUIRED"),
   amount: signedAmount("booking-payments:FORM.AMOUNT_REQUIRED", MAX_PAYMENT).refine(

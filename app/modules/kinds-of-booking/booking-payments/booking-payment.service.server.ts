@@ -159,7 +159,7 @@ async function cameBy(
   return { gateway_id, gateway_fee: fee };
 }
 
-/** What somebody said yes to as a payment was recorded. */
+/** The agreement of the person who recorded a payment. */
 type Agreements = Partial<Pick<PaymentInput, "agreed_paid" | "in_the_future">>;
 
 /** @returns what is asked of a payment that is dated after today */
@@ -186,7 +186,7 @@ async function written(
       Parameters<typeof payments.insertPayment>[1],
       "paid_on" | "amount" | "gateway_id" | "gateway_fee" | "reference" | "note" | "reverses_id"
     >;
-    /** What was said yes to. */
+    /** The questions that were answered with yes. */
     agreed: Agreements;
   },
 ): Promise<BookingPayment> {

@@ -9,11 +9,11 @@ export interface BookingPayment {
   paid_on: CalendarDate;
   /** A decimal string; below 0 for a refund. */
   amount: string;
-  /** What it came by, where that was said. */
+  /** The gateway it came by, where one was named. */
   gateway_id: number | null;
-  /** What the gateway kept of it at the time: a decimal string; null without a gateway. */
+  /** The gateway's fee at the time: a decimal string; null without a gateway. */
   gateway_fee: string | null;
-  /** What it is called where it came from: the number of a transfer, of a receipt. */
+  /** Its reference where it came from: the number of a transfer, of a receipt. */
   reference: string;
   note: string;
   /** The payment that this one takes back. */

@@ -16,7 +16,7 @@ import { listGatewaysFor } from "../../settings/payment-gateways/payment-gateway
 import { PaymentInput } from "./booking-payment.schema";
 import { listPaymentsOfBooking, type PaymentsOfBooking } from "./booking-payment.service.server";
 
-/** What a booking's page shows of its payments, in finished words. */
+/** The payments on the page of a booking, in finished words. */
 export type PaymentsView = Awaited<ReturnType<typeof paymentsView>>;
 
 /**

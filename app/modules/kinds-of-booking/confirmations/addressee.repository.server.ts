@@ -3,7 +3,7 @@ import type { Language } from "~/i18n/languages";
 
 /** Whom a confirmation is for, besides what the customer is called, and on which conditions. */
 export interface Addressee {
-  /** What one writes to the customer in; null where nobody is named. */
+  /** The language in which one writes to the customer; null where nobody is named. */
   language: Language | null;
   /** "" where nobody is named, or nobody has said it. */
   address: string;

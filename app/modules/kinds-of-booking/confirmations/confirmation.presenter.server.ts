@@ -31,26 +31,26 @@ export interface ConfirmedFact {
   also?: string;
 }
 
-/** What something costs, or who somebody is: two words that stand at the ends of a line. */
+/** A cost or a person: two words at the two ends of a line. */
 export interface ConfirmedLine {
   term: string;
   also?: string;
   amount: string;
 }
 
-/** What the confirmation of one type says by itself, in the words of its customer's language. */
+/** The texts of the confirmation of one type, in the words of its customer's language. */
 export interface OwnWords {
   host: Host;
   facts: ConfirmedFact[];
   /** Whoever is named in it: the passengers of a flight. */
   people?: { heading: string; rows: ConfirmedLine[] };
-  /** What the amount is made of. */
+  /** The parts of the amount. */
   price: ConfirmedLine[];
   /** Those of whoever awaits the customer; the module's stand under them. "" where there are none. */
   conditions?: { heading: string; text: string };
 }
 
-/** What a customer is sent, in finished words of the customer's language. */
+/** The confirmation that a customer is sent, in finished words of the customer's language. */
 export type Confirmation = Awaited<ReturnType<typeof confirmationOf>>;
 
 /**

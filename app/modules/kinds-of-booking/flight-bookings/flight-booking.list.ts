@@ -15,7 +15,7 @@ const byAirline: FilterDecoder<string> = Object.assign(
   { pattern: `^.{1,${MAX_AIRLINE}}$` },
 );
 
-/** What the URL of the list of flights can say. */
+/** The parameters of the URL of the list of flights. */
 export const flightBookingList = defineList({
   ...bookingListPages,
   path: bookingPaths.flight,

@@ -38,7 +38,7 @@ import {
 } from "./flight-booking.service.server";
 import { joinTimes, offsetField, passengerField, timeFields } from "./flight-fields";
 
-/** What the pickers of the form offer. */
+/** The choices of the pickers of the form. */
 export interface FlightBookingChoices {
   currencies: OptionList;
   distributionPoints: OptionList;

@@ -18,7 +18,7 @@ import type { FlightBookingQuery } from "./flight-booking.list";
 /** A flight with the names around it, as lists and pages show it. */
 export type StoredFlightBooking = FlightBooking & BookingNames;
 
-/** What a row of the table holds, but what it shares with other bookings. */
+/** The columns of the table, without those that all bookings share. */
 export type FlightBookingValues = Pick<FlightBooking, FlightField>;
 
 type FlightField =

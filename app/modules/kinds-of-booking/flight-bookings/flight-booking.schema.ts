@@ -54,7 +54,7 @@ export function refuseBrokenFlight(
   }
 }
 
-/** What a flight is booked with. */
+/** The input of a flight booking. */
 export const FlightBookingInput = z
   .object({
     airline: line(required("AIRLINE")).min(1).max(MAX_AIRLINE),
@@ -80,6 +80,6 @@ export const FlightBookingInput = z
 
 export type FlightBookingInput = z.output<typeof FlightBookingInput>;
 
-/** What the form of a flight asks for besides: a customer who isn't in the house's book yet. */
+/** The form of a flight: the input, and a new customer who isn't in the house's book yet. */
 export const FlightBookingForm =
   FlightBookingInput.safeExtend(newCustomerFields).superRefine(refuseNewCustomer);

@@ -33,7 +33,7 @@ export const flightBookingRows = auditedRows<FlightBooking>({
   lock: flights.lockFlightBooking,
 });
 
-/** What can be done with a flight: nothing is taken of anything that is counted here. */
+/** The acts on a flight booking: none of them takes from a stock that is counted here. */
 export const flightBookingActs = bookingActs<FlightBooking>({
   rows: flightBookingRows,
   read: flights.readFlightBooking,

@@ -31,7 +31,7 @@ export interface FlightBooking extends Booking {
   airline: string;
   /** "AF1234"; "" where it isn't known yet. */
   flight_number: string;
-  /** What the airline calls the booking; "" where it isn't known yet. */
+  /** The airline's name for the booking; "" where it isn't known yet. */
   record_locator: string;
   /** Three capitals, as IATA calls airports and cities. */
   origin: string;

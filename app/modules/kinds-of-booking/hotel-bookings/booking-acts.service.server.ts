@@ -25,7 +25,7 @@ import { frozenPrice } from "./price/price-of-stay.server";
 import { holdRoom, isStillHad } from "./room-of-stay.service.server";
 import { pricedNow, refuseFull, refuseUnsellable } from "./price/sellable-stay.server";
 
-/** What can be done with a stay: one that takes a room from now on is checked. */
+/** The acts on a stay: one that takes a room from now on is checked. */
 export const hotelBookingActs = bookingActs<HotelBooking>({
   rows: hotelBookingRows,
   read: stays.readHotelBooking,
@@ -111,7 +111,7 @@ export async function repriceHotelBooking(
   });
 }
 
-/** What a booking's price depends on, as a form would say it. */
+/** @returns the fields on which a booking's price depends, as a form has them */
 function stayOf(booking: HotelBooking): EnteredStay {
   return {
     hotel_id: booking.hotel_id,

@@ -15,8 +15,7 @@ import { moveToRoom } from "./booking-room.service.server";
 import { RepriceInput, RoomInput } from "./hotel-booking.schema";
 
 /**
- * What the page of a stay asks for: its acts, today's price, and its room.
- *
+ * The intents of the page of a stay: its acts, today's price, and its room.
  * @param through the pack that its address names
  */
 export function bookingIntents(

@@ -30,7 +30,7 @@ import { getHotelBooking } from "./hotel-booking.service.server";
 import { frozenLines, nightLines, stayPrice } from "./price/offered-price.presenter.server";
 import { marginView } from "./price/margin.presenter.server";
 
-/** What the page of a booking shows, in finished words. */
+/** The content of the page of a booking, in finished words. */
 export type BookingPage = Awaited<ReturnType<typeof bookingPage>>;
 
 /**
@@ -81,7 +81,7 @@ function factsOf(booking: StoredHotelBooking, { locale }: Context): OwnFact[] {
   ];
 }
 
-/** What is to be paid, and how it came about: as it was frozen, whatever prices are today. */
+/** The amount to be paid and its parts: as they were frozen, whatever prices are today. */
 function priceOf(
   booking: StoredHotelBooking,
   calculation: FrozenCalculation | null,
@@ -142,7 +142,7 @@ export async function priceQuestion(ctx: Context, booking: StoredHotelBooking) {
   } as const;
 }
 
-/** What one is asked before a booking moves to another physical room. */
+/** @returns the question before a booking moves to another physical room */
 async function roomQuestion(ctx: Context, booking: StoredHotelBooking, asked: URLSearchParams) {
   const { id, status, room_id } = booking;
   if (asked.get("dialog") !== "room" || !isOpen(status)) return null;

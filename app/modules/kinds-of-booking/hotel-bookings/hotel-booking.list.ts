@@ -4,12 +4,14 @@ import { bookingPaths } from "../../sales/bookings/booking-links";
 import { bookingFilterParams, bookingListPages, byDay } from "../../sales/bookings/booking.list";
 import { chartLengths } from "./chart/booking-chart";
 
-/** What happens on a day, by which the list can be narrowed: the numbers of the dashboard lead here. */
+/**
+ * The parameters of a day by which the list can be narrowed: the numbers of the dashboard lead here.
+ */
 export const dayParams = ["arriving", "departing", "staying", "created", "cancelled"] as const;
 
 export type DayParam = (typeof dayParams)[number];
 
-/** What the URL of the hotel bookings list can say. */
+/** The parameters of the URL of the hotel bookings list. */
 export const hotelBookingList = defineList({
   ...bookingListPages,
   path: bookingPaths.hotel,

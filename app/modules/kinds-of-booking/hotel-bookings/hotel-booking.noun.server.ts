@@ -45,7 +45,7 @@ import {
 import { stayAmount, type BookedService } from "./booked-services/booked-service";
 import { bookedPriceInForm, reckonedInForm } from "./price/offered-price.presenter.server";
 
-/** What the pickers of the form offer, and what the stay in it comes to where that is known. */
+/** The choices of the pickers of the form, and the price of the stay in it where that is known. */
 export interface HotelBookingChoices extends HotelChoices {
   hotels: OptionList;
   distributionPoints: OptionList;

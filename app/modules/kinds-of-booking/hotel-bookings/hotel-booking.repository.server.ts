@@ -40,7 +40,7 @@ export interface StoredHotelBooking extends HotelBooking, BookingNames {
   room_number: string | null;
 }
 
-/** What a row of the table holds, but what it shares with other bookings. */
+/** The columns of the table, without those that all bookings share. */
 export interface HotelBookingValues {
   hotel_id: number;
   room_type_id: number;
@@ -51,7 +51,7 @@ export interface HotelBookingValues {
   children_ages: number[];
   calculated_amount: string | null;
   calculation: FrozenCalculation | null;
-  /** What the nights cost us when they were priced; null where that isn't known. */
+  /** The cost of the nights when they were priced; null where that isn't known. */
   buy_amount: string | null;
   override_reason: string;
 }
@@ -103,7 +103,7 @@ export async function findHotelBooking(
   return row && asNamedBooking(row);
 }
 
-/** What the calculator said when the stay was booked; null where a night had no price. */
+/** @returns the frozen calculation of a booking; null where a night had no price */
 export async function findCalculation(db: Database, id: number): Promise<FrozenCalculation | null> {
   const row = await db
     .selectFrom("hotel_bookings")
@@ -180,7 +180,7 @@ function pricedAs(id: number, calculation: FrozenCalculation | null) {
   };
 }
 
-/** What a stay cost and what its channel earned, when it was priced. */
+/** The cost of a stay and its channel's commission, when it was priced. */
 export interface CostsOfStay {
   buy_amount: string;
   /** In percent; null without a channel. */

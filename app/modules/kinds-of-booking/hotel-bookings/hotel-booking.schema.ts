@@ -23,7 +23,10 @@ export function refuseHotelBooking(booking: Refused, ctx: z.RefinementCtx): void
   }
 }
 
-/** What a stay is booked with: what its price depends on, whose it is, and what was agreed. */
+/**
+ * The input of a hotel booking: the fields on which its price depends, its customer, and the agreed
+ * amount.
+ */
 export const HotelBookingInput = z
   .object({
     ...stayFields,
@@ -41,7 +44,7 @@ export const HotelBookingInput = z
 
 export type HotelBookingInput = z.output<typeof HotelBookingInput>;
 
-/** What the form of a stay asks for besides: a customer who isn't in the house's book yet. */
+/** The form of a stay: the input, and a new customer who isn't in the house's book yet. */
 export const HotelBookingForm = HotelBookingInput.safeExtend({
   ...newCustomerFields,
   ...shownPriceField,

@@ -131,7 +131,7 @@ export async function updateHotelBooking(
     refuseClosed(before);
     await refusePacked(trx, id, input);
     const same = isSameStay(before, input);
-    // What was booked stays in the currency that it was booked in, whatever the hotel's is by now.
+    // A booking keeps its currency, whatever the hotel's is now.
     const currency = same
       ? await currencyOfBooking(trx, before)
       : await currencyToBookIn(trx, input.hotel_id);

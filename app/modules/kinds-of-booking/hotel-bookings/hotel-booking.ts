@@ -14,15 +14,15 @@ export interface HotelBooking extends Booking {
   adults: number;
   /** One age a child, in the order in which they were entered. */
   children_ages: number[];
-  /** What the calculator said, a decimal string; null where a night had no price. */
+  /** The calculated amount, a decimal string; null where a night had no price. */
   calculated_amount: string | null;
-  /** What is sold beside the nights; the amount holds it too. */
+  /** The services sold beside the nights; the amount includes them. */
   services: BookedService[];
   /** Why another amount was agreed on; "" where the calculated one counts. */
   override_reason: string;
 }
 
-/** What a stay's price depends on, as a form says it. */
+/** The fields on which a stay's price depends, as a form has them. */
 export interface EnteredStay {
   hotel_id: number;
   room_type_id: number;

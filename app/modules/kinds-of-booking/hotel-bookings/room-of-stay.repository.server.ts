@@ -6,7 +6,7 @@ import type { Database, Transaction } from "~/db/database";
 import { contains } from "~/db/lists/search.server";
 import { takesSomething } from "../../sales/bookings/shared-booking.repository.server";
 
-/** What a physical room is wanted for. */
+/** The stay for which a physical room is wanted. */
 export interface RoomAsked {
   room_type_id: number;
   checkin: CalendarDate;

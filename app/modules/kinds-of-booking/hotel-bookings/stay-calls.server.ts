@@ -36,7 +36,7 @@ const room = RoomInput.extend({
   room_id: RoomInput.shape.room_id.meta({ description: "Null takes it out of its room." }),
 });
 
-/** What is done with a stay besides what is done with every booking. */
+/** The acts that stays have besides those of every booking. */
 export const bookedStays = [
   endpoint({
     method: "get",

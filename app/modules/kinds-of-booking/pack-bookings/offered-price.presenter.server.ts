@@ -27,7 +27,7 @@ export async function reckonedInForm(ctx: Context, entered: Entered): Promise<Re
   const currency_id = chosenIn(entered, "currency_id").chosen;
   if (!parsed.ok || !currency_id) return { problem };
   const { lines, discount } = parsed.value;
-  // What can't be added up is refused at its field.
+  // An amount that can't be added up is refused at its field.
   if (![discount, ...lines.map(({ amount }) => amount)].every(isAmount)) return { problem };
   const currency = await findCurrency(ctx, currency_id);
   if (!currency) return { problem };

@@ -21,7 +21,7 @@ import { getPackBooking, packBookingRows } from "./pack-booking.service.server";
 
 type Acts = Pick<BookingActs<Booking>, "act" | "cancel">;
 
-/** What is done with a booking of each type that a pack can hold. */
+/** The acts on a booking of each type that a pack can hold. */
 const actsOf: Partial<Record<BookingType, Acts>> = {
   hotel: hotelBookingActs,
   flight: flightBookingActs,
@@ -37,9 +37,9 @@ const packAlone = bookingActs<PackBooking>({
 });
 
 /**
- * What can be done with a pack. It confirms and cancels all that is in it with it, in one
- * transaction: all, or none where one of them refuses, which is named. Whatever else is done to it is
- * done to it alone; what it comes to is added up anew where it is reopened.
+ * The acts on a pack. Confirming and cancelling apply to all of its bookings, in one transaction:
+ * all, or none where one of them refuses, which is named. Whatever else is done to it is done to it
+ * alone; what it comes to is added up anew where it is reopened.
  */
 export const packBookingActs: BookingActs<PackBooking> = {
   act: (ctx, id, act, input) =>

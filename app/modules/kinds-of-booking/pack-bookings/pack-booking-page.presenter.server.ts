@@ -12,7 +12,7 @@ import { lastDayOf } from "./pack-booking";
 import { getPackBooking } from "./pack-booking.service.server";
 import { reopenQuestion } from "./reopened-pack.presenter.server";
 
-/** What the page of a pack shows, in finished words. */
+/** The content of the page of a pack, in finished words. */
 export type PackBookingPage = Awaited<ReturnType<typeof packBookingPage>>;
 
 /**

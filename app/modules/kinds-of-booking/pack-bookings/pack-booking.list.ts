@@ -2,7 +2,7 @@ import { defineList, type QueryOf } from "~/lists/list-definition";
 import { bookingPaths } from "../../sales/bookings/booking-links";
 import { bookingFilterParams, bookingListPages } from "../../sales/bookings/booking.list";
 
-/** What the URL of the list of packs can say. */
+/** The parameters of the URL of the list of packs. */
 export const packBookingList = defineList({
   ...bookingListPages,
   path: bookingPaths.pack,

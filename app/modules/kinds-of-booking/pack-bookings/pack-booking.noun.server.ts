@@ -35,7 +35,7 @@ import {
   updatePackBooking,
 } from "./pack-booking.service.server";
 
-/** What the pickers of the form offer, and what the pack in it comes to where that is known. */
+/** The choices of the pickers of the form, and the price of the pack in it where that is known. */
 export interface PackBookingChoices {
   currencies: OptionList;
   distributionPoints: OptionList;
@@ -75,7 +75,7 @@ export const packBookingNoun = noun({
       ...newBookingForm(asked, ctx),
       "bookings[0].reference": reference,
       discount: "0",
-      // What is in a pack has a currency already, and it has to be the pack's.
+      // The bookings in a pack have a currency already, and it has to be the pack's.
       currency_id: reference ? "" : await currencyToBeginWith(ctx, "pack"),
     };
   },

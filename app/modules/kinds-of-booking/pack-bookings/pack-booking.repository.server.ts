@@ -23,7 +23,7 @@ registerConstraints({
 /** A pack with the names around it, as lists and pages show it. */
 export type StoredPackBooking = PackBooking & BookingNames;
 
-/** What a row of the table holds, but what it shares with other bookings. */
+/** The columns of the table, without those that all bookings share. */
 export type PackBookingValues = Pick<PackBooking, "label" | "discount" | "lines">;
 
 const columns = [
@@ -120,7 +120,7 @@ export async function unpack(trx: Transaction, pack_id: number): Promise<void> {
   await trx.deleteFrom("packed_bookings").where("pack_id", "=", pack_id).execute();
 }
 
-/** What packs and their own lines were called is gone; what they come to stays. */
+/** Empties the names of packs and of their own lines; the amounts stay. */
 export async function forgetWords(trx: Transaction, ids: number[]): Promise<void> {
   await sql`
     update pack_bookings pack

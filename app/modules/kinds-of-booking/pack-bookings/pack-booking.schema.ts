@@ -33,7 +33,7 @@ export function packLines<Amount extends z.ZodType<string>>(amountOfLine: Amount
   return z.array(Line).max(MAX_ROWS, tooMany).default([]);
 }
 
-/** What a pack comes to by. */
+/** The bookings and lines of which a pack's amount is the sum. */
 const contents = {
   bookings: z.array(Packed).max(MAX_ROWS, tooMany).default([]),
   lines: packLines(amount(required("LINE_AMOUNT"), MAX_AMOUNT)),
@@ -42,7 +42,7 @@ const contents = {
 
 export const PackContents = z.object(contents);
 
-/** What a pack is made of. */
+/** The input of a pack. */
 export const PackBookingInput = z.object({
   label: line(required("LABEL")).min(2).max(MAX_LABEL),
   ...contents,
@@ -55,7 +55,7 @@ export const PackBookingInput = z.object({
 
 export type PackBookingInput = z.output<typeof PackBookingInput>;
 
-/** What the form of a pack asks for besides: a customer who isn't in the house's book yet. */
+/** The form of a pack: the input, and a new customer who isn't in the house's book yet. */
 export const PackBookingForm = PackBookingInput.safeExtend({
   ...newCustomerFields,
   ...shownPriceField,

@@ -91,8 +91,7 @@ export async function createPackBooking(
 }
 
 /**
- * What is in a confirmed pack stays in it: it was promised as a whole.
- *
+ * The bookings in a confirmed pack stay in it: it was promised as a whole.
  * @throws NotFound; RuleBroken as above, and for a pack that is over
  */
 export async function updatePackBooking(
@@ -103,7 +102,8 @@ export async function updatePackBooking(
   assertMay(ctx, "bookings:edit");
   return inTransaction(ctx, async (trx) => {
     await holdBooker(trx, input);
-    // What is in it before the pack itself, as whoever changes one of them does.
+    // The bookings in it are locked before the pack itself, in the order that every change of
+    // them follows.
     const held = await holdPacked(ctx, trx, { pack_id: id, references: referencesIn(input) });
     const before = await packBookingRows.locked(ctx, trx, id);
     refuseClosed(before);

@@ -7,13 +7,13 @@ import { actIntents, reopened } from "../../sales/bookings/booking-intents.serve
 import { packBookingActs, reopenPackBooking } from "./pack-acts.service.server";
 import { PackBookingInput } from "./pack-booking.schema";
 
-/** What is posted by who reopens a pack: what it was shown to come to, and yes to what is asked. */
+/** The form that reopens a pack: the amount that it showed, and the answer to its questions. */
 const ReopenForm = z.object({
   ...shownPriceField,
   agreed_paid: PackBookingInput.shape.agreed_paid,
 });
 
-/** What the page of a pack asks for. */
+/** The intents of the page of a pack. */
 export const packIntents: Record<BookingAct, Intent> = {
   ...actIntents(packBookingActs),
   reopen: intent({

@@ -9,7 +9,7 @@ import { amountOfPack } from "../../sales/bookings/packed/pack-amount";
 import type { StoredPackBooking } from "./pack-booking.repository.server";
 import { getPackBooking } from "./pack-booking.service.server";
 
-/** What one is asked before a pack is reopened. */
+/** The question before a pack is reopened. */
 export type ReopenQuestion = NonNullable<ReturnType<typeof reopenQuestion>>;
 
 /**

@@ -16,7 +16,7 @@ import { roomNoun, type RoomChoices } from "../../places/rooms/room.noun.server"
 import { AskedRoomInput, AskedRoomState } from "./room-closure.schema";
 import { setRoomStateMovingStays, updateRoomMovingStays } from "./room-closure.service.server";
 
-/** What the list of rooms can be asked: a room that is taken from stays asks where they go. */
+/** The forms of the list of rooms: closing a room that has stays asks where they go. */
 export function roomForms(): FormScreen<RoomChoices & WithDisplaced> {
   const screen = listForms(roomNoun);
   return askingForStays(

@@ -14,7 +14,7 @@ export const AskedRoomInput = RoomInput.safeExtend({ on_purpose: shownBefore, mo
 
 export type AskedRoomInput = z.output<typeof AskedRoomInput>;
 
-/** What the button of a room's row wants, likewise. */
+/** The form of the button in a room's row, with the same answers. */
 export const AskedRoomState = AskedActiveState.extend({ moves });
 
 export type AskedRoomState = z.output<typeof AskedRoomState>;

@@ -38,7 +38,7 @@ export async function reckonedInForm(
   };
   if (id) {
     const before = await getSpaBooking(ctx, id);
-    // What was booked keeps its price, whatever prices are today.
+    // A booking keeps its price, whatever prices are today.
     if (isSamePriced(before, asked)) return { price: bookedPrice(ctx, before) };
   }
   const sold = await priceOfTreatment(ctx, asked);

@@ -3,7 +3,7 @@ import { defineList, type QueryOf } from "~/lists/list-definition";
 import { bookingPaths } from "../../sales/bookings/booking-links";
 import { bookingFilterParams, bookingListPages } from "../../sales/bookings/booking.list";
 
-/** What the URL of the spa bookings list can say. */
+/** The parameters of the URL of the spa bookings list. */
 export const spaBookingList = defineList({
   ...bookingListPages,
   path: bookingPaths.spa,

@@ -36,7 +36,7 @@ import {
   updateSpaBooking,
 } from "./spa-booking.service.server";
 
-/** What the pickers of the form offer, and what the treatment in it comes to where that is known. */
+/** The choices of the pickers of the form, and the price of the treatment in it where that is known. */
 export interface SpaBookingChoices extends TreatmentsOfSpa {
   spas: OptionList;
   distributionPoints: OptionList;

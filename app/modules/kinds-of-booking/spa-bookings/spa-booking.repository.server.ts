@@ -32,7 +32,7 @@ export interface StoredSpaBooking extends SpaBooking, BookingNames {
   treatment_label_fr: string;
 }
 
-/** What a row of the table holds, but what it shares with other bookings. */
+/** The columns of the table, without those that all bookings share. */
 export interface SpaBookingValues {
   spa_id: number;
   treatment_id: number;

@@ -15,7 +15,10 @@ const MAX_PROMO_CODE = 50;
 
 const { min, max } = treatmentNumbers.persons;
 
-/** What a treatment is booked with. Whether it can be had then depends on the spa: the service says it. */
+/**
+ * The input of a spa booking. Whether the treatment is available then depends on the spa: the service
+ * checks it.
+ */
 export const SpaBookingInput = z.object({
   spa_id: chosenId("spa-bookings:FORM.SPA_REQUIRED"),
   treatment_id: chosenId("spa-bookings:FORM.TREATMENT_REQUIRED"),
@@ -36,7 +39,7 @@ export const SpaBookingInput = z.object({
 
 export type SpaBookingInput = z.output<typeof SpaBookingInput>;
 
-/** What the form of a treatment asks for besides: a customer who isn't in the house's book yet. */
+/** The form of a treatment: the input, and a new customer who isn't in the house's book yet. */
 export const SpaBookingForm = SpaBookingInput.safeExtend({
   ...newCustomerFields,
   ...shownPriceField,

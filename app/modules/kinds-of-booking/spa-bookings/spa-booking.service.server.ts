@@ -91,9 +91,8 @@ export async function createSpaBooking(
 }
 
 /**
- * What was booked keeps its price while treatment, day and channel stay; another is priced now. A booking
+ * The booking keeps its price while treatment, day and channel stay; another is priced now. A booking
  * that takes a room must find one at its new time.
- *
  * @throws NotFound; RuleBroken as above, for a booking that is over, and where no room is left
  */
 export async function updateSpaBooking(
@@ -141,7 +140,7 @@ export async function updateSpaBooking(
   });
 }
 
-/** What can be done with a treatment that is booked: one that takes a room from now on is checked. */
+/** The acts on a spa booking: one that takes a room from now on is checked. */
 export const spaBookingActs = bookingActs<SpaBooking>({
   rows: spaBookingRows,
   read: treatments.readSpaBooking,

@@ -15,7 +15,7 @@ export interface SpaBooking extends Booking {
   persons: number;
 }
 
-/** What the price of a treatment depends on, as a form says it. */
+/** The fields on which the price of a treatment depends, as a form has them. */
 export interface EnteredTreatment {
   spa_id: number;
   treatment_id: number;

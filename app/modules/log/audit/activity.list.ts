@@ -5,7 +5,7 @@ import { auditActions, sharedEntities } from "./audit";
 
 const byDate: FilterDecoder<CalendarDate> = (raw) => (isCalendarDate(raw) ? raw : undefined);
 
-/** What the URL of the activity screen can say: who, what, when. */
+/** The parameters of the URL of the activity screen: who, what, when. */
 export const activityList = defineList({
   path: "/settings/activity",
   sorts: ["at"],

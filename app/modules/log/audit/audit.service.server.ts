@@ -30,7 +30,7 @@ export interface Change {
   action: AuditAction;
   entity: AuditedEntity;
   entity_id: number;
-  /** What the row is called, for people. */
+  /** The name of the row, for people. */
   label: string;
   /** The row before; null when it is created. */
   before: object | null;

@@ -2,7 +2,7 @@ import type { Area } from "~/core/access/permissions";
 import type { RowState } from "~/screens/field-format";
 import { loggedNouns } from "./logged-nouns";
 
-/** What was done to a row. */
+/** The acts on a row. */
 const rowActions = ["create", "update", "delete"] as const;
 
 /** What staff do that the log keeps no states of: a secret has no place in it. */
@@ -72,7 +72,7 @@ export interface RecordedChange {
   action: AuditAction;
   entity: AuditedEntity;
   entity_id: number;
-  /** What the row was called at the time. */
+  /** The name of the row at the time. */
   label: string;
   /** The batch that it was part of. */
   batch_id: number | null;

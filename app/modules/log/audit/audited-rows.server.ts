@@ -10,15 +10,15 @@ import { recordChange } from "./audit.service.server";
 import { editedRow } from "./edited-row.server";
 
 interface Declared<Row> {
-  /** What the log calls such a row. */
+  /** The log's name for such a row. */
   entity: SharedEntity;
   /** Whose permission shows its changes, and whose a write needs. */
   area: Area;
   /** The namespace of the texts about them. */
   texts: string;
-  /** What is said where the row is gone, as a translation key. */
+  /** The message where the row is gone, as a translation key. */
   gone: string;
-  /** What the row is called in the log. */
+  /** The name of the row in the log. */
   label: (row: Row, trx: Transaction) => string | Promise<string>;
   /** Reads the row and holds it until the transaction ends. */
   lock: (trx: Transaction, id: number) => Promise<(Row & { updated_at: Date }) | undefined>;
@@ -147,7 +147,7 @@ export function auditedRows<Row extends { id: number; active?: boolean; is_activ
       assertMay(ctx, `${area}:edit`);
       return inTransaction(ctx, async (trx) => {
         const before = await locked(ctx, trx, id);
-        // What it is called can't be asked any more once it is gone.
+        // Its name can't be asked any more once it is gone.
         const called = await label(before, trx);
         const result = await write(trx, before);
         await record(ctx, trx, before, null, called);

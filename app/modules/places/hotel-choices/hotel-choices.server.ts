@@ -24,7 +24,7 @@ interface Pickers {
   seasons?: Chosen;
 }
 
-/** What the pickers of a price or a rule offer. */
+/** The choices of the pickers of a price or a rule. */
 export interface PricingChoices extends HotelChoices {
   hotels: OptionList;
   distributionPoints: OptionList;

@@ -26,7 +26,7 @@ export function tryAgain(key: string): Failed {
 }
 
 /**
- * What the forms of hotels ask for, but for `update`: another currency raises a question about the
+ * The intents of the forms of hotels, but for `update`: another currency raises a question about the
  * prices first, which `currency-changes` adds.
  */
 export const hotelIntents: Record<"create" | "state" | "delete", Intent> = {

@@ -1,7 +1,7 @@
 import { oneOf } from "~/lists/filters/filters";
 import { defineList, type QueryOf } from "~/lists/list-definition";
 
-/** What the URL of the hotels list can say. */
+/** The parameters of the URL of the hotels list. */
 export const hotelList = defineList({
   path: "/hotels",
   sorts: ["label", "stars", "currency", "room_types", "active"],

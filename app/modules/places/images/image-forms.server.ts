@@ -37,8 +37,7 @@ export async function imageForm(ctx: Context, owner: ImageOwner, id: number): Pr
 }
 
 /**
- * What the images tab of an owner can ask for.
- *
+ * The intents of the images tab of an owner.
  * @param tab the address of the tab
  */
 export function imageForms(owner: ImageOwner, tab: string): FormScreen<undefined> {

@@ -3,7 +3,7 @@ import type { Transaction } from "~/db/database";
 import { recordChange } from "../../log/audit/audit.service.server";
 import { needOfImages, type Image, type ImageOwner } from "./image";
 
-/** What the log keeps of an image: its place where it was given one. */
+/** The part that the log keeps of an image: its place where it was given one. */
 export type LoggedImage = Omit<Image, "place"> & { owner: ImageOwner; place?: number };
 
 /** Writes down that an image came, went or changed; null stands for no image. */

@@ -33,7 +33,7 @@ const REFUSED_TOLD = 6;
 /** The field of a form that files are chosen in. */
 export const FILES_FIELD = "files";
 
-/** What became of the files of an upload, and the words for it. */
+/** The outcome for the files of an upload, and the words for it. */
 interface Uploaded {
   files: UploadedFile[];
   locale: Language;

@@ -196,7 +196,7 @@ function imagesOf({ kind, path, tag, word, example }: Owner): Endpoint[] {
   ];
 }
 
-/** What is said where no file was taken; where none of them is to blame, they may come again. */
+/** The message where no file was taken; where none of them is to blame, they may come again. */
 function noneTaken(files: UploadedFile[], say: (file: UploadedFile) => string): unknown {
   if (files.length === 0) return new InvalidCall({ [FILES_FIELD]: ["api:FILES.NONE"] });
   if (files.every((file) => !file.ok && isWorthTrying(file.reason))) return uploadIsBusy();

@@ -116,7 +116,7 @@ export function isWorthTrying(reason: ImageRefusal): boolean {
   return reason === "STORE_FAILED";
 }
 
-/** What became of one file of an upload. */
+/** The outcome for one file of an upload. */
 export type UploadedFile =
   { name: string; ok: true } | { name: string; ok: false; reason: ImageRefusal };
 

@@ -1,7 +1,7 @@
 import { byId, oneOf } from "~/lists/filters/filters";
 import { defineList, type QueryOf } from "~/lists/list-definition";
 
-/** What the URL of the room types list can say. */
+/** The parameters of the URL of the room types list. */
 export const roomTypeList = defineList({
   path: "/hotels/room-types",
   sorts: ["label", "hotel", "max_guests", "available_rooms", "min_los", "active"],

@@ -14,7 +14,7 @@ export const roomStateDone: Done<Room> = ({ number, status }, t) => [
   },
 ];
 
-/** What the list of rooms can be asked; what takes a room from stays, `room-closures` asks about. */
+/** The intents of the list of rooms; what takes a room from stays, `room-closures` asks about. */
 export function roomIntents(): Record<"create" | "update" | "delete" | "state", Intent> {
   return {
     ...crudIntents({

@@ -2,7 +2,7 @@ import { byId, oneOf } from "~/lists/filters/filters";
 import { defineList, type QueryOf } from "~/lists/list-definition";
 import { roomStatuses } from "./room";
 
-/** What the URL of the rooms list can say. */
+/** The parameters of the URL of the rooms list. */
 export const roomList = defineList({
   path: "/hotels/rooms",
   sorts: ["number", "hotel", "room_type", "floor", "status"],

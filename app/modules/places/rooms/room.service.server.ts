@@ -87,7 +87,7 @@ async function adding<Row extends object>(
   return displacing(ctx, trx, { scope: { roomTypeIds: [room_type_id] }, onPurpose }, write);
 }
 
-/** What became of the numbers that were to be created. */
+/** The outcome for the numbers that were to be created. */
 export interface SeveralRooms {
   created: string[];
   /** Those that the hotel had already. */

@@ -11,7 +11,7 @@ import { placeIn, roomChoices, type RoomChoices } from "./room.noun.server";
 import { SeveralRoomsInput } from "./room.fields";
 import { createSeveralRooms, previewSeveralRooms, type SeveralRooms } from "./room.service.server";
 
-/** What the page shows for what stands in its form. */
+/** The content of the page for what stands in its form. */
 export interface SeveralRoomsChoices extends RoomChoices {
   /** null before it is asked for. */
   preview: SeveralRooms | null;
@@ -49,7 +49,7 @@ export async function severalRoomsChoices(
 /** So many numbers are named; of more only their number is told. */
 const NAMED = 12;
 
-/** What became of the numbers: those that are skipped stand in the page until it is closed. */
+/** The outcome for the numbers: those that are skipped stand in the page until it is closed. */
 export function severalRoomsToasts(
   { created, skipped }: SeveralRooms,
   t: TFunction,

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate } from "~/core/dates";
 import type { Transaction } from "~/db/database";
 
-/** What isn't sold in the demo's houses; days from today, both inclusive. */
+/** Everything that isn't sold in the demo's houses; days from today, both inclusive. */
 const demoStopSales = [
   {
     hotel: "Hôtel Belle Rive",

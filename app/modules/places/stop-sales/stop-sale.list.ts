@@ -1,7 +1,7 @@
 import { byId } from "~/lists/filters/filters";
 import { defineList, type QueryOf } from "~/lists/list-definition";
 
-/** What the URL of the stop sales list can say (`back-office.md` §2, §4). */
+/** The parameters of the URL of the stop sales list (`back-office.md` §2, §4). */
 export const stopSaleList = defineList({
   path: "/hotels/stop-sales",
   sorts: ["hotel", "room_type", "start_date", "end_date", "reason"],

@@ -1,4 +1,4 @@
-/** What is said where the database refuses such rows. */
+/** The message where the database refuses such rows. */
 export const cataloguePriceConstraints = {
   catalogue_prices_tour_key: { conflict: "catalogue-prices:ERRORS.EXISTS", at: "valid_from" },
   catalogue_prices_treatment_key: { conflict: "catalogue-prices:ERRORS.EXISTS", at: "valid_from" },

@@ -66,7 +66,7 @@ export function enteredPrice(price: NamedCataloguePrice): Entered {
   };
 }
 
-/** What the picker of channels offers for what stands in a form. */
+/** The choices of the picker of channels for what stands in a form. */
 export function channelChoices(ctx: Context, entered: Entered) {
   return listDistributionPointOptions(ctx, chosenIn(entered, "distribution_point_id"));
 }

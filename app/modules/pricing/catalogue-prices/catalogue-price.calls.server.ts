@@ -33,7 +33,7 @@ export const heading: Heading = {
 
 const { shape } = TourPriceInput;
 
-/** What a form begins with is what a body that doesn't say it means. */
+/** A field that the body leaves out has the value with which the form begins. */
 const usual = {
   price: decimal(shape.price),
   price_type: shape.price_type.default("sell"),

@@ -3,7 +3,7 @@ import { defineList, type QueryOf } from "~/lists/list-definition";
 import { priceTypes } from "../price-rules/price-rule";
 import { pricedUnits } from "./catalogue-price";
 
-/** What the URL of the tour prices list can say. */
+/** The parameters of the URL of the tour prices list. */
 export const tourPriceList = defineList({
   path: "/pricing/tours",
   sorts: ["tour", "unit", "price", "distribution_point", "valid_from", "active"],

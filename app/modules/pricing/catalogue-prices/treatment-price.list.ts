@@ -2,7 +2,7 @@ import { byId, oneOf } from "~/lists/filters/filters";
 import { defineList, type QueryOf } from "~/lists/list-definition";
 import { priceTypes } from "../price-rules/price-rule";
 
-/** What the URL of the treatment prices list can say. */
+/** The parameters of the URL of the treatment prices list. */
 export const treatmentPriceList = defineList({
   path: "/pricing/spas",
   sorts: ["treatment", "price", "distribution_point", "valid_from", "active"],

@@ -7,7 +7,7 @@ import { findPricingCurrency } from "../../places/hotels/pricing-currency.servic
 import { hasMoney } from "./conversion";
 import { moneyOfHotel } from "./currency-change.service.server";
 
-/** What is asked before a hotel's currency changes, in finished words. */
+/** The question before a hotel's currency changes, in finished words. */
 export interface CurrencyQuestion {
   /** The currency that it is about, 0 for none: an answer holds for it alone. */
   decidedFor: number;
@@ -21,7 +21,7 @@ export interface CurrencyQuestion {
   /** The currency that the rate is counted in. */
   rateUnit: string;
   rateHint: string;
-  /** What becomes of fixed price rules. */
+  /** The outcome for fixed price rules. */
   notes: string[];
 }
 

@@ -3,7 +3,7 @@ import { ERROR_MS } from "~/http/toast-times";
 import { intent } from "~/screens/intent.server";
 import { undoPriceBatch } from "./undo-change.service.server";
 
-/** What one does with a bulk change: take it back, as a bulk change of its own. */
+/** The acts on a bulk change: take it back, as a bulk change of its own. */
 export function undoIntents(id: number) {
   return {
     undo: intent({

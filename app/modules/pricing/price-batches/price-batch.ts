@@ -2,7 +2,7 @@ import type { MessageParams } from "~/core/errors";
 
 /** A row that a batch was to change and didn't, and why. */
 export interface RefusedRow {
-  /** What the row is called, for people: "Hotel, room type, season". */
+  /** The name of the row, for people: "Hotel, room type, season". */
   label: string;
   /** The key of the reason under `REASONS`, with its params. */
   reason: string;

@@ -8,7 +8,7 @@ export interface StatedPrice {
   per_person: boolean;
 }
 
-/** What a night costs, in two lines: narrow enough for the columns of a phone. */
+/** The price of a night, in two lines: narrow enough for the columns of a phone. */
 export interface PriceWords {
   /** "€120.00" */
   amount: string;

@@ -61,9 +61,9 @@ export function calculatePrice(request: StayRequest, world: PricingWorld): Calcu
 }
 
 /**
- * What `calculatePrice` says of a stay without why: by the same rules in the same order, but nothing is
- * written down of what each did. For callers that price hundreds of stays at once.
- *
+ * Calculates the same price as `calculatePrice` without the explanation: by the same rules in the
+ * same order, but nothing is written down of what each did. For callers that price hundreds of stays
+ * at once.
  * @returns the sums of the nights before and after the rules; or, where any night has no price, every
  *   such night and why
  * @throws RangeError where an amount is too large to be exact

@@ -3,7 +3,7 @@ import type { Minor } from "~/core/money/money";
 import type { PriceRule, PriceType, RuleType } from "../price-rules/price-rule";
 import type { Season } from "../../places/seasons/season.fields";
 
-/** What a stay's price is asked for. */
+/** The stay whose price is asked for. */
 export interface StayRequest {
   hotel_id: number;
   room_type_id: number;
@@ -51,7 +51,7 @@ export interface AppliedRule {
   valueMilli: number;
   /** The room, or the numbers of the children that matched, from 1. */
   target: "room" | number[];
-  /** What it really added or took: a running amount never falls below 0. */
+  /** The amount that was really added or taken: a running amount never falls below 0. */
   amount: Minor;
 }
 

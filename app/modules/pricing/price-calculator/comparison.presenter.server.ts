@@ -14,7 +14,7 @@ import { unpricedGroups, type UnpricedGroup } from "./unpriced-groups.presenter.
 
 /** Two quotes of one stay side by side; `differs` marks what is not the same. */
 export interface ComparisonView {
-  /** What the other quote was asked for: the fields of the form. */
+  /** The fields of the form of the other quote. */
   fields: QuoteFields;
   facts: ComparedCell[];
   /** null where one of the two has no price; `unpriced` then says why of the other. */

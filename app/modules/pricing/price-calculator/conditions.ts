@@ -3,7 +3,7 @@ import { normalPromoCode, type Condition, type PriceRule } from "../price-rules/
 import type { FailedCondition, StayRequest } from "./calculation";
 import type { NightRow } from "./nights";
 
-/** What the conditions look at, worked out once a stay. */
+/** The facts of a stay that the conditions look at, worked out once a stay. */
 export interface Stay {
   nights: number;
   firstNight: CalendarDate;

@@ -40,8 +40,8 @@ export function baseOf(row: PriceRow, adults: number, children: number): Running
 }
 
 /**
- * What a rule adds to a running amount: rounded half away from zero to the currency's digits when
- * it is applied, and never more taken than there is.
+ * @returns the amount that a rule adds to a running amount: rounded half away from zero to the
+ *   currency's digits when it is applied, and never more taken than there is
  */
 export function effectOn(running: Minor, rule: PriceRule, digits: number): Minor {
   const effect =

@@ -21,9 +21,8 @@ import { offerStay, type Offer, type Pricing } from "./price-calculator.service.
 import type { OfferReads } from "./stay-reads.server";
 
 /**
- * What many stays cost, and what is left for them: each as `offerStay` says it, all from at most six statements, however many
- * stays, hotels and room types there are.
- *
+ * Calculates the prices of many stays and the rooms left for them: each as `offerStay` does, all from
+ * at most six statements, however many stays, hotels and room types there are.
  * @param price with why, or without
  * @returns a quote or a refusal for each stay, in their order, one after the other
  */

@@ -34,13 +34,13 @@ export interface Quote<Priced extends Price = ExplainedPrice> {
   point: { id: number; label: string } | null;
   calculation: Priced | UnpricedStay;
   /**
-   * What the same stay costs us; null where that is asked for, where a night has no price, and where a
-   * buy price is missing or no amount of the currency.
+   * The buy price of the same stay; null where that is asked for, where a night has no price, and
+   * where a buy price is missing or no amount of the currency.
    */
   buyTotal: Minor | null;
   /** None where a night has no price. */
   warnings: QuoteWarning[];
-  /** What the stay can't be booked over, priced or not. */
+  /** The reasons why the stay can't be booked, priced or not. */
   obstacles: QuoteWarning[];
 }
 
@@ -51,9 +51,8 @@ export interface Offer<Priced extends Price = ExplainedPrice> extends Quote<Pric
 }
 
 /**
- * What a stay costs and why (`price-calculation.md`): reads what the pure engine needs, and adds the
- * warnings. The number of statements doesn't depend on nights, prices or rules.
- *
+ * Calculates a stay's price with its explanation (`price-calculation.md`): reads what the pure engine
+ * needs, and adds the warnings. The number of statements doesn't depend on nights, prices or rules.
  * @param reads what this request has read so far: the next quote of it reads only what differs
  * @throws RuleBroken at the field of an unknown hotel, room type or distribution point, at the room
  *   type of another hotel, and where the amounts are too large to be exact
@@ -128,7 +127,7 @@ export async function priceStay<Priced extends Price>(
     reads.rules(hotel.id, roomType.id),
     stoppedNightsOf(reads, request),
   ]);
-  // What a room type costs in other seasons has no bearing on this stay.
+  // Prices of a room type in other seasons have no bearing on this stay.
   const bySeason = new Map(seasons.map((season) => [season.id, season]));
   const prices = all.filter(({ season_id }) => bySeason.has(season_id));
   refuseMisfits(prices, bySeason, request, hotel);
@@ -172,7 +171,10 @@ export async function priceStay<Priced extends Price>(
   }
 }
 
-/** What of the stay isn't sold: its last night is the one before the day of departure. */
+/**
+ * @returns the nights of the stay under a stop sale; its last night is the one before the day of
+ *   departure
+ */
 async function stoppedNightsOf(reads: StayReads, stay: StayRequest): Promise<StoppedNights[]> {
   const nights = { start: stay.checkin, end: addDays(stay.checkout, -1) };
   const stopSales = await reads.stopSales(stay.hotel_id, nights);

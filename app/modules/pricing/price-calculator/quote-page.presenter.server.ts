@@ -34,7 +34,7 @@ export interface QuotePage {
   roomTypes: OptionList;
   distributionPoints: OptionList;
   constraints: FormConstraints;
-  /** What is wrong with what was asked, if anything. */
+  /** The mistakes in the request, if any. */
   reply?: FormReply;
   quote?: QuoteView;
   /**

@@ -27,10 +27,10 @@ const plainFields = [
 const defaults: QuoteFields = { price_type: "sell", adults: "2", children: "0" };
 
 /**
- * What the form says, out of a URL: as many ages as children. While one fills it in, a check-out
- * that isn't after the check-in moves to the day after it (`pricing.md` §4). Where a price is asked
- * for it stays as it is, and is a mistake: a quote for other nights than the link names would be
- * worse than none.
+ * Reads the fields of the form out of a URL: as many ages as children. While one fills it in, a
+ * check-out that isn't after the check-in moves to the day after it (`pricing.md` §4). Where a price
+ * is asked for it stays as it is, and is a mistake: a quote for other nights than the link names
+ * would be worse than none.
  */
 export function quoteFields(params: URLSearchParams): QuoteFields {
   const fields: QuoteFields = { ...defaults };
@@ -58,7 +58,7 @@ export function ageNames(children: string | undefined): string[] {
   );
 }
 
-/** What the other quote of a comparison may say differently, as `compare_…` in the URL. */
+/** The fields in which the other quote of a comparison may differ, as `compare_…` in the URL. */
 export const comparedFields = ["price_type", "distribution_point_id", "promo_code"] as const;
 
 /** The parameter that asks for a comparison. */
@@ -86,7 +86,7 @@ const OPENED = "1";
 
 export const ALL_NIGHTS = "all";
 
-/** What can be open: a night, a month, or all nights. */
+/** The parts that can be open: a night, a month, or all nights. */
 const PART = new RegExp(`^(\\d{4}-\\d{2}(-\\d{2})?|${ALL_NIGHTS})$`);
 
 /** The most nights that are listed one below the other; a longer stay is opened month by month. */
@@ -100,9 +100,9 @@ export function openedIn(params: URLSearchParams): string[] | null {
 }
 
 interface Beside {
-  /** What another quote says differently, where one stands beside it. */
+  /** The fields of another quote, where one stands beside it. */
   compared?: QuoteFields | null;
-  /** What of the explanation is open; closed without it. */
+  /** The open parts of the explanation; closed without it. */
   opened?: readonly string[] | null;
 }
 

@@ -22,7 +22,7 @@ import { whyView, type WhyView } from "./why/why.presenter.server";
 export type QuoteView =
   | {
       ok: true;
-      /** What it is, of which hotel and when: on paper, and in the subject of a mail. */
+      /** The title of the quote, with its hotel and dates: on paper, and in the subject of a mail. */
       title: string;
       /** When it was calculated, or for when. */
       calculated: string;

@@ -19,17 +19,17 @@ import {
 import { listSeasonsForStay } from "../../places/seasons/season.service.server";
 import { listStopSalesForStay } from "../../places/stop-sales/stop-sale.service.server";
 
-/** What one price is made of. */
+/** The rows of which one price is made. */
 export type StayReads = Pick<
   ReturnType<typeof stayReads>,
   "hotel" | "roomType" | "point" | "seasons" | "prices" | "rules" | "stopSales" | "promoCodeKnown"
 >;
 
-/** What an offer is made of: a price, and what is left to be sold at it. */
+/** The rows of which an offer is made: a price, and the rooms left to be sold at it. */
 export type OfferReads = StayReads & Pick<ReturnType<typeof stayReads>, "roomsLeft">;
 
 /**
- * What quotes are made of and chosen from, each thing read once however many quotes ask for it: two
+ * The rows of which quotes are made and chosen, each read once however many quotes ask for it: two
  * side by side share all but their prices. Who may see prices may see all of it.
  */
 export function stayReads(ctx: Context) {

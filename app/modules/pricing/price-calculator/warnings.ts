@@ -23,7 +23,7 @@ export const warningCodes = [
   "SELL_BELOW_BUY",
 ] as const;
 
-/** What staff should know of a quote; it never changes the price. */
+/** A warning for staff about a quote; it never changes the price. */
 export type QuoteWarning =
   | ({ code: "STOP_SALE" } & StoppedNights)
   | { code: "SOLD_OUT"; dates: CalendarDate[] }
@@ -58,7 +58,7 @@ interface Stay {
   children: number;
   /** How many. */
   nightCount: number;
-  /** What of the stay isn't sold. */
+  /** The nights of the stay under a stop sale. */
   stopped: StoppedNights[];
   limits: Occupancy;
 }
@@ -92,8 +92,8 @@ export function warningsOf(facts: Facts): QuoteWarning[] {
 }
 
 /**
- * What a stay can't be booked over, whatever it costs: the first of its warnings. Quotes only warn of
- * it.
+ * @returns the warnings that forbid to book a stay, whatever it costs: the first of them. Quotes only
+ *   warn
  */
 export function obstaclesTo(stay: Stay): QuoteWarning[] {
   return [

@@ -19,7 +19,7 @@ import type { DryRun, PriceImport } from "./price-import.service.server";
 /** So many lines of each kind are shown; of the rest the number. */
 const SHOWN = 100;
 
-/** What becomes of a price, in finished words. */
+/** The outcome for a price, in finished words. */
 export interface LineInWords {
   /** Price type and distribution point. */
   place: string;
@@ -37,7 +37,7 @@ export interface ImportView {
   importable: boolean;
   /** "2 lines come out differently …"; null where none does. */
   moved: string | null;
-  /** What the form says that was shown. */
+  /** The fields of the form that was shown. */
   shown: string;
   refused: { key: number; text: string; moved: boolean }[];
   /** "Columns that aren't read: …"; null where all are. */

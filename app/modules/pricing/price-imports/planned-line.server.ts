@@ -78,7 +78,7 @@ export interface WantedPrice<Write, Price> {
 
 interface Numbered {
   line: number;
-  /** What the line is about, as the file says it: "Hotel, room type, season". */
+  /** The subject of the line, as the file says it: "Hotel, room type, season". */
   label: string;
 }
 
@@ -94,7 +94,7 @@ export interface FollowedLine<Write, Price> extends Numbered, WantedPrice<Write,
   outcome: "new" | "changed" | "unchanged";
 }
 
-/** What becomes of a line. */
+/** The outcome for a line. */
 export type PlannedLine<Write, Price> = FollowedLine<Write, Price> | RefusedLine;
 
 /** @returns whether a line makes a price, or changes one */

@@ -41,10 +41,10 @@ interface LinesToPlan<Column extends string> {
 interface ImportedPrices<Column extends string, Write, Price extends { id: number }> {
   place: Omit<ImportPlace, "columns">;
   format: PriceFileFormat<Column>;
-  /** What the log calls the prices. */
+  /** The log's name for the prices. */
   entity: SharedEntity;
   batch: Extract<BatchSummary, { file_name: string }>["kind"];
-  /** What becomes of each line, in few statements however many there are. */
+  /** The outcome for each line, in few statements however many there are. */
   plan: (db: Database, asked: LinesToPlan<Column>) => Promise<PlannedLine<Write, Price>[]>;
   /**
    * Writes all prices in one statement.

@@ -11,9 +11,9 @@ import {
 import { priceTypes } from "./price-rule";
 import { ruleSentence, type ScopeField } from "./rule-sentence";
 
-/** What the pickers of the price rule dialog offer. */
+/** The choices of the pickers of the price rule dialog. */
 export interface PriceRuleChoices extends PricingChoices {
-  /** What the form says, in a sentence. */
+  /** The form as a sentence. */
   summary: string;
 }
 

@@ -20,7 +20,7 @@ export const heading: Heading = { name: "Price rules", texts: "price-rules", aft
 
 const { shape } = PriceRuleForm;
 
-/** What the form says, its conditions as they are stored: without switches, children from 0. */
+/** The fields of the form, its conditions as they are stored: without switches, children from 0. */
 const PriceRuleBody = z
   .object({
     name: shape.name,

@@ -1,7 +1,7 @@
 import { byId, byIdOrNone, oneOf } from "~/lists/filters/filters";
 import { defineList, type QueryOf } from "~/lists/list-definition";
 
-/** What the URL of the room prices list can say (`pricing.md` §9). */
+/** The parameters of the URL of the room prices list (`pricing.md` §9). */
 export const roomPriceList = defineList({
   path: "/pricing/management/room-prices",
   sorts: [

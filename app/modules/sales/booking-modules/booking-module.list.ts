@@ -1,6 +1,6 @@
 import { defineList, type QueryOf } from "~/lists/list-definition";
 
-/** What the URL of the booking modules can say. */
+/** The parameters of the URL of the booking modules. */
 export const bookingModuleList = defineList({
   path: "/booking-modules",
   sorts: ["position", "label_en", "label_fr", "enabled"],

@@ -46,7 +46,7 @@ function row(module: StoredModule, { locale }: Context) {
   };
 }
 
-/** What the pickers of the form offer. */
+/** The choices of the pickers of the form. */
 export interface BookingModuleChoices {
   gateways: OptionList;
   currencies: OptionList;

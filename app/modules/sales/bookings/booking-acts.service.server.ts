@@ -21,7 +21,7 @@ import type { CancellationInput } from "./booking.schema";
 import { changeBooking, type BookingChange } from "./booking.service.server";
 import { refusePacked, type ThroughPack } from "./packed/packed.service.server";
 
-/** What one does with a booking of any type, but cancelling it: that asks for a reason. */
+/** The acts on a booking of any type, but cancelling it: that asks for a reason. */
 export type PlainAct = Exclude<BookingAct, "cancel">;
 
 interface Type<Row extends Booking> {

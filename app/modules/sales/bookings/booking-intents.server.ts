@@ -16,8 +16,7 @@ import { dropNewCustomer } from "./booker/new-customer-names";
 const plainActs = bookingActs.filter((act): act is PlainAct => act !== "cancel");
 
 /**
- * What the page of a booking asks for, whatever its type.
- *
+ * The intents of the page of a booking, whatever its type.
  * @param through the pack that its address names
  */
 export function actIntents<Row extends Booking>(
@@ -70,8 +69,8 @@ interface Written<Schema extends z.ZodType<object>> {
 }
 
 /**
- * What the forms of a type ask for: nothing that was booked is ever deleted. Who saves one stands on its
- * page, and goes on from there; what the form showed as its price was promised.
+ * The intents of the forms of a type: nothing that was booked is ever deleted. Who saves one stands
+ * on its page, and goes on from there; what the form showed as its price was promised.
  */
 export function bookingFormIntents<Schema extends z.ZodType<object>>({
   type,

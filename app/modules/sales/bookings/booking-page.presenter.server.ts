@@ -18,7 +18,7 @@ import type { StoredBooking } from "./shared-booking.repository.server";
 /** A fact of a type's own: the key of its name, and its value; one without a value isn't shown. */
 export type OwnFact = [name: string, value: string | null];
 
-/** What the page of every booking shows, in finished words. */
+/** The content of the page of every booking, in finished words. */
 export type SharedBookingPage = ReturnType<typeof sharedBookingPage>;
 
 /**
@@ -87,13 +87,13 @@ function asSentence(text: string): string {
   return /[.!?…]$/.test(text) ? text : `${text}.`;
 }
 
-/** What one is asked before a booking is cancelled. */
+/** The question before a booking is cancelled. */
 export type CancelQuestion = NonNullable<Awaited<ReturnType<typeof cancelQuestion>>>;
 
-/** What one is asked before a booking is completed. */
+/** The question before a booking is completed. */
 export type CompleteQuestion = NonNullable<ReturnType<typeof completeQuestion>>;
 
-/** What one is asked before an act on a booking of any type. */
+/** The question before an act on a booking of any type. */
 export type ActQuestion = CancelQuestion | CompleteQuestion;
 
 /**

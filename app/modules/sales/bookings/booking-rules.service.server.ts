@@ -37,7 +37,7 @@ export async function refuseNew(ctx: Context, trx: Transaction, type: BookingTyp
   throw new RuleBroken({ key: "booking-modules:REFUSED.OFF", params });
 }
 
-/** What becomes of a booking that its module is asked about. */
+/** The outcome for a booking that its module is asked about. */
 interface Becomes {
   /** It is pending or confirmed from now on. */
   held?: boolean;

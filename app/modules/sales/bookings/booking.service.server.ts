@@ -45,7 +45,7 @@ export async function makeBooking(
   return bookings.insertBooking(trx, { ...values, reference, created_by: ctx.actor.id });
 }
 
-/** What is asked before a booking is changed, and what was said yes to. */
+/** The question before a booking is changed, and what was said yes to. */
 interface Asking {
   questions?: (Question | null)[];
   answers: object;

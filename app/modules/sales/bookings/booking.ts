@@ -95,7 +95,7 @@ export interface Booking {
   /** What is to be paid: a decimal string in the booking's own currency. */
   amount: string;
   source: Source;
-  /** What it is called where it came from; "" for nothing. */
+  /** Its name where it came from; "" for nothing. */
   external_reference: string;
   promo_code: string;
   notes: string;

@@ -33,7 +33,7 @@ export interface BookingNames {
 /** A booking of any type with the names around it. */
 export type StoredBooking = Booking & BookingNames;
 
-/** What the log keeps of every booking. */
+/** The part that the log keeps of every booking. */
 export const bookingColumns = [
   "bookings.id",
   "bookings.reference",

@@ -1,4 +1,4 @@
-/** What is said where the database refuses such rows. */
+/** The message where the database refuses such rows. */
 export const customerConstraints = {
   customers_distribution_point_id_fkey: {
     rule: "constraints:UNKNOWN_DISTRIBUTION_POINT",

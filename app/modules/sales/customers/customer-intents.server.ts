@@ -20,7 +20,10 @@ import {
 /** Long enough to read a name. */
 const DUPLICATE_MS = 8000;
 
-/** What the forms of customers ask for. Whoever adds one hears at once of others who may be the same. */
+/**
+ * The intents of the forms of customers. Whoever adds one hears at once of others who may be the
+ * same.
+ */
 export function customerIntents(): Record<"create" | "update" | "toggle", Intent> {
   const intents = toggleIntents({
     schemas: { create: CustomerInput, update: CustomerInput },
@@ -57,8 +60,7 @@ export function customerIntents(): Record<"create" | "update" | "toggle", Intent
 }
 
 /**
- * What the page of a customer asks for.
- *
+ * The intents of the page of a customer.
  * @param merging the customer that is to be merged with this one, and what becomes of what it has
  * @param forgetBelongings forgets what is personal in what other nouns hold of the customer
  */

@@ -38,7 +38,7 @@ function factsOf(customer: StoredCustomer, { locale }: Context) {
   );
 }
 
-/** What the page of a customer shows. */
+/** The content of the page of a customer. */
 export type CustomerPage = Awaited<ReturnType<typeof customerPage>>;
 
 /**
@@ -68,7 +68,7 @@ export async function customerPage(ctx: Context, id: number, asked: URLSearchPar
   };
 }
 
-/** What one is asked before something is done for good. */
+/** The question before something is done for good. */
 async function questionOf(ctx: Context, customer: StoredCustomer, asked: URLSearchParams) {
   const about = asked.get("dialog");
   if (about !== "merge" && about !== "anonymise") return null;

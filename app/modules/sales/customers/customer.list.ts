@@ -2,7 +2,7 @@ import { oneOf } from "~/lists/filters/filters";
 import { defineList, type QueryOf } from "~/lists/list-definition";
 import { customerTypes } from "./customer";
 
-/** What the URL of the customers list can say. */
+/** The parameters of the URL of the customers list. */
 export const customerList = defineList({
   path: "/customers",
   sorts: ["name", "type", "email", "created_at", "active"],

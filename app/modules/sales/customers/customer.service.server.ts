@@ -23,7 +23,7 @@ export const customerRows = auditedRows<Customer>({
   area: "customers",
   texts: "customers",
   gone: "customers:ERRORS.GONE",
-  // What the log keeps of one who is anonymised names nobody.
+  // The part that the log keeps of one who is anonymised names nobody.
   label: (customer) => customerName(customer) || `#${customer.id}`,
   lock: customers.lockCustomer,
 });

@@ -8,7 +8,7 @@ import { forgotten, mergedCustomer, type Customer, type Personal } from "./custo
 import * as customers from "./customer.repository.server";
 import { customerRows, refuseClosed } from "./customer.service.server";
 
-/** What the log keeps of a customer and has to forget. */
+/** The part that the log keeps of a customer and has to forget. */
 const personalFields = Object.keys(forgotten);
 
 interface Merging {

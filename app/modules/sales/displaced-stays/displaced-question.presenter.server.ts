@@ -12,7 +12,7 @@ import { Displaces } from "./displaced.service.server";
 /** So many rows of nights, and so many stays, are named in a question. */
 const NAMED = 50;
 
-/** What is asked before stays lose what they have, in finished words. */
+/** The question before stays lose what they have, in finished words. */
 export interface DisplacedQuestion {
   /** What the answer holds for. */
   shown: string;

@@ -119,7 +119,7 @@ export function wasShown({ nights, stays, staysInAll }: Displaced, shown: string
   );
 }
 
-/** What the log keeps of what was done on purpose: nights, and the references of stays. */
+/** The part that the log keeps of what was done on purpose: nights, and the references of stays. */
 export interface KeptDisplaced {
   nights: CalendarDate[];
   stays: string[];

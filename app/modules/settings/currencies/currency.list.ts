@@ -1,6 +1,6 @@
 import { defineList, type QueryOf } from "~/lists/list-definition";
 
-/** What the URL of the currencies list can say. */
+/** The parameters of the URL of the currencies list. */
 export const currencyList = defineList({
   path: "/currencies",
   sorts: ["label", "iso_code", "decimals", "active"],

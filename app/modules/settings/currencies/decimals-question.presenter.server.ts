@@ -6,7 +6,7 @@ import { isoDecimals } from "./currency";
 import type { CurrencyInput } from "./currency.schema";
 import { getCurrency, pricesInCurrency } from "./currency.service.server";
 
-/** What is asked before a currency's decimals are raised, in finished words. */
+/** The question before a currency's decimals are raised, in finished words. */
 export interface DecimalsQuestion {
   /** The decimals that it is about: an answer holds for them alone. */
   decided: number;

@@ -2,7 +2,7 @@ import { oneOf } from "~/lists/filters/filters";
 import { defineList, type QueryOf } from "~/lists/list-definition";
 import { gatewayModes, gatewayProviders } from "./payment-gateway";
 
-/** What the URL of the payment gateways list can say. */
+/** The parameters of the URL of the payment gateways list. */
 export const paymentGatewayList = defineList({
   path: "/payment-gateways",
   sorts: ["position", "label", "provider", "mode", "active"],

@@ -11,7 +11,7 @@ import { languageOf } from "~/http/language.server";
 import { LoginForm } from "./login.schema";
 import { signIn, type Login, type LoginAnswer } from "./sign-in.service.server";
 
-/** What became of a login, and what was entered for it: the form may have to come back. */
+/** The outcome for a login, and what was entered for it: the form may have to come back. */
 export interface LoginTried {
   entered: Entered;
   answer: LoginAnswer | { kind: "invalid"; errors: Mistakes };

@@ -2,7 +2,7 @@ import { byId, oneOf } from "~/lists/filters/filters";
 import { defineList, type QueryOf } from "~/lists/list-definition";
 import { userTypes } from "./user";
 
-/** What the URL of the users list can say (`back-office.md` §9). */
+/** The parameters of the URL of the users list (`back-office.md` §9). */
 export const userList = defineList({
   path: "/settings/users",
   sorts: ["username", "name", "email", "role", "distribution_point", "created_at", "active"],

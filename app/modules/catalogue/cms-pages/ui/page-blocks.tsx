@@ -71,7 +71,7 @@ interface PricesProps {
   note: string;
 }
 
-/** What a stay costs. */
+/** The price of a stay. */
 export function PricesBlock({ title, heads, rows, note }: PricesProps) {
   return (
     <section className="mx-auto mt-14 max-w-[44rem] break-inside-avoid" aria-labelledby="prices">

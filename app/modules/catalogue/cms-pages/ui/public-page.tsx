@@ -7,9 +7,9 @@ import { Prose } from "./prose";
 
 interface Props {
   page: PublicPage;
-  /** What stands over the cover. */
+  /** The content over the cover. */
   above?: React.ReactNode;
-  /** What stands between the text and the blocks of the template. */
+  /** The content between the text and the blocks of the template. */
   children?: React.ReactNode;
 }
 

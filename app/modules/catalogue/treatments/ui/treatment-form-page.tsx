@@ -28,7 +28,7 @@ import { useChosenSpa } from "./use-chosen-spa";
 interface Props extends PageFormProps<TreatmentChoices> {
   /** Whether the form stands in the list of one spa, which it is added to. */
   spaKnown: boolean;
-  /** What stands under its title. */
+  /** The content under its title. */
   children?: React.ReactNode;
 }
 

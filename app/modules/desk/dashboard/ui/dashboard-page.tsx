@@ -113,7 +113,7 @@ function RecentChanges({ changes }: { changes: NonNullable<DashboardView["change
   );
 }
 
-/** What the prices need. */
+/** Everything that the prices need. */
 function Findings({ found }: { found: FindingsView }) {
   const { t } = useTranslation();
   return (

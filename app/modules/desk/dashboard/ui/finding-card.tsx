@@ -5,7 +5,7 @@ import type { FindingList } from "../dashboard.presenter.server";
 
 interface Props {
   title: string;
-  /** What is said where nothing was found. */
+  /** The message where nothing was found. */
   none: string;
   found: FindingList;
   /** Beside others: it takes their whole width. */

@@ -3,7 +3,7 @@ import { Link } from "~/ui/link";
 import type { ChangeView } from "../history.presenter.server";
 import { ChangedFields } from "./change-list";
 
-/** What everybody did, a line each; open, a line shows what was there before and after. */
+/** Everybody's acts, a line each; open, a line shows what was there before and after. */
 export function ActivityEntries({ changes }: { changes: ChangeView[] }) {
   const { t } = useTranslation();
   return (

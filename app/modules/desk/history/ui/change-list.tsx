@@ -23,7 +23,7 @@ export function ChangeList({ changes }: { changes: ChangeView[] }) {
 }
 
 /**
- * What was there before and after, field by field; of a row that was added or deleted what was in it.
+ * The values before and after, field by field; of a row that was added or deleted what was in it.
  * Nothing where an action has no states.
  */
 export function ChangedFields({ change }: { change: ChangeView }) {

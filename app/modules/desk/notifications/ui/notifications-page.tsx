@@ -13,7 +13,7 @@ interface Props {
   more: boolean;
 }
 
-/** What others did, day by day. */
+/** Others' acts, day by day. */
 export function NotificationsPage({ title, days, more }: Props) {
   const { t } = useTranslation();
   return (

@@ -10,22 +10,22 @@ import type { PaymentsView } from "../payments.presenter.server";
 import { PaymentQuestionDialog } from "./payment-dialogs";
 import { PaymentsCard } from "./payments-card";
 
-/** What the routes hand to the page of a booking. */
+/** The props that the routes give to the page of a booking. */
 export interface BookingPageProps<Shown> {
   shown: Shown;
   reply?: FormReply;
-  /** What was done to it, the latest first. */
+  /** The changes to it, the latest first. */
   history: React.ReactNode;
 }
 
 interface Props extends BookingPageProps<
   SharedBookingPage & { payments: PaymentsView; question: ActQuestion | null }
 > {
-  /** What is free again once it is cancelled, as a sentence of the type's. */
+  /** A sentence of the booking's type about what is free again once it is cancelled. */
   freed: string;
   /** The question of its type alone that lies over the page, where there is one. */
   ownQuestion?: React.ReactNode;
-  /** What its type has besides: cards before those of its payments. */
+  /** The cards of its type, before those of its payments. */
   children: React.ReactNode;
 }
 

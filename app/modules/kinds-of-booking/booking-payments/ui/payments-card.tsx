@@ -13,7 +13,7 @@ interface Props {
   page: string;
 }
 
-/** What was paid for a booking and what is due, with each payment. */
+/** The amounts paid and due for a booking, with each payment. */
 export function PaymentsCard({ payments, page }: Props) {
   const { t } = useTranslation();
   const editable = useMay("bookings:edit");

@@ -7,7 +7,10 @@ import type {
   Host,
 } from "../confirmation.presenter.server";
 
-/** What a customer is sent: a sheet in the customer's language, on paper without anything around it. */
+/**
+ * The confirmation for a customer: a sheet in the customer's language, on paper without anything
+ * around it.
+ */
 export function ConfirmationSheet({ confirmation }: { confirmation: Confirmation }) {
   const { language, host, to, address, facts, people, price, payments } = confirmation;
   const { conditions, cancelled } = confirmation;
@@ -63,7 +66,7 @@ export function ConfirmationSheet({ confirmation }: { confirmation: Confirmation
   );
 }
 
-/** What is known of what is booked. */
+/** The facts about the booked thing. */
 function WhatIsBooked({ facts }: { facts: ConfirmedFact[] }) {
   return (
     <Facts
@@ -82,7 +85,7 @@ function WhatIsBooked({ facts }: { facts: ConfirmedFact[] }) {
   );
 }
 
-/** What is said under something, in fewer words. */
+/** A smaller note under something. */
 function Also({ children }: { children: React.ReactNode }) {
   return <span className="block text-sm font-normal text-muted">{children}</span>;
 }
@@ -113,7 +116,7 @@ interface SumsProps {
   total?: { term: string; amount: string };
 }
 
-/** What something is made of, line under line, and what it comes to. */
+/** The parts of an amount, line under line, and their total. */
 function Sums({ rows, total }: SumsProps) {
   const line = "flex justify-between gap-x-4 border-t border-subtle py-1.5 print:py-1";
   return (

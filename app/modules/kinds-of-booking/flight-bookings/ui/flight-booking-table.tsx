@@ -40,7 +40,7 @@ export function FlightBookingTable(page: TableProps<FlightBookingQuery, FlightBo
   );
 }
 
-/** What a clock shows, and under it how far that is from UTC. */
+/** The time on a clock, and under it the distance from UTC. */
 function Time({ clock, offset }: { clock: string; offset: string }) {
   return (
     <span className="number">

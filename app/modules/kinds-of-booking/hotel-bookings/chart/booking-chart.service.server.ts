@@ -11,14 +11,14 @@ import type { HotelBookingQuery } from "../hotel-booking.list";
 const MAX_ROOMS = 300;
 const MAX_STAYS = 1000;
 
-/** What happens in a hotel for some days, room by room. */
+/** The stays and closures in a hotel for some days, room by room. */
 export interface ChartOfHotel {
   hotel: { id: number; label: string };
   range: ChartDays;
   types: { id: number; label: string }[];
   rooms: ChartRoom[];
   stays: ChartStay[];
-  /** What is left of each room type on each night. */
+  /** The rooms left of each room type on each night. */
   left: NightLeft[];
   /** Whether there are more rooms or stays than are shown. */
   more: boolean;

@@ -1,6 +1,6 @@
 import type { Database } from "~/db/database";
 
-/** What a confirmation says of the house, besides the booking itself. */
+/** The texts about the house on a confirmation, besides the booking itself. */
 export interface HouseOfStay {
   stars: number;
   /** How the house is reached; each "" where nobody has said it. */

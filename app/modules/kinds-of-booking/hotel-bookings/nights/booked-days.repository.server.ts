@@ -20,7 +20,10 @@ function within(column: string, day: CalendarDate, zone: string): RawBuilder<boo
     and ${at} < (${day}::date + 1)::timestamp at time zone ${zone}`;
 }
 
-/** What happens on a day. The list and the dashboard's numbers ask by the same words, so that they agree. */
+/**
+ * The conditions for arrivals, departures and stays on a day. The list and the dashboard's numbers
+ * share them, so that they agree.
+ */
 export const onDay: Record<DayParam, (day: CalendarDate, timeZone: string) => RawBuilder<boolean>> =
   {
     arriving: (day) => sql`${standing} and hotel_bookings.checkin = ${day}::date`,
@@ -67,7 +70,7 @@ export async function countDay(
   return rows[0]!;
 }
 
-/** What the stays that begin in a month come to. */
+/** The sums of the stays that begin in a month. */
 export interface MonthFigures {
   stays: number;
   nights: number;

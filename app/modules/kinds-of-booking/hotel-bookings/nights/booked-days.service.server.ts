@@ -13,7 +13,7 @@ const NIGHTS_AHEAD = 30;
 const BEST_CHANNELS = 5;
 const FULLEST_HOTELS = 6;
 
-/** What is booked, as of a day: on the day itself, in its month, and for the nights from it on. */
+/** The bookings as of a day: on the day itself, in its month, and for the nights from it on. */
 export interface BookedDays {
   counts: DayCounts;
   month: MonthFigures;

@@ -12,7 +12,7 @@ export interface FrozenNight {
   total: Minor;
 }
 
-/** What the calculator said when a stay was booked. Later prices don't touch it. */
+/** The result of the calculator when a stay was booked. Later prices don't change it. */
 export interface FrozenCalculation {
   /** The day that booking conditions looked at. */
   bookingDate: CalendarDate;

@@ -1,6 +1,6 @@
 import { multiplyDivide, type Minor } from "~/core/money/money";
 
-/** What is left of a stay for the house that sells it. */
+/** The margin of a stay for the house that sells it. */
 export interface Margin {
   commission: Minor;
   margin: Minor;
@@ -9,11 +9,11 @@ export interface Margin {
 }
 
 interface Sold {
-  /** What the guest pays for the nights. */
+  /** The guest's price for the nights. */
   sold: Minor;
-  /** What the nights cost us. */
+  /** The cost of the nights. */
   bought: Minor;
-  /** What the channel earns, in hundredths of a percent. */
+  /** The channel's commission, in hundredths of a percent. */
   commission_rate: number;
 }
 

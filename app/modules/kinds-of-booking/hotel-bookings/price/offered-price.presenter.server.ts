@@ -57,7 +57,7 @@ export async function reckonedInForm(
   const stay = parsed.value;
   try {
     const before = id ? await getHotelBooking(ctx, id) : null;
-    // What was booked keeps its price, whatever prices are today.
+    // A booking keeps its price, whatever prices are today.
     const { currency, nights, ...around } =
       before && isSameStay(before, stay)
         ? await bookedNights(ctx, before)
@@ -85,7 +85,7 @@ export async function bookedPriceInForm(ctx: Context, id: number): Promise<Price
   return bookedInForm(stayPrice(currency, lines, booking.services, ctx.locale), ctx.locale);
 }
 
-/** What the nights of a stay come to today, and what is left of them. */
+/** @returns today's price of the nights of a stay, and the margin */
 async function nightsNow(ctx: Context, stay: CalculationInput, except?: number) {
   const how = { reads: stayReads(ctx), price: calculatePrice, except };
   const offer = await offerStay(ctx, stay, how);
@@ -107,7 +107,7 @@ async function nightsNow(ctx: Context, stay: CalculationInput, except?: number) 
   };
 }
 
-/** What the nights of a stay came to when it was booked. */
+/** @returns the price of the nights of a stay when it was booked */
 async function bookedNights(ctx: Context, booking: StoredHotelBooking) {
   const { id, currency } = booking;
   const frozen = await getFrozenCalculation(ctx, id);

@@ -4,7 +4,7 @@ import { frozen } from "./frozen-calculation";
 import type { HotelBookingValues } from "../hotel-booking.repository.server";
 import type { HotelBookingInput } from "../hotel-booking.schema";
 
-/** What is frozen of a price; nothing where a night has none. */
+/** @returns the columns that freeze a price; none where a night has no price */
 export function frozenPrice({
   calculation,
   bookingDate,

@@ -45,7 +45,7 @@ export async function refuseUnsellable(
   const { room_type_id, checkin, checkout } = quote.request;
   const said = obstacleTo(quote, {
     overridden,
-    // What was booked before the sale stopped may become less.
+    // A booking made before the sale stopped may become shorter.
     stopped: newNights({ room_type_id, checkin, checkout }, wanted.had).length > 0,
     locale: ctx.locale,
   });

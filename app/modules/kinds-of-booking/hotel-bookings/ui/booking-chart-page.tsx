@@ -18,7 +18,7 @@ interface Props {
   chart: Chart | null;
   /** Quiet links beside the search. */
   actions: React.ReactNode;
-  /** What is said where nothing new is taken; null where it is. */
+  /** The message where no new bookings are taken; null where they are. */
   off: string | null;
 }
 

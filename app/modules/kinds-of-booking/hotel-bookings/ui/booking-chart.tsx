@@ -120,8 +120,8 @@ export function BookingChart({ chart, listHref }: Props) {
 }
 
 /**
- * What all rows have in common, said once: the columns of the days, and what lies under the bars, a line
- * at the beginning of each day and a ground for the weekend.
+ * The style that all rows share: the columns of the days, and what lies under the bars, a line at the
+ * beginning of each day and a ground for the weekend.
  */
 function daysOnce(days: Chart["days"]): React.CSSProperties {
   const share = (nth: number) => `calc(${nth} * 100% / ${days.length})`;

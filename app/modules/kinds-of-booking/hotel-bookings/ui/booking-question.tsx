@@ -13,7 +13,7 @@ import { BothPrices } from "~/modules/sales/booking-prices/ui/price-in-form";
 import type { BookingPage } from "../booking-page.presenter.server";
 import { RoomDialog, type RoomOptions } from "./room-dialog";
 
-/** What comes back with a question that was answered in vain: as it is asked now. */
+/** The options that come back with a question whose answer was refused: as they are now. */
 export interface QuestionOptions extends RoomOptions {
   price: Extract<NonNullable<BookingPage["question"]>, { about: "price" }> | null;
 }
@@ -25,7 +25,10 @@ interface Props {
   reply?: FormReply<QuestionOptions>;
 }
 
-/** What is asked before a booking is completed or cancelled, takes another price or moves: 400 px over its page. */
+/**
+ * The question before a booking is completed or cancelled, takes another price or moves: 400 px over
+ * its page.
+ */
 export function BookingQuestionDialog({ question, ...around }: Props) {
   const { t } = useTranslation();
   if (question.about === "cancel" || question.about === "complete") {

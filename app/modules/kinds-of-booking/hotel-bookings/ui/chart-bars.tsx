@@ -5,7 +5,7 @@ import { bookingHref } from "~/modules/sales/bookings/booking-links";
 import type { ChartBar, ChartLane } from "../chart/booking-chart.presenter.server";
 import type { RoomMoves } from "./use-room-moves";
 
-/** What says "not to be had", whatever the theme, and whoever's the colours are. */
+/** The pattern for "not available", in every theme. */
 export const hatched =
   "own-colours border border-strong bg-sunken bg-[repeating-linear-gradient(135deg,var(--border-strong)_0_1px,transparent_1px_6px)]";
 
@@ -36,7 +36,7 @@ interface Props {
   moves: RoomMoves;
 }
 
-/** What happens in one row of the chart: bars that are links, over the days that can't be had. */
+/** One row of the chart: bars that are links, over the days that can't be had. */
 export function ChartBars({ lane, type, moves }: Props) {
   const { out, lines, room } = lane;
   return (

@@ -74,7 +74,7 @@ interface StayProps {
   entered: string;
 }
 
-/** What the price depends on: house, dates, guests, channel and code. */
+/** The fields on which the price depends: house, dates, guests, channel and code. */
 function StayFields({ choices, labels, entered }: StayProps) {
   const { t } = useTranslation();
   const text = (key: string) => t(`hotel-bookings:FORM.${key}`);

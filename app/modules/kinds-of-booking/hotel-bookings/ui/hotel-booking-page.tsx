@@ -18,7 +18,7 @@ import { RoomOfStay } from "./room-of-stay";
 interface Props {
   shown: Shown;
   reply?: FormReply<QuestionOptions>;
-  /** What was done to it, the latest first. */
+  /** The changes to it, the latest first. */
   history: React.ReactNode;
 }
 
@@ -58,7 +58,7 @@ export function HotelBookingPage({ shown, reply, history }: Props) {
   );
 }
 
-/** What is left of it for the house, for those who may see prices. */
+/** The margin of the house, for those who may see prices. */
 function MarginCard({ facts }: NonNullable<Shown["margin"]>) {
   const { t } = useTranslation();
   return (
@@ -69,7 +69,7 @@ function MarginCard({ facts }: NonNullable<Shown["margin"]>) {
   );
 }
 
-/** What is to be paid, and how it came about when it was booked. */
+/** The amount to be paid and its parts when it was booked. */
 function Price({ shown: { id, changeable, price } }: { shown: Shown }) {
   const { t } = useTranslation();
   const text = (key: string) => t(`hotel-bookings:PAGE.${key}`);

@@ -5,7 +5,10 @@ import type { FormConstraints, FormReply } from "~/forms/posting/form-reply";
 import type { OptionList } from "~/forms/checking/options";
 import { useResourceForm } from "~/forms/posting/use-resource-form";
 
-/** What its form comes back with: the rooms that can be had now, and those that a search found. */
+/**
+ * The options with which its form comes back: the rooms that are free now, and those that a search
+ * found.
+ */
 export interface RoomOptions {
   /** null where another form was answered. */
   rooms: OptionList | null;

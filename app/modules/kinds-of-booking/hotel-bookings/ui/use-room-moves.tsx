@@ -33,7 +33,7 @@ export interface RoomMoves {
   drop: (type: number, room: number | null) => void;
   /** The bars of a row: one that is on its way stands where it is to be, until the server has answered. */
   shownIn: (lane: ChartLane, type: number) => ChartBar[];
-  /** What is said where the server was out of reach. */
+  /** The messages where the server was out of reach. */
   toasts: React.ReactNode;
 }
 

@@ -99,7 +99,7 @@ function Contents({ shown: { id, status, packed, lines } }: { shown: Shown }) {
   );
 }
 
-/** What is done through a confirmed pack to one of the bookings in it. */
+/** Changes one booking of a confirmed pack. */
 function ChangesOfOne({ pack_id, booking }: { pack_id: number; booking: Shown["packed"][number] }) {
   const { t } = useTranslation();
   const text = (key: string) => t(`pack-bookings:PAGE.${key}`, { reference: booking.name });

@@ -17,7 +17,7 @@ interface Props {
   reply?: FormReply;
 }
 
-/** What is asked before a pack is reopened that comes to another amount by now. */
+/** The question before a pack is reopened whose amount has changed meanwhile. */
 export function ReopenDialog({ question: { before, after, written }, closeTo, reply }: Props) {
   const { t } = useTranslation();
   const busy = useNavigation().formMethod === "POST";

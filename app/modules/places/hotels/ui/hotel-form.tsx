@@ -18,7 +18,7 @@ interface HotelChoices extends WithDisplaced {
 }
 
 interface Props extends PageFormProps<HotelChoices> {
-  /** What is asked before another currency is saved, with the labels of its fields. */
+  /** The question before another currency is saved, with the labels of its fields. */
   question?: { fields: React.ReactNode; labels: Record<string, string> };
 }
 

@@ -6,14 +6,14 @@ import type { GalleryImage } from "../images-tab.presenter.server";
 export const cardGrid =
   "grid grid-cols-[repeat(auto-fill,minmax(min(16rem,100%),1fr))] gap-4 px-4 pt-1 pb-4";
 
-/** What one presses on a picture. */
+/** The style of the buttons on a picture. */
 export const cardCorner = "absolute top-2 right-2 rounded-md border border-strong bg-surface";
 
 interface Props {
   image: GalleryImage;
-  /** What one presses in the corner of the picture. */
+  /** The buttons in the corner of the picture. */
   corner: React.ReactNode;
-  /** What stands under its words. */
+  /** The content under its words. */
   children?: React.ReactNode;
 }
 

@@ -10,7 +10,7 @@ interface Sending {
   token: string;
 }
 
-/** What became of a file. */
+/** The outcome for a file. */
 export interface Sent {
   /** Why it wasn't taken, "" where it was. */
   refusal: string;

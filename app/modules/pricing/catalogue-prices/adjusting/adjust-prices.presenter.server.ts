@@ -23,7 +23,7 @@ import {
 import type { CatalogueKind, NamedCataloguePrice } from "../catalogue-price";
 import type { AskedPrices } from "../price-lists";
 
-/** What the dialog shows for what stands in its form. */
+/** The content of the dialog for what stands in its form. */
 export interface AdjustPricesChoices {
   sources: AdjustmentSources;
   /** null before it is asked for. */

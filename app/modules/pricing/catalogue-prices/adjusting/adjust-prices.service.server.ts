@@ -58,7 +58,7 @@ export async function previewPercentage(
   return plan(inOrder.filter(of(kind)), input);
 }
 
-/** What the log calls the prices, and their batches. */
+/** The log's name for the prices, and their batches. */
 const entityOf = { tour: "tour_price", treatment: "treatment_price" } as const;
 const batchOf = { tour: "tour_adjustment", treatment: "treatment_adjustment" } as const;
 

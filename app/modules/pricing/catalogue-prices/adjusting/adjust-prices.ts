@@ -2,7 +2,7 @@ import { parseMinor, type Minor } from "~/core/money/money";
 import { adjustPrice, type AdjustmentFailure } from "../../room-prices/adjusting/bulk-adjust";
 import { MAX_PRICE, type NamedCataloguePrice } from "../catalogue-price";
 
-/** What becomes of one price. */
+/** The outcome for one price. */
 export interface AdjustedRow {
   price: NamedCataloguePrice;
   after: Minor;

@@ -17,9 +17,9 @@ import { tourTotal } from "./tour-total";
 export interface TourCalculator {
   tours: OptionList;
   distributionPoints: OptionList;
-  /** What stands in its fields. */
+  /** The content of its fields. */
   asked: { tour: string; date: string; price_type: string; channel: string; people: string };
-  /** What is wrong with the day that was asked for. */
+  /** The mistake in the day that was asked for. */
   dateMistake: string | null;
   /** A field for each unit of the tour; none where the booking is priced as a whole. */
   units: { unit: PricedUnit; count: string }[];

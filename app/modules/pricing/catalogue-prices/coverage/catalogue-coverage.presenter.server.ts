@@ -65,7 +65,7 @@ export async function treatmentCoverage(
   const price_type = filters.price_type ?? "sell";
   const year = await coverTreatment(ctx, treatment.id, price_type);
   const list = treatmentPriceList.href({ filters: { treatment_id: treatment.id, price_type } });
-  // What a treatment costs the hotel stands in its prices alone.
+  // The buy price of a treatment stands in its prices alone.
   const ownPrice =
     price_type === "sell" ? formatMoney(treatment.price, treatment.currency, ctx.locale) : null;
   const t = translator(ctx.locale);

@@ -18,7 +18,7 @@ export function PriceOwner({ row, listHref }: OwnerProps) {
   );
 }
 
-/** What can be done with a price in its list. */
+/** The acts on a price in its list. */
 export function priceMenu(listHref: string) {
   return {
     named: (row: CataloguePriceRow) => `${row.owner}, ${row.detail}`,

@@ -19,7 +19,7 @@ interface Props {
   query: TourPriceQuery;
 }
 
-/** What a tour costs on a day, and which rows say so: a GET form, so that every answer is a link. */
+/** The price of a tour on a day, and which rows say so: a GET form, so that every answer is a link. */
 export function TourCalculatorCard({ calculator, query }: Props) {
   const { t } = useTranslation();
   const text = (key: string) => t(`catalogue-prices:CALCULATOR.${key}`);

@@ -8,7 +8,7 @@ import { PriceLines } from "./price-lines";
 
 interface Props {
   title: string;
-  /** What a line is about: a room price, or a price rule. */
+  /** The subject of a line: a room price, or a price rule. */
   what: string;
   rows: BatchRow[];
 }

@@ -21,7 +21,7 @@ export function MoneyTables({ children }: { children: React.ReactNode }) {
     <ol
       data-table=""
       className={cx(
-        // What a step begins with is what the one above it ended with.
+        // A step begins with the amount with which the one above it ended.
         "grid gap-5 @max-[30rem]:[&_:is(th,td):nth-child(2)]:hidden",
         tableClass({ density: "tight" }),
       )}

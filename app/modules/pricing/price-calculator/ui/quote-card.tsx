@@ -21,7 +21,7 @@ interface Props {
   whyHref: (opened: string[] | null) => string;
 }
 
-/** What the stay costs; under it how that comes about. */
+/** The price of the stay, and under it how it is calculated. */
 export function QuoteCard({ quote, quoteKey, bookTo, link, whyHref }: Props) {
   const { t } = useTranslation();
   const text = (key: string) => t(`calculator:${key}`);

@@ -9,7 +9,7 @@ import type { WhyNight } from "./why.presenter.server";
 
 /** A night or a month of a long explanation: its sum, and how it comes about where it is open. */
 export interface WhyPart {
-  /** What it is called in the address: `YYYY-MM-DD` or `YYYY-MM`. */
+  /** Its key in the address: `YYYY-MM-DD` or `YYYY-MM`. */
   key: CalendarDate | CalendarMonth;
   label: string;
   /** How many nights a month has. */
@@ -19,7 +19,10 @@ export interface WhyPart {
   open: WhyNight[] | null;
 }
 
-/** What a page can hold of an explanation: all at once, or what is opened, night by night or by month. */
+/**
+ * The parts in which a page shows an explanation: all at once, or the opened ones, night by night or
+ * by month.
+ */
 export type WhyPortions = "together" | "nights" | "months";
 
 /**
@@ -46,7 +49,7 @@ export function totalOf(nights: PricedNight[]): Minor {
 }
 
 interface Telling {
-  /** What is open. */
+  /** The open portions. */
   opened: readonly string[];
   /** How a night's price comes about. */
   tell: (night: PricedNight) => WhyNight;

@@ -27,7 +27,7 @@ import type {
 } from "./bulk-adjust-rows";
 import type { NamedRoomPrice } from "../room-price";
 
-/** What the dialog shows for what stands in its form. */
+/** The content of the dialog for what stands in its form. */
 export interface BulkAdjustChoices extends HotelChoices {
   hotels: OptionList;
   sourcePoints: OptionList;

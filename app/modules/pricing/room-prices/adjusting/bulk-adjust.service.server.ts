@@ -34,7 +34,7 @@ export interface AdjustedPrices {
   refused: RefusedRow[];
 }
 
-/** What became of every source; without a batch where nothing was written. */
+/** The outcome for every source; without a batch where nothing was written. */
 export interface AdjustedSources extends Omit<AdjustedPrices, "batch_id"> {
   batch_id: number | null;
   refused: RefusedSource[];

@@ -7,7 +7,7 @@ import { MAX_BASE_PRICE, type NamedRoomPrice } from "../room-price";
  * an amount (`price-calculation.md` §6).
  */
 
-/** What is said where no price is ticked (`pricing.md` §5). */
+/** The message where no price is ticked (`pricing.md` §5). */
 export const NOTHING_TICKED = "bulk-adjust:NOTHING_TICKED";
 
 export const adjustmentTypes = ["percentage", "fixed"] as const;
@@ -33,7 +33,7 @@ export const PERCENTAGE_DECIMALS = 3;
 export type AdjustmentFailure =
   "misfit" | "negative" | "too_high" | "exists" | "changed" | "gone" | "target_changed";
 
-/** What becomes of one source price. */
+/** The outcome for one source price. */
 export interface PlannedPrice {
   source: NamedRoomPrice;
   digits: number;

@@ -35,7 +35,7 @@ interface Props extends Omit<AdjustmentDialogProps<unknown>, "choices"> {
   preview: ComponentProps<typeof AdjustmentPreview>["preview"] | null;
   /** Whether there is nothing to tick. */
   empty?: boolean;
-  /** What stands in the form before its preview. */
+  /** The content of the form before its preview. */
   children: (form: { id: string; busy: boolean }) => ReactNode;
 }
 

@@ -13,7 +13,7 @@ interface Props {
   reply?: FormReply;
 }
 
-/** What is asked before a booking is cancelled or completed, whatever its type. */
+/** The question before a booking is cancelled or completed, whatever its type. */
 export function ActQuestionDialog({ question, freed, ...around }: Props) {
   const { t } = useTranslation();
   if (question.about === "cancel") {

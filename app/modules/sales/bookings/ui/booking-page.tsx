@@ -20,7 +20,7 @@ interface Props {
   shown: SharedBookingPage;
   /** The answer to an act; to a question that lies over the page, where there is one. */
   reply?: FormReply;
-  /** What was done to it, the latest first. */
+  /** The changes to it, the latest first. */
   history: React.ReactNode;
   /** The question that lies over the page. */
   question: React.ReactNode;
@@ -87,7 +87,7 @@ export function BookingPage(props: Props) {
   );
 }
 
-/** What can be done with the booking as it stands. */
+/** The acts on the booking as it stands. */
 function Acts({ shown: { type, id, acts, asking, changeable } }: { shown: SharedBookingPage }) {
   const { t } = useTranslation();
   const busy = useNavigation().formMethod === "POST";

@@ -19,7 +19,7 @@ interface Props extends Omit<CancelQuestion, "about"> {
   reply?: FormReply;
 }
 
-/** What is asked before a booking is cancelled. */
+/** The question before a booking is cancelled. */
 export function CancelDialog(props: Props) {
   const { constraints, unit, which, paid, free, message, whereToChangeIt, closeTo, reply } = props;
   const { t } = useTranslation();

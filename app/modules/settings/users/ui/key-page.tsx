@@ -16,7 +16,7 @@ import { PageHeader } from "~/ui/pages/page-header";
 import { API_REFERENCE } from "../user-links";
 import { userList } from "../user.list";
 
-/** What is asked before a key goes. */
+/** The question before a key goes. */
 type KeyDialog = "renew" | "revoke";
 
 /** @returns the dialog that the URL opens, or null */
