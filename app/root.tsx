@@ -84,7 +84,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   );
 }
 
-/** What a page shows of whoever is signed in: it is on every page, so it is no more than that. */
+/** @returns the fields of the signed-in user that every page shows: no more than needed. */
 function shownOf({ first_name, last_name, roleLabel, permissions }: Actor, unseenEvents: number) {
   return {
     first_name,

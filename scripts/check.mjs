@@ -12,7 +12,7 @@ const checks = {
   format: ["prettier", "--check", "--log-level=warn", "."],
   layers: ["depcruise", "app", "migrations", "scripts", "tests"],
   unused: ["knip"],
-  // What a noun is made of, and what is missing of one, in words.
+  // The parts of a noun, and those that are missing of one, in words.
   whole: ["vitest", "run", "--project=unit", "--reporter=dot", "app/nouns.test.ts"],
   nouns: [process.execPath, "scripts/build/nouns.mjs", "--check"],
   schema: [process.execPath, "scripts/check/db-types.mjs", "--check"],

@@ -4,7 +4,7 @@ import { openDatabase, type OpenDatabase } from "../app/db/connection/client.ser
 import { DataDirInUse, lockDataDir } from "../app/db/connection/data-dir-lock.server";
 import { PortNotFree } from "./port.mjs";
 
-/** What every command-line tool begins with: settings, the database that they name, plain words. */
+/** The beginning of every command-line tool: settings, the database that they name, plain words. */
 
 /** @returns the settings, with those of a file `.env` where the environment has none */
 export function configured(): Environment {

@@ -99,7 +99,7 @@ function copy(stage, words, built) {
   }
 }
 
-/** What only development needs isn't there. */
+/** Packages for development alone are missing. */
 function assertProductionOnly({ workdir }) {
   for (const unwanted of ["node_modules/vite", "node_modules/typescript", "app", "scripts"]) {
     if (existsSync(join(workdir, unwanted))) throw new StepFailed(`${unwanted} is in the image.`);

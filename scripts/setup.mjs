@@ -1,6 +1,6 @@
 /**
- * What a fresh clone lacks, with nothing but Node and npm at hand: dependencies, a build, a browser.
- * Everything here is built-in Node: it runs before anything is installed.
+ * Installs everything that a fresh clone lacks, with nothing but Node and npm at hand: dependencies,
+ * a build, a browser. Everything here is built-in Node: it runs before anything is installed.
  */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";

@@ -1,4 +1,4 @@
-/** What the runners of `npm test` say of themselves, in their reports. */
+/** Reads the reports of the runners of `npm test`. */
 import { readFileSync } from "node:fs";
 import { relative } from "node:path";
 
@@ -32,8 +32,7 @@ export function vitestOutcome(path, ok) {
 }
 
 /**
- * What failed was tried once more, with the rest of its files.
- *
+ * @returns the outcome when the failing files ran once more.
  * @param {Outcome} first
  * @param {Outcome} again
  * @returns {Outcome}

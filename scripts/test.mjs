@@ -41,7 +41,7 @@ const stages = {
 };
 
 /**
- * What takes long, and knows no dates but those that PostgreSQL compares: pictures, locks of a
+ * Tests that take long and know no dates but those that PostgreSQL compares: pictures, locks of a
  * folder, markup, and the order of lists. A second zone has nothing to say to it.
  */
 const dateless = [

@@ -31,7 +31,7 @@ interface Asked {
   except: number | undefined;
 }
 
-/** What pickers ask for while one types or when the hotel changes. */
+/** The options that pickers fetch while one types or when the hotel changes. */
 const kinds: Record<string, (ctx: Context, asked: Asked) => Promise<unknown>> = {
   hotels: listHotelOptions,
   "active-hotels": (ctx, { search }) => listHotelOptions(ctx, { search, activeOnly: true }),

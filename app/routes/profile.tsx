@@ -43,7 +43,7 @@ export async function action({ request }: ActionFunctionArgs) {
   });
 }
 
-/** What is one's own: names, preferences, password, sessions and last changes. */
+/** The page of one's own profile: names, preferences, password, sessions and last changes. */
 export default function Profile() {
   return <ProfilePage {...useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />;
 }

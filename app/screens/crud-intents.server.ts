@@ -12,7 +12,7 @@ interface Resource<Schema extends z.ZodType, Saved extends { id: number }> {
   delete: (ctx: Context, id: number) => Promise<void>;
   /** The namespace of the noun's texts: `MESSAGES.CREATED`, `MESSAGES.ERROR_CREATING` and so on. */
   texts: string;
-  /** What is said of a saved row, where it is more than that it is saved. */
+  /** The message after a row is saved, where it is more than that it is saved. */
   saved?: (done: string) => Done<Saved>;
   /** How long a toast of success stays, in milliseconds, where the specification names a time. */
   doneMs?: number;

@@ -9,7 +9,7 @@ export interface Place {
   to: string;
   /** The key of its words. */
   words: string;
-  /** What one needs to see it; without it, to be signed in. */
+  /** The permission to see it; without one, a login is enough. */
   need?: Permission;
   /** Other paths at which one is there: its forms, where they are pages elsewhere. */
   also?: string[];

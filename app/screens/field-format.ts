@@ -5,7 +5,7 @@ import type { Language } from "~/i18n/languages";
 /** A row as the log keeps it: the noun's own type, as JSON. */
 export type RowState = Record<string, unknown>;
 
-/** What the words of a value depend on besides the value. */
+/** The language, time zone and units on which the words of a value depend. */
 export interface Wording {
   t: TFunction;
   locale: Language;

@@ -11,7 +11,7 @@ import type { ListQuery } from "~/lists/list-definition";
 
 type Values = ListQuery["filters"];
 
-/** What a filter shows of itself: its control, and its chip where it is set. */
+/** The view of a filter: its control, and its chip where it is set. */
 interface Shown {
   view: FilterView | null;
   chip?: { label: string; value: string };
@@ -21,9 +21,9 @@ interface Asked {
   ctx: Context;
   t: TFunction;
   name: string;
-  /** What is set, of all filters of the list. */
+  /** The values of all filters of the list. */
   values: Values;
-  /** What was typed to find a choice, where one works without scripts. */
+  /** The text that was typed to find a choice, where one works without scripts. */
   search?: string;
   /** Whether "Find" was pressed: then there are choices to look through, without scripts too. */
   finds: boolean;
@@ -49,7 +49,10 @@ interface Words {
 }
 
 interface Select extends Words, Pick<Filter, "fits" | "takes"> {
-  /** What is offered, what is chosen among it; null where there is nothing to choose from yet. */
+  /**
+   * Reads the options, with the chosen one among them; null where there is nothing to choose from
+   * yet.
+   */
   choices: (ctx: Context, wanted: WantedChoices, values: Values) => Promise<OptionList | null>;
   /** Where more choices are asked for. */
   source?: (values: Values) => string;

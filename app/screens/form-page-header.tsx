@@ -10,7 +10,7 @@ interface Props {
   texts: string;
   /** The permission to save. */
   need: Permission;
-  /** What else is said under the title. */
+  /** A further sentence under the title. */
   purpose?: string;
   back?: { to: string; label: string };
   action?: React.ReactNode;

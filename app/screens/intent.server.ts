@@ -6,7 +6,7 @@ import type { FlashMessage } from "~/http/flash.server";
 import { SUCCESS_MS } from "~/http/toast-times";
 import type { Language } from "~/i18n/languages";
 
-/** What is said of a success: a translation key, or the messages themselves. */
+/** The message after a success: a translation key, or the messages themselves. */
 export type Done<Result> =
   string | ((result: Result, t: TFunction, locale: Language) => FlashMessage[]);
 
@@ -42,7 +42,7 @@ interface IntentSpec<Schema extends z.ZodType, Result> {
   staysOnList?: boolean;
 }
 
-/** What a success says and where it leads. */
+/** The message after a success, and the address where it leads. */
 export interface Success {
   messages: FlashMessage[];
   /** The row that was saved. */

@@ -2,7 +2,7 @@ import { mergedEdits } from "~/forms/editing/merged-edits";
 import { seenIn } from "~/forms/editing/entered";
 import type { Conflict, Entered, OpenForm } from "~/forms/posting/form-reply";
 
-/** What lies over a screen. */
+/** The dialog over a screen. */
 export type Dialog = OpenForm | { kind: "delete" } | null;
 
 /**

@@ -13,15 +13,15 @@ import type { FormScreen } from "./submit.server";
 /** A form of a noun, in a dialog or on a page of its own. */
 export interface NounForm<Choices> extends OpenForm {
   constraints: FormConstraints;
-  /** What its pickers offer. */
+  /** The options of its pickers. */
   choices: Choices;
   /** The row that it edits. */
   rowId?: number;
-  /** What that row is called, where it has a name. */
+  /** The name of that row, where it has one. */
   name?: string;
 }
 
-/** What the open dialog of a list shows: a form, or the question before a row is deleted. */
+/** The open dialog of a list: a form, or the question before a row is deleted. */
 export type NounDialog<Choices> = NounForm<Choices> | { kind: "delete" };
 
 /** The parameter of the form of the next row: the one that was just added. */
@@ -97,7 +97,7 @@ export async function choicesOf<Q extends ListQuery, L, R, Found extends Stored,
   return choices ? choices(ctx, entered, id) : (null as Choices);
 }
 
-/** What a page with a noun's form shows. */
+/** The content of a page with a noun's form. */
 export interface FormPageShown<Choices> {
   /** The name of the row, or what is done where it has none. */
   title: string;

@@ -11,7 +11,7 @@ import { Editable } from "~/ui/permissions";
 import type { ListPage } from "./noun.server";
 import type { NounForm } from "./noun-forms.server";
 
-/** What the table of a noun's list gets. */
+/** The props of the table of a noun's list. */
 export interface TableProps<Query extends ListQuery, Row> {
   rows: Row[];
   query: Query;
@@ -19,17 +19,17 @@ export interface TableProps<Query extends ListQuery, Row> {
   listHref: string;
 }
 
-/** What the form of a noun in a dialog gets. */
+/** The props of a noun's form in a dialog. */
 export interface FormProps<Choices = null> {
   dialog: NounForm<Choices>;
-  /** What its pickers offer now. */
+  /** The present options of its pickers. */
   choices: Choices;
   /** The list behind it. */
   closeTo: string;
   reply?: FormReply<Choices>;
 }
 
-/** What the form of a noun on a page of its own gets. */
+/** The props of a noun's form on a page of its own. */
 export interface PageFormProps<Choices = null> {
   open: NounForm<Choices>;
   /** Where saving leads, and leaving without it. */
@@ -41,9 +41,9 @@ interface Props<Query extends ListQuery, Row, Choices> {
   list: ListDefinition;
   /** The namespace of the noun's texts. */
   texts: string;
-  /** What one needs to change a row; without it the list and its forms are only looked at. */
+  /** The permission to change a row; without it the list and its forms are only looked at. */
   need: Permission;
-  /** What the loader found (`listPage`). */
+  /** The loader's answer (`listPage`). */
   shown: ListPage<Query, Row, Choices>;
   /** The action's answer: a form that came back. */
   reply: FormReply<Choices> | undefined;

@@ -44,7 +44,7 @@ interface List<Query extends ListQuery> {
 }
 
 interface Declared<Query extends ListQuery, Listed, Row, Found extends Stored, Choices> {
-  /** What the address of its list can say. */
+  /** The parameters of its list's address. */
   list: List<Query>;
   /** Reads a page of the list. */
   read: (ctx: Context, query: Query) => Promise<Page<Listed>>;
@@ -65,13 +65,13 @@ interface Declared<Query extends ListQuery, Listed, Row, Found extends Stored, C
   /** The choices of the pickers of the form, for what stands in it; `id` is the row that it edits. */
   choices?: (ctx: Context, entered: Entered, id?: number) => Promise<Choices>;
   /**
-   * What a row is called where its deletion is asked about, by the placeholders of that question.
-   * `name` is the title of its page as well.
+   * The words for a row in the question before its deletion, by placeholder. `name` is the title of
+   * its page as well.
    */
   named?: (found: Found, ctx: Context) => Record<string, string>;
-  /** What its form shows after `load`, where that is more than what was entered. */
+  /** The values of the form after `load`, where they are more than the entered ones. */
   loaded?: (ctx: Context, entered: Entered) => Promise<Entered>;
-  /** What its forms can ask for. */
+  /** The intents of its forms. */
   intents: Record<string, Intent>;
   /** Whether the form that adds has a button that saves and leads to the form of the next row. */
   another?: boolean;
@@ -89,9 +89,9 @@ export interface Noun<
   fields: Record<string, FieldFormat>;
   /** The namespace of its texts. */
   texts: string;
-  /** What one needs to look at it. */
+  /** The permission to look at it. */
   view: Permission;
-  /** What one needs to change it. */
+  /** The permission to change it. */
   edit: Permission;
 }
 
@@ -115,7 +115,7 @@ export function noun<
   return { ...declared, texts, view: `${area}:view`, edit: `${area}:edit` };
 }
 
-/** What stands around the rows of a noun's list, however they are shown. */
+/** The parts around the rows of a noun's list, however they are shown. */
 export interface ListHead<Query extends ListQuery> {
   title: string;
   query: Query;

@@ -1,3 +1,3 @@
-/** What the route of every noun's screen exports alike. */
+/** The exports that the routes of every noun's screen share. */
 export { meta } from "~/http/page-title";
 export { clientAction } from "./client-action";

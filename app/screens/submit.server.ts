@@ -24,19 +24,19 @@ const LOAD = /^load(:|$)/;
 /** Saves a new row as `create` does, and leads to the form of the next. */
 const CREATE_ANOTHER = "create_another";
 
-/** What a form asked for: which intent, and its value where the form was valid. */
+/** The intent of a form, and its value where the form was valid. */
 export interface Asked {
   intent: string;
   value?: unknown;
   /** The row that the form is about. */
   id?: number;
-  /** What the service asks before it does it. */
+  /** The question of the service before it saves. */
   question?: AsksFirst;
 }
 
 /** A screen with forms. */
 export interface FormScreen<Options> {
-  /** What is required of whoever posts. */
+  /** The permission of whoever posts. */
   need: Need;
   intents: Record<string, Intent>;
   /** The row that the screen's path names; without it, the row that its query names. */
@@ -50,7 +50,7 @@ export interface FormScreen<Options> {
   another?: (url: URL, saved: number, ctx: Context) => string;
   /** The choices that depend on what was entered, for a form that comes back. */
   options?: (ctx: Context, entered: Entered, asked: Asked) => Promise<Options>;
-  /** What the form shows after `load`, where that is more than what was entered. */
+  /** The values of the form after `load`, where they are more than the entered ones. */
   loaded?: (ctx: Context, entered: Entered) => Entered | Promise<Entered>;
   /** The most that its form may weigh, in bytes, where it carries a file. */
   maxBytes?: number;
@@ -58,12 +58,12 @@ export interface FormScreen<Options> {
   dialog?: (ctx: Context, dialog: { kind: "edit"; id: number }) => Promise<Dialog>;
 }
 
-/** What a form that comes back says, beside what was entered. */
+/** The parts of a form that comes back, beside the entered values. */
 interface Answer extends Pick<FormReply, "snackbar" | "conflict" | "formKey" | "questions"> {
   errors?: Mistakes;
-  /** What the form shows, where that isn't what was entered. */
+  /** The values of the form, where they aren't the entered ones. */
   shown?: Entered;
-  /** What it asked for, where the form was valid, and what its service asks before it does it. */
+  /** The value where the form was valid, and the service's question before it saves. */
   asked?: Pick<Asked, "value" | "question">;
 }
 
@@ -152,7 +152,7 @@ function formReply<Options>(
   id: number,
 ) {
   return async (status: number, { errors, shown = entered, asked, ...reply }: Answer = {}) => {
-    // What a load adds to the form is no choice of its own.
+    // Fields that a load adds to the form are no choice of its user.
     const offeredFor = reply.conflict ? shown : entered;
     const options = await screen.options?.(ctx, offeredFor, {
       intent,

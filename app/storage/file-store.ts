@@ -19,7 +19,7 @@ export interface FileStore {
   delete(key: string): Promise<void>;
 }
 
-/** What a key may look like. None can lead out of the store. */
+/** The pattern of a key. None can lead out of the store. */
 const KEY = /^[a-z0-9]{16,64}\/[a-z0-9]{1,16}\.[a-z0-9]{2,5}$/;
 
 /** @throws for any other key: only a mistake of ours could make one */

@@ -23,7 +23,10 @@ function contrast(a: string, b: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** What stands on what, with the least contrast that it must have: text 4.5, marks and borders 3. */
+/**
+ * The pairs of foreground and background, with the least contrast that they must have: text 4.5,
+ * marks and borders 3.
+ */
 const pairs: [string, string[], number][] = [
   ["text", ["canvas", "surface", "sunken", "raised", "row-hover", "row-selected"], 7],
   ["text-muted", ["canvas", "surface", "sunken", "raised", "row-hover"], 4.5],

@@ -18,7 +18,8 @@ export function Card({ as: Element = "div", padded, scrolls, className, ...card 
         "rounded-lg border border-subtle print:mb-4 print:border-strong",
         padded && "p-5",
         !scrolls && "bg-surface",
-        // What is only heard stands out of the flow, and would make the page as wide as the table.
+        // Text for screen readers is taken out of the flow: it would make the page as wide as
+        // the table.
         scrolls && "relative overflow-x-auto scroll-hint print:overflow-visible",
         className,
       )}

@@ -24,7 +24,7 @@ interface Props {
   children: React.ReactNode;
 }
 
-/** What every dialog has in it: its title, and what scrolls under it. */
+/** The content of every dialog: its title, and the part that scrolls under it. */
 export function DialogContent({ titleId, title, children }: Props) {
   return (
     <>

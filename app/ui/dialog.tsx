@@ -18,7 +18,7 @@ interface Props {
 
 const backdrop = "fixed inset-0 z-40 cursor-default bg-scrim print:hidden";
 
-/** What gets the focus first: a field, or in a question without fields its first answer. */
+/** The control that gets the focus first: a field, or in a question without fields its first answer. */
 const FIRST_CONTROL =
   "input:not([type=hidden]), select, textarea, [data-actions] a, [data-actions] button";
 

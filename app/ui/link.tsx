@@ -65,7 +65,8 @@ function pressedLink(event: MouseEvent): HTMLAnchorElement | undefined {
   if (!(target instanceof Element)) return undefined;
   const link = target.closest<HTMLAnchorElement>("a[href]");
   if (!link || link.matches("[download], [data-document]")) return undefined;
-  // What is written as a path: a place on the page, and what is elsewhere, are the browser's.
+  // Only addresses written as paths are ours: places on the page, and other sites, are the
+  // browser's.
   if (!/^(\?|\/(?!\/))/.test(link.getAttribute("href") ?? "")) return undefined;
   return !link.target || link.target === "_self" ? link : undefined;
 }

@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import { formTitle, type Permission } from "~/core/access/permissions";
 
-/** What the role of whoever looks at the page grants; the root provides it. */
+/** The permissions of whoever looks at the page; the root provides them. */
 export const PermissionsContext = createContext<readonly Permission[]>([]);
 
 /**

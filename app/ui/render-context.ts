@@ -1,7 +1,7 @@
 import { createContext } from "react";
 import { fallbackLanguage, type Language } from "~/i18n/languages";
 
-/** What only the server knows while it renders; the browser reads it from the document. */
+/** The values that only the server knows while it renders; the browser reads them from the document. */
 interface Rendering {
   /** The nonce that lets our own scripts run. React doesn't compare it on hydration. */
   nonce?: string;

@@ -30,7 +30,7 @@ const SHARE = 0.45;
 const STAYS_A_SECOND = 5000;
 const STATEMENTS = 6;
 
-/** What programs ask for, beside the same rows from `node:http` and `pg`, in one run. */
+/** Measures the API's calls beside the same rows from `node:http` and `pg`, in one run. */
 export async function benchApi(
   databaseUrl: string,
   pace: { rounds: number; seconds: number },
@@ -106,7 +106,7 @@ function tell(results: Throughput[], statements: Record<string, number>, finding
     text: `≥ ${100 * SHARE} %`,
     holds: share >= SHARE,
   });
-  // What is wanted of the totals, full answers are measured beside: with every rule of every night.
+  // The same calls with totals alone, and with every rule of every night.
   for (const [name, wanted] of [
     [QUOTES, STAYS_A_SECOND],
     [EXPLAINED, 0],
@@ -170,7 +170,7 @@ async function statementsOf(
       posted(QUOTES, app, key, MANY, { stays }),
       posted(EXPLAINED, app, key, MANY, { stays, detail: "full" }),
     ]) {
-      // What programs share of their calls is written after the first one of a second.
+      // Counts of calls, which processes share, are written after the first one of a second.
       await ask(one.next(0));
       await new Promise((resolve) => setTimeout(resolve, 200));
       const before = proxy.statements();

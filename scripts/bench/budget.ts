@@ -3,9 +3,10 @@ import type { Weight } from "./weigh";
 type Limits = Omit<Weight, "name">;
 
 /**
- * What each screen may cost at most: bytes of the page, bytes gzipped, statements of a first visit, and of
+ * The limits of each screen: bytes of the page, bytes gzipped, statements of a first visit, and of
  * one again with nothing changed. They leave some three percent of room for words that are longer on
- * another day. Whoever makes a screen cheaper lowers its line; whoever must raise one says why in the commit.
+ * another day. Whoever makes a screen cheaper lowers its line; whoever must raise one says why in the
+ * commit.
  */
 export const budget: Record<string, Limits> = {
   "room prices": { html: 47_500, gzipped: 10_500, statements: 5, again: 2 },

@@ -127,7 +127,10 @@ export async function postCases(
   ];
 }
 
-/** What must not grow slower as prices grow: the list by every way into it, and what sums it up. */
+/**
+ * The screens that must not become slower as prices grow: the list by every way into it, and what
+ * sums it up.
+ */
 export function growingScreens({ hotel_id }: Places, prices: number): MeasuredScreen[] {
   const pages = Math.ceil(prices / 25);
   const list = (name: string, change = "") => ({ name, path: `${PRICES}?size=25${change}` });

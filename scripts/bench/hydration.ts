@@ -21,7 +21,7 @@ const SCREENS = [
 /** As much slower as a cheap phone is than the machine at hand. */
 const SLOWDOWN = 4;
 
-/** What a page keeps a browser busy with until somebody can use it, in milliseconds. */
+/** The milliseconds that a page keeps a browser busy until somebody can use it. */
 interface Burden {
   /** The longest task that nobody can interrupt: a click waits for it. Below 50 it isn't told, and 0. */
   longest: number;
@@ -32,8 +32,8 @@ interface Burden {
 }
 
 /**
- * What taking a page over costs a browser whose processor is slowed down: medians of rounds, the
- * files already in its cache, as for somebody at work.
+ * Measures the hydration of a page in a browser whose processor is slowed down: medians of rounds,
+ * the files already in its cache, as for somebody at work.
  */
 export async function benchHydration(
   databaseUrl: string,
@@ -104,7 +104,7 @@ function burden(): Promise<Burden> {
     new PerformanceObserver((list) => {
       tasks.push(...list.getEntries().map(({ duration }) => duration));
     }).observe({ type: "longtask", buffered: true });
-    // What hydration leaves to do comes in the frames after it.
+    // The rest of the hydration's work comes in the frames after it.
     setTimeout(() => {
       const [navigation] = performance.getEntriesByType("navigation");
       const from = (navigation as PerformanceNavigationTiming).responseStart;

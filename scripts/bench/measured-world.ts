@@ -27,7 +27,7 @@ export interface Size {
   firstYear: number;
 }
 
-/** What the addresses of the measured screens name. */
+/** The ids in the addresses of the measured screens. */
 export interface Places {
   hotel_id: number;
   room_type_id: number;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import pg from "pg";
 
-/** What a system other than Linux doesn't say is not a number. */
+/** The value of figures that systems other than Linux don't have. */
 const UNKNOWN = Number.NaN;
 
 /** The fields of `/proc/<pid>/stat` after the name, which may hold spaces (proc(5)). */

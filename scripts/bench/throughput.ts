@@ -12,9 +12,9 @@ export interface Case {
   program: Program;
   /** The next request: a form says something new each time. */
   next: (turn: number) => Asked;
-  /** What a good answer has. */
+  /** The status of a good answer. */
   status: number;
-  /** What somebody else does all the while, again and again. */
+  /** Other work that goes on all the while, again and again. */
   meanwhile?: () => Promise<unknown>;
 }
 

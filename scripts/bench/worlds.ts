@@ -27,7 +27,7 @@ export async function worldOf(serverUrl: string, prices: number): Promise<string
     await fillMeasuredWorld(db, { hotels: HOTELS, prices, bookings: BOOKINGS, firstYear });
   }
   await close();
-  // What autovacuum would do within minutes: plans and index-only scans depend on it. It may take
+  // Does the work of autovacuum at once: plans and index-only scans depend on it. It may take
   // longer than the app lets a statement run.
   await run(url.toString(), "vacuum analyze");
   return url.toString();

@@ -40,7 +40,7 @@ await write("scripts/seed/registered-demos.ts", (path) => {
   const demos = wholeFiles("demo.server.ts");
   return `${importsOf(demos, path)}
 
-    /** What the demo has of the nouns that stand by themselves, in the order of their folders. */
+    /** The demo's rows of the nouns that stand by themselves, in the order of their folders. */
     export const demos = [${demos.map(({ name }) => `${name}.demo`)}];`;
 });
 

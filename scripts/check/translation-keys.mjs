@@ -113,7 +113,7 @@ function readLiteral(written, place) {
 function readTemplate(node, place) {
   if (node.head.text.includes("?")) return readLiteral(node.head.text, place);
   const texts = [node.head.text, ...node.templateSpans.map((span) => span.literal.text)];
-  // What isn't made of the letters of a key is some other text.
+  // A text with characters other than those of a key is no key.
   if (!texts.every((text) => /^[\w.:-]*$/.test(text)) || texts.join("") === "") return;
   const pattern = new RegExp(`^${texts.map((text) => text.replaceAll(".", "\\.")).join("(.+)")}$`);
   // `${namespace}:FIELDS.${field}`

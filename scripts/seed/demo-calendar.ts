@@ -5,7 +5,7 @@ export interface DemoSeason {
   name: string;
   start: CalendarDate;
   end: CalendarDate;
-  /** What the low season's price is multiplied by, in hundredths. */
+  /** The factor of the low season's price, in hundredths. */
   level: number;
   active: boolean;
 }

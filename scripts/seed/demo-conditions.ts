@@ -1,6 +1,6 @@
 import type { Transaction } from "../../app/db/database";
 
-/** What the confirmations of each kind of booking say besides. */
+/** The conditions on the confirmations of each kind of booking. */
 const demoConditions = [
   {
     kind: "hotel",

@@ -29,7 +29,7 @@ export interface DemoHotel {
   address: string;
   phone: string;
   email: string;
-  /** What its guests are told of the conditions. */
+  /** The conditions for its guests. */
   policies: string;
   policies_fr: string;
   festival: { name: string; start: string; end: string };

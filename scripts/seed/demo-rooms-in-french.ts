@@ -1,6 +1,6 @@
 /**
- * What the demo's guests read of its rooms in French, by the English text; a name that isn't here is the
- * same in both.
+ * The French texts of the demo's rooms, by the English text; a name that isn't here is the same in
+ * both.
  */
 export const roomsInFrench: Partial<Record<string, string>> = {
   "Classic double": "Double classique",

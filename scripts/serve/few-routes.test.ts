@@ -52,7 +52,7 @@ function treeOf(ids: string[]): Tree {
   return below() as Tree;
 }
 
-/** What Remix finds at a path, among these routes alone. */
+/** @returns the route that Remix finds at a path, among these routes alone */
 function found(tree: Tree, pathname: string) {
   return matchRoutes(tree, { pathname })?.map(({ route, params, pathname }) => ({
     id: route.id,
@@ -74,7 +74,7 @@ function expectTheSame(address: string): void {
   const few = treeOf(wanted);
   expect(found(few, pathname)).toEqual(found(all, pathname));
   if (!pathname.endsWith(".data")) return;
-  // What asks for the contents of a page is looked up as the page.
+  // A request for the contents of a page is looked up as the page.
   const page = pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/");
   expect(found(few, page)).toEqual(found(all, page));
 }

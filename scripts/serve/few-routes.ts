@@ -7,7 +7,10 @@ type Route = Pick<Routes[string], "id" | "parentId" | "path" | "index">;
 /** Addresses that are read here: nothing in them is escaped, and no part of them is empty. */
 const PLAIN = /^(?:\/[\w.-]+)*\/?$/;
 
-/** What asks for the contents of a page of no name; all others are asked for by name and `.data`. */
+/**
+ * The path of a request for the contents of a page without a name; all others have the name and
+ * `.data`.
+ */
 const NAMELESS = /\/(?:_root)?\.data$/;
 
 /**

@@ -53,7 +53,7 @@ export function endAfterLastAnswer(server: PatientServer): void {
     answering.forEach(closeAfter);
     server.close();
     setTimeout(() => process.exit(0), PATIENCE_MS).unref();
-    // What has arrived by now is still answered.
+    // Requests that have arrived by now are still answered.
     setImmediate(endIfIdle);
   };
   process.once("SIGTERM", () => end(sockets));

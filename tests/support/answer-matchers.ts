@@ -5,7 +5,7 @@ import { translateMessage } from "~/i18n/message";
 import type { Toast } from "~/ui/toasts/toast";
 import type { Answer } from "./requests";
 
-/** What a sentence is, or what is in it. */
+/** A sentence, or a pattern that it contains. */
 type Said = string | RegExp;
 
 declare module "vitest" {

@@ -4,7 +4,9 @@ import { openDatabase, serveDatabase } from "~/db/connection/client.server";
 import type { Caller } from "./api";
 import type { TestWorld } from "./context";
 
-/** What all calls of a second share: it is written behind one that comes by, sooner or later. */
+/**
+ * The statement that all calls of a second share: it is written behind one of them, sooner or later.
+ */
 const SHARED = /api_calls|update "?api_keys/;
 
 /** @returns how many SQL statements a read of the API issues, those of its guard among them */

@@ -9,7 +9,7 @@ import type { UserType } from "~/modules/settings/users/user";
 import { insertRole, insertUser } from "../factories/rows";
 import type { TestWorld } from "./context";
 
-/** What the API answered. */
+/** An answer of the API. */
 export interface ApiAnswer {
   status: number;
   headers: Headers;

@@ -9,7 +9,7 @@ import {
   insertTreatment,
 } from "../factories/rows";
 
-/** What has images, as the tests ask for it. */
+/** An owner of images, as the tests ask for it. */
 export interface TestedOwner {
   kind: ImageOwnerKind;
   /** Below `/api`, without the id. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
 
-/** What is written to the error log in a test is a failure of the test. */
+/** Anything written to the error log fails its test. */
 beforeEach(() => {
   vi.spyOn(console, "error");
 });

@@ -14,7 +14,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   throw new Response(null, { status: 404, statusText: "Not Found" });
 }
 
-/** What scripts send the texts of a page to while it is written: the answer says how they look. */
+/** Renders the texts of a page for scripts while they are written. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const ctx = await requireStaff(request, "content:edit");
   const form = await readForm(request, PAGE_BYTES);

@@ -11,7 +11,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   throw new Response(null, { status: 404, statusText: "Not Found" });
 }
 
-/** What scripts send files to, one at a time: the answer says what became of each. */
+/** Takes files from scripts, one at a time; the answer has the outcome of each. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { files, locale } = await receiveImages(request, () => ownerIn(params));
   const answer = files.map((file) => ({ ...file, message: refusalText(file, locale) }));

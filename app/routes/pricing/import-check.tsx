@@ -38,7 +38,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     return {
       need: "pricing:edit",
       back: () => place.path,
-      // What the file would do by now, where that is something else than was shown.
+      // The outcome of the file by now, where it differs from the one that was shown.
       options: (ctx) => view(ctx, id),
       intents: followed(id),
     };

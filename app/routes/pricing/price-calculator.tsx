@@ -22,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     title: page.quote?.ok ? page.quote.title : translator(ctx.locale)("calculator:TITLE"),
     page,
-    // What is bought isn't booked: a stay is sold.
+    // Only a sell price can be booked.
     bookTo:
       page.quote?.ok && page.fields.price_type === "sell" && may(ctx.actor, "bookings:edit")
         ? bookQuotedHref(page.fields)

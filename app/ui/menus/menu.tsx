@@ -75,7 +75,7 @@ function NativePanel({ id, label, panelRef, onClosed, children }: PanelProps) {
       className="menu-panel"
       {...popoverPanel(id)}
       onClick={(event) => {
-        // What was asked for is on its way: the menu has done its part.
+        // The pressed link or button is on its way: the menu has done its part.
         if ((event.target as Element).closest("a, form button")) closePopover(event.currentTarget);
       }}
       role="group"

@@ -1,12 +1,12 @@
 import { Link } from "../link";
 
 interface Props {
-  /** What the links have in common. */
+  /** The heading of the links. */
   label: string;
   links: { to: string; label: string }[];
 }
 
-/** What belongs to the row of a page: links to its lists. */
+/** Links from the page of a row to the lists that belong to it. */
 export function RelatedLinks({ label, links }: Props) {
   return (
     <nav className="mb-3 flex flex-wrap gap-x-5 gap-y-1" aria-label={label}>

@@ -33,7 +33,7 @@ export const DRAWER_ID = "drawer";
 
 interface Props {
   label: string;
-  /** What stands in it, as it travels to the browser (`writtenDrawer`). */
+  /** The sections of the drawer, as they travel to the browser (`writtenDrawer`). */
   written: string;
   /** Which of its groups are folded (`folded-groups.ts`). */
   folded: string[];
@@ -96,7 +96,7 @@ export function Drawer({ label, written, folded }: Props) {
   );
 }
 
-/** What a group is called in every language: the path that it begins with. */
+/** @returns the key of a group in every language: the path that it begins with */
 function firstPath({ entries }: DrawerGroup): string {
   return entries[0]?.to ?? "";
 }

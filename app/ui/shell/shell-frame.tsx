@@ -15,7 +15,7 @@ interface Props {
   children: React.ReactNode;
 }
 
-/** What stands around every page behind the login. */
+/** The frame of every page behind the login. */
 export function ShellFrame({ words, headerEnd, toasts, drawer, footer, children }: Props) {
   return (
     <>

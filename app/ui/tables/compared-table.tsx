@@ -16,7 +16,10 @@ interface Props {
   title: string;
   cells: ComparedCell[];
   total?: ComparedCell | null;
-  /** What the two are called, and what is said of a row that differs to who doesn't see the mark. */
+  /**
+   * The names of the two columns, and the words for a differing row for people who don't see the
+   * mark.
+   */
   words: { left: string; right: string; differs: string };
 }
 

@@ -24,7 +24,7 @@ export const tableClass = cva(
         tight:
           "th:px-2 th:py-1.5 th:wrap-anywhere th:whitespace-nowrap td:px-2 td:py-1.5 td:wrap-anywhere [&_.minus]:text-danger-text [&_tfoot_td]:font-semibold",
       },
-      /** What has a label on phones or stands at the right is figures, which don't break; nor do titles. */
+      /** Cells with a label on phones or at the right are figures, which don't break; nor do titles. */
       figures: {
         true: "[&_.row-title]:whitespace-nowrap [&_.text-right]:number [&_small]:block [&_small]:text-xs [&_small]:text-muted [&_td[data-label]]:number",
       },
@@ -54,7 +54,7 @@ export function Table({ density, figures, stacked, className, ...table }: Props)
   );
 }
 
-/** What is too wide for its place scrolls in it, not with the page. */
+/** A table that is too wide for its place scrolls in it, not with the page. */
 export function TableScroll({ children }: { children: React.ReactNode }) {
   return <div className="max-w-full overflow-x-auto print:overflow-visible">{children}</div>;
 }

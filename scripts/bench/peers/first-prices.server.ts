@@ -79,7 +79,7 @@ export async function firstPricesOfApi(): Promise<object[]> {
   }));
 }
 
-/** What a form may set: only cents, so that the order of the list stays as it is. */
+/** Sets a price, within cents, so that the order of the list stays as it is. */
 export async function setPrice(id: number, price: string): Promise<void> {
   await pool.query({
     name: "set-price",

@@ -31,7 +31,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     .end(html);
 }
 
-/** What the API answers for the same page, by one statement and one call of `JSON.stringify`. */
+/** Answers as the API does for the same page, by one statement and one call of `JSON.stringify`. */
 async function answerJson(response: ServerResponse): Promise<void> {
   const rows = await firstPricesOfApi();
   const pagination = { total_items: rows.length, current_page: 1, page_size: rows.length };

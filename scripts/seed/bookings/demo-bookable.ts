@@ -10,7 +10,10 @@ import { listActiveSeasons } from "../../../app/modules/places/seasons/season.re
 import { listStopSalesOfHotels } from "../../../app/modules/places/stop-sales/stop-sale.repository.server";
 import type { PricingWorld } from "../../../app/modules/pricing/price-calculator/calculation";
 
-/** What is sold: its limits, its rooms, and all that its price depends on, for any channel. */
+/**
+ * A room type that is sold: its limits, its rooms, and everything that its price depends on, for any
+ * channel.
+ */
 export interface Bookable extends Occupancy {
   id: number;
   hotel_id: number;
@@ -61,7 +64,7 @@ export async function bookableTypes(
   const rules = await listActiveRules(db);
   const kinds: Bookable[] = [];
   for (const { code, symbol, digits, ...row } of rows) {
-    // What a channel has of its own beats the general prices, which each answer holds.
+    // A channel's own prices come before the general ones, which each answer holds.
     const prices = await Promise.all(points.map((point) => listPricesForStay(db, row.id, point)));
     const each = new Map(prices.flat().map((price) => [price.id, price]));
     kinds.push({

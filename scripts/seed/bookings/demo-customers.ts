@@ -227,7 +227,7 @@ function since(random: Random, today: CalendarDate): string {
   return `${addDays(today, -1 - random(1000))}T${String(7 + random(13)).padStart(2, "0")}:30:00Z`;
 }
 
-/** What of a name an e-mail address can say. */
+/** @returns a name in the characters of an e-mail address */
 function slug(name: string): string {
   return name
     .normalize("NFD")

@@ -8,7 +8,9 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** What colleagues and a booking engine did since everybody last looked, three days ago. */
+/**
+ * Inserts the acts of colleagues and of a booking engine since everybody last looked, three days ago.
+ */
 export async function insertEvents(trx: Transaction, now: Date): Promise<void> {
   const ago = (ms: number) => new Date(now.getTime() - ms);
   const users = await trx

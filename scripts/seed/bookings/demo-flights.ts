@@ -21,7 +21,7 @@ interface Route {
   destination: [airport: string, zone: string];
   /** In minutes. */
   takes: number;
-  /** What an adult pays, in euros. */
+  /** The fare of an adult, in euros. */
   fare: number;
 }
 

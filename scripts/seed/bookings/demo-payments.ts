@@ -94,7 +94,7 @@ function paid(
   return dice < 7 || daysBetween(today, checkin) < 30 ? [deposit] : [];
 }
 
-/** What a gateway keeps of a payment; nothing of what goes back. */
+/** @returns the gateway's fee for a payment; none for a refund */
 function feeOfDemo(
   gateway: { id: number; fee_percent: string; fee_fixed: string },
   amount: string,

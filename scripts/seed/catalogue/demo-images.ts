@@ -13,7 +13,7 @@ type Colour = [number, number, number];
 
 interface Scene {
   name: string;
-  /** What it shows, in English and in French. */
+  /** The description of the picture, in English and in French. */
   alt: [string, string];
   sky: Colour;
   ground: Colour;

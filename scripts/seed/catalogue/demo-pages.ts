@@ -18,7 +18,7 @@ interface DemoPage {
   fr?: Texts;
 }
 
-/** What the demo's houses tell of themselves. "image:view" stands for their own picture of that name. */
+/** The pages of the demo's houses. "image:view" stands for their own picture of that name. */
 const demoPages: DemoPage[] = [
   {
     owner: "Hôtel Belle Rive",

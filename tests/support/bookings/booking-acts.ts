@@ -18,7 +18,7 @@ interface BookingsPage {
   path: string;
 }
 
-/** What leads to each status from a draft. */
+/** The acts that lead to each status from a draft. */
 const wayTo: Record<BookingStatus, BookingAct[]> = {
   draft: [],
   pending: ["submit"],

@@ -15,7 +15,9 @@ interface Page {
   plain: () => Promise<{ id: number }>;
 }
 
-/** What the form of a stay shows as its price is what saving it comes to, or is asked about. */
+/**
+ * Describes that the price in the form of a stay is the one that saving it gives, or is asked about.
+ */
 export function describeShownPrices(its: NounStory, { open, ask, plain }: Page): void {
   describe("what was shown", () => {
     const at = async (base_price: string) =>
@@ -115,7 +117,7 @@ export function describeShownPrices(its: NounStory, { open, ask, plain }: Page):
       expect(price).toMatchObject({ title: "Booked at", total: "€480.00" });
       const change = (changes: Fields, shown_price = price.written!) =>
         its.post(its.editForm(id), asking("update", fields({ ...changes, shown_price })));
-      // What was booked keeps its price, and is asked about no more than that.
+      // A booking keeps its price, and is asked about no more than that.
       expect((await change({ notes: "Early." })).status).toBe(303);
       const asked = await its.writesNothing(() => change({ checkout_date: "2026-04-12" }));
       expect(asked.status).toBe(409);

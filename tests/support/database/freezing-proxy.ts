@@ -8,7 +8,7 @@ export interface FreezingProxy {
   freezeOpen: () => void;
   /** Nothing gets through any more, as if the database were paused; new connections are accepted. */
   pause: () => void;
-  /** What comes from now on gets through again. */
+  /** Lets everything that comes from now on through again. */
   resume: () => void;
   close: () => Promise<void>;
 }

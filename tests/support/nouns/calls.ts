@@ -82,7 +82,7 @@ export function calls(its: NounStory, api: NounInApi) {
       ? who.put(update.path.replace("{id}", String(id)), { ...jsonOf(fields), ...more })
       : who.put(update.path, { id, ...jsonOf(fields), ...more });
 
-  /** What is posted at a desk reaches the database that is served: calls have served the other. */
+  /** A form reaches the database that serves the desk: calls use the other one. */
   const atDesk = (place: Place, fields: Fields, who?: Visitor) => {
     serveDatabase(forms.world);
     return forms.post(place, fields, who);
@@ -111,7 +111,7 @@ export function calls(its: NounStory, api: NounInApi) {
     expect(form.status).toBe(303);
     expect((await put(byCall, changed)).status).toBe(200);
     await alike();
-    // What changes nothing leaves no trace.
+    // A post that changes nothing leaves no trace.
     await atDesk(forms.editForm(byForm), asking("update", changed));
     expect((await put(byCall, changed)).status).toBe(200);
     await alike();

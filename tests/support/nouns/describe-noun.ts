@@ -8,8 +8,8 @@ import { NounStory } from "./story";
 import { writes } from "./writes";
 
 /**
- * What holds for every noun on its screens: what a list makes of its address, its forms, its writes,
- * what it refuses to whom. A file a noun says what is particular.
+ * Describes the screens of every noun: the list and its address, the forms, the writes, the
+ * permissions. Each noun's own file adds the rest.
  */
 export function describeNoun(noun: NounOnScreen, more?: (its: NounStory) => void): void {
   describe(`${noun.entity} on its screens`, () => {

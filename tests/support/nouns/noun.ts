@@ -23,7 +23,7 @@ interface List extends ListDefinition {
 
 /** Where programs keep the same noun, and how they say what its form says. */
 export interface NounInApi {
-  /** What its addresses below `/api` begin with. */
+  /** The beginning of its addresses below `/api`. */
   path: string;
   /** What isn't plain in a body: the plain fields are in `json` already, each as its schema takes it. */
   body?: (json: Record<string, unknown>, fields: Fields) => Record<string, unknown>;

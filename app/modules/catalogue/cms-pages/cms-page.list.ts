@@ -15,7 +15,7 @@ const filters = {
   french: oneOf("written", "missing"),
 };
 
-/** What can be asked of all pages. */
+/** The parameters of the list of all pages. */
 export const cmsPageList = defineList({
   ...shared,
   path: "/cms-pages",

@@ -51,9 +51,9 @@ export async function getCmsPage(
   return ofOwner(page, owner);
 }
 
-/** What is written of a page besides what its form says. */
+/** The columns of a page besides the fields of its form. */
 interface Written {
-  /** What it becomes; a new page is a draft and another stays what it is, where nothing is said. */
+  /** The new status; where it is missing, a new page is a draft and another keeps its status. */
   status?: PageStatus;
 }
 

@@ -7,7 +7,7 @@ export const pageStatuses = ["draft", "published"] as const;
 
 export type PageStatus = (typeof pageStatuses)[number];
 
-/** What a page shows besides its text: nothing, the gallery of its owner, or how to reach it. */
+/** The template of a page: text alone, the gallery of its owner, or how to reach it. */
 export const pageTemplates = ["standard", "gallery", "contact"] as const;
 
 export type PageTemplate = (typeof pageTemplates)[number];
@@ -46,7 +46,7 @@ export interface CmsPage {
   body_fr: string;
 }
 
-/** What a page says in one language. */
+/** The texts of a page in one language. */
 export interface PageTexts {
   /** The language that it is in, which is English where the page has no French. */
   language: Language;

@@ -34,11 +34,11 @@ export interface ContactLine {
 /** A page as the public sees it: finished words, in the language of the page. */
 export interface PublicPage {
   title: string;
-  /** What search engines call and tell it; its title, where nothing else is said. */
+  /** The title and the description for search engines; the page's title, where they are empty. */
   seo: { title: string; description: string };
-  /** What the words around the text are in. */
+  /** The language of the words around the text. */
   language: Language;
-  /** What the text is in. */
+  /** The language of the text. */
   textLanguage: Language;
   owner: { name: string; stars: number; starsSaid: string };
   cover: ShownImage | null;

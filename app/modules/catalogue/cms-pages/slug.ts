@@ -13,7 +13,7 @@ const LETTERS: Record<string, string> = {
   ı: "i",
 };
 
-/** What an address may call a page; "" leaves it to us. */
+/** The pattern of a page's address; with "" the product makes one. */
 export const slugPattern = /^([a-z0-9]+(-[a-z0-9]+)*)?$/;
 
 /** @returns the address that a title makes: "L’été à Nice" → "l-ete-a-nice"; "page" of no letters at all */

@@ -17,7 +17,7 @@ interface DemoService {
   inactive?: boolean;
 }
 
-/** What the demo's houses sell beside their rooms. */
+/** The services of the demo's houses. */
 const demoServices: DemoService[] = [
   {
     label: "Breakfast",

@@ -2,7 +2,7 @@ import { decimalsOf, formatDecimal, formatMinor, isDecimal, parseMinor } from "~
 import { readDecimal } from "~/forms/checking/decimals";
 import type { Language } from "~/i18n/languages";
 
-/** What kind of extra a service is. */
+/** The categories of services. */
 export const serviceCategories = [
   "meal",
   "transfer",
@@ -14,7 +14,7 @@ export const serviceCategories = [
 
 export type ServiceCategory = (typeof serviceCategories)[number];
 
-/** What its price is asked for. */
+/** The units by which a service is charged. */
 export const chargeModes = ["once", "per_night", "per_person", "per_person_per_night"] as const;
 
 export type ChargeMode = (typeof chargeModes)[number];
@@ -73,7 +73,7 @@ export function timesCharged(mode: ChargeMode, { guests, nights }: Stay): number
 /** The stay that the form tells the total of. */
 export const exampleStay: Stay = { guests: 2, nights: 3 };
 
-/** What a currency is called and counts, by its id. */
+/** The code and the decimals of currencies, by id. */
 export type KnownCurrencies = Record<string, { code: string; digits: number }>;
 
 /**

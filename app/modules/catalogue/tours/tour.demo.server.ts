@@ -29,7 +29,7 @@ interface DemoTour {
 
 const week = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
 
-/** What the demo's houses send their guests to. */
+/** The tours of the demo's houses. */
 const demoTours: DemoTour[] = [
   {
     label: "La Rochelle by bike",

@@ -8,7 +8,7 @@ export const availabilities = ["start_times", "opening_hours"] as const;
 
 export type Availability = (typeof availabilities)[number];
 
-/** What its price is asked for: each person by their unit, or the booking as a whole. */
+/** The unit of its price: each person by their unit, or the booking as a whole. */
 export const pricedPer = ["person", "booking"] as const;
 
 export type PricedPer = (typeof pricedPer)[number];
@@ -48,7 +48,7 @@ export const usualUnits: readonly TourUnit[] = [
   { unit: "adult", min_age: 18, max_age: MAX_UNIT_AGE, counts_in_capacity: true },
 ];
 
-/** What is shown and sold for some hours or days: a walk, a cruise, a round trip. */
+/** A tour is sold for some hours or days: a walk, a cruise, a round trip. */
 export interface Tour extends GuestTexts {
   id: number;
   /** Its name in an address; no other tour has it. */

@@ -3,12 +3,12 @@ import type { Context } from "~/db/context";
 import { longestOpening } from "../spas/spa";
 import { findSpa } from "../spas/spa.service.server";
 
-/** What the form of a treatment takes from the spa that is chosen in it. */
+/** The texts and choices that the form of a treatment takes from its chosen spa. */
 export interface ChosenSpa {
   /** The spa that was asked for: a late answer for another one is dropped. */
   spa_id: number | null;
   label: string;
-  /** What its treatments are priced in; "" without a spa. */
+  /** The currency of its treatments' prices; "" without a spa. */
   currency: string;
   /** For how many minutes it is open at a stretch at most; null without a spa. */
   longestOpening: number | null;

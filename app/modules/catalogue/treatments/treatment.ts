@@ -1,6 +1,6 @@
 import type { GuestTexts } from "~/core/guest-text";
 
-/** What kind of treatment it is. */
+/** The categories of treatments. */
 export const treatmentCategories = ["massage", "face", "body", "hammam", "hair", "other"] as const;
 
 export type TreatmentCategory = (typeof treatmentCategories)[number];
@@ -19,7 +19,7 @@ export const MAX_PRICE = 9_999_999;
 /** The most characters of a description. */
 export const MAX_DESCRIPTION = 500;
 
-/** What a spa does for its guests. */
+/** A treatment that a spa offers. */
 export interface Treatment extends GuestTexts {
   id: number;
   /** It stays with its spa. */

@@ -3,7 +3,7 @@ import type { Chosen } from "~/forms/editing/entered";
 import { noOptions, type OptionList } from "~/forms/checking/options";
 import { listTreatmentOptions } from "./treatment.service.server";
 
-/** What a form offers once its spa is chosen. */
+/** The choices of a form once its spa is chosen. */
 export interface TreatmentsOfSpa {
   /** The spa that was asked for: a late answer for another one is dropped. */
   spa_id: number | null;

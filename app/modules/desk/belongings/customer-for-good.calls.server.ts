@@ -14,7 +14,7 @@ import { forgetBelongings } from "./customer-belongings.service.server";
 
 const one = done(CustomerJson);
 
-/** What all belongs to a customer is known above the wings: to anonymise and to merge stand here. */
+/** Calls that touch everything of a customer, to anonymise and to merge, stand above the wings. */
 export const calls = [
   endpoint({
     method: "post",

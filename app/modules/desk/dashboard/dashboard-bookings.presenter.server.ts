@@ -21,7 +21,7 @@ import {
 import { listHotelOptions } from "../../places/hotels/hotel.service.server";
 import { DASHBOARD } from "./dashboard-links";
 
-/** What is booked, in finished words. */
+/** The bookings on the dashboard, in finished words. */
 export interface BookingsView {
   hotels: OptionList;
   hotel_id: number | null;
@@ -43,7 +43,7 @@ export interface MonthView {
 
 export interface OccupancyView {
   nights: string[];
-  /** What the whole height of a strip stands for, in percent: a quiet month is legible too. */
+  /** The value of the whole height of a strip, in percent: a quiet month is legible too. */
   scale: number;
   hotels: {
     id: number;

@@ -165,8 +165,8 @@ function missingName(
 }
 
 /**
- * What closes the gap: the season that is missing, or in the season that is there the price; for
- * those who only look, the prices there are.
+ * @returns the address that closes the gap: the season that is missing, or in the season that is
+ *   there the price; for those who only look, the prices there are.
  */
 function mendHref(row: MissingPrices, editable: boolean): string {
   const [only, ...others] = row.roomTypes;

@@ -29,7 +29,7 @@ const SHOWN = FIRST_KEPT;
 
 const CHANGES = 10;
 
-/** What is true of the pricing right now. */
+/** The present findings about the pricing. */
 export interface PricingFindings extends DoubtfulPrices {
   steps: FirstSteps;
   missing: Findings<MissingPrices>;

@@ -26,7 +26,7 @@ export interface ChangeView {
   batchTo: string | null;
   /** "End date, Active": which fields were changed; "" where the row was added or deleted. */
   what: string;
-  /** What it says of each field: of a row that was added or deleted there is one side alone. */
+  /** The sides that it shows of each field: a row that was added or deleted has one alone. */
   sides: "both" | "before" | "after";
   fields: ChangedField[];
 }
@@ -116,7 +116,7 @@ function sidesOf({ before, after }: DetailedChange): ChangeView["sides"] {
   return after ? "after" : "before";
 }
 
-/** What differs and is for people, in the order in which its noun says it: that of the form. */
+/** @returns the differing fields that are meant for people, in the order of the noun's form */
 function differing(
   { before, after }: DetailedChange,
   formats: LoggedFields[string] = {},

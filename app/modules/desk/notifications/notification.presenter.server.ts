@@ -20,7 +20,7 @@ import type { Notifications } from "./notification.service.server";
 export interface NotificationLine {
   key: string;
   kind: Notification["kind"];
-  /** What happened, as a link to where it can be seen. */
+  /** The text of the event, as a link to where it can be seen. */
   text: string;
   to: string;
   /** Where and when it is about. */

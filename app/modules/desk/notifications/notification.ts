@@ -24,7 +24,7 @@ export interface ToldChange extends Told {
   entity_id: number;
   /** The name of the row at the time. */
   label: string;
-  /** What it said from then on. */
+  /** Its state from then on. */
   after: RowState;
 }
 

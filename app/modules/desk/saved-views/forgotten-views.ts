@@ -1,4 +1,4 @@
-/** What a saved view says of what it shows. */
+/** The part of a saved view that names other rows. */
 interface SaidView {
   name: string;
   query: string;

@@ -7,7 +7,7 @@ import { deleteView, saveView } from "./saved-view.service.server";
 
 interface Asked {
   list: ViewableList;
-  /** What the view keeps: the list's query string. */
+  /** The query string of the list. */
   search: string;
   listTo: string;
 }

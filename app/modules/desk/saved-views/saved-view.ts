@@ -79,7 +79,7 @@ export function needOfList(name: ViewableList): Permission {
   return listOf(name).need;
 }
 
-/** What opens at least one of the lists. */
+/** The permissions of which each opens at least one of the lists. */
 export const needsOfLists: Permission[] = [
   ...Object.values(lists).map(({ need }) => need),
   "content:view",

@@ -25,7 +25,7 @@ interface NewAuditRow {
   before: object | null;
   after: object | null;
   batch_id: number | null;
-  /** What others are told of it, if anything. */
+  /** The event that others are told of, if any. */
   event: AuditEvent | null;
 }
 

@@ -82,7 +82,7 @@ export async function recordChanges(
   );
 }
 
-/** What the log is to forget, as if it had never known it. */
+/** The rows and words that the log has to forget. */
 export interface Forgotten {
   entity: AuditedEntity;
   ids: number[];

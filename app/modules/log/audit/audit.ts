@@ -5,7 +5,7 @@ import { loggedNouns } from "./logged-nouns";
 /** The acts on a row. */
 const rowActions = ["create", "update", "delete"] as const;
 
-/** What staff do that the log keeps no states of: a secret has no place in it. */
+/** Acts of staff whose states the log doesn't keep: a secret has no place in it. */
 const staffActions = [
   "sign_in",
   "sign_out",
@@ -16,7 +16,7 @@ const staffActions = [
   "revoke_key",
 ] as const;
 
-/** What a row of the audit log says was done. */
+/** All acts that the audit log knows. */
 export const auditActions = [...rowActions, ...staffActions] as const;
 
 export type AuditAction = (typeof auditActions)[number];

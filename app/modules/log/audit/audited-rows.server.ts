@@ -32,7 +32,7 @@ interface Declared<Row> {
  * than one row takes the steps one by one: `locked`, then `record`.
  */
 export interface AuditedRows<Row> extends Declared<Row> {
-  /** What a form says of the row that it edits: its version, who changed it last, its history. */
+  /** The hidden state of a form that edits the row: its version, who changed it last, its history. */
   edited: (ctx: Context, row: { id: number; updated_at: Date }) => Promise<EditedRow>;
   /** @throws NotFound where there is no such row */
   orGone: <Found>(row: Found | undefined) => Found;

@@ -1,6 +1,9 @@
 import { areaOf, type AuditedEntity, isSharedEntity } from "./audit";
 
-/** What others are told of: a booking made by a program, one that takes something from now on, one that is off, a stop sale. */
+/**
+ * The events that others are told of: a booking made by a program, one that takes something from now
+ * on, one that is off, a stop sale.
+ */
 export const auditEvents = ["received", "booked", "cancelled", "stopped"] as const;
 
 export type AuditEvent = (typeof auditEvents)[number];

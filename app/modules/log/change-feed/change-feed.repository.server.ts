@@ -13,7 +13,7 @@ import {
 /** How many changes are numbered at once: the lock is held for a fraction of a second. */
 const PORTION = 10_000;
 
-/** What one statement, and so one moment, shows of the feed. */
+/** The part of the feed that one statement, and so one moment, reads. */
 export interface SeenFeed {
   /** Whether the feed knows the place, with the same change at it. */
   known: boolean;

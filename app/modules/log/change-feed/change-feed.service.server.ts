@@ -31,11 +31,10 @@ export interface Stretch {
 const anyOf = followedEntities.map(viewOf);
 
 /**
- * What has changed since a place, of what whoever asks may see. A change comes once, in an order
- * that is the same for everybody and at any time, and never before its transaction is over; nothing
- * that is committed later comes before what was read already. Changes of one row come in the order
- * in which they were made.
- *
+ * @returns the changes since a place, as far as the actor may see them. A change comes once, in an
+ *   order that is the same for everybody and at any time, and never before its transaction is over;
+ *   nothing that is committed later comes before what was read already. Changes of one row come in
+ *   the order in which they were made.
  * @param limit from 1 to `MAX_CHANGES`
  * @throws Forbidden; RuleBroken at `since` for a place that this feed never had, or has no longer
  *   since an older backup was restored

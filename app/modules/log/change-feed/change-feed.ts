@@ -1,6 +1,6 @@
 import type { SharedEntity } from "../audit/audit";
 
-/** What other systems follow, each by its word in the API's paths. */
+/** The nouns that other systems follow, each by its word in the API's paths. */
 export const followed = {
   hotel: "hotels",
   room_type: "room-types",

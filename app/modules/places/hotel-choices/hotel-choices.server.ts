@@ -9,13 +9,13 @@ import { listDistributionPointOptions } from "../../settings/distribution-points
 import { findPricedHotel, listHotelOptions } from "../hotels/hotel.service.server";
 import type { PricingCurrency } from "../hotels/pricing-currency";
 
-/** What a form offers once its hotel is chosen. */
+/** The choices of a form once its hotel is chosen. */
 export interface HotelChoices {
   /** The hotel that was asked for: a late answer for another one is dropped. */
   hotel_id: number | null;
   roomTypes: OptionList;
   seasons: OptionList;
-  /** What the hotel's prices are written in; null without a hotel. */
+  /** The currency of the hotel's prices; null without a hotel. */
   currency: PricingCurrency | null;
 }
 

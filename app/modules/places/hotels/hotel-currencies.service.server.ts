@@ -3,7 +3,7 @@ import type { Context } from "~/db/context";
 import { listCurrencyEras, type CurrencyEra } from "./hotel-currencies.repository.server";
 import { fallbackCurrency } from "./pricing-currency";
 
-/** What the amounts of hotels meant at any time: a hotel's currency may change. */
+/** The currencies of hotels' amounts at any time: a hotel's currency may change. */
 export interface HotelCurrencies {
   /**
    * @param hotel_id as a row of the log holds it

@@ -40,10 +40,9 @@ export async function findPricingCurrency(
 }
 
 /**
- * What the prices of hotels are written in, while prices are written: until the transaction ends the
- * hotels keep their currency, and the currency its decimals. Who writes prices asks for this before
- * locking any of them, as who changes a hotel's currency does.
- *
+ * Locks the currencies of hotels while prices are written: until the transaction ends the hotels keep
+ * their currency, and the currency its decimals. Who writes prices asks for this before locking any
+ * of them, as who changes a hotel's currency does.
  * @returns the currency by the id of the hotel; hotels that are gone are missing
  */
 export async function holdPricingCurrencies(

@@ -1,6 +1,6 @@
 import type { Currency } from "../../settings/currencies/currency";
 
-/** What prices are written in. */
+/** The currency of prices. */
 export interface PricingCurrency {
   /** ISO 4217. */
   code: string;

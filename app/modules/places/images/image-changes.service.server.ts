@@ -8,7 +8,7 @@ import { needOfImages, type ImageOwner, type StoredImage } from "./image";
 import { recordImage } from "./image-log.server";
 import * as images from "./image.repository.server";
 
-/** What can change of an image once it is there; what isn't named stays. */
+/** The fields of an image that can change; those that aren't named stay. */
 interface ImageChange {
   alt_en?: string;
   alt_fr?: string;

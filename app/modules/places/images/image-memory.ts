@@ -1,15 +1,16 @@
 import type { Metadata } from "sharp";
 import { keptBox } from "./image";
 
-/** What the head of a file says of it, as far as memory depends on it. */
+/** The facts in the head of a file on which the memory depends. */
 export type ImageHead = Pick<Metadata, "format" | "width" | "height"> &
   Partial<
     Pick<Metadata, "channels" | "depth" | "isProgressive" | "chromaSubsampling" | "orientation">
   >;
 
 /**
- * What decoding and encoding a file anew takes at most, in bytes: a few kilobytes can hold an image
- * that unpacks to hundreds of megabytes. Most are read line by line; what can't be is counted whole.
+ * @returns the most memory that decoding and encoding a file takes, in bytes: a few kilobytes can
+ *   hold an image that unpacks to hundreds of megabytes. Most are read line by line; what can't be is
+ *   counted whole.
  */
 export function memoryNeeded(head: ImageHead): number {
   const { width, height, channels = 4, orientation = 1 } = head;

@@ -11,8 +11,7 @@ export function isAboutImages(request: Request): boolean {
 }
 
 /**
- * What is sent from the images of an owner: files, or a change of those that are there.
- *
+ * The action of an owner's images: it takes files, or a change of those that are there.
  * @param ownerAt whose images they are, by the address; asked after the guard
  * @param tabOf the address of the images of an owner
  */

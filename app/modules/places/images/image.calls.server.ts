@@ -47,7 +47,7 @@ function gallery({ rows, pages, total, page, size }: Page<StoredImage>): z.outpu
 const firstPage = async (ctx: Context, owner: ImageOwner) =>
   gallery(await listImages(ctx, owner, 1));
 
-/** What a body says of an image; where it doesn't say a position, the image stays where it is. */
+/** The body of an image; without a position the image stays where it is. */
 const ImageBody = ImageTexts.extend({
   position: z.int().min(1).optional().meta({ description: "From 1; the others make room." }),
   cover: z.boolean().default(false),

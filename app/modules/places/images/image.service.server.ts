@@ -218,7 +218,7 @@ async function removeStrays(ctx: Context, store: FileStore, before: Date): Promi
   }
 }
 
-/** What can't be removed now stays written down as a stray, and is removed later. */
+/** Files that can't be removed now stay noted as strays, and are removed later. */
 async function removeFiles(ctx: Context, store: FileStore, key: string): Promise<void> {
   try {
     for (const width of imageWidths) await store.delete(fileKey(key, width));

@@ -1,7 +1,7 @@
 import type { Area } from "~/core/access/permissions";
 import type { Language } from "~/i18n/languages";
 
-/** What has images, and the area whose permissions they need. */
+/** The owners of images, and the area whose permissions they need. */
 const ownerAreas = {
   hotel: "hotels",
   room_type: "hotels",
@@ -40,7 +40,10 @@ export interface Image {
   height: number;
   /** Of its content: what caches know it by. */
   hash: string;
-  /** What it shows, for who doesn't see it; "" where nobody has said it yet. */
+  /**
+   * The description of the picture, for people who don't see it; "" where nobody has written it
+   * yet.
+   */
   alt_en: string;
   alt_fr: string;
   /** Among the images of its owner, from 1; 0 for one that came after they were put in order. */
@@ -72,14 +75,14 @@ export function inPlace(
   return one.place - other.place || other.id - one.id;
 }
 
-/** What an upload may hold (`reliability.md`, Files). */
+/** The limits of an upload (`reliability.md`, Files). */
 export const imageLimits = {
   files: 10,
   bytes: 10 * 1024 * 1024,
   pixels: 40_000_000,
   /** Of either side, in pixels: a very long one takes minutes. */
   side: 12_000,
-  /** What decoding it may take, in bytes (`image-memory.ts`). */
+  /** The memory for decoding it, in bytes (`image-memory.ts`). */
   memory: 100 * 1024 * 1024,
   /** An AVIF unpacks to many times the memory of the others. */
   avifPixels: 12_000_000,

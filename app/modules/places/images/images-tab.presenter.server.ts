@@ -30,7 +30,7 @@ export interface GalleryImage {
   whole: string;
   width: number;
   height: number;
-  /** What it shows; "" where nobody has said it yet. */
+  /** The description of the picture; "" where nobody has written it yet. */
   alt: string;
   /** Among all images of the owner, from 1. */
   place: number;

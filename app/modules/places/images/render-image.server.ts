@@ -98,8 +98,7 @@ async function render(bytes: Uint8Array): Promise<RenderedImage> {
 const decoding = { failOn: "error", limitInputPixels: imageLimits.pixels } as const;
 
 /**
- * What is read of the head of the file decides, not its name and not what the browser says.
- *
+ * The head of the file decides, not its name and not the browser's type.
  * @returns the memory that rendering it needs, in bytes
  * @throws RefusedImage for what isn't taken at all
  */

@@ -1,7 +1,7 @@
 import { withBack } from "~/http/back-link";
 import { roomTypeList } from "./room-type.list";
 
-/** What is known of a room type before it is added. */
+/** The fields of a room type that are known before it is added. */
 interface NewRoomType {
   hotel_id?: number;
   /** The room type that was added before: the next is of the same hotel. */

@@ -105,7 +105,7 @@ export async function getRoomType(ctx: Context, id: number): Promise<StoredRoomT
   return roomTypeRows.orGone(await table.find(ctx.db, id));
 }
 
-/** What may be said of a room type; whether it is active is often switched by itself. */
+/** The values of a room type; whether it is active is often switched by itself. */
 type RoomTypeValues = RoomTypeInput & { active?: boolean };
 
 /** @throws RuleBroken when the hotel is gone */

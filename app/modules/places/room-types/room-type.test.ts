@@ -19,7 +19,7 @@ const input = {
   max_los: 0,
 };
 
-/** What the schema says of an input in English, by field. */
+/** @returns the schema's messages for an input in English, by field */
 function said(change: object): Record<string, string> {
   const parsed = RoomTypeInput.safeParse({ ...input, ...change });
   const t = translator("en");

@@ -95,8 +95,8 @@ export interface SeveralRooms {
 }
 
 /**
- * What `createSeveralRooms` would do now, in the order of the numbers; nothing is written.
- *
+ * @returns the outcome that `createSeveralRooms` would have now, in the order of the numbers; nothing
+ *   is written.
  * @throws RuleBroken at another hotel's room type
  */
 export async function previewSeveralRooms(

@@ -1,4 +1,4 @@
-/** What can be said of a room, in the order of its form. */
+/** The statuses of a room, in the order of its form. */
 export const roomStatuses = ["available", "out_of_order", "inactive"] as const;
 
 export type RoomStatus = (typeof roomStatuses)[number];
@@ -9,7 +9,7 @@ export const MAX_NUMBER = 20;
 /** So many rooms are created at once, at most. */
 export const MAX_SEVERAL = 200;
 
-/** What is meant by "101-120, 201": the numbers in their order, and what makes no sense. */
+/** The reading of "101-120, 201": the numbers in their order, and the parts that make no sense. */
 export interface SeveralNumbers {
   numbers: string[];
   wrong: string[];

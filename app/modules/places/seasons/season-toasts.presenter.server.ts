@@ -9,8 +9,9 @@ import type { SavedSeason } from "./season.service.server";
 const NAMED = 3;
 
 /**
- * What is said of a saved season: that it is saved, and which dates it shares with which other
- * season, and whose price is used there where both have one. The notice stays until it is closed.
+ * @returns the messages after a season is saved: that it is saved, and which dates it shares with
+ *   which other season, and whose price is used there where both have one. The notice stays until it
+ *   is closed.
  */
 export function savedSeasonToasts(done: string) {
   return ({ overlaps }: SavedSeason, t: TFunction, locale: Language): FlashMessage[] => {

@@ -26,7 +26,7 @@ interface DayCell {
   date: CalendarDate;
   /** null where there is nothing to see, and nothing that may be added. */
   to: string | null;
-  /** What the link says to those who don't see the grid. */
+  /** The label of the link for people who don't see the grid. */
   label: string;
   /** "hotel": the whole hotel is stopped, "room": the room type alone. */
   stopped: "hotel" | "room" | null;

@@ -4,7 +4,7 @@ import type { StopSale } from "./stop-sale.fields";
 /** The most characters of a reason (`back-office.md` §9). */
 export const MAX_REASON = 255;
 
-/** What is said of a stop sale that would end before it begins (`back-office.md` §5). */
+/** The message for a stop sale that would end before it begins (`back-office.md` §5). */
 export const DATE_RANGE_INVALID = "stop-sales:FORM.DATE_RANGE_INVALID";
 
 /** @returns the dates of a stop sale, both inclusive */

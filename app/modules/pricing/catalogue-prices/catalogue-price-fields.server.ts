@@ -39,7 +39,10 @@ export const priceTypeFilter = choiceFilter({
   words: "pricing:PRICE_TYPES",
 });
 
-/** What a fresh form holds of what an address says, by the names of its ids; days that are none are left out. */
+/**
+ * @returns the values of a fresh form that an address names, by the names of its ids; invalid days
+ *   are left out
+ */
 export function freshPrice(asked: URLSearchParams, ...ids: string[]): Entered {
   const given = ids.map((name) => [name, String(rowId(asked.get(name)) ?? "")]);
   const day = (name: string) => {

@@ -25,7 +25,7 @@ export function cataloguePriceRow(price: NamedCataloguePrice, { locale }: Contex
   };
 }
 
-/** What the deletion of a price calls it. */
+/** @returns the words by which the question before a deletion names a price */
 export function namedPrice(
   price: NamedCataloguePrice,
   { locale }: Context,

@@ -207,7 +207,7 @@ async function refuseTreatmentPrice(trx: Transaction, input: TreatmentPriceInput
   refuseMisfit(input.price, currency);
 }
 
-/** What a form doesn't say is none. */
+/** @returns the columns of an input; fields that a form leaves out are null */
 function valuesOf(input: TourPriceInput | TreatmentPriceInput): CataloguePriceValues {
   const { price_type, price, active } = input;
   const { distribution_point_id = null, valid_from = null, valid_to = null } = input;

@@ -4,18 +4,18 @@ import { weekdayOf, type Weekday } from "~/core/dates/weekday";
 import type { PriceType } from "../price-rules/price-rule";
 import { tourUnits, type TourUnitName } from "../../catalogue/tours/tour-unit-names";
 
-/** What a price of a tour is for: each person of a unit, or the booking as a whole. */
+/** The units of a tour's price: each person of a unit, or the booking as a whole. */
 export const pricedUnits = [...tourUnits, "booking"] as const;
 
 export type PricedUnit = TourUnitName | "booking";
 
-/** What has prices in the catalogue. */
+/** The kinds of things in the catalogue that have prices. */
 export type CatalogueKind = "tour" | "treatment";
 
 /** The most that anything of the catalogue costs, in its currency. */
 export const MAX_PRICE = 9_999_999;
 
-/** What something of the catalogue costs on some days, to everybody or through one channel. */
+/** A price of a tour or a treatment on some days, for everybody or for one channel. */
 export interface CataloguePrice {
   id: number;
   /** A tour and one of its units, or a treatment: the other is null. */
@@ -50,7 +50,7 @@ export interface NamedCataloguePrice extends CataloguePrice {
   updated_at: Date;
 }
 
-/** What the choice of a row looks at. */
+/** The columns by which the row of a day is chosen. */
 export type DatedPrice = Pick<
   CataloguePrice,
   "id" | "distribution_point_id" | "valid_from" | "valid_to" | "weekdays" | "active"

@@ -4,7 +4,7 @@ import type { Entered } from "~/forms/posting/form-reply";
 import { hotelNoun } from "../../places/hotels/hotel.noun.server";
 import { currencyQuestion } from "./currency-question.presenter.server";
 
-/** What the form offers, and what is asked before another currency is saved. */
+/** @returns the choices of the form, and its question before another currency is saved */
 export async function hotelChangeChoices(ctx: Context, id: number, entered: Entered) {
   const { chosen = null } = chosenIn(entered, "currency_id");
   return {

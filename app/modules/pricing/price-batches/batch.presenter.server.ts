@@ -36,7 +36,7 @@ export interface BatchView {
   undoes: string | null;
   undoneBy: string | null;
   undoable: boolean;
-  /** What undoing does. */
+  /** A sentence about the effect of undoing. */
   undoHint: string;
 }
 

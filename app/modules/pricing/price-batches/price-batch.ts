@@ -9,9 +9,7 @@ export interface RefusedRow {
   params?: MessageParams;
 }
 
-/**
- * What was asked for, with the names of that day: names may change later, but not what was done.
- */
+/** The input of the change, with the names of that day: names may change later, the change doesn't. */
 export type BatchSummary =
   | {
       kind: "adjustment";
@@ -44,7 +42,7 @@ export type BatchSummary =
       /** Their codes. */
       from: string;
       to: string;
-      /** What one unit of the old currency was in the new one: a decimal string. */
+      /** The value of one unit of the old currency in the new one: a decimal string. */
       rate: string;
     }
   | {

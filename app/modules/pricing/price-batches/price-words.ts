@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { formatStoredMoney, type DisplayCurrency, PRICING_TABS } from "~/core/money/money";
 
-/** What a price is, as prices and the log keep it. */
+/** The fields of a price, as prices and the log keep them. */
 export interface StatedPrice {
   /** A decimal string. */
   base_price: string;

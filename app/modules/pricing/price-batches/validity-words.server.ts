@@ -2,7 +2,10 @@ import type { TFunction } from "i18next";
 import { formatDate } from "~/core/dates/format.server";
 import type { Language } from "~/i18n/languages";
 
-/** What says when a price of the catalogue holds, and for whom, as prices and the log keep it. */
+/**
+ * The fields that say when and for whom a price of the catalogue holds, as prices and the log keep
+ * them.
+ */
 export interface ValidPrice {
   /** Of a tour. */
   unit: string | null;

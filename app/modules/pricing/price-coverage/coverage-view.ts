@@ -1,5 +1,5 @@
 /**
- * What a stretch of a strip looks like: everything has a price, a part of it has, nothing has, nothing
+ * The state of a stretch of a strip: everything has a price, a part of it has, nothing has, nothing
  * is on sale, or what is sold costs its own price.
  */
 export type ShownCoverage = "priced" | "partly" | "gap" | "stopped" | "own";

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, type DateRange } from "~/core/dates";
 
-/** What holds for some days, both inclusive; null = open at that end. */
+/** A row that holds for some days, both inclusive; null = open at that end. */
 interface Dated {
   start_date: CalendarDate | null;
   end_date: CalendarDate | null;

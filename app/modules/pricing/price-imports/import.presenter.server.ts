@@ -61,7 +61,7 @@ export function importView<Write, Price>(
 ): ImportView {
   const { file_name, lines } = run;
   const t = translator(locale);
-  // What comes out differently by now is what one has to look at: it stands first.
+  // Lines that come out differently by now need a look: they stand first.
   const ordered = [
     ...lines.filter(({ line }) => run.moved.has(line)),
     ...lines.filter(({ line }) => !run.moved.has(line)),

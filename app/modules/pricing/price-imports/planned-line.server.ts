@@ -63,11 +63,11 @@ export function byNameKey<Row>(entries: [string, Row][]): Map<string, Row[]> {
   return groups;
 }
 
-/** What a line asks for, with what people call it by. */
+/** The price that a line asks for, with the names that people know it by. */
 export interface WantedPrice<Write, Price> {
-  /** What is written. */
+  /** The row to be written. */
   price: Write;
-  /** What at most one price is: two lines of a file can't both say it. */
+  /** The key that is unique to one price: two lines of a file can't both write it. */
   place: string;
   currency: DisplayCurrency;
   /** null = the general price. */
@@ -196,7 +196,7 @@ export function amountIn(
   const amount = digits > 2 ? line.finely : line.amount;
   if ("unclear" in amount) {
     if (amount.unclear === "no_number") throw new Refused("no_number", { given });
-    // What means one thing only: no mark, or, where the currency has so many, four decimals.
+    // A number with one reading only: no mark, or, where the currency has so many, four decimals.
     const whole = given.replace(/[.,]/, "");
     throw digits > 2
       ? new Refused("two_ways", { given, whole, exact: `${given}0` })
@@ -209,7 +209,10 @@ export function amountIn(
   return formatMinor(parseMinor(decimal, digits), digits);
 }
 
-/** What people and spreadsheets write; a French one makes VRAI and FAUX of true and false. */
+/**
+ * The words for yes that people and spreadsheets write; a French one makes VRAI and FAUX of true and
+ * false.
+ */
 const yes = ["true", "1", "yes", "oui", "vrai", "x"];
 const no = ["false", "0", "no", "non", "faux"];
 

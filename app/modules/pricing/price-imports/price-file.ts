@@ -12,7 +12,7 @@ import {
 } from "~/core/money/written-decimal";
 import { MAX_CELL_LENGTH, MAX_CELLS, MAX_LINES } from "./price-import.limits";
 
-/** What a file of one kind of prices holds: what its export writes. */
+/** The format of a file of one kind of prices: that of its export. */
 export interface PriceFileFormat<Column extends string> {
   columns: readonly Column[];
   /** Without these there is no reading it. */
@@ -21,7 +21,7 @@ export interface PriceFileFormat<Column extends string> {
   amount: Column;
 }
 
-/** What may stand between the cells; a file has one of them. */
+/** The possible separators of cells; a file has one of them. */
 const separators = [",", ";", "\t"] as const;
 
 type Separator = (typeof separators)[number];

@@ -12,7 +12,7 @@ import { ruleValue, type RuleCurrency } from "./rule-value";
 export interface PriceRuleRow {
   id: number;
   name: string;
-  /** What must hold, in a sentence. */
+  /** The conditions as a sentence. */
   summary: string;
   /** Where it holds: "Hôtel Belle Rive · Suite · Sell"; "" is everywhere. */
   scope: string;

@@ -4,7 +4,7 @@ export type RuleType = "percentage" | "fixed_amount";
 
 export const ruleTypes = ["percentage", "fixed_amount"] as const satisfies readonly RuleType[];
 
-/** What holds for the value of a rule, in percent or in the currency's unit. */
+/** The limits of the value of a rule, in percent or in the currency's unit. */
 export const ruleValue = { min: -999_999, max: 999_999, decimals: 3 };
 
 export type PriceType = "sell" | "buy";
@@ -23,7 +23,7 @@ export const stayDateModes = [
   "contained",
 ] as const satisfies readonly StayDateMode[];
 
-/** What must hold for a rule, in the keys in which it is stored; a missing key is no condition. */
+/** The conditions of a rule, in the keys in which they are stored; a missing key is no condition. */
 export interface Condition {
   promo_code?: string;
   /** Both inclusive. */

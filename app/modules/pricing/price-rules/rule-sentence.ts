@@ -6,7 +6,7 @@ import { conditionFieldsIn, conditionOf } from "./conditions/condition-fields";
 import { ruleSummary } from "./rule-summary";
 import { ruleValueOf, type RuleCurrency } from "./rule-value";
 
-/** What says where a rule applies, in the order in which it is told. */
+/** The fields that say where a rule applies, in the order of the sentence. */
 export const scopeFields = [
   "hotel_id",
   "room_type_id",
@@ -31,8 +31,9 @@ interface Words {
 }
 
 /**
- * What the rule in a form does, when, and where: "+10% · On Saturdays. · Applies to the hotel
- * Kamogawa Tei." Conditions that are switched off, or not filled in correctly yet, are left out.
+ * @returns the rule in a form as a sentence, with its conditions and its scope: "+10% · On Saturdays.
+ *   · Applies to the hotel Kamogawa Tei." Conditions that are switched off, or not filled in
+ *   correctly yet, are left out.
  */
 export function ruleSentence(entered: FormData, words: Words): string {
   const { wordFor, currency, dateIn, t, locale } = words;

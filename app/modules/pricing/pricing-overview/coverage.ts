@@ -83,7 +83,7 @@ function stateOn(
   return state(onSale.length === roomTypeIds.length ? "priced" : "partly");
 }
 
-/** What can mend nights without a season: a season beside them that may grow. */
+/** The seasons beside nights without one: each may be extended over them. */
 export interface Neighbours {
   /** The season that ends on the day before. */
   before: Season | null;

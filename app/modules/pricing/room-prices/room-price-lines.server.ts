@@ -97,7 +97,7 @@ function wantedBy(line: RoomPriceLine, known: KnownNames): WantedPrice<PriceToWr
   const price: PriceToWrite = {
     ...place,
     base_price: amountIn(line, cells.base_price ?? "", { ...currency, max: MAX_BASE_PRICE }),
-    // What the file doesn't say stays as it is; a new price is per person, as in the form.
+    // A value that the file leaves out stays; a new price is per person, as in the form.
     per_person: flagIn(cells.per_person) ?? existing?.per_person ?? true,
     existing_id: existing?.id ?? null,
   };

@@ -17,7 +17,7 @@ import { bulkAdjust } from "./adjusting/bulk-adjust-call.server";
 
 export const heading: Heading = { name: "Room prices", texts: "room-prices", after: "Seasons" };
 
-/** What a body says differently from the form: a program shows nobody a currency. */
+/** The body of a price differs from the form: a program shows nobody a currency. */
 const input = RoomPriceInput.omit({ currency: true }).extend({
   base_price: decimal(RoomPriceInput.shape.base_price),
   price_type: RoomPriceInput.shape.price_type.default("sell"),

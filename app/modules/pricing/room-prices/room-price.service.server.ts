@@ -53,7 +53,7 @@ export async function getRoomPrices(ctx: Context, ids: number[]): Promise<NamedR
   return prices.findRoomPrices(ctx.db, ids);
 }
 
-/** What the box "per person" of a new price is preset to, once its room type is chosen. */
+/** The preset of the box "per person" of a new price, once its room type is chosen. */
 export interface PerPersonPreset {
   /** The room type that was asked for: a late answer for another one is dropped. */
   room_type_id: number;

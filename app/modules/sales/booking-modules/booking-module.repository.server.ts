@@ -128,7 +128,7 @@ export async function updateModule(
   return asModule(await selectModules(trx).where("id", "=", id).executeTakeFirstOrThrow());
 }
 
-/** What is missing goes, what is new comes. */
+/** Points that are missing are deleted, new ones are inserted. */
 async function writePoints(trx: Transaction, id: number, points: number[]): Promise<void> {
   await sql`
     delete from booking_module_points

@@ -13,7 +13,7 @@ const label = line("booking-modules:FORM.LABEL_REQUIRED").min(2).max(50);
 const conditions = lines().max(MAX_CONDITIONS).default("");
 const hours = z.number().int().min(0).max(MAX_HOURS).default(0);
 
-/** What of a module can be changed: what it is stays what it is. */
+/** The fields of a module that can be changed: its kind never changes. */
 export const BookingModuleInput = z.object({
   label_en: label,
   label_fr: label,

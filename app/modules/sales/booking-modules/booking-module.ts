@@ -2,7 +2,7 @@ import { addDays, type CalendarDate } from "~/core/dates";
 import type { Message } from "~/core/errors";
 import type { Language } from "~/i18n/languages";
 
-/** What is booked; each is one module, whose row neither comes nor goes. */
+/** The kinds of bookings; each is one module, whose row neither comes nor goes. */
 export const moduleKinds = ["hotel", "flight", "spa", "pack", "tour"] as const;
 
 export type ModuleKind = (typeof moduleKinds)[number];
@@ -40,13 +40,13 @@ export interface BookingModule {
   cancellation_hours: number;
   /** Whether a booking is confirmed only once nothing is due. */
   require_payment: boolean;
-  /** What a payment comes by, where nobody says another. */
+  /** The default gateway of a payment. */
   gateway_id: number | null;
-  /** What a booking without prices of its own is in, where nobody says another. */
+  /** The default currency of a booking without prices of its own. */
   currency_id: number | null;
   /** Empty: all, and what is booked directly. */
   distributionPointIds: number[];
-  /** What its confirmations say besides; "" where there is nothing to say. */
+  /** The conditions on its confirmations; "" where there are none. */
   conditions_en: string;
   /** "" where guests read the English ones. */
   conditions_fr: string;
@@ -60,7 +60,7 @@ export function labelIn(
   return locale === "fr" ? label_fr : label_en;
 }
 
-/** What of a module its bookings go by. */
+/** The fields of a module that are rules for its bookings. */
 export type ModuleRules = Pick<
   BookingModule,
   | "label_en"
@@ -73,7 +73,7 @@ export type ModuleRules = Pick<
   | "distributionPointIds"
 >;
 
-/** What is to be booked, as far as its module asks. */
+/** The facts of a new booking that its module's rules look at. */
 export interface Asked {
   /** The instant at which it begins. */
   begins: Date;

@@ -18,7 +18,7 @@ export const PRICE_IT = "load:price";
 /** The hidden field that carries the price which a form shows. */
 export const SHOWN_PRICE = "shown_price";
 
-/** What a form would be saved at: its price, or why that can't be said. */
+/** The price at which a form would be saved, or why there is none. */
 export type Reckoned =
   | {
       price: ShownPrice;
@@ -30,7 +30,7 @@ export type Reckoned =
     }
   | { problem: string };
 
-/** What the form of a booking says of its price, in finished words. */
+/** The price in the form of a booking, in finished words. */
 export interface PriceInForm {
   title: string;
   /** null where there is none. */
@@ -61,7 +61,10 @@ export interface MovedPrice extends ComparedPrices {
 export interface ComparedPrices {
   cells: ComparedCell[];
   total: ComparedCell;
-  /** What the second one is more than the first, with its sign; null for prices in two currencies. */
+  /**
+   * The difference of the second price to the first, with its sign; null for prices in two
+   * currencies.
+   */
   difference: string | null;
 }
 
@@ -169,7 +172,7 @@ export function comparedPrices(
   };
 }
 
-/** What both have, and what one of them has: each once, in the order of the first. */
+/** @returns the rows of both lists, each once, in the order of the first */
 function paired<Row>(
   one: Row[],
   other: Row[],

@@ -18,14 +18,14 @@ export function isAmount(text: string): boolean {
 const amount = z.string().refine(isAmount);
 
 const Part = z.object({
-  /** What tells it from the others, in one price and in another: a night, a reference, a rule. */
+  /** The key of a row in either of two prices: a night, a reference, a rule. */
   key: z.string(),
   label: z.string(),
   amount,
 });
 
 const Line = Part.extend({
-  /** What it comes of, where that is more than itself: the base price of a night, and its rules. */
+  /** The parts of the amount, where it has several: the base price of a night, and its rules. */
   parts: z.array(Part).default([]),
 });
 
@@ -35,7 +35,7 @@ export type PriceLine = z.output<typeof Line>;
 const Shown = z.object({
   currency: z.object({ code: z.string(), symbol: z.string(), digits: z.int().min(0).max(4) }),
   total: amount,
-  /** What of the total an agreed amount leaves as it is: the services of a stay. */
+  /** The part of the total that an agreed amount doesn't replace: the services of a stay. */
   extras: amount.default("0"),
   lines: z.array(Line).default([]),
 });
@@ -67,7 +67,7 @@ export function readPrice(written: unknown): ShownPrice | null {
 /** The hidden field of a form that shows a price. */
 export const shownPriceField = { shown_price: line().max(MAX_WRITTEN).nullish() };
 
-/** What somebody was told that a booking comes to: it comes to that, or nothing is saved. */
+/** The amount that somebody was shown for a booking: it is saved at exactly that, or not at all. */
 export interface Promised {
   /** A decimal string; nothing was promised without one. */
   expected_amount?: string | null;
@@ -80,7 +80,7 @@ export interface Promised {
  * @returns what a form promised by the price that it showed; nothing where it showed none
  */
 export function promisedBy(shown: ShownPrice | null, agreed?: string | null): Promised {
-  // What is no amount is refused at its field.
+  // A text that is no amount is refused at its field.
   if (!shown || (agreed && !isAmount(agreed))) return {};
   return {
     expected_amount: agreed ? trimDecimal(sumStored(agreed, shown.extras)) : shown.total,

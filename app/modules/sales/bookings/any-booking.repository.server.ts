@@ -87,7 +87,7 @@ function asAny(
   return { ...asNamedBooking(row), type: row.type as BookingType };
 }
 
-/** What a customer had last, of whatever type; a pack was had with what is in it. */
+/** @returns a customer's last bookings, of whatever type; the bookings in a pack count with it */
 export async function findLastOfCustomer(
   db: Database,
   customer_id: number,
@@ -103,7 +103,7 @@ export async function findLastOfCustomer(
   return (await firstOf(query, 1)).map(asAny)[0];
 }
 
-/** What a customer booked, what begins last first. */
+/** @returns a customer's bookings, those that begin last first */
 export async function listBookingsOfCustomer(
   db: Database,
   customer_id: number,

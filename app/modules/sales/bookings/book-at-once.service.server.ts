@@ -5,12 +5,12 @@ import type { Promised } from "../booking-prices/shown-price";
 import type { Booking, Source } from "./booking";
 import type { BookingActs } from "./booking-acts.service.server";
 
-/** What a booking can be as soon as it is made. */
+/** The statuses that a new booking can have. */
 export const firstStatuses = ["draft", "pending", "confirmed"] as const;
 
 const actsInto = { draft: null, pending: "submit", confirmed: "confirm" } as const;
 
-/** What a program says of a booking besides what is booked. */
+/** The fields of a booking that programs alone send. */
 export interface AtOnce extends Promised {
   status: (typeof firstStatuses)[number];
 }

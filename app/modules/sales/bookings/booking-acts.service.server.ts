@@ -35,16 +35,13 @@ interface Type<Row extends Booking> {
   take?: (ctx: Context, trx: Transaction, booking: Row) => Promise<void>;
   /** Refuses to reopen a completed booking whose place is gone meanwhile, and holds it where it isn't. */
   keep?: (ctx: Context, trx: Transaction, booking: Row) => Promise<void>;
-  /** What it comes to once it is open again, where that follows from what is in it. */
+  /** The amount of the booking once it is open again, where it follows from its contents. */
   amountWhenReopened?: (trx: Transaction, id: number) => Promise<string>;
   /** The last day of what is booked, from which on it may be completed; null where it has none. */
   lastDay: (ctx: Context, booking: Row) => CalendarDate | null | Promise<CalendarDate | null>;
 }
 
-/**
- * What somebody says who asks for an act: through which pack, what it was said to come to, and yes to
- * what is asked.
- */
+/** The input of an act: its pack, the amount that was shown, and the answers to its questions. */
 export interface ActInput extends ThroughPack, Promised {
   agreed_paid?: string | null;
 }

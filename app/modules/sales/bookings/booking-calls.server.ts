@@ -28,7 +28,7 @@ export const promisedFields = {
     }),
 };
 
-/** What of a booking only a program says as it books. */
+/** The fields of a booking that only a program sends as it books. */
 export const bookedFields = {
   ...promisedFields,
   status: z.enum(firstStatuses).default("draft").meta({
@@ -36,7 +36,7 @@ export const bookedFields = {
   }),
 };
 
-/** What the API asks of a type of bookings. */
+/** The parts of a type of bookings that the API needs. */
 interface BookingNoun<
   Query extends ListQuery,
   Row,
@@ -45,7 +45,7 @@ interface BookingNoun<
   Changed extends z.ZodType,
 > extends Omit<FoundNoun<Query, Row, Listed>, "path" | "need"> {
   type: BookingType;
-  /** What books one: the form's schema with `bookedFields`. */
+  /** The schema of a new booking: the form's with `bookedFields`. */
   input: Input;
   example: z.input<Input>;
   /** The body of PUT and PATCH: the form's schema with `promisedFields`. */
@@ -53,7 +53,7 @@ interface BookingNoun<
   create: (ctx: Context, input: z.output<Input>, source: Source) => Promise<Booking>;
   update: (ctx: Context, id: number, input: z.output<Changed>) => Promise<unknown>;
   acts: BookingActs<Booking>;
-  /** What reopening one takes, where it may come to another amount then. */
+  /** The input for reopening one, where its amount may be another then. */
   reopened?: { input: z.ZodObject; example: object; description: string };
   /** Calls of this type alone. */
   own?: Endpoint[];

@@ -4,7 +4,7 @@ import type { Transaction } from "~/db/database";
 import { holdCurrency } from "../../settings/currencies/currency.service.server";
 import type { Booking } from "./booking";
 
-/** What a booking is in: it keeps its decimals until the transaction ends. */
+/** The currency of a booking: it keeps its decimals until the transaction ends. */
 export interface BookingCurrency {
   id: number;
   code: string;

@@ -106,7 +106,7 @@ export function bookingFormIntents<Schema extends z.ZodType<object>>({
   };
 }
 
-/** What every form of a booking may carry besides: the price that it showed, and what replaces it. */
+/** The hidden fields of every form of a booking: the price that it showed, and its replacement. */
 interface Priced {
   shown_price?: string | null;
   override_amount?: string | null;

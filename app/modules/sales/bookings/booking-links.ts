@@ -9,7 +9,7 @@ export const bookingPaths: Record<BookingType, string> = {
   pack: "/bookings/packs",
 };
 
-/** What one is asked about on a booking's page. */
+/** The questions of a booking's page. */
 export type BookingQuestion = BookingAct | "price" | "room";
 
 /** @returns the page of a booking, with its question where one is asked */

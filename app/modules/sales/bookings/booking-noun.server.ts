@@ -132,7 +132,7 @@ export function isInConfirmedOrCompletedPack({ pack }: Pick<BookingNames, "pack"
   return pack?.status === "confirmed" || pack?.status === "completed";
 }
 
-/** What the list of every type shows of a booking, in finished words. */
+/** A booking as the list of every type shows it, in finished words. */
 export type BookingRow = ReturnType<typeof bookingRow>;
 
 /** @returns what the customer of a booking is called; "" where nobody is named */

@@ -82,7 +82,7 @@ function cancelledOf(booking: StoredBooking, { locale }: Context): string | null
   });
 }
 
-/** What people write ends with a full stop, or doesn't. */
+/** @returns a text with one full stop at its end, whether or not its writer put one */
 function asSentence(text: string): string {
   return /[.!?…]$/.test(text) ? text : `${text}.`;
 }

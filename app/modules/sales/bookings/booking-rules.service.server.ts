@@ -60,7 +60,7 @@ export async function refuseByModule(
   assertMay(ctx, "bookings:edit");
   const booking = orGone(await findRuledBooking(trx, id), GONE);
   const { begins, day, distribution_point_id, module } = booking;
-  // What has no time yet is refused for that, by the rules of its own type.
+  // A booking without a time yet is refused for that, by the rules of its own type.
   if ((held || moved) && begins && day) {
     const rules = moved ? { ...module, enabled: true } : module;
     const said = moduleObstacle(rules, { begins, day, distribution_point_id }, ctx, ctx.locale);

@@ -4,7 +4,7 @@ import { plainStored } from "~/core/money/money";
 import { bookingStatuses } from "./booking";
 import type { StoredBooking } from "./shared-booking.repository.server";
 
-/** What every answer of the API says of a booking, whatever its type. */
+/** The fields of a booking in every answer of the API, whatever its type. */
 export const bookingJsonFields = {
   id: jsonId,
   reference: z.string().meta({ description: "Ours: nothing else ever has it." }),

@@ -9,7 +9,9 @@ export const byDay: FilterDecoder<CalendarDate> = Object.assign(
   { pattern: "^\\d{4}-\\d{2}-\\d{2}$" },
 );
 
-/** What the list of every type of bookings is narrowed by; the days are those of arrival, or of departure. */
+/**
+ * The filters of the list of every type of bookings; the days are those of arrival, or of departure.
+ */
 export const bookingFilterParams = {
   status: oneOf(...bookingStatuses),
   distribution_point_id: byId,

@@ -15,7 +15,7 @@ registerConstraints({
   },
 });
 
-/** What a row of the table holds, but its id and times. */
+/** The columns of the table without its id and times. */
 export interface BookingValues {
   reference: string;
   type: BookingType;
@@ -85,7 +85,7 @@ async function holdBookingsOf(trx: Transaction, customerIds: number[]): Promise<
   `.execute(trx);
 }
 
-/** What a customer booked is another's from now on. */
+/** Moves a customer's bookings to another customer. */
 export async function moveBookings(
   trx: Transaction,
   from: number,
@@ -102,7 +102,7 @@ export async function moveBookings(
   return moved.map((booking) => ({ ...booking, type: booking.type as BookingType }));
 }
 
-/** What somebody wrote about the bookings of customers, in their own words, is gone. */
+/** Empties the notes on the bookings of customers. */
 export async function forgetWords(
   trx: Transaction,
   customerIds: number[],
@@ -123,7 +123,7 @@ export async function forgetWords(
   return forgotten.map((booking) => ({ ...booking, type: booking.type as BookingType }));
 }
 
-/** What a customer's confirmed and completed bookings come to, currency by currency. */
+/** @returns the sums of a customer's confirmed and completed bookings, by currency */
 export async function totalsOfCustomer(
   db: Database,
   customer_id: number,
@@ -134,7 +134,7 @@ export async function totalsOfCustomer(
       .innerJoin("currencies", "currencies.id", "bookings.currency_id")
       .where("bookings.customer_id", "=", customer_id)
       .where("bookings.status", "in", ["confirmed", "completed"])
-      // What is in a pack of theirs is in its amount already.
+      // The amount of a pack includes the bookings in it.
       .where(
         sql<boolean>`not exists (
         select from packed_bookings packed join bookings pack on pack.id = packed.pack_id
@@ -169,7 +169,7 @@ export async function countsOfCustomer(
   return counts.map(({ type, count }) => ({ type: type as BookingType, count }));
 }
 
-/** What a booking comes to, and what came in for it less what went back: decimal strings. */
+/** @returns a booking's amount, and its payments less the refunds: decimal strings */
 export async function findPaid(trx: Transaction, id: number) {
   const { rows } = await sql<{ amount: string; paid: string } & DisplayCurrency>`
     select bookings.amount, currencies.iso_code as code, currencies.symbol,
@@ -182,7 +182,7 @@ export async function findPaid(trx: Transaction, id: number) {
   return { amount, paid, currency };
 }
 
-/** What of a booking one must know to take money for it. */
+/** @returns the columns of a booking that taking money for it needs */
 export async function findPayable(db: Database, id: number, { held = false } = {}) {
   const row = await db
     .selectFrom("bookings")

@@ -19,7 +19,7 @@ const through = {
   }),
 };
 
-/** What somebody says yes to before what is booked costs something else. */
+/** The fields that answer yes before a booking takes another price. */
 export const pricedAnswers = {
   ...through,
   agreed_paid: agreedPaid.meta({
@@ -30,7 +30,7 @@ export const pricedAnswers = {
   }),
 };
 
-/** What somebody says yes to as something of one type is booked or changed. */
+/** The fields that answer yes as a booking of one type is made or changed. */
 export const bookingAnswers = {
   ...pricedAnswers,
   in_the_past: z.boolean().nullish().meta({

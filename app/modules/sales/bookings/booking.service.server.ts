@@ -22,7 +22,10 @@ import { refuseNew } from "./booking-rules.service.server";
 type NewBooking = Partial<BookingValues> &
   Pick<BookingValues, "type" | "currency_id" | "amount"> & { promised?: Promised };
 
-/** What of a booking is changed, and which one's; what was promised of its amount, where that is changed. */
+/**
+ * The changed columns of a booking, with its id and, where the amount changes, the amount that was
+ * shown.
+ */
 export type BookingChange = Partial<BookingValues> & { id: number; promised?: Promised };
 
 /**
@@ -162,7 +165,7 @@ export interface ForgettingBooking {
   type: BookingType;
 }
 
-/** What all types of bookings keep in somebody's own words. */
+/** The columns of all types of bookings that hold people's own words. */
 const ownWords = ["notes", "external_reference", "cancel_reason"];
 
 /**
@@ -205,7 +208,7 @@ export async function listPackable(ctx: Context, customer_id = 0): Promise<AnyBo
   return anyBookings.listPackable(ctx.db, { customer_id, limit: MAX_PACKABLE });
 }
 
-/** What of a booking one must know to take money for it. */
+/** The columns of a booking that taking money for it needs. */
 export interface PayableBooking extends Pick<
   Booking,
   | "id"

@@ -1,7 +1,7 @@
 import type { CalendarDate } from "~/core/dates";
 import type { SharedEntity } from "../../log/audit/audit";
 
-/** What is booked, and the letters that its references begin with. */
+/** The types of bookings, and the letters that their references begin with. */
 export const bookingPrefixes = { hotel: "HT", flight: "FL", spa: "SP", pack: "PK" } as const;
 
 export type BookingType = keyof typeof bookingPrefixes;
@@ -17,12 +17,12 @@ export const bookingStatuses = ["draft", "pending", "confirmed", "completed", "c
 
 export type BookingStatus = (typeof bookingStatuses)[number];
 
-/** What one can do with a booking as a whole, in the order of its life. */
+/** The acts on a booking as a whole, in the order of its life. */
 export const bookingActs = ["submit", "confirm", "complete", "cancel", "reopen"] as const;
 
 export type BookingAct = (typeof bookingActs)[number];
 
-/** What each act makes of each status; what isn't here is refused. */
+/** The new status after each act, by the status before; acts that aren't listed are refused. */
 const transitions: Record<BookingStatus, Partial<Record<BookingAct, BookingStatus>>> = {
   draft: { submit: "pending", confirm: "confirmed", cancel: "cancelled" },
   pending: { confirm: "confirmed", cancel: "cancelled" },
@@ -83,7 +83,7 @@ export function referenceOf(type: BookingType, on: CalendarDate, number: number)
 /** How a booking came about: at a desk, or by a program. */
 export type Source = "manual" | "api";
 
-/** What all bookings have in common. */
+/** The columns that all bookings have in common. */
 export interface Booking {
   id: number;
   /** Nothing else has it, ever. */
@@ -92,7 +92,7 @@ export interface Booking {
   customer_id: number | null;
   distribution_point_id: number | null;
   currency_id: number;
-  /** What is to be paid: a decimal string in the booking's own currency. */
+  /** The amount to be paid: a decimal string in the booking's own currency. */
   amount: string;
   source: Source;
   /** Its name where it came from; "" for nothing. */
@@ -102,7 +102,7 @@ export interface Booking {
   /** Of a cancelled booking; "" of every other. */
   cancel_reason: string;
   cancelled_at: Date | null;
-  /** What the customer owes all the same; null unless it is cancelled. */
+  /** The fee that the customer owes all the same; null unless it is cancelled. */
   cancellation_fee: string | null;
 }
 
@@ -113,5 +113,5 @@ export const MAX_NOTES = 1000;
 
 export const MAX_REASON = 255;
 
-/** What stands for words that had to be there and were forgotten. */
+/** The replacement for required words that were forgotten. */
 export const FORGOTTEN = "—";

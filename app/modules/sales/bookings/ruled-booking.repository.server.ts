@@ -5,7 +5,7 @@ import type { DisplayCurrency } from "~/core/money/money";
 import type { Database } from "~/db/database";
 import type { ModuleRules } from "../booking-modules/booking-module";
 
-/** What the rules of its module ask about a booking, whatever its type. */
+/** The facts of a booking that its module's rules look at, whatever its type. */
 export interface RuledBooking {
   distribution_point_id: number | null;
   /** The instant at which it begins; null of what has no time yet, such as an empty pack. */
@@ -13,7 +13,7 @@ export interface RuledBooking {
   /** The day on which it begins, where it does. */
   day: CalendarDate | null;
   amount: string;
-  /** What came in less what went back. */
+  /** The payments less the refunds. */
   paid: string;
   currency: DisplayCurrency;
   module: ModuleRules;

@@ -29,11 +29,11 @@ interface TypeOfBooking<
   named: (db: Database, which: RawBuilder<boolean>) => Promise<Stored[]>;
   /** The day that `from` and `to` narrow. */
   on: RawBuilder<string>;
-  /** What of its own is looked for. */
+  /** The conditions of a search in its own columns. */
   sought?: (search: string) => (RawBuilder<boolean> | SearchedName)[];
-  /** What of its own the list is narrowed by. */
+  /** The conditions of filters on its own columns. */
   narrowed?: (filters: Query["filters"]) => RawBuilder<boolean>[];
-  /** What its lists are sorted by, as their reader reads them. */
+  /** The sort keys of its lists, in the language of their reader. */
   sortKeys: (locale: Language) => Record<Sort, SortKey>;
 }
 

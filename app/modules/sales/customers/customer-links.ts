@@ -1,7 +1,7 @@
 import { withBack } from "~/http/back-link";
 import { customerList } from "./customer.list";
 
-/** What one is asked about on a customer's page. */
+/** The questions of a customer's page. */
 export type CustomerQuestion = { about: "merge"; other: number } | { about: "anonymise" };
 
 /** @returns the page of a customer, with its question where one is asked */

@@ -11,7 +11,7 @@ import { shownName } from "./customer-row.presenter.server";
 import type { StoredCustomer } from "./customer.repository.server";
 import { getCustomer, listPossibleDuplicates } from "./customer.service.server";
 
-/** What is known of a customer, in finished words; what isn't known is left out. */
+/** @returns the known facts of a customer, in finished words; unknown ones are left out */
 function factsOf(customer: StoredCustomer, { locale }: Context) {
   const t = translator(locale);
   const { country, birth_date, marketing_consent_at } = customer;

@@ -54,7 +54,7 @@ const usual = resource({
   update: updateCustomer,
 });
 
-/** What is done once and for all, to merge or anonymise, stands in `desk/belongings/`. */
+/** Merging and anonymising, which can't be undone, stand in `desk/belongings/`. */
 export const calls = [
   ...usual,
   endpoint({

@@ -9,7 +9,9 @@ export const MAX_ADDRESS = 500;
 
 export const MAX_NOTES = 1000;
 
-/** What is personal of a customer: somebody who wants to be forgotten loses all of it. */
+/**
+ * The personal fields of a customer: all of them are emptied for somebody who wants to be forgotten.
+ */
 export interface Personal {
   first_name: string;
   last_name: string;
@@ -28,7 +30,7 @@ export interface Personal {
 export interface Customer extends Personal {
   id: number;
   type: CustomerType;
-  /** What one writes to them in. */
+  /** The language of letters to them. */
   language: Language;
   /** Two letters of ISO 3166. */
   country: string | null;
@@ -40,7 +42,7 @@ export interface Customer extends Personal {
   anonymised_at: Date | null;
 }
 
-/** What is left of everything personal once a customer is anonymised. */
+/** The values of the personal fields once a customer is anonymised. */
 export const forgotten: Personal = {
   first_name: "",
   last_name: "",

@@ -17,7 +17,10 @@ interface Merging {
   moveBelongings: MoveBelongings;
 }
 
-/** What other nouns hold of a customer, and what becomes of it: they need customers, not we them. */
+/**
+ * Moves the rows of other nouns to another customer: those nouns import customers, not the other way
+ * round.
+ */
 export type MoveBelongings = (
   ctx: Context,
   trx: Transaction,
@@ -32,7 +35,7 @@ export interface LeavingCustomer {
   known: Personal[];
 }
 
-/** What is personal in what other nouns hold of customers, and is forgotten with them. */
+/** Empties the personal words in other nouns' rows of customers. */
 export type ForgetBelongings = (
   ctx: Context,
   trx: Transaction,
@@ -111,7 +114,7 @@ export async function anonymiseCustomer(
   });
 }
 
-/** What the log knows of customers, with what it doesn't say left empty. */
+/** @returns everything that the log ever kept of customers, with missing fields empty */
 async function everKnown(trx: Transaction, ids: number[]): Promise<Personal[]> {
   const states = await statesToForget(trx, "customer", ids);
   return states.map(({ state }) => ({ ...forgotten, ...(state as Partial<Personal>) }));

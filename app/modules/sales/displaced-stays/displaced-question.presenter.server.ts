@@ -14,9 +14,9 @@ const NAMED = 50;
 
 /** The question before stays lose what they have, in finished words. */
 export interface DisplacedQuestion {
-  /** What the answer holds for. */
+  /** The list of stays for which the answer holds. */
   shown: string;
-  /** What a question says that has a page to itself. */
+  /** The content of a question on a page of its own. */
   title: string;
   intro: string;
   /** Why what was answered can't be done; null where it was never answered. */
@@ -79,7 +79,7 @@ function nightsRow(row: OversoldNights, locale: Language) {
   return { key: `${row.room_type_id} ${row.night}`, text: `${row.roomType}, ${words}` };
 }
 
-/** What a form that may take something from those who have booked comes back with. */
+/** The choices of a form that may take something from stays already booked. */
 export interface WithDisplaced {
   displaced?: DisplacedQuestion | null;
 }

@@ -11,7 +11,7 @@ import type { DisplacedStay, OversoldNight } from "./displaced";
 /** Where one looks: in some room types, in all of a hotel, or everywhere. */
 export type Scope = { roomTypeIds: number[] } | { hotel_id: number } | "everywhere";
 
-/** What is looked for, and how its hotels and room types are called. */
+/** The rows to look for, and how their hotels and room types are called. */
 interface Asked {
   scope: Scope;
   from: CalendarDate;

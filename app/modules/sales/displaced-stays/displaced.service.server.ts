@@ -50,12 +50,12 @@ export class Displaces extends AsksFirst {
 }
 
 /**
- * What somebody said to the question whether it is meant: a program simply says yes, and a form says
- * what it had been shown, for which the answer holds.
+ * The answer to the question whether it is meant: a program sends yes, a form sends the list of stays
+ * that it showed, for which alone the answer holds.
  */
 export type OnPurpose = boolean | string | null | undefined;
 
-/** What a row of the log says besides, where its change was made over those who have booked. */
+/** The note in the log of a change that was made although stays lost something. */
 export interface MadeOnPurpose {
   displaced?: KeptDisplaced;
 }
@@ -101,7 +101,7 @@ async function displacedNow(ctx: Context, trx: Transaction, scope: Scope): Promi
   return { nights, stays, staysInAll: total };
 }
 
-/** What of the bookings needs somebody's attention. */
+/** The findings about bookings that need somebody's attention. */
 export interface BookingFindings {
   oversold: { rows: OversoldNight[]; total: number };
   displaced: { rows: DisplacedStay[]; total: number };

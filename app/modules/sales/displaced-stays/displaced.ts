@@ -29,7 +29,7 @@ export interface DisplacedStay {
   reason: Displacement;
 }
 
-/** What a change of a house takes from those who have booked. */
+/** The nights and rooms that a change of a house takes from booked stays. */
 export interface Displaced {
   nights: OversoldNight[];
   /** The first of them, by their reason and arrival. */

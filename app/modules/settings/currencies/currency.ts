@@ -11,7 +11,7 @@ export interface Currency {
   active: boolean;
 }
 
-/** What an amount must fit. */
+/** The decimals that an amount must fit. */
 export type CurrencyDigits = Pick<Currency, "iso_code" | "decimals">;
 
 /** The currencies of ISO 4217 whose minor unit isn't a hundredth. */

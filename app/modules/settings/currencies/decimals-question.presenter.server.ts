@@ -15,7 +15,7 @@ export interface DecimalsQuestion {
   answer: string;
 }
 
-/** What a currency's form says of its decimals. */
+/** The decimals in a currency's form. */
 interface Wanted {
   iso_code: string;
   decimals?: number | null;

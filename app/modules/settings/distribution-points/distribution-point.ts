@@ -1,4 +1,4 @@
-/** What kind of seller a distribution point is (`back-office.md` §2). */
+/** The types of distribution points (`back-office.md` §2). */
 export const distributionPointTypes = [
   "physical_agency",
   "online_portal",

@@ -18,7 +18,10 @@ export function openSecret(id: number, kind: GatewaySecret, sealed: string): str
   return open(sealed, ownerOf(id, kind));
 }
 
-/** What a secret is sealed for: copied into another row or field it can't be opened. */
+/**
+ * @returns the context that a secret is sealed for: copied into another row or field it can't be
+ *   opened
+ */
 function ownerOf(id: number, kind: GatewaySecret): string {
   return `payment gateway ${id} ${kind}`;
 }

@@ -30,7 +30,7 @@ const secret = (inner: typeof shape.secret_key) =>
     description: "Left out, it stays as it is; null takes it away. It never comes back.",
   });
 
-/** What a form begins with is what a body that doesn't say it means. */
+/** A field that the body leaves out has the value with which the form begins. */
 const input = z
   .object({
     ...shape,

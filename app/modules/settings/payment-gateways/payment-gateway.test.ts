@@ -84,7 +84,7 @@ describe("the bounds of payments", () => {
       ["10", ""],
       ["", "5"],
       [null, undefined],
-      // What is no number is said at its own field.
+      // A text that is no number is refused at its own field.
       ["ten", "5"],
     ]) {
       expect(brokenBounds({ min_amount, max_amount })).toEqual({});

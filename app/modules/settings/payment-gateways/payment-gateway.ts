@@ -39,7 +39,7 @@ export const AMOUNT_DECIMALS = 4;
 /** How many decimals a fee in percent may have. */
 export const PERCENT_DECIMALS = 3;
 
-/** What is said of a secret that is kept; the secret itself is in no row that anybody reads. */
+/** The mask of a secret that is kept; the secret itself is in no row that anybody reads. */
 export interface KeptSecret {
   /** Its last four characters. */
   ending: string;

@@ -44,7 +44,7 @@ export async function createRole(ctx: Context, input: RoleInput): Promise<Role> 
   return roleRows.create(ctx, (trx) => roles.insertRole(trx, valuesOf(input)));
 }
 
-/** What may be said of a role that is there: without permissions it grants what it did. */
+/** The changes of an existing role: without permissions it keeps those it has. */
 type RoleChange = Omit<RoleInput, "permissions"> & Partial<Pick<RoleInput, "permissions">>;
 
 /**

@@ -2,7 +2,7 @@ import { areas, permissions, type Permission } from "~/core/access/permissions";
 
 export const MAX_DESCRIPTION = 200;
 
-/** What a user may see and change: each has exactly one. */
+/** The role of a user, of which each has exactly one: the permissions to see and change. */
 export interface Role {
   id: number;
   label: string;

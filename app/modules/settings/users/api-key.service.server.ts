@@ -16,7 +16,7 @@ import { assertOwnPassword } from "./own-password.service.server";
 import { hasApiKey, type User } from "./user";
 import { findUser, lockUser } from "./user.repository.server";
 
-/** What may be shown of a user's key. */
+/** The part of a user's key that may be shown. */
 export interface MaskedApiKey {
   user: User;
   /** null where there is none: it was revoked, or the user's type has none. */

@@ -1,9 +1,8 @@
 import { ONE_YEAR, setCookie } from "~/http/cookies.server";
 
 /**
- * What somebody prefers, as the cookies that every page reads: chosen in a profile, it is the same in
- * every browser they log in with.
- *
+ * @returns the preferences of a user, as the cookies that every page reads: chosen in a profile, it
+ *   is the same in every browser they log in with.
  * @returns the `Set-Cookie` headers; none for what is left to the browser
  */
 export function preferenceCookies(prefers: {

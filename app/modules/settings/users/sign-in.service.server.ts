@@ -9,7 +9,7 @@ import { preferenceCookies } from "./preference-cookies.server";
 import type { UserType } from "./user";
 import { findCredentials, type Credentials } from "./user.repository.server";
 
-/** What is entered at the login, and the browser that it is entered in. */
+/** The entered name and password, and the browser. */
 export interface Login {
   username: string;
   password: string;
@@ -29,7 +29,7 @@ export type LoginAnswer = SignedIn | NotSignedIn;
 interface SignedIn {
   kind: "signed-in";
   cookies: string[];
-  /** What waits of a form that was posted after its session had ended. */
+  /** The form that was posted after its session had ended, and waits. */
   waiting: Waiting | null;
 }
 

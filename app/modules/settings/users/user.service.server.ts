@@ -64,7 +64,7 @@ export async function getUser(ctx: Context, id: number): Promise<StoredUser> {
   return userRows.orGone(await users.findUser(ctx.db, id));
 }
 
-/** What is said of a user; that a password was typed twice alike is the business of forms. */
+/** The values of a user, with the password once: typing it twice is the business of forms. */
 type Once<Input extends UserInput | NewUserInput> = Omit<Input, "confirm_password">;
 
 /**

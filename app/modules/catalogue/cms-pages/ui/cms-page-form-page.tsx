@@ -33,7 +33,7 @@ const together: RulesTogether = {
 
 interface Props extends PageFormProps<CmsPageChoices> {
   of: OwnerShown;
-  /** What the page is now, and where it is shown; none while it is being added. */
+  /** The page's status and its preview; none while it is being added. */
   saved?: { status: PageStatus; previewTo: string };
 }
 

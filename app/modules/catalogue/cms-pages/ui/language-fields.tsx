@@ -14,7 +14,7 @@ interface Props {
   rendering: Rendering[Language] | null;
 }
 
-/** What a page says in one language; with scripts its text stands beside what is written. */
+/** The texts of a page in one language; with scripts a preview stands beside them. */
 export function LanguageFields({ language, rendering }: Props) {
   const { t } = useTranslation();
   const hydrated = useHydrated();

@@ -8,7 +8,7 @@ import type { Rendering } from "../markdown/rendering.server";
 /** So long after the last letter the server is asked, in milliseconds. */
 const PAUSE_MS = 400;
 
-/** What the server renders. */
+/** The fields that the server renders. */
 const FIELDS = ["title_en", "body_en", "title_fr", "body_fr"];
 
 /**

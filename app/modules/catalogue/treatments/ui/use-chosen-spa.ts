@@ -3,8 +3,8 @@ import { useState } from "react";
 import type { ChosenSpa } from "../chosen-spa.server";
 
 /**
- * What the form takes from the chosen spa: what the page says of it, or, once another is chosen, what
- * the server does. An answer that comes late, for a spa chosen before, is dropped.
+ * The texts and choices that the form takes from the chosen spa: from the page, or, once another is
+ * chosen, from the server. An answer that comes late, for a spa chosen before, is dropped.
  */
 export function useChosenSpa(rendered: ChosenSpa) {
   const fetcher = useFetcher<ChosenSpa>();

@@ -64,7 +64,7 @@ function OfHotel({ hotels, hotel_id }: Pick<BookingsView, "hotels" | "hotel_id">
   );
 }
 
-/** What somebody should look at: prices, what isn't sold, hotels that can't be booked. */
+/** The findings for somebody's attention: prices, stop sales, hotels that can't be booked. */
 function NeedsAttention({ view }: { view: DashboardView }) {
   const { t } = useTranslation();
   const { findings, stopped, withoutCurrency, oversold, displaced } = view;

@@ -64,7 +64,7 @@ const FULL = 100;
 
 interface StripProps {
   shares: number[];
-  /** What the whole height stands for, in percent. */
+  /** The value of the whole height, in percent. */
   scale: number;
   label: string;
 }

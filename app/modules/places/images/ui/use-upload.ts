@@ -58,7 +58,10 @@ export function useUpload(url: string, limits: typeof imageLimits) {
     });
   }
 
-  /** What the server would refuse for what it is, for its size or its number need not be sent. */
+  /**
+   * @returns why the server would refuse a file for its type, its size or its number; it isn't sent
+   *   then
+   */
   function refusalOf(file: File, before: number): string | undefined {
     const { name, size } = file;
     if (!isImage(file)) return t("images:REFUSALS.NOT_AN_IMAGE", { name });

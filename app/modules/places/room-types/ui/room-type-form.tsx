@@ -38,7 +38,7 @@ const pairs: [RoomTypeNumber, RoomTypeNumber][] = [
 /** Numbers whose 0 means something that one wouldn't guess. */
 const hinted: RoomTypeNumber[] = ["max_children", "max_los"];
 
-/** What the form offers, and what it asks before it takes rooms from stays. */
+/** The choices of the form, and its question before it takes rooms from stays. */
 interface RoomTypeChoices extends WithDisplaced {
   hotels: OptionList;
 }

@@ -10,7 +10,7 @@ import { Link } from "~/ui/link";
 import type { StopSaleCalendar as Calendar } from "../stop-sale-calendar.presenter.server";
 import { stopSaleList } from "../stop-sale.list";
 
-/** What a stopped night shows besides its colour, and where the system chooses the colours. */
+/** The sign of a stopped night besides its colour, also where the system chooses the colours. */
 const signs = { hotel: "×", room: "–" };
 const looks = {
   hotel: "bg-danger-soft font-semibold text-danger-text forced-colors:outline-3",

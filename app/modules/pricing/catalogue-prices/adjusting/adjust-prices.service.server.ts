@@ -44,7 +44,7 @@ export async function listPricesToAdjust(
   return { prices: rows, more: total > rows.length };
 }
 
-/** What the adjustment would do, row by row; nothing is written. */
+/** @returns the outcome of the adjustment, row by row; nothing is written */
 export async function previewPercentage(
   ctx: Context,
   kind: CatalogueKind,

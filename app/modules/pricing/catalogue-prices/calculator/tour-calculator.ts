@@ -19,7 +19,7 @@ export const calculatorFields = {
 /** The most people that one calculates for at once. */
 export const MAX_CALCULATED = 1000;
 
-/** What somebody asks the calculator. */
+/** The question to the calculator. */
 export interface AskedTour {
   tour_id: number | undefined;
   /** null where the address names a day that doesn't exist. */

@@ -7,7 +7,7 @@ export interface AskedUnit {
   count: number;
 }
 
-/** What one unit comes to. */
+/** The price of one unit. */
 export interface UnitLine<Row> extends AskedUnit {
   /** The row that says what one costs; null where none holds. */
   row: Row | null;

@@ -19,7 +19,7 @@ import { treatmentPriceList, type TreatmentPriceQuery } from "../treatment-price
 /** The coming year of the tour or the treatment that a list is filtered by, in finished words. */
 export interface CatalogueCoverage {
   title: string;
-  /** What the prices are that it looks at, or why there are no days to look at. */
+  /** A sentence about which prices it covers, or why there are no days to look at. */
   about: string;
   /** One for each unit of a tour that takes place; a treatment has no units. */
   strips: { unit: string | null; coverage: CoverageView }[];
@@ -81,7 +81,7 @@ export async function treatmentCoverage(
 interface Place {
   /** The list in which a price is added. */
   list: string;
-  /** What it costs where no row says it; null where that is a gap. */
+  /** The price where no row applies; null where that is a gap. */
   ownPrice: string | null;
 }
 

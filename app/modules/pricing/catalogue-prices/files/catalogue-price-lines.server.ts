@@ -126,7 +126,10 @@ export function planTreatmentPrices(
   });
 }
 
-/** What the lines of both kinds say alike. @throws Refused with the first thing that is wrong */
+/**
+ * @returns the values that the lines of both kinds have in common.
+ * @throws Refused with the first thing that is wrong
+ */
 function wantedOf(
   line: FileLine<keyof TourPriceLine["cells"] & keyof TreatmentPriceLine["cells"]>,
   owner: Owner,
@@ -147,7 +150,7 @@ function wantedOf(
   const price: PriceToWrite = {
     ...start,
     price: amountIn(line, cells.price ?? "", { ...currency, max: MAX_PRICE }),
-    // What the file has no column for stays as it is; an empty cell is an open end.
+    // A value for which the file has no column stays; an empty cell is an open end.
     valid_to: cells.valid_to === undefined ? (existing?.valid_to ?? null) : dateIn(cells.valid_to),
     active: flagIn(cells.active) ?? existing?.active ?? true,
     existingId: existing?.id ?? null,

@@ -9,7 +9,7 @@ interface OwnerProps {
   listHref: string;
 }
 
-/** What a price is of, which opens it. */
+/** The tour or the treatment of a price, as the link that opens the price. */
 export function PriceOwner({ row, listHref }: OwnerProps) {
   return (
     <RowTitle listHref={listHref} id={row.id}>
@@ -27,7 +27,7 @@ export function priceMenu(listHref: string) {
   };
 }
 
-/** What the prices of tours and of treatments show alike. */
+/** The columns that the lists of tour and of treatment prices share. */
 export function usePriceColumns() {
   const { t } = useTranslation();
   const text = (key: string) => t(`catalogue-prices:LIST.${key}`);

@@ -13,7 +13,7 @@ interface Props {
   rows: BatchRow[];
 }
 
-/** What a bulk change changed, a price or a rule a line. */
+/** The rows that a bulk change changed, a price or a rule a line. */
 export function BatchTable({ title, what, rows }: Props) {
   const { t } = useTranslation();
   const id = useId();

@@ -29,7 +29,7 @@ export function dropSwitchedOff(form: FormData): void {
   }
 }
 
-/** What a condition's fields begin with when they are switched on (`pricing.md` §3). */
+/** The values that a condition's fields have when they are switched on (`pricing.md` §3). */
 export const conditionDefaults: Entered = {
   age_min: "0",
   age_max: "17",

@@ -11,11 +11,14 @@ interface Props {
   formId: string;
   /** With the sentence that the server made of the form; scripts keep it up to date while one types. */
   choices: PriceRuleChoices;
-  /** What that sentence is about: nothing yet, the rule as it is stored, or the form that came back. */
+  /**
+   * The subject of that sentence: nothing yet, the rule as it is stored, or the form that came
+   * back.
+   */
   about: "nothing" | "stored" | "sent";
 }
 
-/** What the rule in the form does, in a sentence: "+10% · On Saturdays. · Applies everywhere." */
+/** The rule in the form as a sentence: "+10% · On Saturdays. · Applies everywhere." */
 export function LiveSummary({ formId, choices, about }: Props) {
   const { t, i18n } = useTranslation();
   const [summary, setSummary] = useState(choices.summary);

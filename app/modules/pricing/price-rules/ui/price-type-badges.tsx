@@ -3,7 +3,7 @@ import { Badge } from "~/ui/badge";
 import { StatusBadge } from "~/ui/status-badge";
 import type { PriceType } from "../price-rule";
 
-/** What kind of price a row of a list is, and whether it is out of use. */
+/** The kind of price of a row, and whether it is out of use. */
 export function PriceTypeBadges({ row }: { row: { price_type: PriceType; active: boolean } }) {
   const { t } = useTranslation();
   return (

@@ -144,7 +144,10 @@ function previewOf(
   };
 }
 
-/** What stands where the new price goes; with both units where a price per room becomes one per person. */
+/**
+ * @returns the words for the existing price at the place of the new one; with both units where a
+ *   price per room becomes one per person
+ */
 function replacement({ source, existing }: PlannedPrice, after: string, t: TFunction): string {
   if (!existing) return t("bulk-adjust:NEW_PRICE");
   const price = formatStoredMoney(

@@ -1,7 +1,7 @@
 /** A price that can be ticked, in finished words. */
 export interface SourceRow {
   id: number;
-  /** What it is the price of. */
+  /** The room type and season of the price. */
   name: string;
   /** When, or for whom. */
   detail: string;
@@ -17,7 +17,7 @@ export interface AdjustmentSources {
   loadedFor: string;
 }
 
-/** What would become of a ticked price. */
+/** The outcome for a ticked price. */
 export interface PreviewRow {
   id: number;
   name: string;
@@ -36,7 +36,7 @@ export interface AdjustmentPreview {
   writable: number;
 }
 
-/** What the columns of such prices are called. */
+/** The headings of the columns of such prices. */
 export interface AdjustmentColumns {
   name: string;
   detail: string;

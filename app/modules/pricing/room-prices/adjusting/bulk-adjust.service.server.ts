@@ -51,8 +51,7 @@ export async function listAdjustablePrices(
 }
 
 /**
- * What the adjustment would do, row by row; nothing is written.
- *
+ * @returns the outcome of the adjustment, row by row; nothing is written.
  * @throws RuleBroken at `adjustment_value` where it has more decimals than the currency
  */
 export async function previewAdjustment(

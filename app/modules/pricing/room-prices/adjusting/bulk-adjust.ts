@@ -56,7 +56,7 @@ export function adjustPrice(price: Minor, { type, value }: Adjustment, digits: n
   return multiplyDivide(price, hundred + parseMinor(value, PERCENTAGE_DECIMALS), hundred);
 }
 
-/** What a price is unique by among the active ones of a price type and channel. */
+/** @returns the key that is unique among the active prices of a price type and channel */
 export function placeOf(price: { room_type_id: number; season_id: number }): string {
   return `${price.room_type_id}/${price.season_id}`;
 }

@@ -8,7 +8,7 @@ import { Button } from "~/ui/button";
 import { NOTHING_TICKED } from "../adjusting/bulk-adjust";
 import { AdjustmentPreview } from "./adjustment-preview";
 
-/** What the route of a dialog that adjusts prices hands it. */
+/** The props that the route of a dialog that adjusts prices gives it. */
 export interface AdjustmentDialogProps<Choices> {
   constraints: FormConstraints;
   defaults: Entered;

@@ -102,7 +102,7 @@ export function RoomPriceDialog(props: FormProps<PricingChoices>) {
       <input type="hidden" name="currency" value={ofHotel.currency?.code ?? ""} />
       <CheckboxField name="per_person" label={text("PER_PERSON")} hint={text("PER_PERSON_HINT")} />
       {adding ? (
-        // What the box was preset to, and for which room type: who changes it by hand is left alone.
+        // The preset of the box, and its room type: a box changed by hand is left alone.
         <>
           <input
             type="hidden"

@@ -10,7 +10,7 @@ import { useHydrated } from "~/ui/use-hydrated";
 import type { AdjustmentColumns, AdjustmentSources } from "../adjusting/bulk-adjust-rows";
 
 interface Props {
-  /** What the prices are called. */
+  /** The name of the group of prices. */
   label: string;
   sources: AdjustmentSources;
   columns: AdjustmentColumns;

@@ -5,7 +5,7 @@ import { LineList } from "~/ui/tables/line-list";
 import { Notice } from "~/ui/notice";
 import type { ComparedPrices, PriceInForm as Shown } from "../price-in-form.server";
 
-/** What the form comes to: shown where one saves it, and carried along as what was promised. */
+/** The price of the form: shown where one saves it, and sent along as the expected amount. */
 export function PriceInForm({ price }: { price: Shown | null | undefined }) {
   if (!price) return null;
   return price.news ? (

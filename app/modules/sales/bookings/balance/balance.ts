@@ -1,13 +1,13 @@
 import { negated, sumStored } from "~/core/money/money";
 import type { Booking } from "../booking";
 
-/** What of a booking is to be paid and is paid: decimal strings in its currency. */
+/** The amounts of a booking to be paid and paid: decimal strings in its currency. */
 export interface Balance {
   /** The amount; of a cancelled booking its fee. */
   owed: string;
-  /** What came in less what went back. */
+  /** The payments less the refunds. */
   paid: string;
-  /** What is missing; below 0 where more was paid than is owed. */
+  /** The amount that is missing; below 0 where more was paid than is owed. */
   due: string;
 }
 

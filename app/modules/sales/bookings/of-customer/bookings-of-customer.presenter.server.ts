@@ -15,7 +15,7 @@ import {
   totalsOfCustomer,
 } from "./bookings-of-customer.service.server";
 
-/** What a customer booked, as the customer's page shows it. */
+/** A customer's bookings, as the customer's page shows them. */
 export type BookingsOfCustomer = NonNullable<Awaited<ReturnType<typeof bookingsOfCustomer>>>;
 
 /**

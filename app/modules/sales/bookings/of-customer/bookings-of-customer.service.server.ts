@@ -37,7 +37,7 @@ export async function countsOfCustomer(
   return bookingTypes.flatMap((type) => counts.find((one) => one.type === type) ?? []);
 }
 
-/** What a customer's bookings come to in one currency: amounts of two are never added up. */
+/** The sum of a customer's bookings in one currency: amounts of two are never added up. */
 export interface BookedTotal {
   count: number;
   /** A decimal string. */

@@ -13,7 +13,7 @@ export interface PackedBooking {
   amount: string;
   /** The pack that it is in; null for none. */
   pack_id: number | null;
-  /** What it takes some of, among those of its type: the room type, the spa; 0 for nothing that is counted. */
+  /** The id of the stock it takes from: the room type, the spa; 0 for none. */
   takesOf: number;
 }
 

@@ -13,13 +13,12 @@ export async function findPacked(ctx: Context, references: string[]): Promise<Pa
 }
 
 /**
- * What is in a confirmed pack was promised with it: it is changed through that. A pack that is over is
- * reopened first.
- *
+ * Refuses to change a booking in a confirmed pack on its own: it is changed through the pack. A pack
+ * that is over is reopened first.
  * @param through the pack that a form or a program names
  * @returns the confirmed pack through which it is changed; undefined for what is in none
- * @throws RuleBroken for what is in a confirmed pack, where another one is named or none, and for what is
- *   in a completed one
+ * @throws RuleBroken for what is in a confirmed pack, where another one is named or none, and for
+ *   what is   in a completed one
  */
 export async function refusePacked(
   trx: Transaction,
@@ -32,7 +31,7 @@ export async function refusePacked(
   throw new RuleBroken({ key: `bookings:ERRORS.IN_PACK.${pack.status}`, params });
 }
 
-/** What says through which pack something is changed. */
+/** The pack through which a booking is changed. */
 export interface ThroughPack {
   pack_id?: number | null;
 }

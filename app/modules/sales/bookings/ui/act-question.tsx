@@ -6,7 +6,7 @@ import { CancelDialog } from "./cancel-dialog";
 
 interface Props {
   question: ActQuestion;
-  /** What is free again once it is cancelled, as a sentence of the type's. */
+  /** A sentence of the booking's type about what is free again once it is cancelled. */
   freed: string;
   /** The page of the booking. */
   closeTo: string;

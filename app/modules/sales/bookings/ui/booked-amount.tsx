@@ -2,13 +2,13 @@ import { useTranslation } from "react-i18next";
 import { Card } from "~/ui/card";
 
 interface Props {
-  /** What is to be paid. */
+  /** The amount to be paid. */
   amount: string;
   /** How it came about. */
   children?: React.ReactNode;
 }
 
-/** What is to be paid for a booking. */
+/** The amount to be paid for a booking. */
 export function BookedAmount({ amount, children }: Props) {
   const { t } = useTranslation();
   return (

@@ -61,7 +61,7 @@ interface Props {
   listHref: string;
 }
 
-/** What stands behind the "⋯" of a booking. */
+/** The menu behind the "⋯" of a booking. */
 export function BookingEntries({ type, row, listHref }: Props) {
   const { t } = useTranslation();
   const editable = useEditable();

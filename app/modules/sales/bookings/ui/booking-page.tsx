@@ -24,7 +24,7 @@ interface Props {
   history: React.ReactNode;
   /** The question that lies over the page. */
   question: React.ReactNode;
-  /** What its type has besides: cards between its facts and its history. */
+  /** The cards of its type, between its facts and its history. */
   children?: React.ReactNode;
 }
 

@@ -10,11 +10,11 @@ import type { WhereToChangeIt } from "../packed/where-to-change-it.server";
 import { LinkToChangeIt } from "./link-to-change-it";
 
 interface Props extends Omit<CancelQuestion, "about"> {
-  /** What is free again, as a sentence of the type's. */
+  /** A sentence of the booking's type about what is free again. */
   message: string;
   /** Where it is cancelled, where that isn't here. */
   whereToChangeIt?: WhereToChangeIt | null;
-  /** What lies behind it. */
+  /** The address of the page behind it. */
   closeTo: string;
   reply?: FormReply;
 }

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Badge, type BadgeTone } from "~/ui/badge";
 import type { BookingStatus } from "../booking";
 
-/** What isn't settled looks alike; the word says which it is. */
+/** Open statuses look alike; the word tells them apart. */
 const tones: Record<BookingStatus, BadgeTone> = {
   draft: "warning",
   pending: "warning",

@@ -20,7 +20,7 @@ import { typeTones } from "./customer-table";
 interface Props {
   shown: Shown;
   reply?: FormReply;
-  /** What other nouns know of the customer. */
+  /** The cards of other nouns about the customer. */
   children?: React.ReactNode;
 }
 

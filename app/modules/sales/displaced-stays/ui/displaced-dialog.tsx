@@ -11,7 +11,10 @@ interface Props {
   closeTo: string;
 }
 
-/** What the button of a row is answered with that would take something from stays; nothing where it asks nothing. */
+/**
+ * The question after the button of a row that would take something from stays; nothing where there is
+ * none.
+ */
 export function DisplacedDialog({ reply, closeTo }: Props) {
   const question = reply?.intent === "state" ? reply.options?.displaced : null;
   return question ? (

@@ -15,7 +15,7 @@ import { currencyFields, currencyName, isoDecimals } from "../currency";
 import type { IsoCurrency } from "../iso-currencies";
 import type { DecimalsQuestion } from "../decimals-question.presenter.server";
 
-/** What the form chooses from, and what it asks before the decimals are raised. */
+/** The choices of the form, and its question before the decimals are raised. */
 interface Choices {
   addable: IsoCurrency[];
   question: DecimalsQuestion | null;

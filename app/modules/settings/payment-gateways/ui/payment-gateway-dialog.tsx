@@ -24,7 +24,7 @@ import {
 } from "../payment-gateway";
 import type { PaymentGatewayChoices } from "../payment-gateway.noun.server";
 
-/** What holds for an amount in any currency. */
+/** The limits of an amount in any currency. */
 const anyAmount = { min: 0, max: MAX_AMOUNT, decimals: AMOUNT_DECIMALS };
 
 const together: RulesTogether = {

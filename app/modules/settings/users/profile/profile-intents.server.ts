@@ -7,7 +7,7 @@ import { preferenceCookies } from "../preference-cookies.server";
 import { PasswordInput, ProfileInput } from "./profile.schema";
 import { changeOwnPassword, updateProfile } from "./profile.service.server";
 
-/** What one changes about oneself: names and preferences, the password, sessions elsewhere. */
+/** The intents of the profile: names and preferences, the password, sessions elsewhere. */
 export function profileIntents() {
   return {
     update: intent({

@@ -1,7 +1,7 @@
 /** How many rows somebody may want to see: every list shows as many where it can. */
 export const rows_per_page = [5, 10, 20, 25, 50] as const;
 
-/** What somebody says of themselves, and what they prefer; null leaves it to browser and lists. */
+/** The fields of one's own profile, with preferences; null leaves one to browser and lists. */
 export interface Profile {
   id: number;
   username: string;

@@ -20,7 +20,7 @@ interface Props {
   /** Shown where the product is tried out. */
   demo: { username: string; password: string } | null;
   theme: Theme;
-  /** What happened before one came here. */
+  /** Messages about why one came here. */
   warnings: string[];
   reply?: FormReply;
   /** Where the API's reference opens with a key, for who wanted to read it. */

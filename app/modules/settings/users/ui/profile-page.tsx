@@ -19,7 +19,7 @@ interface Props {
   reply?: FormReply;
 }
 
-/** What is one's own: names, preferences, password, sessions and last changes. */
+/** The page of one's own profile: names, preferences, password, sessions and last changes. */
 export function ProfilePage({ title, open, constraints, sessions, changes, reply }: Props) {
   const { t } = useTranslation();
   const replyTo = (asked: string) => (reply?.intent === asked ? reply : undefined);
