@@ -1,7 +1,6 @@
-import { z } from "zod";
 import { requireCaller } from "~/auth/require-staff.server";
 import type { Context } from "~/db/context";
-import { readJson, readJsonIfAny, readOptionalJson } from "./body";
+import { readBody } from "./body";
 import { checked } from "./checked";
 import { isTagged, type Endpoint } from "./endpoint";
 import { heldTag, KEPT, tagOf } from "./etag";
@@ -32,7 +31,7 @@ export async function answerOf(
         : await requireCaller(request, endpoint.need);
     const params = idOrNothing(endpoint, named);
     const query = endpoint.query ? checked(endpoint.query, queryOf(request)) : {};
-    const json = await bodyOf(endpoint, request);
+    const json = await readBody(request, endpoint);
     const body = endpoint.body ? checked(endpoint.body, json) : undefined;
     const tag = isTagged(endpoint) ? tagOf(ctx, request.url) : undefined;
     const held = tag && heldTag(request, tag);
@@ -53,23 +52,6 @@ export async function answerOf(
   } catch (error) {
     return privately(await problemOf(error, request));
   }
-}
-
-/** The body of a call that takes none: empty, or an object without fields. */
-const NoFields = z.strictObject({});
-
-/**
- * @returns the JSON of a call's body; undefined for a call that takes none
- * @throws InvalidCall for fields that are sent to a call that takes no body: they would be ignored in
- *   silence
- */
-async function bodyOf(endpoint: Endpoint, request: Request): Promise<unknown> {
-  const { body, optionalBody, method, files } = endpoint;
-  if (body) return optionalBody ? readOptionalJson(request) : readJson(request);
-  if (method === "get" || files || request.body === null) return undefined;
-  const json = await readJsonIfAny(request);
-  if (json !== undefined) checked(NoFields, json);
-  return undefined;
 }
 
 function privately(response: Response): Response {

@@ -1,6 +1,9 @@
 import { parse } from "lossless-json";
+import { z } from "zod";
 import { trimDecimal } from "~/core/money/money";
 import { readLimited } from "~/http/form-body.server";
+import { checked } from "./checked";
+import type { Endpoint } from "./endpoint";
 import { refusal } from "./problem";
 
 /**
@@ -16,28 +19,31 @@ export const MERGE_PATCH = "application/merge-patch+json";
 
 const PATCH_TYPE = /^application\/(json|merge-patch\+json)\s*(;|$)/i;
 
-/**
- * Reads the JSON of a call. A number with decimals arrives as text, digit for digit, so that no price
- * ever is a binary float; whole numbers are numbers, however they are written.
- *
- * @throws a 415, 413 or 400 Response
- */
-export async function readJson(request: Request): Promise<unknown> {
-  refuseOtherTypes(request);
-  return readAs(await readLimited(request, MAX_BYTES));
-}
+/** The body of a call that takes none: empty, or an object without fields. */
+const NoFields = z.strictObject({});
 
 /**
- * Reads the JSON of a call that may be made without any.
+ * Reads what a call says in its body. A number with decimals arrives as text, digit for digit, so that
+ * no price ever is a binary float; whole numbers are numbers, however they are written.
  *
- * @returns an object without fields for an empty body, whatever it is sent as
- * @throws a 415, 413 or 400 Response
+ * @returns its JSON; an object without fields where it may be empty and is; undefined for a call that
+ *   takes none
+ * @throws a 415, 413 or 400 Response; InvalidCall for fields that are sent to a call that takes no body:
+ *   they would be ignored in silence
  */
-export async function readOptionalJson(request: Request): Promise<unknown> {
+export async function readBody(request: Request, endpoint: Endpoint): Promise<unknown> {
+  const { body, optionalBody, method, files } = endpoint;
+  if (!body && (method === "get" || files || request.body === null)) return undefined;
+  if (body && !optionalBody) refuseOtherTypes(request);
   const text = await readLimited(request, MAX_BYTES);
-  if (text.trim() === "") return {};
-  refuseOtherTypes(request);
-  return readAs(text);
+  const isEmpty = text.trim() === "";
+  if (isEmpty && optionalBody) return {};
+  if (!body) {
+    if (!isEmpty) checked(NoFields, parsed(text));
+    return undefined;
+  }
+  if (optionalBody) refuseOtherTypes(request);
+  return parsed(text);
 }
 
 /** @throws a 415 Response for a body that isn't sent as JSON */
@@ -46,18 +52,7 @@ function refuseOtherTypes({ method, headers }: Request): void {
   if (!type.test(headers.get("Content-Type") ?? "")) throw refusal(415);
 }
 
-/**
- * Reads the JSON of a call that takes none, whatever it is sent as.
- *
- * @returns undefined for an empty body
- * @throws a 413 or 400 Response
- */
-export async function readJsonIfAny(request: Request): Promise<unknown> {
-  const text = await readLimited(request, MAX_BYTES);
-  return text.trim() === "" ? undefined : readAs(text);
-}
-
-function readAs(text: string): unknown {
+function parsed(text: string): unknown {
   try {
     return parse(text, undefined, wholeOrText);
   } catch {
