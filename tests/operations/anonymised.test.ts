@@ -10,7 +10,7 @@ import {
 } from "~/modules/kinds-of-booking/booking-payments/booking-payment.service.server";
 import { moveBookings } from "~/modules/sales/bookings/booking.service.server";
 import { forgetBelongings } from "~/modules/desk/belongings/customer-belongings.service.server";
-import type { CustomerInput } from "~/modules/sales/customers/customer.schema";
+import type { CustomerInput } from "~/modules/sales/customers/customer.fields";
 import {
   createCustomer,
   getCustomer,

@@ -4,7 +4,7 @@ import type { Database } from "~/db/database";
 import { forgetBelongings } from "~/modules/desk/belongings/customer-belongings.service.server";
 import { moveBookings } from "~/modules/sales/bookings/booking.service.server";
 import { customerList } from "~/modules/sales/customers/customer.list";
-import type { CustomerInput } from "~/modules/sales/customers/customer.schema";
+import type { CustomerInput } from "~/modules/sales/customers/customer.fields";
 import {
   createCustomer,
   getCustomer,

@@ -4,7 +4,7 @@ import { done } from "~/api/envelopes";
 import { idParams } from "~/api/list-query";
 import { chosenId } from "~/forms/checking/chosen-id";
 import { moveBookings } from "../../sales/bookings/booking.service.server";
-import { CustomerJson, customerJson } from "../../sales/customers/customer.json";
+import { customerJson } from "../../sales/customers/customer.calls.server";
 import { getCustomer } from "../../sales/customers/customer.service.server";
 import {
   anonymiseCustomer,
@@ -12,7 +12,7 @@ import {
 } from "../../sales/customers/one-customer.service.server";
 import { forgetBelongings } from "./customer-belongings.service.server";
 
-const one = done(CustomerJson);
+const one = done(customerJson.schema);
 
 /** Calls that touch everything of a customer, to anonymise and to merge, stand above the wings. */
 export const calls = [
@@ -30,7 +30,7 @@ export const calls = [
     refuses: [422],
     run: async ({ ctx, params: { id } }) => {
       await anonymiseCustomer(ctx, id, forgetBelongings);
-      return { status: 200, body: one.of(customerJson(await getCustomer(ctx, id))) };
+      return { status: 200, body: one.of(customerJson.serialize(await getCustomer(ctx, id))) };
     },
   }),
   endpoint({
@@ -48,7 +48,10 @@ export const calls = [
     run: async ({ ctx, params: { id }, body }) => {
       const merging = { otherId: body.other_id, moveBelongings: moveBookings };
       const stays = await mergeCustomers(ctx, id, merging);
-      return { status: 200, body: one.of(customerJson(await getCustomer(ctx, stays.id))) };
+      return {
+        status: 200,
+        body: one.of(customerJson.serialize(await getCustomer(ctx, stays.id))),
+      };
     },
   }),
 ];

@@ -37,7 +37,7 @@ import { PriceRuleJson, priceRuleJson } from "../../pricing/price-rules/price-ru
 import { getPriceRules } from "../../pricing/price-rules/price-rule.service.server";
 import { RoomPriceJson, roomPriceJson } from "../../pricing/room-prices/room-price.json";
 import { getRoomPrices } from "../../pricing/room-prices/room-price.service.server";
-import { CustomerJson, customerJson } from "../../sales/customers/customer.json";
+import { customerJson } from "../../sales/customers/customer.calls.server";
 import { getCustomers } from "../../sales/customers/customer.service.server";
 
 /** A kind of rows in the feed: each is said as at its own address. */
@@ -77,7 +77,7 @@ export const changedNouns: Record<FollowedEntity, ChangedNoun> = {
   ),
   spa_booking: noun({ schema: SpaBookingJson, serialize: spaBookingJson }, getSpaBookings),
   pack_booking: noun({ schema: PackBookingJson, serialize: packBookingJson }, getPackBookings),
-  customer: noun({ schema: CustomerJson, serialize: customerJson }, getCustomers),
+  customer: noun(customerJson, getCustomers),
 };
 
 /** The row that a change is about, as it is now; null where it is gone. */

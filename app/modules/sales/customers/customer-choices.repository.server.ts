@@ -3,7 +3,8 @@ import type { Choices, WantedChoices } from "~/core/choices";
 import { choosable } from "~/db/lists/choosable.server";
 import type { Database, Transaction } from "~/db/database";
 import { contains } from "~/db/lists/search.server";
-import type { Customer, CustomerType } from "./customer";
+import type { CustomerType } from "./customer";
+import type { Customer } from "./customer.fields";
 
 /** Customers that can be chosen, by name: who isn't merged into another, and still books. */
 export async function listChoosableCustomers(

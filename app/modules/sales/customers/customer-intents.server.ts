@@ -4,7 +4,7 @@ import { intent, type Intent } from "~/screens/intent.server";
 import { toggleIntents } from "~/screens/toggle-intents.server";
 import { shownName } from "./customer-row.presenter.server";
 import { customerHref } from "./customer-links";
-import { CustomerInput } from "./customer.schema";
+import { CustomerInput } from "./customer.fields";
 import {
   createCustomer,
   listPossibleDuplicates,

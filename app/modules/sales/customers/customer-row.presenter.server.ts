@@ -3,7 +3,8 @@ import { dateInZone } from "~/core/dates";
 import { formatDate } from "~/core/dates/format.server";
 import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
-import { customerName, type Customer } from "./customer";
+import { customerName } from "./customer";
+import type { Customer } from "./customer.fields";
 import type { StoredCustomer } from "./customer.repository.server";
 
 /** @returns what a customer is called on a screen, whoever it is: also one who is anonymised */

@@ -4,9 +4,11 @@ import { endpoint } from "~/api/endpoint";
 import { done } from "~/api/envelopes";
 import { idParams, strictList } from "~/api/list-query";
 import { resource } from "~/api/resource";
+import { namedRow, rowJson } from "~/api/row-json";
+import { jsonInstant } from "~/core/json-values";
 import { customerList } from "./customer.list";
-import { CustomerJson, customerJson } from "./customer.json";
-import { CustomerInput } from "./customer.schema";
+import { CustomerFields, CustomerInput } from "./customer.fields";
+import type { StoredCustomer } from "./customer.repository.server";
 import {
   createCustomer,
   getCustomer,
@@ -21,21 +23,43 @@ export const heading: Heading = {
   after: "Booking payments",
 };
 
+/** A customer in every answer of the API. */
+export const customerJson = rowJson<StoredCustomer>(CustomerFields, {
+  id: "Customer",
+  more: {
+    distribution_point: namedRow("distribution_point_id", "distribution_point_label"),
+    marketing_consent: {
+      schema: z.boolean(),
+      of: ({ marketing_consent_at: at }) => at !== null,
+    },
+    marketing_consent_at: {
+      schema: jsonInstant.nullable(),
+      of: ({ marketing_consent_at: at }) => at?.toISOString() ?? null,
+    },
+    anonymised_at: {
+      schema: jsonInstant
+        .nullable()
+        .meta({ description: "Since when nothing personal is known any more." }),
+      of: ({ anonymised_at: at }) => at?.toISOString() ?? null,
+    },
+  },
+});
+
 /** A form says whether somebody is active; a body that doesn't say it means that they are. */
 const input = CustomerInput.safeExtend({ active: z.boolean().default(true) });
 
 const PATH = "/customers";
 const need = { view: "customers:view", edit: "customers:edit" } as const;
 
-const several = done(z.array(CustomerJson));
+const several = done(z.array(customerJson.schema));
 
 const usual = resource({
   path: PATH,
   tag: heading.name,
   words: { one: "customer", several: "customers" },
   need,
-  json: CustomerJson,
-  serialize: customerJson,
+  json: customerJson.schema,
+  serialize: customerJson.serialize,
   list: strictList(customerList),
   read: listCustomers,
   find: getCustomer,
@@ -74,7 +98,7 @@ export const calls = [
       await getCustomer(ctx, id);
       return {
         status: 200,
-        body: several.of((await listPossibleDuplicates(ctx, id)).map(customerJson)),
+        body: several.of((await listPossibleDuplicates(ctx, id)).map(customerJson.serialize)),
       };
     },
   }),

@@ -3,17 +3,19 @@ import { countriesByName, countryName } from "~/core/countries";
 import { formatInstant } from "~/core/dates/format.server";
 import type { Context } from "~/db/context";
 import { chosenIn } from "~/forms/editing/entered";
+import { enteredOf } from "~/forms/editing/entered-row";
 import type { Entered } from "~/forms/posting/form-reply";
 import type { OptionList } from "~/forms/checking/options";
 import type { FieldFormat } from "~/screens/field-format";
 import { choiceFilter } from "~/screens/filters.server";
+import { loggedAs } from "~/screens/logged-fields";
 import { noun } from "~/screens/noun.server";
 import { listDistributionPointOptions } from "../../settings/distribution-points/distribution-point.service.server";
 import { customerName, customerTypes } from "./customer";
 import { customerIntents } from "./customer-intents.server";
 import { customerRow } from "./customer-row.presenter.server";
 import { customerList } from "./customer.list";
-import { CustomerInput } from "./customer.schema";
+import { CustomerFields, CustomerInput } from "./customer.fields";
 import { customerRows, getCustomer, listCustomers } from "./customer.service.server";
 
 /** What the pickers of the form offer. */
@@ -32,31 +34,17 @@ const instant: FieldFormat = {
 
 export const customerNoun = noun({
   rows: customerRows,
-  fields: {
-    id: "hidden",
-    type: { word: (type) => `customers:TYPES.${type}` },
-    first_name: "plain",
-    last_name: "plain",
-    company_name: "plain",
-    email: "plain",
-    phone: "plain",
-    address: "plain",
+  fields: loggedAs(CustomerFields, {
     country: {
       say: (code, { t, locale }) =>
         typeof code === "string" ? countryName(code, locale) : t("common:FORM.NOTHING"),
     },
-    language: { word: (language) => `common:LANGUAGE.${language}` },
     marketing_consent_at: instant,
-    birth_date: "date",
-    tax_number: "plain",
-    distribution_point_id: "row",
-    notes: "plain",
-    active: "flag",
     merged_into_id: {
       say: (id, { t }) => (typeof id === "number" ? `#${id}` : t("common:FORM.NOTHING")),
     },
     anonymised_at: instant,
-  },
+  }),
   list: customerList,
   read: listCustomers,
   row: customerRow,
@@ -86,23 +74,11 @@ export const customerNoun = noun({
   find: getCustomer,
   schema: CustomerInput,
   fresh: (_, { locale }) => ({ type: "person", language: locale, active: "on" }),
-  entered: (customer) => ({
-    type: customer.type,
-    first_name: customer.first_name,
-    last_name: customer.last_name,
-    company_name: customer.company_name,
-    email: customer.email,
-    phone: customer.phone,
-    language: customer.language,
-    country: customer.country ?? "",
-    birth_date: customer.birth_date ?? "",
-    tax_number: customer.tax_number,
-    address: customer.address,
-    notes: customer.notes,
-    ...(customer.marketing_consent_at ? { marketing_consent: "on" } : {}),
-    distribution_point_id: String(customer.distribution_point_id ?? ""),
-    ...(customer.active ? { active: "on" } : {}),
-  }),
+  entered: (customer) =>
+    enteredOf(CustomerInput, {
+      ...customer,
+      marketing_consent: customer.marketing_consent_at !== null,
+    }),
   choices: customerChoices,
   named: (customer) => ({ name: customerName(customer) }),
   intents: customerIntents(),

@@ -1,3 +1,4 @@
+import { valuesOf } from "~/core/fields/field-kind";
 import type { WantedChoices } from "~/core/choices";
 import { RuleBroken } from "~/core/errors";
 import type { Page } from "~/core/page";
@@ -7,13 +8,13 @@ import type { Transaction } from "~/db/database";
 import type { ActiveState } from "~/forms/checking/active-state";
 import { byName, optionsOf, type OptionList } from "~/forms/checking/options";
 import { auditedRows } from "../../log/audit/audited-rows.server";
-import { customerName, type Customer } from "./customer";
+import { customerName } from "./customer";
 import type { CustomerQuery } from "./customer.list";
 import * as choices from "./customer-choices.repository.server";
 import type { ChoosableCustomer } from "./customer-choices.repository.server";
 import * as customers from "./customer.repository.server";
-import type { StoredCustomer } from "./customer.repository.server";
-import type { CustomerInput } from "./customer.schema";
+import { table, type StoredCustomer } from "./customer.repository.server";
+import { CustomerInput, type Customer } from "./customer.fields";
 
 /** So many possible duplicates are named. */
 const MAX_DUPLICATES = 10;
@@ -25,7 +26,7 @@ export const customerRows = auditedRows<Customer>({
   gone: "customers:ERRORS.GONE",
   // The part that the log keeps of one who is anonymised names nobody.
   label: (customer) => customerName(customer) || `#${customer.id}`,
-  lock: customers.lockCustomer,
+  lock: table.lock,
 });
 
 export async function listCustomers(
@@ -105,10 +106,7 @@ export async function createCustomer(ctx: Context, input: CustomerInput): Promis
   return customerRows.create(ctx, async (trx) => {
     refuseUnborn(ctx, input);
     const fresh = { merged_into_id: null, anonymised_at: null };
-    return customers.insertCustomer(
-      trx,
-      customers.valuesOfCustomer({ ...fresh, ...customerOf(ctx, input) }),
-    );
+    return table.insert(trx, { ...fresh, ...customerOf(ctx, input) });
   });
 }
 
@@ -121,8 +119,7 @@ export async function updateCustomer(
   return customerRows.update(ctx, id, async (trx, before) => {
     refuseClosed(before);
     refuseUnborn(ctx, input);
-    const after = { ...before, ...customerOf(ctx, input, before) };
-    return customers.updateCustomer(trx, id, customers.valuesOfCustomer(after), ctx.now);
+    return table.update(trx, id, customerOf(ctx, input, before), ctx.now);
   });
 }
 
@@ -134,7 +131,7 @@ export async function setCustomerState(
 ): Promise<Customer> {
   return customerRows.setActive(ctx, id, state, (trx, active, before) => {
     refuseClosed(before);
-    return customers.updateCustomer(trx, id, { active }, ctx.now);
+    return table.update(trx, id, { active }, ctx.now);
   });
 }
 
@@ -154,21 +151,8 @@ function refuseUnborn({ today }: Context, { birth_date }: CustomerInput): void {
 }
 
 /** A consent keeps the instant at which it was given first. */
-function customerOf(
-  { now }: Context,
-  input: CustomerInput,
-  before?: Customer,
-): Omit<Customer, "id" | "merged_into_id" | "anonymised_at"> {
-  const { marketing_consent, active, type, language, email, phone, address, notes } = input;
-  return {
-    ...{ type, language, email, phone, address, notes, active },
-    first_name: input.first_name,
-    last_name: input.last_name,
-    company_name: input.company_name,
-    country: input.country ?? null,
-    birth_date: input.birth_date ?? null,
-    tax_number: input.tax_number,
-    marketing_consent_at: marketing_consent ? (before?.marketing_consent_at ?? now) : null,
-    distribution_point_id: input.distribution_point_id ?? null,
-  };
+function customerOf({ now }: Context, input: CustomerInput, before?: Customer) {
+  const { marketing_consent, ...values } = valuesOf(CustomerInput, input);
+  const marketing_consent_at = marketing_consent ? (before?.marketing_consent_at ?? now) : null;
+  return { ...values, marketing_consent_at };
 }

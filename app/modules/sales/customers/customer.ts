@@ -1,4 +1,4 @@
-import type { Language } from "~/i18n/languages";
+import type { Customer } from "./customer.fields";
 
 /** Who books: somebody, a company for its people, or an agency for its customers. */
 export const customerTypes = ["person", "company", "agency"] as const;
@@ -12,35 +12,19 @@ export const MAX_NOTES = 1000;
 /**
  * The personal fields of a customer: all of them are emptied for somebody who wants to be forgotten.
  */
-export interface Personal {
-  first_name: string;
-  last_name: string;
-  company_name: string;
-  email: string;
-  phone: string;
-  birth_date: string | null;
-  tax_number: string;
-  address: string;
-  notes: string;
-  /** When the customer agreed to be written to; null for never. */
-  marketing_consent_at: Date | null;
-}
-
-/** Somebody who books. */
-export interface Customer extends Personal {
-  id: number;
-  type: CustomerType;
-  /** The language of letters to them. */
-  language: Language;
-  /** Two letters of ISO 3166. */
-  country: string | null;
-  /** The agency's own distribution point. */
-  distribution_point_id: number | null;
-  active: boolean;
-  /** The older record of the same customer, which stands for this one. */
-  merged_into_id: number | null;
-  anonymised_at: Date | null;
-}
+export type Personal = Pick<
+  Customer,
+  | "first_name"
+  | "last_name"
+  | "company_name"
+  | "email"
+  | "phone"
+  | "birth_date"
+  | "tax_number"
+  | "address"
+  | "notes"
+  | "marketing_consent_at"
+>;
 
 /** The values of the personal fields once a customer is anonymised. */
 export const forgotten: Personal = {

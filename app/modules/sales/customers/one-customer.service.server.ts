@@ -1,10 +1,12 @@
+import { valuesOf } from "~/core/fields/field-kind";
 import { RuleBroken } from "~/core/errors";
 import { assertMay } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import { inTransaction } from "~/db/writing/write.server";
 import { forgetStates, statesToForget } from "../../log/audit/audit.service.server";
-import { forgotten, mergedCustomer, type Customer, type Personal } from "./customer";
+import { forgotten, mergedCustomer, type Personal } from "./customer";
+import { CustomerFields, type Customer } from "./customer.fields";
 import * as customers from "./customer.repository.server";
 import { customerRows, refuseClosed } from "./customer.service.server";
 
@@ -64,8 +66,8 @@ export async function mergeCustomers(
     const younger = await customerRows.locked(ctx, trx, youngerId);
     for (const customer of [older, younger]) refuseClosed(customer);
     if (older.type !== younger.type) throw new RuleBroken({ key: "customers:ERRORS.TYPES_DIFFER" });
-    const merged = customers.valuesOfCustomer(mergedCustomer(older, younger));
-    const after = await customers.updateCustomer(trx, olderId, merged, ctx.now);
+    const merged = valuesOf(CustomerFields, mergedCustomer(older, younger));
+    const after = await customers.table.update(trx, olderId, merged, ctx.now);
     await customerRows.record(ctx, trx, older, after);
 
     const before = [younger, ...(await customers.lockMergedInto(trx, youngerId))];
@@ -103,7 +105,7 @@ export async function anonymiseCustomer(
     const records = [before, ...(await customers.lockMergedInto(trx, id))];
     const all = records.map((one) => one.id);
     const known = [...records, ...(await everKnown(trx, all))];
-    const blank = { ...customers.personalValues(forgotten), active: false, anonymised_at: ctx.now };
+    const blank = { ...forgotten, active: false, anonymised_at: ctx.now };
     const after = await customers.updateCustomers(trx, all, blank, ctx.now);
     await forgetStates(trx, { entity: "customer", ids: all, fields: personalFields });
     await forgetBelongings(ctx, trx, { ids: all, known });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { line } from "~/forms/checking/texts";
 import { languages } from "~/i18n/languages";
 import { customerTypes } from "../../customers/customer";
-import type { CustomerInput } from "../../customers/customer.schema";
+import type { CustomerInput } from "../../customers/customer.fields";
 import { missingNewNames, NEW_CUSTOMER } from "./new-customer-names";
 
 /** The fields of a customer who is made on the spot, in the form of a booking of any type. */
