@@ -40,7 +40,7 @@ import {
 } from "~/modules/places/stop-sales/stop-sale.service.server";
 import { ProfileInput } from "~/modules/settings/users/profile/profile.schema";
 import { updateProfile } from "~/modules/settings/users/profile/profile.service.server";
-import { UserInput } from "~/modules/settings/users/user.schema";
+import { UserInput } from "~/modules/settings/users/user.fields";
 import { updateUser } from "~/modules/settings/users/user.service.server";
 import { insertHouse, insertUser, type House } from "../factories/rows";
 import { createWorld, type TestWorld } from "../support/context";

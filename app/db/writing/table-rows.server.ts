@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import type { Insertable, Kysely, Updateable } from "kysely";
 import type { Fields, RowOf } from "~/core/fields/field-kind";
 import type { Database, Transaction } from "../database";
 import type { DB } from "../schema";
@@ -11,9 +11,18 @@ export interface TableRows<Table extends keyof DB, Row extends { id: number }> {
   find: (db: Database, id: number) => Promise<(Row & { updated_at: Date }) | undefined>;
   /** @returns the same, held until the transaction ends */
   lock: (trx: Transaction, id: number) => Promise<(Row & { updated_at: Date }) | undefined>;
-  insert: (trx: Transaction, values: Omit<Row, "id">) => Promise<Row>;
+  /** The values may name columns that no field says. */
+  insert: (
+    trx: Transaction,
+    values: Omit<Row, "id"> & Partial<Insertable<DB[Table]>>,
+  ) => Promise<Row>;
   /** Columns that the values don't name stay as they are. */
-  update: (trx: Transaction, id: number, values: Partial<Row>, now: Date) => Promise<Row>;
+  update: (
+    trx: Transaction,
+    id: number,
+    values: Partial<Row> & Updateable<DB[Table]>,
+    now: Date,
+  ) => Promise<Row>;
   remove: (trx: Transaction, id: number) => Promise<void>;
 }
 

@@ -16,7 +16,7 @@ import {
 } from "~/modules/settings/users/profile/profile.service.server";
 import { signIn } from "~/modules/settings/users/sign-in.service.server";
 import { userList } from "~/modules/settings/users/user.list";
-import type { NewUserInput, UserInput } from "~/modules/settings/users/user.schema";
+import type { NewUserInput, UserInput } from "~/modules/settings/users/user.fields";
 import {
   createUser,
   getUser,

@@ -13,8 +13,9 @@ import {
   type StoredApiKey,
 } from "./api-key.repository.server";
 import { assertOwnPassword } from "./own-password.service.server";
-import { hasApiKey, type User } from "./user";
-import { findUser, lockUser } from "./user.repository.server";
+import { hasApiKey } from "./user";
+import type { User } from "./user.fields";
+import { table } from "./user.repository.server";
 
 /** The part of a user's key that may be shown. */
 export interface MaskedApiKey {
@@ -28,7 +29,7 @@ const GONE = "users:ERRORS.GONE";
 /** @throws NotFound for an unknown user */
 export async function getMaskedApiKey(ctx: Context, user_id: number): Promise<MaskedApiKey> {
   assertMay(ctx, "settings:edit");
-  const user = orGone(await findUser(ctx.db, user_id), GONE);
+  const user = orGone(await table.find(ctx.db, user_id), GONE);
   const key = await findApiKey(ctx.db, user_id);
   if (!key) return { user, key: null };
   const { ending, created_at, last_used_at } = key;
@@ -44,7 +45,7 @@ export async function getMaskedApiKey(ctx: Context, user_id: number): Promise<Ma
 export async function copyApiKey(ctx: Context, user_id: number): Promise<string> {
   assertMay(ctx, "settings:edit");
   return inTransaction(ctx, async (trx) => {
-    const user = orGone(await findUser(trx, user_id), GONE);
+    const user = orGone(await table.find(trx, user_id), GONE);
     const stored = await findApiKey(trx, user_id);
     if (!stored) throw new RuleBroken({ key: "users:ERRORS.NO_KEY" });
     const key = openApiKey(user_id, stored.encrypted);
@@ -69,7 +70,7 @@ export async function revealApiKey(
 export async function renewApiKey(ctx: Context, user_id: number): Promise<User> {
   assertMay(ctx, "settings:edit");
   return inTransaction(ctx, async (trx) => {
-    const user = orGone(await lockUser(trx, user_id), GONE);
+    const user = orGone(await table.lock(trx, user_id), GONE);
     if (!hasApiKey(user.user_type)) throw new RuleBroken({ key: "users:ERRORS.TYPE_WITHOUT_KEY" });
     await makeApiKey(ctx, trx, user);
     return user;
@@ -80,7 +81,7 @@ export async function renewApiKey(ctx: Context, user_id: number): Promise<User> 
 export async function revokeApiKey(ctx: Context, user_id: number): Promise<User> {
   assertMay(ctx, "settings:edit");
   return inTransaction(ctx, async (trx) => {
-    const user = orGone(await lockUser(trx, user_id), GONE);
+    const user = orGone(await table.lock(trx, user_id), GONE);
     await dropApiKey(ctx, trx, user);
     return user;
   });

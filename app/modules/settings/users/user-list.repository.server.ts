@@ -6,28 +6,18 @@ import type { Database } from "~/db/database";
 import { byName } from "~/db/lists/list-order.server";
 import { paginate } from "~/db/lists/paginate.server";
 import { contains } from "~/db/lists/search.server";
-import type { UserType } from "./user";
 import type { UserQuery } from "./user.list";
+import { table, type StoredUser } from "./user.repository.server";
 
 /** A user as lists and programs are shown one: nothing that a password or a key could be got from. */
-export interface ListedUser {
-  id: number;
-  username: string;
-  first_name: string;
-  last_name: string;
-  email: string;
-  role_id: number;
+export type ListedUser = StoredUser & {
   role: string;
-  distribution_point_id: number | null;
   distributionPoint: string | null;
-  user_type: UserType;
-  is_active: boolean;
   created_at: Date;
-  updated_at: Date;
   /** The last characters of the API key; null where there is none. */
   key_ending: string | null;
   key_last_used_at: Date | null;
-}
+};
 
 export async function listUsers(db: Database, query: UserQuery): Promise<Page<ListedUser>> {
   let filtered = db.selectFrom("users");
@@ -45,16 +35,12 @@ export async function listUsers(db: Database, query: UserQuery): Promise<Page<Li
     filtered,
     by: sortKeys[query.sort],
     id: sql.ref<number>("users.id"),
-    read: async (ids) => {
-      const rows = await selectListed(db).where("users.id", "in", ids).execute();
-      return rows.map(asListed);
-    },
+    read: (ids) => selectListed(db).where("users.id", "in", ids).execute(),
   });
 }
 
 export async function findListedUser(db: Database, id: number): Promise<ListedUser | undefined> {
-  const row = await selectListed(db).where("users.id", "=", id).executeTakeFirst();
-  return row && asListed(row);
+  return selectListed(db).where("users.id", "=", id).executeTakeFirst();
 }
 
 function selectListed(db: Database) {
@@ -64,27 +50,15 @@ function selectListed(db: Database) {
     .leftJoin("distribution_points", "distribution_points.id", "users.distribution_point_id")
     .leftJoin("api_keys", "api_keys.user_id", "users.id")
     .select([
-      "users.id",
-      "users.username",
-      "users.first_name",
-      "users.last_name",
-      "users.email",
-      "users.role_id",
+      ...table.columns,
       "roles.label as role",
-      "users.distribution_point_id",
       "distribution_points.label as distributionPoint",
-      "users.user_type",
-      "users.is_active",
       "users.created_at",
       "users.updated_at",
       "api_keys.ending as key_ending",
       "api_keys.last_used_at as key_last_used_at",
-    ]);
-}
-
-/** Narrows the column's type: a constraint keeps the set closed. */
-function asListed<Row extends { user_type: string }>(row: Row) {
-  return { ...row, user_type: row.user_type as UserType };
+    ])
+    .$castTo<ListedUser>();
 }
 
 /** Users by name; `chosen` comes first, whatever the search says. */

@@ -1,11 +1,14 @@
 import { z } from "zod";
+import { bodyOf } from "~/api/body-of";
 import type { Heading } from "~/api/heading";
 import { strictList } from "~/api/list-query";
 import { reading } from "~/api/resource";
+import { namedRow, rowJson } from "~/api/row-json";
 import { settingsResource } from "~/api/settings-resource";
 import { userList } from "./user.list";
-import { UserJson, userJson } from "./user.json";
-import { newPassword, userFields } from "./user.schema";
+import { maskedKey } from "./user";
+import { newPassword, UserFields } from "./user.fields";
+import type { ListedUser } from "./user-list.repository.server";
 import {
   createUser,
   getListedUser,
@@ -16,16 +19,29 @@ import {
 
 export const heading: Heading = { name: "Users", texts: "users", after: "Roles" };
 
-/** Nobody types here: a password is said once. */
-const input = z.object(userFields);
+/** No password comes back, and of a key its last four. */
+const json = rowJson<ListedUser>(UserFields, {
+  id: "User",
+  more: {
+    role: namedRow("role_id", "role", { always: true }),
+    distribution_point: namedRow("distribution_point_id", "distributionPoint"),
+    api_key: {
+      schema: z
+        .string()
+        .nullable()
+        .meta({ description: "Masked: `••••` and the last four; null where there is none." }),
+      of: ({ key_ending }) => key_ending && maskedKey(key_ending),
+    },
+  },
+});
 
 const noun = {
   path: "/users",
   tag: heading.name,
   words: { one: "user", several: "users" },
   need: { view: "settings:view", edit: "settings:edit" },
-  json: UserJson,
-  serialize: userJson,
+  json: json.schema,
+  serialize: json.serialize,
   list: strictList(userList, { size: "per_page" }),
   read: listUsers,
   find: getListedUser,
@@ -34,12 +50,11 @@ const noun = {
 export const calls = [
   ...settingsResource({
     ...noun,
-    created: input.extend({
-      user_type: userFields.user_type.default("dashboard"),
-      is_active: z.boolean().default(true),
+    // Nobody types here: a password is said once.
+    created: bodyOf(UserFields, { user_type: "dashboard", is_active: true }).extend({
       password: newPassword("users:FORM.PASSWORD_REQUIRED"),
     }),
-    changed: input.extend({
+    changed: UserFields.extend({
       is_active: z.boolean(),
       password: newPassword("")
         .nullish()

@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import type { Database, Transaction } from "~/db/database";
 import { firstOf } from "~/db/lists/paginate.server";
 import { registerConstraints } from "~/db/writing/constraint-errors.server";
-import type { User, UserType } from "./user";
+import { tableRows } from "~/db/writing/table-rows.server";
+import { UserFields, type User } from "./user.fields";
 
 registerConstraints({
   users_username_check: { atLeast: 4, at: "username" },
@@ -33,30 +34,7 @@ export interface Credentials {
 /** A user with the instant of its last change: its version. */
 export type StoredUser = User & { updated_at: Date };
 
-/** What a row of the table holds of what an administrator says. */
-export interface UserValues {
-  username: string;
-  first_name: string;
-  last_name: string;
-  email: string;
-  role_id: number;
-  distribution_point_id: number | null;
-  user_type: UserType;
-  is_active: boolean;
-  password_hash: string;
-}
-
-const columns = [
-  "id",
-  "username",
-  "first_name",
-  "last_name",
-  "email",
-  "role_id",
-  "distribution_point_id",
-  "user_type",
-  "is_active",
-] as const;
+export const table = tableRows("users", UserFields);
 
 /** Usernames are unique whatever their case. */
 export async function findCredentials(
@@ -80,55 +58,6 @@ export async function findCredentials(
       "roles.label as role_label",
     ])
     .executeTakeFirst();
-}
-
-export async function findUser(db: Database, id: number): Promise<StoredUser | undefined> {
-  return selectStored(db, id);
-}
-
-/** The row to be changed, held until the transaction ends. */
-export async function lockUser(trx: Transaction, id: number): Promise<StoredUser | undefined> {
-  return selectStored(trx, id, true);
-}
-
-async function selectStored(
-  db: Database,
-  id: number,
-  locked = false,
-): Promise<StoredUser | undefined> {
-  let query = db
-    .selectFrom("users")
-    .select([...columns, "updated_at"])
-    .where("id", "=", id);
-  if (locked) query = query.forUpdate();
-  const row = await query.executeTakeFirst();
-  return row && asUser(row);
-}
-
-export async function insertUser(trx: Transaction, values: UserValues): Promise<User> {
-  return asUser(
-    await trx.insertInto("users").values(values).returning(columns).executeTakeFirstOrThrow(),
-  );
-}
-
-export async function updateUser(
-  trx: Transaction,
-  id: number,
-  values: Partial<UserValues>,
-  now: Date,
-): Promise<User> {
-  const row = await trx
-    .updateTable("users")
-    .set({ ...values, updated_at: now })
-    .where("id", "=", id)
-    .returning(columns)
-    .executeTakeFirstOrThrow();
-  return asUser(row);
-}
-
-/** Narrows the column's type: a constraint keeps the set closed. */
-function asUser<Row extends { user_type: string }>(row: Row) {
-  return { ...row, user_type: row.user_type as UserType };
 }
 
 export async function countUsers(db: Database): Promise<number> {
@@ -160,7 +89,7 @@ export async function insertFirstUser(
       .values({ label: "Administrator", description: "Keeps users, roles and everything else." })
       .returning("id")
       .executeTakeFirstOrThrow());
-  return insertUser(trx, {
+  return table.insert(trx, {
     username,
     first_name: username,
     last_name: "Administrator",

@@ -1,3 +1,4 @@
+import { valuesOf } from "~/core/fields/field-kind";
 import { assertMay } from "~/core/access/permissions";
 import { deleteSessionsOfUser } from "~/auth/session.repository.server";
 import type { WantedChoices } from "~/core/choices";
@@ -12,13 +13,12 @@ import { recordChange } from "../../log/audit/audit.service.server";
 import { auditedRows } from "../../log/audit/audited-rows.server";
 import { keepApiKey } from "./api-key.service.server";
 import { hashOfNewPassword } from "./new-password.server";
-import { endsSessions, type User } from "./user";
+import { endsSessions } from "./user";
 import * as userLists from "./user-list.repository.server";
 import type { ListedUser } from "./user-list.repository.server";
 import type { UserQuery } from "./user.list";
-import type { NewUserInput, UserInput } from "./user.schema";
-import * as users from "./user.repository.server";
-import type { StoredUser, UserValues } from "./user.repository.server";
+import { UserFields, type NewUserInput, type User, type UserInput } from "./user.fields";
+import { table, type StoredUser } from "./user.repository.server";
 
 export const userRows = auditedRows<User>({
   entity: "user",
@@ -26,7 +26,7 @@ export const userRows = auditedRows<User>({
   texts: "users",
   gone: "users:ERRORS.GONE",
   label: ({ username }) => username,
-  lock: users.lockUser,
+  lock: table.lock,
 });
 
 export async function listUsers(ctx: Context, query: UserQuery): Promise<Page<ListedUser>> {
@@ -61,7 +61,7 @@ export async function getListedUser(ctx: Context, id: number): Promise<ListedUse
 /** @throws NotFound */
 export async function getUser(ctx: Context, id: number): Promise<StoredUser> {
   assertMay(ctx, "settings:view");
-  return userRows.orGone(await users.findUser(ctx.db, id));
+  return userRows.orGone(await table.find(ctx.db, id));
 }
 
 /** The values of a user, with the password once: typing it twice is the business of forms. */
@@ -76,7 +76,7 @@ export async function createUser(ctx: Context, input: Once<NewUserInput>): Promi
   assertMay(ctx, "settings:edit");
   const password_hash = await hashOfNewPassword(input.username, input.password);
   return inTransaction(ctx, async (trx) => {
-    const user = await users.insertUser(trx, { ...valuesOf(input), password_hash });
+    const user = await table.insert(trx, { ...valuesOf(UserFields, input), password_hash });
     await userRows.record(ctx, trx, null, user);
     await keepApiKey(ctx, trx, user);
     return user;
@@ -98,10 +98,10 @@ export async function updateUser(ctx: Context, id: number, input: Once<UserInput
   return inTransaction(ctx, async (trx) => {
     const before = await userRows.locked(ctx, trx, id);
     refuseOneself(ctx, id, input.is_active);
-    const after = await users.updateUser(
+    const after = await table.update(
       trx,
       id,
-      { ...valuesOf(input), ...(password_hash ? { password_hash } : {}) },
+      { ...valuesOf(UserFields, input), ...(password_hash ? { password_hash } : {}) },
       ctx.now,
     );
     await userRows.record(ctx, trx, before, after);
@@ -116,7 +116,7 @@ export async function updateUser(ctx: Context, id: number, input: Once<UserInput
 export async function setUserState(ctx: Context, id: number, state: ActiveState): Promise<User> {
   return userRows.setActive(ctx, id, state, async (trx, is_active, before) => {
     refuseOneself(ctx, id, is_active);
-    const after = await users.updateUser(trx, id, { is_active }, ctx.now);
+    const after = await table.update(trx, id, { is_active }, ctx.now);
     if (endsSessions(before, after)) await endSessions(ctx, trx, after);
     return after;
   });
@@ -130,19 +130,6 @@ function refuseOneself({ actor }: Context, id: number, is_active: boolean): void
 
 async function endSessions({ actor }: Context, trx: Transaction, user: User): Promise<void> {
   await deleteSessionsOfUser(trx, user.id, user.id === actor.id ? actor.sessionId : null);
-}
-
-function valuesOf(input: Once<UserInput | NewUserInput>): Omit<UserValues, "password_hash"> {
-  return {
-    username: input.username,
-    first_name: input.first_name,
-    last_name: input.last_name,
-    email: input.email,
-    role_id: input.role_id,
-    distribution_point_id: input.distribution_point_id ?? null,
-    user_type: input.user_type,
-    is_active: input.is_active,
-  };
 }
 
 /** That it was changed, not to what. */

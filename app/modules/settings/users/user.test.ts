@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { endsSessions, hasApiKey, type User } from "./user";
+import { endsSessions, hasApiKey } from "./user";
+import type { User } from "./user.fields";
 
 const user: User = {
   id: 1,

@@ -1,3 +1,5 @@
+import type { User } from "./user.fields";
+
 /** Which way a user comes in: by the login page, by the API, or both (`back-office.md` §6). */
 export const userTypes = ["dashboard", "api", "both"] as const;
 
@@ -5,19 +7,6 @@ export type UserType = (typeof userTypes)[number];
 
 /** How many distribution points a search in the user's dialog finds (`back-office.md` §9). */
 export const USER_POINTS = 50;
-
-/** A member of staff, or a program that speaks for one. */
-export interface User {
-  id: number;
-  username: string;
-  first_name: string;
-  last_name: string;
-  email: string;
-  role_id: number;
-  distribution_point_id: number | null;
-  user_type: UserType;
-  is_active: boolean;
-}
 
 /** @returns whether users of this type have an API key */
 export function hasApiKey(user_type: UserType): boolean {

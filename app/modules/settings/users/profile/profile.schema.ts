@@ -4,7 +4,7 @@ import { line } from "~/forms/checking/texts";
 import { languages } from "~/i18n/languages";
 import { themes } from "~/ui/theme";
 import { rows_per_page } from "./profile";
-import { email, newPassword, passwordsMatch } from "../user.schema";
+import { email, newPassword, passwordsMatch } from "../user.fields";
 
 /** What somebody may say of themselves; an empty preference leaves it to browser and lists. */
 export const ProfileInput = z.object({

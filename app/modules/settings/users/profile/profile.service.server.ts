@@ -9,8 +9,8 @@ import type { Profile } from "./profile";
 import * as profiles from "./profile.repository.server";
 import type { StoredProfile } from "./profile.repository.server";
 import type { PasswordInput, ProfileInput } from "./profile.schema";
-import type { User } from "../user";
-import { findUser } from "../user.repository.server";
+import type { User } from "../user.fields";
+import { table } from "../user.repository.server";
 
 /** Everybody has a profile and changes their own: no permission is asked for. */
 export async function getProfile({ db, actor }: Context): Promise<StoredProfile> {
@@ -19,7 +19,7 @@ export async function getProfile({ db, actor }: Context): Promise<StoredProfile>
 
 /** @returns whoever asks, with their way in; of a role only its id */
 export async function getOwnUser({ db, actor }: Context): Promise<User> {
-  return orGone(await findUser(db, actor.id), "users:ERRORS.GONE");
+  return orGone(await table.find(db, actor.id), "users:ERRORS.GONE");
 }
 
 /** @throws Conflict when the email is taken */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fieldNotes, type RowOf } from "~/core/fields/field-kind";
 import { chosenId } from "~/forms/checking/chosen-id";
 import { MAX_PASSWORD, MIN_PASSWORD } from "~/core/access/password-length";
 import { line } from "~/forms/checking/texts";
@@ -21,17 +22,21 @@ export const passwordsMatch = {
   when: () => true,
 };
 
-/** What is said of every user, but for the password. */
-export const userFields = {
+/** The fields of a user: a member of staff, or a program that speaks for one. */
+export const UserFields = z.object({
   username: line("users:FORM.USERNAME_REQUIRED").min(4).max(100),
   first_name: name("users:FORM.FIRST_NAME_REQUIRED"),
   last_name: name("users:FORM.LAST_NAME_REQUIRED"),
   email,
   role_id: chosenId("users:FORM.ROLE_REQUIRED"),
   distribution_point_id: chosenId().nullish(),
-  user_type: z.enum(userTypes, { error: "users:FORM.USER_TYPE_REQUIRED" }),
+  user_type: z
+    .enum(userTypes, { error: "users:FORM.USER_TYPE_REQUIRED" })
+    .register(fieldNotes, { words: "users:TYPES" }),
   is_active: z.boolean().default(false),
-};
+});
+
+export type User = RowOf<typeof UserFields>;
 
 interface Passwords {
   password?: string | null;
@@ -42,22 +47,16 @@ const match = ({ password, confirm_password }: Passwords) =>
   (password ?? "") === (confirm_password ?? "");
 
 /** A new user: the password is typed twice (`back-office.md` §5). */
-export const NewUserInput = z
-  .object({
-    ...userFields,
-    password: newPassword("users:FORM.PASSWORD_REQUIRED"),
-    confirm_password: z.string({ error: "users:FORM.CONFIRM_PASSWORD_REQUIRED" }),
-  })
-  .refine(match, passwordsMatch);
+export const NewUserInput = UserFields.extend({
+  password: newPassword("users:FORM.PASSWORD_REQUIRED"),
+  confirm_password: z.string({ error: "users:FORM.CONFIRM_PASSWORD_REQUIRED" }),
+}).refine(match, passwordsMatch);
 
 /** A user that is changed: without a password the old one stays. */
-export const UserInput = z
-  .object({
-    ...userFields,
-    password: newPassword("").nullish(),
-    confirm_password: z.string().nullish(),
-  })
-  .refine(match, passwordsMatch);
+export const UserInput = UserFields.extend({
+  password: newPassword("").nullish(),
+  confirm_password: z.string().nullish(),
+}).refine(match, passwordsMatch);
 
 export type NewUserInput = z.output<typeof NewUserInput>;
 
