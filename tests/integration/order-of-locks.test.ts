@@ -23,7 +23,7 @@ import {
 } from "~/modules/kinds-of-booking/pack-bookings/pack-booking.service.server";
 import { hotelBookingActs } from "~/modules/kinds-of-booking/hotel-bookings/booking-acts.service.server";
 import { holdSpaRooms } from "~/modules/catalogue/spas/spa.service.server";
-import { lockTreatment } from "~/modules/catalogue/treatments/treatment.repository.server";
+import { table as treatments } from "~/modules/catalogue/treatments/treatment.repository.server";
 import { updateTreatment } from "~/modules/catalogue/treatments/treatment.service.server";
 import {
   insertCataloguePrice,
@@ -105,7 +105,7 @@ describe("a treatment", () => {
           ...{ treatment_id, price_type: "sell", price: "55", active: true },
           weekdays: [],
         }),
-      then: (trx) => lockTreatment(trx, treatment_id),
+      then: (trx) => treatments.lock(trx, treatment_id),
     });
     expect(await getTreatmentPrice(world.ctx, priceId)).toMatchObject({ price: "55.0000" });
   });

@@ -1,13 +1,46 @@
 import { z } from "zod";
+import { bodyOf } from "~/api/body-of";
 import type { Heading } from "~/api/heading";
 import { strictList } from "~/api/list-query";
 import { resource } from "~/api/resource";
+import { namedRow, rowJson, saidCurrency } from "~/api/row-json";
+import { weekdays, type Weekday } from "~/core/dates/weekday";
+import { TIME_OF_DAY } from "~/core/time-of-day";
+import { SpaFields } from "./spa.fields";
 import { spaList } from "./spa.list";
-import { SpaJson, spaJson } from "./spa.json";
-import { SpaInput } from "./spa.schema";
+import type { StoredSpa } from "./spa.repository.server";
 import { createSpa, deleteSpa, getSpa, listSpas, updateSpa } from "./spa.service.server";
 
 export const heading: Heading = { name: "Spas", texts: "spas", after: "Tours" };
+
+const time = z.string().regex(TIME_OF_DAY).nullable();
+
+const day = z
+  .object({ open: time, close: time, closed: z.boolean() })
+  .meta({ description: "`close` at 00:00 is the end of the day." });
+
+const json = rowJson<StoredSpa>(SpaFields, {
+  id: "Spa",
+  more: {
+    hotel: namedRow("hotel_id", "hotel_label"),
+    currency: {
+      ...saidCurrency,
+      schema: saidCurrency.schema.meta({ description: "What its treatments are priced in." }),
+    },
+    opening_hours: {
+      schema: z.object(
+        Object.fromEntries(weekdays.map((name) => [name, day])) as Record<Weekday, typeof day>,
+      ),
+      of: ({ opening_hours }) => {
+        const hours = weekdays.map((name) => {
+          const { open = null, close = null, closed } = opening_hours[name];
+          return [name, { open, close, closed }];
+        });
+        return Object.fromEntries(hours) as unknown;
+      },
+    },
+  },
+});
 
 const open = { open: "09:30", close: "20:00", closed: false };
 
@@ -16,12 +49,12 @@ export const calls = resource({
   tag: heading.name,
   words: { one: "spa", several: "spas" },
   need: { view: "catalogue:view", edit: "catalogue:edit" },
-  json: SpaJson,
-  serialize: spaJson,
+  json: json.schema,
+  serialize: json.serialize,
   list: strictList(spaList),
   read: listSpas,
   find: getSpa,
-  input: SpaInput.safeExtend({ active: z.boolean().default(true) }),
+  input: bodyOf(SpaFields, { active: true }),
   example: {
     label: "Spa du Vieux Port",
     description: "Sea-water pools and five cabins over the harbour.",

@@ -1,10 +1,12 @@
 import { weekdays } from "~/core/dates/weekday";
-import { guestTexts, labelIn, textIn } from "~/core/guest-text";
+import { labelIn, textIn } from "~/core/guest-text";
 import type { Context } from "~/db/context";
 import { chosenIn } from "~/forms/editing/entered";
+import { enteredOf } from "~/forms/editing/entered-row";
 import type { Entered } from "~/forms/posting/form-reply";
 import { crudIntents } from "~/screens/crud-intents.server";
 import { choiceFilter } from "~/screens/filters.server";
+import { loggedAs } from "~/screens/logged-fields";
 import { noun } from "~/screens/noun.server";
 import { toggleIntent } from "~/screens/toggle-intents.server";
 import { listCurrencyOptions } from "../../settings/currencies/currency.service.server";
@@ -12,9 +14,9 @@ import { hotelFilter } from "../../places/hotels/hotel-filter.server";
 import { listHotelOptions } from "../../places/hotels/hotel.service.server";
 import { hoursInWords } from "./opening-hours.presenter.server";
 import { usualHours, type OpeningHours } from "./spa";
+import { SpaFields, SpaForm, spaOf } from "./spa.fields";
 import { spaList } from "./spa.list";
 import type { StoredSpa } from "./spa.repository.server";
-import { SpaForm, spaOf } from "./spa.schema";
 import {
   createSpa,
   deleteSpa,
@@ -43,23 +45,11 @@ function row(spa: StoredSpa, { locale }: Context) {
 
 export const spaNoun = noun({
   rows: spaRows,
-  fields: {
-    id: "hidden",
-    label: "plain",
-    label_fr: "plain",
-    hotel_id: "row",
-    currency_id: "row",
-    description: "plain",
-    description_fr: "plain",
-    address: "plain",
-    phone: "plain",
-    email: "plain",
+  fields: loggedAs(SpaFields, {
     opening_hours: {
       say: (hours, { locale }) => hoursInWords(hours as OpeningHours, locale).join(", "),
     },
-    treatment_rooms: "plain",
-    active: "flag",
-  },
+  }),
   list: spaList,
   read: listSpas,
   row,
@@ -81,17 +71,7 @@ export const spaNoun = noun({
     ) as OpeningHours;
     return { ...hoursEntered(usual), treatment_rooms: "1", active: "on" };
   },
-  entered: (spa) => ({
-    ...guestTexts(spa),
-    hotel_id: String(spa.hotel_id ?? ""),
-    address: spa.address,
-    phone: spa.phone,
-    email: spa.email,
-    ...hoursEntered(spa.opening_hours),
-    treatment_rooms: String(spa.treatment_rooms),
-    currency_id: String(spa.currency_id),
-    ...(spa.active ? { active: "on" } : {}),
-  }),
+  entered: (spa) => ({ ...enteredOf(SpaFields, spa), ...hoursEntered(spa.opening_hours) }),
   choices: async (ctx, entered) => {
     const [currencies, hotels] = await Promise.all([
       listCurrencyOptions(ctx, chosenIn(entered, "currency_id")),

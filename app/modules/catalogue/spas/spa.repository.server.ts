@@ -5,21 +5,19 @@ import type { Page } from "~/core/page";
 import { choosable } from "~/db/lists/choosable.server";
 import type { Database, Transaction } from "~/db/database";
 import {
-  bothLabels,
-  byLabelIn,
-  byTextIn,
-  guestColumns,
-  offeredIn,
-  textIn,
-} from "~/db/lists/guest-texts.server";
+  currencyColumns,
+  withCurrency,
+  type CurrencyColumns,
+} from "~/db/lists/display-currency.server";
+import { bothLabels, byLabelIn, byTextIn, offeredIn, textIn } from "~/db/lists/guest-texts.server";
 import { paginate } from "~/db/lists/paginate.server";
 import { eitherContains, idIn } from "~/db/lists/search.server";
 import { countUses, type Uses } from "~/db/writing/uses.server";
 import type { Language } from "~/i18n/languages";
 import { registerConstraints } from "~/db/writing/constraint-errors.server";
-import type { OpeningHours, Spa } from "./spa";
+import { tableRows } from "~/db/writing/table-rows.server";
+import { SpaFields, type Spa } from "./spa.fields";
 import type { SpaQuery } from "./spa.list";
-import type { SpaInput } from "./spa.schema";
 
 registerConstraints({
   spas_label_check: { atLeast: 3, at: "label" },
@@ -33,32 +31,16 @@ registerConstraints({
 export type LockedSpa = Spa & { updated_at: Date };
 
 /** The same with all that is kept of it. */
-export interface StoredSpa extends LockedSpa {
+export type StoredSpa = LockedSpa & {
   hotel_label: string | null;
   hotel_label_fr: string | null;
   currency: DisplayCurrency;
   /** How many treatments it has, active or not. */
   treatments: number;
   created_at: Date;
-}
+};
 
-const columns = [
-  "spas.id",
-  ...guestColumns("spas"),
-  "spas.hotel_id",
-  "spas.address",
-  "spas.phone",
-  "spas.email",
-  "spas.opening_hours",
-  "spas.treatment_rooms",
-  "spas.currency_id",
-  "spas.active",
-] as const;
-
-/** Only what the schema lets through is written; the column's type doesn't know that. */
-function asSpa<Row extends { opening_hours: unknown }>(row: Row) {
-  return { ...row, opening_hours: row.opening_hours as OpeningHours };
-}
+export const table = tableRows("spas", SpaFields);
 
 export async function listSpas(
   db: Database,
@@ -71,7 +53,7 @@ export async function listSpas(
     by: sortKeysIn(locale)[query.sort],
     id: sql.ref<number>("spas.id"),
     read: async (ids) =>
-      (await selectStored(db).where(idIn("spas.id", ids)).execute()).map(asStored),
+      (await selectStored(db).where(idIn("spas.id", ids)).execute()).map(withCurrency),
   });
 }
 
@@ -95,9 +77,8 @@ function selectStored(db: Database) {
     .selectFrom("spas")
     .innerJoin("currencies", "currencies.id", "spas.currency_id")
     .leftJoin("hotels", "hotels.id", "spas.hotel_id")
-    .select([...columns, ...bothLabels("hotels", "hotel")])
-    .select(["spas.created_at", "spas.updated_at"])
-    .select(["currencies.iso_code as iso", "currencies.symbol", "currencies.decimals as digits"])
+    .select([...table.columns, "spas.created_at", "spas.updated_at"])
+    .select([...bothLabels("hotels", "hotel"), ...currencyColumns])
     .select((eb) =>
       eb
         .selectFrom("treatments")
@@ -106,46 +87,31 @@ function selectStored(db: Database) {
         .$asScalar()
         .$notNull()
         .as("treatments"),
-    );
-}
-
-function asStored({
-  iso: code,
-  symbol,
-  digits,
-  ...row
-}: Awaited<ReturnType<ReturnType<typeof selectStored>["executeTakeFirstOrThrow"]>>): StoredSpa {
-  return { ...asSpa(row), currency: { code, symbol, digits } };
+    )
+    .$castTo<Omit<StoredSpa, "currency"> & CurrencyColumns>();
 }
 
 export async function findSpa(db: Database, id: number): Promise<StoredSpa | undefined> {
   const row = await selectStored(db).where("spas.id", "=", id).executeTakeFirst();
-  return row && asStored(row);
-}
-
-/** The row to be changed, held until the transaction ends: no treatment is added to it meanwhile. */
-export async function lockSpa(trx: Transaction, id: number): Promise<LockedSpa | undefined> {
-  const row = await selectVersioned(trx, id).forUpdate().executeTakeFirst();
-  return row && asSpa(row);
+  return row && withCurrency(row);
 }
 
 /** The row, which nobody changes until the transaction ends: a treatment is about to be priced. */
 export async function holdSpa(trx: Transaction, id: number): Promise<LockedSpa | undefined> {
-  const row = await selectVersioned(trx, id).forShare().executeTakeFirst();
-  return row && asSpa(row);
+  return selectVersioned(trx, id).forShare().executeTakeFirst();
 }
 
 /** The same, while a room of it is taken: whoever else takes one waits. */
 export async function holdSpaRooms(trx: Transaction, id: number): Promise<LockedSpa | undefined> {
-  const row = await selectVersioned(trx, id).forNoKeyUpdate().executeTakeFirst();
-  return row && asSpa(row);
+  return selectVersioned(trx, id).forNoKeyUpdate().executeTakeFirst();
 }
 
 function selectVersioned(db: Database, id: number) {
   return db
     .selectFrom("spas")
-    .select([...columns, "spas.updated_at"])
-    .where("id", "=", id);
+    .select([...table.columns, "spas.updated_at"])
+    .where("id", "=", id)
+    .$castTo<LockedSpa>();
 }
 
 /** Spas by name; `chosen` is among them whatever the search says, active or not. */
@@ -156,39 +122,6 @@ export async function listSpaLabels(
 ): Promise<Choices<{ id: number; label: string }>> {
   const query = db.selectFrom("spas").select(["id", textIn("spas.label", locale).as("label")]);
   return choosable(query, wanted, offeredIn(locale, "spas"));
-}
-
-export async function insertSpa(trx: Transaction, input: SpaInput): Promise<Spa> {
-  const row = await trx
-    .insertInto("spas")
-    .values({ ...input, opening_hours: JSON.stringify(input.opening_hours) })
-    .returning(columns)
-    .executeTakeFirstOrThrow();
-  return asSpa(row);
-}
-
-/** What the input doesn't name stays. */
-export async function updateSpa(
-  trx: Transaction,
-  id: number,
-  { opening_hours: hours, ...values }: Partial<SpaInput>,
-  now: Date,
-): Promise<Spa> {
-  const row = await trx
-    .updateTable("spas")
-    .set({
-      ...values,
-      ...(hours && { opening_hours: JSON.stringify(hours) }),
-      updated_at: now,
-    })
-    .where("id", "=", id)
-    .returning(columns)
-    .executeTakeFirstOrThrow();
-  return asSpa(row);
-}
-
-export async function deleteSpa(trx: Transaction, id: number): Promise<void> {
-  await trx.deleteFrom("spas").where("id", "=", id).execute();
 }
 
 /** How many rows name the spa. */

@@ -1,4 +1,5 @@
 import type { WantedChoices } from "~/core/choices";
+import { valuesOf } from "~/core/fields/field-kind";
 import { RuleBroken } from "~/core/errors";
 import type { Page } from "~/core/page";
 import { assertMay, assertMayAny, type Permission } from "~/core/access/permissions";
@@ -10,11 +11,10 @@ import { byName, optionsOf, type OptionList } from "~/forms/checking/options";
 import { auditedRows } from "../../log/audit/audited-rows.server";
 import { deleteImagesOf, forgetFiles } from "../../places/images/image.service.server";
 import { holdChosenCurrency } from "../../settings/currencies/chosen-currency.server";
-import type { Spa } from "./spa";
+import { SpaFields, type Spa, type SpaInput } from "./spa.fields";
 import type { SpaQuery } from "./spa.list";
 import * as spas from "./spa.repository.server";
 import type { LockedSpa, StoredSpa } from "./spa.repository.server";
-import type { SpaInput } from "./spa.schema";
 
 export const spaRows = auditedRows<Spa>({
   entity: "spa",
@@ -22,7 +22,7 @@ export const spaRows = auditedRows<Spa>({
   texts: "spas",
   gone: "spas:ERRORS.GONE",
   label: ({ label }) => label,
-  lock: spas.lockSpa,
+  lock: spas.table.lock,
 });
 
 /** Each of these shows the names of spas: forms and filters of the area offer them. */
@@ -72,7 +72,7 @@ export async function holdSpaRooms(trx: Transaction, id: number): Promise<Locked
 export async function createSpa(ctx: Context, input: SpaInput): Promise<Spa> {
   return spaRows.create(ctx, async (trx) => {
     await holdChosenCurrency(trx, input.currency_id);
-    return spas.insertSpa(trx, input);
+    return spas.table.insert(trx, valuesOf(SpaFields, input));
   });
 }
 
@@ -81,8 +81,7 @@ export async function updateSpa(ctx: Context, id: number, input: SpaInput): Prom
   return spaRows.update(ctx, id, async (trx, { currency_id }) => {
     if (input.currency_id !== currency_id) await refuseWhilePriced(trx, id);
     await holdChosenCurrency(trx, input.currency_id, currency_id);
-    const { hotel_id = null } = input;
-    return spas.updateSpa(trx, id, { ...input, hotel_id }, ctx.now);
+    return spas.table.update(trx, id, valuesOf(SpaFields, input), ctx.now);
   });
 }
 
@@ -96,7 +95,7 @@ async function refuseWhilePriced(trx: Transaction, id: number): Promise<void> {
 /** @throws NotFound */
 export async function setSpaState(ctx: Context, id: number, state: ActiveState): Promise<Spa> {
   return spaRows.setActive(ctx, id, state, (trx, active) =>
-    spas.updateSpa(trx, id, { active }, ctx.now),
+    spas.table.update(trx, id, { active }, ctx.now),
   );
 }
 
@@ -105,7 +104,7 @@ export async function deleteSpa(ctx: Context, id: number): Promise<void> {
   const files = await spaRows.remove(ctx, id, async (trx) => {
     refuseIfUsed(await spas.countUsesOfSpa(trx, id), (table) => `spas:ERRORS.IN_USE.${table}`);
     const images = await deleteImagesOf(ctx, trx, { kind: "spa", id });
-    await spas.deleteSpa(trx, id);
+    await spas.table.remove(trx, id);
     return images;
   });
   await forgetFiles(ctx, files);

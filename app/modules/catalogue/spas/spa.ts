@@ -1,5 +1,4 @@
 import { weekdays, type Weekday } from "~/core/dates/weekday";
-import type { GuestTexts } from "~/core/guest-text";
 import { endMinute, startMinute, TIME_OF_DAY, type TimeOfDay } from "~/core/time-of-day";
 
 /** The most characters of a description. */
@@ -20,21 +19,6 @@ export interface OpeningDay {
 }
 
 export type OpeningHours = Record<Weekday, OpeningDay>;
-
-/** A place with rooms where people are treated. Its treatments are priced in its currency. */
-export interface Spa extends GuestTexts {
-  id: number;
-  /** The hotel that it is part of; null where it stands by itself. */
-  hotel_id: number | null;
-  address: string;
-  phone: string;
-  email: string;
-  opening_hours: OpeningHours;
-  /** How many treatments there may be at the same time. */
-  treatment_rooms: number;
-  currency_id: number;
-  active: boolean;
-}
 
 /** The hours of a spa of which nobody has said any yet. */
 export const usualHours = { open: "09:00", close: "19:00" } as const;

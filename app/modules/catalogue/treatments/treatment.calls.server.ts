@@ -1,11 +1,11 @@
-import { z } from "zod";
 import type { Heading } from "~/api/heading";
-import { decimal } from "~/api/decimal";
+import { bodyOf } from "~/api/body-of";
 import { strictList } from "~/api/list-query";
 import { resource } from "~/api/resource";
+import { namedRow, rowJson, saidCurrency } from "~/api/row-json";
+import { TreatmentFields } from "./treatment.fields";
 import { treatmentList } from "./treatment.list";
-import { TreatmentJson, treatmentJson } from "./treatment.json";
-import { TreatmentInput } from "./treatment.schema";
+import type { StoredTreatment } from "./treatment.repository.server";
 import {
   createTreatment,
   deleteTreatment,
@@ -16,20 +16,26 @@ import {
 
 export const heading: Heading = { name: "Treatments", texts: "treatments", after: "Spas" };
 
+const json = rowJson<StoredTreatment>(TreatmentFields, {
+  id: "Treatment",
+  digits: ({ currency }) => currency.digits,
+  more: {
+    spa: namedRow("spa_id", "spa_label", { always: true }),
+    currency: saidCurrency,
+  },
+});
+
 export const calls = resource({
   path: "/treatments",
   tag: heading.name,
   words: { one: "treatment", several: "treatments" },
   need: { view: "catalogue:view", edit: "catalogue:edit" },
-  json: TreatmentJson,
-  serialize: treatmentJson,
+  json: json.schema,
+  serialize: json.serialize,
   list: strictList(treatmentList),
   read: listTreatments,
   find: getTreatment,
-  input: TreatmentInput.extend({
-    price: decimal(TreatmentInput.shape.price),
-    active: z.boolean().default(true),
-  }),
+  input: bodyOf(TreatmentFields, { active: true }),
   patch: { duration_minutes: 60 },
   example: {
     spa_id: 1,

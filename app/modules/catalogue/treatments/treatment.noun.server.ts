@@ -1,12 +1,14 @@
 import { formatDuration } from "~/core/duration";
-import { guestTexts, labelIn, textIn } from "~/core/guest-text";
-import { formatAmount, formatStoredMoney, plainStored } from "~/core/money/money";
+import { labelIn, textIn } from "~/core/guest-text";
+import { formatStoredMoney } from "~/core/money/money";
 import { rowId } from "~/core/ids";
 import type { Context } from "~/db/context";
 import { chosenIn } from "~/forms/editing/entered";
+import { enteredOf } from "~/forms/editing/entered-row";
 import type { OptionList } from "~/forms/checking/options";
 import { crudIntents } from "~/screens/crud-intents.server";
 import { choiceFilter } from "~/screens/filters.server";
+import { loggedAs } from "~/screens/logged-fields";
 import { noun } from "~/screens/noun.server";
 import { toggleIntent } from "~/screens/toggle-intents.server";
 import { longestOpening } from "../spas/spa";
@@ -14,9 +16,9 @@ import { spaFilter } from "../spas/spa-filter.server";
 import { listSpaOptions } from "../spas/spa.service.server";
 import { chosenSpa, type ChosenSpa } from "./chosen-spa.server";
 import { takesTooLong, treatmentCategories } from "./treatment";
+import { TreatmentFields } from "./treatment.fields";
 import { treatmentList, treatmentListOf } from "./treatment.list";
 import type { StoredTreatment } from "./treatment.repository.server";
-import { TreatmentInput } from "./treatment.schema";
 import {
   createTreatment,
   deleteTreatment,
@@ -75,21 +77,7 @@ const ownFilters = {
 
 export const treatmentNoun = noun({
   rows: treatmentRows,
-  fields: {
-    id: "hidden",
-    spa_id: "row",
-    label: "plain",
-    label_fr: "plain",
-    category: { word: (category) => `treatments:CATEGORIES.${category}` },
-    description: "plain",
-    description_fr: "plain",
-    duration_minutes: { say: (minutes) => formatDuration(Number(minutes)) },
-    buffer_minutes: { say: (minutes) => formatDuration(Number(minutes)) },
-    persons: "plain",
-    min_age: "plain",
-    price: { say: (value, { locale }) => formatAmount(String(value), locale) },
-    active: "flag",
-  },
+  fields: loggedAs(TreatmentFields),
   list: treatmentList,
   read: listTreatments,
   row,
@@ -98,24 +86,14 @@ export const treatmentNoun = noun({
     ...ownFilters,
   },
   find: getTreatment,
-  schema: TreatmentInput,
+  schema: TreatmentFields,
   fresh: (asked) => ({
     spa_id: String(rowId(asked.get("spa_id")) ?? ""),
     buffer_minutes: "0",
     persons: "1",
     active: "on",
   }),
-  entered: (treatment) => ({
-    spa_id: String(treatment.spa_id),
-    ...guestTexts(treatment),
-    category: treatment.category,
-    duration_minutes: String(treatment.duration_minutes),
-    buffer_minutes: String(treatment.buffer_minutes),
-    persons: String(treatment.persons),
-    min_age: String(treatment.min_age ?? ""),
-    price: plainStored(treatment.price, treatment.currency.digits),
-    ...(treatment.active ? { active: "on" } : {}),
-  }),
+  entered: (treatment) => enteredOf(TreatmentFields, treatment, treatment.currency),
   choices: async (ctx, entered): Promise<TreatmentChoices> => {
     const spa = chosenIn(entered, "spa_id");
     return { spas: await listSpaOptions(ctx, spa), ofSpa: await chosenSpa(ctx, spa.chosen) };
@@ -123,7 +101,7 @@ export const treatmentNoun = noun({
   named: (treatment, { locale }) => ({ name: labelIn(treatment, locale) }),
   intents: {
     ...crudIntents({
-      schema: TreatmentInput,
+      schema: TreatmentFields,
       create: createTreatment,
       update: updateTreatment,
       delete: deleteTreatment,

@@ -3,24 +3,22 @@ import type { Choices, WantedChoices } from "~/core/choices";
 import type { DisplayCurrency } from "~/core/money/money";
 import type { Page } from "~/core/page";
 import { choosable } from "~/db/lists/choosable.server";
-import type { Database, Transaction } from "~/db/database";
+import type { Database } from "~/db/database";
 import {
-  bothLabels,
-  byLabelIn,
-  byTextIn,
-  guestColumns,
-  offeredIn,
-  textIn,
-} from "~/db/lists/guest-texts.server";
+  currencyColumns,
+  withCurrency,
+  type CurrencyColumns,
+} from "~/db/lists/display-currency.server";
+import { bothLabels, byLabelIn, byTextIn, offeredIn, textIn } from "~/db/lists/guest-texts.server";
 import { paginate } from "~/db/lists/paginate.server";
 import { eitherContains, idIn } from "~/db/lists/search.server";
 import { countUses, type Uses } from "~/db/writing/uses.server";
 import type { Language } from "~/i18n/languages";
 import { registerConstraints } from "~/db/writing/constraint-errors.server";
+import { tableRows } from "~/db/writing/table-rows.server";
 import type { OpeningHours } from "../spas/spa";
-import type { Treatment, TreatmentCategory } from "./treatment";
+import { TreatmentFields, type Treatment } from "./treatment.fields";
 import type { TreatmentQuery } from "./treatment.list";
-import type { TreatmentInput } from "./treatment.schema";
 
 registerConstraints({
   treatments_label_check: { atLeast: 3, at: "label" },
@@ -29,35 +27,17 @@ registerConstraints({
   treatments_price_check: { rule: "constraints:PRICE_RANGE", at: "price" },
 });
 
-/** A treatment with the instant of its last change: its version. */
-export type LockedTreatment = Treatment & { updated_at: Date };
-
-/** The same with all that is kept of it, and what it takes from its spa. */
-export interface StoredTreatment extends LockedTreatment {
+/** A treatment with all that is kept of it, and what it takes from its spa. */
+export type StoredTreatment = Treatment & {
   spa_label: string;
   spa_label_fr: string;
   opening_hours: OpeningHours;
   currency: DisplayCurrency;
   created_at: Date;
-}
+  updated_at: Date;
+};
 
-const columns = [
-  "treatments.id",
-  "treatments.spa_id",
-  ...guestColumns("treatments"),
-  "treatments.category",
-  "treatments.duration_minutes",
-  "treatments.buffer_minutes",
-  "treatments.persons",
-  "treatments.min_age",
-  "treatments.price",
-  "treatments.active",
-] as const;
-
-/** The set is closed by a constraint; the column's type doesn't know that. */
-function asTreatment<Row extends { category: string }>(row: Row) {
-  return { ...row, category: row.category as TreatmentCategory };
-}
+export const table = tableRows("treatments", TreatmentFields);
 
 export async function listTreatments(
   db: Database,
@@ -70,7 +50,7 @@ export async function listTreatments(
     by: sortKeysIn(locale)[query.sort],
     id: sql.ref<number>("treatments.id"),
     read: async (ids) =>
-      (await selectStored(db).where(idIn("treatments.id", ids)).execute()).map(asStored),
+      (await selectStored(db).where(idIn("treatments.id", ids)).execute()).map(withCurrency),
   });
 }
 
@@ -98,25 +78,9 @@ function selectStored(db: Database) {
     .selectFrom("treatments")
     .innerJoin("spas", "spas.id", "treatments.spa_id")
     .innerJoin("currencies", "currencies.id", "spas.currency_id")
-    .select([...columns, ...bothLabels("spas", "spa"), "spas.opening_hours"])
-    .select(["treatments.created_at", "treatments.updated_at"])
-    .select(["currencies.iso_code as iso", "currencies.symbol", "currencies.decimals as digits"]);
-}
-
-function asStored({
-  iso: code,
-  symbol,
-  digits,
-  opening_hours,
-  ...row
-}: Awaited<
-  ReturnType<ReturnType<typeof selectStored>["executeTakeFirstOrThrow"]>
->): StoredTreatment {
-  return {
-    ...asTreatment(row),
-    opening_hours: opening_hours as unknown as OpeningHours,
-    currency: { code, symbol, digits },
-  };
+    .select([...table.columns, "treatments.created_at", "treatments.updated_at"])
+    .select([...bothLabels("spas", "spa"), "spas.opening_hours", ...currencyColumns])
+    .$castTo<Omit<StoredTreatment, "currency"> & CurrencyColumns>();
 }
 
 export async function findTreatment(
@@ -124,21 +88,7 @@ export async function findTreatment(
   id: number,
 ): Promise<StoredTreatment | undefined> {
   const row = await selectStored(db).where("treatments.id", "=", id).executeTakeFirst();
-  return row && asStored(row);
-}
-
-/** The row to be changed, held until the transaction ends. */
-export async function lockTreatment(
-  trx: Transaction,
-  id: number,
-): Promise<LockedTreatment | undefined> {
-  const row = await trx
-    .selectFrom("treatments")
-    .select([...columns, "treatments.updated_at"])
-    .where("id", "=", id)
-    .forUpdate()
-    .executeTakeFirst();
-  return row && asTreatment(row);
+  return row && withCurrency(row);
 }
 
 /** Treatments of a spa by name; `chosen` is among them whatever the search says, active or not. */
@@ -159,35 +109,6 @@ export async function listTreatmentLabels(
       textIn("spas.label", locale).as("spa_label"),
     ]);
   return choosable(query, wanted, offeredIn(locale, "treatments"));
-}
-
-export async function insertTreatment(trx: Transaction, input: TreatmentInput): Promise<Treatment> {
-  const row = await trx
-    .insertInto("treatments")
-    .values(input)
-    .returning(columns)
-    .executeTakeFirstOrThrow();
-  return asTreatment(row);
-}
-
-/** What the input doesn't name stays. */
-export async function updateTreatment(
-  trx: Transaction,
-  id: number,
-  values: Partial<TreatmentInput>,
-  now: Date,
-): Promise<Treatment> {
-  const row = await trx
-    .updateTable("treatments")
-    .set({ ...values, updated_at: now })
-    .where("id", "=", id)
-    .returning(columns)
-    .executeTakeFirstOrThrow();
-  return asTreatment(row);
-}
-
-export async function deleteTreatment(trx: Transaction, id: number): Promise<void> {
-  await trx.deleteFrom("treatments").where("id", "=", id).execute();
 }
 
 /** How many rows name the treatment. */

@@ -1,4 +1,5 @@
 import type { WantedChoices } from "~/core/choices";
+import { valuesOf } from "~/core/fields/field-kind";
 import { NotFound, RuleBroken } from "~/core/errors";
 import type { Page } from "~/core/page";
 import { assertMay, assertMayAny, type Permission } from "~/core/access/permissions";
@@ -13,11 +14,10 @@ import { deleteImagesOf, forgetFiles } from "../../places/images/image.service.s
 import { refuseMisfit } from "../../settings/currencies/chosen-currency.server";
 import { holdCurrency } from "../../settings/currencies/currency.service.server";
 import { holdSpa } from "../spas/spa.service.server";
-import type { Treatment } from "./treatment";
+import { TreatmentFields, type Treatment, type TreatmentInput } from "./treatment.fields";
 import type { TreatmentQuery } from "./treatment.list";
 import * as treatments from "./treatment.repository.server";
 import type { StoredTreatment } from "./treatment.repository.server";
-import type { TreatmentInput } from "./treatment.schema";
 
 const GONE = "treatments:ERRORS.GONE";
 
@@ -27,7 +27,7 @@ export const treatmentRows = auditedRows<Treatment>({
   texts: "treatments",
   gone: GONE,
   label: ({ label }) => label,
-  lock: treatments.lockTreatment,
+  lock: treatments.table.lock,
 });
 
 /** Each of these shows the names of treatments: forms and filters of the area offer them. */
@@ -91,7 +91,7 @@ export async function findTreatment(
 export async function createTreatment(ctx: Context, input: TreatmentInput): Promise<Treatment> {
   return treatmentRows.create(ctx, async (trx) => {
     await refuseMispriced(trx, input);
-    return treatments.insertTreatment(trx, input);
+    return treatments.table.insert(trx, valuesOf(TreatmentFields, input));
   });
 }
 
@@ -110,8 +110,8 @@ export async function updateTreatment(
       throw new RuleBroken({ key: "treatments:ERRORS.SPA_LOCKED" }, "spa_id");
     }
     await refuseMispriced(trx, input);
-    const { min_age = null } = input;
-    const after = await treatments.updateTreatment(trx, id, { ...input, min_age }, ctx.now);
+    const values = valuesOf(TreatmentFields, input);
+    const after = await treatments.table.update(trx, id, values, ctx.now);
     await treatmentRows.record(ctx, trx, before, after);
     return after;
   });
@@ -136,7 +136,7 @@ export async function setTreatmentState(
   state: ActiveState,
 ): Promise<Treatment> {
   return treatmentRows.setActive(ctx, id, state, (trx, active) =>
-    treatments.updateTreatment(trx, id, { active }, ctx.now),
+    treatments.table.update(trx, id, { active }, ctx.now),
   );
 }
 
@@ -148,7 +148,7 @@ export async function deleteTreatment(ctx: Context, id: number): Promise<void> {
       (table) => `treatments:ERRORS.IN_USE.${table}`,
     );
     const images = await deleteImagesOf(ctx, trx, { kind: "treatment", id });
-    await treatments.deleteTreatment(trx, id);
+    await treatments.table.remove(trx, id);
     return images;
   });
   await forgetFiles(ctx, files);

@@ -1,5 +1,3 @@
-import type { GuestTexts } from "~/core/guest-text";
-
 /** The categories of treatments. */
 export const treatmentCategories = ["massage", "face", "body", "hammam", "hair", "other"] as const;
 
@@ -18,24 +16,6 @@ export const MAX_PRICE = 9_999_999;
 
 /** The most characters of a description. */
 export const MAX_DESCRIPTION = 500;
-
-/** A treatment that a spa offers. */
-export interface Treatment extends GuestTexts {
-  id: number;
-  /** It stays with its spa. */
-  spa_id: number;
-  category: TreatmentCategory;
-  duration_minutes: number;
-  /** How long its room is made ready afterwards, in minutes. */
-  buffer_minutes: number;
-  /** How many people share it at most. */
-  persons: number;
-  /** null: whoever comes. */
-  min_age: number | null;
-  /** A decimal string, in the spa's currency. */
-  price: string;
-  active: boolean;
-}
 
 /**
  * @param entered what it takes, or what stands in its form, whatever that is

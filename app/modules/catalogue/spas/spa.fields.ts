@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { weekdays, type Weekday } from "~/core/dates/weekday";
+import { fieldNotes, type RowOf } from "~/core/fields/field-kind";
 import { TIME_OF_DAY } from "~/core/time-of-day";
 import { chosenId } from "~/forms/checking/chosen-id";
 import { emailOrNone, guestTextFields, line, lines } from "~/forms/checking/texts";
@@ -30,13 +31,20 @@ const opening_hours = z
     }
   });
 
-/** What a spa is made of. */
-export const SpaInput = z.object({
-  ...guestTextFields("spas:FORM.LABEL_REQUIRED", {
-    label: { min: 3, max: 100 },
-    description: { max: MAX_DESCRIPTION },
-  }),
+const { label, label_fr, ...said } = guestTextFields("spas:FORM.LABEL_REQUIRED", {
+  label: { min: 3, max: 100 },
+  description: { max: MAX_DESCRIPTION },
+});
+
+/** The fields of a spa: a place with rooms where people are treated. */
+export const SpaFields = z.object({
+  label,
+  label_fr,
+  /** The hotel that it is part of; null where it stands by itself. */
   hotel_id: chosenId().nullish(),
+  /** Its treatments are priced in it. */
+  currency_id: chosenId("spas:FORM.CURRENCY_REQUIRED"),
+  ...said,
   address: lines().max(MAX_ADDRESS).default(""),
   phone: line().max(20).default(""),
   email: emailOrNone(),
@@ -45,12 +53,14 @@ export const SpaInput = z.object({
     .number({ error: "spas:FORM.TREATMENT_ROOMS_REQUIRED" })
     .int()
     .min(1)
-    .max(MAX_TREATMENT_ROOMS),
-  currency_id: chosenId("spas:FORM.CURRENCY_REQUIRED"),
+    .max(MAX_TREATMENT_ROOMS)
+    .register(fieldNotes, { described: "How many treatments there may be at once." }),
   active: z.boolean().default(false),
 });
 
-export type SpaInput = z.output<typeof SpaInput>;
+export type SpaInput = z.output<typeof SpaFields>;
+
+export type Spa = Omit<RowOf<typeof SpaFields>, "opening_hours"> & { opening_hours: OpeningHours };
 
 const closed = z.boolean().default(false);
 
@@ -64,7 +74,7 @@ const dayFields = Object.fromEntries(
 ) as Record<`${Weekday}_${"open" | "close"}`, typeof time> &
   Record<`${Weekday}_closed`, typeof closed>;
 
-const plain = SpaInput.omit({ opening_hours: true }).shape;
+const plain = SpaFields.omit({ opening_hours: true }).shape;
 
 /** The same as a form says it. */
 export const SpaForm = z.object({ ...plain, ...dayFields }).superRefine((form, ctx) => {

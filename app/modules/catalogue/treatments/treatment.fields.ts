@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { fieldNotes, type RowOf } from "~/core/fields/field-kind";
+import { amount } from "~/forms/checking/amount";
+import { chosenId } from "~/forms/checking/chosen-id";
+import { guestTextFields } from "~/forms/checking/texts";
+import { MAX_DESCRIPTION, MAX_PRICE, treatmentCategories, treatmentNumbers } from "./treatment";
+
+const whole = (name: keyof typeof treatmentNumbers, required?: string) => {
+  const { min, max } = treatmentNumbers[name];
+  return z.number({ error: required }).int().min(min).max(max);
+};
+
+const { label, label_fr, ...said } = guestTextFields("treatments:FORM.LABEL_REQUIRED", {
+  label: { min: 3, max: 100 },
+  description: { max: MAX_DESCRIPTION },
+});
+
+/** The fields of a treatment: what a spa offers. */
+export const TreatmentFields = z.object({
+  /** It stays with its spa. */
+  spa_id: chosenId("treatments:FORM.SPA_REQUIRED"),
+  label,
+  label_fr,
+  category: z
+    .enum(treatmentCategories, { error: "treatments:FORM.CATEGORY_REQUIRED" })
+    .register(fieldNotes, { words: "treatments:CATEGORIES" }),
+  ...said,
+  duration_minutes: whole("duration_minutes", "treatments:FORM.DURATION_REQUIRED").register(
+    fieldNotes,
+    { kind: "duration" },
+  ),
+  buffer_minutes: whole("buffer_minutes").default(0).register(fieldNotes, {
+    kind: "duration",
+    described: "How long its room is made ready afterwards.",
+  }),
+  persons: whole("persons", "treatments:FORM.PERSONS_REQUIRED").register(fieldNotes, {
+    described: "How many people share it at most.",
+  }),
+  /** null: whoever comes. */
+  min_age: whole("min_age").nullish(),
+  /** Its decimals depend on the currency of its spa. */
+  price: amount("treatments:FORM.PRICE_REQUIRED", MAX_PRICE).register(fieldNotes, {
+    kind: "money",
+    described: "With the digits of its spa's currency.",
+  }),
+  active: z.boolean().default(false),
+});
+
+export type TreatmentInput = z.output<typeof TreatmentFields>;
+
+export type Treatment = RowOf<typeof TreatmentFields>;
