@@ -39,7 +39,7 @@ export const loggedFields: LoggedFields = {
   ...Object.fromEntries(nouns.map(({ rows, fields }) => [rows.entity, fields])),
 };
 
-/** The lists whose columns one chooses, by the names of their looks. Lists of one owner stand for all such. */
+/** The lists whose columns one chooses, by the names of their looks. The lists of an owner's rows share one look. */
 export const listsWithLooks: ReadonlySet<string> = new Set(
   [
     ...nouns.map(({ list }) => list.path),

@@ -46,7 +46,7 @@ export async function answerOf(
       "Cache-Control": KEPT,
     };
     const type = said === null ? {} : JSON_TYPE;
-    // As bytes: of a text every character would be looked at once more.
+    // Bytes are sent as they are; the characters of a text would be encoded once more.
     const bytes = said === null ? null : Buffer.from(said);
     return new Response(bytes, { status, headers: { ...PRIVATE, ...type, ...kept, ...headers } });
   } catch (error) {

@@ -21,7 +21,7 @@ export interface Answered {
   body?: unknown;
   /** The JSON of a body that is written already, in place of `body`. */
   json?: string;
-  /** Of the read of one row: its version. */
+  /** The version of the row, in the answer to a read of one row. */
   updated_at?: string;
   headers?: Record<string, string>;
 }

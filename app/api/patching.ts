@@ -28,7 +28,7 @@ interface Patched<Params extends z.ZodObject, Body extends z.ZodObject> {
   answer: (row: object) => object;
 }
 
-/** So often a change is tried again over what somebody else has saved in between. */
+/** The number of times that a change is tried again after somebody else has saved in between. */
 const TRIES = 3;
 
 /**

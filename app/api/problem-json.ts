@@ -24,7 +24,7 @@ const asks = z.array(AskedJson).min(1).meta({
   description: "All that is asked: the same call with these answers is done.",
 });
 
-/** Of a refused change: a night of which more rooms would be taken than may be sold. */
+/** A night for which a refused change would take more rooms than may be sold. */
 export const OversoldNightJson = z.object({
   date: jsonDate,
   room_type_id: z.int(),
@@ -32,7 +32,7 @@ export const OversoldNightJson = z.object({
   rooms: z.int().meta({ description: "So many could be sold." }),
 });
 
-/** Of a refused change: a stay that couldn't be where it was booked. */
+/** A stay that would lose its place by a refused change. */
 export const DisplacedStayJson = z.object({
   booking_id: z.int(),
   reference: z.string(),

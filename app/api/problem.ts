@@ -46,7 +46,7 @@ export class ProblemTold extends Error {
 /** The statuses that have a sentence of their own. */
 const SAID = [400, 401, 403, 404, 405, 409, 412, 413, 415, 422, 429, 500, 503] as const;
 
-/** When a call that the database couldn't answer may be made again, in seconds. */
+/** The seconds after which a call may be repeated that the database couldn't answer. */
 const RETRY_AFTER_S = 5;
 
 /** @returns a refusal with the sentence of its status */
@@ -91,7 +91,7 @@ export function refusedWith(error: unknown, t: TFunction): Refusal | undefined {
   if (error instanceof DomainError) {
     const message = sentence(say(encodeMessage(error.said)));
     const code = codeOfSentence(error.said.key) ?? codeOfStatus(error.status);
-    // A program is asked as a form is: whatever the question, by the same status.
+    // Every question to a program has the same status, as every question of a form has.
     if (error instanceof Unanswered) {
       return refused(409, { message, code, asks: askedOf(error.questions, say) });
     }

@@ -48,9 +48,9 @@ interface Plain<
 > extends FoundNoun<Query, Row, Listed> {
   /** The schema of a body. */
   input: Input;
-  /** One that makes sense in the demo's world, for who reads the document. */
+  /** An example body with rows of the demo, for readers of the document. */
   example: z.input<Input>;
-  /** One that replaces a row, where it isn't the same. */
+  /** An example body that replaces a row, where it isn't the same. */
   changedExample?: object;
   /** A change that makes sense there; the first field of the example, where nothing is said. */
   patch?: object;

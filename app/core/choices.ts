@@ -14,6 +14,6 @@ export interface WantedChoices {
 /** Rows that can be chosen, the chosen one first. */
 export interface Choices<Row> {
   rows: Row[];
-  /** True where there are more than were asked for. */
+  /** True where there are more choices than the limit. */
   more: boolean;
 }

@@ -23,9 +23,9 @@ export interface Actor {
 
 /** How things stood when a request began: no newer than whatever it reads. */
 export interface AsOf {
-  /** The state of all lists: another text after any change of what lists show, and after a restore. */
+  /** The version of all lists: the text changes with every change of a listed row, and after a restore. */
   lists: string;
-  /** Another text after any change of their own saved views. */
+  /** The version of their own saved views: the text changes with every change. */
   ownViews: string;
   /** How they like to see lists, by the lists' paths. */
   looks: Record<string, ListLook>;

@@ -20,7 +20,7 @@ interface Props {
   /** The permission to save; without it the form is read-only. */
   need: Permission;
   labels: Record<string, string>;
-  /** The intent of the main button, its words, and those for yes to a question that came back. */
+  /** The intent and the label of the main button; `anyway` is its label while a question is open. */
   submit: { intent: string; label: string; anyway?: string };
   /** The way out without saving; `goBack`: to the page one came from, where there is one. */
   leave: { to: string; label: string; goBack?: boolean };

@@ -45,7 +45,7 @@ export interface DrawerPart {
 /** By language and permissions: everybody with one role sees the same. */
 const drawers = new WeakMap<DrawerPart[], Map<string, DrawerSection[]>>();
 
-/** As many kinds of people as a house has, and more. */
+/** More than the different roles and languages of a house. */
 const MAX_DRAWERS = 100;
 
 /** @returns the drawer for whoever asks: only what the role opens, and nothing that is empty */

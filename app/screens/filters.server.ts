@@ -29,14 +29,14 @@ interface Asked {
   finds: boolean;
 }
 
-/** So many rows are all offered at once; of more, only the chosen one until somebody looks for others. */
+/** The most rows that are offered at once; of more, only the chosen one until somebody searches. */
 const FEW = 25;
 
 /** A filter of a list: what its control offers, and what is said where it is set. */
 export interface Filter {
   /** Whether what is set fits the other filters; what doesn't is left out. */
   fits?: (ctx: Context, value: string | number, values: Values) => Promise<boolean>;
-  /** Filters that mean nothing without this one: they go with it. */
+  /** Filters that depend on this one: taking it away takes them away, too. */
   takes?: string[];
   show: (asked: Asked) => Promise<Shown>;
 }

@@ -54,7 +54,7 @@ async function newForm<Q extends ListQuery, L, R, Found extends Stored, Choices>
   const after = asked.get(AFTER);
   return {
     kind: "form",
-    // Another key, another form: what was typed into the last one is saved.
+    // A new key makes React render a new form: the values of the last one are saved.
     key: after ? `new-${after}` : "new",
     mode: "create",
     defaults,

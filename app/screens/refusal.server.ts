@@ -74,7 +74,7 @@ export function refusalOf(error: unknown, intent: Intent, t: TFunction): Refusal
 function askedIn({ questions }: Unanswered, t: TFunction): AskedQuestion[] {
   return questions.map(({ field, yes, said }) => ({
     name: field,
-    // As a ticked box says it.
+    // The value that a ticked box sends.
     value: yes === true ? "on" : String(yes),
     text: translateMessage(t, encodeMessage(said)),
   }));

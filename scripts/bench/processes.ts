@@ -45,7 +45,7 @@ export async function postgresClock(databaseUrl: string): Promise<() => number> 
   return () => {
     const own = statOf(server);
     if (!own) return UNKNOWN;
-    // Its own time and that of children that are gone, then that of those which live.
+    // The processor time of the process and of its ended children, then of its running children.
     let ticks = own.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
     for (const name of readdirSync("/proc")) {
       const stat = /^\d+$/.test(name) ? statOf(Number(name)) : undefined;

@@ -2,7 +2,7 @@ import { newApiKey, openApiKey } from "../../app/auth/api-key.server";
 import { ordinaryPermissions, type Permission } from "../../app/core/access/permissions";
 import type { Database, Transaction } from "../../app/db/database";
 
-/** Whose login the demo prints. */
+/** The name of the user whose login the demo prints. */
 export const demoUsername = "demo";
 
 interface DemoRole {

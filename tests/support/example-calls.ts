@@ -7,7 +7,7 @@ export interface ExampleCall {
   /** "put /seasons/{id}" */
   name: string;
   endpoint: Endpoint;
-  /** @returns its address below `/api`; about this row, where it is about one */
+  /** @returns its address below `/api`, with the row's id where the call is about one row */
   path: (id?: number) => string;
   body: unknown;
 }

@@ -4,7 +4,7 @@ import { MIN_PASSWORD } from "./password-length";
 
 const require = createRequire(import.meta.url);
 
-/** So many of the commonest passwords are refused (`reliability.md`, Sessions and login). */
+/** The number of the commonest passwords that are refused (`reliability.md`, Sessions and login). */
 const REFUSED = 3000;
 
 let refused: Set<string> | undefined;

@@ -56,7 +56,7 @@ export function byName(shared: Names): SendingWay {
         return await send({ name, text, values });
       } catch (error) {
         if (!isVoidName(error)) throw error;
-        // Of statements that were under way together the first to fail has all names forgotten.
+        // When several statements fail together, the first one clears all names.
         if (since === shared.generation) shared.generation += 1;
         // Asked only now: a `begin` that was sent along has been answered before.
         if (client.getTransactionStatus() !== "I") throw error;

@@ -27,7 +27,7 @@ type Verdict = { running: ReadonlySet<number> } | "silent" | "unknown";
 
 interface Wait {
   since: number;
-  /** When to ask again: a statement may be slow, and the database honest. */
+  /** The time of the next check: a statement may simply be slow. */
   doubtAt: number;
 }
 
@@ -123,7 +123,7 @@ async function ask(databaseUrl: string, processes: number[]): Promise<Verdict> {
     const running = rows.filter(({ state }) => !state?.startsWith("idle"));
     return { running: new Set(running.map(({ pid }) => pid)) };
   } catch (error) {
-    // A complaint of its own (too many connections, say) is a sign of life.
+    // An error from the server (too many connections, say) is a sign of life.
     return error instanceof pg.DatabaseError ? "unknown" : "silent";
   } finally {
     clearTimeout(late);

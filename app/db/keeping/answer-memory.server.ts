@@ -27,7 +27,8 @@ export class AnswerMemory {
   #bytes = 0;
 
   /**
-   * Whoever asks the same while it is being found waits for the same answer; one that fails isn't kept.
+   * Answers a question from memory, or by `find`. Equal questions meanwhile wait for the same answer; one
+   * that fails isn't kept.
    *
    * @param version of the tables that the answer is read of: another text after every change of them
    * @returns what was found in this version, now or before; frozen

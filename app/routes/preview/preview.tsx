@@ -31,7 +31,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** The public view of a page, for staff: a wrong name in its address leads to the right one. */
+/** The public view of a page, for staff: an outdated name in its address redirects to the present one. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "content:view");
   const asked = askedLanguage(new URL(request.url).searchParams);

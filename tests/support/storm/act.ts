@@ -27,7 +27,7 @@ export function deskOnly(what: string, share: number, perform: Perform): Act {
   return { name: `${what}, at the desk`, atDesk: true, share, perform };
 }
 
-/** @returns what is done with equal shares at the desk and by the API */
+/** @returns an act twice, half as often each: at the desk and by the API */
 export function bothWays(what: string, share: number, perform: Perform): Act[] {
   return [
     deskOnly(what, share, perform),

@@ -38,7 +38,7 @@ export async function listPagesOf(ctx: Context, owner: PageOwner): Promise<Other
 }
 
 /**
- * @param owner whose page it has to be, where that matters
+ * @param owner the required owner of the page; none where any will do
  * @throws NotFound
  */
 export async function getCmsPage(

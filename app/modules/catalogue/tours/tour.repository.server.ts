@@ -199,7 +199,7 @@ export async function insertTour(
   return readTour(trx, id);
 }
 
-/** What the input doesn't name stays: a form without dates means none. */
+/** Fields that the input leaves out stay; a form without dates removes all of them. */
 export async function updateTour(
   trx: Transaction,
   id: number,

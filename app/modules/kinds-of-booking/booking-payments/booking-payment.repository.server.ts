@@ -31,7 +31,7 @@ const columns = [
   "booking_payments.reverses_id",
 ] as const;
 
-/** All of a booking, by day. */
+/** The payments of a booking, by day. */
 export async function listPayments(db: Database, booking_id: number): Promise<StoredPayment[]> {
   return db
     .selectFrom("booking_payments")

@@ -16,7 +16,11 @@ interface Asked {
   persons: number;
 }
 
-/** @throws RuleBroken at the field of a time at which the spa isn't open, or of too many people */
+/**
+ * Refuses a time outside the opening hours, and too many people.
+ *
+ * @throws RuleBroken at the field
+ */
 export function refuseOutside(asked: Asked, locale: Language): void {
   const { spa, treatment, starts_at, minutes, persons } = asked;
   if (persons > treatment.persons) {

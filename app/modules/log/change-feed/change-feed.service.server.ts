@@ -67,7 +67,7 @@ async function readNumbered(
   limit: number,
 ): Promise<SeenFeed> {
   const seen = await readFeed(db, since, visible, limit);
-  // A full answer needs no more of them yet.
+  // A full answer needs no further changes numbered yet.
   if (!seen.waiting || seen.changes.length > limit) return seen;
   await giveOutPositions(db);
   return readFeed(db, since, visible, limit);

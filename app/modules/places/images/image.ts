@@ -38,7 +38,7 @@ export interface Image {
   size: number;
   width: number;
   height: number;
-  /** Of its content: what caches know it by. */
+  /** The hash of its content, by which caches tell versions apart. */
   hash: string;
   /**
    * The description of the picture, for people who don't see it; "" where nobody has written it

@@ -15,7 +15,7 @@ export function cataloguePriceRow(price: NamedCataloguePrice, { locale }: Contex
     id: price.id,
     owner: textIn(price.owner_label, price.owner_label_fr, locale),
     spa: textIn(price.spa_label, price.spa_label_fr, locale),
-    /** Of a tour: whom it is for. Of a treatment: on which days of the week. */
+    /** The unit of a tour's price; the days of the week of a treatment's price. */
     detail: detailInWords(price, t),
     price: formatStoredMoney(price.price, price.currency, locale),
     channel: price.distribution_point_label,

@@ -12,7 +12,7 @@ export interface StatedPrice {
 export interface PriceWords {
   /** "€120.00" */
   amount: string;
-  /** "/person/night"; "" for what counts for nothing in particular */
+  /** "/person/night"; "" for a price without a unit */
   unit: string;
 }
 

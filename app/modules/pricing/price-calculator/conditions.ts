@@ -65,7 +65,7 @@ export interface StayCheck {
   afterWeekdays: FailedCondition | null;
   /** Whether `stay_date_range` is read night by night. */
   perDay: [CalendarDate, CalendarDate] | null;
-  /** The first failure after `stay_date_range`: of the guests. */
+  /** The first condition that fails after `stay_date_range`: those about guests. */
   afterDates: FailedCondition | null;
 }
 

@@ -99,7 +99,7 @@ export function quoteView(
     rules: ruleViews(calculation.nights, hotel.currency, locale),
     left: leftInWords(quote, locale),
     why: opened && whyView(quote, calculation, money, locale, opened),
-    // Two stop sales alike are said once.
+    // Two equal stop sales make one warning.
     warnings: [...new Set(quote.warnings.map((warning) => warningText(warning, money, locale)))],
   };
 }

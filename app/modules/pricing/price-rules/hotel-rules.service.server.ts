@@ -5,7 +5,7 @@ import type { Transaction } from "~/db/database";
 import * as rules from "./hotel-rules.repository.server";
 import type { PriceRule } from "./price-rule";
 
-/** The fixed rules that are one hotel's own, held until the transaction ends: they carry its money. */
+/** Locks the fixed rules of one hotel until the transaction ends: their values are in its currency. */
 export async function lockFixedRules(
   ctx: Context,
   trx: Transaction,

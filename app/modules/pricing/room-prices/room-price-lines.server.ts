@@ -105,7 +105,7 @@ function wantedBy(line: RoomPriceLine, known: KnownNames): WantedPrice<PriceToWr
   return { price, place: placeOfWritten(place), currency, pointLabel, existing };
 }
 
-/** @returns the same as `placeKey` of a price that is to be written */
+/** @returns the key of a price that is to be written, equal to `placeKey` of the stored one */
 function placeOfWritten(
   price: Omit<PriceToWrite, "base_price" | "per_person" | "existing_id">,
 ): string {

@@ -2,7 +2,7 @@ import { atomically } from "~/db/writing/atomically.server";
 import type { Database } from "~/db/database";
 import * as pricing from "./season-pricing.repository.server";
 
-/** So many seasons are summed up in one transaction: some tenths of a second with many channels. */
+/** The number of seasons that are summed up in one transaction: some tenths of a second with many channels. */
 const PORTION = 100;
 
 /**

@@ -14,7 +14,7 @@ import {
 /** A booking of whatever type, with what it is of. */
 export interface AnyBooking extends StoredBooking {
   type: BookingType;
-  /** The hotel; the flight with its route; the spa with its treatment; the label of the pack. */
+  /** The name of the booked thing: the hotel; the flight with its route; the spa with its treatment; the pack's label. */
   what: string;
   /** The same as a French reader is told it. */
   whatFr: string;

@@ -33,10 +33,10 @@ export class OtherAmount extends Conflict {
 }
 
 /**
- * Keeps the word that was given: at the desk by the price that a form showed, to a program by what it
- * was quoted. Where nothing was promised, anything goes.
+ * Refuses an amount other than the expected one: at the desk the price that a form showed, for a
+ * program the amount that it was quoted. Without an expected amount any is accepted.
  *
- * @param saidAt where the amount was said
+ * @param saidAt the field of the amount
  * @throws OtherAmount; RuleBroken at `expected_amount` for one that is no amount of the currency
  */
 export function refuseOtherAmount(

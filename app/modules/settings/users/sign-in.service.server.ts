@@ -58,7 +58,7 @@ export async function signIn(db: Database, login: Login, now: Date): Promise<Log
   });
 }
 
-/** The same for a program: users of the screens alone are refused. */
+/** Signs a program in: users who may only use the screens are refused. */
 export async function signInToApi(
   db: Database,
   login: Omit<Login, "remember">,

@@ -4,7 +4,7 @@ import { Bell } from "~/ui/icons/icons";
 import { Link } from "~/ui/link";
 import { NOTIFICATIONS } from "../notification";
 
-/** Of more a badge has no room to say how many. */
+/** The highest number for which a badge has room. */
 const MOST_SHOWN = 99;
 
 /** The way to the notifications, with the number of those that one hasn't seen. */

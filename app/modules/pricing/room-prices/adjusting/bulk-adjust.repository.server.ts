@@ -67,7 +67,7 @@ export async function readForAdjustment(
 }
 
 /**
- * The same, held until the transaction ends, in the order of their ids, so that two runs over the
+ * Reads the same rows and locks them until the transaction ends, in the order of their ids, so that two runs over the
  * same rows wait for each other and never for ever. Hotels and currencies are held before the prices,
  * all in one statement; where somebody changed a currency while it waited for them, what it read is
  * older than what it holds, and is read once more.

@@ -21,7 +21,7 @@ export const ProfileInput = z.object({
 
 export type ProfileInput = z.output<typeof ProfileInput>;
 
-/** A new password of one's own: the old one shows that it is oneself who asks. */
+/** A change of one's own password: the old one proves who asks. */
 export const PasswordInput = z
   .object({
     current_password: z.string({ error: "profile:PASSWORD.CURRENT_REQUIRED" }).max(MAX_PASSWORD),
