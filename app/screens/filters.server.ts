@@ -135,6 +135,20 @@ export function choiceFilter({ label, empty, chip, values, words }: ClosedSet): 
   };
 }
 
+/**
+ * @param texts the namespace with `LIST.STATUS_FILTER`, `LIST.ALL_STATES`, `LIST.STATUS` and `STATES`
+ * @returns a filter by whether a row is switched on
+ */
+export function statusFilter(texts: string): Filter {
+  return choiceFilter({
+    label: `${texts}:LIST.STATUS_FILTER`,
+    empty: `${texts}:LIST.ALL_STATES`,
+    chip: `${texts}:LIST.STATUS`,
+    values: ["active", "inactive"],
+    words: (state) => `${texts}:STATES.${state}`,
+  });
+}
+
 /** A filter that is on or off; switching it off says enough, so that it has no chip. */
 export function switchFilter(label: string): Filter {
   return {

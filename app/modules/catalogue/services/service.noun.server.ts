@@ -6,7 +6,7 @@ import { enteredOf } from "~/forms/editing/entered-row";
 import type { OptionList } from "~/forms/checking/options";
 import { translator } from "~/i18n/i18n.server";
 import { crudIntents } from "~/screens/crud-intents.server";
-import { choiceFilter } from "~/screens/filters.server";
+import { choiceFilter, statusFilter } from "~/screens/filters.server";
 import { loggedAs } from "~/screens/logged-fields";
 import { noun } from "~/screens/noun.server";
 import { toggleIntent } from "~/screens/toggle-intents.server";
@@ -76,13 +76,7 @@ export const serviceNoun = noun({
       values: serviceCategories,
       words: "services:CATEGORIES",
     }),
-    status: choiceFilter({
-      label: "services:LIST.STATUS_FILTER",
-      empty: "services:LIST.ALL_STATES",
-      chip: "services:LIST.STATUS",
-      values: ["active", "inactive"],
-      words: "services:STATES",
-    }),
+    status: statusFilter("services"),
   },
   find: getService,
   schema: ServiceFields,

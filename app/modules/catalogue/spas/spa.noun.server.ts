@@ -5,7 +5,7 @@ import { chosenIn } from "~/forms/editing/entered";
 import { enteredOf } from "~/forms/editing/entered-row";
 import type { Entered } from "~/forms/posting/form-reply";
 import { crudIntents } from "~/screens/crud-intents.server";
-import { choiceFilter } from "~/screens/filters.server";
+import { statusFilter } from "~/screens/filters.server";
 import { loggedAs } from "~/screens/logged-fields";
 import { noun } from "~/screens/noun.server";
 import { toggleIntent } from "~/screens/toggle-intents.server";
@@ -55,13 +55,7 @@ export const spaNoun = noun({
   row,
   filters: {
     hotel_id: hotelFilter,
-    status: choiceFilter({
-      label: "spas:LIST.STATUS_FILTER",
-      empty: "spas:LIST.ALL_STATES",
-      chip: "spas:LIST.STATUS",
-      values: ["active", "inactive"],
-      words: (state) => `spas:STATES.${state}`,
-    }),
+    status: statusFilter("spas"),
   },
   find: getSpa,
   schema: SpaForm,

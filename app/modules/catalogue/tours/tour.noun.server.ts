@@ -5,7 +5,7 @@ import { chosenIn } from "~/forms/editing/entered";
 import type { OptionList } from "~/forms/checking/options";
 import { translator } from "~/i18n/i18n.server";
 import { crudIntents } from "~/screens/crud-intents.server";
-import { choiceFilter } from "~/screens/filters.server";
+import { choiceFilter, statusFilter } from "~/screens/filters.server";
 import { intent } from "~/screens/intent.server";
 import { noun } from "~/screens/noun.server";
 import { toggleIntent } from "~/screens/toggle-intents.server";
@@ -94,13 +94,7 @@ export const tourNoun = noun({
       values: pricedPer,
       words: (value) => `tours:PRICED_PER.${value}`,
     }),
-    status: choiceFilter({
-      label: "tours:LIST.STATUS_FILTER",
-      empty: "tours:LIST.ALL_STATES",
-      chip: "tours:LIST.STATUS",
-      values: ["active", "inactive"],
-      words: (value) => `tours:STATES.${value}`,
-    }),
+    status: statusFilter("tours"),
   },
   find: getTour,
   schema: TourInput,

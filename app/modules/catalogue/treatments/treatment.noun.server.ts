@@ -7,7 +7,7 @@ import { chosenIn } from "~/forms/editing/entered";
 import { enteredOf } from "~/forms/editing/entered-row";
 import type { OptionList } from "~/forms/checking/options";
 import { crudIntents } from "~/screens/crud-intents.server";
-import { choiceFilter } from "~/screens/filters.server";
+import { choiceFilter, statusFilter } from "~/screens/filters.server";
 import { loggedAs } from "~/screens/logged-fields";
 import { noun } from "~/screens/noun.server";
 import { toggleIntent } from "~/screens/toggle-intents.server";
@@ -66,13 +66,7 @@ const ownFilters = {
     values: treatmentCategories,
     words: "treatments:CATEGORIES",
   }),
-  status: choiceFilter({
-    label: "treatments:LIST.STATUS_FILTER",
-    empty: "treatments:LIST.ALL_STATES",
-    chip: "treatments:LIST.STATUS",
-    values: ["active", "inactive"],
-    words: (state) => `treatments:STATES.${state}`,
-  }),
+  status: statusFilter("treatments"),
 };
 
 export const treatmentNoun = noun({

@@ -3,7 +3,7 @@ import type { Context } from "~/db/context";
 import { chosenIn } from "~/forms/editing/entered";
 import { enteredOf } from "~/forms/editing/entered-row";
 import type { Entered } from "~/forms/posting/form-reply";
-import { choiceFilter } from "~/screens/filters.server";
+import { statusFilter } from "~/screens/filters.server";
 import { loggedAs } from "~/screens/logged-fields";
 import { noun } from "~/screens/noun.server";
 import { listCurrencyOptions } from "../../settings/currencies/currency.service.server";
@@ -29,13 +29,7 @@ export const hotelNoun = noun({
   read: listHotels,
   row,
   filters: {
-    status: choiceFilter({
-      label: "hotels:LIST.STATUS_FILTER",
-      empty: "hotels:LIST.ALL_STATES",
-      chip: "hotels:LIST.STATUS",
-      values: ["active", "inactive"],
-      words: (state) => `hotels:STATES.${state}`,
-    }),
+    status: statusFilter("hotels"),
   },
   find: getHotel,
   schema: HotelFields,

@@ -6,7 +6,7 @@ import { chosenIn } from "~/forms/editing/entered";
 import { enteredOf } from "~/forms/editing/entered-row";
 import type { Entered } from "~/forms/posting/form-reply";
 import { SUCCESS_MS } from "~/http/toast-times";
-import { choiceFilter } from "~/screens/filters.server";
+import { statusFilter } from "~/screens/filters.server";
 import { intent, type Failed } from "~/screens/intent.server";
 import { loggedAs } from "~/screens/logged-fields";
 import { noun } from "~/screens/noun.server";
@@ -50,13 +50,7 @@ export const roomTypeNoun = noun({
   row,
   filters: {
     hotel_id: hotelFilter,
-    status: choiceFilter({
-      label: "room-types:LIST.STATUS_FILTER",
-      empty: "room-types:LIST.ALL_STATES",
-      chip: "room-types:LIST.STATUS",
-      values: ["active", "inactive"],
-      words: (state) => `room-types:STATES.${state}`,
-    }),
+    status: statusFilter("room-types"),
   },
   find: getRoomType,
   schema: RoomTypeInput,

@@ -7,7 +7,7 @@ import { enteredOf } from "~/forms/editing/entered-row";
 import type { Entered } from "~/forms/posting/form-reply";
 import type { OptionList } from "~/forms/checking/options";
 import type { FieldFormat } from "~/screens/field-format";
-import { choiceFilter } from "~/screens/filters.server";
+import { choiceFilter, statusFilter } from "~/screens/filters.server";
 import { loggedAs } from "~/screens/logged-fields";
 import { noun } from "~/screens/noun.server";
 import { listDistributionPointOptions } from "../../settings/distribution-points/distribution-point.service.server";
@@ -56,13 +56,7 @@ export const customerNoun = noun({
       values: customerTypes,
       words: "customers:TYPES",
     }),
-    status: choiceFilter({
-      label: "customers:LIST.STATUS_FILTER",
-      empty: "customers:LIST.ALL_STATES",
-      chip: "customers:LIST.STATUS",
-      values: ["active", "inactive"],
-      words: (state) => `customers:STATES.${state}`,
-    }),
+    status: statusFilter("customers"),
     consent: choiceFilter({
       label: "customers:LIST.CONSENT_FILTER",
       empty: "customers:LIST.ANY_CONSENT",

@@ -6,7 +6,7 @@ import type { OptionList } from "~/forms/checking/options";
 import { translator } from "~/i18n/i18n.server";
 import { crudIntents } from "~/screens/crud-intents.server";
 import type { FieldFormat } from "~/screens/field-format";
-import { choiceFilter } from "~/screens/filters.server";
+import { choiceFilter, statusFilter } from "~/screens/filters.server";
 import { noun } from "~/screens/noun.server";
 import { toggleIntent } from "~/screens/toggle-intents.server";
 import { listCurrencyOptions } from "../currencies/currency.service.server";
@@ -128,13 +128,7 @@ export const paymentGatewayNoun = noun({
       values: gatewayModes,
       words: "payment-gateways:MODES",
     }),
-    status: choiceFilter({
-      label: "payment-gateways:LIST.STATUS_FILTER",
-      empty: "payment-gateways:LIST.ALL_STATES",
-      chip: "payment-gateways:LIST.STATUS",
-      values: ["active", "inactive"],
-      words: "payment-gateways:STATES",
-    }),
+    status: statusFilter("payment-gateways"),
   },
   find: getPaymentGateway,
   schema: PaymentGatewayInput,
