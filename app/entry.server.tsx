@@ -12,7 +12,7 @@ import { I18nextProvider } from "react-i18next";
 import { resumedForm } from "~/auth/kept-form.service.server";
 import { isUnavailable } from "~/db/connection/unavailable.server";
 import { encodedFor } from "~/http/encoding.server";
-import { handedOver } from "~/http/handed-over.server";
+import { answersScript } from "~/http/answers-script.server";
 import { discardBody } from "~/http/form-body.server";
 import { languageOf, remixI18next } from "~/http/language.server";
 import { i18nOfScreen } from "~/i18n/i18n.server";
@@ -56,7 +56,7 @@ export default async function handleRequest(
   }
 
   const { serverHandoffStream: answers, ...context } = remixContext;
-  const handedOn = answers ? await handedOver(answers, nonce) : "";
+  const handedOn = answers ? await answersScript(answers, nonce) : "";
   const rendering = { nonce, language, requestId: requestId(request) };
   // One string: nothing of a page comes later, and each piece of a stream would cost a write.
   const html = renderToString(

@@ -3,7 +3,7 @@ import type { Context } from "~/db/context";
 import { readBody } from "./body";
 import { checked } from "./checked";
 import { isTagged, type Endpoint } from "./endpoint";
-import { heldTag, KEPT, tagOf } from "./etag";
+import { heldTag, REVALIDATED, tagOf } from "./etag";
 import { runOnce, type ReadCall } from "./once";
 import { problemOf, refusal } from "./problem";
 import { tagOfRow } from "./versions";
@@ -16,12 +16,12 @@ const JSON_TYPE = { "Content-Type": "application/json" };
 /**
  * The steps of every call: who calls and whether they may, then the input, then the service. Nobody
  * learns of a field before it is known that they may write it.
- * @param named the parts of the path, by name
+ * @param pathParts the parts of the path, by name
  */
 export async function answerOf(
   endpoint: Endpoint,
   request: Request,
-  named: Record<string, string>,
+  pathParts: Record<string, string>,
 ): Promise<Response> {
   try {
     // Nobody's calls have no context: their endpoints don't look at it.
@@ -29,26 +29,29 @@ export async function answerOf(
       endpoint.need === "nobody"
         ? (undefined as unknown as Context)
         : await requireCaller(request, endpoint.need);
-    const params = idOrNothing(endpoint, named);
+    const params = idOrNothing(endpoint, pathParts);
     const query = endpoint.query ? checked(endpoint.query, queryOf(request)) : {};
     const json = await readBody(request, endpoint);
     const body = endpoint.body ? checked(endpoint.body, json) : undefined;
     const tag = isTagged(endpoint) ? tagOf(ctx, request.url) : undefined;
-    const held = tag && heldTag(request, tag);
-    if (held) {
-      const headers = { ...PRIVATE, ETag: held, "Cache-Control": KEPT };
+    const heldTagOfClient = tag && heldTag(request, tag);
+    if (heldTagOfClient) {
+      const headers = { ...PRIVATE, ETag: heldTagOfClient, "Cache-Control": REVALIDATED };
       return new Response(null, { status: 304, headers });
     }
     const call = { ctx, params, query, body, request, json } as ReadCall;
-    const { status, body: said, headers, updated_at } = await runOnce(endpoint, call);
-    const kept = tag && {
+    const { status, body: text, headers, updated_at } = await runOnce(endpoint, call);
+    const cacheHeaders = tag && {
       ETag: updated_at ? tagOfRow(tag, updated_at) : tag,
-      "Cache-Control": KEPT,
+      "Cache-Control": REVALIDATED,
     };
-    const type = said === null ? {} : JSON_TYPE;
+    const type = text === null ? {} : JSON_TYPE;
     // Bytes are sent as they are; the characters of a text would be encoded once more.
-    const bytes = said === null ? null : Buffer.from(said);
-    return new Response(bytes, { status, headers: { ...PRIVATE, ...type, ...kept, ...headers } });
+    const bytes = text === null ? null : Buffer.from(text);
+    return new Response(bytes, {
+      status,
+      headers: { ...PRIVATE, ...type, ...cacheHeaders, ...headers },
+    });
   } catch (error) {
     return privately(await problemOf(error, request));
   }
@@ -60,9 +63,12 @@ function privately(response: Response): Response {
 }
 
 /** A path that no row can have is a path that leads nowhere. */
-function idOrNothing({ params }: Endpoint, named: Record<string, string>): Record<string, unknown> {
+function idOrNothing(
+  { params }: Endpoint,
+  pathParts: Record<string, string>,
+): Record<string, unknown> {
   if (!params) return {};
-  const parsed = params.safeParse(named);
+  const parsed = params.safeParse(pathParts);
   if (!parsed.success) throw refusal(404);
   return parsed.data;
 }

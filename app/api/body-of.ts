@@ -10,16 +10,16 @@ type Defaults<Of extends Fields> = { [Name in keyof z.output<Of>]?: z.output<Of>
  */
 export function bodyOf<Of extends Fields>(fields: Of, defaults: Defaults<Of> = {}): Of {
   const shape = fields.shape as Record<string, z.ZodType>;
-  const said = shapesOf(fields).flatMap(([name, { kind, optional }]) => {
+  const jsonFields = shapesOf(fields).flatMap(([name, { kind, optional }]) => {
     let schema = unwrapped(shape[name]!);
     const isDecimal = kind === "money" || kind === "decimal" || kind === "percent";
     if (!isDecimal && !(name in defaults)) return [];
     if (isDecimal) schema = decimal(schema as z.ZodType<string, string>);
-    const written = optional ? schema.nullish() : schema;
+    const jsonSchema = optional ? schema.nullish() : schema;
     const value = defaults[name as keyof typeof defaults];
-    return [[name, value === undefined ? written : written.default(value)]];
+    return [[name, value === undefined ? jsonSchema : jsonSchema.default(value)]];
   });
-  return fields.safeExtend(Object.fromEntries(said) as object) as unknown as Of;
+  return fields.safeExtend(Object.fromEntries(jsonFields) as object) as unknown as Of;
 }
 
 /** @returns what a field takes where it has a value */

@@ -80,8 +80,8 @@ export function register(registry: Registry, endpoints: readonly Endpoint[]): vo
   const kinds = ProblemJson.options.map((kind) => ({ $ref: componentOf(kind) }));
   const { ref } = registry.registerComponent("schemas", id!, { anyOf: kinds, description });
   const content = { "application/json": { schema: ref } };
-  for (const [status, said] of Object.entries(refusals)) {
-    registry.registerComponent("responses", refusedAs(status), { ...said, content });
+  for (const [status, refusal] of Object.entries(refusals)) {
+    registry.registerComponent("responses", refusedAs(status), { ...refusal, content });
   }
   for (const endpoint of endpoints) registry.registerPath(documented(endpoint));
 }

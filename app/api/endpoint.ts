@@ -15,7 +15,7 @@ export interface Call<Params, Query, Body> {
 }
 
 /** The answer to a call; one without `body` has none. */
-export interface Answered {
+export interface CallAnswer {
   status: 200 | 201 | 204;
   /** Bytes are sent as they are, with the `Content-Type` of the headers; everything else as JSON. */
   body?: unknown;
@@ -27,7 +27,7 @@ export interface Answered {
 }
 
 /** The statuses of refusals that a call may meet besides those that every call may. */
-export type Refused = 401 | 403 | 404 | 409 | 412 | 422 | 500;
+export type RefusalStatus = 401 | 403 | 404 | 409 | 412 | 422 | 500;
 
 /**
  * A call that makes sense in the demo's world. The reference shows it, with the answer that a test of
@@ -68,7 +68,7 @@ export interface Endpoint<
   files?: string;
   /** The good answer: its status, and the schema of its body, or what else it is than JSON. */
   answers: { status: 200 | 201 | 204; description: string; schema?: z.ZodType; type?: string };
-  refuses?: readonly Refused[];
+  refuses?: readonly RefusalStatus[];
   /** Whether a caller may give it a key, under which it is done once (`once.ts`). */
   once?: boolean;
   /** Whether a caller may say with `If-Match` which version of the row it changes. */
@@ -76,7 +76,7 @@ export interface Endpoint<
   /** Of a read: whether its answers have no tag, since they show more than the tallied tables, or never change. */
   untagged?: boolean;
   example?: Example;
-  run: (call: Call<z.output<Params>, z.output<Query>, z.output<Body>>) => Promise<Answered>;
+  run: (call: Call<z.output<Params>, z.output<Query>, z.output<Body>>) => Promise<CallAnswer>;
 }
 
 /** @returns whether its answers have a tag, by which a caller can ask whether they still hold */

@@ -14,7 +14,7 @@ const Pagination = z
   .meta({ id: "Pagination" });
 
 /** One row, as every read and write of it answers. */
-export function done(row: z.ZodType) {
+export function oneRow(row: z.ZodType) {
   return {
     schema: z.object({ status: success, data: row }),
     of: (said: unknown) => ({ status: "success", data: said }),
@@ -28,13 +28,13 @@ export const paged: ListShape = {
 };
 
 /** A page as the lists of the settings answer. */
-export const counted: ListShape = {
+export const countedPage: ListShape = {
   schema: (row) => z.object({ items: z.array(row), total: z.int().min(0) }),
   of: (rows, { total }) => ({ items: rows, total }),
 };
 
 /** A page whose rows are called by their name. */
-export function named(name: string): ListShape {
+export function namedPage(name: string): ListShape {
   return {
     schema: (row) => z.object({ [name]: z.array(row), pagination: Pagination }),
     of: (rows, page) => ({ [name]: rows, pagination: pagination(page) }),

@@ -6,7 +6,7 @@ import { env } from "~/config/env.server";
 import type { Context } from "~/db/context";
 
 /** Lets a client keep an answer, and makes it ask each time whether it still holds. */
-export const KEPT = "private, no-cache";
+export const REVALIDATED = "private, no-cache";
 
 /**
  * The tag of a read: it changes with any change of a row that reads show, and depends on whatever else
@@ -37,8 +37,10 @@ export const tagHeaders = z.object({
 
 /** @returns the tag by which the caller has this answer already; undefined where it hasn't */
 export function heldTag(request: Request, tag: string): string | undefined {
-  const known = (request.headers.get("If-None-Match") ?? "").split(",").map((one) => one.trim());
-  return known.find((one) => one === tag || one.startsWith(versionedTag(tag, "")));
+  const clientTags = (request.headers.get("If-None-Match") ?? "")
+    .split(",")
+    .map((one) => one.trim());
+  return clientTags.find((one) => one === tag || one.startsWith(versionedTag(tag, "")));
 }
 
 /** @returns the tag of a row's read, with the row's own version at its end */

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { z } from "zod";
 import { env } from "~/config/env.server";
 import { answerOnce, IDEMPOTENCY_KEY } from "~/db/writing/answer-once.server";
-import type { Answered, Call, Endpoint } from "./endpoint";
+import type { CallAnswer, Call, Endpoint } from "./endpoint";
 import { InvalidCall } from "./problem";
 
 /** The header that marks an answer as that of an earlier call. */
@@ -30,11 +30,11 @@ export type ReadCall = Call<never, never, never>;
  */
 export async function runOnce(endpoint: Endpoint, call: ReadCall): Promise<SentAnswer> {
   const key = call.request.headers.get(IDEMPOTENCY_KEY);
-  if (key === null || !endpoint.once) return sent(await endpoint.run(call));
+  if (key === null || !endpoint.once) return sentAnswer(await endpoint.run(call));
   if (!KEY.test(key)) throw new InvalidCall({ [IDEMPOTENCY_KEY]: ["validation:INVALID"] });
   const fingerprint = fingerprintOf(endpoint, call);
   const { status, body, again } = await answerOnce(call.ctx, { key, fingerprint }, async (ctx) => {
-    const answer = sent(await endpoint.run({ ...call, ctx }));
+    const answer = sentAnswer(await endpoint.run({ ...call, ctx }));
     return { status: answer.status, body: String(answer.body ?? "") };
   });
   return { status, body, headers: again ? { [REPLAYED]: "true" } : {} };
@@ -48,7 +48,7 @@ export interface SentAnswer {
   updated_at?: string;
 }
 
-function sent({ status, body, json, headers = {}, updated_at }: Answered): SentAnswer {
+function sentAnswer({ status, body, json, headers = {}, updated_at }: CallAnswer): SentAnswer {
   if (body instanceof Uint8Array) return { status, body: new Uint8Array(body), headers };
   const text = json ?? (body === undefined ? null : JSON.stringify(body));
   return { status, body: text, headers, updated_at };
@@ -60,10 +60,10 @@ function sent({ status, body, json, headers = {}, updated_at }: Answered): SentA
  */
 function fingerprintOf({ method }: Endpoint, { request, json }: ReadCall): string {
   const { pathname, search } = new URL(request.url);
-  const said = JSON.stringify([method, pathname + search, json], (_, value: unknown) =>
+  const content = JSON.stringify([method, pathname + search, json], (_, value: unknown) =>
     isObject(value) ? Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)) : value,
   );
-  return createHmac("sha256", env().SESSION_SECRET).update(said).digest("base64url");
+  return createHmac("sha256", env().SESSION_SECRET).update(content).digest("base64url");
 }
 
 function isObject(value: unknown): value is object {

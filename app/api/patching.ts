@@ -2,8 +2,8 @@ import { z } from "zod";
 import { ChangedMeanwhile } from "~/core/errors";
 import type { Context } from "~/db/context";
 import { checked } from "./checked";
-import { endpoint, type Endpoint, type Example, type Refused } from "./endpoint";
-import { asMatched, havingSeen, Seen, type Versioned } from "./versions";
+import { endpoint, type Endpoint, type Example, type RefusalStatus } from "./endpoint";
+import { asMatched, havingSeen, SeenVersion, type Versioned } from "./versions";
 
 /** The pieces of the call that replaces a row, of which the call that changes some fields is made. */
 interface Patched<Params extends z.ZodObject, Body extends z.ZodObject> {
@@ -17,7 +17,7 @@ interface Patched<Params extends z.ZodObject, Body extends z.ZodObject> {
   body: Body;
   example: Example & { body: object };
   answers: Endpoint["answers"];
-  refuses?: readonly Refused[];
+  refuses?: readonly RefusalStatus[];
   /** Fields that stay where a body that replaces the row leaves them out. */
   stay?: readonly string[];
   /** Reads the row as answers show it. */
@@ -39,7 +39,7 @@ export function patching<Params extends z.ZodObject, Body extends z.ZodObject>(
   noun: Patched<Params, Body>,
 ): Endpoint {
   const { body: whole, called, stay = [], read, replace, answer, ...usual } = noun;
-  const kept = Object.keys(whole.shape).filter(
+  const namesOfBody = Object.keys(whole.shape).filter(
     (name) => !stay.includes(name) && !(whole.shape[name] as z.ZodType).meta()?.writeOnly,
   );
   return endpoint({
@@ -48,17 +48,17 @@ export function patching<Params extends z.ZodObject, Body extends z.ZodObject>(
     summary: `Change ${called}`,
     description:
       "A JSON Merge Patch (RFC 7396): what the body leaves out stays as it is, null empties a field that may be empty, and a list is replaced as a whole.",
-    body: z.strictObject({ ...named(whole), ...Seen.shape }) as z.ZodObject,
+    body: z.strictObject({ ...named(whole), ...SeenVersion.shape }) as z.ZodObject,
     versioned: true,
     run: async ({ ctx, params, body, json, request }) => {
       const of = params as z.output<Params>;
-      const { updated_at: seen } = body as z.output<typeof Seen>;
+      const { updated_at: seen } = body as z.output<typeof SeenVersion>;
       const current = async (asking: Context) => (await read(asking, of)) as Versioned;
       const change = async (asking: Context) => {
         const row = await current(asking);
         const before = Object.fromEntries(
           // Nothing is left out rather than said: an empty address is none.
-          Object.entries(row).filter(([name, value]) => kept.includes(name) && value !== ""),
+          Object.entries(row).filter(([name, value]) => namesOfBody.includes(name) && value !== ""),
         );
         const patch = { ...(json as Record<string, unknown>) };
         delete patch.updated_at;
@@ -98,7 +98,10 @@ function named({ shape }: z.ZodObject): Record<string, z.ZodType> {
 /** @returns a value with what a merge patch names put in; null stands for itself */
 function merged(value: unknown, patch: unknown): unknown {
   if (!isObject(value) || !isObject(patch)) return patch;
-  const changed = Object.entries(patch).map(([name, said]) => [name, merged(value[name], said)]);
+  const changed = Object.entries(patch).map(([name, change]) => [
+    name,
+    merged(value[name], change),
+  ]);
   return { ...value, ...(Object.fromEntries(changed) as object) };
 }
 

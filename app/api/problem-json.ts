@@ -2,7 +2,7 @@ import { z } from "zod";
 import { jsonDate, jsonDecimal, jsonId } from "~/core/json-values";
 import { questionCodes, refusalCodes, type RefusalCode } from "./refusal-codes";
 
-const said = { status: z.literal("error"), message: z.string() };
+const envelope = { status: z.literal("error"), message: z.string() };
 
 const errors = z
   .record(z.string(), z.array(z.string()))
@@ -96,16 +96,18 @@ const plain = (Object.keys(refusalCodes) as RefusalCode[]).filter((code) => !say
 export const ProblemJson = z
   .union([
     z
-      .object({ ...said, code: z.enum(codes.otherAmount), ...more.otherAmount })
+      .object({ ...envelope, code: z.enum(codes.otherAmount), ...more.otherAmount })
       .meta({ id: "OtherAmount" }),
     z
-      .object({ ...said, code: z.enum(codes.displaces), ...more.displaces })
+      .object({ ...envelope, code: z.enum(codes.displaces), ...more.displaces })
       .meta({ id: "DisplacesStays" }),
-    z.object({ ...said, code: z.enum(codes.asks), asks }).meta({ id: "AsksFirst" }),
-    z.object({ ...said, code: z.enum(codes.unpriced), ...more.unpriced }).meta({ id: "NoPrice" }),
-    z.object({ ...said, code: z.enum(codes.invalid), errors }).meta({ id: "Invalid" }),
+    z.object({ ...envelope, code: z.enum(codes.asks), asks }).meta({ id: "AsksFirst" }),
     z
-      .object({ ...said, code: z.enum(plain), errors: errors.optional() })
+      .object({ ...envelope, code: z.enum(codes.unpriced), ...more.unpriced })
+      .meta({ id: "NoPrice" }),
+    z.object({ ...envelope, code: z.enum(codes.invalid), errors }).meta({ id: "Invalid" }),
+    z
+      .object({ ...envelope, code: z.enum(plain), errors: errors.optional() })
       .meta({ id: "Refused", description: "All others." }),
   ])
   .meta({
@@ -116,7 +118,7 @@ export const ProblemJson = z
   });
 
 /** The fields that any refusal may have besides its status. */
-export type Told = Partial<
+export type ExtraFields = Partial<
   z.output<
     z.ZodObject<
       { message: z.ZodString; asks: typeof asks; errors: typeof errors } & typeof more.otherAmount &

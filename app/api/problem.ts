@@ -10,7 +10,7 @@ import { requestId } from "~/http/request-id.server";
 import { translator } from "~/i18n/i18n.server";
 import { encodeMessage, translateMessage } from "~/i18n/message";
 import type { TextKey } from "~/i18n/text-key";
-import type { Told } from "./problem-json";
+import type { ExtraFields } from "./problem-json";
 import { codeOfSentence, codeOfStatus, type QuestionCode, type RefusalCode } from "./refusal-codes";
 
 /** The mistakes, by field ("" where it is the whole): sentences, or messages to be translated. */
@@ -37,14 +37,16 @@ export class ProblemSaid extends Error {
 export class ProblemTold extends Error {
   constructor(
     readonly status: number,
-    readonly told: Told & { message: string },
+    readonly told: ExtraFields & { message: string },
   ) {
     super(told.message);
   }
 }
 
 /** The statuses that have a sentence of their own. */
-const SAID = [400, 401, 403, 404, 405, 409, 412, 413, 415, 422, 429, 500, 503] as const;
+const STATUSES_WITH_TEXT = [
+  400, 401, 403, 404, 405, 409, 412, 413, 415, 422, 429, 500, 503,
+] as const;
 
 /** The seconds after which a call may be repeated that the database couldn't answer. */
 const RETRY_AFTER_S = 5;
@@ -70,46 +72,46 @@ export async function problemOf(error: unknown, request: Request): Promise<Respo
 
 interface Refusal {
   status: number;
-  body: { status: "error"; message: string; code: RefusalCode } & Told;
+  body: { status: "error"; message: string; code: RefusalCode } & ExtraFields;
   headers: HeadersInit;
 }
 
 /** @returns the refusal that was thrown, in the language of `t`; undefined where it is none */
 export function refusedWith(error: unknown, t: TFunction): Refusal | undefined {
   const say = (encoded: string) => translateMessage(t, encoded);
-  const refused = (status: number, told?: Told, headers: HeadersInit = {}): Refusal => ({
+  const refusalWith = (status: number, told?: ExtraFields, headers: HeadersInit = {}): Refusal => ({
     status,
     body: bodyOf(status, t, told),
     headers,
   });
 
-  if (error instanceof Response) return refused(error.status, {}, keptHeaders(error.headers));
+  if (error instanceof Response) return refusalWith(error.status, {}, keptHeaders(error.headers));
   if (error instanceof InvalidCall) {
     const errors = Object.entries(error.mistakes).map(([field, said]) => [field, said.map(say)]);
-    return refused(422, { errors: Object.fromEntries(errors) as Mistakes });
+    return refusalWith(422, { errors: Object.fromEntries(errors) as Mistakes });
   }
   if (error instanceof DomainError) {
     const message = sentence(say(encodeMessage(error.said)));
     const code = codeOfSentence(error.said.key) ?? codeOfStatus(error.status);
     // Every question to a program has the same status, as every question of a form has.
     if (error instanceof Unanswered) {
-      return refused(409, { message, code, asks: askedOf(error.questions, say) });
+      return refusalWith(409, { message, code, asks: askedOf(error.questions, say) });
     }
     const errors =
       error.status === 422 ? { errors: { [dotted(error.field ?? "")]: [message] } } : {};
     const asks = error instanceof AsksFirst ? { asks: askedOf([meantOf(error)], say) } : {};
     const again: HeadersInit = error instanceof StillAtWork ? { "Retry-After": "1" } : {};
-    return refused(error.status, { message, code, ...errors, ...error.told(), ...asks }, again);
+    return refusalWith(error.status, { message, code, ...errors, ...error.told(), ...asks }, again);
   }
-  if (error instanceof ProblemSaid) return refused(error.status, { message: t(error.said) });
-  if (error instanceof ProblemTold) return refused(error.status, error.told);
-  if (error instanceof AlreadySubmitted) return refused(409);
-  if (isUnavailable(error)) return refused(503, {}, { "Retry-After": String(RETRY_AFTER_S) });
+  if (error instanceof ProblemSaid) return refusalWith(error.status, { message: t(error.said) });
+  if (error instanceof ProblemTold) return refusalWith(error.status, error.told);
+  if (error instanceof AlreadySubmitted) return refusalWith(409);
+  if (isUnavailable(error)) return refusalWith(503, {}, { "Retry-After": String(RETRY_AFTER_S) });
   return undefined;
 }
 
 /** @returns the questions with their answers, as the body of a call has them */
-function askedOf(questions: Question[], say: (encoded: string) => string): Told["asks"] {
+function askedOf(questions: Question[], say: (encoded: string) => string): ExtraFields["asks"] {
   return questions.map(({ said, field, yes }) => ({
     code: codeOfSentence(said.key) as QuestionCode,
     field,
@@ -123,9 +125,9 @@ function meantOf({ said, meantBy }: AsksFirst): Question {
   return { said, field: meantBy, yes: true };
 }
 
-function bodyOf(status: number, t: TFunction, told: Told = {}): Refusal["body"] {
-  const known = SAID.find((one) => one === status) ?? 500;
-  const message = t(`api:PROBLEMS.${known}`);
+function bodyOf(status: number, t: TFunction, told: ExtraFields = {}): Refusal["body"] {
+  const statusWithText = STATUSES_WITH_TEXT.find((one) => one === status) ?? 500;
+  const message = t(`api:PROBLEMS.${statusWithText}`);
   return { status: "error", message, code: codeOfStatus(status), ...told };
 }
 

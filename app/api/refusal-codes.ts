@@ -82,9 +82,10 @@ const codesOfSentences: readonly (readonly [RefusalCode, ...string[]])[] = [
 ];
 
 /** @returns the code of what was said, a translation key; undefined where its status says enough */
-export function codeOfSentence(said: string): RefusalCode | undefined {
-  const named = (key: string) => (key.endsWith(".") ? said.startsWith(key) : said === key);
-  return codesOfSentences.find(([, ...keys]) => keys.some(named))?.[0];
+export function codeOfSentence(sentenceKey: string): RefusalCode | undefined {
+  const matches = (key: string) =>
+    key.endsWith(".") ? sentenceKey.startsWith(key) : sentenceKey === key;
+  return codesOfSentences.find(([, ...keys]) => keys.some(matches))?.[0];
 }
 
 const codesOfStatuses: Record<number, RefusalCode> = {

@@ -3,11 +3,11 @@ import type { Permission } from "~/core/access/permissions";
 import type { Page } from "~/core/page";
 import type { Context } from "~/db/context";
 import type { ListQuery } from "~/lists/list-definition";
-import { endpoint, type Answered, type Endpoint, type Refused } from "./endpoint";
-import { done, paged, type ListShape } from "./envelopes";
+import { endpoint, type CallAnswer, type Endpoint, type RefusalStatus } from "./endpoint";
+import { oneRow, paged, type ListShape } from "./envelopes";
 import { idParams, type strictList } from "./list-query";
 import { patching } from "./patching";
-import { asMatched, replacing, toBe, type Seen, type Versioned } from "./versions";
+import { asMatched, replacing, toBe, type SeenVersion, type Versioned } from "./versions";
 
 /** A noun that can be listed. */
 export interface ListedNoun<Query extends ListQuery, Row, Listed extends Row> {
@@ -60,7 +60,7 @@ interface Plain<
    * Other statuses with which its calls are refused; deletions, where nothing is said, because of a
    * use (409).
    */
-  refuses?: { create?: readonly Refused[]; delete?: readonly Refused[] };
+  refuses?: { create?: readonly RefusalStatus[]; delete?: readonly RefusalStatus[] };
   create?: (ctx: Context, input: z.output<Input>) => Promise<{ id: number }>;
   update?: (ctx: Context, id: number, input: z.output<Changed>) => Promise<unknown>;
   delete?: (ctx: Context, id: number) => Promise<void>;
@@ -92,7 +92,7 @@ export function listing<Query extends ListQuery, Row, Listed extends Row>({
 export function reading<Query extends ListQuery, Row, Listed extends Row>(
   noun: FoundNoun<Query, Row, Listed>,
 ): Endpoint {
-  const one = done(noun.json);
+  const one = oneRow(noun.json);
   return endpoint({
     method: "get",
     path: `${noun.path}/{id}`,
@@ -105,13 +105,13 @@ export function reading<Query extends ListQuery, Row, Listed extends Row>(
     answers: { status: 200, description: `The ${noun.words.one}.`, schema: one.schema },
     run: async ({ ctx, params }) => {
       const row = await noun.find(ctx, params.id);
-      return answered(one, noun.serialize(row, ctx));
+      return answerOfRow(one, noun.serialize(row, ctx));
     },
   });
 }
 
 /** The answer to the read of one row, with its version where it has one. */
-function answered(one: ReturnType<typeof done>, row: unknown): Answered {
+function answerOfRow(one: ReturnType<typeof oneRow>, row: unknown): CallAnswer {
   const { updated_at } = row as Partial<Versioned>;
   return { status: 200, body: one.of(row), updated_at };
 }
@@ -120,7 +120,7 @@ function answered(one: ReturnType<typeof done>, row: unknown): Answered {
 export function deleting<Query extends ListQuery, Row, Listed extends Row>(
   { path, tag, words, need, exampleRow }: FoundNoun<Query, Row, Listed>,
   deleteRow: (ctx: Context, id: number) => Promise<void>,
-  refuses: readonly Refused[] = [409],
+  refuses: readonly RefusalStatus[] = [409],
 ): Endpoint {
   return endpoint({
     method: "delete",
@@ -152,7 +152,7 @@ export function resource<
   Changed extends z.ZodType = Input,
 >(noun: Plain<Query, Row, Listed, Input, Changed>): Endpoint[] {
   const { path, tag, words, need, json, serialize } = noun;
-  const one = done(json);
+  const one = oneRow(json);
   const found = async (ctx: Context, id: number) =>
     one.of(serialize(await noun.find(ctx, id), ctx));
   const rowOf = (id: number) => async (ctx: Context) =>
@@ -199,7 +199,7 @@ export function resource<
             refuses: [409],
             versioned: true,
             run: async ({ ctx, params: { id }, body, request }) => {
-              const { updated_at: seen } = body as z.output<typeof Seen>;
+              const { updated_at: seen } = body as z.output<typeof SeenVersion>;
               const input = toBe(whole, body);
               await asMatched({ ctx, request, seen }, rowOf(id), (asking) =>
                 update(asking, id, input as z.output<Changed>),

@@ -51,7 +51,7 @@ export function rowJson<Row extends { id: number; created_at: Date; updated_at: 
       .meta({ id }),
     serialize: (row) => {
       const values = row as unknown as Record<string, unknown>;
-      const written = said.map(([name, { kind }]) => [
+      const fieldSchemas = said.map(([name, { kind }]) => [
         name,
         kind === "money" && values[name] !== null
           ? plainStored(String(values[name]), digits(row))
@@ -59,7 +59,7 @@ export function rowJson<Row extends { id: number; created_at: Date; updated_at: 
       ]);
       return {
         id: row.id,
-        ...(Object.fromEntries(written) as Record<string, unknown>),
+        ...(Object.fromEntries(fieldSchemas) as Record<string, unknown>),
         ...Object.fromEntries(others.map(([name, { of }]) => [name, of(row)])),
         created_at: row.created_at.toISOString(),
         updated_at: row.updated_at.toISOString(),

@@ -4,11 +4,11 @@ import type { ActiveState } from "~/forms/checking/active-state";
 import { chosenId } from "~/forms/checking/chosen-id";
 import type { ListQuery } from "~/lists/list-definition";
 import { endpoint, type Endpoint } from "./endpoint";
-import { counted, done } from "./envelopes";
+import { countedPage, oneRow } from "./envelopes";
 import { idParams } from "./list-query";
 import { patching } from "./patching";
 import { listing, type FoundNoun } from "./resource";
-import { asMatched, replacing, Seen, toBe, type Versioned } from "./versions";
+import { asMatched, replacing, SeenVersion, toBe, type Versioned } from "./versions";
 
 interface Active {
   is_active: boolean;
@@ -34,9 +34,9 @@ interface Setting<
 }
 
 /** The row that a body is about: its address doesn't say it. */
-const Named = z.object({ id: chosenId(), ...Seen.shape });
+const RowToChange = z.object({ id: chosenId(), ...SeenVersion.shape });
 
-const Status = Named.extend({ is_active: z.boolean() });
+const Status = RowToChange.extend({ is_active: z.boolean() });
 
 /** The usual calls of a noun of the settings: `list`, `create`, `update` and `status`. */
 export function settingsResource<
@@ -46,15 +46,15 @@ export function settingsResource<
   Changed extends z.ZodType<Active>,
 >(noun: Setting<Query, Row, Created, Changed>): Endpoint[] {
   const { path, tag, words, need, examples, about } = noun;
-  const one = done(noun.json);
-  const found = async (ctx: Context, id: number) =>
+  const one = oneRow(noun.json);
+  const findRow = async (ctx: Context, id: number) =>
     one.of(noun.serialize(await noun.find(ctx, id), ctx));
   const whole = noun.changed as unknown as z.ZodObject;
   const rowOf = (id: number) => async (ctx: Context) =>
     noun.serialize(await noun.find(ctx, id), ctx) as Versioned;
   const updated = { status: 200, description: "As it was saved.", schema: one.schema } as const;
   return [
-    listing({ ...noun, path: `${path}/list`, shape: counted }),
+    listing({ ...noun, path: `${path}/list`, shape: countedPage }),
     endpoint({
       method: "post",
       path: `${path}/create`,
@@ -68,7 +68,7 @@ export function settingsResource<
       once: true,
       run: async ({ ctx, body }) => {
         const { id } = await noun.create(ctx, body);
-        return { status: 201, body: await found(ctx, id) };
+        return { status: 201, body: await findRow(ctx, id) };
       },
     }),
     endpoint({
@@ -78,18 +78,18 @@ export function settingsResource<
       summary: `Replace a ${words.one}`,
       description: about?.update ?? "What the body leaves out gets its default, not what it was.",
       need: need.edit,
-      body: replacing(whole, noun.json).safeExtend(Named.shape),
+      body: replacing(whole, noun.json).safeExtend(RowToChange.shape),
       example: { body: { id: 1, ...(examples.update as object) } },
       answers: updated,
       refuses: [404, 409],
       versioned: true,
       run: async ({ ctx, body, request }) => {
-        const { id, updated_at: seen } = body as unknown as z.output<typeof Named>;
+        const { id, updated_at: seen } = body as unknown as z.output<typeof RowToChange>;
         const input = toBe(whole, body) as z.output<Changed>;
         await asMatched({ ctx, request, seen }, rowOf(id), (asking) =>
           noun.update(asking, id, input),
         );
-        return { status: 200, body: await found(ctx, id) };
+        return { status: 200, body: await findRow(ctx, id) };
       },
     }),
     patching({
@@ -124,11 +124,11 @@ export function settingsResource<
       versioned: true,
       run: async ({ ctx, body, request }) => {
         const { id, is_active, updated_at: seen } = body as z.output<typeof Status>;
-        const wanted = is_active ? "active" : "inactive";
+        const newState = is_active ? "active" : "inactive";
         await asMatched({ ctx, request, seen }, rowOf(id), (asking) =>
-          noun.setState(asking, id, { wanted }),
+          noun.setState(asking, id, { wanted: newState }),
         );
-        return { status: 200, body: await found(ctx, id) };
+        return { status: 200, body: await findRow(ctx, id) };
       },
     }),
   ];

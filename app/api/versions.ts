@@ -5,7 +5,7 @@ import { versionedTag } from "./etag";
 import { refusal } from "./problem";
 
 /** The version of a row that a caller has seen; without it, the last save wins (`api.md`). */
-export const Seen = z.object({
+export const SeenVersion = z.object({
   updated_at: z.iso
     .datetime({ offset: true })
     .optional()
@@ -18,13 +18,13 @@ export const Seen = z.object({
  *   back as it was read.
  */
 export function replacing(body: z.ZodObject, row: z.ZodType) {
-  const shown = Object.entries((row as z.ZodObject).shape).filter(
+  const shownFields = Object.entries((row as z.ZodObject).shape).filter(
     ([name]) => !(name in body.shape),
   );
   const ignored = Object.fromEntries(
-    shown.map(([name, field]) => [name, ignoredField(field as z.ZodType)]),
+    shownFields.map(([name, field]) => [name, ignoredField(field as z.ZodType)]),
   );
-  return body.safeExtend({ ...ignored, ...Seen.shape });
+  return body.safeExtend({ ...ignored, ...SeenVersion.shape });
 }
 
 /** @returns a field that takes any value and ignores it; the document describes it as answers show it */

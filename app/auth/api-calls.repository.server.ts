@@ -13,11 +13,14 @@ export interface CallsInMinute {
  *
  * @returns the calls of those users in their latest minute, those of every process together
  */
-export async function addCalls(db: Database, counted: CallsInMinute[]): Promise<CallsInMinute[]> {
+export async function addCalls(
+  db: Database,
+  callCounts: CallsInMinute[],
+): Promise<CallsInMinute[]> {
   const { rows } = await sql<CallsInMinute>`
     insert into api_calls as known (user_id, minute, calls)
     select user_id, minute, calls
-    from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(callCounts)}::jsonb)
       as counted (user_id int, minute int, calls int)
     order by user_id
     on conflict (user_id) do update set

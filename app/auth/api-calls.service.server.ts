@@ -10,7 +10,7 @@ const SHARE_MS = 1000;
 const NOTE_MS = MINUTE_MS;
 
 /** The calls of one user in the present minute, as this process counts them. */
-interface Counted {
+interface MinuteCount {
   minute: number;
   /** Those of all processes, as far as they have been shared. */
   shared: number;
@@ -19,7 +19,7 @@ interface Counted {
 }
 
 interface Calls {
-  byUser: Map<number, Counted>;
+  byUser: Map<number, MinuteCount>;
   /** When each key's use was noted last, by its user. */
   notedAt: Map<number, number>;
   uses: Map<number, KeyUse>;
@@ -54,13 +54,14 @@ export function countCall(
   callsOf.set(db, calls);
   const at = now.getTime();
   const minute = Math.floor(at / MINUTE_MS);
-  const known = calls.byUser.get(user_id);
-  const counted = known?.minute === minute ? known : { minute, shared: 0, own: 0 };
-  if (counted.shared + counted.own >= limit) {
+  const previousCount = calls.byUser.get(user_id);
+  const minuteCount =
+    previousCount?.minute === minute ? previousCount : { minute, shared: 0, own: 0 };
+  if (minuteCount.shared + minuteCount.own >= limit) {
     return Math.max(1, Math.ceil(((minute + 1) * MINUTE_MS - at) / 1000));
   }
-  counted.own += 1;
-  calls.byUser.set(user_id, counted);
+  minuteCount.own += 1;
+  calls.byUser.set(user_id, minuteCount);
   if (byKey && at - (calls.notedAt.get(user_id) ?? 0) >= NOTE_MS) {
     calls.notedAt.set(user_id, at);
     calls.uses.set(user_id, { user_id, at: now });
@@ -98,21 +99,23 @@ async function shareAll(db: Database, calls: Calls): Promise<void> {
 async function share(db: Database, calls: Calls): Promise<void> {
   const fresh = [...calls.byUser].filter(([, { own }]) => own > 0);
   const added = fresh.map(([user_id, { minute, own }]) => ({ user_id, minute, calls: own }));
-  for (const [, counted] of fresh) {
-    counted.shared += counted.own;
-    counted.own = 0;
+  for (const [, minuteCount] of fresh) {
+    minuteCount.shared += minuteCount.own;
+    minuteCount.own = 0;
   }
   const uses = [...calls.uses.values()];
   calls.uses.clear();
   try {
     for (const { user_id, minute, calls: all } of await addCalls(db, added)) {
-      const counted = calls.byUser.get(user_id);
-      if (counted?.minute === minute) counted.shared = all;
+      const minuteCount = calls.byUser.get(user_id);
+      if (minuteCount?.minute === minute) minuteCount.shared = all;
     }
     if (uses.length > 0) await noteKeyUses(db, uses);
   } catch (error) {
     for (const { user_id } of uses) calls.notedAt.delete(user_id);
-    const said = error instanceof Error ? error.message : String(error);
-    console.warn(JSON.stringify({ level: "warn", during: "sharing counts of calls", error: said }));
+    const reason = error instanceof Error ? error.message : String(error);
+    console.warn(
+      JSON.stringify({ level: "warn", during: "sharing counts of calls", error: reason }),
+    );
   }
 }

@@ -51,20 +51,20 @@ const sealedFor = (user_id: number) => `kept form of user ${user_id}`;
  * that doesn't say whose page that was isn't kept. Passwords and secrets are left out, and of files only
  * is kept that there were some.
  *
- * @param refused what the guard throws: a redirect to the login gets a cookie, by which the login page says
+ * @param refusal what the guard throws: a redirect to the login gets a cookie, by which the login page says
  *   what is kept
  */
-export async function keepUntilLogin(request: Request, refused: unknown): Promise<void> {
-  if (!(refused instanceof Response && leadsToLogin(refused))) return;
-  const kept = await keepForm(request);
-  if (!kept) return;
+export async function keepUntilLogin(request: Request, refusal: unknown): Promise<void> {
+  if (!(refusal instanceof Response && leadsToLogin(refusal))) return;
+  const waitingForm = await keepForm(request);
+  if (!waitingForm) return;
   const t = translator(await languageOf(request));
-  const said = [
-    ...(kept.typed ? [t("login:FORM_KEPT")] : []),
-    ...(kept.files ? [t("login:FILES_LOST")] : []),
+  const messages = [
+    ...(waitingForm.typed ? [t("login:FORM_KEPT")] : []),
+    ...(waitingForm.files ? [t("login:FILES_LOST")] : []),
   ];
-  const toast = await flash({ kind: "error", text: said.join(" "), durationMs: null });
-  refused.headers.append("Set-Cookie", toast);
+  const toast = await flash({ kind: "error", text: messages.join(" "), durationMs: null });
+  refusal.headers.append("Set-Cookie", toast);
 }
 
 function leadsToLogin({ headers }: Response): boolean {
@@ -106,10 +106,10 @@ async function readPosted(request: Request): Promise<FieldsBeforeFiles> {
  * @returns whether such a form waits
  */
 async function markFilesLost(db: Database, user_id: number): Promise<boolean> {
-  const kept = await findKeptForm(db, user_id);
-  const typed = kept && typedIn(kept);
+  const waitingForm = await findKeptForm(db, user_id);
+  const typed = waitingForm && typedIn(waitingForm);
   if (!typed || Object.keys(typed.entered).length === 0) return false;
-  await resealKeptForm(db, kept, sealedTyped({ ...typed, files: true }, user_id));
+  await resealKeptForm(db, waitingForm, sealedTyped({ ...typed, files: true }, user_id));
   return true;
 }
 
@@ -125,8 +125,8 @@ export async function keptFormAtLogin(
   now: Date,
 ): Promise<{ waiting: Waiting | null; cookies: string[] }> {
   await deleteForgottenForms(db, new Date(now.getTime() - KEPT_MS));
-  const kept = await findKeptForm(db, user_id);
-  const typed = kept && typedIn(kept);
+  const waitingForm = await findKeptForm(db, user_id);
+  const typed = waitingForm && typedIn(waitingForm);
   if (!typed) return { waiting: null, cookies: [] };
   const waiting = {
     typed: Object.keys(typed.entered).length > 0,
@@ -160,11 +160,11 @@ export async function resumedForm(request: Request): Promise<ResumedForm | null>
   if (request.method !== "GET" || readCookie(request, KEPT_COOKIE) === undefined) return null;
   const [db, now] = [await getDatabase(), new Date()];
   const staff = await staffOf(db, request, now);
-  const kept = staff && (await findKeptForm(db, staff.id));
+  const waitingForm = staff && (await findKeptForm(db, staff.id));
   const { pathname, search } = new URL(request.url);
-  if (!kept || kept.path !== pathname + search) return null;
-  if (now.getTime() - kept.created_at.getTime() >= KEPT_MS) return null;
-  const typed = typedIn(kept);
+  if (!waitingForm || waitingForm.path !== pathname + search) return null;
+  if (now.getTime() - waitingForm.created_at.getTime() >= KEPT_MS) return null;
+  const typed = typedIn(waitingForm);
   if (!typed) return null;
   const { intent, entered } = typed;
   const form = formOf(entered);

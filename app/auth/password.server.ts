@@ -9,6 +9,6 @@ export function hashPassword(plain: string): Promise<string> {
 }
 
 /** @returns whether the password is the one behind the hash */
-export function verifyPassword(stored: string, plain: string): Promise<boolean> {
-  return verify(stored, plain);
+export function verifyPassword(storedHash: string, plain: string): Promise<boolean> {
+  return verify(storedHash, plain);
 }

@@ -25,17 +25,17 @@ export type Need = Permission | "signed-in";
 export async function requireStaff(
   request: Request,
   need: Need,
-  onRefused?: (request: Request, refused: unknown) => Promise<void>,
+  onRefused?: (request: Request, refusal: unknown) => Promise<void>,
 ): Promise<Context> {
   const now = new Date();
   try {
     const actor = await signedInStaff(request);
     assertGranted({ actor }, need);
     return await contextOf(request, actor, now);
-  } catch (refused) {
-    await onRefused?.(request, refused);
+  } catch (refusal) {
+    await onRefused?.(request, refusal);
     await discardBody(request);
-    throw refused;
+    throw refusal;
   }
 }
 

@@ -54,10 +54,10 @@ export async function startSession(
 ): Promise<string[]> {
   const token = await openSession(db, staff, { door: "screens", ...beginning }, now);
   const maxAge = beginning.remember ? ABSOLUTE_MS / 1000 : undefined;
-  const shown = JSON.stringify({ first_name: staff.first_name, role: staff.roleLabel });
+  const shownNames = JSON.stringify({ first_name: staff.first_name, role: staff.roleLabel });
   return [
     setCookie(SESSION_COOKIE, token, { maxAge }),
-    setCookie(FOOTER_COOKIE, shown, { maxAge }),
+    setCookie(FOOTER_COOKIE, shownNames, { maxAge }),
   ];
 }
 

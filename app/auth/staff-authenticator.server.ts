@@ -84,12 +84,12 @@ function refuseCaller(): never {
 
 async function toLogin(request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url);
-  const wanted = pathname + search;
+  const returnTo = pathname + search;
   // The dashboard is where a login leads anyway.
   const query =
-    wanted === "/" || wanted === "/dashboard"
+    returnTo === "/" || returnTo === "/dashboard"
       ? ""
-      : `?${new URLSearchParams({ redirectTo: wanted })}`;
+      : `?${new URLSearchParams({ redirectTo: returnTo })}`;
   const cookies = forgetSession();
   // Whoever sent a form would believe it saved.
   if (request.method === "POST") cookies.push(await nothingSaved(request));

@@ -2,7 +2,7 @@ import { env } from "~/config/env.server";
 import { dateInZone } from "~/core/dates";
 import type { Actor } from "~/db/context";
 import type { Database } from "~/db/database";
-import { kept, keepingDatabase } from "~/db/keeping/kept.server";
+import { keptAnswer, keepingDatabase } from "~/db/keeping/kept.server";
 import { countUnseenEvents } from "./session.repository.server";
 
 /** Every event changes a row of one of these, in its transaction; a batch of prices may change none. */
@@ -24,7 +24,7 @@ export async function countUnseen(db: Database, actor: Actor, now: Date): Promis
   const { lists, seen_until, lastBatch } = asOf;
   const today = dateInZone(now, timeZone);
   const question = ["unseen", id, permissions, seen_until, lastBatch, today];
-  return kept(keepingDatabase(db, lists), { tables, question }, () =>
+  return keptAnswer(keepingDatabase(db, lists), { tables, question }, () =>
     countUnseenEvents(db, { user_id: id, permissions, now, timeZone }),
   );
 }

@@ -39,13 +39,13 @@ const sorted = new Map<Locale, { code: string; name: string }[]>();
 
 /** @returns every country with its name, in the order of the language */
 export function countriesByName(locale: Locale): { code: string; name: string }[] {
-  const known = sorted.get(locale);
-  if (known) return known;
-  const named = countries
+  const countryList = sorted.get(locale);
+  if (countryList) return countryList;
+  const namedCountries = countries
     .map((code) => ({ code, name: countryName(code, locale) }))
     .sort((a, b) => a.name.localeCompare(b.name, locale));
-  sorted.set(locale, named);
-  return named;
+  sorted.set(locale, namedCountries);
+  return namedCountries;
 }
 
 /** By its name in either language, without capitals and accents. */

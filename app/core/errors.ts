@@ -51,12 +51,12 @@ export class NotFound extends DomainError {
 }
 
 /**
- * @param gone the sentence for the user, as a translation key
+ * @param goneMessage the sentence for the user, as a translation key
  * @returns the row that was looked for
  * @throws NotFound where there is none
  */
-export function orGone<Row>(row: Row | undefined, gone: string): Row {
-  if (row === undefined) throw new NotFound({ key: gone });
+export function orGone<Row>(row: Row | undefined, goneMessage: string): Row {
+  if (row === undefined) throw new NotFound({ key: goneMessage });
   return row;
 }
 

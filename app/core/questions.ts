@@ -30,12 +30,12 @@ export class Unanswered extends RuleBroken {
  * @throws Unanswered unless every question has its yes
  */
 export function refuseUnanswered(questions: (Question | null)[], answers: object): void {
-  const asked = questions.filter((question) => question !== null);
-  const unanswered = asked.filter((question) => !isAnswered(question, answers));
+  const openQuestions = questions.filter((question) => question !== null);
+  const unanswered = openQuestions.filter((question) => !isAnswered(question, answers));
   const [first, ...others] = unanswered;
   if (!first) return;
-  const answered = asked.filter((question) => !unanswered.includes(question));
-  throw new Unanswered([first, ...others, ...answered]);
+  const answeredQuestions = openQuestions.filter((question) => !unanswered.includes(question));
+  throw new Unanswered([first, ...others, ...answeredQuestions]);
 }
 
 function isAnswered({ field, yes }: Question, answers: object): boolean {

@@ -33,17 +33,17 @@ export class WaitingRoom {
    * @throws RoomFull where the queue is full; what `work` throws
    */
   async run<T>(weight: number, work: () => Promise<T>): Promise<T> {
-    const needed = Math.min(weight, this.capacity);
-    if (this.#waiting.length > 0 || needed > this.#free) {
+    const neededWeight = Math.min(weight, this.capacity);
+    if (this.#waiting.length > 0 || neededWeight > this.#free) {
       if (this.#waiting.length >= this.waitingAtMost) throw new RoomFull();
-      await new Promise<void>((enter) => this.#waiting.push({ weight: needed, enter }));
+      await new Promise<void>((enter) => this.#waiting.push({ weight: neededWeight, enter }));
     } else {
-      this.#free -= needed;
+      this.#free -= neededWeight;
     }
     try {
       return await work();
     } finally {
-      this.#free += needed;
+      this.#free += neededWeight;
       this.#letIn();
     }
   }

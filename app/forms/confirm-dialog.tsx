@@ -32,15 +32,15 @@ export function ConfirmDeleteDialog(props: Omit<Props, "answer">) {
 export function ConfirmDialog({ title, message, closeTo, rows = [], reply, answer }: Props) {
   const { t } = useTranslation();
   const busy = useNavigation().formMethod === "POST";
-  const refused = reply && refusalOf(reply, t);
+  const refusal = reply && refusalOf(reply, t);
   return (
     <Dialog title={title} width={400} closeTo={closeTo} role="alertdialog">
       <p>{message}</p>
-      {refused ? (
+      {refusal ? (
         // The one place of the reason: it stays, unlike a snackbar, and is read where one looks next.
         <div ref={focusOnce} tabIndex={-1} autoFocus className="mt-4">
           <Notice tone="danger" role="alert">
-            {refused}
+            {refusal}
           </Notice>
         </div>
       ) : null}

@@ -6,14 +6,14 @@ import { DialogActions, type DialogWidth } from "~/ui/dialog-frame";
 import { Notice } from "~/ui/notice";
 import { useEditable } from "~/ui/permissions";
 import { ToastCard } from "~/ui/toasts/toast-region";
-import { Questions } from "./asked-first";
+import { Questions } from "./form-questions";
 import { DefaultButton } from "./posting/default-button";
 import { MainButton, useMainButton } from "./posting/main-button";
 import type { FormReply } from "./posting/form-reply";
 import { ReadOnlyFields } from "./editing/read-only-fields";
 import { RequiredNote, ResourceForm } from "./resource-form";
 import { RowChanged } from "./editing/row-changed";
-import { useLeaveAsked } from "./editing/unsaved-work";
+import { useLeaveQuestions } from "./editing/unsaved-work";
 import type { ResourceForm as FormState } from "./posting/use-resource-form";
 
 interface Props {
@@ -47,7 +47,7 @@ export function FormDialog(props: Props) {
   const { t } = useTranslation();
   const main = useMainButton(form, submit);
   const saves = useEditable() && !notSaved;
-  const { withoutQuestion } = useLeaveAsked();
+  const { withoutQuestion } = useLeaveQuestions();
   return (
     <Dialog title={title} width={width} closeTo={closeTo} dismissable={dismissable}>
       <Refusal reply={form.reply} />

@@ -5,14 +5,14 @@ import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Notice } from "~/ui/notice";
 import { Editable, useMay } from "~/ui/permissions";
-import { Questions } from "./asked-first";
+import { Questions } from "./form-questions";
 import { DefaultButton } from "./posting/default-button";
 import { MainButton, useMainButton } from "./posting/main-button";
 import { Refusal } from "./form-dialog";
 import { ReadOnlyFields } from "./editing/read-only-fields";
 import { RequiredNote, ResourceForm } from "./resource-form";
 import { RowChanged } from "./editing/row-changed";
-import { useLeaveAsked } from "./editing/unsaved-work";
+import { useLeaveQuestions } from "./editing/unsaved-work";
 import type { ResourceForm as FormState } from "./posting/use-resource-form";
 
 interface Props {
@@ -41,7 +41,7 @@ export function FormPage(props: Props) {
   const navigate = useNavigate();
   const main = useMainButton(form, submit);
   const saves = useMay(need) && !notSaved;
-  const { withoutQuestion } = useLeaveAsked();
+  const { withoutQuestion } = useLeaveQuestions();
 
   function cancel(event: React.MouseEvent) {
     withoutQuestion();

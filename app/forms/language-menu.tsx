@@ -5,13 +5,13 @@ import { Flag } from "~/ui/icons/flag";
 import { Menu } from "~/ui/menus/menu";
 import { MenuEntry } from "~/ui/menus/menu-entry";
 import { PostForm } from "./posting/post-form";
-import { useLeaveAsked } from "./editing/unsaved-work";
+import { useLeaveQuestions } from "./editing/unsaved-work";
 
 /** English or Français, with flag and name. The page is loaded anew: its texts come with it. */
 export function LanguageMenu() {
   const { t, i18n } = useTranslation();
   const { pathname, search } = useLocation();
-  const { askFirst } = useLeaveAsked();
+  const { askFirst } = useLeaveQuestions();
   const current = languages.find((language) => language === i18n.language) ?? "en";
   return (
     <Menu

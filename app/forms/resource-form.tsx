@@ -11,7 +11,7 @@ import { useTranslation } from "react-i18next";
 import { translateMessage } from "~/i18n/message";
 import { useEditable } from "~/ui/permissions";
 import { PostForm } from "./posting/post-form";
-import { SEEN, VERSION } from "./editing/entered";
+import { ROW_SEEN, VERSION } from "./editing/entered";
 import { useUnsavedWork } from "./editing/unsaved-work";
 import type { ResourceForm as FormState } from "./posting/use-resource-form";
 
@@ -50,7 +50,7 @@ export function ResourceForm({ form, labels, method = "post", encType, children 
           }}
         >
           {form.version ? <input type="hidden" name={VERSION} value={form.version} /> : null}
-          {form.seen ? <input type="hidden" name={SEEN} value={form.seen} /> : null}
+          {form.seen ? <input type="hidden" name={ROW_SEEN} value={form.seen} /> : null}
           <ErrorSummary form={form} labels={labels} />
           {/* Fields keep their values by themselves: for another version of the row they have to be
               made anew. */}

@@ -67,13 +67,13 @@ export async function readFieldsBeforeFiles(request: Request): Promise<FieldsBef
 async function readUrlEncoded(request: Request, maxBytes: number): Promise<FormData> {
   const type = request.headers.get("Content-Type") ?? "";
   if (!/^application\/x-www-form-urlencoded\b/i.test(type)) {
-    throw refused(415, "Unsupported Media Type");
+    throw refusal(415, "Unsupported Media Type");
   }
   const text = await readLimited(request, maxBytes);
   // Counted before they are parsed: 256 KB have room for as many empty fields.
-  if (countOf("&", text) > MAX_FIELDS) throw refused(413, "Content Too Large");
+  if (countOf("&", text) > MAX_FIELDS) throw refusal(413, "Content Too Large");
   const fields = new URLSearchParams(text);
-  if (fields.size > MAX_FIELDS) throw refused(413, "Content Too Large");
+  if (fields.size > MAX_FIELDS) throw refusal(413, "Content Too Large");
   const form = new FormData();
   for (const [name, value] of fields) form.append(name, value);
   return form;
@@ -110,7 +110,7 @@ export function isMultipart(request: Request): boolean {
  */
 export async function* readParts(request: Request, limits: Limits): AsyncGenerator<FormPart> {
   const declared = Number(request.headers.get("Content-Length") ?? 0);
-  if (declared > limits.totalBytes) throw refused(413, "Content Too Large");
+  if (declared > limits.totalBytes) throw refusal(413, "Content Too Large");
   try {
     const parts = parseMultipartRequest(request, {
       maxFileSize: limits.fileBytes,
@@ -124,7 +124,7 @@ export async function* readParts(request: Request, limits: Limits): AsyncGenerat
       error instanceof MaxFileSizeExceededError ||
       error instanceof MaxPartsExceededError ||
       error instanceof MaxTotalSizeExceededError;
-    throw tooLarge ? refused(413, "Content Too Large") : refused(400, "Bad Request");
+    throw tooLarge ? refusal(413, "Content Too Large") : refusal(400, "Bad Request");
   }
 }
 
@@ -161,7 +161,7 @@ function asFormPart(part: MultipartPart): FormPart {
     return { kind: "file", name, fileName: filename, bytes };
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    throw refused(400, "Bad Request");
+    throw refusal(400, "Bad Request");
   }
 }
 
@@ -183,7 +183,7 @@ export async function readLimited(request: Request, maxBytes: number): Promise<s
   if (size > maxBytes) {
     // Whoever sends it sees why it is refused, and no broken connection.
     await discardBody(request);
-    throw refused(413, "Content Too Large");
+    throw refusal(413, "Content Too Large");
   }
   return Buffer.concat(chunks).toString("utf8");
 }
@@ -210,6 +210,6 @@ export async function discardBody({ body }: Request): Promise<void> {
   }
 }
 
-function refused(status: number, statusText: string): Response {
+function refusal(status: number, statusText: string): Response {
   return new Response(null, { status, statusText });
 }

@@ -15,8 +15,10 @@ export const remixI18next = new RemixI18Next({
 
 /** The visitor's choice from the cookie, else the browser's if it is en or fr, else en. */
 function chosenLanguage(request: Request): Language {
-  const chosen = readCookie(request, "language");
-  return isLanguage(chosen) ? chosen : preferredLanguage(request.headers.get("Accept-Language"));
+  const chosenLanguage = readCookie(request, "language");
+  return isLanguage(chosenLanguage)
+    ? chosenLanguage
+    : preferredLanguage(request.headers.get("Accept-Language"));
 }
 
 /** The language that a request is answered in. */

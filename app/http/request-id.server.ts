@@ -4,8 +4,8 @@ const ids = new WeakMap<Request, string>();
 
 /** @returns the id of this request, for the log line and the page that apologises */
 export function requestId(request: Request): string {
-  const known = ids.get(request);
-  if (known) return known;
+  const knownId = ids.get(request);
+  if (knownId) return knownId;
   const id = randomUUID();
   ids.set(request, id);
   return id;

@@ -7,7 +7,7 @@ import { RenderContext } from "~/ui/render-context";
 import { isUnanswered } from "./out-of-reach/offline";
 
 /** The statuses that have words of their own; every other one is a failure of ours. */
-const known = [400, 403, 404, 413, 503];
+const statusesWithText = [400, 403, 404, 413, 503];
 
 /** The page that is shown instead of one that failed: one for the whole product. */
 export function RouteError() {
@@ -49,7 +49,7 @@ function kindOf(error: unknown, status: number): string | number {
   if (isRouteErrorResponse(error) && error.statusText === "Form Expired") return "EXPIRED";
   // Too many people do the same at once.
   if (isRouteErrorResponse(error) && error.statusText === "Busy") return "BUSY";
-  return known.includes(status) ? status : 500;
+  return statusesWithText.includes(status) ? status : 500;
 }
 
 /**

@@ -10,8 +10,8 @@ const neverWanted = ["/login", "/logout"];
  *   Absolute URLs, protocol-relative ones (`//evil`, `/\evil`), control characters and other
  *   schemes are refused: a redirect after login is what phishing is made of.
  */
-export function safeRedirect(wanted: unknown, fallback = "/dashboard"): string {
-  const ours = addressOfOurs(wanted);
+export function safeRedirect(target: unknown, fallback = "/dashboard"): string {
+  const ours = addressOfOurs(target);
   if (!ours || neverWanted.some((path) => isPage(ours, path))) return fallback;
   return ours;
 }
@@ -22,8 +22,8 @@ export function safeRedirect(wanted: unknown, fallback = "/dashboard"): string {
  *
  * @returns path, query and hash of `wanted` if it is a page of this site, else the login page
  */
-export function safeReturn(wanted: unknown): string {
-  const ours = addressOfOurs(wanted);
+export function safeReturn(target: unknown): string {
+  const ours = addressOfOurs(target);
   return !ours || isPage(ours, "/logout") ? "/login" : ours;
 }
 
@@ -33,12 +33,12 @@ function isPage(address: string, path: string): boolean {
 }
 
 /** @returns path, query and hash, or undefined where it isn't surely a page of this site */
-function addressOfOurs(wanted: unknown): string | undefined {
-  if (typeof wanted !== "string" || wanted.length > 2000) return undefined;
-  if (!/^\/(?![/\\])[\x21-\x7e]*$/.test(wanted)) return undefined;
+function addressOfOurs(target: unknown): string | undefined {
+  if (typeof target !== "string" || target.length > 2000) return undefined;
+  if (!/^\/(?![/\\])[\x21-\x7e]*$/.test(target)) return undefined;
   let url: URL;
   try {
-    url = new URL(wanted, anywhere);
+    url = new URL(target, anywhere);
   } catch {
     return undefined;
   }

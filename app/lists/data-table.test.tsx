@@ -45,7 +45,7 @@ function table(query: string, saved?: number, path = "/boats") {
       query={decoded}
       columns={columns}
       rows={boats}
-      menu={{ named: ({ name }) => name, entries: ({ id }) => <a href={`/boats/${id}`}>Sail</a> }}
+      menu={{ nameOf: ({ name }) => name, entries: ({ id }) => <a href={`/boats/${id}`}>Sail</a> }}
     />,
     { path },
   );
@@ -136,7 +136,7 @@ describe("a table", () => {
         <Editable need="hotels:edit">
           <DataTable
             {...{ caption: "Boats", list, columns, rows: boats, query: list.defaults }}
-            menu={{ named: ({ name }) => name, entries: () => null, editorsOnly }}
+            menu={{ nameOf: ({ name }) => name, entries: () => null, editorsOnly }}
           />
         </Editable>,
         { granted: ["hotels:view"] },
@@ -153,7 +153,7 @@ describe("a table", () => {
       >
         <DataTable
           {...{ caption: "Boats", list, columns, rows: boats, query }}
-          menu={{ named: ({ name }) => name, entries: () => null }}
+          menu={{ nameOf: ({ name }) => name, entries: () => null }}
         />
       </ListLooksContext.Provider>,
       { path },

@@ -43,7 +43,7 @@ interface Props<Row> {
 /** The menu of a row, behind its "⋯". */
 export interface RowMenus<Row> {
   /** The name of a row. */
-  named: (row: Row) => string;
+  nameOf: (row: Row) => string;
   /** Links and form buttons. */
   entries: (row: Row) => React.ReactNode;
   /** Whether there is nothing in it for who may only look. */
@@ -64,7 +64,7 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
   const hasMenus = editable || !menu.editorsOnly;
   // Said once for all rows.
   const [before = "", after = ""] = t("common:LIST.ROW_ACTIONS", { name: "\n" }).split("\n");
-  const label = (row: Row) => `${before}${menu.named(row)}${after}`;
+  const label = (row: Row) => `${before}${menu.nameOf(row)}${after}`;
   const plainly = usePlainMenu(list.href({ page: query.page }, query));
   // A row that is shown for its menu wasn't saved, and the focus belongs to the dialog.
   const savedId = query.saved === plainly.opened ? undefined : query.saved;

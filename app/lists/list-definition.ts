@@ -94,11 +94,11 @@ export function defineList<
    */
   function decode(params: URLSearchParams, rows_per_page?: number | null): Query {
     const usual = declared.sizes.find((size) => size === rows_per_page) ?? defaults.size;
-    const sort = declared.sorts.find((known) => known === params.get("sort"));
+    const sort = declared.sorts.find((listedValue) => listedValue === params.get("sort"));
     const order = params.get("order");
     const size = Number(params.get("size"));
     const page = params.get("page") ?? "";
-    const view = declared.views?.slice(1).find((known) => known === params.get("view"));
+    const view = declared.views?.slice(1).find((listedValue) => listedValue === params.get("view"));
     const filters: Partial<Record<string, string | number>> = {};
     for (const [name, decodeFilter] of Object.entries(declared.filters)) {
       const raw = params.get(name);

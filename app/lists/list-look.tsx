@@ -18,8 +18,8 @@ interface ShownColumn {
 /** @returns the columns that are shown of a list, the first always, and whether its rows stand close */
 export function useListLook<Column extends ShownColumn>(path: string, columns: Column[]) {
   const { compact, hidden } = useContext(ListLooksContext)[lookName(path)] ?? usualLook;
-  const shown = columns.filter(({ key }, place) => place === 0 || !hidden.includes(key));
-  return { compact, shown };
+  const visibleColumns = columns.filter(({ key }, place) => place === 0 || !hidden.includes(key));
+  return { compact, shown: visibleColumns };
 }
 
 /** Leads to the choice of a list's columns, which lies over it. */

@@ -39,7 +39,7 @@ function boats(address: string) {
           list={list}
           query={query}
           rows={fleet}
-          menu={{ named: ({ name }) => name, entries: () => null }}
+          menu={{ nameOf: ({ name }) => name, entries: () => null }}
           columns={[
             { key: "name", label: "Name", sort: "name", cell: ({ name }) => <b>{name}</b> },
             { key: "harbour", label: "Harbour", cell: ({ harbour }) => harbour },

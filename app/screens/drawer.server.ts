@@ -54,14 +54,14 @@ export function drawerFor(
   locale: Language,
   parts: DrawerPart[],
 ): DrawerSection[] {
-  const made = drawers.get(parts) ?? new Map<string, DrawerSection[]>();
-  drawers.set(parts, made);
+  const drawersOfLanguage = drawers.get(parts) ?? new Map<string, DrawerSection[]>();
+  drawers.set(parts, drawersOfLanguage);
   const key = [locale, ...actor.permissions].join();
-  const known = made.get(key);
-  if (known) return known;
-  if (made.size >= MAX_DRAWERS) made.clear();
+  const knownDrawer = drawersOfLanguage.get(key);
+  if (knownDrawer) return knownDrawer;
+  if (drawersOfLanguage.size >= MAX_DRAWERS) drawersOfLanguage.clear();
   const sections = sectionsFor(actor, locale, parts);
-  made.set(key, sections);
+  drawersOfLanguage.set(key, sections);
   return sections;
 }
 

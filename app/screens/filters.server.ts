@@ -12,12 +12,12 @@ import type { ListQuery } from "~/lists/list-definition";
 type Values = ListQuery["filters"];
 
 /** The view of a filter: its control, and its chip where it is set. */
-interface Shown {
+interface FilterParts {
   view: FilterView | null;
   chip?: { label: string; value: string };
 }
 
-interface Asked {
+interface FilterQuestion {
   ctx: Context;
   t: TFunction;
   name: string;
@@ -38,7 +38,7 @@ export interface Filter {
   fits?: (ctx: Context, value: string | number, values: Values) => Promise<boolean>;
   /** Filters that depend on this one: taking it away takes them away, too. */
   takes?: string[];
-  show: (asked: Asked) => Promise<Shown>;
+  show: (asked: FilterQuestion) => Promise<FilterParts>;
 }
 
 interface Words {
@@ -99,8 +99,8 @@ export function linkedFilter(
     show: async ({ ctx, t, name: filter, values }) => {
       const value = values[filter];
       if (!value) return { view: null };
-      const said = await name(ctx, value, t);
-      return { view: null, chip: { label: t(chip), value: said ?? `#${value}` } };
+      const valueName = await name(ctx, value, t);
+      return { view: null, chip: { label: t(chip), value: valueName ?? `#${value}` } };
     },
   };
 }
@@ -183,12 +183,13 @@ export async function fitting<Query extends ListQuery>(
   query: Query,
   filters: Record<string, Filter>,
 ): Promise<Query> {
-  const kept: Values = { ...query.filters };
+  const otherFilters: Values = { ...query.filters };
   for (const [name, { fits }] of Object.entries(filters)) {
-    const value = kept[name];
-    if (value !== undefined && fits && !(await fits(ctx, value, kept))) delete kept[name];
+    const value = otherFilters[name];
+    if (value !== undefined && fits && !(await fits(ctx, value, otherFilters)))
+      delete otherFilters[name];
   }
-  return { ...query, filters: kept };
+  return { ...query, filters: otherFilters };
 }
 
 interface Linked<Query> {
@@ -221,8 +222,10 @@ export async function shownFilters<Query extends ListQuery>(
   for (const { name, filter, shown } of all) {
     if (shown.view) views.push(shown.view);
     if (!shown.chip) continue;
-    const gone = Object.fromEntries([name, ...(filter.takes ?? [])].map((one) => [one, undefined]));
-    chips.push({ ...shown.chip, without: href({ filters: gone }, query) });
+    const withoutThis = Object.fromEntries(
+      [name, ...(filter.takes ?? [])].map((one) => [one, undefined]),
+    );
+    chips.push({ ...shown.chip, without: href({ filters: withoutThis }, query) });
   }
   return { filters: views, chips };
 }

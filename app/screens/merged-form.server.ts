@@ -18,7 +18,9 @@ export function mergedForm(
   if (now?.kind !== "form" || !now.row) return undefined;
   const { version, changed } = now.row;
   const theirs = now.defaults;
-  const seen = seenIn(mine);
-  const { entered, was } = seen ? mergedEdits(seen, mine, theirs) : { entered: mine, was: {} };
+  const seenValues = seenIn(mine);
+  const { entered, was } = seenValues
+    ? mergedEdits(seenValues, mine, theirs)
+    : { entered: mine, was: {} };
   return { entered, conflict: { theirs, was, version, changed: changed ?? "" } };
 }

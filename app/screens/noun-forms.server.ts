@@ -7,7 +7,7 @@ import { translator } from "~/i18n/i18n.server";
 import type { OpenDialog } from "~/lists/dialog-params";
 import type { ListQuery } from "~/lists/list-definition";
 import { orBackToList } from "./back-to-list.server";
-import type { Noun, Stored } from "./noun.server";
+import type { Noun, VersionedRow } from "./noun.server";
 import type { FormScreen } from "./submit.server";
 
 /** A form of a noun, in a dialog or on a page of its own. */
@@ -28,30 +28,30 @@ export type NounDialog<Choices> = NounForm<Choices> | { kind: "delete" };
 export const AFTER = "after";
 
 /**
- * @param asked the address, which may fill a new form
+ * @param searchParams the address, which may fill a new form
  * @returns null where no dialog of the noun's is open
  * @throws Forbidden; NotFound where the row is gone
  */
-export async function nounDialog<Q extends ListQuery, L, R, Found extends Stored, Choices>(
+export async function nounDialog<Q extends ListQuery, L, R, Found extends VersionedRow, Choices>(
   ctx: Context,
   noun: Noun<Q, L, R, Found, Choices>,
   dialog: OpenDialog | null,
-  asked = new URLSearchParams(),
+  searchParams = new URLSearchParams(),
 ): Promise<NounDialog<Choices> | null> {
   if (!dialog || !noun.list.dialogs.includes(dialog.kind)) return null;
   if (dialog.kind !== "edit") assertMay(ctx, noun.edit);
-  if (dialog.kind === "new") return newForm(ctx, noun, asked);
+  if (dialog.kind === "new") return newForm(ctx, noun, searchParams);
   if (dialog.kind === "edit") return editForm(ctx, noun, dialog.id);
   return { ...noun.named?.(await noun.find(ctx, dialog.id), ctx), kind: "delete" };
 }
 
-async function newForm<Q extends ListQuery, L, R, Found extends Stored, Choices>(
+async function newForm<Q extends ListQuery, L, R, Found extends VersionedRow, Choices>(
   ctx: Context,
   noun: Noun<Q, L, R, Found, Choices>,
-  asked: URLSearchParams,
+  searchParams: URLSearchParams,
 ): Promise<NounForm<Choices>> {
-  const defaults = await noun.fresh(asked, ctx);
-  const after = asked.get(AFTER);
+  const defaults = await noun.fresh(searchParams, ctx);
+  const after = searchParams.get(AFTER);
   return {
     kind: "form",
     // A new key makes React render a new form: the values of the last one are saved.
@@ -63,15 +63,15 @@ async function newForm<Q extends ListQuery, L, R, Found extends Stored, Choices>
   };
 }
 
-async function editForm<Q extends ListQuery, L, R, Found extends Stored, Choices>(
+async function editForm<Q extends ListQuery, L, R, Found extends VersionedRow, Choices>(
   ctx: Context,
   noun: Noun<Q, L, R, Found, Choices>,
   id: number,
 ): Promise<NounForm<Choices>> {
-  const found = await noun.find(ctx, id);
-  const defaults = noun.entered(found);
+  const storedRow = await noun.find(ctx, id);
+  const defaults = noun.entered(storedRow);
   const [row, choices] = await Promise.all([
-    noun.rows.edited(ctx, found),
+    noun.rows.edited(ctx, storedRow),
     choicesOf(ctx, noun, defaults, id),
   ]);
   return {
@@ -79,7 +79,7 @@ async function editForm<Q extends ListQuery, L, R, Found extends Stored, Choices
     key: `edit-${id}`,
     mode: "update",
     rowId: id,
-    name: noun.named?.(found, ctx).name,
+    name: noun.named?.(storedRow, ctx).name,
     defaults,
     constraints: constraintsOf(noun.schema),
     row,
@@ -88,7 +88,7 @@ async function editForm<Q extends ListQuery, L, R, Found extends Stored, Choices
 }
 
 /** Without pickers there are no choices: then the noun's type says null. */
-export async function choicesOf<Q extends ListQuery, L, R, Found extends Stored, Choices>(
+export async function choicesOf<Q extends ListQuery, L, R, Found extends VersionedRow, Choices>(
   ctx: Context,
   { choices }: Noun<Q, L, R, Found, Choices>,
   entered: Entered,
@@ -111,17 +111,17 @@ export interface FormPageShown<Choices> {
  *
  * @throws a redirect to where one came from, where the row that was added before is gone
  */
-export async function newPage<Q extends ListQuery, L, R, Found extends Stored, Choices>(
+export async function newPage<Q extends ListQuery, L, R, Found extends VersionedRow, Choices>(
   ctx: Context,
   request: Request,
   noun: Noun<Q, L, R, Found, Choices>,
 ): Promise<FormPageShown<Choices>> {
-  const asked = new URL(request.url).searchParams;
-  const back = backOf(asked, noun.list.path);
+  const searchParams = new URL(request.url).searchParams;
+  const back = backOf(searchParams, noun.list.path);
   return {
     title: translator(ctx.locale)(`${noun.texts}:FORM.TITLE_ADD`),
     back,
-    open: await orBackToList(newForm(ctx, noun, asked), { back, ctx }),
+    open: await orBackToList(newForm(ctx, noun, searchParams), { back, ctx }),
   };
 }
 
@@ -132,7 +132,7 @@ export async function newPage<Q extends ListQuery, L, R, Found extends Stored, C
  * @param notice what is said where the row is gone, and how long, where that is more than usual
  * @throws a redirect to the list where the row is gone
  */
-export async function editPage<Q extends ListQuery, L, R, Found extends Stored, Choices>(
+export async function editPage<Q extends ListQuery, L, R, Found extends VersionedRow, Choices>(
   ctx: Context,
   request: Request,
   noun: Noun<Q, L, R, Found, Choices>,
@@ -152,7 +152,7 @@ export async function editPage<Q extends ListQuery, L, R, Found extends Stored, 
  * @param id the row that the page edits; none where it adds
  * @returns what `submit` needs to know of the form of such a page
  */
-export function pageForms<Q extends ListQuery, L, R, Found extends Stored, Choices>(
+export function pageForms<Q extends ListQuery, L, R, Found extends VersionedRow, Choices>(
   noun: Noun<Q, L, R, Found, Choices>,
   id?: number,
 ): FormScreen<Choices> {

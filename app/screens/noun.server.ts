@@ -17,7 +17,7 @@ import { listQuery } from "./list-query.server";
 import type { FormScreen } from "./submit.server";
 
 /** A row with its version. */
-export interface Stored {
+export interface VersionedRow {
   id: number;
   updated_at: Date;
 }
@@ -28,7 +28,7 @@ interface Rows {
   area: Area;
   /** The namespace of its texts: `LIST`, `FORM`, `MESSAGES`, `ERRORS`, `FIELDS` and `CHANGES`. */
   texts: string;
-  edited: (ctx: Context, row: Stored) => Promise<EditedRow>;
+  edited: (ctx: Context, row: VersionedRow) => Promise<EditedRow>;
 }
 
 /** The same, for the row that the log keeps. */
@@ -43,7 +43,7 @@ interface List<Query extends ListQuery> {
   href: (change?: { page?: number; filters?: ListQuery["filters"] }, query?: Query) => string;
 }
 
-interface Declared<Query extends ListQuery, Listed, Row, Found extends Stored, Choices> {
+interface Declared<Query extends ListQuery, Listed, Row, Found extends VersionedRow, Choices> {
   /** The parameters of its list's address. */
   list: List<Query>;
   /** Reads a page of the list. */
@@ -82,7 +82,7 @@ export interface Noun<
   Query extends ListQuery,
   Listed,
   Row,
-  Found extends Stored,
+  Found extends VersionedRow,
   Choices,
 > extends Declared<Query, Listed, Row, Found, Choices> {
   rows: Rows;
@@ -100,7 +100,7 @@ export function noun<
   Query extends ListQuery,
   Listed,
   Row,
-  Found extends Stored,
+  Found extends VersionedRow,
   State,
   Choices = null,
 >(
@@ -124,7 +124,13 @@ export interface ListHead<Query extends ListQuery> {
 }
 
 /** @returns what the address asks for, with its filters: for a view that isn't a page of rows */
-export async function listHead<Query extends ListQuery, Listed, Row, Found extends Stored, Choices>(
+export async function listHead<
+  Query extends ListQuery,
+  Listed,
+  Row,
+  Found extends VersionedRow,
+  Choices,
+>(
   ctx: Context,
   request: Request,
   { list, filters = {}, texts }: Noun<Query, Listed, Row, Found, Choices>,
@@ -151,7 +157,13 @@ export interface ListPage<Query extends ListQuery, Row, Choices> extends ListHea
  * @throws a redirect to the list where the dialog's row is gone; a 403 Response where the role
  *   doesn't grant what the dialog does
  */
-export async function listPage<Query extends ListQuery, Listed, Row, Found extends Stored, Choices>(
+export async function listPage<
+  Query extends ListQuery,
+  Listed,
+  Row,
+  Found extends VersionedRow,
+  Choices,
+>(
   ctx: Context,
   request: Request,
   noun: Noun<Query, Listed, Row, Found, Choices>,
@@ -178,7 +190,7 @@ export async function listPage<Query extends ListQuery, Listed, Row, Found exten
 }
 
 /** @returns what `submit` needs to know of the forms of a noun's list */
-export function listForms<Q extends ListQuery, L, R, Found extends Stored, Choices>(
+export function listForms<Q extends ListQuery, L, R, Found extends VersionedRow, Choices>(
   noun: Noun<Q, L, R, Found, Choices>,
 ): FormScreen<Choices> {
   const back = backToList(noun.list);

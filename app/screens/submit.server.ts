@@ -25,7 +25,7 @@ const LOAD = /^load(:|$)/;
 const CREATE_ANOTHER = "create_another";
 
 /** The intent of a form, and its value where the form was valid. */
-export interface Asked {
+export interface FormRequest {
   intent: string;
   value?: unknown;
   /** The row that the form is about. */
@@ -49,7 +49,7 @@ export interface FormScreen<Options> {
   /** The form of another row, after one that was just saved. */
   another?: (url: URL, saved: number, ctx: Context) => string;
   /** The choices that depend on what was entered, for a form that comes back. */
-  options?: (ctx: Context, entered: Entered, asked: Asked) => Promise<Options>;
+  options?: (ctx: Context, entered: Entered, asked: FormRequest) => Promise<Options>;
   /** The values of the form after `load`, where they are more than the entered ones. */
   loaded?: (ctx: Context, entered: Entered) => Entered | Promise<Entered>;
   /** The most that its form may weigh, in bytes, where it carries a file. */
@@ -64,7 +64,7 @@ interface Answer extends Pick<FormReply, "snackbar" | "conflict" | "formKey" | "
   /** The values of the form, where they aren't the entered ones. */
   shown?: Entered;
   /** The value where the form was valid, and the service's question before it saves. */
-  asked?: Pick<Asked, "value" | "question">;
+  asked?: Pick<FormRequest, "value" | "question">;
 }
 
 /**

@@ -5,14 +5,14 @@ import { MIN_PASSWORD } from "./password-length";
 const require = createRequire(import.meta.url);
 
 /** The number of the commonest passwords that are refused (`reliability.md`, Sessions and login). */
-const REFUSED = 3000;
+const COMMONEST_COUNT = 3000;
 
-let refused: Set<string> | undefined;
+let commonPasswords: Set<string> | undefined;
 
 /** @returns whether it is among the 3,000 commonest passwords that are long enough to be chosen */
 export function isCommonPassword(password: string): boolean {
-  refused ??= commonestPasswords();
-  return refused.has(password.toLowerCase());
+  commonPasswords ??= commonestPasswords();
+  return commonPasswords.has(password.toLowerCase());
 }
 
 function commonestPasswords(): Set<string> {
@@ -22,7 +22,7 @@ function commonestPasswords(): Set<string> {
   const longEnough = dictionary["passwords-common"]
     .map(String)
     .filter((common) => common.length >= MIN_PASSWORD);
-  return new Set(longEnough.slice(0, REFUSED));
+  return new Set(longEnough.slice(0, COMMONEST_COUNT));
 }
 
 /** @returns whether a password is the very name that one logs in with, in any case */

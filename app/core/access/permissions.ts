@@ -49,8 +49,8 @@ export function writtenPermissions(granted: readonly Permission[]): string {
 }
 
 /** @returns the permissions that `writtenPermissions` wrote */
-export function readPermissions(written: string): Permission[] {
-  return written.split(" ").flatMap((opened) => {
+export function readPermissions(storedPermissions: string): Permission[] {
+  return storedPermissions.split(" ").flatMap((opened) => {
     const [area, ...verbs] = opened.split(":");
     return verbs.map((verb) => `${area}:${verb}` as Permission);
   });

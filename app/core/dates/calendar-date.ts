@@ -20,8 +20,8 @@ const spelled = new Map<number, CalendarDate>();
 
 /** @returns the day of a number, the inverse of `dayNumber` */
 export function dateOfNumber(day: number): CalendarDate {
-  const known = spelled.get(day);
-  if (known) return known;
+  const spelledDay = spelled.get(day);
+  if (spelledDay) return spelledDay;
   const date = new Date(day * DAY_MS).toISOString().slice(0, 10);
   // Only days within the bounds are kept, so that no request can make this grow without end.
   if (FIRST_DAY <= date && date <= LAST_DAY) spelled.set(day, date);

@@ -21,29 +21,29 @@ const fullPattern = { en: "EEEE, MMMM d, yyyy", fr: "EEEE d MMMM yyyy" };
 const tags = { en: "en-US", fr: "fr-FR" };
 
 /** Dates already formatted: pages show the same few again and again. */
-const said = new Map<string, string>();
+const formattedDates = new Map<string, string>();
 
 /** More than a year of days in every pattern and language. */
-const MAX_SAID = 5000;
+const MAX_FORMATTED = 5000;
 
-function written(date: CalendarDate, pattern: string, locale: Locale): string {
+function formatOnce(date: CalendarDate, pattern: string, locale: Locale): string {
   const key = `${locale} ${pattern} ${date}`;
-  const known = said.get(key);
-  if (known) return known;
+  const formattedDate = formattedDates.get(key);
+  if (formattedDate) return formattedDate;
   const text = format(parseISO(date), pattern, { locale: words[locale] });
-  if (said.size >= MAX_SAID) said.clear();
-  said.set(key, text);
+  if (formattedDates.size >= MAX_FORMATTED) formattedDates.clear();
+  formattedDates.set(key, text);
   return text;
 }
 
 /** @returns "Jul 1, 2026" or "1 juil. 2026" */
 export function formatDate(date: CalendarDate, locale: Locale): string {
-  return written(date, dayPattern[locale], locale);
+  return formatOnce(date, dayPattern[locale], locale);
 }
 
 /** @returns "Wednesday, July 1, 2026" or "mercredi 1 juillet 2026" */
 export function formatFullDate(date: CalendarDate, locale: Locale): string {
-  return written(date, fullPattern[locale], locale);
+  return formatOnce(date, fullPattern[locale], locale);
 }
 
 /** @returns "Jul 1, 2026 - Aug 31, 2026": start - end (`pricing.md` §2.1) */
@@ -62,17 +62,17 @@ export function formatDays(dates: CalendarDate[], locale: Locale): string {
 
 /** @returns "July 2026" or "juillet 2026" */
 export function formatMonth(month: CalendarMonth, locale: Locale): string {
-  return written(`${month}-01`, "MMMM yyyy", locale);
+  return formatOnce(`${month}-01`, "MMMM yyyy", locale);
 }
 
 /** @returns the weekday's short name: "Fri", "ven." */
 export function formatWeekday(date: CalendarDate, locale: Locale): string {
-  return written(date, "EEE", locale);
+  return formatOnce(date, "EEE", locale);
 }
 
 /** @returns the short month of a date: "Jul", "juil." */
 export function formatShortMonth(date: CalendarDate, locale: Locale): string {
-  return written(date, "MMM", locale);
+  return formatOnce(date, "MMM", locale);
 }
 
 /** By language, time zone and length: making one costs a hundred times what using it does. */
@@ -85,12 +85,16 @@ function writtenInstant(
   dateStyle?: "medium",
 ): string {
   const key = `${locale} ${timeZone} ${dateStyle}`;
-  let written = instants.get(key);
-  if (!written) {
-    written = new Intl.DateTimeFormat(tags[locale], { dateStyle, timeStyle: "short", timeZone });
-    instants.set(key, written);
+  let instantFormat = instants.get(key);
+  if (!instantFormat) {
+    instantFormat = new Intl.DateTimeFormat(tags[locale], {
+      dateStyle,
+      timeStyle: "short",
+      timeZone,
+    });
+    instants.set(key, instantFormat);
   }
-  return written.format(instant);
+  return instantFormat.format(instant);
 }
 
 /** @returns date and time of an instant in a time zone: "Jul 1, 2026, 2:30 PM" */

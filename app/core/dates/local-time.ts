@@ -16,15 +16,16 @@ export const utcOffsets = [
 ] as const;
 
 /** As browsers, programs and people write it: with seconds, with a blank, with "Z". */
-const WRITTEN =
+const LOCAL_TIME =
   /^(\d{4}-\d{2}-\d{2})[T ]([01]\d|2[0-3]):([0-5]\d)(?::00(?:\.0+)?)?(Z|[+-]\d{2}:\d{2})$/;
 
 /** @returns the one spelling of a local time; null for what is none */
 export function readLocalTime(text: unknown): LocalTime | null {
-  const [, date, hours, minutes, written] = (typeof text === "string" && WRITTEN.exec(text)) || [];
+  const [, date, hours, minutes, offsetText] =
+    (typeof text === "string" && LOCAL_TIME.exec(text)) || [];
   if (!isCalendarDate(date)) return null;
-  const offset = written === "Z" ? "+00:00" : written;
-  if (!utcOffsets.some((known) => known === offset)) return null;
+  const offset = offsetText === "Z" ? "+00:00" : offsetText;
+  if (!utcOffsets.some((utcOffset) => utcOffset === offset)) return null;
   return `${date}T${hours}:${minutes}${offset}`;
 }
 

@@ -12,6 +12,6 @@ export function datesMeant(text: string): CalendarDate[] {
   const entered = text.trim();
   const parts = entered.replace(/[.-]/g, "/");
   const days = ORDERS.map((order) => parse(parts, order, 0)).filter((day) => isValid(day));
-  const meant = [entered, ...days.map((day) => format(day, "yyyy-MM-dd"))];
-  return [...new Set(meant)].filter(isCalendarDate);
+  const readings = [entered, ...days.map((day) => format(day, "yyyy-MM-dd"))];
+  return [...new Set(readings)].filter(isCalendarDate);
 }

@@ -105,9 +105,9 @@ export function valuesOf<Declared extends Fields>(
   fields: Declared,
   input: z.output<Declared>,
 ): Omit<RowOf<Declared>, "id"> {
-  const given = input as Record<string, unknown>;
+  const inputFields = input as Record<string, unknown>;
   const names = Object.keys(fields.shape);
-  return Object.fromEntries(names.map((name) => [name, given[name] ?? null])) as Omit<
+  return Object.fromEntries(names.map((name) => [name, inputFields[name] ?? null])) as Omit<
     RowOf<Declared>,
     "id"
   >;

@@ -155,8 +155,8 @@ export function formatStoredMoney(
   locale: "en" | "fr",
 ): string {
   if (!currency) return formatAmount(decimal, locale);
-  const used = decimalsOf(decimal);
-  const digits = used > currency.digits ? Math.max(used, 2) : currency.digits;
+  const usedDecimals = decimalsOf(decimal);
+  const digits = usedDecimals > currency.digits ? Math.max(usedDecimals, 2) : currency.digits;
   return formatMoney(decimal, { ...currency, digits }, locale);
 }
 
@@ -165,8 +165,8 @@ export function formatStoredMoney(
  * decimals.
  */
 export function plainStored(decimal: string, digits: number): string {
-  const shown = Math.max(digits, decimalsOf(decimal));
-  return formatMinor(parseMinor(decimal, shown), shown);
+  const shownDecimals = Math.max(digits, decimalsOf(decimal));
+  return formatMinor(parseMinor(decimal, shownDecimals), shownDecimals);
 }
 
 /** @returns a percentage as people write it: "12.5%", in French "12,5 %" */

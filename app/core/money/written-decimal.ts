@@ -39,7 +39,7 @@ export function readWrittenDecimal(
   const plain = ONE_MARK.exec(text)?.groups;
   if (plain) {
     const { sign = "", whole = "", mark, rest } = plain;
-    const isKnown = decimalMarks.some((known) => known === mark);
+    const isKnown = decimalMarks.some((decimalMark) => decimalMark === mark);
     if (TWO_WAYS.test(text) && !isKnown) return { unclear: "two_ways" };
     return asDecimal(sign, whole, rest);
   }

@@ -38,10 +38,10 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   if ("databaseUrl" in config) {
     const { databaseUrl, prepared = true } = config;
-    const named = prepared ? [byName({ generation: 0 })] : [];
+    const namedStatements = prepared ? [byName({ generation: 0 })] : [];
     const silent = silentConnections(databaseUrl);
     const pool = new pg.Pool({
-      Client: clientSending(...named, joined, silent.watched),
+      Client: clientSending(...namedStatements, joined, silent.watched),
       connectionString: databaseUrl,
       ...poolLimits,
       types,

@@ -49,15 +49,15 @@ export function lockDataDir(dataDir: string): () => void {
     began: beginningOf(process.pid) ?? "",
     place: here(),
   };
-  const written = `${lock}.${me.id}`;
-  writeFileSync(written, JSON.stringify(me));
+  const lockFile = `${lock}.${me.id}`;
+  writeFileSync(lockFile, JSON.stringify(me));
   try {
-    if (!take(lock, written, me)) return () => undefined;
+    if (!take(lock, lockFile, me)) return () => undefined;
   } catch (error) {
     if (!(error instanceof Held)) throw error;
     throw new DataDirInUse(sentence(dataDir, error.holder, me));
   } finally {
-    rmSync(written, { force: true });
+    rmSync(lockFile, { force: true });
   }
   const signs = setInterval(() => showLife(lock), SIGN_OF_LIFE_MS).unref();
   return () => {
@@ -80,15 +80,15 @@ class Held extends Error {
  * @returns false where the lock is this process's already
  * @throws Held where it is another process's
  */
-function take(lock: string, written: string, me: Holder): boolean {
+function take(lock: string, lockFile: string, me: Holder): boolean {
   for (;;) {
-    if (tryLink(written, lock)) return true;
+    if (tryLink(lockFile, lock)) return true;
     const holder = readHolder(lock);
     if (!holder) continue;
     if (isSameProcess(holder, me)) return false;
     if (isAlive(holder, lock)) throw new Held(holder);
     const estate = `${lock}.after-${holder.id}`;
-    take(estate, written, me);
+    take(estate, lockFile, me);
     // Another process may have replaced the dead holder's lock before we took the second one.
     const stillTheirs = readHolder(lock)?.id === holder.id;
     if (stillTheirs) {
@@ -104,9 +104,9 @@ function isSameProcess(a: Holder, b: Holder): boolean {
 }
 
 /** Makes a hard link: only one process can make it, and the file that it names is complete. */
-function tryLink(written: string, path: string): boolean {
+function tryLink(lockFile: string, path: string): boolean {
   try {
-    linkSync(written, path);
+    linkSync(lockFile, path);
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
@@ -178,8 +178,8 @@ function here(): string {
 }
 
 function ageOf(path: string): number {
-  const written = statSync(path, { throwIfNoEntry: false });
-  return written ? Date.now() - written.mtimeMs : Infinity;
+  const stats = statSync(path, { throwIfNoEntry: false });
+  return stats ? Date.now() - stats.mtimeMs : Infinity;
 }
 
 function showLife(lock: string): void {

@@ -8,7 +8,7 @@ const MARK = "/* with the next */";
  * transaction if no other comes: for what returns nothing that its writer waits for. Where it fails,
  * the next one fails with its error, and the transaction with both.
  */
-export const withTheNext = sql.raw(`${MARK} `);
+export const sentWithNextStatement = sql.raw(`${MARK} `);
 
 /**
  * Sends `begin` and whatever is marked so without waiting for its answer, which comes with that of the
@@ -17,21 +17,21 @@ export const withTheNext = sql.raw(`${MARK} `);
  * without the log's row.
  */
 export const joined: SendingWay = (send, client) => {
-  let held: Promise<unknown>[] = [];
+  let heldStatements: Promise<unknown>[] = [];
 
-  return (...said) => {
-    const [text, values] = said;
-    if (typeof text !== "string" || !Array.isArray(values)) return send(...said);
-    const begun = held.length > 0 || client.getTransactionStatus() === "T";
+  return (...queryArguments) => {
+    const [text, values] = queryArguments;
+    if (typeof text !== "string" || !Array.isArray(values)) return send(...queryArguments);
+    const begun = heldStatements.length > 0 || client.getTransactionStatus() === "T";
     if (text === "begin" || (begun && text.startsWith(MARK))) {
-      const sent = send(...said) as Promise<unknown>;
-      sent.catch(() => undefined);
-      held.push(sent);
+      const sentStatement = send(...queryArguments) as Promise<unknown>;
+      sentStatement.catch(() => undefined);
+      heldStatements.push(sentStatement);
       return Promise.resolve(NOTHING);
     }
-    if (held.length === 0) return send(...said);
-    const together = Promise.all([...held, send(...said)]);
-    held = [];
+    if (heldStatements.length === 0) return send(...queryArguments);
+    const together = Promise.all([...heldStatements, send(...queryArguments)]);
+    heldStatements = [];
     // Answers come in their order: what is thrown is the first error.
     return together.then((answers) => answers.at(-1));
   };

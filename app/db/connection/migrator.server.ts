@@ -2,8 +2,8 @@ import { type Migration, Migrator, sql } from "kysely";
 import { migrations } from "../../../migrations";
 import type { Database } from "../database";
 
-function migratorOf(db: Database, known: Record<string, Migration>): Migrator {
-  return new Migrator({ db, provider: { getMigrations: () => Promise.resolve(known) } });
+function migratorOf(db: Database, migrations: Record<string, Migration>): Migrator {
+  return new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
 }
 
 /**
@@ -39,8 +39,8 @@ export async function migrateToLatest(db: Database): Promise<string[]> {
     await sql`select pg_advisory_lock(hashtext('maison_desk.migrate'))`.execute(connection);
     try {
       await sql`reset lock_timeout`.execute(connection);
-      const known = await knownMigrations(connection);
-      const { error, results } = await migratorOf(connection, known).migrateToLatest();
+      const migrations = await knownMigrations(connection);
+      const { error, results } = await migratorOf(connection, migrations).migrateToLatest();
       if (error) throw error;
       return (results ?? []).map((result) => result.migrationName);
     } finally {
@@ -52,6 +52,6 @@ export async function migrateToLatest(db: Database): Promise<string[]> {
 
 /** @returns whether every migration of ours has run */
 export async function isMigrated(db: Database): Promise<boolean> {
-  const known = await migratorOf(db, await knownMigrations(db)).getMigrations();
-  return known.every((migration) => migration.executedAt);
+  const migrations = await migratorOf(db, await knownMigrations(db)).getMigrations();
+  return migrations.every((migration) => migration.executedAt);
 }

@@ -42,8 +42,8 @@ export function byName(shared: Names): SendingWay {
         ({ generation } = shared);
         names = new Map();
       }
-      const known = names.get(text);
-      if (known || names.size >= MAX_NAMES || !PLANNED.test(text)) return known;
+      const statementName = names.get(text);
+      if (statementName || names.size >= MAX_NAMES || !PLANNED.test(text)) return statementName;
       const hash = createHash("sha256").update(text).digest("base64url").slice(0, 32);
       const name = generation === 0 ? hash : `${hash}_${generation}`;
       names.set(text, name);
@@ -64,11 +64,11 @@ export function byName(shared: Names): SendingWay {
       }
     };
 
-    return (...said) => {
-      const [text, values] = said;
-      if (typeof text !== "string" || !Array.isArray(values)) return send(...said);
+    return (...queryArguments) => {
+      const [text, values] = queryArguments;
+      if (typeof text !== "string" || !Array.isArray(values)) return send(...queryArguments);
       const name = nameOf(text);
-      return name ? sendByName(text, values, name) : send(...said);
+      return name ? sendByName(text, values, name) : send(...queryArguments);
     };
   };
 }

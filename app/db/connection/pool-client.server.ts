@@ -1,7 +1,7 @@
 import pg from "pg";
 
 /** Sends a statement over a connection: in the ways in which `pg.Client.query` may be called. */
-export type Send = (...said: unknown[]) => unknown;
+export type Send = (...queryArguments: unknown[]) => unknown;
 
 /**
  * A way of sending statements, made for each connection of a pool: it may look at a statement, send it
@@ -19,13 +19,14 @@ export function clientSending(...ways: SendingWay[]): typeof pg.Client {
 
     constructor(config?: pg.ClientConfig) {
       super(config);
-      const plain: Send = (...said) => super.query(...(said as [string, unknown[]]));
+      const plain: Send = (...queryArguments) =>
+        super.query(...(queryArguments as [string, unknown[]]));
       this.#send = ways.reduce((send, way) => way(send, this), plain);
     }
 
     // As many types as `pg` knows ways of calling it: each is handed on as it came.
-    override query(...said: unknown[]): never {
-      return this.#send(...said) as never;
+    override query(...queryArguments: unknown[]): never {
+      return this.#send(...queryArguments) as never;
     }
   };
 }

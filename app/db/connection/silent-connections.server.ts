@@ -60,19 +60,19 @@ export function silentConnections(databaseUrl: string): {
 
   const watched: SendingWay =
     (send, client) =>
-    (...said) => {
-      const answer = send(...said);
+    (...queryArguments) => {
+      const answer = send(...queryArguments);
       if (!(answer instanceof Promise)) return answer;
       const now = Date.now();
       waiting.set(client, { since: now, doubtAt: now + DOUBT_MS });
       clock ??= setInterval(() => void look(), LOOK_EVERY_MS).unref();
-      const answered = () => {
+      const onAnswer = () => {
         waiting.delete(client);
         if (waiting.size > 0) return;
         clearInterval(clock);
         clock = undefined;
       };
-      void answer.then(answered, answered);
+      void answer.then(onAnswer, onAnswer);
       return answer as unknown;
     };
 

@@ -18,7 +18,7 @@ interface Answer {
   version: string;
   until: number;
   bytes: number;
-  found: Promise<unknown>;
+  foundAnswer: Promise<unknown>;
 }
 
 /** The answers that a process keeps as long as the tables that they were read of stay as they were. */
@@ -34,24 +34,29 @@ export class AnswerMemory {
    * @returns what was found in this version, now or before; frozen
    */
   recall<T>(question: string, version: string, find: () => Promise<T>): Promise<T> {
-    const known = this.#answers.get(question);
-    if (known && known.until > Date.now() && known.version === version) {
+    const keptAnswer = this.#answers.get(question);
+    if (keptAnswer && keptAnswer.until > Date.now() && keptAnswer.version === version) {
       // The last in the map is the one that was asked for last.
       this.#answers.delete(question);
-      this.#answers.set(question, known);
-      return known.found as Promise<T>;
+      this.#answers.set(question, keptAnswer);
+      return keptAnswer.foundAnswer as Promise<T>;
     }
-    if (known) this.#forget(question, known);
-    const found = find();
+    if (keptAnswer) this.#forget(question, keptAnswer);
+    const foundAnswer = find();
     const bytes = ANSWER_BYTES + 2 * (question.length + version.length);
-    const answer: Answer = { version, until: Date.now() + MAX_AGE_MS, bytes, found };
+    const answer: Answer = {
+      version,
+      until: Date.now() + MAX_AGE_MS,
+      bytes,
+      foundAnswer,
+    };
     this.#answers.set(question, answer);
     this.#bytes += bytes;
-    found.then(
+    foundAnswer.then(
       (value) => this.#settle(question, answer, value),
       () => this.#forget(question, answer),
     );
-    return found;
+    return foundAnswer;
   }
 
   #settle(question: string, answer: Answer, value: unknown): void {

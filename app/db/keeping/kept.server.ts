@@ -19,7 +19,7 @@ const memories = new WeakMap<Database, AnswerMemory>();
 
 /**
  * @param state what the request has just read (`listsState`)
- * @returns the database as that request has it: another handle of the same one, over which `kept` and
+ * @returns the database as that request has it: another handle of the same one, over which `keptAnswer` and
  *   `keptRows` answer from memory; the database itself where nothing is to be kept (`KEEP_ANSWERS`)
  */
 export function keepingDatabase(db: Database, state: string): Database {
@@ -44,7 +44,7 @@ function keepingFor(db: Database): Keeping | undefined {
  * @param question all that the answer depends on besides: whoever says the same gets the same
  * @returns what `find` returned, now or before; frozen
  */
-export async function kept<T>(
+export async function keptAnswer<T>(
   db: Database,
   { tables, question }: { tables: readonly CountedTable[]; question: unknown[] },
   find: () => Promise<T>,
@@ -71,12 +71,12 @@ export async function keptRows<Row>(
   tables: readonly CountedTable[],
   query: Query<Row>,
 ): Promise<Row[]> {
-  const asked = query.compile(db);
-  const question = [asked.sql, asked.parameters];
-  const rows = await kept(
+  const compiledQuery = query.compile(db);
+  const question = [compiledQuery.sql, compiledQuery.parameters];
+  const rows = await keptAnswer(
     db,
     { tables, question },
-    async () => (await db.executeQuery(asked)).rows,
+    async () => (await db.executeQuery(compiledQuery)).rows,
   );
   return [...rows];
 }
@@ -84,8 +84,8 @@ export async function keptRows<Row>(
 /** @returns how many rows a table has; null where nobody tallies them, or its tally is gone */
 export async function rowCountOf(db: Database, table: string): Promise<number | null> {
   if (!talliedTables.includes(table)) return null;
-  const known = keepingFor(db)?.state.rowCountOf(table);
-  if (known !== undefined) return known;
+  const knownCount = keepingFor(db)?.state.rowCountOf(table);
+  if (knownCount !== undefined) return knownCount;
   const { rows } = await db
     .selectFrom("list_tallies")
     .select(sql<string | null>`sum(row_count)`.as("rows"))

@@ -78,9 +78,9 @@ let talliesReadLast: Tallies | undefined;
 
 function talliesIn(text: string): Tallies {
   if (talliesReadLast?.text !== text) {
-    const [server = "", ...said] = text.split(",");
+    const [server = "", ...tallyTexts] = text.split(",");
     const of = new Map<string, Tally>();
-    for (const one of said.filter(Boolean)) {
+    for (const one of tallyTexts.filter(Boolean)) {
       const [table, changes, rows, writtenBy] = one.split(" ");
       of.set(table!, { version: `${changes} ${writtenBy}`, rows: Number(rows) });
     }

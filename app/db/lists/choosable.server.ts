@@ -2,11 +2,11 @@ import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from "
 import { MAX_CHOICES, type Choices, type WantedChoices } from "~/core/choices";
 import type { DB } from "../schema";
 
-export interface Offered {
+export interface ChoosableRows {
   /** The primary key, as `table.id`. */
   id: string;
   /** Whether the row is called so. */
-  named: (search: string) => RawBuilder<boolean>;
+  matchesName: (search: string) => RawBuilder<boolean>;
   /** Which rows are offered at all; without it, every row of the query. */
   only?: RawBuilder<boolean>;
   /** Their order. */
@@ -24,13 +24,16 @@ export interface Offered {
 export async function choosable<Table extends keyof DB, Row extends { id: number }>(
   query: SelectQueryBuilder<DB, Table, Row>,
   { search, chosen = [], limit = MAX_CHOICES }: WantedChoices,
-  { id, named, only, by }: Offered,
+  { id, matchesName, only, by }: ChoosableRows,
   read = (rows: SelectQueryBuilder<DB, Table, Row>): Promise<Row[]> =>
     rows.execute() as Promise<Row[]>,
 ): Promise<Choices<Row>> {
   const key = sql.ref(id);
-  const conditions = [...(only ? [only] : []), ...(search ? [named(search)] : [])];
-  const offered = conditions.reduce((narrowed, condition) => narrowed.where(condition), query);
+  const conditions = [...(only ? [only] : []), ...(search ? [matchesName(search)] : [])];
+  const choosableRows = conditions.reduce(
+    (narrowed, condition) => narrowed.where(condition),
+    query,
+  );
   // Sorted by nothing but the index of the names, which then gives the first ones away for nothing.
   const first = (rows: typeof query) =>
     rows
@@ -38,16 +41,16 @@ export async function choosable<Table extends keyof DB, Row extends { id: number
       .orderBy(key)
       .limit(sql.lit(limit + 1));
   const ids = [chosen].flat();
-  const wanted =
+  const narrowedRows =
     ids.length > 0
       ? query
           .where(sql<boolean>`${key} = any(${ids}::int[])`)
           .unionAll(({ parens }) =>
-            parens(first(offered.where(sql<boolean>`${key} <> all(${ids}::int[])`))),
+            parens(first(choosableRows.where(sql<boolean>`${key} <> all(${ids}::int[])`))),
           )
-      : first(offered);
-  const rows = await read(wanted);
+      : first(choosableRows);
+  const rows = await read(narrowedRows);
   // Whatever is chosen is there, however much it is.
-  const shown = Math.max(limit, ids.length);
-  return { rows: rows.slice(0, shown), more: rows.length > shown };
+  const rowLimit = Math.max(limit, ids.length);
+  return { rows: rows.slice(0, rowLimit), more: rows.length > rowLimit };
 }

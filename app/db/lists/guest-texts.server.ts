@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Language } from "~/i18n/languages";
-import type { Offered } from "./choosable.server";
+import type { ChoosableRows } from "./choosable.server";
 import type { ByName } from "./list-order.server";
 import type { DB } from "../schema";
 import { eitherContains } from "./search.server";
@@ -78,11 +78,11 @@ export function isSpelledAs(
 }
 
 /** @returns how a picker offers what guests know by a name */
-export function offeredIn(locale: Language, table: GuestTable): Offered {
+export function offeredIn(locale: Language, table: GuestTable): ChoosableRows {
   const column = `${table}.label`;
   return {
     id: `${table}.id`,
-    named: (search) => eitherContains(column, search),
+    matchesName: (search) => eitherContains(column, search),
     by: byTextIn(column, locale),
   };
 }

@@ -99,10 +99,10 @@ export function idsOfFew<Table extends keyof DB, Key>(
   { order, skip, take }: Stretch,
 ): RawBuilder<{ id: Key }> {
   const { rows, key } = joined(sorted);
-  const found = rows.select([sorted.id.as("id"), sql`${key}`.as("key")]);
+  const sortedRows = rows.select([sorted.id.as("id"), sql`${key}`.as("key")]);
   const direction = sql.raw(order);
   return sql<{ id: Key }>`
-    with found as materialized (${found})
+    with found as materialized (${sortedRows})
     select id from found order by key ${direction}, id ${direction}
     limit ${sql.lit(take)} offset ${skip}
   `;
@@ -126,10 +126,10 @@ export function allOfFew<Table extends keyof DB, Key>(
   bound: number,
 ): RawBuilder<AllOfFew<Key>> {
   const { rows, key } = joined(sorted);
-  const found = rows.select([sorted.id.as("id"), sql`${key}`.as("key")]);
+  const sortedRows = rows.select([sorted.id.as("id"), sql`${key}`.as("key")]);
   const direction = sql.raw(order);
   return sql<AllOfFew<Key>>`
-    with found as materialized (${found}),
+    with found as materialized (${sortedRows}),
     first_found as materialized (select * from found limit ${sql.lit(bound + 1)})
     select count(*)::int as total,
       coalesce(array_agg(id order by key ${direction}, id ${direction}), '{}') as ids
@@ -160,10 +160,10 @@ export function idsByName<Table extends keyof DB, Key>(
   const [rows, toNone] = [owned, orphans].map(
     (query) => sql`(${query.select(id.as("id")).orderBy(id, order).limit(reach)})`,
   );
-  const wanted = among ? sql`where named.id = any(${among}::int[])` : sql``;
+  const amongIds = among ? sql`where named.id = any(${among}::int[])` : sql``;
   const names = sql`
     select ${name} as name, array_agg(named.id) as ids
-    from ${sql.table(of)} as named ${wanted} group by 1
+    from ${sql.table(of)} as named ${amongIds} group by 1
   `;
   const none = optional && (!among || among.includes(null));
   const all = none
@@ -195,12 +195,12 @@ export function rowsByName<Table extends keyof DB, Key>(
   { of, through, name }: ByName,
   order: Order,
 ): RawBuilder<RowsOfName> {
-  const counted = filtered
+  const countedRows = filtered
     .select([sql`${sql.ref(through)}`.as("owner"), sql`count(*)`.as("rows")])
     .groupBy(sql.ref(through));
   return sql<RowsOfName>`
     select array_agg(counted.owner) as owners, sum(counted.rows)::int as rows
-    from (${counted}) counted left join ${sql.table(of)} as named on named.id = counted.owner
+    from (${countedRows}) counted left join ${sql.table(of)} as named on named.id = counted.owner
     group by ${name} order by ${name} ${sql.raw(order)}
   `;
 }

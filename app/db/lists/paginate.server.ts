@@ -55,7 +55,7 @@ export interface Paged<Table extends keyof DB, Row, Key extends Id = number> ext
   read: (ids: Key[]) => Promise<Row[]>;
 }
 
-interface Asked {
+interface PageRequest {
   page: number;
   size: number;
   order: Order;
@@ -75,7 +75,7 @@ export async function paginate<
   Row extends { id: Key },
   Key extends Id = number,
 >(
-  { page: asked, size, order, saved, exactPage }: Asked,
+  { page: requestedPage, size, order, saved, exactPage }: PageRequest,
   asFew: Paged<Table, Row, Key>,
 ): Promise<Page<Row>> {
   const { db, read } = asFew;
@@ -84,8 +84,9 @@ export async function paginate<
   const paged = few ? asFew : await asMany(asFew);
   const total = few?.total ?? (await countOf(paged, all));
   const pages = Math.max(1, Math.ceil(total / size));
-  if (exactPage && asked > pages) return { rows: [], total, page: asked, size, pages };
-  const page = Math.min(asked, pages);
+  if (exactPage && requestedPage > pages)
+    return { rows: [], total, page: requestedPage, size, pages };
+  const page = Math.min(requestedPage, pages);
   if (total === 0) {
     const rows = saved ? await read([saved as Key]) : [];
     return { rows, total, page, size, pages, outside: rows.length > 0 };
@@ -137,8 +138,8 @@ async function countOf<Table extends keyof DB>(
   all: number | null,
 ): Promise<number> {
   if (all !== null && !filtered.toOperationNode().where) return all;
-  const counted = sql<{ total: string }>`${filtered.select(sql<string>`count(*)`.as("total"))}`;
-  const [{ total }] = (await rowsFound(where, counted)) as [{ total: string }];
+  const totalQuery = sql<{ total: string }>`${filtered.select(sql<string>`count(*)`.as("total"))}`;
+  const [{ total }] = (await rowsFound(where, totalQuery)) as [{ total: string }];
   return Number(total);
 }
 
@@ -170,15 +171,15 @@ async function chosenIds<Table extends keyof DB, Row, Key extends Id>(
   const reach = stretch.skip + stretch.take;
   // Names are worth visiting where most of them have rows that match.
   if (all !== null && "of" in paged.by && total > FEW && total > all / 50) {
-    if (reach <= NEAR) return found(paged, idsByName(paged, paged.by, stretch));
+    if (reach <= NEAR) return findIds(paged, idsByName(paged, paged.by, stretch));
     const names = await rowsFound(paged, rowsByName(paged, paged.by, stretch.order));
     const { owners, skip } = namesOf(names, stretch);
-    return found(paged, idsByName(paged, paged.by, { ...stretch, skip }, owners));
+    return findIds(paged, idsByName(paged, paged.by, { ...stretch, skip }, owners));
   }
   // Through the index of the sort, every `all / total`-th row is one that matches.
   const few = all !== null && total < all && total * total < reach * all;
   const inOrder = few ? idsOfFew(paged, stretch) : idsInOrder(paged, stretch);
-  return found(paged, inOrder);
+  return findIds(paged, inOrder);
 }
 
 interface Where {
@@ -190,7 +191,7 @@ async function rowsFound<Row>({ db, tables }: Where, query: RawBuilder<Row>): Pr
   return tables ? keptRows(db, tables, query) : (await query.execute(db)).rows;
 }
 
-async function found<Key>(where: Where, query: RawBuilder<{ id: Key }>): Promise<Key[]> {
+async function findIds<Key>(where: Where, query: RawBuilder<{ id: Key }>): Promise<Key[]> {
   return (await rowsFound(where, query)).map(({ id }) => id);
 }
 
@@ -207,9 +208,9 @@ export async function* readAll<Table extends keyof DB, Row extends { id: number 
 ): AsyncGenerator<Row[]> {
   const ids = await allIds(order, await asMany(paged));
   for (let at = 0; at < ids.length; at += PORTION) {
-    const wanted = ids.slice(at, at + PORTION);
-    const rows = new Map((await paged.read(wanted)).map((row) => [row.id, row]));
-    yield wanted.flatMap((key) => rows.get(key) ?? []);
+    const portionIds = ids.slice(at, at + PORTION);
+    const rows = new Map((await paged.read(portionIds)).map((row) => [row.id, row]));
+    yield portionIds.flatMap((key) => rows.get(key) ?? []);
   }
 }
 

@@ -77,11 +77,11 @@ export async function belongsToNamed(
   names: SearchedName[],
   search: string,
 ): Promise<RawBuilder<boolean>[]> {
-  const found = names.map(
+  const matchingNames = names.map(
     (name) =>
       sql`array(select id from ${sql.table(name.of)} where ${isNamed(name, search)} order by id) as ${sql.ref(name.of)}`,
   );
-  const query = sql<Record<string, number[]>>`select ${sql.join(found)}`;
+  const query = sql<Record<string, number[]>>`select ${sql.join(matchingNames)}`;
   const tables = names.map(({ of }) => of);
   const [idsOf] = (await keptRows(db, tables, query)) as [Record<string, number[]>];
   return names.flatMap(({ of, through }) => {

@@ -39,24 +39,24 @@ export async function answerOnce(
   work: (ctx: Context) => Promise<Answer>,
 ): Promise<Answer & { again: boolean }> {
   // No form's key has a space in it.
-  const kept = `call ${key}`;
+  const lockName = `call ${key}`;
   return inTransaction(ctx, async (trx) => {
-    const first = await claimCallKey(trx, ctx, kept, fingerprint).catch(whileWaiting);
+    const first = await claimCallKey(trx, ctx, lockName, fingerprint).catch(whileWaiting);
     if (first) {
       const answer = await work({ ...ctx, db: trx });
-      await keepAnswer(trx, ctx, kept, answer);
+      await keepAnswer(trx, ctx, lockName, answer);
       // The answer stays, also where what it tells of changed nothing.
       noteChanged(trx);
       return { ...answer, again: false };
     }
-    const known = await findAnswer(trx, ctx, kept);
+    const earlierAnswer = await findAnswer(trx, ctx, lockName);
     // Taken away in this moment, after its day.
-    if (!known) throw new StillAtWork();
-    if (known.fingerprint !== fingerprint) {
+    if (!earlierAnswer) throw new StillAtWork();
+    if (earlierAnswer.fingerprint !== fingerprint) {
       throw new RuleBroken({ key: "errors:KEY_OF_ANOTHER_CALL" }, IDEMPOTENCY_KEY);
     }
-    if (!known.answer) throw new Conflict({ key: "errors:ANSWER_FORGOTTEN" });
-    return { ...known.answer, again: true };
+    if (!earlierAnswer.answer) throw new Conflict({ key: "errors:ANSWER_FORGOTTEN" });
+    return { ...earlierAnswer.answer, again: true };
   });
 }
 

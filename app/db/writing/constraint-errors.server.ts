@@ -48,8 +48,8 @@ export function translateConstraintError(error: unknown): unknown {
   if (!broken || "stillUsed" in broken) return error;
   if ("conflict" in broken) return new Conflict({ key: broken.conflict }, broken.at, cause);
   if ("rule" in broken) return new RuleBroken({ key: broken.rule }, broken.at, cause);
-  const said = { key: "validation:MIN_LENGTH", params: { min: broken.atLeast } };
-  return new RuleBroken(said, broken.at, cause);
+  const minLengthMessage = { key: "validation:MIN_LENGTH", params: { min: broken.atLeast } };
+  return new RuleBroken(minLengthMessage, broken.at, cause);
 }
 
 interface DatabaseError extends Error {

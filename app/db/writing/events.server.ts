@@ -21,7 +21,7 @@ export const withoutSuccessor = sql<boolean>`not exists (
 )`;
 
 /** Whose events, as of when. Each part is a value or an expression of the statement around. */
-export interface EventsAsked {
+export interface EventScope {
   user_id: RawBuilder<number>;
   permissions: RawBuilder<string[]>;
   now: Date;
@@ -30,7 +30,7 @@ export interface EventsAsked {
 }
 
 /** @returns since when somebody is told of what happened: where the list of it begins */
-function toldSince({ now }: EventsAsked): RawBuilder<Date> {
+function toldSince({ now }: EventScope): RawBuilder<Date> {
   return sql`(${now}::timestamptz - make_interval(days => ${sql.lit(DAYS_TOLD)}))`;
 }
 
@@ -38,8 +38,8 @@ function toldSince({ now }: EventsAsked): RawBuilder<Date> {
  * Others' acts that somebody may see, and seasons that are about to end, since then: `at`, `kind`,
  * and the `id` of what tells of it. The one rule of what is told, for its number and its list.
  */
-function eventsSince(since: RawBuilder<Date>, asked: EventsAsked): RawBuilder<unknown> {
-  const { user_id, permissions, now, timeZone } = asked;
+function eventsSince(since: RawBuilder<Date>, eventScope: EventScope): RawBuilder<unknown> {
+  const { user_id, permissions, now, timeZone } = eventScope;
   const ends = sql`((end_date - ${sql.lit(SUCCESSOR_DAYS)})::timestamp at time zone ${timeZone})`;
   // The index is walked from its end, kind by kind, for as few as are wanted of those one may see.
   return sql`
@@ -69,22 +69,22 @@ function eventsSince(since: RawBuilder<Date>, asked: EventsAsked): RawBuilder<un
 }
 
 /** @returns the events of the last weeks, for a `from` */
-export function eventsTold(asked: EventsAsked): RawBuilder<unknown> {
-  return eventsSince(toldSince(asked), asked);
+export function eventsTold(eventScope: EventScope): RawBuilder<unknown> {
+  return eventsSince(toldSince(eventScope), eventScope);
 }
 
 /** @returns the number of events since somebody last looked, 100 at most, as a column of a statement */
-export function unseenEvents(asked: EventsAsked): RawBuilder<number> {
+export function unseenEvents(eventScope: EventScope): RawBuilder<number> {
   return sql<number>`(
     select count(*)::int
     from (
       select greatest(
-        ${toldSince(asked)},
-        (select seen_until from notification_marks where user_id = ${asked.user_id})
+        ${toldSince(eventScope)},
+        (select seen_until from notification_marks where user_id = ${eventScope.user_id})
       ) as since
     ) looked
     cross join lateral (
-      ${eventsSince(sql`looked.since`, asked)} ${upTo(MOST_COUNTED)}
+      ${eventsSince(sql`looked.since`, eventScope)} ${upTo(MOST_COUNTED)}
     ) told
   )`;
 }

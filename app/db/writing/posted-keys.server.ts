@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Context } from "../context";
 import type { Transaction } from "../database";
-import { withTheNext } from "../connection/joined-statements.server";
+import { sentWithNextStatement } from "../connection/joined-statements.server";
 import { upTo } from "../lists/paginate.server";
 
 /** How long a key is remembered: a day outlives every session. */
@@ -24,7 +24,7 @@ export async function claimFormKey(
   key: string,
 ): Promise<void> {
   await sql`
-    ${withTheNext} ${afterForgettingOld(now)}
+    ${sentWithNextStatement} ${afterForgettingOld(now)}
     insert into form_keys (key, user_id, created_at, fingerprint)
     select ${key}, ${actor.id}::int, ${now}::timestamptz, ${formFingerprint ?? null}::text from forgotten
   `.execute(trx);

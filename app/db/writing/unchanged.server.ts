@@ -1,15 +1,15 @@
 import type { Transaction } from "../database";
 
 /** The writes of a transaction so far: whether one changed something, or the same again. */
-interface Written {
+interface WriteState {
   changed?: boolean;
   unchanged?: boolean;
 }
 
-const written = new WeakMap<Transaction, Written>();
+const writeStates = new WeakMap<Transaction, WriteState>();
 
-function note(trx: Transaction, what: Written): void {
-  written.set(trx, { ...written.get(trx), ...what });
+function note(trx: Transaction, what: WriteState): void {
+  writeStates.set(trx, { ...writeStates.get(trx), ...what });
 }
 
 /** Something of this transaction has to stay, whatever else is found unchanged. */
@@ -24,6 +24,6 @@ export function noteUnchanged(trx: Transaction): void {
 
 /** @returns whether everything was written as it was before, so that nothing needs to stay */
 export function changedNothing(trx: Transaction): boolean {
-  const { changed, unchanged } = written.get(trx) ?? {};
+  const { changed, unchanged } = writeStates.get(trx) ?? {};
   return Boolean(unchanged && !changed);
 }

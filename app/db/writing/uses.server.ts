@@ -25,6 +25,6 @@ export async function countUses(
  * @throws Conflict that names the first use there is, with its number
  */
 export function refuseIfUsed(uses: Uses, sentence: (table: string) => string): void {
-  const [table, count] = Object.entries(uses).find(([, found]) => found > 0) ?? [];
+  const [table, count] = Object.entries(uses).find(([, useCount]) => useCount > 0) ?? [];
   if (table) throw new Conflict({ key: sentence(table), params: { count: count! } });
 }

@@ -91,8 +91,8 @@ function isBox(control: Control): boolean {
 
 /** @returns the control of a field; of several that share its name the first */
 function controlOf(form: HTMLFormElement, name: string): Control | undefined {
-  const found = form.elements.namedItem(name);
-  const control = found instanceof RadioNodeList ? found[0] : found;
+  const namedControl = form.elements.namedItem(name);
+  const control = namedControl instanceof RadioNodeList ? namedControl[0] : namedControl;
   return control instanceof Element && isControl(control) ? control : undefined;
 }
 

@@ -5,14 +5,14 @@ import { decimalText } from "./amount";
 import type { FieldConstraint, FormConstraints } from "../posting/form-reply";
 import { zodMessage } from "./zod-message";
 
-const known = new WeakMap<z.ZodType, FormConstraints>();
+const constraintCache = new WeakMap<z.ZodType, FormConstraints>();
 
 /**
  * The HTML constraints of a schema, and the message it has for each field left empty. The page
  * carries them as plain values: the browser checks with what it has, the server with the schema.
  */
 export function constraintsOf(schema: z.ZodType): FormConstraints {
-  const before = known.get(schema);
+  const before = constraintCache.get(schema);
   if (before) return before;
   const native = nativeConstraints(schema);
   const names = Object.keys(native);
@@ -29,7 +29,7 @@ export function constraintsOf(schema: z.ZodType): FormConstraints {
     required: Object.fromEntries(required) as FormConstraints["required"],
     bounds: boundsOf(schema, native),
   };
-  known.set(schema, constraints);
+  constraintCache.set(schema, constraints);
   return constraints;
 }
 
@@ -86,15 +86,15 @@ const MISFIT = "?";
 function boundsOf(schema: z.ZodType, native: FormConstraints["native"]): FormConstraints["bounds"] {
   const bounds: FormConstraints["bounds"] = {};
   for (const [name, { min, max, pattern }] of Object.entries(native)) {
-    const said = (value: number | string) => {
+    const messageFor = (value: number | string) => {
       const message = mistakesOf(schema, { [first(name)]: String(value) })[first(name)]?.[0];
       return message?.startsWith("validation:") ? undefined : message;
     };
     const messages = {
-      min: typeof min === "number" ? said(min - 1) : undefined,
-      max: typeof max === "number" ? said(max + 1) : undefined,
-      step: typeof min === "number" ? said(min + 0.5) : undefined,
-      pattern: pattern ? said(MISFIT) : undefined,
+      min: typeof min === "number" ? messageFor(min - 1) : undefined,
+      max: typeof max === "number" ? messageFor(max + 1) : undefined,
+      step: typeof min === "number" ? messageFor(min + 0.5) : undefined,
+      pattern: pattern ? messageFor(MISFIT) : undefined,
     };
     if (Object.values(messages).some(Boolean)) bounds[name] = messages;
   }

@@ -20,8 +20,8 @@ export interface DecimalBounds {
  */
 export function readDecimal(typed: string, language: Language): string {
   const text = typed.trim().replace("\u2212", "-");
-  const written = readWrittenDecimal(text, language === "fr" ? [".", ","] : ["."]);
-  return "decimal" in written ? written.decimal : typed.trim();
+  const decimalReading = readWrittenDecimal(text, language === "fr" ? [".", ","] : ["."]);
+  return "decimal" in decimalReading ? decimalReading.decimal : typed.trim();
 }
 
 /** @returns the encoded message for a text that is no plain decimal within the bounds; else undefined */

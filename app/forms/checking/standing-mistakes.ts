@@ -3,7 +3,7 @@
  * changed.
  *
  * @param wrong the fields that the server refused; "" is the form as a whole
- * @param sent what came back of a field
+ * @param sentValues what came back of a field
  * @param files the form as it was sent from this page, since no file ever comes back; none where
  *   the page was loaded anew, which leaves every file field empty
  * @param now the form as it is
@@ -11,13 +11,13 @@
  */
 export function standingMistakes(
   wrong: string[],
-  sent: (name: string) => string[],
+  sentValues: (name: string) => string[],
   files: FormData | undefined,
   now: FormData,
 ): string[] {
   return wrong.filter((name) => {
     if (name === "") return true;
-    const before = [...sent(name), ...(files?.getAll(name) ?? []).filter(isFile)];
+    const before = [...sentValues(name), ...(files?.getAll(name) ?? []).filter(isFile)];
     return spelled(before) === spelled(now.getAll(name));
   });
 }

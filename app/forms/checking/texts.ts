@@ -39,7 +39,7 @@ const french = {
 function emptyOr(text: z.ZodString, { min, max }: Bounds) {
   return text
     .max(max)
-    .refine((said) => said === "" || said.length >= min, {
+    .refine((text) => text === "" || text.length >= min, {
       error: `validation:MIN_LENGTH?min=${min}`,
     })
     .default("");
@@ -75,7 +75,7 @@ export function frenchLines(bounds: { min?: number; max: number }) {
 export function emailOrNone() {
   return line()
     .max(254)
-    .refine((said) => said === "" || z.email().safeParse(said).success, {
+    .refine((text) => text === "" || z.email().safeParse(text).success, {
       error: "validation:EMAIL",
     })
     .default("")

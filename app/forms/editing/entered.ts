@@ -15,7 +15,7 @@ export const RESUMED = "form_resumed";
 export const VERSION = "row_version";
 
 /** The hidden field with the values that the form was made with, as JSON. */
-export const SEEN = "row_seen";
+export const ROW_SEEN = "row_seen";
 
 /** Fields whose value never comes back, wherever the form does: named so, a field is one of them. */
 const SECRET = /password|secret|api_key/;
@@ -39,11 +39,11 @@ export function enteredIn(form: FormData): Entered {
 
 /** @returns the values that an edit form was made with; none where it doesn't say them */
 export function seenIn(entered: Entered): Entered | undefined {
-  const text = first(entered[SEEN]);
+  const text = first(entered[ROW_SEEN]);
   if (!text) return undefined;
   try {
-    const seen: unknown = JSON.parse(text);
-    return isEntered(seen) ? seen : undefined;
+    const seenValues: unknown = JSON.parse(text);
+    return isEntered(seenValues) ? seenValues : undefined;
   } catch {
     return undefined;
   }
@@ -67,24 +67,24 @@ export function formOf(entered: Entered): FormData {
 }
 
 /** The state of a picker: the chosen id, and the text in its "find" box. */
-export interface Chosen {
+export interface PickerState {
   chosen?: number;
   search?: string;
 }
 
 /** @returns the state of a picker in a form that came back */
-export function chosenIn(entered: Entered, name: string): Chosen {
+export function chosenIn(entered: Entered, name: string): PickerState {
   return { chosen: rowId(first(entered[name])), search: first(entered[`${name}_search`]) };
 }
 
 /** The state of a set of boxes: the ticked ids, and the text in its "find" box. */
-export interface ChosenSet {
+export interface BoxesState {
   chosen: number[];
   search?: string;
 }
 
 /** @returns the state of a set of boxes in a form that came back */
-export function chosenSetIn(entered: Entered, name: string): ChosenSet {
+export function chosenSetIn(entered: Entered, name: string): BoxesState {
   const ids = [entered[name] ?? []].flat().map(rowId);
   return {
     chosen: [...new Set(ids.filter((id) => id !== undefined))],

@@ -16,16 +16,16 @@ const MACHINERY = /^row_/;
  * Merges two edits of one row, field by field: a touched field keeps what was entered, an untouched
  * one takes what the other person saved. Nothing is saved: the form comes back to be looked at.
  *
- * @param seen the values of the form as it was made
+ * @param valuesBefore the values of the form as it was made
  * @param mine what was posted
  * @param theirs the values of the row as it is now
  */
-export function mergedEdits(seen: Entered, mine: Entered, theirs: Entered): MergedEdits {
+export function mergedEdits(valuesBefore: Entered, mine: Entered, theirs: Entered): MergedEdits {
   const entered = { ...mine };
   const was: Entered = {};
-  for (const name of Object.keys({ ...seen, ...mine, ...theirs })) {
-    if (MACHINERY.test(name) || isTouched(name, seen, mine)) continue;
-    if (!isSameValue(seen[name], theirs[name])) was[name] = seen[name] ?? "";
+  for (const name of Object.keys({ ...valuesBefore, ...mine, ...theirs })) {
+    if (MACHINERY.test(name) || isTouched(name, valuesBefore, mine)) continue;
+    if (!isSameValue(valuesBefore[name], theirs[name])) was[name] = valuesBefore[name] ?? "";
     const their = theirs[name];
     if (their === undefined) delete entered[name];
     else entered[name] = their;
@@ -33,12 +33,12 @@ export function mergedEdits(seen: Entered, mine: Entered, theirs: Entered): Merg
   return { entered, was };
 }
 
-function isTouched(name: string, seen: Entered, mine: Entered): boolean {
+function isTouched(name: string, valuesBefore: Entered, mine: Entered): boolean {
   // Of the fields that one can change, only a box without its tick posts nothing; any other that
   // posts nothing is switched off.
-  const isBox = seen[name] === "on" || Array.isArray(seen[name]);
+  const isBox = valuesBefore[name] === "on" || Array.isArray(valuesBefore[name]);
   if (mine[name] === undefined && !isBox) return false;
-  return !isSameValue(seen[name], mine[name]);
+  return !isSameValue(valuesBefore[name], mine[name]);
 }
 
 /** @returns whether two values are the same to people: "80" and "80.00" are one price */

@@ -11,7 +11,7 @@ import {
 import { FORM_TOKEN } from "~/http/form-token";
 import { isPageHydrated, useHydrated } from "~/ui/use-hydrated";
 import { LeaveQuestion } from "./leave-question";
-import { FORM_KEY, INTENT, SEEN, VERSION } from "./entered";
+import { FORM_KEY, INTENT, ROW_SEEN, VERSION } from "./entered";
 import type { ResourceForm } from "../posting/use-resource-form";
 
 /** A form on the page. */
@@ -21,7 +21,7 @@ interface OpenWork {
   isEntered: () => boolean;
 }
 
-interface LeaveAsked {
+interface LeaveQuestions {
   register: (work: OpenWork) => () => void;
   /** For a way out whose words say that nothing is saved, such as Cancel: no question is asked. */
   withoutQuestion: () => void;
@@ -32,14 +32,14 @@ interface LeaveAsked {
   askFirst: (event: React.FormEvent<HTMLFormElement>) => void;
 }
 
-const LeaveContext = createContext<LeaveAsked>({
+const LeaveContext = createContext<LeaveQuestions>({
   register: () => () => {},
   withoutQuestion: () => {},
   askFirst: () => {},
 });
 
 /** @returns how to ask, or not to ask, before unsaved work is left */
-export function useLeaveAsked(): Pick<LeaveAsked, "withoutQuestion" | "askFirst"> {
+export function useLeaveQuestions(): Pick<LeaveQuestions, "withoutQuestion" | "askFirst"> {
   return useContext(LeaveContext);
 }
 
@@ -85,7 +85,7 @@ export function UnsavedWork({ children }: { children: React.ReactNode }) {
     return () => document.removeEventListener("input", again);
   }, [location.key]);
 
-  const asked = useMemo<LeaveAsked>(
+  const leaveQuestions = useMemo<LeaveQuestions>(
     () => ({
       register: (work) => {
         forms.current.add(work);
@@ -107,7 +107,7 @@ export function UnsavedWork({ children }: { children: React.ReactNode }) {
 
   const question = blocker.state === "blocked" ? blocker.location : waiting;
   return (
-    <LeaveContext.Provider value={asked}>
+    <LeaveContext.Provider value={leaveQuestions}>
       {children}
       {question ? (
         <LeaveQuestion
@@ -142,7 +142,7 @@ export function useUnsavedWork(form: ResourceForm, method: "get" | "post"): () =
   const opening = useRef<string>();
   const hydrated = useHydrated();
   const cameWithPage = useRef(false);
-  const sent = useRef(false);
+  const isSent = useRef(false);
   const cameBack = useRef(false);
   const writes = method === "post";
   cameBack.current = writes && form.reply !== undefined;
@@ -167,12 +167,12 @@ export function useUnsavedWork(form: ResourceForm, method: "get" | "post"): () =
   const asks = writes ? "" : search;
   const asked = useRef(asks);
   useEffect(() => {
-    if (submitting || (!sent.current && asked.current === asks)) return;
-    [sent.current, asked.current] = [false, asks];
+    if (submitting || (!isSent.current && asked.current === asks)) return;
+    [isSent.current, asked.current] = [false, asks];
     if (ref.current) opening.current = fieldsOf(ref.current);
   }, [ref, submitting, asks]);
 
-  return () => (sent.current = true);
+  return () => (isSent.current = true);
 }
 
 /** The values that the server sent: somebody may have entered others before the scripts ran. */
@@ -182,18 +182,18 @@ function fieldsAsSent(form: HTMLFormElement): string {
   return fieldsOf(untouched);
 }
 
-const MACHINERY = new Set([FORM_TOKEN, FORM_KEY, INTENT, VERSION, SEEN]);
+const MACHINERY = new Set([FORM_TOKEN, FORM_KEY, INTENT, VERSION, ROW_SEEN]);
 
 /**
  * The values of a form, for comparing: without the product's hidden fields, empty fields and the text
  * of a picker's search.
  */
 function fieldsOf(form: HTMLFormElement): string {
-  const held = [...new FormData(form)]
+  const filledFields = [...new FormData(form)]
     .filter(([name]) => !MACHINERY.has(name) && !name.endsWith("_search"))
     .map(([name, value]) => [name, typeof value === "string" ? value : value.name])
     .filter(([, value]) => value !== "");
-  return JSON.stringify(held);
+  return JSON.stringify(filledFields);
 }
 
 function addressOf({ pathname, search }: Location): string {

@@ -18,38 +18,38 @@ export function useLeftFields(
   useEffect(() => {
     const form = ref.current;
     if (!form) return;
-    const left = new Set<string>();
+    const leftFields = new Set<string>();
     let pressed = false;
     const press = () => {
       pressed = true;
     };
     const tellAll = () => {
-      const names = [...left];
-      left.clear();
+      const names = [...leftFields];
+      leftFields.clear();
       if (form.isConnected) for (const name of names) tell.current(name);
     };
     const release = () => {
       pressed = false;
       // The click comes in the same task as the release.
-      if (left.size > 0) setTimeout(tellAll);
+      if (leftFields.size > 0) setTimeout(tellAll);
     };
     const leave = ({ target }: FocusEvent) => {
       const name = (target as Element).getAttribute("name");
       if (!name) return;
-      left.add(name);
+      leftFields.add(name);
       if (!pressed) tellAll();
     };
-    const sent = (event: SubmitEvent) => {
-      if (!isOwn(event)) left.clear();
+    const onSubmit = (event: SubmitEvent) => {
+      if (!isOwn(event)) leftFields.clear();
     };
     form.addEventListener("focusout", leave);
-    form.addEventListener("submit", sent);
+    form.addEventListener("submit", onSubmit);
     document.addEventListener("mousedown", press, true);
     const releases = ["mouseup", "dragend"] as const;
     for (const event of releases) document.addEventListener(event, release, true);
     return () => {
       form.removeEventListener("focusout", leave);
-      form.removeEventListener("submit", sent);
+      form.removeEventListener("submit", onSubmit);
       document.removeEventListener("mousedown", press, true);
       for (const event of releases) document.removeEventListener(event, release, true);
     };

@@ -21,7 +21,7 @@ export function CountedTextArea({ name, label, min, max, rows = 3 }: Props) {
   const { t } = useTranslation();
   const field = useField(name, true);
   const hydrated = useHydrated();
-  const written = asText(field.value);
+  const initialText = asText(field.value);
   const [entered, setEntered] = useState<number>();
   return (
     <Field
@@ -29,14 +29,14 @@ export function CountedTextArea({ name, label, min, max, rows = 3 }: Props) {
       label={label}
       hint={
         hydrated
-          ? t("common:FORM.COUNTER", { entered: entered ?? written.length, max })
+          ? t("common:FORM.COUNTER", { entered: entered ?? initialText.length, max })
           : t("common:FORM.AT_MOST", { max })
       }
     >
       <textarea
         className={controlClass()}
         rows={rows}
-        defaultValue={written}
+        defaultValue={initialText}
         onInput={(event) => setEntered(event.currentTarget.value.length)}
         {...field.control}
         {...(min === undefined ? {} : { minLength: min })}

@@ -6,11 +6,11 @@
  */
 export function acceptDecimalComma(event: InputEvent): void {
   const text = event.data ?? event.dataTransfer?.getData("text/plain") ?? "";
-  const meant = withDecimalPoint(text);
-  if (meant === text) return;
+  const plainDecimal = withDecimalPoint(text);
+  if (plainDecimal === text) return;
   event.preventDefault();
   // The one way to type for somebody: it keeps the caret, and what "Undo" knows.
-  document.execCommand("insertText", false, meant);
+  document.execCommand("insertText", false, plainDecimal);
 }
 
 /**

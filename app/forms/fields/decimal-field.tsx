@@ -23,9 +23,9 @@ export function DecimalField({ name, label, hint, suffix, min, max, decimals }: 
   const field = useField(name, Boolean(hint));
   const { i18n } = useTranslation();
   const language = isLanguage(i18n.language) ? i18n.language : fallbackLanguage;
-  const written = (value: string) => typedDecimal(value, language);
+  const typedText = (value: string) => typedDecimal(value, language);
   return (
-    <Field field={field} label={label} hint={hint} wordFor={written}>
+    <Field field={field} label={label} hint={hint} wordFor={typedText}>
       <Suffixed suffix={suffix}>
         <input
           className={controlClass({ beside: suffix ? "suffix" : undefined })}
@@ -33,7 +33,7 @@ export function DecimalField({ name, label, hint, suffix, min, max, decimals }: 
           // The keys for decimals of many phones have no minus.
           inputMode={min === undefined || min < 0 ? "text" : "decimal"}
           autoComplete="off"
-          defaultValue={written(asText(field.value))}
+          defaultValue={typedText(asText(field.value))}
           {...field.control}
           data-decimal=""
           data-min={min}

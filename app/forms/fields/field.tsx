@@ -21,7 +21,7 @@ export function Field({ field, label, hint, wordFor, children }: Props) {
       </label>
       <FieldErrors field={field} />
       {children}
-      <Theirs field={field} wordFor={wordFor} />
+      <OtherPersonsValue field={field} wordFor={wordFor} />
       {hint ? <Hint id={field.hintId}>{hint}</Hint> : null}
     </div>
   );
@@ -47,11 +47,11 @@ export function ErrorLine({ id, children }: { id?: string; children: React.React
  * The value that somebody else saved in the field while one was typing; or, where one hadn't touched
  * the field and it took their value, its value before.
  */
-export function Theirs({ field, wordFor }: Pick<Props, "field" | "wordFor">) {
+export function OtherPersonsValue({ field, wordFor }: Pick<Props, "field" | "wordFor">) {
   const { t } = useTranslation();
-  const shown = field.theirs ?? field.was;
-  if (shown === undefined) return null;
-  const words = [shown]
+  const otherValue = field.theirs ?? field.was;
+  if (otherValue === undefined) return null;
+  const words = [otherValue]
     .flat()
     .filter((value) => value !== "")
     .map((value) => wordFor?.(value) ?? value);
@@ -67,7 +67,7 @@ export function Theirs({ field, wordFor }: Pick<Props, "field" | "wordFor">) {
 }
 
 /** The same of a box: somebody ticked it, or took the tick away. */
-export function TheirTick({ field }: Pick<Props, "field">) {
+export function OtherPersonsTick({ field }: Pick<Props, "field">) {
   const { t } = useTranslation();
   if (field.theirs === undefined && field.was === undefined) return null;
   const ticked = (value: string) =>
@@ -76,7 +76,7 @@ export function TheirTick({ field }: Pick<Props, "field">) {
   const asBox = (value: FieldState["theirs"]) =>
     value === undefined ? undefined : value === "on" ? "on" : "off";
   return (
-    <Theirs
+    <OtherPersonsValue
       field={{ ...field, theirs: asBox(field.theirs), was: asBox(field.was) }}
       wordFor={ticked}
     />

@@ -19,13 +19,13 @@ interface Props {
 export function PasswordField({ name, label, hint, autoComplete, show, hide }: Props) {
   const field = useField(name, Boolean(hint));
   const hydrated = useHydrated();
-  const [shown, setShown] = useState(false);
+  const [visible, setShown] = useState(false);
   return (
     <Field field={field} label={label} hint={hint}>
       <span className="relative flex">
         <input
           className={controlClass()}
-          type={shown ? "text" : "password"}
+          type={visible ? "text" : "password"}
           autoComplete={autoComplete}
           {...field.control}
         />
@@ -33,11 +33,11 @@ export function PasswordField({ name, label, hint, autoComplete, show, hide }: P
           <button
             type="button"
             className="absolute inset-y-0 right-1 inline-flex w-9 cursor-pointer items-center justify-center text-muted pointer-coarse:right-0 pointer-coarse:size-11"
-            aria-pressed={shown}
-            aria-label={shown ? hide : show}
-            onClick={() => setShown(!shown)}
+            aria-pressed={visible}
+            aria-label={visible ? hide : show}
+            onClick={() => setShown(!visible)}
           >
-            {shown ? <EyeOff size={18} /> : <Eye size={18} />}
+            {visible ? <EyeOff size={18} /> : <Eye size={18} />}
           </button>
         ) : null}
       </span>

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
-import { isAsked } from "../asked-first";
+import { hasQuestions } from "../form-questions";
 import type { ResourceForm } from "./use-resource-form";
 
 interface Submit {
@@ -16,7 +16,7 @@ export function useMainButton(
   { intent, label, anyway }: Submit,
 ): Pick<Submit, "intent" | "label"> {
   const { t } = useTranslation();
-  return { intent, label: isAsked(reply) ? (anyway ?? t("common:FORM.SAVE_ANYWAY")) : label };
+  return { intent, label: hasQuestions(reply) ? (anyway ?? t("common:FORM.SAVE_ANYWAY")) : label };
 }
 
 interface Props {

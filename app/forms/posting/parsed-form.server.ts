@@ -20,14 +20,14 @@ export function parseForm<Schema extends z.ZodType>(
   language: Language,
   prepare?: (form: FormData) => void,
 ): Parsed<z.output<Schema>> {
-  const meant = new FormData();
+  const readForm = new FormData();
   const decimals = decimalFieldsOf(schema);
   for (const [name, value] of form) {
     const isTyped = typeof value === "string" && decimals.includes(asOfList(name));
-    meant.append(name, isTyped ? readDecimal(value, language) : value);
+    readForm.append(name, isTyped ? readDecimal(value, language) : value);
   }
-  prepare?.(meant);
-  const submission = parseWithZod(meant, { schema, error: zodMessage });
+  prepare?.(readForm);
+  const submission = parseWithZod(readForm, { schema, error: zodMessage });
   if (submission.status === "success") return { ok: true, value: submission.value };
   const errors = Object.entries(submission.error ?? {}).filter(
     (entry): entry is [string, string[]] => Boolean(entry[1]?.length),

@@ -11,7 +11,7 @@ import type { EditedRow, FormReply, FormConstraints, OpenForm, Entered } from ".
 import { isSameValue } from "../editing/merged-edits";
 import { standingMistakes } from "../checking/standing-mistakes";
 import { useLeftFields } from "../editing/use-left-fields";
-import { formOf, SEEN, VERSION } from "../editing/entered";
+import { formOf, ROW_SEEN, VERSION } from "../editing/entered";
 
 export type { RulesTogether };
 
@@ -62,11 +62,11 @@ export interface ResourceForm {
 export function useResourceForm(options: Options): ResourceForm {
   const { id, constraints, reply, defaults, row, together } = options;
   const ref = useRef<HTMLFormElement>(null);
-  const sent = useRef<FormData>();
+  const lastSent = useRef<FormData>();
   const navigation = useNavigation();
-  const [told, setTold] = useState({ reply, refusals: 0 });
-  if (told.reply !== reply) {
-    setTold({ reply, refusals: told.refusals + (reply?.result.error ? 1 : 0) });
+  const [announced, setTold] = useState({ reply, refusals: 0 });
+  if (announced.reply !== reply) {
+    setTold({ reply, refusals: announced.refusals + (reply?.result.error ? 1 : 0) });
   }
 
   const [meta] = useForm<Entered>({
@@ -84,7 +84,7 @@ export function useResourceForm(options: Options): ResourceForm {
           const mistakes = browserMistakes(form, constraints, together);
           const unsaid = (name: string) => isOneOfBoxes(form, name) && !meta.allErrors[name];
           const errors = intent
-            ? { ...standing(reply, sent.current, formData), ...without(mistakes, unsaid) }
+            ? { ...standing(reply, lastSent.current, formData), ...without(mistakes, unsaid) }
             : mistakes;
           return Object.keys(errors).length > 0 ? { error: errors } : { value: {} };
         },
@@ -117,10 +117,10 @@ export function useResourceForm(options: Options): ResourceForm {
     invalid: useInvalid(ref, together, (name) => meta.validate({ name })),
     submitting: navigation.state !== "idle" && navigation.formData !== undefined,
     value: (name) => (reply ? sentIn(reply, name) : defaults[name]),
-    refusals: told.refusals,
+    refusals: announced.refusals,
     onSubmit: (event) => {
       meta.onSubmit(event);
-      if (!event.isDefaultPrevented()) sent.current = new FormData(event.currentTarget);
+      if (!event.isDefaultPrevented()) lastSent.current = new FormData(event.currentTarget);
       if (event.isDefaultPrevented() && !isConformsOwn(event.nativeEvent as SubmitEvent)) {
         setTold(({ refusals }) => ({ reply, refusals: refusals + 1 }));
       }
@@ -188,12 +188,12 @@ function isUnchecked(submitter: HTMLElement | null): boolean {
 /** The server's mistakes that still stand, as conform is told to leave them as they are. */
 function standing(
   reply: FormReply | undefined,
-  sent: FormData | undefined,
+  sentForm: FormData | undefined,
   now: FormData,
 ): Record<string, null> {
   const cameBack = (name: string) => [sentIn(reply, name) ?? []].flat();
   const wrong = Object.keys(reply?.result.error ?? {});
-  const names = standingMistakes(wrong, cameBack, sent, now);
+  const names = standingMistakes(wrong, cameBack, sentForm, now);
   return Object.fromEntries(names.map((name) => [name, null]));
 }
 
@@ -224,7 +224,7 @@ function versionIn(reply: FormReply | undefined): string | undefined {
 
 function seenIn(reply: FormReply | undefined): string | undefined {
   if (reply?.conflict) return JSON.stringify(reply.conflict.theirs);
-  const sent = sentIn(reply, SEEN);
+  const sent = sentIn(reply, ROW_SEEN);
   return typeof sent === "string" ? sent : undefined;
 }
 

@@ -61,12 +61,12 @@ function asksForPage(input: RequestInfo | URL, init?: RequestInit): boolean {
  * @returns the answer, or undefined where there was none, or only that of a proxy in between
  */
 async function answerTo(
-  asked: Promise<Response>,
+  response: Promise<Response>,
   signal: AbortSignal | null | undefined,
 ): Promise<Response | undefined> {
   let answer: Response;
   try {
-    answer = await asked;
+    answer = await response;
     await answer.clone().arrayBuffer();
   } catch (error) {
     if (signal?.aborted) throw error;

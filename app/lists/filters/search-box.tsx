@@ -31,7 +31,7 @@ export function SearchBox({ list, query, label, asTyped = false, filters = {} }:
   const hydrated = useHydrated();
   const typing = useSearchAsTyped(query.search);
   const uncontrolled = Object.entries(query.filters).filter(([name]) => !filters[name]);
-  const kept = list.params({
+  const keptParams = list.params({
     ...query,
     search: "",
     page: 1,
@@ -51,7 +51,7 @@ export function SearchBox({ list, query, label, asTyped = false, filters = {} }:
       )}
       preventScrollReset
     >
-      {kept.map(([name, value]) => (
+      {keptParams.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <span className="relative inline-flex w-81.25 max-w-full max-md:col-span-2 max-md:w-full">

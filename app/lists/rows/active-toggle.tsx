@@ -30,12 +30,12 @@ interface Props {
 function useActiveRow({ listHref, row }: Props) {
   const [path = "", query] = listHref.split("?", 2);
   const fetcher = useFetcher<FormReply>({ key: `active ${path} ${row.id}` });
-  const wanted = fetcher.formData?.get("wanted");
+  const postedState = fetcher.formData?.get("wanted");
   return {
     submit: fetcher.submit,
     action: `${path}?${query ? `${query}&` : ""}id=${row.id}`,
     busy: fetcher.state !== "idle",
-    active: wanted ? wanted === "active" : row.active,
+    active: postedState ? postedState === "active" : row.active,
     /**
      * Only a press that never reached the server: any other one is answered by a toast on the list.
      */

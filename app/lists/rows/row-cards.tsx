@@ -47,12 +47,13 @@ export function RowCards<Row extends { id: number }>(props: Props<Row>) {
           ))}
           <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 tabular-nums in-data-compact:mt-1 in-data-compact:gap-y-0 [&_small]:block [&_small]:text-xs [&_small]:text-muted">
             {facts.map((column) => {
-              const said = column.cell(row);
-              if (said === "" || said === null || said === undefined) return null;
+              const cellContent = column.cell(row);
+              if (cellContent === "" || cellContent === null || cellContent === undefined)
+                return null;
               return (
                 <div key={column.key} className="contents">
                   <dt className="text-sm/5.5 text-muted">{column.label}</dt>
-                  <dd className="text-right wrap-anywhere">{said}</dd>
+                  <dd className="text-right wrap-anywhere">{cellContent}</dd>
                 </div>
               );
             })}

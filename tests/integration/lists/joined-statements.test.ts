@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { openDatabase } from "~/db/connection/client.server";
 import type { Database, Transaction } from "~/db/database";
-import { withTheNext } from "~/db/connection/joined-statements.server";
+import { sentWithNextStatement } from "~/db/connection/joined-statements.server";
 import { createTestDatabase, type TestDatabase } from "../../support/database/database";
 
 let database: TestDatabase;
@@ -28,7 +28,7 @@ async function onConnection(
 }
 
 const launch = (db: Database, name: string) =>
-  sql`${withTheNext} insert into boats values (${name})`.execute(db);
+  sql`${sentWithNextStatement} insert into boats values (${name})`.execute(db);
 
 const add = (db: Database, name: string) => sql`insert into boats values (${name})`.execute(db);
 
@@ -125,7 +125,7 @@ describe.each([
 
   it("give the next its own rows, whatever they return themselves", async () => {
     const { rows } = await inTransaction(async (trx) => {
-      await sql`${withTheNext} insert into boats values ('Argo') returning name as ship`.execute(
+      await sql`${sentWithNextStatement} insert into boats values ('Argo') returning name as ship`.execute(
         trx,
       );
       return sql`select count(*)::int as boats from boats`.execute(trx);

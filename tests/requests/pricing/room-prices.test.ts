@@ -4,7 +4,7 @@ import { loader as options } from "~/routes/options";
 import * as screen from "~/routes/pricing/room-prices";
 import { insertCurrency, insertHouse } from "../../factories/rows";
 import { describeNoun } from "../../support/nouns/describe-noun";
-import { SEEN, VERSION } from "~/forms/editing/entered";
+import { ROW_SEEN, VERSION } from "~/forms/editing/entered";
 import type { FormReply } from "~/forms/posting/form-reply";
 import type { HotelChoices as RoomPriceChoices } from "~/modules/places/hotel-choices/hotel-choices.server";
 import { formIn } from "../../support/nouns/story";
@@ -161,7 +161,7 @@ describeNoun(
       expect(raised.status).toBe(303);
       const { per_person, ...perRoom } = defaults;
       expect(per_person).toBe("on");
-      const mine = { ...perRoom, [VERSION]: row!.version, [SEEN]: JSON.stringify(defaults) };
+      const mine = { ...perRoom, [VERSION]: row!.version, [ROW_SEEN]: JSON.stringify(defaults) };
       const met = await its.post(its.editForm(id), asking("update", mine));
       expect(met.status).toBe(409);
       const { conflict, result } = met.body as FormReply;

@@ -1,6 +1,6 @@
 import { useField } from "../../resource-form";
 import { Choice } from "./choice";
-import { FieldErrors, Theirs, TheirTick } from "../field";
+import { FieldErrors, OtherPersonsValue, OtherPersonsTick } from "../field";
 import { Hint } from "../hint";
 
 interface CheckboxProps {
@@ -19,7 +19,7 @@ export function CheckboxField({ name, label, hint }: CheckboxProps) {
         <input type="checkbox" defaultChecked={field.value !== undefined} {...field.control} />
         <span>{label}</span>
       </Choice>
-      <TheirTick field={field} />
+      <OtherPersonsTick field={field} />
       {hint ? (
         <div className="pl-6.5">
           <Hint id={field.hintId}>{hint}</Hint>
@@ -49,7 +49,7 @@ export function ChoiceGroup(props: ChoicesProps) {
   const { name, legend, choices, type = "radio" } = props;
   const field = useField(name, false, props.required);
   const { id, "aria-describedby": described, required, ...control } = field.control;
-  const chosen = Array.isArray(field.value) ? field.value : [field.value];
+  const chosenValues = Array.isArray(field.value) ? field.value : [field.value];
   return (
     <fieldset className="flex min-w-0 flex-col gap-1" id={String(id)} tabIndex={-1}>
       <legend className="field-label" data-required={field.required || undefined}>
@@ -66,13 +66,13 @@ export function ChoiceGroup(props: ChoicesProps) {
               aria-describedby={described as string | undefined}
               // Boxes share a rule ("at least one") that HTML can't say.
               required={type === "radio" && Boolean(required)}
-              defaultChecked={chosen.includes(value)}
+              defaultChecked={chosenValues.includes(value)}
             />
             <span>{label}</span>
           </Choice>
         ))}
       </div>
-      <Theirs
+      <OtherPersonsValue
         field={field}
         wordFor={(value) => choices.find((choice) => choice.value === value)?.label ?? value}
       />

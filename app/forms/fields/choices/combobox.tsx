@@ -46,9 +46,11 @@ export function Combobox(props: Props) {
   const hidden = useRef<HTMLInputElement>(null);
   const leaving = useRef(false);
   const [text, setText] = useState("");
-  const found = useFoundOptions(list, list.more ? source : undefined, text, searchMs);
+  const foundOptions = useFoundOptions(list, list.more ? source : undefined, text, searchMs);
   const none: Option = { value: "", label: empty };
-  const shown = text ? found.options : [none, ...withChosen(found.options, chosen)];
+  const visibleOptions = text
+    ? foundOptions.options
+    : [none, ...withChosen(foundOptions.options, chosen)];
 
   useLayoutEffect(() => {
     if (!takesFocus) return;
@@ -126,7 +128,7 @@ export function Combobox(props: Props) {
             modal={false}
             className="inset-auto m-0 w-(--input-width) min-w-56 rounded-lg border border-subtle bg-raised p-1.5 text-ink shadow-raised [--anchor-gap:4px] [--anchor-max-height:17.5rem] [--anchor-padding:8px]"
           >
-            {shown.map((option) => (
+            {visibleOptions.map((option) => (
               <ComboboxOption
                 key={option.value}
                 as="li"
@@ -136,14 +138,14 @@ export function Combobox(props: Props) {
                 {option.label}
               </ComboboxOption>
             ))}
-            {found.pending || shown.length === 0 ? (
+            {foundOptions.pending || visibleOptions.length === 0 ? (
               <ComboboxOption
                 as="li"
                 value={noOption}
                 disabled
                 className="rounded-md px-2.5 py-1.75 text-muted"
               >
-                {t(found.pending ? "common:FORM.FINDING" : "common:FORM.NO_CHOICES")}
+                {t(foundOptions.pending ? "common:FORM.FINDING" : "common:FORM.NO_CHOICES")}
               </ComboboxOption>
             ) : null}
           </ComboboxOptions>

@@ -47,7 +47,7 @@ export function SearchSelect({ onChange, ...props }: Props) {
   const place = useRef<HTMLSpanElement>(null);
   const select = useRef<HTMLSelectElement>(null);
   const find = useRef<HTMLInputElement>(null);
-  const asked = useRef(false);
+  const isFetched = useRef(false);
   const pressed = useRef(false);
 
   useEffect(() => {
@@ -58,8 +58,8 @@ export function SearchSelect({ onChange, ...props }: Props) {
   }, []);
 
   async function swap() {
-    if (asked.current) return;
-    asked.current = true;
+    if (isFetched.current) return;
+    isFetched.current = true;
     try {
       const { Combobox } = await import("./combobox");
       const focus = place.current?.contains(document.activeElement) ?? false;

@@ -5,7 +5,7 @@ import type { OptionList } from "../../checking/options";
 import { useField } from "../../resource-form";
 import { Choice } from "./choice";
 import { controlClass } from "../control";
-import { FieldErrors, Theirs } from "../field";
+import { FieldErrors, OtherPersonsValue } from "../field";
 import { Hint } from "../hint";
 
 interface Props {
@@ -25,7 +25,7 @@ export function SetField({ name, legend, hint, list }: Props) {
   const field = useField(name, true);
   const editable = useEditable();
   const { id, ...control } = field.control;
-  const chosen = [field.value ?? []].flat();
+  const tickedIds = [field.value ?? []].flat();
   return (
     <fieldset className="flex min-w-0 flex-col gap-1" id={String(id)} tabIndex={-1}>
       <legend className="field-label">{legend}</legend>
@@ -54,14 +54,14 @@ export function SetField({ name, legend, hint, list }: Props) {
                 {...control}
                 type="checkbox"
                 value={value}
-                defaultChecked={chosen.includes(value)}
+                defaultChecked={tickedIds.includes(value)}
               />
               <span className="min-w-0 break-words">{label}</span>
             </Choice>
           ))}
         </div>
       </div>
-      <Theirs
+      <OtherPersonsValue
         field={field}
         wordFor={(value) => list.options.find((option) => option.value === value)?.label ?? value}
       />

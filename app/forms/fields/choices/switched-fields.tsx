@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useHydrated } from "~/ui/use-hydrated";
 import { useField } from "../../resource-form";
 import { Choice } from "./choice";
-import { TheirTick } from "../field";
+import { OtherPersonsTick } from "../field";
 
 interface Props {
   /** The name of the switch: a checkbox in the legend. */
@@ -32,7 +32,7 @@ export function SwitchedFields({ name, label, children }: Props) {
           <span>{label}</span>
         </Choice>
       </legend>
-      <TheirTick field={field} />
+      <OtherPersonsTick field={field} />
       <fieldset
         className="clear-both flex flex-col gap-4 px-3.5 pt-1 pb-3.5"
         data-shown="switched"

@@ -18,7 +18,7 @@ export function useChosen(
   if (current !== choice) setChoice(current);
   const option =
     current.picked === undefined
-      ? (list.options.find((offered) => offered.value === value) ?? null)
+      ? (list.options.find((listedOption) => listedOption.value === value) ?? null)
       : current.picked;
   return [option, (picked) => setChoice({ rendered: value, picked })];
 }

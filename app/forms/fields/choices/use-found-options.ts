@@ -5,7 +5,7 @@ import type { Option, OptionList } from "../../checking/options";
 /** How long typing must pause before more options are fetched (`pricing.md` §9). */
 const SEARCH_DELAY_MS = 300;
 
-interface Found {
+interface FoundOptions {
   options: Option[];
   /** Whether more of them are on their way. */
   pending: boolean;
@@ -21,7 +21,7 @@ export function useFoundOptions(
   source: string | undefined,
   text: string,
   searchMs = SEARCH_DELAY_MS,
-): Found {
+): FoundOptions {
   const first = useFirstOptions(list, source, !text);
   const [found, setFound] = useState<Answer>(nothing);
   useEffect(() => {
@@ -57,20 +57,24 @@ interface Answer {
 const nothing: Answer = { text: "", options: null };
 
 /** A page may leave out the first options: they are fetched when somebody is about to look at them. */
-function useFirstOptions(list: OptionList, source: string | undefined, looks: boolean): Found {
+function useFirstOptions(
+  list: OptionList,
+  source: string | undefined,
+  looks: boolean,
+): FoundOptions {
   const [fetched, setFetched] = useState<Option[]>();
   const [failed, setFailed] = useState(false);
-  const missing = source !== undefined && list.options.length < MAX_CHOICES && !fetched;
+  const needsFetch = source !== undefined && list.options.length < MAX_CHOICES && !fetched;
   useEffect(() => {
-    if (!missing || !looks) return;
+    if (!needsFetch || !looks) return;
     const late = new AbortController();
     setFailed(false);
     ask(source, "", late.signal)
       .then(setFetched)
       .catch(() => setFailed(!late.signal.aborted));
     return () => late.abort();
-  }, [missing, looks, source]);
-  return { options: fetched ?? list.options, pending: missing && !failed };
+  }, [needsFetch, looks, source]);
+  return { options: fetched ?? list.options, pending: needsFetch && !failed };
 }
 
 /** @throws where there is no answer */

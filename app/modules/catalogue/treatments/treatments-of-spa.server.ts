@@ -1,5 +1,5 @@
 import type { Context } from "~/db/context";
-import type { Chosen } from "~/forms/editing/entered";
+import type { PickerState } from "~/forms/editing/entered";
 import { noOptions, type OptionList } from "~/forms/checking/options";
 import { listTreatmentOptions } from "./treatment.service.server";
 
@@ -14,7 +14,7 @@ export interface TreatmentsOfSpa {
 export async function treatmentsOfSpa(
   ctx: Context,
   spa_id: number | undefined,
-  chosen: Chosen = {},
+  chosen: PickerState = {},
 ): Promise<TreatmentsOfSpa> {
   if (!spa_id) return { spa_id: null, treatments: noOptions };
   return { spa_id, treatments: await listTreatmentOptions(ctx, spa_id, chosen) };

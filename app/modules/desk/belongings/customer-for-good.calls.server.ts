@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "~/api/endpoint";
-import { done } from "~/api/envelopes";
+import { oneRow } from "~/api/envelopes";
 import { idParams } from "~/api/list-query";
 import { chosenId } from "~/forms/checking/chosen-id";
 import { moveBookings } from "../../sales/bookings/booking.service.server";
@@ -12,7 +12,7 @@ import {
 } from "../../sales/customers/one-customer.service.server";
 import { forgetBelongings } from "./customer-belongings.service.server";
 
-const one = done(customerJson.schema);
+const one = oneRow(customerJson.schema);
 
 /** Calls that touch everything of a customer, to anonymise and to merge, stand above the wings. */
 export const calls = [

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { CalendarDate } from "~/core/dates";
 import type { Database } from "~/db/database";
-import { eventsTold, type EventsAsked } from "~/db/writing/events.server";
+import { eventsTold, type EventScope } from "~/db/writing/events.server";
 import { textIn } from "~/db/lists/guest-texts.server";
 import { upTo } from "~/db/lists/paginate.server";
 import type { Language } from "~/i18n/languages";
@@ -10,7 +10,7 @@ import type { AuditEvent } from "../../log/audit/event";
 import type { BatchSummary } from "../../pricing/price-batches/price-batch";
 import type { Notification } from "./notification";
 
-export interface Reader extends Pick<EventsAsked, "now" | "timeZone"> {
+export interface Reader extends Pick<EventScope, "now" | "timeZone"> {
   user_id: number;
   permissions: readonly string[];
   locale: Language;

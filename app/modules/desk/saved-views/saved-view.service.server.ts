@@ -3,7 +3,7 @@ import { orGone, RuleBroken } from "~/core/errors";
 import type { Transaction } from "~/db/database";
 import { inTransaction } from "~/db/writing/write.server";
 import type { Context } from "~/db/context";
-import { kept } from "~/db/keeping/kept.server";
+import { keptAnswer } from "~/db/keeping/kept.server";
 import { forgetStates, recordChange, statesToForget } from "../../log/audit/audit.service.server";
 import { tellsOf } from "./forgotten-views";
 import {
@@ -30,7 +30,7 @@ export async function listSavedViews(ctx: Context, list: ViewableList): Promise<
   if (!actor.asOf) return read();
   // Their state says which they are, and no list has a part in it.
   const question = ["saved views", actor.id, path, actor.asOf.ownViews];
-  return kept(db, { tables: [], question }, read);
+  return keptAnswer(db, { tables: [], question }, read);
 }
 
 /**

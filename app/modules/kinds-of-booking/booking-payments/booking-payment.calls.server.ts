@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Heading } from "~/api/heading";
 import { decimal } from "~/api/decimal";
 import { endpoint } from "~/api/endpoint";
-import { done } from "~/api/envelopes";
+import { oneRow } from "~/api/envelopes";
 import { idParams } from "~/api/list-query";
 import { NotFound } from "~/core/errors";
 import type { Context } from "~/db/context";
@@ -63,8 +63,8 @@ const payment = PaymentInput.extend({
 
 const reversal = ReversalInput.extend({ agreed_paid });
 
-const one = done(BookingPaymentJson);
-const all = done(BookingPaymentsJson);
+const one = oneRow(BookingPaymentJson);
+const all = oneRow(BookingPaymentsJson);
 
 /** @throws NotFound where there is no such booking of the type that the address names */
 async function assertOfType(ctx: Context, { type, id }: z.output<typeof ofBooking>): Promise<void> {

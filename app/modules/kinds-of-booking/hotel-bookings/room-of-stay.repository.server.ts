@@ -48,7 +48,7 @@ export async function listFreeRooms(
     .where("rooms.room_type_id", "=", room_type_id);
   return choosable(query, wanted, {
     id: "rooms.id",
-    named: (search) => contains("rooms.number", search),
+    matchesName: (search) => contains("rooms.number", search),
     only: sql<boolean>`
       rooms.status <> 'inactive'
       and not coalesce(rooms.out_from < ${checkout}::date and rooms.out_until >= ${checkin}::date, false)

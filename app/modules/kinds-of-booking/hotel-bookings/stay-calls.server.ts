@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { decimal } from "~/api/decimal";
 import { endpoint } from "~/api/endpoint";
-import { done } from "~/api/envelopes";
+import { oneRow } from "~/api/envelopes";
 import { idParams } from "~/api/list-query";
 import { jsonId } from "~/core/json-values";
 import { amount } from "~/forms/checking/amount";
@@ -18,9 +18,9 @@ import { getHotelBooking } from "./hotel-booking.service.server";
 const PATH = "/bookings/hotels/{id}";
 const tag = "Hotel bookings";
 
-const stay = done(HotelBookingJson);
-const price = done(CalculationJson);
-const rooms = done(
+const stay = oneRow(HotelBookingJson);
+const price = oneRow(CalculationJson);
+const rooms = oneRow(
   z.array(z.object({ id: jsonId, number: z.string(), floor: z.int().nullable() })),
 );
 

@@ -3,7 +3,7 @@ import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
 import { intent, type Intent } from "~/screens/intent.server";
 import { listForms } from "~/screens/noun.server";
-import type { Asked, FormScreen } from "~/screens/submit.server";
+import type { FormRequest, FormScreen } from "~/screens/submit.server";
 import {
   askingForStays,
   displacedQuestion,
@@ -47,7 +47,7 @@ function askingIntents(): Record<"update" | "state", Intent> {
 /** The question, with the rooms that each stay could have instead, for those who may move it. */
 async function closureQuestion(
   ctx: Context,
-  { question: asked, id }: Asked,
+  { question: asked, id }: FormRequest,
 ): Promise<DisplacedQuestion | null> {
   const question = displacedQuestion(ctx, asked);
   if (!question || !may(ctx.actor, "bookings:edit")) return question;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database, Transaction } from "~/db/database";
 import { textIn } from "~/db/lists/guest-texts.server";
-import { withTheNext } from "~/db/connection/joined-statements.server";
+import { sentWithNextStatement } from "~/db/connection/joined-statements.server";
 import { firstOf } from "~/db/lists/paginate.server";
 import type { Language } from "~/i18n/languages";
 import type {
@@ -32,7 +32,7 @@ interface NewAuditRow {
 /** Writes them all in one statement, however many they are, together with whatever comes next. */
 export async function insertAuditRows(trx: Transaction, rows: NewAuditRow[]): Promise<void> {
   await sql`
-    ${withTheNext} insert into audit_log
+    ${sentWithNextStatement} insert into audit_log
       (at, actor_id, actor_name, action, entity, entity_id, label, before, after, batch_id, event)
     select at, actor_id, actor_name, action, entity, entity_id, label, before, after, batch_id, event
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as written (

@@ -1,6 +1,6 @@
 import { may } from "~/core/access/permissions";
 import { noOptions, type OptionList } from "~/forms/checking/options";
-import { chosenIn, type Chosen } from "~/forms/editing/entered";
+import { chosenIn, type PickerState } from "~/forms/editing/entered";
 import type { Entered } from "~/forms/posting/form-reply";
 import type { Context } from "~/db/context";
 import { listRoomTypeOptions } from "../room-types/room-type.service.server";
@@ -20,8 +20,8 @@ export interface HotelChoices {
 }
 
 interface Pickers {
-  roomTypes?: Chosen;
-  seasons?: Chosen;
+  roomTypes?: PickerState;
+  seasons?: PickerState;
 }
 
 /** The choices of the pickers of a price or a rule. */

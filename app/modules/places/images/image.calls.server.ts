@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { endpoint, type Endpoint } from "~/api/endpoint";
-import { done } from "~/api/envelopes";
+import { oneRow } from "~/api/envelopes";
 import { idParams, pageParams } from "~/api/list-query";
 import { patching } from "~/api/patching";
 import { InvalidCall, ProblemSaid } from "~/api/problem";
-import { asMatched, replacing, toBe, type Seen } from "~/api/versions";
+import { asMatched, replacing, toBe, type SeenVersion } from "~/api/versions";
 import type { Page } from "~/core/page";
 import type { Context } from "~/db/context";
 import { chosenId } from "~/forms/checking/chosen-id";
@@ -59,7 +59,7 @@ const ofImage = idParams.extend({ image_id: idParams.shape.id });
 
 type OfImage = z.output<typeof ofImage>;
 
-const OneImage = done(ImageJson);
+const OneImage = oneRow(ImageJson);
 
 interface Owner {
   kind: ImageOwner["kind"];
@@ -152,7 +152,7 @@ function imagesOf({ kind, path, tag, word, example }: Owner): Endpoint[] {
       refuses: [409],
       versioned: true,
       run: async ({ ctx, params, body, request }) => {
-        const { updated_at: seen } = body as z.output<typeof Seen>;
+        const { updated_at: seen } = body as z.output<typeof SeenVersion>;
         const said = toBe(ImageBody, body) as ImageBody;
         const image = await asMatched({ ctx, request, seen }, read(params), (asking) =>
           change(asking, params, said),

@@ -6,7 +6,7 @@ import type { Entered } from "~/forms/posting/form-reply";
 import type { Context } from "~/db/context";
 import { intent, previewIntent, type Intent } from "~/screens/intent.server";
 import type { NounForm } from "~/screens/noun-forms.server";
-import type { Asked } from "~/screens/submit.server";
+import type { FormRequest } from "~/screens/submit.server";
 import { placeIn, roomChoices, type RoomChoices } from "./room.noun.server";
 import { SeveralRoomsInput } from "./room.fields";
 import { createSeveralRooms, previewSeveralRooms, type SeveralRooms } from "./room.service.server";
@@ -37,7 +37,7 @@ export async function severalRoomsForm(
 export async function severalRoomsChoices(
   ctx: Context,
   entered: Entered,
-  asked: Asked,
+  asked: FormRequest,
 ): Promise<SeveralRoomsChoices> {
   const input = asked.value as SeveralRoomsInput | undefined;
   return {

@@ -131,7 +131,7 @@ export async function listSeasonsOfHotel(
   const ofHotel = db.selectFrom("seasons").where("hotel_id", "=", hotel_id);
   return choosable(ofHotel.select(table.columns), wanted, {
     id: "seasons.id",
-    named: (search) => contains("seasons.name", search),
+    matchesName: (search) => contains("seasons.name", search),
     by: sql`start_date`,
   });
 }

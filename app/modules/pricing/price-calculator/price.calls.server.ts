@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Heading } from "~/api/heading";
 import { checked } from "~/api/checked";
 import { endpoint } from "~/api/endpoint";
-import { done } from "~/api/envelopes";
+import { oneRow } from "~/api/envelopes";
 import { InvalidCall, ProblemTold, refusedWith, sentence } from "~/api/problem";
 import { ProblemJson } from "~/api/problem-json";
 import { daysBetween } from "~/core/dates";
@@ -23,8 +23,8 @@ export const heading: Heading = { name: "Prices", texts: "calculator", after: "P
 
 const Stay = CalculationInput.strict();
 
-const one = done(CalculationJson);
-const oneInTotals = done(TotalsJson);
+const one = oneRow(CalculationJson);
+const oneInTotals = oneRow(TotalsJson);
 
 const example = {
   hotel_id: 1,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { decimal } from "~/api/decimal";
 import { endpoint, type Endpoint } from "~/api/endpoint";
-import { done } from "~/api/envelopes";
+import { oneRow } from "~/api/envelopes";
 import { idParams } from "~/api/list-query";
 import { resource, type FoundNoun } from "~/api/resource";
 import type { Context } from "~/db/context";
@@ -87,7 +87,7 @@ export function bookingCalls<
   Changed extends z.ZodType,
 >(noun: BookingNoun<Query, Row, Listed, Input, Changed>): Endpoint[] {
   const path = bookingPaths[noun.type];
-  const one = done(noun.json);
+  const one = oneRow(noun.json);
   const { words, tag } = noun;
   const reopening = noun.reopened
     ? {

@@ -1,4 +1,4 @@
-import type { Told } from "~/api/problem-json";
+import type { ExtraFields } from "~/api/problem-json";
 import { Conflict } from "~/core/errors";
 import { plainStored } from "~/core/money/money";
 import type { Transaction } from "~/db/database";
@@ -26,7 +26,7 @@ export class OtherAmount extends Conflict {
   }
 
   /** @returns what it comes to now, as answers say money, and where another amount was said */
-  override told(): Told {
+  override told(): ExtraFields {
     const { amount, currency, saidAt } = this;
     return { amount: plainStored(amount, currency.digits), currency: currency.code, field: saidAt };
   }

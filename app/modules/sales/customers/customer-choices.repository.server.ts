@@ -23,7 +23,7 @@ export async function listChoosableCustomers(
     ]);
   return choosable(query, wanted, {
     id: "customers.id",
-    named: (search) => contains("customers.search_words", search),
+    matchesName: (search) => contains("customers.search_words", search),
     only: sql`customers.active and customers.merged_into_id is null`,
     by: sql`search_text(sort_name)`,
   });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Heading } from "~/api/heading";
 import { endpoint } from "~/api/endpoint";
-import { done } from "~/api/envelopes";
+import { oneRow } from "~/api/envelopes";
 import { idParams, strictList } from "~/api/list-query";
 import { resource } from "~/api/resource";
 import { namedRow, rowJson } from "~/api/row-json";
@@ -51,7 +51,7 @@ const input = CustomerInput.safeExtend({ active: z.boolean().default(true) });
 const PATH = "/customers";
 const need = { view: "customers:view", edit: "customers:edit" } as const;
 
-const several = done(z.array(customerJson.schema));
+const several = oneRow(z.array(customerJson.schema));
 
 const usual = resource({
   path: PATH,

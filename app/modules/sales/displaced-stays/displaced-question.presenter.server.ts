@@ -3,7 +3,7 @@ import type { Context } from "~/db/context";
 import type { Language } from "~/i18n/languages";
 import { translator } from "~/i18n/i18n.server";
 import { encodeMessage, translateMessage } from "~/i18n/message";
-import type { Asked, FormScreen } from "~/screens/submit.server";
+import type { FormRequest, FormScreen } from "~/screens/submit.server";
 import { bookingHref } from "../bookings/booking-links";
 import { inRows, type OversoldNights } from "./displaced";
 import { nightsInWords, stayText } from "./displaced-words.server";
@@ -87,7 +87,7 @@ export interface WithDisplaced {
 /** @returns the screen, whose form comes back with the question where its service asks it */
 export function askingForStays<Options extends object>(
   screen: FormScreen<Options>,
-  question: (ctx: Context, asked: Asked) => Promise<DisplacedQuestion | null> = async (
+  question: (ctx: Context, asked: FormRequest) => Promise<DisplacedQuestion | null> = async (
     ctx,
     asked,
   ) => displacedQuestion(ctx, asked.question),

@@ -1,4 +1,4 @@
-import type { Told } from "~/api/problem-json";
+import type { ExtraFields } from "~/api/problem-json";
 import { AsksFirst, type Message } from "~/core/errors";
 import { assertMay, may } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
@@ -43,7 +43,7 @@ export class Displaces extends AsksFirst {
   }
 
   /** @returns what a change would take from those who have booked */
-  override told(): Told {
+  override told(): ExtraFields {
     const { nights, stays } = this.displaced;
     return { oversold: nights.map(oversoldNightJson), stays: stays.map(displacedStayJson) };
   }

@@ -1,5 +1,5 @@
 import type { Heading } from "~/api/heading";
-import { named } from "~/api/envelopes";
+import { namedPage } from "~/api/envelopes";
 import { strictList } from "~/api/list-query";
 import { listing } from "~/api/resource";
 import { currencyList } from "./currency.list";
@@ -21,7 +21,7 @@ export const calls = [
     json: CurrencyJson,
     serialize: currencyJson,
     list: strictList(currencyList),
-    shape: named("currencies"),
+    shape: namedPage("currencies"),
     read: listCurrencies,
   }),
 ];

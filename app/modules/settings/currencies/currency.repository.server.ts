@@ -82,7 +82,7 @@ export async function listChoosableCurrencies(
 ): Promise<Choices<Currency>> {
   return choosable(db.selectFrom("currencies").select(columns), wanted, {
     id: "currencies.id",
-    named,
+    matchesName: named,
     only: sql`active`,
     by: sql`search_text(label)`,
   });

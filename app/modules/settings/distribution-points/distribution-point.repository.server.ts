@@ -93,7 +93,7 @@ export async function listDistributionPointLabels(
   if (except) query = query.where("id", "<>", except);
   const offered = {
     id: "distribution_points.id",
-    named: (search: string) => contains("distribution_points.label", search),
+    matchesName: (search: string) => contains("distribution_points.label", search),
     by: sql`search_text(label)`,
   };
   return choosable(query, wanted, offered, (rows) => keptRows(db, ["distribution_points"], rows));

@@ -126,7 +126,7 @@ export async function listChoosableGateways(
 ): Promise<Choices<{ id: number; label: string; position: number }>> {
   return choosable(db.selectFrom("payment_gateways").select(["id", "label", "position"]), wanted, {
     id: "payment_gateways.id",
-    named: (search) => contains("payment_gateways.label", search),
+    matchesName: (search) => contains("payment_gateways.label", search),
     only: sql`active`,
     by: sql`position`,
   });

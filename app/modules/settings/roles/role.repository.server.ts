@@ -60,7 +60,7 @@ export async function listChoosableRoles(
 ): Promise<Choices<{ id: number; label: string }>> {
   return choosable(db.selectFrom("roles").select(["id", "label"]), wanted, {
     id: "roles.id",
-    named: (search) => contains("roles.label", search),
+    matchesName: (search) => contains("roles.label", search),
     only: sql`is_active`,
     by: sql`search_text(label)`,
   });

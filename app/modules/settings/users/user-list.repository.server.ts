@@ -69,7 +69,7 @@ export async function listUserNames(
   const name = sql<string>`users.first_name || ' ' || users.last_name || ' (' || users.username || ')'`;
   return choosable(db.selectFrom("users").select(["id", name.as("name")]), wanted, {
     id: "users.id",
-    named: (search) => contains(sql`(${name})`, search),
+    matchesName: (search) => contains(sql`(${name})`, search),
     by: sql`search_text(users.first_name || ' ' || users.last_name)`,
   });
 }

@@ -28,7 +28,7 @@ export function CmsPageTable({ rows, query, listHref }: TableProps<OwnPagesQuery
       query={query}
       rows={rows}
       menu={{
-        named: (row) => row.name,
+        nameOf: (row) => row.name,
         entries: (row) => <Entries row={row} listHref={listHref} />,
       }}
       columns={[

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { weekdays, type Weekday } from "~/core/dates/weekday";
 import { Choice } from "~/forms/fields/choices/choice";
 import { controlClass } from "~/forms/fields/control";
-import { FieldErrors, Theirs, TheirTick } from "~/forms/fields/field";
+import { FieldErrors, OtherPersonsValue, OtherPersonsTick } from "~/forms/fields/field";
 import { asText } from "~/forms/fields/text-field";
 import { useField } from "~/forms/resource-form";
 
@@ -53,7 +53,7 @@ function OpeningDayFields({ day }: { day: Weekday }) {
           />
           <span>{t("spas:FORM.CLOSED")}</span>
         </Choice>
-        <TheirTick field={closed} />
+        <OtherPersonsTick field={closed} />
       </div>
     </div>
   );
@@ -72,7 +72,7 @@ function TimeField({ day, part }: { day: Weekday; part: "open" | "close" }) {
         defaultValue={asText(field.value)}
         {...field.control}
       />
-      <Theirs field={field} />
+      <OtherPersonsValue field={field} />
     </div>
   );
 }

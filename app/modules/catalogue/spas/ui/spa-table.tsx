@@ -28,7 +28,7 @@ export function SpaTable({ rows, query, listHref, treatmentsOf }: Props) {
       rows={rows}
       toggle={(row) => <ActiveToggle listHref={listHref} row={row} />}
       menu={{
-        named: (row) => row.name,
+        nameOf: (row) => row.name,
         entries: (row) => (
           <SpaEntries listHref={listHref} id={row.id} treatmentsTo={treatmentsOf(row.id)} />
         ),

@@ -20,7 +20,7 @@ export function TourTable({ rows, query, listHref }: TableProps<TourQuery, TourR
       rows={rows}
       toggle={(row) => <ActiveToggle listHref={listHref} row={row} />}
       menu={{
-        named: (row) => row.name,
+        nameOf: (row) => row.name,
         entries: (row) => (
           <EditDeleteEntries listHref={listHref} id={row.id} editTo={editTo(row)} />
         ),

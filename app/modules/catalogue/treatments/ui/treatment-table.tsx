@@ -31,7 +31,7 @@ export function TreatmentTable(props: TableProps<TreatmentQuery, TreatmentRow>) 
       rows={rows}
       toggle={(row) => <ActiveToggle listHref={listHref} row={row} />}
       menu={{
-        named: (row) => row.name,
+        nameOf: (row) => row.name,
         entries: (row) => (
           <EditDeleteEntries
             listHref={listHref}

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { TextField } from "~/forms/fields/text-field";
 import { PostForm } from "~/forms/posting/post-form";
 import { ResourceForm } from "~/forms/resource-form";
-import { useLeaveAsked } from "~/forms/editing/unsaved-work";
+import { useLeaveQuestions } from "~/forms/editing/unsaved-work";
 import { useResourceForm } from "~/forms/posting/use-resource-form";
 import { FormActions } from "~/forms/posting/form-actions";
 import { Button, ButtonLink } from "~/ui/button";
@@ -30,7 +30,7 @@ export function SavedViewsPage({ title, listTo, views, constraints, reply }: Pro
   const { t } = useTranslation();
   const busy = useNavigation().formMethod === "POST";
   const form = useResourceForm({ id: "saved-view", constraints, reply, defaults: {} });
-  const { withoutQuestion } = useLeaveAsked();
+  const { withoutQuestion } = useLeaveQuestions();
   const text = (key: string) => t(`saved-views:${key}`);
   return (
     <>

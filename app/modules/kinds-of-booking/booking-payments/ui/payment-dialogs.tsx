@@ -1,6 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { isAsked, Questions } from "~/forms/asked-first";
+import { hasQuestions, Questions } from "~/forms/form-questions";
 import { DecimalField } from "~/forms/fields/decimal-field";
 import { SelectField } from "~/forms/fields/choices/select-field";
 import { TextField } from "~/forms/fields/text-field";
@@ -106,7 +106,7 @@ function ReversalDialog({
           </ButtonLink>
           <Button variant="danger" name="intent" value="reverse" busy={busy}>
             {t(
-              isAsked(reply)
+              hasQuestions(reply)
                 ? "booking-payments:REVERSAL.SUBMIT_ANYWAY"
                 : "booking-payments:REVERSE",
             )}

@@ -30,7 +30,7 @@ export function BookingTable<Row extends BookingRow>(props: Props<Row>) {
       dense={dense}
       figures
       menu={{
-        named: (row) => row.name,
+        nameOf: (row) => row.name,
         entries: (row) => <BookingEntries type={type} row={row} listHref={page.listHref} />,
       }}
       columns={[reference, ...columns, customer, amount, status]}

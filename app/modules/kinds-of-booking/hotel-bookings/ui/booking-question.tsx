@@ -1,6 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Questions } from "~/forms/asked-first";
+import { Questions } from "~/forms/form-questions";
 import { Refusal } from "~/forms/form-dialog";
 import type { FormReply } from "~/forms/posting/form-reply";
 import { PostForm } from "~/forms/posting/post-form";

@@ -1,6 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { isAsked, Questions } from "~/forms/asked-first";
+import { hasQuestions, Questions } from "~/forms/form-questions";
 import { Refusal } from "~/forms/form-dialog";
 import type { FormReply } from "~/forms/posting/form-reply";
 import { PostForm } from "~/forms/posting/post-form";
@@ -40,7 +40,7 @@ export function ReopenDialog({ question: { before, after, written }, closeTo, re
             {t("common:FORM.CANCEL")}
           </ButtonLink>
           <Button name="intent" value="reopen" busy={busy}>
-            {isAsked(reply) ? said("ANYWAY") : t("bookings:ACTS.reopen")}
+            {hasQuestions(reply) ? said("ANYWAY") : t("bookings:ACTS.reopen")}
           </Button>
         </DialogActions>
       </PostForm>

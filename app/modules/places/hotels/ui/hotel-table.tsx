@@ -28,7 +28,7 @@ export function HotelTable({ rows, query, listHref, addRoomTypeTo }: Props) {
       query={query}
       rows={rows}
       menu={{
-        named: (row) => row.label,
+        nameOf: (row) => row.label,
         entries: (row) => <HotelEntries row={row} listHref={listHref} />,
       }}
       columns={[

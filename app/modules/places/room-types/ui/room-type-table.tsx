@@ -23,7 +23,7 @@ export function RoomTypeTable({ rows, query, listHref }: TableProps<RoomTypeQuer
       query={query}
       rows={rows}
       menu={{
-        named: (row) => row.label,
+        nameOf: (row) => row.label,
         entries: (row) => <RoomTypeEntries row={row} listHref={listHref} />,
       }}
       columns={[

@@ -25,7 +25,7 @@ export function RoomTable({ rows, query, listHref }: TableProps<RoomQuery, RoomR
       query={query}
       rows={rows}
       menu={{
-        named: (row) => row.name,
+        nameOf: (row) => row.name,
         entries: (row) => (
           <EditDeleteEntries listHref={listHref} id={row.id}>
             <StateButton

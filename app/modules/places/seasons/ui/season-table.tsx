@@ -17,7 +17,7 @@ export function SeasonTable({ rows, query, listHref }: TableProps<SeasonQuery, S
       query={query}
       rows={rows}
       menu={{
-        named: (row) => row.name,
+        nameOf: (row) => row.name,
         entries: (row) => <EditDeleteEntries listHref={listHref} id={row.id} />,
         editorsOnly: true,
       }}

@@ -17,7 +17,7 @@ export function StopSaleTable({ rows, query, listHref }: TableProps<StopSaleQuer
       query={query}
       rows={rows}
       menu={{
-        named: (row) => `${row.name}, ${row.start}`,
+        nameOf: (row) => `${row.name}, ${row.start}`,
         entries: (row) => (
           <EditDeleteEntries
             listHref={listHref}

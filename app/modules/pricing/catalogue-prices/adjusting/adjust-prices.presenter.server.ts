@@ -6,7 +6,7 @@ import type { Entered } from "~/forms/posting/form-reply";
 import { ERROR_MS } from "~/http/toast-times";
 import { translator } from "~/i18n/i18n.server";
 import { intent, previewIntent } from "~/screens/intent.server";
-import type { Asked } from "~/screens/submit.server";
+import type { FormRequest } from "~/screens/submit.server";
 import { placeInWords } from "../../price-batches/price-words";
 import type {
   AdjustmentPreview,
@@ -35,7 +35,7 @@ export async function adjustPricesChoices(
   ctx: Context,
   list: AskedPrices,
   entered: Entered,
-  asked: Asked = { intent: "load:all" },
+  asked: FormRequest = { intent: "load:all" },
 ): Promise<AdjustPricesChoices> {
   const { prices, more } = await listPricesToAdjust(ctx, list);
   const ticked = new Set([entered.source_price_ids ?? []].flat());

@@ -21,7 +21,7 @@ export function PriceOwner({ row, listHref }: OwnerProps) {
 /** The acts on a price in its list. */
 export function priceMenu(listHref: string) {
   return {
-    named: (row: CataloguePriceRow) => `${row.owner}, ${row.detail}`,
+    nameOf: (row: CataloguePriceRow) => `${row.owner}, ${row.detail}`,
     entries: (row: CataloguePriceRow) => <EditDeleteEntries listHref={listHref} id={row.id} />,
     editorsOnly: true,
   };

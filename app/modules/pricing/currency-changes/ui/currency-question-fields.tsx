@@ -1,4 +1,4 @@
-import { AskedFirst } from "~/forms/asked-first";
+import { QuestionBox } from "~/forms/form-questions";
 import { ChoiceGroup } from "~/forms/fields/choices/choice-fields";
 import { DecimalField } from "~/forms/fields/decimal-field";
 import { MAX_RATE, RATE_DECIMALS } from "../conversion";
@@ -9,7 +9,7 @@ export function CurrencyQuestionFields({ question }: { question: CurrencyQuestio
   const choices = [{ value: "convert", label: question.convert }];
   if (question.keep) choices.unshift({ value: "keep", label: question.keep });
   return (
-    <AskedFirst key={question.decidedFor}>
+    <QuestionBox key={question.decidedFor}>
       <input type="hidden" name="decided_for" value={question.decidedFor} />
       <div className="flex flex-col gap-4">
         <ChoiceGroup name="figures" legend={question.title} choices={choices} />
@@ -27,6 +27,6 @@ export function CurrencyQuestionFields({ question }: { question: CurrencyQuestio
           <p key={note}>{note}</p>
         ))}
       </div>
-    </AskedFirst>
+    </QuestionBox>
   );
 }

@@ -22,7 +22,7 @@ export function PriceRuleTable({
       query={query}
       rows={rows}
       menu={{
-        named: (row) => row.name,
+        nameOf: (row) => row.name,
         entries: (row) => <EditDeleteEntries listHref={listHref} id={row.id} />,
         editorsOnly: true,
       }}

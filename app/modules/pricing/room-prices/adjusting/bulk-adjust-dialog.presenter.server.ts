@@ -7,7 +7,7 @@ import type { Entered } from "~/forms/posting/form-reply";
 import type { OptionList } from "~/forms/checking/options";
 import { chosenIn } from "~/forms/editing/entered";
 import type { Context } from "~/db/context";
-import type { Asked } from "~/screens/submit.server";
+import type { FormRequest } from "~/screens/submit.server";
 import { translator } from "~/i18n/i18n.server";
 import { listDistributionPointOptions } from "~/modules/settings/distribution-points/distribution-point.service.server";
 import {
@@ -42,7 +42,7 @@ export interface BulkAdjustChoices extends HotelChoices {
 export async function bulkAdjustChoices(
   ctx: Context,
   entered: Entered,
-  asked: Asked = { intent: "load" },
+  asked: FormRequest = { intent: "load" },
 ): Promise<BulkAdjustChoices> {
   const hotel = chosenIn(entered, "hotel_id");
   const general = translator(ctx.locale)("room-prices:FORM.GENERAL_PRICE");

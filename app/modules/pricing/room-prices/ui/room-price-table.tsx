@@ -22,7 +22,7 @@ export function RoomPriceTable({
       query={query}
       rows={rows}
       menu={{
-        named: (row) => `${row.roomType}, ${row.season}`,
+        nameOf: (row) => `${row.roomType}, ${row.season}`,
         entries: (row) => <EditDeleteEntries listHref={listHref} id={row.id} />,
         editorsOnly: true,
       }}

@@ -22,7 +22,7 @@ export function BookingModuleTable({ rows, query, listHref }: Props) {
       rows={rows}
       toggle={(row) => <ActiveToggle listHref={listHref} row={row} />}
       menu={{
-        named: (row) => row.name,
+        nameOf: (row) => row.name,
         entries: ({ id }) => (
           <EditEntries listHref={listHref} id={id} historyTo={`/history/booking_module/${id}`} />
         ),

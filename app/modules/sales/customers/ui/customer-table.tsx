@@ -32,7 +32,7 @@ export function CustomerTable({ rows, query, listHref }: TableProps<CustomerQuer
       rows={rows}
       toggle={(row) => (row.anonymised ? null : <ActiveToggle listHref={listHref} row={row} />)}
       menu={{
-        named: (row) => row.name,
+        nameOf: (row) => row.name,
         entries: (row) => <Entries row={row} listHref={listHref} />,
       }}
       columns={[

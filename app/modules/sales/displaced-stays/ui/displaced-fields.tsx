@@ -1,4 +1,4 @@
-import { AskedFirst } from "~/forms/asked-first";
+import { QuestionBox } from "~/forms/form-questions";
 import { SelectField } from "~/forms/fields/choices/select-field";
 import { Link } from "~/ui/link";
 import type { AskedStay, DisplacedQuestion } from "../displaced-question.presenter.server";
@@ -7,7 +7,7 @@ import type { AskedStay, DisplacedQuestion } from "../displaced-question.present
 export function DisplacedFields({ question }: { question: DisplacedQuestion }) {
   const { nights, stays, moreNights, moreStays } = question;
   return (
-    <AskedFirst key={question.shown}>
+    <QuestionBox key={question.shown}>
       <input type="hidden" name="on_purpose" value={question.shown} />
       <div className="flex flex-col gap-3">
         {question.refused ? <p className="font-semibold">{question.refused}</p> : null}
@@ -38,7 +38,7 @@ export function DisplacedFields({ question }: { question: DisplacedQuestion }) {
           </section>
         ) : null}
       </div>
-    </AskedFirst>
+    </QuestionBox>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useFormTitle } from "~/ui/permissions";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { AskedFirst } from "~/forms/asked-first";
+import { QuestionBox } from "~/forms/form-questions";
 import { CheckboxField } from "~/forms/fields/choices/choice-fields";
 import { FieldPair } from "~/forms/fields/field-pair";
 import { LoadButton } from "~/forms/fields/choices/load-button";
@@ -89,10 +89,10 @@ export function CurrencyDialog(props: FormProps<Choices>) {
         />
       </FieldPair>
       {question ? (
-        <AskedFirst key={question.decided}>
+        <QuestionBox key={question.decided}>
           <input type="hidden" name="decided_decimals" value={question.decided} />
           <p>{question.text}</p>
-        </AskedFirst>
+        </QuestionBox>
       ) : null}
       <CheckboxField name="active" label={labels.active} hint={text("ACTIVE_HINT")} />
     </FormDialog>

@@ -21,7 +21,7 @@ export function CurrencyTable({
       query={query}
       rows={rows}
       menu={{
-        named: (row) => row.label,
+        nameOf: (row) => row.label,
         entries: (row) => <EditDeleteEntries listHref={listHref} id={row.id} />,
         editorsOnly: true,
       }}

@@ -34,7 +34,7 @@ export function DistributionPointTable(
       dense
       toggle={(row) => <ActiveToggle listHref={listHref} row={row} />}
       menu={{
-        named: (row) => row.name,
+        nameOf: (row) => row.name,
         entries: ({ id }) => (
           <EditEntries
             listHref={listHref}

@@ -21,7 +21,7 @@ export function PaymentGatewayTable({ rows, query, listHref }: Props) {
       rows={rows}
       toggle={(row) => <ActiveToggle listHref={listHref} row={row} />}
       menu={{
-        named: (row) => row.name,
+        nameOf: (row) => row.name,
         entries: (row) => <EditDeleteEntries listHref={listHref} id={row.id} />,
         editorsOnly: true,
       }}

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { areas, beyondChanging, type Permission } from "~/core/access/permissions";
-import { FieldErrors, Theirs } from "~/forms/fields/field";
+import { FieldErrors, OtherPersonsValue } from "~/forms/fields/field";
 import { Hint } from "~/forms/fields/hint";
 import { useField } from "~/forms/resource-form";
 import { completed } from "../role";
@@ -81,7 +81,7 @@ export function PermissionTable({ legend }: { legend: string }) {
           ))}
         </tbody>
       </table>
-      <Theirs field={field} wordFor={word} />
+      <OtherPersonsValue field={field} wordFor={word} />
       <Hint id={field.hintId}>{t("roles:FORM.PERMISSIONS_HINT")}</Hint>
     </fieldset>
   );

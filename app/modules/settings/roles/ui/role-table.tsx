@@ -23,7 +23,7 @@ export function RoleTable({ rows, query, listHref }: TableProps<RoleQuery, RoleR
       rows={rows}
       toggle={(row) => <ActiveToggle listHref={listHref} row={row} />}
       menu={{
-        named: (row) => row.name,
+        nameOf: (row) => row.name,
         entries: (row) => <RoleEntries listHref={listHref} row={row} />,
       }}
       columns={[

@@ -25,7 +25,7 @@ export function UserTable({ rows, query, listHref }: TableProps<UserQuery, UserR
       dense
       toggle={(row) => <ActiveToggle listHref={listHref} row={row} />}
       menu={{
-        named: (row) => row.name,
+        nameOf: (row) => row.name,
         entries: (row) => <UserEntries listHref={listHref} row={row} />,
       }}
       columns={[

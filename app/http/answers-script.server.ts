@@ -14,12 +14,12 @@ function escaped(char: string): string {
  * @param answers what the loaders have answered, as Remix writes it for the browser
  * @returns the scripts that hand it over, to stand at the end of the page
  */
-export async function handedOver(
+export async function answersScript(
   answers: ReadableStream<Uint8Array>,
   nonce: string,
 ): Promise<string> {
   // In single quotes, since the answers are full of double ones, which would each need a backslash.
-  const written = (await readableStreamToString(answers)).replace(UNSAFE, escaped);
+  const answersText = (await readableStreamToString(answers)).replace(UNSAFE, escaped);
   const to = "window.__remixContext.streamController";
-  return `<script nonce="${nonce}">${to}.enqueue('${written}');${to}.close();</script>`;
+  return `<script nonce="${nonce}">${to}.enqueue('${answersText}');${to}.close();</script>`;
 }

@@ -1,10 +1,10 @@
 import { createContext, runInContext } from "node:vm";
 import { expect, it } from "vitest";
-import { handedOver } from "./handed-over.server";
+import { answersScript } from "./answers-script.server";
 
 /** @returns what a browser hands on to Remix when it runs the script */
 async function received(answers: string) {
-  const script = await handedOver(new Blob([answers]).stream(), "n0nce");
+  const script = await answersScript(new Blob([answers]).stream(), "n0nce");
   const [, code = ""] = /^<script nonce="n0nce">(.*)<\/script>$/s.exec(script) ?? [];
   expect(code).not.toMatch(/[<>&\n\r\u2028\u2029]/);
   const pieces: unknown[] = [];
