@@ -92,7 +92,7 @@ describe("room types and rooms are switched off in their list", () => {
       toasts: [{ kind: "success", text: 'Room type "Double" is inactive' }],
     });
     const { body } = await staff.get(roomTypesLoader, `${list}&status=inactive`);
-    expect(body).toMatchObject({ rows: { id: [room_type_id], active: [false] } });
+    expect(body).toMatchObject({ rows: [{ id: room_type_id, active: false }] });
     const { id } = await world.db
       .insertInto("rooms")
       .values({ hotel_id, room_type_id, number: "7b" })

@@ -192,7 +192,7 @@ describeNoun(
       const { id, fields } = await its.add(its.fields({ airline: "Iberia Exprés" }));
       const found = async (query: string) => {
         const { body } = await its.list(`?${query}`);
-        return (body as { rows: { id?: number[] } }).rows.id ?? [];
+        return (body as { rows: { id: number }[] }).rows.map((row) => row.id);
       };
       expect(await found("airline=Iberia+Expr%C3%A9s")).toEqual([id]);
       expect(await found("search=iberia+expres")).toEqual([id]);

@@ -45,8 +45,8 @@ it("says how many stays are booked on its nights: when it is saved, in its list,
     .where("hotel_id", "=", house().hotel_id)
     .executeTakeFirstOrThrow();
   const { body } = await staff.get(list.loader, `/hotels/stop-sales?hotel_id=${house().hotel_id}`);
-  const { rows } = (body as { list: { rows: object } }).list;
-  expect(rows).toMatchObject({ booked: [1] });
+  const { rows } = (body as { list: { rows: object[] } }).list;
+  expect(rows).toMatchObject([{ booked: 1 }]);
   const page = await staff.get(edit.loader, `/hotels/stop-sales/${id}/edit`, { id: String(id) });
   expect(page.body).toMatchObject({
     open: { choices: { booked: expect.stringMatching(/^1 stay is booked/) as string } },

@@ -12,8 +12,6 @@ export const serviceCategories = [
   "other",
 ] as const;
 
-export type ServiceCategory = (typeof serviceCategories)[number];
-
 /** The units by which a service is charged. */
 export const chargeModes = ["once", "per_night", "per_person", "per_person_per_night"] as const;
 

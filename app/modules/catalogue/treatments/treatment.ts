@@ -1,8 +1,6 @@
 /** The categories of treatments. */
 export const treatmentCategories = ["massage", "face", "body", "hammam", "hair", "other"] as const;
 
-export type TreatmentCategory = (typeof treatmentCategories)[number];
-
 /** The bounds of what a treatment takes: minutes, and how many people share it. */
 export const treatmentNumbers = {
   duration_minutes: { min: 5, max: 480 },
