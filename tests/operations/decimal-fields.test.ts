@@ -7,7 +7,7 @@ import { runningDemo } from "./running-demo";
 
 const demo = runningDemo();
 
-const schemas = import.meta.glob<Record<string, unknown>>("/app/modules/**/*.schema.ts", {
+const schemas = import.meta.glob<Record<string, unknown>>("/app/modules/**/*.{schema,fields}.ts", {
   eager: true,
 });
 
