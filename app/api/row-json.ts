@@ -51,7 +51,7 @@ export function rowJson<Row extends { id: number; created_at: Date; updated_at: 
       .meta({ id }),
     serialize: (row) => {
       const values = row as unknown as Record<string, unknown>;
-      const fieldSchemas = said.map(([name, { kind }]) => [
+      const written = said.map(([name, { kind }]) => [
         name,
         kind === "money" && values[name] !== null
           ? plainStored(String(values[name]), digits(row))
@@ -59,7 +59,7 @@ export function rowJson<Row extends { id: number; created_at: Date; updated_at: 
       ]);
       return {
         id: row.id,
-        ...(Object.fromEntries(fieldSchemas) as Record<string, unknown>),
+        ...(Object.fromEntries(written) as Record<string, unknown>),
         ...Object.fromEntries(others.map(([name, { of }]) => [name, of(row)])),
         created_at: row.created_at.toISOString(),
         updated_at: row.updated_at.toISOString(),
@@ -68,16 +68,16 @@ export function rowJson<Row extends { id: number; created_at: Date; updated_at: 
   };
 }
 
-function schemaOf({ kind, optional, options }: FieldShape): z.ZodType {
-  const one = oneOf(kind, options);
+function schemaOf({ optional, ...shape }: FieldShape): z.ZodType {
+  const one = oneOf(shape);
   return optional ? one.nullable() : one;
 }
 
-function oneOf(kind: FieldShape["kind"], options: readonly string[]): z.ZodType {
+function oneOf({ kind, mayBeNegative, options }: Omit<FieldShape, "optional">): z.ZodType {
   switch (kind) {
     case "number":
     case "duration":
-      return z.int();
+      return mayBeNegative ? z.int() : z.int().min(0);
     case "flag":
       return z.boolean();
     case "date":

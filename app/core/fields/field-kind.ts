@@ -42,6 +42,8 @@ export interface FieldShape {
   described?: string;
   /** Whether a row may have none. */
   optional: boolean;
+  /** Whether it may be below 0, of a number. */
+  mayBeNegative: boolean;
   /** The words that it can be, of a choice. */
   options: readonly string[];
 }
@@ -81,6 +83,7 @@ export function shapeOf(schema: z.ZodType): FieldShape {
     words: notes.words,
     described: notes.described,
     optional,
+    mayBeNegative: inner instanceof z.ZodNumber && (inner.minValue ?? -1) < 0,
     options: inner instanceof z.ZodEnum ? (inner.options as string[]) : [],
   };
 }

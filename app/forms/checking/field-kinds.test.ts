@@ -37,6 +37,7 @@ describe("what a field holds follows from its schema", () => {
       kind: "choice",
       words: "things:SIZES",
       optional: false,
+      mayBeNegative: false,
       options: ["small", "large"],
     });
   });
