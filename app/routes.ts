@@ -68,7 +68,8 @@ export default [
       route(":spa_id/cms-pages/edit/:id", "routes/cms-pages/page-edit.tsx", {
         id: "page-edit-of-spa",
       }),
-      // The same screens of one spa alone: a route each, for two addresses of one module.
+      // The treatments of one spa: the same modules under other addresses, so each route needs an id of its
+      // own.
       ...prefix(":spa_id/treatments", [
         index("routes/treatments/treatments.tsx", { id: "treatments-of-spa" }),
         route("new", "routes/treatments/treatment-new.tsx", { id: "treatment-new-of-spa" }),
@@ -154,7 +155,7 @@ export default [
           id: "treatment-prices-adjust",
         }),
       ]),
-      // The same two pages for each kind of prices.
+      // Two pages for each kind of prices.
       route("tours/import", "routes/pricing/import.tsx", { id: "tour-import" }),
       route("tours/import/:id", "routes/pricing/import-check.tsx", { id: "tour-import-check" }),
       route("spas/import", "routes/pricing/import.tsx", { id: "treatment-import" }),

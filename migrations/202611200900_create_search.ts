@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** What searching stands on: text without case and accents, and trigrams to find it by. */
+/** Sets up the search: text without case and accents, and trigrams to find it by. */
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`
     create extension if not exists unaccent

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** What the list of rules sorts by, each with its tie-breaker. */
+/** Indexes for the sorts of the list of rules, each with its tie-breaker. */
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`
     create index price_rules_rule_type_idx on price_rules (rule_type, id)

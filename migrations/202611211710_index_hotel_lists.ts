@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** What the lists of hotels, room types and currencies sort by, each with its tie-breaker. */
+/** Indexes for the sorts of the lists of hotels, room types and currencies, each with its tie-breaker. */
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`
     create index hotels_stars_idx on hotels (stars, id)

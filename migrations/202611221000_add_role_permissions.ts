@@ -5,9 +5,9 @@ const permissions = ["pricing", "hotels", "stop_sales", "currencies", "settings"
 );
 
 /**
- * What a role grants. Everything, until somebody takes it away: nothing changes for the roles that
- * are there. And the rule that the house keeps an administrator, whoever changes whom at once: the
- * lock makes the second of two changes look again after the first.
+ * Adds permissions to roles: all of them at first, so that nothing changes for the roles that are there. Also
+ * the rule that there is always an administrator, even when two people make changes at once: the lock makes
+ * the second change look again after the first.
  */
 export async function up(db: Kysely<any>): Promise<void> {
   const all = sql.raw(`'{${permissions.join(",")}}'::text[]`);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** What somebody chose in their profile; null where they leave it to the browser or the list. */
+/** Adds the preferences of the profile; null leaves the choice to the browser or the list. */
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`
     alter table users

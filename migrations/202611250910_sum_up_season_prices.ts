@@ -1,11 +1,11 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * What the prices of a season amount to, so that the dashboard and the pricing overview don't read
- * the prices. A trigger notes each season whose prices change, in the transaction that changes them,
- * whichever version of the app writes; the app sums such seasons up anew before it reads what is
- * kept. Writers only add notes, and never wait for each other. All seasons that are there are noted
- * at first. A restore, which has no `search_path`, brings its notes along.
+ * Keeps a summary of each season's prices, so that the dashboard and the pricing overview don't read the
+ * prices. A trigger notes each season whose prices change, in the transaction that changes them, whichever
+ * version of the app writes; the app sums such seasons up anew before it reads their summaries. Writers only
+ * add notes, and never wait for each other. All existing seasons are noted at first. A restore, which has no
+ * `search_path`, brings its notes along.
  */
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`

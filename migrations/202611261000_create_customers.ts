@@ -103,7 +103,7 @@ export async function up(db: Kysely<any>): Promise<void> {
   await grantCustomers(db);
 }
 
-/** As for every table that is listed (`tally_lists`). */
+/** Counts the changes of the table, as for every table that is listed (`tally_lists`). */
 async function tally(db: Kysely<any>): Promise<void> {
   const unlessRestored = sql`when (current_setting('search_path') <> '')`;
   for (const [event, rows] of [

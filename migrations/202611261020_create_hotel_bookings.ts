@@ -12,9 +12,9 @@ const areas = [
 ];
 
 /**
- * What is booked: one table of what all bookings share, and one of what a stay in a hotel has
- * besides. The stay knows its booking's status by its foreign key, so that what is taken of a room
- * type is counted in one table, and can't be told differently in two.
+ * Creates bookings: one table for the fields that all bookings share, and one for those of a hotel stay. The
+ * stay copies its booking's status by its foreign key, so that the rooms taken of a type are counted in one
+ * table, and the two can't differ.
  */
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`create sequence hotel_booking_numbers as integer`.execute(db);
@@ -112,7 +112,7 @@ export async function up(db: Kysely<any>): Promise<void> {
       )
     )
   `.execute(db);
-  // What of a room type is taken, and the list by arrival.
+  // For the rooms taken of a room type, and the list by arrival.
   await sql`
     create index hotel_bookings_room_type_id_idx on hotel_bookings (room_type_id, checkin, checkout)
   `.execute(db);
@@ -125,7 +125,7 @@ export async function up(db: Kysely<any>): Promise<void> {
   await grantBookings(db);
 }
 
-/** As for every table that is listed (`tally_lists`). */
+/** Counts the changes of the table, as for every table that is listed (`tally_lists`). */
 async function tally(db: Kysely<any>, table: string): Promise<void> {
   const unlessRestored = sql`when (current_setting('search_path') <> '')`;
   for (const [event, rows] of [

@@ -2,8 +2,8 @@ import { type Kysely, sql } from "kysely";
 import { tallied } from "./steps/tallied";
 
 /**
- * What was paid for a booking, and paid back. Rows are only ever added: a wrong one is reversed by
- * another. They are in the currency of their booking, which therefore keeps it.
+ * Payments and refunds of bookings. Rows are only ever added: a wrong one is reversed by another. They are in
+ * the currency of their booking, which therefore can't change it.
  */
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * What a stay cost and what its channel earned when it was priced. Apart from the frozen calculation,
- * which everybody who sees the booking sees.
+ * The cost of a stay and its channel's commission when it was priced. They stand apart from the frozen
+ * calculation, which everybody who sees the booking sees.
  */
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * What is sold beside a stay, at the price of the day on which it was booked. Lines are in the currency
- * of their booking; how often each is charged follows the stay.
+ * Services that are sold beside a stay, at the price of the day on which it was booked. Lines are in the
+ * currency of their booking; how often each is charged follows the stay.
  */
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`

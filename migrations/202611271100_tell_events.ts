@@ -1,9 +1,9 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * What others are told of: a row of the log says what event it is, if any. Until when somebody has
- * looked stands in a table of its own: the users' own table is listed, and a write to it would void
- * all that is kept of lists.
+ * Events for notifications: a row of the log says which event it is, if any. The instant up to which a user
+ * has seen them stands in a table of its own: the users' table is listed, and a write to it would void every
+ * kept answer about lists.
  */
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`

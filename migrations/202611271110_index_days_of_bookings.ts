@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** What a day looks for: who stays, what was booked and what was cancelled on it. */
+/** Indexes for a day: who stays, what was booked and what was cancelled on it. */
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`
     create index hotel_bookings_nights_idx on hotel_bookings using gist (daterange(checkin, checkout))

@@ -27,7 +27,7 @@ export async function up(db: Kysely<any>): Promise<void> {
       constraint spa_bookings_persons_check check (persons between 1 and 10)
     )
   `.execute(db);
-  // What of a spa is taken at a moment.
+  // For the treatment rooms that are taken at a moment.
   await sql`
     create index spa_bookings_spa_id_idx on spa_bookings (spa_id, starts_at, freed_at)
   `.execute(db);

@@ -3,7 +3,7 @@ import { tallied } from "./steps/tallied";
 
 const weekdays = "monday,tuesday,wednesday,thursday,friday,saturday,sunday";
 
-/** What a tour's units and a spa's treatments cost, through which channel and on which days. */
+/** Prices of a tour's units and of a spa's treatments, by channel and days. */
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`
     create table catalogue_prices (

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * What an image shows, in words, its place among the others of its owner, and whether it stands for
- * the owner. Images that nobody has put in order have the place 0: the newest comes first, as before.
+ * Adds an image's alternative text, its place among the images of its owner, and whether it is the cover.
+ * Images that nobody has put in order have the place 0: the newest comes first, as before.
  */
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`

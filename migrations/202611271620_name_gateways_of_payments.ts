@@ -1,9 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/**
- * What a payment came by, and what that kept of it at the time: the fee of a gateway may be another
- * tomorrow.
- */
+/** Adds the gateway of a payment, and the fee at the time: the gateway's own fee may change later. */
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`
     alter table booking_payments

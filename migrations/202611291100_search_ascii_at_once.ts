@@ -1,9 +1,9 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * What is searched is looked at row by row where a text is too short for an index: text of ASCII alone
- * has no accents to be taken away, and a function of PL/pgSQL is called in a third of the time. It
- * says what it said, so that every index over it holds.
+ * Makes the search of short texts faster. They are too short for an index, so every row is looked at: text of
+ * ASCII alone has no accents to take away, and a function of PL/pgSQL is called in a third of the time. Its
+ * results stay the same, so that every index over it holds.
  */
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * What became of each line when a file was checked, in short: an import tells by it which lines come
- * out differently by now. Of files that were checked before this column nothing is known.
+ * Keeps the outcome of each line when a file was checked, in short, so that an import can tell which lines
+ * come out differently by now. Nothing is known of files that were checked before.
  */
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * What guests read of services, in French too; "" where nobody has written it. A service that was booked
- * keeps both names that it had then, as it keeps its price.
+ * Adds the French names of services; "" where nobody has written one. A service that was booked keeps both
+ * names of that time, as it keeps its price.
  */
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** What guests read the name and the description of, with the bounds of the English texts. */
+/** The tables whose name and description guests read, with the bounds of the English texts. */
 const described = [
   { table: "hotels", description: 500 },
   { table: "room_types", description: 500 },
@@ -10,8 +10,8 @@ const described = [
 ];
 
 /**
- * What guests read of hotels, room types, tours, spas and treatments, in French too; "" where nobody has
- * written it. The conditions of each kind of booking, which its confirmations say.
+ * Adds the French texts of hotels, room types, tours, spas and treatments for guests; "" where nobody has
+ * written one. Adds the conditions of each kind of booking, which its confirmations print.
  */
 export async function up(db: Kysely<any>): Promise<void> {
   for (const { table, description } of described) {

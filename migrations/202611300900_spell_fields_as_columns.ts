@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** What was written otherwise than the column is called: everything else only has its words joined by capitals. */
+/** Names in the log that differ from their column by more than capitals: old name → column. */
 const otherNames = {
   checkinFrom: "checkin_time_from",
   checkinTo: "checkin_time_to",

@@ -39,7 +39,7 @@ async function serve() {
   const server = spawn(process.execPath, ["build/tools/start.js"], {
     stdio: ["ignore", "pipe", "inherit", "ipc"],
     env: {
-      // As `npm start` sets it; whoever sets it otherwise knows why.
+      // The default of `npm start`; a value in the environment comes before it.
       MALLOC_ARENA_MAX: "2",
       ...process.env,
       // The demo is on its own, whatever the shell or a file `.env` is set up for.

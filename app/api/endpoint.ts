@@ -49,7 +49,7 @@ export interface Endpoint<
   Body extends z.ZodType = z.ZodType,
 > {
   method: "get" | "post" | "put" | "patch" | "delete";
-  /** As OpenAPI writes it, below `/api`: `/seasons/{id}`. */
+  /** The path below `/api`, as OpenAPI writes it: `/seasons/{id}`. */
   path: string;
   /** The heading that the document lists it under. */
   tag: string;
@@ -73,7 +73,7 @@ export interface Endpoint<
   once?: boolean;
   /** Whether a caller may say with `If-Match` which version of the row it changes. */
   versioned?: boolean;
-  /** Of a read: whether its answers have no tag, since they show more than the tallied tables, or never change. */
+  /** True for a read whose answers have no tag: they show more than the tallied tables, or never change. */
   untagged?: boolean;
   example?: Example;
   run: (call: Call<z.output<Params>, z.output<Query>, z.output<Body>>) => Promise<CallAnswer>;
@@ -97,7 +97,7 @@ export function endpoint<
     ([Body] extends [z.ZodUndefined] ? unknown : { example: { body: unknown } }),
 ): Endpoint {
   const { body } = declared;
-  // One that is strict already keeps its name in the document.
+  // A schema that is strict already stays itself, so that it keeps its name in the document.
   const strict = body instanceof z.ZodObject && !body.def.catchall ? body.strict() : body;
   return { ...declared, body: strict } as unknown as Endpoint;
 }

@@ -10,13 +10,13 @@ export interface SaidField<Row> {
 }
 
 interface Declared<Row> {
-  /** What the document calls it. */
+  /** The name of the schema in the OpenAPI document. */
   id: string;
-  /** What programs are told of a field, where its name doesn't say it; or its whole schema. */
+  /** By field: its description for programs, where its name isn't enough, or its whole schema. */
   described?: Partial<Record<string, string | z.ZodType>>;
   /** The decimals of the row's currency, where it has amounts. */
   digits?: (row: Row) => number;
-  /** What is said besides; a field of a kind of its own is said here, too. */
+  /** Fields of the answer that the row doesn't have, and those of the kind "other". */
   more?: Record<string, SaidField<Row>>;
 }
 

@@ -12,9 +12,9 @@ const NOTE_MS = MINUTE_MS;
 /** The calls of one user in the present minute, as this process counts them. */
 interface MinuteCount {
   minute: number;
-  /** Those of all processes, as far as they have been shared. */
+  /** The counts of all processes, as far as they have been shared. */
   shared: number;
-  /** Those of this process that nobody else knows of yet. */
+  /** The counts of this process that haven't been shared yet. */
   own: number;
 }
 

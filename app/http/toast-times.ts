@@ -4,5 +4,8 @@ export const SUCCESS_MS = 3000;
 /** How long a toast of failure stays, in milliseconds. */
 export const ERROR_MS = 5000;
 
-/** The same where the page of a hotel or a room type couldn't be loaded (`back-office.md` §8). */
+/**
+ * How long a toast stays that says the page of a hotel or a room type couldn't be loaded, in milliseconds
+ * (`back-office.md` §8).
+ */
 export const LOAD_ERROR_MS = 3000;

@@ -53,7 +53,7 @@ describe("one word for one thing", () => {
   });
 
   it.each(["LIST.LABEL", "FORM.LABEL", "FIELDS.label"])("what a row is called: %s", (key) => {
-    // Of booking modules the list names the kind; elsewhere every row has a name.
+    // Lists of booking modules name the kind; in every other list a row has a name.
     for (const [file, text] of allAt("en", key, ["booking-modules"])) {
       expect(text, file).toBe("Name");
     }

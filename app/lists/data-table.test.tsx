@@ -57,7 +57,7 @@ describe("a table", () => {
     expect(page.one("caption").text).toBe("Boats");
     expect(page.one("table").attributes.role).toBe("table");
     expect(page.all("tr", { role: "row" })).toHaveLength(3);
-    // Those of its cells are the browser's: see the story of a list as cards.
+    // The browser gives the cells their roles: see the story of a list as cards.
     expect(page.all("td")).toHaveLength(8);
     expect(page.all("th", { scope: "col", role: "columnheader" }).map(({ text }) => text)).toEqual([
       "Name",

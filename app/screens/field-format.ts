@@ -11,7 +11,7 @@ export interface Wording {
   locale: Language;
   /** "hotel_id/3" → the name of that hotel today. */
   names: Map<string, string>;
-  /** Of the hotel that the row belonged to, at the time; null for none, or for all hotels. */
+  /** The currency of the row's hotel at the time; null for no hotel, or for all hotels. */
   currency: DisplayCurrency | null;
 }
 
@@ -27,7 +27,7 @@ export type FieldFormat =
   | "row"
   /** The ids of other rows, `hotelIds` as `hotel_id` names one; `none` is the key of an empty set's word. */
   | { rows: { none: string } }
-  /** One of a few words: value → the key of its text. */
+  /** One of a fixed set of words: value → the key of its text. */
   | { word: (value: string) => string }
   /** In words of the noun's own; figures stand under each other. */
   | {

@@ -31,7 +31,7 @@ interface Rows {
   edited: (ctx: Context, row: VersionedRow) => Promise<EditedRow>;
 }
 
-/** The same, for the row that the log keeps. */
+/** The rows of a noun, with the label of the row that the log keeps. */
 interface RowsOf<State> extends Rows {
   label: (row: State, trx: never) => string | Promise<string>;
 }

@@ -31,7 +31,8 @@ export function DialogContent({ titleId, title, children }: Props) {
       <h2 className="flex-none px-6 pt-5 pb-3" id={titleId}>
         {title}
       </h2>
-      {/* What is sticky in it, a summary above and the buttons below, never lies over what has the focus. */}
+      {/* Its sticky parts, a summary above and the buttons below, never cover the control that has the
+          focus. */}
       <div className="overflow-y-auto overscroll-contain px-6 pt-1 pb-5 has-data-actions:scroll-pb-20 has-data-rule-summary:scroll-pt-32 short:overflow-visible">
         {children}
       </div>

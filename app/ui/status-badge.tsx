@@ -3,7 +3,7 @@ import { Badge } from "./badge";
 
 interface Props {
   active: boolean;
-  /** Of a hotel, a user: French says "Actif" of them, and "Active" of a season. */
+  /** French says "Actif" of a hotel or a user, and "Active" of a season. */
   masculine?: boolean;
 }
 

@@ -23,7 +23,7 @@ export function useCurrentInView(ref: React.RefObject<HTMLElement>, address: str
       }
     };
     show();
-    // What is a popover has a place only once it is open. React 18 doesn't know the event.
+    // A popover has a place only once it is open. React 18 doesn't know the event.
     nav?.addEventListener("toggle", show);
     return () => nav?.removeEventListener("toggle", show);
   }, [ref, address]);

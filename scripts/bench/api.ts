@@ -106,7 +106,7 @@ function tell(results: Throughput[], statements: Record<string, number>, finding
     text: `≥ ${100 * SHARE} %`,
     holds: share >= SHARE,
   });
-  // The same calls with totals alone, and with every rule of every night.
+  // The quotes with totals alone, and with every rule of every night.
   for (const [name, wanted] of [
     [QUOTES, STAYS_A_SECOND],
     [EXPLAINED, 0],
@@ -120,7 +120,7 @@ function tell(results: Throughput[], statements: Record<string, number>, finding
   }
 }
 
-/** Of one hotel: one to fourteen nights, with and without a code that opens rules, for families too. */
+/** Stays in one hotel: one to fourteen nights, with and without a code that opens rules, for families too. */
 function staysOf({ hotel_id, room_type_id, checkin }: Places): object[] {
   return Array.from({ length: STAYS }, (_, index) => {
     const children = index % 3;

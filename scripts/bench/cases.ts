@@ -7,7 +7,7 @@ import type { MeasuredApp, Program } from "./programs";
 import type { MeasuredScreen } from "./screens";
 import type { Case } from "./throughput";
 
-/** So many prices are edited in turn, so that few requests wait for each other's row. */
+/** How many prices are edited in turn, so that few requests wait for each other's row. */
 const EDITED = 200;
 
 const PRICES = "/pricing/management/room-prices";

@@ -10,7 +10,7 @@ const MEASURED_MS = 3000;
 export interface EngineResult {
   /** Stays of 14 nights and 30 rules a second, on one core. */
   perSecond: number;
-  /** The same of the plain second implementation that the tests compare with. */
+  /** Calculations per second of the plain second implementation that the tests compare with. */
   referencePerSecond: number;
   /** A number made of everything that came out: the same for the same world, so nothing was skipped. */
   checksum: string;
@@ -40,7 +40,7 @@ function perSecond(run: (index: number) => unknown): number {
   return runFor(MEASURED_MS);
 }
 
-/** Of all that a quote tells: nights, seasons, rows, rules with their amounts, and those not applied. */
+/** A checksum over a whole quote: nights, seasons, rows, rules with their amounts, and those not applied. */
 function checksumOf(calculation: Calculation, before: number): number {
   if (!calculation.ok) return before;
   const told = calculation.nights.flatMap((night) => [

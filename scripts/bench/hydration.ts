@@ -18,7 +18,7 @@ const SCREENS = [
   "calculator, 14 nights × 30 rules",
 ];
 
-/** As much slower as a cheap phone is than the machine at hand. */
+/** How many times slower a cheap phone is than this machine. */
 const SLOWDOWN = 4;
 
 /** The milliseconds that a page keeps a browser busy until somebody can use it. */

@@ -2,7 +2,7 @@ import type { Database } from "../../app/db/database";
 import { insertUsers, type Failure } from "./login-users";
 import type { Program } from "./programs";
 
-/** So many tries of each kind, one after the other in turn, so that the machine's moods hit all alike. */
+/** How many tries each kind has; the kinds take turns, so that the machine's moods hit all alike. */
 const TRIES = 200;
 
 export interface LoginTiming {

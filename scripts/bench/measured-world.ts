@@ -8,7 +8,7 @@ import { seedLarge } from "../seed/large";
 import { seedLargeBookings } from "../seed/large-bookings";
 import { world as engineWorld } from "./world";
 
-/** So many rows of what a large world has none of: enough to fill a page of each list. */
+/** How many rows are added of a noun that a large world lacks: enough to fill a page of each list. */
 const ROWS = 30;
 
 /** Who is signed in while pages are measured: somebody who may do everything. */

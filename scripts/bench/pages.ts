@@ -176,7 +176,7 @@ export async function benchGrowth(
   );
 }
 
-/** So many requests of one page in a row. */
+/** How many requests of one page follow each other. */
 const TIMES = 15;
 
 function casesOf(app: MeasuredApp, screens: MeasuredScreen[]) {

@@ -10,7 +10,7 @@ export interface Weight {
   gzipped: number;
   /** SQL statements of the first visit, BEGIN and COMMIT among them. */
   statements: number;
-  /** Those of a visit before which nothing has changed. */
+  /** SQL statements of a second visit, with nothing changed in between. */
   again: number;
 }
 

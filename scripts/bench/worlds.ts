@@ -3,10 +3,10 @@ import { openDatabase } from "../../app/db/connection/client.server";
 import { migrateToLatest } from "../../app/db/connection/migrator.server";
 import { fillMeasuredWorld } from "./measured-world";
 
-/** As in a chain of hotels that is worth the name. */
+/** The size of a large chain of hotels. */
 const HOTELS = 500;
 
-/** As many as such a chain has in two years, in a world of any number of prices. */
+/** The bookings of such a chain in two years, in a world of any number of prices. */
 const BOOKINGS = 100_000;
 
 /**

@@ -30,7 +30,7 @@ export const noReplacedFunctions = {
       const declarations = property?.getDeclarations() ?? [];
       return declarations.some((declaration) => {
         if (!/\/node_modules\//.test(declaration.getSourceFile().fileName)) return false;
-        // As it was declared: what a reference holds (`ref.current`) is ours, though it be a function.
+        // By its declared type: the value of a reference (`ref.current`) is ours, even if it is a function.
         const declared = types.getNonNullableType(types.getTypeAtLocation(declaration));
         return declared.getCallSignatures().length > 0;
       });

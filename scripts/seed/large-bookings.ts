@@ -7,7 +7,7 @@ interface Size {
   today: string;
 }
 
-/** So many bookings a customer has on average. */
+/** How many bookings a customer has on average. */
 const BOOKINGS_OF_CUSTOMER = 5;
 
 /** The house that is busier than the others: so many rooms it has, and a stay a week in each. */
@@ -19,7 +19,7 @@ const DAYS = 640;
 
 const BUSY_STAYS = BUSY_ROOMS * Math.floor(DAYS / 7);
 
-/** So many are written at once: a statement has ten seconds. */
+/** How many rows one statement writes: it has ten seconds. */
 const BATCH = 20_000;
 
 /** Names as a house meets them: no two of a hundred in a row are the same. */
@@ -70,7 +70,7 @@ interface Stays {
   today: string;
 }
 
-/** Of the busy house's rooms each has a stay a week, which no other meets; all other stays have no room. */
+/** Each room of the busy house has a stay a week, which overlaps no other; all other stays have no room. */
 async function insertStays(trx: Transaction, { from, to, customers, today }: Stays): Promise<void> {
   await sql`
       with types as materialized (

@@ -5,7 +5,7 @@ import { randomFrom } from "./random";
 interface Size {
   hotels: number;
   prices: number;
-  /** The same seed makes the same world. */
+  /** Two runs with the same seed make the same world. */
   seed: number;
   firstYear: number;
 }

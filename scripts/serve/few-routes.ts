@@ -25,7 +25,7 @@ export function ofFewRoutes(
   makeHandler: (few: ServerBuild) => RequestHandler,
 ): RequestHandler {
   const routesFor = routesByAddress(build.routes);
-  /** As many as there are kinds of addresses, each made when the first of its kind is asked for. */
+  /** A handler for each set of routes, made when an address first needs it. */
   const handlers = new Map<string, RequestHandler>();
   return (request, response, next) => {
     const ids = routesFor(new URL(`http://desk${request.originalUrl}`).pathname);

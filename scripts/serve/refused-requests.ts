@@ -29,7 +29,7 @@ export function refuseBeforeTheApp(request: Request, response: Response, next: N
   if (!METHODS.includes(method)) {
     return refuse(405, "This address doesn’t know that method.", { Allow: "GET, HEAD, POST" });
   }
-  // Of all others Remix wants to know where they come from.
+  // Requests by other methods must come from this site, as Remix demands.
   const trusted = address.pathname.endsWith(".data") ? ["GET"] : ["GET", "HEAD", "OPTIONS"];
   if (!trusted.includes(method) && !address.searchParams.has("_data") && isForeign(request)) {
     return refuse(403, "This form comes from another site, so nothing was done.");

@@ -72,7 +72,7 @@ export function emptyPng(width: number, height: number): Buffer {
   return pngOf(width, height, [8, 2, 0, 0, 0]);
 }
 
-/** One of 16 bits and four channels that isn't stored line by line: all of it has to be in memory. */
+/** An interlaced PNG with 16 bits and four channels: all of it has to be in memory to be decoded. */
 export function interlacedPng(width: number, height: number): Buffer {
   return pngOf(width, height, [16, 6, 0, 0, 1]);
 }

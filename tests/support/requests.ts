@@ -17,10 +17,10 @@ export type Params = Record<string, string>;
 /** Several values are several fields of one name. */
 export type Fields = Record<string, string | string[]>;
 
-/** What a loader or an action answered, whether it returned or threw it. */
+/** The answer of a loader or an action, whether it was returned or thrown. */
 export interface Answer<Body = unknown> {
   status: number;
-  /** What a page gets, or scripts that ask for JSON; undefined of any other Response. */
+  /** The JSON body for a page or for scripts; undefined for any other Response. */
   body: Body | undefined;
   /** Where a redirect leads. */
   location: string | null;
@@ -144,7 +144,7 @@ export async function answerOf(ask: () => unknown): Promise<Answer> {
 
 async function told(headers: Headers, status: number): Promise<Answer> {
   const cookies = headers.getSetCookie();
-  // Of two cookies of a name, a browser keeps the later.
+  // A browser keeps the later of two cookies of a name.
   const flashed = cookies.filter((cookie) => cookie.startsWith("flash=")).at(-1);
   const next = new Request("http://desk.test/", {
     headers: flashed ? { Cookie: flashed.split(";")[0]! } : {},
@@ -160,7 +160,7 @@ async function told(headers: Headers, status: number): Promise<Answer> {
   };
 }
 
-/** What Remix's `data()` makes. */
+/** Recognises the results of Remix's `data()`. */
 function isWithInit(
   answer: unknown,
 ): answer is { data: unknown; init: { status?: number; headers?: HeadersInit } | null } {

@@ -8,7 +8,7 @@ const sources = import.meta.glob<string>("/docs/api/*.{md,mjs,ts}", {
   eager: true,
 });
 
-/** The same by the names of their files: "README.md". */
+/** The text of each guide by its file name: "README.md". */
 const sourceByName = new Map(
   Object.entries(sources).map(([path, text]) => [path.split("/").at(-1)!, text]),
 );

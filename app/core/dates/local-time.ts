@@ -15,7 +15,7 @@ export const utcOffsets = [
   ...["+12:45", "+13:00", "+13:45", "+14:00"],
 ] as const;
 
-/** As browsers, programs and people write it: with seconds, with a blank, with "Z". */
+/** The spellings of browsers, programs and people: with seconds, with a blank, with "Z". */
 const LOCAL_TIME =
   /^(\d{4}-\d{2}-\d{2})[T ]([01]\d|2[0-3]):([0-5]\d)(?::00(?:\.0+)?)?(Z|[+-]\d{2}:\d{2})$/;
 

@@ -9,7 +9,7 @@ export type FieldKind =
   | "number"
   | "flag"
   | "date"
-  /** One of a few words. */
+  /** One of a fixed set of words. */
   | "choice"
   /** An exact number that is no money, as a decimal string. */
   | "decimal"
@@ -20,13 +20,13 @@ export type FieldKind =
   | "duration"
   /** The id of another row. */
   | "row"
-  /** Anything else: its noun says by hand how it is written. */
+  /** Anything else: its noun writes and reads it by hand. */
   | "other";
 
 /** Notes on a field's schema besides the values it accepts. */
 export interface FieldNotes {
   kind?: FieldKind;
-  /** Where the words of its choices stand: `services:CATEGORIES` holds `meal`. */
+  /** The key of its choices' texts: `services:CATEGORIES` holds `meal`. */
   words?: string;
   /** Its description for programs, where its name isn't enough. */
   described?: string;
@@ -35,16 +35,16 @@ export interface FieldNotes {
 /** Notes on schemas, zod's own way: a schema that is derived from another by a check inherits them. */
 export const fieldNotes = z.registry<FieldNotes>();
 
-/** Whether a field may be missing, or null. */
+/** The shape of a field: its kind, its words, its description and its options. */
 export interface FieldShape {
   kind: FieldKind;
   words?: string;
   described?: string;
   /** Whether a row may have none. */
   optional: boolean;
-  /** Whether it may be below 0, of a number. */
+  /** Whether a number may be below 0. */
   mayBeNegative: boolean;
-  /** The words that it can be, of a choice. */
+  /** The words that a choice can be; empty for other kinds. */
   options: readonly string[];
 }
 

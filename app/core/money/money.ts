@@ -87,7 +87,7 @@ export function exact(units: number): number {
   return units;
 }
 
-/** As many decimals as any stored amount has. */
+/** The most decimals that a stored amount has. */
 const STORED_DECIMALS = 4;
 
 /** @returns the sum of stored amounts of one currency, as a stored amount */

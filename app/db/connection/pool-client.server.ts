@@ -24,7 +24,7 @@ export function clientSending(...ways: SendingWay[]): typeof pg.Client {
       this.#send = ways.reduce((send, way) => way(send, this), plain);
     }
 
-    // As many types as `pg` knows ways of calling it: each is handed on as it came.
+    // `pg` can be called in many ways, with a type each: the arguments are handed on unchanged.
     override query(...queryArguments: unknown[]): never {
       return this.#send(...queryArguments) as never;
     }

@@ -91,8 +91,8 @@ export function idsInOrder<Table extends keyof DB, Key>(
 }
 
 /**
- * The same for few rows among many: finds all of them, then sorts. Left to itself, the planner
- * might walk through the whole index of the sort to find as many as are wanted.
+ * Ids for few rows among many: finds all of them, then sorts. Left to itself, the planner might walk through
+ * the whole index of the sort to find the rows of the page.
  */
 export function idsOfFew<Table extends keyof DB, Key>(
   sorted: Sorted<Table, Key>,
@@ -108,7 +108,7 @@ export function idsOfFew<Table extends keyof DB, Key>(
   `;
 }
 
-/** Of rows that are few: how many there are, and all of them in order. */
+/** All ids of a short list in order, and their number. */
 export interface AllOfFew<Key> {
   /** No more than the bound that was asked for. */
   total: number;
@@ -138,10 +138,11 @@ export function allOfFew<Table extends keyof DB, Key>(
 }
 
 /**
- * The same for a sort by names, from the names' side: name by name in their order, of each as many
- * rows as could be wanted, until there are enough. Things of one name mix their rows, by id.
+ * Ids sorted by the names of another table, from its side: name by name in their order, of each as many
+ * rows as the page could need, until there are enough. Rows that belong to things of the same name are
+ * mixed, by id.
  *
- * @param among only what belongs to these; null stands for none
+ * @param among only rows that belong to these; null stands for none
  */
 export function idsByName<Table extends keyof DB, Key>(
   { filtered, id }: Sorted<Table, Key>,

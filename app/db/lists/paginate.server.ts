@@ -143,7 +143,7 @@ async function countOf<Table extends keyof DB>(
   return Number(total);
 }
 
-/** Of fewer rows than this, sorting all costs less than any other way. */
+/** With fewer rows than this, sorting all of them is the cheapest way. */
 const FEW = 1000;
 
 /** @returns all that match, where nobody knows how many they are and they turn out to be few */
@@ -158,7 +158,10 @@ async function fewOf<Table extends keyof DB, Row, Key extends Id>(
   return few && few.total <= FEW ? few : undefined;
 }
 
-/** As many rows from either end are reached by visiting name after name, without counting. */
+/**
+ * A page that is at most this many rows from either end is reached by visiting name after name, without
+ * counting.
+ */
 const NEAR = 1000;
 
 /** Chooses the way to the wanted rows that reads the fewest others. */

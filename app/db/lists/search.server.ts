@@ -5,8 +5,8 @@ import { keptRows } from "../keeping/kept.server";
 
 /**
  * "Contains", whatever the case and the accents: a trigram index on `search_text(column)` finds it.
- * What LIKE would read as a wildcard is escaped last: without accents a full-width "％" is a "%".
- * What no index finds is looked for row by row, with its own accents taken away once.
+ * Wildcards of LIKE are escaped last: without accents a full-width "％" is a "%". A text that no index finds
+ * is compared row by row, with its accents taken away once.
  *
  * @param column a column of ours, as `table.column`, or an expression over some; never a user's words
  */
@@ -55,7 +55,7 @@ export interface SearchedName {
   of: CountedTable;
   /** Default: `label`. */
   column?: string;
-  /** As `table.column`. */
+  /** The referring column, written `table.column`. */
   through: string;
   /** Whether guests read the name, so that it has a French one beside it. */
   inFrench?: boolean;
@@ -91,8 +91,8 @@ export async function belongsToNamed(
 }
 
 /**
- * The same within one statement, for few that belong to them by an index: many names would be compared
- * one by one with every row.
+ * "Belongs to something of that name" within one statement, where few rows belong to each name and an index
+ * finds them: many names would be compared one by one with every row.
  *
  * @returns the condition
  */

@@ -7,10 +7,10 @@ export const SUCCESSOR_DAYS = 60;
 /** Nobody is told of anything older, however long they were away: a count stays a short walk. */
 const DAYS_TOLD = 30;
 
-/** So many are counted at most: of more a badge says "99+". */
+/** The highest count: beyond it a badge says "99+". */
 const MOST_COUNTED = 100;
 
-/** Of each kind so many are looked at: one more than are listed, so that one knows of more. */
+/** How many events of a kind are read: one more than are listed, to know whether there are more. */
 const MOST_OF_KIND = 101;
 
 /** Active seasons after which, on the next day, their hotel has none. */

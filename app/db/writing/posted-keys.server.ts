@@ -91,7 +91,7 @@ function afterForgettingOld(now: Date) {
 /** The answer to a call. */
 export interface Answer {
   status: number;
-  /** As it was sent, to the byte. */
+  /** The body as it was sent, to the byte. */
   body: string;
 }
 

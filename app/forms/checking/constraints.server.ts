@@ -16,7 +16,7 @@ export function constraintsOf(schema: z.ZodType): FormConstraints {
   if (before) return before;
   const native = nativeConstraints(schema);
   const names = Object.keys(native);
-  // Of a list of rows, the fields of its first one.
+  // For a list of rows, the fields of its first row.
   const empty = names.filter(
     (name) => name.includes(LIST) && !names.some((other) => other.startsWith(`${name}.`)),
   );

@@ -34,8 +34,8 @@ export function mergedEdits(valuesBefore: Entered, mine: Entered, theirs: Entere
 }
 
 function isTouched(name: string, valuesBefore: Entered, mine: Entered): boolean {
-  // Of the fields that one can change, only a box without its tick posts nothing; any other that
-  // posts nothing is switched off.
+  // Among the fields that can be changed only an unticked box posts nothing; any other field that posts
+  // nothing is switched off.
   const isBox = valuesBefore[name] === "on" || Array.isArray(valuesBefore[name]);
   if (mine[name] === undefined && !isBox) return false;
   return !isSameValue(valuesBefore[name], mine[name]);

@@ -66,7 +66,7 @@ export function OtherPersonsValue({ field, wordFor }: Pick<Props, "field" | "wor
   );
 }
 
-/** The same of a box: somebody ticked it, or took the tick away. */
+/** Says that somebody else ticked the box meanwhile, or took the tick away. */
 export function OtherPersonsTick({ field }: Pick<Props, "field">) {
   const { t } = useTranslation();
   if (field.theirs === undefined && field.was === undefined) return null;

@@ -38,7 +38,7 @@ export async function firstPrices(): Promise<PriceRow[]> {
   return rows.map(([id, ...cells]) => ({ id, cells }));
 }
 
-/** The same rows with all that the API says of them. */
+/** The first prices with all columns that the API answers. */
 const firstOfApi = {
   name: "first-prices-of-api",
   text: `

@@ -2,7 +2,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig } from "vite";
 import remixConfig from "../../../remix.config.js";
 
-/** The same plugin and the same flags as the product's, over routes of its own. */
+/** The product's plugin and flags, over routes of its own. */
 export default defineConfig({
   plugins: [
     remix({

@@ -18,7 +18,7 @@ export interface Bookable extends Occupancy {
   id: number;
   hotel_id: number;
   hotel: string;
-  /** Those that there are in any case. */
+  /** The rooms that exist in any case. */
   rooms: number;
   currency_id: number;
   currency: DisplayCurrency;

@@ -22,7 +22,7 @@ import { bookableTypes, type Bookable } from "./demo-bookable";
 import { giveRooms } from "./demo-rooms-of-stays";
 import { randomFrom } from "../random";
 
-/** So many stays are booked, from three months ago to nine months from now. */
+/** How many stays are booked, from three months ago to nine months from now. */
 const STAYS = 400;
 const FIRST_DAY = -90;
 const DAYS = 360;
@@ -39,7 +39,9 @@ const BUSY = new Map([
   ["The Wharf, Bristol", 5],
 ]);
 
-/** Of so many stays in a hundred the nights lie around today: the rest of the year isn't booked yet. */
+/**
+ * How many stays of a hundred have their nights around today: the rest of the year is mostly not booked yet.
+ */
 const NEAR = 74;
 const NEAR_FIRST = -14;
 const NEAR_DAYS = 48;

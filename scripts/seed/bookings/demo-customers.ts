@@ -172,7 +172,7 @@ export async function insertCustomers(trx: Transaction, today: CalendarDate): Pr
       created_at: since(random, today),
     };
   });
-  // The same person twice: by phone and a second address, by the same address, by both.
+  // Three duplicates: by phone and a second address, by the same address, by both.
   const reached = people.filter(({ phone }) => phone !== "");
   const twice = reached.slice(0, 3).map((one, nth) => ({
     ...one,

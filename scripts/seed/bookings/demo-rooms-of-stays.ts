@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { addDays, type CalendarDate } from "../../../app/core/dates";
 import type { Database } from "../../../app/db/database";
 
-/** Of so many stays one has no room yet: rooms are given away as the arrival comes near. */
+/** One in this many stays has no room yet: rooms are assigned shortly before the arrival. */
 const WITHOUT = 7;
 
 /** The room that is painted, and for how many days. */

@@ -11,7 +11,7 @@ import {
 import { openingOf, type OpeningHours } from "../../../app/modules/catalogue/spas/spa";
 import { randomFrom } from "../random";
 
-/** So many treatments are booked, from a month ago to a month and a half from now. */
+/** How many treatments are booked, from a month ago to a month and a half from now. */
 const TREATMENTS = 60;
 const FIRST_DAY = -30;
 const DAYS = 75;
@@ -138,7 +138,8 @@ function isFull(visit: Visit, booked: Visit[]): boolean {
       other.starts_at < visit.freed_at &&
       other.freed_at > visit.starts_at,
   );
-  // As many as ever meet it: some may come after others have gone, which only leaves more room.
+  // Counts all that overlap it at any time: some may begin after others have ended, which only leaves more
+  // room.
   return others.length >= visit.kind.rooms;
 }
 

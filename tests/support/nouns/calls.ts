@@ -186,7 +186,7 @@ export function calls(its: NounStory, api: NounInApi) {
   });
 }
 
-/** The same status, and where fields are wrong, the same fields. */
+/** Expects the same status, and where fields are wrong, the same fields. */
 function same(form: Answer, call: ApiAnswer, { fieldOf = (name) => name }: NounInApi): void {
   expect(call.status, JSON.stringify(call.body)).toBe(form.status);
   if (form.status !== 422) return;

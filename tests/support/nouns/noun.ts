@@ -25,9 +25,12 @@ interface List extends ListDefinition {
 export interface NounInApi {
   /** The beginning of its addresses below `/api`. */
   path: string;
-  /** What isn't plain in a body: the plain fields are in `json` already, each as its schema takes it. */
+  /**
+   * Fields of the body that differ from the form's; all others are in `json` already, each as its schema
+   * takes it.
+   */
   body?: (json: Record<string, unknown>, fields: Fields) => Record<string, unknown>;
-  /** What a mistake at a field of the form is called in a body, where that has another name. */
+  /** The name in the body of a form's field, where it has another there. */
   fieldOf?: (field: string) => string;
   /** Where the log of the two says something, but not the same: where a row came from, an instant. */
   loggedOtherwise?: string[];
@@ -37,7 +40,7 @@ export interface NounInApi {
 
 /** A noun whose rows are listed, added, changed and taken away, with what is particular to it. */
 export interface NounOnScreen {
-  /** As the log of changes calls it. */
+  /** The name of the noun in the log. */
   entity: SharedEntity;
   may: { look: Permission; change: Permission };
   list: List;
@@ -52,7 +55,7 @@ export interface NounOnScreen {
   setUp: (world: TestWorld) => Promise<(nth: number) => Fields>;
   /** The field whose text tells one row from another. */
   title: string;
-  /** What the search finds a row by, where that isn't its title. */
+  /** The text by which the search finds a row, where that isn't its title. */
   soughtBy?: string;
   /** A change that keeps the row valid. */
   change: Fields;

@@ -9,7 +9,7 @@ import { filledIn, formIn, NO_ROW, type NounStory } from "./story";
 
 const FORGED = { [FORM_TOKEN]: "c3RvbGVu" };
 
-/** What is wrong, what met another edit, and what somebody may not. */
+/** Tests of refusals: wrong fields, edits that meet, missing permissions. */
 export function refusals(its: NounStory) {
   const { noun } = its;
   const { list, may } = noun;

@@ -16,7 +16,7 @@ interface Shown {
   dialog: (OpenForm & { kind: "form" | "delete" }) | null;
 }
 
-/** What a list shows; that of stop sales has another view beside it. */
+/** The page that a list answers; stop sales have another view beside it. */
 export function shownIn({ status, body }: Answer): Shown {
   expect(status).toBe(200);
   const page = body as Shown & { list?: Shown };
@@ -35,7 +35,7 @@ export function formIn(answer: Answer): OpenForm {
 /** A row that is gone, or never was. */
 export const NO_ROW = 999_999;
 
-/** What of a form holds something. */
+/** The fields of a form that aren't empty. */
 export const filledIn = (fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value.length > 0));
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { addDays, type CalendarDate } from "~/core/dates";
 import type { Database } from "~/db/database";
 
-/** What the dashboard and the overview say of the prices, found by reading all rows night by night. */
+/** The price findings of the dashboard and the overview, calculated by reading all rows night by night. */
 
 const PRICED_NIGHTS = 90;
 const SHOWN = 6;
@@ -126,7 +126,7 @@ function gapsOf({ hotels, roomTypes, seasons, prices }: World, today: CalendarDa
   );
 }
 
-/** Of the seasons over the night the shortest, then the latest, then the newest. */
+/** The season that prices the night: the shortest, then the latest, then the newest. */
 function firstAsked(seasons: Season[], night: CalendarDate): number | null {
   const length = (season: Season) => Date.parse(season.end_date) - Date.parse(season.start_date);
   const found = seasons

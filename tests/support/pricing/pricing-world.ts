@@ -86,7 +86,7 @@ const season: fc.Arbitrary<Omit<Season, "id">> = fc.record({
 const seasons = fc
   .array(fc.tuple(season, fc.integer({ min: 0, max: 40 })), { maxLength: 3 })
   .map((drawn): Season[] => [
-    // One that covers everything, so that most stays have a price.
+    // A season that covers every date, so that most stays have a price.
     {
       id: 1,
       name: "base",

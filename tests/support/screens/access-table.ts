@@ -198,7 +198,7 @@ export const dialogs: Record<string, Need> = {
   "/history/hotel/1": "hotels:view",
 };
 
-/** What an action reads from the query before it asks who is there. */
+/** The address of a post, with the parameters that its action reads before it checks who is signed in. */
 export function askedFor(path: string): string {
   return addressOf(path)
     .replace("/extend", "/extend?to=2035-01-01")

@@ -17,7 +17,7 @@ interface Asked {
   pattern: string;
   /** The address that is asked for. */
   path: string;
-  /** What is posted there; without it the page is asked for. */
+  /** The fields to post; without them the page is read. */
   fields?: Fields;
 }
 
@@ -87,7 +87,7 @@ const render: ServerBuild["entry"]["module"]["default"] = async (
     <I18nextProvider i18n={i18nFor(language)}>
       <PermissionsContext.Provider value={permissions}>
         <FormStampContext.Provider value={{ token: "a-token", key: "a-key" }}>
-          {/* What loaders said is sent along for scripts: there are none. */}
+          {/* The loaders' answers are not written into the page: no scripts read them. */}
           <RemixServer context={{ ...context, serverHandoffStream: undefined }} url={request.url} />
         </FormStampContext.Provider>
       </PermissionsContext.Provider>

@@ -21,7 +21,7 @@ export interface Sent {
   entered?: Entered;
   errors?: Mistakes;
   conflict?: Partial<Conflict>;
-  /** What the role of whoever looks at it grants; without it, everything. */
+  /** The permissions of the reader's role; all of them by default. */
   granted?: readonly Permission[];
 }
 
@@ -50,7 +50,7 @@ function Form({ sent, children }: { sent: Sent; children: React.ReactNode }) {
 export const shown = (field: React.ReactElement, sent: Sent = {}) =>
   rendered(<Form sent={sent}>{field}</Form>, { granted: sent.granted });
 
-/** What a control is described by, as it is read out. */
+/** The descriptions of a control, as a screen reader reads them out. */
 export function description(page: ReturnType<typeof shown>, name: string): string {
   const control = [...page.all("input", { name }), ...page.all("select", { name })][0]!;
   const ids = (control.attributes["aria-describedby"] ?? "").split(" ").filter(Boolean);

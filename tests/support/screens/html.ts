@@ -1,4 +1,4 @@
-/** What an attribute is to be: exactly this, something like it, or there at all. */
+/** The expected value of an attribute: exactly this, a pattern, or any value at all. */
 type Wanted = string | RegExp | true;
 type Attributes = Record<string, Wanted>;
 
@@ -11,7 +11,7 @@ export class Element {
     readonly attributes: Record<string, string>,
   ) {}
 
-  /** What it says, in one line; not what scripts and styles hold. */
+  /** The text of the element in one line, without scripts and styles. */
   get text(): string {
     const all = this.children.map((child) => (typeof child === "string" ? child : child.text));
     return all.join(" ").replace(/\s+/g, " ").trim();

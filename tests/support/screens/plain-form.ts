@@ -1,6 +1,6 @@
 import { parseHtml, type Element } from "./html";
 
-/** What a browser without scripts would send of a form. */
+/** The request that a browser without scripts would make of a form. */
 export interface PlainForm {
   /** Where to, as the page's own address resolves it. */
   action: string;
@@ -31,7 +31,7 @@ export function plainForm(page: string, url: string, intent: string): PlainForm 
   throw new Error(`${forms.length} forms ask to ${intent} at ${url}`);
 }
 
-/** What takes part in a form: what stands in it, and what names it from elsewhere. */
+/** The controls of a form: those inside it, and those elsewhere that name it. */
 function controlsOf(html: Element, form: Element): Element[] {
   const { id } = form.attributes;
   const named = id ? within(html).filter(({ attributes }) => attributes.form === id) : [];

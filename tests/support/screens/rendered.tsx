@@ -10,7 +10,7 @@ import { parseHtml, type Element } from "./html";
 
 interface Look {
   language?: Language;
-  /** What the role of whoever looks grants; everything where nothing is said. */
+  /** The permissions of the reader's role; all of them by default. */
   granted?: readonly Permission[];
   /** The address of the page. */
   path?: string;

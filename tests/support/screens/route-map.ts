@@ -32,13 +32,13 @@ export const routeMap = mapped(routes as Route[]).filter(({ path }) => path !== 
 /** Every path of the map, each once. */
 export const paths = [...new Set(routeMap.map(({ path }) => path))];
 
-/** What nobody needs a session for; everything else does. */
+/** The addresses that need no session; all others do. */
 export const open = [
   ...["/login", "/forgotten-password", "/theme", "/language", "/healthz", "/readyz"],
   "/api/docs/key",
 ];
 
-/** What a path of the map says for its parameters: rows that the demo has where it has them. */
+/** Values for the parameters of a path in the map: rows of the demo where it has them. */
 export function paramsOf(path: string): Record<string, string> {
   const values: Record<string, string> = {
     kind: "hotels",

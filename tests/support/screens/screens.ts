@@ -32,13 +32,13 @@ export interface Screen {
   shows: string[];
   /** Where fingers press and long names push, on a phone. */
   phone?: string;
-  /** What goes on paper. */
+  /** The address of its printed version. */
   printed?: string;
   /** Where it needs the most scripts. */
   heaviest?: string;
   /** The list that it is, whose declaration says what its address may ask for. */
   list?: ListDefinition & { filters: object };
-  /** What else its address may ask for. */
+  /** Further parameters of its address. */
   asks?: string[];
 }
 

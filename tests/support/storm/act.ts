@@ -1,6 +1,6 @@
 import type { Worker } from "./worker";
 
-/** What one person or one program does in the storm: the greater its share, the more often. */
+/** An act of one person or one program in the storm: the greater its share, the more often. */
 export interface Act {
   /** No other act is called so: "cancel hotels in a pack, by API". */
   name: string;

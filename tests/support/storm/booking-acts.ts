@@ -29,7 +29,7 @@ const kinds = Object.keys(weights) as Kind[];
 
 type PerformOn = (worker: Worker, booked: Booked) => Promise<Outcome>;
 
-/** What is done with bookings of every kind, and with those in confirmed packs. */
+/** The acts on bookings of every kind, alone and in confirmed packs. */
 export const actsOnBookings: Act[] = [
   ...kinds.flatMap((kind) =>
     bothWays(`book ${kind}`, 4 * weights[kind], (worker) => book(worker, kind)),
@@ -116,7 +116,7 @@ function performing(act: (typeof bookingActs)[number]): PerformOn {
     const { kind, id, pack_id } = booked;
     const path = `/bookings/${kind}/${id}/${act}`;
     if (act === "cancel") return worker.call("post", path, { ...reason, ...packIn(booked) });
-    // What is in a cancelled pack may cost something else by now: reopening it may name an amount.
+    // The bookings of a cancelled pack may cost something else by now: reopening it may name an amount.
     const expected = act === "reopen" && kind === "packs" ? anyExpectation(worker) : undefined;
     return worker.call("post", pack_id ? throughPackHref(path, pack_id) : path, expected);
   };
@@ -179,7 +179,7 @@ async function pay(worker: Worker, booked: Booked): Promise<Outcome> {
   return worker.call("post", `/bookings/${booked.kind}/${booked.id}/payments`, payment);
 }
 
-/** So many of the latest payments of a kind of bookings are reversed. */
+/** How many of the latest payments of a kind of bookings may be reversed. */
 const LATEST_PAYMENTS = 12;
 
 function reverse(kind: Kind): Act["perform"] {

@@ -7,7 +7,7 @@ import { bothWays, type Act, type Outcome } from "./act";
 import { MOST_TREATMENT_ROOMS } from "./scarce-house";
 import type { Worker } from "./worker";
 
-/** What is done with prices, with the spa and with its treatments, at the desk and by programs. */
+/** The acts on prices, the spa and its treatments, at the desk and by programs. */
 export const actsOnCatalogue: Act[] = [
   ...bothWays("change a room price", 2, roomPrice),
   ...bothWays("change a price rule", 2, priceRule),

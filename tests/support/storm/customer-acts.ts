@@ -4,14 +4,14 @@ import { asking } from "../requests";
 import { bothWays, NOTHING_TO_DO, type Act, type Outcome } from "./act";
 import type { Worker } from "./worker";
 
-/** What is done with those who book, at the desk and by programs. */
+/** The acts on customers, at the desk and by programs. */
 export const actsOnCustomers: Act[] = [
   ...bothWays("create a customer", 2, createCustomer),
   ...bothWays("merge customers", 2, merge),
   ...bothWays("anonymise a customer", 1, anonymise),
 ];
 
-/** So many who may book are always left. */
+/** How many customers who may book are always left. */
 const FEWEST = 3;
 
 async function createCustomer(worker: Worker): Promise<Outcome> {

@@ -4,7 +4,7 @@ import { bodyFor, inPacks } from "./bookable";
 import { FIRST_DAY } from "./scarce-house";
 import type { Body, Kind, Worker } from "./worker";
 
-/** So many packs are confirmed before anybody acts. */
+/** How many packs are confirmed before the storm begins. */
 const PACKS = 6;
 
 /**

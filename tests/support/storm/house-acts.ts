@@ -9,7 +9,7 @@ import { dayIn } from "./bookable";
 import { MOST_CHANGING } from "./scarce-house";
 import type { Worker } from "./worker";
 
-/** What is done with the hotel and its rooms, where the API knows it also by programs. */
+/** The acts on the hotel and its rooms; by programs, too, where the API has them. */
 export const actsOnHouse: Act[] = [
   ...bothWays("make and lift a stop sale", 2, stopSale),
   deskOnly("take a room in or out of use", 4, roomInUse),

@@ -30,7 +30,7 @@ function asLogged(
     where ${plain("said")} is distinct from ${plain("stored")}`;
 }
 
-/** What must hold of all that is booked, whoever did what at once: each query finds the rows that break it. */
+/** The invariants of all bookings, whoever acted at once: each query finds the rows that break one. */
 const promises = (today: CalendarDate): Record<string, RawBuilder<unknown>> => ({
   // The most that was ever offered of a type whose number changes stands in the log.
   "no night is sold above the most that was ever offered": sql`
@@ -45,7 +45,7 @@ const promises = (today: CalendarDate): Record<string, RawBuilder<unknown>> => (
           from audit_log where entity = 'room_type' and entity_id = room_type_id)
       ) from room_types where id = room_type_id
     )`,
-  // What is over isn't asked about.
+  // Past nights aren't checked.
   "a night to come that is oversold was oversold on purpose, and the log says so": sql`
     with taken as (
       select room_type_id, night::date as night, count(*) as taken
@@ -95,7 +95,7 @@ const promises = (today: CalendarDate): Record<string, RawBuilder<unknown>> => (
           from audit_log where entity = 'spa' and entity_id = spas.id)
       ) from spas where id = moments.spa_id
     )`,
-  // What was agreed on instead of a calculated price says why.
+  // An agreed amount, which replaces a calculated price, has a reason.
   "every amount is that of its frozen calculation, and of its services": sql`
     select bookings.id, amount, calculated_amount, calculation ->> 'total' as total
     from hotel_bookings stay join bookings on bookings.id = booking_id

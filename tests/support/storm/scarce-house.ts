@@ -33,7 +33,7 @@ export interface ScarceHouse {
   spa_id: number;
   treatment_id: number;
   treatmentPriceId: number;
-  /** Those who may book: some are added, others merged or anonymised. */
+  /** The customers who may book: some are added, others merged or anonymised. */
   customers: number[];
 }
 

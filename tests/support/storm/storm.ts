@@ -19,7 +19,7 @@ const acts: Act[] = [...actsOnBookings, ...actsOnHouse, ...actsOnCatalogue, ...a
 
 const ALL_SHARES = acts.reduce((sum, { share }) => sum + share, 0);
 
-/** What was done in a storm, and what must not be. */
+/** The outcome of a storm: how its acts were answered, and which failures there were. */
 export interface StormReport {
   /** How often each act was answered with which status. */
   answers: Record<string, number>;
@@ -144,7 +144,7 @@ async function outcomeOf(
     return outcome;
   } catch (error) {
     if (error instanceof DomainError) return { status: error.status, succeeded: false };
-    // What a page says of it as well.
+    // Pages answer this error in the same way.
     if (isUnavailable(error)) return { status: BUSY, succeeded: false };
     fail(error instanceof Error ? (error.stack ?? error.message) : String(error));
     return { status: 500, succeeded: false };

@@ -27,13 +27,13 @@ export interface Booked {
   kind: Kind;
   id: number;
   reference: string;
-  /** What a program said, or would have said, to book it. */
+  /** The body of the call that booked it, or would have. */
   body: Body;
   /** The confirmed pack that it is changed through. */
   pack_id?: number;
 }
 
-/** What all workers of a storm share. */
+/** The parts of a storm that all workers share. */
 export interface SharedByWorkers {
   world: TestWorld;
   house: ScarceHouse;
@@ -50,13 +50,13 @@ interface Page {
   params?: Record<string, string>;
 }
 
-/** So many of the latest bookings of a kind are acted on: the fewer, the more often two workers meet. */
+/** How many of the latest bookings of a kind are acted on: the fewer, the more often two workers meet. */
 const LATEST = 12;
 
-/** So many questions are answered before a worker gives up. */
+/** How many questions a worker answers before it gives up. */
 const MOST_QUESTIONS = 3;
 
-/** One of those who work at once, each with dice of their own. */
+/** A worker of the storm, with dice of its own. */
 export class Worker {
   /** Whether the act of now is done by a form; else by the API. */
   atDesk = false;
@@ -161,10 +161,10 @@ export class Worker {
   }
 }
 
-/** What a 409 of the API may say that is to be answered. */
+/** The parts of a 409 of the API that ask for an answer. */
 interface Asking {
   asks?: { field: string; answer: unknown }[];
-  /** What it comes to by now, where another amount was expected, and the field that expected it. */
+  /** The amount by now, where another one was expected, and the field that expected it. */
   amount?: string;
   field?: string;
 }
@@ -183,7 +183,7 @@ interface PriceOfToday {
   total: string | null;
 }
 
-/** What a form may come back with that is to be answered. */
+/** The reply of a form that may ask something. */
 type Reply = FormReply<{
   displaced?: DisplacedQuestion | null;
   price?: PriceInForm | PriceOfToday | null;

@@ -5,7 +5,7 @@ import { PageHeader } from "~/ui/pages/page-header";
 
 interface Props {
   title: string;
-  /** As `guide.server.ts` rendered it. */
+  /** HTML that `guide.server.ts` rendered. */
   html: string;
   /** The address of the reference's first page. */
   back: string;

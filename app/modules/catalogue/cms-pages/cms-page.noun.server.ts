@@ -11,7 +11,7 @@ import { CmsPageInput } from "./cms-page.schema";
 import { cmsPageRows, getCmsPage, listCmsPages } from "./cms-page.service.server";
 import { picturesOf, type Picture, type Rendering } from "./markdown/rendering.server";
 
-/** What the form of a page knows besides what stands in it. */
+/** The rows and texts that the form of a page needs besides its fields. */
 export interface CmsPageChoices {
   owner: PageOwner;
   /** How it would look, where that was asked for. */

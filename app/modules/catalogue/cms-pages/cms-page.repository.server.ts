@@ -125,7 +125,7 @@ export async function lockCmsPage(
   return row && asPage(row);
 }
 
-/** What others of the same owner are called, and where they stand. */
+/** Another page of the same owner: its names and its place. */
 export interface OtherPage {
   id: number;
   place: number;

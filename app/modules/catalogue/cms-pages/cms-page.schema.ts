@@ -11,7 +11,7 @@ const slug = line()
 const seoTitle = line().max(pageLimits.seoTitle).default("");
 const seoDescription = line().max(pageLimits.seoDescription).default("");
 
-/** What a page says. A slug that is left empty is made of the title. */
+/** The fields of a page. A slug that is left empty is made of the title. */
 export const CmsPageInput = z
   .object({
     template: z.enum(pageTemplates, { error: "cms-pages:FORM.TEMPLATE_REQUIRED" }),

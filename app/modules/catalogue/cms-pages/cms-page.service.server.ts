@@ -137,7 +137,11 @@ async function held(
   return cmsPageRows.locked(ctx, trx, id);
 }
 
-/** Those behind it move up. @throws Forbidden; NotFound */
+/**
+ * Deletes a page; those behind it move up.
+ *
+ * @throws Forbidden; NotFound
+ */
 export async function deleteCmsPage(ctx: Context, id: number, owner?: PageOwner): Promise<void> {
   assertMay(ctx, "content:edit");
   await inTransaction(ctx, async (trx) => {

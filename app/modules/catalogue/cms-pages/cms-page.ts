@@ -24,7 +24,7 @@ export const pageLimits = {
 /** A page about a hotel or a spa, as it is kept. What is missing in French is "" throughout. */
 export interface CmsPage {
   id: number;
-  /** One of the two. */
+  /** Either `hotel_id` or `spa_id` is set, never both. */
   hotel_id: number | null;
   spa_id: number | null;
   status: PageStatus;

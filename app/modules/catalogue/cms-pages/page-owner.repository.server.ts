@@ -23,11 +23,11 @@ interface SpaOfPages extends GuestLabel {
   address: string;
   phone: string;
   email: string;
-  /** As `spas` keeps them. */
+  /** The JSON of the column in `spas`. */
   opening_hours: unknown;
 }
 
-/** What the pages of an owner show of it. */
+/** The hotel or spa that its pages tell about. */
 export type OwnerOfPages = HotelOfPages | SpaOfPages;
 
 export async function findPageOwner(

@@ -49,7 +49,7 @@ export interface PublicPage {
   notices: string[];
   /** Where staff edit it; null for who may not. */
   edit: { to: string; label: string } | null;
-  /** The same page in the languages that there are. */
+  /** Links to this page in each of its languages. */
   languages: {
     label: string;
     links: { to: string; name: string; lang: Language; current: boolean }[];

@@ -45,13 +45,13 @@ function row(service: StoredService, { locale }: Context) {
   };
 }
 
-/** What the pickers of the form offer. */
+/** The options of the form's pickers. */
 export interface ServiceChoices {
   currencies: OptionList;
-  /** What scripts need to tell the total while one types. */
+  /** Currencies by id: scripts need them to show the total while one types. */
   known: KnownCurrencies;
   hotels: OptionList;
-  /** What the example stay pays by what stands in the form; null where that says nothing yet. */
+  /** The price for the example stay, by the fields as they are filled in; null while they are incomplete. */
   total: string | null;
 }
 

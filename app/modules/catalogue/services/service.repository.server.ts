@@ -64,7 +64,7 @@ function matching(db: Database, { search, filters }: ServiceQuery) {
       eb.or([eitherContains("services.label", search), contains("services.code", search)]),
     );
   }
-  // What all hotels sell, this one sells too.
+  // Services of all hotels are sold in this hotel, too.
   if (hotel_id) {
     found = found.where((eb) =>
       eb.or([eb("services.hotel_id", "=", hotel_id), eb("services.hotel_id", "is", null)]),
@@ -104,9 +104,9 @@ export async function findServices(db: Database, ids: number[]): Promise<StoredS
 }
 
 /**
- * What a hotel sells in its own currency, by name: its own services and those of all hotels.
+ * The services that a hotel sells in its own currency, by name: its own and those of all hotels.
  *
- * @param chosen services that are among them in any case
+ * @param chosen services that are listed in any case
  */
 export async function listServicesOfHotel(
   db: Database,

@@ -76,7 +76,7 @@ const dayFields = Object.fromEntries(
 
 const plain = SpaFields.omit({ opening_hours: true }).shape;
 
-/** The same as a form says it. */
+/** The schema of the form: three fields a day instead of one object. */
 export const SpaForm = z.object({ ...plain, ...dayFields }).superRefine((form, ctx) => {
   for (const [field, message] of Object.entries(brokenHours(hoursOf(form)))) {
     ctx.addIssue({ code: "custom", path: [field], message });

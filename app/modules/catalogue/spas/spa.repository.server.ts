@@ -30,7 +30,7 @@ registerConstraints({
 /** A spa with the instant of its last change: its version. */
 export type LockedSpa = Spa & { updated_at: Date };
 
-/** The same with all that is kept of it. */
+/** A spa with all columns and the names of what it refers to. */
 export type StoredSpa = LockedSpa & {
   hotel_label: string | null;
   hotel_label_fr: string | null;
@@ -101,7 +101,7 @@ export async function holdSpa(trx: Transaction, id: number): Promise<LockedSpa |
   return selectVersioned(trx, id).forShare().executeTakeFirst();
 }
 
-/** The same, while a room of it is taken: whoever else takes one waits. */
+/** The row, locked because a room of it is about to be taken: whoever else takes one waits. */
 export async function holdSpaRooms(trx: Transaction, id: number): Promise<LockedSpa | undefined> {
   return selectVersioned(trx, id).forNoKeyUpdate().executeTakeFirst();
 }

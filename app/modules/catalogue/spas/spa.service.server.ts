@@ -63,7 +63,7 @@ export async function holdSpa(trx: Transaction, id: number): Promise<LockedSpa |
   return spas.holdSpa(trx, id);
 }
 
-/** The same, while a treatment room of it is taken: whoever else takes one waits. */
+/** The spa while one of its treatment rooms is taken: whoever else takes one waits. */
 export async function holdSpaRooms(trx: Transaction, id: number): Promise<LockedSpa | undefined> {
   return spas.holdSpaRooms(trx, id);
 }

@@ -44,7 +44,7 @@ describe("the opening hours of a spa", () => {
     [{ open: "09:00", close: "", closed: false }, { close: "spas:FORM.CLOSE_REQUIRED" }],
     [{ open: "09:00", close: "00:00", closed: false }, {}],
     [{ open: "19:00", close: "", closed: true }, {}],
-    // What is no time at all is refused by itself.
+    // A text that is no time is refused by the field itself.
     [{ open: "25:00", close: "09:00", closed: false }, {}],
   ])("%o are broken at %o", (tuesday, broken) => {
     const named = Object.entries(broken).map(([part, said]) => [`tuesday_${part}`, said]);

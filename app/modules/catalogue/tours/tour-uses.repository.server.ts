@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { Transaction } from "~/db/database";
 
-/** What is priced of a tour, and what in it has no place any more. */
+/** How many prices a tour has, and how many no longer fit it. */
 interface TourPriceUses {
   /** All prices that it has. */
   prices: number;
-  /** Those of units that it hasn't. */
+  /** Prices of units that the tour doesn't have any more. */
   orphans: number;
 }
 

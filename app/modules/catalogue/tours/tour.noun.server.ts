@@ -43,7 +43,7 @@ function row(tour: ListedTour, { locale }: Context) {
   };
 }
 
-/** What the pickers of the form offer. */
+/** The options of the form's pickers. */
 export interface TourChoices {
   currencies: OptionList;
 }
@@ -141,7 +141,7 @@ export const tourNoun = noun({
   },
 });
 
-/** The same tour, as the tab of its units shows and saves it. */
+/** The tour noun with the schema of its units tab. */
 export const tourUnitsNoun: typeof tourNoun = {
   ...tourNoun,
   schema: TourUnitsForm,

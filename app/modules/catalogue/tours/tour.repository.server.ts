@@ -37,7 +37,7 @@ export interface StoredTour extends Tour {
 
 /** A tour as its list shows it. */
 export interface ListedTour extends StoredTour {
-  /** What an adult, or the booking, costs from today: a decimal string. */
+  /** The price today for an adult, or for the booking: a decimal string. */
   fromPrice: string | null;
 }
 

@@ -37,7 +37,7 @@ const start_times = z
     }
   });
 
-/** What is asked of several fields together. */
+/** Adds the rules over several fields to a tour's schema. */
 export function refuseBrokenTour(
   tour: Parameters<typeof brokenTour>[0],
   ctx: z.core.$RefinementCtx,
@@ -47,7 +47,7 @@ export function refuseBrokenTour(
   }
 }
 
-/** What a tour is made of, but for its units. */
+/** The fields of a tour, except its units. */
 export const TourInput = z
   .object({
     ...guestTextFields("tours:FORM.LABEL_REQUIRED", {

@@ -51,13 +51,13 @@ function row(treatment: StoredTreatment, { locale }: Context) {
   };
 }
 
-/** What the form of a treatment offers. */
+/** The options of the form's pickers. */
 export interface TreatmentChoices {
   spas: OptionList;
   ofSpa: ChosenSpa;
 }
 
-/** What a treatment says of itself: the list of one spa has these filters alone. */
+/** The filters by a treatment's own fields: the list of one spa has no others. */
 const ownFilters = {
   category: choiceFilter({
     label: "treatments:LIST.CATEGORY_FILTER",

@@ -26,7 +26,7 @@ export const forgetBelongings: ForgetBelongings = async (ctx, trx, { ids, known 
     bookings.map(({ id }) => id),
   );
   await forgetViewsOf(ctx, trx, { ids, names: callingNames(known) });
-  // As JSON spells them: a first name alone is many people's.
+  // In the spelling of JSON. First names are left out: many people share one.
   const firstNames = known.map(({ first_name }) => first_name);
   const texts = personalTexts(known).filter((text) => !firstNames.includes(text));
   const references = bookings.map(({ reference }) => reference);

@@ -51,14 +51,16 @@ export interface OccupancyView {
     to: string;
     /** "63%" of all nights. */
     average: string;
-    /** Of each night, in percent of the rooms on offer; more than 100 where it is overbooked. */
+    /**
+     * The occupancy of each night, in percent of the rooms on offer; more than 100 where it is overbooked.
+     */
     shares: number[];
   }[];
   /** How many hotels there are besides. */
   more: number;
 }
 
-/** So many hotels are all offered at once; of more, only the chosen one until somebody looks for others. */
+/** Up to this many hotels are all offered at once; with more, only the chosen one until somebody searches. */
 const FEW = 25;
 
 /** @returns null for those whose role doesn't show them bookings */

@@ -150,7 +150,7 @@ function findingsView(found: PricingFindings, { locale, actor }: Viewer): Findin
   };
 }
 
-/** So many room types are named; of more only their number is told. */
+/** How many room types are named; further ones are only counted. */
 const NAMED = 3;
 
 function missingName(

@@ -24,7 +24,7 @@ import type { StoppedSale } from "./unsold.repository.server";
 /** How far ahead prices should be there, in nights from today. */
 const PRICED_NIGHTS = 90;
 
-/** So many findings of a kind are shown; of more the number is told. */
+/** How many findings of a kind are listed; further ones are only counted. */
 const SHOWN = FIRST_KEPT;
 
 const CHANGES = 10;

@@ -8,7 +8,7 @@ import type { BookingType } from "../../sales/bookings/booking";
 import { bookingPaths } from "../../sales/bookings/booking-links";
 import { changeViews, type LoggedFields } from "./history.presenter.server";
 
-/** So many of the latest changes are shown; the history page has the others. */
+/** How many of the latest changes are listed; the history page has the others. */
 const SHOWN = 10;
 
 interface Page<Shown> {

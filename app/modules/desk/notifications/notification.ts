@@ -12,7 +12,7 @@ export const MOST_LISTED = 100;
 
 interface Told {
   at: Date;
-  /** Of what is told, within its kind. */
+  /** Unique within its kind. */
   id: string;
 }
 

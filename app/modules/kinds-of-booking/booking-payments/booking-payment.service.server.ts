@@ -108,7 +108,7 @@ export async function reversePayment(
     if (wrong.reverses_id) throw new RuleBroken({ key: "booking-payments:ERRORS.IS_REVERSAL" });
     const amount = negated(wrong.amount);
     const { reference, gateway_id, gateway_fee } = wrong;
-    // As if it had never come: the fee goes back with it.
+    // The reversal takes back the gateway's fee as well.
     const by = { gateway_id, gateway_fee: gateway_fee && negated(gateway_fee) };
     return written(ctx, trx, booking, {
       values: { paid_on: ctx.today, amount, ...by, reference, note, reverses_id: wrong.id },

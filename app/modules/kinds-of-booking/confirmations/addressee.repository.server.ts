@@ -7,7 +7,7 @@ export interface Addressee {
   language: Language | null;
   /** "" where nobody is named, or nobody has said it. */
   address: string;
-  /** Those of the booking's module; "" where there are none. */
+  /** The English conditions of the booking's module; "" where there are none. */
   conditions_en: string;
   /** "" where guests read the English ones. */
   conditions_fr: string;

@@ -46,7 +46,7 @@ export interface OwnWords {
   people?: { heading: string; rows: ConfirmedLine[] };
   /** The parts of the amount. */
   price: ConfirmedLine[];
-  /** Those of whoever awaits the customer; the module's stand under them. "" where there are none. */
+  /** The conditions of the host, above those of the module; "" where there are none. */
   conditions?: { heading: string; text: string };
 }
 

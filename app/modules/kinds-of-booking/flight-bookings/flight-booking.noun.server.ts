@@ -49,7 +49,7 @@ const localTime: FieldFormat = {
   say: (time, { locale }) => (typeof time === "string" ? formatLocalTime(time, locale) : ""),
 };
 
-/** One of the airlines that were ever booked. */
+/** Filters by an airline; the choices are those that were ever booked. */
 const airlineFilter: Filter = {
   show: async ({ ctx, t, name, values }) => {
     const value = String(values[name] ?? "");

@@ -21,7 +21,7 @@ import * as flights from "./flight-booking.repository.server";
 import type { FlightBookingValues, StoredFlightBooking } from "./flight-booking.repository.server";
 import type { FlightBookingInput } from "./flight-booking.schema";
 
-/** So many airlines are offered to filter by; the search finds any. */
+/** How many airlines the filter offers; the search finds any. */
 const MAX_AIRLINES = 100;
 
 export const flightBookingRows = auditedRows<FlightBooking>({

@@ -16,7 +16,7 @@ import { getPackBooking } from "./pack-booking.service.server";
  */
 export async function packConfirmation(ctx: Context, id: number) {
   const [pack, packed] = await Promise.all([getPackBooking(ctx, id), listBookingsInPack(ctx, id)]);
-  // Of a pack that is cancelled as a whole one reads what it was.
+  // Cancelled bookings don't count, unless the whole pack is cancelled: then they show what it was.
   const counted = packed.filter(
     ({ status }) => status !== "cancelled" || pack.status === "cancelled",
   );

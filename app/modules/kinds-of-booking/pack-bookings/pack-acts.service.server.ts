@@ -28,7 +28,7 @@ const actsOf: Partial<Record<BookingType, Acts>> = {
   spa: spaBookingActs,
 };
 
-/** Of the pack alone. */
+/** The acts on the pack itself, without the bookings in it. */
 const packAlone = bookingActs<PackBooking>({
   rows: packBookingRows,
   read: readPackBooking,

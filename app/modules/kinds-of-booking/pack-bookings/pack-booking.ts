@@ -5,7 +5,7 @@ export const MAX_LABEL = 100;
 
 export const MAX_DESCRIPTION = 200;
 
-/** As many bookings, and as many lines of its own, as a pack has. */
+/** The most bookings, and the most lines of its own, that a pack has. */
 export const MAX_ROWS = 9;
 
 /** Something that is sold with the rest and isn't booked: a transfer, a basket of fruit. */

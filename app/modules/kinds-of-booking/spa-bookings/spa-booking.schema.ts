@@ -10,7 +10,7 @@ import {
 } from "../../sales/bookings/booker/new-customer.schema";
 import { treatmentNumbers } from "../../catalogue/treatments/treatment";
 
-/** As long as any code is. */
+/** The longest promo code, in characters. */
 const MAX_PROMO_CODE = 50;
 
 const { min, max } = treatmentNumbers.persons;

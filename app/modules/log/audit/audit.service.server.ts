@@ -60,7 +60,7 @@ export async function recordChange(
   await recordChanges(ctx, trx, [change], batch_id);
 }
 
-/** The same for many rows at once, and for the batch that they are changed by. */
+/** Records many changes at once, and the batch that they belong to; it is null for none. */
 export async function recordChanges(
   { actor, now }: Author,
   trx: Transaction,

@@ -62,7 +62,8 @@ export interface AuditedRows<Row> extends Declared<Row> {
     write: (trx: Transaction, before: Row) => Promise<Row>,
   ) => Promise<Row>;
   /**
-   * Of two who switch a row at once the second finds it as wanted, and writes nothing.
+   * Switches a row on or off. When two people do so at once, the second changes nothing and records
+   * nothing.
    *
    * @throws as `update`
    */

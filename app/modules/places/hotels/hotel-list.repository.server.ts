@@ -41,7 +41,7 @@ export async function listHotels(
   });
 }
 
-/** The same list with all that is kept of its hotels. */
+/** The list of hotels with all columns. */
 export async function listWholeHotels(
   db: Database,
   query: HotelQuery,

@@ -18,7 +18,7 @@ const { description, description_fr, ...names } = guestTextFields("hotels:FORM.L
 export const HotelFields = z.object({
   ...names,
   stars: z.number({ error: "hotels:FORM.STARS_REQUIRED" }).int().min(1).max(5).default(USUAL_STARS),
-  /** What its prices are in; without one, euros. */
+  /** The currency of the hotel's prices; null for euros. */
   currency_id: chosenId().nullish(),
   description,
   description_fr,
@@ -30,7 +30,7 @@ export const HotelFields = z.object({
   checkin_time_to: hour("checkin_time_to"),
   checkout_time_from: hour("checkout_time_from"),
   checkout_time_to: hour("checkout_time_to"),
-  /** What guests must know: deposits, cancellation, pets. */
+  /** Rules for guests: deposits, cancellation, pets. */
   policies: lines().max(MAX_POLICIES).default(""),
   policies_fr: frenchLines({ max: MAX_POLICIES }),
   active: z.boolean().default(false),

@@ -9,7 +9,7 @@ export interface PricingCurrency {
   digits: number;
 }
 
-/** The same of a hotel whose currency is held; no `id` for the euros of one without its own. */
+/** A hotel's currency with its id; null for the euros of a hotel without a currency of its own. */
 export interface HeldCurrency extends PricingCurrency {
   id: number | null;
 }

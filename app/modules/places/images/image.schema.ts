@@ -3,7 +3,7 @@ import { chosenId } from "~/forms/checking/chosen-id";
 import { line } from "~/forms/checking/texts";
 import { MAX_ALT } from "./image";
 
-/** What an image shows, in each language. */
+/** The alternative text of an image, in each language. */
 export const ImageTexts = z.object({
   alt_en: line().max(MAX_ALT).default(""),
   alt_fr: line().max(MAX_ALT).default(""),

@@ -44,7 +44,7 @@ export async function listImages(
   return images.listImages(ctx.db, owner, { page, size: galleryPageSize[owner.kind], ...asked });
 }
 
-/** So many images a page shows at most. */
+/** The most images that a page shows. */
 const MAX_SHOWN = 200;
 
 /** @returns the images of an owner in their order for its pages: all of them, or those of these ids */

@@ -31,7 +31,7 @@ export function needOfImages<Act extends "view" | "edit">(
 export interface Image {
   id: number;
   key: string;
-  /** As it was called where it came from, without its folders. */
+  /** The file's name on the sender's computer, without folders. */
   file_name: string;
   content_type: string;
   /** Bytes of its largest width. */
@@ -80,7 +80,7 @@ export const imageLimits = {
   files: 10,
   bytes: 10 * 1024 * 1024,
   pixels: 40_000_000,
-  /** Of either side, in pixels: a very long one takes minutes. */
+  /** The longest side, in pixels: decoding a very long image takes minutes. */
   side: 12_000,
   /** The memory for decoding it, in bytes (`image-memory.ts`). */
   memory: 100 * 1024 * 1024,

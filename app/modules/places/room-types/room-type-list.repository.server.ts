@@ -15,7 +15,7 @@ export interface ListedRoomType extends RoomType {
   hotel_label_fr: string;
 }
 
-/** The same with all that is kept of it. */
+/** A room type with all columns. */
 export type WholeRoomType = ListedRoomType & { created_at: Date; updated_at: Date };
 
 export async function listRoomTypes(
@@ -29,7 +29,7 @@ export async function listRoomTypes(
   });
 }
 
-/** The same list with all that is kept of its room types. */
+/** The list of room types with all columns. */
 export async function listWholeRoomTypes(
   db: Database,
   query: RoomTypeQuery,

@@ -109,7 +109,7 @@ export const roomTypeNoun = noun({
   another: true,
 });
 
-/** What failed, and the reason where there is one. */
+/** A message of failure: the sentence of `key`, then the reason where there is one. */
 function because(key: string): Failed {
   return (t, reason) => (reason ? `${t(key)} ${reason}` : t(key));
 }

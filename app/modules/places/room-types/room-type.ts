@@ -49,7 +49,7 @@ export function brokenTogether(
   return broken;
 }
 
-/** The same over what is entered in a form: decimal text by field. */
+/** Checks the limits of a form as it is filled in: decimal text by field. */
 export function brokenInForm(entered: Record<string, string>): Record<string, string> {
   const limits: Partial<Record<RoomTypeNumber, number>> = {};
   for (const name of Object.keys(roomTypeNumbers) as RoomTypeNumber[]) {

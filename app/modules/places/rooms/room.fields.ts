@@ -43,7 +43,7 @@ export const RoomInput = RoomFields.superRefine((room, ctx) => {
 
 export type RoomInput = z.output<typeof RoomInput>;
 
-/** The same, with the answer where its form came back with a question about stays. */
+/** The form of a room, with the answer to its question about displaced stays. */
 export const AskedRoom = RoomInput.safeExtend({ on_purpose: shownBefore });
 
 /** @returns what is kept of an input: dates and reason only of a room that is out of order */
@@ -52,7 +52,7 @@ export function roomValues(input: RoomInput): Omit<Room, "id"> {
   return input.status === "out_of_order" ? values : { ...values, ...inOrder };
 }
 
-/** What a room that isn't out of order says of it. */
+/** The values of a room that isn't out of order. */
 export const inOrder = { out_from: null, out_until: null, out_reason: "" };
 
 /** Several rooms of one room type at once, such as "101-120, 201". */

@@ -21,7 +21,7 @@ import { RoomFields, RoomInput } from "./room.fields";
 import { getRoom, listRooms, roomRows } from "./room.service.server";
 import type { OptionList } from "~/forms/checking/options";
 
-/** What the pickers of a room's form offer. */
+/** The options of the form's pickers. */
 export interface RoomChoices extends HotelChoices, WithDisplaced {
   hotels: OptionList;
 }

@@ -27,7 +27,7 @@ export type NamedRoom = Room & {
   room_type_label_fr: string;
 };
 
-/** The same with the instant of its last change: its version. */
+/** A room with its version: the instant of its last change. */
 export type StoredRoom = NamedRoom & { updated_at: Date };
 
 export const table = tableRows("rooms", RoomFields);
@@ -158,7 +158,7 @@ export interface MiscountedRoomType {
   id: number;
   label: string;
   hotel_label: string;
-  /** What the room type says. */
+  /** The number of rooms that the room type claims. */
   available: number;
   /** The rooms that exist; inactive ones don't count. */
   rooms: number;

@@ -90,7 +90,7 @@ async function adding<Row extends object>(
 /** The outcome for the numbers that were to be created. */
 export interface SeveralRooms {
   created: string[];
-  /** Those that the hotel had already. */
+  /** Numbers of rooms that the hotel had already. */
   skipped: string[];
 }
 
@@ -174,7 +174,7 @@ export async function setRoomState(
 ): Promise<NamedRoom> {
   return changed(ctx, id, { onPurpose: on_purpose }, async (trx, before) => {
     const active = wanted === "active";
-    // Of two who switch a room at once the second finds it as wanted.
+    // When two people switch a room at once, the second changes nothing.
     if ((before.status !== "inactive") === active) return;
     const status = active ? "available" : "inactive";
     await table.update(trx, id, { status, ...inOrder }, ctx.now);

@@ -6,7 +6,7 @@ export type RoomStatus = (typeof roomStatuses)[number];
 /** The most characters of a room's number. */
 export const MAX_NUMBER = 20;
 
-/** So many rooms are created at once, at most. */
+/** The most rooms that are created at once. */
 export const MAX_SEVERAL = 200;
 
 /** The reading of "101-120, 201": the numbers in their order, and the parts that make no sense. */

@@ -46,7 +46,7 @@ export async function severalRoomsChoices(
   };
 }
 
-/** So many numbers are named; of more only their number is told. */
+/** How many room numbers are named; further ones are only counted. */
 const NAMED = 12;
 
 /** The outcome for the numbers: those that are skipped stand in the page until it is closed. */

@@ -5,7 +5,7 @@ import { SUCCESS_MS } from "~/http/toast-times";
 import type { Language } from "~/i18n/languages";
 import type { SavedSeason } from "./season.service.server";
 
-/** So many overlaps are named; of more only the number is told. */
+/** How many overlapping seasons are named; further ones are only counted. */
 const NAMED = 3;
 
 /**

@@ -13,7 +13,7 @@ export interface StopSaleRow {
   start: string;
   end: string;
   reason: string;
-  /** So many stays were booked in it before. */
+  /** How many stays had been booked in it before. */
   booked: number;
 }
 

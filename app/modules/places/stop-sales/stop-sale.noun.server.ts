@@ -32,7 +32,7 @@ import {
 /** How long the toasts of stop sales stay, in milliseconds (`back-office.md` §9). */
 const TOAST_MS = 5000;
 
-/** What the pickers of the stop sale form offer. */
+/** The options of the form's pickers. */
 export interface StopSaleChoices extends HotelChoices {
   hotels: OptionList;
   /** How many guests come all the same, in a sentence; null where nobody does. */

@@ -31,7 +31,7 @@ export type NamedStopSale = StopSale & {
   room_type_label_fr: string | null;
 };
 
-/** The same with the instant of its last change: its version. */
+/** A stop sale with its version: the instant of its last change. */
 type StoredStopSale = NamedStopSale & { updated_at: Date };
 
 /** A stop sale with all that is kept of it, and what was booked in it before. */

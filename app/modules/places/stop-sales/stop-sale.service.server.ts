@@ -37,7 +37,10 @@ export async function listStopSales(
   return stopSales.listStopSalesOfHotels(ctx.db, [hotel_id], dates);
 }
 
-/** The same for a quote: who may see prices is told why a night isn't sold. */
+/**
+ * The stop sales that a quote needs. No permission is asked: whoever may see prices may know why a night
+ * isn't sold.
+ */
 export async function listStopSalesForStay(
   ctx: Context,
   hotel_id: number,
@@ -46,7 +49,7 @@ export async function listStopSalesForStay(
   return stopSales.listStopSalesOfHotels(ctx.db, [hotel_id], dates);
 }
 
-/** The same for the stays in several hotels. */
+/** The stop sales that quotes in several hotels need; as for one stay, no permission is asked. */
 export async function listStopSalesForStays(
   ctx: Context,
   hotelIds: number[],

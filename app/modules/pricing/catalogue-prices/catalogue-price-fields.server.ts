@@ -11,10 +11,7 @@ import { priceTypes } from "../price-rules/price-rule";
 import { weekdaysInWords } from "../price-batches/validity-words.server";
 import type { CataloguePrice, NamedCataloguePrice } from "./catalogue-price";
 
-/*
- * What the prices of tours and those of treatments have in common: how their fields are said, and
- * what stands in their forms.
- */
+/* The fields that prices of tours and of treatments have in common: how the log shows them, and how forms hold them. */
 
 export const priceFields: FieldFormats<CataloguePrice> = {
   id: "hidden",

@@ -11,7 +11,7 @@ import { cataloguePriceConstraints } from "./catalogue-price-constraints";
 
 registerConstraints(cataloguePriceConstraints);
 
-/** What a row of the table holds, but its id and times. */
+/** The values of a row, without its id and times. */
 export interface CataloguePriceValues {
   tour_id: number | null;
   unit: string | null;
@@ -196,7 +196,7 @@ export async function listPricesOf(
   return rows.map(asPrice);
 }
 
-/** What the prices of a tour depend on. */
+/** The fields of a tour that its prices depend on. */
 export interface PricedTour extends CurrencyDigits {
   pricing_per: string;
   units: string[];

@@ -18,7 +18,7 @@ const shared = {
   active: z.boolean().default(false),
 };
 
-/** What is asked of the days together. */
+/** Adds the rule over both days of a validity to a schema. */
 export function refuseValidity(
   price: Parameters<typeof brokenValidity>[0],
   ctx: z.core.$RefinementCtx,
@@ -28,7 +28,7 @@ export function refuseValidity(
   }
 }
 
-/** What the price of a tour is made of. Its decimals depend on the tour's currency. */
+/** The fields of a tour's price. Its decimals depend on the tour's currency. */
 export const TourPriceInput = z
   .object({
     tour_id: chosenId("catalogue-prices:FORM.TOUR_REQUIRED"),
@@ -39,7 +39,7 @@ export const TourPriceInput = z
 
 export type TourPriceInput = z.output<typeof TourPriceInput>;
 
-/** What the price of a treatment is made of. Its decimals depend on the spa's currency. */
+/** The fields of a treatment's price. Its decimals depend on the spa's currency. */
 export const TreatmentPriceInput = z
   .object({
     treatment_id: chosenId("catalogue-prices:FORM.TREATMENT_REQUIRED"),

@@ -22,7 +22,7 @@ export interface CataloguePrice {
   tour_id: number | null;
   unit: PricedUnit | null;
   treatment_id: number | null;
-  /** Of treatments, in the order of the week; none = all. */
+  /** The days on which a treatment's price holds, in the order of the week; none = all. Empty for tours. */
   weekdays: Weekday[];
   price_type: PriceType;
   /** A decimal string, in the currency of the tour or of the spa. */
@@ -40,7 +40,7 @@ export interface NamedCataloguePrice extends CataloguePrice {
   /** The tour, or the treatment. */
   owner_label: string;
   owner_label_fr: string;
-  /** Of a treatment. */
+  /** The spa of a treatment's price; null for a tour's. */
   spa_label: string | null;
   spa_label_fr: string | null;
   distribution_point_label: string | null;
@@ -105,7 +105,7 @@ function openEnds({ valid_from, valid_to }: DatedPrice): number {
   return (valid_from ? 0 : 1) + (valid_to ? 0 : 1);
 }
 
-/** Of a validity without open ends; those with some are told apart by these. */
+/** The length of a validity; 0 where an end is open: such validities are compared by their ends. */
 function days({ valid_from, valid_to }: DatedPrice): number {
   return valid_from && valid_to ? daysBetween(valid_from, valid_to) : 0;
 }

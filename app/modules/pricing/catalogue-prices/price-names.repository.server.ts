@@ -108,7 +108,7 @@ export async function holdTours(trx: Transaction, lines: TourPriceLine[]): Promi
   `.execute(trx);
 }
 
-/** The same for the treatments of some spas. */
+/** Locks the spas that the lines name, with their currencies, treatments and prices. */
 export async function holdSpas(trx: Transaction, lines: TreatmentPriceLine[]): Promise<void> {
   const names = spelledIn(lines, "spa");
   const named = isSpelledAs("spas", names);

@@ -24,7 +24,7 @@ import {
 } from "./catalogue-price.service.server";
 import { tourPriceList } from "./tour-price.list";
 
-/** What the pickers of the form offer. */
+/** The options of the form's pickers. */
 export interface TourPriceChoices {
   tours: OptionList;
   distributionPoints: OptionList;

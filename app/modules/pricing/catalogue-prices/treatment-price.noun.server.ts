@@ -28,7 +28,7 @@ import {
 } from "./catalogue-price.service.server";
 import { treatmentPriceList } from "./treatment-price.list";
 
-/** What the pickers of the form offer. */
+/** The options of the form's pickers. */
 export interface TreatmentPriceChoices {
   treatments: OptionList;
   distributionPoints: OptionList;

@@ -1,17 +1,13 @@
 import { decimalsOf, formatMinor, isDecimal, multiplyDivide, parseMinor } from "~/core/money/money";
 
-/*
- * What becomes of a hotel's money when its currency changes: its prices, and the fixed rules that are
- * its own. A fixed rule for all hotels is "in the currency of the hotel being priced"
- * (`price-calculation.md` §4): it is no hotel's to convert.
- */
+/* Converts a hotel's money when its currency changes: its prices, and the fixed rules that are its own. A fixed rule for all hotels is "in the currency of the hotel being priced" (`price-calculation.md` §4): it belongs to no hotel, and isn't converted. */
 
 /** "keep" leaves the figures as they are: 254 EUR become 254 JPY. */
 export const figureChoices = ["keep", "convert"] as const;
 
 export type FigureChoice = (typeof figureChoices)[number];
 
-/** So many decimals a rate carries: one yen in euros has four leading zeros. */
+/** The most decimals of a rate: one yen in euros begins with four zeros. */
 export const RATE_DECIMALS = 9;
 
 /** The highest rate: beyond every pair of currencies there is. */

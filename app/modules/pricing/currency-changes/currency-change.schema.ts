@@ -5,14 +5,14 @@ import { shownBefore } from "../../sales/displaced-stays/on-purpose.schema";
 import { HotelFields } from "../../places/hotels/hotel.fields";
 import { figureChoices, isRate, type FigureChoice } from "./conversion";
 
-/** What becomes of a hotel's money where its currency changes. */
+/** The fields that say how a hotel's money follows a change of its currency. */
 export const settledMoney = {
   figures: z.enum(figureChoices, { error: "validation:INVALID" }).nullish(),
-  /** What one unit of the old currency is in the new one, as a decimal string. */
+  /** The price of one unit of the old currency in the new one, as a decimal string. */
   rate: decimalText({}).nullish(),
 };
 
-/** What is converted is converted at a rate. */
+/** Refuses a conversion without a rate. */
 export function refuseWithoutRate(
   { figures, rate }: { figures?: FigureChoice | null; rate?: string | null },
   ctx: z.core.$RefinementCtx,
@@ -24,7 +24,7 @@ export function refuseWithoutRate(
   ctx.addIssue({ code: "custom", path: ["rate"], message });
 }
 
-/** What a hotel's form says, and, where its currency changes, what becomes of its money. */
+/** The form of a hotel, and where its currency changes, how its money follows. */
 export const HotelChange = HotelFields.extend({
   ...settledMoney,
   /** The currency that the answer was given for, 0 for none: another one asks again. */

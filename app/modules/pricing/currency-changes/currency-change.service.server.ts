@@ -27,7 +27,7 @@ import {
 import { readMoneyOfHotel } from "./currency-change.repository.server";
 import type { HotelChange } from "./currency-change.schema";
 
-/** So many amounts are named in a refusal. */
+/** How many amounts a refusal names. */
 const NAMED = 3;
 
 /** @returns what is written in the currency of a hotel */

@@ -15,7 +15,7 @@ import { isSamePrice, priceLabel, type RoomPrice } from "../room-prices/room-pri
 import type { UndoneBatch } from "../price-batches/undo-rows.service.server";
 import { undoBatch } from "../room-prices/adjusting/undo-batch.service.server";
 
-/** So many prices and rules are named in a refusal. */
+/** How many prices and rules a refusal names. */
 const NAMED = 5;
 
 /**

@@ -54,7 +54,7 @@ function selectBatches(db: Database) {
 
 type BatchRow = Awaited<ReturnType<ReturnType<typeof selectBatches>["executeTakeFirstOrThrow"]>>;
 
-/** What the two JSON columns hold is only ever written by `insertPriceBatch`. */
+/** The two JSON columns are only ever written by `insertPriceBatch`, so their types hold. */
 function asBatch({ summary, refused, changed, ...row }: BatchRow): CountedPriceBatch {
   return {
     ...row,

@@ -45,7 +45,7 @@ export interface KeptPrices<Price extends { id: number }> {
   remake: (trx: Transaction, prices: Price[], now: Date) => Promise<number[]>;
 }
 
-/** So many prices are named in a refusal; the page of the batch names them all. */
+/** How many prices a refusal names; the page of the batch names them all. */
 const NAMED = 5;
 
 /**

@@ -7,9 +7,9 @@ import type { Language } from "~/i18n/languages";
  * them.
  */
 export interface ValidPrice {
-  /** Of a tour. */
+  /** The unit of a tour's price; null for a treatment's. */
   unit: string | null;
-  /** Of a treatment; none = all. */
+  /** The weekdays of a treatment's price; none = all. */
   weekdays: readonly string[];
   valid_from: string | null;
   valid_to: string | null;

@@ -56,7 +56,7 @@ const stay = {
   }),
 };
 
-/** What a stay costs without why, for who asks for many. */
+/** The price of a stay without its explanation, for callers that ask for many. */
 export const TotalsJson = z
   .object({
     base_total: jsonDecimal.meta({
@@ -71,7 +71,10 @@ export const TotalsJson = z
   })
   .meta({ id: "CalculationTotals" });
 
-/** What a stay costs and why, in every answer of the API (`pricing.md` §3, `price-calculation.md` §5). */
+/**
+ * The price of a stay with its explanation, in every answer of the API (`pricing.md` §3,
+ * `price-calculation.md` §5).
+ */
 export const CalculationJson = z
   .object({
     total,

@@ -18,7 +18,7 @@ const age = z
   .min(0, { error: "calculator:AGE_RANGE" })
   .max(17, { error: "calculator:AGE_RANGE" });
 
-/** What a stay's price depends on, besides the kind of price and the day. */
+/** The fields that a stay's price depends on, besides the price type and the booking date. */
 export const stayFields = {
   hotel_id: chosenId("calculator:HOTEL_REQUIRED"),
   room_type_id: chosenId("calculator:ROOM_TYPE_REQUIRED"),
@@ -62,7 +62,7 @@ export function refuseStay(stay: Stay, ctx: z.RefinementCtx): void {
   }
 }
 
-/** What a price is asked for (`pricing.md` §3, §5; `price-calculation.md`, Terms). */
+/** The request for a price (`pricing.md` §3, §5; `price-calculation.md`, Terms). */
 export const CalculationInput = z
   .object({
     ...stayFields,

@@ -9,10 +9,10 @@ import type { RoomPrice } from "../room-prices/room-price";
 import type { RoomTypeLimits } from "../../places/room-types/room-type.repository.server";
 import type { Season } from "../../places/seasons/season.fields";
 
-/** What many stays are in: those of the hotels and room types that are there. */
+/** Those of the requested hotels and room types that exist. */
 export interface StaysPlaces {
   hotels: PricedHotel[];
-  /** Of these hotels only. */
+  /** Room types of these hotels only. */
   roomTypes: RoomTypeLimits[];
 }
 
@@ -71,7 +71,7 @@ export async function listPlaces(
   return { hotels: [...hotels.values()], roomTypes };
 }
 
-/** What prices many stays. */
+/** The rows that the prices of many stays are calculated from. */
 export interface StaysPrices {
   seasons: Season[];
   prices: RoomPrice[];

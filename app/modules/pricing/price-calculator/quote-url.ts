@@ -3,7 +3,7 @@ import { addDays, isCalendarDate } from "~/core/dates";
 /** The screen of the calculator: every quote is a link to it. */
 export const CALCULATOR_PATH = "/pricing/management/price-calculator";
 
-/** As many age fields as the form builds, whatever the URL says. */
+/** The most age fields that the form has, whatever the URL says. */
 export const MAX_AGE_FIELDS = 20;
 
 /** The button that asks for a price; without it the form is only shown. */

@@ -121,7 +121,7 @@ export function dayView(
 ): DayView {
   const t = translator(locale);
   const { rules } = night;
-  // Of many rules those of a night are one sum: each of them is told where the night is open.
+  // Where a night has many rules, they are one sum here: each is listed where the night is open.
   const effects =
     summed && rules.length > 1
       ? [

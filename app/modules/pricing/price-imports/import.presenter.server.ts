@@ -16,7 +16,7 @@ import { decodePriceFile } from "./price-file";
 import { PriceImportInput } from "./price-import.schema";
 import type { DryRun, PriceImport } from "./price-import.service.server";
 
-/** So many lines of each kind are shown; of the rest the number. */
+/** How many lines of each kind are listed; further ones are only counted. */
 const SHOWN = 100;
 
 /** The outcome for a price, in finished words. */

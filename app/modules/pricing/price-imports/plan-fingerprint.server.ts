@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { PlannedLine } from "./planned-line.server";
 
-/** As many characters as keep two outcomes of one line apart. */
+/** Characters of a fingerprint: enough to tell two outcomes of one line apart. */
 const LENGTH = 12;
 
 /** When a price was last written says nothing about what becomes of its line. */

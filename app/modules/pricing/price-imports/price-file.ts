@@ -33,7 +33,9 @@ export interface FileLine<Column extends string = string> {
   cells: Partial<Record<Column, string>>;
   /** Its price, as the file writes numbers. */
   amount: WrittenDecimal;
-  /** The same in a currency of three decimals: "33,125" beside semicolons is no thousands there. */
+  /**
+   * Its price if the currency has three decimals: "33,125" beside semicolons is then no number of thousands.
+   */
   finely: WrittenDecimal;
   /** Whether something stands beyond the last column: "80,50" where commas separate. */
   surplus: boolean;

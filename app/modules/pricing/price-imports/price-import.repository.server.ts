@@ -8,7 +8,9 @@ export interface StagedImport {
   id: string;
   file_name: string;
   content: string;
-  /** What became of each line when it was checked, in short; null where nobody wrote it down. */
+  /**
+   * The outcome of each line when the file was checked, in short; null for files from before this was kept.
+   */
   planned: string[] | null;
 }
 

@@ -35,7 +35,7 @@ export interface NamedPriceRule extends PriceRule {
   room_type_label_fr: string | null;
   season_name: string | null;
   distribution_point_label: string | null;
-  /** Of its hotel; null for a rule of all hotels, and for a hotel that has none. */
+  /** The currency of the rule's hotel; null for a rule of all hotels, and for a hotel that has none. */
   currency: DisplayCurrency | null;
   created_at: Date;
   updated_at: Date;

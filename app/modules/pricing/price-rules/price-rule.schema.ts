@@ -16,8 +16,8 @@ const value = decimalText({
 });
 
 /**
- * The price rule form (`pricing.md` §2.9, §5): ten switches, and the fields that each switches on.
- * What is switched off has been taken away before (`dropSwitchedOff`).
+ * The price rule form (`pricing.md` §2.9, §5): ten switches, and the fields that each switches on. Fields
+ * that are switched off have been removed before (`dropSwitchedOff`).
  */
 export const PriceRuleForm = z
   .object({

@@ -58,8 +58,8 @@ export async function listRulesForStay(
 }
 
 /**
- * The same for many stays at once; with `allWithCode` also every other active rule that has a promo
- * code, of whatever hotel.
+ * The active rules that many stays can meet; with `allWithCode` also every other active rule with a promo
+ * code, whatever its hotel.
  */
 export async function listRulesForStays(
   ctx: Context,

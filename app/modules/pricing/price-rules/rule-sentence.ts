@@ -23,7 +23,7 @@ const MAX_VALUE_LENGTH = 20;
 interface Words {
   /** @returns what the chosen one is called; "" where nothing is chosen */
   wordFor: (field: ScopeField, value: string) => string;
-  /** Of the hotel that is chosen; null where it isn't known. */
+  /** The currency of the chosen hotel; null where it isn't known. */
   currency: RuleCurrency;
   dateIn: (date: CalendarDate, locale: "en" | "fr") => string;
   t: TFunction;

@@ -21,7 +21,7 @@ export function ruleValue(
   return ruleValueOf(type, formatMinor(valueMilli, 3), currency, t, locale);
 }
 
-/** The same of a decimal string, as it is typed. */
+/** The effect of a rule whose value is a decimal string, as it is typed. */
 export function ruleValueOf(
   type: PriceRule["type"],
   decimal: string,

@@ -32,7 +32,7 @@ interface CoverageFacts {
   /** "season/room type" of every active general sell price. */
   priced: Set<string>;
   roomTypeIds: number[];
-  /** Of the hotel and of its room types. */
+  /** Stop sales of the hotel and of its room types. */
   stopSales: StopSale[];
 }
 

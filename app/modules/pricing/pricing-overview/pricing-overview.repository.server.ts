@@ -40,7 +40,7 @@ export async function listOverviewHotels(
   });
 }
 
-/** Of the prices only what is kept of their seasons is read. */
+/** Reads the summed-up seasons instead of the prices. */
 async function readHotels(db: Database, ids: number[], locale: Language): Promise<OverviewHotel[]> {
   const { rows } = await sql<OverviewHotel>`
     select hotels.id, ${textIn("hotels.label", locale)} as label, hotels.active,
@@ -71,7 +71,7 @@ export async function countGeneralRules(db: Database): Promise<number> {
   return count;
 }
 
-/** What the coverage of some hotels depends on. */
+/** The rows that the coverage of some hotels depends on. */
 export interface CoverageRows {
   seasons: Season[];
   /** "season/room type" of every active general sell price. */

@@ -6,7 +6,7 @@ import { priceRuleList } from "../price-rules/price-rule.list";
 import type { PriceRule } from "../price-rules/price-rule";
 import type { RuleFindings } from "../price-rules/rule-findings.service.server";
 
-/** So many rules of each kind are shown; of the rest the number. */
+/** How many rules of each kind are listed; further ones are only counted. */
 const SHOWN = 10;
 
 export interface RuleFindingsView {

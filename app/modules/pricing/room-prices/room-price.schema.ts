@@ -4,7 +4,7 @@ import { chosenId } from "~/forms/checking/chosen-id";
 import { priceTypes } from "../price-rules/price-rule";
 import { MAX_BASE_PRICE } from "./room-price";
 
-/** What a room price is made of (`pricing.md` §3, §5). Its decimals depend on the hotel. */
+/** The fields of a room price (`pricing.md` §3, §5). Its decimals depend on the hotel's currency. */
 export const RoomPriceInput = z.object({
   hotel_id: chosenId("room-prices:FORM.HOTEL_REQUIRED"),
   room_type_id: chosenId("room-prices:FORM.ROOM_TYPE_REQUIRED"),
@@ -23,5 +23,5 @@ export const RoomPriceInput = z.object({
 
 export type RoomPriceInput = z.output<typeof RoomPriceInput>;
 
-/** What a row of the table holds, but its id and times. */
+/** The values of a row, without its id and times. */
 export type RoomPriceValues = Omit<RoomPriceInput, "currency">;

@@ -26,7 +26,7 @@ export async function noteAllSeasons(trx: Transaction): Promise<void> {
   `.execute(trx);
 }
 
-/** What came of summing up some of the noted seasons. */
+/** The result of summing up some of the noted seasons. */
 export interface SumUp {
   /** How many seasons were summed up. */
   seasons: number;

@@ -1,2 +1,2 @@
-/** So many of a season's doubtful prices are kept by their ids, the lowest; of the others the number. */
+/** How many ids of a season's doubtful prices are kept, the lowest first; further ones are only counted. */
 export const FIRST_KEPT = 6;

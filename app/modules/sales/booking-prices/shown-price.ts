@@ -2,7 +2,7 @@ import { z } from "zod";
 import { decimalsOf, isDecimal, parseMinor, sumStored, trimDecimal } from "~/core/money/money";
 import { line } from "~/forms/checking/texts";
 
-/** As many decimals as any stored amount has. */
+/** The most decimals that a stored amount has. */
 const STORED_DECIMALS = 4;
 
 /** More than anything comes to; whole numbers of the minor unit stay exact below it. */
@@ -43,7 +43,7 @@ const Shown = z.object({
 /** A price as a form showed it: what is promised to whoever saves that form. Amounts are decimal strings. */
 export type ShownPrice = z.output<typeof Shown>;
 
-/** As long as a price is written into a form: a year of nights, each with a few rules. */
+/** The longest price that a form carries, in characters: a year of nights, each with a few rules. */
 export const MAX_WRITTEN = 60_000;
 
 /** @returns the price as a form carries it; without its lines, or their parts, where it would be too long */

@@ -16,7 +16,7 @@ export interface AnyBooking extends StoredBooking {
   type: BookingType;
   /** The name of the booked thing: the hotel; the flight with its route; the spa with its treatment; the pack's label. */
   what: string;
-  /** The same as a French reader is told it. */
+  /** The name of the booked thing for a French reader. */
   whatFr: string;
   /** The first day of it, and the last one. */
   beginsOn: CalendarDate;

@@ -30,7 +30,7 @@ export function refuseDecimals(
   throw new RuleBroken({ key: "bookings:ERRORS.DECIMALS", params: { code, count: digits } }, field);
 }
 
-/** As many decimals as any stored amount has. */
+/** The most decimals that a stored amount has. */
 const STORED_DECIMALS = 4;
 
 /** @returns whether one amount is more than another of the same currency */

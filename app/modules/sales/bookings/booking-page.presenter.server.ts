@@ -41,7 +41,7 @@ export function sharedBookingPage(
         (act !== "complete" || isCompletable(lastDay, ctx.today)) &&
         (act === "complete" || status === "completed" || !inPack),
     ),
-    /** Those of them that ask something before they are done. */
+    /** Those acts that ask something before they are done. */
     asking: ["cancel", "complete"] as BookingAct[],
     open: isOpen(status),
     /** Whether it is changed here: what is in a confirmed pack is changed through that. */

@@ -20,7 +20,7 @@ export const bookingFilterParams = {
   to: byDay,
 };
 
-/** The same, decoded. */
+/** The filters, decoded. */
 export interface BookingFilters {
   status?: BookingStatus;
   distribution_point_id?: number;

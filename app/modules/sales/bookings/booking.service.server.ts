@@ -137,9 +137,7 @@ export async function holdPacked(
   return packed.holdPacked(trx, wanted);
 }
 
-/**
- * Of two records of one customer one goes: what it booked is the other's from then on.
- */
+/** Gives the bookings of one customer record to another: the two are about to be merged. */
 export async function moveBookings(
   ctx: Context,
   trx: Transaction,
@@ -199,7 +197,7 @@ export async function listBookingsInPack(ctx: Context, pack_id: number): Promise
   return anyBookings.listBookingsInPack(ctx.db, pack_id);
 }
 
-/** So many bookings are offered to be put into a pack; any other is named by its reference. */
+/** How many bookings are offered for a pack; any other can be named by its reference. */
 const MAX_PACKABLE = 50;
 
 /** @returns bookings that a pack could hold, those of the customer first, at most fifty */

@@ -99,7 +99,7 @@ export interface Booking {
   external_reference: string;
   promo_code: string;
   notes: string;
-  /** Of a cancelled booking; "" of every other. */
+  /** The reason of a cancelled booking; "" for every other. */
   cancel_reason: string;
   cancelled_at: Date | null;
   /** The fee that the customer owes all the same; null unless it is cancelled. */

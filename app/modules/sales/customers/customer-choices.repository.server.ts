@@ -29,7 +29,7 @@ export async function listChoosableCustomers(
   });
 }
 
-/** What one knows a customer by in a list of choices. */
+/** The fields by which one recognises a customer in a list of choices. */
 export type ChoosableCustomer = Pick<
   Customer,
   "id" | "type" | "first_name" | "last_name" | "company_name" | "email"

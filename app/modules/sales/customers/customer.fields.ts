@@ -39,7 +39,7 @@ const furtherFields = {
   active: z.boolean().default(false),
 };
 
-/** What the form of a customer says. */
+/** The fields of the customer form. */
 export const CustomerInput = z
   .object({ ...whoAndWhere, marketing_consent: z.boolean().default(false), ...furtherFields })
   .superRefine((customer, ctx) => {

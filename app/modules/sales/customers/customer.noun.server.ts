@@ -18,7 +18,7 @@ import { customerList } from "./customer.list";
 import { CustomerFields, CustomerInput } from "./customer.fields";
 import { customerRows, getCustomer, listCustomers } from "./customer.service.server";
 
-/** What the pickers of the form offer. */
+/** The options of the form's pickers. */
 export interface CustomerChoices {
   countries: OptionList;
   distributionPoints: OptionList;

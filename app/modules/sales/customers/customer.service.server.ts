@@ -16,7 +16,7 @@ import * as customers from "./customer.repository.server";
 import { table, type StoredCustomer } from "./customer.repository.server";
 import { CustomerInput, type Customer } from "./customer.fields";
 
-/** So many possible duplicates are named. */
+/** How many possible duplicates are named. */
 const MAX_DUPLICATES = 10;
 
 export const customerRows = auditedRows<Customer>({

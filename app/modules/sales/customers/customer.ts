@@ -70,9 +70,9 @@ export function callingNames(known: Personal[]): string[] {
 const sameAddress = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
 /**
- * Of two records of one customer: what the older holds once the younger is merged into it. Nothing
- * of its own is overwritten, only what it lacks is taken over. A consent belongs to the address that
- * it was given for.
+ * The older of two records of one customer after the younger was merged into it. None of its own values is
+ * overwritten, only missing ones are taken over. A consent belongs to the e-mail address that it was given
+ * for.
  */
 export function mergedCustomer(older: Customer, younger: Customer): Customer {
   const email = older.email || younger.email;

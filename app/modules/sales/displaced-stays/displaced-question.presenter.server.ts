@@ -9,7 +9,7 @@ import { inRows, type OversoldNights } from "./displaced";
 import { nightsInWords, stayText } from "./displaced-words.server";
 import { Displaces } from "./displaced.service.server";
 
-/** So many rows of nights, and so many stays, are named in a question. */
+/** How many rows of nights, and how many stays, a question names. */
 const NAMED = 50;
 
 /** The question before stays lose what they have, in finished words. */

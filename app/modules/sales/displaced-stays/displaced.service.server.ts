@@ -20,7 +20,7 @@ import type { Scope } from "./displaced.repository.server";
 
 export { holdRoomTypes, holdTypesOfRoom } from "./displaced.repository.server";
 
-/** So many nights, and so many stays, a change may name; of more their number is told. */
+/** How many nights, and how many stays, are read of a change; further ones are only counted. */
 const MAX_NIGHTS = 1000;
 const MAX_STAYS = 200;
 

@@ -7,7 +7,7 @@ export interface OversoldNight {
   roomType: string;
   hotel_id: number;
   hotel: string;
-  /** So many are taken, and so many may be sold. */
+  /** How many rooms are taken; `rooms`: how many may be sold. */
   taken: number;
   rooms: number;
 }
@@ -126,7 +126,7 @@ export interface KeptDisplaced {
   staysInAll: number;
 }
 
-/** So many nights and stays of a change the log names. */
+/** How many nights and stays of a change the log names. */
 const KEPT = 100;
 
 /** @returns what the log keeps of it */

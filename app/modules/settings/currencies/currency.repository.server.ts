@@ -26,7 +26,7 @@ export interface ListedCurrency extends Currency {
 /** A currency with the instant of its last change: its version. */
 export type StoredCurrency = Currency & { updated_at: Date };
 
-/** What a row of the table holds, but its id and times. */
+/** The values of a row, without its id and times. */
 export interface CurrencyValues {
   iso_code: string;
   label: string;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { line } from "~/forms/checking/texts";
 
-/** What a currency is made of. Without `decimals` it has those of ISO 4217. */
+/** The fields of a currency. Without `decimals` it has those of ISO 4217. */
 export const CurrencyInput = z.object({
   // Typed in small letters or in capitals, it is kept in capitals.
   iso_code: line("currencies:FORM.ISO_CODE_REQUIRED")

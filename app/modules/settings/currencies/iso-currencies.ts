@@ -40,7 +40,7 @@ function currenciesIn(language: Language): IsoCurrency[] {
     .sort((a, b) => a.label.localeCompare(b.label, language));
 }
 
-/** The same in every language, for all see the same row. */
+/** The symbol in English, whatever the reader's language: all see the same row. */
 function symbolOf(currency: string): string {
   const money = new Intl.NumberFormat("en", {
     style: "currency",

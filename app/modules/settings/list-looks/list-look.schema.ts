@@ -15,7 +15,7 @@ function isKey(text: string): boolean {
   return /^[a-z]\w{0,63}$/i.test(text);
 }
 
-/** What the form over a list's columns says: which there are, and which of them are to be shown. */
+/** The form over a list's columns: all of them, and those that are to be shown. */
 export const ListLookInput = z
   .object({ compact: z.boolean(), columns: Keys, shown: Keys })
   .transform(({ compact, columns, shown }) => ({

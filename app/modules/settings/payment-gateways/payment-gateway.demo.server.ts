@@ -75,7 +75,7 @@ const demoGateways: DemoGateway[] = [
   },
 ];
 
-/** One of each kind; the one that is live without its keys can't be switched on. */
+/** A gateway of each kind; the live one has no keys, and can't be switched on. */
 export async function demo(trx: Transaction): Promise<void> {
   const currencies = await trx.selectFrom("currencies").select(["id", "iso_code"]).execute();
   const points = await trx.selectFrom("distribution_points").select(["id", "code"]).execute();

@@ -66,7 +66,7 @@ function warningOf(gateway: ShownGateway): "LIVE_WITHOUT_KEYS" | "KEYS_UNREADABL
   return gateway.unreadable.length > 0 ? "KEYS_UNREADABLE" : null;
 }
 
-/** What the form offers, and what it says of the secrets that are kept. */
+/** The options of the form's pickers, and which secrets are kept. */
 export interface PaymentGatewayChoices {
   currencies: OptionList;
   points: OptionList;

@@ -151,7 +151,7 @@ export async function holdGateway(
   return row && asGateway(row);
 }
 
-/** What names a gateway: then it is switched off rather than deleted. */
+/** Counts the rows that refer to a gateway: with any, it is switched off rather than deleted. */
 export async function countUsesOfGateway(db: Database, id: number): Promise<Uses> {
   return countUses(db, {
     booking_modules: sql`select from booking_modules where gateway_id = ${id}`,

@@ -34,7 +34,7 @@ const percent = decimalText({ min: 0, max: 100, decimals: PERCENT_DECIMALS });
 /** Left out it stays; null takes it away. */
 const secret = line().min(MIN_SECRET).max(MAX_SECRET).nullish();
 
-/** What is asked of the bounds together. */
+/** Adds the rule over both bounds to a schema. */
 export function refuseBounds(
   bounds: { min_amount?: string | null; max_amount?: string | null },
   ctx: z.core.$RefinementCtx,
@@ -44,7 +44,7 @@ export function refuseBounds(
   }
 }
 
-/** What a payment gateway is made of. Whether it has the keys that it needs, the service knows. */
+/** The fields of a payment gateway. The service checks whether it has the keys that it needs. */
 export const PaymentGatewayInput = z
   .object({
     label: line("payment-gateways:FORM.LABEL_REQUIRED").min(2).max(50),

@@ -23,7 +23,7 @@ const columns = ["id", "label", "description", "is_active", "permissions"] as co
 /** A role with all that is kept of it; the instant of its last change is its version. */
 export type StoredRole = Role & { created_at: Date; updated_at: Date };
 
-/** What a row of the table holds, but its id and times. */
+/** The values of a row, without its id and times. */
 export interface RoleValues {
   label: string;
   description: string;

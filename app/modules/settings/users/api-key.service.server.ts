@@ -55,7 +55,7 @@ export async function copyApiKey(ctx: Context, user_id: number): Promise<string>
   });
 }
 
-/** The same for a page: only for whoever has just shown their own password. */
+/** The key for a page: only for whoever has just entered their own password. */
 export async function revealApiKey(
   ctx: Context,
   user_id: number,

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { line } from "~/forms/checking/texts";
 
-/** What opens the reference of the API to somebody without a session. */
+/** The form that opens the reference of the API to somebody without a session. */
 export const ReaderForm = z.object({
   username: line("login:USERNAME_REQUIRED").max(200),
   api_key: line("login:KEY_REQUIRED").max(200),
 });
 
-/** What the login page asks for. */
+/** The login form. */
 export const LoginForm = z.object({
   username: line("login:USERNAME_REQUIRED").max(200),
   password: z.string({ error: "login:PASSWORD_REQUIRED" }).max(256),

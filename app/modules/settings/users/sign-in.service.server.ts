@@ -33,7 +33,7 @@ interface SignedIn {
   waiting: Waiting | null;
 }
 
-/** The same for a program, which gets a bearer token. */
+/** The answer to a program's login: signed in, it gets a bearer token. */
 export type ApiLoginAnswer = { kind: "signed-in"; token: string } | NotSignedIn;
 
 type NotSignedIn =

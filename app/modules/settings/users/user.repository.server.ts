@@ -17,7 +17,7 @@ registerConstraints({
   },
 });
 
-/** What a login needs to know of a user. */
+/** The columns of a user that a login needs. */
 export interface Credentials {
   id: number;
   username: string;
@@ -78,7 +78,7 @@ export async function insertFirstUser(
   username: string,
   password_hash: string,
 ): Promise<User | undefined> {
-  // Of two processes that start together one waits here, and finds the other's user.
+  // When two processes start together, one waits here, and then finds the other's user.
   await sql`lock table users in share row exclusive mode`.execute(trx);
   if ((await countUsers(trx)) > 0) return undefined;
   const [known] = await firstOf(trx.selectFrom("roles").select("id").orderBy("id"), 1);

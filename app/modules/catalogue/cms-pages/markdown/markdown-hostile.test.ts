@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { foundIn, html } from "../../../../../tests/support/screens/markdown";
 
-/** Of the OWASP filter evasion cheat sheet: what gets past filters that look for words. */
+/** From the OWASP filter evasion cheat sheet: texts that get past filters which look for words. */
 const evasions = [
   "<script>alert(1)</script>",
   "<SCRIPT SRC=https://evil.example/x.js></SCRIPT>",
@@ -74,7 +74,7 @@ const evasions = [
   "<video><source onerror=alert(1)>",
 ];
 
-/** The same schemes in every spelling that a link can take. */
+/** Dangerous schemes in every spelling that a link can take. */
 const schemes = [
   "javascript:alert(1)",
   "JaVaScRiPt:alert(1)",

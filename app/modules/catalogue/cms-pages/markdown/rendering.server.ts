@@ -13,7 +13,7 @@ import { pageLimits, type PageOwner } from "../cms-page";
 import { readMarkdown, type ShownImage } from "./markdown.server";
 import { slugFrom } from "../slug";
 
-/** So many different images of the gallery a text may show. */
+/** The most images of the gallery that one text may show. */
 const MAX_IMAGES = 200;
 
 /** A text in each language as a page would show it, and the address that its title makes. */

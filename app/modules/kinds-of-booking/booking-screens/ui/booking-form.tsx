@@ -16,7 +16,7 @@ interface Props {
   page: Omit<BookingFormProps<unknown>, "reply">;
   form: ResourceForm;
   labels: Record<string, string>;
-  /** What the form comes to; undefined for a kind whose price is typed. */
+  /** The calculated price; undefined for a kind whose price is typed. */
   price?: Price | null;
   children: ReactNode;
 }

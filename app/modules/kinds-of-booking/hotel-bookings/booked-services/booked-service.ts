@@ -29,7 +29,7 @@ interface Stay {
   children_ages: number[];
 }
 
-/** As many services as one booking has at most. */
+/** The most services that one booking has. */
 export const MAX_SERVICES = 50;
 
 /** @returns the service for a stay; nothing of it (0) where nobody of the ages comes along */

@@ -40,7 +40,7 @@ interface Window {
   /** The first day, and the day after the last. */
   start: CalendarDate;
   end: CalendarDate;
-  /** So many at most. */
+  /** The most rows that are read. */
   limit: number;
 }
 
@@ -90,8 +90,8 @@ export async function listChartStays(
       "hotel_bookings.checkout",
       matches.as("matches"),
     ])
-    // As one array the planner takes them for few, and goes by the keys of the bookings: it can't know how
-    // many of a hotel's stays lie in so many days, and would rather read all bookings of the house.
+    // As an array, so that the planner expects few rows and goes by the keys of the bookings: it can't know
+    // how many of a hotel's stays lie in a few days, and would rather read all bookings of the house.
     .where(
       sql<boolean>`bookings.id = any(array(
         select booking_id from hotel_bookings stay

@@ -7,7 +7,7 @@ import { daysOf, endOf, type ChartDays } from "./booking-chart";
 import * as charts from "./booking-chart.repository.server";
 import type { HotelBookingQuery } from "../hotel-booking.list";
 
-/** So many rooms and so many stays a chart shows at most; more can't be looked over. */
+/** The most rooms and stays that a chart shows; nobody could overlook more. */
 const MAX_ROOMS = 300;
 const MAX_STAYS = 1000;
 

@@ -1,6 +1,6 @@
 import { addDays, daysBetween, type CalendarDate } from "~/core/dates";
 
-/** So many days the chart shows. */
+/** The lengths of a chart that can be chosen, in days. */
 export const chartLengths = ["14", "31"] as const;
 
 /** The days of a chart: nights, each from its evening to the next morning. */

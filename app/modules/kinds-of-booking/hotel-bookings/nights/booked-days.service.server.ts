@@ -9,7 +9,7 @@ import type { DayCounts, MonthFigures, Occupancy } from "./booked-days.repositor
 /** How many nights ahead the house is looked at. */
 const NIGHTS_AHEAD = 30;
 
-/** So many channels, and so many hotels, are told of. */
+/** How many channels, and how many hotels, are listed. */
 const BEST_CHANNELS = 5;
 const FULLEST_HOTELS = 6;
 

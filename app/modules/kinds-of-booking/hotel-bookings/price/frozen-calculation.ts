@@ -16,7 +16,7 @@ export interface FrozenNight {
 export interface FrozenCalculation {
   /** The day that booking conditions looked at. */
   bookingDate: CalendarDate;
-  /** As it was: amounts stay what they were when a currency is written differently. */
+  /** The currency at the time of booking: amounts keep their meaning when its decimals or symbol change. */
   currency: DisplayCurrency;
   nights: FrozenNight[];
   total: Minor;

@@ -4,7 +4,7 @@ import { multiplyDivide, type Minor } from "~/core/money/money";
 export interface Margin {
   commission: Minor;
   margin: Minor;
-  /** Of the sold amount, in hundredths of a percent; null where that is nothing. */
+  /** The margin's share of the sold amount, in hundredths of a percent; null where that amount is 0. */
   share: number | null;
 }
 

@@ -4,7 +4,7 @@ import { isWorthTrying, type ImageRefusal } from "../image";
 export class SessionEnded extends Error {}
 
 interface Sending {
-  /** Of the form: the same file sent twice is kept once. */
+  /** The form's key: a file that is sent twice under it is kept once. */
   key: string;
   file: File;
   token: string;

@@ -105,7 +105,7 @@ export function useUpload(url: string, limits: typeof imageLimits) {
       return;
     }
     setBusy(false);
-    // Those that were taken stand in the gallery now; the others stay, with the reason.
+    // Accepted files are in the gallery by now; refused ones stay in the list, with the reason.
     setFiles((known) => known.filter((each) => each.refusal !== ""));
     if (taken > 0) {
       const text = t("images:MESSAGES.UPLOADED", { count: taken });

@@ -114,7 +114,7 @@ const keptCataloguePrices: KeptPrices<CataloguePrice> = {
       rows: rows.map(stateOf),
       fits: ({ id, price }) => {
         const currency = currencies.get(id);
-        // Of a price that was removed, its remaking asks.
+        // The price was removed: the currency is checked when it is created again.
         return currency === undefined || fitsCurrency(String(price), currency);
       },
     };

@@ -61,7 +61,7 @@ function Parts({ why: { portions, parts }, href }: Props & { why: WhyView }) {
   const byMonths = portions === "months";
   const open = parts.flatMap((part) => (part.open ? part.key : []));
   const toggled = (part: WhyPart) => {
-    // Of the months one is open at a time: a page can't hold more of a long stay.
+    // Only one month is open at a time: the page can't hold more of a long stay.
     if (byMonths) return [part.key];
     return part.open ? open.filter((key) => key !== part.key) : [...open, part.key];
   };

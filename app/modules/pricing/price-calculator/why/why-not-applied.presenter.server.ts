@@ -69,7 +69,7 @@ export function whyNotApplied(
   }
 }
 
-/** What, besides the rule, the sentence of each failure depends on. */
+/** For each failed condition: the values, besides the rule's own, that its sentence depends on. */
 const deciding: Record<FailedCondition, (stay: StayRequest, first: PricedNight) => unknown> = {
   season: (_, first) => first.season.name,
   promo_code: ({ promo_code }) => promo_code?.trim(),

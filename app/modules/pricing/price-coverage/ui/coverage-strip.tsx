@@ -5,7 +5,7 @@ import { Link } from "~/ui/link";
 import { TableScroll, Table } from "~/ui/tables/table";
 import type { CoverageView, StretchView } from "../coverage-view";
 
-/** So many stretches are named beside the strip; the table has them all. */
+/** How many stretches are named beside the strip; the table has them all. */
 const NAMED = 3;
 
 const HEIGHT = 20;

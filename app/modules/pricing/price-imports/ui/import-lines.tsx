@@ -70,7 +70,7 @@ export function ImportLines({ view }: { view: ImportView }) {
   );
 }
 
-/** Of a line that comes out differently than when the file was checked. */
+/** Marks a line whose outcome differs from that of the check. */
 function MovedBadge() {
   const { t } = useTranslation();
   return (

@@ -8,7 +8,7 @@ import { stayDateModes, type Condition } from "../price-rule";
 
 const whole = (min: number, max: number) => z.number().int().min(min).max(max);
 
-/** What a condition is made of, with the bounds of the form and of the API alike. */
+/** The fields of a condition, with the same bounds in the form and in the API. */
 export const conditionParts = {
   promo_code: line().max(50),
   age: whole(0, 17),

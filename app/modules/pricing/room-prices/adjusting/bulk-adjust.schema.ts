@@ -32,7 +32,9 @@ const point = (required: string) =>
 
 const value = decimalText({ required: text("VALUE_REQUIRED"), min: -MAX_VALUE, max: MAX_VALUE });
 
-/** What is adjusted, where to and by how much (`pricing.md` §2.6, §5). */
+/**
+ * The adjustment of prices: which, to which season and price type, and by how much (`pricing.md` §2.6, §5).
+ */
 export const BulkAdjustInput = z
   .object({
     hotel_id: chosenId("room-prices:FORM.HOTEL_REQUIRED"),
@@ -44,7 +46,7 @@ export const BulkAdjustInput = z
     adjustment_value: value,
     replace_existing: z.boolean().default(false),
     source_price_ids: z.array(chosenId()).min(1, { error: NOTHING_TICKED }).max(MAX_SOURCES),
-    /** What the preview showed: "id@version" of every source and of every price it replaces. */
+    /** The rows of the preview: "id@version" of every source and of every price it replaces. */
     seen: z.array(z.string()).default([]),
   })
   .superRefine(refuseFinePercentage);
@@ -66,7 +68,7 @@ export function refuseFinePercentage(
 
 export type BulkAdjustInput = z.output<typeof BulkAdjustInput>;
 
-/** What an adjustment is made of; from where its sources were chosen is the form's business. */
+/** The fields of an adjustment itself; how its sources were chosen is the form's business. */
 export type BulkAdjustment = Pick<
   BulkAdjustInput,
   | "target_price_type"

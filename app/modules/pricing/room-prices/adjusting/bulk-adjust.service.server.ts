@@ -83,7 +83,7 @@ export async function bulkAdjustPrices(
 }
 
 /**
- * The same for who is told of every source by itself: where none succeeds, that is an answer too.
+ * Adjusts prices for a caller that is told the outcome of each source: that none succeeds is an answer too.
  *
  * @throws RuleBroken at `adjustment_value` as for the preview
  */

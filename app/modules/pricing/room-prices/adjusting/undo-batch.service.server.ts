@@ -28,7 +28,7 @@ const keptRoomPrices: KeptPrices<RoomPrice> = {
       rows,
       fits: ({ hotel_id, base_price }) => {
         const currency = currencies.get(hotel_id);
-        // Of a hotel that is gone nothing is made again anyway.
+        // The hotel was deleted: its prices can't be created again anyway.
         return currency === undefined || fitsCurrency(String(base_price), currency);
       },
     };

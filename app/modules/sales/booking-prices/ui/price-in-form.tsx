@@ -80,7 +80,7 @@ interface Words {
   right: string;
 }
 
-/** Of many lines one opens what they are; few stand there. */
+/** More lines than this are folded away until somebody opens them. */
 const FEW = 3;
 
 function Lines({ lines }: Pick<Shown, "lines">) {

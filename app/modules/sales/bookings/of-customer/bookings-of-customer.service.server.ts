@@ -6,7 +6,7 @@ import type { AnyBooking } from "../any-booking.repository.server";
 import { bookingTypes, type BookingType } from "../booking";
 import * as bookings from "../booking.repository.server";
 
-/** So many bookings of a customer are shown on the customer's page. */
+/** How many bookings the page of a customer shows. */
 const MAX_OF_CUSTOMER = 10;
 
 /** @returns what a customer booked, of whatever type, what begins last first, at most ten */

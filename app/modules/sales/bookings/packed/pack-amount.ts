@@ -2,7 +2,7 @@ import { RuleBroken } from "~/core/errors";
 import { formatMinor, parseMinor } from "~/core/money/money";
 import { MAX_AMOUNT } from "../booking";
 
-/** As many decimals as any stored amount has. */
+/** The most decimals that a stored amount has. */
 const STORED_DECIMALS = 4;
 
 /** @returns what a pack comes to: the sum of all that is in it, less its discount, never below 0 */

@@ -67,7 +67,7 @@ export interface SummedPack {
   status: BookingStatus;
   amount: string;
   discount: string;
-  /** Of all that is in it: lines, and bookings that aren't cancelled. */
+  /** The amounts of all that is in it: lines, and bookings that aren't cancelled. */
   amounts: string[];
 }
 

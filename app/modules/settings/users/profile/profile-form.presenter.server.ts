@@ -7,7 +7,7 @@ import { listOwnChanges } from "~/modules/log/audit/audit.service.server";
 import { changeTitle } from "~/modules/log/audit/change-title.presenter.server";
 import { getProfile } from "./profile.service.server";
 
-/** So many of one's own changes are shown in the profile (the whole log is the administrators'). */
+/** How many of one's own changes the profile lists (the whole log is for administrators). */
 const OWN_CHANGES = 5;
 
 /** The form of one's own profile. */
@@ -29,7 +29,7 @@ export async function profileForm(ctx: Context): Promise<OpenForm> {
   };
 }
 
-/** One of one's own last changes, in words. */
+/** A change that the reader made, in words. */
 export interface OwnChange {
   id: string;
   text: string;

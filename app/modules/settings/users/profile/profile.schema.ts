@@ -6,7 +6,7 @@ import { themes } from "~/ui/theme";
 import { rows_per_page } from "./profile";
 import { email, newPassword, passwordsMatch } from "../user.fields";
 
-/** What somebody may say of themselves; an empty preference leaves it to browser and lists. */
+/** The fields of one's own profile; an empty preference leaves the choice to the browser or the list. */
 export const ProfileInput = z.object({
   first_name: line("users:FORM.FIRST_NAME_REQUIRED").min(1).max(100),
   last_name: line("users:FORM.LAST_NAME_REQUIRED").min(1).max(100),

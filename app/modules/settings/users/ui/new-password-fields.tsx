@@ -33,7 +33,7 @@ export function NewPasswordFields({ password, confirm, hint }: Props) {
   );
 }
 
-/** The same rule while one types. */
+/** Says while one types that the two passwords differ. */
 export const passwordsTogether: RulesTogether = {
   fields: ["confirm_password"],
   check: (entered): Record<string, string> => {
