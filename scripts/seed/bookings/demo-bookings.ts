@@ -39,9 +39,7 @@ const BUSY = new Map([
   ["The Wharf, Bristol", 5],
 ]);
 
-/**
- * How many stays of a hundred have their nights around today: the rest of the year is mostly not booked yet.
- */
+/** How many stays of a hundred are around today: most of the year isn't booked yet. */
 const NEAR = 74;
 const NEAR_FIRST = -14;
 const NEAR_DAYS = 48;
