@@ -73,6 +73,7 @@ import * as sayPoliciesInFrench from "./202611300610_say_policies_in_french";
 import * as keepLooksOfLists from "./202611300800_keep_looks_of_lists";
 import * as sayCatalogueInFrench from "./202611300810_say_catalogue_in_french";
 import * as spellFieldsAsColumns from "./202611300900_spell_fields_as_columns";
+import * as spellChannelsAsField from "./202611300910_spell_channels_as_field";
 
 /** All migrations by name, in the order in which they run. Listed, so that bundling finds them. */
 export const migrations: Record<string, Migration> = {
@@ -148,4 +149,5 @@ export const migrations: Record<string, Migration> = {
   "202611300800_keep_looks_of_lists": keepLooksOfLists,
   "202611300810_say_catalogue_in_french": sayCatalogueInFrench,
   "202611300900_spell_fields_as_columns": spellFieldsAsColumns,
+  "202611300910_spell_channels_as_field": spellChannelsAsField,
 };

@@ -91,6 +91,8 @@ function oneOf({ kind, mayBeNegative, options }: Omit<FieldShape, "optional">): 
       return jsonDecimal.meta({ description: "With the digits of its currency." });
     case "row":
       return jsonId;
+    case "rows":
+      return z.array(jsonId);
     default:
       return z.string();
   }

@@ -25,7 +25,7 @@ export type FieldFormat =
   | "percent"
   /** The id of another row, which is named. */
   | "row"
-  /** The ids of other rows, `hotelIds` as `hotel_id` names one; `none` is the key of an empty set's word. */
+  /** The ids of other rows, `hotel_ids` as `hotel_id` names one; `none` is the key of an empty set's word. */
   | { rows: { none: string } }
   /** One of a fixed set of words: value → the key of its text. */
   | { word: (value: string) => string }

@@ -20,13 +20,15 @@ export function loggedAs<Declared extends Fields, Own extends string = never>(
   } as Record<keyof RowOf<Declared> | Own, FieldFormat>;
 }
 
-function formatOf({ kind, words }: FieldShape): FieldFormat {
+function formatOf({ kind, words, none = "common:FORM.NOTHING" }: FieldShape): FieldFormat {
   switch (kind) {
     case "flag":
     case "date":
     case "percent":
     case "row":
       return kind;
+    case "rows":
+      return { rows: { none } };
     case "choice":
       return words ? { word: (value) => `${words}.${value}` } : "plain";
     case "duration":

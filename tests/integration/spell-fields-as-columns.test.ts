@@ -82,6 +82,11 @@ const logged: [entity: string, before: object, afterwards: object][] = [
   ["role", { id: 1, active: true }, { id: 1, is_active: true }],
   ["user", { id: 1, roleId: 2, active: false }, { id: 1, role_id: 2, is_active: false }],
   ["distribution_point", { id: 1, active: true }, { id: 1, is_active: true }],
+  [
+    "booking_module",
+    { id: 1, leadTimeHours: 4, distributionPointIds: [3] },
+    { id: 1, lead_time_hours: 4, distribution_point_ids: [3] },
+  ],
   // What is called by one word stays; so does what people wrote.
   ["service", { id: 1, label: "hotelId", active: true }, { id: 1, label: "hotelId", active: true }],
 ];

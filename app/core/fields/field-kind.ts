@@ -20,6 +20,8 @@ export type FieldKind =
   | "duration"
   /** The id of another row. */
   | "row"
+  /** The ids of other rows: a set of them. */
+  | "rows"
   /** Anything else: its noun writes and reads it by hand. */
   | "other";
 
@@ -28,6 +30,8 @@ export interface FieldNotes {
   kind?: FieldKind;
   /** The key of its choices' texts: `services:CATEGORIES` holds `meal`. */
   words?: string;
+  /** The key of what a set without rows means: `booking-modules:LIST.ALL_CHANNELS`. */
+  none?: string;
   /** Its description for programs, where its name isn't enough. */
   described?: string;
 }
@@ -39,6 +43,7 @@ export const fieldNotes = z.registry<FieldNotes>();
 export interface FieldShape {
   kind: FieldKind;
   words?: string;
+  none?: string;
   described?: string;
   /** Whether a row may have none. */
   optional: boolean;
@@ -70,9 +75,10 @@ export function shapeOf(schema: z.ZodType): FieldShape {
   let inner = schema;
   for (;;) {
     // Notes on the wrapper take precedence over notes on the wrapped schema.
-    const { kind, words, described } = fieldNotes.get(inner) ?? {};
+    const { kind, words, none, described } = fieldNotes.get(inner) ?? {};
     notes.kind ??= kind;
     notes.words ??= words;
+    notes.none ??= none;
     notes.described ??= described;
     if (!isWrapper(inner)) break;
     optional ||= inner.type === "nullable";
@@ -81,6 +87,7 @@ export function shapeOf(schema: z.ZodType): FieldShape {
   return {
     kind: notes.kind ?? kindsOfTypes[inner.type] ?? "other",
     words: notes.words,
+    none: notes.none,
     described: notes.described,
     optional,
     mayBeNegative: inner instanceof z.ZodNumber && (inner.minValue ?? -1) < 0,

@@ -1,12 +1,15 @@
-import type { Insertable, Kysely, Updateable } from "kysely";
+import type { AliasedRawBuilder, Insertable, Kysely, Updateable } from "kysely";
 import type { Fields, RowOf } from "~/core/fields/field-kind";
 import type { Database, Transaction } from "../database";
 import type { DB } from "../schema";
+import { linkedIds, writeLinks, type LinkTable } from "./link-tables.server";
 
 /** The statements that write the rows of a table, one at a time. */
 export interface TableRows<Table extends keyof DB, Row extends { id: number }> {
   /** Its id and its fields, as `table.column`. */
   columns: `${Table}.${keyof DB[Table] & string}`[];
+  /** Its sets of rows, each as a column of a select. */
+  linked: AliasedRawBuilder<number[], string>[];
   /** @returns the row with its version */
   find: (db: Database, id: number) => Promise<(Row & { updated_at: Date }) | undefined>;
   /** @returns the same, held until the transaction ends */
@@ -28,41 +31,54 @@ export interface TableRows<Table extends keyof DB, Row extends { id: number }> {
 
 /**
  * @param table one whose columns are called as the fields are, with `id` and `updated_at`
+ * @param links the tables of the fields that are sets of rows
  * @returns the statements that hold, add, change and delete one of its rows
  */
 export function tableRows<Table extends keyof DB, Of extends Fields>(
   table: Table,
   fields: Of,
+  links: Record<string, LinkTable> = {},
 ): TableRows<Table, RowOf<Of>> {
   type Row = RowOf<Of>;
   const name: string = table;
-  const names = ["id", ...Object.keys(fields.shape)];
+  const names = ["id", ...Object.keys(fields.shape)].filter((field) => !(field in links));
+  const sets = Object.entries(links);
+  const linked = sets.map(([field, link]) => linkedIds(link, `${table}.id`).as(field));
   const one = (db: Database, id: number) =>
     untyped(db)
       .selectFrom(name)
-      .select([...names, "updated_at"])
+      .select([...names, ...linked])
       .where("id", "=", id);
-  const first = (rows: ReturnType<typeof one>) =>
-    rows.executeTakeFirst() as Promise<unknown> as Promise<
-      (Row & { updated_at: Date }) | undefined
-    >;
+  const versioned = async (query: ReturnType<typeof one>) =>
+    (await query.select("updated_at").executeTakeFirst()) as
+      (Row & { updated_at: Date }) | undefined;
+  const columnsOf = (values: object) =>
+    Object.fromEntries(Object.entries(values).filter(([field]) => !(field in links)));
+  const withLinks = async (trx: Transaction, row: object, values: object): Promise<Row> => {
+    const { id } = row as Row;
+    const ids = values as Record<string, number[]>;
+    for (const [field, link] of sets) {
+      if (field in values) await writeLinks(trx, link, id, ids[field]!);
+    }
+    return (sets.length > 0 ? await one(trx, id).executeTakeFirstOrThrow() : row) as Row;
+  };
   return {
     columns: names.map((column) => `${table}.${column}` as `${Table}.${keyof DB[Table] & string}`),
-    find: (db, id) => first(one(db, id)),
-    lock: (trx, id) => first(one(trx, id).forUpdate()),
-    insert: (trx, values) =>
-      untyped(trx)
-        .insertInto(name)
-        .values(values)
-        .returning(names)
-        .executeTakeFirstOrThrow() as Promise<unknown> as Promise<Row>,
-    update: (trx, id, values, now) =>
-      untyped(trx)
+    linked,
+    find: (db, id) => versioned(one(db, id)),
+    lock: (trx, id) => versioned(one(trx, id).forUpdate()),
+    insert: async (trx, values) => {
+      const insert = untyped(trx).insertInto(name).values(columnsOf(values)).returning(names);
+      return withLinks(trx, await insert.executeTakeFirstOrThrow(), values);
+    },
+    update: async (trx, id, values, now) => {
+      const update = untyped(trx)
         .updateTable(name)
-        .set({ ...values, updated_at: now })
+        .set({ ...columnsOf(values), updated_at: now })
         .where("id", "=", id)
-        .returning(names)
-        .executeTakeFirstOrThrow() as Promise<unknown> as Promise<Row>,
+        .returning(names);
+      return withLinks(trx, await update.executeTakeFirstOrThrow(), values);
+    },
     remove: async (trx, id) => {
       await untyped(trx).deleteFrom(name).where("id", "=", id).execute();
     },

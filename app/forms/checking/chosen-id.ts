@@ -11,3 +11,15 @@ export function chosenId(required?: string) {
     .max(MAX_ID)
     .register(fieldNotes, { kind: "row" });
 }
+
+/** The most rows that a set may name. */
+const MAX_SET = 500;
+
+/** The ids of rows that are chosen in a form, each once, in their order. */
+export function chosenIds() {
+  return z
+    .array(chosenId())
+    .max(MAX_SET)
+    .overwrite((set) => [...new Set(set)].sort((one, other) => one - other))
+    .register(fieldNotes, { kind: "rows" });
+}

@@ -21,10 +21,15 @@ export function enteredOf<Declared extends Fields>(
 }
 
 /** @returns undefined for a box that isn't ticked, as a browser sends none */
-function enteredIn(value: unknown, { kind }: FieldShape, digits: number): string | undefined {
+function enteredIn(
+  value: unknown,
+  { kind }: FieldShape,
+  digits: number,
+): string | string[] | undefined {
   if (kind === "other") return undefined;
   if (kind === "flag") return value ? "on" : undefined;
   if (value === null || value === undefined) return "";
+  if (kind === "rows") return (value as number[]).map(String);
   if (kind === "money") return plainStored(String(value), digits);
   if (kind === "decimal" || kind === "percent") return trimDecimal(String(value));
   return String(value);

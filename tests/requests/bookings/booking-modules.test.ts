@@ -87,7 +87,7 @@ describe("the booking modules", () => {
     expect(log).toMatchObject([
       {
         action: "update",
-        before: { label_en: "Hotels", lead_time_hours: 0, distributionPointIds: [] },
+        before: { label_en: "Hotels", lead_time_hours: 0, distribution_point_ids: [] },
         after: {
           kind: "hotel",
           label_en: "Nights",

@@ -1,10 +1,11 @@
-import { z } from "zod";
+import { bodyOf } from "~/api/body-of";
 import type { Heading } from "~/api/heading";
 import { strictList } from "~/api/list-query";
 import { resource } from "~/api/resource";
-import { BookingModuleJson, bookingModuleJson } from "./booking-module.json";
+import { rowJson } from "~/api/row-json";
+import { BookingModuleFields, BookingModuleInput } from "./booking-module.fields";
 import { bookingModuleList } from "./booking-module.list";
-import { BookingModuleInput } from "./booking-module.schema";
+import type { StoredModule } from "./booking-module.repository.server";
 import {
   getBookingModule,
   listBookingModules,
@@ -17,18 +18,20 @@ export const heading: Heading = {
   after: "Payment gateways",
 };
 
+const json = rowJson<StoredModule>(BookingModuleFields, { id: "BookingModule" });
+
 /** Five rows, one for each kind of what is booked: they are read and changed. */
 export const calls = resource({
   path: "/booking-modules",
   tag: heading.name,
   words: { one: "booking module", several: "booking modules" },
   need: { view: "finance:view", edit: "finance:edit" },
-  json: BookingModuleJson,
-  serialize: bookingModuleJson,
+  json: json.schema,
+  serialize: json.serialize,
   list: strictList(bookingModuleList),
   read: listBookingModules,
   find: getBookingModule,
-  input: BookingModuleInput.extend({ enabled: z.boolean().default(true) }),
+  input: bodyOf(BookingModuleInput, { enabled: true }),
   example: {
     label_en: "Hotels",
     label_fr: "Hôtels",

@@ -1,12 +1,13 @@
 import { sql } from "kysely";
 import type { Page } from "~/core/page";
-import type { Database, Transaction } from "~/db/database";
+import type { Database } from "~/db/database";
 import { paginate } from "~/db/lists/paginate.server";
 import { anyOf, contains, idIn } from "~/db/lists/search.server";
 import { registerConstraints } from "~/db/writing/constraint-errors.server";
-import type { BookingModule, ModuleIcon, ModuleKind } from "./booking-module";
+import { tableRows } from "~/db/writing/table-rows.server";
+import type { ModuleKind } from "./booking-module";
+import { BookingModuleFields, type BookingModule } from "./booking-module.fields";
 import type { BookingModuleQuery } from "./booking-module.list";
-import type { BookingModuleInput } from "./booking-module.schema";
 
 registerConstraints({
   booking_modules_labels_check: { atLeast: 2, at: "label_en" },
@@ -19,10 +20,15 @@ registerConstraints({
 });
 
 /** A module with all that is kept of it; the instant of its last change is its version. */
-export interface StoredModule extends BookingModule {
-  created_at: Date;
-  updated_at: Date;
-}
+export type StoredModule = BookingModule & { created_at: Date; updated_at: Date };
+
+export const table = tableRows("booking_modules", BookingModuleFields, {
+  distribution_point_ids: {
+    table: "booking_module_points",
+    of: "module_id",
+    to: "distribution_point_id",
+  },
+});
 
 export async function listModules(
   db: Database,
@@ -42,10 +48,7 @@ export async function listModules(
     filtered,
     by: sortKeys[query.sort],
     id: sql.ref<number>("booking_modules.id"),
-    read: async (ids) => {
-      const rows = await selectStored(db).where(idIn("booking_modules.id", ids)).execute();
-      return rows.map(asModule);
-    },
+    read: (ids) => selectStored(db).where(idIn("booking_modules.id", ids)).execute(),
   });
 }
 
@@ -56,86 +59,18 @@ const sortKeys = {
   enabled: sql`booking_modules.enabled`,
 };
 
-function selectModules(db: Database) {
-  return db.selectFrom("booking_modules").select([
-    "id",
-    "kind",
-    "label_en",
-    "label_fr",
-    "icon",
-    "enabled",
-    "position",
-    "lead_time_hours",
-    "max_advance_days",
-    "cancellation_hours",
-    "require_payment",
-    "gateway_id",
-    "currency_id",
-    "conditions_en",
-    "conditions_fr",
-    sql<number[]>`array(
-        select distribution_point_id from booking_module_points
-        where module_id = booking_modules.id order by distribution_point_id
-      )`.as("distributionPointIds"),
-  ]);
-}
-
 function selectStored(db: Database) {
-  return selectModules(db).select(["created_at", "updated_at"]);
-}
-
-/** The sets are closed by constraints; the columns' types don't know that. */
-function asModule<Row extends { kind: string; icon: string }>(row: Row) {
-  return { ...row, kind: row.kind as ModuleKind, icon: row.icon as ModuleIcon };
+  return db
+    .selectFrom("booking_modules")
+    .select([...table.columns, ...table.linked, "created_at", "updated_at"])
+    .$castTo<StoredModule>();
 }
 
 export async function findModule(db: Database, id: number): Promise<StoredModule | undefined> {
-  const row = await selectStored(db).where("id", "=", id).executeTakeFirst();
-  return row && asModule(row);
+  return selectStored(db).where("id", "=", id).executeTakeFirst();
 }
 
 /** The module of a kind of bookings: a migration made it, and nobody takes it away. */
-export async function readModuleOf(db: Database, kind: ModuleKind): Promise<BookingModule> {
-  return asModule(await selectModules(db).where("kind", "=", kind).executeTakeFirstOrThrow());
-}
-
-/** The row to be changed, held until the transaction ends. */
-export async function lockModule(
-  trx: Transaction,
-  id: number,
-): Promise<(BookingModule & { updated_at: Date }) | undefined> {
-  const row = await selectModules(trx)
-    .select("updated_at")
-    .where("id", "=", id)
-    .forUpdate()
-    .executeTakeFirst();
-  return row && asModule(row);
-}
-
-/** @returns the row as the log keeps it */
-export async function updateModule(
-  trx: Transaction,
-  id: number,
-  { distribution_point_ids: points, ...values }: Partial<BookingModuleInput>,
-  now: Date,
-): Promise<BookingModule> {
-  await trx
-    .updateTable("booking_modules")
-    .set({ ...values, updated_at: now })
-    .where("id", "=", id)
-    .execute();
-  if (points) await writePoints(trx, id, points);
-  return asModule(await selectModules(trx).where("id", "=", id).executeTakeFirstOrThrow());
-}
-
-/** Points that are missing are deleted, new ones are inserted. */
-async function writePoints(trx: Transaction, id: number, points: number[]): Promise<void> {
-  await sql`
-    delete from booking_module_points
-    where module_id = ${id} and distribution_point_id <> all(${points}::int[])
-  `.execute(trx);
-  await sql`
-    insert into booking_module_points (module_id, distribution_point_id)
-    select ${id}::int, named from unnest(${points}::int[]) named on conflict do nothing
-  `.execute(trx);
+export async function readModuleOf(db: Database, kind: ModuleKind): Promise<StoredModule> {
+  return selectStored(db).where("kind", "=", kind).executeTakeFirstOrThrow();
 }

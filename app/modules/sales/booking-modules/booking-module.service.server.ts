@@ -1,13 +1,14 @@
+import { valuesOf } from "~/core/fields/field-kind";
 import type { Page } from "~/core/page";
 import { assertMay } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import type { ActiveState } from "~/forms/checking/active-state";
 import { auditedRows } from "../../log/audit/audited-rows.server";
-import type { BookingModule, ModuleKind } from "./booking-module";
+import type { ModuleKind } from "./booking-module";
+import { BookingModuleInput, type BookingModule } from "./booking-module.fields";
 import type { BookingModuleQuery } from "./booking-module.list";
 import * as modules from "./booking-module.repository.server";
 import type { StoredModule } from "./booking-module.repository.server";
-import type { BookingModuleInput } from "./booking-module.schema";
 
 export const bookingModuleRows = auditedRows<BookingModule>({
   entity: "booking_module",
@@ -15,7 +16,7 @@ export const bookingModuleRows = auditedRows<BookingModule>({
   texts: "booking-modules",
   gone: "booking-modules:ERRORS.GONE",
   label: ({ label_en }) => label_en,
-  lock: modules.lockModule,
+  lock: modules.table.lock,
   isActive: ({ enabled }) => enabled,
 });
 
@@ -47,9 +48,8 @@ export async function updateBookingModule(
   id: number,
   input: BookingModuleInput,
 ): Promise<BookingModule> {
-  const { gateway_id = null, currency_id = null } = input;
   return bookingModuleRows.update(ctx, id, (trx) =>
-    modules.updateModule(trx, id, { ...input, gateway_id, currency_id }, ctx.now),
+    modules.table.update(trx, id, valuesOf(BookingModuleInput, input), ctx.now),
   );
 }
 
@@ -60,6 +60,6 @@ export async function setBookingModuleState(
   state: ActiveState,
 ): Promise<BookingModule> {
   return bookingModuleRows.setActive(ctx, id, state, (trx, enabled) =>
-    modules.updateModule(trx, id, { enabled }, ctx.now),
+    modules.table.update(trx, id, { enabled }, ctx.now),
   );
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { freeUntil, moduleObstacle, type BookingModule } from "./booking-module";
+import { freeUntil, moduleObstacle } from "./booking-module";
+import type { BookingModule } from "./booking-module.fields";
 
 const module: BookingModule = {
   id: 1,
@@ -15,7 +16,7 @@ const module: BookingModule = {
   require_payment: false,
   gateway_id: null,
   currency_id: null,
-  distributionPointIds: [],
+  distribution_point_ids: [],
   conditions_en: "",
   conditions_fr: "",
 };
@@ -45,7 +46,7 @@ describe("what a module keeps from being booked", () => {
   });
 
   it("is what other channels sell", () => {
-    const desk = { distributionPointIds: [7, 9] };
+    const desk = { distribution_point_ids: [7, 9] };
     expect(obstacle(desk, undefined, 7)).toBeNull();
     expect(obstacle(desk, undefined, 8)).toMatchObject({ key: "CHANNEL" });
     expect(obstacle(desk)).toMatchObject({ key: "CHANNEL" });

@@ -1,6 +1,7 @@
 import { addDays, type CalendarDate } from "~/core/dates";
 import type { Message } from "~/core/errors";
 import type { Language } from "~/i18n/languages";
+import type { BookingModule } from "./booking-module.fields";
 
 /** The kinds of bookings; each is one module, whose row neither comes nor goes. */
 export const moduleKinds = ["hotel", "flight", "spa", "pack", "tour"] as const;
@@ -22,36 +23,6 @@ export const MAX_POSITION = 9999;
 /** The most characters of the conditions, in each language. */
 export const MAX_CONDITIONS = 2000;
 
-/** How one kind of bookings is sold, as the log keeps it. */
-export interface BookingModule {
-  id: number;
-  kind: ModuleKind;
-  label_en: string;
-  label_fr: string;
-  icon: ModuleIcon;
-  /** Whether new ones may be booked. */
-  enabled: boolean;
-  position: number;
-  /** How many hours before it begins something is booked at the latest; 0: no matter when. */
-  lead_time_hours: number;
-  /** How many days ahead at most; 0: no limit. */
-  max_advance_days: number;
-  /** Until how many hours before it begins cancelling is free; 0: until it begins. */
-  cancellation_hours: number;
-  /** Whether a booking is confirmed only once nothing is due. */
-  require_payment: boolean;
-  /** The default gateway of a payment. */
-  gateway_id: number | null;
-  /** The default currency of a booking without prices of its own. */
-  currency_id: number | null;
-  /** Empty: all, and what is booked directly. */
-  distributionPointIds: number[];
-  /** The conditions on its confirmations; "" where there are none. */
-  conditions_en: string;
-  /** "" where guests read the English ones. */
-  conditions_fr: string;
-}
-
 /** @returns what it is called in a language */
 export function labelIn(
   { label_en, label_fr }: Pick<BookingModule, "label_en" | "label_fr">,
@@ -70,7 +41,7 @@ export type ModuleRules = Pick<
   | "max_advance_days"
   | "cancellation_hours"
   | "require_payment"
-  | "distributionPointIds"
+  | "distribution_point_ids"
 >;
 
 /** The facts of a new booking that its module's rules look at. */
@@ -105,7 +76,7 @@ export function moduleObstacle(
     key: `booking-modules:REFUSED.${key}`,
     params: { module: labelIn(module, locale), ...params },
   });
-  const { enabled, lead_time_hours, max_advance_days, distributionPointIds: points } = module;
+  const { enabled, lead_time_hours, max_advance_days, distribution_point_ids: points } = module;
   if (!enabled) return said("OFF");
   if (points.length > 0 && !(distribution_point_id && points.includes(distribution_point_id))) {
     return said("CHANNEL");

@@ -72,7 +72,7 @@ export async function findRuledBooking(
       module.cancellation_hours, module.require_payment,
       array(
         select distribution_point_id from booking_module_points where module_id = module.id
-      ) as "distributionPointIds"
+      ) as distribution_point_ids
     from bookings
     join currencies on currencies.id = bookings.currency_id
     join booking_modules module on module.kind = bookings.type

@@ -1,0 +1,40 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Transaction } from "../database";
+import type { DB } from "../schema";
+
+/** A table whose rows say which other rows one names: a set of them. */
+export interface LinkTable {
+  table: keyof DB;
+  /** The column with the id of the row that names others. */
+  of: string;
+  /** The column with the id of a row that is named. */
+  to: string;
+}
+
+/**
+ * @param id where the id of the row that names others stands: `booking_modules.id`
+ * @returns the ids of the rows that it names, in their order
+ */
+export function linkedIds({ table, of, to }: LinkTable, id: string): RawBuilder<number[]> {
+  return sql`array(
+    select ${sql.ref(to)} from ${sql.table(table)}
+    where ${sql.ref(of)} = ${sql.ref(id)} order by ${sql.ref(to)}
+  )`;
+}
+
+/** Links that are missing are deleted, new ones are inserted. */
+export async function writeLinks(
+  trx: Transaction,
+  { table, of, to }: LinkTable,
+  id: number,
+  ids: readonly number[],
+): Promise<void> {
+  await sql`
+    delete from ${sql.table(table)}
+    where ${sql.ref(of)} = ${id} and ${sql.ref(to)} <> all(${ids}::int[])
+  `.execute(trx);
+  await sql`
+    insert into ${sql.table(table)} (${sql.ref(of)}, ${sql.ref(to)})
+    select ${id}::int, named from unnest(${ids}::int[]) named on conflict do nothing
+  `.execute(trx);
+}

@@ -1,0 +1,14 @@
+import { type Kysely, sql } from "kysely";
+
+/** What the log keeps of a booking module calls its set of channels as its form does. */
+export async function up(db: Kysely<any>): Promise<void> {
+  for (const side of ["before", "after"]) {
+    const column = sql.ref(side);
+    await sql`
+      update audit_log
+      set ${column} = (${column} - 'distributionPointIds')
+        || jsonb_build_object('distribution_point_ids', ${column} -> 'distributionPointIds')
+      where entity = 'booking_module' and ${column} ? 'distributionPointIds'
+    `.execute(db);
+  }
+}
