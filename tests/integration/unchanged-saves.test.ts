@@ -19,7 +19,7 @@ import {
 } from "~/modules/pricing/price-rules/price-rule.service.server";
 import { RoleInput } from "~/modules/settings/roles/role.schema";
 import { createRole, updateRole } from "~/modules/settings/roles/role.service.server";
-import { RoomPriceInput } from "~/modules/pricing/room-prices/room-price.schema";
+import { RoomPriceInput } from "~/modules/pricing/room-prices/room-price.fields";
 import {
   createRoomPrice,
   updateRoomPrice,

@@ -122,3 +122,11 @@ export function valuesOf<Declared extends Fields>(
     "id"
   >;
 }
+
+/** @returns a row as its fields say it, without what was read besides */
+export function rowIn<Declared extends Fields>(
+  fields: Declared,
+  row: RowOf<Declared>,
+): RowOf<Declared> {
+  return { id: row.id, ...valuesOf(fields, row as z.output<Declared>) } as RowOf<Declared>;
+}

@@ -35,7 +35,7 @@ import { stopSaleJson } from "../../places/stop-sales/stop-sale.calls.server";
 import { getStopSales } from "../../places/stop-sales/stop-sale.service.server";
 import { PriceRuleJson, priceRuleJson } from "../../pricing/price-rules/price-rule.json";
 import { getPriceRules } from "../../pricing/price-rules/price-rule.service.server";
-import { RoomPriceJson, roomPriceJson } from "../../pricing/room-prices/room-price.json";
+import { roomPriceJson } from "../../pricing/room-prices/room-price.json";
 import { getRoomPrices } from "../../pricing/room-prices/room-price.service.server";
 import { customerJson } from "../../sales/customers/customer.calls.server";
 import { getCustomers } from "../../sales/customers/customer.service.server";
@@ -67,7 +67,7 @@ export const changedNouns: Record<FollowedEntity, ChangedNoun> = {
   hotel: noun(hotelJson, getWholeHotels),
   room_type: noun(roomTypeJson, getWholeRoomTypes),
   season: noun(seasonJson, getSeasons),
-  room_price: noun({ schema: RoomPriceJson, serialize: roomPriceJson }, getRoomPrices),
+  room_price: noun(roomPriceJson, getRoomPrices),
   price_rule: noun({ schema: PriceRuleJson, serialize: priceRuleJson }, getPriceRules),
   stop_sale: noun(stopSaleJson, getStopSales),
   hotel_booking: noun({ schema: HotelBookingJson, serialize: hotelBookingJson }, getHotelBookings),

@@ -15,7 +15,8 @@ import { recordBatch } from "../price-batches/price-batch.service.server";
 import { lockFixedRules, rewriteRuleValues } from "../price-rules/hotel-rules.service.server";
 import { ruleValue, type PriceRule } from "../price-rules/price-rule";
 import { lockPricesOfHotel, rewritePrices } from "../room-prices/hotel-prices.service.server";
-import { MAX_BASE_PRICE, priceLabel, stateOf, type RoomPrice } from "../room-prices/room-price";
+import { MAX_BASE_PRICE, priceLabel } from "../room-prices/room-price";
+import { stateOf, type RoomPrice } from "../room-prices/room-price.fields";
 import {
   amountsBeyond,
   convertAmount,

@@ -11,7 +11,8 @@ import { lockPriceBatch, originOf, recordBatch } from "../price-batches/price-ba
 import { lockFixedRules, rewriteRuleValues } from "../price-rules/hotel-rules.service.server";
 import type { PriceRule } from "../price-rules/price-rule";
 import { lockPricesOfHotel, rewritePrices } from "../room-prices/hotel-prices.service.server";
-import { isSamePrice, priceLabel, type RoomPrice } from "../room-prices/room-price";
+import { priceLabel } from "../room-prices/room-price";
+import { isSamePrice, type RoomPrice } from "../room-prices/room-price.fields";
 import type { UndoneBatch } from "../price-batches/undo-rows.service.server";
 import { undoBatch } from "../room-prices/adjusting/undo-batch.service.server";
 

@@ -5,7 +5,7 @@ import { idIn } from "~/db/lists/search.server";
 import type { PricedHotel } from "../../places/hotels/hotel.service.server";
 import { fallbackCurrency } from "../../places/hotels/pricing-currency";
 import type { PriceType } from "../price-rules/price-rule";
-import type { RoomPrice } from "../room-prices/room-price";
+import type { RoomPrice } from "../room-prices/room-price.fields";
 import type { RoomTypeLimits } from "../../places/room-types/room-type.repository.server";
 import type { Season } from "../../places/seasons/season.fields";
 

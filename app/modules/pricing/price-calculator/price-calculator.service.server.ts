@@ -6,7 +6,7 @@ import type { Context } from "~/db/context";
 import { fewestLeft, fullNights } from "../../sales/availability/rooms-left";
 import type { PricedHotel } from "../../places/hotels/hotel.service.server";
 import { normalPromoCode, type PriceRule } from "../price-rules/price-rule";
-import type { RoomPrice } from "../room-prices/room-price";
+import type { RoomPrice } from "../room-prices/room-price.fields";
 import type { RoomTypeLimits } from "../../places/room-types/room-type.repository.server";
 import type { Season } from "../../places/seasons/season.fields";
 import { stoppedNights, type StoppedNights } from "../../places/stop-sales/stop-sale";

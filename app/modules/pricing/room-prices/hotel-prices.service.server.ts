@@ -5,7 +5,8 @@ import {
   lockNamedPricesOfHotel,
   restoreRoomPrices,
 } from "./adjusting/many-prices.repository.server";
-import type { NamedRoomPrice, RoomPrice } from "./room-price";
+import type { NamedRoomPrice } from "./room-price";
+import type { RoomPrice } from "./room-price.fields";
 
 /**
  * All prices of a hotel, inactive ones too, held until the transaction ends. Whoever asks has locked

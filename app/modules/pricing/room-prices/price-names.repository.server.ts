@@ -10,7 +10,8 @@ import {
   type KnownPoint,
 } from "../price-imports/planned-line.server";
 import { placeKey, type KnownNames, type RoomPriceLine } from "./room-price-lines.server";
-import { asRoomPrice, columns } from "./room-price.repository.server";
+import type { RoomPrice } from "./room-price.fields";
+import { table } from "./room-price.repository.server";
 
 /** @returns the ids of the hotels that the lines name */
 export async function listNamedHotels(db: Database, lines: RoomPriceLine[]): Promise<number[]> {
@@ -59,12 +60,12 @@ export async function readKnownNames(
     .execute();
   let prices = db
     .selectFrom("room_prices")
-    .select(columns)
+    .select(table.columns)
     .where(ofHotels)
     .where("active", "=", true)
     .orderBy("id");
   if (lock) prices = prices.forUpdate();
-  const active = (await prices.execute()).map(asRoomPrice);
+  const active = await prices.$castTo<RoomPrice>().execute();
   return {
     hotels: byNameKey(
       hotels

@@ -1,7 +1,7 @@
 import { importPages, type SaysLine } from "../price-imports/import.presenter.server";
 import { placeInWords, priceInWords } from "../price-batches/price-words";
 import type { PriceToWrite } from "./adjusting/many-prices.repository.server";
-import type { RoomPrice } from "./room-price";
+import type { RoomPrice } from "./room-price.fields";
 import { roomPriceImport } from "./room-price-import.service.server";
 
 export const roomPriceLine: SaysLine<PriceToWrite, RoomPrice> = (line, t) => {

@@ -5,7 +5,7 @@ import { nameKey } from "../price-imports/planned-line.server";
 import { decodePriceFile, readPriceFile } from "../price-imports/price-file";
 import { roomPriceFormat } from "./price-csv";
 import { placeKey, planRoomPrices, type KnownNames } from "./room-price-lines.server";
-import type { RoomPrice } from "./room-price";
+import type { RoomPrice } from "./room-price.fields";
 
 /*
  * Files as programs and people of many countries write them. Whatever they look like, a line says

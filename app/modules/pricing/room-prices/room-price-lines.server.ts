@@ -20,7 +20,8 @@ import type { FileLine } from "../price-imports/price-file";
 import type { PriceType } from "../price-rules/price-rule";
 import type { PriceToWrite } from "./adjusting/many-prices.repository.server";
 import type { PriceCsvColumn } from "./price-csv";
-import { MAX_BASE_PRICE, type RoomPrice } from "./room-price";
+import { MAX_BASE_PRICE } from "./room-price";
+import type { RoomPrice } from "./room-price.fields";
 
 /** A line of a file of room prices. */
 export type RoomPriceLine = FileLine<PriceCsvColumn>;

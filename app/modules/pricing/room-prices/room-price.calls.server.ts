@@ -1,11 +1,10 @@
-import { z } from "zod";
+import { bodyOf } from "~/api/body-of";
 import type { Heading } from "~/api/heading";
-import { decimal } from "~/api/decimal";
 import { strictList } from "~/api/list-query";
 import { resource } from "~/api/resource";
+import { RoomPriceFields } from "./room-price.fields";
 import { roomPriceList } from "./room-price.list";
-import { RoomPriceJson, roomPriceJson } from "./room-price.json";
-import { RoomPriceInput } from "./room-price.schema";
+import { roomPriceJson } from "./room-price.json";
 import {
   createRoomPrice,
   deleteRoomPrice,
@@ -17,25 +16,17 @@ import { bulkAdjust } from "./adjusting/bulk-adjust-call.server";
 
 export const heading: Heading = { name: "Room prices", texts: "room-prices", after: "Seasons" };
 
-/** The body of a price differs from the form: a program shows nobody a currency. */
-const input = RoomPriceInput.omit({ currency: true }).extend({
-  base_price: decimal(RoomPriceInput.shape.base_price),
-  price_type: RoomPriceInput.shape.price_type.default("sell"),
-  per_person: z.boolean().default(true),
-  active: z.boolean().default(true),
-});
-
 const usual = resource({
   path: "/room-type-prices",
   tag: heading.name,
   words: { one: "room price", several: "room prices" },
   need: { view: "pricing:view", edit: "pricing:edit" },
-  json: RoomPriceJson,
-  serialize: roomPriceJson,
+  json: roomPriceJson.schema,
+  serialize: roomPriceJson.serialize,
   list: strictList(roomPriceList),
   read: listRoomPrices,
   find: getRoomPrice,
-  input,
+  input: bodyOf(RoomPriceFields, { price_type: "sell", per_person: true, active: true }),
   patch: { base_price: "98.00" },
   example: {
     hotel_id: 1,

@@ -1,20 +1,23 @@
 import type { Context } from "~/db/context";
+import { enteredOf } from "~/forms/editing/entered-row";
 import type { Entered } from "~/forms/posting/form-reply";
 import { textIn } from "~/core/guest-text";
 import { rowId } from "~/core/ids";
-import { formatStoredMoney, plainStored, PRICING_TABS } from "~/core/money/money";
+import { formatStoredMoney, PRICING_TABS } from "~/core/money/money";
 import { translator } from "~/i18n/i18n.server";
 import { crudIntents } from "~/screens/crud-intents.server";
 import { linkedFilter } from "~/screens/filters.server";
+import { loggedAs } from "~/screens/logged-fields";
 import { noun } from "~/screens/noun.server";
 import { hotelFilter } from "../../places/hotels/hotel-filter.server";
+import { fallbackCurrency } from "../../places/hotels/pricing-currency";
 import { placeInWords } from "../price-batches/price-words";
 import { findRoomTypeName } from "../../places/room-types/room-type.service.server";
 import { findSeasonName } from "../../places/seasons/season.service.server";
 import { pricingChoices } from "../../places/hotel-choices/hotel-choices.server";
+import { RoomPriceFields, RoomPriceInput } from "./room-price.fields";
 import { roomPriceList } from "./room-price.list";
 import { roomPriceRow } from "./room-price-row.presenter.server";
-import { RoomPriceInput } from "./room-price.schema";
 import {
   createRoomPrice,
   deleteRoomPrice,
@@ -28,20 +31,12 @@ import {
 
 export const roomPriceNoun = noun({
   rows: roomPriceRows,
-  fields: {
-    id: "hidden",
-    hotel_id: "row",
-    room_type_id: "row",
-    season_id: "row",
-    distribution_point_id: "row",
-    price_type: { word: (type) => `pricing:PRICE_TYPES.${type}` },
+  fields: loggedAs(RoomPriceFields, {
     base_price: {
       say: (value, { currency }) => formatStoredMoney(String(value), currency, PRICING_TABS),
       amount: true,
     },
-    per_person: "flag",
-    active: "flag",
-  },
+  }),
   list: roomPriceList,
   read: listRoomPrices,
   row: roomPriceRow,
@@ -79,16 +74,8 @@ export const roomPriceNoun = noun({
     isPerPersonChangedByHand(entered)
       ? entered
       : withPerPersonPreset(entered, await presetOf(ctx, entered)),
-  entered: (price) => ({
-    hotel_id: String(price.hotel_id),
-    room_type_id: String(price.room_type_id),
-    season_id: String(price.season_id),
-    distribution_point_id: String(price.distribution_point_id ?? ""),
-    price_type: price.price_type,
-    base_price: plainStored(price.base_price, price.currency?.digits ?? 2),
-    ...(price.per_person ? { per_person: "on" } : {}),
-    ...(price.active ? { active: "on" } : {}),
-  }),
+  entered: (price) =>
+    enteredOf(RoomPriceFields, price, { digits: (price.currency ?? fallbackCurrency).digits }),
   choices: pricingChoices,
   named: (price, { locale }) => ({
     roomType: textIn(price.room_type_label, price.room_type_label_fr, locale),

@@ -7,32 +7,15 @@ import { firstOf, paginate, readAll } from "~/db/lists/paginate.server";
 import { anyOf, belongsToNamed, idIn, type SearchedName } from "~/db/lists/search.server";
 import type { Language } from "~/i18n/languages";
 import { registerConstraints } from "~/db/writing/constraint-errors.server";
-import type { PriceType } from "../price-rules/price-rule";
-import type { NamedRoomPrice, RoomPrice } from "./room-price";
+import { tableRows } from "~/db/writing/table-rows.server";
+import type { NamedRoomPrice } from "./room-price";
+import { RoomPriceFields, type RoomPrice } from "./room-price.fields";
 import type { RoomPriceQuery } from "./room-price.list";
-import type { RoomPriceValues } from "./room-price.schema";
 import { roomPriceConstraints } from "./room-price-constraints";
 
 registerConstraints(roomPriceConstraints);
 
-export const columns = [
-  "room_prices.id",
-  "room_prices.hotel_id",
-  "room_prices.room_type_id",
-  "room_prices.season_id",
-  "room_prices.distribution_point_id",
-  "room_prices.price_type",
-  "room_prices.base_price",
-  "room_prices.per_person",
-  "room_prices.active",
-] as const;
-
-/** Narrows the column's type: a constraint keeps the set closed. */
-export function asRoomPrice<Row extends { price_type: string }>(
-  row: Row,
-): Row & { price_type: PriceType } {
-  return { ...row, price_type: row.price_type as PriceType };
-}
+export const table = tableRows("room_prices", RoomPriceFields);
 
 export async function listRoomPrices(
   db: Database,
@@ -116,7 +99,7 @@ export function selectNamed(db: Pick<Database, "selectFrom">) {
     .innerJoin("seasons", "seasons.id", "room_prices.season_id")
     .leftJoin("distribution_points", "distribution_points.id", "room_prices.distribution_point_id")
     .select([
-      ...columns,
+      ...table.columns,
       ...bothLabels("hotels", "hotel"),
       ...bothLabels("room_types", "room_type"),
       "seasons.name as season_name",
@@ -129,10 +112,15 @@ export function selectNamed(db: Pick<Database, "selectFrom">) {
       "currencies.decimals as currency_digits",
       "room_prices.created_at",
       "room_prices.updated_at",
-    ]);
+    ])
+    .$castTo<NamedRow>();
 }
 
-type NamedRow = Awaited<ReturnType<ReturnType<typeof selectNamed>["executeTakeFirstOrThrow"]>>;
+type NamedRow = Omit<NamedRoomPrice, "currency"> & {
+  currency_code: string | null;
+  currency_symbol: string | null;
+  currency_digits: number | null;
+};
 
 export function asNamed({
   currency_code,
@@ -141,7 +129,7 @@ export function asNamed({
   ...row
 }: NamedRow): NamedRoomPrice {
   return {
-    ...asRoomPrice(row),
+    ...row,
     currency: currency_code
       ? { code: currency_code, symbol: currency_symbol!, digits: currency_digits! }
       : null,
@@ -160,27 +148,13 @@ export async function findRoomPrices(db: Database, ids: number[]): Promise<Named
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
-/** The row to be changed, held until the transaction ends. */
-export async function lockRoomPrice(
-  trx: Transaction,
-  id: number,
-): Promise<(RoomPrice & { updated_at: Date }) | undefined> {
-  const row = await trx
-    .selectFrom("room_prices")
-    .select([...columns, "room_prices.updated_at"])
-    .where("id", "=", id)
-    .forUpdate()
-    .executeTakeFirst();
-  return row && asRoomPrice(row);
-}
-
 /** @returns the price as it was written, with the names that it goes by */
 export async function insertRoomPrice(
   trx: Transaction,
-  input: RoomPriceValues,
+  values: Omit<RoomPrice, "id">,
 ): Promise<NamedRoomPrice> {
   const written = trx.with("room_prices", (db) =>
-    db.insertInto("room_prices").values(input).returningAll(),
+    db.insertInto("room_prices").values(values).returningAll(),
   );
   return asNamed(await selectNamed(written).executeTakeFirstOrThrow());
 }
@@ -189,25 +163,17 @@ export async function insertRoomPrice(
 export async function updateRoomPrice(
   trx: Transaction,
   id: number,
-  input: RoomPriceValues,
+  values: Omit<RoomPrice, "id">,
   now: Date,
 ): Promise<NamedRoomPrice> {
   const written = trx.with("room_prices", (db) =>
     db
       .updateTable("room_prices")
-      .set({
-        ...input,
-        distribution_point_id: input.distribution_point_id ?? null,
-        updated_at: now,
-      })
+      .set({ ...values, updated_at: now })
       .where("id", "=", id)
       .returningAll(),
   );
   return asNamed(await selectNamed(written).executeTakeFirstOrThrow());
-}
-
-export async function deleteRoomPrice(trx: Transaction, id: number): Promise<void> {
-  await trx.deleteFrom("room_prices").where("id", "=", id).execute();
 }
 
 /**
@@ -234,9 +200,9 @@ export async function listPricesForStay(
   room_type_id: number,
   distribution_point_id: number | null,
 ): Promise<RoomPrice[]> {
-  const rows = await db
+  return db
     .selectFrom("room_prices")
-    .select(columns)
+    .select(table.columns)
     .where("room_type_id", "=", room_type_id)
     .where("active", "=", true)
     .where((eb) =>
@@ -245,6 +211,6 @@ export async function listPricesForStay(
         eb("distribution_point_id", "=", distribution_point_id ?? 0),
       ]),
     )
+    .$castTo<RoomPrice>()
     .execute();
-  return rows.map(asRoomPrice);
 }

@@ -1,5 +1,6 @@
 import { assertMay } from "~/core/access/permissions";
 import { RuleBroken } from "~/core/errors";
+import { valuesOf } from "~/core/fields/field-kind";
 import { fitsCurrency } from "~/core/money/money";
 import type { Page } from "~/core/page";
 import type { Transaction } from "~/db/database";
@@ -7,10 +8,10 @@ import { inTransaction } from "~/db/writing/write.server";
 import type { Context } from "~/db/context";
 import { auditedRows } from "../../log/audit/audited-rows.server";
 import { holdPricingCurrencies } from "../../places/hotels/pricing-currency.service.server";
-import { priceLabel, stateOf, type NamedRoomPrice, type RoomPrice } from "./room-price";
+import { priceLabel, type NamedRoomPrice } from "./room-price";
+import { RoomPriceFields, stateOf, type RoomPrice, type RoomPriceInput } from "./room-price.fields";
 import type { RoomPriceQuery } from "./room-price.list";
 import * as prices from "./room-price.repository.server";
-import type { RoomPriceInput, RoomPriceValues } from "./room-price.schema";
 
 export const roomPriceRows = auditedRows<RoomPrice>({
   entity: "room_price",
@@ -21,7 +22,7 @@ export const roomPriceRows = auditedRows<RoomPrice>({
     const named = await prices.findRoomPrice(trx, id);
     return named ? priceLabel(named) : "";
   },
-  lock: prices.lockRoomPrice,
+  lock: prices.table.lock,
 });
 
 export async function listRoomPrices(
@@ -87,7 +88,12 @@ export async function createRoomPrice(ctx: Context, input: RoomPriceInput): Prom
   return inTransaction(ctx, async (trx) => {
     const misfit = await misfitOf(trx, input);
     if (misfit) throw misfit;
-    return recordWritten(ctx, trx, null, await prices.insertRoomPrice(trx, valuesOf(input)));
+    return recordWritten(
+      ctx,
+      trx,
+      null,
+      await prices.insertRoomPrice(trx, valuesOf(RoomPriceFields, input)),
+    );
   });
 }
 
@@ -102,7 +108,12 @@ export async function updateRoomPrice(
     const misfit = await misfitOf(trx, input);
     const before = await roomPriceRows.locked(ctx, trx, id);
     if (misfit) throw misfit;
-    const written = await prices.updateRoomPrice(trx, id, valuesOf(input), ctx.now);
+    const written = await prices.updateRoomPrice(
+      trx,
+      id,
+      valuesOf(RoomPriceFields, input),
+      ctx.now,
+    );
     return recordWritten(ctx, trx, before, written);
   });
 }
@@ -121,7 +132,7 @@ async function recordWritten(
 
 /** @throws NotFound */
 export async function deleteRoomPrice(ctx: Context, id: number): Promise<void> {
-  await roomPriceRows.remove(ctx, id, (trx) => prices.deleteRoomPrice(trx, id));
+  await roomPriceRows.remove(ctx, id, (trx) => prices.table.remove(trx, id));
 }
 
 /**
@@ -141,8 +152,4 @@ async function misfitOf(trx: Transaction, input: RoomPriceInput): Promise<RuleBr
   const key = digits === 0 ? "NO_DECIMALS" : "TOO_MANY_DECIMALS";
   const params = { code, count: digits };
   return new RuleBroken({ key: `room-prices:ERRORS.${key}`, params }, "base_price");
-}
-
-function valuesOf({ currency: _, ...values }: RoomPriceInput): RoomPriceValues {
-  return values;
 }

@@ -4,7 +4,7 @@ import { endpoint } from "~/api/endpoint";
 import { jsonId } from "~/core/json-values";
 import { chosenId } from "~/forms/checking/chosen-id";
 import { translator } from "~/i18n/i18n.server";
-import { RoomPriceJson, roomPriceJson } from "../room-price.json";
+import { roomPriceJson } from "../room-price.json";
 import { getRoomPrices } from "../room-price.service.server";
 import { adjustedInWords } from "./adjusted-in-words";
 import { BulkAdjustInput, refuseFinePercentage } from "./bulk-adjust.schema";
@@ -34,7 +34,7 @@ const Adjusted = z
   .object({
     status: z.literal("success"),
     message: z.string().meta({ example: "Successfully created 12 prices, 1 failed" }),
-    results: z.object({ success: z.array(RoomPriceJson), errors: z.array(Refused) }),
+    results: z.object({ success: z.array(roomPriceJson.schema), errors: z.array(Refused) }),
   })
   .meta({ id: "BulkAdjusted" });
 
@@ -66,7 +66,7 @@ export const bulkAdjust = endpoint({
       created.map(({ id }) => id),
     );
     const results = {
-      success: prices.map(roomPriceJson),
+      success: prices.map(roomPriceJson.serialize),
       errors: refused.map(({ sourceId, reason }) => ({
         source_price_id: sourceId,
         message: t(`batches:REASONS.${reason}`),

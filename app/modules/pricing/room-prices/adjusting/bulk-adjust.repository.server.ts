@@ -4,7 +4,8 @@ import { byTextIn } from "~/db/lists/guest-texts.server";
 import { firstOf } from "~/db/lists/paginate.server";
 import type { Language } from "~/i18n/languages";
 import type { AdjustmentTarget } from "./bulk-adjust";
-import type { NamedRoomPrice, RoomPrice } from "../room-price";
+import type { NamedRoomPrice } from "../room-price";
+import type { RoomPrice } from "../room-price.fields";
 import { asNamed, selectNamed } from "../room-price.repository.server";
 
 export interface SourceCriteria {

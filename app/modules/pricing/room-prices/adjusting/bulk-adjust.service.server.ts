@@ -18,7 +18,8 @@ import {
 } from "./bulk-adjust.repository.server";
 import { MAX_SOURCES, type BulkAdjustInput, type BulkAdjustment } from "./bulk-adjust.schema";
 import { writePrices } from "./many-prices.repository.server";
-import { priceLabel, stateOf, type NamedRoomPrice, type RoomPrice } from "../room-price";
+import { priceLabel, type NamedRoomPrice } from "../room-price";
+import { stateOf, type RoomPrice } from "../room-price.fields";
 
 /** A source whose price wasn't made, and why. */
 export interface RefusedSource extends RefusedRow {

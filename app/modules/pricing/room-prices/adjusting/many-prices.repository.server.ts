@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Transaction } from "~/db/database";
-import type { NamedRoomPrice, RoomPrice } from "../room-price";
-import { asNamed, asRoomPrice, columns, selectNamed } from "../room-price.repository.server";
+import type { NamedRoomPrice } from "../room-price";
+import type { RoomPrice } from "../room-price.fields";
+import { asNamed, selectNamed, table } from "../room-price.repository.server";
 
 /** A price to be written: a new one, or the new value of an existing one. */
 export interface PriceToWrite {
@@ -28,7 +29,7 @@ export async function writePrices(
   now: Date,
 ): Promise<RoomPrice[]> {
   const wanted = JSON.stringify(prices);
-  const rows = await trx
+  return trx
     .with("wanted", (db) =>
       db
         .selectFrom(
@@ -72,7 +73,7 @@ export async function writePrices(
             ]),
         )
         .onConflict((conflict) => conflict.doNothing())
-        .returning(columns),
+        .returning(table.columns),
     )
     .with("updated", (db) =>
       db
@@ -84,13 +85,13 @@ export async function writePrices(
           updated_at: now,
         }))
         .whereRef("room_prices.id", "=", "wanted.existing_id")
-        .returning(columns),
+        .returning(table.columns),
     )
     .selectFrom("inserted")
     .selectAll()
     .unionAll((db) => db.selectFrom("updated").selectAll())
+    .$castTo<RoomPrice>()
     .execute();
-  return rows.map(asRoomPrice);
 }
 
 /** The given prices, held until the transaction ends; those that are gone are missing. */
@@ -98,14 +99,14 @@ export async function lockRoomPrices(
   trx: Transaction,
   ids: number[],
 ): Promise<(RoomPrice & { updated_at: Date })[]> {
-  const rows = await trx
+  return trx
     .selectFrom("room_prices")
-    .select([...columns, "room_prices.updated_at"])
+    .select([...table.columns, "room_prices.updated_at"])
     .where(sql<boolean>`id = any(${ids}::int[])`)
     .orderBy("id")
     .forUpdate()
+    .$castTo<RoomPrice & { updated_at: Date }>()
     .execute();
-  return rows.map(asRoomPrice);
 }
 
 /** All prices of a hotel with their names, held until the transaction ends. */

@@ -13,7 +13,7 @@ import {
   remakeRoomPrices,
   restoreRoomPrices,
 } from "./many-prices.repository.server";
-import { isSamePrice, type RoomPrice } from "../room-price";
+import { isSamePrice, type RoomPrice } from "../room-price.fields";
 
 const keptRoomPrices: KeptPrices<RoomPrice> = {
   hold: async (trx, changes) => {
