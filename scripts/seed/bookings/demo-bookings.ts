@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import {
   addDays,
   dayNumber,
-  daysBetween,
   nightsOf,
   weekdayOfNumber,
   type CalendarDate,
@@ -17,7 +16,6 @@ import {
 import { frozen } from "../../../app/modules/kinds-of-booking/hotel-bookings/price/frozen-calculation";
 import { calculatePrice } from "../../../app/modules/pricing/price-calculator/calculate-price";
 import { obstaclesTo } from "../../../app/modules/pricing/price-calculator/warnings";
-import { stoppedNights } from "../../../app/modules/places/stop-sales/stop-sale";
 import { bookableTypes, type Bookable } from "./demo-bookable";
 import { giveRooms } from "./demo-rooms-of-stays";
 import { randomFrom } from "../random";
@@ -127,14 +125,7 @@ function pricedStay(kind: Bookable, { channel, random, today }: Asked) {
     { ...stay, hotel_id, room_type_id, distribution_point_id: channel, price_type: "sell" },
     { ...kind.world, bookingDate: on, digits },
   );
-  const nights = { start: stay.checkin, end: addDays(stay.checkout, -1) };
-  const obstacles = obstaclesTo({
-    adults: stay.adults,
-    children: stay.children_ages.length,
-    nightCount: daysBetween(stay.checkin, stay.checkout),
-    stopped: stoppedNights(stopSales, room_type_id, nights),
-    limits: kind,
-  });
+  const obstacles = obstaclesTo({ ...stay, room_type_id }, kind, stopSales);
   if (!calculation.ok || obstacles.length > 0) return null;
   const bought = calculatePrice(
     { ...stay, hotel_id, room_type_id, distribution_point_id: channel, price_type: "buy" },

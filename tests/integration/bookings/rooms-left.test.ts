@@ -3,7 +3,7 @@ import { addDays, nightsOf } from "~/core/dates";
 import { listRoomsLeft } from "~/modules/sales/availability/availability.service.server";
 import { calculatePrice } from "~/modules/pricing/price-calculator/calculate-price";
 import { CalculationInput } from "~/modules/pricing/price-calculator/calculation.schema";
-import { calculateStays } from "~/modules/pricing/price-calculator/many-stays.service.server";
+import { offerStays } from "~/modules/pricing/price-calculator/price-calculator.service.server";
 import { insertHouse, insertRoom, insertRoomType } from "../../factories/rows";
 import { createWorld, type TestWorld } from "../../support/context";
 import { countStatements } from "../../support/database/statements";
@@ -100,7 +100,7 @@ describe("the rooms left of a type", () => {
       );
     const ask = (count: number) =>
       countStatements(world, async (ctx) => {
-        for await (const quote of calculateStays(ctx, stays(count), calculatePrice)) {
+        for (const quote of await offerStays(ctx, stays(count), calculatePrice)) {
           expect(quote).toMatchObject({ roomsLeft: 5 });
         }
       });

@@ -10,12 +10,8 @@ import { refuseOtherAmount } from "../../sales/bookings/promised-amount.server";
 import { changeBooking } from "../../sales/bookings/booking.service.server";
 import { refusePacked, type ThroughPack } from "../../sales/bookings/packed/packed.service.server";
 import { currencyOfHotel } from "./price/currency-of-hotel.server";
-import { calculatePrice } from "../../pricing/price-calculator/calculate-price";
-import {
-  offerStay,
-  type Offer,
-} from "../../pricing/price-calculator/price-calculator.service.server";
-import { stayReads } from "../../pricing/price-calculator/stay-reads.server";
+import { offerStay } from "../../pricing/price-calculator/price-calculator.service.server";
+import type { Offer } from "../../pricing/price-calculator/price-stay";
 import { servicesTotal } from "./booked-services/booked-service";
 import type { EnteredStay, HotelBooking } from "./hotel-booking";
 import * as stays from "./hotel-booking.repository.server";
@@ -72,7 +68,7 @@ export async function priceAgain(ctx: Context, id: number): Promise<Offer> {
   const booking = await getHotelBooking(ctx, id);
   const stay = stayOf(booking);
   const asked = { ...stay, children: stay.children_ages.length, price_type: "sell" as const };
-  return offerStay(ctx, asked, { reads: stayReads(ctx), price: calculatePrice, except: id });
+  return offerStay(ctx, asked, id);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { formatDate, formatRange } from "~/core/dates/format.server";
 import type { Message } from "~/core/errors";
 import type { Language } from "~/i18n/languages";
-import type { Quote } from "../../pricing/price-calculator/price-calculator.service.server";
+import type { Quote } from "../../pricing/price-calculator/price-stay";
 import type { QuoteWarning } from "../../pricing/price-calculator/warnings";
 
 interface Wanted {

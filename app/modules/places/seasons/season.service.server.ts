@@ -80,15 +80,6 @@ export async function getSeasons(ctx: Context, ids: number[]): Promise<SeasonWit
   return seasons.findSeasons(ctx.db, ids);
 }
 
-/** The active seasons of a hotel that share a day with the range: what a quote needs. */
-export async function listSeasonsForStay(
-  ctx: Context,
-  hotel_id: number,
-  dates: DateRange,
-): Promise<Season[]> {
-  return seasons.listActiveSeasons(ctx.db, hotel_id, dates);
-}
-
 /** @returns the season's name, or undefined where there is none */
 export async function findSeasonName(ctx: Context, id: number): Promise<string | undefined> {
   return (await seasons.findSeason(ctx.db, id))?.name;

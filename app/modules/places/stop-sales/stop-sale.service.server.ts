@@ -38,18 +38,9 @@ export async function listStopSales(
 }
 
 /**
- * The stop sales that a quote needs. No permission is asked: whoever may see prices may know why a night
- * isn't sold.
+ * The stop sales that quotes in these hotels need. No permission is asked: whoever may see prices may know
+ * why a night isn't sold.
  */
-export async function listStopSalesForStay(
-  ctx: Context,
-  hotel_id: number,
-  dates: DateRange,
-): Promise<StopSale[]> {
-  return stopSales.listStopSalesOfHotels(ctx.db, [hotel_id], dates);
-}
-
-/** The stop sales that quotes in several hotels need; as for one stay, no permission is asked. */
 export async function listStopSalesForStays(
   ctx: Context,
   hotelIds: number[],

@@ -11,7 +11,7 @@ import type {
   UnpricedStay,
 } from "./calculation";
 import type { CalculationJson, TotalsJson } from "./calculation.json";
-import type { Offer } from "./price-calculator.service.server";
+import type { Offer } from "./price-stay";
 import { warningText } from "./quote.presenter.server";
 import type { reasonsInWords } from "./why/why-not-applied.presenter.server";
 

@@ -6,7 +6,7 @@ import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import type { ComparedCell } from "~/ui/tables/compared-table";
 import type { PricedNight } from "./calculation";
-import type { Quote } from "./price-calculator.service.server";
+import type { Quote } from "./price-stay";
 import { ruleViews, type RuleView } from "./quote.presenter.server";
 import type { QuoteFields } from "./quote-url";
 import { isLongStay, nightLabel, totalOf } from "./why/why-portions.presenter.server";

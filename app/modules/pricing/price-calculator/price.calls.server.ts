@@ -14,8 +14,8 @@ import type { Price } from "./calculation";
 import { CalculationJson, TotalsJson } from "./calculation.json";
 import { calculationJson, totalsJson, unpricedJson } from "./calculation.presenter.server";
 import { CalculationInput } from "./calculation.schema";
-import { calculateStays } from "./many-stays.service.server";
-import type { Offer, Pricing, Quote } from "./price-calculator.service.server";
+import { offerStays } from "./price-calculator.service.server";
+import type { Offer, Pricing, Quote } from "./price-stay";
 import { reasonsInWords } from "./why/why-not-applied.presenter.server";
 import { unpricedGroups } from "./unpriced-groups.presenter.server";
 
@@ -75,7 +75,7 @@ async function* answersOf<Priced extends Price>(
   price: Pricing<Priced>,
   write: (quote: Offer<Priced>, priced: Priced) => object,
 ): AsyncGenerator<object | DomainError | ProblemTold> {
-  for await (const quote of calculateStays(ctx, stays, price)) {
+  for (const quote of await offerStays(ctx, stays, price)) {
     if (quote instanceof Error) yield quote;
     else if (!quote.calculation.ok) yield unpriced(quote, ctx);
     else yield write(quote, quote.calculation);

@@ -1,29 +1,24 @@
-import { DomainError } from "~/core/errors";
 import { assertMay } from "~/core/access/permissions";
-import { resultOf } from "~/forms/posting/form-result";
-import { constraintsOf } from "~/forms/checking/constraints.server";
-import type { FormReply, FormConstraints } from "~/forms/posting/form-reply";
-import { noOptions, type OptionList } from "~/forms/checking/options";
-import { chosenIn, formOf, searchedIn } from "~/forms/editing/entered";
+import { rowId } from "~/core/ids";
 import type { Context } from "~/db/context";
-import { ERROR_MS } from "~/http/toast-times";
+import { constraintsOf } from "~/forms/checking/constraints.server";
+import type { OptionList } from "~/forms/checking/options";
+import { formOf, searchedIn } from "~/forms/editing/entered";
+import { resultOf, type Mistakes } from "~/forms/posting/form-result";
+import type { FormReply, FormConstraints } from "~/forms/posting/form-reply";
 import { parseForm } from "~/forms/posting/parsed-form.server";
+import { ERROR_MS } from "~/http/toast-times";
 import { translator } from "~/i18n/i18n.server";
 import { encodeMessage, translateMessage } from "~/i18n/message";
+import { listHotelOptions } from "../../places/hotels/hotel.service.server";
+import { listRoomTypeOptions } from "../../places/room-types/room-type.service.server";
+import { listDistributionPointOptions } from "../../settings/distribution-points/distribution-point.service.server";
+import { calculatePrice } from "./calculate-price";
 import { CalculationInput } from "./calculation.schema";
 import { comparisonView, type ComparisonView } from "./comparison.presenter.server";
-import { calculatePrice } from "./calculate-price";
-import { calculateStay, offerStay, type Quote } from "./price-calculator.service.server";
-import {
-  CALCULATE,
-  comparedQuoteFields,
-  openedIn,
-  quoteFields,
-  quoteHref,
-  type QuoteFields,
-} from "./quote-url";
+import { offerStays } from "./price-calculator.service.server";
+import { CALCULATE, quoteAsked, quoteHref, type QuoteAsked, type QuoteFields } from "./quote-url";
 import { quoteView, type QuoteView } from "./quote.presenter.server";
-import { stayReads, type OfferReads, type StayReads } from "./stay-reads.server";
 
 /** Everything that the calculator's page shows for one URL. */
 export interface QuotePage {
@@ -43,7 +38,7 @@ export interface QuotePage {
    */
   link?: string;
   /** Another quote beside it, where the URL asks for one. */
-  comparison?: ComparisonView;
+  comparison?: ComparisonView | null;
 }
 
 /** Once a hotel is chosen few change it: so many are offered beside it, and the others found. */
@@ -51,90 +46,73 @@ const MAX_OTHER_HOTELS = 25;
 
 export async function quotePage(ctx: Context, params: URLSearchParams): Promise<QuotePage> {
   assertMay(ctx, "pricing:view");
-  const fields = quoteFields(params);
-  const wanted = chosenIn(fields, "hotel_id").chosen;
-  const reads = stayReads(ctx);
-  const [hotel, hotels, roomTypes, distributionPoints] = await Promise.all([
-    wanted ? reads.hotel(wanted) : undefined,
-    reads.hotelOptions({
-      chosen: wanted,
+  const asked = quoteAsked(params);
+  const { fields } = asked;
+  const hotel_id = rowId(fields.hotel_id);
+  const [hotels, roomTypes, distributionPoints] = await Promise.all([
+    listHotelOptions(ctx, {
+      chosen: hotel_id,
       search: searchedIn(params, "hotel_id"),
-      limit: wanted ? MAX_OTHER_HOTELS : undefined,
+      limit: hotel_id ? MAX_OTHER_HOTELS : undefined,
     }),
-    wanted
-      ? reads.roomTypeOptions(wanted, {
-          chosen: chosenIn(fields, "room_type_id").chosen,
-          search: searchedIn(params, "room_type_id"),
-        })
-      : noOptions,
-    reads.pointOptions({
-      chosen: chosenIn(fields, "distribution_point_id").chosen,
+    listRoomTypeOptions(ctx, hotel_id, {
+      chosen: rowId(fields.room_type_id),
+      search: searchedIn(params, "room_type_id"),
+    }),
+    listDistributionPointOptions(ctx, {
+      chosen: rowId(fields.distribution_point_id),
       search: searchedIn(params, "distribution_point_id"),
     }),
   ]);
-  if (!hotel) fields.hotel_id = "";
+  const hasHotel = isOffered(hotels, fields.hotel_id);
+  if (!hasHotel) fields.hotel_id = "";
   // Another hotel was chosen after the room type: where a price is asked for, that is a mistake to
   // report.
-  const ofHotel = roomTypes.options.some(({ value }) => value === fields.room_type_id);
-  if (!ofHotel && !params.has(CALCULATE)) fields.room_type_id = "";
+  const isOfHotel = isOffered(roomTypes, fields.room_type_id);
+  if (!isOfHotel && !asked.calculates) fields.room_type_id = "";
   return {
     fields,
-    hotel_id: hotel?.id ?? null,
+    hotel_id: hasHotel ? hotel_id! : null,
     hotels,
     roomTypes,
     distributionPoints,
     constraints: constraintsOf(CalculationInput),
-    ...(hotel && params.has(CALCULATE) ? await answer(ctx, reads, fields, params) : {}),
+    ...(hasHotel && asked.calculates ? await answer(ctx, asked) : {}),
   };
+}
+
+/** @returns whether a value is among the choices: what is chosen always is, where there is such a row */
+function isOffered({ options }: OptionList, chosen: string | undefined): boolean {
+  return options.some(({ value }) => value === chosen);
 }
 
 async function answer(
   ctx: Context,
-  reads: OfferReads,
-  fields: QuoteFields,
-  params: URLSearchParams,
+  { fields, compared, opened }: QuoteAsked,
 ): Promise<Pick<QuotePage, "reply" | "quote" | "link" | "comparison">> {
-  const parsed = parseForm(formOf(fields), CalculationInput, ctx.locale);
-  if (!parsed.ok) return { reply: { intent: CALCULATE, result: resultOf(fields, parsed.errors) } };
-  try {
-    const quote = await offerStay(ctx, parsed.value, { reads, price: calculatePrice });
-    const compared = comparedQuoteFields(params);
-    return {
-      link: quoteHref({ ...fields, booking_date: quote.bookingDate }),
-      quote: quoteView(quote, ctx.locale, openedIn(params)),
-      comparison: compared ? await compare(ctx, reads, quote, compared) : undefined,
-    };
-  } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
+  const read = (entered: QuoteFields) => parseForm(formOf(entered), CalculationInput, ctx.locale);
+  const stay = read(fields);
+  if (!stay.ok) return { reply: refused(fields, stay.errors) };
+  const otherStay = compared && read(compared);
+  const stays = [stay.value, ...(otherStay?.ok ? [otherStay.value] : [])];
+  const [offer, otherOffer] = await offerStays(ctx, stays, calculatePrice);
+  if (offer instanceof Error) {
     const t = translator(ctx.locale);
-    const sentence = translateMessage(t, encodeMessage(error.said));
-    return {
-      reply: {
-        intent: CALCULATE,
-        result: resultOf(fields, { [error.field ?? ""]: [sentence] }),
-        snackbar: {
-          text: t("calculator:MESSAGES.ERROR_CALCULATING_PRICE") + sentence,
-          durationMs: ERROR_MS,
-        },
-      },
-    };
+    const sentence = translateMessage(t, encodeMessage(offer.said));
+    const text = t("calculator:MESSAGES.ERROR_CALCULATING_PRICE") + sentence;
+    const reply = refused(fields, { [offer.field ?? ""]: [sentence] });
+    return { reply: { ...reply, snackbar: { text, durationMs: ERROR_MS } } };
   }
+  const quote = offer!;
+  // The URL may compare with a channel that is gone: the quote itself is still shown.
+  const other = otherOffer instanceof Error ? undefined : otherOffer;
+  return {
+    link: quoteHref({ ...fields, booking_date: quote.bookingDate }),
+    quote: quoteView(quote, ctx.locale, opened),
+    comparison: compared && other && comparisonView(quote, other, compared, ctx.locale),
+  };
 }
 
-/** @returns the two quotes side by side; undefined where the other one makes no sense */
-async function compare(
-  ctx: Context,
-  reads: StayReads,
-  quote: Quote,
-  fields: QuoteFields,
-): Promise<ComparisonView | undefined> {
-  const parsed = parseForm(formOf(fields), CalculationInput, ctx.locale);
-  if (!parsed.ok) return undefined;
-  try {
-    return comparisonView(quote, await calculateStay(ctx, parsed.value, reads), fields, ctx.locale);
-  } catch (error) {
-    // The URL compares with a channel that is gone: the quote itself is still shown.
-    if (error instanceof DomainError) return undefined;
-    throw error;
-  }
+function refused(fields: QuoteFields, mistakes: Mistakes): FormReply {
+  return { intent: CALCULATE, result: resultOf(fields, mistakes) };
 }

@@ -65,7 +65,7 @@ export const comparedFields = ["price_type", "distribution_point_id", "promo_cod
 export const COMPARE = "compare";
 
 /** @returns what the other quote is asked for, or null where the URL compares nothing */
-export function comparedQuoteFields(params: URLSearchParams): QuoteFields | null {
+function comparedQuoteFields(params: URLSearchParams): QuoteFields | null {
   if (!params.has(COMPARE)) return null;
   const fields = quoteFields(params);
   for (const name of comparedFields) {
@@ -92,8 +92,28 @@ const PART = new RegExp(`^(\\d{4}-\\d{2}(-\\d{2})?|${ALL_NIGHTS})$`);
 /** The most nights that are listed one below the other; a longer stay is opened month by month. */
 export const MAX_NIGHTS = 31;
 
+/** What a URL of the calculator asks for. */
+export interface QuoteAsked {
+  fields: QuoteFields;
+  /** Whether a price is asked for; otherwise the form is only shown. */
+  calculates: boolean;
+  /** The fields of another quote beside it; null for none. */
+  compared: QuoteFields | null;
+  /** What of the explanation is open; null where it is closed. */
+  opened: string[] | null;
+}
+
+export function quoteAsked(params: URLSearchParams): QuoteAsked {
+  return {
+    fields: quoteFields(params),
+    calculates: params.has(CALCULATE),
+    compared: comparedQuoteFields(params),
+    opened: openedIn(params),
+  };
+}
+
 /** @returns what of the explanation is open, each part once; null where it is closed */
-export function openedIn(params: URLSearchParams): string[] | null {
+function openedIn(params: URLSearchParams): string[] | null {
   if (!params.has(WHY)) return null;
   const parts = new Set(params.getAll(WHY).filter((part) => PART.test(part)));
   return [...parts].slice(0, MAX_NIGHTS);

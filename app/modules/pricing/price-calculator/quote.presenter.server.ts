@@ -12,7 +12,7 @@ import type { Language } from "~/i18n/languages";
 import { ruleValue } from "../price-rules/rule-value";
 import type { StoppedNights } from "../../places/stop-sales/stop-sale";
 import type { AppliedRule, PricedNight } from "./calculation";
-import type { Offer } from "./price-calculator.service.server";
+import type { Offer } from "./price-stay";
 import { unpricedGroups, type UnpricedGroup } from "./unpriced-groups.presenter.server";
 import type { QuoteWarning } from "./warnings";
 import { nightLabel, portionsOf } from "./why/why-portions.presenter.server";

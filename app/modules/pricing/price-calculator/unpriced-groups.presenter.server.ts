@@ -6,7 +6,7 @@ import { dialogHref } from "~/lists/dialog-params";
 import { roomPriceList } from "../room-prices/room-price.list";
 import { seasonList } from "../../places/seasons/season.list";
 import type { Price, UnpricedNight } from "./calculation";
-import type { Quote } from "./price-calculator.service.server";
+import type { Quote } from "./price-stay";
 
 /** Consecutive nights that lack a price for the same reason, and where that is mended. */
 export interface UnpricedGroup {

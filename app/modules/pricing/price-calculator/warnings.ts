@@ -1,7 +1,8 @@
-import type { CalendarDate } from "~/core/dates";
+import { addDays, daysBetween, type CalendarDate } from "~/core/dates";
 import type { Minor } from "~/core/money/money";
-import type { StoppedNights } from "../../places/stop-sales/stop-sale";
-import type { Price } from "./calculation";
+import { stoppedNights, type StoppedNights } from "../../places/stop-sales/stop-sale";
+import type { StopSale } from "../../places/stop-sales/stop-sale.fields";
+import type { Price, StayRequest } from "./calculation";
 
 /** Everything that a quote may be warned of. */
 export const warningCodes = [
@@ -53,17 +54,9 @@ export interface Occupancy {
   max_los: number;
 }
 
-interface Stay {
-  adults: number;
-  children: number;
-  /** How many. */
-  nightCount: number;
-  /** The nights of the stay under a stop sale. */
-  stopped: StoppedNights[];
-  limits: Occupancy;
-}
-
-interface Facts extends Stay {
+interface Facts {
+  /** The reasons why the stay can't be booked. */
+  obstacles: QuoteWarning[];
   nights: Price["nights"];
   total: Minor;
   hotel_active: boolean;
@@ -78,7 +71,7 @@ interface Facts extends Stay {
 
 /** @returns the warnings of `price-calculation.md` §5, in its order */
 export function warningsOf(facts: Facts): QuoteWarning[] {
-  const warnings: QuoteWarning[] = obstaclesTo(facts);
+  const warnings = [...facts.obstacles];
   if (!facts.hotel_active) warnings.push({ code: "HOTEL_INACTIVE" });
   if (!facts.roomTypeActive) warnings.push({ code: "ROOM_TYPE_INACTIVE" });
   if (!facts.distributionPointActive) warnings.push({ code: "DISTRIBUTION_POINT_INACTIVE" });
@@ -91,19 +84,28 @@ export function warningsOf(facts: Facts): QuoteWarning[] {
   return warnings;
 }
 
+type Stay = Pick<StayRequest, "room_type_id" | "checkin" | "checkout" | "adults" | "children_ages">;
+
 /**
  * @returns the warnings that forbid to book a stay, whatever it costs: the first of them. Quotes only
  *   warn
  */
-export function obstaclesTo(stay: Stay): QuoteWarning[] {
+export function obstaclesTo(
+  { room_type_id, checkin, checkout, adults, children_ages }: Stay,
+  limits: Occupancy,
+  stopSales: StopSale[],
+): QuoteWarning[] {
+  // The last night is the one before the day of departure.
+  const nights = { start: checkin, end: addDays(checkout, -1) };
+  const stopped = stoppedNights(stopSales, room_type_id, nights);
   return [
-    ...stay.stopped.map((stopped) => ({ code: "STOP_SALE" as const, ...stopped })),
-    ...occupancyWarnings(stay),
-    ...lengthWarnings(stay),
+    ...stopped.map((stop) => ({ code: "STOP_SALE" as const, ...stop })),
+    ...occupancyWarnings(adults, children_ages.length, limits),
+    ...lengthWarnings(daysBetween(checkin, checkout), limits),
   ];
 }
 
-function occupancyWarnings({ adults, children, limits }: Stay): QuoteWarning[] {
+function occupancyWarnings(adults: number, children: number, limits: Occupancy): QuoteWarning[] {
   const warnings: QuoteWarning[] = [];
   if (adults < limits.min_adults) warnings.push({ code: "ADULTS_BELOW", limit: limits.min_adults });
   if (adults > limits.max_adults) warnings.push({ code: "ADULTS_ABOVE", limit: limits.max_adults });
@@ -123,7 +125,7 @@ function occupancyWarnings({ adults, children, limits }: Stay): QuoteWarning[] {
   return warnings;
 }
 
-function lengthWarnings({ nightCount, limits }: Stay): QuoteWarning[] {
+function lengthWarnings(nightCount: number, limits: Occupancy): QuoteWarning[] {
   if (nightCount < limits.min_los) {
     return [{ code: "STAY_TOO_SHORT", limit: limits.min_los }];
   }

@@ -3,7 +3,7 @@ import type { Page } from "~/core/page";
 import type { Context } from "~/db/context";
 import { auditedRows } from "../../log/audit/audited-rows.server";
 import { conditionOf } from "./conditions/condition-fields";
-import { normalPromoCode, type PriceRule } from "./price-rule";
+import type { PriceRule } from "./price-rule";
 import type { PriceRuleQuery } from "./price-rule.list";
 import * as rules from "./price-rule.repository.server";
 import type { NamedPriceRule, PriceRuleValues } from "./price-rule.repository.server";
@@ -48,30 +48,15 @@ export async function getPriceRules(ctx: Context, ids: number[]): Promise<NamedP
   return rules.findPriceRules(ctx.db, ids);
 }
 
-/** The active rules that a stay in this room type can meet. */
-export async function listRulesForStay(
-  ctx: Context,
-  hotel_id: number,
-  room_type_id: number,
-): Promise<PriceRule[]> {
-  return stayRules.listRulesForStay(ctx.db, hotel_id, room_type_id);
-}
-
 /**
- * The active rules that many stays can meet; with `allWithCode` also every other active rule with a promo
- * code, whatever its hotel.
+ * The active rules that stays in these room types can meet; with `allWithCode` also every other active rule
+ * with a promo code, whatever its hotel.
  */
 export async function listRulesForStays(
   ctx: Context,
   stays: { hotelIds: number[]; roomTypeIds: number[]; allWithCode: boolean },
 ): Promise<PriceRule[]> {
   return stayRules.listRulesForStays(ctx.db, stays);
-}
-
-/** @returns whether any active rule, of whatever hotel, carries this promo code */
-export async function isKnownPromoCode(ctx: Context, code: string): Promise<boolean> {
-  const codes = await stayRules.listActivePromoCodes(ctx.db);
-  return codes.some((known) => normalPromoCode(known) === normalPromoCode(code));
 }
 
 /** @throws RuleBroken where the scope doesn't hold together */

@@ -5,21 +5,6 @@ import { idIn } from "~/db/lists/search.server";
 import type { PriceRule } from "./price-rule";
 import { asRule, columns } from "./price-rule.repository.server";
 
-/** The active rules that a stay in this room type can meet. */
-export async function listRulesForStay(
-  db: Database,
-  hotel_id: number,
-  room_type_id: number,
-): Promise<PriceRule[]> {
-  const query = db
-    .selectFrom("price_rules")
-    .select(columns)
-    .where("active", "=", true)
-    .where((eb) => eb.or([eb("hotel_id", "is", null), eb("hotel_id", "=", hotel_id)]))
-    .where((eb) => eb.or([eb("room_type_id", "is", null), eb("room_type_id", "=", room_type_id)]));
-  return (await keptRows(db, ["price_rules"], query)).map(asRule);
-}
-
 /**
  * The active rules that stays in any of these room types can meet, and where asked for all others that
  * a promo code opens.
@@ -28,7 +13,7 @@ export async function listRulesForStays(
   db: Database,
   stays: { hotelIds: number[]; roomTypeIds: number[]; allWithCode: boolean },
 ): Promise<PriceRule[]> {
-  const rows = await db
+  const query = db
     .selectFrom("price_rules")
     .select(columns)
     .where("active", "=", true)
@@ -40,19 +25,6 @@ export async function listRulesForStays(
         ]),
         ...(stays.allWithCode ? [sql<boolean>`condition ? 'promo_code'`] : []),
       ]),
-    )
-    .execute();
-  return rows.map(asRule);
-}
-
-/** The promo codes of all active rules, as they were entered. */
-export async function listActivePromoCodes(db: Database): Promise<string[]> {
-  const rows = await db
-    .selectFrom("price_rules")
-    .select(sql<string>`condition ->> 'promo_code'`.as("code"))
-    .distinct()
-    .where("active", "=", true)
-    .where(sql<boolean>`condition ? 'promo_code'`)
-    .execute();
-  return rows.map((row) => row.code);
+    );
+  return (await keptRows(db, ["price_rules"], query)).map(asRule);
 }

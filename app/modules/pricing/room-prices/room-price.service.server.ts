@@ -73,15 +73,6 @@ export async function perPersonPresetOf(
   return { room_type_id, per_person: per_person ?? null };
 }
 
-/** The active prices of a room type, general and of one channel: what a quote needs. */
-export async function listPricesForStay(
-  ctx: Context,
-  room_type_id: number,
-  distribution_point_id: number | null,
-): Promise<RoomPrice[]> {
-  return prices.listPricesForStay(ctx.db, room_type_id, distribution_point_id);
-}
-
 /** @throws RuleBroken at its field; Conflict where an active price exists for the same thing */
 export async function createRoomPrice(ctx: Context, input: RoomPriceInput): Promise<RoomPrice> {
   assertMay(ctx, "pricing:edit");

@@ -19,12 +19,10 @@ import {
   type PriceLine,
   type ShownPrice,
 } from "~/modules/sales/booking-prices/shown-price";
-import { calculatePrice } from "~/modules/pricing/price-calculator/calculate-price";
 import type { PricedNight } from "~/modules/pricing/price-calculator/calculation";
 import { CalculationInput } from "~/modules/pricing/price-calculator/calculation.schema";
 import { offerStay } from "~/modules/pricing/price-calculator/price-calculator.service.server";
 import { quoteView } from "~/modules/pricing/price-calculator/quote.presenter.server";
-import { stayReads } from "~/modules/pricing/price-calculator/stay-reads.server";
 import { nightLabel } from "~/modules/pricing/price-calculator/why/why-portions.presenter.server";
 import { servicesTotal, stayAmount, type BookedService } from "../booked-services/booked-service";
 import { servicesForStay } from "../booked-services/booked-services.service.server";
@@ -87,8 +85,7 @@ export async function bookedPriceInForm(ctx: Context, id: number): Promise<Price
 
 /** @returns today's price of the nights of a stay, and the margin */
 async function nightsNow(ctx: Context, stay: CalculationInput, except?: number) {
-  const how = { reads: stayReads(ctx), price: calculatePrice, except };
-  const offer = await offerStay(ctx, stay, how);
+  const offer = await offerStay(ctx, stay, except);
   const { currency } = offer.hotel;
   const view = quoteView(offer, ctx.locale, null, ctx.locale);
   if (!view.ok || !offer.calculation.ok) {

@@ -1,5 +1,5 @@
 import { formatMinor } from "~/core/money/money";
-import type { Quote } from "~/modules/pricing/price-calculator/price-calculator.service.server";
+import type { Quote } from "~/modules/pricing/price-calculator/price-stay";
 import { frozen } from "./frozen-calculation";
 import type { HotelBookingValues } from "../hotel-booking.repository.server";
 import type { HotelBookingInput } from "../hotel-booking.schema";

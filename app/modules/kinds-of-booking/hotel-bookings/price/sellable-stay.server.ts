@@ -4,10 +4,8 @@ import { assertMay, may } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import { holdFullNights } from "~/modules/sales/availability/availability.service.server";
-import {
-  calculateStay,
-  type Quote,
-} from "~/modules/pricing/price-calculator/price-calculator.service.server";
+import { calculateStay } from "~/modules/pricing/price-calculator/price-calculator.service.server";
+import type { Quote } from "~/modules/pricing/price-calculator/price-stay";
 import { findRoomType } from "~/modules/places/room-types/room-type.service.server";
 import { nightsInWords } from "../nights/full-nights.server";
 import { newNights, type EnteredStay, type HotelBooking, type Stay } from "../hotel-booking";

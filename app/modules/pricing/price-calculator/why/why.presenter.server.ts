@@ -7,7 +7,7 @@ import { ruleValue } from "../../price-rules/rule-value";
 import { datesOf } from "~/modules/places/seasons/season";
 import type { Season } from "~/modules/places/seasons/season.fields";
 import type { AppliedRule, Calculation, PricedNight } from "../calculation";
-import type { Quote } from "../price-calculator.service.server";
+import type { Quote } from "../price-stay";
 import {
   nightLabel,
   portionsOf,

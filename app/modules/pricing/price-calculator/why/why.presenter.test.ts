@@ -5,7 +5,7 @@ import { generatedStay, generatedWorld } from "../../../../../tests/support/pric
 import { formatMinor } from "~/core/money/money";
 import { calculatePrice } from "../calculate-price";
 import type { PricingWorld, StayRequest } from "../calculation";
-import type { Quote } from "../price-calculator.service.server";
+import type { Quote } from "../price-stay";
 import { ALL_NIGHTS } from "../quote-url";
 import { whyView } from "./why.presenter.server";
 

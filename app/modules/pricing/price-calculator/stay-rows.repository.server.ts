@@ -1,5 +1,6 @@
 import type { DateRange } from "~/core/dates";
 import type { Database } from "~/db/database";
+import { keptRows } from "~/db/keeping/kept.server";
 import { bothLabels } from "~/db/lists/guest-texts.server";
 import { idIn } from "~/db/lists/search.server";
 import type { PricedHotel } from "../../places/hotels/hotel.service.server";
@@ -22,7 +23,7 @@ export async function listPlaces(
   hotelIds: number[],
   roomTypeIds: number[],
 ): Promise<StaysPlaces> {
-  const rows = await db
+  const query = db
     .selectFrom("hotels")
     .leftJoin("currencies", "currencies.id", "hotels.currency_id")
     .leftJoin("room_types", (join) =>
@@ -47,8 +48,8 @@ export async function listPlaces(
       "room_types.max_guests",
       "room_types.min_los",
       "room_types.max_los",
-    ])
-    .execute();
+    ]);
+  const rows = await keptRows(db, ["hotels", "currencies", "room_types"], query);
   const hotels = new Map<number, PricedHotel>();
   const roomTypes: RoomTypeLimits[] = [];
   for (const row of rows) {
@@ -71,7 +72,7 @@ export async function listPlaces(
   return { hotels: [...hotels.values()], roomTypes };
 }
 
-/** The rows that the prices of many stays are calculated from. */
+/** The rows that the prices of stays are calculated from. */
 export interface StaysPrices {
   seasons: Season[];
   prices: RoomPrice[];

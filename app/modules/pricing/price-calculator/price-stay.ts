@@ -1,0 +1,187 @@
+import type { CalendarDate } from "~/core/dates";
+import { RuleBroken } from "~/core/errors";
+import { fitsCurrency, parseMinor, spellAmount, type Minor } from "~/core/money/money";
+import type { PricedHotel } from "../../places/hotels/hotel.service.server";
+import type { RoomTypeLimits } from "../../places/room-types/room-type.repository.server";
+import type { Season } from "../../places/seasons/season.fields";
+import type { StopSale } from "../../places/stop-sales/stop-sale.fields";
+import { fewestLeft, fullNights, type NightLeft } from "../../sales/availability/rooms-left";
+import type { DistributionPointLabel } from "../../settings/distribution-points/distribution-point.repository.server";
+import { normalPromoCode, type PriceRule } from "../price-rules/price-rule";
+import type { RoomPrice } from "../room-prices/room-price.fields";
+import type {
+  ExplainedPrice,
+  Price,
+  PriceRow,
+  PricingWorld,
+  StayRequest,
+  UnpricedStay,
+} from "./calculation";
+import type { CalculationInput } from "./calculation.schema";
+import { obstaclesTo, warningsOf, type QuoteWarning } from "./warnings";
+
+/** A calculation with the names around it. */
+export interface Quote<Priced extends Price = ExplainedPrice> {
+  request: StayRequest;
+  hotel: PricedHotel;
+  roomType: RoomTypeLimits;
+  /** The day that booking conditions looked at. */
+  bookingDate: CalendarDate;
+  /** The distribution point that was asked for. */
+  point: { id: number; label: string } | null;
+  calculation: Priced | UnpricedStay;
+  /**
+   * The buy price of the same stay; null where that is asked for, where a night has no price, and
+   * where a buy price is missing or no amount of the currency.
+   */
+  buyTotal: Minor | null;
+  /** None where a night has no price. */
+  warnings: QuoteWarning[];
+  /** The reasons why the stay can't be booked, priced or not. */
+  obstacles: QuoteWarning[];
+}
+
+/** A calculation that somebody may book after, so that it says whether it can be had. */
+export interface Offer<Priced extends Price = ExplainedPrice> extends Quote<Priced> {
+  /** How many more such stays there is room for: what is left on its fullest night, never below 0. */
+  roomsLeft: number;
+}
+
+/** How a stay is priced: with why (`calculatePrice`) or without (`calculateTotals`). */
+export type Pricing<Priced extends Price> = (
+  request: StayRequest,
+  world: PricingWorld,
+) => Priced | UnpricedStay;
+
+/** The rows on which the price of one stay depends. */
+export interface StayRows {
+  hotel?: PricedHotel;
+  roomType?: RoomTypeLimits;
+  /** The distribution point; none also where the stay names none. */
+  point?: DistributionPointLabel;
+  /** The active seasons of the hotel that share a day with the stay. */
+  seasons: Season[];
+  /** The active prices of the room type in these seasons, general and of the distribution point. */
+  prices: RoomPrice[];
+  /** The active rules that a stay in the room type can meet. */
+  rules: PriceRule[];
+  stopSales: StopSale[];
+  /** The promo codes of active rules, of whatever hotel, in their normal spelling. */
+  promoCodes: ReadonlySet<string>;
+}
+
+/**
+ * The price of a stay with what is to be said around it (`price-calculation.md`): a pure function.
+ *
+ * @throws RuleBroken at the field of an unknown hotel, room type or distribution point, at the room
+ *   type of another hotel, and where the amounts are too large to be exact
+ */
+export function priceStay<Priced extends Price>(
+  input: CalculationInput,
+  rows: StayRows,
+  today: CalendarDate,
+  price: Pricing<Priced>,
+): Quote<Priced> {
+  const { hotel, roomType, point = null, seasons, rules } = rows;
+  const pointId = input.distribution_point_id ?? null;
+  if (!hotel) throw refused("UNKNOWN_HOTEL", "hotel_id");
+  if (roomType?.hotel_id !== hotel.id) throw refused("ROOM_TYPE_OF_OTHER_HOTEL", "room_type_id");
+  if (pointId !== null && !point)
+    throw refused("UNKNOWN_DISTRIBUTION_POINT", "distribution_point_id");
+  refuseMisfits(rows, hotel, input.price_type);
+
+  const request: StayRequest = {
+    hotel_id: hotel.id,
+    room_type_id: roomType.id,
+    distribution_point_id: pointId,
+    checkin: input.checkin_date,
+    checkout: input.checkout_date,
+    adults: input.adults,
+    children_ages: input.children_ages,
+    price_type: input.price_type,
+    promo_code: input.promo_code ?? undefined,
+  };
+  const bookingDate = input.booking_date ?? today;
+  const { digits } = hotel.currency;
+  const prices = rows.prices.flatMap((row) => asRow(row, digits) ?? []);
+  const world: PricingWorld = { seasons, prices, rules, bookingDate, digits };
+  const calculation = exactly(() => price(request, world));
+  // Where a price that is no amount of its currency was left out, the buy total is unknown.
+  const isComplete = calculation.ok && prices.length === rows.prices.length;
+  const bought =
+    isComplete && request.price_type !== "buy"
+      ? exactly(() => price({ ...request, price_type: "buy" }, world))
+      : null;
+  const buyTotal = bought?.ok ? bought.total : null;
+
+  const code = normalPromoCode(request.promo_code);
+  const obstacles = obstaclesTo(request, roomType, rows.stopSales);
+  const warnings = calculation.ok
+    ? warningsOf({
+        obstacles,
+        nights: calculation.nights,
+        total: calculation.total,
+        hotel_active: hotel.active,
+        roomTypeActive: roomType.active,
+        distributionPointActive: point?.isActive ?? true,
+        promoCodeKnown: code === "" || rows.promoCodes.has(code),
+        buyTotal,
+      })
+    : [];
+  const asked = { request, hotel, roomType, bookingDate, point };
+  return { ...asked, calculation, buyTotal, warnings, obstacles };
+}
+
+/**
+ * @param nights the rooms left on each night of the stay
+ * @returns a quote with what is left of its room type, of which it warns too
+ */
+export function offerOf<Priced extends Price>(
+  quote: Quote<Priced>,
+  nights: NightLeft[],
+): Offer<Priced> {
+  const dates = fullNights(nights);
+  const soldOut: QuoteWarning[] =
+    quote.calculation.ok && dates.length > 0 ? [{ code: "SOLD_OUT", dates }] : [];
+  return { ...quote, warnings: [...soldOut, ...quote.warnings], roomsLeft: fewestLeft(nights) };
+}
+
+/** @throws RuleBroken where an amount is too large to be exact */
+function exactly<Answer>(calculate: () => Answer): Answer {
+  try {
+    return calculate();
+  } catch (cause) {
+    if (!(cause instanceof RangeError)) throw cause;
+    throw new RuleBroken({ key: "calculator:ERRORS.AMOUNT_TOO_LARGE" }, undefined, { cause });
+  }
+}
+
+/**
+ * Refuses a stay where a price has more decimals than its currency: nothing is priced by a guess.
+ */
+function refuseMisfits(
+  { prices, seasons }: StayRows,
+  { currency }: PricedHotel,
+  price_type: CalculationInput["price_type"],
+): void {
+  const misfit = prices.find(
+    (row) => row.price_type === price_type && !fitsCurrency(row.base_price, currency),
+  );
+  if (!misfit) return;
+  const params = {
+    season: seasons.find(({ id }) => id === misfit.season_id)!.name,
+    price: spellAmount(misfit.base_price),
+    code: currency.code,
+  };
+  throw new RuleBroken({ key: "calculator:ERRORS.MISFIT", params }, "room_type_id");
+}
+
+/** null for a price that is no amount of its currency. */
+function asRow({ base_price, ...price }: RoomPrice, digits: number): PriceRow | null {
+  if (!fitsCurrency(base_price, { digits })) return null;
+  return { ...price, price: parseMinor(base_price, digits) };
+}
+
+function refused(key: string, field: string): RuleBroken {
+  return new RuleBroken({ key: `constraints:${key}` }, field);
+}
