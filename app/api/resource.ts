@@ -7,7 +7,7 @@ import { endpoint, type CallAnswer, type Endpoint, type RefusalStatus } from "./
 import { oneRow, paged, type ListShape } from "./envelopes";
 import { idParams, type strictList } from "./list-query";
 import { patching } from "./patching";
-import { asMatched, replacing, toBe, type SeenVersion, type Versioned } from "./versions";
+import { asMatched, replacing, replacementOf, type SeenVersion, type Versioned } from "./versions";
 
 /** A noun that can be listed. */
 export interface ListedNoun<Query extends ListQuery, Row, Listed extends Row> {
@@ -200,7 +200,7 @@ export function resource<
             versioned: true,
             run: async ({ ctx, params: { id }, body, request }) => {
               const { updated_at: seen } = body as z.output<typeof SeenVersion>;
-              const input = toBe(whole, body);
+              const input = replacementOf(whole, body);
               await asMatched({ ctx, request, seen }, rowOf(id), (asking) =>
                 update(asking, id, input as z.output<Changed>),
               );

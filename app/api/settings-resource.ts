@@ -8,7 +8,7 @@ import { countedPage, oneRow } from "./envelopes";
 import { idParams } from "./list-query";
 import { patching } from "./patching";
 import { listing, type FoundNoun } from "./resource";
-import { asMatched, replacing, SeenVersion, toBe, type Versioned } from "./versions";
+import { asMatched, replacing, SeenVersion, replacementOf, type Versioned } from "./versions";
 
 interface Active {
   is_active: boolean;
@@ -85,7 +85,7 @@ export function settingsResource<
       versioned: true,
       run: async ({ ctx, body, request }) => {
         const { id, updated_at: seen } = body as unknown as z.output<typeof RowToChange>;
-        const input = toBe(whole, body) as z.output<Changed>;
+        const input = replacementOf(whole, body) as z.output<Changed>;
         await asMatched({ ctx, request, seen }, rowOf(id), (asking) =>
           noun.update(asking, id, input),
         );

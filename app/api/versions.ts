@@ -36,7 +36,7 @@ function ignoredField(field: z.ZodType): z.ZodType {
 }
 
 /** @returns of what a body said that replaces a row, what the row is to be */
-export function toBe(body: z.ZodObject, said: object): object {
+export function replacementOf(body: z.ZodObject, said: object): object {
   return Object.fromEntries(Object.entries(said).filter(([name]) => name in body.shape));
 }
 

@@ -2,7 +2,7 @@
 export const MAX_CHOICES = 100;
 
 /** The options that a picker wants. */
-export interface WantedChoices {
+export interface ChoiceQuery {
   /** The text that a label has to contain; without it all are offered. */
   search?: string;
   /** Is among them whatever the search says, active or not; several, where a set is chosen. */

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import type { WantedChoices } from "~/core/choices";
+import type { ChoiceQuery } from "~/core/choices";
 import { formatDate } from "~/core/dates/format.server";
 import type { Context } from "~/db/context";
 import { finds, searchedIn } from "~/forms/editing/entered";
@@ -53,7 +53,7 @@ interface Select extends Words, Pick<Filter, "fits" | "takes"> {
    * Reads the options, with the chosen one among them; null where there is nothing to choose from
    * yet.
    */
-  choices: (ctx: Context, wanted: WantedChoices, values: Values) => Promise<OptionList | null>;
+  choices: (ctx: Context, wanted: ChoiceQuery, values: Values) => Promise<OptionList | null>;
   /** Where more choices are asked for. */
   source?: (values: Values) => string;
 }

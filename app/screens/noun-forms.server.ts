@@ -25,7 +25,7 @@ export interface NounForm<Choices> extends OpenForm {
 export type NounDialog<Choices> = NounForm<Choices> | { kind: "delete" };
 
 /** The parameter of the form of the next row: the one that was just added. */
-export const AFTER = "after";
+export const PREVIOUS_ROW_PARAM = "after";
 
 /**
  * @param searchParams the address, which may fill a new form
@@ -51,7 +51,7 @@ async function newForm<Q extends ListQuery, L, R, Found extends VersionedRow, Ch
   searchParams: URLSearchParams,
 ): Promise<NounForm<Choices>> {
   const defaults = await noun.fresh(searchParams, ctx);
-  const after = searchParams.get(AFTER);
+  const after = searchParams.get(PREVIOUS_ROW_PARAM);
   return {
     kind: "form",
     // A new key makes React render a new form: the values of the last one are saved.
@@ -166,7 +166,8 @@ export function pageForms<Q extends ListQuery, L, R, Found extends VersionedRow,
     dialog: async (ctx) => (id ? editForm(ctx, noun, id) : null),
     intents: { [name]: noun.intents[name]! },
     another: noun.another
-      ? (url, saved) => withBack(`${url.pathname}?${AFTER}=${saved}`, backOf(url, path), path)
+      ? (url, saved) =>
+          withBack(`${url.pathname}?${PREVIOUS_ROW_PARAM}=${saved}`, backOf(url, path), path)
       : undefined,
   };
 }

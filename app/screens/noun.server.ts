@@ -12,7 +12,7 @@ import { backToList, orBackToList } from "./back-to-list.server";
 import type { FieldFormat, FieldFormats } from "./field-format";
 import { fitting, shownFilters, type Filter } from "./filters.server";
 import type { Intent } from "./intent.server";
-import { AFTER, choicesOf, nounDialog, type NounDialog } from "./noun-forms.server";
+import { PREVIOUS_ROW_PARAM, choicesOf, nounDialog, type NounDialog } from "./noun-forms.server";
 import { listQuery } from "./list-query.server";
 import type { FormScreen } from "./submit.server";
 
@@ -202,7 +202,8 @@ export function listForms<Q extends ListQuery, L, R, Found extends VersionedRow,
     dialog: (ctx, dialog) => nounDialog(ctx, noun, dialog),
     intents: noun.intents,
     another: noun.another
-      ? (url, saved, ctx) => dialogHref(back(url, ctx), { kind: "new" }, { [AFTER]: saved })
+      ? (url, saved, ctx) =>
+          dialogHref(back(url, ctx), { kind: "new" }, { [PREVIOUS_ROW_PARAM]: saved })
       : undefined,
   };
 }

@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
-import { MAX_CHOICES, type Choices, type WantedChoices } from "~/core/choices";
+import { MAX_CHOICES, type Choices, type ChoiceQuery } from "~/core/choices";
 import type { DB } from "../schema";
 
 export interface ChoosableRows {
@@ -23,7 +23,7 @@ export interface ChoosableRows {
  */
 export async function choosable<Table extends keyof DB, Row extends { id: number }>(
   query: SelectQueryBuilder<DB, Table, Row>,
-  { search, chosen = [], limit = MAX_CHOICES }: WantedChoices,
+  { search, chosen = [], limit = MAX_CHOICES }: ChoiceQuery,
   { id, matchesName, only, by }: ChoosableRows,
   read = (rows: SelectQueryBuilder<DB, Table, Row>): Promise<Row[]> =>
     rows.execute() as Promise<Row[]>,

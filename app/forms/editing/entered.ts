@@ -73,7 +73,7 @@ export interface PickerState {
 }
 
 /** @returns the state of a picker in a form that came back */
-export function chosenIn(entered: Entered, name: string): PickerState {
+export function pickerState(entered: Entered, name: string): PickerState {
   return { chosen: rowId(first(entered[name])), search: first(entered[`${name}_search`]) };
 }
 
@@ -84,11 +84,11 @@ export interface BoxesState {
 }
 
 /** @returns the state of a set of boxes in a form that came back */
-export function chosenSetIn(entered: Entered, name: string): BoxesState {
+export function boxesState(entered: Entered, name: string): BoxesState {
   const ids = [entered[name] ?? []].flat().map(rowId);
   return {
     chosen: [...new Set(ids.filter((id) => id !== undefined))],
-    search: chosenIn(entered, name).search,
+    search: pickerState(entered, name).search,
   };
 }
 

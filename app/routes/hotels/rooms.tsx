@@ -60,7 +60,7 @@ export default function RoomsPage() {
       }
       above={
         <>
-          <MiscountedNotice found={miscounted} />
+          <MiscountedNotice roomTypes={miscounted} />
           <DisplacedDialog reply={reply} closeTo={listHref} />
         </>
       }

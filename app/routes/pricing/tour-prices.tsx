@@ -51,7 +51,7 @@ export default function TourPricesPage() {
         table={TourPriceTable}
         form={TourPriceDialog}
         actions={<ExportLink list={tourPriceList} query={shown.query} />}
-        buttons={<ManyPricesLinks list={tourPriceList} shown={shown} />}
+        buttons={<ManyPricesLinks list={tourPriceList} view={shown} />}
         above={coverage ? <CoverageCard coverage={coverage} /> : null}
       />
       <TourCalculatorCard calculator={calculator} query={shown.query} />

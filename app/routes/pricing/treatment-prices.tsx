@@ -44,7 +44,7 @@ export default function TreatmentPricesPage() {
         table={TreatmentPriceTable}
         form={TreatmentPriceDialog}
         actions={<ExportLink list={treatmentPriceList} query={shown.query} />}
-        buttons={<ManyPricesLinks list={treatmentPriceList} shown={shown} />}
+        buttons={<ManyPricesLinks list={treatmentPriceList} view={shown} />}
         above={coverage ? <CoverageCard coverage={coverage} /> : null}
       />
       <Outlet />

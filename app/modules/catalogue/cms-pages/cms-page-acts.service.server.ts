@@ -10,7 +10,7 @@ import {
 } from "./cms-page";
 import * as pages from "./cms-page.repository.server";
 import { changePage, cmsPageRows, othersOf, standAt } from "./cms-page.service.server";
-import { nextPlace, ofOwner, published, slugsOf } from "./page-states.server";
+import { nextPlace, pageOfOwner, published, slugsOf } from "./page-states.server";
 import { freeSlug, slugFrom } from "./slug";
 
 /**
@@ -57,7 +57,7 @@ export async function movePage(
 export async function duplicatePage(ctx: Context, id: number, owner?: PageOwner): Promise<CmsPage> {
   return cmsPageRows.create(ctx, async (trx) => {
     const copied = cmsPageRows.orGone(await pages.findCmsPage(trx, id));
-    const page = ofOwner(copied, owner);
+    const page = pageOfOwner(copied, owner);
     const others = await othersOf(trx, ownerOf(page));
     const taken = slugsOf(others);
     const [title_en, title_fr] = [copyOf(page.title_en, "en"), copyOf(page.title_fr, "fr")];

@@ -23,7 +23,7 @@ export function cmsPageIntents(owner: PageOwner) {
     state: intent({
       schema: z.object({ wanted: z.enum(pageStatuses) }),
       run: (ctx, id, { wanted }) => setPageStatus(ctx, id, wanted, owner),
-      done: ({ status }, t) => told(t, status),
+      done: ({ status }, t) => statusToast(t, status),
       row,
       failed: "cms-pages:MESSAGES.ERROR_UPDATING",
       staysOnList: true,
@@ -56,7 +56,7 @@ export function publishNew(owner: PageOwner): Intent {
   return intent({
     schema: CmsPageInput,
     run: (ctx, _, input) => createCmsPage(ctx, owner, input, { status: "published" }),
-    done: ({ status }, t) => told(t, status),
+    done: ({ status }, t) => statusToast(t, status),
     row,
     failed: "cms-pages:MESSAGES.ERROR_CREATING",
   });
@@ -67,13 +67,13 @@ export function saveAs(owner: PageOwner, status: PageStatus): Intent {
   return intent({
     schema: CmsPageInput,
     run: (ctx, id, input) => updateCmsPage(ctx, id, input, { owner, status }),
-    done: (_, t) => told(t, status),
+    done: (_, t) => statusToast(t, status),
     row,
     failed: "cms-pages:MESSAGES.ERROR_UPDATING",
   });
 }
 
-function told(t: TFunction, status: PageStatus) {
+function statusToast(t: TFunction, status: PageStatus) {
   const text = t(`cms-pages:MESSAGES.IS_${status === "published" ? "PUBLISHED" : "DRAFT"}`);
   return [{ kind: "success" as const, text, durationMs: SUCCESS_MS }];
 }

@@ -22,10 +22,10 @@ export function editPageHref(owner: PageOwner, id: number, from?: string): strin
 export function previewHref(
   page: Pick<CmsPage, "id" | "slug_en" | "slug_fr">,
   language: Language,
-  asked?: Language,
+  chosenLanguage?: Language,
 ): string {
-  const path = `/preview/${page.id}/${slugIn(page, asked ?? language)}`;
-  return asked ? `${path}?lang=${asked}` : path;
+  const path = `/preview/${page.id}/${slugIn(page, chosenLanguage ?? language)}`;
+  return chosenLanguage ? `${path}?lang=${chosenLanguage}` : path;
 }
 
 /** @returns the page of a hotel or a spa itself */

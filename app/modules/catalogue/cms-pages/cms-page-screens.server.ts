@@ -29,14 +29,14 @@ export interface OwnerShown {
 
 /** @throws a 404 Response where there is no such owner */
 export async function ownerShown(ctx: Context, owner: PageOwner): Promise<OwnerShown> {
-  const found = await getPageOwner(ctx, owner).catch((error: unknown) => {
+  const pageOwner = await getPageOwner(ctx, owner).catch((error: unknown) => {
     if (!(error instanceof NotFound)) throw error;
     throw new Response(null, { status: 404, statusText: "Not Found" });
   });
   const area = owner.kind === "hotel" ? "hotels" : "catalogue";
   return {
     owner,
-    name: labelIn(found, ctx.locale),
+    name: labelIn(pageOwner, ctx.locale),
     to: may(ctx.actor, `${area}:view`) ? ownerHref(owner) : null,
   };
 }
@@ -69,11 +69,11 @@ export function formsOfPages(owner: PageOwner): FormScreen<CmsPageChoices> {
 
 /** The loader of the list of the pages of an owner. @throws as `ownerShown` and `listPage` */
 export async function pagesOf(ctx: Context, request: Request, owner: PageOwner) {
-  const [of, shown] = await Promise.all([
+  const [of, list] = await Promise.all([
     ownerShown(ctx, owner),
     listPage(ctx, request, cmsPageNoun(owner)),
   ]);
-  return { ...shown, of };
+  return { ...list, of };
 }
 
 /** The loader of the form that adds a page about an owner. @throws as `ownerShown` and `newPage` */
@@ -85,8 +85,8 @@ export async function newPageOf(ctx: Context, request: Request, owner: PageOwner
 /** The loader of the form of a page about an owner. @throws as `ownerShown` and `editPage` */
 export async function editPageOf(ctx: Context, request: Request, owner: PageOwner, id: number) {
   const of = await ownerShown(ctx, owner);
-  const shown = await editPage(ctx, request, cmsPageNoun(owner), { id });
+  const form = await editPage(ctx, request, cmsPageNoun(owner), { id });
   const page = await getCmsPage(ctx, id, owner);
   const saved = { status: page.status, previewTo: previewHref(page, ctx.locale) };
-  return { of, ...shown, saved };
+  return { of, ...form, saved };
 }

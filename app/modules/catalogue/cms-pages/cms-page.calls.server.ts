@@ -20,7 +20,7 @@ export const heading: Heading = { name: "Pages", texts: "cms-pages", after: "Cha
 
 const { shape } = CmsPageInput;
 
-const said = z.object({
+const bodySchema = z.object({
   ...shape,
   template: shape.template.default("standard"),
   status: z.enum(pageStatuses).default("draft"),
@@ -31,7 +31,7 @@ const owners = {
   spa_id: chosenId().nullish().meta({ description: "A page is about a hotel or about a spa." }),
 };
 
-const input = said.extend(owners).superRefine((page, ctx) => {
+const input = bodySchema.extend(owners).superRefine((page, ctx) => {
   refuseHalfFrench(page, ctx);
   if (Boolean(page.hotel_id) === Boolean(page.spa_id)) {
     ctx.addIssue({ code: "custom", path: ["hotel_id"], message: "cms-pages:FORM.OWNER_REQUIRED" });
@@ -39,7 +39,7 @@ const input = said.extend(owners).superRefine((page, ctx) => {
 });
 
 /** The owner of a page stays; where no position is said, the page stays where it is. */
-const changed = said
+const changed = bodySchema
   .extend({ position: z.int().min(1).optional().meta({ description: "The others make room." }) })
   .superRefine(refuseHalfFrench);
 

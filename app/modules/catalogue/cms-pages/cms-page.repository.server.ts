@@ -77,13 +77,14 @@ export async function listCmsPages(
 
 function matching(db: Database, { search, filters }: CmsPageQuery) {
   const { hotel_id, spa_id, status, french } = filters;
-  let found = db.selectFrom("cms_pages");
-  if (hotel_id) found = found.where("cms_pages.hotel_id", "=", hotel_id);
-  if (spa_id) found = found.where("cms_pages.spa_id", "=", spa_id);
-  if (status) found = found.where("cms_pages.status", "=", status);
-  if (french) found = found.where("cms_pages.title_fr", french === "written" ? "<>" : "=", "");
+  let filtered = db.selectFrom("cms_pages");
+  if (hotel_id) filtered = filtered.where("cms_pages.hotel_id", "=", hotel_id);
+  if (spa_id) filtered = filtered.where("cms_pages.spa_id", "=", spa_id);
+  if (status) filtered = filtered.where("cms_pages.status", "=", status);
+  if (french)
+    filtered = filtered.where("cms_pages.title_fr", french === "written" ? "<>" : "=", "");
   if (search) {
-    found = found.where((eb) =>
+    filtered = filtered.where((eb) =>
       eb.or(
         ["title_en", "title_fr", "slug_en", "slug_fr"].map((column) =>
           contains(`cms_pages.${column}`, search),
@@ -91,7 +92,7 @@ function matching(db: Database, { search, filters }: CmsPageQuery) {
       ),
     );
   }
-  return found;
+  return filtered;
 }
 
 const sortKeys = {

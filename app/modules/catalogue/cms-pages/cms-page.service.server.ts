@@ -11,7 +11,14 @@ import type { CmsPageQuery } from "./cms-page.list";
 import * as pages from "./cms-page.repository.server";
 import type { OtherPage, StoredCmsPage } from "./cms-page.repository.server";
 import type { CmsPageInput } from "./cms-page.schema";
-import { GONE, nextPlace, ofOwner, publication, published, slugsOf } from "./page-states.server";
+import {
+  GONE,
+  nextPlace,
+  pageOfOwner,
+  publication,
+  published,
+  slugsOf,
+} from "./page-states.server";
 import { freeSlug, slugFrom } from "./slug";
 
 export const cmsPageRows = auditedRows<CmsPage>({
@@ -48,11 +55,11 @@ export async function getCmsPage(
 ): Promise<StoredCmsPage> {
   assertMay(ctx, "content:view");
   const page = orGone(await pages.findCmsPage(ctx.db, id), GONE);
-  return ofOwner(page, owner);
+  return pageOfOwner(page, owner);
 }
 
 /** The columns of a page besides the fields of its form. */
-interface Written {
+interface StatusChange {
   /** The new status; where it is missing, a new page is a draft and another keeps its status. */
   status?: PageStatus;
 }
@@ -62,7 +69,7 @@ export async function createCmsPage(
   ctx: Context,
   owner: PageOwner,
   input: CmsPageInput,
-  { status = "draft" }: Written = {},
+  { status = "draft" }: StatusChange = {},
 ): Promise<CmsPage> {
   return cmsPageRows.create(ctx, async (trx) => {
     const others = await othersOf(trx, owner);
@@ -81,7 +88,7 @@ export async function updateCmsPage(
   ctx: Context,
   id: number,
   input: CmsPageInput,
-  { status, place, owner }: Written & { place?: number; owner?: PageOwner } = {},
+  { status, place, owner }: StatusChange & { place?: number; owner?: PageOwner } = {},
 ): Promise<CmsPage> {
   return changePage(ctx, id, owner, async (trx, before) => {
     const others = await othersOf(trx, ownerOf(before), id);
@@ -118,7 +125,7 @@ export async function changePage(
 ): Promise<CmsPage> {
   assertMay(ctx, "content:edit");
   return inTransaction(ctx, async (trx) => {
-    const before = await held(ctx, trx, id, owner);
+    const before = await lockPage(ctx, trx, id, owner);
     const after = await write(trx, before);
     await cmsPageRows.record(ctx, trx, before, after);
     return after;
@@ -126,14 +133,14 @@ export async function changePage(
 }
 
 /** The pages of an owner are held before any of them, so that nobody waits in a circle. */
-async function held(
+async function lockPage(
   ctx: Context,
   trx: Transaction,
   id: number,
   owner: PageOwner | undefined,
 ): Promise<CmsPage> {
-  const found = ofOwner(orGone(await pages.findCmsPage(trx, id), GONE), owner);
-  await pages.holdPagesOf(trx, ownerOf(found));
+  const page = pageOfOwner(orGone(await pages.findCmsPage(trx, id), GONE), owner);
+  await pages.holdPagesOf(trx, ownerOf(page));
   return cmsPageRows.locked(ctx, trx, id);
 }
 
@@ -145,7 +152,7 @@ async function held(
 export async function deleteCmsPage(ctx: Context, id: number, owner?: PageOwner): Promise<void> {
   assertMay(ctx, "content:edit");
   await inTransaction(ctx, async (trx) => {
-    const before = await held(ctx, trx, id, owner);
+    const before = await lockPage(ctx, trx, id, owner);
     const others = await othersOf(trx, ownerOf(before), id);
     await pages.deleteCmsPage(trx, id);
     await pages.placeCmsPages(

@@ -7,7 +7,10 @@ import type { OtherPage } from "./cms-page.repository.server";
 export const GONE = "cms-pages:ERRORS.GONE";
 
 /** @throws NotFound for the page of somebody else */
-export function ofOwner<Found extends CmsPage>(page: Found, owner: PageOwner | undefined): Found {
+export function pageOfOwner<Found extends CmsPage>(
+  page: Found,
+  owner: PageOwner | undefined,
+): Found {
   return orGone(!owner || belongsTo(page, owner) ? page : undefined, GONE);
 }
 

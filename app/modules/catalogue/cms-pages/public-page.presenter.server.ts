@@ -70,21 +70,21 @@ export function askedLanguage(params: URLSearchParams): Language | undefined {
 }
 
 /**
- * @param asked the language that the address asks for; the reader's own, where it asks for none
+ * @param chosenLanguage the language that the address asks for; the reader's own, where it asks for none
  * @returns the page, and the one address that it has
  * @throws NotFound
  */
 export async function publicPage(
   ctx: Context,
   id: number,
-  asked: Language | undefined,
+  chosenLanguage: Language | undefined,
 ): Promise<{ page: PublicPage; address: string }> {
   const page = await getCmsPage(ctx, id);
   const owner = ownerOf(page);
-  const language = asked ?? ctx.locale;
+  const language = chosenLanguage ?? ctx.locale;
   const t = translator(language);
   const texts = textsIn(page, language);
-  const [about, cover, html, shown, others] = await Promise.all([
+  const [about, cover, html, images, others] = await Promise.all([
     getPageOwner(ctx, owner),
     getCover(ctx, owner),
     renderBody(ctx, owner, texts.body, texts.language),
@@ -92,7 +92,7 @@ export async function publicPage(
     listPagesOf(ctx, owner),
   ]);
   return {
-    address: previewHref(page, language, asked),
+    address: previewHref(page, language, chosenLanguage),
     page: {
       title: texts.title,
       seo: { title: texts.seoTitle || texts.title, description: texts.seoDescription },
@@ -102,10 +102,10 @@ export async function publicPage(
       cover: cover ? shownImage(cover, language) : null,
       html,
       gallery:
-        shown.length > 0
+        images.length > 0
           ? {
               title: t("cms-pages:PUBLIC.GALLERY"),
-              images: shown.map((image) => ({
+              images: images.map((image) => ({
                 ...shownImage(image, language),
                 whole: imageHref(image, Math.max(...imageWidths)),
               })),
@@ -130,7 +130,7 @@ export async function publicPage(
       },
       neighbours: {
         label: t("cms-pages:PUBLIC.PAGES", { name: labelIn(about, language) }),
-        ...neighboursOf(page, others, { language, asked, t }),
+        ...neighboursOf(page, others, { language, chosenLanguage, t }),
       },
     },
   };
@@ -148,13 +148,13 @@ function starsOf(
 function contactOf(about: OwnerOfPages, language: Language): ContactLine[] {
   const t = translator(language);
   const { address, phone, email } = about;
-  const said = (key: string, value: string, to?: string) =>
+  const fact = (key: string, value: string, to?: string) =>
     value ? [{ name: t(`cms-pages:PUBLIC.${key}`), value, to }] : [];
   return [
-    ...said("ADDRESS", addressIn(address, language)),
-    ...said("PHONE", phone, `tel:${phone.replace(/[^+\d]/g, "")}`),
-    ...said("EMAIL", email, `mailto:${email}`),
-    ...timesOf(about, language).flatMap(([key, times]) => said(key, times)),
+    ...fact("ADDRESS", addressIn(address, language)),
+    ...fact("PHONE", phone, `tel:${phone.replace(/[^+\d]/g, "")}`),
+    ...fact("EMAIL", email, `mailto:${email}`),
+    ...timesOf(about, language).flatMap(([key, times]) => fact(key, times)),
   ];
 }
 
@@ -181,7 +181,7 @@ function noticesOf(page: CmsPage, language: Language, t: TFunction): string[] {
 
 interface Reading {
   language: Language;
-  asked: Language | undefined;
+  chosenLanguage: Language | undefined;
   t: TFunction;
 }
 
@@ -189,14 +189,14 @@ interface Reading {
 function neighboursOf(
   { id }: Pick<CmsPage, "id">,
   others: OtherPage[],
-  { language, asked, t }: Reading,
+  { language, chosenLanguage, t }: Reading,
 ): { previous: Neighbour | null; next: Neighbour | null } {
   const read = others.filter((other) => other.status === "published" || other.id === id);
   const at = read.findIndex((other) => other.id === id);
   const neighbour = (other: OtherPage | undefined, key: "PREVIOUS" | "NEXT") =>
     other
       ? {
-          to: previewHref(other, language, asked),
+          to: previewHref(other, language, chosenLanguage),
           title: language === "fr" && other.title_fr ? other.title_fr : other.title_en,
           label: t(`cms-pages:PUBLIC.${key}`),
         }

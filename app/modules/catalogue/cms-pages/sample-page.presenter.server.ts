@@ -35,13 +35,13 @@ export function askedTemplate(params: URLSearchParams): PageTemplate | undefined
 export function samplePage(language: Language, template: PageTemplate | undefined): Sample {
   const t = translator(language);
   const text = (key: string) => t(`cms-pages:SAMPLE.${key}`);
-  const said = (key: string) => t(`cms-pages:PUBLIC.${key}`);
+  const publicText = (key: string) => t(`cms-pages:PUBLIC.${key}`);
   const bay = picture("/sample-bay.svg", text("IMAGE"));
   const hills = picture("/sample-hills.svg", text("IMAGE_TWO"));
   const shows = (block: PageTemplate) => template === undefined || template === block;
   const href = (change: { lang?: Language; template?: PageTemplate }) => {
-    const { lang = language, template: shown } = change;
-    return `${PATH}?${new URLSearchParams({ lang, ...(shown ? { template: shown } : {}) })}`;
+    const { lang = language, template: filter } = change;
+    return `${PATH}?${new URLSearchParams({ lang, ...(filter ? { template: filter } : {}) })}`;
   };
   const title = text("TITLE");
   return {
@@ -57,22 +57,28 @@ export function samplePage(language: Language, template: PageTemplate | undefine
       },
       cover: bay,
       html: readMarkdown(text("BODY")).html(new Map([[1, hills]])),
-      gallery: shows("gallery") ? { title: said("GALLERY"), images: [bay, hills, bay] } : null,
+      gallery: shows("gallery")
+        ? { title: publicText("GALLERY"), images: [bay, hills, bay] }
+        : null,
       contact: shows("contact")
         ? {
-            title: said("CONTACT"),
+            title: publicText("CONTACT"),
             lines: [
-              { name: said("ADDRESS"), value: text("ADDRESS") },
-              { name: said("PHONE"), value: "+33 4 00 00 00 00", to: "tel:+33400000000" },
-              { name: said("EMAIL"), value: "desk@example.com", to: "mailto:desk@example.com" },
-              { name: said("HOURS"), value: text("HOURS") },
+              { name: publicText("ADDRESS"), value: text("ADDRESS") },
+              { name: publicText("PHONE"), value: "+33 4 00 00 00 00", to: "tel:+33400000000" },
+              {
+                name: publicText("EMAIL"),
+                value: "desk@example.com",
+                to: "mailto:desk@example.com",
+              },
+              { name: publicText("HOURS"), value: text("HOURS") },
             ],
           }
         : null,
-      notices: [said("DRAFT"), t("cms-pages:PUBLIC.SHOWN_IN_ENGLISH")],
+      notices: [publicText("DRAFT"), t("cms-pages:PUBLIC.SHOWN_IN_ENGLISH")],
       edit: null,
       languages: {
-        label: said("LANGUAGES"),
+        label: publicText("LANGUAGES"),
         links: languages.map((lang) => ({
           to: href({ lang, template }),
           name: t(`common:LANGUAGE.${lang}`),
@@ -85,9 +91,9 @@ export function samplePage(language: Language, template: PageTemplate | undefine
         previous: {
           to: href({ template: "standard" }),
           title: text("PREVIOUS"),
-          label: said("PREVIOUS"),
+          label: publicText("PREVIOUS"),
         },
-        next: { to: href({ template: "gallery" }), title: text("NEXT"), label: said("NEXT") },
+        next: { to: href({ template: "gallery" }), title: text("NEXT"), label: publicText("NEXT") },
       },
     },
     prices: {
@@ -101,10 +107,10 @@ export function samplePage(language: Language, template: PageTemplate | undefine
     },
     shows: {
       label: text("LINKS"),
-      links: [undefined, ...pageTemplates].map((shown) => ({
-        to: href({ template: shown }),
-        label: shown ? t(`cms-pages:TEMPLATES.${shown}`) : text("ALL"),
-        current: shown === template,
+      links: [undefined, ...pageTemplates].map((filter) => ({
+        to: href({ template: filter }),
+        label: filter ? t(`cms-pages:TEMPLATES.${filter}`) : text("ALL"),
+        current: filter === template,
       })),
     },
   };

@@ -27,11 +27,11 @@ export function slugFrom(title: string): string {
 }
 
 /** @returns the slug itself where nobody has it, or else with the first number that makes it another */
-export function freeSlug(wanted: string, taken: ReadonlySet<string>): string {
-  if (!taken.has(wanted)) return wanted;
+export function freeSlug(preferred: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(preferred)) return preferred;
   for (let number = 2; ; number += 1) {
     const end = `-${number}`;
-    const slug = cut(wanted, pageLimits.slug - end.length) + end;
+    const slug = cut(preferred, pageLimits.slug - end.length) + end;
     if (!taken.has(slug)) return slug;
   }
 }

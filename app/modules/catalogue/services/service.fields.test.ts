@@ -57,8 +57,8 @@ describe("a service", () => {
     ],
     ["a category that isn't", { category: "x" }, { category: "services:FORM.CATEGORY_REQUIRED" }],
     ["no currency", { currency_id: undefined }, { currency_id: "services:FORM.CURRENCY_REQUIRED" }],
-  ])("refuses %s", (_, changes, said) => {
-    expect(mistakes(changes)).toEqual(said);
+  ])("refuses %s", (_, changes, expected) => {
+    expect(mistakes(changes)).toEqual(expected);
   });
 
   it("refuses an age that is no child's", () => {

@@ -14,7 +14,7 @@ import {
 
 const age = () => z.number().int().min(0).max(MAX_AGE).nullish();
 
-const { label, label_fr, ...said } = guestTextFields("services:FORM.LABEL_REQUIRED", {
+const { label, label_fr, ...descriptions } = guestTextFields("services:FORM.LABEL_REQUIRED", {
   label: { min: 2, max: 100 },
   description: { max: MAX_DESCRIPTION },
 });
@@ -26,7 +26,7 @@ export const ServiceFields = z
     label_fr,
     /** No other service has it, whatever its case. */
     code: line("services:FORM.CODE_REQUIRED").min(2).max(20),
-    ...said,
+    ...descriptions,
     category: z
       .enum(serviceCategories, { error: "services:FORM.CATEGORY_REQUIRED" })
       .register(fieldNotes, { words: "services:CATEGORIES" }),

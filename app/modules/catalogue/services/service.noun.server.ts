@@ -1,7 +1,7 @@
 import { labelIn, textIn } from "~/core/guest-text";
 import { formatAmount, formatStoredMoney } from "~/core/money/money";
 import type { Context } from "~/db/context";
-import { chosenIn } from "~/forms/editing/entered";
+import { pickerState } from "~/forms/editing/entered";
 import { enteredOf } from "~/forms/editing/entered-row";
 import type { OptionList } from "~/forms/checking/options";
 import { translator } from "~/i18n/i18n.server";
@@ -83,11 +83,11 @@ export const serviceNoun = noun({
   fresh: () => ({ charge_mode: "once", tax_included: "on", active: "on" }),
   entered: (service) => enteredOf(ServiceFields, service, service.currency),
   choices: async (ctx, entered): Promise<ServiceChoices> => {
-    const { options, known } = await listKnownCurrencies(ctx, chosenIn(entered, "currency_id"));
+    const { options, known } = await listKnownCurrencies(ctx, pickerState(entered, "currency_id"));
     return {
       currencies: options,
       known,
-      hotels: await listHotelOptions(ctx, chosenIn(entered, "hotel_id")),
+      hotels: await listHotelOptions(ctx, pickerState(entered, "hotel_id")),
       total: exampleTotal(entered, known, ctx.locale),
     };
   },

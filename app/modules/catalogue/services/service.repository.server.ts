@@ -58,21 +58,21 @@ export async function listServices(
 
 function matching(db: Database, { search, filters }: ServiceQuery) {
   const { hotel_id, category, status } = filters;
-  let found = db.selectFrom("services");
+  let filtered = db.selectFrom("services");
   if (search) {
-    found = found.where((eb) =>
+    filtered = filtered.where((eb) =>
       eb.or([eitherContains("services.label", search), contains("services.code", search)]),
     );
   }
   // Services of all hotels are sold in this hotel, too.
   if (hotel_id) {
-    found = found.where((eb) =>
+    filtered = filtered.where((eb) =>
       eb.or([eb("services.hotel_id", "=", hotel_id), eb("services.hotel_id", "is", null)]),
     );
   }
-  if (category) found = found.where("services.category", "=", category);
-  if (status) found = found.where("services.active", "=", status === "active");
-  return found;
+  if (category) filtered = filtered.where("services.category", "=", category);
+  if (status) filtered = filtered.where("services.active", "=", status === "active");
+  return filtered;
 }
 
 const sortKeysIn = (locale: Language) => ({

@@ -35,17 +35,17 @@ export async function getService(ctx: Context, id: number): Promise<StoredServic
 }
 
 /**
- * @param asked services that are among them in any case, and how many there are at most
+ * @param query services that are among them in any case, and how many there are at most
  * @returns what a hotel sells beside its rooms, in its own currency; the chosen ones first
  */
 export async function listServicesOfHotel(
   ctx: Context,
   hotel_id: number,
-  asked: { chosen: number[]; limit: number },
+  query: { chosen: number[]; limit: number },
 ): Promise<StoredService[]> {
   // Whoever books a stay books what goes with it.
   assertMayAny(ctx, ["catalogue:view", "bookings:view"]);
-  return services.listServicesOfHotel(ctx.db, hotel_id, asked, ctx.locale);
+  return services.listServicesOfHotel(ctx.db, hotel_id, query, ctx.locale);
 }
 
 /** @returns the services of these ids, for who sells them; those that are gone are missing */

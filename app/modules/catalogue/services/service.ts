@@ -83,7 +83,7 @@ export function exampleTotal(
   currencies: KnownCurrencies,
   language: Language,
 ): string | null {
-  const mode = chargeModes.find((known) => known === entered.charge_mode);
+  const mode = chargeModes.find((candidate) => candidate === entered.charge_mode);
   const id = String(entered.currency_id);
   const currency = Object.hasOwn(currencies, id) ? currencies[id] : undefined;
   const price = readDecimal(String(entered.price ?? ""), language);

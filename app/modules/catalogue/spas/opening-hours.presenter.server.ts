@@ -13,12 +13,12 @@ const MONDAY = "2026-01-05";
  */
 export function hoursInWords(hours: OpeningHours, locale: Language): string[] {
   const closed = translator(locale)("spas:CLOSED");
-  const said = ({ open, close, closed: isClosed }: OpeningDay) =>
+  const hoursText = ({ open, close, closed: isClosed }: OpeningDay) =>
     isClosed ? closed : `${open ?? ""}–${close ?? ""}`;
   const stretches: { from: Weekday; to: Weekday; hours: string }[] = [];
   for (const day of weekdays) {
     const last = stretches.at(-1);
-    const words = said(hours[day]);
+    const words = hoursText(hours[day]);
     if (last?.hours === words) last.to = day;
     else stretches.push({ from: day, to: day, hours: words });
   }

@@ -31,7 +31,7 @@ const opening_hours = z
     }
   });
 
-const { label, label_fr, ...said } = guestTextFields("spas:FORM.LABEL_REQUIRED", {
+const { label, label_fr, ...descriptions } = guestTextFields("spas:FORM.LABEL_REQUIRED", {
   label: { min: 3, max: 100 },
   description: { max: MAX_DESCRIPTION },
 });
@@ -44,7 +44,7 @@ export const SpaFields = z.object({
   hotel_id: chosenId().nullish(),
   /** Its treatments are priced in it. */
   currency_id: chosenId("spas:FORM.CURRENCY_REQUIRED"),
-  ...said,
+  ...descriptions,
   address: lines().max(MAX_ADDRESS).default(""),
   phone: line().max(20).default(""),
   email: emailOrNone(),
@@ -87,8 +87,8 @@ type SpaForm = z.output<typeof SpaForm>;
 
 /** @returns the spa that a form says */
 export function spaOf(form: SpaForm): SpaInput {
-  const said = Object.keys(plain).map((name) => [name, form[name as keyof typeof plain]]);
-  return { ...Object.fromEntries(said), opening_hours: hoursOf(form) } as SpaInput;
+  const values = Object.keys(plain).map((name) => [name, form[name as keyof typeof plain]]);
+  return { ...Object.fromEntries(values), opening_hours: hoursOf(form) } as SpaInput;
 }
 
 function hoursOf(form: SpaForm): OpeningHours {

@@ -1,7 +1,7 @@
 import { weekdays } from "~/core/dates/weekday";
 import { labelIn, textIn } from "~/core/guest-text";
 import type { Context } from "~/db/context";
-import { chosenIn } from "~/forms/editing/entered";
+import { pickerState } from "~/forms/editing/entered";
 import { enteredOf } from "~/forms/editing/entered-row";
 import type { Entered } from "~/forms/posting/form-reply";
 import { crudIntents } from "~/screens/crud-intents.server";
@@ -68,8 +68,8 @@ export const spaNoun = noun({
   entered: (spa) => ({ ...enteredOf(SpaFields, spa), ...hoursEntered(spa.opening_hours) }),
   choices: async (ctx, entered) => {
     const [currencies, hotels] = await Promise.all([
-      listCurrencyOptions(ctx, chosenIn(entered, "currency_id")),
-      listHotelOptions(ctx, chosenIn(entered, "hotel_id")),
+      listCurrencyOptions(ctx, pickerState(entered, "currency_id")),
+      listHotelOptions(ctx, pickerState(entered, "hotel_id")),
     ]);
     return { currencies, hotels };
   },

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Choices, WantedChoices } from "~/core/choices";
+import type { Choices, ChoiceQuery } from "~/core/choices";
 import type { DisplayCurrency } from "~/core/money/money";
 import type { Page } from "~/core/page";
 import { choosable } from "~/db/lists/choosable.server";
@@ -58,11 +58,11 @@ export async function listSpas(
 }
 
 function matching(db: Database, { search, filters: { hotel_id, status } }: SpaQuery) {
-  let found = db.selectFrom("spas");
-  if (search) found = found.where(eitherContains("spas.label", search));
-  if (hotel_id) found = found.where("spas.hotel_id", "=", hotel_id);
-  if (status) found = found.where("spas.active", "=", status === "active");
-  return found;
+  let filtered = db.selectFrom("spas");
+  if (search) filtered = filtered.where(eitherContains("spas.label", search));
+  if (hotel_id) filtered = filtered.where("spas.hotel_id", "=", hotel_id);
+  if (status) filtered = filtered.where("spas.active", "=", status === "active");
+  return filtered;
 }
 
 const sortKeysIn = (locale: Language) => ({
@@ -117,11 +117,11 @@ function selectVersioned(db: Database, id: number) {
 /** Spas by name; `chosen` is among them whatever the search says, active or not. */
 export async function listSpaLabels(
   db: Database,
-  wanted: WantedChoices,
+  choice: ChoiceQuery,
   locale: Language,
 ): Promise<Choices<{ id: number; label: string }>> {
   const query = db.selectFrom("spas").select(["id", textIn("spas.label", locale).as("label")]);
-  return choosable(query, wanted, offeredIn(locale, "spas"));
+  return choosable(query, choice, offeredIn(locale, "spas"));
 }
 
 /** How many rows name the spa. */

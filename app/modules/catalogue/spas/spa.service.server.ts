@@ -1,4 +1,4 @@
-import type { WantedChoices } from "~/core/choices";
+import type { ChoiceQuery } from "~/core/choices";
 import { valuesOf } from "~/core/fields/field-kind";
 import { RuleBroken } from "~/core/errors";
 import type { Page } from "~/core/page";
@@ -29,13 +29,10 @@ export const spaRows = auditedRows<Spa>({
 const showsSpaNames: readonly Permission[] = ["catalogue:view", "pricing:view", "bookings:view"];
 
 /** Spas as choices, by name; `chosen` is always among them. */
-export async function listSpaOptions(
-  ctx: Context,
-  wanted: WantedChoices = {},
-): Promise<OptionList> {
+export async function listSpaOptions(ctx: Context, query: ChoiceQuery = {}): Promise<OptionList> {
   assertMayAny(ctx, showsSpaNames);
   const name = ({ label }: { label: string }) => label;
-  const labels = await spas.listSpaLabels(ctx.db, wanted, ctx.locale);
+  const labels = await spas.listSpaLabels(ctx.db, query, ctx.locale);
   return optionsOf(labels, name, byName(ctx.locale, name));
 }
 

@@ -47,7 +47,7 @@ describe("the opening hours of a spa", () => {
     // A text that is no time is refused by the field itself.
     [{ open: "25:00", close: "09:00", closed: false }, {}],
   ])("%o are broken at %o", (tuesday, broken) => {
-    const named = Object.entries(broken).map(([part, said]) => [`tuesday_${part}`, said]);
+    const named = Object.entries(broken).map(([part, key]) => [`tuesday_${part}`, key]);
     expect(brokenHours(week({ tuesday }))).toEqual(Object.fromEntries(named));
   });
 

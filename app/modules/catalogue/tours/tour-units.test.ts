@@ -37,9 +37,11 @@ describe("the units of a tour", () => {
       [unit("adult", 18, 64), unit("child", 3, 11), unit("senior", 60, 120)],
       ["2 min_age OVERLAP"],
     ],
-  ])("%s", (_, units, said) => {
+  ])("%s", (_, units, expected) => {
     const broken = brokenUnits(units);
-    expect(broken.map(({ at, field, key }) => `${at} ${field} ${key.split(".")[1]}`)).toEqual(said);
+    expect(broken.map(({ at, field, key }) => `${at} ${field} ${key.split(".")[1]}`)).toEqual(
+      expected,
+    );
   });
 
   it("are the same after a visit to their form, whichever there are", () => {

@@ -54,12 +54,12 @@ export function brokenUnits(units: readonly GivenUnit[]): BrokenUnit[] {
 export function enteredUnits(units: readonly TourUnit[]): Entered {
   return Object.fromEntries(
     tourUnits.flatMap((name) => {
-      const found = units.find(({ unit }) => unit === name);
-      const [min, max] = found ? [found.min_age, found.max_age] : usualAges[name];
+      const existing = units.find(({ unit }) => unit === name);
+      const [min, max] = existing ? [existing.min_age, existing.max_age] : usualAges[name];
       // Infants sit on somebody's lap.
-      const counts = found ? found.counts_in_capacity : name !== "infant";
+      const counts = existing ? existing.counts_in_capacity : name !== "infant";
       return [
-        ...(found ? [[unitFields.on(name), "on"]] : []),
+        ...(existing ? [[unitFields.on(name), "on"]] : []),
         [unitFields.min_age(name), String(min)],
         [unitFields.max_age(name), String(max)],
         ...(counts ? [[unitFields.counts(name), "on"]] : []),

@@ -1,7 +1,7 @@
 import { guestTexts, labelIn } from "~/core/guest-text";
 import { formatStoredMoney } from "~/core/money/money";
 import type { Context } from "~/db/context";
-import { chosenIn } from "~/forms/editing/entered";
+import { pickerState } from "~/forms/editing/entered";
 import type { OptionList } from "~/forms/checking/options";
 import { translator } from "~/i18n/i18n.server";
 import { crudIntents } from "~/screens/crud-intents.server";
@@ -126,7 +126,7 @@ export const tourNoun = noun({
     ...(tour.active ? { active: "on" } : {}),
   }),
   choices: async (ctx, entered): Promise<TourChoices> => ({
-    currencies: await listCurrencyOptions(ctx, chosenIn(entered, "currency_id")),
+    currencies: await listCurrencyOptions(ctx, pickerState(entered, "currency_id")),
   }),
   named: (tour, { locale }) => ({ name: labelIn(tour, locale) }),
   intents: {
@@ -159,6 +159,6 @@ export const tourUnitsNoun: typeof tourNoun = {
   },
 };
 
-function asTexts(values: unknown, said: (value: string) => string = (value) => value): string {
-  return (values as string[]).map(said).join(", ");
+function asTexts(values: unknown, wordFor: (value: string) => string = (value) => value): string {
+  return (values as string[]).map(wordFor).join(", ");
 }

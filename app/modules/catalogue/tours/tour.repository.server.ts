@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Choices, WantedChoices } from "~/core/choices";
+import type { Choices, ChoiceQuery } from "~/core/choices";
 import type { CalendarDate, Weekday } from "~/core/dates";
 import type { DisplayCurrency } from "~/core/money/money";
 import type { Page } from "~/core/page";
@@ -105,16 +105,16 @@ export async function listTours(
 
 function matching(db: Database, { search, filters }: TourQuery) {
   const { availability, pricing_per, status } = filters;
-  let found = db.selectFrom("tours");
+  let filtered = db.selectFrom("tours");
   if (search) {
-    found = found.where((eb) =>
+    filtered = filtered.where((eb) =>
       eb.or([eitherContains("tours.label", search), contains("tours.city", search)]),
     );
   }
-  if (availability) found = found.where("tours.availability", "=", availability);
-  if (pricing_per) found = found.where("tours.pricing_per", "=", pricing_per);
-  if (status) found = found.where("tours.active", "=", status === "active");
-  return found;
+  if (availability) filtered = filtered.where("tours.availability", "=", availability);
+  if (pricing_per) filtered = filtered.where("tours.pricing_per", "=", pricing_per);
+  if (status) filtered = filtered.where("tours.active", "=", status === "active");
+  return filtered;
 }
 
 const sortKeysIn = (locale: Language) => ({
@@ -162,11 +162,11 @@ export async function findTour(db: Database, id: number): Promise<StoredTour | u
 /** Tours by name; the chosen one is among them whatever the search says. */
 export async function listTourLabels(
   db: Database,
-  wanted: WantedChoices,
+  choice: ChoiceQuery,
   locale: Language,
 ): Promise<Choices<{ id: number; label: string }>> {
   const query = db.selectFrom("tours").select(["id", textIn("tours.label", locale).as("label")]);
-  return choosable(query, wanted, offeredIn(locale, "tours"));
+  return choosable(query, choice, offeredIn(locale, "tours"));
 }
 
 /** The row to be changed, held until the transaction ends. */

@@ -1,5 +1,5 @@
 import { RuleBroken } from "~/core/errors";
-import type { WantedChoices } from "~/core/choices";
+import type { ChoiceQuery } from "~/core/choices";
 import type { Page } from "~/core/page";
 import { assertMay, assertMayAny } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
@@ -36,13 +36,10 @@ export async function listTours(ctx: Context, query: TourQuery): Promise<Page<Li
 }
 
 /** @returns the tours that a picker offers */
-export async function listTourOptions(
-  ctx: Context,
-  wanted: WantedChoices = {},
-): Promise<OptionList> {
+export async function listTourOptions(ctx: Context, query: ChoiceQuery = {}): Promise<OptionList> {
   assertMayAny(ctx, ["catalogue:view", "pricing:view"]);
   const name = ({ label }: { label: string }) => label;
-  const labels = await tours.listTourLabels(ctx.db, wanted, ctx.locale);
+  const labels = await tours.listTourLabels(ctx.db, query, ctx.locale);
   return optionsOf(labels, name, byName(ctx.locale, name));
 }
 

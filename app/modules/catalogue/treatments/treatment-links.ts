@@ -8,8 +8,8 @@ import { treatmentListOf } from "./treatment.list";
  */
 export function newTreatmentHref(listOf?: number, from?: string, spa_id?: number): string {
   const { path } = treatmentListOf(listOf);
-  const known = spa_id && !listOf ? `?spa_id=${spa_id}` : "";
-  return withBack(`${path}/new${known}`, from, path);
+  const query = spa_id && !listOf ? `?spa_id=${spa_id}` : "";
+  return withBack(`${path}/new${query}`, from, path);
 }
 
 /** @returns where a treatment is edited, in the list of one spa or of all; saving leads back to `from` */

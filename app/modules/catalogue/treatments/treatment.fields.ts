@@ -10,7 +10,7 @@ const whole = (name: keyof typeof treatmentNumbers, required?: string) => {
   return z.number({ error: required }).int().min(min).max(max);
 };
 
-const { label, label_fr, ...said } = guestTextFields("treatments:FORM.LABEL_REQUIRED", {
+const { label, label_fr, ...descriptions } = guestTextFields("treatments:FORM.LABEL_REQUIRED", {
   label: { min: 3, max: 100 },
   description: { max: MAX_DESCRIPTION },
 });
@@ -24,7 +24,7 @@ export const TreatmentFields = z.object({
   category: z
     .enum(treatmentCategories, { error: "treatments:FORM.CATEGORY_REQUIRED" })
     .register(fieldNotes, { words: "treatments:CATEGORIES" }),
-  ...said,
+  ...descriptions,
   duration_minutes: whole("duration_minutes", "treatments:FORM.DURATION_REQUIRED").register(
     fieldNotes,
     { kind: "duration" },

@@ -3,7 +3,7 @@ import { labelIn, textIn } from "~/core/guest-text";
 import { formatStoredMoney } from "~/core/money/money";
 import { rowId } from "~/core/ids";
 import type { Context } from "~/db/context";
-import { chosenIn } from "~/forms/editing/entered";
+import { pickerState } from "~/forms/editing/entered";
 import { enteredOf } from "~/forms/editing/entered-row";
 import type { OptionList } from "~/forms/checking/options";
 import { crudIntents } from "~/screens/crud-intents.server";
@@ -81,15 +81,15 @@ export const treatmentNoun = noun({
   },
   find: getTreatment,
   schema: TreatmentFields,
-  fresh: (asked) => ({
-    spa_id: String(rowId(asked.get("spa_id")) ?? ""),
+  fresh: (params) => ({
+    spa_id: String(rowId(params.get("spa_id")) ?? ""),
     buffer_minutes: "0",
     persons: "1",
     active: "on",
   }),
   entered: (treatment) => enteredOf(TreatmentFields, treatment, treatment.currency),
   choices: async (ctx, entered): Promise<TreatmentChoices> => {
-    const spa = chosenIn(entered, "spa_id");
+    const spa = pickerState(entered, "spa_id");
     return { spas: await listSpaOptions(ctx, spa), ofSpa: await chosenSpa(ctx, spa.chosen) };
   },
   named: (treatment, { locale }) => ({ name: labelIn(treatment, locale) }),
@@ -114,9 +114,9 @@ export function treatmentNounOf(spa_id: number | undefined): typeof treatmentNou
     filters: ownFilters,
     read: (ctx, query) => listTreatments(ctx, { ...query, filters: { ...query.filters, spa_id } }),
     find: (ctx, id) => getTreatmentOf(ctx, spa_id, id),
-    fresh: (asked, ctx) => {
-      asked.set("spa_id", String(spa_id));
-      return treatmentNoun.fresh(asked, ctx);
+    fresh: (params, ctx) => {
+      params.set("spa_id", String(spa_id));
+      return treatmentNoun.fresh(params, ctx);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Choices, WantedChoices } from "~/core/choices";
+import type { Choices, ChoiceQuery } from "~/core/choices";
 import type { DisplayCurrency } from "~/core/money/money";
 import type { Page } from "~/core/page";
 import { choosable } from "~/db/lists/choosable.server";
@@ -56,12 +56,12 @@ export async function listTreatments(
 
 function matching(db: Database, { search, filters }: TreatmentQuery) {
   const { spa_id, category, status } = filters;
-  let found = db.selectFrom("treatments");
-  if (search) found = found.where(eitherContains("treatments.label", search));
-  if (spa_id) found = found.where("treatments.spa_id", "=", spa_id);
-  if (category) found = found.where("treatments.category", "=", category);
-  if (status) found = found.where("treatments.active", "=", status === "active");
-  return found;
+  let filtered = db.selectFrom("treatments");
+  if (search) filtered = filtered.where(eitherContains("treatments.label", search));
+  if (spa_id) filtered = filtered.where("treatments.spa_id", "=", spa_id);
+  if (category) filtered = filtered.where("treatments.category", "=", category);
+  if (status) filtered = filtered.where("treatments.active", "=", status === "active");
+  return filtered;
 }
 
 const sortKeysIn = (locale: Language) => ({
@@ -95,7 +95,7 @@ export async function findTreatment(
 export async function listTreatmentLabels(
   db: Database,
   spa_id: number | undefined,
-  wanted: WantedChoices,
+  choice: ChoiceQuery,
   locale: Language,
 ): Promise<Choices<{ id: number; label: string; spa_label: string }>> {
   const ofSpa = spa_id ? sql<boolean>`treatments.spa_id = ${spa_id}` : sql<boolean>`true`;
@@ -108,7 +108,7 @@ export async function listTreatmentLabels(
       textIn("treatments.label", locale).as("label"),
       textIn("spas.label", locale).as("spa_label"),
     ]);
-  return choosable(query, wanted, offeredIn(locale, "treatments"));
+  return choosable(query, choice, offeredIn(locale, "treatments"));
 }
 
 /** How many rows name the treatment. */

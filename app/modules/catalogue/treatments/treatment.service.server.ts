@@ -1,4 +1,4 @@
-import type { WantedChoices } from "~/core/choices";
+import type { ChoiceQuery } from "~/core/choices";
 import { valuesOf } from "~/core/fields/field-kind";
 import { NotFound, RuleBroken } from "~/core/errors";
 import type { Page } from "~/core/page";
@@ -45,12 +45,12 @@ const showsTreatmentNames: readonly Permission[] = [
 export async function listTreatmentOptions(
   ctx: Context,
   spa_id: number | undefined,
-  wanted: WantedChoices = {},
+  query: ChoiceQuery = {},
 ): Promise<OptionList> {
   assertMayAny(ctx, showsTreatmentNames);
   const name = ({ label, spa_label }: { label: string; spa_label: string }) =>
     spa_id ? label : `${label}, ${spa_label}`;
-  const labels = await treatments.listTreatmentLabels(ctx.db, spa_id, wanted, ctx.locale);
+  const labels = await treatments.listTreatmentLabels(ctx.db, spa_id, query, ctx.locale);
   return optionsOf(labels, name, byName(ctx.locale, name));
 }
 

@@ -14,7 +14,7 @@ import { forgetViewsOf } from "../saved-views/saved-view.service.server";
  * and payments, who flew with them, views by which staff found them, and what programs were answered.
  * Bookings, days and amounts stay.
  */
-export const forgetBelongings: ForgetBelongings = async (ctx, trx, { ids, known }) => {
+export const forgetBelongings: ForgetBelongings = async (ctx, trx, { ids, identities }) => {
   assertMay(ctx, "customers:edit");
   const bookings = await forgetWords(ctx, trx, ids);
   await forgetOverrideReasons(ctx, trx, idsOfType(bookings, "hotel"));
@@ -25,10 +25,10 @@ export const forgetBelongings: ForgetBelongings = async (ctx, trx, { ids, known 
     trx,
     bookings.map(({ id }) => id),
   );
-  await forgetViewsOf(ctx, trx, { ids, names: callingNames(known) });
+  await forgetViewsOf(ctx, trx, { ids, names: callingNames(identities) });
   // In the spelling of JSON. First names are left out: many people share one.
-  const firstNames = known.map(({ first_name }) => first_name);
-  const texts = personalTexts(known).filter((text) => !firstNames.includes(text));
+  const firstNames = identities.map(({ first_name }) => first_name);
+  const texts = personalTexts(identities).filter((text) => !firstNames.includes(text));
   const references = bookings.map(({ reference }) => reference);
   await forgetAnswers(
     trx,

@@ -66,20 +66,21 @@ const FEW = 25;
 /** @returns null for those whose role doesn't show them bookings */
 export async function bookingsView(
   ctx: Context,
-  asked: URLSearchParams,
+  params: URLSearchParams,
 ): Promise<BookingsView | null> {
   if (!may(ctx.actor, "bookings:view")) return null;
-  const wanted = rowId(asked.get("hotel_id"));
-  const found = await listHotelOptions(ctx, {
-    chosen: wanted,
-    search: searchedIn(asked, "hotel_id"),
-    limit: finds(asked) ? undefined : FEW,
+  const chosenHotel = rowId(params.get("hotel_id"));
+  const hotels = await listHotelOptions(ctx, {
+    chosen: chosenHotel,
+    search: searchedIn(params, "hotel_id"),
+    limit: finds(params) ? undefined : FEW,
   });
-  const chosen = found.options.find(({ value }) => value === String(wanted));
-  const hotel_id = chosen && wanted ? wanted : null;
+  const chosen = hotels.options.find(({ value }) => value === String(chosenHotel));
+  const hotel_id = chosen && chosenHotel ? chosenHotel : null;
   const booked = await bookedDays(ctx, hotel_id);
   return {
-    hotels: found.more && !finds(asked) ? { options: chosen ? [chosen] : [], more: true } : found,
+    hotels:
+      hotels.more && !finds(params) ? { options: chosen ? [chosen] : [], more: true } : hotels,
     hotel_id,
     counts: countsView(booked, ctx, hotel_id),
     month: monthView(booked, ctx),

@@ -65,8 +65,8 @@ export interface DashboardView {
 type Viewer = Pick<Context, "locale" | "actor">;
 
 /** The dashboard in finished words, with links to what whoever looks may do about it. */
-export function dashboardView(found: Dashboard, ctx: Viewer): DashboardView {
-  const { pricing, bookings, stopped, withoutCurrency, changes } = found;
+export function dashboardView(dashboard: Dashboard, ctx: Viewer): DashboardView {
+  const { pricing, bookings, stopped, withoutCurrency, changes } = dashboard;
   const { locale } = ctx;
   const t = translator(locale);
   const begun = !pricing || pricing.steps.prices;
@@ -126,11 +126,11 @@ function stepsView(
   ];
 }
 
-function findingsView(found: PricingFindings, { locale, actor }: Viewer): FindingsView {
+function findingsView(pricingFindings: PricingFindings, { locale, actor }: Viewer): FindingsView {
   const t = translator(locale);
   const editable = may(actor, "pricing:edit");
   return {
-    missing: findings(found.missing, (row) => ({
+    missing: findings(pricingFindings.missing, (row) => ({
       key: `${row.hotel_id}/${row.roomTypes[0]?.id}`,
       text: missingName(row, t),
       to: mendHref(row, editable),
@@ -139,14 +139,14 @@ function findingsView(found: PricingFindings, { locale, actor }: Viewer): Findin
         date: formatDate(row.firstNight, locale),
       }),
     })),
-    ending: findings(found.ending, (row) => ({
+    ending: findings(pricingFindings.ending, (row) => ({
       key: String(row.id),
       text: `${row.hotel_label}, ${row.name}`,
       to: successorHref(row, editable),
       detail: t("dashboard:ENDS_ON", { date: formatDate(row.end_date, locale) }),
     })),
-    free: findings(found.free, doubtful),
-    below_buy: findings(found.below_buy, doubtful),
+    free: findings(pricingFindings.free, doubtful),
+    below_buy: findings(pricingFindings.below_buy, doubtful),
   };
 }
 
@@ -229,6 +229,6 @@ function doubtful(row: DoubtfulPrice): FindingRow {
   };
 }
 
-function findings<Row>(found: Findings<Row>, asRow: (row: Row) => FindingRow): FindingList {
-  return { rows: found.rows.map(asRow), more: found.total - found.rows.length };
+function findings<Row>(list: Findings<Row>, asRow: (row: Row) => FindingRow): FindingList {
+  return { rows: list.rows.map(asRow), more: list.total - list.rows.length };
 }

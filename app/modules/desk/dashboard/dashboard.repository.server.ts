@@ -216,8 +216,8 @@ export async function findDoubtfulPrices(
       join seasons on seasons.id = prices.season_id
     order by prices.id
   `.execute(db);
-  const ofKind = (wanted: keyof DoubtfulPrices) =>
-    withTotal(rows.filter(({ kind }) => kind === wanted).map(({ kind: _, ...price }) => price));
+  const ofKind = (doubt: keyof DoubtfulPrices) =>
+    withTotal(rows.filter(({ kind }) => kind === doubt).map(({ kind: _, ...price }) => price));
   return { free: ofKind("free"), below_buy: ofKind("below_buy") };
 }
 

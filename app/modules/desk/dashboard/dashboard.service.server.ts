@@ -52,24 +52,24 @@ export interface Dashboard {
 /** Ten statements, however many hotels and prices there are. Everybody has a dashboard; the role fills it. */
 export async function getDashboard(ctx: Context): Promise<Dashboard> {
   const { db, actor, today, locale } = ctx;
-  const shown = { limit: SHOWN, locale };
+  const options = { limit: SHOWN, locale };
   const [pricing, bookings, stopped, withoutCurrency, changes] = await Promise.all([
     may(actor, "pricing:view") ? findingsOf(ctx) : null,
     may(actor, "bookings:view") ? findDisplaced(ctx, SHOWN) : null,
-    may(actor, "stop_sales:view") ? unsold.findStopSalesOn(db, today, shown) : null,
-    may(actor, "hotels:view") ? unsold.findHotelsWithoutCurrency(db, shown) : null,
+    may(actor, "stop_sales:view") ? unsold.findStopSalesOn(db, today, options) : null,
+    may(actor, "hotels:view") ? unsold.findHotelsWithoutCurrency(db, options) : null,
     maySeeChanges(ctx) ? listRecentChanges(ctx, CHANGES) : null,
   ]);
   return { pricing, bookings, stopped, withoutCurrency, changes };
 }
 
 async function findingsOf({ db, today, locale }: Context): Promise<PricingFindings> {
-  const shown = { limit: SHOWN, locale };
+  const options = { limit: SHOWN, locale };
   await sumUpRepricedSeasons(db);
   return {
     steps: await findFirstSteps(db),
-    missing: await dashboard.findMissingPrices(db, today, addDays(today, PRICED_NIGHTS), shown),
-    ending: await dashboard.findEndingSeasons(db, today, addDays(today, SUCCESSOR_DAYS), shown),
-    ...(await dashboard.findDoubtfulPrices(db, today, shown)),
+    missing: await dashboard.findMissingPrices(db, today, addDays(today, PRICED_NIGHTS), options),
+    ending: await dashboard.findEndingSeasons(db, today, addDays(today, SUCCESSOR_DAYS), options),
+    ...(await dashboard.findDoubtfulPrices(db, today, options)),
   };
 }

@@ -14,7 +14,7 @@ const SHOWN = 10;
 interface Page<Shown> {
   type: BookingType;
   /** Reads what the page shows; the address may ask a question about the booking. */
-  read: (ctx: Context, id: number, asked: URLSearchParams) => Promise<Shown>;
+  read: (ctx: Context, id: number, params: URLSearchParams) => Promise<Shown>;
   /** The logged fields of every noun. */
   fields: LoggedFields;
 }
@@ -31,8 +31,8 @@ export async function loadBookingPage<Shown extends object>(
 ) {
   const ctx = await requireStaff(request, "bookings:view");
   const id = rowIdOf(params.id);
-  const asked = new URL(request.url).searchParams;
-  const shown = await orBackToList(read(ctx, id, asked), { back: bookingPaths[type], ctx });
+  const search = new URL(request.url).searchParams;
+  const page = await orBackToList(read(ctx, id, search), { back: bookingPaths[type], ctx });
   const changes = await listHistory(ctx, `${type}_booking`, id, SHOWN);
-  return { ...shown, changes: await changeViews(ctx, fields, changes) };
+  return { ...page, changes: await changeViews(ctx, fields, changes) };
 }

@@ -41,15 +41,15 @@ export interface NotificationDay {
 /** @returns what is told, by days, the latest first */
 export async function notificationDays(
   ctx: Context,
-  { told, seen_until }: Notifications,
+  { listed, seen_until }: Notifications,
 ): Promise<NotificationDay[]> {
   const names = await namesOf(
     ctx,
-    told.flatMap((event) => ("entity" in event ? [event.after] : [])),
+    listed.flatMap((event) => ("entity" in event ? [event.after] : [])),
   );
   const zone = env().BUSINESS_TIME_ZONE;
   const days = new Map<CalendarDate, NotificationLine[]>();
-  for (const event of told) {
+  for (const event of listed) {
     const date = dateInZone(event.at, zone);
     const line = lineOf(event, { ctx, names, seen_until });
     days.set(date, [...(days.get(date) ?? []), line]);

@@ -5,7 +5,7 @@ import * as notifications from "./notification.repository.server";
 
 export interface Notifications {
   /** The latest first. */
-  told: Notification[];
+  listed: Notification[];
   /** Whether there are more than are told. */
   more: boolean;
   /** Until when whoever asks had looked before; null of who never did. */
@@ -26,14 +26,14 @@ export async function lookAtNotifications({
     ...{ user_id: actor.id, permissions: actor.permissions, now, locale },
     timeZone: env().BUSINESS_TIME_ZONE,
   };
-  const [found, seen_until] = await Promise.all([
+  const [rows, seen_until] = await Promise.all([
     notifications.listNotifications(db, reader, MOST_LISTED),
     notifications.findMark(db, actor.id),
   ]);
   await notifications.moveMark(db, actor.id, now);
   return {
-    told: found.slice(0, MOST_LISTED),
-    more: found.length > MOST_LISTED,
+    listed: rows.slice(0, MOST_LISTED),
+    more: rows.length > MOST_LISTED,
     seen_until: seen_until ?? null,
   };
 }

@@ -5,7 +5,7 @@ import type { ViewableList } from "./saved-view";
 import { SavedViewInput } from "./saved-view.schema";
 import { deleteView, saveView } from "./saved-view.service.server";
 
-interface Asked {
+interface ViewRequest {
   list: ViewableList;
   /** The query string of the list. */
   search: string;
@@ -13,7 +13,7 @@ interface Asked {
 }
 
 /** Keeps the list as it is under a name, and forgets a name. */
-export function savedViewIntents({ list, search, listTo }: Asked) {
+export function savedViewIntents({ list, search, listTo }: ViewRequest) {
   return {
     save: intent({
       schema: SavedViewInput,

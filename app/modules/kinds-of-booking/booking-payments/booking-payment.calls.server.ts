@@ -73,7 +73,7 @@ async function assertOfType(ctx: Context, { type, id }: z.output<typeof ofBookin
 }
 
 /** @returns a payment as its booking lists it */
-async function shown(ctx: Context, { id, booking_id }: { id: number; booking_id: number }) {
+async function paymentAnswer(ctx: Context, { id, booking_id }: { id: number; booking_id: number }) {
   const { booking, payments } = await listPaymentsOfBooking(ctx, booking_id);
   const written = payments.find((listed) => listed.id === id)!;
   return one.of(bookingPaymentJson(written, booking.currency.digits));
@@ -120,7 +120,10 @@ export const calls = [
     once: true,
     run: async ({ ctx, params, body }) => {
       await assertOfType(ctx, params);
-      return { status: 201, body: await shown(ctx, await recordPayment(ctx, params.id, body)) };
+      return {
+        status: 201,
+        body: await paymentAnswer(ctx, await recordPayment(ctx, params.id, body)),
+      };
     },
   }),
   endpoint({
@@ -140,7 +143,7 @@ export const calls = [
     run: async ({ ctx, params, body }) => {
       await assertOfType(ctx, params);
       const reversing = await reversePayment(ctx, params.id, params.payment_id, body);
-      return { status: 201, body: await shown(ctx, reversing) };
+      return { status: 201, body: await paymentAnswer(ctx, reversing) };
     },
   }),
 ];

@@ -20,17 +20,17 @@ import { listPaymentsOfBooking, type PaymentsOfBooking } from "./booking-payment
 export type PaymentsView = Awaited<ReturnType<typeof paymentsView>>;
 
 /**
- * @param asked the address, which may ask for a payment (`?dialog=payment`) or for the reversal of one
+ * @param params the address, which may ask for a payment (`?dialog=payment`) or for the reversal of one
  *   (`?dialog=reverse&payment=12`)
  * @throws NotFound; Forbidden where the role doesn't grant what is asked for
  */
-export async function paymentsView(ctx: Context, booking_id: number, asked: URLSearchParams) {
-  const found = await listPaymentsOfBooking(ctx, booking_id);
-  const { booking, payments, balance } = found;
+export async function paymentsView(ctx: Context, booking_id: number, params: URLSearchParams) {
+  const account = await listPaymentsOfBooking(ctx, booking_id);
+  const { booking, payments, balance } = account;
   return {
     facts: balanceFacts(booking, balance, ctx.locale),
     rows: payments.map((payment) => rowOf(payment, booking.currency, ctx.locale)),
-    question: await questionOf(ctx, found, asked),
+    question: await questionOf(ctx, account, params),
   };
 }
 
@@ -76,9 +76,9 @@ function rowOf(payment: StoredPayment, currency: DisplayCurrency, locale: Langua
   };
 }
 
-async function questionOf(ctx: Context, found: PaymentsOfBooking, asked: URLSearchParams) {
-  const about = asked.get("dialog");
-  const { booking, balance, payments } = found;
+async function questionOf(ctx: Context, account: PaymentsOfBooking, params: URLSearchParams) {
+  const about = params.get("dialog");
+  const { booking, balance, payments } = account;
   const { currency } = booking;
   if (about === "payment") {
     assertMay(ctx, "bookings:edit");
@@ -101,7 +101,7 @@ async function questionOf(ctx: Context, found: PaymentsOfBooking, asked: URLSear
   }
   if (about !== "reverse") return null;
   assertMay(ctx, "bookings:edit");
-  const id = rowId(asked.get("payment"));
+  const id = rowId(params.get("payment"));
   const wrong = payments.find((payment) => payment.id === id);
   if (!wrong) throw new NotFound({ key: "booking-payments:ERRORS.GONE" });
   if (wrong.reversed || wrong.reverses_id) return null;

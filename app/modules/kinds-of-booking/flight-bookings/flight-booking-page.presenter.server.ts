@@ -17,13 +17,13 @@ import { getFlightBooking } from "./flight-booking.service.server";
 export type FlightBookingPage = Awaited<ReturnType<typeof flightBookingPage>>;
 
 /**
- * @param asked the address, which may ask a question about the booking
+ * @param params the address, which may ask a question about the booking
  * @throws NotFound; Forbidden where the role doesn't grant what is asked about
  */
-export async function flightBookingPage(ctx: Context, id: number, asked: URLSearchParams) {
+export async function flightBookingPage(ctx: Context, id: number, params: URLSearchParams) {
   const [flight, payments] = await Promise.all([
     getFlightBooking(ctx, id),
-    paymentsView(ctx, id, asked),
+    paymentsView(ctx, id, params),
   ]);
   const t = translator(ctx.locale);
   const own = factsOf(flight, ctx);
@@ -37,7 +37,7 @@ export async function flightBookingPage(ctx: Context, id: number, asked: URLSear
       type: t(`flight-bookings:PASSENGER_TYPES.${type}`),
     })),
     payments,
-    question: await askedBeforeAct(ctx, flight, asked, shared),
+    question: await askedBeforeAct(ctx, flight, params, shared),
   };
 }
 

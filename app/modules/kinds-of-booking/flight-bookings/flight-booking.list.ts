@@ -8,9 +8,9 @@ export const MAX_AIRLINE = 100;
 const byAirline: FilterDecoder<string> = Object.assign(
   (raw: string) => {
     const airline = raw.trim();
-    const said = airline.length > 0 && airline.length <= MAX_AIRLINE;
+    const isPossible = airline.length > 0 && airline.length <= MAX_AIRLINE;
     // The database has no such character as NUL.
-    return said && !airline.includes("\0") ? airline : undefined;
+    return isPossible && !airline.includes("\0") ? airline : undefined;
   },
   { pattern: `^.{1,${MAX_AIRLINE}}$` },
 );

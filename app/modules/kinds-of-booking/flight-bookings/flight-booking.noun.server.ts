@@ -3,7 +3,7 @@ import { offsetAt, partsOfTime } from "~/core/dates";
 import { formatLocalTime } from "~/core/dates/format.server";
 import { plainStored } from "~/core/money/money";
 import type { Context } from "~/db/context";
-import { chosenIn } from "~/forms/editing/entered";
+import { pickerState } from "~/forms/editing/entered";
 import type { Entered } from "~/forms/posting/form-reply";
 import type { OptionList } from "~/forms/checking/options";
 import type { FieldFormat } from "~/screens/field-format";
@@ -105,10 +105,10 @@ export const flightBookingNoun = noun({
   },
   find: getFlightBooking,
   schema: FlightBookingForm,
-  fresh: async (asked, ctx) => {
+  fresh: async (params, ctx) => {
     const offset = offsetAt(ctx.now, env().BUSINESS_TIME_ZONE);
     return {
-      ...newBookingForm(asked, ctx),
+      ...newBookingForm(params, ctx),
       cabin: "economy",
       currency_id: await currencyToBeginWith(ctx, "flight"),
       ...Object.fromEntries(timeFields.map((name) => [offsetField(name), offset])),
@@ -164,9 +164,9 @@ function passengerFields(passengers: Passenger[]): Entered {
 /** @returns what the pickers offer for what stands in the form */
 async function pickers(ctx: Context, entered: Entered): Promise<FlightBookingChoices> {
   const [currencies, distributionPoints, customers] = await Promise.all([
-    listCurrencyOptions(ctx, chosenIn(entered, "currency_id")),
-    listDistributionPointOptions(ctx, chosenIn(entered, "distribution_point_id")),
-    listCustomerOptions(ctx, chosenIn(entered, "customer_id")),
+    listCurrencyOptions(ctx, pickerState(entered, "currency_id")),
+    listDistributionPointOptions(ctx, pickerState(entered, "distribution_point_id")),
+    listCustomerOptions(ctx, pickerState(entered, "customer_id")),
   ]);
   return { currencies, distributionPoints, customers };
 }

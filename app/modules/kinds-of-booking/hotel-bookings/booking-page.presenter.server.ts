@@ -34,14 +34,14 @@ import { marginView } from "./price/margin.presenter.server";
 export type BookingPage = Awaited<ReturnType<typeof bookingPage>>;
 
 /**
- * @param asked the address, which may ask a question about the booking
+ * @param params the address, which may ask a question about the booking
  * @throws NotFound; Forbidden where the role doesn't grant what is asked about
  */
-export async function bookingPage(ctx: Context, id: number, asked: URLSearchParams) {
+export async function bookingPage(ctx: Context, id: number, params: URLSearchParams) {
   const [booking, calculation, payments] = await Promise.all([
     getHotelBooking(ctx, id),
     getFrozenCalculation(ctx, id),
-    paymentsView(ctx, id, asked),
+    paymentsView(ctx, id, params),
   ]);
   const own = factsOf(booking, ctx);
   const shared = sharedBookingPage(ctx, booking, { type: "hotel", own, lastDay: booking.checkout });
@@ -53,11 +53,11 @@ export async function bookingPage(ctx: Context, id: number, asked: URLSearchPara
     margin: await marginView(ctx, booking),
     payments,
     question:
-      (await askedBeforeAct(ctx, booking, asked, shared)) ??
-      (asked.get("dialog") === "price" && isChangedThrough(booking, asked)
+      (await askedBeforeAct(ctx, booking, params, shared)) ??
+      (params.get("dialog") === "price" && isChangedThrough(booking, params)
         ? await priceQuestion(ctx, booking)
         : null) ??
-      (await roomQuestion(ctx, booking, asked)),
+      (await roomQuestion(ctx, booking, params)),
   };
 }
 
@@ -143,9 +143,9 @@ export async function priceQuestion(ctx: Context, booking: StoredHotelBooking) {
 }
 
 /** @returns the question before a booking moves to another physical room */
-async function roomQuestion(ctx: Context, booking: StoredHotelBooking, asked: URLSearchParams) {
+async function roomQuestion(ctx: Context, booking: StoredHotelBooking, params: URLSearchParams) {
   const { id, status, room_id } = booking;
-  if (asked.get("dialog") !== "room" || !isOpen(status)) return null;
+  if (params.get("dialog") !== "room" || !isOpen(status)) return null;
   return {
     about: "room",
     constraints: constraintsOf(RoomInput),

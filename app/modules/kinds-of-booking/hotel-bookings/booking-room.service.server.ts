@@ -1,4 +1,4 @@
-import type { WantedChoices } from "~/core/choices";
+import type { ChoiceQuery } from "~/core/choices";
 import { RuleBroken } from "~/core/errors";
 import { assertMay } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
@@ -45,19 +45,19 @@ export async function listFreeRoomsOfStays(
 export async function listRoomsFor(
   ctx: Context,
   id: number,
-  wanted: WantedChoices = {},
+  query: ChoiceQuery = {},
 ): Promise<OptionList> {
   assertMay(ctx, "bookings:edit");
   const booking = await stays.findHotelBooking(ctx.db, id);
   if (!booking) return noOptions;
-  const asked = { ...booking, except: id };
-  const chosen = wanted.chosen ?? booking.room_id ?? undefined;
-  const found = await rooms.listFreeRooms(ctx.db, asked, { ...wanted, chosen });
+  const stay = { ...booking, except: id };
+  const chosen = query.chosen ?? booking.room_id ?? undefined;
+  const freeRooms = await rooms.listFreeRooms(ctx.db, stay, { ...query, chosen });
   const t = translator(ctx.locale);
   const label = ({ number, floor }: OfferedRoom) =>
     floor === null ? number : t("hotel-bookings:ROOM.WITH_FLOOR", { number, floor });
   const { compare } = new Intl.Collator(ctx.locale, { numeric: true });
-  return optionsOf(found, label, (a, b) => compare(a.number, b.number));
+  return optionsOf(freeRooms, label, (a, b) => compare(a.number, b.number));
 }
 
 /**

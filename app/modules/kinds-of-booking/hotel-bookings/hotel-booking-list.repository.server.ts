@@ -49,8 +49,8 @@ export async function matchingStays(
   many?: boolean,
 ): Promise<RawBuilder<boolean>[]> {
   const on = sql<string>`hotel_bookings.checkin`;
-  const asked = { table: "hotel_bookings", on, search, filters } as const;
-  const conditions = await matchingBookings(db, asked, many);
+  const source = { table: "hotel_bookings", on, search, filters } as const;
+  const conditions = await matchingBookings(db, source, many);
   const { hotel_id } = filters;
   if (hotel_id) conditions.push(sql<boolean>`hotel_bookings.hotel_id = ${hotel_id}`);
   for (const name of dayParams) {

@@ -3,7 +3,7 @@ import { formatDate } from "~/core/dates/format.server";
 import { textIn } from "~/core/guest-text";
 import { formatAmount, plainStored } from "~/core/money/money";
 import type { Context } from "~/db/context";
-import { chosenIn } from "~/forms/editing/entered";
+import { pickerState } from "~/forms/editing/entered";
 import type { Entered } from "~/forms/posting/form-reply";
 import type { OptionList } from "~/forms/checking/options";
 import { linkedFilter } from "~/screens/filters.server";
@@ -110,18 +110,18 @@ export const hotelBookingNoun = noun({
   },
   find: getHotelBooking,
   schema: HotelBookingForm,
-  fresh: (asked, ctx) => {
+  fresh: (params, ctx) => {
     // A quote of the calculator names a stay by the same words.
-    const stay = quoteFields(asked);
+    const stay = quoteFields(params);
     const day = (name: string) => (isCalendarDate(stay[name]) ? stay[name] : "");
     return {
       ...stay,
-      hotel_id: askedId(asked, "hotel_id"),
-      room_type_id: askedId(asked, "room_type_id"),
-      distribution_point_id: askedId(asked, "distribution_point_id"),
+      hotel_id: askedId(params, "hotel_id"),
+      room_type_id: askedId(params, "room_type_id"),
+      distribution_point_id: askedId(params, "distribution_point_id"),
       checkin_date: day("checkin_date"),
       checkout_date: day("checkout_date"),
-      ...newBookingForm(asked, ctx),
+      ...newBookingForm(params, ctx),
     };
   },
   entered: hotelBookingForm,
@@ -173,12 +173,12 @@ export async function pickers(
   ctx: Context,
   entered: Entered,
 ): Promise<Omit<HotelBookingChoices, "price">> {
-  const hotel = chosenIn(entered, "hotel_id");
+  const hotel = pickerState(entered, "hotel_id");
   const [hotels, distributionPoints, customers, ofHotel, services] = await Promise.all([
     listHotelOptions(ctx, hotel),
-    listDistributionPointOptions(ctx, chosenIn(entered, "distribution_point_id")),
-    listCustomerOptions(ctx, chosenIn(entered, "customer_id")),
-    hotelChoices(ctx, hotel.chosen, { roomTypes: chosenIn(entered, "room_type_id") }),
+    listDistributionPointOptions(ctx, pickerState(entered, "distribution_point_id")),
+    listCustomerOptions(ctx, pickerState(entered, "customer_id")),
+    hotelChoices(ctx, hotel.chosen, { roomTypes: pickerState(entered, "room_type_id") }),
     serviceChoices(ctx, hotel.chosen, chosenServices(entered)),
   ]);
   return { hotels, distributionPoints, customers, services, ...ofHotel };

@@ -98,8 +98,8 @@ export async function createHotelBooking(
     refuseUnanswered([beginsInThePast(ctx, input.checkin_date)], input);
     refuseOverride(input, currency);
     const { priced, amount } = agreed(await pricedNow(ctx, trx, input), input);
-    const asked = { stay: input, serviceIds: input.service_ids, currency: currency.code };
-    const services = await servicesForStay(ctx, trx, asked);
+    const request = { stay: input, serviceIds: input.service_ids, currency: currency.code };
+    const services = await servicesForStay(ctx, trx, request);
     const shared = { ...sharedValues(input), currency_id: currency.id, source };
     const id = await makeBooking(ctx, trx, {
       ...shared,
@@ -183,8 +183,8 @@ export async function updateHotelBooking(
 /** @returns what is asked before a stay of another room type gives up its physical room */
 async function givesUpRoom(trx: Transaction, room_id: number): Promise<Question> {
   const number = (await rooms.lockRoom(trx, room_id))!.number;
-  const said = { key: "hotel-bookings:ASKED.GIVES_UP_ROOM", params: { number } };
-  return { said, field: "given_up_room_id", yes: room_id };
+  const sentence = { key: "hotel-bookings:ASKED.GIVES_UP_ROOM", params: { number } };
+  return { said: sentence, field: "given_up_room_id", yes: room_id };
 }
 
 /** @throws RuleBroken for a hotel without a currency */

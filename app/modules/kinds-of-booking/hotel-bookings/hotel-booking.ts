@@ -35,16 +35,16 @@ export interface EnteredStay {
 }
 
 /** @returns whether a form asks for the very stay that was booked: then its price stays */
-export function isSameStay(booked: HotelBooking, asked: EnteredStay): boolean {
+export function isSameStay(booked: HotelBooking, entered: EnteredStay): boolean {
   return (
-    booked.hotel_id === asked.hotel_id &&
-    booked.room_type_id === asked.room_type_id &&
-    booked.distribution_point_id === (asked.distribution_point_id ?? null) &&
-    booked.promo_code === (asked.promo_code ?? "") &&
-    booked.checkin === asked.checkin_date &&
-    booked.checkout === asked.checkout_date &&
-    booked.adults === asked.adults &&
-    booked.children_ages.join() === asked.children_ages.join()
+    booked.hotel_id === entered.hotel_id &&
+    booked.room_type_id === entered.room_type_id &&
+    booked.distribution_point_id === (entered.distribution_point_id ?? null) &&
+    booked.promo_code === (entered.promo_code ?? "") &&
+    booked.checkin === entered.checkin_date &&
+    booked.checkout === entered.checkout_date &&
+    booked.adults === entered.adults &&
+    booked.children_ages.join() === entered.children_ages.join()
   );
 }
 
@@ -59,11 +59,11 @@ export function newNights({ room_type_id, checkin, checkout }: Stay, had?: Stay)
 }
 
 /** @returns whether a form asks for a stay that begins elsewhen or elsewhere, or by another channel */
-export function isMoved(booked: HotelBooking, asked: EnteredStay): boolean {
+export function isMoved(booked: HotelBooking, entered: EnteredStay): boolean {
   return (
-    booked.hotel_id !== asked.hotel_id ||
-    booked.distribution_point_id !== (asked.distribution_point_id ?? null) ||
-    booked.checkin !== asked.checkin_date
+    booked.hotel_id !== entered.hotel_id ||
+    booked.distribution_point_id !== (entered.distribution_point_id ?? null) ||
+    booked.checkin !== entered.checkin_date
   );
 }
 

@@ -4,7 +4,7 @@ import type { Language } from "~/i18n/languages";
 import type { Quote } from "../../pricing/price-calculator/price-stay";
 import type { QuoteWarning } from "../../pricing/price-calculator/warnings";
 
-interface Wanted {
+interface ObstacleOptions {
   overridden: boolean;
   /** Whether a stop sale is in its way: what was booked before it may become less. */
   stopped: boolean;
@@ -17,7 +17,7 @@ interface Wanted {
  */
 export function obstacleTo(
   { obstacles, calculation }: Pick<Quote, "obstacles" | "calculation">,
-  { overridden, stopped, locale }: Wanted,
+  { overridden, stopped, locale }: ObstacleOptions,
 ): Message | null {
   const obstacle = obstacles.find(({ code }) => stopped || code !== "STOP_SALE");
   if (obstacle) return sentenceOf(obstacle, locale);
@@ -30,12 +30,12 @@ export function obstacleTo(
 function sentenceOf(obstacle: QuoteWarning, locale: Language): Message {
   if (obstacle.code === "STOP_SALE") {
     const { nights, reason, wholeHotel } = obstacle;
-    const said =
+    const datesText =
       nights.start === nights.end ? formatDate(nights.start, locale) : formatRange(nights, locale);
     const key = `stop-sales:WARNING.${wholeHotel ? "HOTEL" : "ROOM_TYPE"}`;
     return reason
-      ? { key: `${key}_WITH_REASON`, params: { nights: said, reason } }
-      : { key, params: { nights: said } };
+      ? { key: `${key}_WITH_REASON`, params: { nights: datesText, reason } }
+      : { key, params: { nights: datesText } };
   }
   const key = `quotes:WARNINGS.${obstacle.code}`;
   return "limit" in obstacle ? { key, params: { count: obstacle.limit } } : { key };

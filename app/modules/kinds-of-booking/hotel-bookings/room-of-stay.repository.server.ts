@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Choices, WantedChoices } from "~/core/choices";
+import type { Choices, ChoiceQuery } from "~/core/choices";
 import type { CalendarDate } from "~/core/dates";
 import { choosable } from "~/db/lists/choosable.server";
 import type { Database, Transaction } from "~/db/database";
@@ -38,21 +38,21 @@ export interface OfferedRoom {
  */
 export async function listFreeRooms(
   db: Database,
-  asked: RoomAsked & { except: number },
-  wanted: WantedChoices,
+  request: RoomAsked & { except: number },
+  choice: ChoiceQuery,
 ): Promise<Choices<OfferedRoom>> {
-  const { room_type_id, checkin, checkout } = asked;
+  const { room_type_id, checkin, checkout } = request;
   const query = db
     .selectFrom("rooms")
     .select(["rooms.id", "rooms.number", "rooms.floor"])
     .where("rooms.room_type_id", "=", room_type_id);
-  return choosable(query, wanted, {
+  return choosable(query, choice, {
     id: "rooms.id",
     matchesName: (search) => contains("rooms.number", search),
     only: sql<boolean>`
       rooms.status <> 'inactive'
       and not coalesce(rooms.out_from < ${checkout}::date and rooms.out_until >= ${checkin}::date, false)
-      and not ${taken(sql.ref("rooms.id"), asked)}
+      and not ${taken(sql.ref("rooms.id"), request)}
     `,
     by: sql`lpad(lower(rooms.number), 20, '0')`,
   });
@@ -92,10 +92,10 @@ export async function listFreeRoomsOfStays(
 export async function isTaken(
   db: Database,
   room_id: number,
-  asked: RoomAsked & { except: number },
+  request: RoomAsked & { except: number },
 ): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
-    select ${taken(sql`${room_id}::int`, asked)} as taken
+    select ${taken(sql`${room_id}::int`, request)} as taken
   `.execute(db);
   return rows[0]!.taken;
 }

@@ -12,7 +12,7 @@ import type { RoomAsked } from "./room-of-stay.repository.server";
  * found before anything is written: the database's constraint would wait for whoever changes that stay,
  * and they for this one.
  *
- * @param asked.except the booking itself, which is in nobody's way
+ * @param request.except the booking itself, which is in nobody's way
  * @returns the room's number
  * @throws RuleBroken at `room_id` that says why; Conflict where another stay has the room
  */
@@ -20,9 +20,9 @@ export async function holdRoom(
   ctx: Context,
   trx: Transaction,
   room_id: number,
-  asked: RoomAsked & { except: number },
+  request: RoomAsked & { except: number },
 ): Promise<string> {
-  const { room_type_id, checkin, checkout } = asked;
+  const { room_type_id, checkin, checkout } = request;
   assertMay(ctx, "bookings:edit");
   const room = await rooms.lockRoom(trx, room_id);
   if (!room) throw new RuleBroken({ key: "constraints:UNKNOWN_ROOM" }, "room_id");
@@ -35,7 +35,7 @@ export async function holdRoom(
     const [start, end] = [formatDate(out_from, ctx.locale), formatDate(out_until, ctx.locale)];
     throw refuse("OUT_OF_ORDER", { start, end });
   }
-  if (await rooms.isTaken(trx, room_id, asked)) {
+  if (await rooms.isTaken(trx, room_id, request)) {
     throw new Conflict({ key: "constraints:ROOM_TAKEN" }, "room_id");
   }
   return number;
@@ -46,10 +46,10 @@ export async function isStillHad(
   ctx: Context,
   trx: Transaction,
   room_id: number,
-  asked: RoomAsked & { except: number },
+  request: RoomAsked & { except: number },
 ): Promise<boolean> {
   try {
-    await holdRoom(ctx, trx, room_id, asked);
+    await holdRoom(ctx, trx, room_id, request);
     return true;
   } catch (error) {
     if (error instanceof RuleBroken) return false;

@@ -1,7 +1,7 @@
 import { negated, plainStored, sumStored, type DisplayCurrency } from "~/core/money/money";
 import { assertMay } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
-import { chosenIn, formOf } from "~/forms/editing/entered";
+import { pickerState, formOf } from "~/forms/editing/entered";
 import type { Entered } from "~/forms/posting/form-reply";
 import { parseForm } from "~/forms/posting/parsed-form.server";
 import { translator } from "~/i18n/i18n.server";
@@ -24,7 +24,7 @@ export async function reckonedInForm(ctx: Context, entered: Entered): Promise<Re
   assertMay(ctx, "bookings:edit");
   const problem = translator(ctx.locale)("pack-bookings:FORM.NO_PRICE_YET");
   const parsed = parseForm(formOf(entered), PackContents, ctx.locale);
-  const currency_id = chosenIn(entered, "currency_id").chosen;
+  const currency_id = pickerState(entered, "currency_id").chosen;
   if (!parsed.ok || !currency_id) return { problem };
   const { lines, discount } = parsed.value;
   // An amount that can't be added up is refused at its field.
@@ -56,8 +56,8 @@ async function priceOf(
   { code, symbol, digits }: DisplayCurrency,
 ): Promise<ShownPrice> {
   const references = bookings.map(({ reference }) => reference.toUpperCase());
-  const found = await findPacked(ctx, references);
-  const counted = found.filter(({ status }) => status !== "cancelled");
+  const packedBookings = await findPacked(ctx, references);
+  const counted = packedBookings.filter(({ status }) => status !== "cancelled");
   const plain = (amount: string) => plainStored(amount, digits);
   const line = (key: string, label: string, amount: string): PriceLine => ({
     ...{ key, label, amount: plain(amount), parts: [] },

@@ -87,18 +87,18 @@ async function together(
 ): Promise<PackBooking> {
   assertMay(ctx, "bookings:edit");
   return inTransaction(ctx, async (trx) => {
-    const held = await holdPacked(ctx, trx, { pack_id: id });
+    const packedBookings = await holdPacked(ctx, trx, { pack_id: id });
     // The form was posted once, for all of them, and saw the pack.
     const inside = { ...ctx, db: trx, formKey: undefined };
     const { bookings } = await withPack(inside);
     if (
-      held.length !== bookings.length ||
-      held.some(({ reference }) => !bookings.includes(reference))
+      packedBookings.length !== bookings.length ||
+      packedBookings.some(({ reference }) => !bookings.includes(reference))
     ) {
       // Something came in or went before the pack was held.
       throw new Conflict({ key: "pack-bookings:ERRORS.CHANGED" });
     }
-    for (const packed of [...held].sort(byWhatTheyTake)) {
+    for (const packed of [...packedBookings].sort(byWhatTheyTake)) {
       await namingIt(ctx, packed, () => withEach({ ...inside, seenVersion: undefined }, packed));
     }
     return readPackBooking(trx, id);

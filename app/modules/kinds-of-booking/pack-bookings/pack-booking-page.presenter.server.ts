@@ -16,14 +16,14 @@ import { reopenQuestion } from "./reopened-pack.presenter.server";
 export type PackBookingPage = Awaited<ReturnType<typeof packBookingPage>>;
 
 /**
- * @param asked the address, which may ask a question about the pack
+ * @param params the address, which may ask a question about the pack
  * @throws NotFound; Forbidden where the role doesn't grant what is asked about
  */
-export async function packBookingPage(ctx: Context, id: number, asked: URLSearchParams) {
+export async function packBookingPage(ctx: Context, id: number, params: URLSearchParams) {
   const [pack, packed, payments] = await Promise.all([
     getPackBooking(ctx, id),
     listBookingsInPack(ctx, id),
-    paymentsView(ctx, id, asked),
+    paymentsView(ctx, id, params),
   ]);
   const { lines, discount, currency } = pack;
   const money = (amount: string) => formatStoredMoney(amount, currency, ctx.locale);
@@ -34,7 +34,7 @@ export async function packBookingPage(ctx: Context, id: number, asked: URLSearch
     lastDay: lastDayOf(packed),
   });
   const reopening = reopenQuestion(ctx, pack, packed);
-  const asksToReopen = reopening !== null && asked.get("dialog") === "reopen";
+  const asksToReopen = reopening !== null && params.get("dialog") === "reopen";
   if (asksToReopen) assertMay(ctx, "bookings:edit");
   return {
     ...shared,
@@ -45,7 +45,7 @@ export async function packBookingPage(ctx: Context, id: number, asked: URLSearch
     discount: Number(discount) > 0 ? money(discount) : null,
     amount: money(pack.amount),
     payments,
-    question: await askedBeforeAct(ctx, pack, asked, shared),
+    question: await askedBeforeAct(ctx, pack, params, shared),
     reopening: asksToReopen ? reopening : null,
   };
 }

@@ -1,7 +1,7 @@
 import { textIn } from "~/core/guest-text";
 import { formatAmount, formatStoredMoney, plainStored } from "~/core/money/money";
 import type { Context } from "~/db/context";
-import { chosenIn } from "~/forms/editing/entered";
+import { pickerState } from "~/forms/editing/entered";
 import type { Entered } from "~/forms/posting/form-reply";
 import type { Option, OptionList } from "~/forms/checking/options";
 import { noun } from "~/screens/noun.server";
@@ -69,10 +69,10 @@ export const packBookingNoun = noun({
   },
   find: getPackBooking,
   schema: PackBookingForm,
-  fresh: async (asked, ctx) => {
-    const reference = asked.get("booking")?.slice(0, 32) ?? "";
+  fresh: async (params, ctx) => {
+    const reference = params.get("booking")?.slice(0, 32) ?? "";
     return {
-      ...newBookingForm(asked, ctx),
+      ...newBookingForm(params, ctx),
       "bookings[0].reference": reference,
       discount: "0",
       // The bookings in a pack have a currency already, and it has to be the pack's.
@@ -117,10 +117,10 @@ export async function pickers(
   ctx: Context,
   entered: Entered,
 ): Promise<Omit<PackBookingChoices, "price">> {
-  const customer = chosenIn(entered, "customer_id");
+  const customer = pickerState(entered, "customer_id");
   const [currencies, distributionPoints, customers, packable] = await Promise.all([
-    listCurrencyOptions(ctx, chosenIn(entered, "currency_id")),
-    listDistributionPointOptions(ctx, chosenIn(entered, "distribution_point_id")),
+    listCurrencyOptions(ctx, pickerState(entered, "currency_id")),
+    listDistributionPointOptions(ctx, pickerState(entered, "distribution_point_id")),
     listCustomerOptions(ctx, customer),
     listPackable(ctx, customer.chosen),
   ]);

@@ -79,9 +79,9 @@ export async function createPackBooking(
 ): Promise<PackBooking> {
   return packBookingRows.create(ctx, async (trx) => {
     await holdBooker(trx, input);
-    const held = await holdPacked(ctx, trx, { references: referencesIn(input) });
+    const packedBookings = await holdPacked(ctx, trx, { references: referencesIn(input) });
     const currency = await currencyToBookIn(trx, input.currency_id);
-    const packed = packable(input, held, { id: 0, currency });
+    const packed = packable(input, packedBookings, { id: 0, currency });
     const shared = sharedValues(input, packed, currency);
     const id = await makeBooking(ctx, trx, { ...shared, type: "pack", source, promised: input });
     await packs.insertPackBooking(trx, id, packValues(input));
@@ -104,11 +104,14 @@ export async function updatePackBooking(
     await holdBooker(trx, input);
     // The bookings in it are locked before the pack itself, in the order that every change of
     // them follows.
-    const held = await holdPacked(ctx, trx, { pack_id: id, references: referencesIn(input) });
+    const packedBookings = await holdPacked(ctx, trx, {
+      pack_id: id,
+      references: referencesIn(input),
+    });
     const before = await packBookingRows.locked(ctx, trx, id);
     refuseClosed(before);
     const currency = await currencyToBookIn(trx, input.currency_id, before);
-    const packed = packable(input, held, { id, currency });
+    const packed = packable(input, packedBookings, { id, currency });
     const references = packed.map(({ reference }) => reference);
     if (before.status === "confirmed" && references.join() !== before.bookings.join()) {
       throw new RuleBroken({ key: "bookings:ERRORS.FROM.confirmed" }, "bookings");
@@ -127,12 +130,12 @@ export async function updatePackBooking(
 /** @returns the bookings that a form names, in its order, each of which may be in this pack */
 function packable(
   { bookings, lines, discount }: PackBookingInput,
-  held: PackedBooking[],
+  packedBookings: PackedBooking[],
   { id, currency }: { id: number; currency: BookingCurrency },
 ): PackedBooking[] {
   lines.forEach(({ amount }, place) => refuseDecimals(amount, currency, `lines[${place}].amount`));
   refuseDecimals(discount, currency, "discount");
-  const byReference = new Map(held.map((booking) => [booking.reference, booking]));
+  const byReference = new Map(packedBookings.map((booking) => [booking.reference, booking]));
   const seen = new Set<string>();
   return bookings.map(({ reference: entered }, place) => {
     const reference = entered.toUpperCase();

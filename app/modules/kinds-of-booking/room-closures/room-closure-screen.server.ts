@@ -47,9 +47,9 @@ function askingIntents(): Record<"update" | "state", Intent> {
 /** The question, with the rooms that each stay could have instead, for those who may move it. */
 async function closureQuestion(
   ctx: Context,
-  { question: asked, id }: FormRequest,
+  { question: asksFirst, id }: FormRequest,
 ): Promise<DisplacedQuestion | null> {
-  const question = displacedQuestion(ctx, asked);
+  const question = displacedQuestion(ctx, asksFirst);
   if (!question || !may(ctx.actor, "bookings:edit")) return question;
   const ids = question.stays.map((stay) => stay.id);
   const free = await listFreeRoomsOfStays(ctx, ids, { without: id });

@@ -21,7 +21,7 @@ export async function updateRoomMovingStays(
   id: number,
   { moves, ...input }: AskedRoomInput,
 ): Promise<NamedRoom> {
-  return movingStays(ctx, { id, moves, wanted: input.room_type_id }, (within, answered) =>
+  return movingStays(ctx, { id, moves, newRoomTypeId: input.room_type_id }, (within, answered) =>
     updateRoom(within, id, answered ? input : { ...input, on_purpose: null }),
   );
 }
@@ -56,7 +56,7 @@ class Unmoved extends Error {
  */
 async function movingStays(
   ctx: Context,
-  { id, moves, wanted }: { id: number; moves: Moves; wanted?: number },
+  { id, moves, newRoomTypeId }: { id: number; moves: Moves; newRoomTypeId?: number },
   change: (ctx: Context, answered: boolean) => Promise<NamedRoom>,
 ): Promise<NamedRoom> {
   assertMay(ctx, "hotels:edit");
@@ -71,7 +71,7 @@ async function movingStays(
       const within = { ...ctx, db: trx, formKey: undefined };
       const unseen = { ...within, seenVersion: undefined };
       for (const { stay_id } of moved) await hotelBookingRows.locked(unseen, trx, stay_id);
-      await holdTypesOfRoom(trx, id, wanted);
+      await holdTypesOfRoom(trx, id, newRoomTypeId);
       for (const { stay_id, room_id } of moved) {
         await moveToRoom(unseen, stay_id, { room_id }).catch((error: unknown) => {
           throw error instanceof DomainError ? new Unmoved(error) : error;

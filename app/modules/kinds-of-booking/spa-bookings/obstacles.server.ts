@@ -7,7 +7,7 @@ import type { LockedSpa } from "../../catalogue/spas/spa.repository.server";
 import type { StoredTreatment } from "../../catalogue/treatments/treatment.repository.server";
 import { openFor } from "./spa-booking";
 
-interface Asked {
+interface TreatmentRequest {
   spa: LockedSpa;
   treatment: StoredTreatment;
   starts_at: WallClock;
@@ -21,19 +21,19 @@ interface Asked {
  *
  * @throws RuleBroken at the field
  */
-export function refuseOutside(asked: Asked, locale: Language): void {
-  const { spa, treatment, starts_at, minutes, persons } = asked;
+export function refuseOutside(request: TreatmentRequest, locale: Language): void {
+  const { spa, treatment, starts_at, minutes, persons } = request;
   if (persons > treatment.persons) {
     const key = "spa-bookings:ERRORS.TOO_MANY_PERSONS";
     throw new RuleBroken({ key, params: { count: treatment.persons } }, "persons");
   }
-  const said = closedThen(openFor(spa.opening_hours, starts_at, minutes), asked, locale);
-  if (said) throw new RuleBroken(said, "starts_at");
+  const sentence = closedThen(openFor(spa.opening_hours, starts_at, minutes), request, locale);
+  if (sentence) throw new RuleBroken(sentence, "starts_at");
 }
 
 function closedThen(
   open: ReturnType<typeof openFor>,
-  { spa, starts_at }: Asked,
+  { spa, starts_at }: TreatmentRequest,
   locale: Language,
 ): Message | null {
   if (open === "open") return null;
@@ -43,7 +43,7 @@ function closedThen(
 
 /** @throws RuleBroken for a spa or a treatment that takes no bookings any more */
 export function refuseInactive(
-  { spa, treatment }: Pick<Asked, "spa" | "treatment">,
+  { spa, treatment }: Pick<TreatmentRequest, "spa" | "treatment">,
   locale: Language,
 ): void {
   if (!spa.active) {

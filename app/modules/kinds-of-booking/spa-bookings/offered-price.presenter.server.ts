@@ -3,7 +3,7 @@ import { dateOf, isWallClock, type WallClock } from "~/core/dates/wall-clock";
 import { plainStored, type DisplayCurrency } from "~/core/money/money";
 import { assertMay } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
-import { chosenIn } from "~/forms/editing/entered";
+import { pickerState } from "~/forms/editing/entered";
 import type { Entered } from "~/forms/posting/form-reply";
 import { translator } from "~/i18n/i18n.server";
 import {
@@ -27,21 +27,21 @@ export async function reckonedInForm(
   id?: number,
 ): Promise<Reckoned> {
   assertMay(ctx, "bookings:edit");
-  const chosen = (name: string) => chosenIn(entered, name).chosen;
+  const chosen = (name: string) => pickerState(entered, name).chosen;
   const [spa_id, treatment_id] = [chosen("spa_id"), chosen("treatment_id")];
   const { starts_at } = entered;
   const problem = translator(ctx.locale)("spa-bookings:FORM.NO_PRICE_YET");
   if (!spa_id || !treatment_id || !isWallClock(starts_at)) return { problem };
-  const asked = {
+  const request = {
     ...{ spa_id, treatment_id, starts_at },
     distribution_point_id: chosen("distribution_point_id") ?? null,
   };
   if (id) {
     const before = await getSpaBooking(ctx, id);
     // A booking keeps its price, whatever prices are today.
-    if (isSamePriced(before, asked)) return { price: bookedPrice(ctx, before) };
+    if (isSamePriced(before, request)) return { price: bookedPrice(ctx, before) };
   }
-  const sold = await priceOfTreatment(ctx, asked);
+  const sold = await priceOfTreatment(ctx, request);
   if (!sold) return { problem };
   return { price: priceOf(ctx, { ...sold, starts_at }) };
 }

@@ -21,14 +21,14 @@ export interface AskedTreatment {
 /** @returns what a treatment is sold at on its day; undefined for one that isn't of the spa */
 export async function priceOfTreatment(
   ctx: Context,
-  asked: EnteredTreatment,
+  entered: EnteredTreatment,
 ): Promise<{ label: string; amount: string; currency: DisplayCurrency } | undefined> {
   assertMay(ctx, "bookings:edit");
-  const treatment = await findTreatment(ctx, asked.treatment_id);
-  if (treatment?.spa_id !== asked.spa_id) return undefined;
+  const treatment = await findTreatment(ctx, entered.treatment_id);
+  if (treatment?.spa_id !== entered.spa_id) return undefined;
   const { currency } = treatment;
   const label = labelIn(treatment, ctx.locale);
-  return { label, currency, amount: await soldAt(ctx, treatment, asked) };
+  return { label, currency, amount: await soldAt(ctx, treatment, entered) };
 }
 
 async function soldAt(

@@ -14,13 +14,13 @@ import { getSpaBooking } from "./spa-booking.service.server";
 export type SpaBookingPage = Awaited<ReturnType<typeof spaBookingPage>>;
 
 /**
- * @param asked the address, which may ask a question about the booking
+ * @param params the address, which may ask a question about the booking
  * @throws NotFound; Forbidden where the role doesn't grant what is asked about
  */
-export async function spaBookingPage(ctx: Context, id: number, asked: URLSearchParams) {
+export async function spaBookingPage(ctx: Context, id: number, params: URLSearchParams) {
   const [booking, payments] = await Promise.all([
     getSpaBooking(ctx, id),
-    paymentsView(ctx, id, asked),
+    paymentsView(ctx, id, params),
   ]);
   const { starts_at, ends_at, persons, amount, currency } = booking;
   const names = visitNames(booking, ctx.locale);
@@ -39,6 +39,6 @@ export async function spaBookingPage(ctx: Context, id: number, asked: URLSearchP
     ...shared,
     amount: formatStoredMoney(amount, currency, ctx.locale),
     payments,
-    question: await askedBeforeAct(ctx, booking, asked, shared),
+    question: await askedBeforeAct(ctx, booking, params, shared),
   };
 }

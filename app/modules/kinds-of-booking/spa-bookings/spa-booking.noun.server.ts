@@ -1,6 +1,6 @@
 import { isWallClock } from "~/core/dates/wall-clock";
 import type { Context } from "~/db/context";
-import { chosenIn } from "~/forms/editing/entered";
+import { pickerState } from "~/forms/editing/entered";
 import type { Entered } from "~/forms/posting/form-reply";
 import type { OptionList } from "~/forms/checking/options";
 import type { FieldFormat } from "~/screens/field-format";
@@ -67,12 +67,12 @@ export const spaBookingNoun = noun({
   },
   find: getSpaBooking,
   schema: SpaBookingForm,
-  fresh: (asked, ctx) => {
-    const starts_at = asked.get("starts_at");
+  fresh: (params, ctx) => {
+    const starts_at = params.get("starts_at");
     return {
-      spa_id: askedId(asked, "spa_id"),
-      treatment_id: askedId(asked, "treatment_id"),
-      ...newBookingForm(asked, ctx),
+      spa_id: askedId(params, "spa_id"),
+      treatment_id: askedId(params, "treatment_id"),
+      ...newBookingForm(params, ctx),
       starts_at: isWallClock(starts_at) ? starts_at : "",
       persons: "1",
     };
@@ -102,12 +102,12 @@ export async function pickers(
   ctx: Context,
   entered: Entered,
 ): Promise<Omit<SpaBookingChoices, "price">> {
-  const spa = chosenIn(entered, "spa_id");
+  const spa = pickerState(entered, "spa_id");
   const [spas, ofSpa, distributionPoints, customers] = await Promise.all([
     listSpaOptions(ctx, spa),
-    treatmentsOfSpa(ctx, spa.chosen, chosenIn(entered, "treatment_id")),
-    listDistributionPointOptions(ctx, chosenIn(entered, "distribution_point_id")),
-    listCustomerOptions(ctx, chosenIn(entered, "customer_id")),
+    treatmentsOfSpa(ctx, spa.chosen, pickerState(entered, "treatment_id")),
+    listDistributionPointOptions(ctx, pickerState(entered, "distribution_point_id")),
+    listCustomerOptions(ctx, pickerState(entered, "customer_id")),
   ]);
   return { spas, ...ofSpa, distributionPoints, customers };
 }

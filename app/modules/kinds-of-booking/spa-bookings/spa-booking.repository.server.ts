@@ -133,7 +133,7 @@ export async function updateSpaBooking(
     .execute();
 }
 
-interface Asked {
+interface TakenTime {
   spa_id: number;
   starts_at: WallClock;
   freed_at: WallClock;
@@ -149,7 +149,7 @@ interface Asked {
  */
 export async function mostAtOnce(
   trx: Transaction,
-  { spa_id, starts_at, freed_at, except }: Asked,
+  { spa_id, starts_at, freed_at, except }: TakenTime,
 ): Promise<number> {
   const { rows } = await sql<{ most: number }>`
     with taken as (

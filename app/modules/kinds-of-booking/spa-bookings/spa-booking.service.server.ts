@@ -79,11 +79,11 @@ export async function createSpaBooking(
 ): Promise<SpaBooking> {
   return spaBookingRows.create(ctx, async (trx) => {
     await holdBooker(trx, input);
-    const asked = await treatmentIn(ctx, trx, input);
-    const values = valuesOf(input, asked.treatment);
-    refuseOutside({ ...asked, ...lastingOf(values) }, ctx.locale);
+    const booked = await treatmentIn(ctx, trx, input);
+    const values = valuesOf(input, booked.treatment);
+    refuseOutside({ ...booked, ...lastingOf(values) }, ctx.locale);
     refuseUnanswered([beginsInThePast(ctx, dateOf(input.starts_at))], input);
-    const shared = { ...sharedValues(input), ...(await pricedNow(ctx, trx, asked, input)) };
+    const shared = { ...sharedValues(input), ...(await pricedNow(ctx, trx, booked, input)) };
     const id = await makeBooking(ctx, trx, { ...shared, type: "spa", source, promised: input });
     await treatments.insertSpaBooking(trx, id, values);
     return treatments.readSpaBooking(trx, id);
@@ -107,8 +107,8 @@ export async function updateSpaBooking(
     const before = await spaBookingRows.locked(ctx, trx, id);
     refuseClosed(before);
     await refusePacked(trx, id, input);
-    const held = isHeld(before.status);
-    const asked = await treatmentIn(ctx, trx, input);
+    const holdsRoom = isHeld(before.status);
+    const booked = await treatmentIn(ctx, trx, input);
     const { spa_id, treatment_id, starts_at, ends_at, freed_at } = before;
     const same = isSameTime(before, input);
     // It lasts as long as it did when it was booked, whatever the treatment takes by now.
@@ -117,23 +117,23 @@ export async function updateSpaBooking(
           ...{ spa_id, treatment_id, starts_at },
           ...{ ends_at, freed_at, persons: input.persons },
         }
-      : valuesOf(input, asked.treatment);
+      : valuesOf(input, booked.treatment);
     if (!same || input.persons !== before.persons) {
-      refuseOutside({ ...asked, ...lastingOf(values) }, ctx.locale);
+      refuseOutside({ ...booked, ...lastingOf(values) }, ctx.locale);
     }
-    if (held && !same) {
-      refuseInactive(asked, ctx.locale);
-      await refuseFull(ctx, trx, asked.spa, { ...values, except: id });
+    if (holdsRoom && !same) {
+      refuseInactive(booked, ctx.locale);
+      await refuseFull(ctx, trx, booked.spa, { ...values, except: id });
     }
     const priced = isSamePriced(before, input)
       ? { currency_id: before.currency_id, amount: before.amount }
-      : await pricedNow(ctx, trx, asked, input);
+      : await pricedNow(ctx, trx, booked, input);
     const day = dateOf(input.starts_at);
     const questions = [dateOf(before.starts_at) === day ? null : beginsInThePast(ctx, day)];
     const change = { id, ...sharedValues(input), ...priced, promised: input };
     await changeBooking(ctx, trx, change, { questions, answers: input });
     await treatments.updateSpaBooking(trx, id, values);
-    if (held && !same) await refuseByModule(ctx, trx, id, { moved: true });
+    if (holdsRoom && !same) await refuseByModule(ctx, trx, id, { moved: true });
     const after = await treatments.readSpaBooking(trx, id);
     await spaBookingRows.record(ctx, trx, before, after);
     return after;
@@ -146,14 +146,14 @@ export const spaBookingActs = bookingActs<SpaBooking>({
   read: treatments.readSpaBooking,
   take: async (ctx, trx, booking) => {
     const { spa_id, treatment_id, starts_at, ends_at, freed_at } = booking;
-    const asked = await treatmentIn(ctx, trx, { spa_id, treatment_id });
+    const booked = await treatmentIn(ctx, trx, { spa_id, treatment_id });
     const values = {
       ...{ spa_id, treatment_id, persons: booking.persons },
       ...{ starts_at, ends_at, freed_at },
     };
-    refuseInactive(asked, ctx.locale);
-    refuseOutside({ ...asked, ...lastingOf(values) }, ctx.locale);
-    await refuseFull(ctx, trx, asked.spa, { ...values, except: booking.id });
+    refuseInactive(booked, ctx.locale);
+    refuseOutside({ ...booked, ...lastingOf(values) }, ctx.locale);
+    await refuseFull(ctx, trx, booked.spa, { ...values, except: booking.id });
   },
   keep: async (ctx, trx, booking) => {
     const { spa_id, treatment_id, starts_at, freed_at } = booking;

@@ -20,7 +20,7 @@ describe("a spa", () => {
     ["on a day that it is closed", "2026-11-30T12:00", 60, "closed"],
     ["up to midnight", "2026-12-05T22:45", 75, "open"],
     ["beyond midnight", "2026-12-05T23:00", 75, "outside"],
-  ])("is asked for %s", (_, starts_at, minutes, said) => {
-    expect(openFor(hours, starts_at, minutes)).toBe(said);
+  ])("is asked for %s", (_, starts_at, minutes, expected) => {
+    expect(openFor(hours, starts_at, minutes)).toBe(expected);
   });
 });

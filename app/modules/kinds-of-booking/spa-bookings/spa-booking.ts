@@ -24,21 +24,21 @@ export interface EnteredTreatment {
 }
 
 /** @returns whether a form asks for the treatment that was booked, on its day: then its price stays */
-export function isSamePriced(booked: SpaBooking, asked: EnteredTreatment): boolean {
+export function isSamePriced(booked: SpaBooking, entered: EnteredTreatment): boolean {
   return (
-    booked.spa_id === asked.spa_id &&
-    booked.treatment_id === asked.treatment_id &&
-    booked.distribution_point_id === (asked.distribution_point_id ?? null) &&
-    dateOf(booked.starts_at) === dateOf(asked.starts_at)
+    booked.spa_id === entered.spa_id &&
+    booked.treatment_id === entered.treatment_id &&
+    booked.distribution_point_id === (entered.distribution_point_id ?? null) &&
+    dateOf(booked.starts_at) === dateOf(entered.starts_at)
   );
 }
 
 /** @returns whether a form asks for the very time that was booked: then it lasts as long as it did */
-export function isSameTime(booked: SpaBooking, asked: EnteredTreatment): boolean {
+export function isSameTime(booked: SpaBooking, entered: EnteredTreatment): boolean {
   return (
-    booked.spa_id === asked.spa_id &&
-    booked.treatment_id === asked.treatment_id &&
-    booked.starts_at === asked.starts_at
+    booked.spa_id === entered.spa_id &&
+    booked.treatment_id === entered.treatment_id &&
+    booked.starts_at === entered.starts_at
   );
 }
 

@@ -207,8 +207,8 @@ export async function listNames(
   locale: Language,
 ): Promise<{ field: string; id: number; name: string }[]> {
   const parts = namedFields.map((field) => {
-    const { of, ...said } = named[field];
-    const name = "name" in said ? said.name : textIn(`${of}.label`, locale);
+    const { of, ...source } = named[field];
+    const name = "name" in source ? source.name : textIn(`${of}.label`, locale);
     return sql`
       select ${sql.lit(field)} as field, id, ${name} as name from ${sql.table(of)}
       where id = any(${ids[field]}::int[])

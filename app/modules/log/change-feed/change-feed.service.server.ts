@@ -44,10 +44,10 @@ export async function listChanges(ctx: Context, since: Place, limit: number): Pr
   const visible = followedEntities.filter((entity) => may(ctx.actor, viewOf(entity)));
   const { known, waiting, changes } = await readNumbered(ctx.db, since, visible, limit);
   if (!known) throw new RuleBroken({ key: "errors:CURSOR_UNKNOWN" }, "since");
-  const shown = changes.slice(0, limit);
+  const page = changes.slice(0, limit);
   return {
-    changes: shown,
-    next: placeOfChange(shown.at(-1)) ?? since,
+    changes: page,
+    next: placeOfChange(page.at(-1)) ?? since,
     more: waiting || changes.length > limit,
   };
 }

@@ -1,6 +1,6 @@
 import { may } from "~/core/access/permissions";
 import { noOptions, type OptionList } from "~/forms/checking/options";
-import { chosenIn, type PickerState } from "~/forms/editing/entered";
+import { pickerState, type PickerState } from "~/forms/editing/entered";
 import type { Entered } from "~/forms/posting/form-reply";
 import type { Context } from "~/db/context";
 import { listRoomTypeOptions } from "../room-types/room-type.service.server";
@@ -35,13 +35,13 @@ export interface PricingChoices extends HotelChoices {
  * @returns what its pickers offer for that, whatever is chosen among it
  */
 export async function pricingChoices(ctx: Context, entered: Entered): Promise<PricingChoices> {
-  const hotel = chosenIn(entered, "hotel_id");
+  const hotel = pickerState(entered, "hotel_id");
   const [hotels, distributionPoints, ofHotel] = await Promise.all([
     listHotelOptions(ctx, hotel),
-    listDistributionPointOptions(ctx, chosenIn(entered, "distribution_point_id")),
+    listDistributionPointOptions(ctx, pickerState(entered, "distribution_point_id")),
     hotelChoices(ctx, hotel.chosen, {
-      roomTypes: chosenIn(entered, "room_type_id"),
-      seasons: chosenIn(entered, "season_id"),
+      roomTypes: pickerState(entered, "room_type_id"),
+      seasons: pickerState(entered, "season_id"),
     }),
   ]);
   return { hotels, distributionPoints, ...ofHotel };

@@ -1,6 +1,6 @@
 import { labelIn, textIn } from "~/core/guest-text";
 import type { Context } from "~/db/context";
-import { chosenIn } from "~/forms/editing/entered";
+import { pickerState } from "~/forms/editing/entered";
 import { enteredOf } from "~/forms/editing/entered-row";
 import type { Entered } from "~/forms/posting/form-reply";
 import { statusFilter } from "~/screens/filters.server";
@@ -40,7 +40,7 @@ export const hotelNoun = noun({
   },
   entered: (hotel) => enteredOf(HotelFields, hotel),
   choices: async (ctx, entered) => ({
-    currencies: await listCurrencyOptions(ctx, chosenIn(entered, "currency_id")),
+    currencies: await listCurrencyOptions(ctx, pickerState(entered, "currency_id")),
   }),
   named: (hotel, { locale }) => ({ name: labelIn(hotel, locale) }),
   intents: hotelIntents,

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Choices, WantedChoices } from "~/core/choices";
+import type { Choices, ChoiceQuery } from "~/core/choices";
 import type { GuestLabel } from "~/core/guest-text";
 import { choosable } from "~/db/lists/choosable.server";
 import type { Database, Transaction } from "~/db/database";
@@ -22,20 +22,20 @@ interface HotelLabel {
   label: string;
 }
 
-interface WantedHotels extends WantedChoices {
+interface HotelChoiceQuery extends ChoiceQuery {
   activeOnly?: boolean;
 }
 
 /** Hotels by name; `chosen` is among them whatever the search says, active or not. */
 export async function listHotelLabels(
   db: Database,
-  { activeOnly, ...wanted }: WantedHotels,
+  { activeOnly, ...choice }: HotelChoiceQuery,
   locale: Language,
 ): Promise<Choices<HotelLabel>> {
   const query = db.selectFrom("hotels").select(["id", textIn("hotels.label", locale).as("label")]);
   const only = activeOnly ? sql<boolean>`hotels.active` : undefined;
   const offered = { ...offeredIn(locale, "hotels"), only };
-  return choosable(query, wanted, offered, (rows) => keptRows(db, ["hotels"], rows));
+  return choosable(query, choice, offered, (rows) => keptRows(db, ["hotels"], rows));
 }
 
 /** A hotel with what its prices are written in; a hotel without a currency has null. */

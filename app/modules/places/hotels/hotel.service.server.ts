@@ -1,6 +1,6 @@
 import { valuesOf } from "~/core/fields/field-kind";
 import { assertMay, assertMayAny, type Permission } from "~/core/access/permissions";
-import type { WantedChoices } from "~/core/choices";
+import type { ChoiceQuery } from "~/core/choices";
 import type { GuestLabel } from "~/core/guest-text";
 import { Conflict } from "~/core/errors";
 import type { Page } from "~/core/page";
@@ -49,7 +49,7 @@ export const hotelRows = auditedRows<Hotel & MadeOnPurpose>({
   lock: table.lock,
 });
 
-interface WantedHotels extends WantedChoices {
+interface HotelChoiceQuery extends ChoiceQuery {
   /** Only hotels that are still sold, and the chosen one. */
   activeOnly?: boolean;
 }
@@ -66,11 +66,11 @@ const showsHotelNames: readonly Permission[] = [
 /** Hotels as choices, by name; `chosen` is always among them. */
 export async function listHotelOptions(
   ctx: Context,
-  wanted: WantedHotels = {},
+  query: HotelChoiceQuery = {},
 ): Promise<OptionList> {
   assertMayAny(ctx, showsHotelNames);
   const name = ({ label }: { label: string }) => label;
-  const labels = await hotels.listHotelLabels(ctx.db, wanted, ctx.locale);
+  const labels = await hotels.listHotelLabels(ctx.db, query, ctx.locale);
   return optionsOf(labels, name, byName(ctx.locale, name));
 }
 
@@ -145,9 +145,9 @@ export async function updateHotel(
     const currency_id = input.currency_id ?? null;
     const batch_id = await changeCurrency(trx, before, currency_id, settle);
     const write = () => table.update(trx, id, valuesOf(HotelFields, input), ctx.now);
-    const asked = { scope: { hotel_id: id }, onPurpose: on_purpose };
+    const request = { scope: { hotel_id: id }, onPurpose: on_purpose };
     const after =
-      before.active && !input.active ? await displacing(ctx, trx, asked, write) : await write();
+      before.active && !input.active ? await displacing(ctx, trx, request, write) : await write();
     await recordChange(ctx, trx, changeOf(before, after), batch_id);
     return after;
   });
@@ -187,10 +187,10 @@ export async function setHotelState(
   id: number,
   { on_purpose, ...state }: ActiveState & { on_purpose?: OnPurpose },
 ): Promise<Hotel> {
-  const asked = { scope: { hotel_id: id }, onPurpose: on_purpose };
+  const request = { scope: { hotel_id: id }, onPurpose: on_purpose };
   return hotelRows.setActive(ctx, id, state, (trx, active) => {
     const write = () => table.update(trx, id, { active }, ctx.now);
-    return active ? write() : displacing(ctx, trx, asked, write);
+    return active ? write() : displacing(ctx, trx, request, write);
   });
 }
 

@@ -49,9 +49,9 @@ export async function holdPricingCurrencies(
   trx: Transaction,
   hotelIds: number[],
 ): Promise<Map<number, HeldCurrency>> {
-  const held = await hotels.holdHotels(trx, hotelIds);
+  const rows = await hotels.holdHotels(trx, hotelIds);
   return new Map(
-    held.map(({ id, currency }) => [id, currency ?? { ...fallbackCurrency, id: null }]),
+    rows.map(({ id, currency }) => [id, currency ?? { ...fallbackCurrency, id: null }]),
   );
 }
 

@@ -41,16 +41,16 @@ export async function changeImage(
   return inTransaction(ctx, async (trx) => {
     const all = await images.lockImagesOf(trx, owner);
     const ids = all.map((image) => image.id);
-    const found = orGone(
+    const stored = orGone(
       all.find((image) => image.id === id),
       "images:ERRORS.GONE",
     );
-    const before = { ...asSeen(ctx, found), place: ids.indexOf(id) + 1 };
+    const before = { ...asSeen(ctx, stored), place: ids.indexOf(id) + 1 };
     const ordered = change.place === undefined ? ids : movedTo(ids, id, change.place);
     const place = ordered.indexOf(id) + 1;
     const { alt_en = before.alt_en, alt_fr = before.alt_fr, cover = before.cover } = change;
     if (isDeepStrictEqual({ ...before, alt_en, alt_fr, cover, place }, before)) {
-      return { image: { ...found, place }, total: all.length };
+      return { image: { ...stored, place }, total: all.length };
     }
     if (place !== before.place) await images.placeImages(trx, ordered);
     if (cover && !before.cover) await images.clearCover(trx, owner);

@@ -57,14 +57,14 @@ export function imageForms(owner: ImageOwner, tab: string): FormScreen<undefined
       move: intent({
         schema: ImageMove,
         run: (ctx, _, { image_id, place }) => changeImage(ctx, owner, image_id, { place }),
-        done: said("MOVED"),
+        done: savedToast("MOVED"),
         failed,
         staysOnList: true,
       }),
       cover: intent({
         schema: ImageCover,
         run: (ctx, _, { image_id }) => changeImage(ctx, owner, image_id, { cover: true }),
-        done: said("COVER_CHOSEN"),
+        done: savedToast("COVER_CHOSEN"),
         failed,
         staysOnList: true,
       }),
@@ -85,7 +85,7 @@ export function imageForms(owner: ImageOwner, tab: string): FormScreen<undefined
 }
 
 /** Says which image it was, and where it stands now. */
-function said(message: "MOVED" | "COVER_CHOSEN") {
+function savedToast(message: "MOVED" | "COVER_CHOSEN") {
   return ({ image, total }: ChangedImage, t: TFunction) => {
     const { file_name: name, place } = image;
     const text = t(`images:MESSAGES.${message}`, { name, place, total });

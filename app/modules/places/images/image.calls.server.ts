@@ -4,7 +4,7 @@ import { oneRow } from "~/api/envelopes";
 import { idParams, pageParams } from "~/api/list-query";
 import { patching } from "~/api/patching";
 import { InvalidCall, ProblemSaid } from "~/api/problem";
-import { asMatched, replacing, toBe, type SeenVersion } from "~/api/versions";
+import { asMatched, replacing, replacementOf, type SeenVersion } from "~/api/versions";
 import type { Page } from "~/core/page";
 import type { Context } from "~/db/context";
 import { chosenId } from "~/forms/checking/chosen-id";
@@ -80,8 +80,8 @@ function imagesOf({ kind, path, tag, word, example }: Owner): Endpoint[] {
       const image = await getImage(ctx, { kind, id }, image_id);
       return imageJson(image, image.place);
     };
-  const change = async (ctx: Context, { id, image_id }: OfImage, said: ImageBody) => {
-    const { alt_en, alt_fr, position: place, cover } = said;
+  const change = async (ctx: Context, { id, image_id }: OfImage, fields: ImageBody) => {
+    const { alt_en, alt_fr, position: place, cover } = fields;
     const changed = await changeImage(ctx, { kind, id }, image_id, {
       alt_en,
       alt_fr,
@@ -103,8 +103,8 @@ function imagesOf({ kind, path, tag, word, example }: Owner): Endpoint[] {
       run: async ({ ctx, params: { id }, query: { page = 1, per_page = size } }) => {
         const owner = { kind, id };
         await assertOwner(ctx, owner);
-        const asked = { size: per_page, exactPage: true };
-        return { status: 200, body: gallery(await listImages(ctx, owner, page, asked)) };
+        const paging = { size: per_page, exactPage: true };
+        return { status: 200, body: gallery(await listImages(ctx, owner, page, paging)) };
       },
     }),
     endpoint({
@@ -126,8 +126,8 @@ function imagesOf({ kind, path, tag, word, example }: Owner): Endpoint[] {
         const say = (file: UploadedFile) => refusalText(file, ctx.locale);
         if (!files.some(({ ok }) => ok)) throw noneTaken(files, say);
         const refused = files.filter(({ ok }) => !ok);
-        const told = refused.map((file) => ({ file_name: file.name, message: say(file) }));
-        return { status: 201, body: { ...(await firstPage(ctx, owner)), refused: told } };
+        const refusals = refused.map((file) => ({ file_name: file.name, message: say(file) }));
+        return { status: 201, body: { ...(await firstPage(ctx, owner)), refused: refusals } };
       },
     }),
     endpoint({
@@ -153,9 +153,9 @@ function imagesOf({ kind, path, tag, word, example }: Owner): Endpoint[] {
       versioned: true,
       run: async ({ ctx, params, body, request }) => {
         const { updated_at: seen } = body as z.output<typeof SeenVersion>;
-        const said = toBe(ImageBody, body) as ImageBody;
+        const fields = replacementOf(ImageBody, body) as ImageBody;
         const image = await asMatched({ ctx, request, seen }, read(params), (asking) =>
-          change(asking, params, said),
+          change(asking, params, fields),
         );
         return { status: 200, body: OneImage.of(imageJson(image, image.place)) };
       },
@@ -172,8 +172,8 @@ function imagesOf({ kind, path, tag, word, example }: Owner): Endpoint[] {
       answers: { status: 200, description: "As it was saved.", schema: OneImage.schema },
       refuses: [409],
       read: (asking, params) => read(params)(asking),
-      replace: async (asking, params, said) => {
-        const image = await change(asking, params, said);
+      replace: async (asking, params, fields) => {
+        const image = await change(asking, params, fields);
         return imageJson(image, image.place);
       },
       answer: OneImage.of,

@@ -29,7 +29,7 @@ export async function isImageOwner(ctx: Context, owner: ImageOwner): Promise<boo
 }
 
 /**
- * @param asked how many images a page has, where it isn't the gallery's, and whether a page past the
+ * @param paging how many images a page has, where it isn't the gallery's, and whether a page past the
  *   end is empty rather than the last one
  * @returns a page of the images of an owner, in their order: those that came after it was made stand
  *   first
@@ -38,10 +38,10 @@ export async function listImages(
   ctx: Context,
   owner: ImageOwner,
   page: number,
-  asked: { size?: number; exactPage?: boolean } = {},
+  paging: { size?: number; exactPage?: boolean } = {},
 ): Promise<Page<StoredImage>> {
   assertMay(ctx, needOfImages(owner, "view"));
-  return images.listImages(ctx.db, owner, { page, size: galleryPageSize[owner.kind], ...asked });
+  return images.listImages(ctx.db, owner, { page, size: galleryPageSize[owner.kind], ...paging });
 }
 
 /** The most images that a page shows. */
@@ -83,8 +83,8 @@ export async function readImage(
   width: number,
   store: FileStore = fileStore(),
 ): Promise<ImageFile> {
-  const known = (imageWidths as readonly number[]).includes(width);
-  const image = known ? await images.findImageByKey(ctx.db, key) : undefined;
+  const isWidth = (imageWidths as readonly number[]).includes(width);
+  const image = isWidth ? await images.findImageByKey(ctx.db, key) : undefined;
   const bytes = image ? await store.get(fileKey(image.key, width)) : null;
   if (!image || !bytes) throw new NotFound({ key: "images:ERRORS.GONE" });
   return { bytes, content_type: image.content_type, hash: image.hash };
@@ -230,6 +230,6 @@ async function removeFiles(ctx: Context, store: FileStore, key: string): Promise
 
 /** Tells whoever runs the app that the store failed, though the work went on. */
 function logFailure(error: unknown): void {
-  const said = error instanceof Error ? error.message : String(error);
-  console.error(JSON.stringify({ level: "error", during: "keeping files", error: said }));
+  const text = error instanceof Error ? error.message : String(error);
+  console.error(JSON.stringify({ level: "error", during: "keeping files", error: text }));
 }

@@ -65,13 +65,13 @@ export async function imagesTab(
   params: URLSearchParams,
   tab: string,
 ): Promise<ImagesTabState> {
-  const asked = rowId(params.get("page")) ?? 1;
+  const requestedPage = rowId(params.get("page")) ?? 1;
   const [{ rows, page, pages, total, size }, cover] = await Promise.all([
-    listImages(ctx, owner, asked),
+    listImages(ctx, owner, requestedPage),
     getCover(ctx, owner),
   ]);
   const ids = params.getAll("ids").flatMap((raw) => rowId(raw) ?? []);
-  const shown = ids.filter((id) => rows.some((row) => row.id === id));
+  const onPage = ids.filter((id) => rows.some((row) => row.id === id));
   const dialog = openDialog(params);
   const back = { back: imagesHref(tab, galleryPage(page)), ctx, said: "images:ERRORS.GONE" };
   return {
@@ -85,8 +85,8 @@ export async function imagesTab(
     pages,
     total,
     selecting: params.has("select"),
-    asked: params.get("dialog") === "delete" ? shown : [],
-    selected: shown,
+    asked: params.get("dialog") === "delete" ? onPage : [],
+    selected: onPage,
     described:
       dialog?.kind === "edit" ? await orBackToList(imageForm(ctx, owner, dialog.id), back) : null,
     limits: imageLimits,

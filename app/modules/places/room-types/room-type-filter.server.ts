@@ -20,9 +20,9 @@ export const roomTypeFilter = rowFilter({
   empty: "rooms:LIST.ALL_ROOM_TYPES",
   chip: "rooms:LIST.ROOM_TYPE",
   fits: isOfHotel,
-  choices: async (ctx, wanted, values) => {
+  choices: async (ctx, query, values) => {
     const hotel_id = hotelIn(values);
-    return hotel_id ? listRoomTypeOptions(ctx, hotel_id, wanted) : null;
+    return hotel_id ? listRoomTypeOptions(ctx, hotel_id, query) : null;
   },
   source: (values) => `/options/room-types?hotel_id=${hotelIn(values)}`,
 });

@@ -10,10 +10,10 @@ interface NewRoomType {
 
 /** @returns where a room type is added; saving leads back to `from` */
 export function newRoomTypeHref({ hotel_id, after }: NewRoomType = {}, from?: string): string {
-  const known = new URLSearchParams();
-  if (hotel_id) known.set("hotel_id", String(hotel_id));
-  if (after) known.set("after", String(after));
-  const query = known.toString();
+  const params = new URLSearchParams();
+  if (hotel_id) params.set("hotel_id", String(hotel_id));
+  if (after) params.set("after", String(after));
+  const query = params.toString();
   return withBack(`/room-types/new${query ? `?${query}` : ""}`, from, roomTypeList.path);
 }
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { labelIn, textIn } from "~/core/guest-text";
 import { rowId } from "~/core/ids";
 import type { Context } from "~/db/context";
-import { chosenIn } from "~/forms/editing/entered";
+import { pickerState } from "~/forms/editing/entered";
 import { enteredOf } from "~/forms/editing/entered-row";
 import type { Entered } from "~/forms/posting/form-reply";
 import { SUCCESS_MS } from "~/http/toast-times";
@@ -55,18 +55,18 @@ export const roomTypeNoun = noun({
   find: getRoomType,
   schema: RoomTypeInput,
   // The next one belongs to the hotel of the one that was added before.
-  fresh: async (asked, ctx) => {
-    const after = rowId(asked.get("after"));
+  fresh: async (params, ctx) => {
+    const after = rowId(params.get("after"));
     const hotel_id = after
       ? (await getRoomType(ctx, after)).hotel_id
-      : rowId(asked.get("hotel_id"));
+      : rowId(params.get("hotel_id"));
     const usual = Object.entries(roomTypeNumbers).map(([name, one]) => [name, String(one.usual)]);
     return { hotel_id: String(hotel_id ?? ""), ...(Object.fromEntries(usual) as Entered) };
   },
   entered: (roomType) => enteredOf(RoomTypeInput, roomType),
   // Hotels that are still sold, and the chosen one.
   choices: async (ctx, entered) => ({
-    hotels: await listHotelOptions(ctx, { ...chosenIn(entered, "hotel_id"), activeOnly: true }),
+    hotels: await listHotelOptions(ctx, { ...pickerState(entered, "hotel_id"), activeOnly: true }),
   }),
   named: (roomType, { locale }) => ({ name: labelIn(roomType, locale) }),
   intents: {

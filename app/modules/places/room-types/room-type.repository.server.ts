@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Choices, WantedChoices } from "~/core/choices";
+import type { Choices, ChoiceQuery } from "~/core/choices";
 import type { GuestLabel } from "~/core/guest-text";
 import { choosable } from "~/db/lists/choosable.server";
 import type { Database } from "~/db/database";
@@ -33,7 +33,7 @@ export interface RoomTypeLimits extends GuestLabel {
   max_los: number;
 }
 
-interface WantedRoomTypes extends WantedChoices {
+interface RoomTypeChoiceQuery extends ChoiceQuery {
   activeOnly?: boolean;
 }
 
@@ -41,14 +41,14 @@ interface WantedRoomTypes extends WantedChoices {
 export async function listRoomTypeLabels(
   db: Database,
   hotel_id: number,
-  { activeOnly, ...wanted }: WantedRoomTypes,
+  { activeOnly, ...choice }: RoomTypeChoiceQuery,
   locale: Language,
 ): Promise<Choices<{ id: number; label: string }>> {
   const ofHotel = db.selectFrom("room_types").where("hotel_id", "=", hotel_id);
   const query = ofHotel.select(["id", textIn("room_types.label", locale).as("label")]);
   const only = activeOnly ? sql<boolean>`active` : undefined;
   const offered = { ...offeredIn(locale, "room_types"), only };
-  return choosable(query, wanted, offered, (rows) => keptRows(db, ["room_types"], rows));
+  return choosable(query, choice, offered, (rows) => keptRows(db, ["room_types"], rows));
 }
 
 export async function findRoomType(db: Database, id: number): Promise<RoomTypeLimits | undefined> {

@@ -1,5 +1,5 @@
 import { assertMay, assertMayAny, type Permission } from "~/core/access/permissions";
-import type { WantedChoices } from "~/core/choices";
+import type { ChoiceQuery } from "~/core/choices";
 import { labelIn } from "~/core/guest-text";
 import { Conflict } from "~/core/errors";
 import type { Page } from "~/core/page";
@@ -38,7 +38,7 @@ export const roomTypeRows = auditedRows<RoomType & MadeOnPurpose>({
   lock: table.lock,
 });
 
-interface WantedRoomTypes extends WantedChoices {
+interface RoomTypeChoiceQuery extends ChoiceQuery {
   /** Only those that are still sold, and the chosen one. */
   activeOnly?: boolean;
 }
@@ -47,13 +47,13 @@ interface WantedRoomTypes extends WantedChoices {
 export async function listRoomTypeOptions(
   ctx: Context,
   hotel_id: number | undefined,
-  wanted: WantedRoomTypes = {},
+  query: RoomTypeChoiceQuery = {},
 ): Promise<OptionList> {
   assertMayAny(ctx, ofHotels);
   if (!hotel_id) return noOptions;
   const name = ({ label }: { label: string }) => label;
   return optionsOf(
-    await roomTypes.listRoomTypeLabels(ctx.db, hotel_id, wanted, ctx.locale),
+    await roomTypes.listRoomTypeLabels(ctx.db, hotel_id, query, ctx.locale),
     name,
     byName(ctx.locale, name),
   );
@@ -147,10 +147,10 @@ export async function setRoomTypeState(
   id: number,
   { on_purpose, ...state }: ActiveState & { on_purpose?: OnPurpose },
 ): Promise<RoomType> {
-  const asked = { scope: { roomTypeIds: [id] }, onPurpose: on_purpose };
+  const request = { scope: { roomTypeIds: [id] }, onPurpose: on_purpose };
   return roomTypeRows.setActive(ctx, id, state, (trx, active) => {
     const write = () => table.update(trx, id, { active }, ctx.now);
-    return active ? write() : displacing(ctx, trx, asked, write);
+    return active ? write() : displacing(ctx, trx, request, write);
   });
 }
 

@@ -20,7 +20,7 @@ const input = {
 };
 
 /** @returns the schema's messages for an input in English, by field */
-function said(change: object): Record<string, string> {
+function mistakesOf(change: object): Record<string, string> {
   const parsed = RoomTypeInput.safeParse({ ...input, ...change });
   const t = translator("en");
   return Object.fromEntries(
@@ -55,7 +55,7 @@ describe("a room type", () => {
     ],
     [{ min_los: 5, max_los: 4 }, "max_los", "Max nights cannot be less than min nights"],
   ])("with %o is refused at %s", (change, field, message) => {
-    expect(said(change)).toMatchObject({ [field]: message });
+    expect(mistakesOf(change)).toMatchObject({ [field]: message });
   });
 
   it.each([
@@ -65,7 +65,7 @@ describe("a room type", () => {
     { min_adults: 10, max_adults: 10, max_guests: 20, min_children: 10, max_children: 10 },
     { available_rooms: 1000, max_los: 365 },
     { description: "Ten chars!" },
-  ])("with %o is taken", (change) => expect(said(change)).toEqual({}));
+  ])("with %o is taken", (change) => expect(mistakesOf(change)).toEqual({}));
 
   it.each(["Nine char", "x".repeat(501)])("is not described by %s", (description) => {
     expect(RoomTypeInput.safeParse({ ...input, description }).success).toBe(false);

@@ -7,7 +7,7 @@ import { roomList } from "./room.list";
  * @returns where several rooms are added at once
  */
 export function severalRoomsHref(place: Record<string, number | undefined>, from: string): string {
-  const known = Object.entries(place).flatMap(([name, id]) => (id ? [[name, String(id)]] : []));
-  const query = new URLSearchParams(known).toString();
+  const params = Object.entries(place).flatMap(([name, id]) => (id ? [[name, String(id)]] : []));
+  const query = new URLSearchParams(params).toString();
   return withBack(`${roomList.path}/several${query ? `?${query}` : ""}`, from, roomList.path);
 }

@@ -2,7 +2,7 @@ import { textIn } from "~/core/guest-text";
 import { rowId } from "~/core/ids";
 import type { Context } from "~/db/context";
 import type { Entered } from "~/forms/posting/form-reply";
-import { chosenIn } from "~/forms/editing/entered";
+import { pickerState } from "~/forms/editing/entered";
 import { enteredOf } from "~/forms/editing/entered-row";
 import { choiceFilter } from "~/screens/filters.server";
 import { loggedAs } from "~/screens/logged-fields";
@@ -51,9 +51,9 @@ export const roomNoun = noun({
   },
   find: getRoom,
   schema: RoomInput,
-  fresh: async (asked, ctx) => {
-    const after = rowId(asked.get("after"));
-    return { ...(after ? await placeOf(ctx, after) : placeIn(asked)), status: "available" };
+  fresh: async (params, ctx) => {
+    const after = rowId(params.get("after"));
+    return { ...(after ? await placeOf(ctx, after) : placeIn(params)), status: "available" };
   },
   entered: (room) => enteredOf(RoomFields, room),
   choices: roomChoices,
@@ -67,16 +67,16 @@ export const roomNoun = noun({
 
 /** The choices for what stands in the form: typed, or from the row that is edited. */
 export async function roomChoices(ctx: Context, entered: Entered): Promise<RoomChoices> {
-  const hotel = chosenIn(entered, "hotel_id");
+  const hotel = pickerState(entered, "hotel_id");
   return {
     hotels: await listHotelOptions(ctx, hotel),
-    ...(await hotelChoices(ctx, hotel.chosen, { roomTypes: chosenIn(entered, "room_type_id") })),
+    ...(await hotelChoices(ctx, hotel.chosen, { roomTypes: pickerState(entered, "room_type_id") })),
   };
 }
 
 /** @returns the hotel and room type that an address names, as they stand in a form */
-export function placeIn(asked: URLSearchParams): Entered {
-  const id = (name: string) => String(rowId(asked.get(name)) ?? "");
+export function placeIn(params: URLSearchParams): Entered {
+  const id = (name: string) => String(rowId(params.get(name)) ?? "");
   return { hotel_id: id("hotel_id"), room_type_id: id("room_type_id") };
 }
 

@@ -125,8 +125,8 @@ export async function createSeveralRooms(
   assertMay(ctx, "hotels:edit");
   const { numbers } = severalNumbers(text);
   return inTransaction(ctx, async (trx) => {
-    const asked = { room_type_id: place.room_type_id, onPurpose: on_purpose };
-    const { made, displaced } = await adding(ctx, trx, asked, async () => {
+    const request = { room_type_id: place.room_type_id, onPurpose: on_purpose };
+    const { made, displaced } = await adding(ctx, trx, request, async () => {
       const ids = await rooms.insertNewRooms(trx, { ...place, floor: floor ?? null }, numbers);
       return { made: ids.length > 0 ? await rooms.readRooms(trx, ids) : [] };
     });
@@ -151,7 +151,7 @@ export async function updateRoom(
   return changed(
     ctx,
     id,
-    { onPurpose: on_purpose, wanted: input.room_type_id },
+    { onPurpose: on_purpose, newRoomTypeId: input.room_type_id },
     async (trx, before) => {
       if (before.hotel_id !== input.hotel_id || before.room_type_id !== input.room_type_id) {
         await refuseWhileHeld(ctx, trx, id);
@@ -190,14 +190,14 @@ export async function setRoomState(
 async function changed(
   ctx: Context,
   id: number,
-  { onPurpose, wanted }: { onPurpose: OnPurpose; wanted?: number },
+  { onPurpose, newRoomTypeId }: { onPurpose: OnPurpose; newRoomTypeId?: number },
   write: (trx: Transaction, before: NamedRoom) => Promise<void>,
 ): Promise<NamedRoom> {
   assertMay(ctx, "hotels:edit");
   return inTransaction(ctx, async (trx) => {
-    await holdTypesOfRoom(trx, id, wanted);
+    await holdTypesOfRoom(trx, id, newRoomTypeId);
     const before = await roomRows.locked(ctx, trx, id);
-    const roomTypeIds = [before.room_type_id, ...(wanted ? [wanted] : [])];
+    const roomTypeIds = [before.room_type_id, ...(newRoomTypeId ? [newRoomTypeId] : [])];
     const after = await displacing(ctx, trx, { scope: { roomTypeIds }, onPurpose }, async () => {
       await write(trx, before);
       return written(trx, id);

@@ -27,9 +27,9 @@ export function severalNumbers(text: string): SeveralNumbers {
   const numbers = new Map<string, string>();
   const wrong: string[] = [];
   for (const part of parts.filter((each) => each !== "")) {
-    const meant = numbersOf(part);
-    if (!meant) wrong.push(part);
-    for (const number of meant ?? []) {
+    const numbersOfPart = numbersOf(part);
+    if (!numbersOfPart) wrong.push(part);
+    for (const number of numbersOfPart ?? []) {
       if (numbers.size > MAX_SEVERAL) break;
       if (!numbers.has(number.toLowerCase())) numbers.set(number.toLowerCase(), number);
     }

@@ -20,9 +20,9 @@ export interface SeveralRoomsChoices extends RoomChoices {
 /** The form that creates several rooms at once. */
 export async function severalRoomsForm(
   ctx: Context,
-  asked: URLSearchParams,
+  params: URLSearchParams,
 ): Promise<NounForm<RoomChoices>> {
-  const defaults = placeIn(asked);
+  const defaults = placeIn(params);
   return {
     kind: "form",
     key: "new",
@@ -37,9 +37,9 @@ export async function severalRoomsForm(
 export async function severalRoomsChoices(
   ctx: Context,
   entered: Entered,
-  asked: FormRequest,
+  request: FormRequest,
 ): Promise<SeveralRoomsChoices> {
-  const input = asked.value as SeveralRoomsInput | undefined;
+  const input = request.value as SeveralRoomsInput | undefined;
   return {
     ...(await roomChoices(ctx, entered)),
     preview: input ? await previewSeveralRooms(ctx, input) : null,

@@ -68,8 +68,8 @@ export const calls = [
     params: idParams,
     answers: { status: 200, description: "The seasons.", schema: list },
     run: async ({ ctx, params }) => {
-      const found = await listSeasonsOfHotel(ctx, params.id);
-      return { status: 200, body: { status: "success", data: found.map(seasonJson.serialize) } };
+      const seasons = await listSeasonsOfHotel(ctx, params.id);
+      return { status: 200, body: { status: "success", data: seasons.map(seasonJson.serialize) } };
     },
   }),
 ];

@@ -1,6 +1,6 @@
 import { isCalendarDate } from "~/core/dates";
 import { rowId } from "~/core/ids";
-import { chosenIn } from "~/forms/editing/entered";
+import { pickerState } from "~/forms/editing/entered";
 import { enteredOf } from "~/forms/editing/entered-row";
 import { crudIntents } from "~/screens/crud-intents.server";
 import { loggedAs } from "~/screens/logged-fields";
@@ -30,15 +30,15 @@ export const seasonNoun = noun({
   find: getSeason,
   schema: SeasonFields,
   // A gap in a hotel's coverage links to a season of its dates.
-  fresh: (asked) => ({
-    hotel_id: String(rowId(asked.get("hotel_id")) ?? ""),
-    start_date: dateIn(asked, "start_date"),
-    end_date: dateIn(asked, "end_date"),
+  fresh: (params) => ({
+    hotel_id: String(rowId(params.get("hotel_id")) ?? ""),
+    start_date: dateIn(params, "start_date"),
+    end_date: dateIn(params, "end_date"),
     active: "on",
   }),
   entered: (season) => enteredOf(SeasonFields, season),
   choices: async (ctx, entered) => ({
-    hotels: await listHotelOptions(ctx, chosenIn(entered, "hotel_id")),
+    hotels: await listHotelOptions(ctx, pickerState(entered, "hotel_id")),
   }),
   named: ({ name }) => ({ name }),
   intents: crudIntents({
@@ -51,7 +51,7 @@ export const seasonNoun = noun({
   }),
 });
 
-function dateIn(asked: URLSearchParams, name: string): string {
-  const value = asked.get(name);
+function dateIn(params: URLSearchParams, name: string): string {
+  const value = params.get(name);
   return isCalendarDate(value) ? value : "";
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { DateRange } from "~/core/dates";
-import type { Choices, WantedChoices } from "~/core/choices";
+import type { Choices, ChoiceQuery } from "~/core/choices";
 import type { Page } from "~/core/page";
 import { choosable } from "~/db/lists/choosable.server";
 import type { Database } from "~/db/database";
@@ -126,10 +126,10 @@ export async function listActiveSeasons(
 export async function listSeasonsOfHotel(
   db: Database,
   hotel_id: number,
-  wanted: WantedChoices,
+  query: ChoiceQuery,
 ): Promise<Choices<Season>> {
   const ofHotel = db.selectFrom("seasons").where("hotel_id", "=", hotel_id);
-  return choosable(ofHotel.select(table.columns), wanted, {
+  return choosable(ofHotel.select(table.columns), query, {
     id: "seasons.id",
     matchesName: (search) => contains("seasons.name", search),
     by: sql`start_date`,

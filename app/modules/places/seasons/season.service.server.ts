@@ -1,5 +1,5 @@
 import { assertMay } from "~/core/access/permissions";
-import type { WantedChoices } from "~/core/choices";
+import type { ChoiceQuery } from "~/core/choices";
 import { Conflict, orGone } from "~/core/errors";
 import { valuesOf } from "~/core/fields/field-kind";
 import { rangeOverlap, type CalendarDate, type DateRange } from "~/core/dates";
@@ -69,9 +69,9 @@ export async function listSeasonsOfHotel(
   hotel_id: number,
 ): Promise<SeasonWithHotel[]> {
   assertMay(ctx, "pricing:view");
-  const found = await seasons.listAllSeasonsOfHotel(ctx.db, hotel_id);
-  if (found.length === 0) orGone(await findPricedHotel(ctx, hotel_id), "hotels:ERRORS.GONE");
-  return found;
+  const rows = await seasons.listAllSeasonsOfHotel(ctx.db, hotel_id);
+  if (rows.length === 0) orGone(await findPricedHotel(ctx, hotel_id), "hotels:ERRORS.GONE");
+  return rows;
 }
 
 /** @returns those of the seasons that are there, in any order */
@@ -92,12 +92,12 @@ export async function findSeasonName(ctx: Context, id: number): Promise<string |
 export async function listSeasonOptions(
   ctx: Context,
   hotel_id: number | undefined,
-  wanted: WantedChoices = {},
+  query: ChoiceQuery = {},
 ): Promise<OptionList> {
   assertMay(ctx, "pricing:view");
   if (!hotel_id) return noOptions;
   return optionsOf(
-    await seasons.listSeasonsOfHotel(ctx.db, hotel_id, wanted),
+    await seasons.listSeasonsOfHotel(ctx.db, hotel_id, query),
     (season) => seasonLabel(season, ctx.locale),
     byStart,
   );

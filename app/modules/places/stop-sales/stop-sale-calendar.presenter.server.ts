@@ -59,17 +59,18 @@ export async function stopSaleCalendar(
   ctx: Context,
   params: URLSearchParams,
 ): Promise<StopSaleCalendar> {
-  const asked = params.get("month");
-  const month = isCalendarMonth(asked) ? asked : monthOf(ctx.today);
-  const wanted = rowId(params.get("hotel_id"));
+  const monthParam = params.get("month");
+  const month = isCalendarMonth(monthParam) ? monthParam : monthOf(ctx.today);
+  const hotelParam = rowId(params.get("hotel_id"));
   const hotels = await listHotelOptions(ctx, {
-    chosen: wanted,
+    chosen: hotelParam,
     search: searchedIn(params, "hotel_id"),
   });
-  const known = hotels.options.find(({ value }) => value === String(wanted)) ?? hotels.options[0];
-  const hotel_id = known ? Number(known.value) : null;
+  const chosen =
+    hotels.options.find(({ value }) => value === String(hotelParam)) ?? hotels.options[0];
+  const hotel_id = chosen ? Number(chosen.value) : null;
   const dates = daysOfMonth(month);
-  const to = (shown: string) => calendarHref({ month: shown, hotel_id });
+  const to = (other: string) => calendarHref({ month: other, hotel_id });
   return {
     hotels,
     hotel_id,

@@ -26,10 +26,10 @@ export function newStopSaleHref(
 
 /** @returns a month of the calendar; without one, this month */
 export function calendarHref(
-  shown: { month?: CalendarMonth; hotel_id?: number | null } = {},
+  filters: { month?: CalendarMonth; hotel_id?: number | null } = {},
 ): string {
   const params = new URLSearchParams({ view: "calendar" });
-  if (shown.hotel_id) params.set("hotel_id", String(shown.hotel_id));
-  if (shown.month) params.set("month", shown.month);
+  if (filters.hotel_id) params.set("hotel_id", String(filters.hotel_id));
+  if (filters.month) params.set("month", filters.month);
   return `${stopSaleList.path}?${params}`;
 }

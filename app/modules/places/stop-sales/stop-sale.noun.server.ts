@@ -3,7 +3,7 @@ import { formatDate } from "~/core/dates/format.server";
 import { textIn } from "~/core/guest-text";
 import { rowId } from "~/core/ids";
 import type { Context } from "~/db/context";
-import { chosenIn } from "~/forms/editing/entered";
+import { pickerState } from "~/forms/editing/entered";
 import { enteredOf } from "~/forms/editing/entered-row";
 import type { Entered } from "~/forms/posting/form-reply";
 import type { OptionList } from "~/forms/checking/options";
@@ -57,10 +57,10 @@ export const stopSaleNoun = noun({
   find: getStopSale,
   schema: StopSaleFields,
   // A day of the calendar links to a stop sale of its night.
-  fresh: (asked) => {
-    const id = (name: string) => String(rowId(asked.get(name)) ?? "");
+  fresh: (params) => {
+    const id = (name: string) => String(rowId(params.get(name)) ?? "");
     const date = (name: string) => {
-      const value = asked.get(name);
+      const value = params.get(name);
       return isCalendarDate(value) ? value : "";
     };
     return {
@@ -112,11 +112,11 @@ async function stopSaleChoices(
   entered: Entered,
   id?: number,
 ): Promise<StopSaleChoices> {
-  const hotel = chosenIn(entered, "hotel_id");
+  const hotel = pickerState(entered, "hotel_id");
   const count = id ? (await getStopSale(ctx, id)).booked : 0;
   return {
     booked: count > 0 ? translator(ctx.locale)("stop-sales:MESSAGES.BOOKED", { count }) : null,
     hotels: await listHotelOptions(ctx, hotel),
-    ...(await hotelChoices(ctx, hotel.chosen, { roomTypes: chosenIn(entered, "room_type_id") })),
+    ...(await hotelChoices(ctx, hotel.chosen, { roomTypes: pickerState(entered, "room_type_id") })),
   };
 }

@@ -50,13 +50,13 @@ export async function listStopSales(
 ): Promise<Page<WholeStopSale>> {
   const { search } = query;
   const filtered = filter(db, query);
-  const found = search && [
+  const matches = search && [
     contains("stop_sales.reason", search),
     ...(await belongsToNamed(db, searched, search)),
   ];
   return paginate(query, {
     db,
-    filtered: found ? filtered.where(anyOf(found)) : filtered,
+    filtered: matches ? filtered.where(anyOf(matches)) : filtered,
     by: sortKeysIn(locale)[query.sort],
     id: sql.ref<number>("stop_sales.id"),
     read: (ids) => selectWhole(db).where("stop_sales.id", "in", ids).execute(),
@@ -72,12 +72,12 @@ const sortKeysIn = (locale: Language) => ({
 });
 
 function filter(db: Database, { filters }: StopSaleQuery) {
-  let found = db.selectFrom("stop_sales");
-  if (filters.hotel_id) found = found.where("stop_sales.hotel_id", "=", filters.hotel_id);
+  let filtered = db.selectFrom("stop_sales");
+  if (filters.hotel_id) filtered = filtered.where("stop_sales.hotel_id", "=", filters.hotel_id);
   if (filters.room_type_id) {
-    found = found.where("stop_sales.room_type_id", "=", filters.room_type_id);
+    filtered = filtered.where("stop_sales.room_type_id", "=", filters.room_type_id);
   }
-  return found;
+  return filtered;
 }
 
 /** The names that stop sales are found by, beside their reason. */

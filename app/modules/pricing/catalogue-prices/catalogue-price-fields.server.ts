@@ -2,7 +2,7 @@ import { isCalendarDate } from "~/core/dates";
 import { rowId } from "~/core/ids";
 import { formatAmount, plainStored } from "~/core/money/money";
 import type { Context } from "~/db/context";
-import { chosenIn } from "~/forms/editing/entered";
+import { pickerState } from "~/forms/editing/entered";
 import type { Entered } from "~/forms/posting/form-reply";
 import type { FieldFormats } from "~/screens/field-format";
 import { choiceFilter } from "~/screens/filters.server";
@@ -40,15 +40,15 @@ export const priceTypeFilter = choiceFilter({
  * @returns the values of a fresh form that an address names, by the names of its ids; invalid days
  *   are left out
  */
-export function freshPrice(asked: URLSearchParams, ...ids: string[]): Entered {
-  const given = ids.map((name) => [name, String(rowId(asked.get(name)) ?? "")]);
+export function freshPrice(params: URLSearchParams, ...ids: string[]): Entered {
+  const given = ids.map((name) => [name, String(rowId(params.get(name)) ?? "")]);
   const day = (name: string) => {
-    const date = asked.get(name) ?? "";
+    const date = params.get(name) ?? "";
     return isCalendarDate(date) ? date : "";
   };
   return {
     ...Object.fromEntries(given),
-    price_type: asked.get("price_type") === "buy" ? "buy" : "sell",
+    price_type: params.get("price_type") === "buy" ? "buy" : "sell",
     valid_from: day("valid_from"),
     valid_to: day("valid_to"),
     active: "on",
@@ -68,5 +68,5 @@ export function enteredPrice(price: NamedCataloguePrice): Entered {
 
 /** The choices of the picker of channels for what stands in a form. */
 export function channelChoices(ctx: Context, entered: Entered) {
-  return listDistributionPointOptions(ctx, chosenIn(entered, "distribution_point_id"));
+  return listDistributionPointOptions(ctx, pickerState(entered, "distribution_point_id"));
 }

@@ -146,7 +146,7 @@ export async function deletePrice(trx: Transaction, priceId: number): Promise<vo
 }
 
 /** Which prices are asked for: those of a tour, or of a treatment, to everybody or by one channel. */
-interface Wanted {
+interface PriceQuery {
   owner: { tour_id: number } | { treatment_id: number };
   price_type: PriceType;
   distribution_point_id: number | null;
@@ -155,7 +155,7 @@ interface Wanted {
 /** The active prices among which the one of a day is chosen. */
 export async function listPricesToChooseFrom(
   db: Database,
-  { owner, price_type, distribution_point_id }: Wanted,
+  { owner, price_type, distribution_point_id }: PriceQuery,
 ): Promise<CataloguePrice[]> {
   const of =
     "tour_id" in owner

@@ -181,8 +181,8 @@ export async function sellPriceOfTreatment(
 ): Promise<string | null> {
   // Whoever may book may price.
   assertMay(ctx, "bookings:edit");
-  const wanted = { owner: { treatment_id }, price_type: "sell", ...day } as const;
-  return chosenPrice(await prices.listPricesToChooseFrom(ctx.db, wanted), day)?.price ?? null;
+  const query = { owner: { treatment_id }, price_type: "sell", ...day } as const;
+  return chosenPrice(await prices.listPricesToChooseFrom(ctx.db, query), day)?.price ?? null;
 }
 
 /** @throws RuleBroken at the tour, at a unit that it hasn't, or at the price */

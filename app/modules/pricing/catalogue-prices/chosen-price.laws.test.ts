@@ -24,11 +24,11 @@ describe("whatever prices there are", () => {
         return { id, ...rest, valid_from: upside ? other : one, valid_to: upside ? one : other };
       }),
     );
-  const asked = fc.record({ date: day, distribution_point_id: fc.constantFrom(null, AGENCY) });
+  const anyQuery = fc.record({ date: day, distribution_point_id: fc.constantFrom(null, AGENCY) });
 
   it("one holds exactly where one is chosen, and it is open to who asks", () => {
     fc.assert(
-      fc.property(prices, asked, (rows, { date, distribution_point_id }) => {
+      fc.property(prices, anyQuery, (rows, { date, distribution_point_id }) => {
         const open = (one: DatedPrice) =>
           holdsOn(one, date) &&
           (one.distribution_point_id === null ||
@@ -42,12 +42,12 @@ describe("whatever prices there are", () => {
 
   it("their order is no matter, nor is any that doesn't hold", () => {
     fc.assert(
-      fc.property(prices, asked, fc.integer(), (rows, wanted, seed) => {
-        const chosen = chosenPrice(rows, wanted);
+      fc.property(prices, anyQuery, fc.integer(), (rows, query, seed) => {
+        const chosen = chosenPrice(rows, query);
         const shuffled = [...rows].sort((a, b) => ((a.id * seed) % 7) - ((b.id * seed) % 7));
-        expect(chosenPrice(shuffled, wanted)).toEqual(chosen);
-        const holding = rows.filter((one) => holdsOn(one, wanted.date));
-        expect(chosenPrice(holding, wanted)).toEqual(chosen);
+        expect(chosenPrice(shuffled, query)).toEqual(chosen);
+        const holding = rows.filter((one) => holdsOn(one, query.date));
+        expect(chosenPrice(holding, query)).toEqual(chosen);
       }),
     );
   });
@@ -55,15 +55,15 @@ describe("whatever prices there are", () => {
   it("a longer one never takes the place of a shorter one of the same channel", () => {
     const far = { valid_from: "2027-01-01", valid_to: "2028-12-31", weekdays: [], active: true };
     fc.assert(
-      fc.property(prices, asked, (rows, wanted) => {
+      fc.property(prices, anyQuery, (rows, query) => {
         const bounded = rows.filter(({ valid_from, valid_to }) => valid_from && valid_to);
-        const before = chosenPrice(bounded, wanted);
+        const before = chosenPrice(bounded, query);
         const long = {
           ...far,
           id: 99,
           distribution_point_id: before?.distribution_point_id ?? null,
         };
-        const after = chosenPrice([...bounded, long], wanted);
+        const after = chosenPrice([...bounded, long], query);
         expect(after).toEqual(before ?? long);
       }),
     );

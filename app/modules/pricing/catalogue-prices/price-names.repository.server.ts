@@ -45,7 +45,7 @@ export async function readTourNames(
   const prices = await listPricesOf(db, { tourIds: rows.map(({ id }) => id) });
   return {
     tours: byNameKey(tours.map((tour): [string, KnownTour] => [nameKey(tour.name), tour])),
-    ...known(points, prices),
+    ...indexed(points, prices),
   };
 }
 
@@ -82,11 +82,11 @@ export async function readTreatmentNames(
         .flatMap(({ label, label_fr, ...treatment }) => underNames(treatment, [label], label_fr))
         .map((row) => [`${row.spa_id}/${nameKey(row.name)}`, row]),
     ),
-    ...known(points, prices),
+    ...indexed(points, prices),
   };
 }
 
-function known(points: KnownPoint[], prices: CataloguePrice[]) {
+function indexed(points: KnownPoint[], prices: CataloguePrice[]) {
   return {
     points: byNameKey(points.map((point) => [nameKey(point.name), point])),
     prices: new Map(prices.map((price) => [placeKey(price), price])),

@@ -1,4 +1,4 @@
-import { chosenIn } from "~/forms/editing/entered";
+import { pickerState } from "~/forms/editing/entered";
 import type { OptionList } from "~/forms/checking/options";
 import { crudIntents } from "~/screens/crud-intents.server";
 import { choiceFilter, rowFilter } from "~/screens/filters.server";
@@ -55,9 +55,9 @@ export const tourPriceNoun = noun({
   },
   find: getTourPrice,
   schema: TourPriceInput,
-  fresh: (asked) => ({
-    ...freshPrice(asked, "tour_id", "distribution_point_id"),
-    unit: pricedUnits.find((unit) => unit === asked.get("unit")) ?? "adult",
+  fresh: (params) => ({
+    ...freshPrice(params, "tour_id", "distribution_point_id"),
+    unit: pricedUnits.find((unit) => unit === params.get("unit")) ?? "adult",
   }),
   entered: (price) => ({
     tour_id: String(price.tour_id),
@@ -65,7 +65,7 @@ export const tourPriceNoun = noun({
     ...enteredPrice(price),
   }),
   choices: async (ctx, entered): Promise<TourPriceChoices> => ({
-    tours: await listTourOptions(ctx, chosenIn(entered, "tour_id")),
+    tours: await listTourOptions(ctx, pickerState(entered, "tour_id")),
     distributionPoints: await channelChoices(ctx, entered),
   }),
   named: namedPrice,

@@ -1,5 +1,5 @@
 import { weekdays } from "~/core/dates";
-import { chosenIn } from "~/forms/editing/entered";
+import { pickerState } from "~/forms/editing/entered";
 import type { OptionList } from "~/forms/checking/options";
 import { crudIntents } from "~/screens/crud-intents.server";
 import { rowFilter } from "~/screens/filters.server";
@@ -52,8 +52,8 @@ export const treatmentPriceNoun = noun({
       label: "treatment-prices:LIST.TREATMENT_FILTER",
       empty: "treatment-prices:LIST.ALL_TREATMENTS",
       chip: "treatment-prices:LIST.TREATMENT",
-      choices: (ctx, wanted, { spa_id }) =>
-        listTreatmentOptions(ctx, spa_id ? Number(spa_id) : undefined, wanted),
+      choices: (ctx, query, { spa_id }) =>
+        listTreatmentOptions(ctx, spa_id ? Number(spa_id) : undefined, query),
       source: ({ spa_id }) => `/options/treatments${spa_id ? `?spa_id=${spa_id}` : ""}`,
       fits: async (ctx, id, { spa_id }) =>
         !spa_id || (await findTreatment(ctx, Number(id)))?.spa_id === spa_id,
@@ -62,9 +62,9 @@ export const treatmentPriceNoun = noun({
   },
   find: getTreatmentPrice,
   schema: TreatmentPriceInput,
-  fresh: (asked) => ({
-    ...freshPrice(asked, "treatment_id", "distribution_point_id"),
-    weekdays: weekdays.filter((weekday) => asked.getAll("weekdays").includes(weekday)),
+  fresh: (params) => ({
+    ...freshPrice(params, "treatment_id", "distribution_point_id"),
+    weekdays: weekdays.filter((weekday) => params.getAll("weekdays").includes(weekday)),
   }),
   entered: (price) => ({
     treatment_id: String(price.treatment_id),
@@ -72,7 +72,7 @@ export const treatmentPriceNoun = noun({
     ...enteredPrice(price),
   }),
   choices: async (ctx, entered): Promise<TreatmentPriceChoices> => ({
-    treatments: await listTreatmentOptions(ctx, undefined, chosenIn(entered, "treatment_id")),
+    treatments: await listTreatmentOptions(ctx, undefined, pickerState(entered, "treatment_id")),
     distributionPoints: await channelChoices(ctx, entered),
   }),
   named: namedPrice,

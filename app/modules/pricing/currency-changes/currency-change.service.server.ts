@@ -139,8 +139,8 @@ function changeOf<State extends { id: number }>(
   return { action: "update", entity, entity_id: before.id, label, before, after };
 }
 
-function afterOf<State>(changes: Change[], wanted: Change["entity"]): State[] {
-  return changes.flatMap(({ entity, after }) => (entity === wanted ? [after as State] : []));
+function afterOf<State>(changes: Change[], type: Change["entity"]): State[] {
+  return changes.flatMap(({ entity, after }) => (entity === type ? [after as State] : []));
 }
 
 /** @throws RuleBroken at the rate, with the first of the names */

@@ -1,12 +1,12 @@
 import type { Context } from "~/db/context";
-import { chosenIn } from "~/forms/editing/entered";
+import { pickerState } from "~/forms/editing/entered";
 import type { Entered } from "~/forms/posting/form-reply";
 import { hotelNoun } from "../../places/hotels/hotel.noun.server";
 import { currencyQuestion } from "./currency-question.presenter.server";
 
 /** @returns the choices of the form, and its question before another currency is saved */
 export async function hotelChangeChoices(ctx: Context, id: number, entered: Entered) {
-  const { chosen = null } = chosenIn(entered, "currency_id");
+  const { chosen = null } = pickerState(entered, "currency_id");
   return {
     ...(await hotelNoun.choices!(ctx, entered)),
     question: await currencyQuestion(ctx, id, chosen),

@@ -109,8 +109,8 @@ function movedSince<Row extends { id: number }>(
   const left = new Map(changes.map(({ entity_id, after }) => [entity_id, after as unknown as Row]));
   return current
     .filter((row) => {
-      const known = left.get(row.id);
-      return !known || !isSame(known, row);
+      const rowNow = left.get(row.id);
+      return !rowNow || !isSame(rowNow, row);
     })
     .map(labelOf);
 }

@@ -114,11 +114,11 @@ function nightCell(
 
 function rulesOf(left: RuleView[], right: RuleView[]): ComparedCell[] {
   const all = new Map([...left, ...right].map((rule) => [rule.id, rule]));
-  const said = (rules: RuleView[], id: number) => {
+  const effectOf = (rules: RuleView[], id: number) => {
     const rule = rules.find((one) => one.id === id);
     return rule ? `${rule.value} (${rule.nights})` : "–";
   };
   return [...all.values()].map(({ id, name }) =>
-    cell(name, said(left, id), said(right, id), String(id)),
+    cell(name, effectOf(left, id), effectOf(right, id), String(id)),
   );
 }

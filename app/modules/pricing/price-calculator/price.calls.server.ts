@@ -153,12 +153,12 @@ const calculateMany = endpoint({
     const read = body.stays.map(readStay);
     const stays = read.flatMap((stay) => (stay instanceof Error ? [] : stay));
     refuseTooManyNights(stays);
-    const told = answers[body.detail](ctx, stays);
+    const answered = answers[body.detail](ctx, stays);
     const t = translator(ctx.locale);
     // Each result is written before the next is made: a year with all its rules is a lot of memory.
     const results: string[] = [];
     for (const stay of read) {
-      const result: unknown = stay instanceof Error ? stay : (await told.next()).value;
+      const result: unknown = stay instanceof Error ? stay : (await answered.next()).value;
       const refused = result instanceof Error ? refusedWith(result, t) : undefined;
       if (result instanceof Error && refused?.status !== 422) throw result;
       results.push(JSON.stringify(refused?.body ?? result));
@@ -167,9 +167,9 @@ const calculateMany = endpoint({
   },
 });
 
-function readStay(said: unknown): CalculationInput | InvalidCall {
+function readStay(body: unknown): CalculationInput | InvalidCall {
   try {
-    return checked(Stay, said);
+    return checked(Stay, body);
   } catch (error) {
     if (error instanceof InvalidCall) return error;
     throw error;

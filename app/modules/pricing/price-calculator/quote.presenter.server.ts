@@ -151,8 +151,8 @@ export function ruleViews(
 ): RuleView[] {
   const counts = new Map<number, { rule: AppliedRule; count: number }>();
   for (const rule of nights.flatMap((night) => night.rules)) {
-    const known = counts.get(rule.ruleId);
-    if (known) known.count += 1;
+    const counted = counts.get(rule.ruleId);
+    if (counted) counted.count += 1;
     else counts.set(rule.ruleId, { rule, count: 1 });
   }
   const t = translator(locale);

@@ -78,7 +78,7 @@ export interface StaysPrices {
   prices: RoomPrice[];
 }
 
-interface Wanted {
+interface PlacesQuery {
   hotelIds: number[];
   roomTypeIds: number[];
   /** Besides the general prices. */
@@ -90,25 +90,28 @@ interface Wanted {
  * The active seasons of the hotels that share a date with the range, by start date, and their active
  * prices of these room types, in one statement.
  */
-export async function listSeasonsWithPrices(db: Database, wanted: Wanted): Promise<StaysPrices> {
+export async function listSeasonsWithPrices(
+  db: Database,
+  query: PlacesQuery,
+): Promise<StaysPrices> {
   const rows = await db
     .selectFrom("seasons")
     .leftJoin("room_prices", (join) =>
       join
         .onRef("room_prices.season_id", "=", "seasons.id")
-        .on(idIn("room_prices.room_type_id", wanted.roomTypeIds))
+        .on(idIn("room_prices.room_type_id", query.roomTypeIds))
         .on("room_prices.active", "=", true)
         .on((eb) =>
           eb.or([
             eb("room_prices.distribution_point_id", "is", null),
-            idIn("room_prices.distribution_point_id", wanted.pointIds),
+            idIn("room_prices.distribution_point_id", query.pointIds),
           ]),
         ),
     )
-    .where(idIn("seasons.hotel_id", wanted.hotelIds))
+    .where(idIn("seasons.hotel_id", query.hotelIds))
     .where("seasons.active", "=", true)
-    .where("seasons.start_date", "<=", wanted.dates.end)
-    .where("seasons.end_date", ">=", wanted.dates.start)
+    .where("seasons.start_date", "<=", query.dates.end)
+    .where("seasons.end_date", ">=", query.dates.start)
     .select([
       "seasons.id as season_id",
       "seasons.hotel_id",

@@ -10,11 +10,13 @@ const UNTOLD = new Set(["created_at", "updated_at"]);
 /** @returns what becomes of a line, in short: another text for another outcome, price or refusal */
 function fingerprintOfLine<Write, Price>(line: PlannedLine<Write, Price>): string {
   const { outcome } = line;
-  const said =
+  const parts =
     outcome === "refused"
       ? [outcome, line.reason, line.params]
       : [outcome, line.place, line.price, line.existing];
-  const text = JSON.stringify(said, (key, value: unknown) => (UNTOLD.has(key) ? undefined : value));
+  const text = JSON.stringify(parts, (key, value: unknown) =>
+    UNTOLD.has(key) ? undefined : value,
+  );
   return createHash("sha256").update(text).digest("base64url").slice(0, LENGTH);
 }
 

@@ -136,13 +136,13 @@ export function planLines<Column extends string, Write, Price>(
       .join(", ");
     try {
       if (fileLine.surplus) throw new Refused("surplus");
-      const wanted = wantedBy(fileLine);
-      const earlier = takenBy.get(wanted.place);
+      const toWrite = wantedBy(fileLine);
+      const earlier = takenBy.get(toWrite.place);
       if (earlier) throw new Refused("twice", { line: earlier });
-      takenBy.set(wanted.place, line);
-      const { existing, price } = wanted;
+      takenBy.set(toWrite.place, line);
+      const { existing, price } = toWrite;
       const outcome = !existing ? "new" : isSame(existing, price) ? "unchanged" : "changed";
-      return { line, label, outcome, ...wanted };
+      return { line, label, outcome, ...toWrite };
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       const { reason, params } = error;
@@ -156,12 +156,12 @@ export function planLines<Column extends string, Write, Price>(
  *   and of several that differ in case alone the one that is spelled as in the file is meant
  * @throws Refused where there is none, or more than one
  */
-export function oneOf<T extends Named>(found: T[] = [], what: string, name: string): T {
+export function oneOf<T extends Named>(rows: T[] = [], what: string, name: string): T {
   if (!name.trim()) throw new Refused(`no_${what}`);
-  const named = found.filter(({ inFrench }) => !inFrench);
-  const meant = named.length > 0 ? named : found;
-  const exact = meant.filter((row) => row.name === name);
-  const [only, ...others] = exact.length > 0 ? exact : meant;
+  const named = rows.filter(({ inFrench }) => !inFrench);
+  const candidates = named.length > 0 ? named : rows;
+  const exact = candidates.filter((row) => row.name === name);
+  const [only, ...others] = exact.length > 0 ? exact : candidates;
   if (!only) throw new Refused(`unknown_${what}`, { name });
   if (others.length > 0) throw new Refused(`ambiguous_${what}`, { name });
   return only;
@@ -178,7 +178,7 @@ export function assertCurrency(given: string | undefined, { code }: DisplayCurre
 }
 
 export function priceTypeIn(text = ""): PriceType {
-  const type = priceTypes.find((known) => known === text.trim().toLowerCase());
+  const type = priceTypes.find((one) => one === text.trim().toLowerCase());
   if (!type) throw new Refused("price_type", { given: text });
   return type;
 }

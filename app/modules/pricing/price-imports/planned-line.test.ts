@@ -23,8 +23,8 @@ it("finds a row by its French name only where none is called so otherwise", () =
     ...underNames({ id: 4 }, ["Loft"], "Studio"),
     ...underNames({ id: 5 }, ["Double", "dbl"], "Chambre double"),
   ];
-  const found = byNameKey(rows.map((row) => [nameKey(row.name), row]));
-  const called = (name: string) => oneOf(found.get(nameKey(name)), "room_type", name).id;
+  const byName = byNameKey(rows.map((row) => [nameKey(row.name), row]));
+  const called = (name: string) => oneOf(byName.get(nameKey(name)), "room_type", name).id;
   expect(called("Suite")).toBe(1);
   expect(called("Studio")).toBe(3);
   expect(called("chambre double")).toBe(5);

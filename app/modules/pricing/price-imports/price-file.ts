@@ -107,8 +107,10 @@ export function readPriceFile<Column extends string>(
  * @throws UnreadableFile
  */
 export function unknownColumns(content: string, format: PriceFileFormat<string>): string[] {
-  const known = format.columns;
-  return headOf(content, format).columns.filter((name) => name !== "" && !known.includes(name));
+  const knownColumns = format.columns;
+  return headOf(content, format).columns.filter(
+    (name) => name !== "" && !knownColumns.includes(name),
+  );
 }
 
 /** Before a parser makes a million cells of it. */
@@ -130,14 +132,20 @@ interface Head {
 }
 
 /** The separator is the one that makes the first line a head: with it most columns are found. */
-function headOf(content: string, { columns: known, required }: PriceFileFormat<string>): Head {
+function headOf(
+  content: string,
+  { columns: knownColumns, required }: PriceFileFormat<string>,
+): Head {
   assertBounded(content);
   const heads = separators.map((separator) => ({
     separator,
     columns: columnsBy(content, separator),
   }));
-  const found = ({ columns }: Head) => required.filter((name) => columns.includes(name)).length;
-  const head = heads.reduce((best, other) => (found(other) > found(best) ? other : best));
+  const countRequired = ({ columns }: Head) =>
+    required.filter((name) => columns.includes(name)).length;
+  const head = heads.reduce((best, other) =>
+    countRequired(other) > countRequired(best) ? other : best,
+  );
   if (heads.every(({ columns }) => columns.length === 0)) {
     throw new UnreadableFile(content.trim() === "" ? "empty" : "no_csv");
   }
@@ -145,7 +153,7 @@ function headOf(content: string, { columns: known, required }: PriceFileFormat<s
   if (missing.length > 0) {
     throw new UnreadableFile("columns_missing", { columns: missing.join(", ") });
   }
-  const twice = known.filter(
+  const twice = knownColumns.filter(
     (name) => head.columns.indexOf(name) !== head.columns.lastIndexOf(name),
   );
   if (twice.length > 0) throw new UnreadableFile("columns_twice", { columns: twice.join(", ") });

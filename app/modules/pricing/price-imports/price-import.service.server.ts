@@ -34,7 +34,7 @@ interface LinesToPlan<Column extends string> {
   /** The distribution points that they name. */
   points: KnownPoint[];
   /** The transaction that is about to write: what the lines name stays as it is until it ends. */
-  held?: Transaction;
+  lockIn?: Transaction;
 }
 
 /** How the files of one kind of prices are followed. */
@@ -45,7 +45,7 @@ interface ImportedPrices<Column extends string, Write, Price extends { id: numbe
   entity: SharedEntity;
   batch: Extract<BatchSummary, { file_name: string }>["kind"];
   /** The outcome for each line, in few statements however many there are. */
-  plan: (db: Database, asked: LinesToPlan<Column>) => Promise<PlannedLine<Write, Price>[]>;
+  plan: (db: Database, lines: LinesToPlan<Column>) => Promise<PlannedLine<Write, Price>[]>;
   /**
    * Writes all prices in one statement.
    *
@@ -102,12 +102,12 @@ export function priceImport<Column extends string, Write, Price extends { id: nu
 ): PriceImport<Write, Price> {
   const { place, format } = imported;
   const owned = ({ actor }: Context, id: string) => ({ id, user_id: actor.id, kind: place.kind });
-  const plan = async (db: Database, lines: FileLine<Column>[], held?: Transaction) => {
+  const plan = async (db: Database, lines: FileLine<Column>[], lockIn?: Transaction) => {
     const points = await imports.listNamedPoints(
       db,
       spelledIn<string>(lines, "distribution_point"),
     );
-    return imported.plan(db, { lines, points, held });
+    return imported.plan(db, { lines, points, lockIn });
   };
   return {
     place: { ...place, columns: format.columns },

@@ -155,8 +155,8 @@ function asNamed({
   currency_digits: digits,
   ...row
 }: Awaited<ReturnType<ReturnType<typeof selectNamed>["executeTakeFirstOrThrow"]>>): NamedPriceRule {
-  const known = code !== null && symbol !== null && digits !== null;
-  return { ...asRule(row), currency: known ? { code, symbol, digits } : null };
+  const hasCurrency = code !== null && symbol !== null && digits !== null;
+  return { ...asRule(row), currency: hasCurrency ? { code, symbol, digits } : null };
 }
 
 export async function findPriceRule(db: Database, id: number): Promise<NamedPriceRule | undefined> {

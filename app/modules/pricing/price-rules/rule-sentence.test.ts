@@ -12,7 +12,7 @@ const names: Record<ScopeField, string> = {
   distribution_point_id: "Booking {{x}}",
   price_type: "Sell",
 };
-const told = (entered: Entered, locale: "en" | "fr" = "en") =>
+const inWords = (entered: Entered, locale: "en" | "fr" = "en") =>
   ruleSentence(formOf({ rule_type: "percentage", ...entered }), {
     wordFor: (field, value) => (value ? names[field] : ""),
     ...{ currency: null, dateIn: formatDate, t: translator(locale), locale },
@@ -25,19 +25,19 @@ describe("ruleSentence", () => {
       ...{ hotel_id: "1", room_type_id: "2", season_id: "3", distribution_point_id: "4" },
       price_type: "sell",
     };
-    expect(told(entered)).toBe(
+    expect(inWords(entered)).toBe(
       "+10% · On Saturdays. · Applies to the hotel Kamogawa Tei, the room type Suite, the season Low; early, the distribution point Booking {{x}} and the price type Sell.",
     );
-    expect(told({ ...entered, room_type_id: "", season_id: "" }, "fr")).toBe(
+    expect(inWords({ ...entered, room_type_id: "", season_id: "" }, "fr")).toBe(
       "+10\u00a0% · Le samedi. · S’applique à l’hôtel Kamogawa Tei, au point de distribution Booking {{x}} et au type de prix Sell.",
     );
   });
 
   it("says of one place that one, and of none that it is everywhere", () => {
-    expect(told({ value: "", hotel_id: "1" })).toBe(
+    expect(inWords({ value: "", hotel_id: "1" })).toBe(
       "No conditions · Applies to the hotel Kamogawa Tei.",
     );
-    expect(told({ value: "" }, "fr")).toBe("Sans condition · S’applique partout.");
+    expect(inWords({ value: "" }, "fr")).toBe("Sans condition · S’applique partout.");
   });
 
   it("leaves out what is switched off, and what says nothing right", () => {
@@ -46,7 +46,7 @@ describe("ruleSentence", () => {
       ...{ has_stay_date_range: "on", stay_start: "soon", stay_end: "2031-02-30" },
       ...{ has_age_range: "on", age_min: "x", age_max: "99999" },
     };
-    expect(told(entered)).toBe("No conditions · Applies everywhere.");
-    expect(told({ value: "9".repeat(100_000) })).toBe("No conditions · Applies everywhere.");
+    expect(inWords(entered)).toBe("No conditions · Applies everywhere.");
+    expect(inWords({ value: "9".repeat(100_000) })).toBe("No conditions · Applies everywhere.");
   });
 });

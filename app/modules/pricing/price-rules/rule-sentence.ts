@@ -40,10 +40,10 @@ export function ruleSentence(entered: FormData, words: Words): string {
   const text = (name: string) => String(entered.get(name) ?? "").trim();
   const value = readDecimal(text("value"), locale);
   const type = text("rule_type") === "percentage" ? "percentage" : "fixed_amount";
-  const told = value.length <= MAX_VALUE_LENGTH && isDecimal(value);
+  const isReadable = value.length <= MAX_VALUE_LENGTH && isDecimal(value);
   const condition = conditionOf(conditionFieldsIn(entered));
   return [
-    ...(told ? [ruleValueOf(type, value, currency, t, locale)] : []),
+    ...(isReadable ? [ruleValueOf(type, value, currency, t, locale)] : []),
     ruleSummary(condition, t, (date) => dateIn(date, locale)),
     scopeSentence((field) => wordFor(field, text(field)), t),
   ].join(" · ");

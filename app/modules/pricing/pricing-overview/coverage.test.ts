@@ -10,7 +10,7 @@ const season = (id: number, start_date: string, end_date: string): Season => ({
   ...{ name: `S${id}`, hotel_id: 1, active: true },
 });
 const year = { start: "2027-01-01", end: "2027-12-31" };
-const told = (
+const summary = (
   range: typeof year,
   seasons: Season[],
   keys: [number, number][],
@@ -28,7 +28,7 @@ describe("coverageOf", () => {
   it("tells priced, partly priced and gap apart", () => {
     const seasons = [season(1, "2027-02-01", "2027-02-28"), season(2, "2027-03-01", "2027-03-31")];
     expect(
-      told(year, seasons, [
+      summary(year, seasons, [
         [1, 1],
         [1, 2],
         [2, 1],
@@ -44,7 +44,7 @@ describe("coverageOf", () => {
   it("falls back on the season around, as a quote does", () => {
     const seasons = [season(1, "2027-01-01", "2027-12-31"), season(2, "2027-07-10", "2027-07-12")];
     expect(
-      told(year, seasons, [
+      summary(year, seasons, [
         [1, 1],
         [1, 2],
         [2, 1],
@@ -54,7 +54,7 @@ describe("coverageOf", () => {
 
   it("knows seasons that reach over the ends, one day long, and none at all", () => {
     expect(
-      told(
+      summary(
         year,
         [season(1, "2026-01-01", "2028-01-01")],
         [
@@ -63,12 +63,12 @@ describe("coverageOf", () => {
         ],
       ),
     ).toEqual(["2027-01-01 2027-12-31 priced"]);
-    expect(told(year, [season(1, "2027-12-31", "2027-12-31")], [[1, 1]])).toEqual([
+    expect(summary(year, [season(1, "2027-12-31", "2027-12-31")], [[1, 1]])).toEqual([
       "2027-01-01 2027-12-30 gap",
       "2027-12-31 2027-12-31 partly",
     ]);
-    expect(told(year, [], [])).toEqual(["2027-01-01 2027-12-31 gap"]);
-    expect(told(year, [season(1, "2027-01-01", "2027-12-31")], [], [])).toEqual([
+    expect(summary(year, [], [])).toEqual(["2027-01-01 2027-12-31 gap"]);
+    expect(summary(year, [season(1, "2027-01-01", "2027-12-31")], [], [])).toEqual([
       "2027-01-01 2027-12-31 gap",
     ]);
   });
@@ -89,7 +89,7 @@ describe("coverageOf", () => {
       [1, 1],
       [1, 2],
     ];
-    expect(told(year, whole, both, [1, 2], stops)).toEqual([
+    expect(summary(year, whole, both, [1, 2], stops)).toEqual([
       "2027-01-01 2027-01-31 priced",
       "2027-02-01 2027-02-28 stopped",
       "2027-03-01 2027-03-31 priced",

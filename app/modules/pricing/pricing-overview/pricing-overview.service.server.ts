@@ -60,11 +60,11 @@ async function coverageOfHotels(
       const stopSales = rows.stopSales.filter((stop) => stop.hotel_id === hotel_id);
       const facts = { seasons: own, priced: rows.priced, roomTypeIds, stopSales };
       const stretches = coverageOf(range, facts);
-      const known = stretches.map((stretch) => ({
+      const withNeighbours = stretches.map((stretch) => ({
         ...stretch,
         neighbours: neighboursOf(stretch, own),
       }));
-      return [hotel_id, { range, stretches: known }];
+      return [hotel_id, { range, stretches: withNeighbours }];
     }),
   );
 }

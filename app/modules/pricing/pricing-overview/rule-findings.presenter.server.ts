@@ -22,7 +22,7 @@ export interface RuleFindingRow {
   detail: string;
 }
 
-export function ruleFindingsView(found: RuleFindings, locale: Language): RuleFindingsView {
+export function ruleFindingsView(findings: RuleFindings, locale: Language): RuleFindingsView {
   const t = translator(locale);
   const link = (rule: PriceRule) => ({
     name: rule.name,
@@ -30,25 +30,25 @@ export function ruleFindingsView(found: RuleFindings, locale: Language): RuleFin
   });
   const more = (list: unknown[]) => Math.max(0, list.length - SHOWN);
   return {
-    ending: found.ending.slice(0, SHOWN).map(({ rule, lastDay }) => ({
+    ending: findings.ending.slice(0, SHOWN).map(({ rule, lastDay }) => ({
       key: String(rule.id),
       rules: [link(rule)],
       detail: t("overview:LAST_DAY", { date: formatDate(lastDay, locale) }),
     })),
-    never: found.never.slice(0, SHOWN).map(({ rule, flaws }) => ({
+    never: findings.never.slice(0, SHOWN).map(({ rule, flaws }) => ({
       key: String(rule.id),
       rules: [link(rule)],
       detail: flaws.map((flaw) => t(`overview:FLAWS.${flaw}`)).join(" "),
     })),
-    duplicates: found.duplicates.slice(0, SHOWN).map((group) => ({
+    duplicates: findings.duplicates.slice(0, SHOWN).map((group) => ({
       key: String(group[0]!.id),
       rules: group.map(link),
       detail: t("overview:SAME", { count: group.length }),
     })),
     more: {
-      ending: more(found.ending),
-      never: more(found.never),
-      duplicates: more(found.duplicates),
+      ending: more(findings.ending),
+      never: more(findings.never),
+      duplicates: more(findings.duplicates),
     },
   };
 }

@@ -70,8 +70,8 @@ export async function readKnownNames(
     hotels: byNameKey(
       hotels
         .flatMap(({ id, label, label_fr, code, symbol, digits }) => {
-          const known = code !== null && symbol !== null && digits !== null;
-          const currency = known ? { code, symbol, digits } : fallbackCurrency;
+          const hasCurrency = code !== null && symbol !== null && digits !== null;
+          const currency = hasCurrency ? { code, symbol, digits } : fallbackCurrency;
           return underNames({ id, currency }, [label], label_fr);
         })
         .map((hotel) => [nameKey(hotel.name), hotel]),

@@ -11,11 +11,11 @@ export const roomPriceImport = priceImport({
   format: roomPriceFormat,
   entity: "room_price",
   batch: "import",
-  plan: async (db, { lines, points, held }) => {
-    if (held) await holdPricingCurrencies(held, await listNamedHotels(held, lines));
+  plan: async (db, { lines, points, lockIn }) => {
+    if (lockIn) await holdPricingCurrencies(lockIn, await listNamedHotels(lockIn, lines));
     return planRoomPrices(
       lines,
-      await readKnownNames(db, { lines, points, lock: held !== undefined }),
+      await readKnownNames(db, { lines, points, lock: lockIn !== undefined }),
     );
   },
   write: async (trx, prices, now) => {

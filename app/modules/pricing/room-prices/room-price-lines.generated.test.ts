@@ -77,7 +77,7 @@ const existing: RoomPrice[] = hotelNames.flatMap((_, hotel) =>
   })),
 );
 
-const known: KnownNames = {
+const names: KnownNames = {
   hotels: new Map(
     hotelNames.map((name, at) => [
       nameKey(name),
@@ -184,14 +184,14 @@ it("300 files say what was meant, or nothing", () => {
   const outcomes = new Map<string, number>();
   for (const file of files) {
     const { bytes, amounts } = bytesOf(file);
-    const lines = planRoomPrices(readPriceFile(decodePriceFile(bytes), roomPriceFormat), known);
-    const shown = JSON.stringify({ ...file, amounts, lines });
-    expect(lines.length, shown).toBe(file.lines.length);
+    const lines = planRoomPrices(readPriceFile(decodePriceFile(bytes), roomPriceFormat), names);
+    const example = JSON.stringify({ ...file, amounts, lines });
+    expect(lines.length, example).toBe(file.lines.length);
     for (const [at, line] of lines.entries()) {
-      const meant = file.lines[at]!;
+      const expected = file.lines[at]!;
       const text = amounts[at]!;
-      const { digits } = currencies[meant.hotel]!;
-      const decimal = formatMinor(meant.minor, digits);
+      const { digits } = currencies[expected.hotel]!;
+      const decimal = formatMinor(expected.minor, digits);
       const cutInTwo = file.separator === "," && file.quoting === "never" && text.includes(",");
       const reason = cutInTwo
         ? "surplus"
@@ -203,18 +203,18 @@ it("300 files say what was meant, or nothing", () => {
             ? "too_high"
             : null;
       const place = {
-        hotel_id: meant.hotel + 1,
-        room_type_id: meant.hotel * 4 + meant.roomType + 1,
+        hotel_id: expected.hotel + 1,
+        room_type_id: expected.hotel * 4 + expected.roomType + 1,
       };
       const before = existing.find(({ room_type_id }) => room_type_id === place.room_type_id);
       const per_person = file.missing.includes("per_person")
         ? (before?.per_person ?? true)
-        : meant.per_person;
+        : expected.per_person;
       if (line.outcome === "refused") {
-        expect(line.reason, shown).toBe(reason);
+        expect(line.reason, example).toBe(reason);
       } else {
-        expect(reason, shown).toBeNull();
-        expect(line.price, shown).toMatchObject({
+        expect(reason, example).toBeNull();
+        expect(line.price, example).toMatchObject({
           ...{ hotel_id: place.hotel_id, room_type_id: place.room_type_id },
           ...{ base_price: decimal, per_person, existing_id: before?.id ?? null },
         });

@@ -63,11 +63,11 @@ export function placeKey(price: Place): string {
 /** @returns a plan for each line, in their order */
 export function planRoomPrices(
   lines: RoomPriceLine[],
-  known: KnownNames,
+  names: KnownNames,
 ): PlannedLine<PriceToWrite, RoomPrice>[] {
   return planLines(lines, {
     named: ["hotel", "room_type", "season"],
-    wantedBy: (line) => wantedBy(line, known),
+    wantedBy: (line) => wantedBy(line, names),
     isSame: (existing, price) =>
       existing.per_person === price.per_person &&
       parseMinor(existing.base_price, 4) === parseMinor(price.base_price, 4),
@@ -75,15 +75,15 @@ export function planRoomPrices(
 }
 
 /** @throws Refused with the first thing that is wrong */
-function wantedBy(line: RoomPriceLine, known: KnownNames): WantedPrice<PriceToWrite, RoomPrice> {
+function wantedBy(line: RoomPriceLine, names: KnownNames): WantedPrice<PriceToWrite, RoomPrice> {
   const { cells } = line;
   const { hotel: hotelName = "", room_type: typeName = "", season: season_name = "" } = cells;
-  const hotel = oneOf(known.hotels.get(nameKey(hotelName)), "hotel", hotelName);
+  const hotel = oneOf(names.hotels.get(nameKey(hotelName)), "hotel", hotelName);
   const inHotel = (name: string) => `${hotel.id}/${nameKey(name)}`;
-  const roomType = oneOf(known.roomTypes.get(inHotel(typeName)), "room_type", typeName);
-  const seasons = seasonsOn(cells, known.seasons.get(inHotel(season_name)));
+  const roomType = oneOf(names.roomTypes.get(inHotel(typeName)), "room_type", typeName);
+  const seasons = seasonsOn(cells, names.seasons.get(inHotel(season_name)));
   const season = oneOf(seasons, "season", season_name);
-  const point = pointOf(known.points, cells.distribution_point);
+  const point = pointOf(names.points, cells.distribution_point);
   const { currency } = hotel;
   assertCurrency(cells.currency, currency);
   if (flagIn(cells.active) === false) throw new Refused("inactive");
@@ -94,7 +94,7 @@ function wantedBy(line: RoomPriceLine, known: KnownNames): WantedPrice<PriceToWr
     distribution_point_id: point?.id ?? null,
     price_type: priceTypeIn(cells.price_type),
   };
-  const existing = known.prices.get(placeOfWritten(place)) ?? null;
+  const existing = names.prices.get(placeOfWritten(place)) ?? null;
   const price: PriceToWrite = {
     ...place,
     base_price: amountIn(line, cells.base_price ?? "", { ...currency, max: MAX_BASE_PRICE }),

@@ -55,14 +55,14 @@ export const roomPriceNoun = noun({
   find: getRoomPrice,
   schema: RoomPriceInput,
   // A night without a price links to a price of its place.
-  fresh: async (asked, ctx) => {
-    const id = (name: string) => String(rowId(asked.get(name)) ?? "");
+  fresh: async (params, ctx) => {
+    const id = (name: string) => String(rowId(params.get(name)) ?? "");
     const fresh = {
       hotel_id: id("hotel_id"),
       room_type_id: id("room_type_id"),
       season_id: id("season_id"),
       distribution_point_id: id("distribution_point_id"),
-      price_type: asked.get("price_type") === "buy" ? "buy" : "sell",
+      price_type: params.get("price_type") === "buy" ? "buy" : "sell",
       active: "on",
     };
     return withPerPersonPreset(fresh, await presetOf(ctx, fresh));

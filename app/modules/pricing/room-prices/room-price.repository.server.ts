@@ -38,12 +38,12 @@ const tables = ["room_prices", "hotels", "room_types", "seasons", "distribution_
 
 async function matching(db: Database, query: RoomPriceQuery, locale: Language) {
   const { search } = query;
-  const found = search ? anyOf(await belongsToNamed(db, searched, search)) : undefined;
+  const matches = search ? anyOf(await belongsToNamed(db, searched, search)) : undefined;
   const filtered = filter(db, query);
   return {
     db,
     tables,
-    filtered: found ? filtered.where(found) : filtered,
+    filtered: matches ? filtered.where(matches) : filtered,
     by: sortKeysIn(locale)[query.sort],
     id: sql.ref<number>("room_prices.id"),
     read: async (ids: number[]) =>
@@ -144,8 +144,8 @@ export async function findRoomPrice(db: Database, id: number): Promise<NamedRoom
 /** @returns those of the prices that are there, in the order of the ids */
 export async function findRoomPrices(db: Database, ids: number[]): Promise<NamedRoomPrice[]> {
   const rows = await selectNamed(db).where(idIn("room_prices.id", ids)).execute();
-  const found = new Map(rows.map((row) => [row.id, asNamed(row)]));
-  return ids.flatMap((id) => found.get(id) ?? []);
+  const byId = new Map(rows.map((row) => [row.id, asNamed(row)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** @returns the price as it was written, with the names that it goes by */

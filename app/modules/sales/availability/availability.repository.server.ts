@@ -17,16 +17,16 @@ export interface NightsAsked {
  * Locks a room type until the transaction ends, and counts what is left of it: of two who want the last
  * room the second counts after the first is done.
  *
- * @param asked.except the booking itself, which takes nothing from itself; 0 for a new one
+ * @param query.except the booking itself, which takes nothing from itself; 0 for a new one
  * @returns the nights of the stay on which no room is left, the first one first
  */
 export async function holdFullNights(
   trx: Transaction,
-  asked: NightsAsked & { except: number },
+  query: NightsAsked & { except: number },
 ): Promise<CalendarDate[]> {
-  await sql`select from room_types where id = ${asked.room_type_id} for no key update`.execute(trx);
+  await sql`select from room_types where id = ${query.room_type_id} for no key update`.execute(trx);
   // A statement of its own: it sees what was committed while this one waited.
-  return fullNights(await listRoomsLeft(trx, [asked], asked.except));
+  return fullNights(await listRoomsLeft(trx, [query], query.except));
 }
 
 /**
@@ -38,13 +38,13 @@ export async function holdFullNights(
  */
 export async function listRoomsLeft(
   db: Database,
-  asked: NightsAsked[],
+  queries: NightsAsked[],
   except = 0,
 ): Promise<NightLeft[]> {
-  if (asked.length === 0) return [];
-  const types = asked.map(({ room_type_id }) => room_type_id);
-  const checkins = asked.map(({ checkin }) => checkin);
-  const checkouts = asked.map(({ checkout }) => checkout);
+  if (queries.length === 0) return [];
+  const types = queries.map(({ room_type_id }) => room_type_id);
+  const checkins = queries.map(({ checkin }) => checkin);
+  const checkouts = queries.map(({ checkout }) => checkout);
   const first = checkins.reduce((one, other) => (one < other ? one : other));
   const after = checkouts.reduce((one, other) => (one > other ? one : other));
   // Stays and rooms are counted along the nights of all that is asked: the cost grows with what is booked

@@ -14,11 +14,11 @@ export type { NightsAsked };
  */
 export async function listRoomsLeft(
   ctx: Pick<Context, "db" | "actor">,
-  asked: NightsAsked[],
+  queries: NightsAsked[],
   except?: number,
 ): Promise<NightLeft[]> {
   assertMayAny(ctx, ["pricing:view", "bookings:view", "bookings:edit"]);
-  return availability.listRoomsLeft(ctx.db, asked, except);
+  return availability.listRoomsLeft(ctx.db, queries, except);
 }
 
 /**
@@ -29,8 +29,8 @@ export async function listRoomsLeft(
 export async function holdFullNights(
   ctx: Context,
   trx: Transaction,
-  asked: NightsAsked & { except: number },
+  query: NightsAsked & { except: number },
 ): Promise<CalendarDate[]> {
   assertMay(ctx, "bookings:edit");
-  return availability.holdFullNights(trx, asked);
+  return availability.holdFullNights(trx, query);
 }

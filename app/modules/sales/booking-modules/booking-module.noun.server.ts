@@ -1,5 +1,5 @@
 import type { Context } from "~/db/context";
-import { chosenIn, chosenSetIn } from "~/forms/editing/entered";
+import { pickerState, boxesState } from "~/forms/editing/entered";
 import { enteredOf } from "~/forms/editing/entered-row";
 import type { OptionList } from "~/forms/checking/options";
 import { translator } from "~/i18n/i18n.server";
@@ -67,9 +67,9 @@ export const bookingModuleNoun = noun({
   entered: (module) => enteredOf(BookingModuleInput, module),
   choices: async (ctx, entered): Promise<BookingModuleChoices> => {
     const [gateways, currencies, points] = await Promise.all([
-      listGatewayOptions(ctx, chosenIn(entered, "gateway_id")),
-      listCurrencyOptions(ctx, chosenIn(entered, "currency_id")),
-      listDistributionPointOptions(ctx, chosenSetIn(entered, "distribution_point_ids")),
+      listGatewayOptions(ctx, pickerState(entered, "gateway_id")),
+      listCurrencyOptions(ctx, pickerState(entered, "currency_id")),
+      listDistributionPointOptions(ctx, boxesState(entered, "distribution_point_ids")),
     ]);
     return { gateways, currencies, points };
   },

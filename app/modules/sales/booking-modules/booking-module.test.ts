@@ -25,13 +25,13 @@ const now = new Date("2026-03-15T10:00:00Z");
 const clock = { now, today: "2026-03-15" };
 
 function obstacle(changes: Partial<BookingModule>, begins = "2026-03-16T10:00:00Z", point = 0) {
-  const asked = {
+  const request = {
     begins: new Date(begins),
     day: begins.slice(0, 10),
     distribution_point_id: point || null,
   };
-  const said = moduleObstacle({ ...module, ...changes }, asked, clock, "fr");
-  return said && { ...said, key: said.key.replace("booking-modules:REFUSED.", "") };
+  const refusal = moduleObstacle({ ...module, ...changes }, request, clock, "fr");
+  return refusal && { ...refusal, key: refusal.key.replace("booking-modules:REFUSED.", "") };
 }
 
 describe("what a module keeps from being booked", () => {
@@ -61,9 +61,9 @@ describe("what a module keeps from being booked", () => {
     // A booking that has begun is too late, however short the lead time is.
     [1, "2026-03-14T10:00:00Z", "TOO_SOON"],
   ])("is what begins in less than %i hours: %s", (lead_time_hours, begins, key) => {
-    const said = obstacle({ lead_time_hours }, begins);
-    if (key) expect(said).toMatchObject({ key, params: { count: lead_time_hours } });
-    else expect(said).toBeNull();
+    const refusal = obstacle({ lead_time_hours }, begins);
+    if (key) expect(refusal).toMatchObject({ key, params: { count: lead_time_hours } });
+    else expect(refusal).toBeNull();
   });
 
   it.each([
@@ -72,9 +72,9 @@ describe("what a module keeps from being booked", () => {
     [730, "2028-03-14T00:00:00Z", null],
     [730, "2028-03-15T00:00:00Z", "TOO_FAR"],
   ])("is what begins more than %i days ahead: %s", (max_advance_days, begins, key) => {
-    const said = obstacle({ max_advance_days }, begins);
-    if (key) expect(said).toMatchObject({ key, params: { count: max_advance_days } });
-    else expect(said).toBeNull();
+    const refusal = obstacle({ max_advance_days }, begins);
+    if (key) expect(refusal).toMatchObject({ key, params: { count: max_advance_days } });
+    else expect(refusal).toBeNull();
   });
 });
 

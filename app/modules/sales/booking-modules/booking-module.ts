@@ -45,7 +45,7 @@ export type ModuleRules = Pick<
 >;
 
 /** The facts of a new booking that its module's rules look at. */
-export interface Asked {
+export interface RequestedBooking {
   /** The instant at which it begins. */
   begins: Date;
   /** The day on which it begins, where it does. */
@@ -68,24 +68,24 @@ const HOUR_MS = 3_600_000;
  */
 export function moduleObstacle(
   module: ModuleRules,
-  { begins, day, distribution_point_id }: Asked,
+  { begins, day, distribution_point_id }: RequestedBooking,
   { now, today }: Now,
   locale: Language,
 ): Message | null {
-  const said = (key: string, params: Record<string, string | number> = {}) => ({
+  const refusal = (key: string, params: Record<string, string | number> = {}) => ({
     key: `booking-modules:REFUSED.${key}`,
     params: { module: labelIn(module, locale), ...params },
   });
   const { enabled, lead_time_hours, max_advance_days, distribution_point_ids: points } = module;
-  if (!enabled) return said("OFF");
+  if (!enabled) return refusal("OFF");
   if (points.length > 0 && !(distribution_point_id && points.includes(distribution_point_id))) {
-    return said("CHANNEL");
+    return refusal("CHANNEL");
   }
   if (lead_time_hours > 0 && begins.getTime() - now.getTime() < lead_time_hours * HOUR_MS) {
-    return said("TOO_SOON", { count: lead_time_hours });
+    return refusal("TOO_SOON", { count: lead_time_hours });
   }
   if (max_advance_days > 0 && day > addDays(today, max_advance_days)) {
-    return said("TOO_FAR", { count: max_advance_days });
+    return refusal("TOO_FAR", { count: max_advance_days });
   }
   return null;
 }

@@ -78,14 +78,14 @@ export async function priceInForm(
   { entered, intent }: { entered: Entered; intent: string },
   reckon: () => Promise<Reckoned>,
 ): Promise<PriceInForm | null> {
-  const shown = readPrice(entered[SHOWN_PRICE]);
-  const wanted = intent === PRICE_IT;
-  if (!wanted && !shown) return null;
+  const shownPrice = readPrice(entered[SHOWN_PRICE]);
+  const isPricing = intent === PRICE_IT;
+  if (!isPricing && !shownPrice) return null;
   const now = await reckon();
-  if (wanted || !shown) return { ...offered(now, locale), news: true };
-  if ("problem" in now) return { ...kept(shown, locale), problem: now.problem };
-  if (isSamePrice(shown, now.price)) return offered(now, locale);
-  return { ...offered(now, locale, true), moved: moved(shown, now.price, locale), news: true };
+  if (isPricing || !shownPrice) return { ...offered(now, locale), news: true };
+  if ("problem" in now) return { ...kept(shownPrice, locale), problem: now.problem };
+  if (isSamePrice(shownPrice, now.price)) return offered(now, locale);
+  return { ...offered(now, locale, true), moved: moved(shownPrice, now.price, locale), news: true };
 }
 
 /** @returns what a form says that begins with a price: the one that it was booked at */
@@ -123,10 +123,10 @@ function inWords(price: ShownPrice, locale: Language) {
   };
 }
 
-function moved(shown: ShownPrice, now: ShownPrice, locale: Language): MovedPrice {
+function moved(before: ShownPrice, now: ShownPrice, locale: Language): MovedPrice {
   const t = translator(locale);
   return {
-    ...comparedPrices(shown, now, locale),
+    ...comparedPrices(before, now, locale),
     message: t("bookings:PRICE.MOVED"),
     saveAt: t("bookings:PRICE.SAVE_AT", { amount: moneyOf(now, locale)(now.total) }),
   };
@@ -140,8 +140,8 @@ export function comparedPrices(
 ): ComparedPrices {
   const [left, right] = [moneyOf(one, locale), moneyOf(other, locale)];
   const cell = (key: string, term: string, before?: string, now?: string): ComparedCell => {
-    const said = { left: before ? left(before) : "–", right: now ? right(now) : "–" };
-    return { key, term, ...said, differs: said.left !== said.right };
+    const texts = { left: before ? left(before) : "–", right: now ? right(now) : "–" };
+    return { key, term, ...texts, differs: texts.left !== texts.right };
   };
   const cells = paired(one.lines, other.lines, ({ key }) => key)
     .sort(byNight)

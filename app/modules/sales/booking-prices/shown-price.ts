@@ -79,12 +79,12 @@ export interface Promised {
  * @param agreed the amount that was agreed on, a decimal string, which replaces all but the extras
  * @returns what a form promised by the price that it showed; nothing where it showed none
  */
-export function promisedBy(shown: ShownPrice | null, agreed?: string | null): Promised {
+export function promisedBy(price: ShownPrice | null, agreed?: string | null): Promised {
   // A text that is no amount is refused at its field.
-  if (!shown || (agreed && !isAmount(agreed))) return {};
+  if (!price || (agreed && !isAmount(agreed))) return {};
   return {
-    expected_amount: agreed ? trimDecimal(sumStored(agreed, shown.extras)) : shown.total,
-    expected_currency: shown.currency.code,
+    expected_amount: agreed ? trimDecimal(sumStored(agreed, price.extras)) : price.total,
+    expected_currency: price.currency.code,
   };
 }
 

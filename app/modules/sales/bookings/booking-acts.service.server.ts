@@ -98,9 +98,12 @@ export function bookingActs<Row extends Booking>({
           if (before.status === "completed") await keep?.(ctx, trx, before);
           else if (isHeld(status)) {
             await refuseAnonymised(trx, before);
-            const held = !isHeld(before.status);
-            await refuseByModule(ctx, trx, id, { held, confirmed: status === "confirmed" });
-            if (held) await take?.(ctx, trx, before);
+            const startsHolding = !isHeld(before.status);
+            await refuseByModule(ctx, trx, id, {
+              held: startsHolding,
+              confirmed: status === "confirmed",
+            });
+            if (startsHolding) await take?.(ctx, trx, before);
           }
           const amount = act === "reopen" ? await amountWhenReopened?.(trx, id) : undefined;
           return {

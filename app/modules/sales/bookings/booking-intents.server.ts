@@ -59,7 +59,7 @@ export function reopened(
   return [{ kind: "success", text, durationMs: SUCCESS_MS }];
 }
 
-interface Written<Schema extends z.ZodType<object>> {
+interface BookingForm<Schema extends z.ZodType<object>> {
   type: BookingType;
   schema: Schema;
   /** Takes away what the form sends but doesn't mean, or puts together what belongs together. */
@@ -78,15 +78,15 @@ export function bookingFormIntents<Schema extends z.ZodType<object>>({
   prepare,
   create,
   update,
-}: Written<Schema>): Record<"create" | "update", Intent> {
-  const meant = (form: FormData) => {
+}: BookingForm<Schema>): Record<"create" | "update", Intent> {
+  const prepared = (form: FormData) => {
     dropNewCustomer(form);
     prepare?.(form);
   };
   return {
     create: intent({
       schema,
-      prepare: meant,
+      prepare: prepared,
       run: (ctx, _, input) => withItsCustomer(ctx, withPromise(input), create),
       done: "bookings:MESSAGES.CREATED",
       row: ({ id }) => id,
@@ -95,7 +95,7 @@ export function bookingFormIntents<Schema extends z.ZodType<object>>({
     }),
     update: intent({
       schema,
-      prepare: meant,
+      prepare: prepared,
       run: (ctx, id, input) =>
         withItsCustomer(ctx, withPromise(input), (within, booking) => update(within, id, booking)),
       done: "bookings:MESSAGES.UPDATED",

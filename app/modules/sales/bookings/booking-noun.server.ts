@@ -91,8 +91,8 @@ export function dayAndCustomerFilters(words: { from: string; to: string }) {
 }
 
 /** @returns the id that an address names, for a field of a new form; "" for none */
-export function askedId(asked: URLSearchParams, name: string): string {
-  return String(rowId(asked.get(name)) ?? "");
+export function askedId(params: URLSearchParams, name: string): string {
+  return String(rowId(params.get(name)) ?? "");
 }
 
 /** @returns what stands in the form of a booking, whatever its type */
@@ -108,10 +108,10 @@ export function bookingForm(booking: Booking): Entered {
 
 /** @returns what the form of a new booking of every type begins with */
 export function newBookingForm(
-  asked: URLSearchParams,
+  params: URLSearchParams,
   { locale }: Pick<Context, "locale">,
 ): Entered {
-  return { customer_id: askedId(asked, "customer_id"), new_language: locale };
+  return { customer_id: askedId(params, "customer_id"), new_language: locale };
 }
 
 /** @returns what the list of every type shows of a booking */

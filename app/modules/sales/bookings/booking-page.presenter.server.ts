@@ -97,7 +97,7 @@ export type CompleteQuestion = NonNullable<ReturnType<typeof completeQuestion>>;
 export type ActQuestion = CancelQuestion | CompleteQuestion;
 
 /**
- * @param asked the address, which may ask a question about the booking
+ * @param params the address, which may ask a question about the booking
  * @param acts what its page offers
  * @returns what is asked before it is cancelled or completed; null where the address doesn't, or where
  *   that isn't offered
@@ -106,20 +106,20 @@ export type ActQuestion = CancelQuestion | CompleteQuestion;
 export async function askedBeforeAct(
   ctx: Context,
   booking: StoredBooking,
-  asked: URLSearchParams,
+  params: URLSearchParams,
   { acts }: Pick<SharedBookingPage, "acts">,
 ): Promise<ActQuestion | null> {
-  const about = asked.get("dialog");
+  const about = params.get("dialog");
   if (about === "complete" && acts.includes(about)) return completeQuestion(ctx, booking);
-  return about === "cancel" && isChangedThrough(booking, asked)
+  return about === "cancel" && isChangedThrough(booking, params)
     ? cancelQuestion(ctx, booking)
     : null;
 }
 
 /** @returns whether it may be changed by way of an address, which names a pack or none */
-export function isChangedThrough(booking: StoredBooking, asked: URLSearchParams): boolean {
+export function isChangedThrough(booking: StoredBooking, params: URLSearchParams): boolean {
   const { pack } = booking;
-  const through = rowId(asked.get(THROUGH_PACK));
+  const through = rowId(params.get(THROUGH_PACK));
   return (
     !isInConfirmedOrCompletedPack(booking) || (pack!.status === "confirmed" && pack!.id === through)
   );

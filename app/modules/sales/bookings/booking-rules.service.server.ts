@@ -63,8 +63,8 @@ export async function refuseByModule(
   // A booking without a time yet is refused for that, by the rules of its own type.
   if ((held || moved) && begins && day) {
     const rules = moved ? { ...module, enabled: true } : module;
-    const said = moduleObstacle(rules, { begins, day, distribution_point_id }, ctx, ctx.locale);
-    if (said) throw new RuleBroken(said);
+    const obstacle = moduleObstacle(rules, { begins, day, distribution_point_id }, ctx, ctx.locale);
+    if (obstacle) throw new RuleBroken(obstacle);
   }
   if (confirmed) refuseUnpaid(ctx, booking);
 }

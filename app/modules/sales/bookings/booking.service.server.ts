@@ -131,10 +131,10 @@ async function letPackFollow(ctx: Context, trx: Transaction, id: number): Promis
 export async function holdPacked(
   ctx: Context,
   trx: Transaction,
-  wanted: { pack_id?: number; references?: string[] },
+  query: { pack_id?: number; references?: string[] },
 ): Promise<PackedBooking[]> {
   assertMay(ctx, "bookings:edit");
-  return packed.holdPacked(trx, wanted);
+  return packed.holdPacked(trx, query);
 }
 
 /** Gives the bookings of one customer record to another: the two are about to be merged. */

@@ -9,7 +9,7 @@ import { cancelQuestion } from "./booking-page.presenter.server";
 import { whereToChangeIt } from "./packed/where-to-change-it.server";
 import type { StoredBooking } from "./shared-booking.repository.server";
 
-interface Asked<Query extends ListQuery> {
+interface CancelPage<Query extends ListQuery> {
   type: BookingType;
   list: Parameters<typeof backToList<Query>>[0];
   booking: Promise<StoredBooking>;
@@ -25,16 +25,16 @@ interface Asked<Query extends ListQuery> {
 export async function cancelPage<Query extends ListQuery>(
   ctx: Context,
   request: Request,
-  { type, list, booking }: Asked<Query>,
+  { type, list, booking }: CancelPage<Query>,
 ) {
   const closeTo = backToList(list)(new URL(request.url), ctx);
-  const found = await orBackToList(booking, { back: closeTo, ctx });
-  const question = await cancelQuestion(ctx, found);
-  if (!question) throw redirect(bookingHref(type, found.id));
+  const stored = await orBackToList(booking, { back: closeTo, ctx });
+  const question = await cancelQuestion(ctx, stored);
+  if (!question) throw redirect(bookingHref(type, stored.id));
 
   return {
     title: translator(ctx.locale)("bookings:CANCEL.TITLE"),
-    question: { ...question, whereToChangeIt: whereToChangeIt(found.pack, ctx) },
+    question: { ...question, whereToChangeIt: whereToChangeIt(stored.pack, ctx) },
     closeTo,
   };
 }

@@ -21,8 +21,8 @@ export class OtherAmount extends Conflict {
     readonly currency: Pick<BookingCurrency, "code" | "digits">,
     readonly saidAt: "expected_amount" | "shown_total" = "expected_amount",
   ) {
-    const said = { amount: plainStored(amount, currency.digits), currency: currency.code };
-    super({ key: "bookings:ERRORS.OTHER_AMOUNT", params: said });
+    const params = { amount: plainStored(amount, currency.digits), currency: currency.code };
+    super({ key: "bookings:ERRORS.OTHER_AMOUNT", params });
   }
 
   /** @returns what it comes to now, as answers say money, and where another amount was said */

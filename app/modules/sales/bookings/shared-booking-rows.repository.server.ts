@@ -47,9 +47,9 @@ export function bookingRows<
 >(type: TypeOfBooking<Table, Sort, Query, Kept, Stored>) {
   async function matching(db: Database, { search, sort, filters }: Query, locale: Language) {
     const { table, on, sought, narrowed } = type;
-    const asked = { table, on, search, filters, also: sought?.(search) };
+    const source = { table, on, search, filters, also: sought?.(search) };
     const filtered = async (many?: boolean) =>
-      [...(await matchingBookings(db, asked, many)), ...(narrowed?.(filters) ?? [])].reduce(
+      [...(await matchingBookings(db, source, many)), ...(narrowed?.(filters) ?? [])].reduce(
         (bookings, condition) => bookings.where(condition),
         type.rows(db),
       );

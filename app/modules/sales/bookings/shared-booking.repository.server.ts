@@ -124,7 +124,7 @@ export function asNamedBooking<Row extends Named>({
   };
 }
 
-interface Asked {
+interface BookingSource {
   /** The type's own table, with the status that it repeats. */
   table: keyof DB;
   /** Its column that `from` and `to` narrow, as `table.column`; a date. */
@@ -142,7 +142,7 @@ interface Asked {
  */
 export async function matchingBookings(
   db: Database,
-  { table, on, search, filters, also = [] }: Asked,
+  { table, on, search, filters, also = [] }: BookingSource,
   many = !isFoundByIndex(search),
 ): Promise<RawBuilder<boolean>[]> {
   const { status, distribution_point_id, customer_id, from, to } = filters;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Choices, WantedChoices } from "~/core/choices";
+import type { Choices, ChoiceQuery } from "~/core/choices";
 import { choosable } from "~/db/lists/choosable.server";
 import type { Database, Transaction } from "~/db/database";
 import { contains } from "~/db/lists/search.server";
@@ -9,7 +9,7 @@ import type { Customer } from "./customer.fields";
 /** Customers that can be chosen, by name: who isn't merged into another, and still books. */
 export async function listChoosableCustomers(
   db: Database,
-  wanted: WantedChoices,
+  choice: ChoiceQuery,
 ): Promise<Choices<ChoosableCustomer>> {
   const query = db
     .selectFrom("customers")
@@ -21,7 +21,7 @@ export async function listChoosableCustomers(
       "company_name",
       "email",
     ]);
-  return choosable(query, wanted, {
+  return choosable(query, choice, {
     id: "customers.id",
     matchesName: (search) => contains("customers.search_words", search),
     only: sql`customers.active and customers.merged_into_id is null`,
@@ -50,11 +50,11 @@ export async function holdCustomer(
 
 /** @returns whether a customer was anonymised, as it is now; nobody is held */
 export async function isAnonymised(trx: Transaction, id: number): Promise<boolean> {
-  const found = await trx
+  const rows = await trx
     .selectFrom("customers")
     .select("id")
     .where("id", "=", id)
     .where("anonymised_at", "is not", null)
     .executeTakeFirst();
-  return found !== undefined;
+  return rows !== undefined;
 }

@@ -42,10 +42,10 @@ function factsOf(customer: StoredCustomer, { locale }: Context) {
 export type CustomerPage = Awaited<ReturnType<typeof customerPage>>;
 
 /**
- * @param asked the address, which may ask a question about the customer
+ * @param params the address, which may ask a question about the customer
  * @throws NotFound; Forbidden where the role doesn't grant what is asked about
  */
-export async function customerPage(ctx: Context, id: number, asked: URLSearchParams) {
+export async function customerPage(ctx: Context, id: number, params: URLSearchParams) {
   const customer = await getCustomer(ctx, id);
   const { merged_into_id, anonymised_at } = customer;
   const closed = merged_into_id !== null || anonymised_at !== null;
@@ -64,17 +64,17 @@ export async function customerPage(ctx: Context, id: number, asked: URLSearchPar
       said: [other.email, other.phone].filter(Boolean).join(", "),
       mergeable: other.type === type && !other.anonymised_at,
     })),
-    question: closed ? null : await questionOf(ctx, customer, asked),
+    question: closed ? null : await questionOf(ctx, customer, params),
   };
 }
 
 /** The question before something is done for good. */
-async function questionOf(ctx: Context, customer: StoredCustomer, asked: URLSearchParams) {
-  const about = asked.get("dialog");
+async function questionOf(ctx: Context, customer: StoredCustomer, params: URLSearchParams) {
+  const about = params.get("dialog");
   if (about !== "merge" && about !== "anonymise") return null;
   assertMay(ctx, "customers:edit");
   if (about === "anonymise") return { about, name: shownName(customer, ctx) } as const;
-  const id = orGone(rowId(asked.get("other")), "customers:ERRORS.GONE");
+  const id = orGone(rowId(params.get("other")), "customers:ERRORS.GONE");
   const other = await getCustomer(ctx, id);
   if (other.id === customer.id) return null;
   const [older, younger] = other.id < customer.id ? [other, customer] : [customer, other];

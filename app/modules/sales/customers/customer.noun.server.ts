@@ -2,7 +2,7 @@ import { env } from "~/config/env.server";
 import { countriesByName, countryName } from "~/core/countries";
 import { formatInstant } from "~/core/dates/format.server";
 import type { Context } from "~/db/context";
-import { chosenIn } from "~/forms/editing/entered";
+import { pickerState } from "~/forms/editing/entered";
 import { enteredOf } from "~/forms/editing/entered-row";
 import type { Entered } from "~/forms/posting/form-reply";
 import type { OptionList } from "~/forms/checking/options";
@@ -87,7 +87,7 @@ async function customerChoices(ctx: Context, entered: Entered): Promise<Customer
     countries: { options, more: false },
     distributionPoints: await listDistributionPointOptions(
       ctx,
-      chosenIn(entered, "distribution_point_id"),
+      pickerState(entered, "distribution_point_id"),
     ),
   };
 }

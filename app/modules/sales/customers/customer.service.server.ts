@@ -1,5 +1,5 @@
 import { valuesOf } from "~/core/fields/field-kind";
-import type { WantedChoices } from "~/core/choices";
+import type { ChoiceQuery } from "~/core/choices";
 import { RuleBroken } from "~/core/errors";
 import type { Page } from "~/core/page";
 import { assertMay, assertMayAny } from "~/core/access/permissions";
@@ -49,15 +49,15 @@ export function exportCustomers(
 /** Customers as choices, "Anna Meier (anna@example.com)", by name; `chosen` is always among them. */
 export async function listCustomerOptions(
   ctx: Context,
-  wanted: WantedChoices = {},
+  query: ChoiceQuery = {},
 ): Promise<OptionList> {
   assertMayAny(ctx, ["customers:view", "bookings:view"]);
-  const found = await choices.listChoosableCustomers(ctx.db, wanted);
+  const choosable = await choices.listChoosableCustomers(ctx.db, query);
   const called = (customer: ChoosableCustomer) => {
     const { id, email } = customer;
     return `${customerName(customer) || `#${id}`}${email ? ` (${email})` : ""}`;
   };
-  return optionsOf(found, called, byName(ctx.locale, called));
+  return optionsOf(choosable, called, byName(ctx.locale, called));
 }
 
 /**

@@ -48,11 +48,11 @@ export function customerName({ type, first_name, last_name, company_name }: Name
 }
 
 /**
- * @param known what was ever known of somebody
+ * @param identities what was ever known of somebody
  * @returns all of it that is text, each once, as it was written
  */
-export function personalTexts(known: Personal[]): string[] {
-  const texts = known.flatMap((one) => [
+export function personalTexts(identities: Personal[]): string[] {
+  const texts = identities.flatMap((one) => [
     ...Object.values(one),
     `${one.first_name} ${one.last_name}`.trim(),
   ]);
@@ -60,11 +60,13 @@ export function personalTexts(known: Personal[]): string[] {
 }
 
 /**
- * @param known what was ever known of somebody
+ * @param identities what was ever known of somebody
  * @returns what they are called and reached by, each once, as somebody would look for it
  */
-export function callingNames(known: Personal[]): string[] {
-  return personalTexts(known.map((one) => ({ ...one, birth_date: null, address: "", notes: "" })));
+export function callingNames(identities: Personal[]): string[] {
+  return personalTexts(
+    identities.map((one) => ({ ...one, birth_date: null, address: "", notes: "" })),
+  );
 }
 
 const sameAddress = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();

@@ -34,7 +34,7 @@ export interface LeavingCustomer {
   /** Their record, and those that were merged into it. */
   ids: number[];
   /** All that was ever known of them. */
-  known: Personal[];
+  identities: Personal[];
 }
 
 /** Empties the personal words in other nouns' rows of customers. */
@@ -104,11 +104,11 @@ export async function anonymiseCustomer(
     refuseClosed(before);
     const records = [before, ...(await customers.lockMergedInto(trx, id))];
     const all = records.map((one) => one.id);
-    const known = [...records, ...(await everKnown(trx, all))];
+    const identities = [...records, ...(await everKnown(trx, all))];
     const blank = { ...forgotten, active: false, anonymised_at: ctx.now };
     const after = await customers.updateCustomers(trx, all, blank, ctx.now);
     await forgetStates(trx, { entity: "customer", ids: all, fields: personalFields });
-    await forgetBelongings(ctx, trx, { ids: all, known });
+    await forgetBelongings(ctx, trx, { ids: all, identities });
     for (const customer of after) {
       await customerRows.record(ctx, trx, { ...customer, anonymised_at: null }, customer);
     }

@@ -44,10 +44,10 @@ export interface AskedStay {
 /** @returns the question that a service asks, where it is this one; null for any other */
 export function displacedQuestion(
   ctx: Context,
-  asked: AsksFirst | undefined,
+  question: AsksFirst | undefined,
 ): DisplacedQuestion | null {
-  if (!(asked instanceof Displaces)) return null;
-  const { displaced, shown, refused } = asked;
+  if (!(question instanceof Displaces)) return null;
+  const { displaced, shown, refused } = question;
   const t = translator(ctx.locale);
   const text = (key: string, params = {}) => t(`displaced-stays:QUESTION.${key}`, params);
   const rows = inRows(displaced.nights);
@@ -87,16 +87,16 @@ export interface WithDisplaced {
 /** @returns the screen, whose form comes back with the question where its service asks it */
 export function askingForStays<Options extends object>(
   screen: FormScreen<Options>,
-  question: (ctx: Context, asked: FormRequest) => Promise<DisplacedQuestion | null> = async (
+  question: (ctx: Context, request: FormRequest) => Promise<DisplacedQuestion | null> = async (
     ctx,
-    asked,
-  ) => displacedQuestion(ctx, asked.question),
+    request,
+  ) => displacedQuestion(ctx, request.question),
 ): FormScreen<Options & WithDisplaced> {
   return {
     ...screen,
-    options: async (ctx, entered, asked) => ({
-      ...(await screen.options!(ctx, entered, asked)),
-      displaced: await question(ctx, asked),
+    options: async (ctx, entered, request) => ({
+      ...(await screen.options!(ctx, entered, request)),
+      displaced: await question(ctx, request),
     }),
   };
 }

@@ -18,7 +18,7 @@ const stay = (id: number): DisplacedStay => ({
   ...{ checkin: "2061-01-01", checkout: "2061-01-03", reason: "out_of_order" },
   ...{ hotel_id: 1, hotel: "Mer", roomType: "Double" },
 });
-const found = (nights: number, stays: number, staysInAll = stays): Displaced => ({
+const displacement = (nights: number, stays: number, staysInAll = stays): Displaced => ({
   nights: Array.from({ length: nights }, (_, nth) => night(nth)),
   stays: Array.from({ length: stays }, (_, nth) => stay(nth + 1)),
   staysInAll,
@@ -29,14 +29,14 @@ const question = (displaced: Displaced, locale: Language = "en") =>
 
 describe("the question before stays lose what they have", () => {
   it("names the first of them, and says how many more there are, in both languages", () => {
-    expect(question(found(53, 52, 260))).toMatchObject({
+    expect(question(displacement(53, 52, 260))).toMatchObject({
       ...{ nightsTitle: "53 nights would be oversold", moreNights: "and 3 more" },
       ...{ staysTitle: "260 stays would lose their place", moreStays: "and 210 more" },
     });
-    expect(question(found(53, 52)).nights).toHaveLength(50);
-    expect(question(found(53, 52)).stays).toHaveLength(50);
-    expect(question(found(50, 50))).toMatchObject({ moreNights: null, moreStays: null });
-    expect(question(found(53, 52, 260), "fr")).toMatchObject({
+    expect(question(displacement(53, 52)).nights).toHaveLength(50);
+    expect(question(displacement(53, 52)).stays).toHaveLength(50);
+    expect(question(displacement(50, 50))).toMatchObject({ moreNights: null, moreStays: null });
+    expect(question(displacement(53, 52, 260), "fr")).toMatchObject({
       nightsTitle: expect.stringMatching(/^53 nuits/) as string,
       moreNights: expect.stringMatching(/3/) as string,
       moreStays: expect.stringMatching(/210/) as string,
@@ -46,7 +46,7 @@ describe("the question before stays lose what they have", () => {
   it("is a list with a link to each stay and a hidden answer, before any script has run", () => {
     const page = rendered(
       <form>
-        <DisplacedFields question={question(found(1, 2))} />
+        <DisplacedFields question={question(displacement(1, 2))} />
       </form>,
     );
     expect(page.one("input", { name: "on_purpose" }).attributes).toMatchObject({

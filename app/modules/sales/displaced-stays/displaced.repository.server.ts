@@ -12,7 +12,7 @@ import type { DisplacedStay, OversoldNight } from "./displaced";
 export type Scope = { roomTypeIds: number[] } | { hotel_id: number } | "everywhere";
 
 /** The rows to look for, and how their hotels and room types are called. */
-interface Asked {
+interface DisplacedQuery {
   scope: Scope;
   from: CalendarDate;
   limit: number;
@@ -30,11 +30,11 @@ export async function holdRoomTypes(trx: Transaction, ids: number[]): Promise<vo
 export async function holdTypesOfRoom(
   trx: Transaction,
   room_id: number,
-  wanted?: number,
+  newRoomTypeId?: number,
 ): Promise<void> {
   await sql`
     select from room_types
-    where id = ${wanted ?? null}::int or id = (select room_type_id from rooms where id = ${room_id})
+    where id = ${newRoomTypeId ?? null}::int or id = (select room_type_id from rooms where id = ${room_id})
     order by id for no key update
   `.execute(trx);
 }
@@ -55,7 +55,7 @@ const within = (scope: Scope, roomType: string, hotel: string): RawBuilder<boole
  */
 export async function listOversoldNights(
   db: Database,
-  { scope, from, limit, locale }: Asked,
+  { scope, from, limit, locale }: DisplacedQuery,
 ): Promise<{ nights: OversoldNight[]; total: number }> {
   const query = sql<OversoldNight & { total: number }>`
     with booked as materialized (
@@ -120,7 +120,7 @@ export async function listOversoldNights(
  */
 export async function listDisplacedStays(
   db: Database,
-  { scope, from, limit, locale }: Asked,
+  { scope, from, limit, locale }: DisplacedQuery,
 ): Promise<{ stays: DisplacedStay[]; total: number }> {
   const query = sql<DisplacedStay & { total: number }>`
     with displaced as (

@@ -60,7 +60,7 @@ export interface MadeOnPurpose {
   displaced?: KeptDisplaced;
 }
 
-interface Asked {
+interface DisplacingChange {
   /** Where somebody may lose something. */
   scope: Scope;
   onPurpose: OnPurpose;
@@ -77,27 +77,27 @@ interface Asked {
 export async function displacing<Row extends object>(
   ctx: Context,
   trx: Transaction,
-  { scope, onPurpose }: Asked,
+  { scope, onPurpose }: DisplacingChange,
   write: () => Promise<Row>,
 ): Promise<Row & MadeOnPurpose> {
   const before = await displacedNow(ctx, trx, scope);
   const row = await write();
-  const found = displacedBetween(before, await displacedNow(ctx, trx, scope));
-  if (isNobody(found)) return row;
-  const meant = typeof onPurpose === "string" ? wasShown(found, onPurpose) : onPurpose === true;
-  if (!meant) throw new Displaces(knownOf(ctx, found), shownText(found));
-  return { ...row, displaced: keptOf(found) };
+  const lost = displacedBetween(before, await displacedNow(ctx, trx, scope));
+  if (isNobody(lost)) return row;
+  const isMeant = typeof onPurpose === "string" ? wasShown(lost, onPurpose) : onPurpose === true;
+  if (!isMeant) throw new Displaces(knownOf(ctx, lost), shownText(lost));
+  return { ...row, displaced: keptOf(lost) };
 }
 
 /** @returns what one may know of it: whose stays they are is for those who may see bookings */
-function knownOf({ actor }: Context, found: Displaced): Displaced {
-  return may(actor, "bookings:view") ? found : { ...found, stays: [] };
+function knownOf({ actor }: Context, lost: Displaced): Displaced {
+  return may(actor, "bookings:view") ? lost : { ...lost, stays: [] };
 }
 
 async function displacedNow(ctx: Context, trx: Transaction, scope: Scope): Promise<Displaced> {
-  const asked = { scope, from: ctx.today, locale: ctx.locale };
-  const { nights } = await displaced.listOversoldNights(trx, { ...asked, limit: MAX_NIGHTS });
-  const { stays, total } = await displaced.listDisplacedStays(trx, { ...asked, limit: MAX_STAYS });
+  const query = { scope, from: ctx.today, locale: ctx.locale };
+  const { nights } = await displaced.listOversoldNights(trx, { ...query, limit: MAX_NIGHTS });
+  const { stays, total } = await displaced.listDisplacedStays(trx, { ...query, limit: MAX_STAYS });
   return { nights, stays, staysInAll: total };
 }
 
@@ -111,10 +111,10 @@ export interface BookingFindings {
 export async function findDisplaced(ctx: Context, limit: number): Promise<BookingFindings> {
   assertMay(ctx, "bookings:view");
   const { today, locale } = ctx;
-  const asked = { scope: "everywhere" as const, from: today, limit, locale };
+  const query = { scope: "everywhere" as const, from: today, limit, locale };
   const [oversold, lost] = await Promise.all([
-    displaced.listOversoldNights(ctx.db, asked),
-    displaced.listDisplacedStays(ctx.db, asked),
+    displaced.listOversoldNights(ctx.db, query),
+    displaced.listDisplacedStays(ctx.db, query),
   ]);
   return {
     oversold: { rows: oversold.nights, total: oversold.total },

@@ -20,7 +20,11 @@ const stay = (id: number): DisplacedStay => ({
   ...{ id, reference: `HT-2026-00000${id}`, checkin: "2026-02-27", checkout: "2026-03-02" },
   ...{ hotel_id: 1, hotel: "Mer", roomType: "Double", room: "101", reason: "out_of_order" },
 });
-const found = (nights: OversoldNight[], ids: number[] = [], inAll = ids.length): Displaced => ({
+const displacement = (
+  nights: OversoldNight[],
+  ids: number[] = [],
+  inAll = ids.length,
+): Displaced => ({
   ...{ nights, stays: ids.map(stay), staysInAll: inAll },
 });
 
@@ -40,10 +44,10 @@ describe("nights in a row", () => {
 
 describe("what a change takes", () => {
   it("is what wasn't so before, or was less", () => {
-    const before = found([night("2026-12-24"), night("2026-12-25")], [1]);
-    const after = found([night("2026-12-24"), night("2026-12-25", { rooms: 1 })], [1, 2]);
+    const before = displacement([night("2026-12-24"), night("2026-12-25")], [1]);
+    const after = displacement([night("2026-12-24"), night("2026-12-25", { rooms: 1 })], [1, 2]);
     expect(displacedBetween(before, after)).toEqual(
-      found([night("2026-12-25", { rooms: 1 })], [2]),
+      displacement([night("2026-12-25", { rooms: 1 })], [2]),
     );
     expect(isNobody(displacedBetween(after, before))).toBe(true);
   });
@@ -51,28 +55,28 @@ describe("what a change takes", () => {
 
 describe("an answer", () => {
   const nights = [night("2026-12-24"), night("2026-12-25"), night("2026-12-31", { taken: 5 })];
-  const shown = shownText(found(nights, [1, 2]));
+  const list = shownText(displacement(nights, [1, 2]));
 
   it("holds for what was shown, and for less", () => {
-    expect(wasShown(found(nights, [1, 2]), shown)).toBe(true);
-    expect(wasShown(found([night("2026-12-25")], [2]), shown)).toBe(true);
-    expect(wasShown(found([night("2026-12-31", { taken: 4 })]), shown)).toBe(true);
+    expect(wasShown(displacement(nights, [1, 2]), list)).toBe(true);
+    expect(wasShown(displacement([night("2026-12-25")], [2]), list)).toBe(true);
+    expect(wasShown(displacement([night("2026-12-31", { taken: 4 })]), list)).toBe(true);
   });
 
   it.each([
-    ["another night", found([night("2026-12-26")])],
-    ["more of a night", found([night("2026-12-25", { taken: 4 })])],
-    ["a night of another room type", found([night("2026-12-25", { room_type_id: 8 })])],
-    ["another stay", found([], [3])],
-    ["more stays than are named", found([], [1, 2], 3)],
+    ["another night", displacement([night("2026-12-26")])],
+    ["more of a night", displacement([night("2026-12-25", { taken: 4 })])],
+    ["a night of another room type", displacement([night("2026-12-25", { room_type_id: 8 })])],
+    ["another stay", displacement([], [3])],
+    ["more stays than are named", displacement([], [1, 2], 3)],
   ])("doesn't hold for %s", (_, more) => {
-    expect(wasShown(more, shown)).toBe(false);
+    expect(wasShown(more, list)).toBe(false);
   });
 
   it.each(["", ";;", "7/2026-12-24", "7/2026-12-24/2026-12-24/x;;", "NaN/0/z/9;1;1"])(
     "that makes no sense is none: %j",
     (text) => {
-      expect(wasShown(found([night("2026-12-24")], [1]), text)).toBe(false);
+      expect(wasShown(displacement([night("2026-12-24")], [1]), text)).toBe(false);
     },
   );
 });

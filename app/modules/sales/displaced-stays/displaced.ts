@@ -46,10 +46,10 @@ export function isNobody({ nights, staysInAll }: Displaced): boolean {
 /** @returns what is there after a change and wasn't before it, or was less */
 export function displacedBetween(before: Displaced, after: Displaced): Displaced {
   const excess = new Map(before.nights.map((one) => [keyOf(one), one.taken - one.rooms]));
-  const known = new Set(before.stays.map(({ id }) => id));
+  const idsBefore = new Set(before.stays.map(({ id }) => id));
   return {
     nights: after.nights.filter((one) => one.taken - one.rooms > (excess.get(keyOf(one)) ?? 0)),
-    stays: after.stays.filter(({ id }) => !known.has(id)),
+    stays: after.stays.filter(({ id }) => !idsBefore.has(id)),
     staysInAll: Math.max(0, after.staysInAll - before.staysInAll),
   };
 }
@@ -100,8 +100,8 @@ export function shownText({ nights, stays, staysInAll }: Displaced): string {
 }
 
 /** @returns whether all of it was shown, in numbers as large: less than was shown is no surprise */
-export function wasShown({ nights, stays, staysInAll }: Displaced, shown: string): boolean {
-  const [rows = "", ids = "", inAll = ""] = shown.split(PARTS);
+export function wasShown({ nights, stays, staysInAll }: Displaced, text: string): boolean {
+  const [rows = "", ids = "", inAll = ""] = text.split(PARTS);
   const shownRows = rows.split(ENTRIES).map((row) => row.split(WITHIN));
   const shownIds = new Set(ids.split(ENTRIES));
   return (

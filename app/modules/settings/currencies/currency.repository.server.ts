@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Choices, WantedChoices } from "~/core/choices";
+import type { Choices, ChoiceQuery } from "~/core/choices";
 import type { Page } from "~/core/page";
 import { choosable } from "~/db/lists/choosable.server";
 import type { Database, Transaction } from "~/db/database";
@@ -78,9 +78,9 @@ function named(search: string) {
 /** Active currencies by label; the chosen one is among them, active or not. */
 export async function listChoosableCurrencies(
   db: Database,
-  wanted: WantedChoices,
+  query: ChoiceQuery,
 ): Promise<Choices<Currency>> {
-  return choosable(db.selectFrom("currencies").select(columns), wanted, {
+  return choosable(db.selectFrom("currencies").select(columns), query, {
     id: "currencies.id",
     matchesName: named,
     only: sql`active`,

@@ -3,7 +3,7 @@ import { Conflict } from "~/core/errors";
 import type { Page } from "~/core/page";
 import type { Transaction } from "~/db/database";
 import { refuseIfUsed } from "~/db/writing/uses.server";
-import type { WantedChoices } from "~/core/choices";
+import type { ChoiceQuery } from "~/core/choices";
 import { byName, optionsOf, type OptionList } from "~/forms/checking/options";
 import type { Context } from "~/db/context";
 import { auditedRows } from "../../log/audit/audited-rows.server";
@@ -42,9 +42,9 @@ export async function listCurrencies(
  */
 export async function listCurrencyOptions(
   ctx: Context,
-  wanted: WantedChoices = {},
+  query: ChoiceQuery = {},
 ): Promise<OptionList> {
-  return (await listKnownCurrencies(ctx, wanted)).options;
+  return (await listKnownCurrencies(ctx, query)).options;
 }
 
 /**
@@ -53,17 +53,17 @@ export async function listCurrencyOptions(
  */
 export async function listKnownCurrencies(
   ctx: Context,
-  wanted: WantedChoices = {},
+  query: ChoiceQuery = {},
 ): Promise<{ options: OptionList; known: Record<string, { code: string; digits: number }> }> {
   assertMayAny(ctx, ["finance:view", "hotels:view", "catalogue:view", "bookings:view"]);
-  const found = await currencies.listChoosableCurrencies(ctx.db, wanted);
+  const choosable = await currencies.listChoosableCurrencies(ctx.db, query);
   const byLabel = byName(ctx.locale, ({ label }: Currency) => label);
-  const known = found.rows.map(({ id, iso_code: code, decimals: digits }) => [
+  const known = choosable.rows.map(({ id, iso_code: code, decimals: digits }) => [
     id,
     { code, digits },
   ]);
   return {
-    options: optionsOf(found, currencyName, byLabel),
+    options: optionsOf(choosable, currencyName, byLabel),
     known: Object.fromEntries(known) as Record<string, { code: string; digits: number }>,
   };
 }
@@ -149,14 +149,14 @@ export async function pricesInCurrency(ctx: Context, id: number): Promise<Prices
 async function refuseDecimals(
   trx: Transaction,
   { id, decimals }: Currency,
-  wanted: number,
+  newDecimals: number,
   decided: number | null | undefined,
 ): Promise<void> {
-  const lowered = wanted < decimals;
-  if (wanted === decimals || (!lowered && wanted === decided)) return;
-  const { count } = await currencies.countPricesInCurrency(trx, id, lowered ? wanted : -1);
+  const lowered = newDecimals < decimals;
+  if (newDecimals === decimals || (!lowered && newDecimals === decided)) return;
+  const { count } = await currencies.countPricesInCurrency(trx, id, lowered ? newDecimals : -1);
   if (count === 0) return;
   const key = lowered ? "PRICES_USE_DECIMALS" : "DECIMALS_UNDECIDED";
-  const params = { count, decimals: wanted };
+  const params = { count, decimals: newDecimals };
   throw new Conflict({ key: `currencies:ERRORS.${key}`, params }, "decimals");
 }

@@ -16,7 +16,7 @@ export interface DecimalsQuestion {
 }
 
 /** The decimals in a currency's form. */
-interface Wanted {
+interface NewDecimals {
   iso_code: string;
   decimals?: number | null;
 }
@@ -25,10 +25,10 @@ interface Wanted {
 export async function decimalsQuestion(
   ctx: Context,
   id: number,
-  wanted: Wanted,
+  input: NewDecimals,
 ): Promise<DecimalsQuestion | null> {
   const currency = await getCurrency(ctx, id);
-  const decimals = wanted.decimals ?? isoDecimals(wanted.iso_code);
+  const decimals = input.decimals ?? isoDecimals(input.iso_code);
   if (decimals <= currency.decimals) return null;
   const { count, example } = await pricesInCurrency(ctx, id);
   if (count === 0) return null;
@@ -57,7 +57,7 @@ export async function raisesDecimals(
 }
 
 /** @returns what a form that comes back holds; decimals that are no number are left out */
-export function wantedIn(entered: Entered): Wanted {
+export function wantedIn(entered: Entered): NewDecimals {
   const decimals = /^[0-4]$/.exec(String(entered.decimals ?? ""));
   return {
     iso_code: String(entered.iso_code ?? ""),

@@ -17,12 +17,12 @@ const codes =
 /** A currency as the standard has it, before it is one of ours. */
 export type IsoCurrency = Pick<Currency, "iso_code" | "label" | "symbol" | "decimals">;
 
-const known = new Map<Language, IsoCurrency[]>();
+const byLanguage = new Map<Language, IsoCurrency[]>();
 
 /** @returns the currencies of ISO 4217 with their names in a language, by name */
 export function isoCurrencies(language: Language): IsoCurrency[] {
-  const made = known.get(language) ?? currenciesIn(language);
-  known.set(language, made);
+  const made = byLanguage.get(language) ?? currenciesIn(language);
+  byLanguage.set(language, made);
   return made;
 }
 

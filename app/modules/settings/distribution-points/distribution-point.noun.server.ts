@@ -1,4 +1,4 @@
-import { chosenIn } from "~/forms/editing/entered";
+import { pickerState } from "~/forms/editing/entered";
 import { enteredOf } from "~/forms/editing/entered-row";
 import { loggedAs } from "~/screens/logged-fields";
 import { noun } from "~/screens/noun.server";
@@ -28,7 +28,10 @@ export const distributionPointNoun = noun({
   entered: (point) => enteredOf(DistributionPointFields, point),
   // Nobody is their own parent.
   choices: async (ctx, entered, except) => ({
-    parents: await listDistributionPointOptions(ctx, { ...chosenIn(entered, "parent_id"), except }),
+    parents: await listDistributionPointOptions(ctx, {
+      ...pickerState(entered, "parent_id"),
+      except,
+    }),
   }),
   intents: toggleIntents({
     schemas: { create: DistributionPointFields, update: DistributionPointFields },

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Choices, WantedChoices } from "~/core/choices";
+import type { Choices, ChoiceQuery } from "~/core/choices";
 import type { Page } from "~/core/page";
 import { choosable } from "~/db/lists/choosable.server";
 import type { Database } from "~/db/database";
@@ -79,7 +79,7 @@ const sortKeys = {
 
 const labelColumns = ["id", "label", "is_active as isActive"] as const;
 
-interface WantedPoints extends WantedChoices {
+interface PointChoiceQuery extends ChoiceQuery {
   /** Isn't among them, whatever the search says. */
   except?: number;
 }
@@ -87,7 +87,7 @@ interface WantedPoints extends WantedChoices {
 /** Distribution points by name. */
 export async function listDistributionPointLabels(
   db: Database,
-  { except, ...wanted }: WantedPoints,
+  { except, ...choice }: PointChoiceQuery,
 ): Promise<Choices<DistributionPointLabel>> {
   let query = db.selectFrom("distribution_points").select(labelColumns);
   if (except) query = query.where("id", "<>", except);
@@ -96,7 +96,7 @@ export async function listDistributionPointLabels(
     matchesName: (search: string) => contains("distribution_points.label", search),
     by: sql`search_text(label)`,
   };
-  return choosable(query, wanted, offered, (rows) => keptRows(db, ["distribution_points"], rows));
+  return choosable(query, choice, offered, (rows) => keptRows(db, ["distribution_points"], rows));
 }
 
 export async function findDistributionPointLabel(

@@ -1,6 +1,6 @@
 import { valuesOf } from "~/core/fields/field-kind";
 import { assertMay, assertMayAny } from "~/core/access/permissions";
-import type { WantedChoices } from "~/core/choices";
+import type { ChoiceQuery } from "~/core/choices";
 import type { Page } from "~/core/page";
 import type { ActiveState } from "~/forms/checking/active-state";
 import { byName, optionsOf, type OptionList } from "~/forms/checking/options";
@@ -29,7 +29,7 @@ export const distributionPointRows = auditedRows<DistributionPoint>({
   lock: table.lock,
 });
 
-interface WantedPoints extends WantedChoices {
+interface PointChoiceQuery extends ChoiceQuery {
   /** Is not offered: nobody is their own parent. */
   except?: number;
 }
@@ -37,7 +37,7 @@ interface WantedPoints extends WantedChoices {
 /** Distribution points as choices, by name; `chosen` is always among them. */
 export async function listDistributionPointOptions(
   ctx: Context,
-  wanted: WantedPoints = {},
+  query: PointChoiceQuery = {},
 ): Promise<OptionList> {
   assertMayAny(ctx, [
     "settings:view",
@@ -47,8 +47,8 @@ export async function listDistributionPointOptions(
     "finance:view",
   ]);
   const name = ({ label }: { label: string }) => label;
-  const found = await points.listDistributionPointLabels(ctx.db, wanted);
-  return optionsOf(found, name, byName(ctx.locale, name));
+  const choosable = await points.listDistributionPointLabels(ctx.db, query);
+  return optionsOf(choosable, name, byName(ctx.locale, name));
 }
 
 /** @returns what a distribution point is called, or undefined where there is none */

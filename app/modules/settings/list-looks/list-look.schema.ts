@@ -4,8 +4,8 @@ import { z } from "zod";
 const MAX_COLUMNS = 30;
 
 /** The keys of columns; what can't be one is left out. */
-const Keys = z.array(z.unknown()).transform((said) =>
-  [...new Set(said)]
+const Keys = z.array(z.unknown()).transform((keys) =>
+  [...new Set(keys)]
     .filter((key) => typeof key === "string")
     .filter(isKey)
     .slice(0, MAX_COLUMNS),

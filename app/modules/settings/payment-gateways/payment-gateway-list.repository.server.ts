@@ -24,12 +24,12 @@ export async function listGateways(
 
 function matching(db: Database, { search, filters }: PaymentGatewayQuery) {
   const { provider, mode, status } = filters;
-  let found = db.selectFrom("payment_gateways");
-  if (search) found = found.where(contains("payment_gateways.label", search));
-  if (provider) found = found.where("provider", "=", provider);
-  if (mode) found = found.where("mode", "=", mode);
-  if (status) found = found.where("active", "=", status === "active");
-  return found;
+  let filtered = db.selectFrom("payment_gateways");
+  if (search) filtered = filtered.where(contains("payment_gateways.label", search));
+  if (provider) filtered = filtered.where("provider", "=", provider);
+  if (mode) filtered = filtered.where("mode", "=", mode);
+  if (status) filtered = filtered.where("active", "=", status === "active");
+  return filtered;
 }
 
 const sortKeys = {

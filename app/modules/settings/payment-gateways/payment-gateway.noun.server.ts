@@ -1,7 +1,7 @@
 import { hasEncryptionKey } from "~/auth/secret-box.server";
 import { formatAmount, formatPercent, spellAmount, trimDecimal } from "~/core/money/money";
 import type { Context } from "~/db/context";
-import { chosenSetIn } from "~/forms/editing/entered";
+import { boxesState } from "~/forms/editing/entered";
 import type { OptionList } from "~/forms/checking/options";
 import { translator } from "~/i18n/i18n.server";
 import { crudIntents } from "~/screens/crud-intents.server";
@@ -151,17 +151,17 @@ export const paymentGatewayNoun = noun({
   }),
   choices: async (ctx, entered, id): Promise<PaymentGatewayChoices> => {
     const [currencies, points, gateway] = await Promise.all([
-      listCurrencyOptions(ctx, chosenSetIn(entered, "currency_ids")),
-      listDistributionPointOptions(ctx, chosenSetIn(entered, "distribution_point_ids")),
+      listCurrencyOptions(ctx, boxesState(entered, "currency_ids")),
+      listDistributionPointOptions(ctx, boxesState(entered, "distribution_point_ids")),
       id ? getPaymentGateway(ctx, id) : null,
     ]);
-    const shown = (secret?: KeptSecret | null) => (secret ? maskedSecret(secret.ending) : null);
+    const masked = (secret?: KeptSecret | null) => (secret ? maskedSecret(secret.ending) : null);
     return {
       currencies,
       points,
       keepsSecrets: hasEncryptionKey(),
-      secretKey: shown(gateway?.secretKey),
-      webhookSecret: shown(gateway?.webhookSecret),
+      secretKey: masked(gateway?.secretKey),
+      webhookSecret: masked(gateway?.webhookSecret),
       unreadable: (gateway?.unreadable ?? []).length > 0,
     };
   },

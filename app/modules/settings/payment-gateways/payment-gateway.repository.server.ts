@@ -1,5 +1,5 @@
 import { type Insertable, sql } from "kysely";
-import type { Choices, WantedChoices } from "~/core/choices";
+import type { Choices, ChoiceQuery } from "~/core/choices";
 import type { Database, Transaction } from "~/db/database";
 import { choosable } from "~/db/lists/choosable.server";
 import type { DB } from "~/db/schema";
@@ -122,9 +122,9 @@ export async function findGateway(db: Database, id: number): Promise<StoredGatew
 /** Active gateways in their order; the chosen one is among them, active or not. */
 export async function listChoosableGateways(
   db: Database,
-  wanted: WantedChoices,
+  query: ChoiceQuery,
 ): Promise<Choices<{ id: number; label: string; position: number }>> {
-  return choosable(db.selectFrom("payment_gateways").select(["id", "label", "position"]), wanted, {
+  return choosable(db.selectFrom("payment_gateways").select(["id", "label", "position"]), query, {
     id: "payment_gateways.id",
     matchesName: (search) => contains("payment_gateways.label", search),
     only: sql`active`,

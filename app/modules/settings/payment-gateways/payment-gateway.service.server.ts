@@ -1,5 +1,5 @@
 import { hasEncryptionKey } from "~/auth/secret-box.server";
-import type { WantedChoices } from "~/core/choices";
+import type { ChoiceQuery } from "~/core/choices";
 import { RuleBroken } from "~/core/errors";
 import type { Page } from "~/core/page";
 import { assertMay } from "~/core/access/permissions";
@@ -45,18 +45,18 @@ export async function listPaymentGateways(
 ): Promise<Page<ShownGateway>> {
   assertMay(ctx, "finance:view");
   const page = await listGateways(ctx.db, query);
-  return { ...page, rows: await shown(ctx.db, page.rows) };
+  return { ...page, rows: await maskedGateways(ctx.db, page.rows) };
 }
 
 /** @throws NotFound */
 export async function getPaymentGateway(ctx: Context, id: number): Promise<ShownGateway> {
   assertMay(ctx, "finance:view");
-  const found = paymentGatewayRows.orGone(await gateways.findGateway(ctx.db, id));
-  return (await shown(ctx.db, [found]))[0]!;
+  const gateway = paymentGatewayRows.orGone(await gateways.findGateway(ctx.db, id));
+  return (await maskedGateways(ctx.db, [gateway]))[0]!;
 }
 
 /** Looks whether the secrets can still be opened; what is in them isn't handed on. */
-async function shown(db: Database, rows: StoredGateway[]): Promise<ShownGateway[]> {
+async function maskedGateways(db: Database, rows: StoredGateway[]): Promise<ShownGateway[]> {
   const keeping = rows.filter(({ secretKey, webhookSecret }) => secretKey ?? webhookSecret);
   const ids = keeping.map(({ id }) => id);
   const sealed = ids.length > 0 ? await gateways.findSealed(db, ids) : [];
@@ -148,12 +148,12 @@ export async function holdGateway(
 /** Gateways as choices, in their order: the active ones, and `chosen` in any case. */
 export async function listGatewayOptions(
   ctx: Context,
-  wanted: WantedChoices = {},
+  query: ChoiceQuery = {},
 ): Promise<OptionList> {
   assertMay(ctx, "finance:view");
-  const found = await gateways.listChoosableGateways(ctx.db, wanted);
+  const choosable = await gateways.listChoosableGateways(ctx.db, query);
   return optionsOf(
-    found,
+    choosable,
     ({ label }) => label,
     (one, other) => one.position - other.position || one.id - other.id,
   );
@@ -199,8 +199,8 @@ async function secretsOf(
       Object.assign(columns, columnsOf(kind, { sealed: null, ending: null }));
       continue;
     }
-    const known = sealed?.[kind];
-    if (known && openSecret(id, kind, known) === entered) continue;
+    const current = sealed?.[kind];
+    if (current && openSecret(id, kind, current) === entered) continue;
     if (!hasEncryptionKey()) {
       throw new RuleBroken({ key: "payment-gateways:ERRORS.NO_ENCRYPTION_KEY" }, kind);
     }

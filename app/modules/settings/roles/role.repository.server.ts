@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { permissions } from "~/core/access/permissions";
-import type { Choices, WantedChoices } from "~/core/choices";
+import type { Choices, ChoiceQuery } from "~/core/choices";
 import type { Page } from "~/core/page";
 import { choosable } from "~/db/lists/choosable.server";
 import type { Database, Transaction } from "~/db/database";
@@ -56,9 +56,9 @@ const sortKeys = {
 /** Active roles by label; the chosen one is among them, active or not. */
 export async function listChoosableRoles(
   db: Database,
-  wanted: WantedChoices,
+  query: ChoiceQuery,
 ): Promise<Choices<{ id: number; label: string }>> {
-  return choosable(db.selectFrom("roles").select(["id", "label"]), wanted, {
+  return choosable(db.selectFrom("roles").select(["id", "label"]), query, {
     id: "roles.id",
     matchesName: (search) => contains("roles.label", search),
     only: sql`is_active`,

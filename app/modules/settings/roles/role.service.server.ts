@@ -29,8 +29,8 @@ export async function listRoles(ctx: Context, query: RoleQuery): Promise<Page<St
 export async function listRoleOptions(ctx: Context, chosen?: number): Promise<OptionList> {
   assertMay(ctx, "settings:view");
   const name = ({ label }: { label: string }) => label;
-  const found = await roles.listChoosableRoles(ctx.db, { chosen });
-  return optionsOf(found, name, byName(ctx.locale, name));
+  const choosable = await roles.listChoosableRoles(ctx.db, { chosen });
+  return optionsOf(choosable, name, byName(ctx.locale, name));
 }
 
 /** @throws NotFound */

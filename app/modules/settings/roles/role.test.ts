@@ -13,8 +13,8 @@ describe("the permissions of a role", () => {
     ],
     [["bookings:overbook"], ["bookings:view", "bookings:edit", "bookings:overbook"]],
     [permissions, permissions],
-  ])("%o become %o", (wanted, complete) => {
-    expect(completed(wanted)).toEqual(complete);
-    expect(completed(completed(wanted))).toEqual(complete);
+  ])("%o become %o", (granted, complete) => {
+    expect(completed(granted)).toEqual(complete);
+    expect(completed(completed(granted))).toEqual(complete);
   });
 });

@@ -17,8 +17,8 @@ export interface Role {
  *
  * @returns the wanted permissions with what they bring along, in their order, each once
  */
-export function completed(wanted: readonly Permission[]): Permission[] {
-  const all = [...wanted, ...wanted.flatMap(needed)];
+export function completed(granted: readonly Permission[]): Permission[] {
+  const all = [...granted, ...granted.flatMap(needed)];
   return permissions.filter((permission) => all.includes(permission));
 }
 

@@ -18,12 +18,12 @@ export interface SessionView {
 /** The sessions of a user, as their list shows them. */
 export async function sessionViews(ctx: Context, owner: SessionOwner): Promise<SessionView[]> {
   const sessions = await listSessions(ctx, owner);
-  const said = (at: Date) => formatInstant(at, ctx.locale, env().BUSINESS_TIME_ZONE);
+  const instantText = (at: Date) => formatInstant(at, ctx.locale, env().BUSINESS_TIME_ZONE);
   return sessions.map((session) => ({
     id: session.id,
     device: deviceName(session.user_agent) || translator(ctx.locale)("sessions:UNKNOWN_DEVICE"),
-    began: said(session.created_at),
-    lastSeen: said(session.last_seen_at),
+    began: instantText(session.created_at),
+    lastSeen: instantText(session.last_seen_at),
     own: session.id === ctx.actor.sessionId,
   }));
 }

@@ -60,7 +60,7 @@ export async function forgetAttempts(
  * of them are the same text.
  */
 function hashOf(place: PasswordPlace, username: string): string {
-  const said = username.toLowerCase();
-  const counted = place === "login" ? said : `${said}\n${place}`;
+  const name = username.toLowerCase();
+  const counted = place === "login" ? name : `${name}\n${place}`;
   return createHash("sha256").update(counted).digest("hex");
 }

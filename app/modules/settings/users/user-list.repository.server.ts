@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Choices, WantedChoices } from "~/core/choices";
+import type { Choices, ChoiceQuery } from "~/core/choices";
 import type { Page } from "~/core/page";
 import { choosable } from "~/db/lists/choosable.server";
 import type { Database } from "~/db/database";
@@ -64,10 +64,10 @@ function selectListed(db: Database) {
 /** Users by name; `chosen` comes first, whatever the search says. */
 export async function listUserNames(
   db: Database,
-  wanted: WantedChoices,
+  query: ChoiceQuery,
 ): Promise<Choices<{ id: number; name: string }>> {
   const name = sql<string>`users.first_name || ' ' || users.last_name || ' (' || users.username || ')'`;
-  return choosable(db.selectFrom("users").select(["id", name.as("name")]), wanted, {
+  return choosable(db.selectFrom("users").select(["id", name.as("name")]), query, {
     id: "users.id",
     matchesName: (search) => contains(sql`(${name})`, search),
     by: sql`search_text(users.first_name || ' ' || users.last_name)`,

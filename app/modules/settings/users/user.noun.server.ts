@@ -1,4 +1,4 @@
-import { chosenIn } from "~/forms/editing/entered";
+import { pickerState } from "~/forms/editing/entered";
 import { enteredOf } from "~/forms/editing/entered-row";
 import { SUCCESS_MS } from "~/http/toast-times";
 import { loggedAs } from "~/screens/logged-fields";
@@ -37,9 +37,9 @@ export const userNoun = noun({
   fresh: () => ({ user_type: "dashboard", is_active: "on" }),
   entered: (user) => enteredOf(UserFields, user),
   choices: async (ctx, entered) => ({
-    roles: await listRoleOptions(ctx, chosenIn(entered, "role_id").chosen),
+    roles: await listRoleOptions(ctx, pickerState(entered, "role_id").chosen),
     points: await listDistributionPointOptions(ctx, {
-      ...chosenIn(entered, "distribution_point_id"),
+      ...pickerState(entered, "distribution_point_id"),
       limit: USER_POINTS,
     }),
   }),

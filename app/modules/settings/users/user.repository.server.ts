@@ -81,9 +81,9 @@ export async function insertFirstUser(
   // When two processes start together, one waits here, and then finds the other's user.
   await sql`lock table users in share row exclusive mode`.execute(trx);
   if ((await countUsers(trx)) > 0) return undefined;
-  const [known] = await firstOf(trx.selectFrom("roles").select("id").orderBy("id"), 1);
+  const [firstRole] = await firstOf(trx.selectFrom("roles").select("id").orderBy("id"), 1);
   const role =
-    known ??
+    firstRole ??
     (await trx
       .insertInto("roles")
       .values({ label: "Administrator", description: "Keeps users, roles and everything else." })

@@ -1,7 +1,7 @@
 import { valuesOf } from "~/core/fields/field-kind";
 import { assertMay } from "~/core/access/permissions";
 import { deleteSessionsOfUser } from "~/auth/session.repository.server";
-import type { WantedChoices } from "~/core/choices";
+import type { ChoiceQuery } from "~/core/choices";
 import { RuleBroken } from "~/core/errors";
 import type { Page } from "~/core/page";
 import type { Transaction } from "~/db/database";
@@ -35,14 +35,11 @@ export async function listUsers(ctx: Context, query: UserQuery): Promise<Page<Li
 }
 
 /** Users as choices, "Anna Meier (anna)", by name; `chosen` is always among them. */
-export async function listUserOptions(
-  ctx: Context,
-  wanted: WantedChoices = {},
-): Promise<OptionList> {
+export async function listUserOptions(ctx: Context, query: ChoiceQuery = {}): Promise<OptionList> {
   assertMay(ctx, "settings:view");
   const called = ({ name }: { name: string }) => name;
-  const found = await userLists.listUserNames(ctx.db, wanted);
-  return optionsOf(found, called, byName(ctx.locale, called));
+  const choosable = await userLists.listUserNames(ctx.db, query);
+  return optionsOf(choosable, called, byName(ctx.locale, called));
 }
 
 /** @returns what a user is called; undefined where there is none */

@@ -53,7 +53,7 @@ export default function FlightBookingsPage() {
                 flightBookingList.href({ page: page.page }, query),
               )
         }
-        above={<NoNewBookings said={off} />}
+        above={<NoNewBookings text={off} />}
         actions={
           <ListTools name="flight-bookings" list={flightBookingList} query={query} views={views} />
         }

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { chosenIn } from "~/forms/editing/entered";
+import { pickerState } from "~/forms/editing/entered";
 import { rowIdOf } from "~/http/params";
 import { loadBookingPage } from "~/modules/desk/history/booking-with-changes.server";
 import { paymentIntents } from "~/modules/kinds-of-booking/booking-payments/payment-forms.server";
@@ -42,7 +42,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
       options: async (ctx, entered, asked) => ({
         rooms:
           asked.intent === "move" || asked.intent === "load"
-            ? await listRoomsFor(ctx, id, chosenIn(entered, "room_id"))
+            ? await listRoomsFor(ctx, id, pickerState(entered, "room_id"))
             : null,
         price:
           asked.intent === "reprice"

@@ -86,7 +86,7 @@ export default function HotelBookingsPage() {
                 hotelBookingList.href({ page: shown.page.page }, query),
               )
         }
-        above={<NoNewBookings said={off} />}
+        above={<NoNewBookings text={off} />}
         actions={tools}
       />
       <Outlet />

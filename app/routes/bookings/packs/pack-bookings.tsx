@@ -53,7 +53,7 @@ export default function PackBookingsPage() {
                 packBookingList.href({ page: page.page }, query),
               )
         }
-        above={<NoNewBookings said={off} />}
+        above={<NoNewBookings text={off} />}
         actions={
           <ListTools name="pack-bookings" list={packBookingList} query={query} views={views} />
         }

@@ -53,7 +53,7 @@ export default function SpaBookingsPage() {
                 spaBookingList.href({ page: page.page }, query),
               )
         }
-        above={<NoNewBookings said={off} />}
+        above={<NoNewBookings text={off} />}
         actions={
           <ListTools name="spa-bookings" list={spaBookingList} query={query} views={views} />
         }

@@ -66,8 +66,10 @@ markdown.renderer.rules.image = (tokens, at, options, env, renderer) => {
     loading: "lazy",
     alt: written || image.alt,
   };
-  const said = Object.entries(attributes).map(([name, value]) => `${name}="${escaped(value)}"`);
-  return `<img ${said.join(" ")} />`;
+  const attributeTexts = Object.entries(attributes).map(
+    ([name, value]) => `${name}="${escaped(value)}"`,
+  );
+  return `<img ${attributeTexts.join(" ")} />`;
 };
 
 function escaped(value: string | number): string {

@@ -24,9 +24,11 @@ describe("a text of a page", () => {
       "![a](image:12) ![b](image:13) ![c](image:12)\n\n> ![d](image:4)",
     );
     expect(imageIds).toEqual([12, 13, 4]);
-    const shown = html("![](image:12)");
-    expect(shown).toContain('src="/images/abc/800"');
-    expect(shown).toContain('width="1200" height="800" loading="lazy" alt="The &quot;bay&quot;"');
+    const rendered = html("![](image:12)");
+    expect(rendered).toContain('src="/images/abc/800"');
+    expect(rendered).toContain(
+      'width="1200" height="800" loading="lazy" alt="The &quot;bay&quot;"',
+    );
     expect(html('![My "words"](image:12 "title")')).toContain('alt="My &quot;words&quot;"');
     expect(html("![The <b>pool</b>](image:99)")).toBe(
       '<p><span data-missing-image="">The &lt;b&gt;pool&lt;/b&gt;</span></p>\n',

@@ -18,7 +18,7 @@ interface Props extends ListPage<OwnPagesQuery, CmsPageRow, CmsPageChoices> {
 }
 
 /** The pages of a hotel or a spa. */
-export function PagesScreen({ of, actions, reply, ...shown }: Props) {
+export function PagesScreen({ of, actions, reply, ...listProps }: Props) {
   const { t } = useTranslation();
   const list = listOfPages(of.owner);
   return (
@@ -26,10 +26,10 @@ export function PagesScreen({ of, actions, reply, ...shown }: Props) {
       list={list}
       texts="cms-pages"
       need="content:edit"
-      shown={shown}
+      shown={listProps}
       reply={reply}
       table={CmsPageTable}
-      addTo={newPageHref(of.owner, list.href({ page: shown.page.page }, shown.query))}
+      addTo={newPageHref(of.owner, list.href({ page: listProps.page.page }, listProps.query))}
       above={<OwnerLink of={of} label={t("cms-pages:LIST.OWNER")} />}
       actions={actions}
     />

@@ -15,12 +15,12 @@ const FIELDS = ["title_en", "body_en", "title_fr", "body_fr"];
  * How a page would look that is being written: with scripts it follows what is typed. An answer that
  * was overtaken is dropped, and one that doesn't come leaves the one before.
  *
- * @param shown what the page came with
+ * @param initial what the page came with
  */
 export function useRendering(
   formId: string,
   owner: PageOwner,
-  shown: Rendering | null,
+  initial: Rendering | null,
 ): Rendering | null {
   const { token } = useContext(FormStampContext);
   const [followed, setFollowed] = useState<Rendering | null>(null);
@@ -58,5 +58,5 @@ export function useRendering(
     };
   }, [formId]);
 
-  return followed ?? shown;
+  return followed ?? initial;
 }

@@ -8,14 +8,14 @@ import type { ChosenSpa } from "../chosen-spa.server";
  */
 export function useChosenSpa(rendered: ChosenSpa) {
   const fetcher = useFetcher<ChosenSpa>();
-  const [asked, setAsked] = useState<number | null>();
+  const [chosenId, setChosenId] = useState<number | null>();
 
   function choose(value: string) {
     const spa_id = value ? Number(value) : null;
-    setAsked(spa_id);
+    setChosenId(spa_id);
     if (spa_id) fetcher.load(`/options/of-spa?spa_id=${spa_id}`);
   }
 
-  const answered = fetcher.data?.spa_id === asked ? fetcher.data : undefined;
-  return { choose, ofSpa: asked === undefined ? rendered : answered };
+  const answered = fetcher.data?.spa_id === chosenId ? fetcher.data : undefined;
+  return { choose, ofSpa: chosenId === undefined ? rendered : answered };
 }

@@ -25,21 +25,25 @@ interface Props {
 
 export function DashboardPage({ name, today, bookings, view }: Props) {
   const { t } = useTranslation();
-  const shown = view.steps ? null : bookings;
+  const bookingCards = view.steps ? null : bookings;
   return (
     <>
       <PageHeader
         title={t("dashboard:WELCOME", { name })}
         purpose={today}
-        action={shown ? <OfHotel hotels={shown.hotels} hotel_id={shown.hotel_id} /> : null}
+        action={
+          bookingCards ? (
+            <OfHotel hotels={bookingCards.hotels} hotel_id={bookingCards.hotel_id} />
+          ) : null
+        }
       />
       {view.steps ? <Steps steps={view.steps} /> : null}
-      {shown ? (
+      {bookingCards ? (
         <div className="mb-8 grid gap-5">
-          <TodayCounts counts={shown.counts} />
+          <TodayCounts counts={bookingCards.counts} />
           <div className="grid items-start gap-5 xl:grid-cols-[2fr_3fr]">
-            <MonthCard month={shown.month} />
-            <OccupancyCard occupancy={shown.occupancy} />
+            <MonthCard month={bookingCards.month} />
+            <OccupancyCard occupancy={bookingCards.occupancy} />
           </div>
         </div>
       ) : null}
@@ -72,24 +76,20 @@ function NeedsAttention({ view }: { view: DashboardView }) {
   return (
     <div className="mb-5 grid items-start gap-5 xl:grid-cols-2 print:block">
       {oversold ? (
-        <FindingCard title={t("dashboard:OVERSOLD.TITLE")} none="" found={oversold} />
+        <FindingCard title={t("dashboard:OVERSOLD.TITLE")} none="" list={oversold} />
       ) : null}
       {displaced ? (
-        <FindingCard title={t("dashboard:DISPLACED.TITLE")} none="" found={displaced} />
+        <FindingCard title={t("dashboard:DISPLACED.TITLE")} none="" list={displaced} />
       ) : null}
       {withoutCurrency ? (
-        <FindingCard
-          title={t("dashboard:WITHOUT_CURRENCY.TITLE")}
-          none=""
-          found={withoutCurrency}
-        />
+        <FindingCard title={t("dashboard:WITHOUT_CURRENCY.TITLE")} none="" list={withoutCurrency} />
       ) : null}
-      {findings ? <Findings found={findings} /> : null}
+      {findings ? <Findings findings={findings} /> : null}
       {stopped ? (
         <FindingCard
           title={t("dashboard:STOPPED.TITLE")}
           none={t("dashboard:STOPPED.NONE")}
-          found={stopped}
+          list={stopped}
           wide={!withoutCurrency}
         />
       ) : null}
@@ -114,29 +114,29 @@ function RecentChanges({ changes }: { changes: NonNullable<DashboardView["change
 }
 
 /** Everything that the prices need. */
-function Findings({ found }: { found: FindingsView }) {
+function Findings({ findings }: { findings: FindingsView }) {
   const { t } = useTranslation();
   return (
     <>
       <FindingCard
         title={t("dashboard:MISSING.TITLE")}
         none={t("dashboard:MISSING.NONE")}
-        found={found.missing}
+        list={findings.missing}
       />
       <FindingCard
         title={t("dashboard:ENDING.TITLE")}
         none={t("dashboard:ENDING.NONE")}
-        found={found.ending}
+        list={findings.ending}
       />
       <FindingCard
         title={t("dashboard:BELOW_BUY.TITLE")}
         none={t("dashboard:BELOW_BUY.NONE")}
-        found={found.below_buy}
+        list={findings.below_buy}
       />
       <FindingCard
         title={t("dashboard:FREE.TITLE")}
         none={t("dashboard:FREE.NONE")}
-        found={found.free}
+        list={findings.free}
       />
     </>
   );

@@ -7,26 +7,26 @@ interface Props {
   title: string;
   /** The message where nothing was found. */
   none: string;
-  found: FindingList;
+  list: FindingList;
   /** Beside others: it takes their whole width. */
   wide?: boolean;
 }
 
 /** One question to the pricing, and its answer. */
-export function FindingCard({ title, none, found, wide }: Props) {
+export function FindingCard({ title, none, list, wide }: Props) {
   const { t } = useTranslation();
   return (
     <ListCard title={title} none={none} wide={wide}>
-      {found.rows.length > 0 ? (
+      {list.rows.length > 0 ? (
         <>
-          {found.rows.map((row) => (
+          {list.rows.map((row) => (
             <li key={row.key}>
               <Link to={row.to}>{row.text}</Link>
               <span className="faint">{row.detail}</span>
             </li>
           ))}
-          {found.more > 0 ? (
-            <li className="faint">{t("common:LIST.AND_MORE", { count: found.more })}</li>
+          {list.more > 0 ? (
+            <li className="faint">{t("common:LIST.AND_MORE", { count: list.more })}</li>
           ) : null}
         </>
       ) : null}

@@ -72,10 +72,10 @@ interface StripProps {
 function Strip({ shares, scale, label }: StripProps) {
   const { t } = useTranslation();
   // One path for all bars of a colour: thirty nights are a line of text.
-  const bars = (wanted: (share: number) => boolean) =>
+  const bars = (matches: (share: number) => boolean) =>
     shares
       .map((share, nth) => {
-        if (share <= 0 || !wanted(share)) return "";
+        if (share <= 0 || !matches(share)) return "";
         const height = Math.round((FULL * Math.min(share, FULL)) / scale);
         return `M${nth} ${FULL}v${-height}h.84v${height}z`;
       })

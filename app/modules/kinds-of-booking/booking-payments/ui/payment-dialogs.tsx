@@ -16,8 +16,8 @@ import type { PaymentsView } from "../payments.presenter.server";
 
 type Question = NonNullable<PaymentsView["question"]>;
 
-interface Props<Asked = Question> {
-  question: Asked;
+interface Props<SomeQuestion = Question> {
+  question: SomeQuestion;
   /** The page of the booking. */
   closeTo: string;
   reply?: FormReply;

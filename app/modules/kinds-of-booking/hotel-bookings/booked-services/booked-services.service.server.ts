@@ -8,7 +8,7 @@ import { findServices } from "~/modules/catalogue/services/service.service.serve
 import { bookedService, servicesTotal, type BookedService } from "./booked-service";
 import type { EnteredStay } from "../hotel-booking";
 
-interface Asked {
+interface ServicesRequest {
   stay: EnteredStay;
   serviceIds: number[];
   /** The code of what the booking is in. */
@@ -27,17 +27,17 @@ const FIELD = "service_ids";
 export async function servicesForStay(
   ctx: Context,
   db: Database,
-  { stay, serviceIds, currency, before = [] }: Asked,
+  { stay, serviceIds, currency, before = [] }: ServicesRequest,
 ): Promise<BookedService[]> {
   assertMay(ctx, "bookings:edit");
   const ids = [...new Set(serviceIds)];
-  const found = await findServices(db, ids);
+  const rows = await findServices(db, ids);
   const guests = {
     ...{ checkin: stay.checkin_date, checkout: stay.checkout_date },
     ...{ adults: stay.adults, children_ages: stay.children_ages },
   };
   const services = ids.map((id) => {
-    const service = found.find((one) => one.id === id);
+    const service = rows.find((one) => one.id === id);
     const kept = before.find(({ service_id }) => service_id === id);
     const sold = kept ?? (service?.active && service.currency.code === currency);
     if (!service || !sold || (service.hotel_id ?? stay.hotel_id) !== stay.hotel_id) {

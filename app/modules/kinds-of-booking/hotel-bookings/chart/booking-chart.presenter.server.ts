@@ -31,14 +31,14 @@ export async function bookingChart(ctx: Context, query: HotelBookingQuery) {
   const { hotel, range, types, more } = chart;
   const { start, days } = range;
   const { locale, today } = ctx;
-  const shown = nightsOf(start, endOf(range));
+  const nights = nightsOf(start, endOf(range));
   const at = (filters: Partial<HotelBookingQuery["filters"]>) =>
     hotelBookingList.href({ filters }, query);
   return {
     hotel: hotel.label,
     ...{ start, more, filtered: chart.stays.some(({ matches }) => !matches) },
     range: formatRange({ start, end: addDays(start, days - 1) }, locale),
-    days: shown.map((date, nth) => {
+    days: nights.map((date, nth) => {
       const weekday = weekdayOf(date);
       return {
         day: String(Number(date.slice(8))),
@@ -92,9 +92,9 @@ function signed(rooms: number): string {
 function lanesOf(chart: ChartOfHotel, typeId: number, ctx: Context) {
   const ofType = chart.rooms.filter(({ room_type_id }) => room_type_id === typeId);
   const stays = chart.stays.filter(({ room_type_id }) => room_type_id === typeId);
-  const known = new Set(ofType.map(({ id }) => id));
+  const roomIds = new Set(ofType.map(({ id }) => id));
   // A room that has another type by now isn't among those of the stay's.
-  const without = stays.filter(({ room_id }) => room_id === null || !known.has(room_id));
+  const without = stays.filter(({ room_id }) => room_id === null || !roomIds.has(room_id));
   return [
     { room: null, name: "", out: null, ...barsOf(chart, without, ctx) },
     ...ofType.map((room) => ({

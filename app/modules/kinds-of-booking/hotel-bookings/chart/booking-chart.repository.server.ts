@@ -77,10 +77,10 @@ export async function listChartStays(
   query: HotelBookingQuery,
   { hotel_id, start, end, limit, timeZone }: Window & { timeZone: string },
 ) {
-  const held = await matchingStays(db, query, timeZone);
+  const conditions = await matchingStays(db, query, timeZone);
   if (!query.filters.status && !query.filters.cancelled)
-    held.push(sql<boolean>`hotel_bookings.status <> 'cancelled'`);
-  const matches = sql<boolean>`coalesce(${sql.join([sql`true`, ...held], sql` and `)}, false)`;
+    conditions.push(sql<boolean>`hotel_bookings.status <> 'cancelled'`);
+  const matches = sql<boolean>`coalesce(${sql.join([sql`true`, ...conditions], sql` and `)}, false)`;
   const stays = selectNamedBookings(db)
     .innerJoin("hotel_bookings", "hotel_bookings.booking_id", "bookings.id")
     .select([

@@ -144,10 +144,10 @@ export interface Occupancy {
  */
 export async function occupancies(
   db: Database,
-  asked: { from: CalendarDate; days: number; hotel_id: OfHotel; locale: Language },
+  period: { from: CalendarDate; days: number; hotel_id: OfHotel; locale: Language },
   hotels: number,
 ): Promise<{ rows: Occupancy[]; total: number }> {
-  const { from, days, hotel_id, locale } = asked;
+  const { from, days, hotel_id, locale } = period;
   const query = sql<Occupancy & { total: number }>`
     with offered as (
       select hotels.id, ${textIn("hotels.label", locale)} as label,

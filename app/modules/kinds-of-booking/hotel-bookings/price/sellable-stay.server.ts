@@ -20,7 +20,7 @@ export async function pricedNow(ctx: Context, trx: Transaction, stay: EnteredSta
   );
 }
 
-interface Wanted {
+interface TakenNights {
   /** The booking itself, which takes nothing from itself; 0 for a new one. */
   except: number;
   /** The stay whose nights it takes already: who has them keeps them, on a night that is overbooked too. */
@@ -37,18 +37,18 @@ export async function refuseUnsellable(
   ctx: Context,
   trx: Transaction,
   quote: Quote,
-  { overridden, ...wanted }: Wanted & { overridden: boolean },
+  { overridden, ...taken }: TakenNights & { overridden: boolean },
 ): Promise<void> {
   assertMay(ctx, "bookings:edit");
   const { room_type_id, checkin, checkout } = quote.request;
-  const said = obstacleTo(quote, {
+  const obstacle = obstacleTo(quote, {
     overridden,
     // A booking made before the sale stopped may become shorter.
-    stopped: newNights({ room_type_id, checkin, checkout }, wanted.had).length > 0,
+    stopped: newNights({ room_type_id, checkin, checkout }, taken.had).length > 0,
     locale: ctx.locale,
   });
-  if (said) throw new RuleBroken(said);
-  await refuseFull(ctx, trx, { ...quote.request, roomType: quote.roomType }, wanted);
+  if (obstacle) throw new RuleBroken(obstacle);
+  await refuseFull(ctx, trx, { ...quote.request, roomType: quote.roomType }, taken);
 }
 
 /**
@@ -60,13 +60,13 @@ export async function refuseFull(
   ctx: Context,
   trx: Transaction,
   stay: Stay & { roomType?: GuestLabel },
-  { except, had }: Wanted,
+  { except, had }: TakenNights,
 ): Promise<void> {
   assertMay(ctx, "bookings:edit");
   const { room_type_id, checkin, checkout } = stay;
   const full = await holdFullNights(ctx, trx, { room_type_id, checkin, checkout, except });
-  const wanted = new Set(newNights(stay, had));
-  const missing = full.filter((night) => wanted.has(night));
+  const newlyTaken = new Set(newNights(stay, had));
+  const missing = full.filter((night) => newlyTaken.has(night));
   if (missing.length === 0 || may(ctx.actor, "bookings:overbook")) return;
   const roomType = stay.roomType ?? (await findRoomType({ ...ctx, db: trx }, room_type_id))!;
   throw new RuleBroken({

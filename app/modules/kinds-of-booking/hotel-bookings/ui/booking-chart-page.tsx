@@ -47,7 +47,7 @@ export function BookingChartPage({ head, chart, actions, off }: Props) {
                 first: text("ADD_FIRST"),
               }
         }
-        above={<NoNewBookings said={off} />}
+        above={<NoNewBookings text={off} />}
         nothingYet={{ title: text("EMPTY_TITLE"), description: text("EMPTY_DESCRIPTION") }}
         filters={{
           ...filterControls(controls),

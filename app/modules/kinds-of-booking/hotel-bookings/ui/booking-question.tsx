@@ -50,33 +50,33 @@ interface PriceProps extends Pick<Props, "closeTo" | "reply"> {
 function PriceDialog({ question, closeTo, reply }: PriceProps) {
   const { t } = useTranslation();
   const busy = useNavigation().formMethod === "POST";
-  const said = (key: string) => t(`hotel-bookings:PRICE.${key}`);
+  const text = (key: string) => t(`hotel-bookings:PRICE.${key}`);
   // A price that moved between the question and its answer is asked about anew.
   const { before, now, total, same, compared } = reply?.options?.price ?? question;
   return (
-    <Dialog title={said("TITLE")} width={600} closeTo={closeTo}>
+    <Dialog title={text("TITLE")} width={600} closeTo={closeTo}>
       <Refusal reply={reply} />
       {compared && !same ? (
-        <BothPrices prices={compared} words={{ left: said("BOOKED"), right: said("TODAY") }} />
+        <BothPrices prices={compared} words={{ left: text("BOOKED"), right: text("TODAY") }} />
       ) : (
         <Facts
           facts={[
-            { term: said("BOOKED"), value: before },
-            { term: said("TODAY"), value: now ?? said("NONE") },
+            { term: text("BOOKED"), value: before },
+            { term: text("TODAY"), value: now ?? text("NONE") },
           ]}
         />
       )}
-      <p className="mt-4">{said(total === null ? "NONE_HINT" : same ? "SAME" : "MESSAGE")}</p>
+      <p className="mt-4">{text(total === null ? "NONE_HINT" : same ? "SAME" : "MESSAGE")}</p>
       <PostForm preventScrollReset>
         <input type="hidden" name="shown_total" value={total ?? ""} />
         <Questions reply={reply} />
         <DialogActions>
           <ButtonLink variant="text" to={closeTo} preventScrollReset replace>
-            {said("KEEP")}
+            {text("KEEP")}
           </ButtonLink>
           {total !== null && !same ? (
             <Button name="intent" value="reprice" busy={busy}>
-              {said("TAKE")}
+              {text("TAKE")}
             </Button>
           ) : null}
         </DialogActions>

@@ -16,12 +16,12 @@ interface Props {
 export function ServiceFields({ rendered, hotel_id }: Props) {
   const { t } = useTranslation();
   const { data, load } = useFetcher<ServiceChoices>();
-  const known = rendered.hotel_id === hotel_id ? rendered : data;
-  const missing = hotel_id !== null && known?.hotel_id !== hotel_id;
+  const current = rendered.hotel_id === hotel_id ? rendered : data;
+  const missing = hotel_id !== null && current?.hotel_id !== hotel_id;
   useEffect(() => {
     if (missing) load(`/options/services-of-hotel?hotel_id=${hotel_id}`);
   }, [missing, hotel_id, load]);
-  if (hotel_id === null || missing || !known || known.choices.length === 0) return null;
+  if (hotel_id === null || missing || !current || current.choices.length === 0) return null;
   return (
     <>
       <FormHeading as="h2">{t("hotel-bookings:FORM.SERVICES")}</FormHeading>
@@ -32,7 +32,7 @@ export function ServiceFields({ rendered, hotel_id }: Props) {
         name="service_ids"
         legend={t("hotel-bookings:FORM.SERVICES_LEGEND")}
         type="checkbox"
-        choices={known.choices}
+        choices={current.choices}
       />
     </>
   );

@@ -21,15 +21,15 @@ interface Props {
 export function ReopenDialog({ question: { before, after, written }, closeTo, reply }: Props) {
   const { t } = useTranslation();
   const busy = useNavigation().formMethod === "POST";
-  const said = (key: string) => t(`pack-bookings:REOPEN.${key}`);
+  const text = (key: string) => t(`pack-bookings:REOPEN.${key}`);
   return (
-    <Dialog title={said("TITLE")} width={400} closeTo={closeTo} role="alertdialog">
+    <Dialog title={text("TITLE")} width={400} closeTo={closeTo} role="alertdialog">
       <Refusal reply={reply} />
-      <p className="mb-3">{said("MESSAGE")}</p>
+      <p className="mb-3">{text("MESSAGE")}</p>
       <Facts
         facts={[
-          { term: said("BEFORE"), value: before },
-          { term: said("AFTER"), value: after },
+          { term: text("BEFORE"), value: before },
+          { term: text("AFTER"), value: after },
         ]}
       />
       <PostForm preventScrollReset>
@@ -40,7 +40,7 @@ export function ReopenDialog({ question: { before, after, written }, closeTo, re
             {t("common:FORM.CANCEL")}
           </ButtonLink>
           <Button name="intent" value="reopen" busy={busy}>
-            {hasQuestions(reply) ? said("ANYWAY") : t("bookings:ACTS.reopen")}
+            {hasQuestions(reply) ? text("ANYWAY") : t("bookings:ACTS.reopen")}
           </Button>
         </DialogActions>
       </PostForm>

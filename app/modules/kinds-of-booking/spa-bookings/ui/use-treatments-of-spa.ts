@@ -8,20 +8,20 @@ import type { TreatmentsOfSpa } from "~/modules/catalogue/treatments/treatments-
  */
 export function useTreatmentsOfSpa(rendered: TreatmentsOfSpa) {
   const fetcher = useFetcher<TreatmentsOfSpa>();
-  const [asked, setAsked] = useState<number | null>();
+  const [chosenId, setChosenId] = useState<number | null>();
 
   function choose(value: string) {
     const spa_id = value ? Number(value) : null;
-    setAsked(spa_id);
+    setChosenId(spa_id);
     if (spa_id) fetcher.load(`/options/treatments-of-spa?spa_id=${spa_id}`);
   }
 
-  const answered = fetcher.data?.spa_id === asked ? fetcher.data : undefined;
-  const current = asked === undefined ? rendered : answered;
+  const answered = fetcher.data?.spa_id === chosenId ? fetcher.data : undefined;
+  const current = chosenId === undefined ? rendered : answered;
   return {
     choose,
-    loading: asked !== undefined && asked !== null && !answered,
-    spa_id: asked === undefined ? rendered.spa_id : asked,
+    loading: chosenId !== undefined && chosenId !== null && !answered,
+    spa_id: chosenId === undefined ? rendered.spa_id : chosenId,
     treatments: current?.treatments ?? { options: [], more: false },
   };
 }

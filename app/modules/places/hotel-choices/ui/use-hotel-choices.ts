@@ -8,21 +8,21 @@ import type { HotelChoices } from "../hotel-choices.server";
  */
 export function useHotelChoices(rendered: HotelChoices) {
   const fetcher = useFetcher<HotelChoices>();
-  const [asked, setAsked] = useState<number | null>();
+  const [chosenId, setChosenId] = useState<number | null>();
 
   function choose(value: string) {
     const hotel_id = value ? Number(value) : null;
-    setAsked(hotel_id);
+    setChosenId(hotel_id);
     if (hotel_id) fetcher.load(`/options/of-hotel?hotel_id=${hotel_id}`);
   }
 
-  const answered = fetcher.data?.hotel_id === asked ? fetcher.data : undefined;
-  const current = asked === undefined ? rendered : answered;
+  const answered = fetcher.data?.hotel_id === chosenId ? fetcher.data : undefined;
+  const current = chosenId === undefined ? rendered : answered;
   const none = { options: [], more: false };
   return {
     choose,
-    loading: asked !== undefined && asked !== null && !answered,
-    hotel_id: asked === undefined ? rendered.hotel_id : asked,
+    loading: chosenId !== undefined && chosenId !== null && !answered,
+    hotel_id: chosenId === undefined ? rendered.hotel_id : chosenId,
     roomTypes: current?.roomTypes ?? none,
     seasons: current?.seasons ?? none,
     currency: current?.currency ?? null,

@@ -24,7 +24,7 @@ export function Gallery({ tab, base, editable }: Props) {
   const { t } = useTranslation();
   const { page, pages, total } = tab;
   const selecting = tab.selecting && editable;
-  const at = (shown: number) => imagesHref(base, galleryPage(shown));
+  const at = (number: number) => imagesHref(base, galleryPage(number));
   if (total === 0) {
     return (
       <Card>
@@ -93,7 +93,7 @@ function Selection({ tab, base, children }: Omit<Props, "editable"> & React.Prop
   const { t } = useTranslation();
   const hydrated = useHydrated();
   const [count, setCount] = useState(tab.selected.length);
-  const asked = new URL(imagesHref(base, { ...galleryPage(tab.page), select: "1" }), "http://x");
+  const url = new URL(imagesHref(base, { ...galleryPage(tab.page), select: "1" }), "http://x");
   return (
     <Form
       method="get"
@@ -102,7 +102,7 @@ function Selection({ tab, base, children }: Omit<Props, "editable"> & React.Prop
         setCount(event.currentTarget.querySelectorAll("input[name=ids]:checked").length)
       }
     >
-      {[...asked.searchParams].map(([name, value]) => (
+      {[...url.searchParams].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <GalleryHead total={tab.total}>

@@ -21,7 +21,7 @@ export function ImagesTab({ tab, base, reply }: Props) {
   const { t } = useTranslation();
   const need = needOfImages(tab.owner, "edit");
   const editable = useMay(need);
-  const shown = galleryPage(tab.page);
+  const page = galleryPage(tab.page);
   return (
     <Editable need={need}>
       <div className="flex flex-col gap-5">
@@ -31,7 +31,7 @@ export function ImagesTab({ tab, base, reply }: Props) {
           <ConfirmDeleteDialog
             title={t("images:DELETE.TITLE")}
             message={t("images:DELETE.MESSAGE", { count: tab.asked.length })}
-            closeTo={imagesHref(base, { ...shown, ...(tab.selecting ? { select: "1" } : {}) })}
+            closeTo={imagesHref(base, { ...page, ...(tab.selecting ? { select: "1" } : {}) })}
             reply={reply}
             rows={tab.asked}
           />
@@ -40,7 +40,7 @@ export function ImagesTab({ tab, base, reply }: Props) {
           <ImageDialog
             key={tab.described.key}
             image={tab.described}
-            closeTo={imagesHref(base, shown)}
+            closeTo={imagesHref(base, page)}
             reply={reply}
           />
         ) : null}

@@ -22,8 +22,8 @@ export function useArranging(images: GalleryImage[], here: string, editable: boo
   const pressed = useRef("");
   const [dragging, setDragging] = useState<GalleryImage | null>(null);
   const [over, setOver] = useState<number | null>(null);
-  const shown = arranged(images, fetcher.formData);
-  const order = shown.map(({ id }) => id).join();
+  const inOrder = arranged(images, fetcher.formData);
+  const order = inOrder.map(({ id }) => id).join();
 
   useBrowserLayoutEffect(() => {
     // An element that moves in the document loses the focus.
@@ -82,7 +82,7 @@ export function useArranging(images: GalleryImage[], here: string, editable: boo
     };
   }
 
-  return { images: shown, dragged, onPress, unsent: fetcher.data };
+  return { images: inOrder, dragged, onPress, unsent: fetcher.data };
 }
 
 /** The images as they will be once what is on its way has arrived. */

@@ -47,14 +47,14 @@ export function useUpload(url: string, limits: typeof imageLimits) {
     const others = taken.length - images.length;
     if (images.length === 0) setNote(t("images:UPLOAD.NOTHING"));
     else setNote(others > 0 ? t("images:UPLOAD.REFUSED", { count: others }) : "");
-    setFiles((known) => {
-      let before = known.filter(waits).length;
+    setFiles((current) => {
+      let before = current.filter(waits).length;
       const fresh = taken.map((file) => {
         const refusal = refusalOf(file, before);
         if (refusal === undefined) before += 1;
         return { key: uniqueId(), file, sent: null, refusal };
       });
-      return [...known, ...fresh];
+      return [...current, ...fresh];
     });
   }
 
@@ -70,7 +70,9 @@ export function useUpload(url: string, limits: typeof imageLimits) {
   }
 
   function change(key: string, changes: Partial<ChosenFile>) {
-    setFiles((known) => known.map((each) => (each.key === key ? { ...each, ...changes } : each)));
+    setFiles((current) =>
+      current.map((each) => (each.key === key ? { ...each, ...changes } : each)),
+    );
   }
 
   /** @returns whether the file was taken; @throws SessionEnded */
@@ -106,7 +108,7 @@ export function useUpload(url: string, limits: typeof imageLimits) {
     }
     setBusy(false);
     // Accepted files are in the gallery by now; refused ones stay in the list, with the reason.
-    setFiles((known) => known.filter((each) => each.refusal !== ""));
+    setFiles((current) => current.filter((each) => each.refusal !== ""));
     if (taken > 0) {
       const text = t("images:MESSAGES.UPLOADED", { count: taken });
       setToasts([{ id: uniqueId(), kind: "success", text, durationMs: SUCCESS_MS }]);
@@ -121,7 +123,7 @@ export function useUpload(url: string, limits: typeof imageLimits) {
     busy,
     add,
     send,
-    remove: (key: string) => setFiles((known) => known.filter((each) => each.key !== key)),
+    remove: (key: string) => setFiles((current) => current.filter((each) => each.key !== key)),
     clear: () => setFiles([]),
   };
 }

@@ -5,14 +5,14 @@ import { Notice } from "~/ui/notice";
 import type { MiscountedRoomType } from "../room.repository.server";
 
 /** Room types that say another number of rooms than there are. */
-export function MiscountedNotice({ found }: { found: MiscountedRoomType[] }) {
+export function MiscountedNotice({ roomTypes }: { roomTypes: MiscountedRoomType[] }) {
   const { t } = useTranslation();
-  if (found.length === 0) return null;
+  if (roomTypes.length === 0) return null;
   return (
     <div className="mb-5">
       <Notice tone="warning">
         <ul>
-          {found.map((roomType) => (
+          {roomTypes.map((roomType) => (
             <li key={roomType.id}>
               <Link to={roomTypeHref(roomType.id)}>
                 {roomType.hotel_label}, {roomType.label}

@@ -35,13 +35,13 @@ export async function adjustPricesChoices(
   ctx: Context,
   list: AskedPrices,
   entered: Entered,
-  asked: FormRequest = { intent: "load:all" },
+  request: FormRequest = { intent: "load:all" },
 ): Promise<AdjustPricesChoices> {
   const { prices, more } = await listPricesToAdjust(ctx, list);
   const ticked = new Set([entered.source_price_ids ?? []].flat());
   const isTicked = (id: number) =>
-    asked.intent === "load:all" || (asked.intent !== "load:none" && ticked.has(String(id)));
-  const input = asked.value as AdjustPricesInput | undefined;
+    request.intent === "load:all" || (request.intent !== "load:none" && ticked.has(String(id)));
+  const input = request.value as AdjustPricesInput | undefined;
   return {
     sources: {
       rows: prices.map((price) => sourceRow(price, ctx)),

@@ -51,10 +51,10 @@ export async function previewPercentage(
   input: AdjustPricesInput,
 ): Promise<AdjustedRow[]> {
   assertMay(ctx, "pricing:view");
-  const found = new Map(
+  const pricesById = new Map(
     (await findPrices(ctx.db, input.source_price_ids)).map((price) => [price.id, price]),
   );
-  const inOrder = input.source_price_ids.flatMap((id) => found.get(id) ?? []);
+  const inOrder = input.source_price_ids.flatMap((id) => pricesById.get(id) ?? []);
   return plan(inOrder.filter(of(kind)), input);
 }
 
@@ -81,8 +81,8 @@ export async function adjustByPercentage(
 ): Promise<AdjustedPrices> {
   assertMay(ctx, "pricing:edit");
   return inTransaction(ctx, async (trx) => {
-    const held = (await holdPrices(trx, input.source_price_ids)).filter(of(kind));
-    const planned = plan(held, input);
+    const lockedPrices = (await holdPrices(trx, input.source_price_ids)).filter(of(kind));
+    const planned = plan(lockedPrices, input);
     const written = planned.filter(({ failure }) => !failure);
     if (written.length === 0) throw new RuleBroken({ key: "bulk-adjust:NOTHING_WRITTEN" });
     const changes = written.map((row) => changeOf(kind, row));
@@ -91,7 +91,7 @@ export async function adjustByPercentage(
       changes.map(({ after }) => after as CataloguePrice),
       ctx.now,
     );
-    const refused = [...goneOf(input, held), ...planned.flatMap(refusalOf)];
+    const refused = [...goneOf(input, lockedPrices), ...planned.flatMap(refusalOf)];
     const batch_id = await recordBatch(
       ctx,
       trx,
@@ -148,10 +148,10 @@ function plan(prices: NamedCataloguePrice[], input: AdjustPricesInput): Adjusted
   });
 }
 
-function goneOf(input: AdjustPricesInput, held: NamedCataloguePrice[]): RefusedRow[] {
-  const found = new Set(held.map(({ id }) => id));
+function goneOf(input: AdjustPricesInput, lockedPrices: NamedCataloguePrice[]): RefusedRow[] {
+  const ids = new Set(lockedPrices.map(({ id }) => id));
   return input.source_price_ids
-    .filter((id) => !found.has(id))
+    .filter((id) => !ids.has(id))
     .map((id) => ({ label: `#${id}`, reason: "gone" }));
 }
 

@@ -22,8 +22,8 @@ export async function holdPrices(trx: Transaction, ids: number[]): Promise<Named
   await sql`
     select from catalogue_prices where id = any(${ids}::int[]) order by id for update
   `.execute(trx);
-  const found = new Map((await findPrices(trx, ids)).map((price) => [price.id, price]));
-  return [...new Set(ids)].flatMap((id) => found.get(id) ?? []);
+  const byId = new Map((await findPrices(trx, ids)).map((price) => [price.id, price]));
+  return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
 }
 
 type WrittenPrice = Pick<CataloguePrice, "id" | "price" | "valid_to" | "active">;
@@ -34,13 +34,13 @@ export async function writeValues(
   prices: WrittenPrice[],
   now: Date,
 ): Promise<void> {
-  const wanted = JSON.stringify(
+  const changes = JSON.stringify(
     prices.map(({ id, price, valid_to, active }) => ({ id, price, valid_to, active })),
   );
   await sql`
     update catalogue_prices
     set price = wanted.price, valid_to = wanted.valid_to, active = wanted.active, updated_at = ${now}
-    from jsonb_to_recordset(${wanted}::jsonb)
+    from jsonb_to_recordset(${changes}::jsonb)
       as wanted (id int, price numeric, valid_to date, active boolean)
     where catalogue_prices.id = wanted.id
   `.execute(trx);

@@ -47,41 +47,43 @@ export async function tourCalculator(
   params: URLSearchParams,
   query: TourPriceQuery,
 ): Promise<TourCalculator> {
-  const asked = askedTour(params, ctx.today);
-  const tour_id = asked.tour_id ?? query.filters.tour_id;
+  const request = askedTour(params, ctx.today);
+  const tour_id = request.tour_id ?? query.filters.tour_id;
   const { tour: tourField, channel: channelField } = calculatorFields;
   const [tour, tours, distributionPoints] = await Promise.all([
     tour_id ? findTour(ctx, tour_id) : undefined,
     listTourOptions(ctx, { chosen: tour_id, search: searchedIn(params, tourField) }),
     listDistributionPointOptions(ctx, {
-      chosen: asked.distribution_point_id ?? undefined,
+      chosen: request.distribution_point_id ?? undefined,
       search: searchedIn(params, channelField),
     }),
   ]);
   const t = translator(ctx.locale);
-  const counts = tour ? countsFor(tour, asked) : [];
-  const shown = {
+  const counts = tour ? countsFor(tour, request) : [];
+  const common = {
     tours,
     distributionPoints,
     asked: {
       tour: String(tour?.id ?? ""),
-      date: asked.date ?? "",
-      price_type: asked.price_type,
-      channel: String(asked.distribution_point_id ?? ""),
-      people: String(asked.people ?? ""),
+      date: request.date ?? "",
+      price_type: request.price_type,
+      channel: String(request.distribution_point_id ?? ""),
+      people: String(request.people ?? ""),
     },
-    dateMistake: asked.date ? null : t("validation:DATE"),
+    dateMistake: request.date ? null : t("validation:DATE"),
     wholeBooking: tour?.pricing_per === "booking",
     units:
       tour?.pricing_per === "person"
         ? counts.map(({ unit, count }) => ({ unit, count: String(count) }))
         : [],
   };
-  const { date } = asked;
-  if (!tour || !date) return { ...shown, result: null };
-  const chosen = await choosePricesOfTour(ctx, tour.id, { ...asked, date });
-  const known = new Map([...chosen].filter(([unit]) => unitsOf(tour).includes(unit as PricedUnit)));
-  const { lines, total } = tourTotal(counts, known, tour.currency.digits);
+  const { date } = request;
+  if (!tour || !date) return { ...common, result: null };
+  const chosen = await choosePricesOfTour(ctx, tour.id, { ...request, date });
+  const unitPrices = new Map(
+    [...chosen].filter(([unit]) => unitsOf(tour).includes(unit as PricedUnit)),
+  );
+  const { lines, total } = tourTotal(counts, unitPrices, tour.currency.digits);
   const money = (minor: number | null) =>
     minor === null
       ? null
@@ -94,7 +96,7 @@ export async function tourCalculator(
     return `${place}, ${validityInWords(row, t, ctx.locale)}`;
   };
   return {
-    ...shown,
+    ...common,
     result: {
       lines: lines.map(({ unit, count, each, amount, row }) => ({
         unit: t(`catalogue-prices:UNITS.${unit}`),
@@ -107,7 +109,7 @@ export async function tourCalculator(
           dialogHref(tourPriceList.href({ page: query.page }, query), { kind: "edit", id: row.id }),
       })),
       total: money(total),
-      obstacles: obstaclesOf(tour, date, { asked: counts, people: asked.people }).map((obstacle) =>
+      obstacles: obstaclesOf(tour, date, { counts, people: request.people }).map((obstacle) =>
         t(`catalogue-prices:OBSTACLES.${obstacle}`, {
           min: tour.min_people,
           max: tour.max_people,

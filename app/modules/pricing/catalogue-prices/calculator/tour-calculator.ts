@@ -49,8 +49,8 @@ export function askedTour(params: URLSearchParams, today: CalendarDate): AskedTo
     distribution_point_id: rowId(params.get(channel)) ?? null,
     counts: Object.fromEntries(
       pricedUnits.flatMap((unit) => {
-        const asked = count(of(unit));
-        return asked === undefined ? [] : [[unit, asked]];
+        const number = count(of(unit));
+        return number === undefined ? [] : [[unit, number]];
       }),
     ),
     people: count(people),
@@ -68,10 +68,10 @@ export function unitsOf({ pricing_per, units }: Sold): PricedUnit[] {
 export function countsFor(tour: Sold, { counts }: Pick<AskedTour, "counts">): AskedUnit[] {
   if (tour.pricing_per === "booking") return [{ unit: "booking", count: 1 }];
   const units = unitsOf(tour);
-  const said = units.some((unit) => counts[unit] !== undefined);
+  const hasCounts = units.some((unit) => counts[unit] !== undefined);
   return units.map((unit, at) => ({
     unit,
-    count: said ? (counts[unit] ?? 0) : at === 0 ? 2 : 0,
+    count: hasCounts ? (counts[unit] ?? 0) : at === 0 ? 2 : 0,
   }));
 }
 
@@ -82,10 +82,12 @@ export type TourObstacle = "inactive" | "weekday" | "validity" | "below" | "abov
 export function obstaclesOf(
   tour: Tour,
   date: CalendarDate,
-  { asked, people }: { asked: readonly AskedUnit[]; people: number | undefined },
+  { counts: unitCounts, people }: { counts: readonly AskedUnit[]; people: number | undefined },
 ): TourObstacle[] {
   const taken =
-    tour.pricing_per === "booking" ? people : sum(asked.filter(({ unit }) => counts(tour, unit)));
+    tour.pricing_per === "booking"
+      ? people
+      : sum(unitCounts.filter(({ unit }) => counts(tour, unit)));
   return [
     ...(tour.active ? [] : (["inactive"] as const)),
     ...((tour.valid_from && date < tour.valid_from) || (tour.valid_to && tour.valid_to < date)
@@ -94,7 +96,7 @@ export function obstaclesOf(
     ...(tour.weekdays.includes(weekdayOf(date)) ? [] : (["weekday"] as const)),
     ...(taken !== undefined && taken > tour.max_people ? (["above"] as const) : []),
     ...(taken !== undefined && taken > 0 && taken < tour.min_people ? (["below"] as const) : []),
-    ...(tour.pricing_per === "person" && sum(asked) === 0 ? (["nobody"] as const) : []),
+    ...(tour.pricing_per === "person" && sum(unitCounts) === 0 ? (["nobody"] as const) : []),
   ];
 }
 
@@ -102,6 +104,6 @@ function counts({ units }: Sold, name: PricedUnit): boolean {
   return units.find(({ unit }) => unit === name)?.counts_in_capacity ?? false;
 }
 
-function sum(asked: readonly AskedUnit[]): number {
-  return asked.reduce((total, { count }) => total + count, 0);
+function sum(unitCounts: readonly AskedUnit[]): number {
+  return unitCounts.reduce((total, { count }) => total + count, 0);
 }

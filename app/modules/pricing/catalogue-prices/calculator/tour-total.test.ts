@@ -24,11 +24,11 @@ describe("the total of a tour", () => {
   ]);
 
   it("is the sum of its units, to the cent", () => {
-    const asked = [
+    const counts = [
       { unit: "adult" as const, count: 3 },
       { unit: "infant" as const, count: 1 },
     ];
-    const { lines, total } = tourTotal(asked, chosen, 2);
+    const { lines, total } = tourTotal(counts, chosen, 2);
     expect(lines.map(({ each, amount }) => [each, amount])).toEqual([
       [4150, 12450],
       [0, 0],
@@ -75,9 +75,9 @@ describe("what the calculator is asked", () => {
       counts: {},
       people: undefined,
     });
-    const asked = askedTour(new URLSearchParams("calc_infant=2&calc_tour=3"), "2027-07-10");
-    expect(asked).toMatchObject({ tour_id: 3, date: "2027-07-10", counts: { infant: 2 } });
-    expect(countsFor(tour, asked).map(({ count }) => count)).toEqual([0, 2]);
+    const request = askedTour(new URLSearchParams("calc_infant=2&calc_tour=3"), "2027-07-10");
+    expect(request).toMatchObject({ tour_id: 3, date: "2027-07-10", counts: { infant: 2 } });
+    expect(countsFor(tour, request).map(({ count }) => count)).toEqual([0, 2]);
     expect(countsFor(tour, { counts: {} }).map(({ count }) => count)).toEqual([2, 0]);
   });
 
@@ -90,18 +90,18 @@ describe("what the calculator is asked", () => {
     ["2027-07-10", [5, 0], ["above"]],
     ["2027-07-10", [0, 0], ["nobody"]],
   ])("on %s by %o can't be taken because of %o", (date, [adults, infants], obstacles) => {
-    const asked = [
+    const counts = [
       { unit: "adult" as const, count: adults! },
       { unit: "infant" as const, count: infants! },
     ];
-    expect(obstaclesOf(tour, date, { asked, people: undefined })).toEqual(obstacles);
+    expect(obstaclesOf(tour, date, { counts, people: undefined })).toEqual(obstacles);
   });
 
   it("is one booking where that is what is priced, however many come", () => {
     const whole = { ...tour, pricing_per: "booking" } as Tour;
-    const asked = countsFor(whole, { counts: { adult: 9 } });
-    expect(asked).toEqual([{ unit: "booking", count: 1 }]);
-    expect(obstaclesOf(whole, "2027-07-10", { asked, people: 9 })).toEqual(["above"]);
-    expect(obstaclesOf(whole, "2027-07-10", { asked, people: undefined })).toEqual([]);
+    const counts = countsFor(whole, { counts: { adult: 9 } });
+    expect(counts).toEqual([{ unit: "booking", count: 1 }]);
+    expect(obstaclesOf(whole, "2027-07-10", { counts, people: 9 })).toEqual(["above"]);
+    expect(obstaclesOf(whole, "2027-07-10", { counts, people: undefined })).toEqual([]);
   });
 });

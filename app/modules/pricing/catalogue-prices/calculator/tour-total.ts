@@ -27,11 +27,11 @@ export interface TourTotal<Row> {
  * @throws RangeError where an amount is too large to be exact
  */
 export function tourTotal<Row extends { price: string }>(
-  asked: readonly AskedUnit[],
+  counts: readonly AskedUnit[],
   chosen: ReadonlyMap<string, Row>,
   digits: number,
 ): TourTotal<Row> {
-  const lines = asked
+  const lines = counts
     .filter(({ count }) => count > 0)
     .map(({ unit, count }): UnitLine<Row> => {
       const row = chosen.get(unit) ?? null;

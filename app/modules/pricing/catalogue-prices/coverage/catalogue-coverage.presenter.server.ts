@@ -35,7 +35,7 @@ export async function tourCoverage(
   const t = translator(ctx.locale);
   const price_type = filters.price_type ?? "sell";
   const years = await coverTour(ctx, tour, price_type);
-  const asked = years.filter(({ unit }) => !filters.unit || unit === filters.unit);
+  const chosenYears = years.filter(({ unit }) => !filters.unit || unit === filters.unit);
   const title = t(`catalogue-prices:COVERAGE.TITLE_${price_type}`, {
     name: labelIn(tour, ctx.locale),
   });
@@ -45,7 +45,7 @@ export async function tourCoverage(
   return {
     title,
     about: t("catalogue-prices:COVERAGE.GENERAL"),
-    strips: asked.map(({ unit, ...year }) => {
+    strips: chosenYears.map(({ unit, ...year }) => {
       const list = tourPriceList.href({ filters: { tour_id: tour.id, unit, price_type } });
       return {
         unit: t(`catalogue-prices:UNITS.${unit}`),
@@ -100,25 +100,25 @@ function coverageView(
   const sum = (count: "priced" | "lacking") =>
     stretches.reduce((total, stretch) => total + stretch[count], 0);
   const counts = { priced: sum("priced"), lacking: sum("lacking"), price: ownPrice };
-  const shown = ({ coverage }: PriceStretch): ShownCoverage =>
+  const coverageOf = ({ coverage }: PriceStretch): ShownCoverage =>
     coverage === "gap" && ownPrice ? "own" : coverage;
   const stateOf = (stretch: PriceStretch) =>
     stretch.coverage === "partly"
       ? text(ownPrice ? "OWN_ON" : "LACKING_ON", {
           weekdays: weekdaysInWords(stretch.lackingOn, t),
         })
-      : text(`STATES.${shown(stretch)}`);
+      : text(`STATES.${coverageOf(stretch)}`);
   return {
     days: rangeDays(range),
     months: monthsIn(range, locale),
     seasons: null,
     legend: coverages
-      .filter((coverage) => stretches.some((stretch) => shown(stretch) === coverage))
+      .filter((coverage) => stretches.some((stretch) => coverageOf(stretch) === coverage))
       .map((coverage) => ({ coverage, label: text(`STATES.${coverage}`) })),
     summary: text(ownPrice ? "SUMMARY_OWN" : "SUMMARY", counts),
     stretches: stretches.map((stretch) => ({
       key: stretch.start,
-      coverage: shown(stretch),
+      coverage: coverageOf(stretch),
       state: stateOf(stretch),
       at: daysBetween(range.start, stretch.start),
       length: rangeDays(stretch),

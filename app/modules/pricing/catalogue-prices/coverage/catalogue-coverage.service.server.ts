@@ -31,8 +31,8 @@ export async function coverTour(
   });
   return unitsOf(tour).map((unit) => {
     const own = rows.filter((row) => row.unit === unit);
-    const asked = { distribution_point_id: null, weekdays: tour.weekdays };
-    return { unit, range, stretches: open ? coverageOfPrices(open, own, asked) : [] };
+    const query = { distribution_point_id: null, weekdays: tour.weekdays };
+    return { unit, range, stretches: open ? coverageOfPrices(open, own, query) : [] };
   });
 }
 
@@ -46,6 +46,6 @@ export async function coverTreatment(
   const general = { price_type, distribution_point_id: null };
   const rows = await listPricesToChooseFrom(ctx.db, { owner: { treatment_id }, ...general });
   const range = coveredYear(ctx.today);
-  const asked = { distribution_point_id: null, weekdays };
-  return { range, stretches: coverageOfPrices(range, rows, asked) };
+  const query = { distribution_point_id: null, weekdays };
+  return { range, stretches: coverageOfPrices(range, rows, query) };
 }

@@ -9,8 +9,8 @@ const february = { start: "2028-02-01", end: "2028-02-29" };
 const working = weekdays.slice(0, 5);
 const weekend: Weekday[] = ["saturday", "sunday"];
 
-const told = (rows: DatedPrice[], asked: Partial<Parameters<typeof coverageOfPrices>[2]> = {}) =>
-  coverageOfPrices(february, rows, { distribution_point_id: null, weekdays, ...asked }).map(
+const summary = (rows: DatedPrice[], query: Partial<Parameters<typeof coverageOfPrices>[2]> = {}) =>
+  coverageOfPrices(february, rows, { distribution_point_id: null, weekdays, ...query }).map(
     ({ start, end, coverage, priced, lacking }) =>
       `${start.slice(8)}-${end.slice(8)} ${coverage} ${priced}/${lacking}`,
   );
@@ -81,14 +81,14 @@ describe("the days of February 2028 that rows price", () => {
       ["01-29 gap 0/29"],
     ],
     ["14. one that is inactive", [row(1, { active: false })], {}, ["01-29 gap 0/29"]],
-  ])("%s", (_, rows, asked, stretches) => {
-    expect(told(rows, asked)).toEqual(stretches);
-    expect(told([...rows].reverse(), asked)).toEqual(stretches);
+  ])("%s", (_, rows, query, stretches) => {
+    expect(summary(rows, query)).toEqual(stretches);
+    expect(summary([...rows].reverse(), query)).toEqual(stretches);
   });
 
   it("names the weekdays that lack one", () => {
-    const asked = { distribution_point_id: null, weekdays };
-    const [stretch] = coverageOfPrices(february, [row(1, { weekdays: weekend })], asked);
+    const query = { distribution_point_id: null, weekdays };
+    const [stretch] = coverageOfPrices(february, [row(1, { weekdays: weekend })], query);
     expect(stretch?.lackingOn).toEqual(working);
   });
 });

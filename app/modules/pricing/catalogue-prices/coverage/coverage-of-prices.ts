@@ -13,7 +13,7 @@ export interface PriceStretch extends DateRange {
   lackingOn: Weekday[];
 }
 
-interface Asked {
+interface CoverageQuery {
   distribution_point_id: number | null;
   /** On which it takes place: other days belong to no stretch, or lie inside one uncounted. */
   weekdays: readonly Weekday[];
@@ -26,7 +26,7 @@ interface Asked {
 export function coverageOfPrices(
   range: DateRange,
   rows: readonly DatedPrice[],
-  asked: Asked,
+  query: CoverageQuery,
 ): PriceStretch[] {
   const dated = rows.map(({ valid_from, valid_to }) => ({
     start_date: valid_from,
@@ -34,7 +34,7 @@ export function coverageOfPrices(
   }));
   const stretches: PriceStretch[] = [];
   for (const period of periodsOf(range, dated)) {
-    const next = stretchIn(period, rows, asked);
+    const next = stretchIn(period, rows, query);
     const last = stretches.at(-1);
     if (!next) continue;
     if (last && isSame(last, next)) {
@@ -51,7 +51,7 @@ export function coverageOfPrices(
 function stretchIn(
   { start, end }: DateRange,
   rows: readonly DatedPrice[],
-  { distribution_point_id, weekdays }: Asked,
+  { distribution_point_id, weekdays }: CoverageQuery,
 ): PriceStretch | null {
   const days = nightsOf(start, addDays(end, 1)).filter((day) => weekdays.includes(weekdayOf(day)));
   const [first] = days;

@@ -24,8 +24,8 @@ export const tourPriceImport = priceImport({
   format: tourPriceFormat,
   entity: "tour_price",
   batch: "tour_import",
-  plan: async (db, { lines, points, held }) => {
-    if (held) await holdTours(held, lines);
+  plan: async (db, { lines, points, lockIn }) => {
+    if (lockIn) await holdTours(lockIn, lines);
     return planTourPrices(lines, await readTourNames(db, lines, points));
   },
   write: writeLines,
@@ -40,8 +40,8 @@ export const treatmentPriceImport = priceImport({
   format: treatmentPriceFormat,
   entity: "treatment_price",
   batch: "treatment_import",
-  plan: async (db, { lines, points, held }) => {
-    if (held) await holdSpas(held, lines);
+  plan: async (db, { lines, points, lockIn }) => {
+    if (lockIn) await holdSpas(lockIn, lines);
     return planTreatmentPrices(lines, await readTreatmentNames(db, lines, points));
   },
   write: writeLines,

@@ -79,7 +79,7 @@ export function placeKey(
 /** @returns a plan for each line, in their order */
 export function planTourPrices(
   lines: TourPriceLine[],
-  known: TourNames,
+  names: TourNames,
 ): PlannedLine<PriceToWrite, CataloguePrice>[] {
   return planLines(lines, {
     named: ["tour", "unit"],
@@ -90,14 +90,14 @@ export function planTourPrices(
         id: tour_id,
         currency,
         ...tour
-      } = oneOf(known.tours.get(nameKey(name)), "tour", name);
+      } = oneOf(names.tours.get(nameKey(name)), "tour", name);
       const unit = pricedUnits.find((one) => one === given.trim().toLowerCase());
       if (!unit) throw new Refused("no_unit", { given });
       const whole = tour.pricing_per === "booking";
       if (!(whole ? ["booking"] : tour.units).includes(unit)) {
         throw new Refused(whole ? "priced_per_booking" : "unknown_unit", { given });
       }
-      return wantedOf(line, { tour_id, unit, treatment_id: null, weekdays: [] }, currency, known);
+      return wantedOf(line, { tour_id, unit, treatment_id: null, weekdays: [] }, currency, names);
     },
   });
 }
@@ -105,22 +105,22 @@ export function planTourPrices(
 /** @returns a plan for each line, in their order */
 export function planTreatmentPrices(
   lines: TreatmentPriceLine[],
-  known: TreatmentNames,
+  names: TreatmentNames,
 ): PlannedLine<PriceToWrite, CataloguePrice>[] {
   return planLines(lines, {
     named: ["spa", "treatment"],
     isSame,
     wantedBy: (line) => {
       const { spa: spaName = "", treatment: name = "" } = line.cells;
-      const { id, currency } = oneOf(known.spas.get(nameKey(spaName)), "spa", spaName);
-      const inSpa = known.treatments.get(`${id}/${nameKey(name)}`);
+      const { id, currency } = oneOf(names.spas.get(nameKey(spaName)), "spa", spaName);
+      const inSpa = names.treatments.get(`${id}/${nameKey(name)}`);
       const treatment_id = oneOf(inSpa, "treatment", name).id;
       const days = weekdaysIn(line.cells.weekdays);
       return wantedOf(
         line,
         { tour_id: null, unit: null, treatment_id, weekdays: days },
         currency,
-        known,
+        names,
       );
     },
   });
@@ -134,10 +134,10 @@ function wantedOf(
   line: FileLine<keyof TourPriceLine["cells"] & keyof TreatmentPriceLine["cells"]>,
   owner: Owner,
   currency: DisplayCurrency,
-  known: KnownPrices,
+  names: KnownPrices,
 ): WantedPrice<PriceToWrite, CataloguePrice> {
   const { cells } = line;
-  const point = pointOf(known.points, cells.distribution_point);
+  const point = pointOf(names.points, cells.distribution_point);
   assertCurrency(cells.currency, currency);
   const start = {
     ...owner,
@@ -146,7 +146,7 @@ function wantedOf(
     valid_from: dateIn(cells.valid_from),
   };
   const place = placeKey(start);
-  const existing = known.prices.get(place) ?? null;
+  const existing = names.prices.get(place) ?? null;
   const price: PriceToWrite = {
     ...start,
     price: amountIn(line, cells.price ?? "", { ...currency, max: MAX_PRICE }),

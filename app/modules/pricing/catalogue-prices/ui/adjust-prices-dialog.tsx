@@ -10,7 +10,7 @@ import type { AdjustPricesChoices } from "../adjusting/adjust-prices.presenter.s
 /** Prices of a list raised or lowered by a percentage. */
 export function AdjustPricesDialog({
   choices,
-  ...shown
+  ...dialog
 }: AdjustmentDialogProps<AdjustPricesChoices>) {
   const { t } = useTranslation();
   const text = (key: string) => t(`bulk-adjust:${key}`);
@@ -26,7 +26,7 @@ export function AdjustPricesDialog({
   };
   return (
     <AdjustmentDialog
-      {...shown}
+      {...dialog}
       id="adjust-prices"
       title={t("catalogue-prices:ADJUST.TITLE")}
       labels={labels}

@@ -5,14 +5,14 @@ import { useEditable } from "~/ui/permissions";
 
 interface Props {
   list: ListDefinition;
-  shown: { query: ListQuery; page: { page: number } };
+  view: { query: ListQuery; page: { page: number } };
 }
 
 /** Many prices at once: from a file, or those of the list as it is. */
-export function ManyPricesLinks({ list, shown }: Props) {
+export function ManyPricesLinks({ list, view }: Props) {
   const { t } = useTranslation();
   if (!useEditable()) return null;
-  const here = list.href({ page: shown.page.page }, shown.query);
+  const here = list.href({ page: view.page.page }, view.query);
   return (
     <>
       <ButtonLink to={`${list.path}/import`}>{t("catalogue-prices:LIST.IMPORT")}</ButtonLink>

@@ -74,13 +74,13 @@ export function CalculatorPage({ page, bookTo, origin }: Props) {
 function useAnswerInSight({ quote, link }: QuotePage) {
   const answer = useRef<HTMLDivElement>(null);
   const opened = useSearchParams()[0].getAll(WHY).join();
-  const shown = useRef({ quote, link, opened });
+  const previous = useRef({ quote, link, opened });
   useEffect(() => {
-    const moreOfTheSame = link === shown.current.link && opened !== shown.current.opened;
-    if (quote && quote !== shown.current.quote && !moreOfTheSame) {
+    const moreOfTheSame = link === previous.current.link && opened !== previous.current.opened;
+    if (quote && quote !== previous.current.quote && !moreOfTheSame) {
       answer.current?.scrollIntoView({ block: "nearest" });
     }
-    shown.current = { quote, link, opened };
+    previous.current = { quote, link, opened };
   }, [quote, link, opened]);
   return answer;
 }

@@ -71,13 +71,13 @@ function Parts({ why: { portions, parts }, href }: Props & { why: WhyView }) {
       <ul className="grid gap-1 [&_p>a]:min-w-36 [&_p>a:is([aria-current],[aria-expanded=true])]:font-semibold [&_p>a:is([aria-current],[aria-expanded=true])]:text-ink">
         {parts.map((part) => {
           const isOpen = part.open !== null;
-          const said = byMonths
+          const aria = byMonths
             ? { "aria-current": isOpen || undefined }
             : { "aria-expanded": isOpen };
           return (
             <li key={part.key} id={`${WHY}-${part.key}`}>
               <p className="flex flex-wrap gap-x-4 py-1">
-                <Opener to={href(toggled(part))} at={`${WHY}-${part.key}`} {...said}>
+                <Opener to={href(toggled(part))} at={`${WHY}-${part.key}`} {...aria}>
                   {part.label}
                 </Opener>
                 {part.nights ? <span className="faint">{part.nights}</span> : null}

@@ -88,14 +88,14 @@ const deciding: Record<FailedCondition, (stay: StayRequest, first: PricedNight) 
 
 /** @returns the same as `whyNotApplied`, each sentence made once for however many stays share it */
 export function reasonsInWords(locale: Language) {
-  const said = new Map<string, string>();
+  const sentences = new Map<string, string>();
   return (entry: RuleNotApplied, request: StayRequest, firstNight: PricedNight): string => {
     const { rule, failed } = entry;
     const key = `${rule.id} ${failed} ${String(deciding[failed](request, firstNight))}`;
-    let sentence = said.get(key);
+    let sentence = sentences.get(key);
     if (sentence === undefined) {
       sentence = whyNotApplied(entry, request, firstNight, locale);
-      said.set(key, sentence);
+      sentences.set(key, sentence);
     }
     return sentence;
   };

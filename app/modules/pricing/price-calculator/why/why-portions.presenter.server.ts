@@ -103,20 +103,20 @@ function alike(
   tell: (night: PricedNight) => WhyNight,
   locale: Language,
 ): WhyNight[] {
-  const groups = new Map<string, { dates: CalendarDate[]; told: WhyNight }>();
+  const groups = new Map<string, { dates: CalendarDate[]; first: WhyNight }>();
   for (const night of nights) {
-    const told = tell(night);
-    const key = JSON.stringify({ ...told, date: "" });
-    const known = groups.get(key);
-    if (known) known.dates.push(night.date);
-    else groups.set(key, { dates: [night.date], told });
+    const view = tell(night);
+    const key = JSON.stringify({ ...view, date: "" });
+    const group = groups.get(key);
+    if (group) group.dates.push(night.date);
+    else groups.set(key, { dates: [night.date], first: view });
   }
   const t = translator(locale);
-  return [...groups.values()].map(({ dates, told }) => {
-    if (dates.length === 1) return told;
+  return [...groups.values()].map(({ dates, first }) => {
+    if (dates.length === 1) return first;
     const month = formatMonth(monthOf(dates[0]!), locale);
     const params = { month, days: daysInWords(dates), count: dates.length };
-    return { ...told, date: t("calculator:WHY.NIGHTS_ALIKE", params) };
+    return { ...first, date: t("calculator:WHY.NIGHTS_ALIKE", params) };
   });
 }
 

@@ -165,11 +165,11 @@ function stepsOf(
 }
 
 function rulesAtWork(valueOf: ValueOf, t: TFunction): (rule: AppliedRule) => WhyRule {
-  const told = new Map<string, WhyRule>();
+  const views = new Map<string, WhyRule>();
   return (rule) => {
     const key = `${rule.ruleId} ${String(rule.target)}`;
-    const known = told.get(key);
-    if (known) return known;
+    const view = views.get(key);
+    if (view) return view;
     const target =
       rule.target === "room"
         ? t("calculator:WHY.ROOM")
@@ -178,7 +178,7 @@ function rulesAtWork(valueOf: ValueOf, t: TFunction): (rule: AppliedRule) => Why
             places: rule.target.join(", "),
           });
     const one = { name: rule.name, to: ruleHref(rule.ruleId), value: valueOf(rule), target };
-    told.set(key, one);
+    views.set(key, one);
     return one;
   };
 }

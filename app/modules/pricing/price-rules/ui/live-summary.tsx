@@ -29,9 +29,9 @@ export function LiveSummary({ formId, choices, about }: Props) {
     const entered = new FormData(form);
     const locale = isLanguage(i18n.language) ? i18n.language : fallbackLanguage;
     // Another hotel's currency isn't known here.
-    const known = entered.get("hotel_id") === String(hotel_id ?? "") ? currency : null;
+    const currencyOfHotel = entered.get("hotel_id") === String(hotel_id ?? "") ? currency : null;
     const wordFor = (field: string) => wordIn(form, field);
-    const words = { wordFor, currency: known, dateIn: formatDateInBrowser, t, locale };
+    const words = { wordFor, currency: currencyOfHotel, dateIn: formatDateInBrowser, t, locale };
     setSummary(ruleSentence(entered, words));
   });
 

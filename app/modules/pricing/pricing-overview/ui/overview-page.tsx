@@ -27,7 +27,7 @@ export function OverviewPage({ title, query, page, hotels, rules }: Props) {
   return (
     <>
       <PageHeader title={title} purpose={text("PURPOSE")} />
-      <RuleFindings found={rules} />
+      <RuleFindings findings={rules} />
       <SearchBox list={pricingOverviewList} query={query} label={text("SEARCH")} />
       {hotels.length === 0 ? (
         <Card>

@@ -5,7 +5,7 @@ import { ListCard } from "~/ui/tables/list-card";
 import type { RuleFindingRow, RuleFindingsView } from "../rule-findings.presenter.server";
 
 /** Rules that end soon, that can never apply, or that stand there twice. */
-export function RuleFindings({ found }: { found: RuleFindingsView }) {
+export function RuleFindings({ findings }: { findings: RuleFindingsView }) {
   const { t } = useTranslation();
   const text = (key: string) => t(`overview:${key}`);
   return (
@@ -13,20 +13,20 @@ export function RuleFindings({ found }: { found: RuleFindingsView }) {
       <Findings
         title={text("ENDING")}
         none={text("NONE_ENDING")}
-        rows={found.ending}
-        more={found.more.ending}
+        rows={findings.ending}
+        more={findings.more.ending}
       />
       <Findings
         title={text("NEVER")}
         none={text("NONE_NEVER")}
-        rows={found.never}
-        more={found.more.never}
+        rows={findings.never}
+        more={findings.more.never}
       />
       <Findings
         title={text("DUPLICATES")}
         none={text("NONE_DUPLICATES")}
-        rows={found.duplicates}
-        more={found.more.duplicates}
+        rows={findings.duplicates}
+        more={findings.more.duplicates}
       />
     </div>
   );

@@ -5,7 +5,7 @@ import { formatMinor, formatMoney, formatStoredMoney, PRICING_TABS } from "~/cor
 import { versionOf } from "~/db/writing/write.server";
 import type { Entered } from "~/forms/posting/form-reply";
 import type { OptionList } from "~/forms/checking/options";
-import { chosenIn } from "~/forms/editing/entered";
+import { pickerState } from "~/forms/editing/entered";
 import type { Context } from "~/db/context";
 import type { FormRequest } from "~/screens/submit.server";
 import { translator } from "~/i18n/i18n.server";
@@ -42,25 +42,25 @@ export interface BulkAdjustChoices extends HotelChoices {
 export async function bulkAdjustChoices(
   ctx: Context,
   entered: Entered,
-  asked: FormRequest = { intent: "load" },
+  request: FormRequest = { intent: "load" },
 ): Promise<BulkAdjustChoices> {
-  const hotel = chosenIn(entered, "hotel_id");
+  const hotel = pickerState(entered, "hotel_id");
   const general = translator(ctx.locale)("room-prices:FORM.GENERAL_PRICE");
   const points = async (name: string): Promise<OptionList> => {
-    const list = await listDistributionPointOptions(ctx, chosenIn(entered, name));
+    const list = await listDistributionPointOptions(ctx, pickerState(entered, name));
     return { ...list, options: [{ value: String(GENERAL), label: general }, ...list.options] };
   };
-  const input = asked.value as BulkAdjustInput | undefined;
+  const input = request.value as BulkAdjustInput | undefined;
   const ofHotel = await hotelChoices(ctx, hotel.chosen, {
-    roomTypes: chosenIn(entered, "only_room_type_id"),
-    seasons: chosenIn(entered, "only_season_id"),
+    roomTypes: pickerState(entered, "only_room_type_id"),
+    seasons: pickerState(entered, "only_season_id"),
   });
   return {
     hotels: await listHotelOptions(ctx, hotel),
     sourcePoints: await points("source_distribution_point_id"),
     targetPoints: await points("target_distribution_point_id"),
     ...ofHotel,
-    sources: await sourcesFor(ctx, { entered, ofHotel, intent: asked.intent }),
+    sources: await sourcesFor(ctx, { entered, ofHotel, intent: request.intent }),
     preview: input ? previewOf(ctx, input, await previewAdjustment(ctx, input)) : null,
   };
 }
@@ -72,7 +72,7 @@ async function sourcesFor(
   const parsed = BulkAdjustInput.shape.source_distribution_point_id.safeParse(
     entered.source_distribution_point_id ? Number(entered.source_distribution_point_id) : undefined,
   );
-  const hotel_id = chosenIn(entered, "hotel_id").chosen;
+  const hotel_id = pickerState(entered, "hotel_id").chosen;
   const price_type = entered.source_price_type === "buy" ? "buy" : "sell";
   if (!hotel_id || !parsed.success) return null;
   const criteria = {
@@ -101,7 +101,7 @@ async function sourcesFor(
  *   hotel is dropped
  */
 function offered({ options }: OptionList, entered: Entered, name: string): number | undefined {
-  const { chosen } = chosenIn(entered, name);
+  const { chosen } = pickerState(entered, name);
   return options.some(({ value }) => value === String(chosen)) ? chosen : undefined;
 }
 
@@ -134,12 +134,12 @@ function previewOf(
       failed: row.failure !== null,
     };
   });
-  const shown = planned.flatMap((row) =>
+  const previewed = planned.flatMap((row) =>
     row.existing ? [row.source, row.existing] : [row.source],
   );
   return {
     rows,
-    seen: shown.map((price) => `${price.id}@${versionOf(price)}`),
+    seen: previewed.map((price) => `${price.id}@${versionOf(price)}`),
     writable: rows.filter((row) => !row.failed).length,
   };
 }

@@ -47,8 +47,8 @@ export async function listAdjustablePrices(
   criteria: SourceCriteria,
 ): Promise<{ prices: NamedRoomPrice[]; more: boolean }> {
   assertMay(ctx, "pricing:view");
-  const found = await listSources(ctx.db, criteria, MAX_SOURCES + 1, ctx.locale);
-  return { prices: found.slice(0, MAX_SOURCES), more: found.length > MAX_SOURCES };
+  const sources = await listSources(ctx.db, criteria, MAX_SOURCES + 1, ctx.locale);
+  return { prices: sources.slice(0, MAX_SOURCES), more: sources.length > MAX_SOURCES };
 }
 
 /**
@@ -165,8 +165,8 @@ async function write(
   target: AdjustmentTarget,
   planned: PlannedPrice[],
 ): Promise<Map<string, RoomPrice>> {
-  const wanted = planned.filter((row) => !row.failure);
-  const prices = wanted.map(({ source, after, digits, existing }) => ({
+  const toWrite = planned.filter((row) => !row.failure);
+  const prices = toWrite.map(({ source, after, digits, existing }) => ({
     hotel_id: source.hotel_id,
     room_type_id: source.room_type_id,
     season_id: source.season_id,
@@ -181,9 +181,9 @@ async function write(
 }
 
 function gone(input: BulkAdjustment, sources: NamedRoomPrice[]): RefusedSource[] {
-  const found = new Set(sources.map((source) => source.id));
+  const ids = new Set(sources.map((source) => source.id));
   return input.source_price_ids
-    .filter((id) => !found.has(id))
+    .filter((id) => !ids.has(id))
     .map((id) => ({ sourceId: id, label: `#${id}`, reason: "gone" }));
 }
 

@@ -28,13 +28,13 @@ export async function writePrices(
   prices: PriceToWrite[],
   now: Date,
 ): Promise<RoomPrice[]> {
-  const wanted = JSON.stringify(prices);
+  const values = JSON.stringify(prices);
   return trx
     .with("wanted", (db) =>
       db
         .selectFrom(
           sql<PriceToWrite>`(
-            select * from jsonb_to_recordset(${wanted}::jsonb) as sent (
+            select * from jsonb_to_recordset(${values}::jsonb) as sent (
               hotel_id int, room_type_id int, season_id int, distribution_point_id int,
               price_type text, base_price numeric, per_person boolean, existing_id int
             )

@@ -10,7 +10,7 @@ import { SourceTable } from "./source-table";
  * Copy and adjust prices (`pricing.md` §2.6): criteria, the prices to tick, how to adjust them, and a
  * preview.
  */
-export function BulkAdjustDialog({ choices, ...shown }: AdjustmentDialogProps<BulkAdjustChoices>) {
+export function BulkAdjustDialog({ choices, ...dialog }: AdjustmentDialogProps<BulkAdjustChoices>) {
   const { t } = useTranslation();
   const text = (key: string) => t(`bulk-adjust:${key}`);
   const { sources, preview } = choices;
@@ -29,7 +29,7 @@ export function BulkAdjustDialog({ choices, ...shown }: AdjustmentDialogProps<Bu
   };
   return (
     <AdjustmentDialog
-      {...shown}
+      {...dialog}
       id="bulk-adjust"
       title={text("TITLE")}
       labels={labels}

@@ -153,10 +153,10 @@ function ForTwo({ formId, entered, currency }: ForTwoProps) {
 function usePerPersonPreset(formId: string, hotel_id: number | null, first: string) {
   const [preset, setPreset] = useState(first);
   const fetcher = useFetcher<PerPersonPreset | null>();
-  const asked = useRef<string>();
+  const chosenType = useRef<string>();
   const { data } = fetcher;
   useEffect(() => {
-    if (!data || String(data.room_type_id) !== asked.current) return;
+    if (!data || String(data.room_type_id) !== chosenType.current) return;
     const form = document.getElementById(formId) as HTMLFormElement | null;
     const box = form?.elements.namedItem("per_person");
     if (!(box instanceof HTMLInputElement)) return;
@@ -168,7 +168,7 @@ function usePerPersonPreset(formId: string, hotel_id: number | null, first: stri
     if (box.checked !== per_person) box.click();
   }, [data, formId, preset]);
   const presetFor = (room_type_id: string) => {
-    asked.current = room_type_id;
+    chosenType.current = room_type_id;
     if (!room_type_id || !hotel_id) return;
     fetcher.load(`/options/per-person-preset?hotel_id=${hotel_id}&room_type_id=${room_type_id}`);
   };

@@ -26,9 +26,9 @@ export function SourceCriteriaFields({ formId, labels, choices }: Props) {
   function load() {
     const form = document.getElementById(formId);
     if (!(form instanceof HTMLFormElement)) return;
-    const asked = new FormData(form);
-    asked.set("intent", "load");
-    submit(asked, { method: "post", preventScrollReset: true, replace: true });
+    const fields = new FormData(form);
+    fields.set("intent", "load");
+    submit(fields, { method: "post", preventScrollReset: true, replace: true });
   }
 
   return (

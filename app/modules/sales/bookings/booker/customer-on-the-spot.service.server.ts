@@ -10,11 +10,11 @@ import { hasNewCustomer, newCustomerOf } from "./new-customer.schema";
  * @returns what `write` returns
  * @throws Forbidden where the role doesn't grant to add customers; whatever `write` throws
  */
-export async function withItsCustomer<Input extends object, Written>(
+export async function withItsCustomer<Input extends object, Result>(
   ctx: Context,
   input: Input,
-  write: (ctx: Context, input: Input) => Promise<Written>,
-): Promise<Written> {
+  write: (ctx: Context, input: Input) => Promise<Result>,
+): Promise<Result> {
   if (!hasNewCustomer(input)) return write(ctx, input);
   return inTransaction(ctx, async (trx) => {
     // The form's key is claimed by the transaction around both.

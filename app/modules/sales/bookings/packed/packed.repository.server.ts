@@ -17,7 +17,7 @@ export interface PackedBooking {
   takesOf: number;
 }
 
-interface Wanted {
+interface PackedQuery {
   pack_id?: number;
   references?: string[];
 }
@@ -28,17 +28,17 @@ interface Wanted {
  */
 export async function holdPacked(
   trx: Transaction,
-  { pack_id = 0, references = [] }: Wanted,
+  { pack_id = 0, references = [] }: PackedQuery,
 ): Promise<PackedBooking[]> {
-  const wanted = sql<boolean>`(
+  const matches = sql<boolean>`(
     booking.reference = any(${references}::text[])
     or booking.id in (select booking_id from packed_bookings where pack_id = ${pack_id})
   )`;
-  await sql`select from bookings booking where ${wanted} order by booking.id for update`.execute(
+  await sql`select from bookings booking where ${matches} order by booking.id for update`.execute(
     trx,
   );
   // A statement of its own: it sees what was committed while this one waited.
-  return readPacked(trx, wanted);
+  return readPacked(trx, matches);
 }
 
 /** @returns the bookings of these references as they are now, held by nobody */
@@ -46,7 +46,7 @@ export async function findPacked(db: Database, references: string[]): Promise<Pa
   return readPacked(db, sql<boolean>`booking.reference = any(${references}::text[])`);
 }
 
-async function readPacked(db: Database, wanted: RawBuilder<boolean>): Promise<PackedBooking[]> {
+async function readPacked(db: Database, condition: RawBuilder<boolean>): Promise<PackedBooking[]> {
   const { rows } = await sql<PackedBooking>`
     select booking.id, booking.reference, booking.type, booking.status,
       booking.currency_id, booking.amount,
@@ -55,7 +55,7 @@ async function readPacked(db: Database, wanted: RawBuilder<boolean>): Promise<Pa
     left join packed_bookings packed on packed.booking_id = booking.id
     left join hotel_bookings stay on stay.booking_id = booking.id
     left join spa_bookings visit on visit.booking_id = booking.id
-    where ${wanted} order by booking.id
+    where ${condition} order by booking.id
   `.execute(db);
   return rows;
 }
@@ -81,13 +81,13 @@ export async function holdPackOf(
   trx: Transaction,
   booking_id: number,
 ): Promise<SummedPack | undefined> {
-  const { rows: held } = await sql<{ id: number }>`
+  const { rows: packs } = await sql<{ id: number }>`
     select pack.id from packed_bookings packed
     join bookings pack on pack.id = packed.pack_id
     where packed.booking_id = ${booking_id} and pack.status <> 'cancelled'
     for update of pack
   `.execute(trx);
-  const [pack] = held;
+  const [pack] = packs;
   return pack && readPack(trx, pack.id);
 }
 

@@ -31,8 +31,8 @@ export async function throughPack<Page extends { open: { defaults: Entered } }>(
 ): Promise<Page & { whereToChangeIt: WhereToChangeIt | null }> {
   const through = throughPackOf(url);
   const other = await findPackToChangeItThrough(ctx, id, through);
-  const shown = { ...page, whereToChangeIt: whereToChangeIt(other, ctx) };
-  if (other || !through.pack_id) return shown;
+  const view = { ...page, whereToChangeIt: whereToChangeIt(other, ctx) };
+  if (other || !through.pack_id) return view;
   const defaults = { ...page.open.defaults, [THROUGH_PACK]: String(through.pack_id) };
-  return { ...shown, open: { ...page.open, defaults } };
+  return { ...view, open: { ...page.open, defaults } };
 }

@@ -40,7 +40,7 @@ interface Props {
 export function KeyPage({ title, here, renewable, stored, dialog, constraints, reply }: Props) {
   const { t } = useTranslation();
   const text = (key: string) => t(`users:KEY.${key}`);
-  const shown = reply?.options?.key;
+  const apiKey = reply?.options?.key;
   return (
     <>
       <PageHeader
@@ -61,11 +61,11 @@ export function KeyPage({ title, here, renewable, stored, dialog, constraints, r
         ) : (
           <p>{text("NONE")}</p>
         )}
-        {shown ? (
+        {apiKey ? (
           <Notice tone="warning" role="status">
             <p>{text("SHOWN_ONCE")}</p>
             <p>
-              <code>{shown}</code>
+              <code>{apiKey}</code>
             </p>
           </Notice>
         ) : stored ? (

@@ -22,7 +22,7 @@ interface Props {
 /** The page of one's own profile: names, preferences, password, sessions and last changes. */
 export function ProfilePage({ title, open, constraints, sessions, changes, reply }: Props) {
   const { t } = useTranslation();
-  const replyTo = (asked: string) => (reply?.intent === asked ? reply : undefined);
+  const replyTo = (intent: string) => (reply?.intent === intent ? reply : undefined);
   return (
     <>
       <PageHeader title={title} purpose={t("profile:PURPOSE")} />
