@@ -4,11 +4,21 @@ import { decimal } from "./decimal";
 
 type Defaults<Of extends Fields> = { [Name in keyof z.output<Of>]?: z.output<Of>[Name] };
 
+/** The same fields; those with a default may be left out. */
+type Body<Of extends Fields, Given> = z.ZodObject<{
+  [Name in keyof Of["shape"]]: Name extends keyof Given
+    ? z.ZodDefault<Of["shape"][Name]>
+    : Of["shape"][Name];
+}>;
+
 /**
  * @param defaults what a body means that doesn't say them: what a form begins with
  * @returns the schema of a body: that of the form, with decimals as text or as numbers
  */
-export function bodyOf<Of extends Fields>(fields: Of, defaults: Defaults<Of> = {}): Of {
+export function bodyOf<Of extends Fields, Given extends Defaults<Of>>(
+  fields: Of,
+  defaults: Given = {} as Given,
+): Body<Of, Given> {
   const shape = fields.shape as Record<string, z.ZodType>;
   const jsonFields = shapesOf(fields).flatMap(([name, { kind, optional }]) => {
     let schema = unwrapped(shape[name]!);
@@ -16,10 +26,10 @@ export function bodyOf<Of extends Fields>(fields: Of, defaults: Defaults<Of> = {
     if (!isDecimal && !(name in defaults)) return [];
     if (isDecimal) schema = decimal(schema as z.ZodType<string, string>);
     const jsonSchema = optional ? schema.nullish() : schema;
-    const value = defaults[name as keyof typeof defaults];
+    const value = defaults[name as keyof Given];
     return [[name, value === undefined ? jsonSchema : jsonSchema.default(value)]];
   });
-  return fields.safeExtend(Object.fromEntries(jsonFields) as object) as unknown as Of;
+  return fields.safeExtend(Object.fromEntries(jsonFields) as object) as unknown as Body<Of, Given>;
 }
 
 /** @returns what a field takes where it has a value */

@@ -84,6 +84,8 @@ function oneOf({ kind, mayBeNegative, options }: Omit<FieldShape, "optional">): 
       return jsonDate;
     case "choice":
       return z.enum(options);
+    case "choices":
+      return z.array(z.enum(options));
     case "decimal":
     case "percent":
       return jsonDecimal;

@@ -31,6 +31,11 @@ function formatOf({ kind, words, none = "common:FORM.NOTHING" }: FieldShape): Fi
       return { rows: { none } };
     case "choice":
       return words ? { word: (value) => `${words}.${value}` } : "plain";
+    case "choices":
+      return {
+        say: (values, { t }) =>
+          (values as string[]).map((value) => t(`${words}.${value}`)).join(", ") || t(none),
+      };
     case "duration":
       return { say: (minutes) => formatDuration(Number(minutes)) };
     case "money":

@@ -11,6 +11,8 @@ export type FieldKind =
   | "date"
   /** One of a fixed set of words. */
   | "choice"
+  /** Some of a few words. */
+  | "choices"
   /** An exact number that is no money, as a decimal string. */
   | "decimal"
   | "percent"
@@ -30,7 +32,7 @@ export interface FieldNotes {
   kind?: FieldKind;
   /** The key of its choices' texts: `services:CATEGORIES` holds `meal`. */
   words?: string;
-  /** The key of what a set without rows means: `booking-modules:LIST.ALL_CHANNELS`. */
+  /** The key of what an empty set means: `booking-modules:LIST.ALL_CHANNELS`. */
   none?: string;
   /** Its description for programs, where its name isn't enough. */
   described?: string;
@@ -84,14 +86,16 @@ export function shapeOf(schema: z.ZodType): FieldShape {
     optional ||= inner.type === "nullable";
     inner = inner.unwrap() as z.ZodType;
   }
+  const one = inner instanceof z.ZodArray ? inner.element : inner;
+  const several = one !== inner && one instanceof z.ZodEnum ? "choices" : undefined;
   return {
-    kind: notes.kind ?? kindsOfTypes[inner.type] ?? "other",
+    kind: notes.kind ?? several ?? kindsOfTypes[inner.type] ?? "other",
     words: notes.words,
     none: notes.none,
     described: notes.described,
     optional,
     mayBeNegative: inner instanceof z.ZodNumber && (inner.minValue ?? -1) < 0,
-    options: inner instanceof z.ZodEnum ? (inner.options as string[]) : [],
+    options: one instanceof z.ZodEnum ? (one.options as string[]) : [],
   };
 }
 

@@ -29,7 +29,7 @@ function enteredIn(
   if (kind === "other") return undefined;
   if (kind === "flag") return value ? "on" : undefined;
   if (value === null || value === undefined) return "";
-  if (kind === "rows") return (value as number[]).map(String);
+  if (Array.isArray(value)) return value.map(String);
   if (kind === "money") return plainStored(String(value), digits);
   if (kind === "decimal" || kind === "percent") return trimDecimal(String(value));
   return String(value);

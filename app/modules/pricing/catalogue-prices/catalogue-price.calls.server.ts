@@ -1,15 +1,11 @@
-import { z } from "zod";
+import { bodyOf } from "~/api/body-of";
 import type { Heading } from "~/api/heading";
-import { decimal } from "~/api/decimal";
 import { strictList } from "~/api/list-query";
 import { resource } from "~/api/resource";
-import {
-  TourPriceJson,
-  tourPriceJson,
-  TreatmentPriceJson,
-  treatmentPriceJson,
-} from "./catalogue-price.json";
-import { refuseValidity, TourPriceInput, TreatmentPriceInput } from "./catalogue-price.schema";
+import { namedRow, rowJson, saidCurrency } from "~/api/row-json";
+import { namedPoint } from "../../settings/distribution-points/named-point";
+import type { NamedCataloguePrice } from "./catalogue-price";
+import { TourPriceFields, TreatmentPriceFields } from "./catalogue-price.fields";
 import {
   createTourPrice,
   createTreatmentPrice,
@@ -31,14 +27,24 @@ export const heading: Heading = {
   after: "Treatments",
 };
 
-const { shape } = TourPriceInput;
-
 /** A field that the body leaves out has the value with which the form begins. */
-const usual = {
-  price: decimal(shape.price),
-  price_type: shape.price_type.default("sell"),
-  active: z.boolean().default(true),
-};
+const usual = { price_type: "sell", active: true } as const;
+
+const digits = ({ currency }: NamedCataloguePrice) => currency.digits;
+
+const said = { currency: saidCurrency, distribution_point: namedPoint };
+
+const tourPriceJson = rowJson<NamedCataloguePrice>(TourPriceFields, {
+  id: "TourPrice",
+  digits,
+  more: { tour: namedRow("tour_id", "owner_label", { always: true }), ...said },
+});
+
+const treatmentPriceJson = rowJson<NamedCataloguePrice>(TreatmentPriceFields, {
+  id: "TreatmentPrice",
+  digits,
+  more: { treatment: namedRow("treatment_id", "owner_label", { always: true }), ...said },
+});
 
 const need = { view: "pricing:view", edit: "pricing:edit" } as const;
 
@@ -49,12 +55,12 @@ const tourPrices = resource({
   tag: heading.name,
   words: { one: "tour price", several: "tour prices" },
   need,
-  json: TourPriceJson,
-  serialize: tourPriceJson,
+  json: tourPriceJson.schema,
+  serialize: tourPriceJson.serialize,
   list: strictList(tourPriceList),
   read: listTourPrices,
   find: getTourPrice,
-  input: z.object({ ...shape, ...usual }).superRefine(refuseValidity),
+  input: bodyOf(TourPriceFields, usual),
   patch: { price: "43.00" },
   example: { tour_id: 1, unit: "adult", price: "41.00", valid_from: "2028-06-01" },
   refuses,
@@ -68,12 +74,12 @@ const treatmentPrices = resource({
   tag: heading.name,
   words: { one: "treatment price", several: "treatment prices" },
   need,
-  json: TreatmentPriceJson,
-  serialize: treatmentPriceJson,
+  json: treatmentPriceJson.schema,
+  serialize: treatmentPriceJson.serialize,
   list: strictList(treatmentPriceList),
   read: listTreatmentPrices,
   find: getTreatmentPrice,
-  input: z.object({ ...TreatmentPriceInput.shape, ...usual }).superRefine(refuseValidity),
+  input: bodyOf(TreatmentPriceFields, usual),
   // The demo has prices of tours before those of treatments.
   exampleRow: 54,
   patch: { price: "43.00" },

@@ -1,60 +1,28 @@
 import { type RawBuilder, sql } from "kysely";
-import type { CalendarDate, Weekday } from "~/core/dates";
 import type { Database, Transaction } from "~/db/database";
+import {
+  currencyColumns,
+  withCurrency,
+  type CurrencyColumns,
+} from "~/db/lists/display-currency.server";
 import { bothLabels } from "~/db/lists/guest-texts.server";
 import { idIn } from "~/db/lists/search.server";
 import { registerConstraints } from "~/db/writing/constraint-errors.server";
+import { tableRows } from "~/db/writing/table-rows.server";
 import type { CurrencyDigits } from "../../settings/currencies/currency";
 import type { PriceType } from "../price-rules/price-rule";
-import type { CataloguePrice, NamedCataloguePrice, PricedUnit } from "./catalogue-price";
+import type { NamedCataloguePrice } from "./catalogue-price";
+import { CataloguePriceFields, type CataloguePrice } from "./catalogue-price.fields";
 import { cataloguePriceConstraints } from "./catalogue-price-constraints";
 
 registerConstraints(cataloguePriceConstraints);
 
-/** The values of a row, without its id and times. */
-export interface CataloguePriceValues {
-  tour_id: number | null;
-  unit: string | null;
-  treatment_id: number | null;
-  weekdays: string[];
-  price_type: string;
-  price: string;
-  distribution_point_id: number | null;
-  valid_from: CalendarDate | null;
-  valid_to: CalendarDate | null;
-  active: boolean;
-}
-
-const columns = [
-  "catalogue_prices.id",
-  "catalogue_prices.tour_id",
-  "catalogue_prices.unit",
-  "catalogue_prices.treatment_id",
-  "catalogue_prices.weekdays",
-  "catalogue_prices.price_type",
-  "catalogue_prices.price",
-  "catalogue_prices.distribution_point_id",
-  "catalogue_prices.valid_from",
-  "catalogue_prices.valid_to",
-  "catalogue_prices.active",
-] as const;
-
-/** The sets are closed by constraints; the columns' types don't know that. */
-function asPrice<Row extends { unit: string | null; weekdays: string[]; price_type: string }>(
-  row: Row,
-) {
-  return {
-    ...row,
-    unit: row.unit as PricedUnit | null,
-    weekdays: row.weekdays as Weekday[],
-    price_type: row.price_type as PriceType,
-  };
-}
+export const table = tableRows("catalogue_prices", CataloguePriceFields);
 
 /** @returns those of the prices that are there, in any order */
 export async function findPrices(db: Database, ids: number[]): Promise<NamedCataloguePrice[]> {
   const rows = await selectNamed(db).where(idIn("catalogue_prices.id", ids)).execute();
-  return rows.map(asNamed);
+  return rows.map(withCurrency);
 }
 
 function selectNamed(db: Database) {
@@ -71,25 +39,18 @@ function selectNamed(db: Database) {
       "distribution_points.id",
       "catalogue_prices.distribution_point_id",
     )
-    .select(columns)
+    .select(table.columns)
     .select([
       sql<string>`coalesce(tours.label, treatments.label)`.as("owner_label"),
       sql<string>`coalesce(tours.label_fr, treatments.label_fr)`.as("owner_label_fr"),
       ...bothLabels("spas", "spa"),
       "distribution_points.label as distribution_point_label",
       "distribution_points.code as distribution_point_code",
-      "currencies.iso_code as iso",
-      "currencies.symbol",
-      "currencies.decimals as digits",
+      ...currencyColumns,
       "catalogue_prices.created_at",
       "catalogue_prices.updated_at",
-    ]);
-}
-
-type NamedRow = Awaited<ReturnType<ReturnType<typeof selectNamed>["executeTakeFirstOrThrow"]>>;
-
-function asNamed({ iso: code, symbol, digits, ...row }: NamedRow): NamedCataloguePrice {
-  return { ...asPrice(row), currency: { code, symbol, digits } };
+    ])
+    .$castTo<Omit<NamedCataloguePrice, "currency"> & CurrencyColumns>();
 }
 
 export async function findPrice(
@@ -98,51 +59,6 @@ export async function findPrice(
 ): Promise<NamedCataloguePrice | undefined> {
   const [price] = await findPrices(db, [priceId]);
   return price;
-}
-
-/** The row to be changed, held until the transaction ends. */
-export async function lockPrice(
-  trx: Transaction,
-  priceId: number,
-): Promise<(CataloguePrice & { updated_at: Date }) | undefined> {
-  const row = await trx
-    .selectFrom("catalogue_prices")
-    .select([...columns, "catalogue_prices.updated_at"])
-    .where("id", "=", priceId)
-    .forUpdate()
-    .executeTakeFirst();
-  return row && asPrice(row);
-}
-
-export async function insertPrice(
-  trx: Transaction,
-  values: CataloguePriceValues,
-): Promise<CataloguePrice> {
-  const row = await trx
-    .insertInto("catalogue_prices")
-    .values(values)
-    .returning(columns)
-    .executeTakeFirstOrThrow();
-  return asPrice(row);
-}
-
-export async function updatePrice(
-  trx: Transaction,
-  priceId: number,
-  values: CataloguePriceValues,
-  now: Date,
-): Promise<CataloguePrice> {
-  const row = await trx
-    .updateTable("catalogue_prices")
-    .set({ ...values, updated_at: now })
-    .where("id", "=", priceId)
-    .returning(columns)
-    .executeTakeFirstOrThrow();
-  return asPrice(row);
-}
-
-export async function deletePrice(trx: Transaction, priceId: number): Promise<void> {
-  await trx.deleteFrom("catalogue_prices").where("id", "=", priceId).execute();
 }
 
 /** Which prices are asked for: those of a tour, or of a treatment, to everybody or by one channel. */
@@ -161,9 +77,9 @@ export async function listPricesToChooseFrom(
     "tour_id" in owner
       ? sql<boolean>`catalogue_prices.tour_id = ${owner.tour_id}`
       : sql<boolean>`catalogue_prices.treatment_id = ${owner.treatment_id}`;
-  const rows = await db
+  return db
     .selectFrom("catalogue_prices")
-    .select(columns)
+    .select(table.columns)
     .where(of)
     .where("active", "=", true)
     .where("price_type", "=", price_type)
@@ -174,8 +90,8 @@ export async function listPricesToChooseFrom(
       ]),
     )
     .orderBy("id")
+    .$castTo<CataloguePrice>()
     .execute();
-  return rows.map(asPrice);
 }
 
 /** All prices of some tours or treatments, active or not. */
@@ -187,13 +103,13 @@ export async function listPricesOf(
     "tourIds" in of
       ? sql<boolean>`catalogue_prices.tour_id = any(${of.tourIds}::int[])`
       : sql<boolean>`catalogue_prices.treatment_id = any(${of.treatmentIds}::int[])`;
-  const rows = await db
+  return db
     .selectFrom("catalogue_prices")
-    .select(columns)
+    .select(table.columns)
     .where(owned)
     .orderBy("id")
+    .$castTo<CataloguePrice>()
     .execute();
-  return rows.map(asPrice);
 }
 
 /** The fields of a tour that its prices depend on. */

@@ -1,5 +1,6 @@
 import { RuleBroken } from "~/core/errors";
 import type { CalendarDate } from "~/core/dates";
+import { valuesOf } from "~/core/fields/field-kind";
 import type { Page } from "~/core/page";
 import { assertMay } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
@@ -7,11 +8,15 @@ import type { Transaction } from "~/db/database";
 import { auditedRows } from "../../log/audit/audited-rows.server";
 import { refuseMisfit } from "../../settings/currencies/chosen-currency.server";
 import type { PriceType } from "../price-rules/price-rule";
-import { chosenPrice, type CataloguePrice, type NamedCataloguePrice } from "./catalogue-price";
+import { chosenPrice, type NamedCataloguePrice } from "./catalogue-price";
+import {
+  CataloguePriceFields,
+  type CataloguePrice,
+  type TourPriceInput,
+  type TreatmentPriceInput,
+} from "./catalogue-price.fields";
 import * as lists from "./catalogue-price-list.repository.server";
 import * as prices from "./catalogue-price.repository.server";
-import type { CataloguePriceValues } from "./catalogue-price.repository.server";
-import type { TourPriceInput, TreatmentPriceInput } from "./catalogue-price.schema";
 import type { TourPriceQuery } from "./tour-price.list";
 import type { TreatmentPriceQuery } from "./treatment-price.list";
 
@@ -26,7 +31,7 @@ export const tourPriceRows = auditedRows<CataloguePrice>({
   area: "pricing",
   texts: "tour-prices",
   ...declared,
-  lock: async (trx, id) => only(await prices.lockPrice(trx, id), "tour_id"),
+  lock: async (trx, id) => only(await prices.table.lock(trx, id), "tour_id"),
 });
 
 export const treatmentPriceRows = auditedRows<CataloguePrice>({
@@ -34,7 +39,7 @@ export const treatmentPriceRows = auditedRows<CataloguePrice>({
   area: "pricing",
   texts: "treatment-prices",
   ...declared,
-  lock: async (trx, id) => only(await prices.lockPrice(trx, id), "treatment_id"),
+  lock: async (trx, id) => only(await prices.table.lock(trx, id), "treatment_id"),
 });
 
 /** Prices of tours and of treatments stand in one table: an address of the one never shows the other. */
@@ -98,7 +103,7 @@ export async function createTourPrice(
 ): Promise<CataloguePrice> {
   return tourPriceRows.create(ctx, async (trx) => {
     await refuseTourPrice(trx, input);
-    return prices.insertPrice(trx, valuesOf(input));
+    return prices.table.insert(trx, columnsOf(input));
   });
 }
 
@@ -110,13 +115,13 @@ export async function updateTourPrice(
 ): Promise<CataloguePrice> {
   return tourPriceRows.update(ctx, id, async (trx) => {
     await refuseTourPrice(trx, input);
-    return prices.updatePrice(trx, id, valuesOf(input), ctx.now);
+    return prices.table.update(trx, id, columnsOf(input), ctx.now);
   });
 }
 
 /** @throws NotFound */
 export async function deleteTourPrice(ctx: Context, id: number): Promise<void> {
-  await tourPriceRows.remove(ctx, id, (trx) => prices.deletePrice(trx, id));
+  await tourPriceRows.remove(ctx, id, (trx) => prices.table.remove(trx, id));
 }
 
 /** @throws RuleBroken at its field; Conflict where there is a price for the same */
@@ -126,7 +131,7 @@ export async function createTreatmentPrice(
 ): Promise<CataloguePrice> {
   return treatmentPriceRows.create(ctx, async (trx) => {
     await refuseTreatmentPrice(trx, input);
-    return prices.insertPrice(trx, valuesOf(input));
+    return prices.table.insert(trx, columnsOf(input));
   });
 }
 
@@ -138,13 +143,13 @@ export async function updateTreatmentPrice(
 ): Promise<CataloguePrice> {
   return treatmentPriceRows.update(ctx, id, async (trx) => {
     await refuseTreatmentPrice(trx, input);
-    return prices.updatePrice(trx, id, valuesOf(input), ctx.now);
+    return prices.table.update(trx, id, columnsOf(input), ctx.now);
   });
 }
 
 /** @throws NotFound */
 export async function deleteTreatmentPrice(ctx: Context, id: number): Promise<void> {
-  await treatmentPriceRows.remove(ctx, id, (trx) => prices.deletePrice(trx, id));
+  await treatmentPriceRows.remove(ctx, id, (trx) => prices.table.remove(trx, id));
 }
 
 interface Day {
@@ -207,18 +212,7 @@ async function refuseTreatmentPrice(trx: Transaction, input: TreatmentPriceInput
   refuseMisfit(input.price, currency);
 }
 
-/** @returns the columns of an input; fields that a form leaves out are null */
-function valuesOf(input: TourPriceInput | TreatmentPriceInput): CataloguePriceValues {
-  const { price_type, price, active } = input;
-  const { distribution_point_id = null, valid_from = null, valid_to = null } = input;
-  const shared = { price_type, price, active, distribution_point_id, valid_from, valid_to };
-  return "tour_id" in input
-    ? { ...shared, tour_id: input.tour_id, unit: input.unit, treatment_id: null, weekdays: [] }
-    : {
-        ...shared,
-        treatment_id: input.treatment_id,
-        weekdays: input.weekdays,
-        tour_id: null,
-        unit: null,
-      };
+/** @returns the columns of an input: null for what it leaves out, and for what only the other kind has */
+function columnsOf(input: TourPriceInput | TreatmentPriceInput): Omit<CataloguePrice, "id"> {
+  return valuesOf(CataloguePriceFields, { weekdays: [], ...input });
 }

@@ -1,8 +1,8 @@
 import { daysBetween, type CalendarDate } from "~/core/dates/calendar-date";
 import type { DisplayCurrency } from "~/core/money/money";
-import { weekdayOf, type Weekday } from "~/core/dates/weekday";
-import type { PriceType } from "../price-rules/price-rule";
+import { weekdayOf } from "~/core/dates/weekday";
 import { tourUnits, type TourUnitName } from "../../catalogue/tours/tour-unit-names";
+import type { CataloguePrice } from "./catalogue-price.fields";
 
 /** The units of a tour's price: each person of a unit, or the booking as a whole. */
 export const pricedUnits = [...tourUnits, "booking"] as const;
@@ -15,28 +15,8 @@ export type CatalogueKind = "tour" | "treatment";
 /** The most that anything of the catalogue costs, in its currency. */
 export const MAX_PRICE = 9_999_999;
 
-/** A price of a tour or a treatment on some days, for everybody or for one channel. */
-export interface CataloguePrice {
-  id: number;
-  /** A tour and one of its units, or a treatment: the other is null. */
-  tour_id: number | null;
-  unit: PricedUnit | null;
-  treatment_id: number | null;
-  /** The days on which a treatment's price holds, in the order of the week; none = all. Empty for tours. */
-  weekdays: Weekday[];
-  price_type: PriceType;
-  /** A decimal string, in the currency of the tour or of the spa. */
-  price: string;
-  /** null = the general price. */
-  distribution_point_id: number | null;
-  /** Both inclusive; null = open at that end. */
-  valid_from: CalendarDate | null;
-  valid_to: CalendarDate | null;
-  active: boolean;
-}
-
 /** A price with the names of what it belongs to, as lists show it. */
-export interface NamedCataloguePrice extends CataloguePrice {
+export type NamedCataloguePrice = CataloguePrice & {
   /** The tour, or the treatment. */
   owner_label: string;
   owner_label_fr: string;
@@ -48,7 +28,7 @@ export interface NamedCataloguePrice extends CataloguePrice {
   currency: DisplayCurrency;
   created_at: Date;
   updated_at: Date;
-}
+};
 
 /** The columns by which the row of a day is chosen. */
 export type DatedPrice = Pick<
@@ -108,16 +88,6 @@ function openEnds({ valid_from, valid_to }: DatedPrice): number {
 /** The length of a validity; 0 where an end is open: such validities are compared by their ends. */
 function days({ valid_from, valid_to }: DatedPrice): number {
   return valid_from && valid_to ? daysBetween(valid_from, valid_to) : 0;
-}
-
-/** The price without its names: what the audit log keeps of it. */
-export function stateOf(price: CataloguePrice): CataloguePrice {
-  const { id, tour_id, unit, treatment_id, weekdays, price_type, distribution_point_id } = price;
-  const { valid_from, valid_to, active } = price;
-  return {
-    ...{ id, tour_id, unit, treatment_id, weekdays, price_type, price: price.price },
-    ...{ distribution_point_id, valid_from, valid_to, active },
-  };
 }
 
 /** @returns what is wrong with the days of a validity, by field */

@@ -8,7 +8,7 @@ import {
   underNames,
   type KnownPoint,
 } from "../price-imports/planned-line.server";
-import type { CataloguePrice } from "./catalogue-price";
+import type { CataloguePrice } from "./catalogue-price.fields";
 import {
   placeKey,
   type KnownTour,

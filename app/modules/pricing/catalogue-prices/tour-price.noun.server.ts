@@ -1,19 +1,15 @@
 import { pickerState } from "~/forms/editing/entered";
+import { enteredOf } from "~/forms/editing/entered-row";
 import type { OptionList } from "~/forms/checking/options";
 import { crudIntents } from "~/screens/crud-intents.server";
 import { choiceFilter, rowFilter } from "~/screens/filters.server";
+import { loggedAs } from "~/screens/logged-fields";
 import { noun } from "~/screens/noun.server";
 import { listTourOptions } from "../../catalogue/tours/tour.service.server";
 import { pricedUnits } from "./catalogue-price";
-import {
-  channelChoices,
-  enteredPrice,
-  freshPrice,
-  priceFields,
-  priceTypeFilter,
-} from "./catalogue-price-fields.server";
+import { channelChoices, freshPrice, priceTypeFilter } from "./catalogue-price-fields.server";
 import { cataloguePriceRow, namedPrice } from "./catalogue-price-row.presenter.server";
-import { TourPriceInput } from "./catalogue-price.schema";
+import { CataloguePriceFields, TourPriceFields, type TourPrice } from "./catalogue-price.fields";
 import {
   createTourPrice,
   deleteTourPrice,
@@ -32,7 +28,7 @@ export interface TourPriceChoices {
 
 export const tourPriceNoun = noun({
   rows: tourPriceRows,
-  fields: { ...priceFields, treatment_id: "hidden", weekdays: "hidden" },
+  fields: loggedAs(CataloguePriceFields, { treatment_id: "hidden", weekdays: "hidden" }),
   list: tourPriceList,
   read: listTourPrices,
   row: cataloguePriceRow,
@@ -54,23 +50,19 @@ export const tourPriceNoun = noun({
     price_type: priceTypeFilter,
   },
   find: getTourPrice,
-  schema: TourPriceInput,
+  schema: TourPriceFields,
   fresh: (params) => ({
     ...freshPrice(params, "tour_id", "distribution_point_id"),
     unit: pricedUnits.find((unit) => unit === params.get("unit")) ?? "adult",
   }),
-  entered: (price) => ({
-    tour_id: String(price.tour_id),
-    unit: price.unit!,
-    ...enteredPrice(price),
-  }),
+  entered: (price) => enteredOf(TourPriceFields, price as TourPrice, price.currency),
   choices: async (ctx, entered): Promise<TourPriceChoices> => ({
     tours: await listTourOptions(ctx, pickerState(entered, "tour_id")),
     distributionPoints: await channelChoices(ctx, entered),
   }),
   named: namedPrice,
   intents: crudIntents({
-    schema: TourPriceInput,
+    schema: TourPriceFields,
     create: createTourPrice,
     update: updateTourPrice,
     delete: deleteTourPrice,

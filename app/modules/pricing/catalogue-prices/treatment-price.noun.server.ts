@@ -1,23 +1,23 @@
 import { weekdays } from "~/core/dates";
 import { pickerState } from "~/forms/editing/entered";
+import { enteredOf } from "~/forms/editing/entered-row";
 import type { OptionList } from "~/forms/checking/options";
 import { crudIntents } from "~/screens/crud-intents.server";
 import { rowFilter } from "~/screens/filters.server";
+import { loggedAs } from "~/screens/logged-fields";
 import { noun } from "~/screens/noun.server";
 import { listSpaOptions } from "../../catalogue/spas/spa.service.server";
 import {
   findTreatment,
   listTreatmentOptions,
 } from "../../catalogue/treatments/treatment.service.server";
-import {
-  channelChoices,
-  enteredPrice,
-  freshPrice,
-  priceFields,
-  priceTypeFilter,
-} from "./catalogue-price-fields.server";
+import { channelChoices, freshPrice, priceTypeFilter } from "./catalogue-price-fields.server";
 import { cataloguePriceRow, namedPrice } from "./catalogue-price-row.presenter.server";
-import { TreatmentPriceInput } from "./catalogue-price.schema";
+import {
+  CataloguePriceFields,
+  TreatmentPriceFields,
+  type TreatmentPrice,
+} from "./catalogue-price.fields";
 import {
   createTreatmentPrice,
   deleteTreatmentPrice,
@@ -36,7 +36,7 @@ export interface TreatmentPriceChoices {
 
 export const treatmentPriceNoun = noun({
   rows: treatmentPriceRows,
-  fields: { ...priceFields, tour_id: "hidden", unit: "hidden" },
+  fields: loggedAs(CataloguePriceFields, { tour_id: "hidden", unit: "hidden" }),
   list: treatmentPriceList,
   read: listTreatmentPrices,
   row: cataloguePriceRow,
@@ -61,23 +61,19 @@ export const treatmentPriceNoun = noun({
     price_type: priceTypeFilter,
   },
   find: getTreatmentPrice,
-  schema: TreatmentPriceInput,
+  schema: TreatmentPriceFields,
   fresh: (params) => ({
     ...freshPrice(params, "treatment_id", "distribution_point_id"),
     weekdays: weekdays.filter((weekday) => params.getAll("weekdays").includes(weekday)),
   }),
-  entered: (price) => ({
-    treatment_id: String(price.treatment_id),
-    weekdays: price.weekdays,
-    ...enteredPrice(price),
-  }),
+  entered: (price) => enteredOf(TreatmentPriceFields, price as TreatmentPrice, price.currency),
   choices: async (ctx, entered): Promise<TreatmentPriceChoices> => ({
     treatments: await listTreatmentOptions(ctx, undefined, pickerState(entered, "treatment_id")),
     distributionPoints: await channelChoices(ctx, entered),
   }),
   named: namedPrice,
   intents: crudIntents({
-    schema: TreatmentPriceInput,
+    schema: TreatmentPriceFields,
     create: createTreatmentPrice,
     update: updateTreatmentPrice,
     delete: deleteTreatmentPrice,

@@ -20,12 +20,8 @@ import {
   writeValues,
 } from "./many-prices.repository.server";
 import type { AdjustPricesInput } from "./adjust-prices.schema";
-import {
-  stateOf,
-  type CatalogueKind,
-  type CataloguePrice,
-  type NamedCataloguePrice,
-} from "../catalogue-price";
+import type { CatalogueKind, NamedCataloguePrice } from "../catalogue-price";
+import { stateOf, type CataloguePrice } from "../catalogue-price.fields";
 import { findPrices } from "../catalogue-price.repository.server";
 import { listTourPrices, listTreatmentPrices } from "../catalogue-price.service.server";
 import type { AskedPrices } from "../price-lists";

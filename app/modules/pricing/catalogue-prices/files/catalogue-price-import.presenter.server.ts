@@ -2,7 +2,7 @@ import { formatMoney, formatStoredMoney } from "~/core/money/money";
 import { importPages, type SaysLine } from "../../price-imports/import.presenter.server";
 import { placeInWords } from "../../price-batches/price-words";
 import { stateInWords } from "../../price-batches/validity-words.server";
-import type { CataloguePrice } from "../catalogue-price";
+import type { CataloguePrice } from "../catalogue-price.fields";
 import { tourPriceImport, treatmentPriceImport } from "./catalogue-price-import.service.server";
 import type { PriceToWrite } from "./catalogue-price-lines.server";
 

@@ -1,6 +1,6 @@
 import type { Transaction } from "~/db/database";
 import { priceImport } from "../../price-imports/price-import.service.server";
-import { stateOf, type CataloguePrice } from "../catalogue-price";
+import { stateOf, type CataloguePrice } from "../catalogue-price.fields";
 import { tourPriceFormat, treatmentPriceFormat } from "./catalogue-price-csv";
 import {
   placeKey,

@@ -18,7 +18,8 @@ import {
 } from "../../price-imports/planned-line.server";
 import type { FileLine } from "../../price-imports/price-file";
 import { inWeekOrder } from "~/modules/catalogue/tours/tour";
-import { brokenValidity, MAX_PRICE, pricedUnits, type CataloguePrice } from "../catalogue-price";
+import { brokenValidity, MAX_PRICE, pricedUnits } from "../catalogue-price";
+import type { CataloguePrice } from "../catalogue-price.fields";
 import type { tourPriceCsvColumns, treatmentPriceCsvColumns } from "./catalogue-price-csv";
 
 /** A line of a file of tour prices. */

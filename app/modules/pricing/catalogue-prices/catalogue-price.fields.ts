@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { weekdays } from "~/core/dates/weekday";
+import { fieldNotes, rowIn, type RowOf } from "~/core/fields/field-kind";
+import { amount } from "~/forms/checking/amount";
+import { calendarDate } from "~/forms/checking/calendar-date";
+import { chosenId } from "~/forms/checking/chosen-id";
+import { inWeekOrder } from "../../catalogue/tours/tour";
+import { priceTypes } from "../price-rules/price-rule";
+import { brokenValidity, MAX_PRICE, pricedUnits } from "./catalogue-price";
+
+const ofTour = {
+  tour_id: chosenId("catalogue-prices:FORM.TOUR_REQUIRED"),
+  unit: z
+    .enum(pricedUnits, { error: "catalogue-prices:FORM.UNIT_REQUIRED" })
+    .register(fieldNotes, { words: "catalogue-prices:UNITS" }),
+};
+
+const ofTreatment = {
+  treatment_id: chosenId("catalogue-prices:FORM.TREATMENT_REQUIRED"),
+  weekdays: z.array(z.enum(weekdays)).overwrite(inWeekOrder).default([]).register(fieldNotes, {
+    words: "pricing:WEEKDAYS",
+    none: "catalogue-prices:EVERY_DAY",
+    described: "None: every day.",
+  }),
+};
+
+const ofBoth = {
+  distribution_point_id: chosenId()
+    .nullish()
+    .register(fieldNotes, { described: "null: the general price." }),
+  price_type: z
+    .enum(priceTypes, { error: "catalogue-prices:FORM.PRICE_TYPE_REQUIRED" })
+    .register(fieldNotes, { words: "pricing:PRICE_TYPES" }),
+  /** Its decimals depend on the currency of the tour or the spa. */
+  price: amount("catalogue-prices:FORM.PRICE_REQUIRED", MAX_PRICE).register(fieldNotes, {
+    kind: "money",
+  }),
+  valid_from: calendarDate().nullish(),
+  valid_to: calendarDate().nullish().register(fieldNotes, { described: "Inclusive." }),
+  active: z.boolean().default(false),
+};
+
+/** The fields of a price of a tour or a treatment, which stand in one table: the other's are null. */
+export const CataloguePriceFields = z.object({
+  tour_id: ofTour.tour_id.nullish(),
+  unit: ofTour.unit.nullish(),
+  treatment_id: ofTreatment.treatment_id.nullish(),
+  weekdays: ofTreatment.weekdays,
+  ...ofBoth,
+});
+
+export type CataloguePrice = RowOf<typeof CataloguePriceFields>;
+
+/** The fields of the price of a tour: each person of a unit, or the booking as a whole. */
+export const TourPriceFields = z.object({ ...ofTour, ...ofBoth }).superRefine(refuseValidity);
+
+export type TourPrice = RowOf<typeof TourPriceFields>;
+
+export type TourPriceInput = z.output<typeof TourPriceFields>;
+
+/** The fields of the price of a treatment. */
+export const TreatmentPriceFields = z
+  .object({ ...ofTreatment, ...ofBoth })
+  .superRefine(refuseValidity);
+
+export type TreatmentPrice = RowOf<typeof TreatmentPriceFields>;
+
+export type TreatmentPriceInput = z.output<typeof TreatmentPriceFields>;
+
+/** Refuses days that are the wrong way round. */
+function refuseValidity(
+  price: Parameters<typeof brokenValidity>[0],
+  ctx: z.core.$RefinementCtx,
+): void {
+  for (const [field, message] of Object.entries(brokenValidity(price))) {
+    ctx.addIssue({ code: "custom", path: [field], message });
+  }
+}
+
+/** @returns what the audit log keeps of a price: none of the names that were read with it */
+export function stateOf(price: CataloguePrice): CataloguePrice {
+  return rowIn(CataloguePriceFields, price);
+}
