@@ -24,22 +24,22 @@ export class InvalidCall extends Error {
 }
 
 /** A refusal in words of its own: a translation key. */
-export class ProblemSaid extends Error {
+export class ProblemWithText extends Error {
   constructor(
     readonly status: number,
-    readonly said: TextKey,
+    readonly text: TextKey,
   ) {
-    super(said);
+    super(text);
   }
 }
 
 /** A refusal that says more than others, its sentences written already. */
-export class ProblemTold extends Error {
+export class ProblemWithFields extends Error {
   constructor(
     readonly status: number,
-    readonly told: ExtraFields & { message: string },
+    readonly body: ExtraFields & { message: string },
   ) {
-    super(told.message);
+    super(body.message);
   }
 }
 
@@ -63,8 +63,9 @@ export function refusal(status: number, headers?: Record<string, string>): Respo
  */
 export async function problemOf(error: unknown, request: Request): Promise<Response> {
   const t = translator(await languageOf(request));
-  const known = refusedWith(error, t);
-  if (known) return Response.json(known.body, { status: known.status, headers: known.headers });
+  const refused = refusedWith(error, t);
+  if (refused)
+    return Response.json(refused.body, { status: refused.status, headers: refused.headers });
   reportError(error, request);
   const headers = { "X-Request-Id": requestId(request) };
   return Response.json(bodyOf(500, t), { status: 500, headers });
@@ -79,56 +80,69 @@ interface Refusal {
 /** @returns the refusal that was thrown, in the language of `t`; undefined where it is none */
 export function refusedWith(error: unknown, t: TFunction): Refusal | undefined {
   const say = (encoded: string) => translateMessage(t, encoded);
-  const refusalWith = (status: number, told?: ExtraFields, headers: HeadersInit = {}): Refusal => ({
+  const refusalWith = (
+    status: number,
+    fields?: ExtraFields,
+    headers: HeadersInit = {},
+  ): Refusal => ({
     status,
-    body: bodyOf(status, t, told),
+    body: bodyOf(status, t, fields),
     headers,
   });
 
   if (error instanceof Response) return refusalWith(error.status, {}, keptHeaders(error.headers));
   if (error instanceof InvalidCall) {
-    const errors = Object.entries(error.mistakes).map(([field, said]) => [field, said.map(say)]);
+    const errors = Object.entries(error.mistakes).map(([field, messages]) => [
+      field,
+      messages.map(say),
+    ]);
     return refusalWith(422, { errors: Object.fromEntries(errors) as Mistakes });
   }
   if (error instanceof DomainError) {
-    const message = sentence(say(encodeMessage(error.said)));
-    const code = codeOfSentence(error.said.key) ?? codeOfStatus(error.status);
+    const message = asSentence(say(encodeMessage(error.sentence)));
+    const code = codeOfSentence(error.sentence.key) ?? codeOfStatus(error.status);
     // Every question to a program has the same status, as every question of a form has.
     if (error instanceof Unanswered) {
-      return refusalWith(409, { message, code, asks: askedOf(error.questions, say) });
+      return refusalWith(409, { message, code, asks: questionsOf(error.questions, say) });
     }
     const errors =
       error.status === 422 ? { errors: { [dotted(error.field ?? "")]: [message] } } : {};
-    const asks = error instanceof AsksFirst ? { asks: askedOf([meantOf(error)], say) } : {};
+    const asks =
+      error instanceof AsksFirst ? { asks: questionsOf([confirmationOf(error)], say) } : {};
     const again: HeadersInit = error instanceof StillAtWork ? { "Retry-After": "1" } : {};
-    return refusalWith(error.status, { message, code, ...errors, ...error.told(), ...asks }, again);
+    return refusalWith(
+      error.status,
+      { message, code, ...errors, ...error.extraFields(), ...asks },
+      again,
+    );
   }
-  if (error instanceof ProblemSaid) return refusalWith(error.status, { message: t(error.said) });
-  if (error instanceof ProblemTold) return refusalWith(error.status, error.told);
+  if (error instanceof ProblemWithText)
+    return refusalWith(error.status, { message: t(error.text) });
+  if (error instanceof ProblemWithFields) return refusalWith(error.status, error.body);
   if (error instanceof AlreadySubmitted) return refusalWith(409);
   if (isUnavailable(error)) return refusalWith(503, {}, { "Retry-After": String(RETRY_AFTER_S) });
   return undefined;
 }
 
 /** @returns the questions with their answers, as the body of a call has them */
-function askedOf(questions: Question[], say: (encoded: string) => string): ExtraFields["asks"] {
-  return questions.map(({ said, field, yes }) => ({
-    code: codeOfSentence(said.key) as QuestionCode,
+function questionsOf(questions: Question[], say: (encoded: string) => string): ExtraFields["asks"] {
+  return questions.map(({ sentence, field, yes }) => ({
+    code: codeOfSentence(sentence.key) as QuestionCode,
     field,
     answer: yes,
-    message: sentence(say(encodeMessage(said))),
+    message: asSentence(say(encodeMessage(sentence))),
   }));
 }
 
 /** @returns whether it is meant that somebody loses something, as a question */
-function meantOf({ said, meantBy }: AsksFirst): Question {
-  return { said, field: meantBy, yes: true };
+function confirmationOf({ sentence, confirmationField }: AsksFirst): Question {
+  return { sentence, field: confirmationField, yes: true };
 }
 
-function bodyOf(status: number, t: TFunction, told: ExtraFields = {}): Refusal["body"] {
+function bodyOf(status: number, t: TFunction, fields: ExtraFields = {}): Refusal["body"] {
   const statusWithText = STATUSES_WITH_TEXT.find((one) => one === status) ?? 500;
   const message = t(`api:PROBLEMS.${statusWithText}`);
-  return { status: "error", message, code: codeOfStatus(status), ...told };
+  return { status: "error", message, code: codeOfStatus(status), ...fields };
 }
 
 /** @returns a field of a form as a body calls it: "lines[0].amount" → "lines.0.amount" */
@@ -137,7 +151,7 @@ function dotted(field: string): string {
 }
 
 /** Sentences of refusals follow words such as "The season could not be saved: ". */
-export function sentence(text: string): string {
+export function asSentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

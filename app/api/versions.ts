@@ -36,8 +36,8 @@ function ignoredField(field: z.ZodType): z.ZodType {
 }
 
 /** @returns of what a body said that replaces a row, what the row is to be */
-export function replacementOf(body: z.ZodObject, said: object): object {
-  return Object.fromEntries(Object.entries(said).filter(([name]) => name in body.shape));
+export function replacementOf(body: z.ZodObject, fields: object): object {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => name in body.shape));
 }
 
 /** The header by which a change says which version of the row it is of, in the document. */
@@ -98,11 +98,11 @@ function momentOf(version: string): number {
 function names(matching: string, updated_at: string): boolean {
   const version = momentOf(updated_at);
   return matching.split(",").some((tag) => {
-    const [, said = ""] = /^(?:W\/)?"([^"]*)"$/.exec(tag.trim()) ?? [];
-    const ofRead = /\.([0-9a-z]+)$/.exec(said)?.[1];
+    const [, text = ""] = /^(?:W\/)?"([^"]*)"$/.exec(tag.trim()) ?? [];
+    const ofRead = /\.([0-9a-z]+)$/.exec(text)?.[1];
     return (
       tag.trim() === "*" ||
-      momentOf(said) === version ||
+      momentOf(text) === version ||
       (ofRead !== undefined && parseInt(ofRead, 36) === version)
     );
   });

@@ -18,20 +18,20 @@ export abstract class DomainError extends Error {
   abstract readonly status: 403 | 404 | 409 | 422;
 
   /**
-   * @param said the sentence for the user, as a translation key with its params
+   * @param sentence the sentence for the user, as a translation key with its params
    * @param field the form field that the sentence stands at; none = the whole form
    */
   constructor(
-    readonly said: Message,
+    readonly sentence: Message,
     readonly field?: string,
     options?: ErrorOptions,
   ) {
-    super(said.key, options);
+    super(sentence.key, options);
     this.name = new.target.name;
   }
 
   /** @returns what a program is told besides the sentence: fields of the body of its refusal */
-  told(): object {
+  extraFields(): object {
     return {};
   }
 }
@@ -75,7 +75,7 @@ export class ChangedMeanwhile extends Conflict {
 /** It takes something from somebody, and nobody has said yet that this is meant: a form asks first. */
 export abstract class AsksFirst extends Conflict {
   /** The field in which a program says with `true` that it is meant. */
-  abstract readonly meantBy: string;
+  abstract readonly confirmationField: string;
 }
 
 /** The input is well formed, but a rule of the business refuses it. */

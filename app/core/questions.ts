@@ -6,7 +6,7 @@ import { trimDecimal } from "./money/money";
  * question, and its next post answers it; a program answers by the same field.
  */
 export interface Question {
-  said: Message;
+  sentence: Message;
   /** The field that says yes. */
   field: string;
   /**
@@ -20,7 +20,7 @@ export interface Question {
 export class Unanswered extends RuleBroken {
   /** @param questions all that are to be asked; what was answered before is asked along */
   constructor(readonly questions: [Question, ...Question[]]) {
-    super(questions[0].said, questions[0].field);
+    super(questions[0].sentence, questions[0].field);
   }
 }
 

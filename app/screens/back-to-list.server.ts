@@ -24,7 +24,7 @@ interface Way {
   back: string;
   ctx: Context;
   /** The notice, as a key. */
-  said?: string;
+  goneText?: string;
   durationMs?: number;
 }
 
@@ -35,14 +35,14 @@ interface Way {
  */
 export async function orBackToList<T>(
   dialog: Promise<T>,
-  { back, ctx, said = "common:LIST.UNKNOWN_ROW", durationMs = ERROR_MS }: Way,
+  { back, ctx, goneText = "common:LIST.UNKNOWN_ROW", durationMs = ERROR_MS }: Way,
 ): Promise<T> {
   try {
     return await dialog;
   } catch (error) {
     if (error instanceof Forbidden) throw notAllowed();
     if (!(error instanceof NotFound)) throw error;
-    const text = translator(ctx.locale)(said);
+    const text = translator(ctx.locale)(goneText);
     throw redirect(back, {
       headers: headersWithCookies([await flash({ kind: "notice", text, durationMs })]),
     });

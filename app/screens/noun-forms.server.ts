@@ -129,14 +129,14 @@ export async function newPage<Q extends ListQuery, L, R, Found extends Versioned
  * The loader of a page that edits a row.
  *
  * @param gone where one is led when the row is gone, if that isn't the list
- * @param notice what is said where the row is gone, and how long, where that is more than usual
+ * @param notice the text of the toast where the row is gone, and how long it stays
  * @throws a redirect to the list where the row is gone
  */
 export async function editPage<Q extends ListQuery, L, R, Found extends VersionedRow, Choices>(
   ctx: Context,
   request: Request,
   noun: Noun<Q, L, R, Found, Choices>,
-  { id, gone, ...notice }: { id: number; gone?: string; said?: string; durationMs?: number },
+  { id, gone, ...notice }: { id: number; gone?: string; goneText?: string; durationMs?: number },
 ): Promise<FormPageShown<Choices>> {
   const { path } = noun.list;
   const done = formTitle(false, may(ctx.actor, noun.edit));

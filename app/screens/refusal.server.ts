@@ -4,7 +4,7 @@ import { AsksFirst, ChangedMeanwhile, DomainError, Forbidden, NotFound } from "~
 import { Unanswered } from "~/core/questions";
 import { isUnavailable } from "~/db/connection/unavailable.server";
 import { AlreadySubmitted, OtherContentSubmitted } from "~/db/writing/write.server";
-import type { AskedQuestion, FormReply } from "~/forms/posting/form-reply";
+import type { FormQuestion, FormReply } from "~/forms/posting/form-reply";
 import type { Mistakes } from "~/forms/posting/form-result";
 import { ERROR_MS } from "~/http/toast-times";
 import type { TextKey } from "~/i18n/text-key";
@@ -16,11 +16,11 @@ export type Refusal =
   /** An earlier post of the same form wrote it, and its answer got lost on the way. */
   | { kind: "written-before" }
   /** The form comes back with the question that the service asks, and without a reproach. */
-  | { kind: "question"; status: number; asked: AsksFirst }
+  | { kind: "question"; status: number; question: AsksFirst }
   /** There is no form to come back with: the list, and a toast with these words. */
-  | { kind: "list"; said: string; unforeseen: boolean }
+  | { kind: "list"; text: string; unforeseen: boolean }
   /** Nothing is wrong: the form comes back with what is asked before it is done. */
-  | { kind: "asked"; questions: AskedQuestion[]; unforeseen: false }
+  | { kind: "asked"; questions: FormQuestion[]; unforeseen: false }
   /** The form comes back with what was entered. */
   | {
       kind: "form";
@@ -49,21 +49,22 @@ export function refusalOf(error: unknown, intent: Intent, t: TFunction): Refusal
   if (!(error instanceof DomainError)) {
     return failure(intent, t, { status: 500, key: "errors:UNKNOWN", unforeseen: true });
   }
-  if (error instanceof AsksFirst) return { kind: "question", status: error.status, asked: error };
+  if (error instanceof AsksFirst)
+    return { kind: "question", status: error.status, question: error };
 
   // In words: the browser knows the texts of this screen only, and the rule may be another noun's.
-  const sentence = translateMessage(t, encodeMessage(error.said));
-  const said = failureText(intent.failed, t, sentence);
+  const sentence = translateMessage(t, encodeMessage(error.sentence));
+  const text = failureText(intent.failed, t, sentence);
   const rowGone = error instanceof NotFound && error.field === undefined;
-  if (intent.staysOnList || rowGone) return { kind: "list", said, unforeseen: false };
+  if (intent.staysOnList || rowGone) return { kind: "list", text, unforeseen: false };
   if (error instanceof Unanswered) {
-    return { kind: "asked", questions: askedIn(error, t), unforeseen: false };
+    return { kind: "asked", questions: questionsIn(error, t), unforeseen: false };
   }
   return {
     kind: "form",
     status: error.status,
     errors: { [error.field ?? ""]: [sentence] },
-    snackbar: snackbarOf(intent, said),
+    snackbar: snackbarOf(intent, text),
     conflict: error instanceof ChangedMeanwhile,
     keyClaimed: error instanceof OtherContentSubmitted,
     atField: error.field !== undefined,
@@ -71,12 +72,12 @@ export function refusalOf(error: unknown, intent: Intent, t: TFunction): Refusal
   };
 }
 
-function askedIn({ questions }: Unanswered, t: TFunction): AskedQuestion[] {
-  return questions.map(({ field, yes, said }) => ({
+function questionsIn({ questions }: Unanswered, t: TFunction): FormQuestion[] {
+  return questions.map(({ field, yes, sentence }) => ({
     name: field,
     // The value that a ticked box sends.
     value: yes === true ? "on" : String(yes),
-    text: translateMessage(t, encodeMessage(said)),
+    text: translateMessage(t, encodeMessage(sentence)),
   }));
 }
 
@@ -92,13 +93,13 @@ function failure(
   t: TFunction,
   { status, key, unforeseen = false }: Failure,
 ): Refusal {
-  const said = failureText(intent.failed, t, unforeseen ? undefined : t(key));
-  if (intent.staysOnList) return { kind: "list", said, unforeseen };
+  const text = failureText(intent.failed, t, unforeseen ? undefined : t(key));
+  if (intent.staysOnList) return { kind: "list", text, unforeseen };
   return {
     kind: "form",
     status,
     errors: { "": [key] },
-    snackbar: snackbarOf(intent, said),
+    snackbar: snackbarOf(intent, text),
     conflict: false,
     keyClaimed: false,
     atField: false,

@@ -101,7 +101,7 @@ describe("a refusal", () => {
       failed: (_: unknown, reason?: string) => `No: ${reason ?? "?"}`,
     };
     expect(refusalOf(new NotFound(gone), own, t)).toMatchObject({
-      said: `No: ${t(gone.key)}`,
+      text: `No: ${t(gone.key)}`,
     });
   });
 });

@@ -49,7 +49,7 @@ export interface FormScreen<Options> {
   /** The form of another row, after one that was just saved. */
   another?: (url: URL, saved: number, ctx: Context) => string;
   /** The choices that depend on what was entered, for a form that comes back. */
-  options?: (ctx: Context, entered: Entered, asked: FormRequest) => Promise<Options>;
+  options?: (ctx: Context, entered: Entered, request: FormRequest) => Promise<Options>;
   /** The values of the form after `load`, where they are more than the entered ones. */
   loaded?: (ctx: Context, entered: Entered) => Entered | Promise<Entered>;
   /** The most that its form may weigh, in bytes, where it carries a file. */
@@ -62,9 +62,9 @@ export interface FormScreen<Options> {
 interface Answer extends Pick<FormReply, "snackbar" | "conflict" | "formKey" | "questions"> {
   errors?: Mistakes;
   /** The values of the form, where they aren't the entered ones. */
-  shown?: Entered;
+  values?: Entered;
   /** The value where the form was valid, and the service's question before it saves. */
-  asked?: Pick<FormRequest, "value" | "question">;
+  request?: Pick<FormRequest, "value" | "question">;
 }
 
 /**
@@ -90,7 +90,7 @@ export async function submit<Options = undefined>(
 
   if (posted.isShownAgain) return comesBack(200);
   if (LOAD.test(posted.intent)) {
-    return comesBack(200, { shown: await screen.loaded?.(ctx, posted.entered) });
+    return comesBack(200, { values: await screen.loaded?.(ctx, posted.entered) });
   }
   const intent = intentOf(screen, posted);
   const parsed = intent.parse(posted.form, ctx.locale);
@@ -101,20 +101,20 @@ export async function submit<Options = undefined>(
     const success = await intent.run(stamped(ctx, posted), id, value, t);
     return success
       ? await leadOn(ctx, screen, posted, intent, success)
-      : await comesBack(200, { asked: { value } });
+      : await comesBack(200, { request: { value } });
   } catch (error) {
     const refusal = refusalOf(error, intent, t);
     if (refusal.kind === "written-before") return redirect(screen.back(posted.url, ctx), 303);
     if (refusal.kind === "question") {
-      return comesBack(refusal.status, { asked: { value, question: refusal.asked } });
+      return comesBack(refusal.status, { request: { value, question: refusal.question } });
     }
     if (refusal.unforeseen) reportError(error, request);
     if (refusal.kind === "list") {
-      const toast = { kind: "error" as const, text: refusal.said, durationMs: ERROR_MS };
+      const toast = { kind: "error" as const, text: refusal.text, durationMs: ERROR_MS };
       return leadOn(ctx, screen, posted, intent, { messages: [toast] });
     }
     if (refusal.kind === "asked") {
-      return comesBack(200, { questions: refusal.questions, asked: { value } });
+      return comesBack(200, { questions: refusal.questions, request: { value } });
     }
     const met = refusal.conflict
       ? mergedForm(posted.entered, await screen.dialog?.(ctx, { kind: "edit", id }))
@@ -123,9 +123,9 @@ export async function submit<Options = undefined>(
       errors: refusal.errors,
       snackbar: refusal.snackbar,
       conflict: met?.conflict,
-      shown: met?.entered,
+      values: met?.entered,
       ...(refusal.keyClaimed && { formKey: randomUUID() }),
-      asked: refusal.atField ? undefined : { value },
+      request: refusal.atField ? undefined : { value },
     });
   }
 }
@@ -151,15 +151,15 @@ function formReply<Options>(
   { entered, intent, key }: PostedForm,
   id: number,
 ) {
-  return async (status: number, { errors, shown = entered, asked, ...reply }: Answer = {}) => {
+  return async (status: number, { errors, values = entered, request, ...reply }: Answer = {}) => {
     // Fields that a load adds to the form are no choice of its user.
-    const offeredFor = reply.conflict ? shown : entered;
+    const offeredFor = reply.conflict ? values : entered;
     const options = await screen.options?.(ctx, offeredFor, {
       intent,
       id: id || undefined,
-      ...asked,
+      ...request,
     });
-    const result = resultOf(shown, errors);
+    const result = resultOf(values, errors);
     return data<FormReply<Options>>(
       { intent, formKey: key, result, options, ...reply },
       { status },

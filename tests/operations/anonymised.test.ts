@@ -235,7 +235,9 @@ describe("a dump of the database", () => {
     const views = await world.db.selectFrom("saved_views").select("name").execute();
     expect(views).toEqual([{ name: "Drafts" }]);
     // What was called stays done, and is told once more only where it names nobody.
-    await expect(calls[0]!()).rejects.toMatchObject({ said: { key: "errors:ANSWER_FORGOTTEN" } });
+    await expect(calls[0]!()).rejects.toMatchObject({
+      sentence: { key: "errors:ANSWER_FORGOTTEN" },
+    });
     await expect(calls[1]!()).rejects.toMatchObject({ status: 409 });
     expect(await calls[2]!()).toMatchObject({ again: true, status: 201 });
   });

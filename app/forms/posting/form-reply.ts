@@ -21,13 +21,13 @@ export interface FormReply<Options = unknown> {
   /** Somebody changed the row since the form was made. */
   conflict?: Conflict;
   /** Questions before anything is written: the next post answers with these fields. */
-  questions?: AskedQuestion[];
+  questions?: FormQuestion[];
   /** Choices that depend on what was entered, such as the room types of the chosen hotel. */
   options?: Options;
 }
 
 /** A question in finished words, and the hidden field by which the form says yes to it. */
-export interface AskedQuestion {
+export interface FormQuestion {
   name: string;
   value: string;
   text: string;

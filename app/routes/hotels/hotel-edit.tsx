@@ -34,7 +34,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "hotels:view");
   const { searchParams } = new URL(request.url);
   const id = rowIdOf(params.id);
-  const notice = { said: "hotels:MESSAGES.ERROR_LOADING", durationMs: LOAD_ERROR_MS };
+  const notice = { goneText: "hotels:MESSAGES.ERROR_LOADING", durationMs: LOAD_ERROR_MS };
   const { open, ...page } = await editPage(ctx, request, hotelNoun, { id, ...notice });
   return {
     ...page,

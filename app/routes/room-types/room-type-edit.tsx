@@ -27,7 +27,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "hotels:view");
   const { searchParams } = new URL(request.url);
   const id = rowIdOf(params.id);
-  const notice = { said: "room-types:MESSAGES.LOAD_ERROR", durationMs: LOAD_ERROR_MS };
+  const notice = { goneText: "room-types:MESSAGES.LOAD_ERROR", durationMs: LOAD_ERROR_MS };
   return {
     ...(await editPage(ctx, request, roomTypeNoun, { id, gone: "/room-types", ...notice })),
     id,

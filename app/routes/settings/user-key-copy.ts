@@ -23,7 +23,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     return Response.json({ key: await copyApiKey(ctx, rowIdOf(params.id)) }, { headers });
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    const message = translateMessage(translator(ctx.locale), encodeMessage(error.said));
+    const message = translateMessage(translator(ctx.locale), encodeMessage(error.sentence));
     return Response.json({ message }, { headers, status: error.status });
   }
 }

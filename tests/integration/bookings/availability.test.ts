@@ -163,7 +163,7 @@ describe("the rooms of a type", () => {
         answer.status === "rejected" ? [answer.reason as DomainError] : [],
       );
       expect(refused.length).toBeGreaterThan(0);
-      expect(new Set(refused.map((error) => error.said?.key))).toEqual(
+      expect(new Set(refused.map((error) => error.sentence?.key))).toEqual(
         new Set(["hotel-bookings:ERRORS.FULL"]),
       );
       // The rooms that could be had were had.

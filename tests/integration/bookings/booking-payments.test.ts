@@ -70,7 +70,7 @@ describe("what a payment came by", () => {
       ...["Cards", "Cards", null, "Cards"],
     ]);
     await expect(deletePaymentGateway(world.ctx, gateway_id)).rejects.toMatchObject({
-      said: { key: "payment-gateways:ERRORS.IN_USE.booking_payments", params: { count: 3 } },
+      sentence: { key: "payment-gateways:ERRORS.IN_USE.booking_payments", params: { count: 3 } },
     });
   });
 

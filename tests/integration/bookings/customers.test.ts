@@ -168,7 +168,7 @@ describe("two records of one customer", () => {
     await anonymiseCustomer(world.ctx, gone, forgetBelongings);
     const refusal = async (one: number, other: number) =>
       mergeCustomers(world.ctx, one, { otherId: other, moveBelongings: moveBookings }).catch(
-        ({ said }: { said: { key: string } }) => said.key,
+        ({ sentence }: { sentence: { key: string } }) => sentence.key,
       );
     expect(await refusal(person, person)).toBe("customers:ERRORS.SAME");
     expect(await refusal(person, company)).toBe("customers:ERRORS.TYPES_DIFFER");
@@ -191,7 +191,7 @@ describe("two records of one customer", () => {
       ]);
       expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
       const refused = both.find((result) => result.status === "rejected");
-      expect(refused).toMatchObject({ reason: { said: { key: "customers:ERRORS.MERGED" } } });
+      expect(refused).toMatchObject({ reason: { sentence: { key: "customers:ERRORS.MERGED" } } });
     }
   });
 });

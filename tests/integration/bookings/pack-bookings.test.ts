@@ -179,7 +179,7 @@ describe("a pack", () => {
       .act(world.ctx, id, "confirm")
       .catch((error: unknown) => error);
     expect(refused).toMatchObject({
-      said: { key: "pack-bookings:ERRORS.REFUSES", params: { reference: two.reference } },
+      sentence: { key: "pack-bookings:ERRORS.REFUSES", params: { reference: two.reference } },
     });
     expect([await flown(one.id), await stay(two.id)]).toEqual(["draft", "draft"]);
     expect((await getPackBooking(world.ctx, id)).status).toBe("draft");
@@ -288,7 +288,7 @@ describe("a pack", () => {
       ]);
       for (const done of all) {
         // A sentence, never a deadlock.
-        if (done.status === "rejected") expect(done.reason).toHaveProperty("said");
+        if (done.status === "rejected") expect(done.reason).toHaveProperty("sentence");
       }
     }
   });

@@ -216,7 +216,7 @@ describe("the physical room of a stay", () => {
     const refused = answers.flatMap((answer) =>
       answer.status === "rejected" ? [answer.reason as DomainError] : [],
     );
-    expect(new Set(refused.map(({ said }) => said?.key))).toEqual(
+    expect(new Set(refused.map(({ sentence }) => sentence?.key))).toEqual(
       new Set(["constraints:ROOM_TAKEN"]),
     );
     expect(refused.length).toBeLessThan(drafts.length);

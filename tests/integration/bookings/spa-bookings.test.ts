@@ -69,7 +69,7 @@ async function refusal(doing: Promise<unknown>): Promise<string> {
     await doing;
     return "";
   } catch (error) {
-    if (error instanceof DomainError) return error.said.key;
+    if (error instanceof DomainError) return error.sentence.key;
     throw error;
   }
 }
@@ -135,7 +135,7 @@ describe("the treatment rooms of a spa", () => {
     expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
     for (const answer of answers) {
       if (answer.status === "fulfilled") continue;
-      expect(answer.reason).toMatchObject({ said: { key: "spa-bookings:ERRORS.FULL" } });
+      expect(answer.reason).toMatchObject({ sentence: { key: "spa-bookings:ERRORS.FULL" } });
     }
   });
 
@@ -171,7 +171,7 @@ describe("the treatment rooms of a spa", () => {
       expect(performance.now() - began).toBeLessThan(5000);
       for (const answer of answers) {
         if (answer.status === "fulfilled") continue;
-        expect(answer.reason).toMatchObject({ said: { key: "spa-bookings:ERRORS.FULL" } });
+        expect(answer.reason).toMatchObject({ sentence: { key: "spa-bookings:ERRORS.FULL" } });
       }
       // All of them meet in the hour between: each spa is as full as it can be.
       for (const { id, treatment_rooms } of spas) expect(await fullest(id)).toBe(treatment_rooms);

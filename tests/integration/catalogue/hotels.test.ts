@@ -124,13 +124,13 @@ describe("hotels", () => {
     });
     await expect(changeHotel(ctx, hotel_id, keeping(yen))).rejects.toMatchObject({
       field: "currency_id",
-      said: { params: { code: "JPY", digits: 0, count: 1 } },
+      sentence: { params: { code: "JPY", digits: 0, count: 1 } },
     });
     // Without a currency of its own it is priced in euros, which have two.
     await changeHotel(ctx, hotel_id, keeping(null));
     await db.updateTable("currencies").set({ active: false }).where("id", "=", dinar).execute();
     await expect(changeHotel(ctx, hotel_id, hotel({ currency_id: dinar }))).rejects.toMatchObject({
-      said: { key: "hotels:ERRORS.CURRENCY_INACTIVE" },
+      sentence: { key: "hotels:ERRORS.CURRENCY_INACTIVE" },
     });
   });
 
@@ -158,7 +158,7 @@ describe("hotels", () => {
     const room_type_id = await insertRoomType(db, id);
     await expect(deleteHotel(ctx, id)).rejects.toMatchObject({
       status: 409,
-      said: { key: "hotels:ERRORS.IN_USE.room_types", params: { count: 1 } },
+      sentence: { key: "hotels:ERRORS.IN_USE.room_types", params: { count: 1 } },
     });
     await deleteRoomType(ctx, room_type_id);
     await deleteHotel(ctx, id);
@@ -186,7 +186,7 @@ describe("hotels", () => {
         await world.db.insertInto("price_rules").values(rule).execute();
       }
       await expect(deleteHotel(world.ctx, hotel_id)).rejects.toMatchObject({
-        said: { key: `hotels:ERRORS.IN_USE.${table}`, params: { count: 1 } },
+        sentence: { key: `hotels:ERRORS.IN_USE.${table}`, params: { count: 1 } },
       });
       // The foreign key says the same of what the service can't see yet.
       const behind = inTransaction(world.ctx, (trx) =>
@@ -295,7 +295,7 @@ describe("room types", () => {
       .executeTakeFirstOrThrow();
     await expect(deleteRoomType(world.ctx, room_type_id)).rejects.toMatchObject({
       status: 409,
-      said: { key: "room-types:ERRORS.IN_USE.rooms", params: { count: 1 } },
+      sentence: { key: "room-types:ERRORS.IN_USE.rooms", params: { count: 1 } },
     });
     await world.db.deleteFrom("rooms").where("id", "=", room.id).execute();
     await deleteRoomType(world.ctx, room_type_id);

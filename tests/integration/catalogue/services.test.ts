@@ -98,7 +98,7 @@ describe("services", () => {
     await expect(twin).rejects.toMatchObject({
       field: "code",
       status: 409,
-      said: { key: "constraints:SERVICE_CODE_EXISTS" },
+      sentence: { key: "constraints:SERVICE_CODE_EXISTS" },
     });
   });
 
@@ -115,7 +115,7 @@ describe("services", () => {
     "say at its field what the database or the currency refuses: %o",
     async (wrong, field, key) => {
       const made = createService(world.ctx, input({ code: "WRONG", ...wrong }));
-      await expect(made).rejects.toMatchObject({ field, said: { key } });
+      await expect(made).rejects.toMatchObject({ field, sentence: { key } });
     },
   );
 
@@ -165,7 +165,7 @@ describe("services", () => {
     const hotel_id = await insertHotel(world.db);
     await insertService(world.db, "KEEPS", { hotel_id });
     await expect(deleteHotel(world.ctx, hotel_id)).rejects.toMatchObject({
-      said: { key: "hotels:ERRORS.IN_USE.services", params: { count: 1 } },
+      sentence: { key: "hotels:ERRORS.IN_USE.services", params: { count: 1 } },
     });
   });
 });
@@ -184,7 +184,7 @@ describe("the currency of a service", () => {
     const { id } = await createService(world.ctx, input({ code: "MOVES" }));
     await expect(
       updateService(later(), id, input({ code: "MOVES", currency_id: yen })),
-    ).rejects.toMatchObject({ field: "price", said: { key: "constraints:NO_DECIMALS" } });
+    ).rejects.toMatchObject({ field: "price", sentence: { key: "constraints:NO_DECIMALS" } });
     await updateService(later(), id, input({ code: "MOVES", currency_id: yen, price: "1250" }));
     expect(await getService(world.ctx, id)).toMatchObject({ currency: { code: "JPY" } });
   });
@@ -194,13 +194,13 @@ describe("the currency of a service", () => {
     const service_id = await insertService(world.db, "CHF", { currency_id: id, price: "7.55" });
     expect(await pricesInCurrency(world.ctx, id)).toEqual({ count: 1, example: "7.5500" });
     await expect(updateCurrency(world.ctx, id, franc({ decimals: 1 }))).rejects.toMatchObject({
-      said: { key: "currencies:ERRORS.PRICES_USE_DECIMALS", params: { count: 1 } },
+      sentence: { key: "currencies:ERRORS.PRICES_USE_DECIMALS", params: { count: 1 } },
     });
     await expect(updateCurrency(world.ctx, id, franc({ decimals: 3 }))).rejects.toMatchObject({
-      said: { key: "currencies:ERRORS.DECIMALS_UNDECIDED", params: { count: 1 } },
+      sentence: { key: "currencies:ERRORS.DECIMALS_UNDECIDED", params: { count: 1 } },
     });
     await expect(deleteCurrency(world.ctx, id)).rejects.toMatchObject({
-      said: { key: "currencies:ERRORS.IN_USE.services", params: { count: 1 } },
+      sentence: { key: "currencies:ERRORS.IN_USE.services", params: { count: 1 } },
     });
     await deleteService(world.ctx, service_id);
     await deleteCurrency(world.ctx, id);
@@ -214,7 +214,7 @@ describe("the currency of a service", () => {
     await updateService(later(), service_id, { ...off, price: "13" });
     await expect(createService(world.ctx, { ...off, code: "ON" })).rejects.toMatchObject({
       field: "currency_id",
-      said: { key: "constraints:CURRENCY_INACTIVE" },
+      sentence: { key: "constraints:CURRENCY_INACTIVE" },
     });
   });
 
@@ -231,7 +231,7 @@ describe("the currency of a service", () => {
     expect(await running!).toMatchObject([
       {
         status: "rejected",
-        reason: { field: "price", said: { key: "constraints:NO_DECIMALS" } },
+        reason: { field: "price", sentence: { key: "constraints:NO_DECIMALS" } },
       },
     ]);
   });

@@ -77,7 +77,7 @@ describe("tours", () => {
     const { id } = await createTour(world.ctx, input({ slug: "whole" }));
     const twice = [child, { ...child, unit: "infant" as const }];
     await expect(updateTourUnits(world.ctx, id, twice)).rejects.toMatchObject({
-      said: { key: "tours:UNITS.OVERLAP" },
+      sentence: { key: "tours:UNITS.OVERLAP" },
     });
     expect((await getTour(world.ctx, id)).units).toHaveLength(1);
     // The same ages in another tour are no matter.
@@ -110,7 +110,7 @@ describe("tours", () => {
     const id = await insertCurrency(world.db, franc);
     const { id: tour_id } = await createTour(world.ctx, input({ slug: "francs", currency_id: id }));
     await expect(deleteCurrency(world.ctx, id)).rejects.toMatchObject({
-      said: { key: "currencies:ERRORS.IN_USE.tours", params: { count: 1 } },
+      sentence: { key: "currencies:ERRORS.IN_USE.tours", params: { count: 1 } },
     });
     await updateCurrency(world.ctx, id, { ...franc, active: false });
     await updateTour(world.ctx, tour_id, input({ slug: "francs", currency_id: id, city: "" }));

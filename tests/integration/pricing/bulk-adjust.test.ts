@@ -327,7 +327,7 @@ describe("undoing a batch", () => {
     const { batch_id, created } = await bulkAdjustPrices(later(1), request([id!]));
     await deleteRoomPrice(later(2), created[0]!.id);
     await expect(undoBatch(later(3), batch_id)).rejects.toMatchObject({
-      said: { key: "batches:ALL_CHANGED_SINCE", params: { count: 1 } },
+      sentence: { key: "batches:ALL_CHANGED_SINCE", params: { count: 1 } },
     });
     expect((await getPriceBatch(world.ctx, batch_id)).undone_by_id).toBeNull();
   });
@@ -341,7 +341,7 @@ describe("undoing a batch", () => {
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     const loser = both.find((one) => one.status === "rejected");
     expect((loser as PromiseRejectedResult).reason).toMatchObject({
-      said: { key: "constraints:ALREADY_UNDONE" },
+      sentence: { key: "constraints:ALREADY_UNDONE" },
     });
   });
 
@@ -357,7 +357,7 @@ describe("undoing a batch", () => {
     const first = await bulkAdjustPrices(later(1), raise("1"));
     const second = await bulkAdjustPrices(later(2), raise("2"));
     await expect(undoBatch(later(3), first.batch_id)).rejects.toMatchObject({
-      said: { key: "batches:ALL_CHANGED_SINCE" },
+      sentence: { key: "batches:ALL_CHANGED_SINCE" },
     });
     expect((await undoBatch(later(4), second.batch_id)).restored).toBe(2);
     expect((await undoBatch(later(5), first.batch_id)).restored).toBe(2);

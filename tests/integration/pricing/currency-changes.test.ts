@@ -176,7 +176,7 @@ describe("another currency for a hotel", () => {
       changeHotel(later(1), house.hotel_id, converting(yen, rate)),
     ).rejects.toMatchObject({
       field: "rate",
-      said: { key: `hotels:CURRENCY_CHANGE.${key}`, params: { count: 1 } },
+      sentence: { key: `hotels:CURRENCY_CHANGE.${key}`, params: { count: 1 } },
     });
     expect([await currencyOf(), await amountOf(id)]).toEqual([euro, "254.0000"]);
   });
@@ -242,7 +242,7 @@ describe("undoing a conversion", () => {
       after: { amount: "€254.55" },
     });
     await expect(undoPriceBatch(later(4), batch_id)).rejects.toMatchObject({
-      said: { key: "constraints:ALREADY_UNDONE" },
+      sentence: { key: "constraints:ALREADY_UNDONE" },
     });
   });
 
@@ -275,7 +275,7 @@ describe("undoing a conversion", () => {
         });
       }
       await expect(undoPriceBatch(later(3), batch_id)).rejects.toMatchObject({
-        said: { key: "batches:CONVERSION_OUTDATED", params: { count: 1 } },
+        sentence: { key: "batches:CONVERSION_OUTDATED", params: { count: 1 } },
       });
       expect(await currencyOf()).toBe(yen);
     },
@@ -285,7 +285,7 @@ describe("undoing a conversion", () => {
     const { batch_id } = await convert();
     await changeHotel(later(2), house.hotel_id, converting(dinar, "0.02"));
     await expect(undoPriceBatch(later(3), batch_id)).rejects.toMatchObject({
-      said: { key: "batches:CURRENCY_CHANGED_SINCE" },
+      sentence: { key: "batches:CURRENCY_CHANGED_SINCE" },
     });
     // Undone in their order, both can be.
     await undoPriceBatch(later(4), (await batchOfHotel())!);

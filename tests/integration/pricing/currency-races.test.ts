@@ -104,7 +104,7 @@ async function storedPrices(): Promise<string[]> {
 
 const refusedDecimals = {
   status: "rejected",
-  reason: { field: "base_price", said: { key: "room-prices:ERRORS.NO_DECIMALS" } },
+  reason: { field: "base_price", sentence: { key: "room-prices:ERRORS.NO_DECIMALS" } },
 };
 
 describe("a price that meets a change of its hotel's currency", () => {
@@ -128,7 +128,10 @@ describe("a price that meets a change of its hotel's currency", () => {
     expect(met).toMatchObject({
       reason: {
         field: "base_price",
-        said: { key: "room-prices:ERRORS.OTHER_CURRENCY", params: { code: "JPY", entered: "EUR" } },
+        sentence: {
+          key: "room-prices:ERRORS.OTHER_CURRENCY",
+          params: { code: "JPY", entered: "EUR" },
+        },
       },
     });
   });
@@ -163,7 +166,7 @@ describe("a price that meets a change of its hotel's currency", () => {
     ].join("\n");
     const id = await roomPriceImport.stage(world.ctx, { name: "prices.csv", content });
     const met = await meetsChange(() => roomPriceImport.run(later(1), id));
-    expect(met).toMatchObject({ reason: { said: { key: "import:MOVED" } } });
+    expect(met).toMatchObject({ reason: { sentence: { key: "import:MOVED" } } });
     expect(await storedPrices()).toEqual([]);
   });
 
@@ -182,7 +185,7 @@ describe("a price that meets a change of its hotel's currency", () => {
     });
     const { batch_id } = await bulkAdjustPrices(later(1), input);
     const met = await meetsChange(() => undoBatch(later(2), batch_id));
-    expect(met).toMatchObject({ reason: { said: { key: "batches:ALL_CHANGED_SINCE" } } });
+    expect(met).toMatchObject({ reason: { sentence: { key: "batches:ALL_CHANGED_SINCE" } } });
     expect(await storedPrices()).toEqual(["11.0000"]);
   });
 });
@@ -285,7 +288,7 @@ describe("a stored price with more decimals than its currency", () => {
         }),
       );
     await expect(stay("2026-04-02", "2026-04-04", "sell")).rejects.toMatchObject({
-      said: { key: "calculator:ERRORS.MISFIT", params: { price: "10.55", code: "JPY" } },
+      sentence: { key: "calculator:ERRORS.MISFIT", params: { price: "10.55", code: "JPY" } },
     });
     await createRoomPrice(world.ctx, price({ price_type: "buy", base_price: "7" }));
     expect((await stay("2026-04-02", "2026-04-04", "buy")).calculation.ok).toBe(true);

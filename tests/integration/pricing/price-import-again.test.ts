@@ -71,7 +71,7 @@ describe("an import", () => {
     for (const shown of [first.shown, undefined, ""]) {
       await expect(roomPriceImport.run(later(2), id, shown)).rejects.toMatchObject({
         status: 409,
-        said: { key: "import:MOVED" },
+        sentence: { key: "import:MOVED" },
       });
     }
     expect(await amounts()).toBe("85.0000");
@@ -154,7 +154,7 @@ describe("the undoing of an import", () => {
     await deleteRoomPrice(later(3), ids[0]!);
     await world.db.deleteFrom("seasons").where("id", "=", seasons.Low).execute();
     await expect(undoBatch(later(4), undoing)).rejects.toMatchObject({
-      said: { key: "batches:ALL_CHANGED_SINCE", params: { count: 2 } },
+      sentence: { key: "batches:ALL_CHANGED_SINCE", params: { count: 2 } },
     });
   });
 });

@@ -273,7 +273,7 @@ describe("a dry run", () => {
   ])("refuses %s at the file", async (_, content, reason) => {
     await expect(stage(content)).rejects.toMatchObject({
       field: "file",
-      said: { key: `import:FILE.${reason}` },
+      sentence: { key: `import:FILE.${reason}` },
     });
   });
 });

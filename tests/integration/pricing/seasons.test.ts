@@ -90,7 +90,7 @@ describe("seasons", () => {
       })
       .execute();
     await expect(deleteSeason(world.ctx, house.season_id)).rejects.toMatchObject({
-      said: { key: "seasons:ERRORS.SEASON_IN_USE_BY_PRICES", params: { count: 1 } },
+      sentence: { key: "seasons:ERRORS.SEASON_IN_USE_BY_PRICES", params: { count: 1 } },
     });
     const other = await insertHotel(world.db);
     await expect(

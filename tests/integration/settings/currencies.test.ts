@@ -88,7 +88,7 @@ describe("currencies", () => {
     const id = await insertCurrency(world.db, { iso_code: "GBP", label: "Pound", symbol: "£" });
     await insertHotel(world.db, { currency_id: id });
     await expect(deleteCurrency(world.ctx, id)).rejects.toMatchObject({
-      said: { key: "currencies:ERRORS.IN_USE.hotels", params: { count: 1 } },
+      sentence: { key: "currencies:ERRORS.IN_USE.hotels", params: { count: 1 } },
     });
     await updateCurrency(world.ctx, id, input({ iso_code: "GBP", decimals: 0 }));
     await updateCurrency(world.ctx, id, input({ iso_code: "GBP", decimals: 3 }));
@@ -123,7 +123,7 @@ describe("currencies", () => {
     const unasked = updateCurrency(world.ctx, id, pound(3));
     await expect(unasked).rejects.toMatchObject({
       field: "decimals",
-      said: { key: "currencies:ERRORS.DECIMALS_UNDECIDED" },
+      sentence: { key: "currencies:ERRORS.DECIMALS_UNDECIDED" },
     });
     await expect(updateCurrency(world.ctx, id, pound(4, 3))).rejects.toBeInstanceOf(Conflict);
     await updateCurrency(world.ctx, id, pound(3, 3));
@@ -131,7 +131,7 @@ describe("currencies", () => {
     const fewer = updateCurrency(world.ctx, id, pound(0, 0));
     await expect(fewer).rejects.toMatchObject({
       field: "decimals",
-      said: { key: "currencies:ERRORS.PRICES_USE_DECIMALS", params: { count: 1 } },
+      sentence: { key: "currencies:ERRORS.PRICES_USE_DECIMALS", params: { count: 1 } },
     });
   });
 

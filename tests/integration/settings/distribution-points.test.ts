@@ -51,7 +51,7 @@ describe("distribution points", () => {
       createDistributionPoint(world.ctx, input({ code: "EMOJI", label: "🏨x" })),
     ).rejects.toMatchObject({
       field: "label",
-      said: { key: "validation:MIN_LENGTH", params: { min: 3 } },
+      sentence: { key: "validation:MIN_LENGTH", params: { min: 3 } },
     });
   });
 
@@ -89,7 +89,7 @@ describe("distribution points", () => {
     );
     await expect(closing).rejects.toMatchObject({
       field: "parent_id",
-      said: { key: "constraints:POINT_CYCLE" },
+      sentence: { key: "constraints:POINT_CYCLE" },
     });
   });
 

@@ -137,7 +137,7 @@ describe("payment gateways", () => {
     const franc = await insertCurrency(world.db, { iso_code: "CHF", label: "Franc" });
     await createPaymentGateway(world.ctx, input({ currency_ids: [euro, franc] }));
     await expect(deleteCurrency(world.ctx, franc)).rejects.toMatchObject({
-      said: { key: "currencies:ERRORS.IN_USE.payment_gateways", params: { count: 1 } },
+      sentence: { key: "currencies:ERRORS.IN_USE.payment_gateways", params: { count: 1 } },
     });
   });
 
@@ -180,7 +180,7 @@ describe("the secrets of a gateway", () => {
     try {
       await expect(createPaymentGateway(world.ctx, input())).rejects.toMatchObject({
         field: "secret_key",
-        said: { key: "payment-gateways:ERRORS.NO_ENCRYPTION_KEY" },
+        sentence: { key: "payment-gateways:ERRORS.NO_ENCRYPTION_KEY" },
       });
       const bare = { mode: "test" as const, secret_key: undefined, webhook_secret: undefined };
       const { id } = await createPaymentGateway(world.ctx, input(bare));

@@ -71,7 +71,7 @@ describe("roles", () => {
     const user = await insertUser(world.db, "shortlived", { role_id: id });
     await expect(deleteRole(world.ctx, id)).rejects.toMatchObject({
       status: 409,
-      said: { key: "roles:ERRORS.IN_USE.users", params: { count: 1 } },
+      sentence: { key: "roles:ERRORS.IN_USE.users", params: { count: 1 } },
     });
     await world.db.deleteFrom("users").where("id", "=", user).execute();
     await deleteRole(world.ctx, id);
@@ -125,7 +125,7 @@ describe("an administrator is left", () => {
     const id = await ownRole();
     const own = await getRole(world.ctx, id);
     const without = ordinaryPermissions.filter((permission) => permission !== "settings:edit");
-    const refused = { status: 422, said: { key: "constraints:LAST_ADMINISTRATOR" } };
+    const refused = { status: 422, sentence: { key: "constraints:LAST_ADMINISTRATOR" } };
     const weaker = input({ label: own.label, permissions: without });
     await expect(updateRole(world.ctx, id, weaker)).rejects.toMatchObject(refused);
     const inactive = setRoleState(world.ctx, id, { wanted: "inactive" });
@@ -164,7 +164,7 @@ describe("an administrator is left", () => {
     const ctx = { ...world.ctx, actor: { ...world.ctx.actor, id: 0 } };
     const refused = setUserState(ctx, world.ctx.actor.id, { wanted: "inactive" });
     await expect(refused).rejects.toMatchObject({
-      said: { key: "constraints:LAST_ADMINISTRATOR" },
+      sentence: { key: "constraints:LAST_ADMINISTRATOR" },
     });
   });
 

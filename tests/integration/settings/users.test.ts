@@ -122,15 +122,15 @@ describe("users", () => {
   it("get none of the commonest passwords, and no role or point that isn't there", async () => {
     const common = input({ password: "Password1", confirm_password: "Password1" });
     await expect(createUser(world.ctx, common)).rejects.toMatchObject({ field: "password" });
-    const said = { key: "users:ERRORS.PASSWORD_IS_USERNAME" };
+    const sentence = { key: "users:ERRORS.PASSWORD_IS_USERNAME" };
     const own = { username: "front.desk", password: "Front.Desk", confirm_password: "Front.Desk" };
     await expect(createUser(world.ctx, input(own))).rejects.toMatchObject({
       field: "password",
-      said,
+      sentence,
     });
     const made = input({ username: own.username });
     const { id } = await createUser(world.ctx, made);
-    await expect(updateUser(world.ctx, id, asForm(made, own))).rejects.toMatchObject({ said });
+    await expect(updateUser(world.ctx, id, asForm(made, own))).rejects.toMatchObject({ sentence });
     const noRole = input({ role_id: 99_999 });
     await expect(createUser(world.ctx, noRole)).rejects.toMatchObject({ field: "role_id" });
     const noPoint = input({ distribution_point_id: 99_999 });
@@ -141,7 +141,7 @@ describe("users", () => {
 
   it("can't deactivate themselves", async () => {
     const { id } = world.ctx.actor;
-    const refused = { field: "is_active", said: { key: "users:ERRORS.NOT_ONESELF" } };
+    const refused = { field: "is_active", sentence: { key: "users:ERRORS.NOT_ONESELF" } };
     const toggled = setUserState(world.ctx, id, { wanted: "inactive" });
     await expect(toggled).rejects.toMatchObject(refused);
     const own = await getUser(world.ctx, id);
@@ -213,7 +213,7 @@ describe("an API key", () => {
     await updateUser(world.ctx, id, asForm(made, { user_type: "both" }));
     await revokeApiKey(world.ctx, id);
     await expect(copyApiKey(world.ctx, id)).rejects.toMatchObject({
-      said: { key: "users:ERRORS.NO_KEY" },
+      sentence: { key: "users:ERRORS.NO_KEY" },
     });
     const log = await auditOf(world, "user", id);
     expect(log.map(({ action }) => action)).toEqual([
@@ -247,7 +247,7 @@ describe("an API key", () => {
       .where("user_id", "=", other.id)
       .execute();
     await expect(copyApiKey(world.ctx, other.id)).rejects.toMatchObject({
-      said: { key: "users:ERRORS.KEY_UNREADABLE" },
+      sentence: { key: "users:ERRORS.KEY_UNREADABLE" },
     });
   });
 
@@ -257,7 +257,7 @@ describe("an API key", () => {
     await updateUser(world.ctx, id, asForm(made, { user_type: "dashboard" }));
     expect((await getMaskedApiKey(world.ctx, id)).key).toBeNull();
     await expect(renewApiKey(world.ctx, id)).rejects.toMatchObject({
-      said: { key: "users:ERRORS.TYPE_WITHOUT_KEY" },
+      sentence: { key: "users:ERRORS.TYPE_WITHOUT_KEY" },
     });
   });
 
@@ -269,11 +269,11 @@ describe("an API key", () => {
     for (let tries = 0; tries < 5; tries += 1) {
       await expect(wrong()).rejects.toMatchObject({
         field: "own_password",
-        said: { key: "users:ERRORS.WRONG_PASSWORD" },
+        sentence: { key: "users:ERRORS.WRONG_PASSWORD" },
       });
     }
     await expect(revealApiKey(world.ctx, id, "a long password")).rejects.toMatchObject({
-      said: { key: "login:TOO_MANY", params: { count: 15 } },
+      sentence: { key: "login:TOO_MANY", params: { count: 15 } },
     });
     // The login counts for itself, and doesn't forget what was tried here.
     const { db, now } = world.ctx;
@@ -281,7 +281,7 @@ describe("an API key", () => {
     const answer = await signIn(db, { ...login, user_agent: null }, now);
     expect(answer).toMatchObject({ kind: "signed-in" });
     await expect(revealApiKey(world.ctx, id, "a long password")).rejects.toMatchObject({
-      said: { key: "login:TOO_MANY" },
+      sentence: { key: "login:TOO_MANY" },
     });
   });
 });
@@ -322,7 +322,7 @@ describe("a profile", () => {
     });
     await expect(change(made.password, "12345678")).rejects.toMatchObject({ field: "password" });
     await expect(change(made.password, "Own.Password")).rejects.toMatchObject({
-      said: { key: "users:ERRORS.PASSWORD_IS_USERNAME" },
+      sentence: { key: "users:ERRORS.PASSWORD_IS_USERNAME" },
     });
     expect(await survives(id, () => change(made.password, "a new password"))).toBe(false);
     expect(await verifyPassword(await hashOf(id), "a new password")).toBe(true);

@@ -315,7 +315,7 @@ describeNoun(
       await made();
       const deleting = deleteHotel(its.world.ctx, 1);
       await expect(deleting).rejects.toMatchObject({
-        said: { key: "hotels:ERRORS.IN_USE.cms_pages" },
+        sentence: { key: "hotels:ERRORS.IN_USE.cms_pages" },
       });
     });
   },

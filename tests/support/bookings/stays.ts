@@ -67,5 +67,5 @@ export async function refusal(asked: Promise<unknown>): Promise<string> {
     (reason: unknown) => reason,
   );
   if (!(error instanceof DomainError)) throw error;
-  return [error.said.key, ...(error.field ? [error.field] : [])].join(" at ");
+  return [error.sentence.key, ...(error.field ? [error.field] : [])].join(" at ");
 }

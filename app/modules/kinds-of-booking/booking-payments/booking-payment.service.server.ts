@@ -167,7 +167,7 @@ function datedAhead({ today, locale }: Context, paid_on: CalendarDate): Question
   if (paid_on <= today) return null;
   const params = { day: formatDate(paid_on, locale) };
   return {
-    said: { key: "booking-payments:ASKED.FUTURE", params },
+    sentence: { key: "booking-payments:ASKED.FUTURE", params },
     field: "in_the_future",
     yes: true,
   };

@@ -184,7 +184,7 @@ export async function updateHotelBooking(
 async function givesUpRoom(trx: Transaction, room_id: number): Promise<Question> {
   const number = (await rooms.lockRoom(trx, room_id))!.number;
   const sentence = { key: "hotel-bookings:ASKED.GIVES_UP_ROOM", params: { number } };
-  return { said: sentence, field: "given_up_room_id", yes: room_id };
+  return { sentence, field: "given_up_room_id", yes: room_id };
 }
 
 /** @throws RuleBroken for a hotel without a currency */

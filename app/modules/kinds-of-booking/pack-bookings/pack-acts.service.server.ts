@@ -141,7 +141,7 @@ async function namingIt(
     await act();
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    const reason = translator(locale)(error.said.key, error.said.params);
+    const reason = translator(locale)(error.sentence.key, error.sentence.params);
     throw new RuleBroken({ key: "pack-bookings:ERRORS.REFUSES", params: { reference, reason } });
   }
 }

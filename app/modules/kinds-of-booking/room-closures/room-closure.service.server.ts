@@ -81,7 +81,7 @@ async function movingStays(
     });
   } catch (error) {
     if (!(error instanceof Unmoved)) throw error;
-    return askedAgain(() => change(ctx, false), error.reason.said);
+    return askedAgain(() => change(ctx, false), error.reason.sentence);
   }
 }
 

@@ -3,7 +3,7 @@ import { endpoint, type Endpoint } from "~/api/endpoint";
 import { oneRow } from "~/api/envelopes";
 import { idParams, pageParams } from "~/api/list-query";
 import { patching } from "~/api/patching";
-import { InvalidCall, ProblemSaid } from "~/api/problem";
+import { InvalidCall, ProblemWithText } from "~/api/problem";
 import { asMatched, replacing, replacementOf, type SeenVersion } from "~/api/versions";
 import type { Page } from "~/core/page";
 import type { Context } from "~/db/context";
@@ -120,7 +120,7 @@ function imagesOf({ kind, path, tag, word, example }: Owner): Endpoint[] {
         schema: Gallery.extend({ refused: Refused }).meta({ id: "Upload" }),
       },
       run: async ({ ctx, params: { id }, request }) => {
-        if (!isMultipart(request)) throw new ProblemSaid(415, "api:FILES.AS_FORM");
+        if (!isMultipart(request)) throw new ProblemWithText(415, "api:FILES.AS_FORM");
         const owner = { kind, id };
         const files = await receiveFiles(request, ctx, owner);
         const say = (file: UploadedFile) => refusalText(file, ctx.locale);

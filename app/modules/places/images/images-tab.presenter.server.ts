@@ -73,7 +73,7 @@ export async function imagesTab(
   const ids = params.getAll("ids").flatMap((raw) => rowId(raw) ?? []);
   const onPage = ids.filter((id) => rows.some((row) => row.id === id));
   const dialog = openDialog(params);
-  const back = { back: imagesHref(tab, galleryPage(page)), ctx, said: "images:ERRORS.GONE" };
+  const back = { back: imagesHref(tab, galleryPage(page)), ctx, goneText: "images:ERRORS.GONE" };
   return {
     owner,
     images: rows.map((image, at) => ({

@@ -3,7 +3,7 @@ import type { Heading } from "~/api/heading";
 import { checked } from "~/api/checked";
 import { endpoint } from "~/api/endpoint";
 import { oneRow } from "~/api/envelopes";
-import { InvalidCall, ProblemTold, refusedWith, sentence } from "~/api/problem";
+import { InvalidCall, ProblemWithFields, refusedWith, asSentence } from "~/api/problem";
 import { ProblemJson } from "~/api/problem-json";
 import { daysBetween } from "~/core/dates";
 import type { DomainError } from "~/core/errors";
@@ -74,7 +74,7 @@ async function* answersOf<Priced extends Price>(
   stays: CalculationInput[],
   price: Pricing<Priced>,
   write: (quote: Offer<Priced>, priced: Priced) => object,
-): AsyncGenerator<object | DomainError | ProblemTold> {
+): AsyncGenerator<object | DomainError | ProblemWithFields> {
   for (const quote of await offerStays(ctx, stays, price)) {
     if (quote instanceof Error) yield quote;
     else if (!quote.calculation.ok) yield unpriced(quote, ctx);
@@ -92,14 +92,14 @@ export function pricedInFull(quote: Offer, ctx: Context): z.output<typeof Calcul
 }
 
 /** Says of every night without a price why it has none. */
-function unpriced(quote: Quote<Price>, { locale }: Context): ProblemTold {
+function unpriced(quote: Quote<Price>, { locale }: Context): ProblemWithFields {
   const { calculation } = quote;
   const nights = calculation.ok ? [] : unpricedJson(calculation);
   const reasons = unpricedGroups(quote, locale).map(
     ({ reason, dates }) => `${reason} ${dates.join(", ")}.`,
   );
-  return new ProblemTold(422, {
-    message: sentence(translator(locale)("calculator:NIGHTS_WITHOUT_PRICE")),
+  return new ProblemWithFields(422, {
+    message: asSentence(translator(locale)("calculator:NIGHTS_WITHOUT_PRICE")),
     code: "NO_PRICE",
     errors: { "": reasons },
     dates: nights.map(({ date }) => date),

@@ -98,7 +98,7 @@ async function answer(
   const [offer, otherOffer] = await offerStays(ctx, stays, calculatePrice);
   if (offer instanceof Error) {
     const t = translator(ctx.locale);
-    const sentence = translateMessage(t, encodeMessage(offer.said));
+    const sentence = translateMessage(t, encodeMessage(offer.sentence));
     const text = t("calculator:MESSAGES.ERROR_CALCULATING_PRICE") + sentence;
     const reply = refused(fields, { [offer.field ?? ""]: [sentence] });
     return { reply: { ...reply, snackbar: { text, durationMs: ERROR_MS } } };

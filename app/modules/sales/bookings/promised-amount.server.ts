@@ -26,7 +26,7 @@ export class OtherAmount extends Conflict {
   }
 
   /** @returns what it comes to now, as answers say money, and where another amount was said */
-  override told(): ExtraFields {
+  override extraFields(): ExtraFields {
     const { amount, currency, saidAt } = this;
     return { amount: plainStored(amount, currency.digits), currency: currency.code, field: saidAt };
   }

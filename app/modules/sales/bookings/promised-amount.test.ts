@@ -12,8 +12,8 @@ it.each([
 ] as const)(
   "another amount is written as its reader's language writes it: %s, %s %s",
   (language, amount, code, digits, written) => {
-    const { said } = new OtherAmount(amount, { code, digits });
-    const sentence = translateMessage(translator(language), encodeMessage(said));
+    const { sentence: message } = new OtherAmount(amount, { code, digits });
+    const sentence = translateMessage(translator(language), encodeMessage(message));
     expect(sentence.replace(/[\u00a0\u202f]/g, " ")).toMatch(new RegExp(` ${written}$`));
   },
 );

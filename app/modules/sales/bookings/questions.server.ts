@@ -10,5 +10,5 @@ import type { Context } from "~/db/context";
 export function beginsInThePast({ today, locale }: Context, day: CalendarDate): Question | null {
   if (day >= today) return null;
   const params = { day: formatDate(day, locale) };
-  return { said: { key: "bookings:ASKED.PAST", params }, field: "in_the_past", yes: true };
+  return { sentence: { key: "bookings:ASKED.PAST", params }, field: "in_the_past", yes: true };
 }

@@ -26,7 +26,7 @@ const MAX_STAYS = 200;
 
 /** A change would take from those who have booked, and nobody has said that this is meant. */
 export class Displaces extends AsksFirst {
-  readonly meantBy = "on_purpose";
+  readonly confirmationField = "on_purpose";
 
   /**
    * @param displaced what whoever asks may know of it
@@ -43,7 +43,7 @@ export class Displaces extends AsksFirst {
   }
 
   /** @returns what a change would take from those who have booked */
-  override told(): ExtraFields {
+  override extraFields(): ExtraFields {
     const { nights, stays } = this.displaced;
     return { oversold: nights.map(oversoldNightJson), stays: stays.map(displacedStayJson) };
   }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Heading } from "~/api/heading";
 import { endpoint } from "~/api/endpoint";
-import { ProblemSaid, refusal } from "~/api/problem";
+import { ProblemWithText, refusal } from "~/api/problem";
 import { jsonId } from "~/core/json-values";
 import { getDatabase } from "~/db/connection/client.server";
 import { signOut } from "../sessions/session.service.server";
@@ -45,8 +45,8 @@ export const calls = [
       const user_agent = request.headers.get("User-Agent");
       const answer = await signInToApi(await getDatabase(), { ...body, user_agent }, new Date());
       if (answer.kind === "signed-in") return { status: 200, body: { token: answer.token } };
-      if (answer.kind === "refused") throw new ProblemSaid(401, "login:INVALID_CREDENTIALS");
-      if (answer.kind === "failed") throw new ProblemSaid(500, "login:ERROR");
+      if (answer.kind === "refused") throw new ProblemWithText(401, "login:INVALID_CREDENTIALS");
+      if (answer.kind === "failed") throw new ProblemWithText(500, "login:ERROR");
       throw refusal(429, { "Retry-After": String(answer.seconds) });
     },
   }),

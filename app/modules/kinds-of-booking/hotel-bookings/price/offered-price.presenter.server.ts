@@ -69,7 +69,7 @@ export async function reckonedInForm(
     return { ...around, price: stayPrice(currency, lines, services, ctx.locale) };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    return { problem: t(error.said.key, error.said.params) };
+    return { problem: t(error.sentence.key, error.sentence.params) };
   }
 }
 

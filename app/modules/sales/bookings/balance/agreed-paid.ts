@@ -20,5 +20,5 @@ export function agreesToPaid(
     paid: formatStoredMoney(paid, currency, locale),
     owed: formatStoredMoney(owed, currency, locale),
   };
-  return { said: { key, params }, field, yes: trimDecimal(paid) };
+  return { sentence: { key, params }, field, yes: trimDecimal(paid) };
 }
