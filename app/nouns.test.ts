@@ -6,6 +6,7 @@ import { endpoints, headings } from "~/all-calls/api";
 import recorded from "~/all-calls/reference/examples.json";
 import { operationIdOf } from "~/api/document";
 import { permissions } from "~/core/access/permissions";
+import { fieldLabel } from "~/i18n/field-label";
 import { i18nFor, translator } from "~/i18n/i18n.server";
 import { auditActions, namespaceOf, sharedEntities } from "~/modules/log/audit/audit";
 import { loggedFields } from "./nouns.server";
@@ -75,7 +76,7 @@ describe.each(["en", "fr"] as const)("in %s", (locale) => {
       ([, format]) => format !== "hidden",
     );
     expect(shown.length).toBeGreaterThan(1);
-    const label = (field: string) => t(`${namespaceOf(entity)}:FIELDS.${field}`);
+    const label = (field: string) => fieldLabel(t, namespaceOf(entity), field, "log");
     expect(shown.map(([field]) => field).filter((field) => missing(label(field)))).toEqual([]);
   });
 

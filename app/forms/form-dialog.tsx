@@ -21,7 +21,7 @@ interface Props {
   title: string;
   width: DialogWidth;
   closeTo: string;
-  labels: Record<string, string>;
+  labels?: Record<string, string>;
   /** The intent of the main button, its words, and those for yes to a question that came back. */
   submit: { intent: string; label: string; anyway?: string };
   /** The words of the link that leaves all as it is, where "Cancel" would be misread. */

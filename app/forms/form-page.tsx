@@ -19,7 +19,7 @@ interface Props {
   form: FormState;
   /** The permission to save; without it the form is read-only. */
   need: Permission;
-  labels: Record<string, string>;
+  labels?: Record<string, string>;
   /** The intent and the label of the main button; `anyway` is its label while a question is open. */
   submit: { intent: string; label: string; anyway?: string };
   /** The way out without saving; `goBack`: to the page one came from, where there is one. */

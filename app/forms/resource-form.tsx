@@ -6,8 +6,10 @@ import {
   useFormMetadata,
 } from "@conform-to/react";
 import { Form } from "@remix-run/react";
+import type { TFunction } from "i18next";
 import { createContext, Fragment, useContext, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { fieldLabel } from "~/i18n/field-label";
 import { translateMessage } from "~/i18n/message";
 import { useEditable } from "~/ui/permissions";
 import { PostForm } from "./posting/post-form";
@@ -19,8 +21,11 @@ const FormContext = createContext<FormState | null>(null);
 
 interface Props {
   form: FormState;
-  /** Field name → its label, for the summary of errors; in the order of the form. */
-  labels: Record<string, string>;
+  /**
+   * Field name → its label, for the summary of errors; in the order of the form. Where the form names its
+   * texts, those that it calls in other words.
+   */
+  labels?: Record<string, string>;
   /** `get` for a form that writes nothing: its answer is a page with an address. */
   method?: "get" | "post";
   /** `multipart/form-data` for a form with a file. */
@@ -76,7 +81,7 @@ function ErrorSummary({ form, labels }: Pick<Props, "form" | "labels">) {
   }, [wrong, refusals]);
 
   if (!wrong || mended === refusals) return null;
-  const order = Object.keys(labels);
+  const order = form.texts ? form.fields : Object.keys(labels ?? {});
   const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
   const names = Object.keys(fields).sort((one, other) => place(one) - place(other));
   return (
@@ -105,7 +110,7 @@ function ErrorSummary({ form, labels }: Pick<Props, "form" | "labels">) {
               href={`#${fieldId(form.id, name)}`}
             >
               {t("common:FORM.FIELD_ERROR", {
-                label: labels[name] ?? name,
+                label: labels?.[name] ?? labelIn(form, name, t),
                 message: (fields[name] ?? []).map((one) => translateMessage(t, one)).join(" "),
               })}
             </a>
@@ -114,6 +119,11 @@ function ErrorSummary({ form, labels }: Pick<Props, "form" | "labels">) {
       </ul>
     </div>
   );
+}
+
+/** @returns the word for a field in the texts of its form; its name where the form has none */
+function labelIn({ texts }: FormState, name: string, t: TFunction): string {
+  return texts ? fieldLabel(t, texts, name) : name;
 }
 
 /** Says what the mark of required fields means, in a form that has any. */
@@ -144,6 +154,8 @@ function isOfRow(name: string): boolean {
 export interface FieldState {
   id: string;
   name: string;
+  /** The word for it, where it isn't given another one. */
+  label: string;
   value: string | string[] | undefined;
   errors: string[];
   /** Whether its label says that it is required, to whoever may fill it in. */
@@ -185,6 +197,7 @@ export function useField(name: string, hint: boolean, required = false): FieldSt
   return {
     id: meta.id,
     name,
+    label: labelIn(form, name, t),
     // Rows of fields come and go: conform knows what stands in which.
     value: isOfRow(name) ? meta.initialValue : form.value(name),
     errors: (meta.errors ?? []).map((message) => translateMessage(t, message)),

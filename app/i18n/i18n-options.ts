@@ -15,7 +15,8 @@ export const i18nOptions: InitOptions = {
   react: { useSuspense: false },
   // A raw key must never pass unseen: console.error fails every test.
   appendNamespaceToMissingKey: true,
-  parseMissingKeyHandler: (key) => {
+  parseMissingKeyHandler: (key, otherWords?: string) => {
+    if (otherWords !== undefined) return otherWords;
     console.error(`No translation for ${key}`);
     return key;
   },

@@ -40,6 +40,7 @@ function table(query: string, saved?: number, path = "/boats") {
   const decoded = { ...list.decode(new URLSearchParams(query)), saved };
   return rendered(
     <DataTable
+      texts="boats"
       caption="Boats"
       list={list}
       query={decoded}
@@ -135,7 +136,14 @@ describe("a table", () => {
       rendered(
         <Editable need="hotels:edit">
           <DataTable
-            {...{ caption: "Boats", list, columns, rows: boats, query: list.defaults }}
+            {...{
+              texts: "boats",
+              caption: "Boats",
+              list,
+              columns,
+              rows: boats,
+              query: list.defaults,
+            }}
             menu={{ nameOf: ({ name }) => name, entries: () => null, editorsOnly }}
           />
         </Editable>,
@@ -152,7 +160,7 @@ describe("a table", () => {
         value={{ "/boats": { compact: true, hidden: ["name", "length", "gone"] } }}
       >
         <DataTable
-          {...{ caption: "Boats", list, columns, rows: boats, query }}
+          {...{ texts: "boats", caption: "Boats", list, columns, rows: boats, query }}
           menu={{ nameOf: ({ name }) => name, entries: () => null }}
         />
       </ListLooksContext.Provider>,

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { fieldLabel } from "~/i18n/field-label";
 import { Dialog } from "~/ui/dialog";
 import { useEditable } from "~/ui/permissions";
 import { ROW_MENU, ROW_MENUS, RowMenu } from "~/ui/menus/row-menu";
@@ -13,19 +14,32 @@ import { ariaSort, SortHeader } from "./sort-header";
 import type { ListDefinition, ListQuery } from "./list-definition";
 
 /** One column: its head, its cells, and what becomes of them on a phone. */
-export interface Column<Row> {
+interface ColumnBase {
   key: string;
-  label: string;
   /** The sort key, where one can sort by it. */
   sort?: string;
   align?: "right";
   /** On phones: a line of the card (the default), one that says what it is, its top right corner, or nothing. */
   phone?: "labelled" | "status" | "hidden";
+}
+
+/** One that a noun's table declares: what isn't said of it follows from its key. */
+export type Column<Row> = ColumnBase & {
+  /** In other words than the noun's texts have for a field of that name. */
+  label?: string;
+} & ({ key: keyof Row & string; cell?: undefined } | { cell: (row: Row) => React.ReactNode });
+
+/** One whose words are found. */
+export interface LabelledColumn<Row> extends ColumnBase {
+  label: string;
   cell: (row: Row) => React.ReactNode;
 }
 
 interface Props<Row> {
-  caption: string;
+  /** The namespace of the noun's texts: its columns are called as `LIST` says, or else `FORM`. */
+  texts: string;
+  /** In other words than the title of the list. */
+  caption?: string;
   list: ListDefinition;
   query: ListQuery;
   columns: Column<Row>[];
@@ -57,9 +71,15 @@ export interface RowMenus<Row> {
  * left to the browser.
  */
 export function DataTable<Row extends { id: number }>(props: Props<Row>) {
-  const { caption, list, query, columns: all, rows, dense, figures, menu, toggle } = props;
-  const { compact, shown: columns } = useListLook(list.path, all);
+  const { texts, list, query, rows, dense, figures, menu, toggle } = props;
   const { t } = useTranslation();
+  const caption = props.caption ?? t(`${texts}:LIST.TITLE`);
+  const all = props.columns.map((column): LabelledColumn<Row> => {
+    const { key, label = fieldLabel(t, texts, key, "list") } = column;
+    const plain = (row: Row) => row[key as keyof Row] as React.ReactNode;
+    return { ...column, label, cell: column.cell ?? plain };
+  });
+  const { compact, shown: columns } = useListLook(list.path, all);
   const editable = useEditable();
   const hasMenus = editable || !menu.editorsOnly;
   // Said once for all rows.
@@ -156,7 +176,7 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
 }
 
 /** The attributes of a cell for phones; a label says by itself that it is shown. */
-function onPhones({ phone, label }: Column<never>) {
+function onPhones({ phone, label }: LabelledColumn<never>) {
   return phone === "labelled" ? { "data-label": label } : { "data-phone": phone };
 }
 

@@ -35,6 +35,7 @@ function boats(address: string) {
         nothingYet={{ title: "No boats yet", description: "They appear here." }}
       >
         <DataTable
+          texts="boats"
           caption="Boats"
           list={list}
           query={query}

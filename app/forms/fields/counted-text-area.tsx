@@ -8,7 +8,7 @@ import { asText } from "./text-field";
 
 interface Props {
   name: string;
-  label: string;
+  label?: string;
   /** The most characters it takes: the same that the schema says. */
   max: number;
   /** The fewest, where there is any text at all. */

@@ -6,8 +6,8 @@ import { Field } from "./field";
 import { asText } from "./text-field";
 
 interface Props {
-  start: { name: string; label: string };
-  end: { name: string; label: string; hint?: string };
+  start: { name: string; label?: string };
+  end: { name: string; label?: string; hint?: string };
   /** Where the schema asks for them only sometimes. */
   required?: boolean;
 }

@@ -8,7 +8,7 @@ import { asText, Suffixed } from "./text-field";
 
 interface Props extends DecimalBounds {
   name: string;
-  label: string;
+  label?: string;
   hint?: string;
   /** Shown inside the control's box, at its end: "%" or a currency's symbol; "" while there is none. */
   suffix?: string;

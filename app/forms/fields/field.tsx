@@ -5,7 +5,8 @@ import { Hint } from "./hint";
 
 interface Props {
   field: FieldState;
-  label: string;
+  /** In other words than the form's texts have for it. */
+  label?: string;
   hint?: string;
   /** The word for a value, where people see another than is sent. */
   wordFor?: (value: string) => string;
@@ -17,7 +18,7 @@ export function Field({ field, label, hint, wordFor, children }: Props) {
   return (
     <div className="flex min-w-0 flex-col gap-1">
       <label className="field-label" htmlFor={field.id} data-required={field.required || undefined}>
-        {label}
+        {label ?? field.label}
       </label>
       <FieldErrors field={field} />
       {children}

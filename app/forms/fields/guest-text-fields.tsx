@@ -6,7 +6,7 @@ import { TextField } from "./text-field";
 interface LineProps {
   /** The English field; the French one is `name_fr`. */
   name: string;
-  label: string;
+  label?: string;
 }
 
 /** A line that guests read, in English and beside it in French. */
@@ -17,7 +17,7 @@ export function GuestLine({ name, label }: LineProps) {
       <TextField name={name} label={label} autoComplete="off" />
       <TextField
         name={`${name}_fr`}
-        label={t("common:FORM.IN_FRENCH", { field: label })}
+        label={label && t("common:FORM.IN_FRENCH", { field: label })}
         hint={t("common:FORM.FRENCH_HINT")}
         autoComplete="off"
       />
@@ -39,7 +39,7 @@ export function GuestText({ name, label, ...bounds }: TextProps) {
       <CountedTextArea name={name} label={label} {...bounds} />
       <CountedTextArea
         name={`${name}_fr`}
-        label={t("common:FORM.IN_FRENCH", { field: label })}
+        label={label && t("common:FORM.IN_FRENCH", { field: label })}
         {...bounds}
       />
     </FieldPair>

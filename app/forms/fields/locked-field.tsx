@@ -5,7 +5,7 @@ import { Field } from "./field";
 
 interface Props {
   name: string;
-  label: string;
+  label?: string;
   hint?: string;
   /** The word for the value. */
   word: string;

@@ -5,7 +5,7 @@ import { Field } from "./field";
 
 interface Props {
   name: string;
-  label: string;
+  label?: string;
   hint?: string;
   type?: "text" | "email" | "date" | "datetime-local";
   autoComplete?: string;

@@ -18,6 +18,8 @@ export type { RulesTogether };
 interface Options extends Pick<OpenForm, "defaults" | "row"> {
   /** The form's `id`: its fields' ids begin with it. */
   id: string;
+  /** The namespace of the noun's texts, where its fields are called as `FORM` says. */
+  texts?: string;
   constraints: FormConstraints;
   /** The form that came back, if it did. */
   reply?: FormReply;
@@ -27,6 +29,9 @@ interface Options extends Pick<OpenForm, "defaults" | "row"> {
 
 export interface ResourceForm {
   id: string;
+  texts?: string;
+  /** The names of its fields, from the top. */
+  fields: string[];
   ref: React.RefObject<HTMLFormElement>;
   /** The form as conform knows it. */
   meta: FormMetadata<Entered>;
@@ -60,7 +65,7 @@ export interface ResourceForm {
  * travels to the browser.
  */
 export function useResourceForm(options: Options): ResourceForm {
-  const { id, constraints, reply, defaults, row, together } = options;
+  const { id, texts, constraints, reply, defaults, row, together } = options;
   const ref = useRef<HTMLFormElement>(null);
   const lastSent = useRef<FormData>();
   const navigation = useNavigation();
@@ -106,6 +111,8 @@ export function useResourceForm(options: Options): ResourceForm {
 
   return {
     id,
+    texts,
+    fields: Object.keys(constraints.native),
     ref,
     meta,
     reply,

@@ -1,10 +1,10 @@
 import { Card } from "~/ui/card";
-import type { Column } from "../data-table";
+import type { LabelledColumn } from "../data-table";
 
 interface Props<Row> {
   /** The label of the list of cards. */
   label: string;
-  columns: Column<Row>[];
+  columns: LabelledColumn<Row>[];
   rows: Row[];
   /** Whether they are lower, and stand closer. */
   compact?: boolean;

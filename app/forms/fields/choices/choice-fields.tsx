@@ -5,7 +5,7 @@ import { Hint } from "../hint";
 
 interface CheckboxProps {
   name: string;
-  label: string;
+  label?: string;
   hint?: string;
 }
 
@@ -17,7 +17,7 @@ export function CheckboxField({ name, label, hint }: CheckboxProps) {
       <FieldErrors field={field} />
       <Choice>
         <input type="checkbox" defaultChecked={field.value !== undefined} {...field.control} />
-        <span>{label}</span>
+        <span>{label ?? field.label}</span>
       </Choice>
       <OtherPersonsTick field={field} />
       {hint ? (
@@ -36,7 +36,7 @@ interface Choice {
 
 interface ChoicesProps {
   name: string;
-  legend: string;
+  legend?: string;
   choices: Choice[];
   /** `radio`: exactly one; `checkbox`: any number. */
   type?: "radio" | "checkbox";
@@ -53,7 +53,7 @@ export function ChoiceGroup(props: ChoicesProps) {
   return (
     <fieldset className="flex min-w-0 flex-col gap-1" id={String(id)} tabIndex={-1}>
       <legend className="field-label" data-required={field.required || undefined}>
-        {legend}
+        {legend ?? field.label}
       </legend>
       <FieldErrors field={field} />
       <div className="flex flex-wrap gap-x-5 gap-y-1.5">

@@ -8,7 +8,7 @@ import { asText } from "../text-field";
 
 interface SelectProps {
   name: string;
-  label: string;
+  label?: string;
   hint?: string;
   options: Option[];
 }
@@ -31,7 +31,7 @@ export function SelectField({ name, label, hint, options }: SelectProps) {
 
 interface SearchSelectProps {
   name: string;
-  label: string;
+  label?: string;
   hint?: string;
   list: OptionList;
   empty: string;

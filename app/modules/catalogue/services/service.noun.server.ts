@@ -72,7 +72,7 @@ export const serviceNoun = noun({
     category: choiceFilter({
       label: "services:LIST.CATEGORY_FILTER",
       empty: "services:LIST.ALL_CATEGORIES",
-      chip: "services:LIST.CATEGORY",
+      chip: "services:FORM.CATEGORY",
       values: serviceCategories,
       words: "services:CATEGORIES",
     }),

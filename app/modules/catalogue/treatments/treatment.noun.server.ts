@@ -62,7 +62,7 @@ const ownFilters = {
   category: choiceFilter({
     label: "treatments:LIST.CATEGORY_FILTER",
     empty: "treatments:LIST.ALL_CATEGORIES",
-    chip: "treatments:LIST.CATEGORY",
+    chip: "treatments:FORM.CATEGORY",
     values: treatmentCategories,
     words: "treatments:CATEGORIES",
   }),

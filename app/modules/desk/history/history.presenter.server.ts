@@ -1,6 +1,7 @@
 import { formatInstant } from "~/core/dates/format.server";
 import { env } from "~/config/env.server";
 import type { Context } from "~/db/context";
+import { fieldLabel } from "~/i18n/field-label";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import type { FieldFormat } from "~/screens/field-format";
@@ -74,7 +75,7 @@ export async function changeViews(
     differing(change, fields[change.entity]).flatMap((field) => {
       const [before, after] = [inWords(change, "before", field), inWords(change, "after", field)];
       if (isNothing(before) && isNothing(after)) return [];
-      const label = t(`${namespaceOf(change.entity)}:FIELDS.${field.field}`);
+      const label = fieldLabel(t, namespaceOf(change.entity), field.field, "log");
       return [{ label, before, after, amount: isAmount(field.format) }];
     });
   const isNothing = (words: string) => words === "" || words === t("common:FORM.NOTHING");

@@ -18,7 +18,7 @@ async function isOfHotel(ctx: Context, id: string | number, values: Values): Pro
 export const roomTypeFilter = rowFilter({
   label: "rooms:LIST.ROOM_TYPE_FILTER",
   empty: "rooms:LIST.ALL_ROOM_TYPES",
-  chip: "rooms:LIST.ROOM_TYPE",
+  chip: "rooms:FORM.ROOM_TYPE",
   fits: isOfHotel,
   choices: async (ctx, query, values) => {
     const hotel_id = hotelIn(values);

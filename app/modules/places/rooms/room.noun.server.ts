@@ -44,7 +44,7 @@ export const roomNoun = noun({
     status: choiceFilter({
       label: "rooms:LIST.STATUS_FILTER",
       empty: "rooms:LIST.ALL_STATUSES",
-      chip: "rooms:LIST.STATUS",
+      chip: "rooms:FORM.STATUS",
       values: roomStatuses,
       words: "rooms:STATUSES",
     }),

@@ -50,10 +50,10 @@ export const priceRuleNoun = noun({
   read: listPriceRules,
   row: priceRuleRow,
   filters: {
-    room_type_id: linkedFilter("room-prices:LIST.ROOM_TYPE", (ctx, id) =>
+    room_type_id: linkedFilter("room-prices:FORM.ROOM_TYPE", (ctx, id) =>
       findRoomTypeName(ctx, Number(id)),
     ),
-    season_id: linkedFilter("room-prices:LIST.SEASON", (ctx, id) =>
+    season_id: linkedFilter("room-prices:FORM.SEASON", (ctx, id) =>
       findSeasonName(ctx, Number(id)),
     ),
     rule_type: linkedFilter("price-rules:LIST.TYPE", async (_, type, t) =>

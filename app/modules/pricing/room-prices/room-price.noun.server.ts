@@ -42,13 +42,13 @@ export const roomPriceNoun = noun({
   row: roomPriceRow,
   filters: {
     hotel_id: hotelFilter,
-    room_type_id: linkedFilter("room-prices:LIST.ROOM_TYPE", (ctx, id) =>
+    room_type_id: linkedFilter("room-prices:FORM.ROOM_TYPE", (ctx, id) =>
       findRoomTypeName(ctx, Number(id)),
     ),
-    season_id: linkedFilter("room-prices:LIST.SEASON", (ctx, id) =>
+    season_id: linkedFilter("room-prices:FORM.SEASON", (ctx, id) =>
       findSeasonName(ctx, Number(id)),
     ),
-    price_type: linkedFilter("room-prices:LIST.PRICE_TYPE", async (_, type, t) =>
+    price_type: linkedFilter("room-prices:FORM.PRICE_TYPE", async (_, type, t) =>
       t(`pricing:PRICE_TYPES.${type}`),
     ),
   },

@@ -52,7 +52,7 @@ export const customerNoun = noun({
     type: choiceFilter({
       label: "customers:LIST.TYPE_FILTER",
       empty: "customers:LIST.ALL_TYPES",
-      chip: "customers:LIST.TYPE",
+      chip: "customers:FORM.TYPE",
       values: customerTypes,
       words: "customers:TYPES",
     }),

@@ -117,14 +117,14 @@ export const paymentGatewayNoun = noun({
     provider: choiceFilter({
       label: "payment-gateways:LIST.PROVIDER_FILTER",
       empty: "payment-gateways:LIST.ALL_PROVIDERS",
-      chip: "payment-gateways:LIST.PROVIDER",
+      chip: "payment-gateways:FORM.PROVIDER",
       values: gatewayProviders,
       words: "payment-gateways:PROVIDERS",
     }),
     mode: choiceFilter({
       label: "payment-gateways:LIST.MODE_FILTER",
       empty: "payment-gateways:LIST.ALL_MODES",
-      chip: "payment-gateways:LIST.MODE",
+      chip: "payment-gateways:FORM.MODE",
       values: gatewayModes,
       words: "payment-gateways:MODES",
     }),

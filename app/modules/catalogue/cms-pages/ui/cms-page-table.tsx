@@ -23,7 +23,7 @@ export function CmsPageTable({ rows, query, listHref }: TableProps<OwnPagesQuery
   const text = (key: string) => t(`cms-pages:LIST.${key}`);
   return (
     <DataTable
-      caption={text("TITLE")}
+      texts="cms-pages"
       list={listOfPages(owner)}
       query={query}
       rows={rows}
@@ -44,32 +44,27 @@ export function CmsPageTable({ rows, query, listHref }: TableProps<OwnPagesQuery
         },
         {
           key: "slug",
-          label: text("SLUG"),
           sort: "slug",
           cell: (row) => <span className="wrap-anywhere">{row.slug}</span>,
         },
         {
           key: "languages",
-          label: text("LANGUAGES"),
           cell: (row) => <Languages french={row.french} />,
         },
         {
           key: "status",
-          label: text("STATUS"),
           sort: "status",
           phone: "status",
           cell: (row) => <PageStatusBadge status={row.status} />,
         },
         {
           key: "updated",
-          label: text("UPDATED"),
           sort: "updated_at",
           phone: "hidden",
           cell: (row) => <span className="number">{row.updated}</span>,
         },
         {
           key: "position",
-          label: text("POSITION"),
           sort: "position",
           cell: (row) =>
             editable && isInOrder(query) ? (

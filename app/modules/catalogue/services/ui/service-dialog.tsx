@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { CheckboxField } from "~/forms/fields/choices/choice-fields";
 import { DecimalField } from "~/forms/fields/decimal-field";
 import { FieldPair } from "~/forms/fields/field-pair";
-import { GuestLine, GuestText, useGuestLabels } from "~/forms/fields/guest-text-fields";
+import { GuestLine, GuestText } from "~/forms/fields/guest-text-fields";
 import { LoadButton } from "~/forms/fields/choices/load-button";
 import { SearchSelectField, SelectField } from "~/forms/fields/choices/select-field";
 import { NumberField, TextField } from "~/forms/fields/text-field";
@@ -34,22 +34,9 @@ const together: RulesTogether = {
 export function ServiceDialog(props: FormProps<ServiceChoices>) {
   const { dialog, choices, closeTo, reply } = props;
   const { t } = useTranslation();
-  const form = useResourceForm({ id: "service", reply, together, ...dialog });
+  const form = useResourceForm({ id: "service", texts: "services", reply, together, ...dialog });
   const text = (key: string) => t(`services:FORM.${key}`);
   const adding = dialog.mode === "create";
-  const labels = {
-    ...useGuestLabels({ label: text("LABEL"), description: text("DESCRIPTION") }),
-    code: text("CODE"),
-    category: text("CATEGORY"),
-    charge_mode: text("CHARGE_MODE"),
-    price: text("PRICE"),
-    currency_id: text("CURRENCY"),
-    tax_included: text("TAX_INCLUDED"),
-    min_age: text("MIN_AGE"),
-    max_age: text("MAX_AGE"),
-    hotel_id: text("HOTEL"),
-    active: text("ACTIVE"),
-  };
   const inWords = (values: readonly string[], words: string) =>
     values.map((value) => ({ value, label: t(`services:${words}.${value}`) }));
   return (
@@ -58,33 +45,26 @@ export function ServiceDialog(props: FormProps<ServiceChoices>) {
       title={text(useFormTitle(adding))}
       width={700}
       closeTo={closeTo}
-      labels={labels}
       submit={{ intent: dialog.mode, label: t("common:FORM.SAVE") }}
     >
-      <GuestLine name="label" label={labels.label} />
-      <TextField name="code" label={labels.code} autoComplete="off" />
-      <GuestText name="description" label={labels.description} max={MAX_DESCRIPTION} rows={2} />
+      <GuestLine name="label" />
+      <TextField name="code" autoComplete="off" />
+      <GuestText name="description" max={MAX_DESCRIPTION} rows={2} />
       <FieldPair>
         <SelectField
           name="category"
-          label={labels.category}
           options={[
             { value: "", label: text("CHOOSE_CATEGORY") },
             ...inWords(serviceCategories, "CATEGORIES"),
           ]}
         />
-        <SelectField
-          name="charge_mode"
-          label={labels.charge_mode}
-          options={inWords(chargeModes, "CHARGE_MODES")}
-        />
+        <SelectField name="charge_mode" options={inWords(chargeModes, "CHARGE_MODES")} />
       </FieldPair>
       <FieldPair>
         {/* How many decimals it may have depends on the currency: the server knows. */}
-        <DecimalField name="price" label={labels.price} min={0} max={MAX_PRICE} />
+        <DecimalField name="price" min={0} max={MAX_PRICE} />
         <SearchSelectField
           name="currency_id"
-          label={labels.currency_id}
           list={choices.currencies}
           source="/options/currencies"
           empty={text(choices.currencies.options.length > 0 ? "CHOOSE_CURRENCY" : "NO_CURRENCIES")}
@@ -92,20 +72,19 @@ export function ServiceDialog(props: FormProps<ServiceChoices>) {
       </FieldPair>
       {/* Another form that the server answered with, another total. */}
       <Example key={choices.total} formId={form.id} choices={choices} />
-      <CheckboxField name="tax_included" label={labels.tax_included} />
+      <CheckboxField name="tax_included" />
       <FieldPair>
-        <NumberField name="min_age" label={labels.min_age} hint={text("AGES_HINT")} max={MAX_AGE} />
-        <NumberField name="max_age" label={labels.max_age} max={MAX_AGE} />
+        <NumberField name="min_age" hint={text("AGES_HINT")} max={MAX_AGE} />
+        <NumberField name="max_age" max={MAX_AGE} />
       </FieldPair>
       <SearchSelectField
         name="hotel_id"
-        label={labels.hotel_id}
         hint={text("HOTEL_HINT")}
         list={choices.hotels}
         source="/options/hotels"
         empty={text("ALL_HOTELS")}
       />
-      <CheckboxField name="active" label={labels.active} hint={text("ACTIVE_HINT")} />
+      <CheckboxField name="active" hint={text("ACTIVE_HINT")} />
     </FormDialog>
   );
 }

@@ -13,7 +13,7 @@ export function ServiceTable({ rows, query, listHref }: TableProps<ServiceQuery,
   const text = (key: string) => t(`services:LIST.${key}`);
   return (
     <DataTable
-      caption={text("TITLE")}
+      texts="services"
       list={serviceList}
       query={query}
       rows={rows}
@@ -26,7 +26,6 @@ export function ServiceTable({ rows, query, listHref }: TableProps<ServiceQuery,
       columns={[
         {
           key: "label",
-          label: text("LABEL"),
           sort: "label",
           cell: (row) => (
             <RowTitle listHref={listHref} id={row.id}>
@@ -34,10 +33,9 @@ export function ServiceTable({ rows, query, listHref }: TableProps<ServiceQuery,
             </RowTitle>
           ),
         },
-        { key: "code", label: text("CODE"), sort: "code", cell: (row) => row.code },
+        { key: "code", sort: "code" },
         {
           key: "category",
-          label: text("CATEGORY"),
           sort: "category",
           cell: (row) => (
             <Badge tone={row.category === "fee" ? "plum" : "petrol"}>
@@ -47,11 +45,10 @@ export function ServiceTable({ rows, query, listHref }: TableProps<ServiceQuery,
         },
         {
           key: "price",
-          label: text("PRICE"),
           sort: "price",
           cell: (row) => <span className="number">{row.price}</span>,
         },
-        { key: "hotel", label: text("HOTEL"), sort: "hotel", cell: (row) => row.hotel },
+        { key: "hotel", sort: "hotel" },
         {
           key: "active",
           label: text("STATUS"),

@@ -3,7 +3,7 @@ import { weekdays } from "~/core/dates/weekday";
 import { CheckboxField } from "~/forms/fields/choices/choice-fields";
 import { CountedTextArea } from "~/forms/fields/counted-text-area";
 import { FieldPair } from "~/forms/fields/field-pair";
-import { GuestLine, GuestText, useGuestLabels } from "~/forms/fields/guest-text-fields";
+import { GuestLine, GuestText } from "~/forms/fields/guest-text-fields";
 import { SearchSelectField } from "~/forms/fields/choices/select-field";
 import { NumberField, TextField } from "~/forms/fields/text-field";
 import { FormPage } from "~/forms/form-page";
@@ -26,35 +26,23 @@ export function SpaForm({
 }: PageFormProps<{ currencies: OptionList; hotels: OptionList }>) {
   const choices = reply?.options ?? open.choices;
   const { t } = useTranslation();
-  const form = useResourceForm({ id: "spa", reply, together, ...open });
+  const form = useResourceForm({ id: "spa", texts: "spas", reply, together, ...open });
   const text = (key: string) => t(`spas:FORM.${key}`);
-  const labels = {
-    ...useGuestLabels({ label: text("LABEL"), description: text("DESCRIPTION") }),
-    hotel_id: text("HOTEL"),
-    currency_id: text("CURRENCY"),
-    address: text("ADDRESS"),
-    phone: text("PHONE"),
-    email: text("EMAIL"),
-    treatment_rooms: text("TREATMENT_ROOMS"),
-    ...useOpeningHoursLabels(),
-    active: text("ACTIVE"),
-  };
   return (
     <FormPage
       form={form}
       need="catalogue:edit"
-      labels={labels}
+      labels={useOpeningHoursLabels()}
       submit={{
         intent: open.mode,
         label: t("common:FORM.SAVE"),
       }}
       leave={{ to: back, label: t("common:FORM.CANCEL"), goBack: true }}
     >
-      <GuestLine name="label" label={labels.label} />
+      <GuestLine name="label" />
       <FieldPair>
         <SearchSelectField
           name="hotel_id"
-          label={labels.hotel_id}
           hint={text("HOTEL_HINT")}
           list={choices.hotels}
           source="/options/hotels"
@@ -62,28 +50,26 @@ export function SpaForm({
         />
         <SearchSelectField
           name="currency_id"
-          label={labels.currency_id}
           hint={text("CURRENCY_HINT")}
           list={choices.currencies}
           source="/options/currencies"
           empty={text("CHOOSE_CURRENCY")}
         />
       </FieldPair>
-      <GuestText name="description" label={labels.description} max={MAX_DESCRIPTION} rows={3} />
-      <CountedTextArea name="address" label={labels.address} max={MAX_ADDRESS} rows={3} />
+      <GuestText name="description" max={MAX_DESCRIPTION} rows={3} />
+      <CountedTextArea name="address" max={MAX_ADDRESS} rows={3} />
       <FieldPair>
-        <TextField name="phone" label={labels.phone} autoComplete="off" />
-        <TextField name="email" type="email" label={labels.email} autoComplete="off" />
+        <TextField name="phone" autoComplete="off" />
+        <TextField name="email" type="email" autoComplete="off" />
       </FieldPair>
       <OpeningHoursFields legend={text("OPENING_HOURS")} />
       <NumberField
         name="treatment_rooms"
-        label={labels.treatment_rooms}
         hint={text("TREATMENT_ROOMS_HINT")}
         min={1}
         max={MAX_TREATMENT_ROOMS}
       />
-      <CheckboxField name="active" label={labels.active} hint={text("ACTIVE_HINT")} />
+      <CheckboxField name="active" hint={text("ACTIVE_HINT")} />
     </FormPage>
   );
 }

@@ -22,7 +22,7 @@ export function SpaTable({ rows, query, listHref, treatmentsOf }: Props) {
   const text = (key: string) => t(`spas:LIST.${key}`);
   return (
     <DataTable
-      caption={text("TITLE")}
+      texts="spas"
       list={spaList}
       query={query}
       rows={rows}
@@ -36,7 +36,6 @@ export function SpaTable({ rows, query, listHref, treatmentsOf }: Props) {
       columns={[
         {
           key: "label",
-          label: text("LABEL"),
           sort: "label",
           cell: (row) => (
             <Link className="row-title" to={spaHref(row.id, "info", listHref)}>
@@ -44,7 +43,7 @@ export function SpaTable({ rows, query, listHref, treatmentsOf }: Props) {
             </Link>
           ),
         },
-        { key: "hotel", label: text("HOTEL"), sort: "hotel", cell: (row) => row.hotel },
+        { key: "hotel", sort: "hotel" },
         {
           key: "hours",
           label: text("OPENING_HOURS"),
@@ -60,7 +59,6 @@ export function SpaTable({ rows, query, listHref, treatmentsOf }: Props) {
         },
         {
           key: "treatment_rooms",
-          label: text("TREATMENT_ROOMS"),
           sort: "treatment_rooms",
           align: "right",
           phone: "labelled",
@@ -68,7 +66,6 @@ export function SpaTable({ rows, query, listHref, treatmentsOf }: Props) {
         },
         {
           key: "treatments",
-          label: text("TREATMENTS"),
           align: "right",
           phone: "labelled",
           cell: (row) => (

@@ -14,7 +14,7 @@ export function TourTable({ rows, query, listHref }: TableProps<TourQuery, TourR
   const editTo = (row: TourRow) => tourHref(row.id, "info", listHref);
   return (
     <DataTable
-      caption={text("TITLE")}
+      texts="tours"
       list={tourList}
       query={query}
       rows={rows}
@@ -29,7 +29,6 @@ export function TourTable({ rows, query, listHref }: TableProps<TourQuery, TourR
       columns={[
         {
           key: "label",
-          label: text("LABEL"),
           sort: "label",
           cell: (row) => (
             <Link className="row-title" to={editTo(row)}>
@@ -37,10 +36,9 @@ export function TourTable({ rows, query, listHref }: TableProps<TourQuery, TourR
             </Link>
           ),
         },
-        { key: "city", label: text("CITY"), sort: "city", cell: (row) => row.city || "–" },
+        { key: "city", sort: "city", cell: (row) => row.city || "–" },
         {
           key: "duration",
-          label: text("DURATION"),
           sort: "duration",
           cell: (row) => <span className="number">{row.duration}</span>,
         },

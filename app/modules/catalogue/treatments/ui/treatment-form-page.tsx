@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { CheckboxField } from "~/forms/fields/choices/choice-fields";
 import { DecimalField } from "~/forms/fields/decimal-field";
 import { FieldPair } from "~/forms/fields/field-pair";
-import { GuestLine, GuestText, useGuestLabels } from "~/forms/fields/guest-text-fields";
+import { GuestLine, GuestText } from "~/forms/fields/guest-text-fields";
 import { LoadButton } from "~/forms/fields/choices/load-button";
 import { LockedField } from "~/forms/fields/locked-field";
 import { SearchSelectField, SelectField } from "~/forms/fields/choices/select-field";
@@ -36,21 +36,10 @@ interface Props extends PageFormProps<TreatmentChoices> {
 export function TreatmentFormPage({ open, back, reply, spaKnown, children }: Props) {
   const choices = reply?.options ?? open.choices;
   const { t } = useTranslation();
-  const form = useResourceForm({ id: "treatment", reply, ...open });
+  const form = useResourceForm({ id: "treatment", texts: "treatments", reply, ...open });
   const { choose, ofSpa } = useChosenSpa(choices.ofSpa);
   const text = (key: string) => t(`treatments:FORM.${key}`);
   const adding = open.mode === "create";
-  const labels = {
-    spa_id: text("SPA"),
-    ...useGuestLabels({ label: text("LABEL"), description: text("DESCRIPTION") }),
-    category: text("CATEGORY"),
-    duration_minutes: text("DURATION"),
-    buffer_minutes: text("BUFFER"),
-    persons: text("PERSONS"),
-    min_age: text("MIN_AGE"),
-    price: text("PRICE"),
-    active: text("ACTIVE"),
-  };
   const minutes = t("treatments:MINUTES");
   return (
     <>
@@ -64,7 +53,6 @@ export function TreatmentFormPage({ open, back, reply, spaKnown, children }: Pro
       <FormPage
         form={form}
         need="catalogue:edit"
-        labels={labels}
         submit={{
           intent: open.mode,
           label: t("common:FORM.SAVE"),
@@ -74,7 +62,6 @@ export function TreatmentFormPage({ open, back, reply, spaKnown, children }: Pro
         {adding && !spaKnown ? (
           <SearchSelectField
             name="spa_id"
-            label={labels.spa_id}
             list={choices.spas}
             source="/options/spas"
             empty={text("CHOOSE_SPA")}
@@ -85,15 +72,13 @@ export function TreatmentFormPage({ open, back, reply, spaKnown, children }: Pro
         ) : (
           <LockedField
             name="spa_id"
-            label={labels.spa_id}
             hint={adding ? undefined : text("SPA_LOCKED")}
             word={choices.ofSpa.label}
           />
         )}
-        <GuestLine name="label" label={labels.label} />
+        <GuestLine name="label" />
         <SelectField
           name="category"
-          label={labels.category}
           options={[
             { value: "", label: text("CHOOSE_CATEGORY") },
             ...treatmentCategories.map((value) => ({
@@ -102,17 +87,15 @@ export function TreatmentFormPage({ open, back, reply, spaKnown, children }: Pro
             })),
           ]}
         />
-        <GuestText name="description" label={labels.description} max={MAX_DESCRIPTION} rows={3} />
+        <GuestText name="description" max={MAX_DESCRIPTION} rows={3} />
         <FieldPair>
           <NumberField
             name="duration_minutes"
-            label={labels.duration_minutes}
             suffix={minutes}
             {...treatmentNumbers.duration_minutes}
           />
           <NumberField
             name="buffer_minutes"
-            label={labels.buffer_minutes}
             hint={text("BUFFER_HINT")}
             suffix={minutes}
             {...treatmentNumbers.buffer_minutes}
@@ -126,29 +109,18 @@ export function TreatmentFormPage({ open, back, reply, spaKnown, children }: Pro
           longest={ofSpa?.longestOpening ?? null}
         />
         <FieldPair>
-          <NumberField
-            name="persons"
-            label={labels.persons}
-            hint={text("PERSONS_HINT")}
-            {...treatmentNumbers.persons}
-          />
-          <NumberField
-            name="min_age"
-            label={labels.min_age}
-            hint={text("MIN_AGE_HINT")}
-            {...treatmentNumbers.min_age}
-          />
+          <NumberField name="persons" hint={text("PERSONS_HINT")} {...treatmentNumbers.persons} />
+          <NumberField name="min_age" hint={text("MIN_AGE_HINT")} {...treatmentNumbers.min_age} />
         </FieldPair>
         {/* How many decimals it may have depends on the currency: the server knows. */}
         <DecimalField
           name="price"
-          label={labels.price}
           hint={text("PRICE_HINT")}
           suffix={ofSpa?.currency ?? ""}
           min={0}
           max={MAX_PRICE}
         />
-        <CheckboxField name="active" label={labels.active} hint={text("ACTIVE_HINT")} />
+        <CheckboxField name="active" hint={text("ACTIVE_HINT")} />
       </FormPage>
     </>
   );

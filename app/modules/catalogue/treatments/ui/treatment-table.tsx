@@ -17,15 +17,10 @@ export function TreatmentTable(props: TableProps<TreatmentQuery, TreatmentRow>) 
   const spa_id = rowId(useParams().spa_id);
   const { t } = useTranslation();
   const text = (key: string) => t(`treatments:LIST.${key}`);
-  const spa: Column<TreatmentRow> = {
-    key: "spa",
-    label: text("SPA"),
-    sort: "spa",
-    cell: (row) => row.spa,
-  };
+  const spa: Column<TreatmentRow> = { key: "spa", sort: "spa" };
   return (
     <DataTable
-      caption={text("TITLE")}
+      texts="treatments"
       list={treatmentListOf(spa_id)}
       query={query}
       rows={rows}
@@ -44,7 +39,6 @@ export function TreatmentTable(props: TableProps<TreatmentQuery, TreatmentRow>) 
       columns={[
         {
           key: "label",
-          label: text("LABEL"),
           sort: "label",
           cell: (row) => (
             <Link className="row-title" to={treatmentHref(row.id, spa_id, listHref)}>
@@ -55,26 +49,22 @@ export function TreatmentTable(props: TableProps<TreatmentQuery, TreatmentRow>) 
         ...(spa_id ? [] : [spa]),
         {
           key: "category",
-          label: text("CATEGORY"),
           sort: "category",
           cell: (row) => <Badge tone="petrol">{t(`treatments:CATEGORIES.${row.category}`)}</Badge>,
         },
         {
           key: "duration",
-          label: text("DURATION"),
           sort: "duration",
           cell: (row) => <Duration row={row} />,
         },
         {
           key: "persons",
-          label: text("PERSONS"),
           align: "right",
           phone: "labelled",
           cell: (row) => <span className="number">{row.persons}</span>,
         },
         {
           key: "price",
-          label: text("PRICE"),
           sort: "price",
           align: "right",
           cell: (row) => <span className="number">{row.price}</span>,

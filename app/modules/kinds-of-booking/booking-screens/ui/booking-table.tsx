@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { DataTable, type Column } from "~/lists/data-table";
 import type { ListDefinition, ListQuery } from "~/lists/list-definition";
 import type { BookingType } from "~/modules/sales/bookings/booking";
@@ -19,11 +18,10 @@ interface Props<Row extends BookingRow> {
 /** The list of bookings of one kind. */
 export function BookingTable<Row extends BookingRow>(props: Props<Row>) {
   const { type, list, page, columns, dense } = props;
-  const { t } = useTranslation();
   const { reference, customer, amount, status } = useBookingColumns(type);
   return (
     <DataTable
-      caption={t(`${type}-bookings:LIST.TITLE`)}
+      texts={`${type}-bookings`}
       list={list}
       query={page.query}
       rows={page.rows}

@@ -23,7 +23,7 @@ export function HotelTable({ rows, query, listHref, addRoomTypeTo }: Props) {
   const text = (key: string) => t(`hotels:LIST.${key}`);
   return (
     <DataTable
-      caption={text("TITLE")}
+      texts="hotels"
       list={hotelList}
       query={query}
       rows={rows}
@@ -34,7 +34,6 @@ export function HotelTable({ rows, query, listHref, addRoomTypeTo }: Props) {
       columns={[
         {
           key: "label",
-          label: text("LABEL"),
           sort: "label",
           cell: (row) => (
             <Link className="row-title" to={hotelHref(row.id, "info", listHref)}>
@@ -44,19 +43,16 @@ export function HotelTable({ rows, query, listHref, addRoomTypeTo }: Props) {
         },
         {
           key: "stars",
-          label: text("STARS"),
           sort: "stars",
           cell: (row) => t("hotels:STARS", { count: row.stars }),
         },
         {
           key: "currency",
-          label: text("CURRENCY"),
           sort: "currency",
           cell: (row) => row.currency ?? t("hotels:LIST.NO_CURRENCY"),
         },
         {
           key: "room_types",
-          label: text("ROOM_TYPES"),
           sort: "room_types",
           phone: "labelled",
           align: "right",

@@ -18,7 +18,7 @@ export function RoomTypeTable({ rows, query, listHref }: TableProps<RoomTypeQuer
   const text = (key: string) => t(`room-types:LIST.${key}`);
   return (
     <DataTable
-      caption={text("TITLE")}
+      texts="room-types"
       list={roomTypeList}
       query={query}
       rows={rows}
@@ -29,7 +29,6 @@ export function RoomTypeTable({ rows, query, listHref }: TableProps<RoomTypeQuer
       columns={[
         {
           key: "label",
-          label: text("LABEL"),
           sort: "label",
           cell: (row) => (
             <Link className="row-title" to={roomTypeHref(row.id, "info", listHref)}>
@@ -37,16 +36,14 @@ export function RoomTypeTable({ rows, query, listHref }: TableProps<RoomTypeQuer
             </Link>
           ),
         },
-        { key: "hotel", label: text("HOTEL"), sort: "hotel", cell: (row) => row.hotel },
+        { key: "hotel", sort: "hotel" },
         {
           key: "guests",
-          label: text("GUESTS"),
           sort: "max_guests",
           cell: (row) => <Guests row={row} />,
         },
         {
           key: "nights",
-          label: text("NIGHTS"),
           sort: "min_los",
           cell: (row) =>
             row.max_los > 0

@@ -19,43 +19,30 @@ import { RoomPlaceFields } from "./room-place-fields";
 /** Add and edit a room: 600 px. */
 export function RoomDialog({ dialog, choices, closeTo, reply }: FormProps<RoomChoices>) {
   const { t } = useTranslation();
-  const form = useResourceForm({ id: "room", reply, ...dialog });
+  const form = useResourceForm({ id: "room", texts: "rooms", reply, ...dialog });
   const hydrated = useHydrated();
   const [status, setStatus] = useState(form.value("status"));
   const text = (key: string) => t(`rooms:FORM.${key}`);
   const adding = dialog.mode === "create";
   const question = reply?.options?.displaced;
-  const labels = {
-    hotel_id: text("HOTEL"),
-    room_type_id: text("ROOM_TYPE"),
-    number: text("NUMBER"),
-    floor: text("FLOOR"),
-    status: text("STATUS"),
-    out_from: text("OUT_FROM"),
-    out_until: text("OUT_UNTIL"),
-    out_reason: text("OUT_REASON"),
-    note: text("NOTE"),
-  };
   return (
     <FormDialog
       form={form}
       title={text(useFormTitle(adding))}
       width={600}
       closeTo={closeTo}
-      labels={labels}
       actions={adding ? <AnotherButton form={form} /> : null}
       submit={{ intent: dialog.mode, label: question?.anyway ?? t("common:FORM.SAVE") }}
     >
       {question ? <DisplacedFields question={question} /> : null}
       <RoomPlaceFields choices={choices} />
       <FieldPair>
-        <TextField name="number" label={labels.number} autoComplete="off" />
-        <NumberField name="floor" label={labels.floor} />
+        <TextField name="number" autoComplete="off" />
+        <NumberField name="floor" />
       </FieldPair>
       <div onChange={(event) => setStatus((event.target as HTMLInputElement).value)}>
         <ChoiceGroup
           name="status"
-          legend={labels.status}
           choices={roomStatuses.map((value) => ({ value, label: t(`rooms:STATUSES.${value}`) }))}
         />
       </div>
@@ -66,13 +53,10 @@ export function RoomDialog({ dialog, choices, closeTo, reply }: FormProps<RoomCh
         disabled={hydrated && status !== "out_of_order"}
       >
         <legend className="sr-only">{t("rooms:STATUSES.out_of_order")}</legend>
-        <DateRangeField
-          start={{ name: "out_from", label: labels.out_from }}
-          end={{ name: "out_until", label: labels.out_until }}
-        />
-        <TextField name="out_reason" label={labels.out_reason} autoComplete="off" />
+        <DateRangeField start={{ name: "out_from" }} end={{ name: "out_until" }} />
+        <TextField name="out_reason" autoComplete="off" />
       </fieldset>
-      <CountedTextArea name="note" label={labels.note} max={500} rows={2} />
+      <CountedTextArea name="note" max={500} rows={2} />
     </FormDialog>
   );
 }

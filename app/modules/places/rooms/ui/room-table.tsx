@@ -17,10 +17,9 @@ const looks = {
 
 export function RoomTable({ rows, query, listHref }: TableProps<RoomQuery, RoomRow>) {
   const { t } = useTranslation();
-  const text = (key: string) => t(`rooms:LIST.${key}`);
   return (
     <DataTable
-      caption={text("TITLE")}
+      texts="rooms"
       list={roomList}
       query={query}
       rows={rows}
@@ -39,7 +38,6 @@ export function RoomTable({ rows, query, listHref }: TableProps<RoomQuery, RoomR
       columns={[
         {
           key: "number",
-          label: text("NUMBER"),
           sort: "number",
           cell: (row) => (
             <RowTitle listHref={listHref} id={row.id}>
@@ -47,23 +45,19 @@ export function RoomTable({ rows, query, listHref }: TableProps<RoomQuery, RoomR
             </RowTitle>
           ),
         },
-        { key: "hotel", label: text("HOTEL"), sort: "hotel", cell: (row) => row.hotel },
+        { key: "hotel", sort: "hotel" },
         {
           key: "room_type",
-          label: text("ROOM_TYPE"),
           sort: "room_type",
           cell: (row) => row.roomType,
         },
         {
           key: "floor",
-          label: text("FLOOR"),
           sort: "floor",
           phone: "hidden",
-          cell: (row) => row.floor,
         },
         {
           key: "status",
-          label: text("STATUS"),
           sort: "status",
           cell: (row) => (
             <>
@@ -72,7 +66,7 @@ export function RoomTable({ rows, query, listHref }: TableProps<RoomQuery, RoomR
             </>
           ),
         },
-        { key: "note", label: text("NOTE"), cell: (row) => row.note },
+        { key: "note" },
       ]}
     />
   );

@@ -13,36 +13,26 @@ import type { FormProps } from "~/screens/noun-screen";
 export function SeasonDialog(props: FormProps<{ hotels: OptionList }>) {
   const { dialog, choices, closeTo, reply } = props;
   const { t } = useTranslation();
-  const form = useResourceForm({ id: "season", reply, ...dialog });
+  const form = useResourceForm({ id: "season", texts: "seasons", reply, ...dialog });
   const adding = dialog.mode === "create";
-  const labels = {
-    name: t("seasons:FORM.SEASON_NAME"),
-    start_date: t("seasons:FORM.START_DATE"),
-    end_date: t("seasons:FORM.END_DATE"),
-    hotel_id: t("seasons:FORM.HOTEL"),
-    active: t("seasons:FORM.ACTIVE"),
-  };
   return (
     <FormDialog
       form={form}
       title={t(`seasons:FORM.${useFormTitle(adding)}`)}
       width={600}
       closeTo={closeTo}
-      labels={labels}
       submit={{ intent: dialog.mode, label: t(adding ? "common:FORM.SAVE" : "common:FORM.UPDATE") }}
     >
-      <TextField name="name" label={labels.name} />
+      <TextField name="name" />
       <DateRangeField
-        start={{ name: "start_date", label: labels.start_date }}
+        start={{ name: "start_date" }}
         end={{
           name: "end_date",
-          label: labels.end_date,
           hint: t("seasons:FORM.END_DATE_HINT"),
         }}
       />
       <SearchSelectField
         name="hotel_id"
-        label={labels.hotel_id}
         list={choices.hotels}
         source="/options/hotels"
         empty={t(
@@ -51,7 +41,7 @@ export function SeasonDialog(props: FormProps<{ hotels: OptionList }>) {
             : "seasons:FORM.NO_HOTELS",
         )}
       />
-      <CheckboxField name="active" label={labels.active} />
+      <CheckboxField name="active" />
     </FormDialog>
   );
 }

@@ -12,7 +12,7 @@ export function SeasonTable({ rows, query, listHref }: TableProps<SeasonQuery, S
   const { t } = useTranslation();
   return (
     <DataTable
-      caption={t("seasons:LIST.TITLE")}
+      texts="seasons"
       list={seasonList}
       query={query}
       rows={rows}
@@ -24,7 +24,6 @@ export function SeasonTable({ rows, query, listHref }: TableProps<SeasonQuery, S
       columns={[
         {
           key: "name",
-          label: t("seasons:LIST.NAME"),
           sort: "name",
           cell: (row) => (
             <RowTitle listHref={listHref} id={row.id}>
@@ -34,7 +33,6 @@ export function SeasonTable({ rows, query, listHref }: TableProps<SeasonQuery, S
         },
         {
           key: "hotel",
-          label: t("seasons:LIST.HOTEL"),
           sort: "hotel",
           cell: (row) => row.hotel || t("common:NOT_AVAILABLE"),
         },

@@ -117,7 +117,7 @@ function Month({ calendar }: { calendar: Calendar }) {
         <caption className="sr-only">{calendar.title}</caption>
         <thead>
           <tr>
-            <th scope="col">{t("stop-sales:LIST.ROOM_TYPE")}</th>
+            <th scope="col">{t("stop-sales:FORM.ROOM_TYPE")}</th>
             {calendar.days.map(({ date, day, weekday, weekend }) => (
               <th key={date} scope="col" data-weekend={weekend || undefined}>
                 <span className="block font-normal">{weekday}</span> {day}

@@ -25,24 +25,16 @@ const together: RulesTogether = {
 export function StopSaleFormPage({ open, back, reply }: PageFormProps<StopSaleChoices>) {
   const choices = reply?.options ?? open.choices;
   const { t } = useTranslation();
-  const form = useResourceForm({ id: "stop-sale", reply, together, ...open });
+  const form = useResourceForm({ id: "stop-sale", texts: "stop-sales", reply, together, ...open });
   const ofHotel = useHotelChoices(choices);
   const text = (key: string) => t(`stop-sales:FORM.${key}`);
   const adding = open.mode === "create";
-  const labels = {
-    hotel_id: text("HOTEL"),
-    room_type_id: text("ROOM_TYPE"),
-    start_date: text("START_DATE"),
-    end_date: text("END_DATE"),
-    reason: text("REASON"),
-  };
   return (
     <>
       <FormPageHeader open={open} texts="stop-sales" need="stop_sales:edit" />
       <FormPage
         form={form}
         need="stop_sales:edit"
-        labels={labels}
         submit={{ intent: open.mode, label: text(adding ? "SUBMIT" : "SAVE_CHANGES") }}
         leave={{ to: back, label: text("BACK") }}
       >
@@ -50,7 +42,6 @@ export function StopSaleFormPage({ open, back, reply }: PageFormProps<StopSaleCh
         {adding ? (
           <SearchSelectField
             name="hotel_id"
-            label={labels.hotel_id}
             list={choices.hotels}
             source="/options/hotels"
             empty={text("CHOOSE_HOTEL")}
@@ -61,7 +52,6 @@ export function StopSaleFormPage({ open, back, reply }: PageFormProps<StopSaleCh
         ) : (
           <LockedField
             name="hotel_id"
-            label={labels.hotel_id}
             hint={text("HOTEL_LOCKED")}
             word={wordFor(choices.hotels.options, choices.hotel_id)}
           />
@@ -71,17 +61,16 @@ export function StopSaleFormPage({ open, back, reply }: PageFormProps<StopSaleCh
           // list.
           key={`room-types-${ofHotel.hotel_id}`}
           name="room_type_id"
-          label={labels.room_type_id}
           list={ofHotel.roomTypes}
           source={`/options/room-types?hotel_id=${ofHotel.hotel_id}`}
           empty={t("stop-sales:ALL_ROOM_TYPES")}
           loading={ofHotel.loading}
         />
         <DateRangeField
-          start={{ name: "start_date", label: labels.start_date }}
-          end={{ name: "end_date", label: labels.end_date, hint: text("END_DATE_HINT") }}
+          start={{ name: "start_date" }}
+          end={{ name: "end_date", hint: text("END_DATE_HINT") }}
         />
-        <CountedTextArea name="reason" label={labels.reason} max={MAX_REASON} />
+        <CountedTextArea name="reason" max={MAX_REASON} />
       </FormPage>
     </>
   );

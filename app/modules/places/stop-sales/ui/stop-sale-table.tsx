@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { DataTable } from "~/lists/data-table";
 import { EditDeleteEntries } from "~/lists/rows/edit-delete-entries";
 import type { TableProps } from "~/screens/noun-screen";
@@ -8,11 +7,9 @@ import { stopSaleList, type StopSaleQuery } from "../stop-sale.list";
 import type { StopSaleRow } from "../stop-sale-row.presenter.server";
 
 export function StopSaleTable({ rows, query, listHref }: TableProps<StopSaleQuery, StopSaleRow>) {
-  const { t } = useTranslation();
-  const text = (key: string) => t(`stop-sales:LIST.${key}`);
   return (
     <DataTable
-      caption={text("TITLE")}
+      texts="stop-sales"
       list={stopSaleList}
       query={query}
       rows={rows}
@@ -30,7 +27,6 @@ export function StopSaleTable({ rows, query, listHref }: TableProps<StopSaleQuer
       columns={[
         {
           key: "hotel",
-          label: text("HOTEL"),
           sort: "hotel",
           cell: (row) => (
             <Link className="row-title" to={stopSaleHref(row.id, listHref)}>
@@ -40,28 +36,24 @@ export function StopSaleTable({ rows, query, listHref }: TableProps<StopSaleQuer
         },
         {
           key: "room_type",
-          label: text("ROOM_TYPE"),
           sort: "room_type",
           cell: (row) => row.roomType,
         },
         {
           key: "start_date",
-          label: text("START_DATE"),
           sort: "start_date",
           phone: "labelled",
           cell: (row) => <span className="number">{row.start}</span>,
         },
         {
           key: "end_date",
-          label: text("END_DATE"),
           sort: "end_date",
           phone: "labelled",
           cell: (row) => <span className="number">{row.end}</span>,
         },
-        { key: "reason", label: text("REASON"), sort: "reason", cell: (row) => row.reason },
+        { key: "reason", sort: "reason" },
         {
           key: "booked",
-          label: text("BOOKED"),
           phone: "labelled",
           cell: (row) => (row.booked > 0 ? <span className="number">{row.booked}</span> : ""),
         },

@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { DataTable } from "~/lists/data-table";
 import type { TableProps } from "~/screens/noun-screen";
 import type { CataloguePriceRow } from "../catalogue-price-row.presenter.server";
@@ -6,11 +5,10 @@ import { tourPriceList, type TourPriceQuery } from "../tour-price.list";
 import { PriceOwner, priceMenu, usePriceColumns } from "./price-columns";
 
 export function TourPriceTable(props: TableProps<TourPriceQuery, CataloguePriceRow>) {
-  const { t } = useTranslation();
   const columns = usePriceColumns();
   return (
     <DataTable
-      caption={t("tour-prices:LIST.TITLE")}
+      texts="tour-prices"
       list={tourPriceList}
       query={props.query}
       rows={props.rows}
@@ -18,13 +16,11 @@ export function TourPriceTable(props: TableProps<TourPriceQuery, CataloguePriceR
       columns={[
         {
           key: "tour",
-          label: t("tour-prices:LIST.TOUR"),
           sort: "tour",
           cell: (row) => <PriceOwner row={row} listHref={props.listHref} />,
         },
         {
           key: "unit",
-          label: t("tour-prices:LIST.UNIT"),
           sort: "unit",
           cell: (row) => row.detail,
         },

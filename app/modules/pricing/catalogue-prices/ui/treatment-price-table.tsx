@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { DataTable } from "~/lists/data-table";
 import type { TableProps } from "~/screens/noun-screen";
 import type { CataloguePriceRow } from "../catalogue-price-row.presenter.server";
@@ -6,11 +5,10 @@ import { treatmentPriceList, type TreatmentPriceQuery } from "../treatment-price
 import { PriceOwner, priceMenu, usePriceColumns } from "./price-columns";
 
 export function TreatmentPriceTable(props: TableProps<TreatmentPriceQuery, CataloguePriceRow>) {
-  const { t } = useTranslation();
   const columns = usePriceColumns();
   return (
     <DataTable
-      caption={t("treatment-prices:LIST.TITLE")}
+      texts="treatment-prices"
       list={treatmentPriceList}
       query={props.query}
       rows={props.rows}
@@ -18,7 +16,6 @@ export function TreatmentPriceTable(props: TableProps<TreatmentPriceQuery, Catal
       columns={[
         {
           key: "treatment",
-          label: t("treatment-prices:LIST.TREATMENT"),
           sort: "treatment",
           cell: (row) => (
             <>
@@ -29,7 +26,6 @@ export function TreatmentPriceTable(props: TableProps<TreatmentPriceQuery, Catal
         },
         {
           key: "weekdays",
-          label: t("treatment-prices:LIST.WEEKDAYS"),
           cell: (row) => row.detail,
         },
         ...columns,

@@ -17,7 +17,7 @@ export function PriceRuleTable({
   const label = (key: string) => t(`price-rules:LIST.${key}`);
   return (
     <DataTable
-      caption={label("TITLE")}
+      texts="price-rules"
       list={priceRuleList}
       query={query}
       rows={rows}
@@ -29,7 +29,6 @@ export function PriceRuleTable({
       columns={[
         {
           key: "name",
-          label: label("NAME"),
           sort: "name",
           cell: (row) => (
             <>
@@ -53,7 +52,6 @@ export function PriceRuleTable({
         },
         {
           key: "value",
-          label: label("VALUE"),
           sort: "value",
           align: "right",
           cell: (row) => (
@@ -64,7 +62,6 @@ export function PriceRuleTable({
         },
         {
           key: "priority",
-          label: label("PRIORITY"),
           sort: "priority",
 
           align: "right",

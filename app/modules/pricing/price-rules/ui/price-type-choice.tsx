@@ -3,7 +3,7 @@ import { ChoiceGroup } from "~/forms/fields/choices/choice-fields";
 import { priceTypes } from "../price-rule";
 
 /** Whether it is about what guests pay or what the house pays. */
-export function PriceTypeChoice({ name, legend }: { name: string; legend: string }) {
+export function PriceTypeChoice({ name, legend }: { name: string; legend?: string }) {
   const { t } = useTranslation();
   return (
     <ChoiceGroup

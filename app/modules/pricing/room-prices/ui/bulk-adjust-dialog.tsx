@@ -15,9 +15,9 @@ export function BulkAdjustDialog({ choices, ...dialog }: AdjustmentDialogProps<B
   const text = (key: string) => t(`bulk-adjust:${key}`);
   const { sources, preview } = choices;
   const columns = {
-    name: t("room-prices:LIST.ROOM_TYPE"),
-    detail: t("room-prices:LIST.SEASON"),
-    price: t("room-prices:LIST.BASE_PRICE"),
+    name: t("room-prices:FORM.ROOM_TYPE"),
+    detail: t("room-prices:FORM.SEASON"),
+    price: t("room-prices:FORM.BASE_PRICE"),
   };
   const labels = {
     hotel_id: text("HOTEL"),

@@ -21,7 +21,7 @@ import { PriceTypeChoice } from "../../price-rules/ui/price-type-choice";
 export function RoomPriceDialog(props: FormProps<PricingChoices>) {
   const { dialog, choices, closeTo, reply } = props;
   const { t } = useTranslation();
-  const form = useResourceForm({ id: "room-price", reply, ...dialog });
+  const form = useResourceForm({ id: "room-price", texts: "room-prices", reply, ...dialog });
   const ofHotel = useHotelChoices(choices);
   const text = (key: string) => t(`room-prices:FORM.${key}`);
   const adding = dialog.mode === "create";
@@ -32,26 +32,16 @@ export function RoomPriceDialog(props: FormProps<PricingChoices>) {
     String(entered.per_person_preset ?? ""),
   );
   const digits = ofHotel.currency?.digits ?? 2;
-  const labels = {
-    hotel_id: text("HOTEL"),
-    room_type_id: text("ROOM_TYPE"),
-    season_id: text("SEASON"),
-    distribution_point_id: text("DISTRIBUTION_POINT"),
-    price_type: text("PRICE_TYPE"),
-    base_price: text("BASE_PRICE"),
-  };
   return (
     <FormDialog
       form={form}
       title={text(useFormTitle(adding))}
       width={600}
       closeTo={closeTo}
-      labels={labels}
       submit={{ intent: dialog.mode, label: t(adding ? "common:FORM.SAVE" : "common:FORM.UPDATE") }}
     >
       <SearchSelectField
         name="hotel_id"
-        label={labels.hotel_id}
         list={choices.hotels}
         source="/options/hotels"
         empty={text("CHOOSE_HOTEL")}
@@ -64,7 +54,6 @@ export function RoomPriceDialog(props: FormProps<PricingChoices>) {
         // list.
         key={`room-types-${ofHotel.hotel_id}`}
         name="room_type_id"
-        label={labels.room_type_id}
         list={ofHotel.roomTypes}
         source={`/options/room-types?hotel_id=${ofHotel.hotel_id}`}
         empty={text(ofHotel.hotel_id ? "CHOOSE_ROOM_TYPE" : "HOTEL_FIRST")}
@@ -76,7 +65,6 @@ export function RoomPriceDialog(props: FormProps<PricingChoices>) {
       <SearchSelectField
         key={`seasons-${ofHotel.hotel_id}`}
         name="season_id"
-        label={labels.season_id}
         list={ofHotel.seasons}
         source={`/options/seasons?hotel_id=${ofHotel.hotel_id}`}
         empty={text(ofHotel.hotel_id ? "CHOOSE_SEASON" : "HOTEL_FIRST")}
@@ -84,16 +72,14 @@ export function RoomPriceDialog(props: FormProps<PricingChoices>) {
       />
       <SearchSelectField
         name="distribution_point_id"
-        label={labels.distribution_point_id}
         hint={text("DISTRIBUTION_POINT_HINT")}
         list={choices.distributionPoints}
         source="/options/distribution-points"
         empty={text("GENERAL_PRICE")}
       />
-      <PriceTypeChoice name="price_type" legend={labels.price_type} />
+      <PriceTypeChoice name="price_type" />
       <DecimalField
         name="base_price"
-        label={labels.base_price}
         suffix={ofHotel.currency?.symbol ?? ""}
         min={0}
         max={9_999_999}

@@ -17,7 +17,7 @@ export function RoomPriceTable({
   const label = (key: string) => t(`room-prices:LIST.${key}`);
   return (
     <DataTable
-      caption={label("TITLE")}
+      texts="room-prices"
       list={roomPriceList}
       query={query}
       rows={rows}
@@ -29,7 +29,6 @@ export function RoomPriceTable({
       columns={[
         {
           key: "room_type",
-          label: label("ROOM_TYPE"),
           sort: "room_type",
           cell: (row) => (
             <RowTitle listHref={listHref} id={row.id}>
@@ -37,22 +36,20 @@ export function RoomPriceTable({
             </RowTitle>
           ),
         },
-        { key: "hotel", label: label("HOTEL"), sort: "hotel", cell: (row) => row.hotel },
+        { key: "hotel", sort: "hotel" },
         {
           key: "channel",
           label: label("DISTRIBUTION_POINT"),
           sort: "distribution_point",
           cell: (row) => row.channel ?? <span className="text-muted">{label("GENERAL")}</span>,
         },
-        { key: "season", label: label("SEASON"), sort: "season", cell: (row) => row.season },
+        { key: "season", sort: "season" },
         {
           key: "season_dates",
-          label: label("SEASON_DATES"),
           cell: (row) => <div className="faint md:max-w-32">{row.seasonDates}</div>,
         },
         {
           key: "base_price",
-          label: label("BASE_PRICE"),
           sort: "base_price",
           align: "right",
           cell: (row) => (
@@ -71,7 +68,6 @@ export function RoomPriceTable({
         },
         {
           key: "price_type",
-          label: label("PRICE_TYPE"),
           sort: "price_type",
           phone: "status",
           cell: (row) => <PriceTypeBadges row={row} />,

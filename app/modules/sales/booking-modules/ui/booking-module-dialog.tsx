@@ -25,7 +25,7 @@ export function BookingModuleDialog(props: FormProps<BookingModuleChoices>) {
     position: text("POSITION"),
     enabled: text("ENABLED"),
     lead_time_hours: text("LEAD_TIME"),
-    max_advance_days: text("ADVANCE"),
+    max_advance_days: text("MAX_ADVANCE_DAYS"),
     cancellation_hours: text("CANCELLATION"),
     require_payment: text("REQUIRE_PAYMENT"),
     gateway_id: text("GATEWAY"),

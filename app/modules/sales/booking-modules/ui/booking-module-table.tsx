@@ -16,7 +16,7 @@ export function BookingModuleTable({ rows, query, listHref }: Props) {
   const text = (key: string) => t(`booking-modules:LIST.${key}`);
   return (
     <DataTable
-      caption={text("TITLE")}
+      texts="booking-modules"
       list={bookingModuleList}
       query={query}
       rows={rows}
@@ -30,7 +30,6 @@ export function BookingModuleTable({ rows, query, listHref }: Props) {
       columns={[
         {
           key: "label",
-          label: text("LABEL"),
           sort: i18n.language === "fr" ? "label_fr" : "label_en",
           cell: (row) => (
             <span className="inline-flex items-center gap-2.5">
@@ -41,19 +40,17 @@ export function BookingModuleTable({ rows, query, listHref }: Props) {
             </span>
           ),
         },
-        { key: "lead", label: text("LEAD_TIME"), phone: "labelled", cell: (row) => row.lead },
-        { key: "advance", label: text("ADVANCE"), phone: "labelled", cell: (row) => row.advance },
-        { key: "free", label: text("FREE"), phone: "labelled", cell: (row) => row.free },
+        { key: "lead", label: text("LEAD_TIME"), phone: "labelled" },
+        { key: "advance", phone: "labelled" },
+        { key: "free", phone: "labelled" },
         {
           key: "payment",
-          label: text("PAYMENT"),
           phone: "labelled",
           cell: (row) =>
             row.require_payment ? <Badge tone="petrol">{text("PAYMENT_FIRST")}</Badge> : "–",
         },
         {
           key: "position",
-          label: text("POSITION"),
           sort: "position",
           phone: "hidden",
           cell: (row) => <span className="number">{row.position}</span>,

@@ -29,32 +29,14 @@ const together: RulesTogether = {
 export function CustomerFormPage({ open, back, reply }: PageFormProps<CustomerChoices>) {
   const choices = reply?.options ?? open.choices;
   const { t } = useTranslation();
-  const form = useResourceForm({ id: "customer", reply, together, ...open });
+  const form = useResourceForm({ id: "customer", texts: "customers", reply, together, ...open });
   const text = (key: string) => t(`customers:FORM.${key}`);
-  const labels = {
-    type: text("TYPE"),
-    first_name: text("FIRST_NAME"),
-    last_name: text("LAST_NAME"),
-    company_name: text("COMPANY_NAME"),
-    email: text("EMAIL"),
-    phone: text("PHONE"),
-    language: text("LANGUAGE"),
-    country: text("COUNTRY"),
-    birth_date: text("BIRTH_DATE"),
-    tax_number: text("TAX_NUMBER"),
-    address: text("ADDRESS"),
-    notes: text("NOTES"),
-    marketing_consent: text("MARKETING_CONSENT"),
-    distribution_point_id: text("DISTRIBUTION_POINT"),
-    active: text("ACTIVE"),
-  };
   return (
     <>
       <FormPageHeader open={open} texts="customers" need="customers:edit" />
       <FormPage
         form={form}
         need="customers:edit"
-        labels={labels}
         submit={{
           intent: open.mode,
           label: t("common:FORM.SAVE"),
@@ -63,63 +45,41 @@ export function CustomerFormPage({ open, back, reply }: PageFormProps<CustomerCh
       >
         <SelectField
           name="type"
-          label={labels.type}
           options={customerTypes.map((value) => ({ value, label: t(`customers:TYPES.${value}`) }))}
         />
         <FieldPair>
-          <TextField
-            name="first_name"
-            label={labels.first_name}
-            hint={text("NAMES_HINT")}
-            autoComplete="off"
-          />
-          <TextField name="last_name" label={labels.last_name} autoComplete="off" />
+          <TextField name="first_name" hint={text("NAMES_HINT")} autoComplete="off" />
+          <TextField name="last_name" autoComplete="off" />
         </FieldPair>
-        <TextField
-          name="company_name"
-          label={labels.company_name}
-          hint={text("COMPANY_NAME_HINT")}
-          autoComplete="off"
-        />
+        <TextField name="company_name" hint={text("COMPANY_NAME_HINT")} autoComplete="off" />
         <FormHeading as="h2">{text("CONTACT")}</FormHeading>
         <FieldPair>
-          <TextField name="email" type="email" label={labels.email} autoComplete="off" />
-          <TextField name="phone" label={labels.phone} autoComplete="off" />
+          <TextField name="email" type="email" autoComplete="off" />
+          <TextField name="phone" autoComplete="off" />
         </FieldPair>
-        <CountedTextArea name="address" label={labels.address} max={MAX_ADDRESS} rows={3} />
+        <CountedTextArea name="address" max={MAX_ADDRESS} rows={3} />
         <FieldPair>
-          <SearchSelectField
-            name="country"
-            label={labels.country}
-            list={choices.countries}
-            empty={text("NO_COUNTRY")}
-          />
+          <SearchSelectField name="country" list={choices.countries} empty={text("NO_COUNTRY")} />
           <SelectField
             name="language"
-            label={labels.language}
             options={languages.map((value) => ({ value, label: t(`common:LANGUAGE.${value}`) }))}
           />
         </FieldPair>
-        <CheckboxField
-          name="marketing_consent"
-          label={labels.marketing_consent}
-          hint={text("MARKETING_CONSENT_HINT")}
-        />
+        <CheckboxField name="marketing_consent" hint={text("MARKETING_CONSENT_HINT")} />
         <FormHeading as="h2">{text("MORE")}</FormHeading>
         <FieldPair>
-          <TextField name="birth_date" type="date" label={labels.birth_date} />
-          <TextField name="tax_number" label={labels.tax_number} autoComplete="off" />
+          <TextField name="birth_date" type="date" />
+          <TextField name="tax_number" autoComplete="off" />
         </FieldPair>
         <SearchSelectField
           name="distribution_point_id"
-          label={labels.distribution_point_id}
           hint={text("DISTRIBUTION_POINT_HINT")}
           list={choices.distributionPoints}
           source="/options/distribution-points"
           empty={text("NO_DISTRIBUTION_POINT")}
         />
-        <CountedTextArea name="notes" label={labels.notes} max={MAX_NOTES} rows={4} />
-        <CheckboxField name="active" label={labels.active} />
+        <CountedTextArea name="notes" max={MAX_NOTES} rows={4} />
+        <CheckboxField name="active" />
       </FormPage>
     </>
   );

@@ -26,7 +26,7 @@ export function CustomerTable({ rows, query, listHref }: TableProps<CustomerQuer
   const text = (key: string) => t(`customers:LIST.${key}`);
   return (
     <DataTable
-      caption={text("TITLE")}
+      texts="customers"
       list={customerList}
       query={query}
       rows={rows}
@@ -38,7 +38,6 @@ export function CustomerTable({ rows, query, listHref }: TableProps<CustomerQuer
       columns={[
         {
           key: "name",
-          label: text("NAME"),
           sort: "name",
           cell: (row) => (
             <Link className="row-title" to={customerHref(row.id)}>
@@ -48,7 +47,6 @@ export function CustomerTable({ rows, query, listHref }: TableProps<CustomerQuer
         },
         {
           key: "type",
-          label: text("TYPE"),
           sort: "type",
           cell: (row) => (
             <Badge tone={typeTones[row.type]}>{t(`customers:TYPES.${row.type}`)}</Badge>
@@ -56,16 +54,14 @@ export function CustomerTable({ rows, query, listHref }: TableProps<CustomerQuer
         },
         {
           key: "email",
-          label: text("EMAIL"),
           sort: "email",
           cell: (row) => (row.email ? <EmailText address={row.email} /> : null),
         },
         {
           key: "phone",
-          label: text("PHONE"),
           cell: (row) => <span className="number whitespace-nowrap">{row.phone}</span>,
         },
-        { key: "agency", label: text("AGENCY"), cell: (row) => row.agency },
+        { key: "agency" },
         {
           key: "created_at",
           label: text("SINCE"),

@@ -26,7 +26,7 @@ export function CurrencyDialog(props: FormProps<Choices>) {
   const { dialog, choices, closeTo, reply } = props;
   const { addable, question } = choices;
   const { t } = useTranslation();
-  const form = useResourceForm({ id: "currency", reply, ...dialog });
+  const form = useResourceForm({ id: "currency", texts: "currencies", reply, ...dialog });
   const [code, setCode] = useState(asText(form.value("iso_code")));
   const text = (key: string) => t(`currencies:FORM.${key}`);
   const adding = dialog.mode === "create";
@@ -34,20 +34,12 @@ export function CurrencyDialog(props: FormProps<Choices>) {
     const chosen = addable.find((currency) => currency.iso_code === iso_code);
     if (chosen && form.ref.current) fillFields(form.ref.current, currencyFields(chosen));
   };
-  const labels = {
-    iso_code: text("ISO_CODE"),
-    label: text("LABEL"),
-    symbol: text("SYMBOL"),
-    decimals: text("DECIMALS"),
-    active: text("ACTIVE"),
-  };
   return (
     <FormDialog
       form={form}
       title={text(useFormTitle(adding))}
       width={500}
       closeTo={closeTo}
-      labels={labels}
       submit={{
         intent: dialog.mode,
         label: question?.answer ?? t("common:FORM.SAVE"),
@@ -73,17 +65,15 @@ export function CurrencyDialog(props: FormProps<Choices>) {
       ) : null}
       <TextField
         name="iso_code"
-        label={labels.iso_code}
         hint={text("ISO_CODE_HINT")}
         autoComplete="off"
         onInput={(event) => setCode(event.currentTarget.value)}
       />
-      <TextField name="label" label={labels.label} autoComplete="off" />
+      <TextField name="label" autoComplete="off" />
       <FieldPair>
-        <TextField name="symbol" label={labels.symbol} autoComplete="off" />
+        <TextField name="symbol" autoComplete="off" />
         <NumberField
           name="decimals"
-          label={labels.decimals}
           hint={text("DECIMALS_HINT")}
           placeholder={code ? String(isoDecimals(code.trim().toUpperCase())) : undefined}
         />
@@ -94,7 +84,7 @@ export function CurrencyDialog(props: FormProps<Choices>) {
           <p>{question.text}</p>
         </QuestionBox>
       ) : null}
-      <CheckboxField name="active" label={labels.active} hint={text("ACTIVE_HINT")} />
+      <CheckboxField name="active" hint={text("ACTIVE_HINT")} />
     </FormDialog>
   );
 }

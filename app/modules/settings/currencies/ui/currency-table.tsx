@@ -16,7 +16,7 @@ export function CurrencyTable({
   const text = (key: string) => t(`currencies:LIST.${key}`);
   return (
     <DataTable
-      caption={text("TITLE")}
+      texts="currencies"
       list={currencyList}
       query={query}
       rows={rows}
@@ -28,7 +28,6 @@ export function CurrencyTable({
       columns={[
         {
           key: "label",
-          label: text("LABEL"),
           sort: "label",
           cell: (row) => (
             <RowTitle listHref={listHref} id={row.id}>
@@ -36,11 +35,10 @@ export function CurrencyTable({
             </RowTitle>
           ),
         },
-        { key: "iso_code", label: text("ISO_CODE"), sort: "iso_code", cell: (row) => row.iso_code },
-        { key: "symbol", label: text("SYMBOL"), cell: (row) => row.symbol },
+        { key: "iso_code", sort: "iso_code" },
+        { key: "symbol" },
         {
           key: "decimals",
-          label: text("DECIMALS"),
           sort: "decimals",
           phone: "labelled",
           align: "right",
@@ -48,7 +46,6 @@ export function CurrencyTable({
         },
         {
           key: "hotels",
-          label: text("HOTELS"),
           cell: (row) => t("currencies:LIST.HOTEL_COUNT", { count: row.hotels }),
         },
         {

@@ -17,38 +17,25 @@ import { distributionPointTypes, MAX_ADDRESS, PARENT_SEARCH_MS } from "../distri
 export function DistributionPointDialog(props: FormProps<{ parents: OptionList }>) {
   const { dialog, choices, closeTo, reply } = props;
   const { t } = useTranslation();
-  const form = useResourceForm({ id: "point", reply, ...dialog });
+  const form = useResourceForm({ id: "point", texts: "distribution-points", reply, ...dialog });
   const text = (key: string) => t(`distribution-points:FORM.${key}`);
   const adding = dialog.mode === "create";
-  const labels = {
-    label: text("LABEL"),
-    code: text("CODE"),
-    type: text("TYPE"),
-    parent_id: text("PARENT"),
-    is_active: text("ACTIVE"),
-    address: text("ADDRESS"),
-    contact_email: text("EMAIL"),
-    contact_phone: text("PHONE"),
-    commission_rate: text("COMMISSION"),
-  };
   return (
     <FormDialog
       form={form}
       title={text(useFormTitle(adding))}
       width={700}
       closeTo={closeTo}
-      labels={labels}
       submit={{ intent: dialog.mode, label: t("common:FORM.SAVE") }}
     >
       <FormHeading>{text("GENERAL")}</FormHeading>
       <FieldPair>
-        <TextField name="label" label={labels.label} autoComplete="off" />
-        <TextField name="code" label={labels.code} autoComplete="off" />
+        <TextField name="label" autoComplete="off" />
+        <TextField name="code" autoComplete="off" />
       </FieldPair>
       <FieldPair>
         <SelectField
           name="type"
-          label={labels.type}
           options={distributionPointTypes.map((value) => ({
             value,
             label: t(`distribution-points:TYPES.${value}`),
@@ -56,29 +43,22 @@ export function DistributionPointDialog(props: FormProps<{ parents: OptionList }
         />
         <SearchSelectField
           name="parent_id"
-          label={labels.parent_id}
           list={choices.parents}
           source={`/options/distribution-points?except=${dialog.rowId ?? 0}`}
           searchMs={PARENT_SEARCH_MS}
           empty={text("NO_PARENT")}
         />
       </FieldPair>
-      <CheckboxField name="is_active" label={labels.is_active} />
+      <CheckboxField name="is_active" />
       <FormHeading>{text("CONTACT")}</FormHeading>
-      <CountedTextArea name="address" label={labels.address} max={MAX_ADDRESS} rows={2} />
+      <CountedTextArea name="address" max={MAX_ADDRESS} rows={2} />
       <FieldPair>
-        <TextField
-          name="contact_email"
-          type="email"
-          label={labels.contact_email}
-          autoComplete="off"
-        />
-        <TextField name="contact_phone" label={labels.contact_phone} autoComplete="off" />
+        <TextField name="contact_email" type="email" autoComplete="off" />
+        <TextField name="contact_phone" autoComplete="off" />
       </FieldPair>
       <FormHeading>{text("TERMS")}</FormHeading>
       <DecimalField
         name="commission_rate"
-        label={labels.commission_rate}
         hint={text("COMMISSION_HINT")}
         suffix="%"
         min={0}

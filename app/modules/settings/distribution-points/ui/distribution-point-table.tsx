@@ -27,7 +27,7 @@ export function DistributionPointTable(
   const text = (key: string) => t(`distribution-points:LIST.${key}`);
   return (
     <DataTable
-      caption={text("TITLE")}
+      texts="distribution-points"
       list={distributionPointList}
       query={query}
       rows={rows}
@@ -46,7 +46,6 @@ export function DistributionPointTable(
       columns={[
         {
           key: "label",
-          label: text("LABEL"),
           sort: "label",
           cell: (row) => (
             <RowTitle listHref={listHref} id={row.id}>
@@ -54,19 +53,17 @@ export function DistributionPointTable(
             </RowTitle>
           ),
         },
-        { key: "code", label: text("CODE"), sort: "code", cell: (row) => row.code },
+        { key: "code", sort: "code" },
         {
           key: "type",
-          label: text("TYPE"),
           sort: "type",
           cell: (row) => (
             <Badge tone={tones[row.type]}>{t(`distribution-points:TYPES.${row.type}`)}</Badge>
           ),
         },
-        { key: "parent", label: text("PARENT"), sort: "parent", cell: (row) => row.parent },
+        { key: "parent", sort: "parent" },
         {
           key: "email",
-          label: text("EMAIL"),
           cell: (row) => <EmailText address={row.email} />,
         },
         {

@@ -15,7 +15,7 @@ export function PaymentGatewayTable({ rows, query, listHref }: Props) {
   const text = (key: string) => t(`payment-gateways:LIST.${key}`);
   return (
     <DataTable
-      caption={text("TITLE")}
+      texts="payment-gateways"
       list={paymentGatewayList}
       query={query}
       rows={rows}
@@ -28,7 +28,6 @@ export function PaymentGatewayTable({ rows, query, listHref }: Props) {
       columns={[
         {
           key: "label",
-          label: text("LABEL"),
           sort: "label",
           cell: (row) => (
             <RowTitle listHref={listHref} id={row.id}>
@@ -38,13 +37,11 @@ export function PaymentGatewayTable({ rows, query, listHref }: Props) {
         },
         {
           key: "provider",
-          label: text("PROVIDER"),
           sort: "provider",
           cell: (row) => t(`payment-gateways:PROVIDERS.${row.provider}`),
         },
         {
           key: "mode",
-          label: text("MODE"),
           sort: "mode",
           cell: (row) => (
             <span className="flex flex-wrap gap-1.5">
@@ -59,19 +56,15 @@ export function PaymentGatewayTable({ rows, query, listHref }: Props) {
         },
         {
           key: "currencies",
-          label: text("CURRENCIES"),
           phone: "labelled",
-          cell: (row) => row.currencies,
         },
         {
           key: "fee",
-          label: text("FEE"),
           phone: "labelled",
           cell: (row) => <span className="number">{row.fee || "–"}</span>,
         },
         {
           key: "position",
-          label: text("POSITION"),
           sort: "position",
           phone: "hidden",
           cell: (row) => <span className="number">{row.position}</span>,

@@ -13,7 +13,7 @@ export function useRoleLabels(): RoleLabels {
   return {
     label: t("roles:FORM.LABEL"),
     description: t("roles:FORM.DESCRIPTION"),
-    is_active: t("roles:FORM.ACTIVE"),
+    is_active: t("roles:FORM.IS_ACTIVE"),
     permissions: t("roles:FORM.PERMISSIONS"),
   };
 }

@@ -17,7 +17,7 @@ export function RoleTable({ rows, query, listHref }: TableProps<RoleQuery, RoleR
   const text = (key: string) => t(`roles:LIST.${key}`);
   return (
     <DataTable
-      caption={text("TITLE")}
+      texts="roles"
       list={roleList}
       query={query}
       rows={rows}
@@ -29,7 +29,6 @@ export function RoleTable({ rows, query, listHref }: TableProps<RoleQuery, RoleR
       columns={[
         {
           key: "label",
-          label: text("LABEL"),
           sort: "label",
           cell: (row) => (
             <RowTitle listHref={listHref} id={row.id}>
@@ -37,7 +36,7 @@ export function RoleTable({ rows, query, listHref }: TableProps<RoleQuery, RoleR
             </RowTitle>
           ),
         },
-        { key: "description", label: text("DESCRIPTION"), cell: (row) => row.description },
+        { key: "description" },
         {
           key: "created_at",
           label: text("CREATED"),

@@ -15,60 +15,48 @@ import { NewPasswordFields, passwordsTogether } from "./new-password-fields";
 export function UserDialog(props: FormProps<{ roles: OptionList; points: OptionList }>) {
   const { dialog, choices, closeTo, reply } = props;
   const { t } = useTranslation();
-  const form = useResourceForm({ id: "user", reply, together: passwordsTogether, ...dialog });
+  const form = useResourceForm({
+    id: "user",
+    texts: "users",
+    reply,
+    together: passwordsTogether,
+    ...dialog,
+  });
   const text = (key: string) => t(`users:FORM.${key}`);
   const adding = dialog.mode === "create";
-  const labels = {
-    username: text("USERNAME"),
-    first_name: text("FIRST_NAME"),
-    last_name: text("LAST_NAME"),
-    email: text("EMAIL"),
-    role_id: text("ROLE"),
-    distribution_point_id: text("DISTRIBUTION_POINT"),
-    user_type: text("USER_TYPE"),
-    password: text(adding ? "PASSWORD" : "NEW_PASSWORD"),
-    confirm_password: text("CONFIRM_PASSWORD"),
-    is_active: text("ACTIVE"),
-  };
+  const password = text(adding ? "PASSWORD" : "NEW_PASSWORD");
   return (
     <FormDialog
       form={form}
       title={text(useFormTitle(adding))}
       width={500}
       closeTo={closeTo}
-      labels={labels}
+      labels={{ password }}
       submit={{ intent: dialog.mode, label: t("common:FORM.SAVE") }}
     >
-      <TextField name="username" label={labels.username} autoComplete="off" />
+      <TextField name="username" autoComplete="off" />
       <FieldPair>
-        <TextField name="first_name" label={labels.first_name} autoComplete="off" />
-        <TextField name="last_name" label={labels.last_name} autoComplete="off" />
+        <TextField name="first_name" autoComplete="off" />
+        <TextField name="last_name" autoComplete="off" />
       </FieldPair>
-      <TextField name="email" type="email" label={labels.email} autoComplete="off" />
-      <SearchSelectField
-        name="role_id"
-        label={labels.role_id}
-        list={choices.roles}
-        empty={text("CHOOSE_ROLE")}
-      />
+      <TextField name="email" type="email" autoComplete="off" />
+      <SearchSelectField name="role_id" list={choices.roles} empty={text("CHOOSE_ROLE")} />
       <SearchSelectField
         name="distribution_point_id"
-        label={labels.distribution_point_id}
         list={choices.points}
         source="/options/user-distribution-points"
         empty={text("NO_DISTRIBUTION_POINT")}
       />
       <ChoiceGroup
         name="user_type"
-        legend={labels.user_type}
         choices={userTypes.map((value) => ({ value, label: t(`users:TYPES.${value}`) }))}
       />
       <NewPasswordFields
-        password={labels.password}
-        confirm={labels.confirm_password}
+        password={password}
+        confirm={text("CONFIRM_PASSWORD")}
         hint={adding ? undefined : text("PASSWORD_HINT")}
       />
-      <CheckboxField name="is_active" label={labels.is_active} />
+      <CheckboxField name="is_active" />
     </FormDialog>
   );
 }

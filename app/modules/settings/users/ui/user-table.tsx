@@ -18,7 +18,7 @@ export function UserTable({ rows, query, listHref }: TableProps<UserQuery, UserR
   const text = (key: string) => t(`users:LIST.${key}`);
   return (
     <DataTable
-      caption={text("TITLE")}
+      texts="users"
       list={userList}
       query={query}
       rows={rows}
@@ -31,7 +31,6 @@ export function UserTable({ rows, query, listHref }: TableProps<UserQuery, UserR
       columns={[
         {
           key: "username",
-          label: text("USERNAME"),
           sort: "username",
           cell: (row) => (
             <RowTitle listHref={listHref} id={row.id}>
@@ -39,17 +38,15 @@ export function UserTable({ rows, query, listHref }: TableProps<UserQuery, UserR
             </RowTitle>
           ),
         },
-        { key: "name", label: text("NAME"), sort: "name", cell: (row) => row.fullName },
+        { key: "name", sort: "name", cell: (row) => row.fullName },
         {
           key: "email",
-          label: text("EMAIL"),
           sort: "email",
           cell: (row) => <EmailText address={row.email} />,
         },
-        { key: "role", label: text("ROLE"), sort: "role", cell: (row) => row.role },
+        { key: "role", sort: "role" },
         {
           key: "distribution_point",
-          label: text("DISTRIBUTION_POINT"),
           sort: "distribution_point",
           cell: (row) => row.point,
         },
