@@ -3,13 +3,12 @@ import { useTranslation } from "react-i18next";
 import { FormDialog } from "~/forms/form-dialog";
 import { useResourceForm } from "~/forms/posting/use-resource-form";
 import type { FormProps } from "~/screens/noun-screen";
-import { RoleFields, useRoleLabels } from "./role-fields";
+import { RoleFields } from "./role-fields";
 
 /** Add and edit a role over its list: 500 px. */
 export function RoleDialog({ dialog, closeTo, reply }: FormProps) {
   const { t } = useTranslation();
-  const form = useResourceForm({ id: "role", reply, ...dialog });
-  const labels = useRoleLabels();
+  const form = useResourceForm({ id: "role", texts: "roles", reply, ...dialog });
   const adding = dialog.mode === "create";
   return (
     <FormDialog
@@ -17,10 +16,10 @@ export function RoleDialog({ dialog, closeTo, reply }: FormProps) {
       title={t(`roles:FORM.${useFormTitle(adding)}`)}
       width={500}
       closeTo={closeTo}
-      labels={labels}
+
       submit={{ intent: dialog.mode, label: t("common:FORM.SAVE") }}
     >
-      <RoleFields labels={labels} />
+      <RoleFields />
     </FormDialog>
   );
 }

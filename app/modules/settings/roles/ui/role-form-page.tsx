@@ -3,13 +3,12 @@ import { FormPage } from "~/forms/form-page";
 import { useResourceForm } from "~/forms/posting/use-resource-form";
 import { FormPageHeader } from "~/screens/form-page-header";
 import type { PageFormProps } from "~/screens/noun-screen";
-import { RoleFields, useRoleLabels } from "./role-fields";
+import { RoleFields } from "./role-fields";
 
 /** Add and edit a role on a page of its own, with the way back to the list. */
 export function RoleFormPage({ open, back, reply }: PageFormProps) {
   const { t } = useTranslation();
-  const form = useResourceForm({ id: "role", reply, ...open });
-  const labels = useRoleLabels();
+  const form = useResourceForm({ id: "role", texts: "roles", reply, ...open });
   return (
     <>
       <FormPageHeader
@@ -21,11 +20,11 @@ export function RoleFormPage({ open, back, reply }: PageFormProps) {
       <FormPage
         form={form}
         need="settings:edit"
-        labels={labels}
+
         submit={{ intent: open.mode, label: t("common:FORM.SAVE") }}
         leave={{ to: back, label: t("common:FORM.CANCEL") }}
       >
-        <RoleFields labels={labels} />
+        <RoleFields />
       </FormPage>
     </>
   );
