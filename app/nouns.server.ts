@@ -29,6 +29,7 @@ import { treatmentNoun } from "~/modules/catalogue/treatments/treatment.noun.ser
 import { userNoun } from "~/modules/settings/users/user.noun.server";
 import { nouns } from "./registered-nouns.server";
 import { listOf, type DrawerPart } from "~/screens/drawer.server";
+import type { FiledNoun } from "~/screens/list-file.server";
 
 /** How the fields of rows are said where their changes are shown. */
 export const loggedFields: LoggedFields = {
@@ -70,6 +71,16 @@ export async function hasRow(ctx: Context, entity: string, id: number): Promise<
     if (error instanceof NotFound) return false;
     throw error;
   }
+}
+
+/**
+ * @returns the noun whose list has this file: `/customers.csv`
+ * @throws a 404 Response where there is none
+ */
+export function nounOfFile(path: string): FiledNoun {
+  const noun: FiledNoun | undefined = nouns.find(({ list }) => `${list.path}.csv` === path);
+  if (!noun) throw new Response(null, { status: 404 });
+  return noun;
 }
 
 /** The drawer, in the order of the specification (`back-office.md` §2), but that customers book. */

@@ -1,5 +1,8 @@
 import { index, layout, prefix, route, type RouteConfig } from "@remix-run/route-config";
 
+/** A list as a file: its noun says what stands in it. */
+const file = (list: string) => route(`${list}.csv`, "routes/list-file.ts", { id: `${list}.csv` });
+
 /** The map of the product, in the order of the specification's route map. */
 export default [
   // Public: nothing else is reachable without a session.
@@ -92,10 +95,10 @@ export default [
       route("edit/:id", "routes/tours/tour-edit.tsx"),
     ]),
     route("hotel-bookings", "routes/hotel-bookings.ts"),
-    route("bookings/hotels.csv", "routes/bookings/hotels/hotel-bookings-csv.ts"),
-    route("bookings/packs.csv", "routes/bookings/packs/pack-bookings-csv.ts"),
-    route("bookings/flights.csv", "routes/bookings/flights/flight-bookings-csv.ts"),
-    route("bookings/spas.csv", "routes/bookings/spas/spa-bookings-csv.ts"),
+    file("bookings/hotels"),
+    file("bookings/packs"),
+    file("bookings/flights"),
+    file("bookings/spas"),
     ...prefix("bookings", [
       index("routes/bookings/index.ts"),
       route("hotels", "routes/bookings/hotels/hotel-bookings.tsx", [
@@ -127,7 +130,7 @@ export default [
       route("packs/:id/confirmation", "routes/bookings/packs/pack-booking-confirmation.tsx"),
       route("packs/:id/edit", "routes/bookings/packs/pack-booking-edit.tsx"),
     ]),
-    route("customers.csv", "routes/customers/customers-csv.ts"),
+    file("customers"),
     ...prefix("customers", [
       index("routes/customers/customers.tsx"),
       route("new", "routes/customers/customer-new.tsx"),
@@ -162,11 +165,11 @@ export default [
       route("spas/import/:id", "routes/pricing/import-check.tsx", {
         id: "treatment-import-check",
       }),
-      route("tours.csv", "routes/pricing/tour-prices-csv.ts"),
-      route("spas.csv", "routes/pricing/treatment-prices-csv.ts"),
-      route("management/seasons.csv", "routes/pricing/seasons-csv.ts"),
-      route("management/room-prices.csv", "routes/pricing/room-prices-csv.ts"),
-      route("management/price-rules.csv", "routes/pricing/price-rules-csv.ts"),
+      file("tours"),
+      file("spas"),
+      file("management/seasons"),
+      file("management/room-prices"),
+      file("management/price-rules"),
       route("import", "routes/pricing/import.tsx"),
       route("import/:id", "routes/pricing/import-check.tsx"),
       route("batches", "routes/pricing/batches.tsx"),

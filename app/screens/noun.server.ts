@@ -12,6 +12,7 @@ import { backToList, orBackToList } from "./back-to-list.server";
 import type { FieldFormat, FieldFormats } from "./field-format";
 import { fitting, shownFilters, type Filter } from "./filters.server";
 import type { Intent } from "./intent.server";
+import type { ListFile } from "./list-file.server";
 import { PREVIOUS_ROW_PARAM, choicesOf, nounDialog, type NounDialog } from "./noun-forms.server";
 import { listQuery } from "./list-query.server";
 import type { FormScreen } from "./submit.server";
@@ -48,6 +49,8 @@ interface Declared<Query extends ListQuery, Listed, Row, Found extends Versioned
   list: List<Query>;
   /** Reads a page of the list. */
   read: (ctx: Context, query: Query) => Promise<Page<Listed>>;
+  /** Its list as a file, where one can take it along. */
+  file?: ListFile<Query, Listed>;
   /** A row as the list shows it: finished words, so that the browser formats nothing. */
   row: (listed: Listed, ctx: Context) => Row;
   /** The filters of the list that have a control, in their order. */

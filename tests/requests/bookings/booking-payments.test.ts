@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as page from "~/routes/bookings/hotels/hotel-booking";
-import { loader as csv } from "~/routes/bookings/hotels/hotel-bookings-csv";
+import { loader as csv } from "~/routes/list-file";
 import { loader as list } from "~/routes/bookings/hotels/hotel-bookings";
 import { startClock, stopClock } from "../../support/clock";
 import { createWorld, type TestWorld } from "../../support/context";

@@ -4,7 +4,7 @@ import * as page from "~/routes/customers/customer";
 import * as editPage from "~/routes/customers/customer-edit";
 import * as newPage from "~/routes/customers/customer-new";
 import * as screen from "~/routes/customers/customers";
-import { loader as csv } from "~/routes/customers/customers-csv";
+import { loader as csv } from "~/routes/list-file";
 import { loader as viewsLoader } from "~/routes/views";
 import { insertCustomer, insertPoint } from "../../factories/rows";
 import { describeNoun } from "../../support/nouns/describe-noun";

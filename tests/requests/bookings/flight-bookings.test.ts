@@ -5,7 +5,7 @@ import * as page from "~/routes/bookings/flights/flight-booking";
 import * as editPage from "~/routes/bookings/flights/flight-booking-edit";
 import * as newPage from "~/routes/bookings/flights/flight-booking-new";
 import * as screen from "~/routes/bookings/flights/flight-bookings";
-import { loader as csv } from "~/routes/bookings/flights/flight-bookings-csv";
+import { loader as csv } from "~/routes/list-file";
 import { insertCurrency, insertCustomer, insertPoint } from "../../factories/rows";
 import {
   bookingPageOf,

@@ -7,7 +7,7 @@ import * as page from "~/routes/bookings/hotels/hotel-booking";
 import * as editPage from "~/routes/bookings/hotels/hotel-booking-edit";
 import * as newPage from "~/routes/bookings/hotels/hotel-booking-new";
 import * as screen from "~/routes/bookings/hotels/hotel-bookings";
-import { loader as csv } from "~/routes/bookings/hotels/hotel-bookings-csv";
+import { loader as csv } from "~/routes/list-file";
 import { loader as bookingsIndex } from "~/routes/bookings/index";
 import { loader as otherAddress } from "~/routes/hotel-bookings";
 import { loader as customerPage } from "~/routes/customers/customer";

@@ -6,7 +6,7 @@ import * as page from "~/routes/bookings/packs/pack-booking";
 import * as editPage from "~/routes/bookings/packs/pack-booking-edit";
 import * as newPage from "~/routes/bookings/packs/pack-booking-new";
 import * as screen from "~/routes/bookings/packs/pack-bookings";
-import { loader as csv } from "~/routes/bookings/packs/pack-bookings-csv";
+import { loader as csv } from "~/routes/list-file";
 import { insertCurrency, insertCustomer, insertPoint } from "../../factories/rows";
 import {
   bookingPageOf,

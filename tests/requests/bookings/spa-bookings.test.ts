@@ -6,7 +6,7 @@ import * as cancelPage from "~/routes/bookings/spas/spa-booking-cancel";
 import * as editPage from "~/routes/bookings/spas/spa-booking-edit";
 import * as newPage from "~/routes/bookings/spas/spa-booking-new";
 import * as screen from "~/routes/bookings/spas/spa-bookings";
-import { loader as csv } from "~/routes/bookings/spas/spa-bookings-csv";
+import { loader as csv } from "~/routes/list-file";
 import { loader as options } from "~/routes/options";
 import {
   insertCurrency,

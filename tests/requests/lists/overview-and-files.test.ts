@@ -3,14 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { action as extendAction, loader as extendLoader } from "~/routes/pricing/extend-season";
 import { loader as indexLoader } from "~/routes/pricing/management-index";
 import { loader as overviewLoader } from "~/routes/pricing/overview";
-import { loader as rulesCsv } from "~/routes/pricing/price-rules-csv";
-import { loader as pricesCsv } from "~/routes/pricing/room-prices-csv";
+import { loader as file } from "~/routes/list-file";
 import { loader as seasonsLoader } from "~/routes/pricing/seasons";
-import { loader as seasonsCsv } from "~/routes/pricing/seasons-csv";
 import { insertHouse, insertSeason, type House } from "../../factories/rows";
 import { auditOf } from "../../support/audit";
 import { createWorld, type TestWorld } from "../../support/context";
-import { asking, signedIn, staffWith, type Loader, type Visitor } from "../../support/requests";
+import { asking, signedIn, staffWith, type Visitor } from "../../support/requests";
 
 let world: TestWorld;
 let staff: Visitor;
@@ -112,9 +110,9 @@ describe("a season that grows over a gap", () => {
 
 describe("a list as a file", () => {
   /** The lines of an export, the head first. */
-  async function fileOf(loader: Loader, path: string): Promise<string[][]> {
+  async function fileOf(path: string): Promise<string[][]> {
     const request = staff.request(path);
-    const answer = (await loader({ request, params: {}, context: {} })) as Response;
+    const answer = (await file({ request, params: {}, context: {} })) as Response;
     expect(answer.headers.get("Content-Type")).toMatch(/text\/csv/);
     expect(answer.headers.get("Content-Disposition")).toMatch(/^attachment; filename=".+\.csv"/);
     return parse(await answer.text(), { bom: true });
@@ -122,21 +120,21 @@ describe("a list as a file", () => {
 
   it("holds every row of the filter, not a page of them", async () => {
     const path = "/pricing/management/room-prices.csv";
-    expect(await fileOf(pricesCsv, path)).toHaveLength(3);
-    const bought = await fileOf(pricesCsv, `${path}?price_type=buy&size=10&page=99`);
+    expect(await fileOf(path)).toHaveLength(3);
+    const bought = await fileOf(`${path}?price_type=buy&size=10&page=99`);
     expect(bought).toHaveLength(2);
     expect(bought[1]).toContain("buy");
-    expect(await fileOf(pricesCsv, `${path}?search=nothing+like+it`)).toHaveLength(1);
+    expect(await fileOf(`${path}?search=nothing+like+it`)).toHaveLength(1);
   });
 
   it("has the seasons with their days", async () => {
-    const lines = await fileOf(seasonsCsv, "/pricing/management/seasons.csv?search=Season");
+    const lines = await fileOf("/pricing/management/seasons.csv?search=Season");
     expect(lines[0]).toEqual(["hotel", "season", "start_date", "end_date", "days", "active"]);
     expect(lines[1]).toEqual(["Hôtel Test", "Season", "2026-04-01", "2026-06-30", "91", "true"]);
   });
 
   it("runs no formula in anybody's spreadsheet", async () => {
-    const lines = await fileOf(rulesCsv, "/pricing/management/price-rules.csv");
+    const lines = await fileOf("/pricing/management/price-rules.csv");
     const names = lines.slice(1).map(([name]) => name);
     expect(names).toContain("Plain");
     expect(names.filter((name) => /^[=+@-]/.test(name ?? ""))).toEqual([]);
@@ -144,8 +142,15 @@ describe("a list as a file", () => {
 
   it("is for whoever may see prices", async () => {
     const stranger = await staffWith(world, "hotels:view");
-    for (const loader of [pricesCsv, seasonsCsv, rulesCsv]) {
-      expect((await stranger.get(loader, "/x.csv")).status).toBe(403);
+    for (const list of ["room-prices", "seasons", "price-rules"]) {
+      const answer = await stranger.get(file, `/pricing/management/${list}.csv`);
+      expect(answer.status).toBe(403);
+    }
+  });
+
+  it("is none of a list that isn't taken along", async () => {
+    for (const path of ["/services.csv", "/x.csv"]) {
+      expect((await staff.get(file, path)).status).toBe(404);
     }
   });
 });

@@ -7,7 +7,7 @@ import * as adjust from "~/routes/pricing/catalogue-prices-adjust";
 import * as importing from "~/routes/pricing/import";
 import * as check from "~/routes/pricing/import-check";
 import type { ImportView } from "~/modules/pricing/price-imports/import.presenter.server";
-import * as file from "~/routes/pricing/tour-prices-csv";
+import * as file from "~/routes/list-file";
 import * as screen from "~/routes/pricing/tour-prices";
 import * as batch from "~/routes/pricing/batch";
 import * as toursScreen from "~/routes/tours/tours";

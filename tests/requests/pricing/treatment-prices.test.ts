@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { CatalogueCoverage } from "~/modules/pricing/catalogue-prices/coverage/catalogue-coverage.presenter.server";
 import { treatmentPriceList } from "~/modules/pricing/catalogue-prices/treatment-price.list";
 import * as adjust from "~/routes/pricing/catalogue-prices-adjust";
-import * as file from "~/routes/pricing/treatment-prices-csv";
+import * as file from "~/routes/list-file";
 import * as screen from "~/routes/pricing/treatment-prices";
 import {
   insertCataloguePrice,

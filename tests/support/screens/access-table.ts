@@ -1,5 +1,5 @@
 import type { Permission } from "../../../app/core/access/permissions";
-import { addressOf } from "./route-map";
+import { addressOf, paths } from "./route-map";
 import { plainNouns } from "./screens";
 
 export type Need = Permission | "nobody" | "signed-in";
@@ -11,7 +11,12 @@ export type Need = Permission | "nobody" | "signed-in";
  */
 export const expected: Record<string, [see: Need, change: Need | "–"]> = {
   ...Object.fromEntries(
-    plainNouns.map(({ list, area }) => [list.path, [`${area}:view`, `${area}:edit`]]),
+    plainNouns
+      .flatMap(({ list: { path }, area }) => [
+        [path, [`${area}:view`, `${area}:edit`]],
+        [`${path}.csv`, [`${area}:view`, "–"]],
+      ])
+      .filter(([path]) => paths.includes(path as string)),
   ),
   "/login": ["nobody", "nobody"],
   "/forgotten-password": ["nobody", "–"],

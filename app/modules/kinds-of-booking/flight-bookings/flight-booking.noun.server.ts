@@ -8,7 +8,9 @@ import type { Entered } from "~/forms/posting/form-reply";
 import type { OptionList } from "~/forms/checking/options";
 import type { FieldFormat } from "~/screens/field-format";
 import type { Filter } from "~/screens/filters.server";
+import { fileColumns } from "~/screens/list-file.server";
 import { noun } from "~/screens/noun.server";
+import { balanceColumns, bookerColumns } from "../../sales/bookings/booking-file.server";
 import { bookingFormIntents } from "../../sales/bookings/booking-intents.server";
 import { currencyToBeginWith } from "../../sales/bookings/booking-rules.service.server";
 import {
@@ -33,6 +35,7 @@ import {
   flightBookingRows,
   getFlightBooking,
   listAirlines,
+  exportFlightBookings,
   listFlightBookings,
   updateFlightBooking,
 } from "./flight-booking.service.server";
@@ -93,6 +96,25 @@ export const flightBookingNoun = noun({
   }),
   list: flightBookingList,
   read: listFlightBookings,
+  file: {
+    name: "flights",
+    read: exportFlightBookings,
+    ...fileColumns<StoredFlightBooking>([
+      "reference",
+      "status",
+      "airline",
+      "flight_number",
+      "record_locator",
+      "origin",
+      "destination",
+      "departs_at",
+      "arrives_at",
+      "cabin",
+      ["passengers", ({ passengers }) => passengers.length],
+      ...bookerColumns,
+      ...balanceColumns,
+    ]),
+  },
   row: flightBookingRow,
   filters: {
     status: statusFilter,

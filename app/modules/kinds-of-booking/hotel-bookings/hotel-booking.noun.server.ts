@@ -1,4 +1,4 @@
-import { isCalendarDate } from "~/core/dates";
+import { daysBetween, isCalendarDate } from "~/core/dates";
 import { formatDate } from "~/core/dates/format.server";
 import { textIn } from "~/core/guest-text";
 import { formatAmount, plainStored } from "~/core/money/money";
@@ -7,7 +7,9 @@ import { pickerState } from "~/forms/editing/entered";
 import type { Entered } from "~/forms/posting/form-reply";
 import type { OptionList } from "~/forms/checking/options";
 import { linkedFilter } from "~/screens/filters.server";
+import { fileColumns } from "~/screens/list-file.server";
 import { noun } from "~/screens/noun.server";
+import { balanceColumns, bookerColumns } from "../../sales/bookings/booking-file.server";
 import { offered, type PriceInForm } from "../../sales/booking-prices/price-in-form.server";
 import { bookingFormIntents } from "../../sales/bookings/booking-intents.server";
 import {
@@ -34,6 +36,7 @@ import {
   createHotelBooking,
   getHotelBooking,
   hotelBookingRows,
+  exportHotelBookings,
   listHotelBookings,
   updateHotelBooking,
 } from "./hotel-booking.service.server";
@@ -97,6 +100,22 @@ export const hotelBookingNoun = noun({
   }),
   list: hotelBookingList,
   read: listHotelBookings,
+  file: {
+    read: exportHotelBookings,
+    ...fileColumns<StoredHotelBooking>([
+      "reference",
+      "status",
+      ["hotel", "hotel_label"],
+      ["room_type", "room_type_label"],
+      ["checkin_date", "checkin"],
+      ["checkout_date", "checkout"],
+      ["nights", ({ checkin, checkout }) => daysBetween(checkin, checkout)],
+      "adults",
+      "children_ages",
+      ...bookerColumns,
+      ...balanceColumns,
+    ]),
+  },
   row: hotelBookingRow,
   filters: {
     status: statusFilter,

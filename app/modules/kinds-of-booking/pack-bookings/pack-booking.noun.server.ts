@@ -4,7 +4,13 @@ import type { Context } from "~/db/context";
 import { pickerState } from "~/forms/editing/entered";
 import type { Entered } from "~/forms/posting/form-reply";
 import type { Option, OptionList } from "~/forms/checking/options";
+import { fileColumns } from "~/screens/list-file.server";
 import { noun } from "~/screens/noun.server";
+import {
+  balanceColumns,
+  bookedCell,
+  bookerColumns,
+} from "../../sales/bookings/booking-file.server";
 import type { PriceInForm } from "../../sales/booking-prices/price-in-form.server";
 import { bookingFormIntents } from "../../sales/bookings/booking-intents.server";
 import { currencyToBeginWith } from "../../sales/bookings/booking-rules.service.server";
@@ -30,6 +36,7 @@ import { PackBookingForm } from "./pack-booking.schema";
 import {
   createPackBooking,
   getPackBooking,
+  exportPackBookings,
   listPackBookings,
   packBookingRows,
   updatePackBooking,
@@ -61,6 +68,19 @@ export const packBookingNoun = noun({
   }),
   list: packBookingList,
   read: listPackBookings,
+  file: {
+    name: "packs",
+    read: exportPackBookings,
+    ...fileColumns<StoredPackBooking>([
+      "reference",
+      "status",
+      "label",
+      "bookings",
+      ...bookerColumns,
+      ["discount", bookedCell(({ discount }) => discount)],
+      ...balanceColumns,
+    ]),
+  },
   row: packBookingRow,
   filters: {
     status: statusFilter,

@@ -4,7 +4,9 @@ import { pickerState } from "~/forms/editing/entered";
 import type { Entered } from "~/forms/posting/form-reply";
 import type { OptionList } from "~/forms/checking/options";
 import type { FieldFormat } from "~/screens/field-format";
+import { fileColumns } from "~/screens/list-file.server";
 import { noun } from "~/screens/noun.server";
+import { balanceColumns, bookerColumns } from "../../sales/bookings/booking-file.server";
 import type { PriceInForm } from "../../sales/booking-prices/price-in-form.server";
 import { bookingFormIntents } from "../../sales/bookings/booking-intents.server";
 import {
@@ -25,12 +27,14 @@ import {
   type TreatmentsOfSpa,
 } from "../../catalogue/treatments/treatments-of-spa.server";
 import { bookedPriceInForm } from "./offered-price.presenter.server";
+import type { StoredSpaBooking } from "./spa-booking.repository.server";
 import { clockInWords, spaBookingRow } from "./spa-booking-row.presenter.server";
 import { spaBookingList } from "./spa-booking.list";
 import { SpaBookingForm } from "./spa-booking.schema";
 import {
   createSpaBooking,
   getSpaBooking,
+  exportSpaBookings,
   listSpaBookings,
   spaBookingRows,
   updateSpaBooking,
@@ -58,6 +62,20 @@ export const spaBookingNoun = noun({
   }),
   list: spaBookingList,
   read: listSpaBookings,
+  file: {
+    read: exportSpaBookings,
+    ...fileColumns<StoredSpaBooking>([
+      "reference",
+      "status",
+      ["spa", "spa_label"],
+      ["treatment", "treatment_label"],
+      "starts_at",
+      "ends_at",
+      "persons",
+      ...bookerColumns,
+      ...balanceColumns,
+    ]),
+  },
   row: spaBookingRow,
   filters: {
     status: statusFilter,

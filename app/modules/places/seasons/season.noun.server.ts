@@ -1,19 +1,23 @@
-import { isCalendarDate } from "~/core/dates";
+import { isCalendarDate, rangeDays } from "~/core/dates";
 import { rowId } from "~/core/ids";
 import { pickerState } from "~/forms/editing/entered";
 import { enteredOf } from "~/forms/editing/entered-row";
 import { crudIntents } from "~/screens/crud-intents.server";
 import { loggedAs } from "~/screens/logged-fields";
+import { fileColumns } from "~/screens/list-file.server";
 import { noun } from "~/screens/noun.server";
 import { hotelFilter } from "../hotels/hotel-filter.server";
 import { listHotelOptions } from "../hotels/hotel.service.server";
+import { datesOf } from "./season";
 import { SeasonFields } from "./season.fields";
 import { seasonList } from "./season.list";
+import type { SeasonWithHotel } from "./season.repository.server";
 import { seasonRow } from "./season-row.presenter.server";
 import {
   createSeason,
   deleteSeason,
   getSeason,
+  exportSeasons,
   listSeasons,
   seasonRows,
   updateSeason,
@@ -25,6 +29,17 @@ export const seasonNoun = noun({
   fields: loggedAs(SeasonFields),
   list: seasonList,
   read: listSeasons,
+  file: {
+    read: exportSeasons,
+    ...fileColumns<SeasonWithHotel>([
+      ["hotel", "hotel_label"],
+      ["season", "name"],
+      "start_date",
+      "end_date",
+      ["days", (season) => rangeDays(datesOf(season))],
+      "active",
+    ]),
+  },
   row: seasonRow,
   filters: { hotel_id: hotelFilter },
   find: getSeason,

@@ -14,10 +14,12 @@ import {
   createTourPrice,
   deleteTourPrice,
   getTourPrice,
+  exportTourPrices,
   listTourPrices,
   tourPriceRows,
   updateTourPrice,
 } from "./catalogue-price.service.server";
+import { tourPriceCsvCells, tourPriceCsvColumns } from "./files/catalogue-price-csv";
 import { tourPriceList } from "./tour-price.list";
 
 /** The options of the form's pickers. */
@@ -31,6 +33,7 @@ export const tourPriceNoun = noun({
   fields: loggedAs(CataloguePriceFields, { treatment_id: "hidden", weekdays: "hidden" }),
   list: tourPriceList,
   read: listTourPrices,
+  file: { read: exportTourPrices, header: tourPriceCsvColumns, cells: tourPriceCsvCells },
   row: cataloguePriceRow,
   filters: {
     tour_id: rowFilter({

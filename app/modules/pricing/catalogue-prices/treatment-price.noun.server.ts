@@ -22,10 +22,12 @@ import {
   createTreatmentPrice,
   deleteTreatmentPrice,
   getTreatmentPrice,
+  exportTreatmentPrices,
   listTreatmentPrices,
   treatmentPriceRows,
   updateTreatmentPrice,
 } from "./catalogue-price.service.server";
+import { treatmentPriceCsvCells, treatmentPriceCsvColumns } from "./files/catalogue-price-csv";
 import { treatmentPriceList } from "./treatment-price.list";
 
 /** The options of the form's pickers. */
@@ -39,6 +41,11 @@ export const treatmentPriceNoun = noun({
   fields: loggedAs(CataloguePriceFields, { tour_id: "hidden", unit: "hidden" }),
   list: treatmentPriceList,
   read: listTreatmentPrices,
+  file: {
+    read: exportTreatmentPrices,
+    header: treatmentPriceCsvColumns,
+    cells: treatmentPriceCsvCells,
+  },
   row: cataloguePriceRow,
   filters: {
     spa_id: rowFilter({

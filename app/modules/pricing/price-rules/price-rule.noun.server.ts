@@ -1,7 +1,10 @@
 import { formatDate } from "~/core/dates/format.server";
 import { formatMinor, trimDecimal } from "~/core/money/money";
+import { translator } from "~/i18n/i18n.server";
+import type { Language } from "~/i18n/languages";
 import { crudIntents } from "~/screens/crud-intents.server";
 import { linkedFilter } from "~/screens/filters.server";
+import { fileColumns } from "~/screens/list-file.server";
 import { noun } from "~/screens/noun.server";
 import { findRoomTypeName } from "../../places/room-types/room-type.service.server";
 import { findSeasonName } from "../../places/seasons/season.service.server";
@@ -10,17 +13,24 @@ import { priceRuleChoices } from "./price-rule-choices.presenter.server";
 import type { Condition, PriceRule } from "./price-rule";
 import { priceRuleList } from "./price-rule.list";
 import { priceRuleRow } from "./price-rule-row.presenter.server";
+import type { NamedPriceRule } from "./price-rule.repository.server";
 import { PriceRuleForm } from "./price-rule.schema";
 import {
   createPriceRule,
   deletePriceRule,
   getPriceRule,
+  exportPriceRules,
   listPriceRules,
   priceRuleRows,
   updatePriceRule,
 } from "./price-rule.service.server";
 import { ruleSummary } from "./rule-summary";
 import { ruleValue } from "./rule-value";
+
+/** @returns the conditions of a rule in a sentence */
+function inWords(condition: Condition | null, locale: Language): string {
+  return ruleSummary(condition, translator(locale), (date) => formatDate(date, locale));
+}
 
 export const priceRuleNoun = noun({
   rows: priceRuleRows,
@@ -36,10 +46,7 @@ export const priceRuleNoun = noun({
     },
     priority: "plain",
     active: "flag",
-    condition: {
-      say: (value, { t, locale }) =>
-        ruleSummary(value as Condition | null, t, (date) => formatDate(date, locale)),
-    },
+    condition: { say: (value, { locale }) => inWords(value as Condition | null, locale) },
     hotel_id: "row",
     room_type_id: "row",
     season_id: "row",
@@ -48,6 +55,23 @@ export const priceRuleNoun = noun({
   },
   list: priceRuleList,
   read: listPriceRules,
+  file: {
+    read: exportPriceRules,
+    ...fileColumns<NamedPriceRule>([
+      "name",
+      "description",
+      ["rule_type", "type"],
+      ["value", ({ valueMilli }) => trimDecimal(formatMinor(valueMilli, 3))],
+      "priority",
+      "active",
+      ["conditions", ({ condition }, { locale }) => inWords(condition, locale)],
+      ["hotel", "hotel_label"],
+      ["room_type", "room_type_label"],
+      ["season", "season_name"],
+      ["distribution_point", "distribution_point_label"],
+      "price_type",
+    ]),
+  },
   row: priceRuleRow,
   filters: {
     room_type_id: linkedFilter("room-prices:FORM.ROOM_TYPE", (ctx, id) =>

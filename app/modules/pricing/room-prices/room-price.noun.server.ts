@@ -15,6 +15,7 @@ import { placeInWords } from "../price-batches/price-words";
 import { findRoomTypeName } from "../../places/room-types/room-type.service.server";
 import { findSeasonName } from "../../places/seasons/season.service.server";
 import { pricingChoices } from "../../places/hotel-choices/hotel-choices.server";
+import { priceCsvCells, priceCsvColumns } from "./price-csv";
 import { RoomPriceFields, RoomPriceInput } from "./room-price.fields";
 import { roomPriceList } from "./room-price.list";
 import { roomPriceRow } from "./room-price-row.presenter.server";
@@ -22,6 +23,7 @@ import {
   createRoomPrice,
   deleteRoomPrice,
   getRoomPrice,
+  exportRoomPrices,
   listRoomPrices,
   perPersonPresetOf,
   roomPriceRows,
@@ -39,6 +41,7 @@ export const roomPriceNoun = noun({
   }),
   list: roomPriceList,
   read: listRoomPrices,
+  file: { read: exportRoomPrices, header: priceCsvColumns, cells: priceCsvCells },
   row: roomPriceRow,
   filters: {
     hotel_id: hotelFilter,

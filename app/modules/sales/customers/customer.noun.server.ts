@@ -9,6 +9,7 @@ import type { OptionList } from "~/forms/checking/options";
 import type { FieldFormat } from "~/screens/field-format";
 import { choiceFilter, statusFilter } from "~/screens/filters.server";
 import { loggedAs } from "~/screens/logged-fields";
+import { fileColumns } from "~/screens/list-file.server";
 import { noun } from "~/screens/noun.server";
 import { listDistributionPointOptions } from "../../settings/distribution-points/distribution-point.service.server";
 import { customerName, customerTypes } from "./customer";
@@ -16,7 +17,13 @@ import { customerIntents } from "./customer-intents.server";
 import { customerRow } from "./customer-row.presenter.server";
 import { customerList } from "./customer.list";
 import { CustomerFields, CustomerInput } from "./customer.fields";
-import { customerRows, getCustomer, listCustomers } from "./customer.service.server";
+import type { StoredCustomer } from "./customer.repository.server";
+import {
+  customerRows,
+  getCustomer,
+  exportCustomers,
+  listCustomers,
+} from "./customer.service.server";
 
 /** The options of the form's pickers. */
 export interface CustomerChoices {
@@ -47,6 +54,26 @@ export const customerNoun = noun({
   }),
   list: customerList,
   read: listCustomers,
+  file: {
+    read: exportCustomers,
+    ...fileColumns<StoredCustomer>([
+      "id",
+      "type",
+      "first_name",
+      "last_name",
+      "company_name",
+      "email",
+      "phone",
+      "language",
+      "country",
+      "birth_date",
+      "tax_number",
+      "address",
+      "marketing_consent_at",
+      ["distribution_point", "distribution_point_label"],
+      "active",
+    ]),
+  },
   row: customerRow,
   filters: {
     type: choiceFilter({

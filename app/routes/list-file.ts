@@ -1,0 +1,10 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { requireStaff } from "~/auth/require-staff.server";
+import { nounOfFile } from "~/nouns.server";
+import { listFile } from "~/screens/list-file.server";
+
+/** A list as a file: the same filters and order, all rows. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const noun = nounOfFile(new URL(request.url).pathname);
+  return listFile(await requireStaff(request, noun.view), request, noun);
+}
