@@ -49,7 +49,7 @@ const open = new Map([
   ["findServices", "whoever books them with a stay"],
   ["withItsCustomer", "createCustomer, and whoever writes the booking"],
   ["holdCustomer", "whoever writes what names one"],
-  ["isAnonymised", "whoever promises something to one"],
+  ["refuseAnonymised", "whoever promises something to one"],
   ["refuseClosed", "whoever writes the customer"],
   ["refusePacked", "whoever changes a booking that may be part of a pack"],
   ["amountOfOpenPack", "whoever reopens a pack"],
@@ -69,6 +69,7 @@ const open = new Map([
   ["saveListLook", "one's own choice, which changes nothing for others"],
   ["holdCurrency", "whoever prices in it"],
   ["holdPricingCurrencies", "whoever writes prices"],
+  ["holdCurrencyOfHotel", "whoever books in it"],
   ["holdChosen", "createHotel"],
   ["changeCurrency", "updateHotel"],
   // Filled by the role.

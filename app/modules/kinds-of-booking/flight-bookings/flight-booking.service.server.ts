@@ -1,6 +1,5 @@
 import type { Page } from "~/core/page";
 import { assertMay } from "~/core/access/permissions";
-import { refuseUnanswered } from "~/core/questions";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import { inTransaction } from "~/db/writing/write.server";
@@ -8,13 +7,13 @@ import { forgetStates } from "../../log/audit/audit.service.server";
 import { auditedRows } from "../../log/audit/audited-rows.server";
 import { isHeld, type Source } from "../../sales/bookings/booking";
 import { bookingActs, refuseClosed } from "../../sales/bookings/booking-acts.service.server";
-import { currencyToBookIn, refuseDecimals } from "../../sales/bookings/booking-currency.server";
+import { currencyToBookIn, refuseDecimals } from "../../sales/bookings/booking-money.server";
 import { refuseByModule } from "../../sales/bookings/booking-rules.service.server";
 import { changeBooking, makeBooking } from "../../sales/bookings/booking.service.server";
 import { refusePacked } from "../../sales/bookings/packed/packed.service.server";
-import { beginsInThePast } from "../../sales/bookings/questions.server";
+import { askAboutPast, beginsInThePast } from "../../sales/bookings/questions.server";
 import type { Promised } from "../../sales/booking-prices/shown-price";
-import { holdBooker } from "../../sales/bookings/booker/booker.server";
+import { holdCustomer } from "../../sales/customers/customer.service.server";
 import { arrivalDay, departureDay, type FlightBooking } from "./flight-booking";
 import type { FlightBookingQuery } from "./flight-booking.list";
 import * as flights from "./flight-booking.repository.server";
@@ -90,10 +89,10 @@ export async function createFlightBooking(
   source?: Source,
 ): Promise<FlightBooking> {
   return flightBookingRows.create(ctx, async (trx) => {
-    await holdBooker(trx, input);
+    await holdCustomer(trx, input.customer_id);
     const currency = await currencyToBookIn(trx, input.currency_id);
     refuseDecimals(input.amount, currency, "amount");
-    refuseUnanswered([beginsInThePast(ctx, departureDay(flightValues(input)))], input);
+    askAboutPast(ctx, departureDay(flightValues(input)), input);
     const id = await makeBooking(ctx, trx, {
       ...sharedValues(input),
       ...{ type: "flight", source, promised: input },
@@ -115,7 +114,7 @@ export async function updateFlightBooking(
   assertMay(ctx, "bookings:edit");
   return inTransaction(ctx, async (trx) => {
     // Before the booking: who merges customers takes them in this order.
-    await holdBooker(trx, input);
+    await holdCustomer(trx, input.customer_id);
     const before = await flightBookingRows.locked(ctx, trx, id);
     refuseClosed(before);
     await refusePacked(trx, id, input);

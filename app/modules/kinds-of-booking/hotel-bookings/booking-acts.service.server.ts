@@ -6,10 +6,10 @@ import { noteChanged } from "~/db/writing/unchanged.server";
 import { inTransaction } from "~/db/writing/write.server";
 import { bookingActs, refuseClosed } from "../../sales/bookings/booking-acts.service.server";
 import type { Promised } from "../../sales/booking-prices/shown-price";
-import { refuseOtherAmount } from "../../sales/bookings/promised-amount.server";
+import { refuseOtherAmount } from "../../sales/bookings/booking-money.server";
 import { changeBooking } from "../../sales/bookings/booking.service.server";
 import { refusePacked, type ThroughPack } from "../../sales/bookings/packed/packed.service.server";
-import { currencyOfHotel } from "./price/currency-of-hotel.server";
+import { holdCurrencyOfHotel } from "../../places/hotels/pricing-currency.service.server";
 import { offerStay } from "../../pricing/price-calculator/price-calculator.service.server";
 import type { Offer } from "../../pricing/price-calculator/price-stay";
 import { servicesTotal } from "./booked-services/booked-service";
@@ -17,7 +17,7 @@ import type { EnteredStay, HotelBooking } from "./hotel-booking";
 import * as stays from "./hotel-booking.repository.server";
 import type { RepriceInput } from "./hotel-booking.schema";
 import { getHotelBooking, hotelBookingRows } from "./hotel-booking.service.server";
-import { frozenPrice } from "./price/price-of-stay.server";
+import { frozenPrice } from "./price/frozen-calculation";
 import { holdRoom, isStillHad } from "./room-of-stay.service.server";
 import { pricedNow, refuseFull, refuseUnsellable } from "./price/sellable-stay.server";
 
@@ -87,7 +87,7 @@ export async function repriceHotelBooking(
     const before = await hotelBookingRows.locked(ctx, trx, id);
     refuseClosed(before);
     await refusePacked(trx, id, answers);
-    const currency = await currencyOfHotel(trx, before.hotel_id);
+    const currency = await holdCurrencyOfHotel(trx, before.hotel_id);
     const priced = frozenPrice(await pricedNow(ctx, trx, stayOf(before)));
     const amount = priced.calculated_amount;
     if (!currency || amount === null) {

@@ -17,7 +17,7 @@ import {
   bookedServices,
   listBookedServices,
 } from "./booked-services/booked-services.repository.server";
-import type { FrozenCalculation } from "./price/frozen-calculation";
+import type { FrozenCalculation, FrozenPrice } from "./price/frozen-calculation";
 import type { HotelBooking } from "./hotel-booking";
 
 registerConstraints({
@@ -41,7 +41,7 @@ export interface StoredHotelBooking extends HotelBooking, BookingNames {
 }
 
 /** The columns of the table, without those that all bookings share. */
-export interface HotelBookingValues {
+export interface HotelBookingValues extends FrozenPrice {
   hotel_id: number;
   room_type_id: number;
   room_id: number | null;
@@ -49,10 +49,6 @@ export interface HotelBookingValues {
   checkout: CalendarDate;
   adults: number;
   children_ages: number[];
-  calculated_amount: string | null;
-  calculation: FrozenCalculation | null;
-  /** The cost of the nights when they were priced; null where that isn't known. */
-  buy_amount: string | null;
   override_reason: string;
 }
 

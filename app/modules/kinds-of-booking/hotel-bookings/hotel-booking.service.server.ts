@@ -3,25 +3,25 @@ import { RuleBroken } from "~/core/errors";
 import { sumStored } from "~/core/money/money";
 import type { Page } from "~/core/page";
 import { assertMay } from "~/core/access/permissions";
-import { refuseUnanswered, type Question } from "~/core/questions";
+import type { Question } from "~/core/questions";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import { inTransaction } from "~/db/writing/write.server";
 import { auditedRows } from "../../log/audit/audited-rows.server";
-import { beginsInThePast } from "../../sales/bookings/questions.server";
+import { holdCurrencyOfHotel } from "../../places/hotels/pricing-currency.service.server";
+import { askAboutPast, beginsInThePast } from "../../sales/bookings/questions.server";
 import { isHeld, type Source } from "../../sales/bookings/booking";
 import type { Promised } from "../../sales/booking-prices/shown-price";
-import { holdBooker } from "../../sales/bookings/booker/booker.server";
+import { holdCustomer } from "../../sales/customers/customer.service.server";
 import { refuseClosed } from "../../sales/bookings/booking-acts.service.server";
 import {
   currencyOfBooking,
   refuseDecimals,
   type BookingCurrency,
-} from "../../sales/bookings/booking-currency.server";
+} from "../../sales/bookings/booking-money.server";
 import { refuseByModule } from "../../sales/bookings/booking-rules.service.server";
 import { changeBooking, makeBooking } from "../../sales/bookings/booking.service.server";
 import { refusePacked } from "../../sales/bookings/packed/packed.service.server";
-import { currencyOfHotel } from "./price/currency-of-hotel.server";
 import { servicesTotal } from "./booked-services/booked-service";
 import {
   insertBookedServices,
@@ -34,7 +34,7 @@ import * as lists from "./hotel-booking-list.repository.server";
 import * as stays from "./hotel-booking.repository.server";
 import type { StoredHotelBooking } from "./hotel-booking.repository.server";
 import type { HotelBookingInput } from "./hotel-booking.schema";
-import { agreed } from "./price/price-of-stay.server";
+import { frozenPrice } from "./price/frozen-calculation";
 import * as rooms from "./room-of-stay.repository.server";
 import { holdRoom } from "./room-of-stay.service.server";
 import { pricedNow, refuseUnsellable } from "./price/sellable-stay.server";
@@ -92,22 +92,21 @@ export async function createHotelBooking(
   input: HotelBookingInput & Promised,
   source?: Source,
 ): Promise<HotelBooking> {
+  const { shared, stay } = valuesOf(input);
   return hotelBookingRows.create(ctx, async (trx) => {
-    await holdBooker(trx, input);
+    await holdCustomer(trx, input.customer_id);
     const currency = await currencyToBookIn(trx, input.hotel_id);
-    refuseUnanswered([beginsInThePast(ctx, input.checkin_date)], input);
-    refuseOverride(input, currency);
-    const { priced, amount } = agreed(await pricedNow(ctx, trx, input), input);
-    const request = { stay: input, serviceIds: input.service_ids, currency: currency.code };
-    const services = await servicesForStay(ctx, trx, request);
-    const shared = { ...sharedValues(input), currency_id: currency.id, source };
+    askAboutPast(ctx, input.checkin_date, input);
+    refuseDecimals(input.override_amount, currency, "override_amount");
+    const priced = frozenPrice(await pricedNow(ctx, trx, input));
+    const services = await servicesForStay(ctx, trx, input, currency.code);
+    const amount = input.override_amount ?? priced.calculated_amount ?? "0";
     const id = await makeBooking(ctx, trx, {
-      ...shared,
+      ...{ ...shared, currency_id: currency.id, type: "hotel", source, promised: input },
       amount: sumStored(amount, servicesTotal(services)),
-      ...{ type: "hotel", promised: input },
     });
     await insertBookedServices(trx, { id, currency_id: currency.id }, services);
-    await stays.insertHotelBooking(trx, id, { ...stayValues(input), ...priced });
+    await stays.insertHotelBooking(trx, id, { ...stay, ...priced });
     return stays.readHotelBooking(trx, id);
   });
 }
@@ -124,9 +123,10 @@ export async function updateHotelBooking(
   input: HotelBookingInput & Promised,
 ): Promise<HotelBooking> {
   assertMay(ctx, "bookings:edit");
+  const { shared, stay } = valuesOf(input);
   return inTransaction(ctx, async (trx) => {
     // Before the booking: who merges customers takes them in this order.
-    await holdBooker(trx, input);
+    await holdCustomer(trx, input.customer_id);
     const before = await hotelBookingRows.locked(ctx, trx, id);
     refuseClosed(before);
     await refusePacked(trx, id, input);
@@ -135,11 +135,10 @@ export async function updateHotelBooking(
     const currency = same
       ? await currencyOfBooking(trx, before)
       : await currencyToBookIn(trx, input.hotel_id);
-    refuseOverride(input, currency);
+    refuseDecimals(input.override_amount, currency, "override_amount");
     const quote = same ? null : await pricedNow(ctx, trx, input);
-    const { priced, amount } = quote
-      ? agreed(quote, input)
-      : { priced: {}, amount: input.override_amount ?? before.calculated_amount ?? "0" };
+    const priced = quote ? frozenPrice(quote) : before;
+    const amount = input.override_amount ?? priced.calculated_amount ?? "0";
     // A room is of one type.
     const room_id = before.room_type_id === input.room_type_id ? before.room_id : null;
     if (isHeld(before.status)) {
@@ -153,15 +152,12 @@ export async function updateHotelBooking(
         throw new RuleBroken({ key: "hotel-bookings:ERRORS.NO_AMOUNT" }, "override_amount");
       }
     }
-    const services = await servicesForStay(ctx, trx, {
-      ...{ stay: input, serviceIds: input.service_ids, currency: currency.code },
-      // In another currency their prices say nothing.
-      before: currency.id === before.currency_id ? before.services : [],
-    });
+    // In another currency their prices say nothing.
+    const booked = currency.id === before.currency_id ? before.services : [];
+    const services = await servicesForStay(ctx, trx, input, currency.code, booked);
     await removeBookedServices(trx, id);
-    const shared = { ...sharedValues(input), currency_id: currency.id };
     const change = {
-      ...{ id, ...shared, promised: input },
+      ...{ ...shared, id, currency_id: currency.id, promised: input },
       amount: sumStored(amount, servicesTotal(services)),
     };
     const questions = [
@@ -170,8 +166,7 @@ export async function updateHotelBooking(
     ];
     await changeBooking(ctx, trx, change, { questions, answers: input });
     await insertBookedServices(trx, { id, currency_id: currency.id }, services);
-    const stay = { ...stayValues(input), room_id };
-    await stays.updateHotelBooking(trx, id, { ...stay, ...priced });
+    await stays.updateHotelBooking(trx, id, { ...stay, room_id, ...(quote && priced) });
     const moved = isHeld(before.status) && isMoved(before, input);
     if (moved) await refuseByModule(ctx, trx, id, { moved });
     const after = await stays.readHotelBooking(trx, id);
@@ -189,34 +184,29 @@ async function givesUpRoom(trx: Transaction, room_id: number): Promise<Question>
 
 /** @throws RuleBroken for a hotel without a currency */
 async function currencyToBookIn(trx: Transaction, hotel_id: number): Promise<BookingCurrency> {
-  const currency = await currencyOfHotel(trx, hotel_id);
+  const currency = await holdCurrencyOfHotel(trx, hotel_id);
   if (currency) return currency;
   throw new RuleBroken({ key: "hotel-bookings:ERRORS.NO_CURRENCY" }, "hotel_id");
 }
 
-/** @throws RuleBroken for an agreed amount that isn't one of the currency */
-function refuseOverride({ override_amount }: HotelBookingInput, currency: BookingCurrency): void {
-  if (override_amount) refuseDecimals(override_amount, currency, "override_amount");
-}
-
-function sharedValues(input: HotelBookingInput) {
+/** @returns the columns that all bookings have, and those of a stay */
+function valuesOf(input: HotelBookingInput) {
   return {
-    customer_id: input.customer_id ?? null,
-    distribution_point_id: input.distribution_point_id ?? null,
-    external_reference: input.external_reference,
-    promo_code: input.promo_code ?? "",
-    notes: input.notes,
-  };
-}
-
-function stayValues(input: HotelBookingInput) {
-  return {
-    hotel_id: input.hotel_id,
-    room_type_id: input.room_type_id,
-    checkin: input.checkin_date,
-    checkout: input.checkout_date,
-    adults: input.adults,
-    children_ages: input.children_ages,
-    override_reason: input.override_reason,
+    shared: {
+      customer_id: input.customer_id ?? null,
+      distribution_point_id: input.distribution_point_id ?? null,
+      external_reference: input.external_reference,
+      promo_code: input.promo_code ?? "",
+      notes: input.notes,
+    },
+    stay: {
+      hotel_id: input.hotel_id,
+      room_type_id: input.room_type_id,
+      checkin: input.checkin_date,
+      checkout: input.checkout_date,
+      adults: input.adults,
+      children_ages: input.children_ages,
+      override_reason: input.override_reason,
+    },
   };
 }

@@ -7,14 +7,14 @@ import { inTransaction } from "~/db/writing/write.server";
 import { forgetStates } from "../../log/audit/audit.service.server";
 import { auditedRows } from "../../log/audit/audited-rows.server";
 import type { Promised } from "../../sales/booking-prices/shown-price";
-import { holdBooker } from "../../sales/bookings/booker/booker.server";
+import { holdCustomer } from "../../sales/customers/customer.service.server";
 import type { Source } from "../../sales/bookings/booking";
 import { refuseClosed } from "../../sales/bookings/booking-acts.service.server";
 import {
   currencyToBookIn,
   refuseDecimals,
   type BookingCurrency,
-} from "../../sales/bookings/booking-currency.server";
+} from "../../sales/bookings/booking-money.server";
 import {
   changeBooking,
   holdPacked,
@@ -78,7 +78,7 @@ export async function createPackBooking(
   source?: Source,
 ): Promise<PackBooking> {
   return packBookingRows.create(ctx, async (trx) => {
-    await holdBooker(trx, input);
+    await holdCustomer(trx, input.customer_id);
     const packedBookings = await holdPacked(ctx, trx, { references: referencesIn(input) });
     const currency = await currencyToBookIn(trx, input.currency_id);
     const packed = packable(input, packedBookings, { id: 0, currency });
@@ -101,7 +101,7 @@ export async function updatePackBooking(
 ): Promise<PackBooking> {
   assertMay(ctx, "bookings:edit");
   return inTransaction(ctx, async (trx) => {
-    await holdBooker(trx, input);
+    await holdCustomer(trx, input.customer_id);
     // The bookings in it are locked before the pack itself, in the order that every change of
     // them follows.
     const packedBookings = await holdPacked(ctx, trx, {

@@ -3,19 +3,18 @@ import { RuleBroken } from "~/core/errors";
 import { labelIn } from "~/core/guest-text";
 import type { Page } from "~/core/page";
 import { assertMay } from "~/core/access/permissions";
-import { refuseUnanswered } from "~/core/questions";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import { inTransaction } from "~/db/writing/write.server";
 import { auditedRows } from "../../log/audit/audited-rows.server";
 import { isHeld, type Source } from "../../sales/bookings/booking";
 import type { Promised } from "../../sales/booking-prices/shown-price";
-import { holdBooker } from "../../sales/bookings/booker/booker.server";
+import { holdCustomer } from "../../sales/customers/customer.service.server";
 import { bookingActs, refuseClosed } from "../../sales/bookings/booking-acts.service.server";
 import { refuseByModule } from "../../sales/bookings/booking-rules.service.server";
 import { changeBooking, makeBooking } from "../../sales/bookings/booking.service.server";
 import { refusePacked } from "../../sales/bookings/packed/packed.service.server";
-import { beginsInThePast } from "../../sales/bookings/questions.server";
+import { askAboutPast, beginsInThePast } from "../../sales/bookings/questions.server";
 import { holdSpaRooms } from "../../catalogue/spas/spa.service.server";
 import type { LockedSpa } from "../../catalogue/spas/spa.repository.server";
 import { findTreatment } from "../../catalogue/treatments/treatment.service.server";
@@ -78,11 +77,11 @@ export async function createSpaBooking(
   source?: Source,
 ): Promise<SpaBooking> {
   return spaBookingRows.create(ctx, async (trx) => {
-    await holdBooker(trx, input);
+    await holdCustomer(trx, input.customer_id);
     const booked = await treatmentIn(ctx, trx, input);
     const values = valuesOf(input, booked.treatment);
     refuseOutside({ ...booked, ...lastingOf(values) }, ctx.locale);
-    refuseUnanswered([beginsInThePast(ctx, dateOf(input.starts_at))], input);
+    askAboutPast(ctx, dateOf(input.starts_at), input);
     const shared = { ...sharedValues(input), ...(await pricedNow(ctx, trx, booked, input)) };
     const id = await makeBooking(ctx, trx, { ...shared, type: "spa", source, promised: input });
     await treatments.insertSpaBooking(trx, id, values);
@@ -103,7 +102,7 @@ export async function updateSpaBooking(
   assertMay(ctx, "bookings:edit");
   return inTransaction(ctx, async (trx) => {
     // Before the booking: who merges customers takes them in this order.
-    await holdBooker(trx, input);
+    await holdCustomer(trx, input.customer_id);
     const before = await spaBookingRows.locked(ctx, trx, id);
     refuseClosed(before);
     await refusePacked(trx, id, input);

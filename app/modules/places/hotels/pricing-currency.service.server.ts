@@ -55,6 +55,12 @@ export async function holdPricingCurrencies(
   );
 }
 
+/** @returns what one of them is priced in, held as well; undefined where it has no currency of its own */
+export async function holdCurrencyOfHotel(trx: Transaction, id: number) {
+  const [hotel] = await hotels.holdHotels(trx, [id]);
+  return hotel?.currency ?? undefined;
+}
+
 /**
  * Has a hotel's money settled before another currency is saved; the hotel is locked already.
  *

@@ -4,6 +4,7 @@ import { RuleBroken } from "~/core/errors";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import type { AuditedRows } from "../../log/audit/audited-rows.server";
+import { refuseAnonymised } from "../customers/customer.service.server";
 import type { Promised } from "../booking-prices/shown-price";
 import {
   isCompletable,
@@ -14,8 +15,7 @@ import {
   type BookingAct,
   type BookingStatus,
 } from "./booking";
-import { currencyOfBooking, isMore, refuseDecimals } from "./booking-currency.server";
-import { refuseAnonymised } from "./booker/booker.server";
+import { currencyOfBooking, isMore, refuseDecimals } from "./booking-money.server";
 import { refuseByModule } from "./booking-rules.service.server";
 import type { CancellationInput } from "./booking.schema";
 import { changeBooking, type BookingChange } from "./booking.service.server";
@@ -97,7 +97,7 @@ export function bookingActs<Row extends Booking>({
           if (act === "complete") refuseEarly(ctx, await lastDay({ ...ctx, db: trx }, before));
           if (before.status === "completed") await keep?.(ctx, trx, before);
           else if (isHeld(status)) {
-            await refuseAnonymised(trx, before);
+            await refuseAnonymised(trx, before.customer_id);
             const startsHolding = !isHeld(before.status);
             await refuseByModule(ctx, trx, id, {
               held: startsHolding,

@@ -8,7 +8,7 @@ import { forgetStates, recordChange, recordChanges } from "../../log/audit/audit
 import type { Promised } from "../booking-prices/shown-price";
 import { agreesToPaid } from "./balance/agreed-paid";
 import { bookingTypes, entityOf, referenceOf, type Booking, type BookingType } from "./booking";
-import { isMore } from "./booking-currency.server";
+import { isMore } from "./booking-money.server";
 import { amountOfPack, refuseTooMuch } from "./packed/pack-amount";
 import * as packed from "./packed/packed.repository.server";
 import type { PackedBooking } from "./packed/packed.repository.server";
@@ -16,7 +16,7 @@ import * as anyBookings from "./any-booking.repository.server";
 import type { AnyBooking } from "./any-booking.repository.server";
 import * as bookings from "./booking.repository.server";
 import type { BookingValues } from "./booking.repository.server";
-import { refuseUnexpectedAmount } from "./promised-amount.server";
+import { refuseUnexpectedAmount } from "./booking-money.server";
 import { refuseNew } from "./booking-rules.service.server";
 
 type NewBooking = Partial<BookingValues> &

@@ -1,6 +1,6 @@
 import { formatDate } from "~/core/dates/format.server";
 import type { CalendarDate } from "~/core/dates";
-import type { Question } from "~/core/questions";
+import { refuseUnanswered, type Question } from "~/core/questions";
 import type { Context } from "~/db/context";
 
 /**
@@ -11,4 +11,14 @@ export function beginsInThePast({ today, locale }: Context, day: CalendarDate): 
   if (day >= today) return null;
   const params = { day: formatDate(day, locale) };
   return { sentence: { key: "bookings:ASKED.PAST", params }, field: "in_the_past", yes: true };
+}
+
+/**
+ * Asks before something new begins in the past.
+ *
+ * @param answers what was posted
+ * @throws Unanswered
+ */
+export function askAboutPast(ctx: Context, day: CalendarDate, answers: object): void {
+  refuseUnanswered([beginsInThePast(ctx, day)], answers);
 }

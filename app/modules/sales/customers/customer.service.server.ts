@@ -63,10 +63,11 @@ export async function listCustomerOptions(
 /**
  * Keeps a customer as it is while something is written that names it.
  *
- * @param field where it is said that the customer is gone, merged or anonymised
- * @throws RuleBroken
+ * @param id none where it names nobody
+ * @throws RuleBroken at `customer_id` for one who is gone, merged or anonymised
  */
-export async function holdCustomer(trx: Transaction, id: number, field: string): Promise<void> {
+export async function holdCustomer(trx: Transaction, id?: number | null): Promise<void> {
+  if (!id) return;
   const customer = await choices.holdCustomer(trx, id);
   const key = !customer
     ? "GONE"
@@ -75,12 +76,18 @@ export async function holdCustomer(trx: Transaction, id: number, field: string):
       : customer.anonymised_at
         ? "ANONYMISED"
         : null;
-  if (key) throw new RuleBroken({ key: `customers:ERRORS.${key}` }, field);
+  if (key) throw new RuleBroken({ key: `customers:ERRORS.${key}` }, "customer_id");
 }
 
-/** @returns whether a customer was anonymised */
-export async function isAnonymised(trx: Transaction, id: number): Promise<boolean> {
-  return choices.isAnonymised(trx, id);
+/**
+ * Refuses to promise anything more to a customer who was anonymised. The customer isn't held: whoever
+ * anonymises one holds all that they have booked, and so waits for whoever asks.
+ *
+ * @throws RuleBroken at `customer_id`
+ */
+export async function refuseAnonymised(trx: Transaction, id: number | null): Promise<void> {
+  if (!id || !(await choices.isAnonymised(trx, id))) return;
+  throw new RuleBroken({ key: "customers:ERRORS.ANONYMISED" }, "customer_id");
 }
 
 /** @throws NotFound */

@@ -5,8 +5,8 @@ import { chargeModes, type ChargeMode } from "~/modules/catalogue/services/servi
 import { bookedService, servicesTotal, stayAmount, type OfferedService } from "./booked-service";
 
 const family = {
-  checkin: "2026-07-10",
-  checkout: "2026-07-13",
+  checkin_date: "2026-07-10",
+  checkout_date: "2026-07-13",
   adults: 2,
   children_ages: [2, 7, 11],
 };

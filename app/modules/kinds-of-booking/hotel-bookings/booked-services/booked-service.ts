@@ -23,8 +23,8 @@ export interface BookedService extends OfferedService {
 }
 
 interface Stay {
-  checkin: CalendarDate;
-  checkout: CalendarDate;
+  checkin_date: CalendarDate;
+  checkout_date: CalendarDate;
   adults: number;
   children_ages: number[];
 }
@@ -40,7 +40,7 @@ export function bookedService(service: OfferedService, stay: Stay): BookedServic
     min_age === null || max_age === null
       ? adults + children_ages.length
       : children_ages.filter((age) => age >= min_age && age <= max_age).length;
-  const nights = daysBetween(stay.checkin, stay.checkout);
+  const nights = daysBetween(stay.checkin_date, stay.checkout_date);
   const quantity = guests === 0 ? 0 : timesCharged(charge_mode, { guests, nights });
   const amount = formatMinor(multiplyDivide(parseMinor(unit_price, 4), quantity, 1), 4);
   return { ...service, quantity, amount };

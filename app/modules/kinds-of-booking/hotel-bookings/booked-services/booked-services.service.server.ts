@@ -8,18 +8,11 @@ import { findServices } from "~/modules/catalogue/services/service.service.serve
 import { bookedService, servicesTotal, type BookedService } from "./booked-service";
 import type { EnteredStay } from "../hotel-booking";
 
-interface ServicesRequest {
-  stay: EnteredStay;
-  serviceIds: number[];
-  /** The code of what the booking is in. */
-  currency: string;
-  /** The services that the booking has: they keep their prices. */
-  before?: BookedService[];
-}
-
 const FIELD = "service_ids";
 
 /**
+ * @param currency the code of what the booking is in
+ * @param before the services that the booking has: they keep their prices
  * @returns the services for a stay, each as often as its charge mode says
  * @throws RuleBroken for one that the hotel doesn't sell in the booking's currency, for one that is for
  *   nobody of the guests, and for more than any booking comes to
@@ -27,15 +20,13 @@ const FIELD = "service_ids";
 export async function servicesForStay(
   ctx: Context,
   db: Database,
-  { stay, serviceIds, currency, before = [] }: ServicesRequest,
+  stay: EnteredStay & { service_ids: number[] },
+  currency: string,
+  before: BookedService[] = [],
 ): Promise<BookedService[]> {
   assertMay(ctx, "bookings:edit");
-  const ids = [...new Set(serviceIds)];
+  const ids = [...new Set(stay.service_ids)];
   const rows = await findServices(db, ids);
-  const guests = {
-    ...{ checkin: stay.checkin_date, checkout: stay.checkout_date },
-    ...{ adults: stay.adults, children_ages: stay.children_ages },
-  };
   const services = ids.map((id) => {
     const service = rows.find((one) => one.id === id);
     const kept = before.find(({ service_id }) => service_id === id);
@@ -46,7 +37,7 @@ export async function servicesForStay(
     const { label, label_fr, charge_mode, price, min_age, max_age } = service;
     const names = { label, label_fr };
     const fresh = { service_id: id, unit_price: price, ...names, charge_mode, min_age, max_age };
-    const booked = bookedService(kept ?? fresh, guests);
+    const booked = bookedService(kept ?? fresh, stay);
     if (booked.quantity === 0) {
       const named = labelIn(booked, ctx.locale);
       const params = { label: named, min: booked.min_age ?? 0, max: booked.max_age ?? 0 };

@@ -1,6 +1,7 @@
 import type { CalendarDate } from "~/core/dates";
-import type { DisplayCurrency, Minor } from "~/core/money/money";
+import { formatMinor, type DisplayCurrency, type Minor } from "~/core/money/money";
 import type { AppliedRule, Calculation } from "~/modules/pricing/price-calculator/calculation";
+import type { Quote } from "~/modules/pricing/price-calculator/price-stay";
 
 /** A night as it was priced: with what it came of, so that it can be explained for good. */
 export interface FrozenNight {
@@ -47,5 +48,29 @@ export function frozen(
       total: sum,
     })),
     total,
+  };
+}
+
+/** The columns of a stay that keep its price. */
+export interface FrozenPrice {
+  /** A decimal string; null where a night had no price. */
+  calculated_amount: string | null;
+  /** The cost of the nights when they were priced; null where that isn't known. */
+  buy_amount: string | null;
+  calculation: FrozenCalculation | null;
+}
+
+/** @returns the columns that freeze a price; none where a night has no price */
+export function frozenPrice({
+  calculation,
+  bookingDate,
+  hotel: { currency },
+  buyTotal,
+}: Quote): FrozenPrice {
+  if (!calculation.ok) return { calculated_amount: null, calculation: null, buy_amount: null };
+  return {
+    calculation: frozen(calculation, { bookingDate, currency }),
+    calculated_amount: formatMinor(calculation.total, currency.digits),
+    buy_amount: buyTotal === null ? null : formatMinor(buyTotal, currency.digits),
   };
 }

@@ -60,10 +60,13 @@ export async function reckonedInForm(
       before && isSameStay(before, stay)
         ? await bookedNights(ctx, before)
         : await nightsNow(ctx, stay, before?.id);
-    const services = await servicesForStay(ctx, ctx.db, {
-      ...{ stay, serviceIds: chosenServices(entered), currency: currency.code },
-      before: before?.currency.code === currency.code ? before.services : [],
-    });
+    const services = await servicesForStay(
+      ctx,
+      ctx.db,
+      { ...stay, service_ids: chosenServices(entered) },
+      currency.code,
+      before?.currency.code === currency.code ? before.services : [],
+    );
     const agreed = agreedIn(entered);
     const lines = agreed ? [agreedLine(t, agreed)] : nights;
     return { ...around, price: stayPrice(currency, lines, services, ctx.locale) };

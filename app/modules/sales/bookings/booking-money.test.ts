@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { translator } from "~/i18n/i18n.server";
 import { encodeMessage, translateMessage } from "~/i18n/message";
-import { OtherAmount } from "./promised-amount.server";
+import { OtherAmount } from "./booking-money.server";
 
 it.each([
   ["en", "480.0000", "EUR", 2, "€480.00"],
