@@ -6,18 +6,6 @@ export interface GuestLabel {
   label_fr: string;
 }
 
-/** The texts that guests read: a name and a description. */
-export interface GuestTexts extends GuestLabel {
-  description: string;
-  /** "" where guests read the English one. */
-  description_fr: string;
-}
-
-/** @returns what an answer of the API, or a form, says of it: both languages, whoever asks */
-export function guestTexts({ label, label_fr, description, description_fr }: GuestTexts) {
-  return { label, label_fr, description, description_fr };
-}
-
 /**
  * @param english null where there is nothing to be called so
  * @returns the text of a language; the English one where nobody has written the French one

@@ -26,11 +26,3 @@ export const jsonNamed = z.object({ id: jsonId, label: z.string() });
 export const frenchJson = z
   .string()
   .meta({ description: "Empty where nobody has written it: then guests read the English one." });
-
-/** The texts that guests read, in both languages. */
-export const guestTextsJson = {
-  label: z.string(),
-  label_fr: frenchJson,
-  description: z.string(),
-  description_fr: frenchJson,
-};

@@ -11,16 +11,6 @@ type GuestTable = Extract<
   "hotels" | "room_types" | "services" | "spas" | "tours" | "treatments"
 >;
 
-/** @returns the columns of what guests read of a row */
-export function guestColumns<const Table extends GuestTable>(table: Table) {
-  return [
-    `${table}.label`,
-    `${table}.label_fr`,
-    `${table}.description`,
-    `${table}.description_fr`,
-  ] as const;
-}
-
 /** @returns both names of a row that another one belongs to: `hotel_label` and `hotel_label_fr` */
 export function bothLabels<const Table extends GuestTable, const Of extends string>(
   table: Table,

@@ -4,7 +4,7 @@ import {
   updateCurrency,
 } from "~/modules/settings/currencies/currency.service.server";
 import { tourList } from "~/modules/catalogue/tours/tour.list";
-import type { TourInput } from "~/modules/catalogue/tours/tour.schema";
+import type { TourInput } from "~/modules/catalogue/tours/tour.fields";
 import {
   createTour,
   deleteTour,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { TourUnit } from "./tour";
 import { tourUnits } from "./tour-unit-names";
-import { TourUnitsForm, unitsIn } from "./tour.schema";
+import { TourUnitsForm, unitsIn } from "./tour-units.schema";
 import {
   brokenUnitFields,
   brokenUnits,

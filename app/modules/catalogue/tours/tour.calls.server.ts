@@ -1,38 +1,57 @@
 import { z } from "zod";
+import { bodyOf } from "~/api/body-of";
 import type { Heading } from "~/api/heading";
 import { strictList } from "~/api/list-query";
 import { resource } from "~/api/resource";
+import { rowJson, saidCurrency } from "~/api/row-json";
+import { TourFields } from "./tour.fields";
 import { tourList } from "./tour.list";
-import { TourJson, tourJson } from "./tour.json";
-import { refuseBrokenTour, TourInput, TourUnits } from "./tour.schema";
+import type { StoredTour } from "./tour.repository.server";
 import { createTour, deleteTour, getTour, listTours, updateTour } from "./tour.service.server";
+import { tourUnits } from "./tour-unit-names";
+import { TourUnits } from "./tour-units.schema";
 
 export const heading: Heading = { name: "Tours", texts: "tours", after: "Services" };
 
-const { shape } = TourInput;
+const json = rowJson<StoredTour>(TourFields, {
+  id: "Tour",
+  more: {
+    currency: saidCurrency,
+    start_times: {
+      schema: z.array(z.string()).meta({ description: "HH:MM, the earliest first." }),
+      of: ({ start_times }) => start_times,
+    },
+    units: {
+      schema: z.array(
+        z.object({
+          unit: z.enum(tourUnits),
+          min_age: z.int(),
+          max_age: z.int().meta({ description: "Inclusive." }),
+          counts_in_capacity: z.boolean(),
+        }),
+      ),
+      of: ({ units }) => units,
+    },
+  },
+});
 
 /** A field that the body leaves out has the value with which the form begins. */
-const input = z
-  .object({
-    ...shape,
-    cutoff_hours: shape.cutoff_hours.default(24),
-    min_people: shape.min_people.default(1),
-    pricing_per: shape.pricing_per.default("person"),
-    active: z.boolean().default(true),
-    units: TourUnits.optional().meta({
-      description:
-        "Who is charged alike; no age belongs to two of them. Without it a new tour is for adults, and another keeps those it has.",
-    }),
-  })
-  .superRefine(refuseBrokenTour);
+const usual = { cutoff_hours: 24, min_people: 1, pricing_per: "person", active: true } as const;
+
+const input = bodyOf(TourFields, usual).safeExtend({
+  units: TourUnits.optional().meta({
+    description:
+      "Who is charged alike; no age belongs to two of them. Without it a new tour is for adults, and another keeps those it has.",
+  }),
+});
 
 export const calls = resource({
   path: "/tours",
   tag: heading.name,
   words: { one: "tour", several: "tours" },
   need: { view: "catalogue:view", edit: "catalogue:edit" },
-  json: TourJson,
-  serialize: tourJson,
+  json: json.schema,
+  serialize: json.serialize,
   list: strictList(tourList),
   read: listTours,
   find: getTour,

@@ -1,21 +1,23 @@
-import { guestTexts, labelIn } from "~/core/guest-text";
+import { labelIn } from "~/core/guest-text";
 import { formatStoredMoney } from "~/core/money/money";
 import type { Context } from "~/db/context";
 import { pickerState } from "~/forms/editing/entered";
+import { enteredOf } from "~/forms/editing/entered-row";
 import type { OptionList } from "~/forms/checking/options";
 import { translator } from "~/i18n/i18n.server";
 import { crudIntents } from "~/screens/crud-intents.server";
 import { choiceFilter, statusFilter } from "~/screens/filters.server";
 import { intent } from "~/screens/intent.server";
+import { loggedAs } from "~/screens/logged-fields";
 import { noun } from "~/screens/noun.server";
 import { toggleIntent } from "~/screens/toggle-intents.server";
 import { weekdays } from "~/core/dates";
 import { listCurrencyOptions } from "../../settings/currencies/currency.service.server";
 import { availabilities, pricedPer, type TourUnit } from "./tour";
 import { durationInWords, unitsInWords } from "./tour-in-words";
+import { TourFields } from "./tour.fields";
 import { tourList } from "./tour.list";
 import type { ListedTour } from "./tour.repository.server";
-import { TourInput, TourUnitsForm, unitsIn } from "./tour.schema";
 import {
   createTour,
   deleteTour,
@@ -27,6 +29,7 @@ import {
   updateTourUnits,
 } from "./tour.service.server";
 import { dropAbsentUnits, enteredUnits } from "./tour-units";
+import { TourUnitsForm, unitsIn } from "./tour-units.schema";
 
 /** A tour as the list shows it. */
 export type TourRow = ReturnType<typeof row>;
@@ -50,32 +53,11 @@ export interface TourChoices {
 
 export const tourNoun = noun({
   rows: tourRows,
-  fields: {
-    id: "hidden",
-    label: "plain",
-    label_fr: "plain",
-    slug: "plain",
-    description: "plain",
-    description_fr: "plain",
-    city: "plain",
-    meeting_point: "plain",
-    languages: {
-      say: (value, { t }) => asTexts(value, (language) => t(`tours:LANGUAGES.${language}`)),
-    },
-    availability: { word: (availability) => `tours:AVAILABILITIES.${availability}` },
-    start_times: { say: (value) => asTexts(value) },
+  fields: loggedAs(TourFields, {
+    start_times: { say: (times) => (times as string[]).join(", ") },
     duration_minutes: { say: (value, { t }) => durationInWords(Number(value), t) },
-    weekdays: { say: (value, { t }) => asTexts(value, (day) => t(`pricing:WEEKDAYS.${day}`)) },
-    valid_from: "date",
-    valid_to: "date",
-    cutoff_hours: "plain",
-    min_people: "plain",
-    max_people: "plain",
-    pricing_per: { word: (per) => `tours:PRICED_PER.${per}` },
-    currency_id: "row",
-    active: "flag",
     units: { say: (value, { t }) => unitsInWords(value as TourUnit[], t) },
-  },
+  }),
   list: tourList,
   read: listTours,
   row,
@@ -97,7 +79,7 @@ export const tourNoun = noun({
     status: statusFilter("tours"),
   },
   find: getTour,
-  schema: TourInput,
+  schema: TourFields,
   fresh: () => ({
     availability: "start_times",
     weekdays: [...weekdays],
@@ -107,23 +89,8 @@ export const tourNoun = noun({
     active: "on",
   }),
   entered: (tour) => ({
-    ...guestTexts(tour),
-    slug: tour.slug,
-    city: tour.city,
-    meeting_point: tour.meeting_point,
-    duration_minutes: String(tour.duration_minutes),
-    languages: tour.languages,
-    availability: tour.availability,
+    ...enteredOf(TourFields, tour),
     start_times: tour.start_times.join(", "),
-    weekdays: tour.weekdays,
-    min_people: String(tour.min_people),
-    max_people: String(tour.max_people),
-    cutoff_hours: String(tour.cutoff_hours),
-    pricing_per: tour.pricing_per,
-    currency_id: String(tour.currency_id),
-    valid_from: tour.valid_from ?? "",
-    valid_to: tour.valid_to ?? "",
-    ...(tour.active ? { active: "on" } : {}),
   }),
   choices: async (ctx, entered): Promise<TourChoices> => ({
     currencies: await listCurrencyOptions(ctx, pickerState(entered, "currency_id")),
@@ -131,7 +98,7 @@ export const tourNoun = noun({
   named: (tour, { locale }) => ({ name: labelIn(tour, locale) }),
   intents: {
     ...crudIntents({
-      schema: TourInput,
+      schema: TourFields,
       create: createTour,
       update: updateTour,
       delete: deleteTour,
@@ -158,7 +125,3 @@ export const tourUnitsNoun: typeof tourNoun = {
     }),
   },
 };
-
-function asTexts(values: unknown, wordFor: (value: string) => string = (value) => value): string {
-  return (values as string[]).map(wordFor).join(", ");
-}

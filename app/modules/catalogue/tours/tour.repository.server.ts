@@ -1,19 +1,26 @@
 import { sql } from "kysely";
 import type { Choices, ChoiceQuery } from "~/core/choices";
-import type { CalendarDate, Weekday } from "~/core/dates";
+import type { CalendarDate } from "~/core/dates";
+import type { RowOf } from "~/core/fields/field-kind";
 import type { DisplayCurrency } from "~/core/money/money";
 import type { Page } from "~/core/page";
 import { choosable } from "~/db/lists/choosable.server";
 import type { Database, Transaction } from "~/db/database";
-import { byTextIn, guestColumns, offeredIn, textIn } from "~/db/lists/guest-texts.server";
+import {
+  currencyColumns,
+  withCurrency,
+  type CurrencyColumns,
+} from "~/db/lists/display-currency.server";
+import { byTextIn, offeredIn, textIn } from "~/db/lists/guest-texts.server";
 import { paginate } from "~/db/lists/paginate.server";
 import { contains, eitherContains, idIn } from "~/db/lists/search.server";
 import type { Language } from "~/i18n/languages";
 import { registerConstraints } from "~/db/writing/constraint-errors.server";
-import type { Availability, PricedPer, Tour, TourUnit } from "./tour";
+import { tableRows } from "~/db/writing/table-rows.server";
+import type { TourUnit } from "./tour";
+import { TourFields, type Tour } from "./tour.fields";
 import { tourUnits } from "./tour-unit-names";
 import type { TourQuery } from "./tour.list";
-import type { TourInput } from "./tour.schema";
 import type { GivenUnit } from "./tour-units";
 
 registerConstraints({
@@ -29,38 +36,17 @@ registerConstraints({
 });
 
 /** A tour with all that is kept of it; the instant of its last change is its version. */
-export interface StoredTour extends Tour {
-  currency: DisplayCurrency;
-  created_at: Date;
-  updated_at: Date;
-}
+export type StoredTour = Tour & { currency: DisplayCurrency; created_at: Date; updated_at: Date };
+
+type TourValues = Omit<RowOf<typeof TourFields>, "id">;
 
 /** A tour as its list shows it. */
-export interface ListedTour extends StoredTour {
+export type ListedTour = StoredTour & {
   /** The price today for an adult, or for the booking: a decimal string. */
   fromPrice: string | null;
-}
+};
 
-const columns = [
-  "tours.id",
-  ...guestColumns("tours"),
-  "tours.slug",
-  "tours.city",
-  "tours.meeting_point",
-  "tours.duration_minutes",
-  "tours.languages",
-  "tours.availability",
-  "tours.start_times",
-  "tours.weekdays",
-  "tours.min_people",
-  "tours.max_people",
-  "tours.cutoff_hours",
-  "tours.pricing_per",
-  "tours.currency_id",
-  "tours.valid_from",
-  "tours.valid_to",
-  "tours.active",
-] as const;
+export const table = tableRows("tours", TourFields);
 
 const unitsOfTour = sql<TourUnit[]>`(
   select coalesce(jsonb_agg(
@@ -70,18 +56,6 @@ const unitsOfTour = sql<TourUnit[]>`(
   ), '[]')
   from tour_units where tour_units.tour_id = tours.id
 )`;
-
-/** The sets are closed by constraints; the columns' types don't know that. */
-function asTour<Row extends { availability: string; weekdays: string[]; pricing_per: string }>(
-  row: Row,
-) {
-  return {
-    ...row,
-    availability: row.availability as Availability,
-    weekdays: row.weekdays as Weekday[],
-    pricing_per: row.pricing_per as PricedPer,
-  };
-}
 
 export async function listTours(
   db: Database,
@@ -98,7 +72,7 @@ export async function listTours(
         .select(fromPriceOn(today).as("fromPrice"))
         .where(idIn("tours.id", ids))
         .execute();
-      return rows.map(({ fromPrice, ...row }) => ({ ...asStored(row), fromPrice }));
+      return rows.map(withCurrency);
     },
   });
 }
@@ -140,23 +114,15 @@ function selectStored(db: Database) {
   return db
     .selectFrom("tours")
     .innerJoin("currencies", "currencies.id", "tours.currency_id")
-    .select([...columns, unitsOfTour.as("units")])
+    .select([...table.columns, unitsOfTour.as("units")])
     .select(["tours.created_at", "tours.updated_at"])
-    .select(["currencies.iso_code as iso", "currencies.symbol", "currencies.decimals as digits"]);
-}
-
-function asStored({
-  iso: code,
-  symbol,
-  digits,
-  ...row
-}: Awaited<ReturnType<ReturnType<typeof selectStored>["executeTakeFirstOrThrow"]>>): StoredTour {
-  return { ...asTour(row), currency: { code, symbol, digits } };
+    .select(currencyColumns)
+    .$castTo<Omit<StoredTour, "currency"> & CurrencyColumns>();
 }
 
 export async function findTour(db: Database, id: number): Promise<StoredTour | undefined> {
   const row = await selectStored(db).where("tours.id", "=", id).executeTakeFirst();
-  return row && asStored(row);
+  return row && withCurrency(row);
 }
 
 /** Tours by name; the chosen one is among them whatever the search says. */
@@ -174,43 +140,38 @@ export async function lockTour(
   trx: Transaction,
   id: number,
 ): Promise<(Tour & { updated_at: Date }) | undefined> {
-  const row = await selectTour(trx, id).select("tours.updated_at").forUpdate().executeTakeFirst();
-  return row && asTour(row);
+  return selectTour(trx, id)
+    .select("tours.updated_at")
+    .forUpdate()
+    .$castTo<Tour & { updated_at: Date }>()
+    .executeTakeFirst();
 }
 
 function selectTour(db: Database, id: number) {
   return db
     .selectFrom("tours")
-    .select([...columns, unitsOfTour.as("units")])
+    .select([...table.columns, unitsOfTour.as("units")])
     .where("tours.id", "=", id);
 }
 
 export async function insertTour(
   trx: Transaction,
-  input: TourInput,
+  values: TourValues,
   units: readonly GivenUnit[],
 ): Promise<Tour> {
-  const { id } = await trx
-    .insertInto("tours")
-    .values(input)
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  const { id } = await table.insert(trx, values);
   await insertUnits(trx, id, units);
   return readTour(trx, id);
 }
 
-/** Fields that the input leaves out stay; a form without dates removes all of them. */
+/** Fields that the values leave out stay. */
 export async function updateTour(
   trx: Transaction,
   id: number,
-  values: Partial<TourInput>,
+  values: Partial<TourValues>,
   now: Date,
 ): Promise<Tour> {
-  await trx
-    .updateTable("tours")
-    .set({ ...values, updated_at: now })
-    .where("id", "=", id)
-    .execute();
+  await table.update(trx, id, values, now);
   return readTour(trx, id);
 }
 
@@ -236,9 +197,5 @@ async function insertUnits(
 }
 
 async function readTour(trx: Transaction, id: number): Promise<Tour> {
-  return asTour(await selectTour(trx, id).executeTakeFirstOrThrow());
-}
-
-export async function deleteTour(trx: Transaction, id: number): Promise<void> {
-  await trx.deleteFrom("tours").where("id", "=", id).execute();
+  return selectTour(trx, id).$castTo<Tour>().executeTakeFirstOrThrow();
 }

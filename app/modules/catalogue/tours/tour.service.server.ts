@@ -1,5 +1,6 @@
 import { RuleBroken } from "~/core/errors";
 import type { ChoiceQuery } from "~/core/choices";
+import { valuesOf } from "~/core/fields/field-kind";
 import type { Page } from "~/core/page";
 import { assertMay, assertMayAny } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
@@ -10,12 +11,12 @@ import { byName, optionsOf, type OptionList } from "~/forms/checking/options";
 import { auditedRows } from "../../log/audit/audited-rows.server";
 import { holdCurrency } from "../../settings/currencies/currency.service.server";
 import { deleteImagesOf, forgetFiles } from "../../places/images/image.service.server";
-import { usualUnits, type Tour } from "./tour";
+import { usualUnits } from "./tour";
+import { TourFields, type Tour, type TourInput } from "./tour.fields";
 import type { TourQuery } from "./tour.list";
 import { countPricesOfTour } from "./tour-uses.repository.server";
 import * as tours from "./tour.repository.server";
 import type { ListedTour, StoredTour } from "./tour.repository.server";
-import type { TourInput } from "./tour.schema";
 import type { GivenUnit } from "./tour-units";
 
 export const tourRows = auditedRows<Tour>({
@@ -60,20 +61,19 @@ export async function findTour(
 /** @throws Conflict when the slug is taken; RuleBroken at the currency */
 export async function createTour(ctx: Context, input: WholeTourInput): Promise<Tour> {
   return tourRows.create(ctx, async (trx) => {
-    const { units, ...values } = input;
     await refuseCurrency(trx, input.currency_id);
-    return tours.insertTour(trx, values, units ?? usualUnits.map(given));
+    return tours.insertTour(trx, valuesOf(TourFields, input), input.units ?? usualUnits);
   });
 }
 
 /** @throws NotFound; Conflict when the slug is taken; RuleBroken at the currency */
 export async function updateTour(ctx: Context, id: number, input: WholeTourInput): Promise<Tour> {
   return tourRows.update(ctx, id, async (trx, before) => {
-    const { units, valid_from = null, valid_to = null, ...values } = input;
+    const { units } = input;
     await refuseCurrency(trx, input.currency_id, before.currency_id);
     await refusePriced(trx, before, { ...input, units: units ?? before.units });
     if (units) await tours.replaceUnits(trx, id, units);
-    return tours.updateTour(trx, id, { ...values, valid_from, valid_to }, ctx.now);
+    return tours.updateTour(trx, id, valuesOf(TourFields, input), ctx.now);
   });
 }
 
@@ -104,14 +104,10 @@ export async function deleteTour(ctx: Context, id: number): Promise<void> {
     const { prices } = await countPricesOfTour(trx, id, []);
     refuseIfUsed({ prices }, (table) => `tours:ERRORS.IN_USE.${table}`);
     const images = await deleteImagesOf(ctx, trx, { kind: "tour", id });
-    await tours.deleteTour(trx, id);
+    await tours.table.remove(trx, id);
     return images;
   });
   await forgetFiles(ctx, files);
-}
-
-function given({ unit, min_age, max_age, counts_in_capacity }: Tour["units"][number]): GivenUnit {
-  return { unit, min_age, max_age, counts_in_capacity };
 }
 
 /**

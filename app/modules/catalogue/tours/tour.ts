@@ -1,17 +1,12 @@
-import type { GuestTexts } from "~/core/guest-text";
-import { isCalendarDate, type CalendarDate } from "~/core/dates/calendar-date";
+import { isCalendarDate } from "~/core/dates/calendar-date";
 import { weekdays, type Weekday } from "~/core/dates/weekday";
 import type { TourUnitName } from "./tour-unit-names";
 
 /** When a tour can be taken: at fixed times, or at any time that it is open. */
 export const availabilities = ["start_times", "opening_hours"] as const;
 
-export type Availability = (typeof availabilities)[number];
-
 /** The unit of its price: each person by their unit, or the booking as a whole. */
 export const pricedPer = ["person", "booking"] as const;
-
-export type PricedPer = (typeof pricedPer)[number];
 
 /** The languages in which tours are given, as ISO 639-1 calls them. */
 export const tourLanguages = [
@@ -47,35 +42,6 @@ export interface TourUnit {
 export const usualUnits: readonly TourUnit[] = [
   { unit: "adult", min_age: 18, max_age: MAX_UNIT_AGE, counts_in_capacity: true },
 ];
-
-/** A tour is sold for some hours or days: a walk, a cruise, a round trip. */
-export interface Tour extends GuestTexts {
-  id: number;
-  /** Its name in an address; no other tour has it. */
-  slug: string;
-  city: string;
-  meeting_point: string;
-  duration_minutes: number;
-  /** In the order of `tourLanguages`. */
-  languages: string[];
-  availability: Availability;
-  /** "09:00", in their order; none where it is open without. */
-  start_times: string[];
-  /** In the order of the week. */
-  weekdays: Weekday[];
-  min_people: number;
-  max_people: number;
-  /** How many hours before its start it can be booked last. */
-  cutoff_hours: number;
-  pricing_per: PricedPer;
-  currency_id: number;
-  /** Both inclusive; null = open at that end. */
-  valid_from: CalendarDate | null;
-  valid_to: CalendarDate | null;
-  active: boolean;
-  /** In the order of `tourUnits`. */
-  units: TourUnit[];
-}
 
 /**
  * Reads times as people type them: "9:00, 14h30", several in one field or one in each.

@@ -2,7 +2,7 @@ import { isCalendarDate, type CalendarDate } from "~/core/dates/calendar-date";
 import { weekdayOf } from "~/core/dates/weekday";
 import { rowId } from "~/core/ids";
 import { priceTypes, type PriceType } from "../../price-rules/price-rule";
-import type { Tour } from "~/modules/catalogue/tours/tour";
+import type { Tour } from "~/modules/catalogue/tours/tour.fields";
 import { pricedUnits, type PricedUnit } from "../catalogue-price";
 import type { AskedUnit } from "./tour-total";
 

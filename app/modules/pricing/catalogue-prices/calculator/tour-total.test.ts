@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Tour } from "~/modules/catalogue/tours/tour";
+import type { Tour } from "~/modules/catalogue/tours/tour.fields";
 import { askedTour, countsFor, obstaclesOf } from "./tour-calculator";
 import { tourTotal } from "./tour-total";
 
