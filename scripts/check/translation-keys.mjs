@@ -72,6 +72,7 @@ function readSource(path) {
     if (ts.isIdentifier(node)) words.add(node.text);
     if (ts.isStringLiteralLike(node)) readLiteral(node.text, place);
     if (ts.isTemplateExpression(node)) readTemplate(node, place);
+    if (ts.isPropertyAssignment(node)) readWords(node, place);
     if (ts.isCallExpression(node)) readShorthandCall(node, shorthands, place);
   });
 }
@@ -120,6 +121,13 @@ function readTemplate(node, place) {
   const namespaceIsHole = texts[0] === "" && /^:[A-Z]/.test(texts[1]);
   if (isKey(node.head.text) || namespaceIsHole) wholeTemplates.set(pattern, place);
   else partTemplates.set(pattern, place);
+}
+
+/** A field that says where the words of its choices stand: `words: "tours:LANGUAGES"`. */
+function readWords({ name, initializer }, place) {
+  if (name.getText() !== "words" || !ts.isStringLiteralLike(initializer)) return;
+  if (dictionary.has(initializer.text)) return;
+  wholeTemplates.set(new RegExp(`^${initializer.text.replaceAll(".", "\\.")}\\.(.+)$`), place);
 }
 
 function readShorthandCall(node, shorthands, place) {
