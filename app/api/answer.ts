@@ -1,11 +1,10 @@
 import { requireCaller } from "~/auth/require-staff.server";
 import type { Context } from "~/db/context";
-import { readBody } from "./body";
-import { checked } from "./checked";
 import { isTagged, type Endpoint } from "./endpoint";
 import { heldTag, REVALIDATED, tagOf } from "./etag";
+import { readInput } from "./input";
 import { runOnce, type ReadCall } from "./once";
-import { problemOf, refusal } from "./problem";
+import { problemOf } from "./problem";
 import { tagOfRow } from "./versions";
 
 /** Answers whose rows are somebody's business stay with whoever asked. */
@@ -29,17 +28,14 @@ export async function answerOf(
       endpoint.need === "nobody"
         ? (undefined as unknown as Context)
         : await requireCaller(request, endpoint.need);
-    const params = idOrNothing(endpoint, pathParts);
-    const query = endpoint.query ? checked(endpoint.query, queryOf(request)) : {};
-    const json = await readBody(request, endpoint);
-    const body = endpoint.body ? checked(endpoint.body, json) : undefined;
+    const input = await readInput(endpoint, request, pathParts);
     const tag = isTagged(endpoint) ? tagOf(ctx, request.url) : undefined;
     const heldTagOfClient = tag && heldTag(request, tag);
     if (heldTagOfClient) {
       const headers = { ...PRIVATE, ETag: heldTagOfClient, "Cache-Control": REVALIDATED };
       return new Response(null, { status: 304, headers });
     }
-    const call = { ctx, params, query, body, request, json } as ReadCall;
+    const call = { ctx, request, ...input } as ReadCall;
     const { status, body: text, headers, updated_at } = await runOnce(endpoint, call);
     const cacheHeaders = tag && {
       ETag: updated_at ? tagOfRow(tag, updated_at) : tag,
@@ -53,33 +49,8 @@ export async function answerOf(
       headers: { ...PRIVATE, ...type, ...cacheHeaders, ...headers },
     });
   } catch (error) {
-    return privately(await problemOf(error, request));
+    const response = await problemOf(error, request);
+    for (const [name, value] of Object.entries(PRIVATE)) response.headers.set(name, value);
+    return response;
   }
-}
-
-function privately(response: Response): Response {
-  for (const [name, value] of Object.entries(PRIVATE)) response.headers.set(name, value);
-  return response;
-}
-
-/** A path that no row can have is a path that leads nowhere. */
-function idOrNothing(
-  { params }: Endpoint,
-  pathParts: Record<string, string>,
-): Record<string, unknown> {
-  if (!params) return {};
-  const parsed = params.safeParse(pathParts);
-  if (!parsed.success) throw refusal(404);
-  return parsed.data;
-}
-
-/** A name that comes twice has two values, which no parameter takes. */
-function queryOf(request: Request): Record<string, string | string[]> {
-  const { searchParams } = new URL(request.url);
-  return Object.fromEntries(
-    [...new Set(searchParams.keys())].map((name) => {
-      const values = searchParams.getAll(name);
-      return [name, values.length === 1 ? values[0]! : values];
-    }),
-  );
 }

@@ -1,7 +1,7 @@
 import type { OpenAPIHono, RouteConfig } from "@hono/zod-openapi";
 import { z } from "zod";
 import { translator } from "~/i18n/i18n.server";
-import { MERGE_PATCH } from "./body";
+import { MERGE_PATCH } from "./input";
 import { isTagged, type Endpoint } from "./endpoint";
 import type { Heading } from "./heading";
 import { tagHeaders } from "./etag";

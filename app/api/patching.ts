@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ChangedMeanwhile } from "~/core/errors";
 import type { Context } from "~/db/context";
-import { checked } from "./checked";
+import { checked } from "./input";
 import { endpoint, type Endpoint, type Example, type RefusalStatus } from "./endpoint";
 import { asMatched, havingSeen, SeenVersion, type Versioned } from "./versions";
 

@@ -67,8 +67,8 @@ export async function problemOf(error: unknown, request: Request): Promise<Respo
   if (refused)
     return Response.json(refused.body, { status: refused.status, headers: refused.headers });
   reportError(error, request);
-  const headers = { "X-Request-Id": requestId(request) };
-  return Response.json(bodyOf(500, t), { status: 500, headers });
+  const body = bodyOf(500, t);
+  return Response.json(body, { status: 500, headers: { "X-Request-Id": requestId(request) } });
 }
 
 interface Refusal {

@@ -1,13 +1,21 @@
+import { redirect } from "@remix-run/node";
+import { Authenticator } from "remix-auth";
+import { Strategy } from "remix-auth/strategy";
 import { may, type Permission } from "~/core/access/permissions";
-import { countCall } from "./api-calls.service.server";
-import { callingStaff, signedInStaff } from "./staff-authenticator.server";
 import { env } from "~/config/env.server";
 import { dateInZone } from "~/core/dates";
+import type { Actor, Context } from "~/db/context";
 import { getDatabase } from "~/db/connection/client.server";
 import { keepingDatabase } from "~/db/keeping/kept.server";
+import { headersWithCookies } from "~/http/cookies.server";
+import { flash } from "~/http/flash.server";
 import { discardBody } from "~/http/form-body.server";
 import { languageOf } from "~/http/language.server";
-import type { Actor, Context } from "~/db/context";
+import { translator } from "~/i18n/i18n.server";
+import { countCall } from "./api-calls.service.server";
+import { forgetSession, staffOf, staffOfBearer, staffOfKey } from "./session.server";
+
+const API_KEY = "X-API-Key";
 
 /** The requirement of a page: a permission, or only a login. */
 export type Need = Permission | "signed-in";
@@ -29,7 +37,7 @@ export async function requireStaff(
 ): Promise<Context> {
   const now = new Date();
   try {
-    const actor = await signedInStaff(request);
+    const actor = await authenticated("session", request);
     assertGranted({ actor }, need);
     return await contextOf(request, actor, now);
   } catch (refusal) {
@@ -40,7 +48,8 @@ export async function requireStaff(
 }
 
 /**
- * Lets only callers of the API with a key or a token and the permission pass.
+ * Lets only callers of the API with a key or a token and the permission pass. The cookie of a session
+ * doesn't count: a browser sends it also with calls that another site makes it send.
  *
  * @returns the context for the services
  * @throws a 401 Response for nobody, a 429 Response for who has called too often in this minute, a
@@ -48,12 +57,13 @@ export async function requireStaff(
  */
 export async function requireCaller(request: Request, need: Need): Promise<Context> {
   const now = new Date();
-  const actor = await callingStaff(request);
+  const actor = await authenticated(request.headers.has(API_KEY) ? "api-key" : "bearer", request);
+  const ctx = await contextOf(request, actor, now);
   const caller = { user_id: actor.id, byKey: actor.sessionId === null };
   const wait = countCall(await getDatabase(), caller, env().API_RATE_PER_MINUTE, now);
   if (wait !== null) throw tooMany(wait);
-  assertGranted({ actor }, need);
-  return contextOf(request, actor, now);
+  assertGranted(ctx, need);
+  return ctx;
 }
 
 async function contextOf(request: Request, actor: Actor, now: Date): Promise<Context> {
@@ -83,4 +93,78 @@ function tooMany(seconds: number): Response {
 /** @returns the answer to somebody whose role doesn't grant what they ask for */
 export function notAllowed(): Response {
   return new Response(null, { status: 403, statusText: "Forbidden" });
+}
+
+/** Tells by its headers who sends a request. */
+class HeaderStrategy extends Strategy<Actor, Request> {
+  constructor(
+    readonly name: "session" | "bearer" | "api-key",
+    verify: (request: Request) => Promise<Actor>,
+  ) {
+    super(verify);
+  }
+
+  /** @throws what `verify` throws for somebody whom nobody knows */
+  override authenticate(request: Request): Promise<Actor> {
+    return this.verify(request);
+  }
+}
+
+/** The three ways to tell who sends a request: none reads its body. */
+const staffAuthenticator = new Authenticator<Actor>()
+  .use(
+    new HeaderStrategy("session", async (request) => {
+      const actor = await staffOf(await getDatabase(), request, new Date());
+      if (!actor) throw await toLogin(request);
+      return actor;
+    }),
+  )
+  .use(
+    new HeaderStrategy("bearer", async ({ headers }) => {
+      const [, token] = /^Bearer ([\w-]{1,200})$/i.exec(headers.get("Authorization") ?? "") ?? [];
+      const actor = token && (await staffOfBearer(await getDatabase(), token, new Date()));
+      return actor || refuseCaller();
+    }),
+  )
+  .use(
+    new HeaderStrategy("api-key", async ({ headers }) => {
+      const actor = await staffOfKey(await getDatabase(), headers.get(API_KEY) ?? "");
+      return actor ?? refuseCaller();
+    }),
+  );
+
+/** @throws what the strategy throws; a 503 Response where the database can't be reached */
+function authenticated(strategy: HeaderStrategy["name"], request: Request): Promise<Actor> {
+  // The authenticator makes a new request of the one it gets: with a body, that one could be used
+  // only as long as nobody has read its form.
+  const { url, method, headers, signal } = request;
+  return staffAuthenticator.authenticate(strategy, new Request(url, { method, headers, signal }));
+}
+
+function refuseCaller(): never {
+  throw new Response(null, {
+    status: 401,
+    statusText: "Unauthorized",
+    headers: { "WWW-Authenticate": "Bearer" },
+  });
+}
+
+async function toLogin(request: Request): Promise<Response> {
+  const { pathname, search } = new URL(request.url);
+  const returnTo = pathname + search;
+  // The dashboard is where a login leads anyway.
+  const query =
+    returnTo === "/" || returnTo === "/dashboard"
+      ? ""
+      : `?${new URLSearchParams({ redirectTo: returnTo })}`;
+  const cookies = forgetSession();
+  // Whoever sent a form would believe it saved.
+  if (request.method === "POST") cookies.push(await nothingSaved(request));
+  return redirect(`/login${query}`, { headers: headersWithCookies(cookies) });
+}
+
+/** @returns the cookie by which the login page says that nothing was saved */
+async function nothingSaved(request: Request): Promise<string> {
+  const text = translator(await languageOf(request))("login:NOTHING_SAVED");
+  return flash({ kind: "error", text, durationMs: null });
 }

@@ -1,6 +1,13 @@
 import type { TFunction } from "i18next";
 import { notAllowed } from "~/auth/require-staff.server";
-import { AsksFirst, ChangedMeanwhile, DomainError, Forbidden, NotFound } from "~/core/errors";
+import {
+  AsksFirst,
+  ChangedMeanwhile,
+  DomainError,
+  Forbidden,
+  NotFound,
+  type Message,
+} from "~/core/errors";
 import { Unanswered } from "~/core/questions";
 import { isUnavailable } from "~/db/connection/unavailable.server";
 import { AlreadySubmitted, OtherContentSubmitted } from "~/db/writing/write.server";
@@ -53,12 +60,13 @@ export function refusalOf(error: unknown, intent: Intent, t: TFunction): Refusal
     return { kind: "question", status: error.status, question: error };
 
   // In words: the browser knows the texts of this screen only, and the rule may be another noun's.
-  const sentence = translateMessage(t, encodeMessage(error.sentence));
+  const inWords = (message: Message) => translateMessage(t, encodeMessage(message));
+  const sentence = inWords(error.sentence);
   const text = failureText(intent.failed, t, sentence);
   const rowGone = error instanceof NotFound && error.field === undefined;
   if (intent.staysOnList || rowGone) return { kind: "list", text, unforeseen: false };
   if (error instanceof Unanswered) {
-    return { kind: "asked", questions: questionsIn(error, t), unforeseen: false };
+    return { kind: "asked", questions: questionsIn(error, inWords), unforeseen: false };
   }
   return {
     kind: "form",
@@ -72,12 +80,15 @@ export function refusalOf(error: unknown, intent: Intent, t: TFunction): Refusal
   };
 }
 
-function questionsIn({ questions }: Unanswered, t: TFunction): FormQuestion[] {
+function questionsIn(
+  { questions }: Unanswered,
+  inWords: (message: Message) => string,
+): FormQuestion[] {
   return questions.map(({ field, yes, sentence }) => ({
     name: field,
     // The value that a ticked box sends.
     value: yes === true ? "on" : String(yes),
-    text: translateMessage(t, encodeMessage(sentence)),
+    text: inWords(sentence),
   }));
 }
 

@@ -4,6 +4,7 @@ import { assertGranted, requireStaff, type Need } from "~/auth/require-staff.ser
 import type { AsksFirst } from "~/core/errors";
 import { keepUntilLogin } from "~/auth/kept-form.service.server";
 import type { Context } from "~/db/context";
+import { mergedForm, type Dialog } from "~/forms/editing/merged-edits";
 import { resultOf, type Mistakes } from "~/forms/posting/form-result";
 import type { FormReply, Entered } from "~/forms/posting/form-reply";
 import { readPostedForm, type PostedForm } from "~/forms/posting/posted-form.server";
@@ -13,7 +14,6 @@ import { reportError } from "~/http/report-error.server";
 import { ERROR_MS } from "~/http/toast-times";
 import { translator } from "~/i18n/i18n.server";
 import type { Intent, Success } from "./intent.server";
-import { mergedForm, type Dialog } from "./merged-form.server";
 import { refusalOf } from "./refusal.server";
 
 /**

@@ -37,26 +37,6 @@ export function enteredIn(form: FormData): Entered {
   return entered;
 }
 
-/** @returns the values that an edit form was made with; none where it doesn't say them */
-export function seenIn(entered: Entered): Entered | undefined {
-  const text = first(entered[ROW_SEEN]);
-  if (!text) return undefined;
-  try {
-    const seenValues: unknown = JSON.parse(text);
-    return isEntered(seenValues) ? seenValues : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function isEntered(value: unknown): value is Entered {
-  return (
-    typeof value === "object" &&
-    value !== null &&
-    Object.values(value).every((one) => [one].flat().every((text) => typeof text === "string"))
-  );
-}
-
 /** @returns a form that holds what was entered */
 export function formOf(entered: Entered): FormData {
   const form = new FormData();

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Entered } from "../posting/form-reply";
-import { mergedEdits } from "./merged-edits";
-import { seenIn } from "./entered";
+import { mergedEdits, seenIn } from "./merged-edits";
 
 const seen: Entered = { price: "120.00", per_person: "on", days: ["monday", "friday"], note: "" };
 

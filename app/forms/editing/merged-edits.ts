@@ -1,5 +1,49 @@
 import { isDecimal, trimDecimal } from "~/core/money/money";
-import type { Entered } from "../posting/form-reply";
+import type { Conflict, Entered, OpenForm } from "../posting/form-reply";
+import { ROW_SEEN } from "./entered";
+
+/** The dialog over a screen. */
+export type Dialog = OpenForm | { kind: "delete" } | null;
+
+/**
+ * @param mine what was entered in a form that was made from an older row
+ * @param now the same form over the row as it is now
+ * @returns what was entered, with fields that were never touched as the row has them now; undefined where
+ *   the row can't be edited any more
+ */
+export function mergedForm(
+  mine: Entered,
+  now: Dialog | undefined,
+): { entered: Entered; conflict: Conflict } | undefined {
+  if (now?.kind !== "form" || !now.row) return undefined;
+  const { version, changed } = now.row;
+  const theirs = now.defaults;
+  const seenValues = seenIn(mine);
+  const { entered, was } = seenValues
+    ? mergedEdits(seenValues, mine, theirs)
+    : { entered: mine, was: {} };
+  return { entered, conflict: { theirs, was, version, changed: changed ?? "" } };
+}
+
+/** @returns the values that an edit form was made with; none where it doesn't say them */
+export function seenIn(entered: Entered): Entered | undefined {
+  const text = [entered[ROW_SEEN]].flat()[0];
+  if (!text) return undefined;
+  try {
+    const seenValues: unknown = JSON.parse(text);
+    return isEntered(seenValues) ? seenValues : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isEntered(value: unknown): value is Entered {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    Object.values(value).every((one) => [one].flat().every((text) => typeof text === "string"))
+  );
+}
 
 /** The outcome for a form when somebody else has saved its row meanwhile. */
 export interface MergedEdits {

@@ -1,9 +1,10 @@
+import { createHash } from "node:crypto";
 import { rowId } from "~/core/ids";
 import { ROWS } from "~/http/field-names.server";
 import { readForm } from "~/http/form-body.server";
 import { assertOurForm } from "~/http/forgery.server";
+import { FORM_TOKEN } from "~/http/form-token";
 import { enteredIn, FORM_KEY, INTENT, RESUMED, VERSION } from "../editing/entered";
-import { fingerprintOf } from "./form-fingerprint.server";
 import type { Entered } from "./form-reply";
 
 /** A form as it was posted. */
@@ -34,12 +35,13 @@ export interface PostedForm {
 export async function readPostedForm(request: Request, maxBytes?: number): Promise<PostedForm> {
   const form = await readForm(request, maxBytes);
   assertOurForm(request, form);
+  const entered = enteredIn(form);
   const url = new URL(request.url);
   const key = textOf(form, FORM_KEY, /^[\w-]{16,64}$/);
   return {
     url,
     form,
-    entered: enteredIn(form),
+    entered,
     intent: String(form.get(INTENT)),
     id: rowId(url.searchParams.get("id")),
     key,
@@ -54,4 +56,23 @@ export async function readPostedForm(request: Request, maxBytes?: number): Promi
 function textOf(form: FormData, name: string, pattern: RegExp): string | undefined {
   const text = form.get(name);
   return typeof text === "string" && pattern.test(text) ? text : undefined;
+}
+
+/**
+ * @returns what a form says, in short: two posts of one form have the same, however often its page
+ *   was loaded anew. What was pressed, where it was sent and what is in its files count; the key and
+ *   the token of the page don't
+ */
+export async function fingerprintOf(form: FormData, { pathname, search }: URL): Promise<string> {
+  const hash = createHash("sha256").update(JSON.stringify([pathname, search]));
+  for (const [name, value] of form) {
+    if (name === FORM_KEY || name === FORM_TOKEN) continue;
+    if (typeof value === "string") {
+      hash.update(JSON.stringify([name, value]));
+    } else {
+      hash.update(JSON.stringify([name, value.name, value.size]));
+      hash.update(Buffer.from(await value.arrayBuffer()));
+    }
+  }
+  return hash.digest("base64url");
 }

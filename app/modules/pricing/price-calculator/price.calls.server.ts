@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Heading } from "~/api/heading";
-import { checked } from "~/api/checked";
+import { checked } from "~/api/input";
 import { endpoint } from "~/api/endpoint";
 import { oneRow } from "~/api/envelopes";
 import { InvalidCall, ProblemWithFields, refusedWith, asSentence } from "~/api/problem";

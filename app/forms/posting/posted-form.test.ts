@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fingerprintOf } from "./form-fingerprint.server";
+import { fingerprintOf } from "./posted-form.server";
 
 function fingerprint(fields: Record<string, string | File>, path = "/seasons?dialog=new") {
   const form = new FormData();

@@ -1,10 +1,50 @@
 import { parse } from "lossless-json";
 import { z } from "zod";
 import { trimDecimal } from "~/core/money/money";
+import { zodMessage } from "~/forms/checking/zod-message";
 import { readLimited } from "~/http/form-body.server";
-import { checked } from "./checked";
+import { encodeMessage } from "~/i18n/message";
 import type { Endpoint } from "./endpoint";
-import { refusal } from "./problem";
+import { InvalidCall, refusal } from "./problem";
+
+/**
+ * @param pathParts the parts of the path, by name
+ * @returns what a call says, each part checked by its schema, and the JSON of its body as it was sent
+ * @throws InvalidCall; a 404, 415, 413 or 400 Response
+ */
+export async function readInput(
+  endpoint: Endpoint,
+  request: Request,
+  pathParts: Record<string, string>,
+) {
+  const params = idOrNothing(endpoint, pathParts);
+  const query = endpoint.query ? checked(endpoint.query, queryOf(request)) : {};
+  const json = await readBody(request, endpoint);
+  const body = endpoint.body ? checked(endpoint.body, json) : undefined;
+  return { params, query, json, body };
+}
+
+/** A path that no row can have is a path that leads nowhere. */
+function idOrNothing(
+  { params }: Endpoint,
+  pathParts: Record<string, string>,
+): Record<string, unknown> {
+  if (!params) return {};
+  const parsed = params.safeParse(pathParts);
+  if (!parsed.success) throw refusal(404);
+  return parsed.data;
+}
+
+/** A name that comes twice has two values, which no parameter takes. */
+function queryOf(request: Request): Record<string, string | string[]> {
+  const { searchParams } = new URL(request.url);
+  return Object.fromEntries(
+    [...new Set(searchParams.keys())].map((name) => {
+      const values = searchParams.getAll(name);
+      return [name, values.length === 1 ? values[0]! : values];
+    }),
+  );
+}
 
 /**
  * The most that a body may weigh, in bytes: the longest texts that the document allows, each of whose
@@ -31,7 +71,7 @@ const NoFields = z.strictObject({});
  * @throws a 415, 413 or 400 Response; InvalidCall for fields that are sent to a call that takes no body:
  *   they would be ignored in silence
  */
-export async function readBody(request: Request, endpoint: Endpoint): Promise<unknown> {
+async function readBody(request: Request, endpoint: Endpoint): Promise<unknown> {
   const { body, optionalBody, method, files } = endpoint;
   if (!body && (method === "get" || files || request.body === null)) return undefined;
   if (body && !optionalBody) refuseOtherTypes(request);
@@ -81,4 +121,34 @@ function withoutExponent(literal: string): string {
   const point = zeros.length + whole.length + Number(exponent);
   const shifted = trimDecimal(`${digits.slice(0, point)}.${digits.slice(point)}`);
   return sign + shifted.replace(/^0+(?=\d)/, "");
+}
+
+/** @throws InvalidCall with every mistake, by field: `children_ages.0` is one of a list */
+export function checked<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+): z.output<Schema> {
+  const parsed = schema.safeParse(value, { error: inWords });
+  if (parsed.success) return parsed.data;
+  // A map: a field that a caller calls "toString" is one like any other.
+  const mistakes = new Map<string, string[]>();
+  for (const issue of parsed.error.issues) {
+    for (const path of placesOf(issue)) {
+      const place = path.join(".");
+      mistakes.set(place, [...(mistakes.get(place) ?? []), issue.message]);
+    }
+  }
+  throw new InvalidCall(Object.fromEntries(mistakes));
+}
+
+/** Forms send what they have; what a program sends besides is a mistake of it. */
+const inWords: z.core.$ZodErrorMap = (issue) =>
+  issue.code === "unrecognized_keys"
+    ? encodeMessage({ key: "api:UNKNOWN_FIELD" })
+    : zodMessage(issue);
+
+/** @returns where an issue is: of fields that nobody knows, at each of them */
+function placesOf(issue: z.core.$ZodIssue): PropertyKey[][] {
+  if (issue.code !== "unrecognized_keys") return [issue.path];
+  return issue.keys.map((key) => [...issue.path, key]);
 }
