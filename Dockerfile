@@ -28,4 +28,4 @@ USER 1000:1000
 EXPOSE 3000
 VOLUME /data
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-old-space-size=512", "build/tools/start.js"]
+CMD ["node", "--max-old-space-size=512", "--max-semi-space-size=32", "build/tools/start.js"]

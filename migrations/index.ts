@@ -74,6 +74,7 @@ import * as keepLooksOfLists from "./202611300800_keep_looks_of_lists";
 import * as sayCatalogueInFrench from "./202611300810_say_catalogue_in_french";
 import * as spellFieldsAsColumns from "./202611300900_spell_fields_as_columns";
 import * as spellChannelsAsField from "./202611300910_spell_channels_as_field";
+import * as tallyPointsOfModules from "./202611300920_tally_points_of_modules";
 
 /** All migrations by name, in the order in which they run. Listed, so that bundling finds them. */
 export const migrations: Record<string, Migration> = {
@@ -150,4 +151,5 @@ export const migrations: Record<string, Migration> = {
   "202611300810_say_catalogue_in_french": sayCatalogueInFrench,
   "202611300900_spell_fields_as_columns": spellFieldsAsColumns,
   "202611300910_spell_channels_as_field": spellChannelsAsField,
+  "202611300920_tally_points_of_modules": tallyPointsOfModules,
 };

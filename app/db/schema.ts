@@ -751,7 +751,7 @@ export const counted = {
   api_calls: false,
   api_keys: false,
   audit_log: false,
-  booking_module_points: false,
+  booking_module_points: true,
   booking_modules: true,
   booking_payments: true,
   booking_services: false,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Lets triggers keep the tally of a new, still empty table that lists show, sort by or look for
+ * Lets triggers keep the tally of a table that lists show, sort by or look for
  * (ADR 0032). A dump that is being restored brings its tallies along.
  */
 export async function tallied(db: Kysely<any>, table: string): Promise<void> {
@@ -22,6 +22,6 @@ export async function tallied(db: Kysely<any>, table: string): Promise<void> {
     for each statement ${unlessRestored} execute function list_tallies_empty()
   `.execute(db);
   await sql`
-    insert into list_tallies values (${table}, 0, 0, 0)
+    insert into list_tallies select ${table}, 0, count(*), 0 from ${sql.table(table)}
   `.execute(db);
 }

@@ -6,7 +6,7 @@ import { randomFrom } from "../seed/random";
 import { ask, type Asked } from "./ask";
 import { pricePosts } from "./cases";
 import { placesOf, type Places } from "./measured-world";
-import { cpuOf, rssOf } from "./processes";
+import { cpuOf, postgresClock, rssOf } from "./processes";
 import { startApp, type MeasuredApp } from "./programs";
 import { figure, printTable } from "./table";
 import { median } from "./throughput";
@@ -40,7 +40,7 @@ interface Step {
 interface Worker {
   name: string;
   app: MeasuredApp;
-  rounds: { perSecond: number; cpu: number; ms: Record<Kind, number[]> }[];
+  rounds: { perSecond: number; cpu: number; postgres: number; ms: Record<Kind, number[]> }[];
 }
 
 /**
@@ -53,6 +53,7 @@ export async function benchDay(
 ): Promise<void> {
   const { db, close } = await openDatabase({ databaseUrl });
   const day = await dayOf(db);
+  const postgresNow = await postgresClock(databaseUrl);
   const workers: Worker[] = [
     { name: "this build", app: await startApp(databaseUrl), rounds: [] },
     ...(against
@@ -64,7 +65,7 @@ export async function benchDay(
       // Who begins changes, so that nobody always finds the database's memory warm.
       const inTurn = round % 2 === 0 ? workers : [...workers].reverse();
       for (const worker of inTurn) {
-        const result = await workThrough(worker.app, day(worker.app, round));
+        const result = await workThrough(worker.app, day(worker.app, round), postgresNow);
         // The first round makes what is made once.
         if (round > 0) worker.rounds.push(result);
       }
@@ -76,12 +77,16 @@ export async function benchDay(
   }
 }
 
-async function workThrough(app: MeasuredApp, steps: Step[]): Promise<Worker["rounds"][0]> {
+async function workThrough(
+  app: MeasuredApp,
+  steps: Step[],
+  postgresNow: () => number,
+): Promise<Worker["rounds"][0]> {
   const ms = Object.fromEntries(Object.keys(SHARES).map((kind) => [kind, []])) as unknown as Record<
     Kind,
     number[]
   >;
-  const [cpu, began] = [cpuOf(app.pid), performance.now()];
+  const [cpu, postgres, began] = [cpuOf(app.pid), postgresNow(), performance.now()];
   const waiting = steps.values();
   const client = async () => {
     for (const { kind, asked, status } of waiting) {
@@ -94,6 +99,7 @@ async function workThrough(app: MeasuredApp, steps: Step[]): Promise<Worker["rou
   return {
     perSecond: (steps.length * 1000) / (performance.now() - began),
     cpu: (cpuOf(app.pid) - cpu) / steps.length,
+    postgres: (postgresNow() - postgres) / steps.length,
     ms,
   };
 }
@@ -101,10 +107,11 @@ async function workThrough(app: MeasuredApp, steps: Step[]): Promise<Worker["rou
 function print({ name, app, rounds }: Worker): void {
   const perSecond = median(rounds.map((round) => round.perSecond));
   const cpu = median(rounds.map((round) => round.cpu));
+  const postgres = median(rounds.map((round) => round.postgres));
   const all = (kind?: Kind) =>
     rounds.flatMap(({ ms }) => (kind ? ms[kind] : Object.values(ms).flat()));
   printTable(
-    `A realistic day, ${name}: ${figure(perSecond)} requests/s, ${figure(cpu, 1)} ms of Node a request, ${figure(rssOf(app.pid))} MB`,
+    `A realistic day, ${name}: ${figure(perSecond)} requests/s, ${figure(cpu, 1)} ms of Node and ${figure(postgres, 1)} ms of PostgreSQL a request, ${figure(rssOf(app.pid))} MB`,
     ["kind", "share", "p50, ms", "p95, ms"],
     [
       ["all", "100 %", figure(percentile(all(), 50)), figure(percentile(all(), 95))],

@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { signIn, type SignedIn } from "../../tests/operations/signed-in";
 import { freePort } from "../../tests/support/database/postgres";
 import { LOGIN } from "./measured-world";
@@ -22,7 +24,7 @@ export async function startApp(
   { folder }: { folder?: string } = {},
 ): Promise<MeasuredApp> {
   const program = await start(
-    ["--max-old-space-size=512", "build/tools/start.js"],
+    await startCommand(folder),
     {
       DATABASE_URL: databaseUrl,
       SESSION_SECRET: randomBytes(32).toString("hex"),
@@ -34,6 +36,14 @@ export async function startApp(
     folder,
   );
   return { ...program, staff: await signIn(program, LOGIN) };
+}
+
+/** @returns the arguments that `npm start` of a checkout gives to Node */
+async function startCommand(folder = "."): Promise<string[]> {
+  const { scripts } = JSON.parse(await readFile(join(folder, "package.json"), "utf8")) as {
+    scripts: { start: string };
+  };
+  return scripts.start.slice(scripts.start.indexOf("node ") + "node ".length).split(" ");
 }
 
 /** `node:http`, `pg` and string concatenation: as fast as it gets. */

@@ -124,6 +124,9 @@ const poolLimits = {
   connectionTimeoutMillis: 3000,
   statement_timeout: 10_000,
   lock_timeout: 5000,
+  // Compiling a statement that is asked once takes PostgreSQL seconds, where running it takes
+  // milliseconds: what is estimated to be dear here is so because `generate_series` has no estimate.
+  options: "-c jit=off",
   // Keep-alive notices that the other end is gone; the lifetime ends connections to a server that
   // is no longer the primary.
   keepAlive: true,

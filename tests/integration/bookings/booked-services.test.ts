@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Language } from "~/i18n/languages";
 import { bookedServicesView } from "~/modules/kinds-of-booking/hotel-bookings/booked-services/booked-services.presenter.server";
 import { repriceHotelBooking } from "~/modules/kinds-of-booking/hotel-bookings/booking-acts.service.server";
-import { getFrozenCalculation } from "~/modules/kinds-of-booking/hotel-bookings/price/frozen-price.service.server";
+import { getFrozenPrice } from "~/modules/kinds-of-booking/hotel-bookings/price/frozen-price.service.server";
 import {
   getHotelBooking,
   updateHotelBooking,
@@ -58,7 +58,7 @@ describe("the services of a stay", () => {
         { service_id: parking, quantity: 3, amount: "42.0000" },
       ],
     });
-    expect(await getFrozenCalculation(world.ctx, id)).toMatchObject({ total: 48_000 });
+    expect(await getFrozenPrice(world.ctx, id)).toMatchObject({ calculation: { total: 48_000 } });
     expect(await auditOf(world, "hotel_booking", id)).toMatchObject([
       { after: { services: [{ label: expect.stringMatching(/Breakfast/) as string }, {}] } },
     ]);

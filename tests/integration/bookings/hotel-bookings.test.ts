@@ -13,7 +13,7 @@ import {
   cancelHotelBooking,
   repriceHotelBooking,
 } from "~/modules/kinds-of-booking/hotel-bookings/booking-acts.service.server";
-import { getFrozenCalculation } from "~/modules/kinds-of-booking/hotel-bookings/price/frozen-price.service.server";
+import { getFrozenPrice } from "~/modules/kinds-of-booking/hotel-bookings/price/frozen-price.service.server";
 import type { HotelBookingInput } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.schema";
 import {
   createHotelBooking,
@@ -44,14 +44,16 @@ describe("a booking", () => {
     expect(other.reference > one.reference).toBe(true);
     const log = await auditOf(world, "hotel_booking", one.id);
     expect(log).toMatchObject([{ action: "create", label: one.reference }]);
-    expect(await getFrozenCalculation(world.ctx, one.id)).toMatchObject({
-      total: 48_000,
-      bookingDate: "2026-03-15",
-      nights: [
-        { date: "2026-04-10", base: 16_000, season: { name: "Season" }, price: { amount: 8000 } },
-        { date: "2026-04-11" },
-        { date: "2026-04-12" },
-      ],
+    expect(await getFrozenPrice(world.ctx, one.id)).toMatchObject({
+      calculation: {
+        total: 48_000,
+        bookingDate: "2026-03-15",
+        nights: [
+          { date: "2026-04-10", base: 16_000, season: { name: "Season" }, price: { amount: 8000 } },
+          { date: "2026-04-11" },
+          { date: "2026-04-12" },
+        ],
+      },
     });
   });
 
@@ -176,7 +178,7 @@ describe("a booking", () => {
         const total = calculation.ok ? `${formatMinor(calculation.total, 2)}00` : null;
         expect(calculated_amount).toBe(total);
         expect(amount).toBe(total ?? "0.0000");
-        booked.push({ id, amount, frozen: await getFrozenCalculation(world.ctx, id) });
+        booked.push({ id, amount, frozen: await getFrozenPrice(world.ctx, id) });
         const part = formatMinor(Math.floor((parseMinor(amount, 4) * share) / 1_000_000) * 100, 4);
         const payment = { paid_on: "2026-03-15", amount: part, reference: "", note: "" };
         if (Number(part) > 0) await recordPayment(world.ctx, id, payment);
@@ -186,7 +188,7 @@ describe("a booking", () => {
     // Each was booked at a price of its own, which has changed since, but for the last.
     for (const { id, amount, frozen } of booked) {
       expect(await getHotelBooking(world.ctx, id)).toMatchObject({ amount });
-      expect(await getFrozenCalculation(world.ctx, id)).toEqual(frozen);
+      expect(await getFrozenPrice(world.ctx, id)).toEqual(frozen);
       const { balance } = await listPaymentsOfBooking(world.ctx, id);
       expect(sumStored(balance.paid, balance.due)).toBe(amount);
     }

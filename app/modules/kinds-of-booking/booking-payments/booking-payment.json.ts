@@ -2,6 +2,7 @@ import { z } from "zod";
 import { jsonDate, jsonDecimal, jsonId, jsonInstant, jsonNamed } from "~/core/json-values";
 import { plainStored } from "~/core/money/money";
 import type { StoredPayment } from "./booking-payment.repository.server";
+import type { PayableBooking } from "../../sales/bookings/booking.service.server";
 import type { PaymentsOfBooking } from "./booking-payment.service.server";
 
 /** Money that came in for a booking or went back, in every answer of the API. */
@@ -60,7 +61,7 @@ export function bookingPaymentsJson({
   booking: { currency },
   balance,
   payments,
-}: PaymentsOfBooking): z.output<typeof BookingPaymentsJson> {
+}: PaymentsOfBooking & { booking: PayableBooking }): z.output<typeof BookingPaymentsJson> {
   const { code, symbol, digits } = currency;
   return {
     currency: { code, symbol },

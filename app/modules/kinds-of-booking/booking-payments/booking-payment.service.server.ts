@@ -36,23 +36,32 @@ import type { PaymentInput, ReversalInput } from "./booking-payment.schema";
 
 /** A booking's payments, by day, and what they come to. */
 export interface PaymentsOfBooking {
-  booking: PayableBooking;
   payments: StoredPayment[];
   balance: Balance;
+}
+
+/** @param booking with the sum of its payments, as whoever asks has just read it */
+export async function listPaymentsOf(
+  ctx: Context,
+  booking: Pick<PayableBooking, "id" | "status" | "amount" | "cancellation_fee"> & { paid: string },
+): Promise<PaymentsOfBooking> {
+  assertMay(ctx, "bookings:view");
+  return {
+    payments: await payments.listPayments(ctx.db, booking.id),
+    balance: balanceOf(booking, booking.paid),
+  };
 }
 
 /** @throws NotFound where there is no such booking */
 export async function listPaymentsOfBooking(
   ctx: Context,
   booking_id: number,
-): Promise<PaymentsOfBooking> {
-  assertMay(ctx, "bookings:view");
-  const [booking, listed, paid] = await Promise.all([
+): Promise<PaymentsOfBooking & { booking: PayableBooking }> {
+  const [booking, paid] = await Promise.all([
     getPayableBooking(ctx, booking_id),
-    payments.listPayments(ctx.db, booking_id),
     payments.sumOfPayments(ctx.db, booking_id),
   ]);
-  return { booking, payments: listed, balance: balanceOf(booking, paid) };
+  return { booking, ...(await listPaymentsOf(ctx, { ...booking, paid })) };
 }
 
 /**

@@ -8,13 +8,17 @@ import type { Context } from "~/db/context";
 import { constraintsOf } from "~/forms/checking/constraints.server";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
-import type { BookingStatus } from "../../sales/bookings/booking";
+import type { BookingStatus, BookingType } from "../../sales/bookings/booking";
+import type { StoredBooking } from "../../sales/bookings/shared-booking.repository.server";
 import { isBelowZero, type Balance } from "../../sales/bookings/balance/balance";
 import type { StoredPayment } from "./booking-payment.repository.server";
 import { moduleOf } from "../../sales/booking-modules/booking-module.service.server";
 import { listGatewaysFor } from "../../settings/payment-gateways/payment-gateway.service.server";
 import { PaymentInput } from "./booking-payment.schema";
-import { listPaymentsOfBooking, type PaymentsOfBooking } from "./booking-payment.service.server";
+import { listPaymentsOf, type PaymentsOfBooking } from "./booking-payment.service.server";
+
+/** A booking of any type, as its page has read it. */
+type PaidBooking = StoredBooking & { type: BookingType };
 
 /** The payments on the page of a booking, in finished words. */
 export type PaymentsView = Awaited<ReturnType<typeof paymentsView>>;
@@ -22,15 +26,14 @@ export type PaymentsView = Awaited<ReturnType<typeof paymentsView>>;
 /**
  * @param params the address, which may ask for a payment (`?dialog=payment`) or for the reversal of one
  *   (`?dialog=reverse&payment=12`)
- * @throws NotFound; Forbidden where the role doesn't grant what is asked for
+ * @throws NotFound where there is no such payment; Forbidden where the role doesn't grant what is asked for
  */
-export async function paymentsView(ctx: Context, booking_id: number, params: URLSearchParams) {
-  const account = await listPaymentsOfBooking(ctx, booking_id);
-  const { booking, payments, balance } = account;
+export async function paymentsView(ctx: Context, booking: PaidBooking, params: URLSearchParams) {
+  const paid = await listPaymentsOf(ctx, booking);
   return {
-    facts: balanceFacts(booking, balance, ctx.locale),
-    rows: payments.map((payment) => rowOf(payment, booking.currency, ctx.locale)),
-    question: await questionOf(ctx, account, params),
+    facts: balanceFacts(booking, paid.balance, ctx.locale),
+    rows: paid.payments.map((payment) => rowOf(payment, booking.currency, ctx.locale)),
+    question: await questionOf(ctx, booking, paid, params),
   };
 }
 
@@ -76,9 +79,13 @@ function rowOf(payment: StoredPayment, currency: DisplayCurrency, locale: Langua
   };
 }
 
-async function questionOf(ctx: Context, account: PaymentsOfBooking, params: URLSearchParams) {
+async function questionOf(
+  ctx: Context,
+  booking: PaidBooking,
+  { balance, payments }: PaymentsOfBooking,
+  params: URLSearchParams,
+) {
   const about = params.get("dialog");
-  const { booking, balance, payments } = account;
   const { currency } = booking;
   if (about === "payment") {
     assertMay(ctx, "bookings:edit");

@@ -7,7 +7,7 @@ import { formatStoredMoney } from "~/core/money/money";
 import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
-import { listPaymentsOfBooking } from "../booking-payments/booking-payment.service.server";
+import { listPaymentsOf } from "../booking-payments/booking-payment.service.server";
 import { balanceFacts } from "../booking-payments/payments.presenter.server";
 import { bookerOf } from "../../sales/bookings/booking-noun.server";
 import type { StoredBooking } from "../../sales/bookings/shared-booking.repository.server";
@@ -67,7 +67,7 @@ export async function confirmationOf(
 ) {
   const [addressee, { payments, balance }] = await Promise.all([
     getAddressee(ctx, booking.id),
-    listPaymentsOfBooking(ctx, booking.id),
+    listPaymentsOf(ctx, booking),
   ]);
   const language = addressee.language ?? ctx.locale;
   const t = translator(language);

@@ -21,10 +21,7 @@ export type FlightBookingPage = Awaited<ReturnType<typeof flightBookingPage>>;
  * @throws NotFound; Forbidden where the role doesn't grant what is asked about
  */
 export async function flightBookingPage(ctx: Context, id: number, params: URLSearchParams) {
-  const [flight, payments] = await Promise.all([
-    getFlightBooking(ctx, id),
-    paymentsView(ctx, id, params),
-  ]);
+  const flight = await getFlightBooking(ctx, id);
   const t = translator(ctx.locale);
   const own = factsOf(flight, ctx);
   const lastDay = arrivalDay(flight);
@@ -36,7 +33,7 @@ export async function flightBookingPage(ctx: Context, id: number, params: URLSea
       name: `${first_name} ${last_name}`.trim() || t("flight-bookings:PAGE.FORGOTTEN"),
       type: t(`flight-bookings:PASSENGER_TYPES.${type}`),
     })),
-    payments,
+    payments: await paymentsView(ctx, { ...flight, type: "flight" }, params),
     question: await askedBeforeAct(ctx, flight, params, shared),
   };
 }

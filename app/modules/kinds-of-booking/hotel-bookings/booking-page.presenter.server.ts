@@ -22,7 +22,7 @@ import { priceAgain } from "./booking-acts.service.server";
 import { listRoomsFor } from "./booking-room.service.server";
 import type { FrozenCalculation } from "./price/frozen-calculation";
 import type { StoredHotelBooking } from "./hotel-booking.repository.server";
-import { getFrozenCalculation } from "./price/frozen-price.service.server";
+import { getFrozenPrice } from "./price/frozen-price.service.server";
 import { fullNightsNotice } from "./nights/full-nights.presenter.server";
 import { stayNames } from "./hotel-booking-row.presenter.server";
 import { RoomInput } from "./hotel-booking.schema";
@@ -38,19 +38,20 @@ export type BookingPage = Awaited<ReturnType<typeof bookingPage>>;
  * @throws NotFound; Forbidden where the role doesn't grant what is asked about
  */
 export async function bookingPage(ctx: Context, id: number, params: URLSearchParams) {
-  const [booking, calculation, payments] = await Promise.all([
-    getHotelBooking(ctx, id),
-    getFrozenCalculation(ctx, id),
-    paymentsView(ctx, id, params),
+  const booking = await getHotelBooking(ctx, id);
+  const [frozen, payments, fullNights] = await Promise.all([
+    getFrozenPrice(ctx, id),
+    paymentsView(ctx, { ...booking, type: "hotel" }, params),
+    fullNightsNotice(ctx, booking),
   ]);
   const own = factsOf(booking, ctx);
   const shared = sharedBookingPage(ctx, booking, { type: "hotel", own, lastDay: booking.checkout });
   return {
     ...shared,
     room: booking.room_number,
-    fullNights: await fullNightsNotice(ctx, booking),
-    price: priceOf(booking, calculation, ctx),
-    margin: await marginView(ctx, booking),
+    fullNights,
+    price: priceOf(booking, frozen.calculation, ctx),
+    margin: marginView(ctx, booking, frozen),
     payments,
     question:
       (await askedBeforeAct(ctx, booking, params, shared)) ??
@@ -118,9 +119,9 @@ export async function priceQuestion(ctx: Context, booking: StoredHotelBooking) {
   const { locale } = ctx;
   if (!isOpen(booking.status)) return null;
   assertMay(ctx, "bookings:edit");
-  const [{ calculation, hotel }, frozen] = await Promise.all([
+  const [{ calculation, hotel }, { calculation: frozen }] = await Promise.all([
     priceAgain(ctx, booking.id),
-    getFrozenCalculation(ctx, booking.id),
+    getFrozenPrice(ctx, booking.id),
   ]);
   const { currency } = hotel;
   // Services stay as they were booked.

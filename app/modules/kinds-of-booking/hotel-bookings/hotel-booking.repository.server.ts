@@ -99,14 +99,20 @@ export async function findHotelBooking(
   return row && asNamedBooking(row);
 }
 
-/** @returns the frozen calculation of a booking; null where a night had no price */
-export async function findCalculation(db: Database, id: number): Promise<FrozenCalculation | null> {
+/** The price of a stay as it was when it was booked or priced again. */
+export interface StoredPrice extends Pick<FrozenPrice, "calculation" | "buy_amount"> {
+  /** What its channel takes, in percent; null without a channel. */
+  commission_rate: string | null;
+}
+
+/** @returns the frozen price of a stay; undefined where there is no such stay */
+export async function findFrozenPrice(db: Database, id: number): Promise<StoredPrice | undefined> {
   const row = await db
     .selectFrom("hotel_bookings")
-    .select("calculation")
+    .select(["calculation", "buy_amount", "commission_rate"])
     .where("booking_id", "=", id)
     .executeTakeFirst();
-  return (row?.calculation ?? null) as FrozenCalculation | null;
+  return row && { ...row, calculation: row.calculation as FrozenCalculation | null };
 }
 
 /** The row to be changed, held until the transaction ends. */
@@ -174,21 +180,4 @@ function pricedAs(id: number, calculation: FrozenCalculation | null) {
       where id = (select distribution_point_id from bookings where id = ${id})
     )`,
   };
-}
-
-/** The cost of a stay and its channel's commission, when it was priced. */
-export interface CostsOfStay {
-  buy_amount: string;
-  /** In percent; null without a channel. */
-  commission_rate: string | null;
-}
-
-export async function findCosts(db: Database, id: number): Promise<CostsOfStay | null> {
-  const row = await db
-    .selectFrom("hotel_bookings")
-    .where("booking_id", "=", id)
-    .where("buy_amount", "is not", null)
-    .select(["buy_amount", "commission_rate"])
-    .executeTakeFirst();
-  return row ? { ...row, buy_amount: row.buy_amount! } : null;
 }

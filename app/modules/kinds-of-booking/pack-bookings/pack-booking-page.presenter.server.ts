@@ -20,11 +20,7 @@ export type PackBookingPage = Awaited<ReturnType<typeof packBookingPage>>;
  * @throws NotFound; Forbidden where the role doesn't grant what is asked about
  */
 export async function packBookingPage(ctx: Context, id: number, params: URLSearchParams) {
-  const [pack, packed, payments] = await Promise.all([
-    getPackBooking(ctx, id),
-    listBookingsInPack(ctx, id),
-    paymentsView(ctx, id, params),
-  ]);
+  const [pack, packed] = await Promise.all([getPackBooking(ctx, id), listBookingsInPack(ctx, id)]);
   const { lines, discount, currency } = pack;
   const money = (amount: string) => formatStoredMoney(amount, currency, ctx.locale);
   const counted = packed.filter(({ status }) => status !== "cancelled");
@@ -44,7 +40,7 @@ export async function packBookingPage(ctx: Context, id: number, params: URLSearc
     sum: money(sumStored(...[...counted, ...lines].map(({ amount }) => amount))),
     discount: Number(discount) > 0 ? money(discount) : null,
     amount: money(pack.amount),
-    payments,
+    payments: await paymentsView(ctx, { ...pack, type: "pack" }, params),
     question: await askedBeforeAct(ctx, pack, params, shared),
     reopening: asksToReopen ? reopening : null,
   };

@@ -18,10 +18,7 @@ export type SpaBookingPage = Awaited<ReturnType<typeof spaBookingPage>>;
  * @throws NotFound; Forbidden where the role doesn't grant what is asked about
  */
 export async function spaBookingPage(ctx: Context, id: number, params: URLSearchParams) {
-  const [booking, payments] = await Promise.all([
-    getSpaBooking(ctx, id),
-    paymentsView(ctx, id, params),
-  ]);
+  const booking = await getSpaBooking(ctx, id);
   const { starts_at, ends_at, persons, amount, currency } = booking;
   const names = visitNames(booking, ctx.locale);
   const shared = sharedBookingPage(ctx, booking, {
@@ -38,7 +35,7 @@ export async function spaBookingPage(ctx: Context, id: number, params: URLSearch
   return {
     ...shared,
     amount: formatStoredMoney(amount, currency, ctx.locale),
-    payments,
+    payments: await paymentsView(ctx, { ...booking, type: "spa" }, params),
     question: await askedBeforeAct(ctx, booking, params, shared),
   };
 }

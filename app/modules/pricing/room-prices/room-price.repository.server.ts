@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Page } from "~/core/page";
+import { keptRows } from "~/db/keeping/kept.server";
 import type { Database, Transaction } from "~/db/database";
 import { bothLabels, byLabelIn } from "~/db/lists/guest-texts.server";
 import { byName } from "~/db/lists/list-order.server";
@@ -200,7 +201,7 @@ export async function listPricesForStay(
   room_type_id: number,
   distribution_point_id: number | null,
 ): Promise<RoomPrice[]> {
-  return db
+  const query = db
     .selectFrom("room_prices")
     .select(table.columns)
     .where("room_type_id", "=", room_type_id)
@@ -211,6 +212,6 @@ export async function listPricesForStay(
         eb("distribution_point_id", "=", distribution_point_id ?? 0),
       ]),
     )
-    .$castTo<RoomPrice>()
-    .execute();
+    .$castTo<RoomPrice>();
+  return keptRows(db, ["room_prices"], query);
 }

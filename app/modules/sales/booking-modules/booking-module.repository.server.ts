@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Page } from "~/core/page";
+import { keptRows } from "~/db/keeping/kept.server";
 import type { Database } from "~/db/database";
 import { paginate } from "~/db/lists/paginate.server";
 import { anyOf, contains, idIn } from "~/db/lists/search.server";
@@ -72,5 +73,6 @@ export async function findModule(db: Database, id: number): Promise<StoredModule
 
 /** The module of a kind of bookings: a migration made it, and nobody takes it away. */
 export async function readModuleOf(db: Database, kind: ModuleKind): Promise<StoredModule> {
-  return selectStored(db).where("kind", "=", kind).executeTakeFirstOrThrow();
+  const query = selectStored(db).where("kind", "=", kind);
+  return (await keptRows(db, ["booking_modules", "booking_module_points"], query))[0]!;
 }

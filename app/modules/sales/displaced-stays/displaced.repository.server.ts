@@ -48,8 +48,9 @@ const within = (scope: Scope, roomType: string, hotel: string): RawBuilder<boole
 
 /**
  * Nights from a day on of which more rooms are taken than may be sold, by hotel, room type and night.
- * Most room types have rooms enough even if all that will ever be out of order were so at once: they
- * are put aside before single nights are looked at.
+ * Most room types are put aside at once: they have rooms enough even if all stays to come were in them in
+ * one night, with all rooms out of order that will ever be so. Of the others only nights are looked at on
+ * which somebody arrives or leaves: in between as many rooms are taken.
  *
  * @returns the first `limit` of them, and how many there are
  */
@@ -57,42 +58,62 @@ export async function listOversoldNights(
   db: Database,
   { scope, from, limit, locale }: DisplacedQuery,
 ): Promise<{ nights: OversoldNight[]; total: number }> {
+  const taking = sql<boolean>`${takesSomething("hotel_bookings")} and checkout > ${from}::date
+    and ${within(scope, "hotel_bookings.room_type_id", "hotel_bookings.hotel_id")}`;
   const query = sql<OversoldNight & { total: number }>`
-    with booked as materialized (
-      select room_type_id, night::date as night, count(*)::int as taken
-      from hotel_bookings
-        cross join generate_series(
-          greatest(checkin, ${from}::date), checkout - 1, interval '1 day'
-        ) night
-      where ${takesSomething("hotel_bookings")} and checkout > ${from}::date
-        and ${within(scope, "hotel_bookings.room_type_id", "hotel_bookings.hotel_id")}
-      group by room_type_id, night
+    with booked as (
+      select room_type_id, count(*) as stays from hotel_bookings where ${taking} group by room_type_id
     ),
-    offered as materialized (
+    offered as (
       select room_types.id, ${textIn("room_types.label", locale)} as label,
         room_types.hotel_id, available_rooms,
         count(rooms.id) as built,
         count(*) filter (where rooms.status <> 'inactive') as usable,
         count(*) filter (where rooms.status <> 'inactive' and out_until >= ${from}::date) as mended
       from room_types left join rooms on rooms.room_type_id = room_types.id
-      where room_types.id in (select room_type_id from booked)
+      where ${within(scope, "room_types.id", "room_types.hotel_id")}
       group by room_types.id
     ),
+    crowded as materialized (
+      select offered.*, fewest
+      from offered join booked on booked.room_type_id = offered.id
+        cross join lateral (
+          select case
+            when built > 0 then least(available_rooms, usable - mended) else available_rooms
+          end as fewest
+        ) rooms
+      where stays > fewest
+    ),
+    changes as (
+      select room_type_id, greatest(checkin, ${from}::date) as night, 1 as change
+      from hotel_bookings
+      where ${taking} and room_type_id in (select id from crowded)
+      union all
+      select room_type_id, checkout, -1
+      from hotel_bookings
+      where ${taking} and room_type_id in (select id from crowded)
+    ),
+    stretches as (
+      select room_type_id, night as first, lead(night) over by_night as after,
+        (sum(sum(change)) over by_night)::int as taken
+      from changes
+      group by room_type_id, night
+      window by_night as (partition by room_type_id order by night)
+    ),
     oversold as (
-      select offered.*, night, taken,
+      select crowded.*, at::date as night, taken,
         case when built > 0 then least(available_rooms, usable - broken) else available_rooms end
           as rooms
-      from booked join offered on offered.id = booked.room_type_id
+      from stretches join crowded on crowded.id = stretches.room_type_id
+        cross join lateral generate_series(first, after - 1, interval '1 day') nights (at)
         cross join lateral (
           select case when mended = 0 then 0 else (
             select count(*) from rooms
-            where room_type_id = offered.id and status <> 'inactive'
-              and night between out_from and out_until
+            where room_type_id = crowded.id and status <> 'inactive'
+              and at::date between out_from and out_until
           ) end as broken
         ) on_night
-      where taken > case
-        when built > 0 then least(available_rooms, usable - mended) else available_rooms
-      end
+      where taken > fewest
     )
     select night::text as night, oversold.id as room_type_id, oversold.label as "roomType",
       hotels.id as hotel_id, ${textIn("hotels.label", locale)} as hotel, taken,

@@ -15,7 +15,7 @@ import { bookedServicesView } from "../booked-services/booked-services.presenter
 import type { HouseOfStay } from "./confirmation.repository.server";
 import { getHouseOfStay } from "./confirmation.service.server";
 import type { FrozenCalculation } from "../price/frozen-calculation";
-import { getFrozenCalculation } from "../price/frozen-price.service.server";
+import { getFrozenPrice } from "../price/frozen-price.service.server";
 import type { StoredHotelBooking } from "../hotel-booking.repository.server";
 import { stayNames } from "../hotel-booking-row.presenter.server";
 import { getHotelBooking } from "../hotel-booking.service.server";
@@ -27,9 +27,9 @@ import { getHotelBooking } from "../hotel-booking.service.server";
  * @throws NotFound
  */
 export async function stayConfirmation(ctx: Context, id: number) {
-  const [booking, calculation, house] = await Promise.all([
+  const [booking, { calculation }, house] = await Promise.all([
     getHotelBooking(ctx, id),
-    getFrozenCalculation(ctx, id),
+    getFrozenPrice(ctx, id),
     getHouseOfStay(ctx, id),
   ]);
   return confirmationOf(ctx, booking, (language) => {

@@ -1,23 +1,21 @@
-import { assertMay } from "~/core/access/permissions";
+import { assertMay, may } from "~/core/access/permissions";
+import { orGone } from "~/core/errors";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import { forgetStates } from "~/modules/log/audit/audit.service.server";
-import type { FrozenCalculation } from "./frozen-calculation";
 import * as stays from "../hotel-booking.repository.server";
 
-/** @returns what the calculator said when the stay was booked; null where a night had no price */
-export async function getFrozenCalculation(
-  ctx: Context,
-  id: number,
-): Promise<FrozenCalculation | null> {
+/**
+ * @returns the price of a stay as it was frozen, with what the stay cost and what its channel takes only
+ *   for whoever may see prices
+ * @throws NotFound
+ */
+export async function getFrozenPrice(ctx: Context, id: number): Promise<stays.StoredPrice> {
   assertMay(ctx, "bookings:view");
-  return stays.findCalculation(ctx.db, id);
-}
-
-/** @returns what a stay cost and what its channel earned when it was priced; null where unknown */
-export async function getCosts(ctx: Context, id: number): Promise<stays.CostsOfStay | null> {
-  assertMay(ctx, "pricing:view");
-  return stays.findCosts(ctx.db, id);
+  const price = orGone(await stays.findFrozenPrice(ctx.db, id), "bookings:ERRORS.GONE");
+  return may(ctx.actor, "pricing:view")
+    ? price
+    : { ...price, buy_amount: null, commission_rate: null };
 }
 
 /** Forgets why an amount was agreed on: a reason tells of whom it was agreed with. The amount stays. */

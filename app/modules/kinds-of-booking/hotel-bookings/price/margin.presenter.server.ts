@@ -6,29 +6,29 @@ import {
   parseMinor,
   type Minor,
 } from "~/core/money/money";
-import { may } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
 import { stayAmount } from "../booked-services/booked-service";
-import type { StoredHotelBooking } from "../hotel-booking.repository.server";
-import { getCosts } from "./frozen-price.service.server";
+import type { StoredHotelBooking, StoredPrice } from "../hotel-booking.repository.server";
 import { marginOf } from "./margin";
 
 /**
  * @returns what the stay costs us, what the channel earns and what is left, as of the moment when it
  *   was priced; null where there was no buy price, and for who may not see prices
  */
-export async function marginView(ctx: Context, booking: StoredHotelBooking) {
-  if (!may(ctx.actor, "pricing:view")) return null;
-  const costs = await getCosts(ctx, booking.id);
-  if (!costs) return null;
+export function marginView(
+  ctx: Context,
+  booking: StoredHotelBooking,
+  { buy_amount, commission_rate }: Pick<StoredPrice, "buy_amount" | "commission_rate">,
+) {
+  if (buy_amount === null) return null;
   const { currency } = booking;
   const t = translator(ctx.locale);
-  const rate = costs.commission_rate ?? "0";
+  const rate = commission_rate ?? "0";
   const { digits } = currency;
   const { commission, margin, share } = marginOf({
     sold: parseMinor(stayAmount(booking), digits),
-    bought: parseMinor(costs.buy_amount, digits),
+    bought: parseMinor(buy_amount, digits),
     commission_rate: parseMinor(rate, 2),
   });
   const money = (minor: Minor) => formatMoney(formatMinor(minor, digits), currency, ctx.locale);
@@ -37,9 +37,9 @@ export async function marginView(ctx: Context, booking: StoredHotelBooking) {
     facts: [
       {
         term: t("hotel-bookings:MARGIN.BUY"),
-        value: formatStoredMoney(costs.buy_amount, currency, ctx.locale),
+        value: formatStoredMoney(buy_amount, currency, ctx.locale),
       },
-      ...(costs.commission_rate !== null
+      ...(commission_rate !== null
         ? [
             {
               term: t("hotel-bookings:MARGIN.COMMISSION", {

@@ -27,7 +27,7 @@ import { nightLabel } from "~/modules/pricing/price-calculator/why/why-portions.
 import { servicesTotal, stayAmount, type BookedService } from "../booked-services/booked-service";
 import { servicesForStay } from "../booked-services/booked-services.service.server";
 import type { FrozenCalculation } from "./frozen-calculation";
-import { getFrozenCalculation } from "./frozen-price.service.server";
+import { getFrozenPrice } from "./frozen-price.service.server";
 import { isSameStay } from "../hotel-booking";
 import type { StoredHotelBooking } from "../hotel-booking.repository.server";
 import { getHotelBooking } from "../hotel-booking.service.server";
@@ -110,7 +110,7 @@ async function nightsNow(ctx: Context, stay: CalculationInput, except?: number) 
 /** @returns the price of the nights of a stay when it was booked */
 async function bookedNights(ctx: Context, booking: StoredHotelBooking) {
   const { id, currency } = booking;
-  const frozen = await getFrozenCalculation(ctx, id);
+  const { calculation: frozen } = await getFrozenPrice(ctx, id);
   return { currency, nights: frozen ? frozenLines(frozen, ctx.locale) : [] };
 }
 
