@@ -1,10 +1,11 @@
 import { daysBetween } from "~/core/dates";
 import { formatDate } from "~/core/dates/format.server";
-import { formatMinor, formatMoney, formatStoredMoney, plainStored } from "~/core/money/money";
+import { formatMoney, formatStoredMoney, plainStored } from "~/core/money/money";
 import { assertMay } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import { constraintsOf } from "~/forms/checking/constraints.server";
 import { translator } from "~/i18n/i18n.server";
+import type { Language } from "~/i18n/languages";
 import { paymentsView } from "../booking-payments/payments.presenter.server";
 import { isOpen } from "../../sales/bookings/booking";
 import {
@@ -15,6 +16,7 @@ import {
 } from "../../sales/bookings/booking-page.presenter.server";
 import { comparedPrices } from "../../sales/booking-prices/price-in-form.server";
 import { isSamePrice } from "../../sales/booking-prices/shown-price";
+import { priceWords } from "../../pricing/price-calculator/price-words.server";
 import { dayView } from "../../pricing/price-calculator/quote.presenter.server";
 import { stayAmount } from "./booked-services/booked-service";
 import { bookedServicesView } from "./booked-services/booked-services.presenter.server";
@@ -89,8 +91,6 @@ function priceOf(
   { locale }: Context,
 ) {
   const { amount, currency, calculated_amount, override_reason, services } = booking;
-  const money = (minor: number) =>
-    formatMoney(formatMinor(minor, calculation!.currency.digits), calculation!.currency, locale);
   return {
     amount: formatStoredMoney(amount, currency, locale),
     services: bookedServicesView(services, stayAmount(booking), currency, locale),
@@ -100,13 +100,16 @@ function priceOf(
           calculated: calculated_amount && formatStoredMoney(calculated_amount, currency, locale),
         }
       : null,
-    calculation: calculation && {
-      calculated: translator(locale)("calculator:CALCULATED_ON", {
-        date: formatDate(calculation.bookingDate, locale),
-      }),
-      total: money(calculation.total),
-      days: calculation.nights.map((night) => dayView(night, money, locale, false)),
-    },
+    calculation: calculation && frozenView(calculation, locale),
+  };
+}
+
+function frozenView({ bookingDate, currency, total, nights }: FrozenCalculation, locale: Language) {
+  const words = priceWords(locale, currency, locale);
+  return {
+    calculated: words.t("calculator:CALCULATED_ON", { date: words.day(bookingDate) }),
+    total: words.money(total),
+    days: nights.map((night) => dayView(night, words, false)),
   };
 }
 

@@ -12,6 +12,7 @@ import type {
 } from "./calculation";
 import type { CalculationJson, TotalsJson } from "./calculation.json";
 import type { Offer } from "./price-stay";
+import { priceWords } from "./price-words.server";
 import { warningText } from "./quote.presenter.server";
 import type { reasonsInWords } from "./why/why-not-applied.presenter.server";
 
@@ -27,6 +28,7 @@ export function calculationJson(
 ): z.output<typeof CalculationJson> {
   const { request, hotel } = quote;
   const money = (amount: Minor) => formatMinor(amount, hotel.currency.digits);
+  const words = { ...priceWords(locale, hotel.currency), money };
   const first = nights[0]!;
   return {
     total: money(total),
@@ -42,7 +44,7 @@ export function calculationJson(
     })),
     warnings: quote.warnings.map((warning) => ({
       code: warning.code,
-      message: warningText(warning, money, locale),
+      message: warningText(warning, words),
       ...("dates" in warning ? { dates: warning.dates } : {}),
     })),
   };

@@ -1,15 +1,12 @@
 import type { TFunction } from "i18next";
 import { monthOf } from "~/core/dates";
-import { formatMonth } from "~/core/dates/format.server";
-import { formatMinor, formatMoney, type Minor, PRICING_TABS } from "~/core/money/money";
-import { translator } from "~/i18n/i18n.server";
-import type { Language } from "~/i18n/languages";
 import type { ComparedCell } from "~/ui/tables/compared-table";
 import type { PricedNight } from "./calculation";
 import type { Quote } from "./price-stay";
+import type { PriceWords } from "./price-words.server";
 import { ruleViews, type RuleView } from "./quote.presenter.server";
 import type { QuoteFields } from "./quote-url";
-import { isLongStay, nightLabel, totalOf } from "./why/why-portions.presenter.server";
+import { isLongStay, totalOf } from "./why/why-portions.presenter.server";
 import { unpricedGroups, type UnpricedGroup } from "./unpriced-groups.presenter.server";
 
 /** Two quotes of one stay side by side; `differs` marks what is not the same. */
@@ -30,9 +27,9 @@ export function comparisonView(
   left: Quote,
   right: Quote,
   fields: QuoteFields,
-  locale: Language,
+  words: PriceWords,
 ): ComparisonView {
-  const t = translator(locale);
+  const { t, money } = words;
   const facts = factsOf(left, right, t);
   const one = left.calculation;
   const other = right.calculation;
@@ -44,25 +41,19 @@ export function comparisonView(
       total: null,
       difference: null,
       rules: [],
-      unpriced: other.ok ? [] : unpricedGroups(right, locale),
+      unpriced: other.ok ? [] : unpricedGroups(right, words),
     };
   }
-  const { currency } = left.hotel;
-  const money = (amount: Minor) =>
-    formatMoney(formatMinor(amount, currency.digits), currency, PRICING_TABS);
   const difference = other.total - one.total;
   return {
     fields,
     facts,
     nights: isLongStay(one.nights)
-      ? monthCells(one.nights, other.nights, money, locale)
-      : one.nights.map((night, index) => nightCell(night, other.nights[index]!, money, locale)),
+      ? monthCells(one.nights, other.nights, words)
+      : one.nights.map((night, index) => nightCell(night, other.nights[index]!, words)),
     total: cell(t("calculator:TOTAL"), money(one.total), money(other.total)),
     difference: difference > 0 ? `+${money(difference)}` : money(difference),
-    rules: rulesOf(
-      ruleViews(one.nights, currency, locale),
-      ruleViews(other.nights, right.hotel.currency, locale),
-    ),
+    rules: rulesOf(ruleViews(one.nights, words), ruleViews(other.nights, words)),
     unpriced: [],
   };
 }
@@ -84,32 +75,26 @@ function factsOf(left: Quote, right: Quote, t: TFunction): ComparedCell[] {
 }
 
 /** One cell for each month of a long stay, as in the explanation of its price. */
-function monthCells(
-  left: PricedNight[],
-  right: PricedNight[],
-  money: (amount: Minor) => string,
-  locale: Language,
-): ComparedCell[] {
+function monthCells(left: PricedNight[], right: PricedNight[], words: PriceWords): ComparedCell[] {
   const months = [...new Set(left.map(({ date }) => monthOf(date)))];
   return months.map((month) => {
     const sum = (nights: PricedNight[]) =>
-      money(totalOf(nights.filter(({ date }) => monthOf(date) === month)));
-    return cell(formatMonth(month, locale), sum(left), sum(right), month);
+      words.money(totalOf(nights.filter(({ date }) => monthOf(date) === month)));
+    return cell(words.month(month), sum(left), sum(right), month);
   });
 }
 
 function nightCell(
   left: PricedNight,
   right: PricedNight,
-  money: (amount: Minor) => string,
-  locale: Language,
+  { money, night: label }: PriceWords,
 ): ComparedCell {
   // Two seasons with the same price are a difference too: their names are shown where they differ.
   const named = (night: PricedNight) =>
     left.season.id === right.season.id
       ? money(night.total)
       : `${money(night.total)} (${night.season.name})`;
-  return cell(nightLabel(left.date, locale), named(left), named(right), left.date);
+  return cell(label(left.date), named(left), named(right), left.date);
 }
 
 function rulesOf(left: RuleView[], right: RuleView[]): ComparedCell[] {

@@ -16,6 +16,7 @@ import { calculationJson, totalsJson, unpricedJson } from "./calculation.present
 import { CalculationInput } from "./calculation.schema";
 import { offerStays } from "./price-calculator.service.server";
 import type { Offer, Pricing, Quote } from "./price-stay";
+import { stayWords } from "./price-words.server";
 import { reasonsInWords } from "./why/why-not-applied.presenter.server";
 import { unpricedGroups } from "./unpriced-groups.presenter.server";
 
@@ -95,7 +96,7 @@ export function pricedInFull(quote: Offer, ctx: Context): z.output<typeof Calcul
 function unpriced(quote: Quote<Price>, { locale }: Context): ProblemWithFields {
   const { calculation } = quote;
   const nights = calculation.ok ? [] : unpricedJson(calculation);
-  const reasons = unpricedGroups(quote, locale).map(
+  const reasons = unpricedGroups(quote, stayWords(locale)).map(
     ({ reason, dates }) => `${reason} ${dates.join(", ")}.`,
   );
   return new ProblemWithFields(422, {

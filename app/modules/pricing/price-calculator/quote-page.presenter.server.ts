@@ -18,6 +18,7 @@ import { CalculationInput } from "./calculation.schema";
 import { comparisonView, type ComparisonView } from "./comparison.presenter.server";
 import { offerStays } from "./price-calculator.service.server";
 import { CALCULATE, quoteAsked, quoteHref, type QuoteAsked, type QuoteFields } from "./quote-url";
+import { priceWords } from "./price-words.server";
 import { quoteView, type QuoteView } from "./quote.presenter.server";
 
 /** Everything that the calculator's page shows for one URL. */
@@ -104,12 +105,13 @@ async function answer(
     return { reply: { ...reply, snackbar: { text, durationMs: ERROR_MS } } };
   }
   const quote = offer!;
+  const words = priceWords(ctx.locale, quote.hotel.currency);
   // The URL may compare with a channel that is gone: the quote itself is still shown.
   const other = otherOffer instanceof Error ? undefined : otherOffer;
   return {
     link: quoteHref({ ...fields, booking_date: quote.bookingDate }),
-    quote: quoteView(quote, ctx.locale, opened),
-    comparison: compared && other && comparisonView(quote, other, compared, ctx.locale),
+    quote: quoteView(quote, words, opened),
+    comparison: compared && other && comparisonView(quote, other, compared, words),
   };
 }
 

@@ -1,21 +1,10 @@
-import { formatDate, formatDays, formatRange } from "~/core/dates/format.server";
-import { labelIn } from "~/core/guest-text";
-import {
-  formatMinor,
-  formatMoney,
-  PRICING_TABS,
-  type DisplayCurrency,
-  type Minor,
-} from "~/core/money/money";
-import { translator } from "~/i18n/i18n.server";
-import type { Language } from "~/i18n/languages";
-import { ruleValue } from "../price-rules/rule-value";
 import type { StoppedNights } from "../../places/stop-sales/stop-sale";
 import type { AppliedRule, PricedNight } from "./calculation";
 import type { Offer } from "./price-stay";
+import type { PriceWords } from "./price-words.server";
 import { unpricedGroups, type UnpricedGroup } from "./unpriced-groups.presenter.server";
 import type { QuoteWarning } from "./warnings";
-import { nightLabel, portionsOf } from "./why/why-portions.presenter.server";
+import { portionsOf } from "./why/why-portions.presenter.server";
 import { whyView, type WhyView } from "./why/why.presenter.server";
 
 /** A quote as the page shows it: finished words. */
@@ -61,30 +50,24 @@ export interface RuleView {
   nights: string;
 }
 
-/**
- * @param opened what of the explanation is open; null where it is closed
- * @param moneyLanguage how its money is written: the calculator is one of the pricing tabs
- */
+/** @param opened what of the explanation is open; null where it is closed */
 export function quoteView(
   quote: Offer,
-  locale: Language,
+  words: PriceWords,
   opened: readonly string[] | null,
-  moneyLanguage: Language = PRICING_TABS,
 ): QuoteView {
   const { calculation, request, hotel, roomType } = quote;
-  if (!calculation.ok) return { ok: false, groups: unpricedGroups(quote, locale) };
-  const t = translator(locale);
-  const money = (amount: Minor) =>
-    formatMoney(formatMinor(amount, hotel.currency.digits), hotel.currency, moneyLanguage);
+  if (!calculation.ok) return { ok: false, groups: unpricedGroups(quote, words) };
+  const { t, money, label } = words;
   const summed = portionsOf(calculation.nights) !== "together";
-  const period = formatRange({ start: request.checkin, end: request.checkout }, locale);
+  const period = words.range({ start: request.checkin, end: request.checkout });
   return {
     ok: true,
-    title: t("calculator:QUOTE_TITLE", { hotel: labelIn(hotel, locale), period }),
-    calculated: t("calculator:CALCULATED_ON", { date: formatDate(quote.bookingDate, locale) }),
+    title: t("calculator:QUOTE_TITLE", { hotel: label(hotel), period }),
+    calculated: t("calculator:CALCULATED_ON", { date: words.day(quote.bookingDate) }),
     total: money(calculation.total),
-    hotel: labelIn(hotel, locale),
-    roomType: labelIn(roomType, locale),
+    hotel: label(hotel),
+    roomType: label(roomType),
     period,
     nights: t("calculator:NIGHTS", { count: calculation.nights.length }),
     adults: request.adults,
@@ -95,17 +78,13 @@ export function quoteView(
             count: request.children_ages.length,
             ages: request.children_ages.join(", "),
           }),
-    days: calculation.nights.map((night) => dayView(night, money, locale, summed)),
-    rules: ruleViews(calculation.nights, hotel.currency, locale),
-    left: leftInWords(quote, locale),
-    why: opened && whyView(quote, calculation, money, locale, opened),
+    days: calculation.nights.map((night) => dayView(night, words, summed)),
+    rules: ruleViews(calculation.nights, words),
+    left: t("quotes:ROOMS_LEFT", { count: quote.roomsLeft }),
+    why: opened && whyView(quote, calculation, words, opened),
     // Two equal stop sales make one warning.
-    warnings: [...new Set(quote.warnings.map((warning) => warningText(warning, money, locale)))],
+    warnings: [...new Set(quote.warnings.map((warning) => warningText(warning, words)))],
   };
-}
-
-function leftInWords({ roomsLeft }: Offer, locale: Language): string {
-  return translator(locale)("quotes:ROOMS_LEFT", { count: roomsLeft });
 }
 
 type ShownNight = Pick<PricedNight, "date" | "base" | "rules" | "total"> & {
@@ -115,11 +94,9 @@ type ShownNight = Pick<PricedNight, "date" | "base" | "rules" | "total"> & {
 /** @param summed whether the rules of a night are one sum */
 export function dayView(
   night: ShownNight,
-  money: (amount: Minor) => string,
-  locale: Language,
+  { t, money, night: label }: PriceWords,
   summed: boolean,
 ): DayView {
-  const t = translator(locale);
   const { rules } = night;
   // Where a night has many rules, they are one sum here: each is listed where the night is open.
   const effects =
@@ -132,7 +109,7 @@ export function dayView(
         ]
       : rules;
   return {
-    date: nightLabel(night.date, locale),
+    date: label(night.date),
     season: night.season.name,
     base: money(night.base),
     effects: effects.map(({ name, amount }) => ({
@@ -144,52 +121,44 @@ export function dayView(
 }
 
 /** Each rule once, with its value as configured and on how many nights it applied. */
-export function ruleViews(
-  nights: PricedNight[],
-  currency: DisplayCurrency,
-  locale: Language,
-): RuleView[] {
+export function ruleViews(nights: PricedNight[], words: PriceWords): RuleView[] {
   const counts = new Map<number, { rule: AppliedRule; count: number }>();
   for (const rule of nights.flatMap((night) => night.rules)) {
     const counted = counts.get(rule.ruleId);
     if (counted) counted.count += 1;
     else counts.set(rule.ruleId, { rule, count: 1 });
   }
-  const t = translator(locale);
   return [...counts.values()].map(({ rule, count }) => ({
     id: rule.ruleId,
     name: rule.name,
-    value: ruleValue(rule, currency, t, locale),
+    value: words.rule(rule),
     negative: rule.valueMilli < 0,
-    nights: t("calculator:NIGHTS", { count }),
+    nights: words.t("calculator:NIGHTS", { count }),
   }));
 }
 
 /** @returns what staff should know of a quote, in a sentence */
-export function warningText(
-  warning: QuoteWarning,
-  money: (amount: Minor) => string,
-  locale: Language,
-): string {
-  const t = translator(locale);
-  if (warning.code === "STOP_SALE") return stopSaleText(warning, locale);
+export function warningText(warning: QuoteWarning, words: PriceWords): string {
+  const { t, money, day, days } = words;
+  if (warning.code === "STOP_SALE") return stopSaleText(warning, words);
   const key = `quotes:WARNINGS.${warning.code}`;
   if ("limit" in warning) return t(key, { count: warning.limit });
   if (warning.code === "SELL_BELOW_BUY") return t(key, { total: money(warning.buyTotal) });
   if (warning.code === "PRICE_OF_ZERO") {
-    return t(key, { dates: warning.dates.map((date) => formatDate(date, locale)).join(", ") });
+    return t(key, { dates: warning.dates.map(day).join(", ") });
   }
-  if (warning.code === "SOLD_OUT") return t(key, { dates: formatDays(warning.dates, locale) });
+  if (warning.code === "SOLD_OUT") return t(key, { dates: days(warning.dates) });
   return t(key);
 }
 
-function stopSaleText({ nights, reason, wholeHotel }: StoppedNights, locale: Language): string {
+function stopSaleText(
+  { nights, reason, wholeHotel }: StoppedNights,
+  { t, day, range }: PriceWords,
+): string {
   const key = `stop-sales:WARNING.${wholeHotel ? "HOTEL" : "ROOM_TYPE"}`;
-  const words = {
+  const params = {
     reason,
-    nights:
-      nights.start === nights.end ? formatDate(nights.start, locale) : formatRange(nights, locale),
+    nights: nights.start === nights.end ? day(nights.start) : range(nights),
   };
-  const t = translator(locale);
-  return reason ? t(`${key}_WITH_REASON`, words) : t(key, words);
+  return reason ? t(`${key}_WITH_REASON`, params) : t(key, params);
 }

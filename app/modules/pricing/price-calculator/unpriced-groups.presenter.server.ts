@@ -1,12 +1,10 @@
 import { addDays, type CalendarDate } from "~/core/dates";
-import { formatDate } from "~/core/dates/format.server";
-import { translator } from "~/i18n/i18n.server";
-import type { Language } from "~/i18n/languages";
 import { dialogHref } from "~/lists/dialog-params";
 import { roomPriceList } from "../room-prices/room-price.list";
 import { seasonList } from "../../places/seasons/season.list";
 import type { Price, UnpricedNight } from "./calculation";
 import type { Quote } from "./price-stay";
+import type { StayWords } from "./price-words.server";
 
 /** Consecutive nights that lack a price for the same reason, and where that is mended. */
 export interface UnpricedGroup {
@@ -18,9 +16,8 @@ export interface UnpricedGroup {
 }
 
 /** @returns the nights without a price, consecutive ones of one reason together */
-export function unpricedGroups(quote: Quote<Price>, locale: Language): UnpricedGroup[] {
+export function unpricedGroups(quote: Quote<Price>, { t, day }: StayWords): UnpricedGroup[] {
   if (quote.calculation.ok) return [];
-  const t = translator(locale);
   return consecutive(quote.calculation.unpriced).map((nights) => {
     const [first] = nights;
     const last = nights.at(-1)!;
@@ -29,7 +26,7 @@ export function unpricedGroups(quote: Quote<Price>, locale: Language): UnpricedG
       reason: season
         ? t("calculator:NO_PRICE", { season: season.name })
         : t("calculator:NO_SEASON"),
-      dates: nights.map((night) => formatDate(night.date, locale)),
+      dates: nights.map(({ date }) => day(date)),
       mend: season
         ? { to: addPriceHref(quote, season.id), label: t("room-prices:LIST.ADD") }
         : {

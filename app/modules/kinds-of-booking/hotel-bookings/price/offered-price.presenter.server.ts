@@ -23,7 +23,7 @@ import type { PricedNight } from "~/modules/pricing/price-calculator/calculation
 import { CalculationInput } from "~/modules/pricing/price-calculator/calculation.schema";
 import { offerStay } from "~/modules/pricing/price-calculator/price-calculator.service.server";
 import { quoteView } from "~/modules/pricing/price-calculator/quote.presenter.server";
-import { nightLabel } from "~/modules/pricing/price-calculator/why/why-portions.presenter.server";
+import { nightLabel, priceWords } from "~/modules/pricing/price-calculator/price-words.server";
 import { servicesTotal, stayAmount, type BookedService } from "../booked-services/booked-service";
 import { servicesForStay } from "../booked-services/booked-services.service.server";
 import type { FrozenCalculation } from "./frozen-calculation";
@@ -90,7 +90,7 @@ export async function bookedPriceInForm(ctx: Context, id: number): Promise<Price
 async function nightsNow(ctx: Context, stay: CalculationInput, except?: number) {
   const offer = await offerStay(ctx, stay, except);
   const { currency } = offer.hotel;
-  const view = quoteView(offer, ctx.locale, null, ctx.locale);
+  const view = quoteView(offer, priceWords(ctx.locale, currency, ctx.locale), null);
   if (!view.ok || !offer.calculation.ok) {
     return {
       currency,

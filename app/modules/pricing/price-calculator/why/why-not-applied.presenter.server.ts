@@ -1,9 +1,8 @@
-import { daysBetween, weekdayOf, type CalendarDate } from "~/core/dates";
-import { formatDate } from "~/core/dates/format.server";
-import { translator } from "~/i18n/i18n.server";
+import { daysBetween, weekdayOf } from "~/core/dates";
 import type { Language } from "~/i18n/languages";
 import { ruleSummary } from "../../price-rules/rule-summary";
 import type { FailedCondition, PricedNight, RuleNotApplied, StayRequest } from "../calculation";
+import { stayWords, type StayWords } from "../price-words.server";
 
 /**
  * Why a rule changed no night: the first thing that failed on the first night, in a sentence such as
@@ -13,11 +12,9 @@ export function whyNotApplied(
   { rule, failed }: RuleNotApplied,
   request: StayRequest,
   firstNight: PricedNight,
-  locale: Language,
+  { t, day }: StayWords,
 ): string {
-  const t = translator(locale);
   const condition = rule.condition ?? {};
-  const day = (date: CalendarDate) => formatDate(date, locale);
   const nights = daysBetween(request.checkin, request.checkout);
   const say = (key: string, params: Record<string, unknown> = {}) =>
     t(`quotes:WHY_NOT.${key}`, params);
@@ -88,13 +85,14 @@ const deciding: Record<FailedCondition, (stay: StayRequest, first: PricedNight) 
 
 /** @returns the same as `whyNotApplied`, each sentence made once for however many stays share it */
 export function reasonsInWords(locale: Language) {
+  const words = stayWords(locale);
   const sentences = new Map<string, string>();
   return (entry: RuleNotApplied, request: StayRequest, firstNight: PricedNight): string => {
     const { rule, failed } = entry;
     const key = `${rule.id} ${failed} ${String(deciding[failed](request, firstNight))}`;
     let sentence = sentences.get(key);
     if (sentence === undefined) {
-      sentence = whyNotApplied(entry, request, firstNight, locale);
+      sentence = whyNotApplied(entry, request, firstNight, words);
       sentences.set(key, sentence);
     }
     return sentence;

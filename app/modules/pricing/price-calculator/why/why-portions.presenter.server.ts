@@ -1,9 +1,7 @@
 import { monthOf, type CalendarDate, type CalendarMonth } from "~/core/dates";
-import { formatDate, formatMonth, formatWeekday } from "~/core/dates/format.server";
 import type { Minor } from "~/core/money/money";
-import { translator } from "~/i18n/i18n.server";
-import type { Language } from "~/i18n/languages";
 import type { PricedNight } from "../calculation";
+import type { PriceWords } from "../price-words.server";
 import { ALL_NIGHTS, MAX_NIGHTS } from "../quote-url";
 import type { WhyNight } from "./why.presenter.server";
 
@@ -53,55 +51,42 @@ interface Telling {
   opened: readonly string[];
   /** How a night's price comes about. */
   tell: (night: PricedNight) => WhyNight;
-  money: (amount: Minor) => string;
-  locale: Language;
+  words: PriceWords;
 }
 
 /** The nights of a stay in order. */
-export function whyNights(
-  nights: PricedNight[],
-  { opened, tell, money, locale }: Telling,
-): WhyPart[] {
+export function whyNights(nights: PricedNight[], { opened, tell, words }: Telling): WhyPart[] {
   const isOpen = (date: CalendarDate) =>
     [date, monthOf(date), ALL_NIGHTS].some((part) => opened.includes(part));
   return nights.map((night) => ({
     key: night.date,
-    label: nightLabel(night.date, locale),
-    total: money(night.total),
+    label: words.night(night.date),
+    total: words.money(night.total),
     open: isOpen(night.date) ? [tell(night)] : null,
   }));
 }
 
 /** The months of a stay in order, of which one is open. */
-export function whyMonths(
-  nights: PricedNight[],
-  { opened, tell, money, locale }: Telling,
-): WhyPart[] {
-  const t = translator(locale);
+export function whyMonths(nights: PricedNight[], { opened, tell, words }: Telling): WhyPart[] {
   const months = [...new Set(nights.map(({ date }) => monthOf(date)))];
   const open = months.find((month) => opened.includes(month));
   return months.map((month) => {
     const within = nights.filter(({ date }) => monthOf(date) === month);
     return {
       key: month,
-      label: formatMonth(month, locale),
-      nights: t("calculator:NIGHTS", { count: within.length }),
-      total: money(totalOf(within)),
-      open: open === month ? alike(within, tell, locale) : null,
+      label: words.month(month),
+      nights: words.t("calculator:NIGHTS", { count: within.length }),
+      total: words.money(totalOf(within)),
+      open: open === month ? alike(within, tell, words) : null,
     };
   });
-}
-
-/** @returns "Fri Jul 9, 2027" */
-export function nightLabel(date: CalendarDate, locale: Language): string {
-  return `${formatWeekday(date, locale)} ${formatDate(date, locale)}`;
 }
 
 /** Nights that differ in nothing but the date, told once: a week's pattern is a few entries. */
 function alike(
   nights: PricedNight[],
   tell: (night: PricedNight) => WhyNight,
-  locale: Language,
+  words: PriceWords,
 ): WhyNight[] {
   const groups = new Map<string, { dates: CalendarDate[]; first: WhyNight }>();
   for (const night of nights) {
@@ -111,12 +96,11 @@ function alike(
     if (group) group.dates.push(night.date);
     else groups.set(key, { dates: [night.date], first: view });
   }
-  const t = translator(locale);
   return [...groups.values()].map(({ dates, first }) => {
     if (dates.length === 1) return first;
-    const month = formatMonth(monthOf(dates[0]!), locale);
+    const month = words.month(monthOf(dates[0]!));
     const params = { month, days: daysInWords(dates), count: dates.length };
-    return { ...first, date: t("calculator:WHY.NIGHTS_ALIKE", params) };
+    return { ...first, date: words.t("calculator:WHY.NIGHTS_ALIKE", params) };
   });
 }
 

@@ -1,15 +1,11 @@
 import type { TFunction } from "i18next";
 import { rangeDays } from "~/core/dates";
-import type { Minor } from "~/core/money/money";
-import { translator } from "~/i18n/i18n.server";
-import type { Language } from "~/i18n/languages";
-import { ruleValue } from "../../price-rules/rule-value";
 import { datesOf } from "~/modules/places/seasons/season";
 import type { Season } from "~/modules/places/seasons/season.fields";
 import type { AppliedRule, Calculation, PricedNight } from "../calculation";
 import type { Quote } from "../price-stay";
+import type { PriceWords } from "../price-words.server";
 import {
-  nightLabel,
   portionsOf,
   whyMonths,
   whyNights,
@@ -57,32 +53,28 @@ interface WhyRule {
   target: string;
 }
 
-type Money = (amount: Minor) => string;
-type ValueOf = (rule: Pick<AppliedRule, "type" | "valueMilli">) => string;
 type Priced = Extract<Calculation, { ok: true }>;
 
 /** @param opened which nights or months are open, where they aren't all told together */
 export function whyView(
   quote: Quote,
   { nights, notApplied }: Priced,
-  money: Money,
-  locale: Language,
+  words: PriceWords,
   opened: readonly string[],
 ): WhyView {
-  const t = translator(locale);
-  const valueOf: ValueOf = (rule) => ruleValue(rule, quote.hotel.currency, t, locale);
-  const ruleOnce = rulesAtWork(valueOf, t);
+  const { money } = words;
+  const ruleOnce = rulesAtWork(words);
   const tell = (night: PricedNight): WhyNight => ({
-    date: nightLabel(night.date, locale),
-    season: seasonSentence(night, t),
-    row: rowSentence(night, quote, money, t),
+    date: words.night(night.date),
+    season: seasonSentence(night, words.t),
+    row: rowSentence(night, quote, words),
     priceTo: `/pricing/management/room-prices?dialog=edit&id=${night.row.id}`,
     base: money(night.base),
     steps: stepsOf(night, money, ruleOnce),
     total: money(night.total),
   });
   const portions = portionsOf(nights);
-  const telling = { opened, tell, money, locale };
+  const telling = { opened, tell, words };
   return {
     portions,
     nights: portions === "together" ? nights.map(tell) : [],
@@ -95,8 +87,8 @@ export function whyView(
     notApplied: notApplied.map((entry) => ({
       id: entry.rule.id,
       name: entry.rule.name,
-      value: valueOf(entry.rule),
-      reason: whyNotApplied(entry, quote.request, nights[0]!, locale),
+      value: words.rule(entry.rule),
+      reason: whyNotApplied(entry, quote.request, nights[0]!, words),
       to: ruleHref(entry.rule.id),
     })),
   };
@@ -129,8 +121,7 @@ function seasonSentence({ season, candidates }: PricedNight, t: TFunction): stri
 function rowSentence(
   { row, base }: PricedNight,
   { request, point }: Quote,
-  money: Money,
-  t: TFunction,
+  { money, t }: PriceWords,
 ): string {
   const price = money(row.price);
   const whose =
@@ -148,7 +139,7 @@ function rowSentence(
 
 function stepsOf(
   { base, rules }: PricedNight,
-  money: Money,
+  money: PriceWords["money"],
   ruleOnce: (rule: AppliedRule) => WhyRule,
 ): WhyStep[] {
   let running = base;
@@ -164,7 +155,7 @@ function stepsOf(
   });
 }
 
-function rulesAtWork(valueOf: ValueOf, t: TFunction): (rule: AppliedRule) => WhyRule {
+function rulesAtWork({ t, rule: valueOf }: PriceWords): (rule: AppliedRule) => WhyRule {
   const views = new Map<string, WhyRule>();
   return (rule) => {
     const key = `${rule.ruleId} ${String(rule.target)}`;

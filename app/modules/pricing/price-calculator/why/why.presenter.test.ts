@@ -6,6 +6,7 @@ import { formatMinor } from "~/core/money/money";
 import { calculatePrice } from "../calculate-price";
 import type { PricingWorld, StayRequest } from "../calculation";
 import type { Quote } from "../price-stay";
+import { priceWords } from "../price-words.server";
 import { ALL_NIGHTS } from "../quote-url";
 import { whyView } from "./why.presenter.server";
 
@@ -15,8 +16,9 @@ function why(request: StayRequest, world: PricingWorld, locale: "en" | "fr" = "e
   const point = request.distribution_point_id ? { id: 7, label: "Channel" } : null;
   const money = (amount: number) => formatMinor(amount, world.digits);
   const hotel = { currency: { code: "EUR", symbol: "€", digits: world.digits } };
+  const words = { ...priceWords(locale, hotel.currency), money };
   const quote = { request, point, hotel } as Quote;
-  const view = whyView(quote, calculation, money, locale, [ALL_NIGHTS]);
+  const view = whyView(quote, calculation, words, [ALL_NIGHTS]);
   const opened = view.parts.flatMap(({ open }) => open ?? []);
   return { ...view, nights: [...view.nights, ...opened] };
 }

@@ -1,0 +1,72 @@
+import type { TFunction } from "i18next";
+import type { CalendarDate, CalendarMonth, DateRange } from "~/core/dates";
+import {
+  formatDate,
+  formatDays,
+  formatMonth,
+  formatRange,
+  formatWeekday,
+} from "~/core/dates/format.server";
+import { labelIn, type GuestLabel } from "~/core/guest-text";
+import {
+  formatMinor,
+  formatMoney,
+  PRICING_TABS,
+  type DisplayCurrency,
+  type Minor,
+} from "~/core/money/money";
+import { translator } from "~/i18n/i18n.server";
+import type { Language } from "~/i18n/languages";
+import type { PriceRule } from "../price-rules/price-rule";
+import { ruleValue } from "../price-rules/rule-value";
+
+/** How one language writes what a stay's price is explained with. */
+export interface StayWords {
+  t: TFunction;
+  /** "Jul 9, 2027" */
+  day: (date: CalendarDate) => string;
+  /** "Fri Jul 9, 2027" */
+  night: (date: CalendarDate) => string;
+  days: (dates: CalendarDate[]) => string;
+  range: (dates: DateRange) => string;
+  month: (month: CalendarMonth) => string;
+  label: (row: GuestLabel) => string;
+}
+
+/** The same, with the amounts of one currency. */
+export interface PriceWords extends StayWords {
+  money: (amount: Minor) => string;
+  /** The value of a rule as it is configured: "+7.5%". */
+  rule: (rule: Pick<PriceRule, "type" | "valueMilli">) => string;
+}
+
+export function stayWords(locale: Language): StayWords {
+  return {
+    t: translator(locale),
+    day: (date) => formatDate(date, locale),
+    night: (date) => nightLabel(date, locale),
+    days: (dates) => formatDays(dates, locale),
+    range: (dates) => formatRange(dates, locale),
+    month: (month) => formatMonth(month, locale),
+    label: (row) => labelIn(row, locale),
+  };
+}
+
+/** @param moneyLanguage how money is written: the calculator is one of the pricing tabs */
+export function priceWords(
+  locale: Language,
+  currency: DisplayCurrency,
+  moneyLanguage: Language = PRICING_TABS,
+): PriceWords {
+  const words = stayWords(locale);
+  return {
+    ...words,
+    money: (amount) => formatMoney(formatMinor(amount, currency.digits), currency, moneyLanguage),
+    rule: (rule) => ruleValue(rule, currency, words.t, locale),
+  };
+}
+
+/** @returns "Fri Jul 9, 2027" */
+export function nightLabel(date: CalendarDate, locale: Language): string {
+  return `${formatWeekday(date, locale)} ${formatDate(date, locale)}`;
+}
