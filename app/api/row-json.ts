@@ -22,7 +22,7 @@ interface Declared<Row> {
 
 /** How every answer of the API says a row. */
 export interface RowJson<Row> {
-  schema: z.ZodObject;
+  json: z.ZodObject;
   serialize: (row: Row) => { id: number } & Record<string, unknown>;
 }
 
@@ -40,7 +40,7 @@ export function rowJson<Row extends { id: number; created_at: Date; updated_at: 
   });
   const others = Object.entries(more);
   return {
-    schema: z
+    json: z
       .object({
         id: jsonId,
         ...(Object.fromEntries(schemas) as Record<string, z.ZodType>),

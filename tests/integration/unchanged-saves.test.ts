@@ -17,7 +17,7 @@ import {
   createPriceRule,
   updatePriceRule,
 } from "~/modules/pricing/price-rules/price-rule.service.server";
-import { RoleInput } from "~/modules/settings/roles/role.schema";
+import { RoleFields } from "~/modules/settings/roles/role.fields";
 import { createRole, updateRole } from "~/modules/settings/roles/role.service.server";
 import { RoomPriceInput } from "~/modules/pricing/room-prices/room-price.fields";
 import {
@@ -105,8 +105,8 @@ const nouns: Record<string, () => Promise<(change: object) => Promise<unknown>>>
   },
   role: () => {
     const input = { label: "Porter", description: "Opens doors.", permissions: ["hotels:view"] };
-    return made(createRole(world.ctx, RoleInput.parse(input)), (id, change) =>
-      updateRole(world.ctx, id, RoleInput.parse({ ...input, ...change })),
+    return made(createRole(world.ctx, RoleFields.parse(input)), (id, change) =>
+      updateRole(world.ctx, id, RoleFields.parse({ ...input, ...change })),
     );
   },
   "room price": () => {

@@ -2,7 +2,11 @@ import type { AliasedRawBuilder, Insertable, Kysely, Updateable } from "kysely";
 import type { Fields, RowOf } from "~/core/fields/field-kind";
 import type { Database, Transaction } from "../database";
 import type { DB } from "../schema";
+import { idIn } from "../lists/search.server";
 import { linkedIds, writeLinks, type LinkTable } from "./link-tables.server";
+
+/** A row with the times when it was made and changed last. */
+export type Stored<Row> = Row & { created_at: Date; updated_at: Date };
 
 /** The statements that write the rows of a table, one at a time. */
 export interface TableRows<Table extends keyof DB, Row extends { id: number }> {
@@ -14,6 +18,8 @@ export interface TableRows<Table extends keyof DB, Row extends { id: number }> {
   find: (db: Database, id: number) => Promise<(Row & { updated_at: Date }) | undefined>;
   /** @returns the same, held until the transaction ends */
   lock: (trx: Transaction, id: number) => Promise<(Row & { updated_at: Date }) | undefined>;
+  /** @returns those of the rows that are there with their times, in any order */
+  read: (db: Database, ids: number[]) => Promise<Stored<Row>[]>;
   /** The values may name columns that no field says. */
   insert: (
     trx: Transaction,
@@ -30,7 +36,8 @@ export interface TableRows<Table extends keyof DB, Row extends { id: number }> {
 }
 
 /**
- * @param table one whose columns are called as the fields are, with `id` and `updated_at`
+ * @param table one whose columns are called as the fields are, with `id` and `updated_at`, and `created_at` where
+ *   rows are read with their times
  * @param links the tables of the fields that are sets of rows
  * @returns the statements that hold, add, change and delete one of its rows
  */
@@ -66,6 +73,12 @@ export function tableRows<Table extends keyof DB, Of extends Fields>(
     columns: names.map((column) => `${table}.${column}` as `${Table}.${keyof DB[Table] & string}`),
     linked,
     find: (db, id) => versioned(one(db, id)),
+    read: async (db, ids) =>
+      (await untyped(db)
+        .selectFrom(name)
+        .select([...names, ...linked, "created_at", "updated_at"])
+        .where(idIn("id", ids))
+        .execute()) as Stored<Row>[],
     lock: (trx, id) => versioned(one(trx, id).forUpdate()),
     insert: async (trx, values) => {
       const insert = untyped(trx).insertInto(name).values(columnsOf(values)).returning(names);

@@ -3,7 +3,7 @@ import { ordinaryPermissions } from "~/core/access/permissions";
 import { Forbidden, NotFound } from "~/core/errors";
 import { inTransaction } from "~/db/writing/write.server";
 import { roleList } from "~/modules/settings/roles/role.list";
-import type { RoleInput } from "~/modules/settings/roles/role.schema";
+import type { RoleInput } from "~/modules/settings/roles/role.fields";
 import {
   createRole,
   deleteRole,

@@ -2,12 +2,11 @@ import { labelIn, textIn } from "~/core/guest-text";
 import { formatAmount, formatStoredMoney } from "~/core/money/money";
 import type { Context } from "~/db/context";
 import { pickerState } from "~/forms/editing/entered";
-import { enteredOf } from "~/forms/editing/entered-row";
 import type { OptionList } from "~/forms/checking/options";
 import { translator } from "~/i18n/i18n.server";
+import { fromFields } from "~/screens/from-fields";
 import { crudIntents } from "~/screens/crud-intents.server";
 import { choiceFilter, statusFilter } from "~/screens/filters.server";
-import { loggedAs } from "~/screens/logged-fields";
 import { noun } from "~/screens/noun.server";
 import { toggleIntent } from "~/screens/toggle-intents.server";
 import { listKnownCurrencies } from "../../settings/currencies/currency.service.server";
@@ -57,7 +56,7 @@ export interface ServiceChoices {
 
 export const serviceNoun = noun({
   rows: serviceRows,
-  fields: loggedAs(ServiceFields, {
+  ...fromFields(ServiceFields, {
     // In the currency that the row itself names.
     price: {
       say: (value, { names, locale }, { currency_id }) =>
@@ -79,9 +78,7 @@ export const serviceNoun = noun({
     status: statusFilter("services"),
   },
   find: getService,
-  schema: ServiceFields,
   fresh: () => ({ charge_mode: "once", tax_included: "on", active: "on" }),
-  entered: (service) => enteredOf(ServiceFields, service, service.currency),
   choices: async (ctx, entered): Promise<ServiceChoices> => {
     const { options, known } = await listKnownCurrencies(ctx, pickerState(entered, "currency_id"));
     return {

@@ -4,11 +4,10 @@ import { formatStoredMoney } from "~/core/money/money";
 import { rowId } from "~/core/ids";
 import type { Context } from "~/db/context";
 import { pickerState } from "~/forms/editing/entered";
-import { enteredOf } from "~/forms/editing/entered-row";
 import type { OptionList } from "~/forms/checking/options";
+import { fromFields } from "~/screens/from-fields";
 import { crudIntents } from "~/screens/crud-intents.server";
 import { choiceFilter, statusFilter } from "~/screens/filters.server";
-import { loggedAs } from "~/screens/logged-fields";
 import { noun } from "~/screens/noun.server";
 import { toggleIntent } from "~/screens/toggle-intents.server";
 import { longestOpening } from "../spas/spa";
@@ -71,7 +70,7 @@ const ownFilters = {
 
 export const treatmentNoun = noun({
   rows: treatmentRows,
-  fields: loggedAs(TreatmentFields),
+  ...fromFields(TreatmentFields),
   list: treatmentList,
   read: listTreatments,
   row,
@@ -80,14 +79,12 @@ export const treatmentNoun = noun({
     ...ownFilters,
   },
   find: getTreatment,
-  schema: TreatmentFields,
   fresh: (params) => ({
     spa_id: String(rowId(params.get("spa_id")) ?? ""),
     buffer_minutes: "0",
     persons: "1",
     active: "on",
   }),
-  entered: (treatment) => enteredOf(TreatmentFields, treatment, treatment.currency),
   choices: async (ctx, entered): Promise<TreatmentChoices> => {
     const spa = pickerState(entered, "spa_id");
     return { spas: await listSpaOptions(ctx, spa), ofSpa: await chosenSpa(ctx, spa.chosen) };

@@ -12,7 +12,7 @@ import {
 } from "../../sales/customers/one-customer.service.server";
 import { forgetBelongings } from "./customer-belongings.service.server";
 
-const one = oneRow(customerJson.schema);
+const one = oneRow(customerJson.json);
 
 /** Calls that touch everything of a customer, to anonymise and to merge, stand above the wings. */
 export const calls = [

@@ -49,12 +49,12 @@ interface ChangedNoun {
 type ChangedRow = { id: number } & Record<string, unknown>;
 
 interface Said<Row> {
-  schema: z.ZodObject;
+  json: z.ZodObject;
   serialize: (row: Row) => { id: number };
 }
 
 function noun<Row>(
-  { schema, serialize }: Said<Row>,
+  { json: schema, serialize }: Said<Row>,
   find: (ctx: Context, ids: number[]) => Promise<Row[]>,
 ): ChangedNoun {
   return {
@@ -68,15 +68,15 @@ export const changedNouns: Record<FollowedEntity, ChangedNoun> = {
   room_type: noun(roomTypeJson, getWholeRoomTypes),
   season: noun(seasonJson, getSeasons),
   room_price: noun(roomPriceJson, getRoomPrices),
-  price_rule: noun({ schema: PriceRuleJson, serialize: priceRuleJson }, getPriceRules),
+  price_rule: noun({ json: PriceRuleJson, serialize: priceRuleJson }, getPriceRules),
   stop_sale: noun(stopSaleJson, getStopSales),
-  hotel_booking: noun({ schema: HotelBookingJson, serialize: hotelBookingJson }, getHotelBookings),
+  hotel_booking: noun({ json: HotelBookingJson, serialize: hotelBookingJson }, getHotelBookings),
   flight_booking: noun(
-    { schema: FlightBookingJson, serialize: flightBookingJson },
+    { json: FlightBookingJson, serialize: flightBookingJson },
     getFlightBookings,
   ),
-  spa_booking: noun({ schema: SpaBookingJson, serialize: spaBookingJson }, getSpaBookings),
-  pack_booking: noun({ schema: PackBookingJson, serialize: packBookingJson }, getPackBookings),
+  spa_booking: noun({ json: SpaBookingJson, serialize: spaBookingJson }, getSpaBookings),
+  pack_booking: noun({ json: PackBookingJson, serialize: packBookingJson }, getPackBookings),
   customer: noun(customerJson, getCustomers),
 };
 

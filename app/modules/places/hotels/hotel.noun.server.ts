@@ -1,10 +1,9 @@
 import { labelIn, textIn } from "~/core/guest-text";
 import type { Context } from "~/db/context";
 import { pickerState } from "~/forms/editing/entered";
-import { enteredOf } from "~/forms/editing/entered-row";
 import type { Entered } from "~/forms/posting/form-reply";
+import { fromFields } from "~/screens/from-fields";
 import { statusFilter } from "~/screens/filters.server";
-import { loggedAs } from "~/screens/logged-fields";
 import { noun } from "~/screens/noun.server";
 import { listCurrencyOptions } from "../../settings/currencies/currency.service.server";
 import { displacedFormat } from "../../sales/displaced-stays/displaced-words.server";
@@ -24,7 +23,7 @@ function row({ label_fr, ...hotel }: ListedHotel, { locale }: Context) {
 
 export const hotelNoun = noun({
   rows: hotelRows,
-  fields: loggedAs(HotelFields, { displaced: displacedFormat }),
+  ...fromFields(HotelFields, { displaced: displacedFormat }),
   list: hotelList,
   read: listHotels,
   row,
@@ -32,13 +31,11 @@ export const hotelNoun = noun({
     status: statusFilter("hotels"),
   },
   find: getHotel,
-  schema: HotelFields,
   fresh: () => {
     const hours = Object.entries(hotelHours).map(([name, hour]) => [name, hour.usual]);
     const usual = Object.fromEntries(hours) as Entered;
     return { stars: String(USUAL_STARS), ...usual, active: "on" };
   },
-  entered: (hotel) => enteredOf(HotelFields, hotel),
   choices: async (ctx, entered) => ({
     currencies: await listCurrencyOptions(ctx, pickerState(entered, "currency_id")),
   }),

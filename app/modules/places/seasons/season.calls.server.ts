@@ -34,7 +34,7 @@ export const seasonJson = rowJson<SeasonWithHotel>(SeasonFields, {
   },
 });
 
-const list = z.object({ status: z.literal("success"), data: z.array(seasonJson.schema) });
+const list = z.object({ status: z.literal("success"), data: z.array(seasonJson.json) });
 
 export const calls = [
   ...resource({
@@ -42,8 +42,7 @@ export const calls = [
     tag: heading.name,
     words: { one: "season", several: "seasons" },
     need: { view: "pricing:view", edit: "pricing:edit" },
-    json: seasonJson.schema,
-    serialize: seasonJson.serialize,
+    ...seasonJson,
     list: strictList(seasonList),
     read: listSeasons,
     find: getSeason,

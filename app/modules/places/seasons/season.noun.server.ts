@@ -1,9 +1,8 @@
 import { isCalendarDate, rangeDays } from "~/core/dates";
 import { rowId } from "~/core/ids";
 import { pickerState } from "~/forms/editing/entered";
-import { enteredOf } from "~/forms/editing/entered-row";
+import { fromFields } from "~/screens/from-fields";
 import { crudIntents } from "~/screens/crud-intents.server";
-import { loggedAs } from "~/screens/logged-fields";
 import { fileColumns } from "~/screens/list-file.server";
 import { noun } from "~/screens/noun.server";
 import { hotelFilter } from "../hotels/hotel-filter.server";
@@ -26,7 +25,7 @@ import { savedSeasonToasts } from "./season-toasts.presenter.server";
 
 export const seasonNoun = noun({
   rows: seasonRows,
-  fields: loggedAs(SeasonFields),
+  ...fromFields(SeasonFields),
   list: seasonList,
   read: listSeasons,
   file: {
@@ -43,7 +42,6 @@ export const seasonNoun = noun({
   row: seasonRow,
   filters: { hotel_id: hotelFilter },
   find: getSeason,
-  schema: SeasonFields,
   // A gap in a hotel's coverage links to a season of its dates.
   fresh: (params) => ({
     hotel_id: String(rowId(params.get("hotel_id")) ?? ""),
@@ -51,7 +49,6 @@ export const seasonNoun = noun({
     end_date: dateIn(params, "end_date"),
     active: "on",
   }),
-  entered: (season) => enteredOf(SeasonFields, season),
   choices: async (ctx, entered) => ({
     hotels: await listHotelOptions(ctx, pickerState(entered, "hotel_id")),
   }),

@@ -4,12 +4,11 @@ import { textIn } from "~/core/guest-text";
 import { rowId } from "~/core/ids";
 import type { Context } from "~/db/context";
 import { pickerState } from "~/forms/editing/entered";
-import { enteredOf } from "~/forms/editing/entered-row";
 import type { Entered } from "~/forms/posting/form-reply";
 import type { OptionList } from "~/forms/checking/options";
+import { fromFields } from "~/screens/from-fields";
 import { crudIntents } from "~/screens/crud-intents.server";
 import type { Done } from "~/screens/intent.server";
-import { loggedAs } from "~/screens/logged-fields";
 import { noun } from "~/screens/noun.server";
 import { translator } from "~/i18n/i18n.server";
 import { hotelChoices, type HotelChoices } from "../hotel-choices/hotel-choices.server";
@@ -41,7 +40,7 @@ export interface StopSaleChoices extends HotelChoices {
 
 export const stopSaleNoun = noun({
   rows: stopSaleRows,
-  fields: loggedAs(StopSaleFields, {
+  ...fromFields(StopSaleFields, {
     hotel_label: "hidden",
     hotel_label_fr: "hidden",
     room_type_label: "hidden",
@@ -55,7 +54,6 @@ export const stopSaleNoun = noun({
     room_type_id: roomTypeFilter,
   },
   find: getStopSale,
-  schema: StopSaleFields,
   // A day of the calendar links to a stop sale of its night.
   fresh: (params) => {
     const id = (name: string) => String(rowId(params.get(name)) ?? "");
@@ -71,7 +69,6 @@ export const stopSaleNoun = noun({
       reason: "",
     };
   },
-  entered: (stopSale) => enteredOf(StopSaleFields, stopSale),
   choices: stopSaleChoices,
   named: ({ hotel_label, hotel_label_fr, start_date, end_date }, { locale }) => ({
     hotel: textIn(hotel_label, hotel_label_fr, locale),

@@ -51,15 +51,14 @@ const input = CustomerInput.safeExtend({ active: z.boolean().default(true) });
 const PATH = "/customers";
 const need = { view: "customers:view", edit: "customers:edit" } as const;
 
-const several = oneRow(z.array(customerJson.schema));
+const several = oneRow(z.array(customerJson.json));
 
 const usual = resource({
   path: PATH,
   tag: heading.name,
   words: { one: "customer", several: "customers" },
   need,
-  json: customerJson.schema,
-  serialize: customerJson.serialize,
+  ...customerJson,
   list: strictList(customerList),
   read: listCustomers,
   find: getCustomer,

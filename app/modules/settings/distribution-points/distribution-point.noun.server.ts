@@ -1,6 +1,5 @@
 import { pickerState } from "~/forms/editing/entered";
-import { enteredOf } from "~/forms/editing/entered-row";
-import { loggedAs } from "~/screens/logged-fields";
+import { fromFields } from "~/screens/from-fields";
 import { noun } from "~/screens/noun.server";
 import { toggleIntents } from "~/screens/toggle-intents.server";
 import { distributionPointList } from "./distribution-point.list";
@@ -18,14 +17,12 @@ import {
 
 export const distributionPointNoun = noun({
   rows: distributionPointRows,
-  fields: loggedAs(DistributionPointFields),
+  ...fromFields(DistributionPointFields),
   list: distributionPointList,
   read: listDistributionPoints,
   row: distributionPointRow,
   find: getDistributionPoint,
-  schema: DistributionPointFields,
   fresh: () => ({ type: "physical_agency", commission_rate: "0", is_active: "on" }),
-  entered: (point) => enteredOf(DistributionPointFields, point),
   // Nobody is their own parent.
   choices: async (ctx, entered, except) => ({
     parents: await listDistributionPointOptions(ctx, {

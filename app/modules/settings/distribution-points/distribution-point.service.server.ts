@@ -1,17 +1,12 @@
-import { valuesOf } from "~/core/fields/field-kind";
 import { assertMay, assertMayAny } from "~/core/access/permissions";
 import type { ChoiceQuery } from "~/core/choices";
 import type { Page } from "~/core/page";
-import type { ActiveState } from "~/forms/checking/active-state";
 import { byName, optionsOf, type OptionList } from "~/forms/checking/options";
 import type { Context } from "~/db/context";
 import { auditedRows } from "../../log/audit/audited-rows.server";
+import { plainWrites } from "../../log/audit/plain-rows.server";
 import type { DistributionPointQuery } from "./distribution-point.list";
-import {
-  DistributionPointFields,
-  type DistributionPoint,
-  type DistributionPointInput,
-} from "./distribution-point.fields";
+import { DistributionPointFields, type DistributionPoint } from "./distribution-point.fields";
 import * as points from "./distribution-point.repository.server";
 import type {
   DistributionPointLabel,
@@ -84,37 +79,12 @@ export async function getDistributionPoint(
   return distributionPointRows.orGone(await points.findDistributionPoint(ctx.db, id));
 }
 
-/** @throws Conflict when the code is taken; RuleBroken when the parent is gone */
-export async function createDistributionPoint(
-  ctx: Context,
-  input: DistributionPointInput,
-): Promise<DistributionPoint> {
-  return distributionPointRows.create(ctx, (trx) =>
-    table.insert(trx, valuesOf(DistributionPointFields, input)),
-  );
-}
-
 /**
- * @throws NotFound; Conflict when the code is taken; RuleBroken when the parent is gone, or below the
- *   point itself, however far
+ * A create throws Conflict when the code is taken, and RuleBroken when the parent is gone; an update so,
+ * too, or when that is below the point itself, however far.
  */
-export async function updateDistributionPoint(
-  ctx: Context,
-  id: number,
-  input: DistributionPointInput,
-): Promise<DistributionPoint> {
-  return distributionPointRows.update(ctx, id, (trx) =>
-    table.update(trx, id, valuesOf(DistributionPointFields, input), ctx.now),
-  );
-}
-
-/** @throws NotFound */
-export async function setDistributionPointState(
-  ctx: Context,
-  id: number,
-  state: ActiveState,
-): Promise<DistributionPoint> {
-  return distributionPointRows.setActive(ctx, id, state, (trx, is_active) =>
-    table.update(trx, id, { is_active }, ctx.now),
-  );
-}
+export const {
+  create: createDistributionPoint,
+  update: updateDistributionPoint,
+  setState: setDistributionPointState,
+} = plainWrites(distributionPointRows, DistributionPointFields, table);

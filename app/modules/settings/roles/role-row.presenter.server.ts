@@ -2,7 +2,8 @@ import { env } from "~/config/env.server";
 import { dateInZone } from "~/core/dates";
 import { formatDate } from "~/core/dates/format.server";
 import type { Context } from "~/db/context";
-import type { StoredRole } from "./role.repository.server";
+import type { Stored } from "~/db/writing/table-rows.server";
+import type { Role } from "./role.fields";
 
 /** A role as the list shows it: finished words, so that the browser formats nothing. */
 export interface RoleRow {
@@ -13,7 +14,7 @@ export interface RoleRow {
   active: boolean;
 }
 
-export function roleRow(role: StoredRole, { locale }: Context): RoleRow {
+export function roleRow(role: Stored<Role>, { locale }: Context): RoleRow {
   return {
     id: role.id,
     name: role.label,

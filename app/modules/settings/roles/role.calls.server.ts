@@ -1,11 +1,13 @@
 import { z } from "zod";
+import { bodyOf } from "~/api/body-of";
 import type { Heading } from "~/api/heading";
 import { strictList } from "~/api/list-query";
 import { deleting } from "~/api/resource";
+import { rowJson } from "~/api/row-json";
 import { settingsResource } from "~/api/settings-resource";
+import type { Stored } from "~/db/writing/table-rows.server";
+import { RoleFields, type Role } from "./role.fields";
 import { roleList } from "./role.list";
-import { RoleJson, roleJson } from "./role.json";
-import { RoleInput } from "./role.schema";
 import {
   createRole,
   deleteRole,
@@ -17,15 +19,12 @@ import {
 
 export const heading: Heading = { name: "Roles", texts: "roles", after: "Distribution points" };
 
-const input = RoleInput;
-
 const noun = {
   path: "/roles",
   tag: heading.name,
   words: { one: "role", several: "roles" },
   need: { view: "settings:view", edit: "settings:edit" },
-  json: RoleJson,
-  serialize: roleJson,
+  ...rowJson<Stored<Role>>(RoleFields, { id: "Role" }),
   list: strictList(roleList, { size: "per_page", search: "label" }),
   read: listRoles,
   find: getRole,
@@ -34,10 +33,10 @@ const noun = {
 export const calls = [
   ...settingsResource({
     ...noun,
-    created: input.extend({ is_active: z.boolean().default(true) }),
-    changed: input.extend({
+    created: bodyOf(RoleFields, { is_active: true }),
+    changed: RoleFields.extend({
       is_active: z.boolean(),
-      permissions: input.shape.permissions
+      permissions: RoleFields.shape.permissions
         .unwrap()
         .optional()
         .meta({ description: "Left out, they stay as they are." }),

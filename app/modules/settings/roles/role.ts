@@ -2,16 +2,6 @@ import { areas, permissions, type Permission } from "~/core/access/permissions";
 
 export const MAX_DESCRIPTION = 200;
 
-/** The role of a user, of which each has exactly one: the permissions to see and change. */
-export interface Role {
-  id: number;
-  label: string;
-  description: string;
-  /** An inactive role grants nothing, and nobody new gets it. */
-  is_active: boolean;
-  permissions: Permission[];
-}
-
 /**
  * Who may change something sees it too: the database insists on it, a form need not.
  *

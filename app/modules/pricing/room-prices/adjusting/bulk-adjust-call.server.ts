@@ -34,7 +34,7 @@ const Adjusted = z
   .object({
     status: z.literal("success"),
     message: z.string().meta({ example: "Successfully created 12 prices, 1 failed" }),
-    results: z.object({ success: z.array(roomPriceJson.schema), errors: z.array(Refused) }),
+    results: z.object({ success: z.array(roomPriceJson.json), errors: z.array(Refused) }),
   })
   .meta({ id: "BulkAdjusted" });
 

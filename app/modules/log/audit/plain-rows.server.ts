@@ -1,0 +1,81 @@
+import type { z } from "zod";
+import { assertMay } from "~/core/access/permissions";
+import { valuesOf, type Fields, type RowOf } from "~/core/fields/field-kind";
+import type { Page } from "~/core/page";
+import type { Context } from "~/db/context";
+import type { Transaction } from "~/db/database";
+import type { TableList } from "~/db/lists/table-list.server";
+import type { ActiveState } from "~/forms/checking/active-state";
+import type { AuditedRows } from "./audited-rows.server";
+
+/** The use cases of a noun whose rows are shown as they are. */
+interface PlainReads<Query, Shown> {
+  /** @throws Forbidden */
+  read: (ctx: Context, query: Query) => Promise<Page<Shown>>;
+  /** Its whole filtered list, in its order and in portions. */
+  file: { read: (ctx: Context, query: Query) => AsyncGenerator<Shown[]> };
+  /** @throws Forbidden; NotFound */
+  find: (ctx: Context, id: number) => Promise<Shown>;
+}
+
+/** @returns what whoever may look at such rows can ask for */
+export function plainReads<Row, Query, Shown>(
+  rows: AuditedRows<Row>,
+  list: TableList<Query, Shown>,
+): PlainReads<Query, Shown> {
+  const view = `${rows.area}:view` as const;
+  return {
+    read: async (ctx, query) => {
+      assertMay(ctx, view);
+      return list.page(ctx.db, query);
+    },
+    file: {
+      read: (ctx, query) => {
+        assertMay(ctx, view);
+        return list.all(ctx.db, query);
+      },
+    },
+    find: async (ctx, id) => {
+      assertMay(ctx, view);
+      return rows.orGone(await list.find(ctx.db, id));
+    },
+  };
+}
+
+/** The use cases of a noun of which nothing is written but what its form says. */
+interface PlainWrites<Row, Input> {
+  /** @throws Forbidden; what the database refuses */
+  create: (ctx: Context, input: Input) => Promise<Row>;
+  /** @throws Forbidden; NotFound; ChangedMeanwhile; what the database refuses */
+  update: (ctx: Context, id: number, input: Input) => Promise<Row>;
+  /** @throws as `update` */
+  setState: (ctx: Context, id: number, state: ActiveState) => Promise<Row>;
+  /** @throws as `update` */
+  delete: (ctx: Context, id: number) => Promise<void>;
+}
+
+/** The statements of a table that they take. */
+interface Statements<Row> {
+  insert: (trx: Transaction, values: Omit<Row, "id">) => Promise<Row>;
+  update: (trx: Transaction, id: number, values: Partial<Row>, now: Date) => Promise<Row>;
+  remove: (trx: Transaction, id: number) => Promise<void>;
+}
+
+/** @returns what whoever may change such rows can do with them */
+export function plainWrites<Of extends Fields>(
+  rows: AuditedRows<RowOf<Of>>,
+  fields: Of,
+  { insert, update, remove }: Statements<RowOf<Of>>,
+): PlainWrites<RowOf<Of>, z.output<Of>> {
+  const state = "is_active" in fields.shape ? "is_active" : "active";
+  const change = (trx: Transaction, id: number, values: object, { now }: Context) =>
+    update(trx, id, values as Partial<RowOf<Of>>, now);
+  return {
+    create: (ctx, input) => rows.create(ctx, (trx) => insert(trx, valuesOf(fields, input))),
+    update: (ctx, id, input) =>
+      rows.update(ctx, id, (trx) => change(trx, id, valuesOf(fields, input), ctx)),
+    setState: (ctx, id, wanted) =>
+      rows.setActive(ctx, id, wanted, (trx, active) => change(trx, id, { [state]: active }, ctx)),
+    delete: (ctx, id) => rows.remove(ctx, id, (trx) => remove(trx, id)),
+  };
+}

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { permissions } from "~/core/access/permissions";
+import { fieldNotes, type RowOf } from "~/core/fields/field-kind";
+import { line, lines } from "~/forms/checking/texts";
+import { MAX_DESCRIPTION } from "./role";
+
+/** The fields of a role (`back-office.md` §5), of which each user has exactly one. */
+export const RoleFields = z.object({
+  label: line("roles:FORM.LABEL_REQUIRED").min(2).max(50),
+  description: lines("roles:FORM.DESCRIPTION_REQUIRED").min(5).max(MAX_DESCRIPTION),
+  /** Nobody new gets an inactive one. */
+  is_active: z.boolean().default(false).register(fieldNotes, {
+    described: "An inactive role grants nothing.",
+  }),
+  /** What it lets people see and change. */
+  permissions: z.array(z.enum(permissions)).max(permissions.length).default([]),
+});
+
+export type RoleInput = z.output<typeof RoleFields>;
+
+export type Role = RowOf<typeof RoleFields>;
