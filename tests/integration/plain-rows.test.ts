@@ -7,6 +7,10 @@ import { DistributionPointFields } from "~/modules/settings/distribution-points/
 import { distributionPointList } from "~/modules/settings/distribution-points/distribution-point.list";
 import { distributionPoints } from "~/modules/settings/distribution-points/distribution-point.repository.server";
 import { distributionPointRows } from "~/modules/settings/distribution-points/distribution-point.service.server";
+import { RoleFields } from "~/modules/settings/roles/role.fields";
+import * as roleTable from "~/modules/settings/roles/role.repository.server";
+import { roleRows } from "~/modules/settings/roles/role.service.server";
+import { insertRole } from "../factories/rows";
 import { auditOf } from "../support/audit";
 import { createWorld, type TestWorld } from "../support/context";
 
@@ -70,15 +74,16 @@ describe("rows of which nothing is shown and written but what their fields say",
   });
 
   it("are deleted with their audit row, and then nobody finds them", async () => {
-    const { id } = await made("Short-lived", "GONE");
-    expect(await points.find(world.ctx, id)).toMatchObject({ id, label: "Short-lived" });
-    await points.delete(world.ctx, id);
-    expect(await auditOf(world, "distribution_point", id)).toMatchObject([
-      { action: "create", label: "Short-lived" },
+    const { find } = plainReads(roleRows, roleTable.list);
+    const { delete: remove } = plainWrites(roleRows, RoleFields, roleTable.table);
+    const id = await insertRole(world.db, { label: "Short-lived" });
+    expect(await find(world.ctx, id)).toMatchObject({ id, label: "Short-lived" });
+    await remove(world.ctx, id);
+    expect(await auditOf(world, "role", id)).toMatchObject([
       { action: "delete", label: "Short-lived" },
     ]);
-    await expect(points.find(world.ctx, id)).rejects.toBeInstanceOf(NotFound);
-    await expect(points.delete(world.ctx, id)).rejects.toBeInstanceOf(NotFound);
+    await expect(find(world.ctx, id)).rejects.toBeInstanceOf(NotFound);
+    await expect(remove(world.ctx, id)).rejects.toBeInstanceOf(NotFound);
   });
 
   it("are for whoever has the permission of their area", async () => {
