@@ -11,7 +11,7 @@ import {
   createPackBooking,
   getPackBooking,
 } from "~/modules/kinds-of-booking/pack-bookings/pack-booking.service.server";
-import type { ReopenQuestion } from "~/modules/kinds-of-booking/pack-bookings/reopened-pack.presenter.server";
+import type { ReopenedAmounts } from "~/modules/kinds-of-booking/pack-bookings/reopened-pack.presenter.server";
 import { PackBookingPage } from "~/modules/kinds-of-booking/pack-bookings/ui/pack-booking-page";
 import type { FormReply } from "~/forms/posting/form-reply";
 import * as packPage from "~/routes/bookings/packs/pack-booking";
@@ -70,7 +70,7 @@ const reopen = (fields = {}, { query = "", who = staff } = {}) =>
 const stored = () => getPackBooking(world.ctx, pack);
 const asked = { query: "?dialog=reopen" };
 
-type Reply = FormReply<{ reopening: ReopenQuestion | null }>;
+type Reply = FormReply<{ reopening: ReopenedAmounts | null }>;
 
 const pageOf = async (query: string, reply?: Reply) =>
   rendered(<PackBookingPage shown={await shown(query)} reply={reply} history={null} />, {
@@ -159,4 +159,15 @@ it("a pack that comes to what it came to is reopened by one press, and says no a
   (await pageOf("")).one("button", { name: "intent", value: "reopen" });
   expect((await reopen()).toasts).toMatchObject([{ text: "Booking reopened as a draft" }]);
   expect(await stored()).toMatchObject({ status: "draft", amount: "160.0000" });
+});
+
+it("a pack that is changed between showing its page and one press isn't reopened at an amount that nobody saw", async () => {
+  await reopenFlight();
+  const { value } = (await pageOf("")).one("input", { name: "shown_price" }).attributes;
+  await updateFlightBooking(world.ctx, flight, booked("90"));
+  const refused = await reopen({ shown_price: value! });
+  expect(refused.status).toBe(409);
+  const reply = refused.body as Reply;
+  expect(reply.options!.reopening).toMatchObject({ before: "€160.00", after: "€130.00" });
+  expect(await stored()).toMatchObject({ status: "cancelled", amount: "160.0000" });
 });

@@ -10,7 +10,7 @@ import { listBookingsInPack } from "../../sales/bookings/booking.service.server"
 import { anyBookingRow } from "../../sales/bookings/of-customer/bookings-of-customer.presenter.server";
 import { lastDayOf } from "./pack-booking";
 import { getPackBooking } from "./pack-booking.service.server";
-import { reopenQuestion } from "./reopened-pack.presenter.server";
+import { reopenedAmounts } from "./reopened-pack.presenter.server";
 
 /** The content of the page of a pack, in finished words. */
 export type PackBookingPage = Awaited<ReturnType<typeof packBookingPage>>;
@@ -29,12 +29,13 @@ export async function packBookingPage(ctx: Context, id: number, params: URLSearc
     own: [["pack-bookings:FACTS.LABEL", pack.label]],
     lastDay: lastDayOf(packed),
   });
-  const reopening = reopenQuestion(ctx, pack, packed);
-  const asksToReopen = reopening !== null && params.get("dialog") === "reopen";
+  const reopening = reopenedAmounts(ctx, pack, packed);
+  const asksToReopen = reopening?.differ && params.get("dialog") === "reopen";
   if (asksToReopen) assertMay(ctx, "bookings:edit");
   return {
     ...shared,
-    asking: [...shared.asking, ...(reopening ? ["reopen" as const] : [])],
+    asking: [...shared.asking, ...(reopening?.differ ? ["reopen" as const] : [])],
+    reopensAt: reopening && reopening.written,
     packed: packed.map((booking) => anyBookingRow(booking, ctx)),
     lines: lines.map(({ description, amount }) => ({ description, amount: money(amount) })),
     sum: money(sumStored(...[...counted, ...lines].map(({ amount }) => amount))),

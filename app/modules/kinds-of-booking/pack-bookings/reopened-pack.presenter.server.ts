@@ -9,15 +9,14 @@ import { amountOfPack } from "../../sales/bookings/packed/pack-amount";
 import type { StoredPackBooking } from "./pack-booking.repository.server";
 import { getPackBooking } from "./pack-booking.service.server";
 
-/** The question before a pack is reopened. */
-export type ReopenQuestion = NonNullable<ReturnType<typeof reopenQuestion>>;
+/** What a pack came to and what it comes to once it is reopened, which is asked about where they differ. */
+export type ReopenedAmounts = NonNullable<ReturnType<typeof reopenedAmounts>>;
 
 /**
  * @param packed the bookings in the pack, as they are now
- * @returns what it came to and what it comes to once it is reopened; null where that is the same, or
- *   where it can't be reopened
+ * @returns null where it can't be reopened
  */
-export function reopenQuestion(
+export function reopenedAmounts(
   { locale }: Pick<Context, "locale">,
   { status, lines, discount, amount, currency }: StoredPackBooking,
   packed: Pick<AnyBooking, "status" | "amount">[],
@@ -26,22 +25,23 @@ export function reopenQuestion(
   const counted = packed.filter((booking) => booking.status !== "cancelled");
   const amounts = [...counted, ...lines].map((line) => line.amount);
   const reopened = amountOfPack(amounts, discount);
-  if (trimDecimal(reopened) === trimDecimal(amount)) return null;
   const total = plainStored(reopened, currency.digits);
   return {
     before: formatStoredMoney(amount, currency, locale),
     after: formatStoredMoney(reopened, currency, locale),
-    /** That amount, as the form carries it. */
+    differ: trimDecimal(reopened) !== trimDecimal(amount),
+    /** The second one, as the form carries it. */
     written: writtenPrice({ currency, total, extras: "0", lines: [] }),
   };
 }
 
 /**
- * @returns what is asked about a pack as it is by now
+ * @returns the amounts that are asked about before a pack, as it is by now, is reopened; null where nothing is
  * @throws NotFound
  */
-export async function askedToReopen(ctx: Context, id: number): Promise<ReopenQuestion | null> {
+export async function askedToReopen(ctx: Context, id: number): Promise<ReopenedAmounts | null> {
   assertMay(ctx, "bookings:edit");
   const [pack, packed] = await Promise.all([getPackBooking(ctx, id), listBookingsInPack(ctx, id)]);
-  return reopenQuestion(ctx, pack, packed);
+  const amounts = reopenedAmounts(ctx, pack, packed);
+  return amounts?.differ ? amounts : null;
 }

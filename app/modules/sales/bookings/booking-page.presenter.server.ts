@@ -43,6 +43,8 @@ export function sharedBookingPage(
     ),
     /** Those acts that ask something before they are done. */
     asking: ["cancel", "complete"] as BookingAct[],
+    /** The price that "Reopen" promises, as its form carries it; null where it keeps the one it has. */
+    reopensAt: null as string | null,
     open: isOpen(status),
     /** Whether it is changed here: what is in a confirmed pack is changed through that. */
     changeable: isOpen(status) && !inPack,

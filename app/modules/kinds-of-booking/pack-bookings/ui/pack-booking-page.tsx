@@ -21,11 +21,11 @@ import {
 import { BookedAmount } from "~/modules/sales/bookings/ui/booked-amount";
 import { StatusOfBooking } from "~/modules/sales/bookings/ui/status-of-booking";
 import type { PackBookingPage as Shown } from "../pack-booking-page.presenter.server";
-import type { ReopenQuestion } from "../reopened-pack.presenter.server";
+import type { ReopenedAmounts } from "../reopened-pack.presenter.server";
 import { ReopenDialog } from "./reopen-dialog";
 
 interface Props extends BookingPageProps<Shown> {
-  reply?: FormReply<{ reopening: ReopenQuestion | null }>;
+  reply?: FormReply<{ reopening: ReopenedAmounts | null }>;
 }
 
 /** Everything about one pack. */

@@ -8,10 +8,10 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { DialogActions } from "~/ui/dialog-frame";
 import { Facts } from "~/ui/tables/facts";
-import type { ReopenQuestion } from "../reopened-pack.presenter.server";
+import type { ReopenedAmounts } from "../reopened-pack.presenter.server";
 
 interface Props {
-  question: ReopenQuestion;
+  question: ReopenedAmounts;
   /** The page of the pack. */
   closeTo: string;
   reply?: FormReply;

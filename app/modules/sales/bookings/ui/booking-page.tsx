@@ -88,7 +88,8 @@ export function BookingPage(props: Props) {
 }
 
 /** The acts on the booking as it stands. */
-function Acts({ shown: { type, id, acts, asking, changeable } }: { shown: SharedBookingPage }) {
+function Acts({ shown }: { shown: SharedBookingPage }) {
+  const { type, id, acts, asking, changeable, reopensAt } = shown;
   const { t } = useTranslation();
   const busy = useNavigation().formMethod === "POST";
   if (!useMay("bookings:edit")) return null;
@@ -107,6 +108,9 @@ function Acts({ shown: { type, id, acts, asking, changeable } }: { shown: Shared
           </ButtonLink>
         ) : (
           <PostForm key={act} action={page}>
+            {act === "reopen" && reopensAt ? (
+              <input type="hidden" name="shown_price" value={reopensAt} />
+            ) : null}
             <Button
               variant={act === "submit" ? "secondary" : "primary"}
               name="intent"
