@@ -75,6 +75,7 @@ import * as sayCatalogueInFrench from "./202611300810_say_catalogue_in_french";
 import * as spellFieldsAsColumns from "./202611300900_spell_fields_as_columns";
 import * as spellChannelsAsField from "./202611300910_spell_channels_as_field";
 import * as tallyPointsOfModules from "./202611300920_tally_points_of_modules";
+import * as spellRulesAsColumns from "./202611300930_spell_rules_as_columns";
 
 /** All migrations by name, in the order in which they run. Listed, so that bundling finds them. */
 export const migrations: Record<string, Migration> = {
@@ -152,4 +153,5 @@ export const migrations: Record<string, Migration> = {
   "202611300900_spell_fields_as_columns": spellFieldsAsColumns,
   "202611300910_spell_channels_as_field": spellChannelsAsField,
   "202611300920_tally_points_of_modules": tallyPointsOfModules,
+  "202611300930_spell_rules_as_columns": spellRulesAsColumns,
 };

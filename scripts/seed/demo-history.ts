@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Transaction } from "../../app/db/database";
-import { lockPriceRule } from "../../app/modules/pricing/price-rules/price-rule.repository.server";
+import { table } from "../../app/modules/pricing/price-rules/price-rule.repository.server";
 
 /**
  * The rules were written by somebody, a month before all that happened since: the log says who, as it does
@@ -17,7 +17,7 @@ export async function insertHistory(trx: Transaction, staffId: number): Promise<
     .orderBy("id")
     .execute();
   for (const { id, created_at } of rules) {
-    const state = (await lockPriceRule(trx, id))!;
+    const state = (await table.lock(trx, id))!;
     await trx
       .insertInto("audit_log")
       .values({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { ChangedMeanwhile } from "~/core/errors";
 import { versionOf } from "~/db/writing/write.server";
-import { PriceRuleForm } from "~/modules/pricing/price-rules/price-rule.schema";
+import { PriceRuleForm } from "~/modules/pricing/price-rules/price-rule.fields";
 import {
   createPriceRule,
   getPriceRule,

@@ -87,6 +87,11 @@ const logged: [entity: string, before: object, afterwards: object][] = [
     { id: 1, leadTimeHours: 4, distributionPointIds: [3] },
     { id: 1, lead_time_hours: 4, distribution_point_ids: [3] },
   ],
+  [
+    "price_rule",
+    { id: 1, type: "fixed_amount", valueMilli: -6500, hotelId: 3 },
+    { id: 1, rule_type: "fixed_amount", value: "-6.500", hotel_id: 3 },
+  ],
   // What is called by one word stays; so does what people wrote.
   ["service", { id: 1, label: "hotelId", active: true }, { id: 1, label: "hotelId", active: true }],
 ];

@@ -12,7 +12,7 @@ import {
 } from "~/modules/settings/distribution-points/distribution-point.service.server";
 import { HotelFields } from "~/modules/places/hotels/hotel.fields";
 import { createHotel } from "~/modules/places/hotels/hotel.service.server";
-import { PriceRuleForm } from "~/modules/pricing/price-rules/price-rule.schema";
+import { PriceRuleForm } from "~/modules/pricing/price-rules/price-rule.fields";
 import {
   createPriceRule,
   updatePriceRule,

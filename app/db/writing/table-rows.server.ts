@@ -23,13 +23,13 @@ export interface TableRows<Table extends keyof DB, Row extends { id: number }> {
   /** The values may name columns that no field says. */
   insert: (
     trx: Transaction,
-    values: Omit<Row, "id"> & Partial<Insertable<DB[Table]>>,
+    values: Omit<Row, "id"> & Partial<Omit<Insertable<DB[Table]>, keyof Row>>,
   ) => Promise<Row>;
   /** Columns that the values don't name stay as they are. */
   update: (
     trx: Transaction,
     id: number,
-    values: Partial<Row> & Updateable<DB[Table]>,
+    values: Partial<Row> & Omit<Updateable<DB[Table]>, keyof Row>,
     now: Date,
   ) => Promise<Row>;
   remove: (trx: Transaction, id: number) => Promise<void>;

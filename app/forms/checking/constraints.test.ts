@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { CalculationInput } from "~/modules/pricing/price-calculator/calculation.schema";
-import { PriceRuleForm } from "~/modules/pricing/price-rules/price-rule.schema";
+import { PriceRuleForm } from "~/modules/pricing/price-rules/price-rule.fields";
 import { RoomPriceInput } from "~/modules/pricing/room-prices/room-price.fields";
 import { SeasonFields } from "~/modules/places/seasons/season.fields";
 import { CurrencyInput } from "~/modules/settings/currencies/currency.schema";

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { parseMinor } from "~/core/money/money";
 import type { Context } from "~/db/context";
 import { listChangesOfPriceBatch, listHistory } from "~/modules/log/audit/audit.service.server";
 import { HotelChange } from "~/modules/pricing/currency-changes/currency-change.schema";
@@ -8,7 +9,7 @@ import { undoPriceBatch } from "~/modules/pricing/currency-changes/undo-change.s
 import { getHotel } from "~/modules/places/hotels/hotel.service.server";
 import { batchRows, batchView } from "~/modules/pricing/price-batches/batch.presenter.server";
 import { getPriceBatch } from "~/modules/pricing/price-batches/price-batch.service.server";
-import { PriceRuleForm } from "~/modules/pricing/price-rules/price-rule.schema";
+import { PriceRuleForm } from "~/modules/pricing/price-rules/price-rule.fields";
 import {
   createPriceRule,
   getPriceRule,
@@ -79,7 +80,7 @@ async function rule(rule_type: string, value: string, hotel_id?: number): Promis
 }
 
 const amountOf = async (id: number) => (await getRoomPrice(world.ctx, id)).base_price;
-const valueOf = async (id: number) => (await getPriceRule(world.ctx, id)).valueMilli;
+const valueOf = async (id: number) => parseMinor((await getPriceRule(world.ctx, id)).value, 3);
 const currencyOf = async () => (await getHotel(world.ctx, house.hotel_id)).currency_id;
 
 /** @returns the batch of the last change of the hotel */

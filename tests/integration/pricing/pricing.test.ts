@@ -3,7 +3,7 @@ import { Conflict } from "~/core/errors";
 import { CalculationInput } from "~/modules/pricing/price-calculator/calculation.schema";
 import { quotePage } from "~/modules/pricing/price-calculator/quote-page.presenter.server";
 import { calculateStay } from "~/modules/pricing/price-calculator/price-calculator.service.server";
-import { PriceRuleForm } from "~/modules/pricing/price-rules/price-rule.schema";
+import { PriceRuleForm } from "~/modules/pricing/price-rules/price-rule.fields";
 import {
   createPriceRule,
   getPriceRule,

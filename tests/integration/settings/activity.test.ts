@@ -186,7 +186,7 @@ describe("the activity log", () => {
       ...{ before: { currency_id: euro }, after: { currency_id: yen } },
     });
     const price = { hotel_id, base_price: "254.5000", madeUp: { raw: true } };
-    const rule = { hotel_id, type: "fixed_amount", valueMilli: -6500 };
+    const rule = { hotel_id, rule_type: "fixed_amount", value: "-6.500" };
     const change = (hour: number, changes: Partial<DetailedChange>): DetailedChange => ({
       ...{
         id: String(hour),
@@ -214,7 +214,7 @@ describe("the activity log", () => {
       change(13, { entity: "price_rule", after: { ...rule, hotel_id: null } }),
       change(13, {
         entity: "price_rule",
-        after: { type: "percentage", valueMilli: 7500 },
+        after: { rule_type: "percentage", value: "7.500" },
       }),
     ]);
     const said = views.map(({ fields }) => fields.map(({ before, after }) => [before, after]));

@@ -33,7 +33,7 @@ import { seasonJson } from "../../places/seasons/season.calls.server";
 import { getSeasons } from "../../places/seasons/season.service.server";
 import { stopSaleJson } from "../../places/stop-sales/stop-sale.calls.server";
 import { getStopSales } from "../../places/stop-sales/stop-sale.service.server";
-import { PriceRuleJson, priceRuleJson } from "../../pricing/price-rules/price-rule.json";
+import { priceRuleJson } from "../../pricing/price-rules/price-rule.json";
 import { getPriceRules } from "../../pricing/price-rules/price-rule.service.server";
 import { roomPriceJson } from "../../pricing/room-prices/room-price.json";
 import { getRoomPrices } from "../../pricing/room-prices/room-price.service.server";
@@ -68,7 +68,7 @@ export const changedNouns: Record<FollowedEntity, ChangedNoun> = {
   room_type: noun(roomTypeJson, getWholeRoomTypes),
   season: noun(seasonJson, getSeasons),
   room_price: noun(roomPriceJson, getRoomPrices),
-  price_rule: noun({ json: PriceRuleJson, serialize: priceRuleJson }, getPriceRules),
+  price_rule: noun(priceRuleJson, getPriceRules),
   stop_sale: noun(stopSaleJson, getStopSales),
   hotel_booking: noun({ json: HotelBookingJson, serialize: hotelBookingJson }, getHotelBookings),
   flight_booking: noun(

@@ -1,4 +1,3 @@
-import { formatMinor, parseMinor } from "~/core/money/money";
 import { assertMay, may } from "~/core/access/permissions";
 import { RuleBroken } from "~/core/errors";
 import type { Context } from "~/db/context";
@@ -13,7 +12,8 @@ import type {
 } from "../../places/hotels/pricing-currency.service.server";
 import { recordBatch } from "../price-batches/price-batch.service.server";
 import { lockFixedRules, rewriteRuleValues } from "../price-rules/hotel-rules.service.server";
-import { ruleValue, type PriceRule } from "../price-rules/price-rule";
+import { ruleValue } from "../price-rules/price-rule";
+import type { StoredRule } from "../price-rules/price-rule.fields";
 import { lockPricesOfHotel, rewritePrices } from "../room-prices/hotel-prices.service.server";
 import { MAX_BASE_PRICE, priceLabel } from "../room-prices/room-price";
 import { stateOf, type RoomPrice } from "../room-prices/room-price.fields";
@@ -79,7 +79,7 @@ async function convertMoney(
   }));
   const rules = (await lockFixedRules(ctx, trx, hotel.id)).map((rule) => ({
     label: rule.name,
-    before: formatMinor(rule.valueMilli, ruleValue.decimals),
+    before: rule.value,
     state: rule,
   }));
   refuse("TOO_HIGH", [
@@ -97,7 +97,7 @@ async function convertMoney(
       return changeOf("room_price", label, state, changed);
     }),
     ...newRules.map(({ label, state, after }) => {
-      const changed: PriceRule = { ...state, valueMilli: parseMinor(after, ruleValue.decimals) };
+      const changed: StoredRule = { ...state, value: after };
       return changeOf("price_rule", label, state, changed);
     }),
   ];

@@ -1,5 +1,5 @@
 import { Conflict } from "~/core/errors";
-import { fitsCurrency } from "~/core/money/money";
+import { fitsCurrency, trimDecimal } from "~/core/money/money";
 import { assertMay } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import { inTransaction } from "~/db/writing/write.server";
@@ -9,7 +9,7 @@ import { restoreCurrency } from "../../places/hotels/hotel.service.server";
 import { undoAdjustment } from "../catalogue-prices/adjusting/adjust-prices.service.server";
 import { lockPriceBatch, originOf, recordBatch } from "../price-batches/price-batch.service.server";
 import { lockFixedRules, rewriteRuleValues } from "../price-rules/hotel-rules.service.server";
-import type { PriceRule } from "../price-rules/price-rule";
+import type { StoredRule } from "../price-rules/price-rule.fields";
 import { lockPricesOfHotel, rewritePrices } from "../room-prices/hotel-prices.service.server";
 import { priceLabel } from "../room-prices/room-price";
 import { isSamePrice, type RoomPrice } from "../room-prices/room-price.fields";
@@ -68,8 +68,8 @@ export async function undoConversion(ctx: Context, id: number): Promise<UndoneBa
         labelOf: priceLabel,
       }),
       ...movedSince(rules, await lockFixedRules(ctx, trx, summary.hotel_id), {
-        isSame: (one: PriceRule, other: PriceRule) => one.valueMilli === other.valueMilli,
-        labelOf: (rule: PriceRule) => rule.name,
+        isSame: (one, other) => trimDecimal(one.value) === trimDecimal(other.value),
+        labelOf: ({ name }) => name,
       }),
       ...prices
         .filter((one) => !fitsCurrency(former(one).base_price, currency))
@@ -83,7 +83,7 @@ export async function undoConversion(ctx: Context, id: number): Promise<UndoneBa
     await rewriteRuleValues(
       ctx,
       trx,
-      rules.map((one) => one.before as unknown as PriceRule),
+      rules.map((one) => one.before as unknown as StoredRule),
     );
     const batch_id = await recordBatch(ctx, trx, { kind: "undo", again: undone }, [], id);
     const reversed = [...prices, ...rules].map((one) => ({

@@ -17,8 +17,8 @@ import { namesOf } from "../../log/audit/audit.service.server";
 import { findDistributionPoint } from "../../settings/distribution-points/distribution-point.service.server";
 import { isoDecimals } from "../../settings/currencies/currency";
 import { currenciesThroughTime } from "../../places/hotels/hotel-currencies.service.server";
-import type { PriceRule } from "../price-rules/price-rule";
-import { ruleValue } from "../price-rules/rule-value";
+import type { StoredRule } from "../price-rules/price-rule.fields";
+import { ruleValueOf } from "../price-rules/rule-value";
 import type { BatchSummary, PriceBatch } from "./price-batch";
 import { originOf } from "./price-batch.service.server";
 import { detailInWords, stateInWords, type ValidPrice } from "./validity-words.server";
@@ -201,7 +201,8 @@ export async function batchRows(
     const state = change[side];
     if (!state) return null;
     const currency = currencies.at(state.hotel_id, change.at, side);
-    const amount = ruleValue(state as unknown as PriceRule, currency, t, ctx.locale);
+    const { rule_type, value } = state as unknown as StoredRule;
+    const amount = ruleValueOf(rule_type, value, currency, t, ctx.locale);
     return { amount, unit: "" };
   };
   // In the currency of its tour or spa.

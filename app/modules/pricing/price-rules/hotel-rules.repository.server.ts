@@ -1,22 +1,22 @@
 import { sql } from "kysely";
 import type { Transaction } from "~/db/database";
-import type { PriceRule } from "./price-rule";
-import { asRule, columns } from "./price-rule.repository.server";
+import type { StoredRule } from "./price-rule.fields";
+import { table } from "./price-rule.repository.server";
 
 /** The fixed rules of one hotel, inactive ones too, held until the transaction ends. */
 export async function lockFixedRulesOfHotel(
   trx: Transaction,
   hotel_id: number,
-): Promise<PriceRule[]> {
-  const rows = await trx
+): Promise<StoredRule[]> {
+  return trx
     .selectFrom("price_rules")
-    .select(columns)
+    .select(table.columns)
     .where("hotel_id", "=", hotel_id)
     .where("rule_type", "=", "fixed_amount")
     .orderBy("id")
     .forUpdate()
+    .$castTo<StoredRule>()
     .execute();
-  return rows.map(asRule);
 }
 
 /** Writes the values of rules, and no more of them, in one statement. */

@@ -1,16 +1,15 @@
-import { formatMinor } from "~/core/money/money";
 import { assertMay } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import * as rules from "./hotel-rules.repository.server";
-import type { PriceRule } from "./price-rule";
+import type { StoredRule } from "./price-rule.fields";
 
 /** Locks the fixed rules of one hotel until the transaction ends: their values are in its currency. */
 export async function lockFixedRules(
   ctx: Context,
   trx: Transaction,
   hotel_id: number,
-): Promise<PriceRule[]> {
+): Promise<StoredRule[]> {
   assertMay(ctx, "pricing:edit");
   return rules.lockFixedRulesOfHotel(trx, hotel_id);
 }
@@ -19,9 +18,9 @@ export async function lockFixedRules(
 export async function rewriteRuleValues(
   ctx: Context,
   trx: Transaction,
-  changed: Pick<PriceRule, "id" | "valueMilli">[],
+  changed: Pick<StoredRule, "id" | "value">[],
 ): Promise<void> {
   assertMay(ctx, "pricing:edit");
-  const values = changed.map(({ id, valueMilli }) => ({ id, value: formatMinor(valueMilli, 3) }));
+  const values = changed.map(({ id, value }) => ({ id, value }));
   await rules.updateRuleValues(trx, values, ctx.now);
 }

@@ -6,7 +6,7 @@ import { fallbackCurrency } from "../../places/hotels/pricing-currency";
 import type { RuleType } from "./price-rule";
 import type { NamedPriceRule } from "./price-rule.repository.server";
 import { ruleSummary } from "./rule-summary";
-import { ruleValue, type RuleCurrency } from "./rule-value";
+import { ruleValueOf, type RuleCurrency } from "./rule-value";
 
 /** A rule as the list shows it: finished words, so that the browser formats nothing. */
 export interface PriceRuleRow {
@@ -43,9 +43,9 @@ export function priceRuleRow(rule: NamedPriceRule, { locale }: Context): PriceRu
     ]
       .filter(Boolean)
       .join(" · "),
-    type: rule.type,
-    value: ruleValue(rule, currencyOfRule(rule), t, locale),
-    negative: rule.valueMilli < 0,
+    type: rule.rule_type,
+    value: ruleValueOf(rule.rule_type, rule.value, currencyOfRule(rule), t, locale),
+    negative: rule.value.startsWith("-"),
     priority: rule.priority,
     active: rule.active,
   };

@@ -1,13 +1,12 @@
-import { z } from "zod";
+import type { z } from "zod";
+import { bodyOf } from "~/api/body-of";
 import type { Heading } from "~/api/heading";
-import { decimal } from "~/api/decimal";
 import { strictList } from "~/api/list-query";
 import { resource } from "~/api/resource";
 import { conditionFieldsOf } from "./conditions/condition-fields";
-import { ConditionInput, refuseBrokenConditions } from "./conditions/condition.schema";
+import { PriceRuleFields, type PriceRuleForm } from "./price-rule.fields";
 import { priceRuleList } from "./price-rule.list";
-import { PriceRuleJson, priceRuleJson } from "./price-rule.json";
-import { PriceRuleForm, refuseScopeWithoutHotel } from "./price-rule.schema";
+import { priceRuleJson } from "./price-rule.json";
 import {
   createPriceRule,
   deletePriceRule,
@@ -18,26 +17,7 @@ import {
 
 export const heading: Heading = { name: "Price rules", texts: "price-rules", after: "Room prices" };
 
-const { shape } = PriceRuleForm;
-
-/** The fields of the form, its conditions as they are stored: without switches, children from 0. */
-const PriceRuleBody = z
-  .object({
-    name: shape.name,
-    description: shape.description,
-    rule_type: shape.rule_type,
-    value: decimal(shape.value),
-    priority: shape.priority.default(0),
-    active: z.boolean().default(true),
-    condition: ConditionInput.nullish(),
-    hotel_id: shape.hotel_id,
-    room_type_id: shape.room_type_id,
-    season_id: shape.season_id,
-    distribution_point_id: shape.distribution_point_id,
-    price_type: shape.price_type,
-  })
-  .superRefine(refuseBrokenConditions)
-  .superRefine(refuseScopeWithoutHotel);
+const PriceRuleBody = bodyOf(PriceRuleFields, { priority: 0, active: true });
 
 function formOf({ condition, ...rule }: z.output<typeof PriceRuleBody>): PriceRuleForm {
   return { ...rule, ...conditionFieldsOf(condition) };
@@ -48,8 +28,7 @@ export const calls = resource({
   tag: heading.name,
   words: { one: "price rule", several: "price rules" },
   need: { view: "pricing:view", edit: "pricing:edit" },
-  json: PriceRuleJson,
-  serialize: priceRuleJson,
+  ...priceRuleJson,
   list: strictList(priceRuleList),
   read: listPriceRules,
   find: getPriceRule,

@@ -1,20 +1,22 @@
 import { formatDate } from "~/core/dates/format.server";
-import { formatMinor, trimDecimal } from "~/core/money/money";
+import { trimDecimal } from "~/core/money/money";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
+import { enteredOf } from "~/forms/editing/entered-row";
 import { crudIntents } from "~/screens/crud-intents.server";
 import { linkedFilter } from "~/screens/filters.server";
 import { fileColumns } from "~/screens/list-file.server";
+import { loggedAs } from "~/screens/logged-fields";
 import { noun } from "~/screens/noun.server";
 import { findRoomTypeName } from "../../places/room-types/room-type.service.server";
 import { findSeasonName } from "../../places/seasons/season.service.server";
 import { conditionDefaults, dropSwitchedOff, fieldsOf } from "./conditions/condition-fields";
 import { priceRuleChoices } from "./price-rule-choices.presenter.server";
-import type { Condition, PriceRule } from "./price-rule";
+import type { Condition, RuleType } from "./price-rule";
+import { PriceRuleFields, PriceRuleForm } from "./price-rule.fields";
 import { priceRuleList } from "./price-rule.list";
 import { priceRuleRow } from "./price-rule-row.presenter.server";
 import type { NamedPriceRule } from "./price-rule.repository.server";
-import { PriceRuleForm } from "./price-rule.schema";
 import {
   createPriceRule,
   deletePriceRule,
@@ -25,7 +27,7 @@ import {
   updatePriceRule,
 } from "./price-rule.service.server";
 import { ruleSummary } from "./rule-summary";
-import { ruleValue } from "./rule-value";
+import { ruleValueOf } from "./rule-value";
 
 /** @returns the conditions of a rule in a sentence */
 function inWords(condition: Condition | null, locale: Language): string {
@@ -34,25 +36,14 @@ function inWords(condition: Condition | null, locale: Language): string {
 
 export const priceRuleNoun = noun({
   rows: priceRuleRows,
-  fields: {
-    id: "hidden",
-    name: "plain",
-    description: "plain",
-    type: { word: (type) => `price-rules:RULE_TYPES.${type}` },
-    valueMilli: {
-      say: (_, { currency, t, locale }, state) =>
-        ruleValue(state as unknown as PriceRule, currency, t, locale),
+  fields: loggedAs(PriceRuleFields, {
+    value: {
+      say: (value, { currency, t, locale }, { rule_type }) =>
+        ruleValueOf(rule_type as RuleType, String(value), currency, t, locale),
       amount: true,
     },
-    priority: "plain",
-    active: "flag",
     condition: { say: (value, { locale }) => inWords(value as Condition | null, locale) },
-    hotel_id: "row",
-    room_type_id: "row",
-    season_id: "row",
-    distribution_point_id: "row",
-    price_type: { word: (type) => `pricing:PRICE_TYPES.${type}` },
-  },
+  }),
   list: priceRuleList,
   read: listPriceRules,
   file: {
@@ -60,8 +51,8 @@ export const priceRuleNoun = noun({
     ...fileColumns<NamedPriceRule>([
       "name",
       "description",
-      ["rule_type", "type"],
-      ["value", ({ valueMilli }) => trimDecimal(formatMinor(valueMilli, 3))],
+      "rule_type",
+      ["value", ({ value }) => trimDecimal(value)],
       "priority",
       "active",
       ["conditions", ({ condition }, { locale }) => inWords(condition, locale)],
@@ -93,20 +84,7 @@ export const priceRuleNoun = noun({
     active: "on",
     price_type: "",
   }),
-  entered: (rule) => ({
-    ...fieldsOf(rule.condition),
-    name: rule.name,
-    description: rule.description,
-    rule_type: rule.type,
-    value: trimDecimal(formatMinor(rule.valueMilli, 3)),
-    priority: String(rule.priority),
-    hotel_id: String(rule.hotel_id ?? ""),
-    room_type_id: String(rule.room_type_id ?? ""),
-    season_id: String(rule.season_id ?? ""),
-    distribution_point_id: String(rule.distribution_point_id ?? ""),
-    price_type: rule.price_type ?? "",
-    ...(rule.active ? { active: "on" } : {}),
-  }),
+  entered: (rule) => ({ ...fieldsOf(rule.condition), ...enteredOf(PriceRuleFields, rule) }),
   choices: priceRuleChoices,
   named: ({ name }) => ({ name }),
   intents: crudIntents({

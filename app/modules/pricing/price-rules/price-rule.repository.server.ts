@@ -1,12 +1,14 @@
 import { sql } from "kysely";
 import { parseMinor, type DisplayCurrency } from "~/core/money/money";
 import type { Page } from "~/core/page";
-import type { Database, Transaction } from "~/db/database";
+import type { Database } from "~/db/database";
 import { bothLabels } from "~/db/lists/guest-texts.server";
 import { paginate, readAll } from "~/db/lists/paginate.server";
 import { contains, idIn } from "~/db/lists/search.server";
 import { registerConstraints } from "~/db/writing/constraint-errors.server";
-import type { Condition, PriceRule, PriceType, RuleType } from "./price-rule";
+import { tableRows, type TableRows } from "~/db/writing/table-rows.server";
+import type { PriceRule } from "./price-rule";
+import { PriceRuleFields, type StoredRule } from "./price-rule.fields";
 import type { PriceRuleQuery } from "./price-rule.list";
 
 registerConstraints({
@@ -28,7 +30,7 @@ registerConstraints({
 });
 
 /** A rule with the names of its scope, as lists show it. */
-export interface NamedPriceRule extends PriceRule {
+export type NamedPriceRule = StoredRule & {
   hotel_label: string | null;
   hotel_label_fr: string | null;
   room_type_label: string | null;
@@ -39,52 +41,16 @@ export interface NamedPriceRule extends PriceRule {
   currency: DisplayCurrency | null;
   created_at: Date;
   updated_at: Date;
-}
+};
 
-/** A rule as it is written: columns of the table. */
-export interface PriceRuleValues {
-  name: string;
-  description: string;
-  rule_type: RuleType;
-  /** A decimal string with at most three decimals. */
-  value: string;
-  priority: number;
-  active: boolean;
-  condition: Condition | null;
-  hotel_id: number | null;
-  room_type_id: number | null;
-  season_id: number | null;
-  distribution_point_id: number | null;
-  price_type: PriceType | null;
-}
+export const table = tableRows("price_rules", PriceRuleFields) as TableRows<
+  "price_rules",
+  StoredRule
+>;
 
-export const columns = [
-  "price_rules.id",
-  "price_rules.name",
-  "price_rules.description",
-  "price_rules.rule_type as type",
-  "price_rules.value",
-  "price_rules.priority",
-  "price_rules.active",
-  "price_rules.condition",
-  "price_rules.hotel_id",
-  "price_rules.room_type_id",
-  "price_rules.season_id",
-  "price_rules.distribution_point_id",
-  "price_rules.price_type",
-] as const;
-
-/** Narrows the columns' types: constraints keep the sets closed and the condition in its shape. */
-export function asRule<
-  Row extends { value: string; type: string; price_type: string | null; condition: unknown },
->({ value, ...row }: Row) {
-  return {
-    ...row,
-    type: row.type as RuleType,
-    price_type: row.price_type as PriceType | null,
-    condition: row.condition as Condition | null,
-    valueMilli: parseMinor(value, 3),
-  };
+/** @returns a rule as prices are calculated with it */
+export function asRule({ rule_type: type, value, ...rule }: StoredRule): PriceRule {
+  return { ...rule, type, valueMilli: parseMinor(value, 3) };
 }
 
 export async function listPriceRules(
@@ -136,7 +102,7 @@ function selectNamed(db: Database) {
     .leftJoin("seasons", "seasons.id", "price_rules.season_id")
     .leftJoin("distribution_points", "distribution_points.id", "price_rules.distribution_point_id")
     .select([
-      ...columns,
+      ...table.columns,
       ...bothLabels("hotels", "hotel"),
       ...bothLabels("room_types", "room_type"),
       "seasons.name as season_name",
@@ -146,17 +112,24 @@ function selectNamed(db: Database) {
       "currencies.decimals as currency_digits",
       "price_rules.created_at",
       "price_rules.updated_at",
-    ]);
+    ])
+    .$castTo<NamedRow>();
 }
+
+type NamedRow = Omit<NamedPriceRule, "currency"> & {
+  currency_code: string | null;
+  currency_symbol: string | null;
+  currency_digits: number | null;
+};
 
 function asNamed({
   currency_code: code,
   currency_symbol: symbol,
   currency_digits: digits,
   ...row
-}: Awaited<ReturnType<ReturnType<typeof selectNamed>["executeTakeFirstOrThrow"]>>): NamedPriceRule {
+}: NamedRow): NamedPriceRule {
   const hasCurrency = code !== null && symbol !== null && digits !== null;
-  return { ...asRule(row), currency: hasCurrency ? { code, symbol, digits } : null };
+  return { ...row, currency: hasCurrency ? { code, symbol, digits } : null };
 }
 
 export async function findPriceRule(db: Database, id: number): Promise<NamedPriceRule | undefined> {
@@ -170,65 +143,15 @@ export async function findPriceRules(db: Database, ids: number[]): Promise<Named
   return rows.map(asNamed);
 }
 
-/** The row to be changed, held until the transaction ends. */
-export async function lockPriceRule(
-  trx: Transaction,
-  id: number,
-): Promise<(PriceRule & { updated_at: Date }) | undefined> {
-  const row = await trx
-    .selectFrom("price_rules")
-    .select([...columns, "price_rules.updated_at"])
-    .where("id", "=", id)
-    .forUpdate()
-    .executeTakeFirst();
-  return row && asRule(row);
-}
-
 /** All active rules, by name. */
 export async function listActiveRules(db: Database): Promise<PriceRule[]> {
   const rows = await db
     .selectFrom("price_rules")
-    .select(columns)
+    .select(table.columns)
     .where("active", "=", true)
     .orderBy(sql`search_text(name)`)
     .orderBy("id")
+    .$castTo<StoredRule>()
     .execute();
   return rows.map(asRule);
-}
-
-export async function insertPriceRule(
-  trx: Transaction,
-  values: PriceRuleValues,
-): Promise<PriceRule> {
-  return asRule(
-    await trx
-      .insertInto("price_rules")
-      .values(asColumns(values))
-      .returning(columns)
-      .executeTakeFirstOrThrow(),
-  );
-}
-
-export async function updatePriceRule(
-  trx: Transaction,
-  id: number,
-  values: PriceRuleValues,
-  now: Date,
-): Promise<PriceRule> {
-  return asRule(
-    await trx
-      .updateTable("price_rules")
-      .set({ ...asColumns(values), updated_at: now })
-      .where("id", "=", id)
-      .returning(columns)
-      .executeTakeFirstOrThrow(),
-  );
-}
-
-function asColumns(values: PriceRuleValues) {
-  return { ...values, condition: values.condition && JSON.stringify(values.condition) };
-}
-
-export async function deletePriceRule(trx: Transaction, id: number): Promise<void> {
-  await trx.deleteFrom("price_rules").where("id", "=", id).execute();
 }

@@ -1,22 +1,23 @@
 import { assertMay } from "~/core/access/permissions";
+import { valuesOf } from "~/core/fields/field-kind";
 import type { Page } from "~/core/page";
 import type { Context } from "~/db/context";
 import { auditedRows } from "../../log/audit/audited-rows.server";
 import { conditionOf } from "./conditions/condition-fields";
 import type { PriceRule } from "./price-rule";
+import { PriceRuleFields, type PriceRuleForm, type StoredRule } from "./price-rule.fields";
 import type { PriceRuleQuery } from "./price-rule.list";
 import * as rules from "./price-rule.repository.server";
-import type { NamedPriceRule, PriceRuleValues } from "./price-rule.repository.server";
-import type { PriceRuleForm } from "./price-rule.schema";
+import type { NamedPriceRule } from "./price-rule.repository.server";
 import * as stayRules from "./stay-rules.repository.server";
 
-export const priceRuleRows = auditedRows<PriceRule>({
+export const priceRuleRows = auditedRows<StoredRule>({
   entity: "price_rule",
   area: "pricing",
   texts: "price-rules",
   gone: "price-rules:ERRORS.PRICE_RULE_GONE",
   label: ({ name }) => name,
-  lock: rules.lockPriceRule,
+  lock: rules.table.lock,
 });
 
 export async function listPriceRules(
@@ -60,8 +61,8 @@ export async function listRulesForStays(
 }
 
 /** @throws RuleBroken where the scope doesn't hold together */
-export async function createPriceRule(ctx: Context, form: PriceRuleForm): Promise<PriceRule> {
-  return priceRuleRows.create(ctx, (trx) => rules.insertPriceRule(trx, valuesOf(form)));
+export async function createPriceRule(ctx: Context, form: PriceRuleForm): Promise<StoredRule> {
+  return priceRuleRows.create(ctx, (trx) => rules.table.insert(trx, columnsOf(form)));
 }
 
 /** @throws NotFound; RuleBroken where the scope doesn't hold together */
@@ -69,30 +70,17 @@ export async function updatePriceRule(
   ctx: Context,
   id: number,
   form: PriceRuleForm,
-): Promise<PriceRule> {
+): Promise<StoredRule> {
   return priceRuleRows.update(ctx, id, (trx) =>
-    rules.updatePriceRule(trx, id, valuesOf(form), ctx.now),
+    rules.table.update(trx, id, columnsOf(form), ctx.now),
   );
 }
 
 /** @throws NotFound */
 export async function deletePriceRule(ctx: Context, id: number): Promise<void> {
-  await priceRuleRows.remove(ctx, id, (trx) => rules.deletePriceRule(trx, id));
+  await priceRuleRows.remove(ctx, id, (trx) => rules.table.remove(trx, id));
 }
 
-function valuesOf(form: PriceRuleForm): PriceRuleValues {
-  return {
-    name: form.name,
-    description: form.description,
-    rule_type: form.rule_type,
-    value: form.value,
-    priority: form.priority,
-    active: form.active,
-    condition: conditionOf(form),
-    hotel_id: form.hotel_id ?? null,
-    room_type_id: form.room_type_id ?? null,
-    season_id: form.season_id ?? null,
-    distribution_point_id: form.distribution_point_id ?? null,
-    price_type: form.price_type ?? null,
-  };
+function columnsOf(form: PriceRuleForm) {
+  return { ...valuesOf(PriceRuleFields, form), condition: conditionOf(form) };
 }

@@ -3,7 +3,8 @@ import type { Database } from "~/db/database";
 import { keptRows } from "~/db/keeping/kept.server";
 import { idIn } from "~/db/lists/search.server";
 import type { PriceRule } from "./price-rule";
-import { asRule, columns } from "./price-rule.repository.server";
+import type { StoredRule } from "./price-rule.fields";
+import { asRule, table } from "./price-rule.repository.server";
 
 /**
  * The active rules that stays in any of these room types can meet, and where asked for all others that
@@ -15,7 +16,7 @@ export async function listRulesForStays(
 ): Promise<PriceRule[]> {
   const query = db
     .selectFrom("price_rules")
-    .select(columns)
+    .select(table.columns)
     .where("active", "=", true)
     .where((eb) =>
       eb.or([
@@ -25,6 +26,7 @@ export async function listRulesForStays(
         ]),
         ...(stays.allWithCode ? [sql<boolean>`condition ? 'promo_code'`] : []),
       ]),
-    );
+    )
+    .$castTo<StoredRule>();
   return (await keptRows(db, ["price_rules"], query)).map(asRule);
 }

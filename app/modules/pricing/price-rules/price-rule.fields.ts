@@ -1,19 +1,61 @@
 import { z } from "zod";
+import { fieldNotes, type RowOf } from "~/core/fields/field-kind";
 import { decimalText } from "~/forms/checking/amount";
 import { chosenId } from "~/forms/checking/chosen-id";
 import { line, lines } from "~/forms/checking/texts";
 import { brokenConditions } from "./conditions/condition-rules";
-import { conditionParts } from "./conditions/condition.schema";
-import { priceTypes, ruleTypes, ruleValue } from "./price-rule";
+import {
+  ConditionInput,
+  conditionParts,
+  refuseBrokenConditions,
+} from "./conditions/condition.schema";
+import { priceTypes, ruleTypes, ruleValue, type Condition } from "./price-rule";
 
 const { promo_code, age, nights, adults, children, date, mode } = conditionParts;
-const id = chosenId().nullish();
+const id = chosenId().nullish().register(fieldNotes, { described: "null: any." });
 const on = z.boolean().default(false);
 
-const value = decimalText({
-  ...{ required: "price-rules:FORM.VALUE_REQUIRED", tooFine: "price-rules:FORM.VALUE_DECIMALS" },
-  ...ruleValue,
-});
+const rule = {
+  name: line("price-rules:FORM.NAME_REQUIRED").min(1).max(100),
+  description: lines().max(500).default(""),
+  rule_type: z
+    .enum(ruleTypes, { error: "price-rules:FORM.TYPE_REQUIRED" })
+    .register(fieldNotes, { words: "price-rules:RULE_TYPES" }),
+  value: decimalText({
+    required: "price-rules:FORM.VALUE_REQUIRED",
+    tooFine: "price-rules:FORM.VALUE_DECIMALS",
+    ...ruleValue,
+  }).register(fieldNotes, { kind: "decimal" }),
+  priority: z
+    .number({ error: "price-rules:FORM.PRIORITY_REQUIRED" })
+    .int()
+    .min(0)
+    .max(1_000_000)
+    .register(fieldNotes, { described: "Lower ones work first." }),
+  active: on,
+};
+
+/** Where a rule holds. */
+const scope = {
+  hotel_id: id,
+  room_type_id: id,
+  season_id: id,
+  distribution_point_id: id,
+  price_type: z
+    .enum(priceTypes)
+    .nullish()
+    .register(fieldNotes, { words: "pricing:PRICE_TYPES", described: "null: any." }),
+};
+
+/** The fields of a price rule (`pricing.md` §3), its conditions as they are stored: children from 0. */
+export const PriceRuleFields = z
+  .object({ ...rule, condition: ConditionInput.nullish(), ...scope })
+  .superRefine(refuseBrokenConditions)
+  .superRefine(refuseScopeWithoutHotel);
+
+export type StoredRule = Omit<RowOf<typeof PriceRuleFields>, "condition"> & {
+  condition: Condition | null;
+};
 
 /**
  * The price rule form (`pricing.md` §2.9, §5): ten switches, and the fields that each switches on. Fields
@@ -21,17 +63,8 @@ const value = decimalText({
  */
 export const PriceRuleForm = z
   .object({
-    name: line("price-rules:FORM.NAME_REQUIRED").min(1).max(100),
-    description: lines().max(500).default(""),
-    rule_type: z.enum(ruleTypes, { error: "price-rules:FORM.TYPE_REQUIRED" }),
-    value,
-    priority: z.number({ error: "price-rules:FORM.PRIORITY_REQUIRED" }).int().min(0).max(1_000_000),
-    active: on,
-    hotel_id: id,
-    room_type_id: id,
-    season_id: id,
-    distribution_point_id: id,
-    price_type: z.enum(priceTypes).nullish(),
+    ...rule,
+    ...scope,
 
     has_promo_code: on,
     promo_code: promo_code.nullish(),
@@ -70,8 +103,8 @@ export const PriceRuleForm = z
 export type PriceRuleForm = z.output<typeof PriceRuleForm>;
 
 /** Room types and seasons are a hotel's. */
-export function refuseScopeWithoutHotel(
-  scope: Pick<PriceRuleForm, "hotel_id" | "room_type_id" | "season_id">,
+function refuseScopeWithoutHotel(
+  scope: Partial<Pick<StoredRule, "hotel_id" | "room_type_id" | "season_id">>,
   ctx: z.RefinementCtx,
 ): void {
   if (scope.hotel_id || !(scope.room_type_id || scope.season_id)) return;
