@@ -27,6 +27,6 @@ ENV MALLOC_ARENA_MAX=2
 USER 1000:1000
 EXPOSE 3000
 VOLUME /data
-HEALTHCHECK --interval=10s --timeout=3s --start-period=20s # What a page makes is mostly forgotten with it: with room for more of it, it is collected less often.
-CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+HEALTHCHECK --interval=10s --timeout=3s --start-period=20s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+# What a page makes is mostly forgotten with it: with room for more of it, it is collected less often.
 CMD ["node", "--max-old-space-size=512", "--max-semi-space-size=32", "build/tools/start.js"]
