@@ -6,7 +6,7 @@ import * as service from "~/modules/catalogue/services/service.calls.server";
 import * as spa from "~/modules/catalogue/spas/spa.calls.server";
 import * as tour from "~/modules/catalogue/tours/tour.calls.server";
 import * as treatment from "~/modules/catalogue/treatments/treatment.calls.server";
-import * as customerForGood from "~/modules/desk/belongings/customer-for-good.calls.server";
+import * as mergeAndAnonymise from "~/modules/desk/belongings/merge-and-anonymise.calls.server";
 import * as change from "~/modules/desk/changes/change.calls.server";
 import * as bookingPayment from "~/modules/kinds-of-booking/booking-payments/booking-payment.calls.server";
 import * as flightBooking from "~/modules/kinds-of-booking/flight-bookings/flight-booking.calls.server";
@@ -39,7 +39,7 @@ export const registered: readonly CallsOfFolder[] = [
   spa,
   tour,
   treatment,
-  customerForGood,
+  mergeAndAnonymise,
   change,
   bookingPayment,
   flightBooking,

@@ -17,7 +17,7 @@ const Pagination = z
 export function oneRow(row: z.ZodType) {
   return {
     schema: z.object({ status: success, data: row }),
-    of: (said: unknown) => ({ status: "success", data: said }),
+    of: (body: unknown) => ({ status: "success", data: body }),
   };
 }
 

@@ -15,7 +15,7 @@ export const REVALIDATED = "private, no-cache";
  */
 export function tagOf({ actor, locale, today }: Context, url: string): string {
   const { pathname, search } = new URL(url);
-  const asked = [
+  const parts = [
     actor.asOf?.lists,
     pathname + search,
     actor.id,
@@ -24,7 +24,7 @@ export function tagOf({ actor, locale, today }: Context, url: string): string {
     today,
     build(),
   ];
-  const hash = createHash("sha256").update(JSON.stringify(asked)).digest("base64url");
+  const hash = createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
   return `W/"${hash.slice(0, 27)}"`;
 }
 

@@ -54,19 +54,19 @@ export function strictList<Query extends ListQuery>(
     [searchWord]: z.string().max(MAX_SEARCH).optional(),
     ...(Object.fromEntries(filters) as Record<string, z.ZodOptional<z.ZodType>>),
   });
-  const query = (asked: Record<string, unknown>): Query => {
-    const ordered = asked as z.output<typeof ordering>;
+  const query = (values: Record<string, unknown>): Query => {
+    const ordered = values as z.output<typeof ordering>;
     return {
       ...list.defaults,
-      search: searchText((asked[searchWord] as string | undefined) ?? ""),
+      search: searchText((values[searchWord] as string | undefined) ?? ""),
       sort: ordered.sort ?? sort,
       order: ordered.order ?? (ordered.sort ? "asc" : order),
-      page: (asked.page as number | undefined) ?? 1,
-      size: (asked[sizeWord] as number | undefined) ?? size,
+      page: (values.page as number | undefined) ?? 1,
+      size: (values[sizeWord] as number | undefined) ?? size,
       exactPage: true,
       filters: Object.fromEntries(
         Object.keys(decoders).flatMap((name) => {
-          const value = asked[name];
+          const value = values[name];
           return value === undefined ? [] : [[name, value]];
         }),
       ),
@@ -116,7 +116,7 @@ function filter(decode: FilterDecoder<string | number>) {
     if (value === undefined) ctx.addIssue("validation:INVALID");
     return value;
   });
-  const said =
+  const type =
     values?.join() === "true,false"
       ? { type: "boolean" as const }
       : values
@@ -124,5 +124,5 @@ function filter(decode: FilterDecoder<string | number>) {
         : pattern
           ? { type: "string" as const, pattern }
           : { type: "integer" as const };
-  return read.optional().meta(said);
+  return read.optional().meta(type);
 }

@@ -153,7 +153,7 @@ export function resource<
 >(noun: Plain<Query, Row, Listed, Input, Changed>): Endpoint[] {
   const { path, tag, words, need, json, serialize } = noun;
   const one = oneRow(json);
-  const found = async (ctx: Context, id: number) =>
+  const answer = async (ctx: Context, id: number) =>
     one.of(serialize(await noun.find(ctx, id), ctx));
   const rowOf = (id: number) => async (ctx: Context) =>
     serialize(await noun.find(ctx, id), ctx) as Versioned;
@@ -177,7 +177,7 @@ export function resource<
             once: true,
             run: async ({ ctx, body }) => {
               const { id } = await create(ctx, body);
-              return { status: 201, body: await found(ctx, id) };
+              return { status: 201, body: await answer(ctx, id) };
             },
           }),
         ]
@@ -204,7 +204,7 @@ export function resource<
               await asMatched({ ctx, request, seen }, rowOf(id), (asking) =>
                 update(asking, id, input as z.output<Changed>),
               );
-              return { status: 200, body: await found(ctx, id) };
+              return { status: 200, body: await answer(ctx, id) };
             },
           }),
           patching({

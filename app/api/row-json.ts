@@ -4,7 +4,7 @@ import { jsonDate, jsonDecimal, jsonId, jsonInstant, jsonNamed } from "~/core/js
 import { plainStored, type DisplayCurrency } from "~/core/money/money";
 
 /** A field that an answer says besides those of the row. */
-export interface SaidField<Row> {
+export interface AnswerField<Row> {
   schema: z.ZodType;
   of: (row: Row) => unknown;
 }
@@ -13,11 +13,11 @@ interface Declared<Row> {
   /** The name of the schema in the OpenAPI document. */
   id: string;
   /** By field: its description for programs, where its name isn't enough, or its whole schema. */
-  described?: Partial<Record<string, string | z.ZodType>>;
+  descriptions?: Partial<Record<string, string | z.ZodType>>;
   /** The decimals of the row's currency, where it has amounts. */
   digits?: (row: Row) => number;
   /** Fields of the answer that the row doesn't have, and those of the kind "other". */
-  more?: Record<string, SaidField<Row>>;
+  more?: Record<string, AnswerField<Row>>;
 }
 
 /** How every answer of the API says a row. */
@@ -29,11 +29,13 @@ export interface RowJson<Row> {
 /** @returns how the API says a row: its id, its fields, what else there is to say, and its times */
 export function rowJson<Row extends { id: number; created_at: Date; updated_at: Date }>(
   fields: Fields,
-  { id, described = {}, digits = () => 0, more = {} }: Declared<Row>,
+  { id, descriptions = {}, digits = () => 0, more = {} }: Declared<Row>,
 ): RowJson<Row> {
-  const said = shapesOf(fields).filter(([name, { kind }]) => kind !== "other" && !(name in more));
-  const schemas = said.map(([name, shape]) => {
-    const own = described[name] ?? shape.described;
+  const rowFields = shapesOf(fields).filter(
+    ([name, { kind }]) => kind !== "other" && !(name in more),
+  );
+  const schemas = rowFields.map(([name, shape]) => {
+    const own = descriptions[name] ?? shape.description;
     if (own instanceof z.ZodType) return [name, own];
     const schema = schemaOf(shape);
     return [name, own ? schema.meta({ description: own }) : schema];
@@ -51,7 +53,7 @@ export function rowJson<Row extends { id: number; created_at: Date; updated_at: 
       .meta({ id }),
     serialize: (row) => {
       const values = row as unknown as Record<string, unknown>;
-      const written = said.map(([name, { kind }]) => [
+      const written = rowFields.map(([name, { kind }]) => [
         name,
         kind === "money" && values[name] !== null
           ? plainStored(String(values[name]), digits(row))
@@ -109,7 +111,7 @@ export function namedRow<Id extends string, Label extends string>(
   id: Id,
   label: Label,
   { always = false } = {},
-): SaidField<Record<Id, number | null> & Record<Label, string | null>> {
+): AnswerField<Record<Id, number | null> & Record<Label, string | null>> {
   return {
     schema: always ? jsonNamed : jsonNamed.nullable(),
     of: (row) => (row[id] === null ? null : { id: row[id], label: row[label] }),
@@ -117,7 +119,7 @@ export function namedRow<Id extends string, Label extends string>(
 }
 
 /** The currency that a row's amounts are in. */
-export const saidCurrency: SaidField<{ currency: DisplayCurrency }> = {
+export const currencyField: AnswerField<{ currency: DisplayCurrency }> = {
   schema: z.object({ code: z.string(), symbol: z.string() }),
   of: ({ currency: { code, symbol } }) => ({ code, symbol }),
 };

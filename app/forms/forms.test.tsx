@@ -74,7 +74,7 @@ function BoatForm({ reply, row: edited, page }: Omit<Shown, "looking">) {
   );
 }
 
-const shown = ({ looking, ...form }: Shown = {}) =>
+const renderForm = ({ looking, ...form }: Shown = {}) =>
   rendered(
     <Editable need="hotels:edit">
       <BoatForm {...form} />
@@ -87,7 +87,7 @@ describe.each([
   ["on a page", true],
 ])("a form %s", (_, page) => {
   it("posts to its own address, stamped, in words of ours", () => {
-    const form = shown({ page }).one("form", { method: "post" });
+    const form = renderForm({ page }).one("form", { method: "post" });
     expect(form.attributes.novalidate).toBeDefined();
     expect(form.one("input", { name: "form_token" }).attributes.value).toBe("a-token");
     expect(form.one("input", { name: "form_key" }).attributes.value).toBe("a-key");
@@ -95,7 +95,7 @@ describe.each([
   });
 
   it("says which row it was made from, as it was, and who changed it last", () => {
-    const html = shown({ page, row });
+    const html = renderForm({ page, row });
     expect(html.one("input", { name: "row_version" }).attributes.value).toBe("v1");
     const seen = html.one("input", { name: "row_seen" }).attributes.value!;
     expect(JSON.parse(seen)).toEqual({ name: "Alba", harbour: "Calais" });
@@ -104,17 +104,17 @@ describe.each([
   });
 
   it("has one main button, which Enter presses whatever others there are", () => {
-    const buttons = shown({ page }).all("button", { name: "intent" });
+    const buttons = renderForm({ page }).all("button", { name: "intent" });
     expect(buttons.map(({ attributes }) => attributes.value)).toEqual(["update", "update"]);
     expect(buttons[1]!.text).toBe("Update");
     expect(buttons[1]!.attributes["aria-disabled"]).toBeUndefined();
   });
 
   it("begins with what is wrong, in the order of its fields, each a link to its own", () => {
-    const html = shown({ page, reply: refused });
+    const html = renderForm({ page, reply: refused });
     const [summary] = html.all("div", { role: "alert", tabindex: "-1" });
-    const said = summary!.all("li").map(({ text }) => text);
-    expect(said).toEqual([
+    const texts = summary!.all("li").map(({ text }) => text);
+    expect(texts).toEqual([
       "This date is too late",
       expect.stringMatching(/^Name.*This field is required$/) as string,
       expect.stringMatching(/^Harbour.*This value is not valid$/) as string,
@@ -139,7 +139,7 @@ describe.each([
       result: resultOf({ name: "Alba II", harbour: "Calais" }, { "": ["validation:INVALID"] }),
       conflict,
     };
-    const html = shown({ page, row, reply });
+    const html = renderForm({ page, row, reply });
     expect(html.one("input", { name: "row_version" }).attributes.value).toBe("v2");
     expect(JSON.parse(html.one("input", { name: "row_seen" }).attributes.value!)).toEqual(
       conflict.theirs,
@@ -149,7 +149,7 @@ describe.each([
   });
 
   it("is still for whoever may only look: nothing to press but the way out", () => {
-    const html = shown({ page, row, looking: true });
+    const html = renderForm({ page, row, looking: true });
     expect(html.all("button", { name: "intent" })).toEqual([]);
     expect(html.all("fieldset", { disabled: true })).toHaveLength(1);
     expect(html.all("a", { href: "/boats" }).at(-1)!.text).toBe(page ? "Back" : "Close");
@@ -158,7 +158,7 @@ describe.each([
 
 describe("a dialog", () => {
   it("is open without scripts, named by its title, and left by links", () => {
-    const html = shown();
+    const html = renderForm();
     const dialog = html.one("dialog", { open: true });
     const title = dialog.one("h2", { id: dialog.attributes["aria-labelledby"]! });
     expect(title.text).toBe("Edit boat");

@@ -23,7 +23,7 @@ describe("the way back from a form", () => {
     "javascript:alert(1)",
     "/logout",
     "",
-  ])("never leads to %s", (wanted) => {
-    expect(backOf(new URLSearchParams({ back: wanted }), "/hotels")).toBe("/hotels");
+  ])("never leads to %s", (target) => {
+    expect(backOf(new URLSearchParams({ back: target }), "/hotels")).toBe("/hotels");
   });
 });

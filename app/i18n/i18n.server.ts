@@ -2,7 +2,7 @@ import i18next, { type i18n, type TFunction } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { i18nOptions } from "./i18n-options";
 import { languages, type Language } from "./languages";
-import { lookingUpOnce } from "./looked-up-once.server";
+import { cachedTranslator } from "./cached-translator.server";
 import { textsForBrowser, type Texts } from "./texts-for-browser";
 
 const files = import.meta.glob<Texts>("/locales/*/*.json", { eager: true, import: "default" });
@@ -24,7 +24,7 @@ function instanceWith(language: Language, texts: Iterable<[string, Texts]>): i18
     initImmediate: false,
     resources: { [language]: Object.fromEntries(texts) },
   });
-  return lookingUpOnce(instance);
+  return cachedTranslator(instance);
 }
 
 /** One instance a language, shared by all requests: its language never changes. */
@@ -52,14 +52,14 @@ const ofScreens = new Map<string, i18n>();
  * @param namespaces those of the routes that are drawn
  */
 export function i18nOfScreen(language: Language, namespaces: readonly string[]): i18n {
-  const wanted = [...new Set(namespaces)].sort();
-  const key = [language, ...wanted].join();
-  const known = ofScreens.get(key);
-  if (known) return known;
+  const names = [...new Set(namespaces)].sort();
+  const key = [language, ...names].join();
+  const cached = ofScreens.get(key);
+  if (cached) return cached;
   const all = textsOf(language);
   const instance = instanceWith(
     language,
-    wanted.flatMap((name): [string, Texts][] => {
+    names.flatMap((name): [string, Texts][] => {
       const texts = all.get(name);
       return texts ? [[name, textsForBrowser(texts)]] : [];
     }),

@@ -7,8 +7,8 @@ describe("words with values in them", () => {
     t("common:LIST.RANGE", { first, last, total: 100 });
 
   it("are filled with what they are asked for, however often", () => {
-    const asked = [range(1, 10), range(11, 20), range(1, 10)];
-    expect(asked).toEqual(["1–10 sur 100", "11–20 sur 100", "1–10 sur 100"]);
+    const pages = [range(1, 10), range(11, 20), range(1, 10)];
+    expect(pages).toEqual(["1–10 sur 100", "11–20 sur 100", "1–10 sur 100"]);
   });
 
   it("take the plural of their number each time", () => {

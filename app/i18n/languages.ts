@@ -17,6 +17,6 @@ export function isLanguage(value: unknown): value is Language {
  * @returns the first of our languages in the order of the visitor's preference, else English
  */
 export function preferredLanguage(header: string | null): Language {
-  const wanted = acceptedIn(header).map(({ name }) => name.split("-")[0]);
-  return wanted.find(isLanguage) ?? fallbackLanguage;
+  const codes = acceptedIn(header).map(({ name }) => name.split("-")[0]);
+  return codes.find(isLanguage) ?? fallbackLanguage;
 }

@@ -29,29 +29,32 @@ interface Module {
 const modules = new Map<string, Module>();
 
 function moduleAt(path: string): Module {
-  const known = modules.get(path);
-  if (known) return known;
-  const found: Module = { used: [], keys: [], named: [], imports: [] };
-  modules.set(path, found);
+  const cached = modules.get(path);
+  if (cached) return cached;
+  const created: Module = { used: [], keys: [], named: [], imports: [] };
+  modules.set(path, created);
   const file = ts.createSourceFile(path, readFileSync(path, "utf8"), ts.ScriptTarget.Latest, true);
   const look = (node: ts.Node): void => {
     const text = textOf(node);
     const [, namespace = ""] = /^([a-z-]+):([A-Z]|$)/.exec(text ?? "") ?? [];
-    if (namespaces.includes(namespace)) found.used.push(namespace);
-    if (namespaces.includes(namespace) && ts.isStringLiteralLike(node)) found.keys.push(node.text);
+    if (namespaces.includes(namespace)) created.used.push(namespace);
+    if (namespaces.includes(namespace) && ts.isStringLiteralLike(node))
+      created.keys.push(node.text);
     // A re-exported module counts as imported, too.
     const brings = ts.isImportDeclaration(node) || ts.isExportDeclaration(node);
     if (brings && node.moduleSpecifier && !isOfTypes(node)) {
       const target = fileOf((node.moduleSpecifier as ts.StringLiteral).text, path);
-      if (target) found.imports.push(target);
+      if (target) created.imports.push(target);
     }
     if (ts.isVariableDeclaration(node) && node.name.getText(file) === "handle") {
-      found.named.push(...[...node.getText(file).matchAll(/"([\w-]+)"/g)].map(([, name]) => name!));
+      created.named.push(
+        ...[...node.getText(file).matchAll(/"([\w-]+)"/g)].map(([, name]) => name!),
+      );
     }
     ts.forEachChild(node, look);
   };
   look(file);
-  return found;
+  return created;
 }
 
 function textOf(node: ts.Node): string | undefined {

@@ -11,8 +11,9 @@ const OF_ANSWERS =
 /** @returns a namespace without the branches that stay on the server */
 export function textsForBrowser(namespace: Texts): Texts {
   const { MESSAGES: messages, ...others } = namespace as { MESSAGES?: Texts };
-  const said = Object.entries(messages ?? {}).filter(([key]) => !OF_ANSWERS.test(key));
-  const branches = said.length > 0 ? { ...others, MESSAGES: Object.fromEntries(said) } : others;
+  const remaining = Object.entries(messages ?? {}).filter(([key]) => !OF_ANSWERS.test(key));
+  const branches =
+    remaining.length > 0 ? { ...others, MESSAGES: Object.fromEntries(remaining) } : others;
   return Object.fromEntries(
     Object.entries(branches).filter(([branch]) => !OF_SERVER.includes(branch)),
   );

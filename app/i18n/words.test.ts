@@ -11,10 +11,10 @@ function texts(language: string, file: string): Texts {
 
 /** @returns the text under a path of keys, where the namespace has it */
 function textAt(of: Texts, path: string): string | undefined {
-  const found = path.split(".").reduce<string | Texts | undefined>((part, key) => {
+  const text = path.split(".").reduce<string | Texts | undefined>((part, key) => {
     return typeof part === "object" ? part[key] : undefined;
   }, of);
-  return typeof found === "string" ? found : undefined;
+  return typeof text === "string" ? text : undefined;
 }
 
 /** @returns "seasons.json: Add season" for each namespace that has the key, but for those left out */

@@ -79,7 +79,7 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
     const plain = (row: Row) => row[key as keyof Row] as React.ReactNode;
     return { ...column, label, cell: column.cell ?? plain };
   });
-  const { compact, shown: columns } = useListLook(list.path, all);
+  const { compact, visible: columns } = useListLook(list.path, all);
   const editable = useEditable();
   const hasMenus = editable || !menu.editorsOnly;
   // Said once for all rows.

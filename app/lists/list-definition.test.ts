@@ -62,9 +62,9 @@ describe("a list's address", () => {
       ),
     });
     fc.assert(
-      fc.property(query, (asked) => {
-        const href = list.href({ page: asked.page }, asked as typeof list.defaults);
-        expect(decode(href.split("?")[1] ?? "")).toEqual(asked);
+      fc.property(query, (values) => {
+        const href = list.href({ page: values.page }, values as typeof list.defaults);
+        expect(decode(href.split("?")[1] ?? "")).toEqual(values);
       }),
     );
     expect(list.href()).toBe("/things");

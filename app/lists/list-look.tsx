@@ -19,7 +19,7 @@ interface ShownColumn {
 export function useListLook<Column extends ShownColumn>(path: string, columns: Column[]) {
   const { compact, hidden } = useContext(ListLooksContext)[lookName(path)] ?? usualLook;
   const visibleColumns = columns.filter(({ key }, place) => place === 0 || !hidden.includes(key));
-  return { compact, shown: visibleColumns };
+  return { compact, visible: visibleColumns };
 }
 
 /** Leads to the choice of a list's columns, which lies over it. */
@@ -46,7 +46,7 @@ interface Props {
 export function ListLookDialog({ path, columns, closeTo }: Props) {
   const { t } = useTranslation();
   const { search } = useLocation();
-  const { compact, shown } = useListLook(path, columns);
+  const { compact, visible } = useListLook(path, columns);
   const [first, ...others] = columns;
   if (!first || !asksForColumns(new URLSearchParams(search))) return null;
   return (
@@ -65,7 +65,7 @@ export function ListLookDialog({ path, columns, closeTo }: Props) {
                 type="checkbox"
                 name="shown"
                 value={column.key}
-                defaultChecked={shown.includes(column)}
+                defaultChecked={visible.includes(column)}
               />
               {column.label}
             </label>

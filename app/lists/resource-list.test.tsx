@@ -24,8 +24,8 @@ interface Shown {
   language?: "en" | "fr";
 }
 
-function boats(query = "", shown: Shown = {}) {
-  const { total = 0, outside = false, purpose, looking = false, columns, language } = shown;
+function boats(query = "", options: Shown = {}) {
+  const { total = 0, outside = false, purpose, looking = false, columns, language } = options;
   const chips = query.includes("harbour_id=7")
     ? [{ label: "Harbour", value: "Calais", without: "/boats" }]
     : [];
@@ -55,10 +55,10 @@ describe("a list", () => {
   it("leads to the choice of its columns where rows with them are shown", () => {
     const links = (page: ReturnType<typeof boats>, query = "") =>
       page.all("a", { href: `/boats?${query}dialog=columns` }).map(({ text }) => text);
-    const shown = { columns: true, total: 1 };
-    expect(links(boats("", shown))).toEqual(["Columns"]);
-    expect(links(boats("harbour_id=7", shown), "harbour_id=7&")).toEqual(["Columns"]);
-    expect(links(boats("", { ...shown, looking: true }))).toEqual(["Columns"]);
+    const options = { columns: true, total: 1 };
+    expect(links(boats("", options))).toEqual(["Columns"]);
+    expect(links(boats("harbour_id=7", options), "harbour_id=7&")).toEqual(["Columns"]);
+    expect(links(boats("", { ...options, looking: true }))).toEqual(["Columns"]);
     expect(links(boats("", { columns: true }))).toEqual([]);
     expect(links(boats("", { total: 1 }))).toEqual([]);
   });

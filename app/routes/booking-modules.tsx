@@ -31,7 +31,7 @@ export default function BookingModulesPage() {
       list={bookingModuleList}
       texts="booking-modules"
       need="finance:edit"
-      shown={useLoaderData<typeof loader>()}
+      view={useLoaderData<typeof loader>()}
       reply={useActionData<typeof action>()}
       table={BookingModuleTable}
       form={BookingModuleDialog}

@@ -31,7 +31,7 @@ export default function CurrenciesPage() {
       list={currencyList}
       texts="currencies"
       need="finance:edit"
-      shown={useLoaderData<typeof loader>()}
+      view={useLoaderData<typeof loader>()}
       reply={useActionData<typeof action>()}
       table={CurrencyTable}
       form={CurrencyDialog}

@@ -16,7 +16,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.t
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "signed-in");
-  const [bookings, found] = await Promise.all([
+  const [bookings, dashboard] = await Promise.all([
     bookingsView(ctx, new URL(request.url).searchParams),
     getDashboard(ctx),
   ]);
@@ -25,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     name: ctx.actor.first_name,
     today: formatFullDate(ctx.today, ctx.locale),
     bookings,
-    view: dashboardView(found, ctx),
+    view: dashboardView(dashboard, ctx),
   };
 }
 

@@ -41,12 +41,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const now = new Date();
   if (await staffOf(await getDatabase(), request, now)) throw redirect("/dashboard");
   const t = translator(await languageOf(request));
-  const wanted = new URL(request.url).searchParams.get("redirectTo");
+  const redirectTo = new URL(request.url).searchParams.get("redirectTo");
   return {
     title: t("login:TITLE"),
     constraints: constraintsOf(LoginForm),
     year: now.getUTCFullYear(),
-    withKey: wanted?.startsWith(API_REFERENCE) ? `${API_REFERENCE}/key` : null,
+    withKey: redirectTo?.startsWith(API_REFERENCE) ? `${API_REFERENCE}/key` : null,
     demo: env().DEMO_MODE ? { username: "demo", password: "maison-desk-demo" } : null,
   };
 }
@@ -70,18 +70,18 @@ export async function action({ request }: ActionFunctionArgs) {
   }
   // A new id at login: a session that was planted beforehand is worth nothing.
   await endSession(await getDatabase(), request);
-  const wanted = new URL(request.url).searchParams.get("redirectTo");
+  const redirectTo = new URL(request.url).searchParams.get("redirectTo");
   const { cookies, waiting } = answer;
   if (waiting) {
     const t = translator(await languageOf(request));
-    const said = [
+    const notices = [
       ...(waiting.typed ? [t("login:FORM_IS_BACK")] : []),
       ...(waiting.files ? [t("login:FILES_AGAIN")] : []),
     ];
-    cookies.push(await flash({ kind: "notice", text: said.join(" "), durationMs: null }));
+    cookies.push(await flash({ kind: "notice", text: notices.join(" "), durationMs: null }));
   }
   // The page is loaded anew: it comes in the language that the user prefers.
-  return redirectDocument(safeRedirect(wanted), {
+  return redirectDocument(safeRedirect(redirectTo), {
     status: 303,
     headers: headersWithCookies(cookies),
   });

@@ -21,7 +21,7 @@ import { treatmentsOfSpa } from "~/modules/catalogue/treatments/treatments-of-sp
 import { USER_POINTS } from "~/modules/settings/users/user";
 import { listUserOptions } from "~/modules/settings/users/user.service.server";
 
-interface Asked {
+interface OptionsRequest {
   search: string;
   hotel_id: number | undefined;
   booking_id: number | undefined;
@@ -32,7 +32,7 @@ interface Asked {
 }
 
 /** The options that pickers fetch while one types or when the hotel changes. */
-const kinds: Record<string, (ctx: Context, asked: Asked) => Promise<unknown>> = {
+const kinds: Record<string, (ctx: Context, request: OptionsRequest) => Promise<unknown>> = {
   hotels: listHotelOptions,
   "active-hotels": (ctx, { search }) => listHotelOptions(ctx, { search, activeOnly: true }),
   tours: listTourOptions,
@@ -59,7 +59,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const kind = params.kind ?? "";
   if (!Object.hasOwn(kinds, kind)) throw new Response(null, { status: 404 });
-  const asked = kinds[kind]!(ctx, {
+  const options = kinds[kind]!(ctx, {
     search: (searchParams.get("search") ?? "")
       .replace(/\p{Cc}/gu, " ")
       .trim()
@@ -70,7 +70,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     room_type_id: rowId(searchParams.get("room_type_id")),
     except: rowId(searchParams.get("except")),
   });
-  const answer = await asked.catch((error: unknown) => {
+  const answer = await options.catch((error: unknown) => {
     throw error instanceof Forbidden ? notAllowed() : error;
   });
   return Response.json(answer, { headers: { "Cache-Control": "no-store" } });

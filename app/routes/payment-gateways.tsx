@@ -31,7 +31,7 @@ export default function PaymentGatewaysPage() {
       list={paymentGatewayList}
       texts="payment-gateways"
       need="finance:edit"
-      shown={useLoaderData<typeof loader>()}
+      view={useLoaderData<typeof loader>()}
       reply={useActionData<typeof action>()}
       table={PaymentGatewayTable}
       form={PaymentGatewayDialog}

@@ -31,7 +31,7 @@ export default function ServicesPage() {
       list={serviceList}
       texts="services"
       need="catalogue:edit"
-      shown={useLoaderData<typeof loader>()}
+      view={useLoaderData<typeof loader>()}
       reply={useActionData<typeof action>()}
       table={ServiceTable}
       form={ServiceDialog}

@@ -49,11 +49,11 @@ export { clientAction } from "~/screens/client-action";
 
 export async function action({ request }: ActionFunctionArgs) {
   return submit(request, () => {
-    const asked = askedBy(request);
+    const view = askedBy(request);
     return {
-      need: needOfList(asked.list),
+      need: needOfList(view.list),
       back: ({ pathname, search: here }) => pathname + here,
-      intents: savedViewIntents(asked),
+      intents: savedViewIntents(view),
     };
   });
 }

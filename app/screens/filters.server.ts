@@ -38,7 +38,7 @@ export interface Filter {
   fits?: (ctx: Context, value: string | number, values: Values) => Promise<boolean>;
   /** Filters that depend on this one: taking it away takes them away, too. */
   takes?: string[];
-  show: (asked: FilterQuestion) => Promise<FilterParts>;
+  show: (request: FilterQuestion) => Promise<FilterParts>;
 }
 
 interface Words {
@@ -53,7 +53,7 @@ interface Select extends Words, Pick<Filter, "fits" | "takes"> {
    * Reads the options, with the chosen one among them; null where there is nothing to choose from
    * yet.
    */
-  choices: (ctx: Context, wanted: ChoiceQuery, values: Values) => Promise<OptionList | null>;
+  choices: (ctx: Context, query: ChoiceQuery, values: Values) => Promise<OptionList | null>;
   /** Where more choices are asked for. */
   source?: (values: Values) => string;
 }
@@ -65,9 +65,9 @@ export function rowFilter({ label, empty, chip, choices, source, ...rules }: Sel
     show: async ({ ctx, t, name, values, search, finds }) => {
       const value = values[name];
       const limit = finds ? undefined : FEW;
-      const found = await choices(ctx, { chosen: Number(value ?? 0), search, limit }, values);
-      const chosen = found?.options.find((option) => option.value === String(value));
-      const list = found && (found.more && !finds ? onlyOf(chosen) : found);
+      const options = await choices(ctx, { chosen: Number(value ?? 0), search, limit }, values);
+      const chosen = options?.options.find((option) => option.value === String(value));
+      const list = options && (options.more && !finds ? onlyOf(chosen) : options);
       return {
         view: list && {
           kind: "select",
@@ -201,31 +201,31 @@ export async function shownFilters<Query extends ListQuery>(
   ctx: Context,
   query: Query,
   { href }: Linked<Query>,
-  { filters, asked }: { filters: Record<string, Filter>; asked: URLSearchParams },
+  { filters, params }: { filters: Record<string, Filter>; params: URLSearchParams },
 ): Promise<{ filters: FilterView[]; chips: Chip[] }> {
   const t = translator(ctx.locale);
   const views: FilterView[] = [];
   const chips: Chip[] = [];
   const all = await Promise.all(
     Object.entries(filters).map(async ([name, filter]) => {
-      const shown = await filter.show({
+      const parts = await filter.show({
         ctx,
         t,
         name,
         values: query.filters,
-        search: searchedIn(asked, name),
-        finds: finds(asked),
+        search: searchedIn(params, name),
+        finds: finds(params),
       });
-      return { name, filter, shown };
+      return { name, filter, parts };
     }),
   );
-  for (const { name, filter, shown } of all) {
-    if (shown.view) views.push(shown.view);
-    if (!shown.chip) continue;
+  for (const { name, filter, parts } of all) {
+    if (parts.view) views.push(parts.view);
+    if (!parts.chip) continue;
     const withoutThis = Object.fromEntries(
       [name, ...(filter.takes ?? [])].map((one) => [one, undefined]),
     );
-    chips.push({ ...shown.chip, without: href({ filters: withoutThis }, query) });
+    chips.push({ ...parts.chip, without: href({ filters: withoutThis }, query) });
   }
   return { filters: views, chips };
 }

@@ -74,13 +74,13 @@ describe("an intent", () => {
 
 describe("an intent that previews", () => {
   it("writes nothing: the form comes back", async () => {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     const preview = previewIntent({
       schema: Name,
       failed: "errors:UNKNOWN",
-      check: (_, input) => Promise.resolve(asked.push(input)),
+      check: (_, input) => Promise.resolve(requests.push(input)),
     });
     expect(await preview.run(ctx, 0, { name: "High" }, t)).toBeNull();
-    expect(asked).toEqual([{ name: "High" }]);
+    expect(requests).toEqual([{ name: "High" }]);
   });
 });

@@ -44,7 +44,7 @@ interface Props<Query extends ListQuery, Row, Choices> {
   /** The permission to change a row; without it the list and its forms are only looked at. */
   need: Permission;
   /** The loader's answer (`listPage`). */
-  shown: ListPage<Query, Row, Choices>;
+  view: ListPage<Query, Row, Choices>;
   /** The action's answer: a form that came back. */
   reply: FormReply<Choices> | undefined;
   table: React.ComponentType<TableProps<Query, Row>>;
@@ -73,20 +73,9 @@ interface Props<Query extends ListQuery, Row, Choices> {
 export function NounScreen<Query extends ListQuery, Row, Choices>(
   props: Props<Query, Row, Choices>,
 ) {
-  const {
-    list,
-    texts,
-    need,
-    shown,
-    reply,
-    table: Table,
-    form: Form,
-    tab,
-    addTo,
-    ...around
-  } = props;
+  const { list, texts, need, view, reply, table: Table, form: Form, tab, addTo, ...around } = props;
   const { t } = useTranslation();
-  const { query, page, rows, filters, chips, dialog } = shown;
+  const { query, page, rows, filters, chips, dialog } = view;
   const listHref = list.href({ page: page.page }, query);
   const text = (key: string, params?: object) => t(`${texts}:LIST.${key}`, params && { ...params });
   return (

@@ -62,16 +62,16 @@ interface Declared<Query extends ListQuery, Listed, Row, Found extends Versioned
   /** The schema of a form that adds, where that asks for more. */
   newSchema?: z.ZodType;
   /** The content of the form of a new row, of what the address says (`?dialog=new&hotel_id=3`). */
-  fresh: (asked: URLSearchParams, ctx: Context) => Entered | Promise<Entered>;
+  fresh: (params: URLSearchParams, ctx: Context) => Entered | Promise<Entered>;
   /** The content of the form of a row. */
-  entered: (found: Found) => Entered;
+  entered: (row: Found) => Entered;
   /** The choices of the pickers of the form, for what stands in it; `id` is the row that it edits. */
   choices?: (ctx: Context, entered: Entered, id?: number) => Promise<Choices>;
   /**
    * The words for a row in the question before its deletion, by placeholder. `name` is the title of
    * its page as well.
    */
-  named?: (found: Found, ctx: Context) => Record<string, string>;
+  named?: (row: Found, ctx: Context) => Record<string, string>;
   /** The values of the form after `load`, where they are more than the entered ones. */
   loaded?: (ctx: Context, entered: Entered) => Promise<Entered>;
   /** The intents of its forms. */
@@ -138,12 +138,12 @@ export async function listHead<
   request: Request,
   { list, filters = {}, texts }: Noun<Query, Listed, Row, Found, Choices>,
 ): Promise<ListHead<Query>> {
-  const asked = new URL(request.url).searchParams;
+  const params = new URL(request.url).searchParams;
   const query = await fitting(ctx, await listQuery(request, list, ctx), filters);
   return {
     title: translator(ctx.locale)(`${texts}:LIST.TITLE`),
     query,
-    ...(await shownFilters(ctx, query, list, { filters, asked })),
+    ...(await shownFilters(ctx, query, list, { filters, params })),
   };
 }
 
@@ -171,13 +171,13 @@ export async function listPage<
   request: Request,
   noun: Noun<Query, Listed, Row, Found, Choices>,
 ): Promise<ListPage<Query, Row, Choices>> {
-  const asked = new URL(request.url).searchParams;
+  const params = new URL(request.url).searchParams;
   const { list, filters = {} } = noun;
   const query = await fitting(ctx, await listQuery(request, list, ctx), filters);
-  const [{ rows, ...page }, shown, dialog] = await Promise.all([
+  const [{ rows, ...page }, filterViews, dialog] = await Promise.all([
     noun.read(ctx, query),
-    shownFilters(ctx, query, list, { filters, asked }),
-    orBackToList(nounDialog(ctx, noun, openDialog(asked), asked), {
+    shownFilters(ctx, query, list, { filters, params }),
+    orBackToList(nounDialog(ctx, noun, openDialog(params), params), {
       back: list.href({}, query),
       ctx,
     }),
@@ -187,7 +187,7 @@ export async function listPage<
     query,
     page,
     rows: rows.map((listed) => noun.row(listed, ctx)),
-    ...shown,
+    ...filterViews,
     dialog,
   };
 }

@@ -48,8 +48,8 @@ export function s3Store({ endpoint, bucket, ...settings }: S3Settings): FileStor
 /** @throws what the store said of a request that failed */
 async function expectOk(answer: Response, what: string, key: string, drain = true): Promise<void> {
   if (!answer.ok) {
-    const said = (await answer.text()).slice(0, 300);
-    throw new Error(`S3 could not ${what} ${key}: ${answer.status} ${said}`);
+    const text = (await answer.text()).slice(0, 300);
+    throw new Error(`S3 could not ${what} ${key}: ${answer.status} ${text}`);
   }
   // An unread body would hold its connection.
   if (drain) await answer.arrayBuffer();

@@ -95,10 +95,10 @@ describe("a page", () => {
 
 describe("a state in a word", () => {
   it("is of the gender of what it is said of, in French", () => {
-    const said = (active: boolean, masculine: boolean) =>
+    const text = (active: boolean, masculine: boolean) =>
       rendered(<StatusBadge active={active} masculine={masculine} />, { language: "fr" }).text;
-    expect([said(true, true), said(true, false)]).toEqual(["Actif", "Active"]);
-    expect([said(false, true), said(false, false)]).toEqual(["Inactif", "Inactive"]);
+    expect([text(true, true), text(true, false)]).toEqual(["Actif", "Active"]);
+    expect([text(false, true), text(false, false)]).toEqual(["Inactif", "Inactive"]);
   });
 });
 

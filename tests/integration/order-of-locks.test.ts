@@ -12,7 +12,7 @@ import { forgetBelongings } from "~/modules/desk/belongings/customer-belongings.
 import {
   anonymiseCustomer,
   mergeCustomers,
-} from "~/modules/sales/customers/one-customer.service.server";
+} from "~/modules/sales/customers/merge-and-anonymise.service.server";
 import { moveToRoom } from "~/modules/kinds-of-booking/hotel-bookings/booking-room.service.server";
 import { updateHotelBooking } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.service.server";
 import { packBookingActs } from "~/modules/kinds-of-booking/pack-bookings/pack-acts.service.server";

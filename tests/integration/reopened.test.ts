@@ -5,7 +5,7 @@ import { forgetBelongings } from "~/modules/desk/belongings/customer-belongings.
 import {
   anonymiseCustomer,
   mergeCustomers,
-} from "~/modules/sales/customers/one-customer.service.server";
+} from "~/modules/sales/customers/merge-and-anonymise.service.server";
 import {
   cancelHotelBooking,
   hotelBookingActs,

@@ -19,7 +19,7 @@ import {
 import {
   anonymiseCustomer,
   mergeCustomers,
-} from "~/modules/sales/customers/one-customer.service.server";
+} from "~/modules/sales/customers/merge-and-anonymise.service.server";
 import {
   createFlightBooking,
   getFlightBooking,

@@ -151,11 +151,11 @@ describe.each(Object.keys(kinds) as Kind[])("of a confirmed pack: %s", (kind) =>
       `It is in the confirmed pack ${reference}, and is changed there.`;
     expect(await open(kind)).toMatchObject({
       ...{ changeable: false, acts: expect.not.arrayContaining(["cancel"]) as string[] },
-      whereToChangeIt: { said: sentence(pack.reference), to: `/bookings/packs/${pack.id}` },
+      whereToChangeIt: { text: sentence(pack.reference), to: `/bookings/packs/${pack.id}` },
     });
     expect(await open(kind, "", speaking(staff, "fr"))).toMatchObject({
       whereToChangeIt: {
-        said: expect.stringMatching(/forfait confirmé.*se modifie là-bas/) as string,
+        text: expect.stringMatching(/forfait confirmé.*se modifie là-bas/) as string,
       },
     });
     for (const about of ["cancel", "price"]) {
@@ -307,7 +307,7 @@ it("a stay of a confirmed pack takes the price of today through its pack alone",
 
 it("the page of a confirmed pack has a link or a button for each change, before any script has run", async () => {
   await ask("spas", "cancel", off, `?pack_id=${pack.id}`);
-  const page = rendered(<PackBookingPage shown={await shownPack()} history={null} />, {
+  const page = rendered(<PackBookingPage view={await shownPack()} history={null} />, {
     path: `/bookings/packs/${pack.id}`,
   });
   const { hotels, flights: flight, spas: treatment } = parts;

@@ -9,8 +9,8 @@ export function examplePath(
   id = example?.row ?? 1,
 ): string {
   const few = Object.entries(FEW).filter(([name]) => query && name in query.shape);
-  const asked = example?.query ?? (method === "get" ? Object.fromEntries(few) : {});
-  const search = new URLSearchParams(asked).toString();
+  const values = example?.query ?? (method === "get" ? Object.fromEntries(few) : {});
+  const search = new URLSearchParams(values).toString();
   const address = path.replace(
     /\{(\w+)\}/g,
     (_, name: string) => example?.params?.[name] ?? String(id),

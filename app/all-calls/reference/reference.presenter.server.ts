@@ -70,8 +70,8 @@ export function shownTags(language: Language): ShownTag[] {
 
 function inWords({ name, texts }: Heading, language: Language) {
   const t = translator(language);
-  const said = (what: "NAME" | "PURPOSE") => t(`${texts}:TAGS.${name}.${what}` as string);
-  return { name: said("NAME"), purpose: said("PURPOSE") };
+  const text = (what: "NAME" | "PURPOSE") => t(`${texts}:TAGS.${name}.${what}` as string);
+  return { name: text("NAME"), purpose: text("PURPOSE") };
 }
 
 /** @returns the calls under a heading; undefined where no heading is called so */
@@ -79,9 +79,9 @@ export function shownCalls(
   slug: string,
   { language, origin }: { language: Language; origin: string },
 ): { name: string; purpose: string; calls: ShownCall[] } | undefined {
-  const found = headings.find(({ heading }) => slugOf(heading) === slug);
-  if (!found) return undefined;
-  const { heading, calls } = found;
+  const section = headings.find(({ heading }) => slugOf(heading) === slug);
+  if (!section) return undefined;
+  const { heading, calls } = section;
   return {
     ...inWords(heading, language),
     calls: calls.map((endpoint) => ({

@@ -90,13 +90,13 @@ export function shownField(
   lookup: Lookup,
 ): ShownField {
   const described = whole(property, lookup);
-  const said = property.default ?? described.default;
+  const defaultValue = property.default ?? described.default;
   return {
     name,
     type: typeOf(property, lookup),
     required,
     bounds: variantsOf(property, lookup).flatMap(boundsOf),
-    ...(said === undefined ? {} : { default: JSON.stringify(said) }),
+    ...(defaultValue === undefined ? {} : { default: JSON.stringify(defaultValue) }),
     description: property.description ?? described.description,
   };
 }

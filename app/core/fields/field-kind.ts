@@ -35,7 +35,7 @@ export interface FieldNotes {
   /** The key of what an empty set means: `booking-modules:LIST.ALL_CHANNELS`. */
   none?: string;
   /** Its description for programs, where its name isn't enough. */
-  described?: string;
+  description?: string;
 }
 
 /** Notes on schemas, zod's own way: a schema that is derived from another by a check inherits them. */
@@ -46,7 +46,7 @@ export interface FieldShape {
   kind: FieldKind;
   words?: string;
   none?: string;
-  described?: string;
+  description?: string;
   /** Whether a row may have none. */
   optional: boolean;
   /** Whether a number may be below 0. */
@@ -77,11 +77,11 @@ export function shapeOf(schema: z.ZodType): FieldShape {
   let inner = schema;
   for (;;) {
     // Notes on the wrapper take precedence over notes on the wrapped schema.
-    const { kind, words, none, described } = fieldNotes.get(inner) ?? {};
+    const { kind, words, none, description } = fieldNotes.get(inner) ?? {};
     notes.kind ??= kind;
     notes.words ??= words;
     notes.none ??= none;
-    notes.described ??= described;
+    notes.description ??= description;
     if (!isWrapper(inner)) break;
     optional ||= inner.type === "nullable";
     inner = inner.unwrap() as z.ZodType;
@@ -92,7 +92,7 @@ export function shapeOf(schema: z.ZodType): FieldShape {
     kind: notes.kind ?? several ?? kindsOfTypes[inner.type] ?? "other",
     words: notes.words,
     none: notes.none,
-    described: notes.described,
+    description: notes.description,
     optional,
     mayBeNegative: inner instanceof z.ZodNumber && (inner.minValue ?? -1) < 0,
     options: one instanceof z.ZodEnum ? (one.options as string[]) : [],

@@ -18,9 +18,9 @@ describe("a decimal that is typed", () => {
     ["abc", "abc"],
     ["1,2,3", "1,2,3"],
     ["80 €", "80 €"],
-  ])("as %j is %j, in both languages", (typed, meant) => {
-    expect(readDecimal(typed, "en")).toBe(meant);
-    expect(readDecimal(typed, "fr")).toBe(meant);
+  ])("as %j is %j, in both languages", (typed, expected) => {
+    expect(readDecimal(typed, "en")).toBe(expected);
+    expect(readDecimal(typed, "fr")).toBe(expected);
   });
 
   it.each(["33,125", "1,234", "-999,000"])(

@@ -7,15 +7,15 @@ import { z } from "zod";
 async function formSchemas(): Promise<[string, z.ZodObject][]> {
   const modules = resolve("app/modules");
   const files = readdirSync(modules, { recursive: true, encoding: "utf8" });
-  const found: [string, z.ZodObject][] = [];
+  const all: [string, z.ZodObject][] = [];
   for (const file of files.filter((name) => /\.(schema|fields)\.ts$/.test(name))) {
     const path = join(modules, file);
     const exported = (await import(/* @vite-ignore */ path)) as Record<string, unknown>;
     for (const [name, schema] of Object.entries(exported)) {
-      if (schema instanceof z.ZodObject) found.push([`${file} ${name}`, schema]);
+      if (schema instanceof z.ZodObject) all.push([`${file} ${name}`, schema]);
     }
   }
-  return found;
+  return all;
 }
 
 const schemas = await formSchemas();

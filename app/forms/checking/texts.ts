@@ -32,7 +32,7 @@ interface Bounds {
 
 /** The description of a French text, for programs. */
 const french = {
-  described: "Empty where nobody has written it: then guests read the English one.",
+  description: "Empty where nobody has written it: then guests read the English one.",
 };
 
 /** @returns a text that may be left empty; a letter or two say nothing */

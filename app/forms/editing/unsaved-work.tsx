@@ -165,10 +165,10 @@ export function useUnsavedWork(form: ResourceForm, method: "get" | "post"): () =
   // A form that asks by its address shows what the address says: another address is another
   // beginning.
   const asks = writes ? "" : search;
-  const asked = useRef(asks);
+  const previousAsks = useRef(asks);
   useEffect(() => {
-    if (submitting || (!isSent.current && asked.current === asks)) return;
-    [isSent.current, asked.current] = [false, asks];
+    if (submitting || (!isSent.current && previousAsks.current === asks)) return;
+    [isSent.current, previousAsks.current] = [false, asks];
     if (ref.current) opening.current = fieldsOf(ref.current);
   }, [ref, submitting, asks]);
 

@@ -13,6 +13,6 @@ it.each([
   ["12.50", "12.50"],
   ["5", "5"],
   ["Smith, John", "Smith, John"],
-])("%o is put in as %o", (text, meant) => {
-  expect(withDecimalPoint(text)).toBe(meant);
+])("%o is put in as %o", (text, expected) => {
+  expect(withDecimalPoint(text)).toBe(expected);
 });

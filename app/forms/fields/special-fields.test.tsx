@@ -137,9 +137,9 @@ describe("fields that somebody may only look at", () => {
         <LoadButton hint="loads the harbours" />
       </>
     );
-    const asked = shown(fields);
-    expect(asked.all("label", { "data-required": "true" })).toHaveLength(1);
-    expect(asked.all("button", { value: "load" })).toHaveLength(1);
+    const page = shown(fields);
+    expect(page.all("label", { "data-required": "true" })).toHaveLength(1);
+    expect(page.all("button", { value: "load" })).toHaveLength(1);
     const looked = shown(<Editable need="hotels:edit">{fields}</Editable>, {
       granted: ["hotels:view"],
     });

@@ -21,9 +21,9 @@ const answered = (status: number, headers?: HeadersInit) => () =>
 
 /** A network that gives its answers in turn. */
 function network(...answers: (() => Promise<Response>)[]) {
-  let asked = 0;
-  const ask: typeof fetch = () => answers[asked++]!();
-  return { fetch: patient(ask), asked: () => asked };
+  let calls = 0;
+  const ask: typeof fetch = () => answers[calls++]!();
+  return { fetch: patient(ask), calls: () => calls };
 }
 
 /** @returns once something waits */
@@ -57,10 +57,10 @@ describe("a request for a page", () => {
     await stall();
     askAgain();
     await stall();
-    expect(net.asked()).toBe(2);
+    expect(net.calls()).toBe(2);
     askAgain();
     expect((await answer).status).toBe(200);
-    expect(net.asked()).toBe(3);
+    expect(net.calls()).toBe(3);
   });
 
   it.each([
@@ -70,7 +70,7 @@ describe("a request for a page", () => {
   ])("takes %s for an answer", async (_, answer) => {
     const net = network(answer);
     await net.fetch(new URL(page));
-    expect(net.asked()).toBe(1);
+    expect(net.calls()).toBe(1);
   });
 
   it("is given up whole when somebody goes elsewhere in the middle of its answer", async () => {

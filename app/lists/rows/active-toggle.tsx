@@ -74,7 +74,7 @@ export function ActiveToggle(props: Props) {
   const { token } = useContext(FormStampContext);
   const { submit, action, busy, active, unsent } = useActiveRow(props);
   if (!useEditable()) return null;
-  const wanted = active ? "inactive" : "active";
+  const nextState = active ? "inactive" : "active";
   // The words around the name are the same in each row.
   const [before = "", after = ""] = t("common:LIST.ACTIVE_ROW", { name: "\n" }).split("\n");
   return (
@@ -85,7 +85,7 @@ export function ActiveToggle(props: Props) {
         form={ROW_SWITCHES}
         formAction={hrefOn(pathname, action)}
         name="wanted"
-        value={wanted}
+        value={nextState}
         role="switch"
         aria-checked={active}
         aria-busy={busy || undefined}
@@ -94,7 +94,7 @@ export function ActiveToggle(props: Props) {
         onClick={(event) => {
           event.preventDefault();
           if (busy) return;
-          const sent = { [FORM_TOKEN]: token, [intent.name]: intent.value, wanted };
+          const sent = { [FORM_TOKEN]: token, [intent.name]: intent.value, wanted: nextState };
           submit(sent, { method: "post", action, preventScrollReset: true });
         }}
       >

@@ -48,7 +48,7 @@ describe("the switch of a row", () => {
   it.each([
     [true, "true", "inactive"],
     [false, "false", "active"],
-  ])("sends what is wanted, so that two presses are harmless: active %s", (active, is, wanted) => {
+  ])("sends what is wanted, so that two presses are harmless: active %s", (active, is, sent) => {
     const page = toggle(active);
     // One form stands for all switches of a table.
     const form = page.one("form", { method: "post" });
@@ -63,7 +63,7 @@ describe("the switch of a row", () => {
       "aria-checked": is,
       "aria-label": "Alba: active",
       name: "wanted",
-      value: wanted,
+      value: sent,
     });
   });
 

@@ -13,13 +13,13 @@ export { meta } from "~/http/page-title";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { locale } = await requireReader(request);
-  const shown = shownCalls(params.tag!, { language: locale, origin: ownOrigin(request) });
-  if (!shown) throw new Response(null, { status: 404, statusText: "Not Found" });
+  const page = shownCalls(params.tag!, { language: locale, origin: ownOrigin(request) });
+  if (!page) throw new Response(null, { status: 404, statusText: "Not Found" });
   const others = shownTags(locale).map(({ name, href }) => ({ name, href }));
   return {
-    title: shown.name,
-    purpose: shown.purpose,
-    calls: shown.calls,
+    title: page.name,
+    purpose: page.purpose,
+    calls: page.calls,
     tags: others,
     back: API_REFERENCE,
     descriptionsIn: locale === "en" ? undefined : ("en" as const),

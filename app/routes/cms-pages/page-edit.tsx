@@ -22,8 +22,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function EditPagePage() {
-  const shown = useLoaderData<typeof loader>();
-  return <CmsPageFormPage key={shown.open.key} {...shown} reply={useActionData<typeof action>()} />;
+  const form = useLoaderData<typeof loader>();
+  return <CmsPageFormPage key={form.open.key} {...form} reply={useActionData<typeof action>()} />;
 }
 
 export function ErrorBoundary() {

@@ -17,11 +17,11 @@ export { clientAction, meta } from "~/screens/route-exports";
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "content:view");
   const owner = ownerAt(params);
-  const [shown, views] = await Promise.all([
+  const [list, views] = await Promise.all([
     pagesOf(ctx, request, owner),
     listSavedViews(ctx, pathOfPages(owner)),
   ]);
-  return { ...shown, views };
+  return { ...list, views };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -30,17 +30,17 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 /** The pages of a hotel or a spa. */
 export default function PagesPage() {
-  const { views, ...shown } = useLoaderData<typeof loader>();
-  const { owner } = shown.of;
+  const { views, ...list } = useLoaderData<typeof loader>();
+  const { owner } = list.of;
   return (
     <PagesScreen
-      {...shown}
+      {...list}
       reply={useActionData<typeof action>()}
       actions={
         <ListTools
           name={pathOfPages(owner)}
           list={listOfPages(owner)}
-          query={shown.query}
+          query={list.query}
           views={views}
           exported={false}
         />

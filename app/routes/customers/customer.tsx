@@ -23,12 +23,12 @@ export { clientAction, meta } from "~/screens/route-exports";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "customers:view");
-  const asked = new URL(request.url).searchParams;
-  const page = customerPage(ctx, rowIdOf(params.id), asked);
-  const shown = await orBackToList(page, { back: customerList.path, ctx });
+  const search = new URL(request.url).searchParams;
+  const page = customerPage(ctx, rowIdOf(params.id), search);
+  const customer = await orBackToList(page, { back: customerList.path, ctx });
   // An old link leads to the record that stands for this one now.
-  if (shown.merged_into_id) throw redirect(customerHref(shown.merged_into_id));
-  return { ...shown, stays: await bookingsOfCustomer(ctx, shown.id) };
+  if (customer.merged_into_id) throw redirect(customerHref(customer.merged_into_id));
+  return { ...customer, stays: await bookingsOfCustomer(ctx, customer.id) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -50,11 +50,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function OneCustomerPage() {
-  const { stays, ...shown } = useLoaderData<typeof loader>();
+  const { stays, ...view } = useLoaderData<typeof loader>();
   return (
-    <CustomerPage shown={shown} reply={useActionData<typeof action>()}>
+    <CustomerPage view={view} reply={useActionData<typeof action>()}>
       {stays ? (
-        <BookingsOfCustomerCard customer_id={shown.id} booked={stays} open={!shown.anonymised} />
+        <BookingsOfCustomerCard customer_id={view.id} booked={stays} open={!view.anonymised} />
       ) : null}
     </CustomerPage>
   );

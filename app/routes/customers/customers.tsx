@@ -17,11 +17,11 @@ export const handle = { i18n: ["customers", "saved-views"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "customers:view");
-  const [shown, views] = await Promise.all([
+  const [list, views] = await Promise.all([
     listPage(ctx, request, customerNoun),
     listSavedViews(ctx, "customers"),
   ]);
-  return { ...shown, views };
+  return { ...list, views };
 }
 
 export { clientAction, meta } from "~/screens/route-exports";
@@ -32,17 +32,17 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function CustomersPage() {
-  const { views, ...shown } = useLoaderData<typeof loader>();
+  const { views, ...list } = useLoaderData<typeof loader>();
   return (
     <NounScreen
       list={customerList}
       texts="customers"
       need="customers:edit"
-      shown={shown}
+      view={list}
       reply={useActionData<typeof action>()}
       table={CustomerTable}
-      addTo={newCustomerHref(customerList.href({ page: shown.page.page }, shown.query))}
-      actions={<ListTools name="customers" list={customerList} query={shown.query} views={views} />}
+      addTo={newCustomerHref(customerList.href({ page: list.page.page }, list.query))}
+      actions={<ListTools name="customers" list={customerList} query={list.query} views={views} />}
     />
   );
 }

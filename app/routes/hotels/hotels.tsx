@@ -32,21 +32,21 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function HotelsPage() {
-  const shown = useLoaderData<typeof loader>();
+  const list = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const listHref = hotelList.href({ page: shown.page.page }, shown.query);
+  const listHref = hotelList.href({ page: list.page.page }, list.query);
   return (
     <NounScreen
       list={hotelList}
       texts="hotels"
       need="hotels:edit"
-      shown={shown}
+      view={list}
       reply={reply}
       table={Table}
       addTo={newHotelHref(listHref)}
       above={
         <>
-          {shown.dialog ? null : <Refusal reply={reply} />}
+          {list.dialog ? null : <Refusal reply={reply} />}
           <DisplacedDialog reply={reply} closeTo={listHref} />
         </>
       }

@@ -29,18 +29,18 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function RoomTypesPage() {
-  const shown = useLoaderData<typeof loader>();
+  const list = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const listHref = roomTypeList.href({ page: shown.page.page }, shown.query);
+  const listHref = roomTypeList.href({ page: list.page.page }, list.query);
   return (
     <NounScreen
       list={roomTypeList}
       texts="room-types"
       need="hotels:edit"
-      shown={shown}
+      view={list}
       reply={reply}
       table={RoomTypeTable}
-      addTo={newRoomTypeHref({ hotel_id: shown.query.filters.hotel_id }, listHref)}
+      addTo={newRoomTypeHref({ hotel_id: list.query.filters.hotel_id }, listHref)}
       above={<DisplacedDialog reply={reply} closeTo={listHref} />}
     />
   );

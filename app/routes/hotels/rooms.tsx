@@ -25,9 +25,9 @@ export const handle = { i18n: ["rooms"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "hotels:view");
-  const shown = await listPage(ctx, request, roomNoun);
-  const { hotel_id } = shown.query.filters;
-  return { ...shown, miscounted: await listMiscountedRoomTypes(ctx, hotel_id, MISCOUNTED) };
+  const list = await listPage(ctx, request, roomNoun);
+  const { hotel_id } = list.query.filters;
+  return { ...list, miscounted: await listMiscountedRoomTypes(ctx, hotel_id, MISCOUNTED) };
 }
 
 export { clientAction, meta } from "~/screens/route-exports";
@@ -39,16 +39,16 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function RoomsPage() {
   const { t } = useTranslation();
   const reply = useActionData<typeof action>();
-  const { miscounted, ...shown } = useLoaderData<typeof loader>();
-  const { hotel_id, room_type_id } = shown.query.filters;
+  const { miscounted, ...list } = useLoaderData<typeof loader>();
+  const { hotel_id, room_type_id } = list.query.filters;
   const place = { hotel_id, room_type_id };
-  const listHref = roomList.href({ page: shown.page.page }, shown.query);
+  const listHref = roomList.href({ page: list.page.page }, list.query);
   return (
     <NounScreen
       list={roomList}
       texts="rooms"
       need="hotels:edit"
-      shown={shown}
+      view={list}
       reply={reply}
       table={RoomTable}
       form={RoomDialog}

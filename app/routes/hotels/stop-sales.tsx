@@ -48,7 +48,7 @@ export default function StopSalesPage() {
       list={stopSaleList}
       texts="stop-sales"
       need="stop_sales:edit"
-      shown={list!}
+      view={list!}
       reply={reply}
       table={StopSaleTable}
       addTo={newStopSaleHref({ hotel_id }, listHref)}

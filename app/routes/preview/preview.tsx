@@ -23,10 +23,10 @@ const NOT_FOUND_BY_ROBOTS = { "X-Robots-Tag": "noindex" };
 
 export const headers: HeadersFunction = () => NOT_FOUND_BY_ROBOTS;
 
-export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [
-  { title: shown ? `${shown.page.seo.title} · ${shown.page.owner.name}` : "Maison Desk" },
-  ...(shown?.page.seo.description
-    ? [{ name: "description", content: shown.page.seo.description }]
+export const meta: MetaFunction<typeof loader> = ({ data: view }) => [
+  { title: view ? `${view.page.seo.title} · ${view.page.owner.name}` : "Maison Desk" },
+  ...(view?.page.seo.description
+    ? [{ name: "description", content: view.page.seo.description }]
     : []),
   { name: "robots", content: "noindex" },
 ];
@@ -34,8 +34,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [
 /** The public view of a page, for staff: an outdated name in its address redirects to the present one. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "content:view");
-  const asked = askedLanguage(new URL(request.url).searchParams);
-  const { page, address } = await publicPage(ctx, rowIdOf(params.id), asked).catch(
+  const chosenLanguage = askedLanguage(new URL(request.url).searchParams);
+  const { page, address } = await publicPage(ctx, rowIdOf(params.id), chosenLanguage).catch(
     (error: unknown) => {
       if (!(error instanceof NotFound)) throw error;
       throw new Response(null, { status: 404, statusText: "Not Found" });

@@ -22,12 +22,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.t
 /** Lies over the list of the prices of tours or of treatments, whose address says which it offers. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "pricing:edit");
-  const { asked, listHref } = pricesAt(new URL(request.url), ctx.actor.rows_per_page);
+  const { prices, listHref } = pricesAt(new URL(request.url), ctx.actor.rows_per_page);
   return {
     title: translator(ctx.locale)("catalogue-prices:ADJUST.TITLE"),
     closeTo: listHref,
     constraints: constraintsOf(AdjustPricesInput),
-    choices: await adjustPricesChoices(ctx, asked, {}),
+    choices: await adjustPricesChoices(ctx, prices, {}),
   };
 }
 
@@ -39,17 +39,17 @@ export async function action({ request }: ActionFunctionArgs) {
     need: "pricing:edit",
     back: (_, { actor }) => pricesAt(url, actor.rows_per_page).listHref,
     options: (ctx, entered, checked) =>
-      adjustPricesChoices(ctx, pricesAt(url, ctx.actor.rows_per_page).asked, entered, checked),
+      adjustPricesChoices(ctx, pricesAt(url, ctx.actor.rows_per_page).prices, entered, checked),
     intents: adjustPricesIntents(kindAt(url)),
   });
 }
 
 export default function AdjustCataloguePrices() {
-  const { choices, ...shown } = useLoaderData<typeof loader>();
+  const { choices, ...dialog } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <AdjustPricesDialog
-      {...shown}
+      {...dialog}
       defaults={{}}
       choices={reply?.options ?? choices}
       reply={reply}

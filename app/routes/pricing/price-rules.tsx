@@ -17,11 +17,11 @@ export const handle = { i18n: ["price-rules", "saved-views"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "pricing:view");
-  const [shown, views] = await Promise.all([
+  const [list, views] = await Promise.all([
     listPage(ctx, request, priceRuleNoun),
     listSavedViews(ctx, "price-rules"),
   ]);
-  return { ...shown, views };
+  return { ...list, views };
 }
 
 export { clientAction, meta } from "~/screens/route-exports";
@@ -31,14 +31,14 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function PriceRulesPage() {
-  const { views, ...shown } = useLoaderData<typeof loader>();
-  const { query } = shown;
+  const { views, ...list } = useLoaderData<typeof loader>();
+  const { query } = list;
   return (
     <NounScreen
       list={priceRuleList}
       texts="price-rules"
       need="pricing:edit"
-      shown={shown}
+      view={list}
       reply={useActionData<typeof action>()}
       table={PriceRuleTable}
       form={PriceRuleDialog}

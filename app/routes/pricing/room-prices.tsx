@@ -18,11 +18,11 @@ export const handle = { i18n: ["room-prices", "saved-views"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "pricing:view");
-  const [shown, views] = await Promise.all([
+  const [list, views] = await Promise.all([
     listPage(ctx, request, roomPriceNoun),
     listSavedViews(ctx, "room-prices"),
   ]);
-  return { ...shown, views };
+  return { ...list, views };
 }
 
 export { clientAction, meta } from "~/screens/route-exports";
@@ -32,15 +32,15 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function RoomPricesPage() {
-  const { views, ...shown } = useLoaderData<typeof loader>();
-  const { query } = shown;
+  const { views, ...list } = useLoaderData<typeof loader>();
+  const { query } = list;
   return (
     <>
       <NounScreen
         list={roomPriceList}
         texts="room-prices"
         need="pricing:edit"
-        shown={shown}
+        view={list}
         reply={useActionData<typeof action>()}
         table={RoomPriceTable}
         form={RoomPriceDialog}

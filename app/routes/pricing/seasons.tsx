@@ -21,13 +21,13 @@ export const handle = { i18n: ["seasons", "price-coverage", "saved-views"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "pricing:view");
-  const [shown, views] = await Promise.all([
+  const [list, views] = await Promise.all([
     listPage(ctx, request, seasonNoun),
     listSavedViews(ctx, "seasons"),
   ]);
-  const { hotel_id } = shown.query.filters;
+  const { hotel_id } = list.query.filters;
   return {
-    ...shown,
+    ...list,
     coverage: hotel_id ? coverageView(hotel_id, await getHotelCoverage(ctx, hotel_id), ctx) : null,
     views,
   };
@@ -40,19 +40,19 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function SeasonsPage() {
-  const { coverage, views, ...shown } = useLoaderData<typeof loader>();
+  const { coverage, views, ...list } = useLoaderData<typeof loader>();
   return (
     <>
       <NounScreen
         list={seasonList}
         texts="seasons"
         need="pricing:edit"
-        shown={shown}
+        view={list}
         reply={useActionData<typeof action>()}
         table={SeasonTable}
         form={SeasonDialog}
         tab
-        actions={<ListTools name="seasons" list={seasonList} query={shown.query} views={views} />}
+        actions={<ListTools name="seasons" list={seasonList} query={list.query} views={views} />}
         above={
           coverage ? (
             <Card padded className="mb-5">

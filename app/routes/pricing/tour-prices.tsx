@@ -23,13 +23,13 @@ export const handle = {
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "pricing:view");
-  const shown = await listPage(ctx, request, tourPriceNoun);
+  const list = await listPage(ctx, request, tourPriceNoun);
   const { searchParams } = new URL(request.url);
   const [coverage, calculator] = await Promise.all([
-    tourCoverage(ctx, shown.query),
-    tourCalculator(ctx, searchParams, shown.query),
+    tourCoverage(ctx, list.query),
+    tourCalculator(ctx, searchParams, list.query),
   ]);
-  return { ...shown, coverage, calculator };
+  return { ...list, coverage, calculator };
 }
 
 export { clientAction, meta } from "~/screens/route-exports";
@@ -39,22 +39,22 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function TourPricesPage() {
-  const { coverage, calculator, ...shown } = useLoaderData<typeof loader>();
+  const { coverage, calculator, ...list } = useLoaderData<typeof loader>();
   return (
     <>
       <NounScreen
         list={tourPriceList}
         texts="tour-prices"
         need="pricing:edit"
-        shown={shown}
+        view={list}
         reply={useActionData<typeof action>()}
         table={TourPriceTable}
         form={TourPriceDialog}
-        actions={<ExportLink list={tourPriceList} query={shown.query} />}
-        buttons={<ManyPricesLinks list={tourPriceList} view={shown} />}
+        actions={<ExportLink list={tourPriceList} query={list.query} />}
+        buttons={<ManyPricesLinks list={tourPriceList} view={list} />}
         above={coverage ? <CoverageCard coverage={coverage} /> : null}
       />
-      <TourCalculatorCard calculator={calculator} query={shown.query} />
+      <TourCalculatorCard calculator={calculator} query={list.query} />
       <Outlet />
     </>
   );

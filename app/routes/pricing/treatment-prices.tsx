@@ -21,8 +21,8 @@ export const handle = {
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "pricing:view");
-  const shown = await listPage(ctx, request, treatmentPriceNoun);
-  return { ...shown, coverage: await treatmentCoverage(ctx, shown.query) };
+  const list = await listPage(ctx, request, treatmentPriceNoun);
+  return { ...list, coverage: await treatmentCoverage(ctx, list.query) };
 }
 
 export { clientAction, meta } from "~/screens/route-exports";
@@ -32,19 +32,19 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function TreatmentPricesPage() {
-  const { coverage, ...shown } = useLoaderData<typeof loader>();
+  const { coverage, ...list } = useLoaderData<typeof loader>();
   return (
     <>
       <NounScreen
         list={treatmentPriceList}
         texts="treatment-prices"
         need="pricing:edit"
-        shown={shown}
+        view={list}
         reply={useActionData<typeof action>()}
         table={TreatmentPriceTable}
         form={TreatmentPriceDialog}
-        actions={<ExportLink list={treatmentPriceList} query={shown.query} />}
-        buttons={<ManyPricesLinks list={treatmentPriceList} view={shown} />}
+        actions={<ExportLink list={treatmentPriceList} query={list.query} />}
+        buttons={<ManyPricesLinks list={treatmentPriceList} view={list} />}
         above={coverage ? <CoverageCard coverage={coverage} /> : null}
       />
       <Outlet />

@@ -31,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     changes: await changeViews(ctx, loggedFields, rows),
     ...(await shownFilters(ctx, query, activityList, {
       filters: activityFilters,
-      asked: searchParams,
+      params: searchParams,
     })),
   };
 }

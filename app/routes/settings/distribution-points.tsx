@@ -28,20 +28,20 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function DistributionPointsPage() {
   const { t } = useTranslation();
-  const shown = useLoaderData<typeof loader>();
-  const everything = distributionPointList.href({ search: "" }, shown.query);
+  const list = useLoaderData<typeof loader>();
+  const everything = distributionPointList.href({ search: "" }, list.query);
   return (
     <NounScreen
       list={distributionPointList}
       texts="distribution-points"
       need="settings:edit"
-      shown={shown}
+      view={list}
       reply={useActionData<typeof action>()}
       table={DistributionPointTable}
       form={DistributionPointDialog}
       searchAsTyped
       controls={{
-        search: shown.query.search ? (
+        search: list.query.search ? (
           <ButtonLink variant="text" to={everything} preventScrollReset>
             {t("distribution-points:LIST.CLEAR_FILTERS")}
           </ButtonLink>

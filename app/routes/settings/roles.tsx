@@ -31,7 +31,7 @@ export default function RolesPage() {
       list={roleList}
       texts="roles"
       need="settings:edit"
-      shown={useLoaderData<typeof loader>()}
+      view={useLoaderData<typeof loader>()}
       reply={useActionData<typeof action>()}
       table={RoleTable}
       form={RoleDialog}

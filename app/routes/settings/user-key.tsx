@@ -33,8 +33,8 @@ const OwnPassword = z.object({
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "settings:edit");
-  const asked = getMaskedApiKey(ctx, rowIdOf(params.id));
-  const { user, key } = await orBackToList(asked, { back: userList.path, ctx });
+  const lookup = getMaskedApiKey(ctx, rowIdOf(params.id));
+  const { user, key } = await orBackToList(lookup, { back: userList.path, ctx });
   const t = translator(ctx.locale);
   const written = (at: Date) => formatInstant(at, ctx.locale, env().BUSINESS_TIME_ZONE);
   return {
@@ -55,20 +55,20 @@ export { clientAction } from "~/screens/client-action";
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const failed = "users:MESSAGES.KEY_ERROR";
-  let shown: string | null = null;
+  let apiKey: string | null = null;
   return submit(request, () => {
     const id = rowIdOf(params.id);
     return {
       need: "settings:edit",
       id,
       back: () => userKeyHref(id),
-      options: () => Promise.resolve({ key: shown }),
+      options: () => Promise.resolve({ key: apiKey }),
       intents: {
         show: previewIntent({
           schema: OwnPassword,
           failed,
           check: async (ctx, { own_password }) => {
-            shown = await revealApiKey(ctx, id, own_password);
+            apiKey = await revealApiKey(ctx, id, own_password);
           },
         }),
         renew: intent({

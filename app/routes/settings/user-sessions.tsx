@@ -23,8 +23,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.t
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "settings:view");
-  const asked = getUser(ctx, rowIdOf(params.id));
-  const user = await orBackToList(asked, { back: userList.path, ctx });
+  const lookup = getUser(ctx, rowIdOf(params.id));
+  const user = await orBackToList(lookup, { back: userList.path, ctx });
   return {
     title: translator(ctx.locale)("users:SESSIONS.TITLE", { name: user.username }),
     sessions: await sessionViews(ctx, user),

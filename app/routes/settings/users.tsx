@@ -34,7 +34,7 @@ export default function UsersPage() {
       list={userList}
       texts="users"
       need="settings:edit"
-      shown={useLoaderData<typeof loader>()}
+      view={useLoaderData<typeof loader>()}
       reply={useActionData<typeof action>()}
       table={UserTable}
       form={UserDialog}

@@ -27,16 +27,16 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function SpasPage() {
-  const shown = useLoaderData<typeof loader>();
+  const list = useLoaderData<typeof loader>();
   return (
     <NounScreen
       list={spaList}
       texts="spas"
       need="catalogue:edit"
-      shown={shown}
+      view={list}
       reply={useActionData<typeof action>()}
       table={Table}
-      addTo={newSpaHref(spaList.href({ page: shown.page.page }, shown.query))}
+      addTo={newSpaHref(spaList.href({ page: list.page.page }, list.query))}
     />
   );
 }

@@ -22,8 +22,8 @@ export const handle = { i18n: ["tours", "pricing", "images"] };
 export { meta } from "~/http/page-title";
 
 function tabOf(request: Request): TourTab {
-  const asked = new URL(request.url).searchParams.get("tab");
-  return tourTabs.find((tab) => tab === asked) ?? "info";
+  const tabParam = new URL(request.url).searchParams.get("tab");
+  return tourTabs.find((tab) => tab === tabParam) ?? "info";
 }
 
 /** Beside the images, which have forms of their own, stands what is known of the tour. */

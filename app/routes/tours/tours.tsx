@@ -26,16 +26,16 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function ToursPage() {
-  const shown = useLoaderData<typeof loader>();
+  const list = useLoaderData<typeof loader>();
   return (
     <NounScreen
       list={tourList}
       texts="tours"
       need="catalogue:edit"
-      shown={shown}
+      view={list}
       reply={useActionData<typeof action>()}
       table={TourTable}
-      addTo={newTourHref(tourList.href({ page: shown.page.page }, shown.query))}
+      addTo={newTourHref(tourList.href({ page: list.page.page }, list.query))}
     />
   );
 }

@@ -17,8 +17,8 @@ export const handle = { i18n: ["treatments", "images"] };
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "catalogue:view");
   const [id, spa_id] = [rowIdOf(params.id), spaIdOf(params)];
-  const shown = await editPage(ctx, request, treatmentNounOf(spa_id), { id });
-  return { ...shown, tabs: treatmentTabs(id, spa_id, shown.back) };
+  const form = await editPage(ctx, request, treatmentNounOf(spa_id), { id });
+  return { ...form, tabs: treatmentTabs(id, spa_id, form.back) };
 }
 
 export { clientAction, meta } from "~/screens/route-exports";

@@ -19,8 +19,8 @@ export const handle = { i18n: ["treatments", "spas"] };
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "catalogue:view");
   const spa = await spaOfPage(ctx, spaIdOf(params));
-  const shown = await listPage(ctx, request, treatmentNounOf(spa?.id));
-  return { ...shown, title: spa ? `${shown.title}, ${spa.label}` : shown.title, spa };
+  const list = await listPage(ctx, request, treatmentNounOf(spa?.id));
+  return { ...list, title: spa ? `${list.title}, ${spa.label}` : list.title, spa };
 }
 
 export { clientAction, meta } from "~/screens/route-exports";
@@ -32,16 +32,16 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export default function TreatmentsPage() {
   const { t } = useTranslation();
-  const { spa, ...shown } = useLoaderData<typeof loader>();
+  const { spa, ...view } = useLoaderData<typeof loader>();
   const list = treatmentListOf(spa?.id);
-  const spa_id = spa?.id ?? shown.query.filters.spa_id;
-  const listHref = list.href({ page: shown.page.page }, shown.query);
+  const spa_id = spa?.id ?? view.query.filters.spa_id;
+  const listHref = list.href({ page: view.page.page }, view.query);
   return (
     <NounScreen
       list={list}
       texts="treatments"
       need="catalogue:edit"
-      shown={shown}
+      view={view}
       reply={useActionData<typeof action>()}
       table={TreatmentTable}
       addTo={newTreatmentHref(spa?.id, listHref, spa_id)}

@@ -60,16 +60,16 @@ const WHERE_FLOATING_UI_PUTS_IT = {
  */
 function Panel({ open, children }: { open: boolean; children: React.ReactNode }) {
   const panel = useRef<HTMLDivElement | null>(null);
-  const [shown, setShown] = useState({ open, openings: 0 });
-  if (shown.open !== open) setShown({ open, openings: shown.openings + Number(open) });
+  const [previous, setPrevious] = useState({ open, openings: 0 });
+  if (previous.open !== open) setPrevious({ open, openings: previous.openings + Number(open) });
 
   useLayoutEffect(() => showWhile(open, panel.current), [open]);
   // Headless UI brings the panel a moment after the button: it may be wanted by then.
-  const wanted = useRef(open);
-  wanted.current = open;
+  const latestOpen = useRef(open);
+  latestOpen.current = open;
   const arrived = useCallback((element: HTMLDivElement | null) => {
     panel.current = element;
-    showWhile(wanted.current, element);
+    showWhile(latestOpen.current, element);
   }, []);
 
   return (
@@ -83,7 +83,7 @@ function Panel({ open, children }: { open: boolean; children: React.ReactNode })
       style={WHERE_FLOATING_UI_PUTS_IT}
     >
       {/* New entries at each opening: Headless UI gives the first one the focus as they come in. */}
-      <MenuEntryContext.Provider key={shown.openings} value={Entry}>
+      <MenuEntryContext.Provider key={previous.openings} value={Entry}>
         {children}
       </MenuEntryContext.Provider>
     </MenuItems>

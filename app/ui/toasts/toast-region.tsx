@@ -28,22 +28,22 @@ const places = {
  * time, which stands still under the pointer and the focus, and goes on across navigations.
  */
 export function ToastRegion({ toasts, place = "header" }: RegionProps) {
-  const [shown, setShown] = useState(toasts);
+  const [visible, setVisible] = useState(toasts);
   const seen = useRef(new Set(toasts.map((toast) => toast.id)));
 
   useEffect(() => {
     const fresh = toasts.filter((toast) => !seen.current.has(toast.id));
     for (const toast of fresh) seen.current.add(toast.id);
-    if (fresh.length > 0) setShown((known) => [...known, ...fresh]);
+    if (fresh.length > 0) setVisible((current) => [...current, ...fresh]);
   }, [toasts]);
 
   return (
     <div className={places[place]}>
-      {shown.map((toast) => (
+      {visible.map((toast) => (
         <ToastCard
           key={toast.id}
           toast={toast}
-          onClose={() => setShown((known) => known.filter((other) => other !== toast))}
+          onClose={() => setVisible((current) => current.filter((other) => other !== toast))}
         />
       ))}
     </div>
@@ -66,15 +66,15 @@ interface CardProps {
 export function ToastCard({ toast, onClose }: CardProps) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
-  const [held, setHeld] = useState(false);
+  const [paused, setPaused] = useState(false);
   const close = useRef(onClose);
   close.current = onClose;
 
   useEffect(() => {
-    if (held || toast.durationMs === null) return;
+    if (paused || toast.durationMs === null) return;
     const timer = setTimeout(() => close.current(), toast.durationMs);
     return () => clearTimeout(timer);
-  }, [held, toast.durationMs]);
+  }, [paused, toast.durationMs]);
 
   const Icon = icons[toast.kind];
   return (
@@ -83,10 +83,10 @@ export function ToastCard({ toast, onClose }: CardProps) {
       data-kind={toast.kind}
       role={toast.kind === "error" ? "alert" : "status"}
       data-duration={toast.durationMs ?? undefined}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onMouseEnter={() => setPaused(true)}
+      onMouseLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       <span
         className={`inline-flex size-5.5 flex-none items-center justify-center rounded-full ${marks[toast.kind]}`}

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Context } from "~/db/context";
 import { listRoomsLeft } from "~/modules/sales/availability/availability.service.server";
-import { shownText } from "~/modules/sales/displaced-stays/displaced";
+import { writtenList } from "~/modules/sales/displaced-stays/displaced";
 import type { Language } from "~/i18n/languages";
-import { Displaces, findDisplaced } from "~/modules/sales/displaced-stays/displaced.service.server";
+import {
+  UnconfirmedDisplacement,
+  findDisplaced,
+} from "~/modules/sales/displaced-stays/displaced.service.server";
 import { cancelHotelBooking } from "~/modules/kinds-of-booking/hotel-bookings/booking-acts.service.server";
 import { moveToRoom } from "~/modules/kinds-of-booking/hotel-bookings/booking-room.service.server";
 import { changeHotel } from "~/modules/pricing/currency-changes/currency-change.service.server";
@@ -73,12 +76,12 @@ const outOfOrder = async (
   });
 };
 
-async function asked(doing: Promise<unknown>): Promise<Displaces> {
+async function asked(doing: Promise<unknown>): Promise<UnconfirmedDisplacement> {
   const error: unknown = await doing.then(
     () => expect.unreachable("wasn't asked"),
     (reason: unknown) => reason,
   );
-  if (error instanceof Displaces) return error;
+  if (error instanceof UnconfirmedDisplacement) return error;
   throw error;
 }
 
@@ -110,7 +113,7 @@ describe("fewer rooms of a type than are booked", () => {
     // As many as are booked take nothing, and more rooms never do.
     await lower(2);
     await lower(6);
-    await lower(1, shownText(displaced));
+    await lower(1, writtenList(displaced));
     expect((await logged("room_type", house().room_type_id)).after).toMatchObject({
       available_rooms: 1,
       displaced: { nights: ["2026-04-12"], stays: [], staysInAll: 0 },
@@ -142,10 +145,10 @@ describe("fewer rooms of a type than are booked", () => {
     await confirmed();
     const { displaced } = await asked(lower(0));
     const second = await confirmed();
-    expect((await asked(lower(0, shownText(displaced)))).displaced.nights[0]!.taken).toBe(2);
+    expect((await asked(lower(0, writtenList(displaced)))).displaced.nights[0]!.taken).toBe(2);
     const both = (await asked(lower(0))).displaced;
     await cancelHotelBooking(later(), second.id, { cancel_reason: "-", cancellation_fee: "0" });
-    await lower(0, shownText(both));
+    await lower(0, writtenList(both));
   });
 
   it("are a matter of the future: nights that are over and drafts ask nothing", async () => {
@@ -177,7 +180,7 @@ describe("a room that is taken from its stays", () => {
     // The morning of departure is no night.
     await outOfOrder(first, ["2026-04-13", "2026-04-20"]);
     await outOfOrder(first, ["2026-04-12", "2026-04-20"], {
-      on_purpose: shownText(displaced),
+      on_purpose: writtenList(displaced),
       moves: [{ stay_id: stay.id, room_id: second }],
     });
     expect((await logged("hotel_booking", stay.id)).after).toMatchObject({ room_id: second });
@@ -193,7 +196,7 @@ describe("a room that is taken from its stays", () => {
     const state = { wanted: "inactive" as const, moves: [] };
     const { displaced } = await asked(setRoomStateMovingStays(later(), first, state));
     expect(displaced.stays).toMatchObject([{ id: stay.id, reason: "room_inactive" }]);
-    await setRoomStateMovingStays(later(), first, { ...state, on_purpose: shownText(displaced) });
+    await setRoomStateMovingStays(later(), first, { ...state, on_purpose: writtenList(displaced) });
     expect((await logged("room", first)).after).toMatchObject({
       status: "inactive",
       displaced: { nights: [], stays: [stay.reference], staysInAll: 1 },
@@ -256,7 +259,7 @@ describe("what isn't sold any more though somebody is to stay there", () => {
     } as const;
     expect((await asked(changeHotel(later(), hotel_id, input))).displaced.staysInAll).toBe(1);
     const ofHotel = await asked(setHotelState(later(), hotel_id, inactive));
-    const on_purpose = shownText(ofHotel.displaced);
+    const on_purpose = writtenList(ofHotel.displaced);
     await setHotelState(later(), hotel_id, { ...inactive, on_purpose });
     expect((await logged("hotel", hotel_id)).after).toMatchObject({
       active: false,
@@ -294,8 +297,8 @@ describe("the first rooms of a type that sold as many as it said", () => {
       { night: "2026-04-11", taken: 2, rooms: 1 },
       { night: "2026-04-12", taken: 2, rooms: 1 },
     ]);
-    expect(await asked(addSeveral("101"))).toMatchObject({ shown: question.shown });
-    const { id } = await add(question.shown);
+    expect(await asked(addSeveral("101"))).toMatchObject({ shownStays: question.shownStays });
+    const { id } = await add(question.shownStays);
     const nights = ["2026-04-10", "2026-04-11", "2026-04-12"];
     expect(await logged("room", id)).toMatchObject({ after: { displaced: { nights } } });
     // One more takes nothing from anybody.
@@ -310,8 +313,8 @@ describe("the first rooms of a type that sold as many as it said", () => {
   it("are all made on purpose, or none of several", async () => {
     await confirmed();
     await confirmed();
-    const { shown } = await asked(addSeveral("101"));
-    expect(await addSeveral("101", shown)).toEqual({ created: ["101"], skipped: [] });
+    const { shownStays } = await asked(addSeveral("101"));
+    expect(await addSeveral("101", shownStays)).toEqual({ created: ["101"], skipped: [] });
   });
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { moveBookings } from "~/modules/sales/bookings/booking.service.server";
 import { totalsOfCustomer } from "~/modules/sales/bookings/of-customer/bookings-of-customer.service.server";
-import { mergeCustomers } from "~/modules/sales/customers/one-customer.service.server";
+import { mergeCustomers } from "~/modules/sales/customers/merge-and-anonymise.service.server";
 import {
   createFlightBooking,
   flightBookingActs,

@@ -4,7 +4,7 @@ import { minutesLater } from "~/core/dates/wall-clock";
 import { DomainError } from "~/core/errors";
 import type { Context } from "~/db/context";
 import { isUnavailable } from "~/db/connection/unavailable.server";
-import { bookAtOnce } from "~/modules/sales/bookings/book-at-once.service.server";
+import { createWithStatus } from "~/modules/sales/bookings/create-with-status.service.server";
 import type { SpaBookingInput } from "~/modules/kinds-of-booking/spa-bookings/spa-booking.schema";
 import {
   createSpaBooking,
@@ -124,7 +124,7 @@ describe("the treatment rooms of a spa", () => {
     const answers = await Promise.allSettled(
       Array.from({ length: 40 }, () =>
         patiently(() =>
-          bookAtOnce(
+          createWithStatus(
             world.ctx,
             { create: createSpaBooking, acts: spaBookingActs },
             asked as SpaBookingInput & { status: "confirmed" },

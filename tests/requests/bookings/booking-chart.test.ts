@@ -108,7 +108,7 @@ describe("the chart of a hotel", () => {
     const { free } = (await chartAt(address("&search=nobody"))).chart.groups[0]!;
     expect(free.nights.map(({ text }) => text).join(" ")).toBe("1 1 0 0 −1 1 1 1 1 1 1 1 1 1");
     expect(free.nights.filter(({ none }) => none)).toHaveLength(3);
-    expect(free.said).toBe(
+    expect(free.text).toBe(
       "Apr 8, 2026 - Apr 9, 2026: 1; Apr 10, 2026 - Apr 11, 2026: 0; Apr 12, 2026: −1; Apr 13, 2026 - Apr 21, 2026: 1",
     );
   });

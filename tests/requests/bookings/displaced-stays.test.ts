@@ -84,7 +84,7 @@ describe("a room that is taken out of order over a stay", () => {
       ],
     });
     const answer = {
-      ...{ on_purpose: question.shown, "moves[0].stay_id": String(stay.id) },
+      ...{ on_purpose: question.shownStays, "moves[0].stay_id": String(stay.id) },
       "moves[0].room_id": String(second),
     };
     const saved = await staff.post(rooms.action, path, asking("update", { ...fields, ...answer }));
@@ -125,8 +125,8 @@ describe("a room that is taken out of order over a stay", () => {
     const moves = { "moves[0].stay_id": String(stay.id), "moves[0].room_id": "1" };
     expect((await press(keeper, { ...moves, on_purpose: "x" })).status).toBe(403);
     expect((await press(keeper, { on_purpose: "nonsense" })).status).toBe(409);
-    const { shown } = askedIn(unnamed);
-    expect(await press(keeper, { on_purpose: shown })).toHaveToast("Room 101 is inactive");
+    const { shownStays } = askedIn(unnamed);
+    expect(await press(keeper, { on_purpose: shownStays })).toHaveToast("Room 101 is inactive");
   });
 });
 
@@ -149,7 +149,7 @@ describe("fewer rooms, or none", () => {
       stays: [],
       anyway: "Save all the same",
     });
-    expect(await save({ on_purpose: askedIn(asked).shown })).toHaveToast(/./);
+    expect(await save({ on_purpose: askedIn(asked).shownStays })).toHaveToast(/./);
   });
 
   it("that isn't sold any more asks on the list of room types, and of hotels, and on a hotel's page", async () => {
@@ -171,7 +171,7 @@ describe("fewer rooms, or none", () => {
       expect(asked.status).toBe(409);
       expect(askedIn(asked).stays).toMatchObject([{ reference, move: null }]);
     }
-    const on_purpose = askedIn(ofPage).shown;
+    const on_purpose = askedIn(ofPage).shownStays;
     const saved = await staff.post(
       hotelPage.action,
       path,
@@ -201,7 +201,7 @@ describe("the first room of a type that sold more", () => {
     expect(asked.status).toBe(409);
     expect(asked.body).toMatchObject({ result: { initialValue: { note: "Sea view" } } });
     expect(askedIn(asked)).toMatchObject({ nights, anyway: "Save all the same" });
-    const saved = await save({ on_purpose: askedIn(asked).shown });
+    const saved = await save({ on_purpose: askedIn(asked).shownStays });
     expect(saved).toHaveToast("Room created successfully");
   });
 
@@ -214,7 +214,7 @@ describe("the first room of a type that sold more", () => {
     expect(asked.status).toBe(409);
     expect(asked.body).toMatchObject({ options: { preview: { created: ["101"] } } });
     expect(askedIn(asked)).toMatchObject({ nights });
-    const made = await make({ on_purpose: askedIn(asked).shown });
+    const made = await make({ on_purpose: askedIn(asked).shownStays });
     expect(made).toHaveToast("1 room created: 101");
   });
 });

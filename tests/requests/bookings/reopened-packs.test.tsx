@@ -73,7 +73,7 @@ const asked = { query: "?dialog=reopen" };
 type Reply = FormReply<{ reopening: ReopenedAmounts | null }>;
 
 const pageOf = async (query: string, reply?: Reply) =>
-  rendered(<PackBookingPage shown={await shown(query)} reply={reply} history={null} />, {
+  rendered(<PackBookingPage view={await shown(query)} reply={reply} history={null} />, {
     path: `${address()}${query}`,
   });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startClock, stopClock } from "../../support/clock";
 import { createWorld, type TestWorld } from "../../support/context";
-import { brokenPromises } from "../../support/storm/kept-promises";
+import { brokenInvariants } from "../../support/storm/invariants";
 import { scarceHouse } from "../../support/storm/scarce-house";
 import { storm } from "../../support/storm/storm";
 
@@ -43,7 +43,7 @@ it(
     }
     expect(report.failures).toEqual([]);
     expect(report.longestLock).toBeLessThan(LONGEST_LOCK);
-    expect(await brokenPromises(world.db, TODAY)).toEqual({});
+    expect(await brokenInvariants(world.db, TODAY)).toEqual({});
     expect(neverSucceeded).toEqual([]);
   },
   (SECONDS + MOST_SECONDS_MORE + 60) * 1000,

@@ -197,7 +197,7 @@ function answersToForm({ status, body }: Answer): Fields | null {
     return Object.fromEntries(questions.map(({ name, value }) => [name, value]));
   }
   const { displaced, price } = options ?? {};
-  if (displaced) return { on_purpose: displaced.shown, ...movesIn(displaced) };
+  if (displaced) return { on_purpose: displaced.shownStays, ...movesIn(displaced) };
   if (!price) return null;
   if ("about" in price) return price.total === null ? null : { shown_total: price.total };
   return price.moved && price.written ? { shown_price: price.written } : null;

@@ -40,8 +40,8 @@ function CopyButton({ name, text }: { name: string; text: string }) {
   const { t } = useTranslation();
   const [toasts, setToasts] = useState<Toast[]>([]);
   if (!useHydrated()) return null;
-  const say = (kind: Toast["kind"], said: string) =>
-    setToasts([{ id: uniqueId(), kind, text: said, durationMs: COPIED_MS }]);
+  const say = (kind: Toast["kind"], message: string) =>
+    setToasts([{ id: uniqueId(), kind, text: message, durationMs: COPIED_MS }]);
   return (
     <>
       <Button

@@ -4,7 +4,7 @@ import { isPageHydrated } from "~/ui/use-hydrated";
 import type { Option, OptionList } from "../../checking/options";
 import type { Combobox } from "./combobox";
 import { NativeSelect } from "./native-select";
-import { useChosen } from "./use-chosen";
+import { usePickerChoice } from "./use-picker-choice";
 
 interface Props {
   /** Attributes of the named control: id, name, `aria-*`, `required`. */
@@ -41,7 +41,7 @@ const opening = [" ", "ArrowDown", "ArrowUp", "Enter", "F4"];
  */
 export function SearchSelect({ onChange, ...props }: Props) {
   const { value, list } = props;
-  const [chosen, choose] = useChosen(value, list);
+  const [chosen, choose] = usePickerChoice(value, list);
   const [swapped, setSwapped] = useState<Swapped>();
   const [stays, setStays] = useState(false);
   const place = useRef<HTMLSpanElement>(null);

@@ -23,27 +23,27 @@ export function useFoundOptions(
   searchMs = SEARCH_DELAY_MS,
 ): FoundOptions {
   const first = useFirstOptions(list, source, !text);
-  const [found, setFound] = useState<Answer>(nothing);
+  const [answer, setAnswer] = useState<Answer>(nothing);
   useEffect(() => {
     if (!source || !text) {
-      setFound(nothing);
+      setAnswer(nothing);
       return;
     }
     const late = new AbortController();
     const timer = setTimeout(() => {
       ask(source, text, late.signal)
-        .then((options) => setFound({ text, options }))
+        .then((options) => setAnswer({ text, options }))
         // A search that fails leaves the options that are there.
-        .catch(() => setFound(({ options }) => ({ text, options })));
+        .catch(() => setAnswer(({ options }) => ({ text, options })));
     }, searchMs);
     return () => {
       clearTimeout(timer);
       late.abort();
     };
   }, [source, text, searchMs]);
-  const searching = source !== undefined && found.text !== text;
+  const searching = source !== undefined && answer.text !== text;
   return {
-    options: (found.options ?? first.options).filter((option) => contains(option.label, text)),
+    options: (answer.options ?? first.options).filter((option) => contains(option.label, text)),
     pending: text ? searching : first.pending,
   };
 }

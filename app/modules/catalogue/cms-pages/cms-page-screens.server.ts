@@ -20,7 +20,7 @@ export const PAGE_BYTES = 2 * 1024 * 1024;
 const SHOW = "load:preview";
 
 /** Whose pages a screen is about. */
-export interface OwnerShown {
+export interface OwnerView {
   owner: PageOwner;
   name: string;
   /** Its own page, for who may see it. */
@@ -28,7 +28,7 @@ export interface OwnerShown {
 }
 
 /** @throws a 404 Response where there is no such owner */
-export async function ownerShown(ctx: Context, owner: PageOwner): Promise<OwnerShown> {
+export async function ownerShown(ctx: Context, owner: PageOwner): Promise<OwnerView> {
   const pageOwner = await getPageOwner(ctx, owner).catch((error: unknown) => {
     if (!(error instanceof NotFound)) throw error;
     throw new Response(null, { status: 404, statusText: "Not Found" });

@@ -2,7 +2,7 @@ import type { Heading } from "~/api/heading";
 import { bodyOf } from "~/api/body-of";
 import { strictList } from "~/api/list-query";
 import { resource } from "~/api/resource";
-import { namedRow, rowJson, saidCurrency } from "~/api/row-json";
+import { namedRow, rowJson, currencyField } from "~/api/row-json";
 import { ServiceFields } from "./service.fields";
 import { serviceList } from "./service.list";
 import type { StoredService } from "./service.repository.server";
@@ -19,7 +19,7 @@ export const heading: Heading = { name: "Services", texts: "services", after: "P
 const json = rowJson<StoredService>(ServiceFields, {
   id: "Service",
   digits: ({ currency }) => currency.digits,
-  more: { currency: saidCurrency, hotel: namedRow("hotel_id", "hotel_label") },
+  more: { currency: currencyField, hotel: namedRow("hotel_id", "hotel_label") },
 });
 
 export const calls = resource({

@@ -39,9 +39,9 @@ export const ServiceFields = z
     tax_included: z.boolean().default(false),
     min_age: age(),
     max_age: age().register(fieldNotes, {
-      described: "Inclusive; both ages are null where it is for everybody.",
+      description: "Inclusive; both ages are null where it is for everybody.",
     }),
-    hotel_id: chosenId().nullish().register(fieldNotes, { described: "null: all hotels." }),
+    hotel_id: chosenId().nullish().register(fieldNotes, { description: "null: all hotels." }),
     active: z.boolean().default(false),
   })
   .superRefine((ages, ctx) => {

@@ -48,7 +48,7 @@ function row(service: StoredService, { locale }: Context) {
 export interface ServiceChoices {
   currencies: OptionList;
   /** Currencies by id: scripts need them to show the total while one types. */
-  known: KnownCurrencies;
+  currenciesById: KnownCurrencies;
   hotels: OptionList;
   /** The price for the example stay, by the fields as they are filled in; null while they are incomplete. */
   total: string | null;
@@ -80,12 +80,12 @@ export const serviceNoun = noun({
   find: getService,
   fresh: () => ({ charge_mode: "once", tax_included: "on", active: "on" }),
   choices: async (ctx, entered): Promise<ServiceChoices> => {
-    const { options, known } = await listKnownCurrencies(ctx, pickerState(entered, "currency_id"));
+    const { options, byId } = await listKnownCurrencies(ctx, pickerState(entered, "currency_id"));
     return {
       currencies: options,
-      known,
+      currenciesById: byId,
       hotels: await listHotelOptions(ctx, pickerState(entered, "hotel_id")),
-      total: exampleTotal(entered, known, ctx.locale),
+      total: exampleTotal(entered, byId, ctx.locale),
     };
   },
   named: (service, { locale }) => ({ name: labelIn(service, locale) }),

@@ -3,7 +3,7 @@ import { bodyOf } from "~/api/body-of";
 import type { Heading } from "~/api/heading";
 import { strictList } from "~/api/list-query";
 import { resource } from "~/api/resource";
-import { namedRow, rowJson, saidCurrency } from "~/api/row-json";
+import { namedRow, rowJson, currencyField } from "~/api/row-json";
 import { weekdays, type Weekday } from "~/core/dates/weekday";
 import { TIME_OF_DAY } from "~/core/time-of-day";
 import { SpaFields } from "./spa.fields";
@@ -24,8 +24,8 @@ const json = rowJson<StoredSpa>(SpaFields, {
   more: {
     hotel: namedRow("hotel_id", "hotel_label"),
     currency: {
-      ...saidCurrency,
-      schema: saidCurrency.schema.meta({ description: "What its treatments are priced in." }),
+      ...currencyField,
+      schema: currencyField.schema.meta({ description: "What its treatments are priced in." }),
     },
     opening_hours: {
       schema: z.object(

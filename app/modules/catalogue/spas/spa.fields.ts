@@ -54,7 +54,7 @@ export const SpaFields = z.object({
     .int()
     .min(1)
     .max(MAX_TREATMENT_ROOMS)
-    .register(fieldNotes, { described: "How many treatments there may be at once." }),
+    .register(fieldNotes, { description: "How many treatments there may be at once." }),
   active: z.boolean().default(false),
 });
 

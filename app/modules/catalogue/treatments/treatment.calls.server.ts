@@ -2,7 +2,7 @@ import type { Heading } from "~/api/heading";
 import { bodyOf } from "~/api/body-of";
 import { strictList } from "~/api/list-query";
 import { resource } from "~/api/resource";
-import { namedRow, rowJson, saidCurrency } from "~/api/row-json";
+import { namedRow, rowJson, currencyField } from "~/api/row-json";
 import { TreatmentFields } from "./treatment.fields";
 import { treatmentList } from "./treatment.list";
 import type { StoredTreatment } from "./treatment.repository.server";
@@ -21,7 +21,7 @@ const json = rowJson<StoredTreatment>(TreatmentFields, {
   digits: ({ currency }) => currency.digits,
   more: {
     spa: namedRow("spa_id", "spa_label", { always: true }),
-    currency: saidCurrency,
+    currency: currencyField,
   },
 });
 

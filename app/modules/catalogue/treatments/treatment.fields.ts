@@ -31,17 +31,17 @@ export const TreatmentFields = z.object({
   ),
   buffer_minutes: whole("buffer_minutes").default(0).register(fieldNotes, {
     kind: "duration",
-    described: "How long its room is made ready afterwards.",
+    description: "How long its room is made ready afterwards.",
   }),
   persons: whole("persons", "treatments:FORM.PERSONS_REQUIRED").register(fieldNotes, {
-    described: "How many people share it at most.",
+    description: "How many people share it at most.",
   }),
   /** null: whoever comes. */
   min_age: whole("min_age").nullish(),
   /** Its decimals depend on the currency of its spa. */
   price: amount("treatments:FORM.PRICE_REQUIRED", MAX_PRICE).register(fieldNotes, {
     kind: "money",
-    described: "With the digits of its spa's currency.",
+    description: "With the digits of its spa's currency.",
   }),
   active: z.boolean().default(false),
 });

@@ -3,7 +3,7 @@ import { forgetAnswers } from "~/db/writing/posted-keys.server";
 import { forgetPaymentWords } from "../../kinds-of-booking/booking-payments/booking-payment.service.server";
 import { forgetWords, idsOfType } from "../../sales/bookings/booking.service.server";
 import { callingNames, personalTexts } from "../../sales/customers/customer";
-import type { ForgetBelongings } from "../../sales/customers/one-customer.service.server";
+import type { ForgetBelongings } from "../../sales/customers/merge-and-anonymise.service.server";
 import { forgetPassengers } from "../../kinds-of-booking/flight-bookings/flight-booking.service.server";
 import { forgetOverrideReasons } from "../../kinds-of-booking/hotel-bookings/price/frozen-price.service.server";
 import { forgetPackWords } from "../../kinds-of-booking/pack-bookings/pack-booking.service.server";

@@ -48,13 +48,13 @@ interface ChangedNoun {
 
 type ChangedRow = { id: number } & Record<string, unknown>;
 
-interface Said<Row> {
+interface RowFormat<Row> {
   json: z.ZodObject;
   serialize: (row: Row) => { id: number };
 }
 
 function noun<Row>(
-  { json: schema, serialize }: Said<Row>,
+  { json: schema, serialize }: RowFormat<Row>,
   find: (ctx: Context, ids: number[]) => Promise<Row[]>,
 ): ChangedNoun {
   return {

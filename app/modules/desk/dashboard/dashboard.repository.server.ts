@@ -8,7 +8,7 @@ import { upTo } from "~/db/lists/paginate.server";
 import type { Language } from "~/i18n/languages";
 
 /** How much is shown of a list, and to whom. */
-export interface Shown {
+export interface FindingOptions {
   limit: number;
   locale: Language;
 }
@@ -48,7 +48,7 @@ export async function findMissingPrices(
   db: Database,
   from: CalendarDate,
   before: CalendarDate,
-  { limit, locale }: Shown,
+  { limit, locale }: FindingOptions,
 ): Promise<Findings<MissingPrices>> {
   const { rows } = await sql<MissingPrices & { total: string }>`
     with asked as (
@@ -141,7 +141,7 @@ export async function findEndingSeasons(
   db: Database,
   from: CalendarDate,
   until: CalendarDate,
-  { limit, locale }: Shown,
+  { limit, locale }: FindingOptions,
 ): Promise<Findings<EndingSeason>> {
   const query = sql<EndingSeason & { total: string }>`
     select seasons.id, seasons.name, seasons.end_date,
@@ -181,7 +181,7 @@ export interface DoubtfulPrices {
 export async function findDoubtfulPrices(
   db: Database,
   from: CalendarDate,
-  { limit, locale }: Shown,
+  { limit, locale }: FindingOptions,
 ): Promise<DoubtfulPrices> {
   const firstOf = (kind: keyof DoubtfulPrices, count: string, first: string) => sql`
     (

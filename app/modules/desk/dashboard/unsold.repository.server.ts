@@ -4,7 +4,7 @@ import type { Database } from "~/db/database";
 import { keptRows } from "~/db/keeping/kept.server";
 import { byTextIn, textIn } from "~/db/lists/guest-texts.server";
 import { upTo } from "~/db/lists/paginate.server";
-import { withTotal, type Findings, type Shown } from "./dashboard.repository.server";
+import { withTotal, type Findings, type FindingOptions } from "./dashboard.repository.server";
 
 /** Everything that isn't sold on a day: a whole hotel, or one of its room types. */
 export interface StoppedSale {
@@ -19,7 +19,7 @@ export interface StoppedSale {
 export async function findStopSalesOn(
   db: Database,
   day: CalendarDate,
-  { limit, locale }: Shown,
+  { limit, locale }: FindingOptions,
 ): Promise<Findings<StoppedSale>> {
   const query = sql<StoppedSale & { total: string }>`
     select stop_sales.id, hotels.id as hotel_id,
@@ -40,7 +40,7 @@ export async function findStopSalesOn(
 /** Active hotels that nothing can be booked in, for they have no currency, by name. */
 export async function findHotelsWithoutCurrency(
   db: Database,
-  { limit, locale }: Shown,
+  { limit, locale }: FindingOptions,
 ): Promise<Findings<{ id: number; label: string }>> {
   const query = sql<{ id: number; label: string; total: string }>`
     select id, ${textIn("hotels.label", locale)} as label, count(*) over () as total

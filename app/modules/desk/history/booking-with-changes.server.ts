@@ -11,10 +11,10 @@ import { changeViews, type LoggedFields } from "./history.presenter.server";
 /** How many of the latest changes are listed; the history page has the others. */
 const SHOWN = 10;
 
-interface Page<Shown> {
+interface Page<View> {
   type: BookingType;
   /** Reads what the page shows; the address may ask a question about the booking. */
-  read: (ctx: Context, id: number, params: URLSearchParams) => Promise<Shown>;
+  read: (ctx: Context, id: number, params: URLSearchParams) => Promise<View>;
   /** The logged fields of every noun. */
   fields: LoggedFields;
 }

@@ -13,7 +13,7 @@ import { bookingHref } from "../../sales/bookings/booking-links";
 import { batchTitle } from "../../pricing/price-batches/batch.presenter.server";
 import { successorHref } from "../../places/seasons/season-links";
 import { stopSaleList } from "../../places/stop-sales/stop-sale.list";
-import type { Notification, ToldChange } from "./notification";
+import type { Notification, ChangeNotification } from "./notification";
 import type { Notifications } from "./notification.service.server";
 
 /** One notification in finished words. */
@@ -114,7 +114,7 @@ function wordsOf(event: Notification, wording: Wording): Words {
   }
 }
 
-function stopped({ after }: ToldChange, { ctx, names, t }: Wording): Words {
+function stopped({ after }: ChangeNotification, { ctx, names, t }: Wording): Words {
   const { hotel_id, room_type_id, start_date, end_date, reason } = after;
   const hotel = nameOf("hotel_id", hotel_id, names);
   const roomType = room_type_id ? nameOf("room_type_id", room_type_id, names) : "";
@@ -132,7 +132,10 @@ type BookingEvent = Exclude<AuditEvent, "stopped">;
 /** The types of bookings, by what the log calls them. */
 const types = new Map(bookingTypes.map((type) => [entityOf(type), type]));
 
-function booked(event: ToldChange & { kind: BookingEvent }, { ctx, names, t }: Wording): Words {
+function booked(
+  event: ChangeNotification & { kind: BookingEvent },
+  { ctx, names, t }: Wording,
+): Words {
   const { kind, entity, entity_id, label, after } = event;
   // Every kind of booking has a list.
   const listTitle: string = `${namespaceOf(entity)}:LIST.TITLE`;

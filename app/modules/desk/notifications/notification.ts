@@ -10,14 +10,14 @@ export const NOTIFICATIONS = "/notifications";
 /** More than so many are not listed; the activity has them all. */
 export const MOST_LISTED = 100;
 
-interface Told {
+interface NotificationBase {
   at: Date;
   /** Unique within its kind. */
   id: string;
 }
 
 /** Something that somebody did to a row. */
-export interface ToldChange extends Told {
+export interface ChangeNotification extends NotificationBase {
   kind: AuditEvent;
   actor_name: string;
   entity: SharedEntity;
@@ -29,7 +29,7 @@ export interface ToldChange extends Told {
 }
 
 /** Prices that somebody changed many at once. */
-export interface ToldBatch extends Told {
+export interface BatchNotification extends NotificationBase {
   kind: "repriced";
   actor_name: string;
   summary: BatchSummary;
@@ -38,7 +38,7 @@ export interface ToldBatch extends Told {
 }
 
 /** A season whose last weeks have begun, and nothing follows it: nobody's doing. */
-export interface ToldSeason extends Told {
+export interface SeasonNotification extends NotificationBase {
   kind: "ending";
   name: string;
   hotel_id: number;
@@ -46,4 +46,4 @@ export interface ToldSeason extends Told {
   end_date: CalendarDate;
 }
 
-export type Notification = ToldChange | ToldBatch | ToldSeason;
+export type Notification = ChangeNotification | BatchNotification | SeasonNotification;

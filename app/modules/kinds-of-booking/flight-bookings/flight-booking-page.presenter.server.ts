@@ -4,7 +4,7 @@ import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
 import { paymentsView } from "../booking-payments/payments.presenter.server";
 import {
-  askedBeforeAct,
+  questionBeforeAct,
   sharedBookingPage,
   type OwnFact,
 } from "../../sales/bookings/booking-page.presenter.server";
@@ -34,7 +34,7 @@ export async function flightBookingPage(ctx: Context, id: number, params: URLSea
       type: t(`flight-bookings:PASSENGER_TYPES.${type}`),
     })),
     payments: await paymentsView(ctx, { ...flight, type: "flight" }, params),
-    question: await askedBeforeAct(ctx, flight, params, shared),
+    question: await questionBeforeAct(ctx, flight, params, shared),
   };
 }
 

@@ -9,7 +9,7 @@ import type { Language } from "~/i18n/languages";
 import { paymentsView } from "../booking-payments/payments.presenter.server";
 import { isOpen } from "../../sales/bookings/booking";
 import {
-  askedBeforeAct,
+  questionBeforeAct,
   isChangedThrough,
   sharedBookingPage,
   type OwnFact,
@@ -56,7 +56,7 @@ export async function bookingPage(ctx: Context, id: number, params: URLSearchPar
     margin: marginView(ctx, booking, frozen),
     payments,
     question:
-      (await askedBeforeAct(ctx, booking, params, shared)) ??
+      (await questionBeforeAct(ctx, booking, params, shared)) ??
       (params.get("dialog") === "price" && isChangedThrough(booking, params)
         ? await priceQuestion(ctx, booking)
         : null) ??

@@ -13,7 +13,7 @@ import { balanceColumns, bookerColumns } from "../../sales/bookings/booking-file
 import { offered, type PriceInForm } from "../../sales/booking-prices/price-in-form.server";
 import { bookingFormIntents } from "../../sales/bookings/booking-intents.server";
 import {
-  askedId,
+  idParam,
   bookedAmount,
   bookingForm,
   bookingFormats,
@@ -135,9 +135,9 @@ export const hotelBookingNoun = noun({
     const day = (name: string) => (isCalendarDate(stay[name]) ? stay[name] : "");
     return {
       ...stay,
-      hotel_id: askedId(params, "hotel_id"),
-      room_type_id: askedId(params, "room_type_id"),
-      distribution_point_id: askedId(params, "distribution_point_id"),
+      hotel_id: idParam(params, "hotel_id"),
+      room_type_id: idParam(params, "room_type_id"),
+      distribution_point_id: idParam(params, "distribution_point_id"),
       checkin_date: day("checkin_date"),
       checkout_date: day("checkout_date"),
       ...newBookingForm(params, ctx),

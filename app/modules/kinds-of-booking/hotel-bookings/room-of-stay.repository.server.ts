@@ -7,7 +7,7 @@ import { contains } from "~/db/lists/search.server";
 import { takesSomething } from "../../sales/bookings/shared-booking.repository.server";
 
 /** The stay for which a physical room is wanted. */
-export interface RoomAsked {
+export interface RoomQuery {
   room_type_id: number;
   checkin: CalendarDate;
   /** The morning of departure, on which somebody else may arrive. */
@@ -38,7 +38,7 @@ export interface OfferedRoom {
  */
 export async function listFreeRooms(
   db: Database,
-  request: RoomAsked & { except: number },
+  request: RoomQuery & { except: number },
   choice: ChoiceQuery,
 ): Promise<Choices<OfferedRoom>> {
   const { room_type_id, checkin, checkout } = request;
@@ -92,7 +92,7 @@ export async function listFreeRoomsOfStays(
 export async function isTaken(
   db: Database,
   room_id: number,
-  request: RoomAsked & { except: number },
+  request: RoomQuery & { except: number },
 ): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
     select ${taken(sql`${room_id}::int`, request)} as taken
@@ -102,7 +102,7 @@ export async function isTaken(
 
 function taken(
   room_id: ReturnType<typeof sql>,
-  { checkin, checkout, except }: RoomAsked & { except: number },
+  { checkin, checkout, except }: RoomQuery & { except: number },
 ) {
   return sql<boolean>`exists (
     select from hotel_bookings as other

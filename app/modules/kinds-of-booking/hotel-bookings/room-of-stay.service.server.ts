@@ -4,7 +4,7 @@ import { assertMay } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import * as rooms from "./room-of-stay.repository.server";
-import type { RoomAsked } from "./room-of-stay.repository.server";
+import type { RoomQuery } from "./room-of-stay.repository.server";
 
 /**
  * Refuses a physical room that a stay can't be in, and holds it until the transaction ends: nobody
@@ -20,7 +20,7 @@ export async function holdRoom(
   ctx: Context,
   trx: Transaction,
   room_id: number,
-  request: RoomAsked & { except: number },
+  request: RoomQuery & { except: number },
 ): Promise<string> {
   const { room_type_id, checkin, checkout } = request;
   assertMay(ctx, "bookings:edit");
@@ -46,7 +46,7 @@ export async function isStillHad(
   ctx: Context,
   trx: Transaction,
   room_id: number,
-  request: RoomAsked & { except: number },
+  request: RoomQuery & { except: number },
 ): Promise<boolean> {
   try {
     await holdRoom(ctx, trx, room_id, request);

@@ -3,7 +3,7 @@ import { formatStoredMoney, sumStored } from "~/core/money/money";
 import type { Context } from "~/db/context";
 import { paymentsView } from "../booking-payments/payments.presenter.server";
 import {
-  askedBeforeAct,
+  questionBeforeAct,
   sharedBookingPage,
 } from "../../sales/bookings/booking-page.presenter.server";
 import { listBookingsInPack } from "../../sales/bookings/booking.service.server";
@@ -42,7 +42,7 @@ export async function packBookingPage(ctx: Context, id: number, params: URLSearc
     discount: Number(discount) > 0 ? money(discount) : null,
     amount: money(pack.amount),
     payments: await paymentsView(ctx, { ...pack, type: "pack" }, params),
-    question: await askedBeforeAct(ctx, pack, params, shared),
+    question: await questionBeforeAct(ctx, pack, params, shared),
     reopening: asksToReopen ? reopening : null,
   };
 }

@@ -39,7 +39,7 @@ export function reopenedAmounts(
  * @returns the amounts that are asked about before a pack, as it is by now, is reopened; null where nothing is
  * @throws NotFound
  */
-export async function askedToReopen(ctx: Context, id: number): Promise<ReopenedAmounts | null> {
+export async function getReopenQuestion(ctx: Context, id: number): Promise<ReopenedAmounts | null> {
   assertMay(ctx, "bookings:edit");
   const [pack, packed] = await Promise.all([getPackBooking(ctx, id), listBookingsInPack(ctx, id)]);
   const amounts = reopenedAmounts(ctx, pack, packed);

@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { chosenId } from "~/forms/checking/chosen-id";
-import { AskedActiveState, shownBefore } from "../../sales/displaced-stays/on-purpose.schema";
+import {
+  AskedActiveState,
+  displacedAnswer,
+} from "../../sales/displaced-stays/displaced-answer.schema";
 import { RoomInput } from "../../places/rooms/room.fields";
 
 /** Where stays of a room go that can't be in it any more; one without a room stays where it is. */
@@ -10,7 +13,7 @@ const moves = z
   .default([]);
 
 /** A room as its form says it, with the answer where the form came back with the question. */
-export const AskedRoomInput = RoomInput.safeExtend({ on_purpose: shownBefore, moves });
+export const AskedRoomInput = RoomInput.safeExtend({ on_purpose: displacedAnswer, moves });
 
 export type AskedRoomInput = z.output<typeof AskedRoomInput>;
 

@@ -2,7 +2,10 @@ import { DomainError, type Message } from "~/core/errors";
 import { assertMay } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import { inTransaction } from "~/db/writing/write.server";
-import { Displaces, holdTypesOfRoom } from "../../sales/displaced-stays/displaced.service.server";
+import {
+  UnconfirmedDisplacement,
+  holdTypesOfRoom,
+} from "../../sales/displaced-stays/displaced.service.server";
 import { moveToRoom } from "../hotel-bookings/booking-room.service.server";
 import { hotelBookingRows } from "../hotel-bookings/hotel-booking.service.server";
 import type { NamedRoom } from "../../places/rooms/room.repository.server";
@@ -81,15 +84,17 @@ async function movingStays(
     });
   } catch (error) {
     if (!(error instanceof Unmoved)) throw error;
-    return askedAgain(() => change(ctx, false), error.reason.sentence);
+    return askAgain(() => change(ctx, false), error.reason.sentence);
   }
 }
 
 /** @throws Displaces with the reason why the answer to it can't be done */
-async function askedAgain(change: () => Promise<NamedRoom>, refused: Message): Promise<NamedRoom> {
+async function askAgain(change: () => Promise<NamedRoom>, refused: Message): Promise<NamedRoom> {
   try {
     return await change();
   } catch (error) {
-    throw error instanceof Displaces ? new Displaces(error.displaced, error.shown, refused) : error;
+    throw error instanceof UnconfirmedDisplacement
+      ? new UnconfirmedDisplacement(error.displaced, error.shownStays, refused)
+      : error;
   }
 }

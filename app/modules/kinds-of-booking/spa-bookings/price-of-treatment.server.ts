@@ -13,7 +13,7 @@ import type { EnteredTreatment } from "./spa-booking";
 import type { SpaBookingInput } from "./spa-booking.schema";
 
 /** A treatment that is booked, and the spa that it is had in. */
-export interface AskedTreatment {
+export interface TreatmentInSpa {
   spa: LockedSpa;
   treatment: StoredTreatment;
 }
@@ -44,7 +44,7 @@ async function soldAt(
 export async function pricedNow(
   ctx: Context,
   trx: Transaction,
-  { spa, treatment }: AskedTreatment,
+  { spa, treatment }: TreatmentInSpa,
   input: SpaBookingInput,
 ): Promise<{ currency_id: number; amount: string }> {
   await holdCurrency(trx, spa.currency_id);

@@ -4,7 +4,7 @@ import { formatStoredMoney } from "~/core/money/money";
 import type { Context } from "~/db/context";
 import { paymentsView } from "../booking-payments/payments.presenter.server";
 import {
-  askedBeforeAct,
+  questionBeforeAct,
   sharedBookingPage,
 } from "../../sales/bookings/booking-page.presenter.server";
 import { timesInWords, visitNames } from "./spa-booking-row.presenter.server";
@@ -36,6 +36,6 @@ export async function spaBookingPage(ctx: Context, id: number, params: URLSearch
     ...shared,
     amount: formatStoredMoney(amount, currency, ctx.locale),
     payments: await paymentsView(ctx, { ...booking, type: "spa" }, params),
-    question: await askedBeforeAct(ctx, booking, params, shared),
+    question: await questionBeforeAct(ctx, booking, params, shared),
   };
 }

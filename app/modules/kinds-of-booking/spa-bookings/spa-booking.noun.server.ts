@@ -10,7 +10,7 @@ import { balanceColumns, bookerColumns } from "../../sales/bookings/booking-file
 import type { PriceInForm } from "../../sales/booking-prices/price-in-form.server";
 import { bookingFormIntents } from "../../sales/bookings/booking-intents.server";
 import {
-  askedId,
+  idParam,
   bookingForm,
   bookingFormats,
   channelFilter,
@@ -88,8 +88,8 @@ export const spaBookingNoun = noun({
   fresh: (params, ctx) => {
     const starts_at = params.get("starts_at");
     return {
-      spa_id: askedId(params, "spa_id"),
-      treatment_id: askedId(params, "treatment_id"),
+      spa_id: idParam(params, "spa_id"),
+      treatment_id: idParam(params, "treatment_id"),
       ...newBookingForm(params, ctx),
       starts_at: isWallClock(starts_at) ? starts_at : "",
       persons: "1",

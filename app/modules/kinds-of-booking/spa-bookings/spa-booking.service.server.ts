@@ -19,7 +19,7 @@ import { holdSpaRooms } from "../../catalogue/spas/spa.service.server";
 import type { LockedSpa } from "../../catalogue/spas/spa.repository.server";
 import { findTreatment } from "../../catalogue/treatments/treatment.service.server";
 import type { StoredTreatment } from "../../catalogue/treatments/treatment.repository.server";
-import { pricedNow, type AskedTreatment } from "./price-of-treatment.server";
+import { pricedNow, type TreatmentInSpa } from "./price-of-treatment.server";
 import { refuseInactive, refuseOutside } from "./obstacles.server";
 import { isSamePriced, isSameTime, type SpaBooking } from "./spa-booking";
 import type { SpaBookingQuery } from "./spa-booking.list";
@@ -173,7 +173,7 @@ async function treatmentIn(
   ctx: Context,
   trx: Transaction,
   { spa_id, treatment_id }: Pick<SpaBookingInput, "spa_id" | "treatment_id">,
-): Promise<AskedTreatment> {
+): Promise<TreatmentInSpa> {
   const spa = await holdSpaRooms(trx, spa_id);
   if (!spa) throw new RuleBroken({ key: "constraints:UNKNOWN_SPA" }, "spa_id");
   const treatment = await findTreatment({ ...ctx, db: trx }, treatment_id);

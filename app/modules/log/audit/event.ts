@@ -8,14 +8,14 @@ export const auditEvents = ["received", "booked", "cancelled", "stopped"] as con
 
 export type AuditEvent = (typeof auditEvents)[number];
 
-interface Told {
+interface LoggedChange {
   entity: AuditedEntity;
   before: object | null;
   after: object | null;
 }
 
 /** @returns what a change is to others, beside a line of the log; null for nothing */
-export function eventOf({ entity, before, after }: Told): AuditEvent | null {
+export function eventOf({ entity, before, after }: LoggedChange): AuditEvent | null {
   if (entity === "stop_sale") return before ? null : "stopped";
   if (!isSharedEntity(entity) || areaOf(entity) !== "bookings") return null;
   if (!before && fieldOf(after, "source") === "api") return "received";

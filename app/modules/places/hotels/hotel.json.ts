@@ -7,7 +7,7 @@ import type { WholeHotel } from "./hotel-list.repository.server";
 /** A hotel in every answer of the API. */
 export const hotelJson = rowJson<WholeHotel>(HotelFields, {
   id: "Hotel",
-  described: {
+  descriptions: {
     stars: z.int().min(1).max(5),
     currency_id: "null: its prices are in euros.",
   },

@@ -48,7 +48,7 @@ export interface ImagesTabState {
   /** Whether images are being selected. */
   selecting: boolean;
   /** The images whose deletion is asked about; none = nothing is asked. */
-  asked: number[];
+  toDelete: number[];
   selected: number[];
   /** The image that is being described. */
   described: ImageForm | null;
@@ -85,7 +85,7 @@ export async function imagesTab(
     pages,
     total,
     selecting: params.has("select"),
-    asked: params.get("dialog") === "delete" ? onPage : [],
+    toDelete: params.get("dialog") === "delete" ? onPage : [],
     selected: onPage,
     described:
       dialog?.kind === "edit" ? await orBackToList(imageForm(ctx, owner, dialog.id), back) : null,

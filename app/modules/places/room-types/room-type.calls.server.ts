@@ -19,7 +19,7 @@ export const heading: Heading = { name: "Room types", texts: "room-types", after
 
 export const roomTypeJson = rowJson<WholeRoomType>(RoomTypeFields, {
   id: "RoomType",
-  described: {
+  descriptions: {
     max_children: "0: no children.",
     min_los: "The fewest nights of a stay.",
     max_los: "The most nights of a stay; 0: as many as one likes.",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { RowOf } from "~/core/fields/field-kind";
 import { chosenId } from "~/forms/checking/chosen-id";
 import { guestTextFields } from "~/forms/checking/texts";
-import { shownBefore } from "../../sales/displaced-stays/on-purpose.schema";
+import { displacedAnswer } from "../../sales/displaced-stays/displaced-answer.schema";
 import {
   brokenTogether,
   DESCRIPTION_LENGTH,
@@ -51,7 +51,7 @@ export const RoomTypeInput = FormFields.superRefine((roomType, ctx) => {
 export type RoomTypeInput = z.output<typeof RoomTypeInput>;
 
 /** A room type as its form says it, with the answer where the form came back with the question. */
-export const AskedRoomType = RoomTypeInput.safeExtend({ on_purpose: shownBefore });
+export const RoomTypeWithAnswer = RoomTypeInput.safeExtend({ on_purpose: displacedAnswer });
 
 /** All that is kept of a room type; its form doesn't say whether it is still sold. */
 export const RoomTypeFields = FormFields.extend({ active: z.boolean() });

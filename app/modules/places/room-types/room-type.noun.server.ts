@@ -10,14 +10,14 @@ import { statusFilter } from "~/screens/filters.server";
 import { intent, type Failed } from "~/screens/intent.server";
 import { loggedAs } from "~/screens/logged-fields";
 import { noun } from "~/screens/noun.server";
-import { AskedActiveState } from "../../sales/displaced-stays/on-purpose.schema";
+import { AskedActiveState } from "../../sales/displaced-stays/displaced-answer.schema";
 import { displacedFormat } from "../../sales/displaced-stays/displaced-words.server";
 import { hotelFilter } from "../hotels/hotel-filter.server";
 import { listHotelOptions } from "../hotels/hotel.service.server";
 import { roomTypeNumbers } from "./room-type";
 import { roomTypeList } from "./room-type.list";
 import type { ListedRoomType } from "./room-type-list.repository.server";
-import { AskedRoomType, RoomTypeFields, RoomTypeInput } from "./room-type.fields";
+import { RoomTypeWithAnswer, RoomTypeFields, RoomTypeInput } from "./room-type.fields";
 import {
   createRoomType,
   deleteRoomType,
@@ -78,7 +78,7 @@ export const roomTypeNoun = noun({
       failed: because("room-types:ERRORS.CREATE_ERROR"),
     }),
     update: intent({
-      schema: AskedRoomType,
+      schema: RoomTypeWithAnswer,
       run: updateRoomType,
       done: "room-types:MESSAGES.UPDATE_SUCCESS",
       row: ({ id }) => id,

@@ -2,7 +2,7 @@ import { ActiveState } from "~/forms/checking/active-state";
 import { SUCCESS_MS } from "~/http/toast-times";
 import { crudIntents } from "~/screens/crud-intents.server";
 import { intent, type Done, type Intent } from "~/screens/intent.server";
-import { AskedRoom, type Room } from "./room.fields";
+import { RoomWithAnswer, type Room } from "./room.fields";
 import { createRoom, deleteRoom, setRoomState, updateRoom } from "./room.service.server";
 
 /** The toast of a room that was switched. */
@@ -18,7 +18,7 @@ export const roomStateDone: Done<Room> = ({ number, status }, t) => [
 export function roomIntents(): Record<"create" | "update" | "delete" | "state", Intent> {
   return {
     ...crudIntents({
-      schema: AskedRoom,
+      schema: RoomWithAnswer,
       create: createRoom,
       update: updateRoom,
       delete: deleteRoom,

@@ -3,7 +3,7 @@ import { fieldNotes, valuesOf, type RowOf } from "~/core/fields/field-kind";
 import { calendarDate } from "~/forms/checking/calendar-date";
 import { chosenId } from "~/forms/checking/chosen-id";
 import { line, lines } from "~/forms/checking/texts";
-import { shownBefore } from "../../sales/displaced-stays/on-purpose.schema";
+import { displacedAnswer } from "../../sales/displaced-stays/displaced-answer.schema";
 import { MAX_NUMBER, MAX_SEVERAL, roomStatuses, severalNumbers } from "./room";
 
 const date = calendarDate().nullish();
@@ -44,7 +44,7 @@ export const RoomInput = RoomFields.superRefine((room, ctx) => {
 export type RoomInput = z.output<typeof RoomInput>;
 
 /** The form of a room, with the answer to its question about displaced stays. */
-export const AskedRoom = RoomInput.safeExtend({ on_purpose: shownBefore });
+export const RoomWithAnswer = RoomInput.safeExtend({ on_purpose: displacedAnswer });
 
 /** @returns what is kept of an input: dates and reason only of a room that is out of order */
 export function roomValues(input: RoomInput): Omit<Room, "id"> {
@@ -71,7 +71,7 @@ export const SeveralRoomsInput = z.object({
         ctx.addIssue(`rooms:SEVERAL.WRONG?${parts.toString()}`);
       } else if (numbers.length === 0) ctx.addIssue("rooms:SEVERAL.NUMBERS_REQUIRED");
     }),
-  on_purpose: shownBefore,
+  on_purpose: displacedAnswer,
 });
 
 export type SeveralRoomsInput = z.output<typeof SeveralRoomsInput>;

@@ -8,7 +8,7 @@ import type { ActiveState } from "~/forms/checking/active-state";
 import type { Context } from "~/db/context";
 import { auditedRows } from "../../log/audit/audited-rows.server";
 import {
-  Displaces,
+  UnconfirmedDisplacement,
   displacing,
   holdRoomTypes,
   holdTypesOfRoom,
@@ -224,7 +224,7 @@ export async function deleteRoom(ctx: Context, id: number): Promise<void> {
     });
     await roomRows.record(ctx, trx, before, null);
   }).catch((error: unknown) => {
-    if (!(error instanceof Displaces)) throw error;
+    if (!(error instanceof UnconfirmedDisplacement)) throw error;
     const count = error.displaced.nights.length;
     throw new Conflict({ key: "rooms:ERRORS.NEEDED", params: { count } });
   });

@@ -16,7 +16,7 @@ export const SeasonFields = z
     start_date: calendarDate("seasons:FORM.START_DATE_REQUIRED"),
     end_date: calendarDate("seasons:FORM.END_DATE_REQUIRED").register(fieldNotes, {
       kind: "date",
-      described: "Inclusive, as the start date is.",
+      description: "Inclusive, as the start date is.",
     }),
     hotel_id: chosenId("seasons:FORM.HOTEL_REQUIRED"),
     active: z.boolean().default(false),

@@ -11,11 +11,11 @@ export const StopSaleFields = z
     hotel_id: chosenId("stop-sales:FORM.HOTEL_REQUIRED"),
     room_type_id: chosenId()
       .nullish()
-      .register(fieldNotes, { described: "null: all room types of the hotel." }),
+      .register(fieldNotes, { description: "null: all room types of the hotel." }),
     start_date: calendarDate("stop-sales:FORM.START_DATE_REQUIRED"),
     end_date: calendarDate("stop-sales:FORM.END_DATE_REQUIRED").register(fieldNotes, {
       kind: "date",
-      described: "Inclusive, as the start date is.",
+      description: "Inclusive, as the start date is.",
     }),
     reason: lines().max(MAX_REASON, { error: "stop-sales:FORM.REASON_TOO_LONG" }).default(""),
   })

@@ -2,7 +2,7 @@ import { bodyOf } from "~/api/body-of";
 import type { Heading } from "~/api/heading";
 import { strictList } from "~/api/list-query";
 import { resource } from "~/api/resource";
-import { namedRow, rowJson, saidCurrency } from "~/api/row-json";
+import { namedRow, rowJson, currencyField } from "~/api/row-json";
 import { namedPoint } from "../../settings/distribution-points/named-point";
 import type { NamedCataloguePrice } from "./catalogue-price";
 import { TourPriceFields, TreatmentPriceFields } from "./catalogue-price.fields";
@@ -32,7 +32,7 @@ const usual = { price_type: "sell", active: true } as const;
 
 const digits = ({ currency }: NamedCataloguePrice) => currency.digits;
 
-const said = { currency: saidCurrency, distribution_point: namedPoint };
+const said = { currency: currencyField, distribution_point: namedPoint };
 
 const tourPriceJson = rowJson<NamedCataloguePrice>(TourPriceFields, {
   id: "TourPrice",

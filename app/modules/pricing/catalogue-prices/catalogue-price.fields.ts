@@ -20,14 +20,14 @@ const ofTreatment = {
   weekdays: z.array(z.enum(weekdays)).overwrite(inWeekOrder).default([]).register(fieldNotes, {
     words: "pricing:WEEKDAYS",
     none: "catalogue-prices:EVERY_DAY",
-    described: "None: every day.",
+    description: "None: every day.",
   }),
 };
 
 const ofBoth = {
   distribution_point_id: chosenId()
     .nullish()
-    .register(fieldNotes, { described: "null: the general price." }),
+    .register(fieldNotes, { description: "null: the general price." }),
   price_type: z
     .enum(priceTypes, { error: "catalogue-prices:FORM.PRICE_TYPE_REQUIRED" })
     .register(fieldNotes, { words: "pricing:PRICE_TYPES" }),
@@ -36,7 +36,7 @@ const ofBoth = {
     kind: "money",
   }),
   valid_from: calendarDate().nullish(),
-  valid_to: calendarDate().nullish().register(fieldNotes, { described: "Inclusive." }),
+  valid_to: calendarDate().nullish().register(fieldNotes, { description: "Inclusive." }),
   active: z.boolean().default(false),
 };
 

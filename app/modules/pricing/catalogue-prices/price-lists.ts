@@ -3,7 +3,7 @@ import { tourPriceList, type TourPriceQuery } from "./tour-price.list";
 import { treatmentPriceList, type TreatmentPriceQuery } from "./treatment-price.list";
 
 /** Prices of the one kind or the other, as the address of their list asks for them. */
-export type AskedPrices =
+export type PriceListQuery =
   { kind: "tour"; query: TourPriceQuery } | { kind: "treatment"; query: TreatmentPriceQuery };
 
 /** @returns whose prices an address is about: one module serves the routes under both lists */
@@ -15,12 +15,15 @@ export function kindAt({ pathname }: URL): CatalogueKind {
 export function pricesAt(
   url: URL,
   rows_per_page: number | null,
-): { asked: AskedPrices; listHref: string } {
+): { prices: PriceListQuery; listHref: string } {
   const kind = kindAt(url);
   if (kind === "tour") {
     const query = tourPriceList.decode(url.searchParams, rows_per_page);
-    return { asked: { kind, query }, listHref: tourPriceList.href({ page: query.page }, query) };
+    return { prices: { kind, query }, listHref: tourPriceList.href({ page: query.page }, query) };
   }
   const query = treatmentPriceList.decode(url.searchParams, rows_per_page);
-  return { asked: { kind, query }, listHref: treatmentPriceList.href({ page: query.page }, query) };
+  return {
+    prices: { kind, query },
+    listHref: treatmentPriceList.href({ page: query.page }, query),
+  };
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MAX_ID } from "~/core/ids";
 import { decimalText } from "~/forms/checking/amount";
-import { shownBefore } from "../../sales/displaced-stays/on-purpose.schema";
+import { displacedAnswer } from "../../sales/displaced-stays/displaced-answer.schema";
 import { HotelFields } from "../../places/hotels/hotel.fields";
 import { figureChoices, isRate, type FigureChoice } from "./conversion";
 
@@ -29,7 +29,7 @@ export const HotelChange = HotelFields.extend({
   ...settledMoney,
   /** The currency that the answer was given for, 0 for none: another one asks again. */
   decided_for: z.number().int().nonnegative().max(MAX_ID).nullish(),
-  on_purpose: shownBefore,
+  on_purpose: displacedAnswer,
 }).superRefine(refuseWithoutRate);
 
 export type HotelChange = z.output<typeof HotelChange>;

@@ -16,14 +16,14 @@ export const RoomPriceFields = z.object({
   season_id: chosenId("room-prices:FORM.SEASON_REQUIRED"),
   distribution_point_id: chosenId()
     .nullish()
-    .register(fieldNotes, { described: "null: the general price." }),
+    .register(fieldNotes, { description: "null: the general price." }),
   price_type: z
     .enum(priceTypes, { error: "room-prices:FORM.PRICE_TYPE_REQUIRED" })
     .register(fieldNotes, { words: "pricing:PRICE_TYPES" }),
   /** Its decimals depend on the currency of the hotel. */
   base_price: amount("room-prices:FORM.BASE_PRICE_REQUIRED", MAX_BASE_PRICE).register(fieldNotes, {
     kind: "money",
-    described: "With the digits of the currency.",
+    description: "With the digits of the currency.",
   }),
   per_person: z.boolean().default(false),
   active: z.boolean().default(false),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { namedRow, rowJson, saidCurrency } from "~/api/row-json";
+import { namedRow, rowJson, currencyField } from "~/api/row-json";
 import { jsonDateRange, jsonId } from "~/core/json-values";
 import { fallbackCurrency } from "../../places/hotels/pricing-currency";
 import { namedPoint } from "../../settings/distribution-points/named-point";
@@ -14,8 +14,8 @@ export const roomPriceJson = rowJson<NamedRoomPrice>(RoomPriceFields, {
   digits: (price) => currencyOf(price).digits,
   more: {
     currency: {
-      schema: saidCurrency.schema,
-      of: (price) => saidCurrency.of({ currency: currencyOf(price) }),
+      schema: currencyField.schema,
+      of: (price) => currencyField.of({ currency: currencyOf(price) }),
     },
     hotel: namedRow("hotel_id", "hotel_label", { always: true }),
     room_type: namedRow("room_type_id", "room_type_label", { always: true }),

@@ -6,7 +6,7 @@ import { takesSomething } from "../bookings/shared-booking.repository.server";
 import { fullNights, type NightLeft } from "./rooms-left";
 
 /** The nights of a room type that are asked about. */
-export interface NightsAsked {
+export interface NightsQuery {
   room_type_id: number;
   checkin: CalendarDate;
   /** The morning of departure: its night isn't asked about. */
@@ -22,7 +22,7 @@ export interface NightsAsked {
  */
 export async function holdFullNights(
   trx: Transaction,
-  query: NightsAsked & { except: number },
+  query: NightsQuery & { except: number },
 ): Promise<CalendarDate[]> {
   await sql`select from room_types where id = ${query.room_type_id} for no key update`.execute(trx);
   // A statement of its own: it sees what was committed while this one waited.
@@ -38,7 +38,7 @@ export async function holdFullNights(
  */
 export async function listRoomsLeft(
   db: Database,
-  queries: NightsAsked[],
+  queries: NightsQuery[],
   except = 0,
 ): Promise<NightLeft[]> {
   if (queries.length === 0) return [];

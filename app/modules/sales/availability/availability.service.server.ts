@@ -3,10 +3,10 @@ import { assertMay, assertMayAny } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import * as availability from "./availability.repository.server";
-import type { NightsAsked } from "./availability.repository.server";
+import type { NightsQuery } from "./availability.repository.server";
 import type { NightLeft } from "./rooms-left";
 
-export type { NightsAsked };
+export type { NightsQuery as NightsAsked };
 
 /**
  * @param except a booking that takes nothing from itself; 0 for none
@@ -14,7 +14,7 @@ export type { NightsAsked };
  */
 export async function listRoomsLeft(
   ctx: Pick<Context, "db" | "actor">,
-  queries: NightsAsked[],
+  queries: NightsQuery[],
   except?: number,
 ): Promise<NightLeft[]> {
   assertMayAny(ctx, ["pricing:view", "bookings:view", "bookings:edit"]);
@@ -29,7 +29,7 @@ export async function listRoomsLeft(
 export async function holdFullNights(
   ctx: Context,
   trx: Transaction,
-  query: NightsAsked & { except: number },
+  query: NightsQuery & { except: number },
 ): Promise<CalendarDate[]> {
   assertMay(ctx, "bookings:edit");
   return availability.holdFullNights(trx, query);

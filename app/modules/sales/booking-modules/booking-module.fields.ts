@@ -27,18 +27,18 @@ export const BookingModuleFields = z.object({
   enabled: z
     .boolean()
     .default(false)
-    .register(fieldNotes, { described: "Whether new ones may be booked." }),
+    .register(fieldNotes, { description: "Whether new ones may be booked." }),
   position: upTo(MAX_POSITION),
   /** How many hours before it begins something is booked at the latest; 0: no matter when. */
   lead_time_hours: upTo(MAX_HOURS),
   /** How many days ahead at most. */
-  max_advance_days: upTo(MAX_ADVANCE_DAYS).register(fieldNotes, { described: "0: no limit." }),
+  max_advance_days: upTo(MAX_ADVANCE_DAYS).register(fieldNotes, { description: "0: no limit." }),
   /** 0: until it begins. */
   cancellation_hours: upTo(MAX_HOURS).register(fieldNotes, {
-    described: "Until so many hours before it begins cancelling is free.",
+    description: "Until so many hours before it begins cancelling is free.",
   }),
   require_payment: z.boolean().default(false).register(fieldNotes, {
-    described: "Whether a booking is confirmed only once nothing is due.",
+    description: "Whether a booking is confirmed only once nothing is due.",
   }),
   /** The default gateway of a payment. */
   gateway_id: chosenId().nullish(),
@@ -47,12 +47,15 @@ export const BookingModuleFields = z.object({
   /** Where it is empty, what is booked directly is sold, too. */
   distribution_point_ids: chosenIds()
     .default([])
-    .register(fieldNotes, { none: "booking-modules:LIST.ALL_CHANNELS", described: "Empty: all." }),
+    .register(fieldNotes, {
+      none: "booking-modules:LIST.ALL_CHANNELS",
+      description: "Empty: all.",
+    }),
   /** The conditions on its confirmations. */
   conditions_en: lines()
     .max(MAX_CONDITIONS)
     .default("")
-    .register(fieldNotes, { described: "What its confirmations say besides." }),
+    .register(fieldNotes, { description: "What its confirmations say besides." }),
   conditions_fr: frenchLines({ max: MAX_CONDITIONS }),
 });
 

@@ -32,7 +32,7 @@ const Line = Part.extend({
 /** A line of a price: a night, a service, what is in a pack. */
 export type PriceLine = z.output<typeof Line>;
 
-const Shown = z.object({
+const WrittenPrice = z.object({
   currency: z.object({ code: z.string(), symbol: z.string(), digits: z.int().min(0).max(4) }),
   total: amount,
   /** The part of the total that an agreed amount doesn't replace: the services of a stay. */
@@ -41,7 +41,7 @@ const Shown = z.object({
 });
 
 /** A price as a form showed it: what is promised to whoever saves that form. Amounts are decimal strings. */
-export type ShownPrice = z.output<typeof Shown>;
+export type ShownPrice = z.output<typeof WrittenPrice>;
 
 /** The longest price that a form carries, in characters: a year of nights, each with a few rules. */
 export const MAX_WRITTEN = 60_000;
@@ -58,7 +58,7 @@ export function writtenPrice({ lines, ...price }: ShownPrice): string {
 export function readPrice(written: unknown): ShownPrice | null {
   if (typeof written !== "string" || written === "") return null;
   try {
-    return Shown.safeParse(JSON.parse(written)).data ?? null;
+    return WrittenPrice.safeParse(JSON.parse(written)).data ?? null;
   } catch {
     return null;
   }

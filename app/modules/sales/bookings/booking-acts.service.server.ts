@@ -100,7 +100,7 @@ export function bookingActs<Row extends Booking>({
             await refuseAnonymised(trx, before.customer_id);
             const startsHolding = !isHeld(before.status);
             await refuseByModule(ctx, trx, id, {
-              held: startsHolding,
+              becomesHeld: startsHolding,
               confirmed: status === "confirmed",
             });
             if (startsHolding) await take?.(ctx, trx, before);

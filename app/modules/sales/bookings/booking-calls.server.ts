@@ -7,7 +7,11 @@ import { resource, type FoundNoun } from "~/api/resource";
 import type { Context } from "~/db/context";
 import { amount } from "~/forms/checking/amount";
 import type { ListQuery } from "~/lists/list-definition";
-import { bookAtOnce, firstStatuses, type AtOnce } from "./book-at-once.service.server";
+import {
+  createWithStatus,
+  firstStatuses,
+  type RequestedStatus,
+} from "./create-with-status.service.server";
 import { MAX_AMOUNT, type Booking, type BookingType, type Source } from "./booking";
 import type { ActInput, BookingActs, PlainAct } from "./booking-acts.service.server";
 import { bookingPaths } from "./booking-links";
@@ -41,7 +45,7 @@ interface BookingNoun<
   Query extends ListQuery,
   Row,
   Listed extends Row,
-  Input extends z.ZodType<AtOnce>,
+  Input extends z.ZodType<RequestedStatus>,
   Changed extends z.ZodType,
 > extends Omit<FoundNoun<Query, Row, Listed>, "path" | "need"> {
   type: BookingType;
@@ -83,7 +87,7 @@ export function bookingCalls<
   Query extends ListQuery,
   Row,
   Listed extends Row,
-  Input extends z.ZodType<AtOnce>,
+  Input extends z.ZodType<RequestedStatus>,
   Changed extends z.ZodType,
 >(noun: BookingNoun<Query, Row, Listed, Input, Changed>): Endpoint[] {
   const path = bookingPaths[noun.type];
@@ -102,7 +106,7 @@ export function bookingCalls<
       need: { view: "bookings:view", edit: "bookings:edit" },
       patch: { notes: "Arrives late in the evening." },
       refuses: { create: [409] },
-      create: (ctx, input) => bookAtOnce(ctx, noun, input),
+      create: (ctx, input) => createWithStatus(ctx, noun, input),
     }),
     ...(noun.own ?? []),
     ...acts.map(({ act, verb, description }) =>

@@ -91,7 +91,7 @@ export function dayAndCustomerFilters(words: { from: string; to: string }) {
 }
 
 /** @returns the id that an address names, for a field of a new form; "" for none */
-export function askedId(params: URLSearchParams, name: string): string {
+export function idParam(params: URLSearchParams, name: string): string {
   return String(rowId(params.get(name)) ?? "");
 }
 
@@ -111,7 +111,7 @@ export function newBookingForm(
   params: URLSearchParams,
   { locale }: Pick<Context, "locale">,
 ): Entered {
-  return { customer_id: askedId(params, "customer_id"), new_language: locale };
+  return { customer_id: idParam(params, "customer_id"), new_language: locale };
 }
 
 /** @returns what the list of every type shows of a booking */

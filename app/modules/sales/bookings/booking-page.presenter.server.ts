@@ -105,7 +105,7 @@ export type ActQuestion = CancelQuestion | CompleteQuestion;
  *   that isn't offered
  * @throws Forbidden where the role doesn't grant it
  */
-export async function askedBeforeAct(
+export async function questionBeforeAct(
   ctx: Context,
   booking: StoredBooking,
   params: URLSearchParams,

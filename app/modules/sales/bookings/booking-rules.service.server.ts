@@ -40,7 +40,7 @@ export async function refuseNew(ctx: Context, trx: Transaction, type: BookingTyp
 /** The outcome for a booking that its module is asked about. */
 interface Becomes {
   /** It is pending or confirmed from now on. */
-  held?: boolean;
+  becomesHeld?: boolean;
   /** It is so already, and begins elsewhen from now on: that its module is off is no matter. */
   moved?: boolean;
   confirmed?: boolean;
@@ -55,13 +55,13 @@ export async function refuseByModule(
   ctx: Context,
   trx: Transaction,
   id: number,
-  { held, moved, confirmed }: Becomes,
+  { becomesHeld, moved, confirmed }: Becomes,
 ): Promise<void> {
   assertMay(ctx, "bookings:edit");
   const booking = orGone(await findRuledBooking(trx, id), GONE);
   const { begins, day, distribution_point_id, module } = booking;
   // A booking without a time yet is refused for that, by the rules of its own type.
-  if ((held || moved) && begins && day) {
+  if ((becomesHeld || moved) && begins && day) {
     const rules = moved ? { ...module, enabled: true } : module;
     const obstacle = moduleObstacle(rules, { begins, day, distribution_point_id }, ctx, ctx.locale);
     if (obstacle) throw new RuleBroken(obstacle);

@@ -183,7 +183,7 @@ export async function findPaid(trx: Transaction, id: number) {
 }
 
 /** @returns the columns of a booking that taking money for it needs */
-export async function findPayable(db: Database, id: number, { held = false } = {}) {
+export async function findPayable(db: Database, id: number, { lock = false } = {}) {
   const row = await db
     .selectFrom("bookings")
     .innerJoin("currencies", "currencies.id", "bookings.currency_id")
@@ -201,7 +201,7 @@ export async function findPayable(db: Database, id: number, { held = false } = {
       "currencies.symbol",
       "currencies.decimals as digits",
     ])
-    .$if(held, (query) => query.forUpdate("bookings").forShare("currencies"))
+    .$if(lock, (query) => query.forUpdate("bookings").forShare("currencies"))
     .executeTakeFirst();
   if (!row) return undefined;
   const { code, symbol, digits, status, type, ...booking } = row;

@@ -233,5 +233,5 @@ export async function getPayableBooking(ctx: Context, id: number): Promise<Payab
  * @throws NotFound
  */
 export async function holdBooking(trx: Transaction, id: number): Promise<PayableBooking> {
-  return orGone(await bookings.findPayable(trx, id, { held: true }), "bookings:ERRORS.GONE");
+  return orGone(await bookings.findPayable(trx, id, { lock: true }), "bookings:ERRORS.GONE");
 }

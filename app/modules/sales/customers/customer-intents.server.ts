@@ -15,7 +15,7 @@ import {
   anonymiseCustomer,
   mergeCustomers,
   type ForgetBelongings,
-} from "./one-customer.service.server";
+} from "./merge-and-anonymise.service.server";
 
 /** Long enough to read a name. */
 const DUPLICATE_MS = 8000;

@@ -61,7 +61,7 @@ export async function customerPage(ctx: Context, id: number, params: URLSearchPa
     duplicates: duplicates.map((other) => ({
       id: other.id,
       name: shownName(other, ctx),
-      said: [other.email, other.phone].filter(Boolean).join(", "),
+      contact: [other.email, other.phone].filter(Boolean).join(", "),
       mergeable: other.type === type && !other.anonymised_at,
     })),
     question: closed ? null : await questionOf(ctx, customer, params),

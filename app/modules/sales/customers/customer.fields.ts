@@ -22,7 +22,7 @@ const whoAndWhere = {
     .string()
     .refine(isCountry, "customers:FORM.COUNTRY_UNKNOWN")
     .nullish()
-    .register(fieldNotes, { described: "Two letters of ISO 3166." }),
+    .register(fieldNotes, { description: "Two letters of ISO 3166." }),
   /** The language of letters to them. */
   language: z
     .enum(languages, { error: "customers:FORM.LANGUAGE_REQUIRED" })
@@ -57,7 +57,7 @@ export const CustomerFields = z.object({
   marketing_consent_at: z.date().nullable(),
   ...furtherFields,
   merged_into_id: chosenId().nullable().register(fieldNotes, {
-    described: "The older record of the same customer, which stands for this one.",
+    description: "The older record of the same customer, which stands for this one.",
   }),
   anonymised_at: z.date().nullable(),
 });

@@ -7,7 +7,7 @@ import type { FormRequest, FormScreen } from "~/screens/submit.server";
 import { bookingHref } from "../bookings/booking-links";
 import { inRows, type OversoldNights } from "./displaced";
 import { nightsInWords, stayText } from "./displaced-words.server";
-import { Displaces } from "./displaced.service.server";
+import { UnconfirmedDisplacement } from "./displaced.service.server";
 
 /** How many rows of nights, and how many stays, a question names. */
 const NAMED = 50;
@@ -15,7 +15,7 @@ const NAMED = 50;
 /** The question before stays lose what they have, in finished words. */
 export interface DisplacedQuestion {
   /** The list of stays for which the answer holds. */
-  shown: string;
+  shownStays: string;
   /** The content of a question on a page of its own. */
   title: string;
   intro: string;
@@ -25,14 +25,14 @@ export interface DisplacedQuestion {
   nights: { key: string; text: string }[];
   moreNights: string | null;
   staysTitle: string;
-  stays: AskedStay[];
+  stays: StayInQuestion[];
   moreStays: string | null;
   /** The words of the button that does it all the same. */
   anyway: string;
 }
 
 /** A stay that would lose something, and where it may be moved. */
-export interface AskedStay {
+export interface StayInQuestion {
   id: number;
   reference: string;
   to: string;
@@ -46,15 +46,15 @@ export function displacedQuestion(
   ctx: Context,
   question: AsksFirst | undefined,
 ): DisplacedQuestion | null {
-  if (!(question instanceof Displaces)) return null;
-  const { displaced, shown, refused } = question;
+  if (!(question instanceof UnconfirmedDisplacement)) return null;
+  const { displaced, shownStays, refused } = question;
   const t = translator(ctx.locale);
   const text = (key: string, params = {}) => t(`displaced-stays:QUESTION.${key}`, params);
   const rows = inRows(displaced.nights);
   const more = (count: number) => (count > 0 ? t("common:LIST.AND_MORE", { count }) : null);
   const stays = displaced.stays.slice(0, NAMED);
   return {
-    shown,
+    shownStays,
     title: text("TITLE"),
     intro: text("INTRO"),
     refused: refused ? translateMessage(t, encodeMessage(refused)) : null,

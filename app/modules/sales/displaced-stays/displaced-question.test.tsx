@@ -5,7 +5,7 @@ import { addDays } from "~/core/dates";
 import { rendered } from "../../../../tests/support/screens/rendered";
 import type { Displaced, DisplacedStay, OversoldNight } from "./displaced";
 import { displacedQuestion } from "./displaced-question.presenter.server";
-import { Displaces } from "./displaced.service.server";
+import { UnconfirmedDisplacement } from "./displaced.service.server";
 import { DisplacedFields } from "./ui/displaced-fields";
 
 /** Every second night, so that none is told in a row with another. */
@@ -25,7 +25,7 @@ const displacement = (nights: number, stays: number, staysInAll = stays): Displa
 });
 
 const question = (displaced: Displaced, locale: Language = "en") =>
-  displacedQuestion({ locale } as Context, new Displaces(displaced, "shown"))!;
+  displacedQuestion({ locale } as Context, new UnconfirmedDisplacement(displaced, "shown"))!;
 
 describe("the question before stays lose what they have", () => {
   it("names the first of them, and says how many more there are, in both languages", () => {

@@ -7,7 +7,7 @@ import {
   displacedBetween,
   isNobody,
   keptOf,
-  shownText,
+  writtenList,
   wasShown,
   type Displaced,
   type DisplacedStay,
@@ -25,17 +25,17 @@ const MAX_NIGHTS = 1000;
 const MAX_STAYS = 200;
 
 /** A change would take from those who have booked, and nobody has said that this is meant. */
-export class Displaces extends AsksFirst {
+export class UnconfirmedDisplacement extends AsksFirst {
   readonly confirmationField = "on_purpose";
 
   /**
    * @param displaced what whoever asks may know of it
-   * @param shown what the answer of a form holds for
+   * @param shownStays what the answer of a form holds for
    * @param refused why a stay couldn't be moved to the room that was chosen for it
    */
   constructor(
     readonly displaced: Displaced,
-    readonly shown: string,
+    readonly shownStays: string,
     readonly refused?: Message,
   ) {
     const { nights, staysInAll: stays } = displaced;
@@ -85,12 +85,12 @@ export async function displacing<Row extends object>(
   const lost = displacedBetween(before, await displacedNow(ctx, trx, scope));
   if (isNobody(lost)) return row;
   const isMeant = typeof onPurpose === "string" ? wasShown(lost, onPurpose) : onPurpose === true;
-  if (!isMeant) throw new Displaces(knownOf(ctx, lost), shownText(lost));
+  if (!isMeant) throw new UnconfirmedDisplacement(visibleTo(ctx, lost), writtenList(lost));
   return { ...row, displaced: keptOf(lost) };
 }
 
 /** @returns what one may know of it: whose stays they are is for those who may see bookings */
-function knownOf({ actor }: Context, lost: Displaced): Displaced {
+function visibleTo({ actor }: Context, lost: Displaced): Displaced {
   return may(actor, "bookings:view") ? lost : { ...lost, stays: [] };
 }
 

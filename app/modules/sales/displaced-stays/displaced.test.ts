@@ -4,7 +4,7 @@ import {
   displacedBetween,
   inRows,
   isNobody,
-  shownText,
+  writtenList,
   wasShown,
   type Displaced,
   type DisplacedStay,
@@ -55,7 +55,7 @@ describe("what a change takes", () => {
 
 describe("an answer", () => {
   const nights = [night("2026-12-24"), night("2026-12-25"), night("2026-12-31", { taken: 5 })];
-  const list = shownText(displacement(nights, [1, 2]));
+  const list = writtenList(displacement(nights, [1, 2]));
 
   it("holds for what was shown, and for less", () => {
     expect(wasShown(displacement(nights, [1, 2]), list)).toBe(true);

@@ -87,7 +87,7 @@ const [PARTS, ENTRIES, WITHIN] = [";", ",", "/"] as const;
  * @returns what was shown, as a form carries it: an answer holds for that alone. Nights in a row as
  *   "room type/first/last/too many", then the ids of the stays, then how many there are in all
  */
-export function shownText({ nights, stays, staysInAll }: Displaced): string {
+export function writtenList({ nights, stays, staysInAll }: Displaced): string {
   return [
     inRows(nights)
       .map(({ room_type_id, night, last, taken, rooms }) =>

@@ -54,17 +54,17 @@ export async function listCurrencyOptions(
 export async function listKnownCurrencies(
   ctx: Context,
   query: ChoiceQuery = {},
-): Promise<{ options: OptionList; known: Record<string, { code: string; digits: number }> }> {
+): Promise<{ options: OptionList; byId: Record<string, { code: string; digits: number }> }> {
   assertMayAny(ctx, ["finance:view", "hotels:view", "catalogue:view", "bookings:view"]);
   const choosable = await currencies.listChoosableCurrencies(ctx.db, query);
   const byLabel = byName(ctx.locale, ({ label }: Currency) => label);
-  const known = choosable.rows.map(({ id, iso_code: code, decimals: digits }) => [
+  const entries = choosable.rows.map(({ id, iso_code: code, decimals: digits }) => [
     id,
     { code, digits },
   ]);
   return {
     options: optionsOf(choosable, currencyName, byLabel),
-    known: Object.fromEntries(known) as Record<string, { code: string; digits: number }>,
+    byId: Object.fromEntries(entries) as Record<string, { code: string; digits: number }>,
   };
 }
 

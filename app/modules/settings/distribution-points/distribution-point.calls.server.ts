@@ -23,7 +23,7 @@ export const heading: Heading = {
 
 const json = rowJson<StoredDistributionPoint>(DistributionPointFields, {
   id: "DistributionPoint",
-  described: { commission_rate: "Percent, with two decimals." },
+  descriptions: { commission_rate: "Percent, with two decimals." },
   more: { parent: namedRow("parent_id", "parent_label") },
 });
 

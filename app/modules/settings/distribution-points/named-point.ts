@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { SaidField } from "~/api/row-json";
+import type { AnswerField } from "~/api/row-json";
 import { jsonNamed } from "~/core/json-values";
 
 interface Row {
@@ -9,7 +9,7 @@ interface Row {
 }
 
 /** The distribution point of a row, by its id, name and code; null where there is none. */
-export const namedPoint: SaidField<Row> = {
+export const namedPoint: AnswerField<Row> = {
   schema: jsonNamed.extend({ code: z.string() }).nullable(),
   of: ({ distribution_point_id: id, distribution_point_label, distribution_point_code }) =>
     id === null ? null : { id, label: distribution_point_label, code: distribution_point_code },

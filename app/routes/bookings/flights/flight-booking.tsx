@@ -23,10 +23,10 @@ export async function action(visit: ActionFunctionArgs) {
 }
 
 export default function OneFlightBookingPage() {
-  const { changes, ...shown } = useLoaderData<typeof loader>();
+  const { changes, ...view } = useLoaderData<typeof loader>();
   return (
     <FlightBookingPage
-      shown={shown}
+      view={view}
       reply={useActionData<typeof action>()}
       history={changes.length > 0 ? <ChangeList changes={changes} /> : null}
     />

@@ -39,13 +39,13 @@ export async function action({ request, params }: ActionFunctionArgs) {
         ...bookingIntents(throughPackOf(request.url)),
         ...paymentIntents(id, request.url),
       },
-      options: async (ctx, entered, asked) => ({
+      options: async (ctx, entered, formRequest) => ({
         rooms:
-          asked.intent === "move" || asked.intent === "load"
+          formRequest.intent === "move" || formRequest.intent === "load"
             ? await listRoomsFor(ctx, id, pickerState(entered, "room_id"))
             : null,
         price:
-          asked.intent === "reprice"
+          formRequest.intent === "reprice"
             ? await priceQuestion(ctx, await getHotelBooking(ctx, id))
             : null,
       }),
@@ -54,10 +54,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function OneHotelBookingPage() {
-  const { changes, ...shown } = useLoaderData<typeof loader>();
+  const { changes, ...view } = useLoaderData<typeof loader>();
   return (
     <HotelBookingPage
-      shown={shown}
+      view={view}
       reply={useActionData<typeof action>()}
       history={changes.length > 0 ? <ChangeList changes={changes} /> : null}
     />

@@ -21,12 +21,12 @@ export const handle = { i18n: ["bookings", "hotel-bookings", "saved-views"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "bookings:view");
-  const [shown, views, off] = await Promise.all([
+  const [list, views, off] = await Promise.all([
     wantsChart(request) ? chartPage(ctx, request) : rowsPage(ctx, request),
     listSavedViews(ctx, "hotel-bookings"),
     noNewBookings(ctx, "hotel"),
   ]);
-  return { ...shown, views, off };
+  return { ...list, views, off };
 }
 
 function wantsChart(request: Request): boolean {
@@ -54,16 +54,16 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function HotelBookingsPage() {
-  const shown = useLoaderData<typeof loader>();
+  const view = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const { query, views, off } = shown;
+  const { query, views, off } = view;
   const tools = (
     <ListTools name="hotel-bookings" list={hotelBookingList} query={query} views={views} />
   );
-  if (shown.chart !== undefined) {
+  if (view.chart !== undefined) {
     return (
       <>
-        <BookingChartPage head={shown} chart={shown.chart} actions={tools} off={off} />
+        <BookingChartPage head={view} chart={view.chart} actions={tools} off={off} />
         <Outlet />
       </>
     );
@@ -74,7 +74,7 @@ export default function HotelBookingsPage() {
         list={hotelBookingList}
         texts="hotel-bookings"
         need="bookings:edit"
-        shown={shown}
+        view={view}
         reply={reply}
         table={HotelBookingTable}
         addTo={
@@ -83,7 +83,7 @@ export default function HotelBookingsPage() {
             : newBookingHref(
                 "hotel",
                 { customer_id: query.filters.customer_id },
-                hotelBookingList.href({ page: shown.page.page }, query),
+                hotelBookingList.href({ page: view.page.page }, query),
               )
         }
         above={<NoNewBookings text={off} />}

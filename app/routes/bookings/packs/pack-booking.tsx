@@ -5,7 +5,7 @@ import { loadBookingPage } from "~/modules/desk/history/booking-with-changes.ser
 import { ChangeList } from "~/modules/desk/history/ui/change-list";
 import { packBookingPage } from "~/modules/kinds-of-booking/pack-bookings/pack-booking-page.presenter.server";
 import { packIntents } from "~/modules/kinds-of-booking/pack-bookings/pack-intents.server";
-import { askedToReopen } from "~/modules/kinds-of-booking/pack-bookings/reopened-pack.presenter.server";
+import { getReopenQuestion } from "~/modules/kinds-of-booking/pack-bookings/reopened-pack.presenter.server";
 import { PackBookingPage } from "~/modules/kinds-of-booking/pack-bookings/ui/pack-booking-page";
 import { loggedFields } from "~/nouns.server";
 
@@ -23,17 +23,17 @@ export async function action(visit: ActionFunctionArgs) {
     visit,
     "pack",
     () => packIntents,
-    (id) => async (ctx, _, asked) => ({
-      reopening: asked.intent === "reopen" ? await askedToReopen(ctx, id) : null,
+    (id) => async (ctx, _, request) => ({
+      reopening: request.intent === "reopen" ? await getReopenQuestion(ctx, id) : null,
     }),
   );
 }
 
 export default function OnePackBookingPage() {
-  const { changes, ...shown } = useLoaderData<typeof loader>();
+  const { changes, ...view } = useLoaderData<typeof loader>();
   return (
     <PackBookingPage
-      shown={shown}
+      view={view}
       reply={useActionData<typeof action>()}
       history={changes.length > 0 ? <ChangeList changes={changes} /> : null}
     />

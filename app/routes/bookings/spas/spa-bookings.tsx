@@ -17,12 +17,12 @@ export const handle = { i18n: ["bookings", "spa-bookings", "saved-views"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "bookings:view");
-  const [shown, views, off] = await Promise.all([
+  const [list, views, off] = await Promise.all([
     listPage(ctx, request, spaBookingNoun),
     listSavedViews(ctx, "spa-bookings"),
     noNewBookings(ctx, "spa"),
   ]);
-  return { ...shown, views, off };
+  return { ...list, views, off };
 }
 
 export { clientAction, meta } from "~/screens/route-exports";
@@ -33,15 +33,15 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function SpaBookingsPage() {
-  const { views, off, ...shown } = useLoaderData<typeof loader>();
-  const { query, page } = shown;
+  const { views, off, ...list } = useLoaderData<typeof loader>();
+  const { query, page } = list;
   return (
     <>
       <NounScreen
         list={spaBookingList}
         texts="spa-bookings"
         need="bookings:edit"
-        shown={shown}
+        view={list}
         reply={useActionData<typeof action>()}
         table={SpaBookingTable}
         addTo={

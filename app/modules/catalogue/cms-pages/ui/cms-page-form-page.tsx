@@ -10,7 +10,7 @@ import { Button } from "~/ui/button";
 import { RelatedLinks } from "~/ui/pages/related-links";
 import { useHydrated } from "~/ui/use-hydrated";
 import { pageTemplates, type PageStatus } from "../cms-page";
-import type { OwnerShown } from "../cms-page-screens.server";
+import type { OwnerView } from "../cms-page-screens.server";
 import type { CmsPageChoices } from "../cms-page.noun.server";
 import { brokenFrench } from "../whole-french";
 import { LanguageFields } from "./language-fields";
@@ -32,7 +32,7 @@ const together: RulesTogether = {
 };
 
 interface Props extends PageFormProps<CmsPageChoices> {
-  of: OwnerShown;
+  of: OwnerView;
   /** The page's status and its preview; none while it is being added. */
   saved?: { status: PageStatus; previewTo: string };
 }

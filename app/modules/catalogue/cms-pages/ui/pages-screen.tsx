@@ -7,11 +7,11 @@ import { newPageHref } from "../cms-page-links";
 import type { CmsPageRow } from "../cms-page-row.presenter.server";
 import { listOfPages, type OwnPagesQuery } from "../cms-page.list";
 import type { CmsPageChoices } from "../cms-page.noun.server";
-import type { OwnerShown } from "../cms-page-screens.server";
+import type { OwnerView } from "../cms-page-screens.server";
 import { CmsPageTable } from "./cms-page-table";
 
 interface Props extends ListPage<OwnPagesQuery, CmsPageRow, CmsPageChoices> {
-  of: OwnerShown;
+  of: OwnerView;
   /** Quiet links beside the search. */
   actions: React.ReactNode;
   reply: FormReply<CmsPageChoices> | undefined;
@@ -26,7 +26,7 @@ export function PagesScreen({ of, actions, reply, ...listProps }: Props) {
       list={list}
       texts="cms-pages"
       need="content:edit"
-      shown={listProps}
+      view={listProps}
       reply={reply}
       table={CmsPageTable}
       addTo={newPageHref(of.owner, list.href({ page: listProps.page.page }, listProps.query))}
@@ -36,7 +36,7 @@ export function PagesScreen({ of, actions, reply, ...listProps }: Props) {
   );
 }
 
-function OwnerLink({ of, label }: { of: OwnerShown; label: string }) {
+function OwnerLink({ of, label }: { of: OwnerView; label: string }) {
   if (of.to) return <RelatedLinks label={label} links={[{ to: of.to, label: of.name }]} />;
   return <p className="mb-3 font-semibold">{of.name}</p>;
 }

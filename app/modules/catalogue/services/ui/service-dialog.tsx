@@ -95,7 +95,7 @@ function Example({ formId, choices }: { formId: string; choices: ServiceChoices 
   const [total, setTotal] = useState(choices.total);
   useFollowedForm(formId, (form) => {
     const locale = isLanguage(i18n.language) ? i18n.language : fallbackLanguage;
-    setTotal(exampleTotal(Object.fromEntries(new FormData(form)), choices.known, locale));
+    setTotal(exampleTotal(Object.fromEntries(new FormData(form)), choices.currenciesById, locale));
   });
   return (
     <div className="grid gap-2">

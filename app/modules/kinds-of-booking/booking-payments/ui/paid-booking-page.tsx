@@ -11,8 +11,8 @@ import { PaymentQuestionDialog } from "./payment-dialogs";
 import { PaymentsCard } from "./payments-card";
 
 /** The props that the routes give to the page of a booking. */
-export interface BookingPageProps<Shown> {
-  shown: Shown;
+export interface BookingPageProps<View> {
+  view: View;
   reply?: FormReply;
   /** The changes to it, the latest first. */
   history: React.ReactNode;
@@ -31,7 +31,7 @@ interface Props extends BookingPageProps<
 
 /** The page of a booking that is completed, cancelled and paid, and asks nothing else. */
 export function PaidBookingPage({ freed, ownQuestion, children, ...page }: Props) {
-  const { type, id, question, payments } = page.shown;
+  const { type, id, question, payments } = page.view;
   const over = { closeTo: bookingHref(type, id), reply: page.reply };
   return (
     <BookingPage

@@ -13,8 +13,8 @@ import { newCustomerTogether } from "~/modules/sales/bookings/ui/new-customer-fi
 import {
   ChannelFields,
   useBookingLabels,
-  WhoseFields,
-} from "~/modules/sales/bookings/ui/whose-fields";
+  CustomerAndChannelFields,
+} from "~/modules/sales/bookings/ui/customer-and-channel-fields";
 import { cabins } from "../flight-booking";
 import type { FlightBookingChoices } from "../flight-booking.noun.server";
 import { brokenFlightIn, offsetField, passengerField, passengerPlaces } from "../flight-fields";
@@ -92,9 +92,9 @@ export function FlightBookingFormPage(props: BookingFormProps<FlightBookingChoic
           empty={t("bookings:FORM.CHOOSE_CURRENCY")}
         />
       </FieldPair>
-      <WhoseFields choices={choices}>
+      <CustomerAndChannelFields choices={choices}>
         <ChannelFields choices={choices} />
-      </WhoseFields>
+      </CustomerAndChannelFields>
     </BookingForm>
   );
 }

@@ -6,12 +6,12 @@ import {
 import { Card, CardHeading } from "~/ui/card";
 import { LineList } from "~/ui/tables/line-list";
 import { BookedAmount } from "~/modules/sales/bookings/ui/booked-amount";
-import type { FlightBookingPage as Shown } from "../flight-booking-page.presenter.server";
+import type { FlightBookingPage as View } from "../flight-booking-page.presenter.server";
 
 /** Everything about one flight. */
-export function FlightBookingPage(props: BookingPageProps<Shown>) {
+export function FlightBookingPage(props: BookingPageProps<View>) {
   const { t } = useTranslation();
-  const { passengers, amount } = props.shown;
+  const { passengers, amount } = props.view;
   return (
     <PaidBookingPage {...props} freed={t("flight-bookings:CANCEL.MESSAGE")}>
       <Card as="section" aria-label={t("flight-bookings:PAGE.PASSENGERS")}>

@@ -72,7 +72,7 @@ function freeOf({ left, range }: ChartOfHotel, typeId: number, { locale }: Conte
   const nights = left.filter(({ room_type_id }) => room_type_id === typeId);
   return {
     nights: nights.map((night) => ({ text: signed(night.left), none: night.left <= 0 })),
-    said: inRuns(nights.map((night) => night.left))
+    text: inRuns(nights.map((night) => night.left))
       .map(({ from, to, value }) => {
         const [start, end] = [addDays(range.start, from), addDays(range.start, to - 1)];
         const dates =
@@ -120,7 +120,7 @@ function outOf({ range }: ChartOfHotel, room: ChartRoom, { locale }: Context) {
     until: formatDate(out_until, locale),
     reason,
   };
-  return { ...stretch, said: translator(locale)("hotel-bookings:CHART.OUT", params) };
+  return { ...stretch, text: translator(locale)("hotel-bookings:CHART.OUT", params) };
 }
 
 function barsOf({ range }: ChartOfHotel, stays: ChartStay[], ctx: Context) {

@@ -137,7 +137,7 @@ function daysOnce(days: Chart["days"]): React.CSSProperties {
 }
 
 /** How many rooms of a type are left on each night. */
-function FreeRow({ free: { nights, said } }: { free: Chart["groups"][number]["free"] }) {
+function FreeRow({ free: { nights, text: summary } }: { free: Chart["groups"][number]["free"] }) {
   const { t } = useTranslation();
   return (
     <tr>
@@ -148,7 +148,7 @@ function FreeRow({ free: { nights, said } }: { free: Chart["groups"][number]["fr
         {t("hotel-bookings:CHART.FREE")}
       </th>
       <td className="border-t border-subtle bg-(image:--ground) p-0">
-        <span className="sr-only">{said}</span>
+        <span className="sr-only">{summary}</span>
         <div
           aria-hidden
           className="grid grid-cols-(--days) py-1 text-center text-xs text-muted tabular-nums [&>[data-none]]:font-semibold [&>[data-none]]:text-danger-text"

@@ -44,10 +44,10 @@ export function ChartBars({ lane, type, moves }: Props) {
       {out ? (
         <li
           className={cx("rounded-sm", hatched)}
-          title={out.said}
+          title={out.text}
           style={{ gridColumn: `${out.from + 1} / ${out.to + 1}`, gridRow: `1 / span ${lines}` }}
         >
-          <span className="sr-only">{out.said}</span>
+          <span className="sr-only">{out.text}</span>
         </li>
       ) : null}
       {moves.shownIn(lane, type).map((bar) => (

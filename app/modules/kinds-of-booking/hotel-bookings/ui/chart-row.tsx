@@ -25,7 +25,7 @@ export function ChartRow({ lane, type, moves }: Props) {
         className="sticky left-0 z-2 border-t border-subtle bg-surface px-3 py-1 text-left text-sm font-semibold tabular-nums"
       >
         {name || <span className="font-normal text-muted">{t("hotel-bookings:ROOM.NONE")}</span>}
-        {out ? <span className="sr-only">{out.said}</span> : null}
+        {out ? <span className="sr-only">{out.text}</span> : null}
       </th>
       <td
         className="relative border-t border-subtle bg-(image:--ground) p-0 data-under:bg-row-selected"

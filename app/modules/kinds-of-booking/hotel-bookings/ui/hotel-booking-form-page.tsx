@@ -19,8 +19,8 @@ import { newCustomerTogether } from "~/modules/sales/bookings/ui/new-customer-fi
 import {
   ChannelFields,
   useBookingLabels,
-  WhoseFields,
-} from "~/modules/sales/bookings/ui/whose-fields";
+  CustomerAndChannelFields,
+} from "~/modules/sales/bookings/ui/customer-and-channel-fields";
 import { brokenOverride } from "../hotel-booking";
 import type { HotelBookingChoices } from "../hotel-booking.noun.server";
 import { ServiceFields } from "./service-fields";
@@ -50,7 +50,7 @@ export function HotelBookingFormPage(props: BookingFormProps<HotelBookingChoices
   return (
     <BookingForm type="hotel" page={props} form={form} labels={labels} price={choices.price}>
       <StayFields choices={choices} labels={labels} entered={enteredChildren(open, reply)} />
-      <WhoseFields choices={choices} />
+      <CustomerAndChannelFields choices={choices} />
       <FormHeading as="h2">{text("AGREED")}</FormHeading>
       <FieldPair>
         <DecimalField

@@ -10,25 +10,25 @@ import { Notice } from "~/ui/notice";
 import { useMay } from "~/ui/permissions";
 import { bookingHref } from "~/modules/sales/bookings/booking-links";
 import { BookingPage } from "~/modules/sales/bookings/ui/booking-page";
-import type { BookingPage as Shown } from "../booking-page.presenter.server";
+import type { BookingPage as View } from "../booking-page.presenter.server";
 import { BookedServices } from "./booked-services";
 import { BookingQuestionDialog, type QuestionOptions } from "./booking-question";
 import { RoomOfStay } from "./room-of-stay";
 
 interface Props {
-  shown: Shown;
+  view: View;
   reply?: FormReply<QuestionOptions>;
   /** The changes to it, the latest first. */
   history: React.ReactNode;
 }
 
 /** Everything about one stay. */
-export function HotelBookingPage({ shown, reply, history }: Props) {
-  const { id, question, payments } = shown;
+export function HotelBookingPage({ view, reply, history }: Props) {
+  const { id, question, payments } = view;
   const page = bookingHref("hotel", id);
   return (
     <BookingPage
-      shown={shown}
+      view={view}
       reply={reply}
       history={history}
       question={
@@ -49,17 +49,17 @@ export function HotelBookingPage({ shown, reply, history }: Props) {
         ) : null
       }
     >
-      {shown.fullNights ? <Notice tone="warning">{shown.fullNights}</Notice> : null}
-      <RoomOfStay shown={shown} />
-      <Price shown={shown} />
-      {shown.margin ? <MarginCard facts={shown.margin.facts} /> : null}
+      {view.fullNights ? <Notice tone="warning">{view.fullNights}</Notice> : null}
+      <RoomOfStay view={view} />
+      <Price view={view} />
+      {view.margin ? <MarginCard facts={view.margin.facts} /> : null}
       <PaymentsCard payments={payments} page={page} />
     </BookingPage>
   );
 }
 
 /** The margin of the house, for those who may see prices. */
-function MarginCard({ facts }: NonNullable<Shown["margin"]>) {
+function MarginCard({ facts }: NonNullable<View["margin"]>) {
   const { t } = useTranslation();
   return (
     <Card as="section" padded aria-labelledby="booking-margin">
@@ -70,7 +70,7 @@ function MarginCard({ facts }: NonNullable<Shown["margin"]>) {
 }
 
 /** The amount to be paid and its parts when it was booked. */
-function Price({ shown: { id, changeable, price } }: { shown: Shown }) {
+function Price({ view: { id, changeable, price } }: { view: View }) {
   const { t } = useTranslation();
   const text = (key: string) => t(`hotel-bookings:PAGE.${key}`);
   const editable = useMay("bookings:edit");

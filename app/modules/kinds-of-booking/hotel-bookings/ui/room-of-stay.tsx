@@ -6,7 +6,7 @@ import { bookingHref } from "~/modules/sales/bookings/booking-links";
 import type { BookingPage } from "../booking-page.presenter.server";
 
 /** The physical room of a stay, and the way to another one while it may still be changed. */
-export function RoomOfStay({ shown: { id, open, room } }: { shown: BookingPage }) {
+export function RoomOfStay({ view: { id, open, room } }: { view: BookingPage }) {
   const { t } = useTranslation();
   const text = (key: string) => t(`hotel-bookings:ROOM.${key}`);
   if (!useMay("bookings:edit") || !open) return null;

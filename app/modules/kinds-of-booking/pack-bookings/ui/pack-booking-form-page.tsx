@@ -13,8 +13,8 @@ import { newCustomerTogether } from "~/modules/sales/bookings/ui/new-customer-fi
 import {
   ChannelFields,
   useBookingLabels,
-  WhoseFields,
-} from "~/modules/sales/bookings/ui/whose-fields";
+  CustomerAndChannelFields,
+} from "~/modules/sales/bookings/ui/customer-and-channel-fields";
 import { MAX_ROWS } from "../pack-booking";
 import type { PackBookingChoices } from "../pack-booking.noun.server";
 
@@ -109,9 +109,9 @@ export function PackBookingFormPage(props: PageFormProps<PackBookingChoices>) {
           max={MAX_AMOUNT}
         />
       </FieldPair>
-      <WhoseFields choices={choices}>
+      <CustomerAndChannelFields choices={choices}>
         <ChannelFields choices={choices} />
-      </WhoseFields>
+      </CustomerAndChannelFields>
     </BookingForm>
   );
 }

@@ -20,41 +20,37 @@ import {
 } from "~/modules/sales/bookings/booking-links";
 import { BookedAmount } from "~/modules/sales/bookings/ui/booked-amount";
 import { StatusOfBooking } from "~/modules/sales/bookings/ui/status-of-booking";
-import type { PackBookingPage as Shown } from "../pack-booking-page.presenter.server";
+import type { PackBookingPage as View } from "../pack-booking-page.presenter.server";
 import type { ReopenedAmounts } from "../reopened-pack.presenter.server";
 import { ReopenDialog } from "./reopen-dialog";
 
-interface Props extends BookingPageProps<Shown> {
+interface Props extends BookingPageProps<View> {
   reply?: FormReply<{ reopening: ReopenedAmounts | null }>;
 }
 
 /** Everything about one pack. */
 export function PackBookingPage(props: Props) {
   const { t } = useTranslation();
-  const { shown, reply } = props;
+  const { view, reply } = props;
   // An amount that moved between the question and its answer is asked about anew.
-  const reopening = reply?.options?.reopening ?? shown.reopening;
+  const reopening = reply?.options?.reopening ?? view.reopening;
   return (
     <PaidBookingPage
       {...props}
       freed={t("pack-bookings:CANCEL.MESSAGE")}
       ownQuestion={
         reopening ? (
-          <ReopenDialog
-            question={reopening}
-            closeTo={bookingHref("pack", shown.id)}
-            reply={reply}
-          />
+          <ReopenDialog question={reopening} closeTo={bookingHref("pack", view.id)} reply={reply} />
         ) : undefined
       }
     >
-      <Contents shown={shown} />
-      <BookedAmount amount={shown.amount}>
-        {shown.discount ? (
+      <Contents view={view} />
+      <BookedAmount amount={view.amount}>
+        {view.discount ? (
           <Facts
             facts={[
-              { term: t("pack-bookings:FACTS.SUM"), value: shown.sum },
-              { term: t("pack-bookings:FACTS.DISCOUNT"), value: shown.discount },
+              { term: t("pack-bookings:FACTS.SUM"), value: view.sum },
+              { term: t("pack-bookings:FACTS.DISCOUNT"), value: view.discount },
             ]}
           />
         ) : null}
@@ -64,7 +60,7 @@ export function PackBookingPage(props: Props) {
 }
 
 /** The bookings in the pack, and its own lines. */
-function Contents({ shown: { id, status, packed, lines } }: { shown: Shown }) {
+function Contents({ view: { id, status, packed, lines } }: { view: View }) {
   const { t } = useTranslation();
   const changes = useMay("bookings:edit") && status === "confirmed";
   const title = t("pack-bookings:PAGE.CONTENTS");
@@ -100,7 +96,7 @@ function Contents({ shown: { id, status, packed, lines } }: { shown: Shown }) {
 }
 
 /** Changes one booking of a confirmed pack. */
-function ChangesOfOne({ pack_id, booking }: { pack_id: number; booking: Shown["packed"][number] }) {
+function ChangesOfOne({ pack_id, booking }: { pack_id: number; booking: View["packed"][number] }) {
   const { t } = useTranslation();
   const text = (key: string) => t(`pack-bookings:PAGE.${key}`, { reference: booking.name });
   const { type, id, status } = booking;

@@ -11,8 +11,8 @@ import { newCustomerTogether } from "~/modules/sales/bookings/ui/new-customer-fi
 import {
   ChannelFields,
   useBookingLabels,
-  WhoseFields,
-} from "~/modules/sales/bookings/ui/whose-fields";
+  CustomerAndChannelFields,
+} from "~/modules/sales/bookings/ui/customer-and-channel-fields";
 import type { SpaBookingChoices } from "../spa-booking.noun.server";
 import { useTreatmentsOfSpa } from "./use-treatments-of-spa";
 
@@ -68,7 +68,7 @@ export function SpaBookingFormPage(props: BookingFormProps<SpaBookingChoices>) {
         <NumberField name="persons" label={labels.persons} {...treatmentNumbers.persons} />
       </FieldPair>
       <ChannelFields choices={choices} />
-      <WhoseFields choices={choices} />
+      <CustomerAndChannelFields choices={choices} />
     </BookingForm>
   );
 }

@@ -4,14 +4,14 @@ import {
   type BookingPageProps,
 } from "~/modules/kinds-of-booking/booking-payments/ui/paid-booking-page";
 import { BookedAmount } from "~/modules/sales/bookings/ui/booked-amount";
-import type { SpaBookingPage as Shown } from "../spa-booking-page.presenter.server";
+import type { SpaBookingPage as View } from "../spa-booking-page.presenter.server";
 
 /** Everything about one treatment that is booked. */
-export function SpaBookingPage(props: BookingPageProps<Shown>) {
+export function SpaBookingPage(props: BookingPageProps<View>) {
   const { t } = useTranslation();
   return (
     <PaidBookingPage {...props} freed={t("spa-bookings:CANCEL.MESSAGE")}>
-      <BookedAmount amount={props.shown.amount}>
+      <BookedAmount amount={props.view.amount}>
         <p className="text-muted">{t("spa-bookings:PAGE.PRICED")}</p>
       </BookedAmount>
     </PaidBookingPage>

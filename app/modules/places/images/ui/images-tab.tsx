@@ -27,13 +27,13 @@ export function ImagesTab({ tab, base, reply }: Props) {
       <div className="flex flex-col gap-5">
         {editable ? <UploadForm owner={tab.owner} action={base} limits={tab.limits} /> : null}
         <Gallery key={String(tab.selecting)} tab={tab} base={base} editable={editable} />
-        {editable && tab.asked.length > 0 ? (
+        {editable && tab.toDelete.length > 0 ? (
           <ConfirmDeleteDialog
             title={t("images:DELETE.TITLE")}
-            message={t("images:DELETE.MESSAGE", { count: tab.asked.length })}
+            message={t("images:DELETE.MESSAGE", { count: tab.toDelete.length })}
             closeTo={imagesHref(base, { ...page, ...(tab.selecting ? { select: "1" } : {}) })}
             reply={reply}
-            rows={tab.asked}
+            rows={tab.toDelete}
           />
         ) : null}
         {tab.described ? (

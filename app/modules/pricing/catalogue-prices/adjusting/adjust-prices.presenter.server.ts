@@ -21,7 +21,7 @@ import {
   previewPercentage,
 } from "./adjust-prices.service.server";
 import type { CatalogueKind, NamedCataloguePrice } from "../catalogue-price";
-import type { AskedPrices } from "../price-lists";
+import type { PriceListQuery } from "../price-lists";
 
 /** The content of the dialog for what stands in its form. */
 export interface AdjustPricesChoices {
@@ -33,7 +33,7 @@ export interface AdjustPricesChoices {
 /** The prices of the list to tick, all of them at first; with a valid form asked for, its preview. */
 export async function adjustPricesChoices(
   ctx: Context,
-  list: AskedPrices,
+  list: PriceListQuery,
   entered: Entered,
   request: FormRequest = { intent: "load:all" },
 ): Promise<AdjustPricesChoices> {

@@ -24,12 +24,12 @@ import type { CatalogueKind, NamedCataloguePrice } from "../catalogue-price";
 import { stateOf, type CataloguePrice } from "../catalogue-price.fields";
 import { findPrices } from "../catalogue-price.repository.server";
 import { listTourPrices, listTreatmentPrices } from "../catalogue-price.service.server";
-import type { AskedPrices } from "../price-lists";
+import type { PriceListQuery } from "../price-lists";
 
 /** @returns at most `MAX_SOURCES` prices of a list, in its order, and whether it has more */
 export async function listPricesToAdjust(
   ctx: Context,
-  list: AskedPrices,
+  list: PriceListQuery,
 ): Promise<{ prices: NamedCataloguePrice[]; more: boolean }> {
   assertMay(ctx, "pricing:view");
   const first = { page: 1, size: MAX_SOURCES };

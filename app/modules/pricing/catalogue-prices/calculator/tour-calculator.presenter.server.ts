@@ -10,7 +10,7 @@ import { validityInWords } from "../../price-batches/validity-words.server";
 import type { PricedUnit } from "../catalogue-price";
 import type { CataloguePrice } from "../catalogue-price.fields";
 import { choosePricesOfTour } from "../catalogue-price.service.server";
-import { askedTour, calculatorFields, countsFor, obstaclesOf, unitsOf } from "./tour-calculator";
+import { tourRequest, calculatorFields, countsFor, obstaclesOf, unitsOf } from "./tour-calculator";
 import { tourPriceList, type TourPriceQuery } from "../tour-price.list";
 import { tourTotal } from "./tour-total";
 
@@ -19,7 +19,7 @@ export interface TourCalculator {
   tours: OptionList;
   distributionPoints: OptionList;
   /** The content of its fields. */
-  asked: { tour: string; date: string; price_type: string; channel: string; people: string };
+  entered: { tour: string; date: string; price_type: string; channel: string; people: string };
   /** The mistake in the day that was asked for. */
   dateMistake: string | null;
   /** A field for each unit of the tour; none where the booking is priced as a whole. */
@@ -48,7 +48,7 @@ export async function tourCalculator(
   params: URLSearchParams,
   query: TourPriceQuery,
 ): Promise<TourCalculator> {
-  const request = askedTour(params, ctx.today);
+  const request = tourRequest(params, ctx.today);
   const tour_id = request.tour_id ?? query.filters.tour_id;
   const { tour: tourField, channel: channelField } = calculatorFields;
   const [tour, tours, distributionPoints] = await Promise.all([
@@ -64,7 +64,7 @@ export async function tourCalculator(
   const common = {
     tours,
     distributionPoints,
-    asked: {
+    entered: {
       tour: String(tour?.id ?? ""),
       date: request.date ?? "",
       price_type: request.price_type,

@@ -4,7 +4,7 @@ import { rowId } from "~/core/ids";
 import { priceTypes, type PriceType } from "../../price-rules/price-rule";
 import type { Tour } from "~/modules/catalogue/tours/tour.fields";
 import { pricedUnits, type PricedUnit } from "../catalogue-price";
-import type { AskedUnit } from "./tour-total";
+import type { UnitCount } from "./tour-total";
 
 /** The fields of the calculator in the address of the list; its own begin alike. */
 export const calculatorFields = {
@@ -35,7 +35,7 @@ export interface AskedTour {
  * @returns what an address asks; whatever is missing or wrong gets its default, but for the day: a
  *   price of another day than the one that was asked for would be believed
  */
-export function askedTour(params: URLSearchParams, today: CalendarDate): AskedTour {
+export function tourRequest(params: URLSearchParams, today: CalendarDate): AskedTour {
   const { tour, date, price_type, channel, people, of } = calculatorFields;
   const given = params.get(date) || today;
   const count = (name: string) => {
@@ -65,7 +65,7 @@ export function unitsOf({ pricing_per, units }: Sold): PricedUnit[] {
 }
 
 /** @returns how many of each are calculated; two of the first unit, where nobody says */
-export function countsFor(tour: Sold, { counts }: Pick<AskedTour, "counts">): AskedUnit[] {
+export function countsFor(tour: Sold, { counts }: Pick<AskedTour, "counts">): UnitCount[] {
   if (tour.pricing_per === "booking") return [{ unit: "booking", count: 1 }];
   const units = unitsOf(tour);
   const hasCounts = units.some((unit) => counts[unit] !== undefined);
@@ -82,7 +82,7 @@ export type TourObstacle = "inactive" | "weekday" | "validity" | "below" | "abov
 export function obstaclesOf(
   tour: Tour,
   date: CalendarDate,
-  { counts: unitCounts, people }: { counts: readonly AskedUnit[]; people: number | undefined },
+  { counts: unitCounts, people }: { counts: readonly UnitCount[]; people: number | undefined },
 ): TourObstacle[] {
   const taken =
     tour.pricing_per === "booking"
@@ -104,6 +104,6 @@ function counts({ units }: Sold, name: PricedUnit): boolean {
   return units.find(({ unit }) => unit === name)?.counts_in_capacity ?? false;
 }
 
-function sum(unitCounts: readonly AskedUnit[]): number {
+function sum(unitCounts: readonly UnitCount[]): number {
   return unitCounts.reduce((total, { count }) => total + count, 0);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Tour } from "~/modules/catalogue/tours/tour.fields";
-import { askedTour, countsFor, obstaclesOf } from "./tour-calculator";
+import { tourRequest, countsFor, obstaclesOf } from "./tour-calculator";
 import { tourTotal } from "./tour-total";
 
 const tour = {
@@ -66,7 +66,7 @@ describe("what the calculator is asked", () => {
     const hostile = new URLSearchParams(
       "calc_tour=x&calc_date=2027-02-30&calc_price_type=gift&calc_adult=-1&calc_infant=1e9",
     );
-    expect(askedTour(hostile, "2027-07-10")).toEqual({
+    expect(tourRequest(hostile, "2027-07-10")).toEqual({
       tour_id: undefined,
       // Not today in silence: its field says that there is no such day.
       date: null,
@@ -75,7 +75,7 @@ describe("what the calculator is asked", () => {
       counts: {},
       people: undefined,
     });
-    const request = askedTour(new URLSearchParams("calc_infant=2&calc_tour=3"), "2027-07-10");
+    const request = tourRequest(new URLSearchParams("calc_infant=2&calc_tour=3"), "2027-07-10");
     expect(request).toMatchObject({ tour_id: 3, date: "2027-07-10", counts: { infant: 2 } });
     expect(countsFor(tour, request).map(({ count }) => count)).toEqual([0, 2]);
     expect(countsFor(tour, { counts: {} }).map(({ count }) => count)).toEqual([2, 0]);

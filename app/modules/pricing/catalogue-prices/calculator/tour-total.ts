@@ -2,13 +2,13 @@ import { exact, parseMinor, type Minor } from "~/core/money/money";
 import type { PricedUnit } from "../catalogue-price";
 
 /** How many of a unit are asked for. */
-export interface AskedUnit {
+export interface UnitCount {
   unit: PricedUnit;
   count: number;
 }
 
 /** The price of one unit. */
-export interface UnitLine<Row> extends AskedUnit {
+export interface UnitLine<Row> extends UnitCount {
   /** The row that says what one costs; null where none holds. */
   row: Row | null;
   each: Minor | null;
@@ -27,7 +27,7 @@ export interface TourTotal<Row> {
  * @throws RangeError where an amount is too large to be exact
  */
 export function tourTotal<Row extends { price: string }>(
-  counts: readonly AskedUnit[],
+  counts: readonly UnitCount[],
   chosen: ReadonlyMap<string, Row>,
   digits: number,
 ): TourTotal<Row> {

@@ -23,7 +23,7 @@ interface Props {
 export function TourCalculatorCard({ calculator, query }: Props) {
   const { t } = useTranslation();
   const text = (key: string) => t(`catalogue-prices:CALCULATOR.${key}`);
-  const { asked, units, wholeBooking, result, dateMistake } = calculator;
+  const { entered, units, wholeBooking, result, dateMistake } = calculator;
   const dateMistakeId = `${calculatorFields.date}-error`;
   return (
     <Card as="section" aria-labelledby="tour-calculator" className="mt-5 print:hidden">
@@ -41,7 +41,7 @@ export function TourCalculatorCard({ calculator, query }: Props) {
           <Picker
             name={calculatorFields.tour}
             label={text("TOUR")}
-            value={asked.tour}
+            value={entered.tour}
             list={calculator.tours}
             source="/options/tours"
             empty={t("catalogue-prices:FORM.CHOOSE_TOUR")}
@@ -52,8 +52,8 @@ export function TourCalculatorCard({ calculator, query }: Props) {
               id={calculatorFields.date}
               type="date"
               name={calculatorFields.date}
-              key={asked.date}
-              defaultValue={asked.date}
+              key={entered.date}
+              defaultValue={entered.date}
               aria-invalid={dateMistake ? true : undefined}
               aria-describedby={dateMistake ? dateMistakeId : undefined}
               autoFocus={dateMistake !== null}
@@ -63,7 +63,7 @@ export function TourCalculatorCard({ calculator, query }: Props) {
           <Picker
             name={calculatorFields.channel}
             label={t("catalogue-prices:FORM.DISTRIBUTION_POINT")}
-            value={asked.channel}
+            value={entered.channel}
             list={calculator.distributionPoints}
             source="/options/distribution-points"
             empty={t("catalogue-prices:FORM.GENERAL_PRICE")}
@@ -76,8 +76,8 @@ export function TourCalculatorCard({ calculator, query }: Props) {
               className={controlClass()}
               id={calculatorFields.price_type}
               name={calculatorFields.price_type}
-              key={asked.price_type}
-              defaultValue={asked.price_type}
+              key={entered.price_type}
+              defaultValue={entered.price_type}
             >
               {["sell", "buy"].map((type) => (
                 <option key={type} value={type}>
@@ -88,14 +88,14 @@ export function TourCalculatorCard({ calculator, query }: Props) {
           </Labelled>
           {units.map(({ unit, count }) => (
             <Count
-              key={`${asked.tour} ${unit} ${count}`}
+              key={`${entered.tour} ${unit} ${count}`}
               name={calculatorFields.of(unit)}
               label={t(`catalogue-prices:UNITS.${unit}`)}
               value={count}
             />
           ))}
           {wholeBooking ? (
-            <Count name={calculatorFields.people} label={text("PEOPLE")} value={asked.people} />
+            <Count name={calculatorFields.people} label={text("PEOPLE")} value={entered.people} />
           ) : null}
           <div className="sm:col-span-2">
             <Button type="submit" variant="secondary">

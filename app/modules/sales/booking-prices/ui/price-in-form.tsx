@@ -3,10 +3,10 @@ import { ReadNext } from "~/forms/posting/read-next";
 import { ComparedTable } from "~/ui/tables/compared-table";
 import { LineList } from "~/ui/tables/line-list";
 import { Notice } from "~/ui/notice";
-import type { ComparedPrices, PriceInForm as Shown } from "../price-in-form.server";
+import type { ComparedPrices, PriceInForm as View } from "../price-in-form.server";
 
 /** The price of the form: shown where one saves it, and sent along as the expected amount. */
-export function PriceInForm({ price }: { price: Shown | null | undefined }) {
+export function PriceInForm({ price }: { price: View | null | undefined }) {
   if (!price) return null;
   return price.news ? (
     <ReadNext key={price.written ?? price.problem}>
@@ -17,7 +17,7 @@ export function PriceInForm({ price }: { price: Shown | null | undefined }) {
   );
 }
 
-function Panel({ price }: { price: Shown }) {
+function Panel({ price }: { price: View }) {
   const { title, total, written, lines, left, warnings, problem, moved } = price;
   return (
     <section
@@ -83,7 +83,7 @@ interface Words {
 /** More lines than this are folded away until somebody opens them. */
 const FEW = 3;
 
-function Lines({ lines }: Pick<Shown, "lines">) {
+function Lines({ lines }: Pick<View, "lines">) {
   const { t } = useTranslation();
   const list = (
     <LineList>

@@ -6,7 +6,7 @@ import { bookingHref } from "../booking-links";
 /** The page on which a booking is changed that isn't changed on its own, and the sentence that says so. */
 export interface WhereToChangeIt {
   to: string;
-  said: string;
+  text: string;
 }
 
 /**
@@ -22,6 +22,6 @@ export function whereToChangeIt(
   const { id, reference, status } = pack;
   return {
     to: bookingHref("pack", id),
-    said: translator(locale)(`bookings:PAGE.CHANGED_IN.${status}`, { reference }),
+    text: translator(locale)(`bookings:PAGE.CHANGED_IN.${status}`, { reference }),
   };
 }

@@ -17,7 +17,7 @@ import { LinkToChangeIt } from "./link-to-change-it";
 import { StatusOfBooking } from "./status-of-booking";
 
 interface Props {
-  shown: SharedBookingPage;
+  view: SharedBookingPage;
   /** The answer to an act; to a question that lies over the page, where there is one. */
   reply?: FormReply;
   /** The changes to it, the latest first. */
@@ -30,10 +30,10 @@ interface Props {
 
 /** Everything about one booking, whatever its type. */
 export function BookingPage(props: Props) {
-  const { shown, reply, history, question, children } = props;
+  const { view, reply, history, question, children } = props;
   const { t } = useTranslation();
   const text = (key: string) => t(`bookings:PAGE.${key}`);
-  const { type, customer, pack, notes } = shown;
+  const { type, customer, pack, notes } = view;
   const related = [
     ...(customer ? [{ to: customerHref(customer.id), label: customer.name }] : []),
     ...(pack
@@ -44,27 +44,27 @@ export function BookingPage(props: Props) {
           },
         ]
       : []),
-    { to: confirmationHref(type, shown.id), label: text("CONFIRMATION") },
+    { to: confirmationHref(type, view.id), label: text("CONFIRMATION") },
   ];
   return (
     <>
       <PageHeader
-        title={shown.title}
+        title={view.title}
         back={{ to: bookingPaths[type], label: text("BACK") }}
-        action={<Acts shown={shown} />}
+        action={<Acts view={view} />}
       />
       <RelatedLinks label={text("RELATED")} links={related} />
       <div className="flex max-w-240 flex-col gap-5">
         <Refusal reply={question ? undefined : reply} />
-        {shown.cancelled ? <Notice tone="neutral">{shown.cancelled}</Notice> : null}
-        {shown.whereToChangeIt ? (
+        {view.cancelled ? <Notice tone="neutral">{view.cancelled}</Notice> : null}
+        {view.whereToChangeIt ? (
           <Notice tone="neutral">
-            <LinkToChangeIt {...shown.whereToChangeIt} />
+            <LinkToChangeIt {...view.whereToChangeIt} />
           </Notice>
         ) : null}
         <Card padded>
-          <StatusOfBooking status={shown.status} />
-          <Facts facts={shown.facts} />
+          <StatusOfBooking status={view.status} />
+          <Facts facts={view.facts} />
           {notes ? (
             <>
               <h2 className="mt-5 text-sm text-muted">{text("NOTES")}</h2>
@@ -88,8 +88,8 @@ export function BookingPage(props: Props) {
 }
 
 /** The acts on the booking as it stands. */
-function Acts({ shown }: { shown: SharedBookingPage }) {
-  const { type, id, acts, asking, changeable, reopensAt } = shown;
+function Acts({ view }: { view: SharedBookingPage }) {
+  const { type, id, acts, asking, changeable, reopensAt } = view;
   const { t } = useTranslation();
   const busy = useNavigation().formMethod === "POST";
   if (!useMay("bookings:edit")) return null;

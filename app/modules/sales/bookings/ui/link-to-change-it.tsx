@@ -2,6 +2,6 @@ import { Link } from "~/ui/link";
 import type { WhereToChangeIt } from "../packed/where-to-change-it.server";
 
 /** Says that a booking is changed through its pack, and leads there. */
-export function LinkToChangeIt({ to, said }: WhereToChangeIt) {
-  return <Link to={to}>{said}</Link>;
+export function LinkToChangeIt({ to, text }: WhereToChangeIt) {
+  return <Link to={to}>{text}</Link>;
 }

@@ -13,30 +13,30 @@ import { PageHeader } from "~/ui/pages/page-header";
 import { useMay } from "~/ui/permissions";
 import { StatusBadge } from "~/ui/status-badge";
 import { customerHref, editCustomerHref } from "../customer-links";
-import type { CustomerPage as Shown } from "../customer-page.presenter.server";
+import type { CustomerPage as View } from "../customer-page.presenter.server";
 import { customerList } from "../customer.list";
 import { typeTones } from "./customer-table";
 
 interface Props {
-  shown: Shown;
+  view: View;
   reply?: FormReply;
   /** The cards of other nouns about the customer. */
   children?: React.ReactNode;
 }
 
 /** Everything about one customer. */
-export function CustomerPage({ shown, reply, children }: Props) {
+export function CustomerPage({ view, reply, children }: Props) {
   const { t } = useTranslation();
   const text = (key: string) => t(`customers:PAGE.${key}`);
-  const { id, address, notes, anonymised, question } = shown;
+  const { id, address, notes, anonymised, question } = view;
   return (
     <>
       <PageHeader
-        title={shown.title}
+        title={view.title}
         back={{ to: customerList.path, label: text("BACK") }}
         action={
           <div className="flex flex-wrap gap-2">
-            <Actions shown={shown} />
+            <Actions view={view} />
           </div>
         }
       />
@@ -45,13 +45,13 @@ export function CustomerPage({ shown, reply, children }: Props) {
         {anonymised ? (
           <Notice tone="neutral">{t("customers:PAGE.ANONYMISED", { when: anonymised })}</Notice>
         ) : null}
-        <Duplicates shown={shown} />
+        <Duplicates view={view} />
         <Card padded>
           <p className="flex flex-wrap gap-2">
-            <Badge tone={typeTones[shown.type]}>{t(`customers:TYPES.${shown.type}`)}</Badge>
-            <StatusBadge active={shown.active} masculine />
+            <Badge tone={typeTones[view.type]}>{t(`customers:TYPES.${view.type}`)}</Badge>
+            <StatusBadge active={view.active} masculine />
           </p>
-          <Facts facts={shown.facts} />
+          <Facts facts={view.facts} />
           {address ? <Lines title={text("ADDRESS")} lines={address} /> : null}
           {notes ? <Lines title={text("NOTES")} lines={notes} /> : null}
         </Card>
@@ -78,7 +78,7 @@ export function CustomerPage({ shown, reply, children }: Props) {
   );
 }
 
-function Actions({ shown: { id, anonymised } }: { shown: Shown }) {
+function Actions({ view: { id, anonymised } }: { view: View }) {
   const { t } = useTranslation();
   const open = useMay("customers:edit") && !anonymised;
   return (
@@ -101,7 +101,7 @@ function Actions({ shown: { id, anonymised } }: { shown: Shown }) {
 }
 
 /** Others with the same e-mail address or phone number. */
-function Duplicates({ shown: { id, duplicates } }: { shown: Shown }) {
+function Duplicates({ view: { id, duplicates } }: { view: View }) {
   const { t } = useTranslation();
   const editable = useMay("customers:edit");
   if (duplicates.length === 0) return null;
@@ -114,7 +114,7 @@ function Duplicates({ shown: { id, duplicates } }: { shown: Shown }) {
           <li key={other.id}>
             <span>
               <Link to={customerHref(other.id)}>{other.name}</Link>
-              <span className="block text-sm wrap-anywhere text-muted">{other.said}</span>
+              <span className="block text-sm wrap-anywhere text-muted">{other.contact}</span>
             </span>
             {editable && other.mergeable ? (
               <ButtonLink

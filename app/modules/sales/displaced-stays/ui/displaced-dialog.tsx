@@ -18,7 +18,7 @@ interface Props {
 export function DisplacedDialog({ reply, closeTo }: Props) {
   const question = reply?.intent === "state" ? reply.options?.displaced : null;
   return question ? (
-    <Question key={question.shown} question={question} reply={reply} closeTo={closeTo} />
+    <Question key={question.shownStays} question={question} reply={reply} closeTo={closeTo} />
   ) : null;
 }
 

@@ -1,14 +1,14 @@
 import { QuestionBox } from "~/forms/form-questions";
 import { SelectField } from "~/forms/fields/choices/select-field";
 import { Link } from "~/ui/link";
-import type { AskedStay, DisplacedQuestion } from "../displaced-question.presenter.server";
+import type { StayInQuestion, DisplacedQuestion } from "../displaced-question.presenter.server";
 
 /** Asked before stays lose what they have: which nights and stays, and where the stays of a room go. */
 export function DisplacedFields({ question }: { question: DisplacedQuestion }) {
   const { nights, stays, moreNights, moreStays } = question;
   return (
-    <QuestionBox key={question.shown}>
-      <input type="hidden" name="on_purpose" value={question.shown} />
+    <QuestionBox key={question.shownStays}>
+      <input type="hidden" name="on_purpose" value={question.shownStays} />
       <div className="flex flex-col gap-3">
         {question.refused ? <p className="font-semibold">{question.refused}</p> : null}
         <p>{question.intro}</p>
@@ -43,8 +43,8 @@ export function DisplacedFields({ question }: { question: DisplacedQuestion }) {
 }
 
 interface MoveProps {
-  stay: AskedStay;
-  move: NonNullable<AskedStay["move"]>;
+  stay: StayInQuestion;
+  move: NonNullable<StayInQuestion["move"]>;
   nth: number;
 }
 

@@ -29,7 +29,7 @@ interface Props {
 }
 
 /** Whose a booking is, and what is noted of it. */
-export function WhoseFields({ choices, children }: Props) {
+export function CustomerAndChannelFields({ choices, children }: Props) {
   const { t } = useTranslation();
   const text = (key: string) => t(`bookings:FORM.${key}`);
   const labels = useBookingLabels();

@@ -104,7 +104,7 @@ export async function anonymiseCustomer(
     refuseClosed(before);
     const records = [before, ...(await customers.lockMergedInto(trx, id))];
     const all = records.map((one) => one.id);
-    const identities = [...records, ...(await everKnown(trx, all))];
+    const identities = [...records, ...(await formerIdentities(trx, all))];
     const blank = { ...forgotten, active: false, anonymised_at: ctx.now };
     const after = await customers.updateCustomers(trx, all, blank, ctx.now);
     await forgetStates(trx, { entity: "customer", ids: all, fields: personalFields });
@@ -117,7 +117,7 @@ export async function anonymiseCustomer(
 }
 
 /** @returns everything that the log ever kept of customers, with missing fields empty */
-async function everKnown(trx: Transaction, ids: number[]): Promise<Personal[]> {
+async function formerIdentities(trx: Transaction, ids: number[]): Promise<Personal[]> {
   const states = await statesToForget(trx, "customer", ids);
   return states.map(({ state }) => ({ ...forgotten, ...(state as Partial<Personal>) }));
 }

@@ -8,7 +8,7 @@ import type { Option, OptionList } from "../../checking/options";
  * @param value what the page says is chosen, "" for nothing
  * @returns the choice, null for none, and the function that makes another
  */
-export function useChosen(
+export function usePickerChoice(
   value: string,
   list: OptionList,
 ): [Option | null, (option: Option | null) => void] {

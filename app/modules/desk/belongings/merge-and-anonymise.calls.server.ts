@@ -9,7 +9,7 @@ import { getCustomer } from "../../sales/customers/customer.service.server";
 import {
   anonymiseCustomer,
   mergeCustomers,
-} from "../../sales/customers/one-customer.service.server";
+} from "../../sales/customers/merge-and-anonymise.service.server";
 import { forgetBelongings } from "./customer-belongings.service.server";
 
 const one = oneRow(customerJson.json);

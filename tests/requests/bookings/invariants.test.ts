@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startClock, stopClock } from "../../support/clock";
 import { createWorld, type TestWorld } from "../../support/context";
-import { brokenPromises, promiseNames } from "../../support/storm/kept-promises";
+import { brokenInvariants, invariantNames } from "../../support/storm/invariants";
 import { scarceHouse } from "../../support/storm/scarce-house";
 import { bookPacks } from "../../support/storm/storm";
 
@@ -108,15 +108,15 @@ async function brokenBy(written: RawBuilder<unknown>[]): Promise<string[]> {
   const trx = await world.db.startTransaction().execute();
   try {
     for (const statement of written) await statement.execute(trx);
-    return Object.keys(await brokenPromises(trx, TODAY));
+    return Object.keys(await brokenInvariants(trx, TODAY));
   } finally {
     await trx.rollback().execute();
   }
 }
 
 it("is broken by nothing that is booked as it should be", async () => {
-  expect(await brokenPromises(world.db, TODAY)).toEqual({});
-  expect(Object.keys(breaks)).toEqual(promiseNames());
+  expect(await brokenInvariants(world.db, TODAY)).toEqual({});
+  expect(Object.keys(breaks)).toEqual(invariantNames());
 });
 
 it.each([...Object.entries(breaks), ...Object.entries(withoutPrice)])(

@@ -11,7 +11,7 @@ export const firstStatuses = ["draft", "pending", "confirmed"] as const;
 const actsInto = { draft: null, pending: "submit", confirmed: "confirm" } as const;
 
 /** The fields of a booking that programs alone send. */
-export interface AtOnce extends Promised {
+export interface RequestedStatus extends Promised {
   status: (typeof firstStatuses)[number];
 }
 
@@ -27,10 +27,10 @@ interface Type<Input> {
  * @returns the booking's id
  * @throws what `create` and the act throw
  */
-export async function bookAtOnce<Input>(
+export async function createWithStatus<Input>(
   ctx: Context,
   { create, acts }: Type<Input>,
-  input: Input & AtOnce,
+  input: Input & RequestedStatus,
 ): Promise<{ id: number }> {
   assertMay(ctx, "bookings:edit");
   return inTransaction(ctx, async (trx) => {

@@ -10,19 +10,19 @@ const MOST_FILLED = 500;
  *
  * @returns what answers as the instance does, of which only `t` is ours
  */
-export function lookingUpOnce(instance: i18n): i18n {
+export function cachedTranslator(instance: i18n): i18n {
   const lookUp = instance.t;
   const plain = new Map<string, string>();
   const filled = new Map<string, string>();
   const t = (...[key, ...options]: Parameters<TFunction>) => {
-    const asked = typeof key === "string" ? askedFor(key, options[0]) : undefined;
-    if (asked === undefined) return lookUp(key, ...options);
-    const known = asked === key ? plain : filled;
-    const kept = known.get(asked);
+    const cacheKey = typeof key === "string" ? cacheKeyOf(key, options[0]) : undefined;
+    if (cacheKey === undefined) return lookUp(key, ...options);
+    const cache = cacheKey === key ? plain : filled;
+    const kept = cache.get(cacheKey);
     if (kept !== undefined) return kept;
     const words = lookUp(key, ...options);
     if (filled.size >= MOST_FILLED) filled.clear();
-    known.set(asked, words);
+    cache.set(cacheKey, words);
     return words;
   };
   return Object.create(instance, {
@@ -32,13 +32,13 @@ export function lookingUpOnce(instance: i18n): i18n {
 }
 
 /** @returns what words depend on, in one string; undefined where that isn't a key and a few values */
-function askedFor(key: string, values: unknown): string | undefined {
+function cacheKeyOf(key: string, values: unknown): string | undefined {
   if (values === undefined) return key;
   if (typeof values !== "object" || values === null) return undefined;
-  let asked = key;
+  let cacheKey = key;
   for (const [name, value] of Object.entries(values)) {
     if (typeof value !== "string" && typeof value !== "number") return undefined;
-    asked += `\0${name}\0${typeof value}\0${value}`;
+    cacheKey += `\0${name}\0${typeof value}\0${value}`;
   }
-  return asked;
+  return cacheKey;
 }

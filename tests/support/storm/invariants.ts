@@ -31,7 +31,7 @@ function asLogged(
 }
 
 /** The invariants of all bookings, whoever acted at once: each query finds the rows that break one. */
-const promises = (today: CalendarDate): Record<string, RawBuilder<unknown>> => ({
+const invariants = (today: CalendarDate): Record<string, RawBuilder<unknown>> => ({
   // The most that was ever offered of a type whose number changes stands in the log.
   "no night is sold above the most that was ever offered": sql`
     select room_type_id, night::date::text, count(*)::int as taken
@@ -169,17 +169,17 @@ const promises = (today: CalendarDate): Record<string, RawBuilder<unknown>> => (
 });
 
 /** @returns the names of all promises */
-export function promiseNames(): string[] {
-  return Object.keys(promises("2026-01-01"));
+export function invariantNames(): string[] {
+  return Object.keys(invariants("2026-01-01"));
 }
 
 /** @returns the rows that break a promise, five at most, by its name; nothing where all are kept */
-export async function brokenPromises(
+export async function brokenInvariants(
   db: Database,
   today: CalendarDate,
 ): Promise<Record<string, unknown[]>> {
   const broken: Record<string, unknown[]> = {};
-  for (const [promise, finding] of Object.entries(promises(today))) {
+  for (const [promise, finding] of Object.entries(invariants(today))) {
     const { rows } = await sql`${finding}`.execute(db);
     if (rows.length > 0) broken[promise] = rows.slice(0, 5);
   }
