@@ -3,7 +3,7 @@ import { bodyOf } from "~/api/body-of";
 import type { Heading } from "~/api/heading";
 import { strictList } from "~/api/list-query";
 import { resource } from "~/api/resource";
-import { rowJson, saidCurrency } from "~/api/row-json";
+import { rowJson, currencyField } from "~/api/row-json";
 import { TourFields } from "./tour.fields";
 import { tourList } from "./tour.list";
 import type { StoredTour } from "./tour.repository.server";
@@ -16,7 +16,7 @@ export const heading: Heading = { name: "Tours", texts: "tours", after: "Service
 const json = rowJson<StoredTour>(TourFields, {
   id: "Tour",
   more: {
-    currency: saidCurrency,
+    currency: currencyField,
     start_times: {
       schema: z.array(z.string()).meta({ description: "HH:MM, the earliest first." }),
       of: ({ start_times }) => start_times,

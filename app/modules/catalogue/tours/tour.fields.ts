@@ -57,7 +57,7 @@ export const TourFields = z
       .default([])
       .register(fieldNotes, {
         words: "tours:LANGUAGES",
-        described: "As ISO 639-1 calls them.",
+        description: "As ISO 639-1 calls them.",
       }),
     availability: z
       .enum(availabilities, { error: "tours:FORM.AVAILABILITY_REQUIRED" })
@@ -74,13 +74,13 @@ export const TourFields = z
       .overwrite(inWeekOrder)
       .register(fieldNotes, { words: "pricing:WEEKDAYS" }),
     valid_from: calendarDate().nullish(),
-    valid_to: calendarDate().nullish().register(fieldNotes, { described: "Inclusive." }),
+    valid_to: calendarDate().nullish().register(fieldNotes, { description: "Inclusive." }),
     cutoff_hours: z
       .number({ error: "tours:FORM.CUTOFF_REQUIRED" })
       .int()
       .min(0)
       .max(MAX_CUTOFF_HOURS)
-      .register(fieldNotes, { described: "Hours before the start." }),
+      .register(fieldNotes, { description: "Hours before the start." }),
     min_people: people("tours:FORM.MIN_PEOPLE_REQUIRED"),
     max_people: people("tours:FORM.MAX_PEOPLE_REQUIRED"),
     pricing_per: z

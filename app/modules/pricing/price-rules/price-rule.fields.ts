@@ -12,7 +12,7 @@ import {
 import { priceTypes, ruleTypes, ruleValue, type Condition } from "./price-rule";
 
 const { promo_code, age, nights, adults, children, date, mode } = conditionParts;
-const id = chosenId().nullish().register(fieldNotes, { described: "null: any." });
+const id = chosenId().nullish().register(fieldNotes, { description: "null: any." });
 const on = z.boolean().default(false);
 
 const rule = {
@@ -31,7 +31,7 @@ const rule = {
     .int()
     .min(0)
     .max(1_000_000)
-    .register(fieldNotes, { described: "Lower ones work first." }),
+    .register(fieldNotes, { description: "Lower ones work first." }),
   active: on,
 };
 
@@ -44,7 +44,7 @@ const scope = {
   price_type: z
     .enum(priceTypes)
     .nullish()
-    .register(fieldNotes, { words: "pricing:PRICE_TYPES", described: "null: any." }),
+    .register(fieldNotes, { words: "pricing:PRICE_TYPES", description: "null: any." }),
 };
 
 /** The fields of a price rule (`pricing.md` §3), its conditions as they are stored: children from 0. */

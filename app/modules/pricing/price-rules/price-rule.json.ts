@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { namedRow, rowJson, type SaidField } from "~/api/row-json";
+import { namedRow, rowJson, type AnswerField } from "~/api/row-json";
 import { jsonDecimal, jsonId } from "~/core/json-values";
 import { trimDecimal } from "~/core/money/money";
 import { ConditionJson } from "./conditions/condition.schema";
 import { PriceRuleFields } from "./price-rule.fields";
 import type { NamedPriceRule } from "./price-rule.repository.server";
 
-const scope = <Row>({ schema, of }: SaidField<Row>): SaidField<Row> => ({
+const scope = <Row>({ schema, of }: AnswerField<Row>): AnswerField<Row> => ({
   schema: schema.meta({ description: "null: any." }),
   of,
 });

@@ -45,12 +45,10 @@ export const BookingModuleFields = z.object({
   /** The default currency of a booking without prices of its own. */
   currency_id: chosenId().nullish(),
   /** Where it is empty, what is booked directly is sold, too. */
-  distribution_point_ids: chosenIds()
-    .default([])
-    .register(fieldNotes, {
-      none: "booking-modules:LIST.ALL_CHANNELS",
-      description: "Empty: all.",
-    }),
+  distribution_point_ids: chosenIds().default([]).register(fieldNotes, {
+    none: "booking-modules:LIST.ALL_CHANNELS",
+    description: "Empty: all.",
+  }),
   /** The conditions on its confirmations. */
   conditions_en: lines()
     .max(MAX_CONDITIONS)

@@ -10,7 +10,7 @@ export const RoleFields = z.object({
   description: lines("roles:FORM.DESCRIPTION_REQUIRED").min(5).max(MAX_DESCRIPTION),
   /** Nobody new gets an inactive one. */
   is_active: z.boolean().default(false).register(fieldNotes, {
-    described: "An inactive role grants nothing.",
+    description: "An inactive role grants nothing.",
   }),
   /** What it lets people see and change. */
   permissions: z.array(z.enum(permissions)).max(permissions.length).default([]),
