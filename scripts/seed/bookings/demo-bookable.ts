@@ -5,8 +5,7 @@ import type { Database } from "../../../app/db/database";
 import type { Occupancy } from "../../../app/modules/pricing/price-calculator/warnings";
 import type { StopSale } from "../../../app/modules/places/stop-sales/stop-sale.fields";
 import { listActiveRules } from "../../../app/modules/pricing/price-rules/price-rule.repository.server";
-import { listPricesForStay } from "../../../app/modules/pricing/room-prices/room-price.repository.server";
-import { listActiveSeasons } from "../../../app/modules/places/seasons/season.repository.server";
+import { listSeasonsWithPrices } from "../../../app/modules/pricing/price-calculator/stay-rows.repository.server";
 import { listStopSalesOfHotels } from "../../../app/modules/places/stop-sales/stop-sale.repository.server";
 import type { PricingWorld } from "../../../app/modules/pricing/price-calculator/calculation";
 
@@ -26,7 +25,7 @@ export interface Bookable extends Occupancy {
   stopSales: StopSale[];
 }
 
-/** @param points the channels that prices are read for; 0 stands for none */
+/** @param points the channels whose prices are read besides the general ones */
 export async function bookableTypes(
   db: Database,
   days: DateRange,
@@ -64,21 +63,22 @@ export async function bookableTypes(
   const rules = await listActiveRules(db);
   const kinds: Bookable[] = [];
   for (const { code, symbol, digits, ...row } of rows) {
-    // A channel's own prices come before the general ones, which each answer holds.
-    const prices = await Promise.all(points.map((point) => listPricesForStay(db, row.id, point)));
-    const each = new Map(prices.flat().map((price) => [price.id, price]));
+    const { seasons, prices } = await listSeasonsWithPrices(db, {
+      ...{ hotelIds: [row.hotel_id], roomTypeIds: [row.id] },
+      ...{ pointIds: points, dates: days },
+    });
     kinds.push({
       ...row,
       currency: { code, symbol, digits },
       stopSales: await listStopSalesOfHotels(db, [row.hotel_id], days),
       world: {
-        seasons: await listActiveSeasons(db, row.hotel_id, days),
+        seasons,
         rules: rules.filter(
           ({ hotel_id, room_type_id }) =>
             (hotel_id === null || hotel_id === row.hotel_id) &&
             (room_type_id === null || room_type_id === row.id),
         ),
-        prices: [...each.values()].map(({ base_price, ...price }) => ({
+        prices: prices.map(({ base_price, ...price }) => ({
           ...price,
           price: parseMinor(base_price, digits),
         })),

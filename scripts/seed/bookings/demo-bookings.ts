@@ -72,7 +72,11 @@ export async function insertBookings(
     start: addDays(today, FIRST_DAY),
     end: addDays(today, FIRST_DAY + DAYS + LONGEST),
   };
-  const kinds = await bookableTypes(db, sold, [0, ...channels.map(({ id }) => id)]);
+  const kinds = await bookableTypes(
+    db,
+    sold,
+    channels.map(({ id }) => id),
+  );
   const taken = new Map<string, number>();
   const booked: Booked[] = [];
   const houses = [...new Set(kinds.map(({ hotel }) => hotel))].flatMap((hotel) =>

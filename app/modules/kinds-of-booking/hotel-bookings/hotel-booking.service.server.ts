@@ -14,11 +14,7 @@ import { isHeld, type Source } from "../../sales/bookings/booking";
 import type { Promised } from "../../sales/booking-prices/shown-price";
 import { holdCustomer } from "../../sales/customers/customer.service.server";
 import { refuseClosed } from "../../sales/bookings/booking-acts.service.server";
-import {
-  currencyOfBooking,
-  refuseDecimals,
-  type BookingCurrency,
-} from "../../sales/bookings/booking-money.server";
+import { currencyOfBooking, refuseDecimals } from "../../sales/bookings/booking-money.server";
 import { refuseByModule } from "../../sales/bookings/booking-rules.service.server";
 import { changeBooking, makeBooking } from "../../sales/bookings/booking.service.server";
 import { refusePacked } from "../../sales/bookings/packed/packed.service.server";
@@ -95,10 +91,11 @@ export async function createHotelBooking(
   const { shared, stay } = valuesOf(input);
   return hotelBookingRows.create(ctx, async (trx) => {
     await holdCustomer(trx, input.customer_id);
-    const currency = await currencyToBookIn(trx, input.hotel_id);
+    const currency = (await holdCurrencyOfHotel(trx, input.hotel_id)) ?? refuseWithoutCurrency();
     askAboutPast(ctx, input.checkin_date, input);
     refuseDecimals(input.override_amount, currency, "override_amount");
-    const priced = frozenPrice(await pricedNow(ctx, trx, input));
+    const quote = await pricedNow(ctx, trx, input);
+    const priced = frozenPrice(quote);
     const services = await servicesForStay(ctx, trx, input, currency.code);
     const amount = input.override_amount ?? priced.calculated_amount ?? "0";
     const id = await makeBooking(ctx, trx, {
@@ -134,7 +131,7 @@ export async function updateHotelBooking(
     // A booking keeps its currency, whatever the hotel's is now.
     const currency = same
       ? await currencyOfBooking(trx, before)
-      : await currencyToBookIn(trx, input.hotel_id);
+      : ((await holdCurrencyOfHotel(trx, input.hotel_id)) ?? refuseWithoutCurrency());
     refuseDecimals(input.override_amount, currency, "override_amount");
     const quote = same ? null : await pricedNow(ctx, trx, input);
     const priced = quote ? frozenPrice(quote) : before;
@@ -182,10 +179,7 @@ async function givesUpRoom(trx: Transaction, room_id: number): Promise<Question>
   return { sentence, field: "given_up_room_id", yes: room_id };
 }
 
-/** @throws RuleBroken for a hotel without a currency */
-async function currencyToBookIn(trx: Transaction, hotel_id: number): Promise<BookingCurrency> {
-  const currency = await holdCurrencyOfHotel(trx, hotel_id);
-  if (currency) return currency;
+function refuseWithoutCurrency(): never {
   throw new RuleBroken({ key: "hotel-bookings:ERRORS.NO_CURRENCY" }, "hotel_id");
 }
 

@@ -4,7 +4,6 @@ import type { Choices, ChoiceQuery } from "~/core/choices";
 import type { Page } from "~/core/page";
 import { choosable } from "~/db/lists/choosable.server";
 import type { Database } from "~/db/database";
-import { keptRows } from "~/db/keeping/kept.server";
 import { bothLabels, byLabelIn } from "~/db/lists/guest-texts.server";
 import { paginate, readAll } from "~/db/lists/paginate.server";
 import { contains, idIn } from "~/db/lists/search.server";
@@ -110,7 +109,7 @@ export async function listActiveSeasons(
   hotel_id: number,
   { start, end }: DateRange,
 ): Promise<Season[]> {
-  const query = db
+  return db
     .selectFrom("seasons")
     .select(table.columns)
     .where("hotel_id", "=", hotel_id)
@@ -118,8 +117,8 @@ export async function listActiveSeasons(
     .where("start_date", "<=", end)
     .where("end_date", ">=", start)
     .orderBy("start_date")
-    .orderBy("id");
-  return keptRows(db, ["seasons"], query);
+    .orderBy("id")
+    .execute();
 }
 
 /** Seasons of a hotel for pickers: the chosen one first, then by start date. */

@@ -115,10 +115,8 @@ export function priceStay<Priced extends Price>(
   const buyTotal = bought?.ok ? bought.total : null;
 
   const code = normalPromoCode(request.promo_code);
-  const obstacles = obstaclesTo(request, roomType, rows.stopSales);
-  const warnings = calculation.ok
+  const others = calculation.ok
     ? warningsOf({
-        obstacles,
         nights: calculation.nights,
         total: calculation.total,
         hotel_active: hotel.active,
@@ -127,7 +125,9 @@ export function priceStay<Priced extends Price>(
         promoCodeKnown: code === "" || rows.promoCodes.has(code),
         buyTotal,
       })
-    : [];
+    : null;
+  const obstacles = obstaclesTo(request, roomType, rows.stopSales);
+  const warnings = others ? [...obstacles, ...others] : [];
   const asked = { request, hotel, roomType, bookingDate, point };
   return { ...asked, calculation, buyTotal, warnings, obstacles };
 }

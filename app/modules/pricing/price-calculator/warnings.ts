@@ -55,8 +55,6 @@ export interface Occupancy {
 }
 
 interface Facts {
-  /** The reasons why the stay can't be booked. */
-  obstacles: QuoteWarning[];
   nights: Price["nights"];
   total: Minor;
   hotel_active: boolean;
@@ -69,9 +67,9 @@ interface Facts {
   buyTotal: Minor | null;
 }
 
-/** @returns the warnings of `price-calculation.md` §5, in its order */
+/** @returns the warnings of `price-calculation.md` §5 that forbid nothing, in its order */
 export function warningsOf(facts: Facts): QuoteWarning[] {
-  const warnings = [...facts.obstacles];
+  const warnings: QuoteWarning[] = [];
   if (!facts.hotel_active) warnings.push({ code: "HOTEL_INACTIVE" });
   if (!facts.roomTypeActive) warnings.push({ code: "ROOM_TYPE_INACTIVE" });
   if (!facts.distributionPointActive) warnings.push({ code: "DISTRIBUTION_POINT_INACTIVE" });
@@ -87,8 +85,8 @@ export function warningsOf(facts: Facts): QuoteWarning[] {
 type Stay = Pick<StayRequest, "room_type_id" | "checkin" | "checkout" | "adults" | "children_ages">;
 
 /**
- * @returns the warnings that forbid to book a stay, whatever it costs: the first of them. Quotes only
- *   warn
+ * @returns the warnings that forbid to book a stay, whatever it costs: they come before the others.
+ *   Quotes only warn
  */
 export function obstaclesTo(
   { room_type_id, checkin, checkout, adults, children_ages }: Stay,

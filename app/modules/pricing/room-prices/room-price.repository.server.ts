@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { Page } from "~/core/page";
-import { keptRows } from "~/db/keeping/kept.server";
 import type { Database, Transaction } from "~/db/database";
 import { bothLabels, byLabelIn } from "~/db/lists/guest-texts.server";
 import { byName } from "~/db/lists/list-order.server";
@@ -193,25 +192,4 @@ export async function findPerPerson(
     .orderBy("active", "desc")
     .orderBy("id", "desc");
   return (await firstOf(query, 1))[0]?.per_person;
-}
-
-/** The active prices that can price a stay: of one room type, to everybody or through one channel. */
-export async function listPricesForStay(
-  db: Database,
-  room_type_id: number,
-  distribution_point_id: number | null,
-): Promise<RoomPrice[]> {
-  const query = db
-    .selectFrom("room_prices")
-    .select(table.columns)
-    .where("room_type_id", "=", room_type_id)
-    .where("active", "=", true)
-    .where((eb) =>
-      eb.or([
-        eb("distribution_point_id", "is", null),
-        eb("distribution_point_id", "=", distribution_point_id ?? 0),
-      ]),
-    )
-    .$castTo<RoomPrice>();
-  return keptRows(db, ["room_prices"], query);
 }

@@ -20,5 +20,6 @@ export function beginsInThePast({ today, locale }: Context, day: CalendarDate): 
  * @throws Unanswered
  */
 export function askAboutPast(ctx: Context, day: CalendarDate, answers: object): void {
-  refuseUnanswered([beginsInThePast(ctx, day)], answers);
+  const question = beginsInThePast(ctx, day);
+  refuseUnanswered([question], answers);
 }
