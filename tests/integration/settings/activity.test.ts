@@ -8,7 +8,13 @@ import { changeViews } from "~/modules/desk/history/history.presenter.server";
 import { loggedFields } from "~/nouns.server";
 import { createRole, updateRole } from "~/modules/settings/roles/role.service.server";
 import { saveView } from "~/modules/desk/saved-views/saved-view.service.server";
-import { insertCurrency, insertHotel, insertHouse, insertUser } from "../../factories/rows";
+import {
+  insertCurrency,
+  insertHotel,
+  insertHouse,
+  insertPoint,
+  insertUser,
+} from "../../factories/rows";
 import { createWorld, type TestWorld } from "../../support/context";
 import { countStatements } from "../../support/database/statements";
 
@@ -223,6 +229,28 @@ describe("the activity log", () => {
     expect(said[2]).toContainEqual(["", "\u2212¥6.50"]);
     expect(said[3]).toContainEqual(["", "\u22126.50 in the hotel’s currency"]);
     expect(said[4]).toContainEqual(["", "+7.5%"]);
+  });
+
+  it("names each row and each word of a set, and says what an empty one means", async () => {
+    const ids = [await insertPoint(world.db, "ONE"), await insertPoint(world.db, "TWO")];
+    const change = (entity: DetailedChange["entity"], before: object, after: object) => ({
+      ...{ id: entity, at: world.ctx.now, actor_name: "Test Person", action: "update" as const },
+      ...{ entity, entity_id: 1, label: "", batch_id: null },
+      ...{ before: { ...before }, after: { ...after } },
+    });
+    const views = await changeViews(world.ctx, loggedFields, [
+      change(
+        "booking_module",
+        { distribution_point_ids: [] },
+        { distribution_point_ids: [...ids, 999_999] },
+      ),
+      change("treatment_price", { weekdays: ["friday", "saturday"] }, { weekdays: [] }),
+    ]);
+    const said = views.map(({ fields }) => fields.map(({ before, after }) => [before, after]));
+    expect(said).toEqual([
+      [["All distribution points", "Point ONE, Point TWO, #999999"]],
+      [["Friday, Saturday", "Every day"]],
+    ]);
   });
 
   it("says what is booked, paid and in the catalogue with the reader's decimals", async () => {
