@@ -14,7 +14,7 @@ async function hydrate() {
   // The server has chosen the language already; asking the browser again could differ.
   const { lang: rendered, dataset } = document.documentElement;
   const language = isLanguage(rendered) ? rendered : fallbackLanguage;
-  // Without its texts the page stays the server's, which works by itself.
+  // Without its texts the page isn't hydrated: it works as HTML.
   const texts = await Promise.all(
     getInitialNamespaces().map(async (name) => [name, await loadTexts(language, name)] as const),
   );
@@ -25,7 +25,7 @@ async function hydrate() {
       ...i18nOptions,
       lng: language,
       resources: { [language]: Object.fromEntries(texts) },
-      // The texts of other screens come with them.
+      // Further texts are loaded with other screens.
       partialBundledLanguages: true,
     });
   window.__remixRouteModules = withTexts(window.__remixRouteModules);
@@ -46,8 +46,8 @@ async function hydrate() {
 type RouteModules = typeof window.__remixRouteModules;
 
 /**
- * The modules of the routes as Remix keeps them: with the module of a new screen come its texts, while
- * the server still answers with what the screen shows.
+ * Wraps Remix's route modules: the texts of a new screen are loaded along with its module, while the server
+ * still answers.
  */
 function withTexts(modules: RouteModules): RouteModules {
   return new Proxy(modules, {
@@ -58,8 +58,8 @@ function withTexts(modules: RouteModules): RouteModules {
   });
 }
 
-// Requests are given up when somebody goes elsewhere. Remix leaves some of that unanswered, and the
-// browser would report an error where there is none.
+// Requests are aborted when the user goes elsewhere. Remix leaves some of their promises unhandled, which the
+// browser would report as errors.
 window.addEventListener("unhandledrejection", (event) => {
   const { reason } = event as { reason: unknown };
   if (reason instanceof DOMException && reason.name === "AbortError") event.preventDefault();

@@ -21,7 +21,7 @@ import { requestId } from "~/http/request-id.server";
 import { secureHeaders } from "~/http/secure-headers.server";
 import { RenderContext } from "~/ui/render-context";
 
-/** When a page that can't be made now may be asked for again, in seconds. */
+/** The `Retry-After` of a page that can't be made now, in seconds. */
 const RETRY_AFTER_S = 5;
 
 /** The requests that lost the database on their way. */
@@ -33,9 +33,9 @@ export default async function handleRequest(
   headers: Headers,
   remixContext: EntryContext,
 ) {
-  // Remix renders once more, with what is thrown here in place of an error that says nothing.
+  // Remix renders once more with this error instead of a generic one.
   if (cutOff.delete(request)) throw new Response(null, { status: 503 });
-  // A form for an address that takes none has been read by nobody.
+  // The body of a form that was sent to an address without an action is still unread.
   await discardBody(request);
   const resumed = await resumedForm(request);
   if (resumed) {
@@ -70,13 +70,13 @@ export default async function handleRequest(
   return new Response(page, { status, headers });
 }
 
-/** @returns what the app answers to a post, as it would to a browser's */
+/** @returns the app's answer to a post, as for a browser */
 async function answerTo(post: Request): Promise<Response> {
   const build = await import("virtual:remix/server-build");
   return createRequestHandler(build, "production")(post);
 }
 
-/** The namespaces of the routes that are drawn: Remix hands over the modules of some others too. */
+/** The namespaces of the rendered routes; Remix also passes the modules of others. */
 function namespacesOf(remixContext: EntryContext): string[] {
   const drawn = remixContext.staticHandlerContext.matches.map(({ route }) => route.id);
   const routeModules = Object.fromEntries(
@@ -96,8 +96,8 @@ export const handleDataRequest: HandleDataRequestFunction = async (response, { r
 };
 
 /**
- * Everything that nobody foresaw: logged with the id that the error page shows. Where the database
- * was lost after the first question, which answers that itself, the page is to say so too.
+ * Handles every unexpected error: logs it with the id that the error page shows. A lost database gets its own
+ * page.
  */
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs) {
   if (error instanceof Response || request.signal.aborted) return;

@@ -16,7 +16,7 @@ export const endpoints: readonly Endpoint[] = headings.flatMap(({ calls }) => ca
 /** Where the API lies on the server. */
 const BASE = "/api";
 
-/** A new version of the house may say more: an hour later at the latest it is asked again. */
+/** The document may change with the next release, so caches ask again after an hour. */
 const DOCUMENT = {
   "Content-Type": "application/json",
   "Cache-Control": "public, max-age=3600",
@@ -29,7 +29,7 @@ export const api = new OpenAPIHono();
 
 register(api.openAPIRegistry, endpoints);
 
-/** Made when somebody first asks: a process that serves screens alone never needs it. */
+/** Made on the first request: a process that only serves screens never needs it. */
 let made: ReturnType<typeof apiDocument> | undefined;
 let written: string | undefined;
 
@@ -41,15 +41,15 @@ export function openApiDocument() {
   ));
 }
 
-/** The document is for everybody: it says what calls there are, and nothing of what they answer. */
+/** The document is public: it lists the calls, and holds no rows. */
 api.get(`${BASE}/openapi.json`, () => {
   written ??= JSON.stringify(openApiDocument());
   return new Response(written, { headers: DOCUMENT });
 });
 api.all(`${BASE}/openapi.json`, (c) => refused(c, 405, { Allow: "GET, HEAD" }));
 
-// Addresses are compared in this order, so those without a parameter come first: `/users/create` is
-// nobody's id, whatever the method.
+// Addresses are compared in this order, so those without a parameter come first: "create" in `/users/create`
+// is never read as an id, whatever the method.
 for (const [route, called] of [...callsByRoute()].sort(
   ([a], [b]) => parameters(a) - parameters(b),
 )) {
@@ -78,7 +78,7 @@ function callsByRoute(): Map<string, Endpoint[]> {
   return routes;
 }
 
-/** The methods that an address knows: what asks for a row may ask for its head alone. */
+/** The methods of an address; where GET is one, HEAD is too. */
 function methodsOf(called: readonly Endpoint[]): string[] {
   return called.flatMap(({ method }) =>
     method === "get" ? ["GET", "HEAD"] : method.toUpperCase(),

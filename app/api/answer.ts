@@ -7,7 +7,7 @@ import { runOnce, type ReadCall } from "./once";
 import { problemOf } from "./problem";
 import { tagOfRow } from "./versions";
 
-/** Answers whose rows are somebody's business stay with whoever asked. */
+/** Answers with personal rows are never kept by shared caches. */
 const PRIVATE = { "Cache-Control": "private, no-store", "X-Content-Type-Options": "nosniff" };
 
 const JSON_TYPE = { "Content-Type": "application/json" };

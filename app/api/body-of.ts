@@ -4,7 +4,7 @@ import { decimal } from "./decimal";
 
 type Defaults<Of extends Fields> = { [Name in keyof z.output<Of>]?: z.output<Of>[Name] };
 
-/** The same fields; those with a default may be left out. */
+/** The fields of `Of`; those with a default may be left out. */
 type Body<Of extends Fields, Given> = z.ZodObject<{
   [Name in keyof Of["shape"]]: Name extends keyof Given
     ? z.ZodDefault<Of["shape"][Name]>
@@ -12,7 +12,7 @@ type Body<Of extends Fields, Given> = z.ZodObject<{
 }>;
 
 /**
- * @param defaults what a body means that doesn't say them: what a form begins with
+ * @param defaults values for fields that a body leaves out: those that a new form has
  * @returns the schema of a body: that of the form, with decimals as text or as numbers
  */
 export function bodyOf<Of extends Fields, Given extends Defaults<Of>>(
@@ -32,7 +32,7 @@ export function bodyOf<Of extends Fields, Given extends Defaults<Of>>(
   return fields.safeExtend(Object.fromEntries(jsonFields) as object) as unknown as Body<Of, Given>;
 }
 
-/** @returns what a field takes where it has a value */
+/** @returns the schema of a field without `nullable` and `optional` */
 function unwrapped(schema: z.ZodType): z.ZodType {
   const isWrapper = ["optional", "nullable", "default"].includes(schema.type);
   return isWrapper ? unwrapped((schema as z.ZodOptional).unwrap() as z.ZodType) : schema;

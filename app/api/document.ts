@@ -62,7 +62,7 @@ const refusals: Record<number, { description: string; headers?: Headers }> = {
   503: { description: "The database can't be reached right now.", headers: RETRY_AFTER },
 };
 
-/** Enters what all calls share into the registry that the document is made of, and each of them. */
+/** Registers all calls, and the parts that they share, for the document. */
 export function register(registry: Registry, endpoints: readonly Endpoint[]): void {
   registry.registerComponent("securitySchemes", "token", {
     type: "http",
@@ -76,7 +76,7 @@ export function register(registry: Registry, endpoints: readonly Endpoint[]): vo
     description: "The key of an active user of the type `api` or `both`.",
   });
   const { id, description } = ProblemJson.meta()!;
-  // Its kinds come of the calls whose answers hold one in place of a result.
+  // Refusals that stand in place of a result, inside an answer.
   const kinds = ProblemJson.options.map((kind) => ({ $ref: componentOf(kind) }));
   const { ref } = registry.registerComponent("schemas", id!, { anyOf: kinds, description });
   const content = { "application/json": { schema: ref } };
@@ -106,7 +106,7 @@ export function apiDocument(api: OpenAPIHono, headings: readonly Heading[]) {
   });
 }
 
-/** "Create a season" → "createSeason": what generated clients call it by. */
+/** The name of a call in generated clients: "Create a season" → "createSeason". */
 export function operationIdOf({ summary }: Endpoint): string {
   const [first = "", ...others] = summary
     .toLowerCase()
@@ -128,7 +128,7 @@ export function refusalsOf(endpoint: Endpoint): number[] {
     ...(endpoint.versioned ? [412] : []),
     ...(query ? [422] : []),
     ...(body || files ? [400, 413, 415, 422] : []),
-    // A call without a body refuses one that has content.
+    // Such a call refuses a body that has any content.
     ...(method !== "get" ? [400, 413, 422] : []),
     429,
   ];
@@ -175,7 +175,7 @@ function documented(endpoint: Endpoint): RouteConfig {
   };
 }
 
-/** How a body may be sent: what changes a row under its own name too. */
+/** The media types of a body: a change of a row has one of its own as well. */
 function contentOf({ method, body, example }: Endpoint) {
   const content = { schema: body!, ...(example?.body ? { example: example.body } : {}) };
   const json = { "application/json": content };

@@ -10,11 +10,11 @@ export interface Call<Params, Query, Body> {
   body: Body;
   /** The body as it was sent. */
   json: unknown;
-  /** The request itself, for what stands in its headers, or in a body that is no JSON. */
+  /** The request itself, for its headers, or for a body that isn't JSON. */
   request: Request;
 }
 
-/** The answer to a call; one without `body` has none. */
+/** The answer to a call; `body` is missing where there is none. */
 export interface CallAnswer {
   status: 200 | 201 | 204;
   /** Bytes are sent as they are, with the `Content-Type` of the headers; everything else as JSON. */
@@ -26,7 +26,7 @@ export interface CallAnswer {
   headers?: Record<string, string>;
 }
 
-/** The statuses of refusals that a call may meet besides those that every call may. */
+/** The statuses of refusals that only some calls have. */
 export type RefusalStatus = 401 | 403 | 404 | 409 | 412 | 422 | 500;
 
 /**
@@ -62,11 +62,11 @@ export interface Endpoint<
   params?: Params;
   query?: Query;
   body?: Body;
-  /** Whether it may be called without its body, which says nothing then. */
+  /** Whether the body may be missing. */
   optionalBody?: boolean;
   /** The field in which it takes files, as a form with files (`multipart/form-data`) has them. */
   files?: string;
-  /** The good answer: its status, and the schema of its body, or what else it is than JSON. */
+  /** The successful answer: its status, and the schema of its body, or its media type where it isn't JSON. */
   answers: { status: 200 | 201 | 204; description: string; schema?: z.ZodType; type?: string };
   refuses?: readonly RefusalStatus[];
   /** Whether a caller may give it a key, under which it is done once (`once.ts`). */

@@ -33,7 +33,7 @@ export const countedPage: ListShape = {
   of: (rows, { total }) => ({ items: rows, total }),
 };
 
-/** A page whose rows are called by their name. */
+/** A page of a list whose rows stand under a name of their own, such as `seasons`. */
 export function namedPage(name: string): ListShape {
   return {
     schema: (row) => z.object({ [name]: z.array(row), pagination: Pagination }),

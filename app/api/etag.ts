@@ -9,8 +9,8 @@ import type { Context } from "~/db/context";
 export const REVALIDATED = "private, no-cache";
 
 /**
- * The tag of a read: it changes with any change of a row that reads show, and depends on whatever else
- * an answer does. The state of the lists was read with the caller, so that it is never newer than the
+ * The tag of a read: it changes with any change of a table that reads show, and depends on everything else
+ * that the answer depends on. The state of the lists was read with the caller, so it is never newer than the
  * rows, and costs no statement. It is weak, since an answer may be sent compressed or not.
  */
 export function tagOf({ actor, locale, today }: Context, url: string): string {

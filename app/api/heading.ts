@@ -4,7 +4,9 @@ export interface Heading {
   name: string;
   /** The namespace with its name and purpose under `TAGS`, and the summaries of its calls under `CALLS`. */
   texts: string;
-  /** The heading that it follows. The first has none; of several that follow the same, the alphabet decides. */
+  /**
+   * The heading that it follows; the first has none. Headings that follow the same one are sorted by name.
+   */
   after?: string;
 }
 

@@ -76,10 +76,10 @@ export function strictList<Query extends ListQuery>(
 }
 
 /**
- * Which page of a list is wanted.
+ * The parameters that choose a page of a list.
  *
- * @param size how many rows it has where nobody says it
- * @param sizeWord what their number is called
+ * @param size its number of rows by default
+ * @param sizeWord the name of the parameter for that number
  */
 export function pageParams<Word extends string>(size: number, sizeWord: Word) {
   const rows = whole(1, MAX_SIZE).optional().meta({ type: "integer", default: size });
@@ -99,7 +99,7 @@ export function whole(min: number, max: number) {
     .meta({ type: "integer", minimum: min, maximum: max });
 }
 
-/** The id in an address: one that no row can have is as unknown as one that no row has. */
+/** The id in an address. A number that can't be an id is treated like an unknown one. */
 export const idParams = z.object({
   id: z
     .string()

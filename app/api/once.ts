@@ -23,10 +23,10 @@ export const onceHeaders = z.object({
 export type ReadCall = Call<never, never, never>;
 
 /**
- * Runs a call, once for each key that it brings.
+ * Runs a call, once for each idempotency key.
  *
  * @returns the answer, as it is sent
- * @throws InvalidCall for a key that is none; what `run` and `answerOnce` throw
+ * @throws InvalidCall for a malformed key; whatever `run` and `answerOnce` throw
  */
 export async function runOnce(endpoint: Endpoint, call: ReadCall): Promise<SentAnswer> {
   const key = call.request.headers.get(IDEMPOTENCY_KEY);
@@ -40,7 +40,7 @@ export async function runOnce(endpoint: Endpoint, call: ReadCall): Promise<SentA
   return { status, body, headers: again ? { [REPLAYED]: "true" } : {} };
 }
 
-/** An answer whose body is written already. */
+/** An answer whose body is text already. */
 export interface SentAnswer {
   status: number;
   body: string | Uint8Array<ArrayBuffer> | null;
@@ -55,8 +55,8 @@ function sentAnswer({ status, body, json, headers = {}, updated_at }: CallAnswer
 }
 
 /**
- * The fingerprint of a call's content; the order of names in its JSON doesn't count. A call may bring
- * a password: under a key that the database doesn't hold, nobody can try out there what it was.
+ * The fingerprint of a call's content; the order of names in its JSON doesn't count. It is keyed, since a
+ * call may contain a password, which nobody with the database may find out by trying.
  */
 function fingerprintOf({ method }: Endpoint, { request, json }: ReadCall): string {
   const { pathname, search } = new URL(request.url);

@@ -28,12 +28,12 @@ interface Patched<Params extends z.ZodObject, Body extends z.ZodObject> {
   answer: (row: object) => object;
 }
 
-/** The number of times that a change is tried again after somebody else has saved in between. */
+/** How often a change is tried when other people save in between. */
 const TRIES = 3;
 
 /**
- * The call that changes only what its body names, a JSON Merge Patch (RFC 7396): what replaces the row
- * is the row as answers show it, with what is named put in. Rules look at the whole of it.
+ * Declares the call that changes only the fields in its body (JSON Merge Patch, RFC 7396): it merges them
+ * into the row as answers show it, and saves the whole row, so that every rule is checked.
  */
 export function patching<Params extends z.ZodObject, Body extends z.ZodObject>(
   noun: Patched<Params, Body>,
@@ -62,7 +62,7 @@ export function patching<Params extends z.ZodObject, Body extends z.ZodObject>(
         );
         const patch = { ...(json as Record<string, unknown>) };
         delete patch.updated_at;
-        // The merged body is of this version, whether or not the caller has seen one.
+        // The version that the body was merged with, whether or not the caller named one.
         const version = asking.seenVersion ?? row.updated_at;
         return replace(havingSeen(asking, version), of, checked(whole, merged(before, patch)));
       };
@@ -75,7 +75,7 @@ export function patching<Params extends z.ZodObject, Body extends z.ZodObject>(
   });
 }
 
-/** Does something again over what somebody else has saved in between, so often at most. */
+/** Repeats work that failed because somebody else had saved in between. */
 async function triedAgain<T>(times: number, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -95,7 +95,7 @@ function named({ shape }: z.ZodObject): Record<string, z.ZodType> {
   return Object.fromEntries(entries);
 }
 
-/** @returns a value with what a merge patch names put in; null stands for itself */
+/** @returns a value with a merge patch applied; null stays null */
 function merged(value: unknown, patch: unknown): unknown {
   if (!isObject(value) || !isObject(patch)) return patch;
   const changed = Object.entries(patch).map(([name, change]) => [

@@ -8,7 +8,7 @@ const errors = z
   .record(z.string(), z.array(z.string()))
   .meta({ description: "By field, where fields are what is wrong (422)." });
 
-/** A question of a refusal, with what answers it. */
+/** A question in a refusal, with the field and the value that answer it. */
 export const AskedJson = z
   .object({
     code: z.enum(questionCodes),
@@ -48,7 +48,7 @@ export const UnpricedNightJson = z.object({
   season: z.string().nullable(),
 });
 
-/** The fields that some refusals have besides `code` and `message`, by kind of refusal. */
+/** By refusal: its fields besides `code` and `message`. */
 const more = {
   otherAmount: {
     amount: jsonDecimal.meta({ description: "What it comes to now." }),
@@ -80,7 +80,7 @@ const more = {
   },
 };
 
-/** The codes of refusals that say something besides, by what they say. */
+/** By refusal with further fields: its codes. */
 const codes = {
   otherAmount: ["OTHER_AMOUNT"],
   displaces: ["DISPLACES_STAYS"],
@@ -117,7 +117,7 @@ export const ProblemJson = z
       .join("\n"),
   });
 
-/** The fields that any refusal may have besides its status. */
+/** The optional fields of a refusal. */
 export type ExtraFields = Partial<
   z.output<
     z.ZodObject<

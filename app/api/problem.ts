@@ -33,7 +33,7 @@ export class ProblemWithText extends Error {
   }
 }
 
-/** A refusal that says more than others, its sentences written already. */
+/** A refusal with further fields, its sentences translated already. */
 export class ProblemWithFields extends Error {
   constructor(
     readonly status: number,
@@ -57,7 +57,7 @@ export function refusal(status: number, headers?: Record<string, string>): Respo
 }
 
 /**
- * Turns whatever was thrown into a body of ours: never a stack, never SQL, never HTML.
+ * Turns any error into a JSON body: never a stack, SQL or HTML.
  *
  * @returns the answer, in the language of the request
  */
@@ -101,7 +101,7 @@ export function refusedWith(error: unknown, t: TFunction): Refusal | undefined {
   if (error instanceof DomainError) {
     const message = asSentence(say(encodeMessage(error.sentence)));
     const code = codeOfSentence(error.sentence.key) ?? codeOfStatus(error.status);
-    // Every question to a program has the same status, as every question of a form has.
+    // Every question to a program has status 409, as every question of a form has.
     if (error instanceof Unanswered) {
       return refusalWith(409, { message, code, asks: questionsOf(error.questions, say) });
     }
@@ -134,7 +134,7 @@ function questionsOf(questions: Question[], say: (encoded: string) => string): E
   }));
 }
 
-/** @returns whether it is meant that somebody loses something, as a question */
+/** @returns the question whether the change is meant, though somebody loses something by it */
 function confirmationOf({ sentence, confirmationField }: AsksFirst): Question {
   return { sentence, field: confirmationField, yes: true };
 }

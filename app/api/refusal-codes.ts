@@ -1,7 +1,7 @@
 /**
- * The codes of refusals, for programs: one closed list, with the meaning of each code. A code stays,
- * however its sentence is put. Which of them a refusal has follows from what was said
- * (`codeOfSentence`), and else from its status (`codeOfStatus`).
+ * The codes of refusals, for programs: one closed list, with the meaning of each code. A code stays when its
+ * sentence is reworded. It follows from the sentence (`codeOfSentence`), else from the status
+ * (`codeOfStatus`).
  */
 export const refusalCodes = {
   SOLD_OUT: "No room of the type, or no treatment room, is left for it.",
@@ -46,7 +46,7 @@ export const refusalCodes = {
 
 export type RefusalCode = keyof typeof refusalCodes;
 
-/** The codes of questions: what is asked before it is done, each with the field that answers it (409). */
+/** The codes of questions (409), each with the field that answers it. */
 export const questionCodes = [
   "IN_THE_PAST",
   "IN_THE_FUTURE",
@@ -59,7 +59,7 @@ export const questionCodes = [
 
 export type QuestionCode = (typeof questionCodes)[number];
 
-/** Sentences that have a code, by their translation keys; one that ends in a dot stands for all below it. */
+/** By code: the translation keys of its sentences; a key that ends in a dot stands for all keys below it. */
 const codesOfSentences: readonly (readonly [RefusalCode, ...string[]])[] = [
   ["SOLD_OUT", "hotel-bookings:ERRORS.FULL", "spa-bookings:ERRORS.FULL"],
   ["OTHER_AMOUNT", "bookings:ERRORS.OTHER_AMOUNT"],
@@ -81,7 +81,9 @@ const codesOfSentences: readonly (readonly [RefusalCode, ...string[]])[] = [
   ["CURSOR_UNKNOWN", "errors:CURSOR_UNKNOWN"],
 ];
 
-/** @returns the code of what was said, a translation key; undefined where its status says enough */
+/**
+ * @returns the code of a sentence, by its translation key; undefined where the code follows from the status
+ */
 export function codeOfSentence(sentenceKey: string): RefusalCode | undefined {
   const matches = (key: string) =>
     key.endsWith(".") ? sentenceKey.startsWith(key) : sentenceKey === key;
@@ -103,7 +105,7 @@ const codesOfStatuses: Record<number, RefusalCode> = {
   503: "UNAVAILABLE",
 };
 
-/** @returns the code of a refusal whose sentence has none of its own */
+/** @returns the code for a status, for sentences without a code of their own */
 export function codeOfStatus(status: number): RefusalCode {
   return codesOfStatuses[status] ?? "FAILED";
 }

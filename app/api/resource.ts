@@ -21,7 +21,7 @@ export interface ListedNoun<Query extends ListQuery, Row, Listed extends Row> {
   json: z.ZodType;
   serialize: (row: Row, ctx: Context) => unknown;
   list: ReturnType<typeof strictList<Query>>;
-  /** How a page of the list is written; the pricing area's way where nothing is said. */
+  /** The shape of a page of the list; by default that of the pricing area. */
   shape?: ListShape;
   read: (ctx: Context, query: Query) => Promise<Page<Listed>>;
 }
@@ -50,16 +50,13 @@ interface Plain<
   input: Input;
   /** An example body with rows of the demo, for readers of the document. */
   example: z.input<Input>;
-  /** An example body that replaces a row, where it isn't the same. */
+  /** An example body that replaces a row; by default that of a new row. */
   changedExample?: object;
-  /** A change that makes sense there; the first field of the example, where nothing is said. */
+  /** An example change of some fields; by default the first field of the example. */
   patch?: object;
-  /** The schema of a body that replaces a row, where it isn't the same. */
+  /** The schema of a body that replaces a row; by default that of a new row. */
   changed?: Changed;
-  /**
-   * Other statuses with which its calls are refused; deletions, where nothing is said, because of a
-   * use (409).
-   */
+  /** Further statuses of refusals; by default only 409 for deletions of rows in use. */
   refuses?: { create?: readonly RefusalStatus[]; delete?: readonly RefusalStatus[] };
   create?: (ctx: Context, input: z.output<Input>) => Promise<{ id: number }>;
   update?: (ctx: Context, id: number, input: z.output<Changed>) => Promise<unknown>;

@@ -3,7 +3,7 @@ import { shapesOf, type Fields, type FieldShape } from "~/core/fields/field-kind
 import { jsonDate, jsonDecimal, jsonId, jsonInstant, jsonNamed } from "~/core/json-values";
 import { plainStored, type DisplayCurrency } from "~/core/money/money";
 
-/** A field that an answer says besides those of the row. */
+/** A field of an answer that isn't a field of the row. */
 export interface AnswerField<Row> {
   schema: z.ZodType;
   of: (row: Row) => unknown;
@@ -20,13 +20,13 @@ interface Declared<Row> {
   more?: Record<string, AnswerField<Row>>;
 }
 
-/** How every answer of the API says a row. */
+/** The schema of a row in answers, and the function that writes one. */
 export interface RowJson<Row> {
   json: z.ZodObject;
   serialize: (row: Row) => { id: number } & Record<string, unknown>;
 }
 
-/** @returns how the API says a row: its id, its fields, what else there is to say, and its times */
+/** @returns the JSON format of a row: its id, its fields, further fields, and its times */
 export function rowJson<Row extends { id: number; created_at: Date; updated_at: Date }>(
   fields: Fields,
   { id, descriptions = {}, digits = () => 0, more = {} }: Declared<Row>,
@@ -104,8 +104,8 @@ function oneOf({ kind, mayBeNegative, options }: Omit<FieldShape, "optional">): 
 
 /**
  * @param id the field that refers to the other row
- * @param label the field with what that is called
- * @returns another row, by its id and name; null where there is none, unless there always is one
+ * @param label the field with its name
+ * @returns another row as id and name; null where there is none, unless `always`
  */
 export function namedRow<Id extends string, Label extends string>(
   id: Id,

@@ -33,7 +33,7 @@ interface Setting<
   setState: (ctx: Context, id: number, state: ActiveState) => Promise<unknown>;
 }
 
-/** The row that a body is about: its address doesn't say it. */
+/** The id of the row, which is part of the body here instead of the address. */
 const RowToChange = z.object({ id: chosenId(), ...SeenVersion.shape });
 
 const Status = RowToChange.extend({ is_active: z.boolean() });

@@ -35,7 +35,7 @@ function ignoredField(field: z.ZodType): z.ZodType {
     .meta({ ...field.meta(), id: undefined, readOnly: true });
 }
 
-/** @returns of what a body said that replaces a row, what the row is to be */
+/** @returns the fields of a body that are written, without those that are ignored */
 export function replacementOf(body: z.ZodObject, fields: object): object {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => name in body.shape));
 }
@@ -48,7 +48,7 @@ export const versionHeaders = z.object({
   }),
 });
 
-/** A row as answers show it, as far as its version goes. */
+/** The part of an answer that holds a row's version. */
 export interface Versioned {
   updated_at: string;
 }
@@ -61,13 +61,13 @@ export function tagOfRow(tag: string, updated_at: string): string {
   return versionedTag(tag, `${momentOf(updated_at).toString(36)}"`);
 }
 
-/** @returns the context of somebody who has seen this version of a row, and none other */
+/** @returns a context in which only this version of the row may be changed */
 export function havingSeen(ctx: Context, version: string | undefined): Context {
   return version ? { ...ctx, seenVersion: new Date(version).toISOString() } : ctx;
 }
 
 /**
- * Does a change of the row in the version that the caller has seen, whichever way they say it.
+ * Changes a row only in the version that the caller has seen, named by `If-Match` or `updated_at`.
  *
  * @param read reads the row as answers show it
  * @throws a 412 Response where `If-Match` names other versions; ChangedMeanwhile where `updated_at` does

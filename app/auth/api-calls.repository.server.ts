@@ -9,9 +9,9 @@ export interface CallsInMinute {
 }
 
 /**
- * Adds what this process has counted to what all have, in one statement whoever called.
+ * Adds the counts of this process to those of all, in one statement.
  *
- * @returns the calls of those users in their latest minute, those of every process together
+ * @returns the calls of these users in their latest minute, over all processes
  */
 export async function addCalls(
   db: Database,
@@ -41,7 +41,7 @@ export interface KeyUse {
   at: Date;
 }
 
-/** Notes when keys were used. A use of the key before the one of now doesn't count. */
+/** Notes when keys were last used. Uses of a user's former key don't count. */
 export async function noteKeyUses(db: Database, uses: KeyUse[]): Promise<void> {
   await sql`
     update api_keys set last_used_at = used.at

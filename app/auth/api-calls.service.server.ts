@@ -3,7 +3,7 @@ import { addCalls, noteKeyUses, type KeyUse } from "./api-calls.repository.serve
 
 const MINUTE_MS = 60_000;
 
-/** How often a process tells the database what it has counted, and asks what the others have. */
+/** How often a process shares its counts with the others, in milliseconds. */
 const SHARE_MS = 1000;
 
 /** How often the use of a key is noted at most. */
@@ -37,12 +37,11 @@ interface Caller {
 }
 
 /**
- * Counts a call, in memory: what was counted is shared with other processes once a second, and when
- * the use of a key is noted, behind a call that comes by: no call waits for it, and no timer is
- * needed. A refused call counts for nothing.
+ * Counts a call, in memory. Once a second, after some call, the counts are shared with other processes and
+ * the uses of keys are noted: no call waits for it, and no timer is needed. A refused call isn't counted.
  *
- * @param limit how many calls a user may make in a minute of the clock
- * @returns null where the call may go on; else in how many whole seconds, from 1 on, the next may
+ * @param limit calls of a user per minute of the clock
+ * @returns null where the call may go on; else the whole seconds until the next one may, at least 1
  */
 export function countCall(
   db: Database,
@@ -66,7 +65,7 @@ export function countCall(
     calls.notedAt.set(user_id, at);
     calls.uses.set(user_id, { user_id, at: now });
   }
-  // A key that is used once and never again is noted all the same.
+  // A key that is used only once is noted too.
   if (at - calls.sharedAt >= SHARE_MS || calls.uses.size > 0) {
     calls.sharedAt = at;
     calls.sharing ??= shareAll(db, calls).finally(() => (calls.sharing = undefined));
@@ -74,7 +73,7 @@ export function countCall(
   return null;
 }
 
-/** @returns when what was counted so far in this process is known to all */
+/** @returns a promise for the moment at which all counts of this process are shared */
 export async function callsShared(db: Database): Promise<void> {
   await callsOf.get(db)?.sharing;
 }
@@ -95,7 +94,7 @@ async function shareAll(db: Database, calls: Calls): Promise<void> {
   while (calls.uses.size > 0);
 }
 
-/** Counts that can't be shared now stay here; they are noted together with the next one. */
+/** Counts that can't be shared stay here, and are shared with the next ones. */
 async function share(db: Database, calls: Calls): Promise<void> {
   const fresh = [...calls.byUser].filter(([, { own }]) => own > 0);
   const added = fresh.map(([user_id, { minute, own }]) => ({ user_id, minute, calls: own }));

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { open, seal } from "./secret-box.server";
 
-/** The beginning of every key, so that one that got lost is recognised. */
+/** The prefix of every key, by which scanners recognise one that leaked. */
 const PREFIX = "mdk_";
 
 /** An API key as it is kept: nothing of it can be read from its row alone. */
@@ -14,8 +14,8 @@ export interface SealedApiKey {
 }
 
 /**
- * @returns a new key for a user, 256 random bits, as it is stored; nobody has been shown the key
- *   yet
+ * @returns a new key of 256 random bits for a user, in the form that is stored; nobody has seen the key
+ * itself yet
  */
 export function newApiKey(user_id: number): SealedApiKey {
   const key = PREFIX + randomBytes(32).toString("base64url");

@@ -1,8 +1,8 @@
 import Bowser from "bowser";
 
 /**
- * @param user_agent what a browser calls itself; anybody can send anything
- * @returns "Firefox, Windows", as far as it can be told; "" where it can't
+ * @param user_agent the browser's `User-Agent`, which may hold anything
+ * @returns "Firefox, Windows", as far as it is recognised; else ""
  */
 export function deviceName(user_agent: string): string {
   if (!user_agent) return "";

@@ -10,7 +10,7 @@ export interface KeptForm {
   created_at: Date;
 }
 
-/** Keeps a form in place of the one that the user had before; none of a user who is gone. */
+/** Keeps a form for a user in place of an earlier one; does nothing where the user was deleted. */
 export async function upsertKeptForm(db: Database, form: KeptForm): Promise<void> {
   await sql`
     insert into kept_forms (user_id, path, sealed, created_at)
@@ -21,7 +21,7 @@ export async function upsertKeptForm(db: Database, form: KeptForm): Promise<void
   `.execute(db);
 }
 
-/** Writes what a kept form says anew; nothing where another form has taken its place meanwhile. */
+/** Replaces the content of a kept form, unless another form has taken its place. */
 export async function resealKeptForm(
   db: Database,
   { user_id, sealed: before }: Pick<KeptForm, "user_id" | "sealed">,
@@ -47,7 +47,7 @@ export async function deleteKeptForm(db: Database, user_id: number): Promise<voi
   await db.deleteFrom("kept_forms").where("user_id", "=", user_id).execute();
 }
 
-/** Deletes the forms of everybody that nobody came back for since then. */
+/** Deletes all forms that were kept before then. */
 export async function deleteForgottenForms(db: Database, since: Date): Promise<void> {
   await db.deleteFrom("kept_forms").where("created_at", "<=", since).execute();
 }

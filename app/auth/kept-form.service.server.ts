@@ -24,7 +24,7 @@ import { staffOf } from "./session.server";
 /** How long a form waits for its user. */
 const KEPT_MS = 15 * 60 * 1000;
 
-/** The cookie that says that a form waits: without it no page asks the database for one. */
+/** The cookie that says that a form is kept: without it no page asks the database for one. */
 const KEPT_COOKIE = "kept_form";
 
 /** The entered values, and the button that was pressed. */
@@ -47,12 +47,12 @@ export interface Waiting {
 const sealedFor = (user_id: number) => `kept form of user ${user_id}`;
 
 /**
- * Keeps a form that was posted after the session had ended, for the user on whose page it stood; a form
- * that doesn't say whose page that was isn't kept. Passwords and secrets are left out, and of files only
- * is kept that there were some.
+ * Keeps a form that was posted after its session had ended, for the user of the page; a form that doesn't
+ * name its user isn't kept. Passwords and secrets are left out, and of files it only keeps that there were
+ * some.
  *
- * @param refusal what the guard throws: a redirect to the login gets a cookie, by which the login page says
- *   what is kept
+ * @param refusal the guard's error: a redirect to the login gets the cookie by which the login page tells
+ *   that a form is kept
  */
 export async function keepUntilLogin(request: Request, refusal: unknown): Promise<void> {
   if (!(refusal instanceof Response && leadsToLogin(refusal))) return;
@@ -73,7 +73,7 @@ function leadsToLogin({ headers }: Response): boolean {
 
 async function keepForm(request: Request): Promise<Waiting | null> {
   const read = await readPosted(request).catch((error: unknown) => {
-    // Too heavy, or no form at all: there is nothing to come back to.
+    // A form that is too large or can't be read isn't kept.
     if (error instanceof Response) return null;
     throw error;
   });
@@ -114,10 +114,10 @@ async function markFilesLost(db: Database, user_id: number): Promise<boolean> {
 }
 
 /**
- * Looks for the form of somebody who logs in. Forms that waited too long are deleted, and so is one without
- * anything typed: that its files are lost is said at once.
+ * Finds the kept form of a user who logs in. Forms that are too old are deleted, and so is one in which
+ * nothing was typed: only its files are lost, which the login page says.
  *
- * @returns what waits, null for nothing, and the `Set-Cookie` headers by which the form is shown again
+ * @returns the kept form, or null, and the `Set-Cookie` headers by which the form is shown again
  */
 export async function keptFormAtLogin(
   db: Database,
@@ -141,21 +141,21 @@ function sealedTyped(typed: Typed, user_id: number): string {
   return seal(JSON.stringify(typed), sealedFor(user_id));
 }
 
-/** @returns what a kept form says; null where the key it was sealed with is another by now */
+/** @returns the content of a kept form; null where the key that sealed it has changed since */
 function typedIn({ sealed, user_id }: Pick<KeptForm, "sealed" | "user_id">): Typed | null {
   const text = open(sealed, sealedFor(user_id));
   return text === null ? null : (JSON.parse(text) as Typed);
 }
 
-/** A form that is shown again, and what deletes it once it was. */
+/** A form that is shown again, and the function that deletes it afterwards. */
 export interface ResumedForm {
-  /** A request that makes the page show what was typed, and writes nothing. */
+  /** A request that shows the page with the typed values, and writes nothing. */
   post: Request;
   /** Deletes the form, and returns the `Set-Cookie` header that clears its cookie. */
   forget: () => Promise<string>;
 }
 
-/** @returns the form that waits for whoever asks for a page, at this very address; null for none */
+/** @returns the kept form of the reader for exactly this address; null for none */
 export async function resumedForm(request: Request): Promise<ResumedForm | null> {
   if (request.method !== "GET" || readCookie(request, KEPT_COOKIE) === undefined) return null;
   const [db, now] = [await getDatabase(), new Date()];

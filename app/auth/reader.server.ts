@@ -43,8 +43,8 @@ export async function requireReader(request: Request): Promise<Reader> {
 }
 
 /**
- * @returns whether somebody reads the reference without a session, so that the page is shown without the
- *   menu of staff. It refuses nobody: the guard of the page does, and counts the call.
+ * @returns whether the reader came in by a key, without a session, so that the page has no staff menu. It
+ * refuses nobody: the page's guard does, and counts the call.
  */
 export async function readsByKey(request: Request): Promise<boolean> {
   return carriesKey(request) || hasTypedKey(request);
@@ -58,7 +58,7 @@ function carriesKey({ headers }: Request): boolean {
   return headers.has("X-API-Key") || /^Bearer /i.test(headers.get("Authorization") ?? "");
 }
 
-/** @returns whether a browser has typed a key that still opens the API, and nobody is signed in there */
+/** @returns whether the browser holds a key that still opens the API, and no session */
 async function hasTypedKey(request: Request): Promise<boolean> {
   const db = await getDatabase();
   const now = new Date();

@@ -21,14 +21,14 @@ const API_KEY = "X-API-Key";
 export type Need = Permission | "signed-in";
 
 /**
- * Lets only staff with a session and the permission pass: line one of every loader and action behind the
- * login. Loaders of nested routes run side by side, so a parent's guard protects no child. Services check
- * permissions again by themselves; the guard answers with a page.
+ * Lets only staff with a session and the permission pass: the first line of every loader and action behind
+ * the login. Loaders of nested routes run side by side, so a parent's guard protects no child. Services
+ * check permissions again; the guard answers with a page.
  *
- * @param onRefused sees what is thrown, and may read the body: what it leaves of it is read and dropped
+ * @param onRefused gets the refusal, and may read the body; the rest of the body is dropped
  * @returns the context for the services
- * @throws a redirect to the login page, which keeps the wanted URL and clears both cookies; a 403
- *   Response where the role doesn't grant what is needed
+ * @throws a redirect to the login page, which keeps the requested URL and clears both cookies; a 403
+ *   Response where the role doesn't grant the permission
  */
 export async function requireStaff(
   request: Request,

@@ -9,23 +9,23 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * How a text is sealed, so that another way can be told apart once there is one. Of the first texts
- * none says it: they are sealed this way too.
+ * The version of the sealing, so that another one can be told apart later. The oldest texts have none; they
+ * are sealed in the same way.
  */
 const VERSION = "v1.";
 
 /**
- * @returns whether the house has a key of its own to seal with. What is lost with another session
- *   secret mustn't be sealed without
+ * @returns whether there is an encryption key besides the session secret. Secrets that must survive a new
+ * session secret can't be sealed without one
  */
 export function hasEncryptionKey(): boolean {
   return env().ENCRYPTION_KEY !== undefined;
 }
 
 /**
- * Locks a secret away under `ENCRYPTION_KEY`.
+ * Seals a secret under `ENCRYPTION_KEY`.
  *
- * @param owner what the secret belongs to: moved to another owner it can't be opened
+ * @param owner the row and field that the secret belongs to: moved elsewhere it can't be opened
  * @returns the version, then nonce, tag and cipher text as base64url
  */
 export function seal(secret: string, owner: string): string {

@@ -67,8 +67,8 @@ const staffColumns = [
 ] as const;
 
 /**
- * @returns the session whose token has this hash, with its user, and with what tells whether answers that
- *   are kept still hold: it is the first statement of every page, so that those cost no further one
+ * @returns the session of a token's hash with its user, and the state of the lists. It is the first statement
+ * of every page, so that the state costs no further one
  */
 export async function findSession(db: Database, id_hash: string): Promise<SessionRow | undefined> {
   return db
@@ -95,7 +95,7 @@ interface Reader {
   timeZone: string;
 }
 
-/** @returns how many events of others there were since somebody last looked, 100 at most */
+/** @returns how many events by other people happened since the user last looked, at most 100 */
 export async function countUnseenEvents(
   db: Database,
   { user_id, permissions, ...when }: Reader,

@@ -97,16 +97,16 @@ async function openSession(
 }
 
 /**
- * @returns who is signed in, or null when there is no session or it is refused
- * @throws a 503 Response where the database can't be reached: this is the first question that every
- *   request asks it
+ * @returns the signed-in user, or null where there is no valid session
+ * @throws a 503 Response where the database can't be reached: this is the first question that every request
+ *   asks it
  */
 export async function staffOf(db: Database, request: Request, now: Date): Promise<Actor | null> {
   const token = readCookie(request, SESSION_COOKIE);
   return token ? staffOfToken(db, token, "screens", now) : null;
 }
 
-/** @returns who a bearer token stands for, or null where it opens nothing (any more) */
+/** @returns the user of a bearer token, or null where it isn't valid (any more) */
 export async function staffOfBearer(db: Database, token: string, now: Date): Promise<Actor | null> {
   return staffOfToken(db, token, "api", now);
 }
@@ -122,7 +122,7 @@ async function staffOfToken(
   return actorOf(session, session.id);
 }
 
-/** @returns who an API key stands for, or null where it opens nothing (any more) */
+/** @returns the user of an API key, or null where it isn't valid (any more) */
 export async function staffOfKey(db: Database, key: string): Promise<Actor | null> {
   return staffOfKeyHash(db, hashOfKey(key));
 }
@@ -130,13 +130,13 @@ export async function staffOfKey(db: Database, key: string): Promise<Actor | nul
 /** @returns the SHA-256 of a key, by which it is looked up */
 export const hashOfKey = hash;
 
-/** @returns who the key with this hash stands for, or null where it opens nothing (any more) */
+/** @returns the user of the key with this hash, or null where it isn't valid (any more) */
 export async function staffOfKeyHash(db: Database, key_hash: string): Promise<Actor | null> {
   const staff = await orUnavailable(findStaffByKey(db, key_hash));
   return staff && opens(staff, "api") ? actorOf(staff, null) : null;
 }
 
-/** @returns whether somebody may come in this way (`back-office.md` §6) */
+/** @returns whether the user may come in through this door: the screens or the API (`back-office.md` §6) */
 function opens({ is_active, user_type }: StaffRow, door: Door): boolean {
   return is_active && (user_type === "both" || (user_type === "api") === (door === "api"));
 }
@@ -172,9 +172,9 @@ async function orUnavailable<T>(read: Promise<T>): Promise<T> {
 const reading = new WeakMap<Database, Map<string, Promise<SessionRow | undefined>>>();
 
 /**
- * Reads a session and notes when it was last seen, once for all loaders of a page: each of them asks for
- * itself, one right after the other. As soon as this process has done anything else the session is read
- * anew: something may have been written by then that the asker already knows of.
+ * Reads a session and notes when it was last used. All loaders of a page share one read, since each of them
+ * asks, one right after the other. As soon as this process has done anything else, the session is read
+ * again: something may have been written by then.
  *
  * @returns the session; undefined where there is none, or where it has ended
  */

@@ -5,17 +5,17 @@ import type { Database } from "~/db/database";
 import { keptAnswer, keepingDatabase } from "~/db/keeping/kept.server";
 import { countUnseenEvents } from "./session.repository.server";
 
-/** Every event changes a row of one of these, in its transaction; a batch of prices may change none. */
+/** The tables that events change, in their own transaction; a batch of prices may change none. */
 const tables = [
   ...(["bookings", "flight_bookings", "hotel_bookings", "pack_bookings", "spa_bookings"] as const),
   ...(["stop_sales", "hotels", "seasons"] as const),
 ];
 
 /**
- * Counts what others did since somebody last looked, kept until something changes that is counted: then
- * one that is a month old by now may be among it, for a minute.
+ * Counts the events by other people since the user last looked. The number is kept until a counted table
+ * changes; so for up to a minute it may include an event that has just become too old.
  *
- * @returns their number, 100 at most; 0 of whoever no request stands behind
+ * @returns their number, at most 100; 0 outside of a request
  */
 export async function countUnseen(db: Database, actor: Actor, now: Date): Promise<number> {
   const { id, permissions, asOf } = actor;

@@ -2,13 +2,13 @@
 export interface Accepted {
   /** In lower case: "br", "fr-ca", "*". */
   name: string;
-  /** From 0, which means never, to 1. What is no number counts for nothing. */
+  /** The weight, from 0 (never) to 1; 0 for a malformed one. */
   weight: number;
 }
 
 /**
  * @param header an `Accept-Language` or `Accept-Encoding`, such as "de, fr-CA;q=0.8, en;q=0.5"
- * @returns what it names, the best first; equals stay in its order
+ * @returns its entries, the best first; entries of equal weight keep their order
  */
 export function acceptedIn(header: string | null | undefined): Accepted[] {
   const accepted = (header ?? "").split(",").map((wish) => {

@@ -5,7 +5,9 @@ export const MAX_CHOICES = 100;
 export interface ChoiceQuery {
   /** The text that a label has to contain; without it all are offered. */
   search?: string;
-  /** Is among them whatever the search says, active or not; several, where a set is chosen. */
+  /**
+   * These rows are among the choices whatever the search says, active or not; an array where a set is chosen.
+   */
   chosen?: number | number[];
   /** How many are offered at once. */
   limit?: number;

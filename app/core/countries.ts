@@ -64,7 +64,7 @@ function plain(name: string): string {
   return name.normalize("NFD").replace(/\p{M}/gu, "").trim().toLowerCase();
 }
 
-/** @returns an address, whose last line says its country in a language where it is one; any other as it is */
+/** @returns an address with its last line, if that is a country code, replaced by the country's name */
 export function addressIn(address: string, locale: Locale): string {
   const lines = address.split("\n");
   const code = lines.length > 1 ? codeOf(lines.at(-1)!) : undefined;

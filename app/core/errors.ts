@@ -19,7 +19,7 @@ export abstract class DomainError extends Error {
 
   /**
    * @param sentence the sentence for the user, as a translation key with its params
-   * @param field the form field that the sentence stands at; none = the whole form
+   * @param field the form field at which the sentence is shown; none = the whole form
    */
   constructor(
     readonly sentence: Message,
@@ -30,7 +30,7 @@ export abstract class DomainError extends Error {
     this.name = new.target.name;
   }
 
-  /** @returns what a program is told besides the sentence: fields of the body of its refusal */
+  /** @returns further fields of the refusal's body, for programs */
   extraFields(): object {
     return {};
   }
@@ -72,9 +72,9 @@ export class ChangedMeanwhile extends Conflict {
   }
 }
 
-/** It takes something from somebody, and nobody has said yet that this is meant: a form asks first. */
+/** Somebody would lose something by the change, and nobody has confirmed it yet: a form asks first. */
 export abstract class AsksFirst extends Conflict {
-  /** The field in which a program says with `true` that it is meant. */
+  /** The field in which a program confirms with `true`. */
   abstract readonly confirmationField: string;
 }
 

@@ -1,14 +1,14 @@
 type Locale = "en" | "fr";
 
-/** The name that guests see; the French name is "" where nobody has written it. */
+/** A name that guests see; the French one is "" where nobody has written it. */
 export interface GuestLabel {
   label: string;
   label_fr: string;
 }
 
 /**
- * @param english null where there is nothing to be called so
- * @returns the text of a language; the English one where nobody has written the French one
+ * @param english null where there is no such thing
+ * @returns the text in a language; the English one where nobody has written the French one
  */
 export function textIn<English extends string | null>(
   english: English,
@@ -18,7 +18,7 @@ export function textIn<English extends string | null>(
   return locale === "fr" && french ? french : english;
 }
 
-/** @returns what something is called in a language */
+/** @returns the name of something in a language */
 export function labelIn({ label, label_fr }: GuestLabel, locale: Locale): string {
   return textIn(label, label_fr, locale);
 }

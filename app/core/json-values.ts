@@ -1,9 +1,6 @@
 import { z } from "zod";
 
-/**
- * The kinds of values in the answers of the API (`api.md`): what a serializer promises and the
- * document says.
- */
+/** The kinds of values in the answers of the API (`api.md`), with their schemas. */
 
 /** An instant as ISO 8601 in UTC. */
 export const jsonInstant = z.iso.datetime();
@@ -19,7 +16,7 @@ export const jsonDecimal = z.string().regex(/^-?\d+(\.\d+)?$/);
 
 export const jsonId = z.int().positive();
 
-/** Another row, by what people call it. */
+/** Another row, as id and name. */
 export const jsonNamed = z.object({ id: jsonId, label: z.string() });
 
 /** The French text of two that guests read. */

@@ -1,17 +1,18 @@
-/** How somebody likes to see a list: nobody else sees it so. */
+/** One user's look of a list: its columns and its density. */
 export interface ListLook {
-  /** Whether its rows stand close. */
+  /** Whether its rows stand close together. */
   compact: boolean;
-  /** The columns that aren't shown, by their keys; the first one always is. */
+  /** The keys of hidden columns; the first column is always shown. */
   hidden: string[];
 }
 
-/** A list's look where nobody has chosen another. */
+/** The default look of a list. */
 export const usualLook: ListLook = { compact: false, hidden: [] };
 
 /**
- * @param path of a list, as its address says it
- * @returns what its look is kept under: lists of the same columns, one for each hotel or spa, have one look
+ * @param path the path of the list
+ * @returns the name under which its look is kept: lists with the same columns, such as one for each hotel,
+ *   share a look
  */
 export function lookName(path: string): string {
   return path.replace(/\/\d+(?=\/|$)/g, "");

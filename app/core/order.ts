@@ -1,6 +1,6 @@
 /**
- * @param place where it is to stand, from 1; beyond either end means the end
- * @returns the ids in their new order: the others make room
+ * @param place the new place, from 1; beyond either end means the end
+ * @returns the ids in their new order
  */
 export function movedTo(ids: number[], id: number, place: number): number[] {
   const others = ids.filter((other) => other !== id);

@@ -4,15 +4,13 @@ export type Order = "asc" | "desc";
 /** One page of a list. */
 export interface Page<T> {
   rows: T[];
-  /**
-   * Whether the first row isn't part of this page, and is shown only because it was saved just now.
-   */
+  /** Whether the first row belongs to another page, and is shown here only because it was just saved. */
   outside?: boolean;
   /** All rows that match, on all pages. */
   total: number;
   /**
-   * From 1; not past the last page, so that a bookmarked page that is gone shows the last, unless the
-   * very page was asked for.
+   * From 1. Past the last page it is the last one, so that old bookmarks still work, unless `exactPage` was
+   * set.
    */
   page: number;
   size: number;

@@ -2,32 +2,32 @@ import { RuleBroken, type Message } from "./errors";
 import { trimDecimal } from "./money/money";
 
 /**
- * A question before an act that is allowed but perhaps a mistake. The form comes back with the
- * question, and its next post answers it; a program answers by the same field.
+ * A question before an act that is allowed but may be a mistake. The form comes back with it, and its next
+ * post answers it; a program answers in the same field.
  */
 export interface Question {
   sentence: Message;
-  /** The field that says yes. */
+  /** The field that answers yes. */
   field: string;
   /**
-   * The value of a yes: a ticked box, or what the yes is about, since yes to one sum is none to
-   * another.
+   * The value that means yes: a ticked box, or the amount or id that the yes is about, so that it isn't a yes
+   * to another one.
    */
   yes: true | string | number;
 }
 
 /** Nobody has said yes yet. */
 export class Unanswered extends RuleBroken {
-  /** @param questions all that are to be asked; what was answered before is asked along */
+  /** @param questions all questions of the form; those that were answered already are shown again */
   constructor(readonly questions: [Question, ...Question[]]) {
     super(questions[0].sentence, questions[0].field);
   }
 }
 
 /**
- * @param questions those that are to be asked; null for one that isn't
- * @param answers what was posted
- * @throws Unanswered unless every question has its yes
+ * @param questions null for a question that doesn't arise
+ * @param answers the posted fields
+ * @throws Unanswered unless every question is answered with yes
  */
 export function refuseUnanswered(questions: (Question | null)[], answers: object): void {
   const openQuestions = questions.filter((question) => question !== null);

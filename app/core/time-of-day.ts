@@ -11,7 +11,7 @@ export function startMinute(time: TimeOfDay): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 }
 
-/** @returns the same of something that ends then: 00:00 is the end of its day */
+/** @returns the end in minutes after midnight: 00:00 is the end of the day */
 export function endMinute(time: TimeOfDay): number {
   return startMinute(time) || MINUTES_OF_DAY;
 }

@@ -13,15 +13,15 @@ export interface Actor {
   roleLabel: string;
   /** The permissions of the role today: read anew with every request. */
   permissions: readonly Permission[];
-  /** How many rows of a list they want to see, where the list can show so many. */
+  /** The preferred number of rows of a list's page; null for the list's own. */
   rows_per_page: number | null;
   /** The state that was read along with the actor; none without a request. */
   asOf?: AsOf;
-  /** The session of this request; null where an API key stands for one. */
+  /** The id of the session; null for a call with an API key. */
   sessionId: number | null;
 }
 
-/** How things stood when a request began: no newer than whatever it reads. */
+/** The state of the database when the request began: no newer than anything that the request reads. */
 export interface AsOf {
   /** The version of all lists: the text changes with every change of a listed row, and after a restore. */
   lists: string;
@@ -29,16 +29,16 @@ export interface AsOf {
   ownViews: string;
   /** How they like to see lists, by the lists' paths. */
   looks: Record<string, ListLook>;
-  /** When they last looked at what others did; null of who never did. */
+  /** When the user last looked at the notifications; null for never. */
   seen_until: Date | null;
-  /** The latest batch of prices; null while there is none. */
+  /** The latest batch of prices; null where there is none. */
   lastBatch: number | null;
 }
 
 /**
- * The first argument of every service: who asks, when, in which language, over which database. Made
- * in one place (`auth/require-staff.server.ts`) from the session, the bearer token or the API key;
- * below that line nobody can tell a screen from the API.
+ * The first argument of every service: the actor, the time, the language and the database. It is made in one
+ * place (`auth/require-staff.server.ts`) from the session, the bearer token or the API key; services can't
+ * tell a screen from the API.
  */
 export interface Context {
   db: Database;

@@ -37,7 +37,7 @@ export function ConfirmDialog({ title, message, closeTo, rows = [], reply, answe
     <Dialog title={title} width={400} closeTo={closeTo} role="alertdialog">
       <p>{message}</p>
       {refusal ? (
-        // The one place of the reason: it stays, unlike a snackbar, and is read where one looks next.
+        // The only place of the reason: unlike a snackbar it stays, and it gets the focus.
         <div ref={focusOnce} tabIndex={-1} autoFocus className="mt-4">
           <Notice tone="danger" role="alert">
             {refusal}
@@ -62,8 +62,8 @@ export function ConfirmDialog({ title, message, closeTo, rows = [], reply, answe
 }
 
 /**
- * @returns why it was refused, in one sentence: what failed, and the reason where what failed doesn't
- *   say it already; "" where nothing was refused
+ * @returns why it was refused, in one sentence: the failure, and the reason where the failure doesn't contain
+ * it; "" where nothing was refused
  */
 function refusalOf({ snackbar, result }: FormReply, t: TFunction): string {
   const failed = snackbar?.text ?? "";

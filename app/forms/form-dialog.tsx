@@ -22,13 +22,13 @@ interface Props {
   width: DialogWidth;
   closeTo: string;
   labels?: Record<string, string>;
-  /** The intent of the main button, its words, and those for yes to a question that came back. */
+  /** The main button: its intent, its label, and its label where it answers yes to a question. */
   submit: { intent: string; label: string; anyway?: string };
-  /** The words of the link that leaves all as it is, where "Cancel" would be misread. */
+  /** The words of the link that leaves without a change, where "Cancel" would be ambiguous. */
   leave?: string;
-  /** Why it isn't saved here, and where instead: it shows what was entered, without buttons that do it. */
+  /** Why it can't be saved here, and where it can: the form shows the entered values without its buttons. */
   notSaved?: React.ReactNode;
-  /** Whether there is nothing to press the main button for yet. */
+  /** Whether the main button is disabled for now. */
   blocked?: boolean;
   /** Whether a click beside the dialog closes it. */
   dismissable?: boolean;

@@ -22,20 +22,20 @@ interface Props {
   labels?: Record<string, string>;
   /** The intent and the label of the main button; `anyway` is its label while a question is open. */
   submit: { intent: string; label: string; anyway?: string };
-  /** The way out without saving; `goBack`: to the page one came from, where there is one. */
+  /** The link that leaves without saving; `goBack`: to the page before, where there is one. */
   leave: { to: string; label: string; goBack?: boolean };
-  /** Why it isn't saved here, and where instead: it shows what was entered, without buttons that do it. */
+  /** Why it can't be saved here, and where it can: the form shows the entered values without its buttons. */
   notSaved?: React.ReactNode;
-  /** Whether there is nothing to press the main button for. */
+  /** Whether the main button is disabled. */
   blocked?: boolean;
-  /** Whether it takes all the width there is: what it makes stands beside its fields. */
+  /** Whether it takes the whole width: its result stands beside its fields. */
   wide?: boolean;
-  /** Buttons between the main one and the way out. */
+  /** Buttons between the main one and the link that leaves. */
   actions?: React.ReactNode;
   children: React.ReactNode;
 }
 
-/** A resource form on a page of its own; its actions stand at its end, at the left. */
+/** A resource form on a page of its own, with its buttons at the bottom left. */
 export function FormPage(props: Props) {
   const { form, need, labels, submit, leave, notSaved, blocked, wide, actions, children } = props;
   const navigate = useNavigate();
@@ -46,7 +46,7 @@ export function FormPage(props: Props) {
   function cancel(event: React.MouseEvent) {
     withoutQuestion();
     if (!leave.goBack) return;
-    // Remix numbers the pages of its history: 0 is where one came in.
+    // Remix numbers the pages of its history: 0 is the first one of the visit.
     const { idx } = (window.history.state ?? {}) as { idx?: number };
     if (!idx || event.metaKey || event.ctrlKey) return;
     event.preventDefault();

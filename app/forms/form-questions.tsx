@@ -3,7 +3,7 @@ import { Notice } from "~/ui/notice";
 import type { FormReply } from "./posting/form-reply";
 import { ReadNext } from "./posting/read-next";
 
-/** A question that a form comes back with before it is saved: it is what one reads next. */
+/** A question with which a form comes back before it is saved; it gets the focus. */
 export function QuestionBox({ children }: { children: React.ReactNode }) {
   return (
     <ReadNext>
@@ -12,10 +12,7 @@ export function QuestionBox({ children }: { children: React.ReactNode }) {
   );
 }
 
-/**
- * The questions that a form is asked before it is written, with the hidden fields by which its next
- * post says yes.
- */
+/** The questions before a form is saved, with the hidden fields that answer yes in its next post. */
 export function Questions({ reply }: { reply: FormReply | undefined }) {
   const questions = reply?.questions ?? [];
   if (questions.length === 0) return null;
@@ -31,7 +28,7 @@ export function Questions({ reply }: { reply: FormReply | undefined }) {
   );
 }
 
-/** @returns whether a form is asked something: then its main button says yes to that */
+/** @returns whether the form came back with questions: then its main button answers yes */
 export function hasQuestions(reply: FormReply | undefined): boolean {
   return (reply?.questions ?? []).length > 0;
 }

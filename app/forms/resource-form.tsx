@@ -22,8 +22,8 @@ const FormContext = createContext<FormState | null>(null);
 interface Props {
   form: FormState;
   /**
-   * Field name → its label, for the summary of errors; in the order of the form. Where the form names its
-   * texts, those that it calls in other words.
+   * Field name → label, for the summary of errors, in the order of the form. Where the form has `texts`, only
+   * the labels that differ from them.
    */
   labels?: Record<string, string>;
   /** `get` for a form that writes nothing: its answer is a page with an address. */
@@ -94,7 +94,7 @@ function ErrorSummary({ form, labels }: Pick<Props, "form" | "labels">) {
       className="rounded-md border border-danger bg-danger-soft px-4 py-3 text-danger-text"
       role="alert"
       tabIndex={-1}
-      // Where one wants to be after a refusal, without scripts too.
+      // The focus after a refusal, without scripts too.
       autoFocus
     >
       <p className="font-semibold">{t("common:FORM.ERROR_SUMMARY")}</p>
@@ -126,7 +126,7 @@ function labelIn({ texts }: FormState, name: string, t: TFunction): string {
   return texts ? fieldLabel(t, texts, name) : name;
 }
 
-/** Says what the mark of required fields means, in a form that has any. */
+/** Explains the mark of required fields, in a form that has any. */
 export function RequiredNote() {
   const { t } = useTranslation();
   return (
@@ -145,7 +145,7 @@ export function fieldId(formId: string, name: string): string {
   return `${formId}-${name}`;
 }
 
-/** Whether a field is one of a row of fields, of which there may be several. */
+/** Whether a field belongs to a list of field rows. */
 function isOfRow(name: string): boolean {
   return name.includes("].");
 }
@@ -154,11 +154,11 @@ function isOfRow(name: string): boolean {
 export interface FieldState {
   id: string;
   name: string;
-  /** The word for it, where it isn't given another one. */
+  /** The text of its label, unless another one is given. */
   label: string;
   value: string | string[] | undefined;
   errors: string[];
-  /** Whether its label says that it is required, to whoever may fill it in. */
+  /** Whether it is marked as required, for readers who may fill it in. */
   required: boolean;
   /** The value that somebody else saved in it meanwhile; undefined where that is the same. */
   theirs: string | string[] | undefined;
@@ -171,10 +171,10 @@ export interface FieldState {
 }
 
 /**
- * The state of one field of the form around it.
+ * The state of one field of the surrounding form.
  *
  * @param hint whether it has a hint
- * @param required whether it is required though the schema asks for it only sometimes
+ * @param required whether it is required although the schema requires it only sometimes
  */
 export function useField(name: string, hint: boolean, required = false): FieldState {
   const form = useContext(FormContext);
@@ -198,7 +198,7 @@ export function useField(name: string, hint: boolean, required = false): FieldSt
     id: meta.id,
     name,
     label: labelIn(form, name, t),
-    // Rows of fields come and go: conform knows what stands in which.
+    // Rows of fields come and go: only conform knows the values of each.
     value: isOfRow(name) ? meta.initialValue : form.value(name),
     errors: (meta.errors ?? []).map((message) => translateMessage(t, message)),
     theirs,

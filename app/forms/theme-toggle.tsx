@@ -5,7 +5,7 @@ import { IconButton } from "~/ui/button";
 import type { Theme } from "~/ui/theme";
 import { FormStamp } from "./posting/post-form";
 
-/** The button that changes to the other theme; with scripts the page stays as it is. */
+/** A button that switches the theme; with scripts the page isn't loaded anew. */
 export function ThemeToggle({ theme }: { theme: Theme }) {
   const { t } = useTranslation();
   const fetcher = useFetcher();

@@ -1,6 +1,6 @@
 import { readableStreamToString } from "@remix-run/node";
 
-/** Characters that would end a script or a string in one, or be a line break in either. */
+/** Characters that would end a script or a string in it, or break a line. */
 const UNSAFE = /[&><'\\\n\r\u2028\u2029]/g;
 
 function escaped(char: string): string {
@@ -8,11 +8,11 @@ function escaped(char: string): string {
 }
 
 /**
- * Writes the loaders' answers into a page that is sent whole, as Remix's own component does for pages
- * sent piece by piece (`StreamTransfer`): no loader of ours answers with a promise, so all of it is
- * there.
- * @param answers what the loaders have answered, as Remix writes it for the browser
- * @returns the scripts that hand it over, to stand at the end of the page
+ * Writes the loaders' answers into a page that is sent whole, as Remix's own component does for pages sent
+ * piece by piece (`StreamTransfer`): none of our loaders answers with a promise, so everything is there.
+ *
+ * @param answers the loaders' answers, in the format that Remix writes for the browser
+ * @returns the scripts with the answers, for the end of the page
  */
 export async function answersScript(
   answers: ReadableStream<Uint8Array>,

@@ -5,9 +5,9 @@ const BACK = "back";
 
 /**
  * @param to the page of a form
- * @param from the page that the link stands on
- * @param usual the page that the form leads back to by itself: the link needn't name it
- * @returns the link to the form, so that saving and leaving lead back to `from`
+ * @param from the page with the link
+ * @param usual the page to which the form returns by default, which the link needn't name
+ * @returns the link to the form, from which saving and leaving return to `from`
  */
 export function withBack(to: string, from: string | undefined, usual: string): string {
   if (!from || from === usual) return to;

@@ -20,7 +20,7 @@ interface CookieOptions {
   strict?: boolean;
 }
 
-/** @returns a `Set-Cookie` header: Path=/, SameSite=Lax where nothing is said, Secure behind HTTPS */
+/** @returns a `Set-Cookie` header: Path=/, SameSite=Lax by default, Secure behind HTTPS */
 export function setCookie(name: string, value: string, options: CookieOptions = {}): string {
   return stringifySetCookie({
     name,

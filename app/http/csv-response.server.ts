@@ -5,7 +5,7 @@ interface Csv<Row> {
   /** Without its extension. */
   fileName: string;
   header: string[];
-  /** The rows in portions: the next one is asked for when the last one has gone out. */
+  /** The rows in portions: the next one is read after the last one has been sent. */
   portions: AsyncGenerator<Row[]>;
   cells: (row: Row) => CsvCell[];
 }
@@ -29,7 +29,7 @@ export function csvResponse<Row>(
         if (done) controller.close();
         else controller.enqueue(encoder.encode(csvLines(value.map(cells))));
       } catch (error) {
-        // The status was sent long ago: breaking the download off is the only way left to say it.
+        // The status is already sent: only breaking the download off can show the failure.
         reportError(error, request);
         controller.error(error);
       }

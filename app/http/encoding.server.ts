@@ -6,7 +6,7 @@ const encodings = ["br", "gzip"] as const;
 
 export type Encoding = (typeof encodings)[number];
 
-/** Below, the headers of the packet weigh more than what is saved, in bytes. */
+/** The smallest page that is compressed, in bytes: below it the headers cost more than compression saves. */
 const WORTH_COMPRESSING = 1024;
 
 /**
@@ -25,8 +25,8 @@ export function acceptedEncoding(header: string | null | undefined): Encoding | 
 }
 
 /**
- * Encodes a whole page at once, as the request accepts it, and says so in the headers: the server
- * leaves what is encoded alone.
+ * Compresses a whole page as the request accepts it, and sets the headers; the server doesn't compress it
+ * again.
  *
  * @returns the bytes to send
  */

@@ -1,14 +1,14 @@
 import { z } from "zod";
 
 /**
- * The pattern of a field's name: a word, or a word and the place in a short list, or a field of such
- * a place. The library that builds lists and objects from names makes them as long and as deep as the
- * names say, so that one field `weekdays[1000000]` would keep the process busy; and it takes some
- * names for instructions. A form with any other name is refused.
+ * The pattern of a field's name: a word, a word with an index in a short list, or a field of such an entry.
+ * The library that builds lists and objects from names makes them as long and as deep as the names say, so
+ * that one field `weekdays[1000000]` would block the process; and some names are commands for it. A form with
+ * any other name is refused.
  */
 const FIELD_NAME = /^[a-z][\w-]{0,63}(\[\d{1,2}\](\.[a-z]\w{0,31})?)?$/i;
 
-/** The button that adds a row of fields or takes one away: the one instruction that is let through. */
+/** The button that adds or removes a row of fields: the only command of the library that is accepted. */
 export const ROWS = "__intent__";
 
 /** The content of such a button: the list, and the place where it isn't the end. */

@@ -33,7 +33,7 @@ export async function flash(...messages: FlashMessage[]): Promise<string> {
   return flashSaved(undefined, messages);
 }
 
-/** @returns the same, which marks a row as well */
+/** @returns the `Set-Cookie` header of a flash that also marks a saved row */
 export async function flashSaved(
   saved: SavedRow | undefined,
   messages: FlashMessage[],
@@ -43,10 +43,9 @@ export async function flashSaved(
 }
 
 /**
- * The toasts that wait for this page; they are read once. A prefetch doesn't read them, since
- * nobody sees the page that it renders.
+ * Reads the toasts for this page, once. A prefetch doesn't read them, since nobody sees its page.
  *
- * @returns them, and the `Set-Cookie` header that forgets them where there were any
+ * @returns the toasts, and the `Set-Cookie` header that deletes them where there are any
  */
 export async function takeFlash(request: Request): Promise<{ toasts: Toast[]; cookie?: string }> {
   const flashed = await flashedIn(request);
@@ -63,7 +62,7 @@ export async function savedRow(request: Request, path: string): Promise<number |
   return saved?.path === path ? saved.id : undefined;
 }
 
-/** @returns what waits for this page: undefined where nothing does, null where it isn't ours */
+/** @returns the flash of the request: undefined without one, null for a forged one */
 async function flashedIn(request: Request): Promise<Flashed | null | undefined> {
   if (request.headers.get("Sec-Purpose")?.includes("prefetch")) return undefined;
   const header = request.headers.get("Cookie");

@@ -8,11 +8,11 @@ import { readCookie, setCookie } from "./cookies.server";
 const VISITOR_COOKIE = "visitor";
 
 /**
- * The token that each of our forms carries, bound to the session, or to a random visitor cookie
- * before login. Another site can neither read nor guess it.
+ * The token in each of our forms, bound to the session, or before login to a random visitor cookie. Another
+ * site can neither read nor guess it.
  *
- * @param owner the user whose page it stands on: a form that outlives its session is known by it
- * @returns the token, and the `Set-Cookie` header to send with it where the visitor is new
+ * @param owner the user of the page, by whom a form that outlives its session is recognised
+ * @returns the token, and a `Set-Cookie` header for a new visitor
  */
 export function formToken(request: Request, owner?: number): { token: string; cookie?: string } {
   const bound = boundTo(request);
@@ -22,8 +22,8 @@ export function formToken(request: Request, owner?: number): { token: string; co
 }
 
 /**
- * Refuses a form that another site could have sent. Browsers say where a form comes from
- * (`Sec-Fetch-Site`, `Origin`); text browsers send neither, so the token is always asked for.
+ * Refuses a form that another site could have sent. Browsers say where a form comes from (`Sec-Fetch-Site`,
+ * `Origin`); text browsers send neither, so the token is always checked.
  *
  * @throws a 403 Response
  */
@@ -42,8 +42,8 @@ export function assertOurForm(request: Request, form: FormData): void {
 }
 
 /**
- * @returns the user on whose page a form stood, whatever has become of their session; undefined where it
- *   doesn't say so in our own hand
+ * @returns the user of the page that the form was on, even after the session has ended; undefined where its
+ * signature isn't ours
  */
 export function ownerOfForm(form: FormData): number | undefined {
   const token = form.get(FORM_TOKEN);

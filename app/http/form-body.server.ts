@@ -15,10 +15,10 @@ const MAX_BYTES = 256 * 1024;
 const MAX_FIELDS = 1000;
 
 /**
- * The form that was posted. Size, number and names of its fields are checked while the bytes come in
- * and before anything is built from them, whatever `Content-Length` says.
+ * Reads a posted form. The size, number and names of its fields are checked while the bytes come in, before
+ * anything is built from them, whatever `Content-Length` says.
  *
- * @param maxBytes the most that the form may weigh, its files included
+ * @param maxBytes the most bytes of the form with its files
  * @throws a 413, 415 or 400 Response
  */
 export async function readForm(request: Request, maxBytes = MAX_BYTES): Promise<FormData> {
@@ -29,15 +29,14 @@ export async function readForm(request: Request, maxBytes = MAX_BYTES): Promise<
   return form;
 }
 
-/** The fields of a form that nothing is done with, and whether a file was chosen in it. */
+/** The fields of a form that isn't acted on, and whether it has a file. */
 export interface FieldsBeforeFiles {
   form: FormData;
   hasFiles: boolean;
 }
 
 /**
- * @returns the fields of a form with files that stand before the first file that was chosen; that file
- *   and what follows it are left unread: this is for forms that nothing is done with
+ * @returns the fields before the first chosen file of a form that isn't acted on; the rest isn't read
  * @throws a 400 Response
  */
 export async function readFieldsBeforeFiles(request: Request): Promise<FieldsBeforeFiles> {
@@ -57,7 +56,7 @@ export async function readFieldsBeforeFiles(request: Request): Promise<FieldsBef
     }
   } catch (error) {
     if (!(error instanceof Response && error.status === 413)) throw error;
-    // The file is larger than what is read of it.
+    // The file is larger than the part of it that is read.
     hasFiles = true;
   }
   assertFieldNames(form);
@@ -104,9 +103,9 @@ export function isMultipart(request: Request): boolean {
 }
 
 /**
- * The parts of a form with files, one after the other as they come in: never all at once in memory.
+ * Reads the parts of a form with files one after the other, never all at once in memory.
  *
- * @throws a 413 Response beyond the limits, a 400 for what is no such form
+ * @throws a 413 Response beyond the limits, a 400 for a body that isn't such a form
  */
 export async function* readParts(request: Request, limits: Limits): AsyncGenerator<FormPart> {
   const declared = Number(request.headers.get("Content-Length") ?? 0);
@@ -129,9 +128,9 @@ export async function* readParts(request: Request, limits: Limits): AsyncGenerat
 }
 
 /**
- * @param maxBytes the most that the form may weigh, its files included
+ * @param maxBytes the most bytes of the form with its files
  * @returns a whole form with files
- * @throws as `readParts`, once what was sent is read to its end
+ * @throws as `readParts`, after the body is read to its end
  */
 export async function readMultipart(request: Request, maxBytes: number): Promise<FormData> {
   const form = new FormData();
@@ -181,19 +180,19 @@ export async function readLimited(request: Request, maxBytes: number): Promise<s
   }
   reader?.releaseLock();
   if (size > maxBytes) {
-    // Whoever sends it sees why it is refused, and no broken connection.
+    // So that the sender sees the refusal instead of a broken connection.
     await discardBody(request);
     throw refusal(413, "Content Too Large");
   }
   return Buffer.concat(chunks).toString("utf8");
 }
 
-/** Where the reading of a form that is refused stops even so, in bytes: nobody sends that by mistake. */
+/** The most bytes of a refused form that are read; beyond it the connection is closed. */
 const DISCARDED_BYTES = 1024 ** 3;
 
 /**
- * Reads what is left of a body to its end and keeps none of it. Browsers and most programs look at
- * the answer only once they have sent everything, so a refusal that came earlier would never be seen.
+ * Reads the rest of a body and drops it. Browsers and most programs look at the answer only after they have
+ * sent everything, so an earlier refusal would never be seen.
  */
 export async function discardBody({ body }: Request): Promise<void> {
   if (!body || body.locked) return;
@@ -206,7 +205,7 @@ export async function discardBody({ body }: Request): Promise<void> {
     }
     await reader.cancel();
   } catch {
-    // Whoever hung up doesn't wait for the answer.
+    // The sender has hung up.
   }
 }
 

@@ -1,2 +1,2 @@
-/** The hidden field that says that the form is ours (`forgery.server.ts`). */
+/** The hidden field with the form token (`forgery.server.ts`). */
 export const FORM_TOKEN = "form_token";

@@ -1,8 +1,8 @@
 import { env } from "~/config/env.server";
 
 /**
- * The address of this app, for links that we send: `ORIGIN`, else what the request says. A request
- * can be made to say anything, so never grant something because of it.
+ * The address of this app, for links that we send: `ORIGIN`, else that of the request. A request can be
+ * forged, so nothing may be granted because of it.
  *
  * @returns scheme and host, such as "https://desk.example.com"
  */

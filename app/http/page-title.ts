@@ -5,7 +5,7 @@ export function pageTitle(title: string | undefined): MetaDescriptor[] {
   return [{ title: title ? `${title} · Maison Desk` : "Maison Desk" }];
 }
 
-/** The `meta` of every screen whose loader says its title. */
+/** The `meta` of every screen: the title from its loader. */
 export function meta({ data }: MetaArgs): MetaDescriptor[] {
   return pageTitle((data as { title?: string } | undefined)?.title);
 }

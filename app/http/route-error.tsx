@@ -6,7 +6,7 @@ import { Notice } from "~/ui/notice";
 import { RenderContext } from "~/ui/render-context";
 import { isUnanswered } from "./out-of-reach/offline";
 
-/** The statuses that have words of their own; every other one is a failure of ours. */
+/** The statuses with a text of their own; all others are failures of ours. */
 const statusesWithText = [400, 403, 404, 413, 503];
 
 /** The page that is shown instead of one that failed: one for the whole product. */
@@ -38,7 +38,7 @@ function useLoggedId(error: unknown): string | undefined {
   return first?.error === error ? requestId : undefined;
 }
 
-/** Whether React has taken over the document, so that the browser draws this page by itself. */
+/** Whether React has taken over the document, so that this page is rendered in the browser. */
 function isTakenOver(): boolean {
   return typeof document !== "undefined" && "hydrated" in document.documentElement.dataset;
 }
@@ -47,7 +47,7 @@ function kindOf(error: unknown, status: number): string | number {
   if (isUnanswered(error)) return "UNANSWERED";
   // An expired form and a page that the role doesn't open are both a 403, with different words.
   if (isRouteErrorResponse(error) && error.statusText === "Form Expired") return "EXPIRED";
-  // Too many people do the same at once.
+  // Too many people do the same at the same time.
   if (isRouteErrorResponse(error) && error.statusText === "Busy") return "BUSY";
   return statusesWithText.includes(status) ? status : 500;
 }
@@ -55,7 +55,7 @@ function kindOf(error: unknown, status: number): string | number {
 /**
  * The error box of a list or a tab that could not be loaded; the shell around it stays.
  *
- * @param prefix what was being done, as in `pricing.md` §8: "Error loading seasons: "
+ * @param prefix the failed act, as in `pricing.md` §8: "Error loading seasons: "
  */
 export function ScreenError({ prefix }: { prefix: string }) {
   const { t } = useTranslation();

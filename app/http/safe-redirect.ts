@@ -4,11 +4,11 @@ const anywhere = "http://maison-desk.invalid";
 const neverWanted = ["/login", "/logout"];
 
 /**
- * Where to go after a form of ours, when the wish comes from a URL or a hidden field.
+ * Checks a redirect target from a URL or a hidden field.
  *
- * @returns path, query and hash of `wanted` if it is a page of this site, else `fallback`.
- *   Absolute URLs, protocol-relative ones (`//evil`, `/\evil`), control characters and other
- *   schemes are refused: a redirect after login is what phishing is made of.
+ * @returns path, query and hash of `target` if it is a page of this site, else `fallback`. Absolute URLs,
+ *   protocol-relative ones (`//evil`, `/\evil`), control characters and other schemes are refused, since
+ *   redirects after login are used for phishing
  */
 export function safeRedirect(target: unknown, fallback = "/dashboard"): string {
   const ours = addressOfOurs(target);

@@ -4,11 +4,11 @@ import type { i18n, TFunction } from "i18next";
 const MOST_FILLED = 500;
 
 /**
- * Looks up words once: a page has a hundred of them, and i18next weighs all its options for each, and
- * takes a text apart to fill it. An instance's language never changes, and every key says its
- * namespace, so there is one function for all who ask.
+ * Wraps an i18next instance so that each text is looked up once: a page has a hundred of them, and i18next
+ * checks all its options each time. The language of an instance never changes, and every key names its
+ * namespace, so one function serves all callers.
  *
- * @returns what answers as the instance does, of which only `t` is ours
+ * @returns an object that behaves like the instance, except for `t`
  */
 export function cachedTranslator(instance: i18n): i18n {
   const lookUp = instance.t;
@@ -31,7 +31,10 @@ export function cachedTranslator(instance: i18n): i18n {
   }) as i18n;
 }
 
-/** @returns what words depend on, in one string; undefined where that isn't a key and a few values */
+/**
+ * @returns a cache key for a text with its values; undefined where there is more than a key and a few plain
+ * values
+ */
 function cacheKeyOf(key: string, values: unknown): string | undefined {
   if (values === undefined) return key;
   if (typeof values !== "object" || values === null) return undefined;

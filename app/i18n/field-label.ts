@@ -2,9 +2,9 @@ import type { TFunction } from "i18next";
 
 /**
  * @param texts the namespace of the noun's texts
- * @param where a list or the log may have a word of its own for the field: `LIST.STARS`, `FIELDS.stars`
- * @returns the word for a field: that of its form, `FORM.STARS`; `hotel_id` is `FORM.HOTEL`, and
- *   `label_fr` is "Name in French" where nothing else is said
+ * @param where a list or the log may have a label of its own: `LIST.STARS`, `FIELDS.stars`
+ * @returns the label of a field: that of its form, `FORM.STARS`; `hotel_id` is `FORM.HOTEL`, and `label_fr`
+ *   is "Name in French" by default
  */
 export function fieldLabel(
   t: TFunction,

@@ -4,9 +4,9 @@ import { languages } from "./languages";
 /** The options on which server and browser must agree, or hydration would differ. */
 export const i18nOptions: InitOptions = {
   supportedLngs: [...languages],
-  // Both languages hold the same keys: nothing is ever taken from the other.
+  // Both languages have the same keys, so there is no fallback.
   fallbackLng: false,
-  // Every key says its namespace: one that doesn't is found nowhere.
+  // Every key names its namespace; without one it isn't found.
   defaultNS: [],
   ns: [],
   returnNull: false,

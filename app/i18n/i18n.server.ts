@@ -7,7 +7,7 @@ import { textsForBrowser, type Texts } from "./texts-for-browser";
 
 const files = import.meta.glob<Texts>("/locales/*/*.json", { eager: true, import: "default" });
 
-/** The texts of one language by namespace: each file is one. */
+/** The texts of one language by namespace; each file is a namespace. */
 function textsOf(language: Language): Map<string, Texts> {
   const folder = `/locales/${language}/`;
   const ofLanguage = Object.entries(files).filter(([path]) => path.startsWith(folder));
@@ -42,14 +42,14 @@ export function translator(language: Language): TFunction {
   return i18nFor(language).t;
 }
 
-/** By language and namespaces: there are as many as there are kinds of screens. */
+/** By language and namespaces: one for each kind of screen. */
 const ofScreens = new Map<string, i18n>();
 
 /**
- * The i18next instance that renders the HTML of a screen. It knows no more than the browser will: a
- * namespace that the screen's `handle` forgets shows on the server too, in every test.
+ * The i18next instance that renders a screen. It has only the namespaces that the browser will have, so
+ * that one missing in the screen's `handle` shows on the server and in every test.
  *
- * @param namespaces those of the routes that are drawn
+ * @param namespaces of the rendered routes
  */
 export function i18nOfScreen(language: Language, namespaces: readonly string[]): i18n {
   const names = [...new Set(namespaces)].sort();

@@ -5,7 +5,7 @@ import type { OpenKey, TextKey } from "./text-key";
 
 declare module "i18next" {
   interface CustomTypeOptions {
-    // The namespaces there are; their keys are checked below. i18next asks for one of them.
+    // All namespaces; i18next needs one as the default, keys are checked below.
     defaultNS: "common";
     resources: Record<keyof EnglishTexts, Record<never, string>>;
   }

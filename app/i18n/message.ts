@@ -2,8 +2,8 @@ import type { TFunction } from "i18next";
 import type { Message } from "~/core/errors";
 
 /**
- * A zod message is one string, but a sentence needs a key and the values of its
- * placeholders. So messages travel as `KEY` or `KEY?min=3&max=100`.
+ * Writes a translation key and the values of its placeholders into one string, since a zod message is one:
+ * `KEY` or `KEY?min=3&max=100`.
  */
 export function encodeMessage({ key, params }: Message): string {
   if (!params || Object.keys(params).length === 0) return key;

@@ -5,7 +5,7 @@ type Paths<Branch> = {
   [Key in keyof Branch & string]: Branch[Key] extends string ? Key : `${Key}.${Paths<Branch[Key]>}`;
 }[keyof Branch & string];
 
-/** i18next chooses among the plural forms by itself. */
+/** A key without its plural suffix: i18next adds it by itself. */
 type Whole<Key extends string> =
   Key extends `${infer Stem}_ordinal_${"one" | "two" | "few" | "other"}`
     ? Stem

@@ -1,4 +1,4 @@
-/** The file of what every screen says: three namespaces that are never wanted alone. */
+/** The file of three namespaces that every screen needs. */
 export const TOGETHER = "all";
 
 const ofEveryScreen = ["common", "errors", "validation"];

@@ -10,12 +10,12 @@ type Namespace = keyof EnglishTexts;
 /** The hash of all texts of this build, which each file of them carries. */
 declare const __TEXTS__: string;
 
-/** In development there are no files of the build. */
+/** In development the texts are imported, since there are no built files. */
 const sources = import.meta.env.DEV
   ? import.meta.glob<Texts>("/locales/*/*.json", { import: "default" })
   : {};
 
-/** @throws where there is no such namespace, or it can't be loaded */
+/** @throws where the namespace doesn't exist or can't be loaded */
 export async function loadTexts(language: string, namespace: string): Promise<Texts> {
   if (import.meta.env.DEV) return sources[`/locales/${language}/${namespace}.json`]!();
   const file = textsIn(namespace);
@@ -25,8 +25,8 @@ export async function loadTexts(language: string, namespace: string): Promise<Te
 }
 
 /**
- * How i18next gets the texts of the next screen. Where they can't be loaded, what happens is what
- * Remix does where the scripts of a screen can't be: it loads the document, texts and all.
+ * Loads the texts of the next screen for i18next. Where they can't be loaded, the document is loaded instead,
+ * as Remix does where the scripts of a screen can't be.
  */
 export const backend: BackendModule = {
   type: "backend",
@@ -46,8 +46,8 @@ export function namespacesIn(handle: unknown): Namespace[] {
 }
 
 /**
- * Waits for the texts of all routes that are about to be shown. React Router changes screens in
- * transitions: until the texts are there, the screen before stays as it is.
+ * Waits for the texts of the next routes. React Router changes screens in transitions: the present screen
+ * stays until the texts are there.
  */
 export function useTextsOfScreens(): void {
   const namespaces = useMatches().flatMap(({ handle }: UIMatch) => namespacesIn(handle));

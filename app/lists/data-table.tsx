@@ -13,40 +13,40 @@ import { RowCards } from "./rows/row-cards";
 import { ariaSort, SortHeader } from "./sort-header";
 import type { ListDefinition, ListQuery } from "./list-definition";
 
-/** One column: its head, its cells, and what becomes of them on a phone. */
+/** One column: its head, its cells, and its place on a phone. */
 interface ColumnBase {
   key: string;
-  /** The sort key, where one can sort by it. */
+  /** The sort key, if the list can be sorted by the column. */
   sort?: string;
   align?: "right";
-  /** On phones: a line of the card (the default), one that says what it is, its top right corner, or nothing. */
+  /** On phones: a line of the card with its label (the default), its top right corner, or nothing. */
   phone?: "labelled" | "status" | "hidden";
 }
 
-/** One that a noun's table declares: what isn't said of it follows from its key. */
+/** A column as a noun's table declares it; missing parts follow from its key. */
 export type Column<Row> = ColumnBase & {
-  /** In other words than the noun's texts have for a field of that name. */
+  /** The heading, where it differs from the noun's text for this field. */
   label?: string;
 } & ({ key: keyof Row & string; cell?: undefined } | { cell: (row: Row) => React.ReactNode });
 
-/** One whose words are found. */
+/** A column with its heading and its cell. */
 export interface LabelledColumn<Row> extends ColumnBase {
   label: string;
   cell: (row: Row) => React.ReactNode;
 }
 
 interface Props<Row> {
-  /** The namespace of the noun's texts: its columns are called as `LIST` says, or else `FORM`. */
+  /** The namespace of the noun's texts, with the headings in `LIST`, else in `FORM`. */
   texts: string;
-  /** In other words than the title of the list. */
+  /** The caption, where it differs from the title of the list. */
   caption?: string;
   list: ListDefinition;
   query: ListQuery;
   columns: Column<Row>[];
   rows: Row[];
-  /** Many columns: narrower ones, whose heads and words may break. */
+  /** For many columns: they are narrower, and their texts may break. */
   dense?: boolean;
-  /** Whether what is labelled or at the right is figures: they stand under each other, and don't break. */
+  /** Whether labelled and right-aligned columns are figures, which line up and don't break. */
   figures?: boolean;
   /** The "⋯" of a row. */
   menu: RowMenus<Row>;
@@ -60,15 +60,14 @@ export interface RowMenus<Row> {
   nameOf: (row: Row) => string;
   /** Links and form buttons. */
   entries: (row: Row) => React.ReactNode;
-  /** Whether there is nothing in it for who may only look. */
+  /** Whether the menu has entries for editors only. */
   editorsOnly?: boolean;
 }
 
 /**
- * A sortable table, or the same rows as cards where the list's address says so; on phones the rows of
- * the table become cards too. The roles of its rows are written out, for
- * browsers that take them from what is laid out as a grid; those of its cells, which are hundreds, are
- * left to the browser.
+ * A sortable table, or the same rows as cards where the list's address says so; on phones the table's rows
+ * become cards too. The rows have explicit roles, for browsers that lose them in a grid layout; the hundreds
+ * of cells don't.
  */
 export function DataTable<Row extends { id: number }>(props: Props<Row>) {
   const { texts, list, query, rows, dense, figures, menu, toggle } = props;
@@ -86,7 +85,7 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
   const [before = "", after = ""] = t("common:LIST.ROW_ACTIONS", { name: "\n" }).split("\n");
   const label = (row: Row) => `${before}${menu.nameOf(row)}${after}`;
   const plainly = usePlainMenu(list.href({ page: query.page }, query));
-  // A row that is shown for its menu wasn't saved, and the focus belongs to the dialog.
+  // A row whose menu is open as a dialog wasn't saved, and the dialog has the focus.
   const savedId = query.saved === plainly.opened ? undefined : query.saved;
   const saved = useSavedRow(savedId);
   const opened = hasMenus ? rows.find((row) => row.id === plainly.opened) : undefined;
@@ -175,12 +174,12 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
   );
 }
 
-/** The attributes of a cell for phones; a label says by itself that it is shown. */
+/** The attributes of a cell for phones; a label implies that the cell is shown. */
 function onPhones({ phone, label }: LabelledColumn<never>) {
   return phone === "labelled" ? { "data-label": label } : { "data-phone": phone };
 }
 
-/** The form of all "⋯": it leads to the list as it is, with the entries of the row that was pressed. */
+/** The one form of all "⋯" buttons: it opens the list with the menu of the pressed row. */
 function MenusForm({ list, query }: Pick<Props<never>, "list" | "query">) {
   return (
     <form id={ROW_MENUS} method="get" action={list.path} hidden>

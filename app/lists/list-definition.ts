@@ -2,7 +2,7 @@ import type { Order } from "~/core/page";
 import type { OpenDialog } from "./dialog-params";
 import type { ListView } from "./list-views";
 
-/** Reads one filter's value out of a URL: undefined where it makes no sense. */
+/** Reads the value of a filter from a URL; undefined for an invalid one. */
 export interface FilterDecoder<T> {
   (raw: string): T | undefined;
   /** All values that make sense, where they are a closed set. */
@@ -34,9 +34,9 @@ export interface ListQuery<
   filters: F;
   /** How the rows are looked at, where that isn't the list's usual view. */
   view?: ListView;
-  /** The row that was saved just now: it is shown wherever it belongs, and marked. */
+  /** The row that was just saved: it is marked, and shown even on another page than its own. */
   saved?: number;
-  /** A page past the end is empty, rather than the last one. */
+  /** Whether a page past the end is empty, instead of the last page. */
   exactPage?: boolean;
 }
 
@@ -54,9 +54,9 @@ interface Declaration<
   sizes: readonly number[];
   defaultSize: number;
   filters: F;
-  /** The ways to look at its rows, the usual one first; without them there is only the table. */
+  /** The views of its rows, the default first; without them only the table. */
   views?: readonly ListView[];
-  /** The dialogs that lie over the list; other forms of the noun are pages of their own. */
+  /** The dialogs over the list; other forms of the noun are pages of their own. */
   dialogs?: readonly OpenDialog["kind"][];
   /** Sorts and filters that only the API has: the screen has no control for them. */
   api?: { sorts?: readonly ApiSort[]; filters?: ApiFilters };
@@ -66,8 +66,8 @@ interface Declaration<
 const MAX_SEARCH = 100;
 
 /**
- * Declares everything that the URL of a list can say. Any URL can be decoded, with defaults in
- * place of garbage, and any query that was decoded can be written as a URL again.
+ * Declares the parameters of a list's URL. Any URL can be decoded, with defaults for invalid parts, and any
+ * decoded query can be written as a URL again.
  */
 export function defineList<
   Sort extends string,
@@ -89,8 +89,8 @@ export function defineList<
   };
 
   /**
-   * @param rows_per_page the page size that the reader prefers; it counts where the list offers it
-   * @returns the query that the URL spells; whatever is missing or wrong gets its default
+   * @param rows_per_page the reader's preferred page size, used if the list offers it
+   * @returns the query of the URL, with defaults for missing or invalid parts
    */
   function decode(params: URLSearchParams, rows_per_page?: number | null): Query {
     const usual = declared.sizes.find((size) => size === rows_per_page) ?? defaults.size;
@@ -135,10 +135,10 @@ export function defineList<
   }
 
   /**
-   * @param query what is shown now; without it the defaults
-   * @param change what is to be different; anything but `page` leads back to page 1, and a
-   *   filter set to undefined goes
-   * @returns the canonical URL of the list: one state, one spelling
+   * @param query the present query; the defaults without it
+   * @param change the changed parts; a change of anything but `page` leads to page 1, and a filter set to
+   *   undefined is removed
+   * @returns the canonical URL of the list: the same query always has the same URL
    */
   function href(change: Change = {}, query: Query = defaults): string {
     const next: Query = {
@@ -171,8 +171,8 @@ export type QueryOf<L extends { decode: (params: URLSearchParams) => unknown }> 
 >;
 
 /**
- * @returns what is searched: at most 100 characters, with single spaces between words, whatever was
- *   pasted there, and without control characters (PostgreSQL refuses NUL)
+ * @returns the text to search for: at most 100 characters, single spaces, and no control characters
+ * (PostgreSQL refuses NUL)
  */
 export function searchText(raw: string): string {
   return raw

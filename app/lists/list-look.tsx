@@ -15,7 +15,10 @@ interface ShownColumn {
   label: string;
 }
 
-/** @returns the columns that are shown of a list, the first always, and whether its rows stand close */
+/**
+ * @returns the visible columns of a list, always with the first one, and whether its rows stand close
+ * together
+ */
 export function useListLook<Column extends ShownColumn>(path: string, columns: Column[]) {
   const { compact, hidden } = useContext(ListLooksContext)[lookName(path)] ?? usualLook;
   const visibleColumns = columns.filter(({ key }, place) => place === 0 || !hidden.includes(key));
@@ -40,8 +43,8 @@ interface Props {
 }
 
 /**
- * The columns of a list as boxes to tick, all but the first, and how close its rows stand: a dialog in
- * the address. Nothing of it is in the page before it is asked for.
+ * The dialog for a list's columns, all but the first as checkboxes, and the density of its rows. It is
+ * rendered only when the address asks for it.
  */
 export function ListLookDialog({ path, columns, closeTo }: Props) {
   const { t } = useTranslation();

@@ -15,10 +15,10 @@ interface Props {
   page: ShownPage;
 }
 
-/** The page of a list that is shown, without its rows. */
+/** The page of a list without its rows. */
 export type ShownPage = Omit<Page<unknown>, "rows">;
 
-/** Rows a page, where one is, and the way to the other pages: all of them links and a GET form. */
+/** Rows per page, the number of the page, and links to the other pages; links and a GET form. */
 export function Pagination({ list, query, page: { page, size, pages, total } }: Props) {
   const { t } = useTranslation();
   const first = Math.min((page - 1) * size + 1, total);
@@ -52,7 +52,7 @@ export function Pagination({ list, query, page: { page, size, pages, total } }: 
 
 interface PageLinkProps {
   to: string;
-  /** There is no such page: its words are shown without a link. */
+  /** Whether there is no such page: then its words aren't a link. */
   off: boolean;
   label?: string;
   children: React.ReactNode;

@@ -15,15 +15,15 @@ import { SearchBox, type FilterControls } from "./filters/search-box";
 interface Props {
   list: ListDefinition;
   query: ListQuery;
-  /** The page that is shown; without it what is shown has no pages. */
+  /** The page of the list; undefined for a view without pages. */
   page?: ShownPage;
   title: string;
-  /** The purpose of the list; a list with one has a page of its own, with its title as the page's. */
+  /** A sentence about the list; a list with one is a page of its own, and its title the page's. */
   purpose?: string;
   searchLabel: string;
-  /** With scripts the list follows what is typed into the search, without Enter. */
+  /** Whether the list is searched while one types, without Enter; it needs scripts. */
   searchAsTyped?: boolean;
-  /** The button that adds a row, in the bar and, where there is none yet, in the empty state. */
+  /** The button that adds a row, in the bar and in the empty state. */
   add?: { to: string; label: string; first: string };
   /** The text where nothing is there yet. */
   nothingYet: { title: string; description: string };
@@ -36,9 +36,9 @@ interface Props {
   actions?: React.ReactNode;
   /** The content between the list's head and its search. */
   above?: React.ReactNode;
-  /** Whether its rows have columns, of which one chooses. */
+  /** Whether the reader can choose among its columns. */
   columns?: boolean;
-  /** The table, or what stands in its place. */
+  /** The table, or another view. */
   children: React.ReactNode;
 }
 
@@ -106,7 +106,7 @@ function isEmpty(page: ShownPage | undefined): boolean {
   return page?.total === 0 && !page.outside;
 }
 
-/** The rows of a page and the way to the others, or that there are none. */
+/** The rows of a page with its pagination, or the empty state. */
 function Rows(props: Props & { page: ShownPage; narrowed: boolean }) {
   const { list, query, page, children } = props;
   const { t } = useTranslation();
@@ -140,7 +140,7 @@ function Rows(props: Props & { page: ShownPage; narrowed: boolean }) {
   );
 }
 
-/** Says that there is nothing yet, or that nothing matches. */
+/** The empty state: there are no rows yet, or none match. */
 function Nothing({ list, query, add, nothingYet, narrowed }: Props & { narrowed: boolean }) {
   const { t } = useTranslation();
   const editable = useEditable();

@@ -10,7 +10,10 @@ interface Props {
   children: React.ReactNode;
 }
 
-/** The link in a column's head: to the other order, or ascending by a new column. Its look is the table's. */
+/**
+ * The link in a column's head: reverses the order, or sorts by this column, ascending. Its look comes from
+ * the table.
+ */
 export function SortHeader({ list, query, sort, children }: Props) {
   const current = query.sort === sort;
   const order = current && query.order === "asc" ? "desc" : "asc";
@@ -24,7 +27,7 @@ export function SortHeader({ list, query, sort, children }: Props) {
   );
 }
 
-/** @returns the `aria-sort` of a column: on the one that the list is sorted by, on no other */
+/** @returns the `aria-sort` of a column; undefined for one that the list isn't sorted by */
 export function ariaSort(query: ListQuery, sort: string): "ascending" | "descending" | undefined {
   if (query.sort !== sort) return undefined;
   return query.order === "asc" ? "ascending" : "descending";

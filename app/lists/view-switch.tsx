@@ -15,7 +15,7 @@ interface Props {
   query: ListQuery;
 }
 
-/** The ways to look at the same rows: links, so that each is an address. Nothing where there is one. */
+/** Links to the views of a list; nothing where there is only one. */
 export function ViewSwitch({ list, query }: Props) {
   const { t } = useTranslation();
   const [usual, ...others] = list.views ?? [];

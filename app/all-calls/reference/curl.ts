@@ -17,7 +17,7 @@ export function curlOf(endpoint: Endpoint, url: string): string {
   return [...parts, quoted(url)].join(" ");
 }
 
-/** For a shell, which makes nothing of what stands between single quotes. */
+/** Quotes a text for a shell, which leaves everything between single quotes as it is. */
 function quoted(text: string): string {
   return `'${text.replace(/'/g, `'\\''`)}'`;
 }

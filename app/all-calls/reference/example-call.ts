@@ -18,7 +18,7 @@ export function examplePath(
   return address + (search ? `?${search}` : "");
 }
 
-/** A call as its example made it, and what it was answered. */
+/** A call's example, and its answer. */
 export interface ExampleAnswer {
   path: string;
   status: number;

@@ -18,7 +18,7 @@ const OTHER_SITE = /^https?:\/\//i;
 
 const markdown = new MarkdownIt("commonmark", { html: false }).enable("table");
 
-// In the repository guide pages link to each other's files: here each has an address.
+// Rewrites links between the guide's files to their addresses here.
 markdown.core.ruler.push("rewrite_links_between_guide_pages", ({ tokens }) => {
   for (const { children } of tokens) {
     for (const token of children ?? []) {

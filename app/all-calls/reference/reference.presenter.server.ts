@@ -17,7 +17,7 @@ import {
   type ShownField,
 } from "./shown-fields";
 
-/** A heading of the reference, and what stands under it. */
+/** A heading of the reference, with its calls. */
 export interface ShownTag {
   name: string;
   purpose: string;
@@ -39,7 +39,7 @@ export interface FieldInWords {
 export interface ShownCall {
   id: string;
   method: string;
-  /** With what stands before it: "/api/seasons/{id}". */
+  /** The whole path: "/api/seasons/{id}". */
   path: string;
   summary: string;
   description?: string;
@@ -54,7 +54,7 @@ export interface ShownCall {
 
 const answers = recorded as Record<string, ExampleAnswer>;
 
-/** "Room prices" → "room-prices": what its page is called. */
+/** The last part of its page's address: "Room prices" → "room-prices". */
 function slugOf({ name }: Heading): string {
   return name.toLowerCase().replace(/ /g, "-");
 }
@@ -91,7 +91,7 @@ export function shownCalls(
   };
 }
 
-/** @returns a call with which one sees that one's key opens the API */
+/** @returns a call that shows that one's key works */
 export function firstCall(origin: string): string {
   const me = endpoints.find(({ path }) => path === "/auth/me")!;
   return curlOf(me, `${origin}/api${me.path}`);
@@ -147,10 +147,7 @@ interface DocumentedOperation {
   requestBody?: { content: Record<string, { schema: DocumentedSchema }> };
 }
 
-/**
- * Reads the parameters and the body of a call from the document, so that the page can't say anything
- * else.
- */
+/** Reads the parameters and the body of a call from the document, so that page and document can't differ. */
 function takenBy({ path, method }: Endpoint, t: TFunction) {
   const document = openApiDocument() as unknown as {
     paths: Record<string, Record<string, DocumentedOperation>>;

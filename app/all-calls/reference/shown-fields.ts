@@ -1,4 +1,4 @@
-/** A schema as the document has it, as far as a reader is told of it. */
+/** A schema of the document, without the parts that the reference doesn't show. */
 export interface DocumentedSchema {
   readOnly?: boolean;
   $ref?: string;
@@ -45,10 +45,10 @@ export interface Bounds {
 
 export type Lookup = (ref: string) => DocumentedSchema;
 
-/** How deep a body is told field by field. */
+/** How many levels of a body are listed field by field. */
 const DEPTH = 3;
 
-/** The largest number that is no bound of ours: what every whole number is within. */
+/** The largest safe integer: as an upper bound it isn't shown, since every whole number has it. */
 const ANY = Number.MAX_SAFE_INTEGER;
 
 /** @returns the fields of a body, those of objects within it after them */
@@ -136,7 +136,7 @@ function variantsOf(schema: DocumentedSchema, lookup: Lookup): DocumentedSchema[
   return variants ? variants.flatMap((variant) => variantsOf(variant, lookup)) : [one];
 }
 
-/** A schema with what it refers to, and with all that it is at once. */
+/** @returns a schema with its references resolved and all parts of an `allOf` joined */
 function whole(schema: DocumentedSchema, lookup: Lookup): DocumentedSchema {
   if (schema.$ref) return whole(lookup(schema.$ref), lookup);
   if (!schema.allOf) return schema;

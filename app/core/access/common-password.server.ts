@@ -25,7 +25,7 @@ function commonestPasswords(): Set<string> {
   return new Set(longEnough.slice(0, COMMONEST_COUNT));
 }
 
-/** @returns whether a password is the very name that one logs in with, in any case */
+/** @returns whether a password is the username, in any case */
 export function isOwnName(username: string, password: string): boolean {
   return username !== "" && username.toLowerCase() === password.trim().toLowerCase();
 }

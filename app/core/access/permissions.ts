@@ -15,19 +15,19 @@ export const areas = [
 
 export type Area = (typeof areas)[number];
 
-/** Permissions beyond looking and changing, each granted by its own name: nobody has them at first. */
+/** Permissions beyond viewing and editing, each granted by its own name; no role has them by default. */
 export const beyondChanging = ["bookings:overbook"] as const;
 
 /** A permission of a role: `pricing:view` to look, `pricing:edit` to change as well. */
 export type Permission = `${Area}:${"view" | "edit"}` | (typeof beyondChanging)[number];
 
-/** To look and to change, area by area: what a role grants where nobody has said anything. */
+/** The permissions to view and edit every area: those that a role has by default. */
 export const ordinaryPermissions = areas.flatMap((area): Permission[] => [
   `${area}:view`,
   `${area}:edit`,
 ]);
 
-/** Every permission that there is, area by area, looking before changing. */
+/** Every permission, by area, viewing before editing. */
 export const permissions = areas.flatMap((area): Permission[] => [
   `${area}:view`,
   `${area}:edit`,
@@ -38,7 +38,7 @@ export function isPermission(text: string): text is Permission {
   return (permissions as string[]).includes(text);
 }
 
-/** @returns permissions as they travel to the browser: each area once, with what it opens */
+/** @returns permissions in short, as they are sent to the browser: each area once, with its rights */
 export function writtenPermissions(granted: readonly Permission[]): string {
   const opened = new Map<string, string[]>();
   for (const permission of granted) {

@@ -2,12 +2,12 @@ import { stringify } from "csv-stringify/sync";
 import { isDecimal } from "../money/money";
 
 /**
- * Text that a spreadsheet would run as a formula, after any number of apostrophes: a cell that begins
- * with some gets one more, so that reading it back takes exactly that one away.
+ * Text that a spreadsheet would run as a formula, after any number of apostrophes. Such a cell gets one more
+ * apostrophe, which reading it removes again.
  */
 const FORMULA = /^'*[=+\-@\t\r]/;
 
-/** Spreadsheets take a file for UTF-8 only where it says so. */
+/** Spreadsheets recognise UTF-8 only by this mark. */
 export const BYTE_ORDER_MARK = "\uFEFF";
 
 export type CsvCell = string | number | boolean | null;

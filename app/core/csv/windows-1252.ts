@@ -1,6 +1,6 @@
 /**
- * The characters of the bytes 0x80 to 0x9F; the others are those of Latin-1. The five that stand for
- * nothing are kept as they are, as the Encoding Standard has it.
+ * The characters of the bytes 0x80 to 0x9F; all others are those of Latin-1. The five undefined bytes are
+ * kept as they are, as the Encoding Standard says.
  */
 const UPPER_CONTROLS = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f" + "\u0090‘’“”•–—˜™š›œ\u009džŸ";
 

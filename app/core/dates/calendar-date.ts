@@ -15,7 +15,7 @@ export function dayNumber(date: CalendarDate): number {
   return Date.UTC(year, month, Number(date.slice(8, 10))) / DAY_MS;
 }
 
-/** The text of each day: the same few days are asked for again and again. */
+/** The text of each day number: pages ask for the same few days again and again. */
 const spelled = new Map<number, CalendarDate>();
 
 /** @returns the day of a number, the inverse of `dayNumber` */
@@ -50,7 +50,7 @@ export function daysBetween(start: CalendarDate, end: CalendarDate): number {
   return dayNumber(end) - dayNumber(start);
 }
 
-/** By time zone: making one costs a hundred times what using it does. */
+/** One formatter per time zone: making one costs a hundred times more than using it. */
 const inZones = new Map<string, Intl.DateTimeFormat>();
 
 /** @returns today's date in an IANA time zone */

@@ -23,7 +23,7 @@ export function rangeOverlap(a: DateRange, b: DateRange): DateRange | null {
   return start <= end ? { start, end } : null;
 }
 
-/** @returns dates, in their order, as the ranges of days that follow each other */
+/** @returns sorted dates as ranges of consecutive days */
 export function rangesOf(dates: CalendarDate[]): DateRange[] {
   const ranges: DateRange[] = [];
   for (const date of dates) {

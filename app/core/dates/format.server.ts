@@ -51,7 +51,7 @@ export function formatRange({ start, end }: DateRange, locale: Locale): string {
   return `${formatDate(start, locale)} - ${formatDate(end, locale)}`;
 }
 
-/** @returns days in their order, those that follow each other as a range: "Jul 1, 2026, Jul 3, 2026 - Jul 5, 2026" */
+/** @returns sorted days as text, consecutive ones as a range: "Jul 1, 2026, Jul 3, 2026 - Jul 5, 2026" */
 export function formatDays(dates: CalendarDate[], locale: Locale): string {
   return rangesOf(dates)
     .map((range) =>
@@ -75,7 +75,7 @@ export function formatShortMonth(date: CalendarDate, locale: Locale): string {
   return formatOnce(date, "MMM", locale);
 }
 
-/** By language, time zone and length: making one costs a hundred times what using it does. */
+/** One formatter per language, time zone and length: making one costs a hundred times more than using it. */
 const instants = new Map<string, Intl.DateTimeFormat>();
 
 function writtenInstant(

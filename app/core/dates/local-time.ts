@@ -1,8 +1,8 @@
 import { dayNumber, isCalendarDate, type CalendarDate } from "./calendar-date";
 
 /**
- * The time on a clock somewhere, with its distance from UTC: "2026-05-01T10:30+02:00". A ticket says
- * the first, and two of them are compared by both.
+ * A local time with its distance from UTC: "2026-05-01T10:30+02:00". A ticket shows the first part; comparing
+ * two of them needs both.
  */
 export type LocalTime = string;
 
@@ -19,7 +19,7 @@ export const utcOffsets = [
 const LOCAL_TIME =
   /^(\d{4}-\d{2}-\d{2})[T ]([01]\d|2[0-3]):([0-5]\d)(?::00(?:\.0+)?)?(Z|[+-]\d{2}:\d{2})$/;
 
-/** @returns the one spelling of a local time; null for what is none */
+/** @returns a local time in its one spelling; null for any other text */
 export function readLocalTime(text: unknown): LocalTime | null {
   const [, date, hours, minutes, offsetText] =
     (typeof text === "string" && LOCAL_TIME.exec(text)) || [];

@@ -5,8 +5,8 @@ import { isCalendarDate, type CalendarDate } from "./calendar-date";
 const ORDERS = ["d/M/yyyy", "M/d/yyyy"];
 
 /**
- * @returns the days that a date may mean: "01/02/2027" is one in Paris and another in New York; none
- *   for what is no date
+ * @returns the days that a date may mean: "01/02/2027" is one day in Paris and another in New York; none for
+ * text that is no date
  */
 export function datesMeant(text: string): CalendarDate[] {
   const entered = text.trim();

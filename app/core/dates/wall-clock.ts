@@ -7,7 +7,7 @@ const WALL_CLOCK = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):([0-5]\d)$/;
 
 const MINUTES_OF_DAY = 24 * 60;
 
-/** @returns whether the text is a date that there is, and a time of the clock */
+/** @returns whether the text is an existing date with a time of day */
 export function isWallClock(text: unknown): text is WallClock {
   const match = typeof text === "string" ? WALL_CLOCK.exec(text) : null;
   return match !== null && isCalendarDate(match[1]);
@@ -23,7 +23,7 @@ export function minuteOf(at: WallClock): number {
   return Number(at.slice(11, 13)) * 60 + Number(at.slice(14, 16));
 }
 
-/** @returns what the clock shows so many minutes later, from 0 on; no clock is put forward meanwhile */
+/** @returns the local time so many minutes later, from 0 on, without changes to or from summer time */
 export function minutesLater(at: WallClock, minutes: number): WallClock {
   const total = minuteOf(at) + minutes;
   const minute = total % MINUTES_OF_DAY;
@@ -32,7 +32,7 @@ export function minutesLater(at: WallClock, minutes: number): WallClock {
   return `${date}T${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
 }
 
-/** @returns the minutes from one to the other, where no clock is put forward in between */
+/** @returns the minutes between two local times, without changes to or from summer time */
 export function minutesBetween(from: WallClock, to: WallClock): number {
   return daysBetween(dateOf(from), dateOf(to)) * MINUTES_OF_DAY + minuteOf(to) - minuteOf(from);
 }

@@ -22,7 +22,7 @@ export type FieldKind =
   | "duration"
   /** The id of another row. */
   | "row"
-  /** The ids of other rows: a set of them. */
+  /** A set of ids of other rows. */
   | "rows"
   /** Anything else: its noun writes and reads it by hand. */
   | "other";
@@ -32,7 +32,7 @@ export interface FieldNotes {
   kind?: FieldKind;
   /** The key of its choices' texts: `services:CATEGORIES` holds `meal`. */
   words?: string;
-  /** The key of what an empty set means: `booking-modules:LIST.ALL_CHANNELS`. */
+  /** The key of the text for an empty set: `booking-modules:LIST.ALL_CHANNELS`. */
   none?: string;
   /** Its description for programs, where its name isn't enough. */
   description?: string;
@@ -63,14 +63,14 @@ const kindsOfTypes: Partial<Record<string, FieldKind>> = {
   enum: "choice",
 };
 
-/** Wrappers that only say what happens where there is no value. */
+/** Wrappers that only say what a missing value becomes. */
 type Wrapper = z.ZodOptional | z.ZodNullable | z.ZodDefault;
 
 function isWrapper(schema: z.ZodType): schema is Wrapper {
   return ["optional", "nullable", "default"].includes(schema.type);
 }
 
-/** @returns what a field holds, by its schema */
+/** @returns the shape of a field, from its schema */
 export function shapeOf(schema: z.ZodType): FieldShape {
   const notes: FieldNotes = {};
   let optional = false;
@@ -102,19 +102,19 @@ export function shapeOf(schema: z.ZodType): FieldShape {
 /** The fields of a noun, declared once: the schema of its form. */
 export type Fields = z.ZodObject;
 
-/** @returns each field of a noun with what it holds, in the order of the form */
+/** @returns each field of a noun with its shape, in the order of the form */
 export function shapesOf(fields: Fields): [name: string, shape: FieldShape][] {
   return Object.entries(fields.shape).map(([name, schema]) => [name, shapeOf(schema as z.ZodType)]);
 }
 
-/** A row as its fields say: what a form may leave out is null there. */
+/** The row of a noun, from its fields: a field that a form may leave out is null. */
 export type RowOf<Declared extends Fields> = { id: number } & {
   [Name in keyof z.output<Declared>]-?: undefined extends z.output<Declared>[Name]
     ? Exclude<z.output<Declared>[Name], undefined> | null
     : z.output<Declared>[Name];
 };
 
-/** @returns what a row holds of an input: null for whatever that leaves out */
+/** @returns the values of a row from an input: null for fields that it leaves out */
 export function valuesOf<Declared extends Fields>(
   fields: Declared,
   input: z.output<Declared>,
@@ -127,7 +127,7 @@ export function valuesOf<Declared extends Fields>(
   >;
 }
 
-/** @returns a row as its fields say it, without what was read besides */
+/** @returns the fields of a row, without anything else that was read with it */
 export function rowIn<Declared extends Fields>(
   fields: Declared,
   row: RowOf<Declared>,

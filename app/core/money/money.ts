@@ -53,7 +53,7 @@ export function trimDecimal(decimal: string): string {
   return decimal.slice(0, decimal[end - 1] === "." ? end - 1 : end);
 }
 
-/** @returns an amount whose currency isn't at hand, as people write it: "80", "222.50", "95.555" */
+/** @returns an amount without a currency, as people write it: "80", "222.50", "95.555" */
 export function spellAmount(decimal: string): string {
   const trimmed = trimDecimal(decimal);
   return decimalsOf(trimmed) === 1 ? `${trimmed}0` : trimmed;
@@ -175,10 +175,7 @@ export function formatPercent(decimal: string, locale: "en" | "fr"): string {
   return locale === "fr" ? `${number}\u00a0%` : `${number}%`;
 }
 
-/**
- * An amount that stands for one in any currency, so that it is a number like others: "0.05", in French
- * "0,05".
- */
+/** Formats an amount without a currency, for any: "0.05", in French "0,05". */
 export function formatAmount(decimal: string, locale: "en" | "fr"): string {
   return formatDecimal(spellAmount(decimal), locale);
 }
@@ -188,7 +185,7 @@ export function formatDecimal(decimal: string, locale: "en" | "fr"): string {
   return locale === "fr" ? decimal.replace(".", ",") : decimal;
 }
 
-/** @returns the same with its sign, for changes: "+12.5%", in French "+12,5 %"; the minus is U+2212 */
+/** @returns a percentage with its sign, for changes: "+12.5%", in French "+12,5 %"; the minus is U+2212 */
 export function formatSignedPercent(decimal: string, locale: "en" | "fr"): string {
   return formatPercent(formatSigned(decimal), locale);
 }

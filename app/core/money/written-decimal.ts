@@ -1,9 +1,9 @@
 import { isDecimal } from "./money";
 
-/** A number as people write it: a plain decimal, or why nobody can tell which one. */
+/** A number as people write it: a plain decimal, or why it can't be read. */
 export type WrittenDecimal = { decimal: string } | { unclear: "no_number" | "two_ways" };
 
-/** A mark that stands before decimals, where it isn't one between thousands. */
+/** The mark before the decimals: a point or a comma. */
 export type DecimalMark = "." | ",";
 
 /**
@@ -12,7 +12,7 @@ export type DecimalMark = "." | ",";
  */
 const GAP = "[ \\u00a0\\u2009\\u202f'’]";
 
-/** "80", "80,5": at most one mark, which may be either. */
+/** "80", "80,5": at most one mark, a point or a comma. */
 const ONE_MARK = /^(?<sign>-?)(?<whole>\d+)(?:(?<mark>[.,])(?<rest>\d+))?$/;
 
 /** "1 234,50", "1,234.50", "1.234.567": groups of three, all with the same mark. */
@@ -22,15 +22,15 @@ const GROUPED = new RegExp(
   "u",
 );
 
-/** "1,234": thousands to some, and a bit more than one to others. */
+/** "1,234": thousands in some countries, a little more than one in others. */
 const TWO_WAYS = /^-?[1-9]\d{0,2}[.,]\d{3}$/;
 
 /**
- * Reads a number in the writing of any country. "1,234" is a thousand to some and a bit more than
- * one to others: what could be either is refused, and never guessed.
+ * Reads a number in the writing of any country. A number with two possible readings, such as "1,234", is
+ * refused, never guessed.
  *
- * @param decimalMarks the marks that whoever wrote it is known to put before decimals: with ".",
- *   "1.234" can mean one thing only
+ * @param decimalMarks the marks that the writer puts before decimals: with "." alone, "1.234" has one
+ *   reading
  */
 export function readWrittenDecimal(
   text: string,

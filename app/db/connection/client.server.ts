@@ -27,10 +27,10 @@ export interface OpenDatabase {
 const DATE_OID = 1082;
 
 /**
- * Opens PostgreSQL through a pool, or the embedded PGlite. One dialect serves both; calendar dates
- * come as text (`pg` would make local midnights of them), `numeric` is text already.
+ * Opens PostgreSQL through a pool, or the embedded PGlite. One dialect serves both; calendar dates come as
+ * text (`pg` would make local midnights of them), `numeric` is text already.
  *
- * @param onStatement is told of every statement that ends: for counting them
+ * @param onStatement is called at the end of every statement, to count them
  */
 export async function openDatabase(
   config: DatabaseConfig,
@@ -63,8 +63,8 @@ export async function openDatabase(
 }
 
 /**
- * Takes a connection within one time limit. The pool would grant its limit twice: once for waiting
- * until a connection is free, once for making a new one.
+ * Takes a connection within one time limit. The pool alone would apply its limit twice: to waiting for a free
+ * connection, and to making a new one.
  */
 function connectInTime(pool: pg.Pool): Promise<pg.PoolClient> {
   return new Promise((resolve, reject) => {

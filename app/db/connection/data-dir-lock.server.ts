@@ -19,26 +19,28 @@ export class DataDirInUse extends Error {}
 interface Holder {
   id: string;
   pid: number;
-  /** When the process began, as its system tells it: a recycled pid began at another time. */
+  /**
+   * When the process began, according to the system: after a restart another process may have the same pid.
+   */
   began: string;
   /** Where the pid means something: another container or machine can't look it up. */
   place: string;
 }
 
-/** How often a holder shows that it lives, for those who can't look up its pid. */
+/** How often the holder renews its lock, for processes that can't look up its pid, in milliseconds. */
 const SIGN_OF_LIFE_MS = 10_000;
 
 /** After so long without a sign, a holder elsewhere is taken for dead. */
 const PATIENCE_MS = 30_000;
 
 /**
- * Takes the folder of the embedded database for this process: PGlite doesn't lock it, and two
- * processes in it would destroy it. The lock is a file that says whose it is, so that one left
- * behind by a kill is known to be nobody's. Of any number that come at once, one gets it. A process
- * that has the folder may take it again: the first taking counts.
+ * Locks the folder of the embedded database for this process: PGlite doesn't, and two processes would
+ * destroy it. The lock is a file that names its process, so that a lock left behind by a killed process is
+ * recognised. When several processes start at once, one gets it. The process that holds it may lock it
+ * again.
  *
  * @returns a function that gives the folder back
- * @throws DataDirInUse, with a sentence that says by whom; nothing in the folder has changed then
+ * @throws DataDirInUse with a sentence that names the holder; nothing in the folder has changed then
  */
 export function lockDataDir(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true });
@@ -73,12 +75,12 @@ class Held extends Error {
 }
 
 /**
- * Links the written note to the lock's path. Where a dead process has left its lock there, one
- * process alone may replace it: the one that first takes a second lock, whose name is made of the
- * dead holder's id and so is never used again.
+ * Makes the lock as a link to a complete file. Where a dead process has left its lock, only one process may
+ * replace it: the one that first takes a second lock, whose name contains the dead holder's id and so is
+ * never used again.
  *
- * @returns false where the lock is this process's already
- * @throws Held where it is another process's
+ * @returns false where this process holds the lock already
+ * @throws Held where another process does
  */
 function take(lock: string, lockFile: string, me: Holder): boolean {
   for (;;) {
@@ -115,8 +117,8 @@ function tryLink(lockFile: string, path: string): boolean {
 }
 
 /**
- * @returns the holder that the lock names; a holder that is nobody where a crash of the machine
- *   left the file empty; null where there is no lock
+ * @returns the holder that the lock names; an unknown holder where a crash of the machine left the file
+ * empty; null where there is no lock
  */
 function readHolder(path: string): Holder | null {
   let text: string;
@@ -142,8 +144,8 @@ function isAlive(holder: Holder, path: string): boolean {
 }
 
 /**
- * Whether a process with this pid runs: all there is to go by where the system doesn't tell when a
- * process began.
+ * Whether a process with this pid runs: all that can be checked where the system doesn't tell when a process
+ * began.
  */
 function isRunning(pid: number): boolean {
   try {
@@ -158,8 +160,8 @@ function isRunning(pid: number): boolean {
 function beginningOf(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The second field, in parentheses, may hold anything; the third is the state, the 22nd the
-    // beginning. A zombie is dead, only nobody has asked yet.
+    // The second field, in parentheses, may hold anything; the third is the state, the 22nd the beginning. A
+    // zombie is dead.
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     return fields[0] === "Z" ? null : (fields[19] ?? null);
   } catch {
@@ -167,7 +169,7 @@ function beginningOf(pid: number): string | null {
   }
 }
 
-/** The machine since its last start, and the container: a pid means the same within them. */
+/** The id of the machine's last start, and of the container: pids are unique only within them. */
 function here(): string {
   try {
     const boot = readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();

@@ -4,17 +4,15 @@ import type { SendingWay } from "./pool-client.server";
 const MARK = "/* with the next */";
 
 /**
- * Begins a statement that goes to the server together with the one after it, the end of its
- * transaction if no other comes: for what returns nothing that its writer waits for. Where it fails,
- * the next one fails with its error, and the transaction with both.
+ * Marks a statement that is sent together with the next one of its transaction: for statements whose result
+ * nobody waits for. Where it fails, the next one fails with its error, and so does the transaction.
  */
 export const sentWithNextStatement = sql.raw(`${MARK} `);
 
 /**
- * Sends `begin` and whatever is marked so without waiting for its answer, which comes with that of the
- * statement that follows: one answer is waited for in place of several. The client sends at once
- * (`pipeline`). After an error the server refuses the rest of a transaction, so that nothing is committed
- * without the log's row.
+ * Sends `begin` and all marked statements together with the statement after them, so that one answer is
+ * waited for instead of several. The client sends at once (`pipeline`). After an error the server refuses the
+ * rest of the transaction, so that no change is committed without its audit row.
  */
 export const joined: SendingWay = (send, client) => {
   let heldStatements: Promise<unknown>[] = [];
@@ -32,7 +30,7 @@ export const joined: SendingWay = (send, client) => {
     if (heldStatements.length === 0) return send(...queryArguments);
     const together = Promise.all([...heldStatements, send(...queryArguments)]);
     heldStatements = [];
-    // Answers come in their order: what is thrown is the first error.
+    // Answers come in order, so the first error is thrown.
     return together.then((answers) => answers.at(-1));
   };
 };

@@ -7,8 +7,8 @@ function migratorOf(db: Database, migrations: Record<string, Migration>): Migrat
 }
 
 /**
- * @returns our migrations, and by name alone those that ran after the last of ours: a newer version
- *   of the app is being rolled out, and what it has added is no business of this one
+ * @returns our migrations, and the names of later ones that have run: those of a newer version that is being
+ * rolled out, which this version leaves alone
  */
 async function knownMigrations(db: Database): Promise<Record<string, Migration>> {
   const { rows: tables } = await sql`
@@ -24,13 +24,12 @@ async function knownMigrations(db: Database): Promise<Record<string, Migration>>
 }
 
 /**
- * Brings the database up to date, under a lock: of two processes that start together one migrates
- * and the other waits, however long that takes: the time that a statement of the app may take is no
- * measure for a migration. A table that somebody holds is still not waited for longer than
- * `lock_timeout`, for everybody else would wait behind.
+ * Migrates the database to the latest version, under a lock: when two processes start together, one
+ * migrates and the other waits without a time limit. A statement may take longer than one of the app may;
+ * but it waits for a locked table no longer than `lock_timeout`, since everybody else would wait behind it.
  *
  * @returns the names of the migrations that ran; none where a newer version has migrated further
- * @throws what stopped it; nothing of the failed run stays
+ * @throws the error that stopped it; the failed run is rolled back as a whole
  */
 export async function migrateToLatest(db: Database): Promise<string[]> {
   return db.connection().execute(async (connection) => {

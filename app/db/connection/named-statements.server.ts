@@ -26,11 +26,10 @@ interface Names {
 }
 
 /**
- * Sends statements by name, so that the server plans each once a connection and not every time. The
- * name follows from the words. Where a migration, a restart or a pooler that changes connections
- * behind our back made names void, those of all connections of the pool are forgotten. Outside of a
- * transaction the statement is sent again without a name; inside of one it fails as the transaction
- * does, and `atomically` does the work once more.
+ * Sends statements by name, so that the server plans each once per connection instead of every time. The name
+ * is made from the text. When a migration, a restart or a pooler makes names invalid, the names of all
+ * connections are forgotten. Outside of a transaction the statement is then sent again without a name; inside
+ * of one the transaction fails, and `atomically` repeats it.
  */
 export function byName(shared: Names): SendingWay {
   return (send, client) => {

@@ -4,13 +4,13 @@ import pg from "pg";
 export type Send = (...queryArguments: unknown[]) => unknown;
 
 /**
- * A way of sending statements, made for each connection of a pool: it may look at a statement, send it
- * by `send` in other words, or wait with its answer.
+ * A wrapper around sending statements, made for each connection of a pool: it may look at a statement, change
+ * it, or delay its answer.
  */
 export type SendingWay = (send: Send, client: pg.Client) => Send;
 
 /**
- * @param ways what statements pass on their way to the server; the last one is the first that sees them
+ * @param ways the wrappers around sending; the last one sees statements first
  * @returns the class of clients for a pool (its option `Client`)
  */
 export function clientSending(...ways: SendingWay[]): typeof pg.Client {

@@ -10,8 +10,8 @@ const DOUBT_MS = 1500;
 const ANSWER_MS = 1500;
 
 /**
- * When a silent connection is ended though the server can't be asked about it: after longer than
- * the server lets any statement of the app run.
+ * How long a connection may be silent before it is ended though the server can't be asked about it, in
+ * milliseconds: longer than any statement of the app may run.
  */
 const LIMIT_MS = 12_000;
 
@@ -21,7 +21,7 @@ const LOOK_EVERY_MS = 250;
 const ON_ITS_WAY_MS = 100;
 
 /**
- * The state of the statements in doubt, asked over a fresh connection; `unknown` where it can't tell.
+ * What the server says about the waiting statements, over a fresh connection; `unknown` where it can't tell.
  */
 type Verdict = { running: ReadonlySet<number> } | "silent" | "unknown";
 
@@ -32,16 +32,15 @@ interface Wait {
 }
 
 /**
- * Ends the connections of a pool that have fallen silent, as after a failover, or with the whole
- * database paused: no answer comes and no error, and whoever waits would wait until the network
- * gives up. A limit on every statement would cut the slow ones too; so the database itself is asked,
- * over a fresh connection, whether it is still at work on what waits. What it knows nothing of ends
- * with "Connection terminated", and so do the idle connections beside it, which are as old.
+ * Ends connections of a pool that have fallen silent, for example after a failover: neither an answer nor an
+ * error comes, and callers would wait until the network gives up. A limit on every statement would also end
+ * slow ones, so the database is asked over a fresh connection which statements are still running. A statement
+ * that it doesn't know ends with "Connection terminated", and so do idle connections of the same age.
  */
 export function silentConnections(databaseUrl: string): {
   /** Notes how long each statement waits. */
   watched: SendingWay;
-  /** Ends what is silent of a pool whose clients send so. */
+  /** Watches a pool whose clients send in this way, and ends its silent connections. */
   endIn: (pool: pg.Pool) => void;
 } {
   const waiting = new Map<pg.ClientBase, Wait>();
@@ -118,12 +117,12 @@ async function ask(databaseUrl: string, processes: number[]): Promise<Verdict> {
        where pid = any($1) or pid = pg_backend_pid()`,
       [processes],
     );
-    // Behind a pooler, the numbers that we know aren't those of the server.
+    // Behind a pooler the pids that we know aren't those of the server.
     if (rows[0]?.self !== pidOf(client)) return "unknown";
     const running = rows.filter(({ state }) => !state?.startsWith("idle"));
     return { running: new Set(running.map(({ pid }) => pid)) };
   } catch (error) {
-    // An error from the server (too many connections, say) is a sign of life.
+    // An error from the server, such as too many connections, shows that it is alive.
     return error instanceof pg.DatabaseError ? "unknown" : "silent";
   } finally {
     clearTimeout(late);

@@ -1,6 +1,6 @@
 /**
- * How much is kept in a process, in bytes as `weighed` counts them; what was asked for longest ago goes
- * first. In the heap it comes to about as much.
+ * The memory for kept answers of a process, in bytes as counted by `weighed`; the answer that was asked for
+ * longest ago is dropped first. The heap grows by about as much.
  */
 const MAX_BYTES = 12 * 1024 * 1024;
 
@@ -10,7 +10,10 @@ const MAX_ANSWER_BYTES = 512 * 1024;
 /** The bytes of each answer beside its content: its question, its promise, its place. */
 const ANSWER_BYTES = 1024;
 
-/** After so long an answer is asked for again, should somebody have loaded rows past the triggers. */
+/**
+ * The longest time for which an answer is kept, in milliseconds: somebody may have loaded rows without the
+ * triggers.
+ */
 const MAX_AGE_MS = 60_000;
 
 interface Answer {
@@ -27,16 +30,17 @@ export class AnswerMemory {
   #bytes = 0;
 
   /**
-   * Answers a question from memory, or by `find`. Equal questions meanwhile wait for the same answer; one
-   * that fails isn't kept.
+   * Answers a question from memory, or by `find`. The same question meanwhile waits for the same answer; an
+   * error isn't kept.
    *
-   * @param version of the tables that the answer is read of: another text after every change of them
-   * @returns what was found in this version, now or before; frozen
+   * @param version the version of the tables that the answer is read from, which differs after every change
+   *   of them
+   * @returns the result of `find` for this version, now or before; frozen
    */
   recall<T>(question: string, version: string, find: () => Promise<T>): Promise<T> {
     const keptAnswer = this.#answers.get(question);
     if (keptAnswer && keptAnswer.until > Date.now() && keptAnswer.version === version) {
-      // The last in the map is the one that was asked for last.
+      // The end of the map holds the answer that was asked for last.
       this.#answers.delete(question);
       this.#answers.set(question, keptAnswer);
       return keptAnswer.foundAnswer as Promise<T>;
@@ -79,9 +83,9 @@ export class AnswerMemory {
 }
 
 /**
- * Freezes something, so that nobody who gets it changes it for others, and weighs it.
+ * Freezes a value, so that nobody who gets it changes it for others, and measures it.
  *
- * @returns about how many bytes it takes; more than `most` where it takes more
+ * @returns its approximate size in bytes; more than `most` where it is larger
  */
 export function weighed(value: unknown, most: number): number {
   let bytes = 0;

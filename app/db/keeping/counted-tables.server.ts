@@ -5,10 +5,10 @@ export type CountedTable = {
   [Table in keyof typeof counted]: (typeof counted)[Table] extends true ? Table : never;
 }[keyof typeof counted];
 
-/** The tables that what is kept may be read of. */
+/** The tables whose changes are counted, so that answers read from them can be kept. */
 export const countedTables = Object.entries(counted).flatMap(([table, every]) =>
   every ? [table as CountedTable] : [],
 );
 
-/** The tables whose rows and changes triggers tally; of the keys not every change. */
+/** The tables whose rows and changes are counted by triggers; for `api_keys` not every change is. */
 export const talliedTables: readonly string[] = [...countedTables, "api_keys"];

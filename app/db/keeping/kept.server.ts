@@ -14,13 +14,13 @@ interface Keeping {
 /** By the handle that a request has of the database. */
 const keepingOf = new WeakMap<Database, Keeping>();
 
-/** By the database itself: all its requests share one. */
+/** The memory of each database, which all its requests share. */
 const memories = new WeakMap<Database, AnswerMemory>();
 
 /**
- * @param state what the request has just read (`listsState`)
- * @returns the database as that request has it: another handle of the same one, over which `keptAnswer` and
- *   `keptRows` answer from memory; the database itself where nothing is to be kept (`KEEP_ANSWERS`)
+ * @param state the state of the lists that the request has just read (`listsState`)
+ * @returns the same database for this request: `keptAnswer` and `keptRows` answer from memory over it; the
+ *   database itself where nothing is kept (`KEEP_ANSWERS`)
  */
 export function keepingDatabase(db: Database, state: string): Database {
   if (!env().KEEP_ANSWERS) return db;
@@ -31,18 +31,18 @@ export function keepingDatabase(db: Database, state: string): Database {
   return handle;
 }
 
-/** @returns what keeps answers for whoever has this handle; nothing for a transaction, or once somebody writes */
+/** @returns the memory behind this handle; nothing for a transaction, or after a write has begun */
 function keepingFor(db: Database): Keeping | undefined {
   const keeping = keepingOf.get(db);
   return keeping?.state.holds ? keeping : undefined;
 }
 
 /**
- * Finds an answer once for all who ask, until one of the tables changes that it is read of.
+ * Keeps the result of `find` for all who ask, until one of the tables changes that it reads.
  *
- * @param tables all that `find` reads, and nothing else
- * @param question all that the answer depends on besides: whoever says the same gets the same
- * @returns what `find` returned, now or before; frozen
+ * @param tables all that `find` reads
+ * @param question all else that the answer depends on: the same question gets the same answer
+ * @returns the result of `find`, now or before; frozen
  */
 export async function keptAnswer<T>(
   db: Database,
@@ -61,10 +61,10 @@ interface Query<Row> {
 }
 
 /**
- * The rows of a query that is asked often: read once for all who ask the same words with the same
- * parameters, until one of the tables changes.
+ * Keeps the rows of a query for all who ask with the same text and parameters, until one of the tables
+ * changes.
  *
- * @param tables all that it reads; it asks for no instant, and for nothing that PostgreSQL says of itself
+ * @param tables all that it reads; the query must not depend on the time or on PostgreSQL's own state
  */
 export async function keptRows<Row>(
   db: Database,
@@ -81,7 +81,7 @@ export async function keptRows<Row>(
   return [...rows];
 }
 
-/** @returns how many rows a table has; null where nobody tallies them, or its tally is gone */
+/** @returns the number of rows of a table; null where it isn't counted, or its count is missing */
 export async function rowCountOf(db: Database, table: string): Promise<number | null> {
   if (!talliedTables.includes(table)) return null;
   const knownCount = keepingFor(db)?.state.rowCountOf(table);

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 
 /**
- * The state of all tallied tables, to be read along with something else: another text after every
- * change. Of each table it says its name, how often it was changed, how many rows it has, and which
- * transaction wrote a tally last. Before them stands when the server was started: counts come again
- * after a restore, transactions never do while a server runs (ADR 0071).
+ * The state of all counted tables, to be read along with something else; it differs after every change. For
+ * each table it holds its name, how often it was changed, its number of rows, and the last transaction that
+ * wrote a count. It begins with the start of the server: after a restore counts may come again, transactions
+ * of a running server never do (ADR 0071).
  */
 export const listsState = sql<string>`(
   select concat(
@@ -23,7 +23,7 @@ export const listsState = sql<string>`(
   ) of_lists
 )`;
 
-/** A state is believed for so long: a request that takes longer reads what is there. */
+/** How long a request believes its state, in milliseconds: afterwards it reads the database. */
 const BELIEVED_MS = 5000;
 
 interface Tally {
@@ -34,7 +34,7 @@ interface Tally {
 
 let writesBegun = 0;
 
-/** Somebody begins to write: all requests that are under way read what is there from now on. */
+/** Called when somebody begins to write: from now on all running requests read the database. */
 export function beginWriting(): void {
   writesBegun += 1;
 }
@@ -49,14 +49,14 @@ export class ListsState {
     this.#tallies = talliesIn(text);
   }
 
-  /** Whether it still says what this request may see: not after a write, which may be its own. */
+  /** Whether the state still holds for this request: not after a write, which may be its own. */
   get holds(): boolean {
     return this.#writesBefore === writesBegun && Date.now() < this.#until;
   }
 
-  /** @returns another text after every change of one of these tables */
+  /** @returns a text that differs after every change of one of these tables */
   versionOf(tables: readonly string[]): string {
-    // A table without a tally has one from its next change on, and so another version.
+    // A table without a count gets one with its next change, and with it a new version.
     const versions = tables.map((table) => this.#tallies.of.get(table)?.version);
     return [this.#tallies.server, ...versions].join(" ");
   }
@@ -73,7 +73,7 @@ interface Tallies {
   of: ReadonlyMap<string, Tally>;
 }
 
-/** Most requests find the state that the one before found. */
+/** The last parsed state: most requests find the same one. */
 let talliesReadLast: Tallies | undefined;
 
 function talliesIn(text: string): Tallies {

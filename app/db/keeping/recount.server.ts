@@ -3,7 +3,7 @@ import { atomically } from "../writing/atomically.server";
 import type { Database, Transaction } from "../database";
 import { talliedTables } from "./counted-tables.server";
 
-/** A table of which another number of rows was said than there are. */
+/** A table whose count of rows was wrong. */
 export interface WrongTally {
   table: string;
   /** Null where nothing was said. */
@@ -12,11 +12,11 @@ export interface WrongTally {
 }
 
 /**
- * Counts the rows of every tallied table anew, whatever is kept: for an operator who has loaded rows
- * past the triggers. Each table holds off its writers while it is counted. What anybody keeps of its
- * rows is void from then on, whether their number was right or not.
+ * Counts the rows of every counted table again: for an operator who has loaded rows without the triggers.
+ * Each table is locked against writes while it is counted. All kept answers about it are void afterwards,
+ * even if the count was right.
  *
- * @returns the tables of which a wrong number was kept
+ * @returns the tables whose count was wrong
  */
 export async function recountTallies(db: Database): Promise<WrongTally[]> {
   const wrong: WrongTally[] = [];
@@ -27,9 +27,9 @@ export async function recountTallies(db: Database): Promise<WrongTally[]> {
   return wrong;
 }
 
-/** Sums up a table's tallies in one: it counts as another change. */
+/** Replaces all counts of a table by one; this is another change of it. */
 async function recounted(trx: Transaction, table: string): Promise<WrongTally> {
-  // Whoever writes its tallies writes the table first, and lets go of both at once.
+  // A writer locks the table before its counts, and releases both at once, so this can't deadlock.
   await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(trx);
   const { rows } = await sql<{ said: string | null; there: string; changes: string }>`
     with gone as (delete from list_tallies where list = ${table} returning row_count, changes),

@@ -7,19 +7,19 @@ export interface ChoosableRows {
   id: string;
   /** Whether the row is called so. */
   matchesName: (search: string) => RawBuilder<boolean>;
-  /** Which rows are offered at all; without it, every row of the query. */
+  /** A condition for the rows that are offered; without it, all rows of the query. */
   only?: RawBuilder<boolean>;
   /** Their order. */
   by: Expression<unknown>;
 }
 
 /**
- * The rows that a picker offers: the chosen ones first, so that they are among them whatever the
- * search says, then the others in their order.
+ * Reads the rows that a picker offers: the chosen ones first, whatever the search says, then the others in
+ * their order.
  *
- * @param query the rows, with what is read of them
- * @param read how they are read: by `keptRows` where most pages ask for them
- * @returns at most `wanted.limit` rows, or all that are chosen, and whether a search would find more
+ * @param query the rows
+ * @param read how they are read: by `keptRows` where most pages need them
+ * @returns at most `wanted.limit` rows, or all chosen ones, and whether there are more
  */
 export async function choosable<Table extends keyof DB, Row extends { id: number }>(
   query: SelectQueryBuilder<DB, Table, Row>,
@@ -50,7 +50,7 @@ export async function choosable<Table extends keyof DB, Row extends { id: number
           )
       : first(choosableRows);
   const rows = await read(narrowedRows);
-  // Whatever is chosen is there, however much it is.
+  // All chosen rows are read, even if they are more than the limit.
   const rowLimit = Math.max(limit, ids.length);
   return { rows: rows.slice(0, rowLimit), more: rows.length > rowLimit };
 }

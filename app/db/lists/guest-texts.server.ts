@@ -5,13 +5,13 @@ import type { ByName } from "./list-order.server";
 import type { DB } from "../schema";
 import { eitherContains } from "./search.server";
 
-/** The tables whose rows guests know by a name. */
+/** The tables whose rows have a name for guests. */
 type GuestTable = Extract<
   keyof DB,
   "hotels" | "room_types" | "services" | "spas" | "tours" | "treatments"
 >;
 
-/** @returns both names of a row that another one belongs to: `hotel_label` and `hotel_label_fr` */
+/** @returns both names of a row that is referred to: `hotel_label` and `hotel_label_fr` */
 export function bothLabels<const Table extends GuestTable, const Of extends string>(
   table: Table,
   of: Of,
@@ -29,14 +29,14 @@ export function textIn(column: string, locale: Language): RawBuilder<string> {
   return sql<string>`coalesce(nullif(${sql.ref(`${column}_fr`)}, ''), ${sql.ref(column)})`;
 }
 
-/** @returns what a list is sorted by where it is sorted by a text of its reader's language */
+/** @returns a sort by a text in the reader's language */
 export function byTextIn(column: string, locale: Language): RawBuilder<string> {
   return sql<string>`search_text(${textIn(column, locale)})`;
 }
 
 /**
  * @param through the column that refers to the table with the names, as `table.column`
- * @returns a sort by what the rows belong to, as its reader's language calls it
+ * @returns a sort by the name, in the reader's language, of the row that is referred to
  */
 export function byLabelIn(
   locale: Language,
@@ -50,8 +50,8 @@ export function byLabelIn(
 /**
  * "Is spelled as one of these", in either language.
  *
- * @param names as they are spelled, and in small letters
- * @param also other columns that name a row
+ * @param names the spellings, and the same in small letters
+ * @param also further columns that name a row
  */
 export function isSpelledAs(
   table: GuestTable,
@@ -67,7 +67,7 @@ export function isSpelledAs(
   return sql<boolean>`array[${sql.join(spellings)}] && ${names}::text[]`;
 }
 
-/** @returns how a picker offers what guests know by a name */
+/** @returns how a picker reads rows that have a name for guests */
 export function offeredIn(locale: Language, table: GuestTable): ChoosableRows {
   const column = `${table}.label`;
   return {

@@ -110,15 +110,15 @@ export function idsOfFew<Table extends keyof DB, Key>(
 
 /** All ids of a short list in order, and their number. */
 export interface AllOfFew<Key> {
-  /** No more than the bound that was asked for. */
+  /** The number of rows, at most one more than the bound. */
   total: number;
   ids: Key[];
 }
 
 /**
- * Counts rows of which nobody knows how many there are, and orders them, in one statement. It reads one
- * row more than `bound` at most: then there are many, and `ids` says nothing. It is planned as if all were
- * read, so that the planner doesn't hope to meet the wanted rows early.
+ * Counts the rows of a list whose length isn't known, and orders them, in one statement. It reads at most one
+ * row more than `bound`: if there are as many, `ids` is meaningless. The query is planned as if all rows were
+ * read, since the planner would otherwise expect to meet the wanted rows early.
  */
 export function allOfFew<Table extends keyof DB, Key>(
   sorted: Sorted<Table, Key>,
@@ -184,7 +184,7 @@ export function idsByName<Table extends keyof DB, Key>(
   `;
 }
 
-/** How many rows belong to what is called so. */
+/** The number of rows that belong to a name. */
 export interface RowsOfName {
   owners: (number | null)[];
   rows: number;

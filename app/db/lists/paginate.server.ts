@@ -18,7 +18,7 @@ import {
 import type { DB } from "../schema";
 
 /**
- * The `limit` of a statement that reads the first rows of something. Apart from pages, nothing else
+ * @returns the `limit` of a statement that reads the first rows of a list. Except for pages, nothing else
  * writes one.
  */
 export function upTo(rows: number): RawBuilder<unknown> {
@@ -43,11 +43,11 @@ export interface Paged<Table extends keyof DB, Row, Key extends Id = number> ext
 > {
   db: Database;
   /**
-   * All tables that the rows are searched, narrowed and sorted by, for a list that may be very long: which
-   * rows its pages have is kept until one of these changes.
+   * All tables that the list is searched, filtered and sorted by. For long lists the ids of its pages are
+   * kept until one of them changes.
    */
   tables?: readonly CountedTable[];
-  /** Whether all rows are wanted but for some that no list shows: then they are many, and nobody looks first. */
+  /** Whether the list has almost all rows of its table: then it is long, and isn't counted first. */
   whole?: boolean;
   /** The rows that match, found in a way that suits many: for more than a thousand, and for all. */
   ofMany?: () => Promise<Filtered<Table>>;
@@ -66,9 +66,9 @@ interface PageRequest {
 }
 
 /**
- * One page in three statements, however many rows there are: how many, which, and what they say; of what
- * is searched for, or narrowed to more than a thousand, in five. A request knows already how many there
- * are in all (ADR 0060).
+ * Reads a page in three statements, however long the list is: the count, the ids, the rows; a search or
+ * filter with more than a thousand matches takes five. The count of all rows is part of the request's state
+ * (ADR 0060).
  */
 export async function paginate<
   Table extends keyof DB,
@@ -146,7 +146,7 @@ async function countOf<Table extends keyof DB>(
 /** With fewer rows than this, sorting all of them is the cheapest way. */
 const FEW = 1000;
 
-/** @returns all that match, where nobody knows how many they are and they turn out to be few */
+/** @returns all matching ids of a list whose length isn't known, if they turn out to be few */
 async function fewOf<Table extends keyof DB, Row, Key extends Id>(
   paged: Paged<Table, Row, Key>,
   order: Order,
@@ -164,7 +164,7 @@ async function fewOf<Table extends keyof DB, Row, Key extends Id>(
  */
 const NEAR = 1000;
 
-/** Chooses the way to the wanted rows that reads the fewest others. */
+/** Chooses the cheapest way to the ids of a page. */
 async function chosenIds<Table extends keyof DB, Row, Key extends Id>(
   paged: Paged<Table, Row, Key>,
   stretch: Stretch,
@@ -179,7 +179,7 @@ async function chosenIds<Table extends keyof DB, Row, Key extends Id>(
     const { owners, skip } = namesOf(names, stretch);
     return findIds(paged, idsByName(paged, paged.by, { ...stretch, skip }, owners));
   }
-  // Through the index of the sort, every `all / total`-th row is one that matches.
+  // Through the sort's index, one in `all / total` rows matches.
   const few = all !== null && total < all && total * total < reach * all;
   const inOrder = few ? idsOfFew(paged, stretch) : idsInOrder(paged, stretch);
   return findIds(paged, inOrder);
@@ -202,8 +202,8 @@ async function findIds<Key>(where: Where, query: RawBuilder<{ id: Key }>): Promi
 const PORTION = 200;
 
 /**
- * Every row of a list in its order, in portions: first all ids, then the rows by them. No connection
- * is held while somebody takes their time to read; a row that is deleted in between is left out.
+ * Reads every row of a list in its order, in portions: first all ids, then the rows. No connection is held
+ * while the reader is slow; a row that is deleted meanwhile is left out.
  */
 export async function* readAll<Table extends keyof DB, Row extends { id: number }>(
   { order }: { order: Order },
@@ -217,7 +217,7 @@ export async function* readAll<Table extends keyof DB, Row extends { id: number 
   }
 }
 
-/** Reads all ids as one array: as rows, each of a hundred thousand would be an object. */
+/** Reads all ids as one array: a hundred thousand rows would be as many objects. */
 async function allIds<Table extends keyof DB, Row>(
   order: Order,
   paged: Paged<Table, Row>,

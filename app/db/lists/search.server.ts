@@ -19,7 +19,7 @@ export function contains(column: string | RawBuilder<string>, text: string): Raw
   return sql<boolean>`${searched} like '%' || ${literally} || '%'`;
 }
 
-/** "Contains" in either language: guests say a name in theirs, staff look in their own. */
+/** "Contains" in either language: guests say a name in theirs, staff search in their own. */
 export function eitherContains(column: string, search: string): RawBuilder<boolean> {
   return anyOf([contains(column, search), contains(`${column}_fr`, search)]);
 }
@@ -34,14 +34,14 @@ export function idIn(column: string, ids: number[]): RawBuilder<boolean> {
 }
 
 /**
- * Whether an index of three letters in a row finds a text. Where it doesn't, everything is looked at,
- * and much of it is found.
+ * Whether the trigram index finds a text. A text that is too short for it is compared with every row, and
+ * matches many.
  */
 export function isFoundByIndex(text: string): boolean {
   return /[\p{L}\p{N}]{3}/u.test(text);
 }
 
-/** More ids than this are met more cheaply by hashing them than one by one through an index. */
+/** With more ids than this a hash join is cheaper than the index. */
 const FEW_IDS = 200;
 
 /** "One of these ids", however many they are. */
@@ -67,10 +67,10 @@ function isNamed({ of, column = "label", inFrench }: SearchedName, search: strin
 }
 
 /**
- * "Belongs to something of that name": the names are looked for in their own tables first, so that
- * who looks for what belongs to them knows how few they are, and goes by their indexes.
+ * "Belongs to something of that name": the names are searched in their own tables first, so that the
+ * planner knows how few there are, and uses the indexes on the referring columns.
  *
- * @returns a condition for each table where something is called so
+ * @returns a condition for each table with a match
  */
 export async function belongsToNamed(
   db: Database,

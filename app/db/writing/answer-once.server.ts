@@ -7,7 +7,7 @@ import { inTransaction } from "./write.server";
 /** The header in which a call brings its key. */
 export const IDEMPOTENCY_KEY = "Idempotency-Key";
 
-/** The call that came first under the same key isn't done yet, however long this one waited for it. */
+/** The first call with the same key is still being worked on. */
 export class StillAtWork extends Conflict {
   constructor(options?: ErrorOptions) {
     super({ key: "errors:STILL_AT_WORK" }, undefined, options);
@@ -23,29 +23,29 @@ export interface KeyedCall {
 }
 
 /**
- * Does the work of a call once, whatever network or impatience make of it. The key, the work and the
- * answer are one transaction: an answer is there exactly if its work was done. Of several calls at
- * once one does it, and the others wait for its answer; where it fails, the next one tries.
+ * Does the work of a call once, however often it is sent. The key, the work and the answer are one
+ * transaction: there is an answer exactly if its work was done. Of several calls at the same time one does
+ * the work, and the others wait for its answer; where it fails, the next one tries.
  *
- * @param work gets a context whose services write into that transaction; what it throws takes the
- *   key back with everything else
+ * @param work gets a context whose services write into that transaction; if it throws, the key is given
+ *   back with everything else
  * @returns the answer, and whether it is that of an earlier call
- * @throws RuleBroken at the header where the key was another call's; StillAtWork; Conflict where the
- *   answer was forgotten with somebody it named
+ * @throws RuleBroken at the header where the key was used for another call; StillAtWork; Conflict where the
+ *   answer was forgotten because it named an anonymised customer
  */
 export async function answerOnce(
   ctx: Context,
   { key, fingerprint }: KeyedCall,
   work: (ctx: Context) => Promise<Answer>,
 ): Promise<Answer & { again: boolean }> {
-  // No form's key has a space in it.
+  // A form's key contains no space, so the two can't be mixed up.
   const lockName = `call ${key}`;
   return inTransaction(ctx, async (trx) => {
     const first = await claimCallKey(trx, ctx, lockName, fingerprint).catch(whileWaiting);
     if (first) {
       const answer = await work({ ...ctx, db: trx });
       await keepAnswer(trx, ctx, lockName, answer);
-      // The answer stays, also where what it tells of changed nothing.
+      // The answer is kept, even if the call changed nothing.
       noteChanged(trx);
       return { ...answer, again: false };
     }

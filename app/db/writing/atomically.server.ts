@@ -3,11 +3,11 @@ import { beginWriting } from "../keeping/lists-state.server";
 import { isVoidName } from "../connection/named-statements.server";
 
 /**
- * Does everything in `work`, or nothing, in a transaction of its own. Where the server has forgotten
- * the names of its statements meanwhile (a restart behind a pooler, a migration), nothing of it was
- * done, and it is done once more: with names that are new on every connection.
+ * Does everything in `work`, or nothing, in a transaction of its own. Where the server has forgotten the
+ * names of statements (a restart behind a pooler, a migration), the transaction is rolled back and repeated
+ * with new names.
  *
- * @returns what `work` returns
+ * @returns the result of `work`
  */
 export async function atomically<T>(
   db: Database,

@@ -1,8 +1,8 @@
 import { Conflict, RuleBroken } from "~/core/errors";
 
 /**
- * The message for a broken constraint, as a translation key, and its field. `stillUsed` is said of a
- * foreign key where the row that it names isn't to be deleted but to become another.
+ * The message for a broken constraint, as a translation key, and its field. `stillUsed` is for a foreign key,
+ * where the row that it names is replaced rather than deleted.
  */
 type Broken =
   | { conflict: string; at?: string }
@@ -14,9 +14,9 @@ type Broken =
 const sentences = new Map<string, Broken>();
 
 /**
- * Tells what a broken constraint says to the user, by the constraint's name: each repository tells it of
- * its tables. The schemas and services refuse most of it earlier and nearer to the field; this is what is
- * left when two people race.
+ * Registers the messages for broken constraints, by the constraints' names: each repository registers those
+ * of its tables. Schemas and services refuse most mistakes earlier and at their field; these messages remain
+ * for two people who act at the same time.
  */
 export function registerConstraints(constraints: Record<string, Broken>): void {
   for (const [name, broken] of Object.entries(constraints)) sentences.set(name, broken);
@@ -28,10 +28,9 @@ export function saidConstraints(): string[] {
 }
 
 /**
- * The detail of a foreign key's error where a row can't be deleted because another row uses it:
- * somebody has begun to use it since the service looked. PostgreSQL names the same constraint for
- * an unknown id, so only the detail tells the two apart. From version 18 on, the first has a code
- * of its own.
+ * The detail of a foreign key's error where a row can't be deleted because another row has begun to use it.
+ * PostgreSQL names the same constraint for an unknown id, so only the detail tells the two apart. From
+ * version 18 on, the first has a code of its own.
  */
 const STILL_USED = /is (still )?referenced from table/;
 const FOREIGN_KEY_CODES = ["23503", "23001"];

@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from "kysely";
 import { upTo } from "../lists/paginate.server";
 
-/** How long before a season's end its successor is asked for, in days. */
+/** How many days before the end of a season a successor is asked for. */
 export const SUCCESSOR_DAYS = 60;
 
-/** Nobody is told of anything older, however long they were away: a count stays a short walk. */
+/** How many days back events are listed, so that counting them stays cheap. */
 const DAYS_TOLD = 30;
 
 /** The highest count: beyond it a badge says "99+". */
@@ -20,7 +20,10 @@ export const withoutSuccessor = sql<boolean>`not exists (
     and next.start_date <= seasons.end_date + 1 and next.end_date > seasons.end_date
 )`;
 
-/** Whose events, as of when. Each part is a value or an expression of the statement around. */
+/**
+ * The reader of the events, and the time. Each part is a value, or an expression of the surrounding
+ * statement.
+ */
 export interface EventScope {
   user_id: RawBuilder<number>;
   permissions: RawBuilder<string[]>;
@@ -29,19 +32,19 @@ export interface EventScope {
   timeZone: string;
 }
 
-/** @returns since when somebody is told of what happened: where the list of it begins */
+/** @returns the instant from which events are listed for a reader */
 function toldSince({ now }: EventScope): RawBuilder<Date> {
   return sql`(${now}::timestamptz - make_interval(days => ${sql.lit(DAYS_TOLD)}))`;
 }
 
 /**
- * Others' acts that somebody may see, and seasons that are about to end, since then: `at`, `kind`,
- * and the `id` of what tells of it. The one rule of what is told, for its number and its list.
+ * Events since then that the reader may see: acts of others, and seasons that end soon; `at`, `kind`, and the
+ * `id` of the row behind each. Both the list and its count use it.
  */
 function eventsSince(since: RawBuilder<Date>, eventScope: EventScope): RawBuilder<unknown> {
   const { user_id, permissions, now, timeZone } = eventScope;
   const ends = sql`((end_date - ${sql.lit(SUCCESSOR_DAYS)})::timestamp at time zone ${timeZone})`;
-  // The index is walked from its end, kind by kind, for as few as are wanted of those one may see.
+  // Walks the index from its end, kind by kind, only as far as needed.
   return sql`
     select found.at, kinds.event as kind, found.id
     from (values
@@ -73,7 +76,7 @@ export function eventsTold(eventScope: EventScope): RawBuilder<unknown> {
   return eventsSince(toldSince(eventScope), eventScope);
 }
 
-/** @returns the number of events since somebody last looked, 100 at most, as a column of a statement */
+/** @returns the number of events since the user last looked, at most 100, as a column of a statement */
 export function unseenEvents(eventScope: EventScope): RawBuilder<number> {
   return sql<number>`(
     select count(*)::int

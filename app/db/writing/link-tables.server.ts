@@ -2,18 +2,18 @@ import { type RawBuilder, sql } from "kysely";
 import type { Transaction } from "../database";
 import type { DB } from "../schema";
 
-/** A table whose rows say which other rows one names: a set of them. */
+/** A link table, whose rows hold a set of other rows for one row. */
 export interface LinkTable {
   table: keyof DB;
-  /** The column with the id of the row that names others. */
+  /** The column with the id of the row that has the set. */
   of: string;
   /** The column with the id of a row that is named. */
   to: string;
 }
 
 /**
- * @param id where the id of the row that names others stands: `booking_modules.id`
- * @returns the ids of the rows that it names, in their order
+ * @param id the column with the id of the row that has the set: `booking_modules.id`
+ * @returns the ids of the set, sorted
  */
 export function linkedIds({ table, of, to }: LinkTable, id: string): RawBuilder<number[]> {
   return sql`array(

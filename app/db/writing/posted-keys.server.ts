@@ -7,16 +7,16 @@ import { upTo } from "../lists/paginate.server";
 /** How long a key is remembered: a day outlives every session. */
 const KEY_LIFE_MS = 24 * 60 * 60 * 1000;
 
-/** How many old keys one post takes away: more than one, so that they become fewer. */
+/** How many old keys one post deletes: more than one, so that they become fewer. */
 const FORGOTTEN_AT_ONCE = 100;
 
 type Posted = Pick<Context, "actor" | "now" | "formFingerprint">;
 
 /**
- * Claims the key of a form for this transaction, together with its next statement: with it the key
- * and what the form said are remembered, or forgotten. Where the user's key was claimed before, within a day, that statement
- * fails as `isClaimedBefore` tells; while another transaction holds the same key, it waits for its
- * end.
+ * Claims the key of a form for this transaction, together with its next statement; the key is remembered with
+ * the form's fingerprint, and old keys are deleted. Where the user has claimed the key within a day, that
+ * statement fails with the error that `isClaimedBefore` recognises; while another transaction holds the same
+ * key, it waits.
  */
 export async function claimFormKey(
   trx: Transaction,
@@ -30,7 +30,7 @@ export async function claimFormKey(
   `.execute(trx);
 }
 
-/** @returns whether what claimed the key of a form is known to have said something else */
+/** @returns whether the key was claimed by a form with another fingerprint */
 export async function wasOtherForm(
   { db, actor, formFingerprint }: Pick<Context, "db" | "actor" | "formFingerprint">,
   key: string,
@@ -50,10 +50,10 @@ export function isClaimedBefore(error: unknown): boolean {
 }
 
 /**
- * Claims the key of a call for this transaction, as a form's is.
+ * Claims the key of a call for this transaction, as for a form.
  *
- * @param fingerprint what the call says, in short
- * @returns false where the user's key was claimed before, within a day
+ * @param fingerprint of the call's content
+ * @returns false where the user has claimed the key within a day
  */
 export async function claimCallKey(
   trx: Transaction,
@@ -72,8 +72,8 @@ export async function claimCallKey(
 }
 
 /**
- * Keys that are too old go before one is claimed, but none that somebody else is taking away. By the
- * time that `forgotten` is read, which is one row, they are gone.
+ * Old keys are deleted before one is claimed, except those that another transaction is deleting. They are
+ * gone once `forgotten`, which has one row, is read.
  */
 function afterForgettingOld(now: Date) {
   const tooOld = new Date(now.getTime() - KEY_LIFE_MS);
@@ -110,7 +110,7 @@ export async function keepAnswer(
     .execute();
 }
 
-/** @returns the answer to the call that claimed the key, with what it said; null where it was forgotten */
+/** @returns the answer of the call that claimed the key, with its fingerprint; null where it was forgotten */
 export async function findAnswer(
   trx: Transaction,
   { actor }: Pick<Context, "actor">,
@@ -127,7 +127,7 @@ export async function findAnswer(
   return { fingerprint, answer: answer === null ? null : { status: status ?? 0, body: answer } };
 }
 
-/** Forgets every answer that says one of these texts; that the calls were made stays known. */
+/** Forgets every answer that contains one of these texts; the keys stay claimed. */
 export async function forgetAnswers(trx: Transaction, texts: string[]): Promise<void> {
   await sql`
     update form_keys set answer = null

@@ -8,7 +8,7 @@ import { linkedIds, writeLinks, type LinkTable } from "./link-tables.server";
 /** A row with the times when it was made and changed last. */
 export type Stored<Row> = Row & { created_at: Date; updated_at: Date };
 
-/** The statements that write the rows of a table, one at a time. */
+/** The statements that write single rows of a table. */
 export interface TableRows<Table extends keyof DB, Row extends { id: number }> {
   /** Its id and its fields, as `table.column`. */
   columns: `${Table}.${keyof DB[Table] & string}`[];
@@ -16,11 +16,11 @@ export interface TableRows<Table extends keyof DB, Row extends { id: number }> {
   linked: AliasedRawBuilder<number[], string>[];
   /** @returns the row with its version */
   find: (db: Database, id: number) => Promise<(Row & { updated_at: Date }) | undefined>;
-  /** @returns the same, held until the transaction ends */
+  /** @returns the row, locked until the transaction ends */
   lock: (trx: Transaction, id: number) => Promise<(Row & { updated_at: Date }) | undefined>;
   /** @returns those of the rows that are there with their times, in any order */
   read: (db: Database, ids: number[]) => Promise<Stored<Row>[]>;
-  /** The values may name columns that no field says. */
+  /** Inserts a row; the values may include columns that aren't fields. */
   insert: (
     trx: Transaction,
     values: Omit<Row, "id"> & Partial<Omit<Insertable<DB[Table]>, keyof Row>>,
@@ -98,7 +98,7 @@ export function tableRows<Table extends keyof DB, Of extends Fields>(
   };
 }
 
-/** The fields say what the columns hold: more than their types, which don't know what a constraint closes. */
+/** Types come from the fields, which know more than the columns' types: a choice is a text there. */
 function untyped(db: Database): Kysely<Record<string, Record<string, unknown>>> {
   return db as unknown as Kysely<Record<string, Record<string, unknown>>>;
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from "../database";
 
-/** The writes of a transaction so far: whether one changed something, or the same again. */
+/** Whether the writes of a transaction have changed anything so far. */
 interface WriteState {
   changed?: boolean;
   unchanged?: boolean;
@@ -12,17 +12,17 @@ function note(trx: Transaction, what: WriteState): void {
   writeStates.set(trx, { ...writeStates.get(trx), ...what });
 }
 
-/** Something of this transaction has to stay, whatever else is found unchanged. */
+/** Notes that this transaction has changed something. */
 export function noteChanged(trx: Transaction): void {
   note(trx, { changed: true });
 }
 
-/** A row was written as it was before. */
+/** Notes that a row was written without a change. */
 export function noteUnchanged(trx: Transaction): void {
   note(trx, { unchanged: true });
 }
 
-/** @returns whether everything was written as it was before, so that nothing needs to stay */
+/** @returns whether all rows were written without a change, so that the transaction can be rolled back */
 export function changedNothing(trx: Transaction): boolean {
   const { changed, unchanged } = writeStates.get(trx) ?? {};
   return Boolean(unchanged && !changed);

@@ -5,7 +5,7 @@ import type { Database } from "../database";
 /** The number of rows that use a row, by their table. */
 export type Uses = Record<string, number>;
 
-/** Counts all in one statement; each query selects the rows of one table. */
+/** Counts the uses of a row in one statement; each query selects the rows of one table. */
 export async function countUses(
   db: Database,
   queries: Record<string, RawBuilder<unknown>>,
@@ -18,11 +18,11 @@ export async function countUses(
 }
 
 /**
- * Lets a row be deleted only while nothing uses it. Where something begins to use it after this
- * check, its foreign key refuses the deletion.
+ * Refuses to delete a row that is in use. Where something begins to use it after this check, its foreign
+ * key refuses the deletion.
  *
- * @param sentence the key of the sentence that a table has, with the number as `count`
- * @throws Conflict that names the first use there is, with its number
+ * @param sentence the key of a table's sentence, with the number as `count`
+ * @throws Conflict with the first use, and its number
  */
 export function refuseIfUsed(uses: Uses, sentence: (table: string) => string): void {
   const [table, count] = Object.entries(uses).find(([, useCount]) => useCount > 0) ?? [];

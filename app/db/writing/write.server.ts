@@ -9,7 +9,7 @@ import { changedNothing } from "./unchanged.server";
 /** The form with this key was posted before, and its first post did the work. */
 export class AlreadySubmitted extends Error {}
 
-/** Takes back a transaction that changed nothing, with what its work returned. */
+/** Rolls back a transaction that changed nothing, and carries the result of its work. */
 class Unchanged extends Error {
   constructor(readonly result: unknown) {
     super("Nothing changed");
@@ -17,8 +17,8 @@ class Unchanged extends Error {
 }
 
 /**
- * The form with this key was posted before with other content, as happens on the way back through a
- * browser's pages: what was typed since is nowhere yet.
+ * The form with this key was posted before with other content, as after going back in the browser: the new
+ * content isn't saved yet.
  */
 export class OtherContentSubmitted extends Conflict {
   constructor() {
@@ -27,16 +27,14 @@ export class OtherContentSubmitted extends Conflict {
 }
 
 /**
- * Everything in `work` happens, or nothing. A form posted twice writes once: its key goes into the
- * same transaction, so that a second post finds it and a failed first one leaves no trace of it. Over
- * a transaction that is open already `work` becomes a part of it.
+ * Does everything in `work`, or nothing, in one transaction. A form that is posted twice writes once: its
+ * key is claimed in the same transaction, so a second post finds it, and a failed first one leaves no
+ * trace. Inside a transaction `work` becomes a part of it. A transaction that changed nothing is rolled
+ * back, so that no row gets a newer version.
  *
- * Where all that it wrote was there before, nothing is: no row gets a newer version for it.
- *
- * @returns what `work` returns
- * @throws AlreadySubmitted for the second post of one form, OtherContentSubmitted where the second
- *   says something else; what a broken constraint says, as a
- *   domain error; whatever `work` throws
+ * @returns the result of `work`
+ * @throws AlreadySubmitted for the second post of one form, OtherContentSubmitted where its content
+ *   differs; a domain error for a broken constraint; whatever `work` throws
  */
 export async function inTransaction<T>(
   ctx: Context,
@@ -57,7 +55,7 @@ export async function inTransaction<T>(
   } catch (error) {
     if (error instanceof Unchanged) return error.result as T;
     if (formKey && isClaimedBefore(error)) {
-      // A transaction that is open already can be asked nothing more.
+      // Nothing more can be read in the failed transaction.
       const asks = !db.isTransaction && (await wasOtherForm(ctx, formKey));
       throw asks ? new OtherContentSubmitted() : new AlreadySubmitted();
     }
@@ -71,9 +69,9 @@ export function versionOf({ updated_at }: { updated_at: Date }): string {
 }
 
 /**
- * The row that is about to be overwritten, as it was when its form was made.
+ * Checks that a row is the one that the form was made from.
  *
- * @returns the row without its version: what the audit log keeps
+ * @returns the row without its version, as the audit log keeps it
  * @throws ChangedMeanwhile when somebody changed it since
  */
 export function asSeen<Row extends { updated_at: Date }>(

@@ -11,8 +11,8 @@ interface DecimalRules extends DecimalBounds {
 }
 
 /**
- * A decimal string. In a form people write it as they do (`forms/checking/decimals.ts`); a call has a point.
- * The pattern is what tells the fields of a form that are read so (`constraintsOf`).
+ * The schema of a decimal string. In a form people write it in their own way (`forms/checking/decimals.ts`);
+ * a call uses a point. By the pattern `constraintsOf` recognises such fields.
  */
 export function decimalText({ required, tooFine, ...bounds }: DecimalRules) {
   return z
@@ -28,16 +28,16 @@ export function decimalText({ required, tooFine, ...bounds }: DecimalRules) {
 }
 
 /**
- * An amount of money as a decimal string, from 0 on; how many decimals it may have depends on the
- * currency, which the service knows.
+ * The schema of an amount of money as a decimal string, from 0; the service checks the decimals, which
+ * depend on the currency.
  *
- * @param required what is said where there is none
+ * @param required the message for a missing amount
  */
 export function amount(required: string, max: number) {
   return decimalText({ required, min: 0, max }).register(fieldNotes, { kind: "money" });
 }
 
-/** An amount that may be below 0: what comes back. */
+/** The schema of an amount that may be below 0, such as a refund. */
 export function signedAmount(required: string, max: number) {
   return decimalText({ required, min: -max, max }).register(fieldNotes, { kind: "money" });
 }

@@ -3,9 +3,9 @@ import { decimalMistake, readDecimal, type DecimalBounds } from "./decimals";
 import type { FormConstraints } from "../posting/form-reply";
 import { nativeMessage } from "./native-message";
 
-/** Rules that look at several fields at once, which HTML can't say. */
+/** Rules over several fields, which HTML can't express. */
 export interface RulesTogether {
-  /** The fields that a broken rule may stand at. */
+  /** The fields at which a broken rule may be shown. */
   fields: readonly string[];
   /** The entered values, with plain decimals → the encoded message of each field that breaks a rule. */
   check: (entered: FormData) => Record<string, string>;
@@ -14,11 +14,10 @@ export interface RulesTogether {
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /**
- * Applies the rules about decimals and about several fields, and marks the fields that break one in
- * the browser's own validity.
+ * Checks the rules about decimals and about several fields, and sets the browser's custom validity.
  *
- * @returns the fields that have changed: those that broke a rule and no longer do, and those with a
- *   value that break one now. An empty field isn't reported: one may not have come to it yet
+ * @returns the fields whose state changed: those that are right again, and those with a value that is wrong
+ *   now; an empty field isn't reported, since the user may not have come to it yet
  */
 export function applyRules(form: HTMLFormElement, rules: RulesTogether | undefined): string[] {
   const decimals = decimalsIn(form);
@@ -79,7 +78,10 @@ export function browserMistakes(
   return mistakes;
 }
 
-/** @returns whether a field is one of several boxes to tick: leaving one says nothing of the others */
+/**
+ * @returns whether a field is one of several checkboxes with one name: leaving one doesn't mean that the set
+ * is complete
+ */
 export function isOneOfBoxes(form: HTMLFormElement, name: string): boolean {
   const control = controlOf(form, name);
   return control !== undefined && isBox(control);

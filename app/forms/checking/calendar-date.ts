@@ -3,8 +3,8 @@ import { isCalendarDate } from "~/core/dates";
 import { fieldNotes } from "~/core/fields/field-kind";
 
 /**
- * @param required what is said where there is none, as a translation key
- * @returns the schema of a day that there is, `YYYY-MM-DD`
+ * @param required the message for a missing day, as a translation key
+ * @returns the schema of an existing day, `YYYY-MM-DD`
  */
 export function calendarDate(required?: string) {
   return z

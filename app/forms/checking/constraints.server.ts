@@ -8,8 +8,8 @@ import { zodMessage } from "./zod-message";
 const constraintCache = new WeakMap<z.ZodType, FormConstraints>();
 
 /**
- * The HTML constraints of a schema, and the message it has for each field left empty. The page
- * carries them as plain values: the browser checks with what it has, the server with the schema.
+ * The HTML constraints of a schema, and the message for each empty field. The page carries them as plain
+ * values, so that the browser needs no zod.
  */
 export function constraintsOf(schema: z.ZodType): FormConstraints {
   const before = constraintCache.get(schema);
@@ -33,12 +33,10 @@ export function constraintsOf(schema: z.ZodType): FormConstraints {
   return constraints;
 }
 
-/** The pattern of a decimal in a schema. A field carries none: people type it in other ways too. */
+/** The pattern of decimals in a schema. It isn't put on fields: people also type decimals in other ways. */
 const DECIMAL = getZodConstraint(z.object({ any: decimalText({}) })).any?.pattern;
 
-/**
- * The bounds that every number or id has: they say nothing about a field, so no input carries them.
- */
+/** Bounds that every number or id has; they aren't put on fields. */
 const ENDS: unknown[] = [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER, MAX_ID];
 
 const UNSAID = [...ENDS, DECIMAL];
@@ -54,8 +52,8 @@ function nativeConstraints(schema: z.ZodType): FormConstraints["native"] {
 const knownDecimals = new WeakMap<z.ZodType, string[]>();
 
 /**
- * @returns the fields of a schema that hold a decimal, which people write with a comma or a point;
- *   those of a list as `lines[].amount`
+ * @returns the fields of a schema that hold a decimal, written with a comma or a point; fields in a list as
+ * `lines[].amount`
  */
 export function decimalFieldsOf(schema: z.ZodType): string[] {
   let fields = knownDecimals.get(schema);

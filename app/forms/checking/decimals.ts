@@ -43,7 +43,7 @@ export function decimalMistake(text: string, bounds: DecimalBounds): string | un
   return undefined;
 }
 
-/** @returns a decimal as a field shows it: in French with a comma; any other text as it is */
+/** @returns a decimal as it is typed in a language: in French with a comma; any other text unchanged */
 export function typedDecimal(text: string, language: Language): string {
   return language === "fr" && isDecimal(text) ? text.replace(".", ",") : text;
 }

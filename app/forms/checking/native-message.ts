@@ -2,9 +2,10 @@ import { encodeMessage } from "~/i18n/message";
 import type { FormConstraints } from "../posting/form-reply";
 
 /**
- * The message of the browser's validation for one field, in the product's own words: the same
- * messages that the schema gives on the server.
- * @returns an encoded message (`i18n/message.ts`), "" for a field that is right
+ * The message for a field that the browser finds invalid, with the same text that the schema gives on the
+ * server.
+ *
+ * @returns an encoded message (`i18n/message.ts`), "" for a valid field
  */
 export function nativeMessage(
   control: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement,
@@ -12,7 +13,7 @@ export function nativeMessage(
 ): string {
   const { validity } = control;
   if (validity.valid) return "";
-  // A rule about several fields says itself what is wrong.
+  // A rule over several fields brings its own message.
   if (validity.customError) return control.validationMessage;
   const name = control.name.replace(/\[\d+\]/, "[]");
   const bound = (limit: string) => control.getAttribute(limit) ?? "";

@@ -9,7 +9,7 @@ export interface Option {
 /** The choices of a picker: at most `MAX_CHOICES` at once, and whether searching finds more. */
 export interface OptionList {
   options: Option[];
-  /** True where there are more than are listed: then the field offers a search. */
+  /** True where there are more options than listed: then the field offers a search. */
   more: boolean;
 }
 
@@ -31,7 +31,7 @@ export function optionsOf<Row extends { id: number }>(
   return { options, more };
 }
 
-/** @returns the order of rows by what they are called, as the language sorts */
+/** @returns a comparison of rows by name, in the order of the language */
 export function byName<Row>(
   locale: string,
   name: (row: Row) => string,

@@ -1,13 +1,12 @@
 /**
- * The mistakes that only the server can find: each stands until the value that it is about has
- * changed.
+ * Finds the server's mistakes that still stand: each one goes when the value that it is about changes.
  *
- * @param wrong the fields that the server refused; "" is the form as a whole
- * @param sentValues what came back of a field
- * @param files the form as it was sent from this page, since no file ever comes back; none where
- *   the page was loaded anew, which leaves every file field empty
+ * @param wrong the refused fields; "" is the form as a whole
+ * @param sentValues the values that came back for a field
+ * @param files the form as it was sent from this page, since files never come back; none where the page was
+ *   loaded anew, which empties file fields
  * @param now the form as it is
- * @returns the fields that are still as they were sent
+ * @returns the fields that are unchanged since
  */
 export function standingMistakes(
   wrong: string[],
@@ -26,7 +25,7 @@ function isFile(value: FormDataEntryValue): value is File {
   return typeof value !== "string";
 }
 
-/** Two files are the same to people where name, size and the instant of their last change are. */
+/** Files count as the same if name, size and last change are equal. */
 function spelled(values: FormDataEntryValue[]): string {
   const entered = values
     .map((value) =>

@@ -15,8 +15,8 @@ export function line(required?: string) {
 }
 
 /**
- * Several lines. A browser counts a line break as one character and sends two: counted here is what
- * the field's counter showed.
+ * The schema of several lines. A browser counts a line break as one character and sends two: the bounds count
+ * it once, as the field's counter does.
  */
 export function lines(required?: string) {
   return z
@@ -35,7 +35,7 @@ const french = {
   description: "Empty where nobody has written it: then guests read the English one.",
 };
 
-/** @returns a text that may be left empty; a letter or two say nothing */
+/** @returns a text that is either empty or has at least `min` characters */
 function emptyOr(text: z.ZodString, { min, max }: Bounds) {
   return text
     .max(max)
@@ -45,7 +45,9 @@ function emptyOr(text: z.ZodString, { min, max }: Bounds) {
     .default("");
 }
 
-/** One line of French beside the English one: where it is empty, guests read the English one. */
+/**
+ * The schema of one line of French beside the English one; where it is empty, guests read the English one.
+ */
 export function frenchLine(bounds: Bounds) {
   return emptyOr(line(), bounds).register(fieldNotes, french);
 }

@@ -4,7 +4,7 @@ import type { Entered } from "../posting/form-reply";
 
 /**
  * @param digits the decimals of the row's currency, where it has amounts
- * @returns what stands in the form of a row; a field of a kind of its own isn't among them
+ * @returns the values of a row's form; fields of the kind "other" are left out
  */
 export function enteredOf<Declared extends Fields>(
   fields: Declared,

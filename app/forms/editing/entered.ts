@@ -8,7 +8,7 @@ export const FORM_KEY = "form_key";
 /** The button that was pressed: which of the screen's intents is meant. */
 export const INTENT = "intent";
 
-/** Says that a form is only shown again, with what was typed before its user had to log in. */
+/** The hidden field of a form that is shown again with values typed before its user had to log in. */
 export const RESUMED = "form_resumed";
 
 /** The hidden field with the version of the row that the form was made from. */
@@ -17,10 +17,10 @@ export const VERSION = "row_version";
 /** The hidden field with the values that the form was made with, as JSON. */
 export const ROW_SEEN = "row_seen";
 
-/** Fields whose value never comes back, wherever the form does: named so, a field is one of them. */
+/** Fields with such a name are secret: their values never come back. */
 const SECRET = /password|secret|api_key/;
 
-/** Hidden fields that say nothing of what was entered. */
+/** Hidden fields that aren't part of the entered values. */
 const OWN = new Set([FORM_TOKEN, FORM_KEY, INTENT, RESUMED]);
 
 /**
@@ -37,7 +37,7 @@ export function enteredIn(form: FormData): Entered {
   return entered;
 }
 
-/** @returns a form that holds what was entered */
+/** @returns the entered values as a form */
 export function formOf(entered: Entered): FormData {
   const form = new FormData();
   for (const [name, values] of Object.entries(entered)) {
@@ -72,7 +72,7 @@ export function boxesState(entered: Entered, name: string): BoxesState {
   };
 }
 
-/** @returns whether somebody pressed the "Find" of a picker, in a URL */
+/** @returns whether the URL comes from the "Find" button of a picker */
 export function finds(params: URLSearchParams): boolean {
   return params.get(INTENT) === "load";
 }

@@ -5,15 +5,15 @@ import { DialogActions, DialogContent, dialogClass } from "~/ui/dialog-frame";
 import { useBrowserLayoutEffect } from "~/ui/use-browser-layout-effect";
 
 interface Props {
-  /** The subject of the question: another one is another question, which opens again. */
+  /** Identifies the question: with another value it is a new question, which opens again. */
   about: object;
   onStay: () => void;
   onLeave: () => void;
 }
 
 /**
- * "Leave without saving?", over the page and any dialog on it. Only scripts ask it. Escape stays, and
- * whoever stays is back in the field they typed in.
+ * "Leave without saving?", over the page and any dialog on it. It needs scripts. Escape stays, and puts the
+ * focus back into the field.
  */
 export function LeaveQuestion({ about, onStay, onLeave }: Props) {
   const { t } = useTranslation();
@@ -35,7 +35,7 @@ export function LeaveQuestion({ about, onStay, onLeave }: Props) {
       className={dialogClass({ width: 400 })}
       aria-labelledby={`${id}title`}
       aria-describedby={`${id}text`}
-      // The browser tells it late: a question that has opened again since isn't answered.
+      // The event comes late: a question that has opened again since isn't closed by it.
       onClose={({ currentTarget }) => {
         if (!currentTarget.open) onStay();
       }}
@@ -46,8 +46,8 @@ export function LeaveQuestion({ about, onStay, onLeave }: Props) {
           <Button type="button" variant="text" onClick={onLeave}>
             {t("common:LEAVE.LEAVE")}
           </Button>
-          {/* The browser closes the question at once, without waiting for React: what is typed
-              right after goes into the field again. */}
+          {/* Closes the dialog at once, without waiting for React, so that further typing goes into the
+              field. */}
           <Button type="button" value="stay" onClick={() => ref.current?.close()}>
             {t("common:LEAVE.STAY")}
           </Button>

@@ -45,11 +45,11 @@ function isEntered(value: unknown): value is Entered {
   );
 }
 
-/** The outcome for a form when somebody else has saved its row meanwhile. */
+/** The values of a form when somebody else has saved its row meanwhile. */
 export interface MergedEdits {
-  /** The entered values; in fields that were never touched, those that the other person saved. */
+  /** The entered values; untouched fields have the other person's values. */
   entered: Entered;
-  /** The fields that took what the other saved, with what stood there before. */
+  /** The untouched fields whose value the other person changed, with the value before. */
   was: Entered;
 }
 
@@ -93,7 +93,7 @@ export function isSameValue(
   return spelling(one ?? "") === spelling(other ?? "");
 }
 
-/** Ticked boxes have no order; none ticked is the same as nothing entered. */
+/** Ticked boxes have no order, and no ticked box is the same as an empty value. */
 function spelling(value: string | string[]): string {
   const values = [value].flat().map((one) => {
     // French fields show their decimals with a comma.

@@ -23,7 +23,7 @@ interface OpenWork {
 
 interface LeaveQuestions {
   register: (work: OpenWork) => () => void;
-  /** For a way out whose words say that nothing is saved, such as Cancel: no question is asked. */
+  /** For a link whose words say that nothing is saved, such as Cancel: no question is asked. */
   withoutQuestion: () => void;
   /**
    * For a form that loads the page anew, such as the choice of language: asks first where that
@@ -44,9 +44,8 @@ export function useLeaveQuestions(): Pick<LeaveQuestions, "withoutQuestion" | "a
 }
 
 /**
- * Knows the forms of the page, and asks once before what was entered in one of them is lost: by
- * Escape, a press beside the dialog, a link, the way back, or another language. Nothing is asked
- * without scripts.
+ * Watches the forms of the page, and asks once before their entered values are lost: by Escape, a press
+ * beside the dialog, a link, the Back button, or another language. It needs scripts.
  */
 export function UnsavedWork({ children }: { children: React.ReactNode }) {
   const forms = useRef(new Set<OpenWork>());
@@ -76,8 +75,7 @@ export function UnsavedWork({ children }: { children: React.ReactNode }) {
     ),
   );
 
-  // Cancel asks nothing. That ends once one has arrived elsewhere, or has stayed and enters
-  // something.
+  // After Cancel nothing is asked until the user has arrived elsewhere, or has stayed and enters something.
   useEffect(() => {
     const again = () => (free.current = false);
     again();
@@ -113,7 +111,7 @@ export function UnsavedWork({ children }: { children: React.ReactNode }) {
         <LeaveQuestion
           about={question}
           onStay={() => {
-            // The answer may arrive after somebody has left once more: that is asked on its own.
+            // The answer may arrive after the user has left again: that is a question of its own.
             if (blocker.location === askedLast.current) blocker.reset?.();
             wait((now) => (now === waiting ? undefined : now));
           }}
@@ -129,11 +127,11 @@ export function UnsavedWork({ children }: { children: React.ReactNode }) {
 }
 
 /**
- * Registers a form as unsaved work: it counts once its values differ from those that it opened
- * with; a form that came back from the server always counts.
+ * Registers a form as unsaved work: it is unsaved once its values differ from those that it opened with; a
+ * form that came back from the server always is.
  *
- * @returns what to call when the form is sent: once that has gone well, its values count as those
- *   that it opened with
+ * @returns a function to call when the form is sent: after a success its values are those that it opened
+ *   with
  */
 export function useUnsavedWork(form: ResourceForm, method: "get" | "post"): () => void {
   const { register } = useContext(LeaveContext);
@@ -152,7 +150,7 @@ export function useUnsavedWork(form: ResourceForm, method: "get" | "post"): () =
   }, []);
 
   useEffect(() => {
-    // Only now: hydration changes fields, such as those of a switch that is off.
+    // After hydration, which changes some fields, such as those of a switch that is off.
     if (!hydrated || !ref.current) return;
     opening.current = cameWithPage.current ? fieldsAsSent(ref.current) : fieldsOf(ref.current);
     return register({
@@ -162,8 +160,7 @@ export function useUnsavedWork(form: ResourceForm, method: "get" | "post"): () =
     });
   }, [hydrated, register, ref, writes]);
 
-  // A form that asks by its address shows what the address says: another address is another
-  // beginning.
+  // A form with method GET shows the values of its address: with another address it begins anew.
   const asks = writes ? "" : search;
   const previousAsks = useRef(asks);
   useEffect(() => {
@@ -175,7 +172,7 @@ export function useUnsavedWork(form: ResourceForm, method: "get" | "post"): () =
   return () => (isSent.current = true);
 }
 
-/** The values that the server sent: somebody may have entered others before the scripts ran. */
+/** The values that the server rendered: somebody may have typed before the scripts ran. */
 function fieldsAsSent(form: HTMLFormElement): string {
   const untouched = form.cloneNode(true) as HTMLFormElement;
   untouched.reset();

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Calls back after whatever is typed or chosen in a form, once the page has followed it. */
+/** Calls `follow` after each change of a form, once the page is hydrated. */
 export function useFollowedForm(formId: string, follow: (form: HTMLFormElement) => void): void {
   const latest = useRef(follow);
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Calls back with each field of a form that is left. While a mouse button is down nothing may move:
- * a sentence that appears over what is being pressed pushes it away, and the press is lost. So a field
- * that is left by a press is told of when the click is done, and of a form that is sent none is: it
- * shows all its mistakes by itself.
+ * Calls back with each field that loses the focus. While a mouse button is down nothing may move: a
+ * sentence that appears above the pressed button pushes it away, and the click is lost. So a field that
+ * loses the focus by a press is reported after the click, and not at all where the click sends the form,
+ * which shows all its mistakes anyway.
  *
- * @param isOwn whether a submit event is one by which the form checks itself
+ * @param isOwn whether a submit event is one by which the form only validates itself
  */
 export function useLeftFields(
   ref: React.RefObject<HTMLFormElement>,
@@ -30,7 +30,7 @@ export function useLeftFields(
     };
     const release = () => {
       pressed = false;
-      // The click comes in the same task as the release.
+      // The click event comes in the same task as the release.
       if (leftFields.size > 0) setTimeout(tellAll);
     };
     const leave = ({ target }: FocusEvent) => {

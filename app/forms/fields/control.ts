@@ -1,9 +1,9 @@
 import { cva } from "class-variance-authority";
 
-/** The look of what one types or chooses in. */
+/** The look of text boxes and selects. */
 export const controlClass = cva("control pointer-coarse:min-h-11", {
   variants: {
-    /** `small` stands in a line of text. */
+    /** `small` fits into a line of text. */
     size: {
       regular: "min-h-9.5 w-full px-3 py-1.5",
       small: "inline-block min-h-8 w-auto px-3 py-1.5",

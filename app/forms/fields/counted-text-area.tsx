@@ -9,9 +9,9 @@ import { asText } from "./text-field";
 interface Props {
   name: string;
   label?: string;
-  /** The most characters it takes: the same that the schema says. */
+  /** The most characters, as in the schema. */
   max: number;
-  /** The fewest, where there is any text at all. */
+  /** The fewest characters of a text that isn't empty. */
   min?: number;
   rows?: number;
 }

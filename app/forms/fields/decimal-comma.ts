@@ -1,15 +1,15 @@
 /**
- * Sees to it that a comma typed or pasted into a number field is a decimal point: a browser that
- * speaks English drops it without a word, and 12,50 would be 1250.
+ * Turns a comma that is typed or pasted into a number field into a decimal point: an English browser drops
+ * the comma silently, and 12,50 would become 1250.
  *
- * @param event what is about to be put in (`beforeinput`)
+ * @param event the `beforeinput` event
  */
 export function acceptDecimalComma(event: InputEvent): void {
   const text = event.data ?? event.dataTransfer?.getData("text/plain") ?? "";
   const plainDecimal = withDecimalPoint(text);
   if (plainDecimal === text) return;
   event.preventDefault();
-  // The one way to type for somebody: it keeps the caret, and what "Undo" knows.
+  // The only way to type from a script that keeps the caret and the undo history.
   document.execCommand("insertText", false, plainDecimal);
 }
 

@@ -15,9 +15,9 @@ interface Props extends DecimalBounds {
 }
 
 /**
- * The one field for decimals, typed with a comma or a point. It is text: a browser's number field
- * drops the mark that its own language doesn't have, and 7,5 becomes 75. The bounds are told to the
- * scripts (`browser-mistakes.ts`); the server reads it as they do (`readDecimal`).
+ * A field for decimals, typed with a comma or a point. It is a text field: a browser's number field drops the
+ * mark of other languages, and 7,5 becomes 75. Scripts check the bounds (`browser-mistakes.ts`); the server
+ * reads the text in the same way (`readDecimal`).
  */
 export function DecimalField({ name, label, hint, suffix, min, max, decimals }: Props) {
   const field = useField(name, Boolean(hint));

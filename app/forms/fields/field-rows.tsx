@@ -27,8 +27,8 @@ interface Props {
 }
 
 /**
- * Rows of fields, of which there may be several. They are added and taken away by conform: with
- * scripts in place, without them by the form coming back with one more or one less.
+ * A list of field rows. conform adds and removes rows: in the browser with scripts, otherwise by a form that
+ * comes back with one row more or less.
  */
 export function FieldRows({ formId, name, min = 0, max, words, fresh, children }: Props) {
   const { t } = useTranslation();

@@ -5,7 +5,7 @@ import { Hint } from "./hint";
 
 interface Props {
   field: FieldState;
-  /** In other words than the form's texts have for it. */
+  /** The label, where it differs from the form's text for this field. */
   label?: string;
   hint?: string;
   /** The word for a value, where people see another than is sent. */
@@ -45,8 +45,8 @@ export function ErrorLine({ id, children }: { id?: string; children: React.React
 }
 
 /**
- * The value that somebody else saved in the field while one was typing; or, where one hadn't touched
- * the field and it took their value, its value before.
+ * The value that somebody else saved in the field meanwhile; or, where the user hadn't touched the field and
+ * it took that value, its value before.
  */
 export function OtherPersonsValue({ field, wordFor }: Pick<Props, "field" | "wordFor">) {
   const { t } = useTranslation();
@@ -73,7 +73,7 @@ export function OtherPersonsTick({ field }: Pick<Props, "field">) {
   if (field.theirs === undefined && field.was === undefined) return null;
   const ticked = (value: string) =>
     t(value === "on" ? "common:FORM.TICKED" : "common:FORM.NOT_TICKED");
-  // An unticked box has no value at all.
+  // An unticked box has no value.
   const asBox = (value: FieldState["theirs"]) =>
     value === undefined ? undefined : value === "on" ? "on" : "off";
   return (

@@ -46,7 +46,7 @@ export function GuestText({ name, label, ...bounds }: TextProps) {
   );
 }
 
-/** @returns the names of fields, each of which has a French one beside it, for the summary of mistakes */
+/** @returns the labels of fields with their French ones, for the summary of mistakes */
 export function useGuestLabels<Name extends string>(labels: Record<Name, string>) {
   const { t } = useTranslation();
   const inFrench = Object.entries<string>(labels).map(([name, label]) => [

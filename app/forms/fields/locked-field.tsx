@@ -11,7 +11,7 @@ interface Props {
   word: string;
 }
 
-/** A value that one sees and can't change here; it is sent as it is, and the server checks it. */
+/** A value that can't be changed here. It is sent unchanged, and the server checks it. */
 export function LockedField({ name, label, hint, word }: Props) {
   const field = useField(name, Boolean(hint));
   const { id, "aria-describedby": described } = field.control;

@@ -82,16 +82,16 @@ export function NumberField({ name, label, hint, suffix, required, ...input }: N
 }
 
 /**
- * A number field that speaks English drops a comma without a word, and 1,5 guests would be 15. React's
- * own `onBeforeInput` is another event, which knows nothing of what is pasted.
+ * An English number field drops a comma silently, and 1,5 guests would be 15. React's own `onBeforeInput` is
+ * another event, which doesn't see pasted text.
  */
 function acceptCommas(input: HTMLInputElement | null): void {
   input?.addEventListener("beforeinput", acceptDecimalComma);
 }
 
 /**
- * A control with what stands at the end of its box, if anything does. Where that comes and goes, with
- * a hotel's currency, it is "" meanwhile: the control stays the same one, with what is typed in it.
+ * A control with a text at the end of its box. The suffix is "" rather than missing while there is none, such
+ * as before a hotel's currency is known, so that the control and its typed value stay.
  */
 export function Suffixed({ suffix, children }: { suffix?: string; children: React.ReactElement }) {
   if (suffix === undefined) return children;
@@ -107,7 +107,7 @@ export function Suffixed({ suffix, children }: { suffix?: string; children: Reac
   );
 }
 
-/** The one value of a field that doesn't repeat. */
+/** The value of a field that isn't repeated. */
 export function asText(value: string | string[] | undefined): string {
   return Array.isArray(value) ? (value[0] ?? "") : (value ?? "");
 }

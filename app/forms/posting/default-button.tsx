@@ -1,8 +1,8 @@
 import { useHydrated } from "~/ui/use-hydrated";
 
 /**
- * The button that Enter presses in a form whose first button only loads something: browsers take the
- * first submit button there is. With scripts those buttons go, and this one with them.
+ * The button that Enter presses in a form whose first button only loads something: browsers press the first
+ * submit button. With scripts there are no such buttons, and this one isn't needed either.
  */
 export function DefaultButton({ name, value }: { name: string; value: string }) {
   if (useHydrated()) return null;

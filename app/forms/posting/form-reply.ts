@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 
-/** The values entered in a form: one a field, or several where the field repeats. */
+/** The entered values by field: one text, or several where the field is repeated. */
 export type Entered = Record<string, string | string[]>;
 
 /** A form that comes back: refused, or re-rendered with more options (`load`). */
@@ -12,8 +12,8 @@ export interface FormReply<Options = unknown> {
    */
   result: SubmissionResult<string[]>;
   /**
-   * The key that the form is posted with next: a refused form keeps the one that it had, which was
-   * claimed by nothing, but for one whose key was claimed by other content.
+   * The form key for the next post: the same after a refusal, which claims nothing; a new one where other
+   * content has claimed it.
    */
   formKey?: string;
   /** The snackbar of a refused write, already translated. */
@@ -33,13 +33,13 @@ export interface FormQuestion {
   text: string;
 }
 
-/** The present values of the row, beside those entered. */
+/** The present values of the row, and who saved them. */
 export interface Conflict {
   /** The values of the form as the row has them now. */
   theirs: Entered;
-  /** The fields that took a value of theirs, with what stood there before. */
+  /** The fields that took the other person's value, with the value before. */
   was: Entered;
-  /** The version of the row that they are from: saving again overwrites that one. */
+  /** The version of those values: saving again overwrites that one. */
   version: string;
   /** Who changed it, and when: a finished sentence. */
   changed: string;
@@ -48,7 +48,7 @@ export interface Conflict {
 /** The row that a form edits: its version, and who changed it last. */
 export interface EditedRow {
   version: string;
-  /** "Changed by … on …"; null where nobody did since it came with the database. */
+  /** "Changed by … on …"; null where nobody has changed the row. */
   changed: string | null;
   /** Its history page. */
   historyTo: string;
@@ -67,8 +67,8 @@ export interface OpenForm {
 }
 
 /**
- * The constraints of a schema for the browser, so that it needs no zod: see `constraints.server.ts`.
- * The fields of a list stand under `name[]`.
+ * The constraints of a schema for the browser, so that it needs no zod (`constraints.server.ts`). The fields
+ * of a list stand under `name[]`.
  */
 export interface FormConstraints {
   native: Record<string, FieldConstraint>;

@@ -5,7 +5,7 @@ import { formOf } from "../editing/entered";
 /** Encoded messages by field; "": about the whole form. */
 export type Mistakes = Record<string, string[]>;
 
-/** A form as it comes back: what was entered, and what is wrong with it. */
+/** The result of a form that comes back: its entered values and its mistakes. */
 export function resultOf(entered: Entered, errors: Mistakes = {}): SubmissionResult<string[]> {
   const wrong = Object.keys(errors).length > 0;
   const submission = parse<undefined, string[]>(formOf(entered), {
@@ -15,9 +15,7 @@ export function resultOf(entered: Entered, errors: Mistakes = {}): SubmissionRes
   return { status, initialValue, error };
 }
 
-/**
- * @returns what was entered in a form that came back, where none of its fields is a list of fields
- */
+/** @returns the entered values of a form that came back, where it has no lists of fields */
 export function enteredOf(reply: FormReply | undefined): Entered {
   return (reply?.result.initialValue ?? {}) as Entered;
 }

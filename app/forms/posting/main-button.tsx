@@ -6,11 +6,11 @@ import type { ResourceForm } from "./use-resource-form";
 interface Submit {
   intent: string;
   label: string;
-  /** Its words where it says yes to a question. */
+  /** Its label where it answers yes to a question. */
   anyway?: string;
 }
 
-/** @returns the intent of a form's main button, and its words: it says yes where something is asked */
+/** @returns the intent and the label of a form's main button: it answers yes where there is a question */
 export function useMainButton(
   { reply }: Pick<ResourceForm, "reply">,
   { intent, label, anyway }: Submit,
@@ -23,9 +23,9 @@ interface Props {
   form: Pick<ResourceForm, "submitting" | "invalid">;
   intent: string;
   label: string;
-  /** Whether there is nothing to press it for yet. */
+  /** Whether it is disabled for now. */
   blocked?: boolean;
-  /** Beside the main button of another form, one that stands back. */
+  /** The look of the button, where the main button of another form is beside it. */
   variant?: React.ComponentProps<typeof Button>["variant"];
 }
 

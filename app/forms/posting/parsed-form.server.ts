@@ -9,10 +9,10 @@ import { zodMessage } from "../checking/zod-message";
 export type Parsed<Value> = { ok: true; value: Value } | { ok: false; errors: Mistakes };
 
 /**
- * @param language how its decimals are written: see `readDecimal`
- * @param prepare removes what doesn't count, such as fields that are switched off; a form that
- *   comes back still shows what was entered in them
- * @returns the value of the schema, or what is wrong with the form
+ * @param language the language of its decimals: see `readDecimal`
+ * @param prepare removes fields that don't count, such as those that are switched off; a form that comes
+ *   back still shows them
+ * @returns the value of the schema, or the mistakes
  */
 export function parseForm<Schema extends z.ZodType>(
   form: FormData,

@@ -25,7 +25,7 @@ export function FormStamp() {
   );
 }
 
-/** The token alone, for a form that may be posted more than once from one page. */
+/** The form token without a key, for a form that may be posted more than once from one page. */
 export function FormToken() {
   const { token } = useContext(FormStampContext);
   return <input type="hidden" name="form_token" value={token} />;

@@ -18,19 +18,19 @@ export interface PostedForm {
   intent: string;
   /** The row that the address names. */
   id?: number;
-  /** The key that makes a double post harmless; none where the form has no valid one. */
+  /** The form key, which makes a double post harmless; undefined where it is missing or invalid. */
   key?: string;
-  /** Two posts of one form have the same: what they say, in short. */
+  /** The fingerprint of its content, which two posts of one form share. */
   fingerprint?: string;
   /** The version of the row that the form was made from. */
   version?: string;
-  /** Whether nothing is asked yet: the form is only to be shown with what was entered. */
+  /** Whether the form is only to be shown again with its values, without running its intent. */
   isShownAgain: boolean;
 }
 
 /**
- * @param maxBytes the most that the form may weigh, where it carries a file
- * @throws a 413, 415 or 400 Response for what is no such form; a 403 for one of another site
+ * @param maxBytes the most bytes of the form, where it carries a file
+ * @throws a 413, 415 or 400 Response for a body that isn't such a form; a 403 for one from another site
  */
 export async function readPostedForm(request: Request, maxBytes?: number): Promise<PostedForm> {
   const form = await readForm(request, maxBytes);
@@ -47,8 +47,8 @@ export async function readPostedForm(request: Request, maxBytes?: number): Promi
     key,
     fingerprint: key && (await fingerprintOf(form, url)),
     version: textOf(form, VERSION, /./),
-    // A form typed before one had to log in again is looked at once more before it is saved; and
-    // conform adds and takes away rows of fields by itself.
+    // A form typed before a login is looked at again before it is saved; and conform adds and removes rows of
+    // fields by a post.
     isShownAgain: form.has(RESUMED) || form.has(ROWS),
   };
 }

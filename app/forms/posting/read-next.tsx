@@ -1,4 +1,4 @@
-/** Takes the focus: it is what one reads next, with scripts and without, and comes into view. */
+/** Takes the focus and comes into view, with and without scripts. */
 export function ReadNext({ children }: { children: React.ReactNode }) {
   return (
     <div ref={focusOnce} tabIndex={-1} autoFocus>

@@ -18,7 +18,7 @@ export type { RulesTogether };
 interface Options extends Pick<OpenForm, "defaults" | "row"> {
   /** The form's `id`: its fields' ids begin with it. */
   id: string;
-  /** The namespace of the noun's texts, where its fields are called as `FORM` says. */
+  /** The namespace of the noun's texts, which has the fields' labels in `FORM`. */
   texts?: string;
   constraints: FormConstraints;
   /** The form that came back, if it did. */
@@ -54,15 +54,14 @@ export interface ResourceForm {
   /** The value with which the server rendered the field. */
   value: (name: string) => string | string[] | undefined;
   onSubmit: (event: React.FormEvent<HTMLFormElement>) => void;
-  /** How often it was refused, so that each refusal is told anew. */
+  /** How often it was refused, so that each refusal is announced. */
   refusals: number;
 }
 
 /**
- * The state of a form over plain, uncontrolled HTML fields, kept by conform: what was entered, what
- * the server said (`reply`), and, once scripts run, what the browser's own validity says while one
- * types. The rules come from the schema, as HTML constraints (`constraints.server.ts`); no schema
- * travels to the browser.
+ * The state of a form over plain, uncontrolled HTML fields, kept by conform: the entered values, the server's
+ * mistakes (`reply`), and with scripts also the browser's validity while typing. The rules come from the
+ * schema as HTML constraints (`constraints.server.ts`); the schema itself isn't sent to the browser.
  */
 export function useResourceForm(options: Options): ResourceForm {
   const { id, texts, constraints, reply, defaults, row, together } = options;
@@ -79,7 +78,7 @@ export function useResourceForm(options: Options): ResourceForm {
     lastResult: reply?.result,
     constraint: constraints.native,
     defaultValue: nested(defaults),
-    // A mended mistake goes at once; a new one shows only when the field is left.
+    // A mended mistake goes at once; a new one shows when the field loses the focus.
     shouldValidate: "onSubmit",
     shouldRevalidate: "onInput",
     onValidate: ({ form, formData, submitter }) =>
@@ -140,9 +139,9 @@ const WATCHED =
   "disabled required min max step minlength maxlength pattern type value data-decimals".split(" ");
 
 /**
- * @param onTurned is called with each field that has become right or wrong by what was entered in
- *   another
- * @returns whether the browser finds the form wrong, however its fields come, go and change
+ * @param onTurned is called with each field that has become valid or invalid through a change of another
+ *   one
+ * @returns whether the browser finds the form invalid, also after fields were added or removed
  */
 function useInvalid(
   ref: React.RefObject<HTMLFormElement>,
@@ -176,7 +175,7 @@ function useInvalid(
   return invalid;
 }
 
-/** Whether it is one of the submit events by which conform validates while one fills a form in. */
+/** Whether the event is one of conform's own, by which it validates while the user types. */
 function isConformsOwn({ submitter }: SubmitEvent): boolean {
   return submitter instanceof HTMLButtonElement && submitter.name === "__intent__";
 }
@@ -192,7 +191,7 @@ function isUnchecked(submitter: HTMLElement | null): boolean {
   return submitter instanceof HTMLButtonElement && submitter.formNoValidate;
 }
 
-/** The server's mistakes that still stand, as conform is told to leave them as they are. */
+/** The server's mistakes that still stand, in the form that conform leaves unchanged. */
 function standing(
   reply: FormReply | undefined,
   sentForm: FormData | undefined,
@@ -223,7 +222,7 @@ function sentIn(reply: FormReply | undefined, name: string): string | string[] |
   return value as string | string[] | undefined;
 }
 
-/** The version of the row that saving overwrites: after a conflict, the one that was shown. */
+/** The version that saving overwrites: after a conflict, the one that was shown. */
 function versionIn(reply: FormReply | undefined): string | undefined {
   const sent = sentIn(reply, VERSION);
   return reply?.conflict?.version ?? (typeof sent === "string" ? sent : undefined);

@@ -1,6 +1,6 @@
 /**
- * Requests for a page that get no answer wait for one, rather than costing the page that is there.
- * Remix asks for pages by `fetch`, and has no other place to stand in.
+ * Requests for a page wait while the server can't be reached, so that the present page stays. Remix asks for
+ * pages by `fetch`, and has no other place to hook into.
  */
 
 /** Asks again for each request that waits. */
@@ -24,7 +24,11 @@ export function isStalled(): boolean {
   return waiting.size > 0;
 }
 
-/** Tells of each change of `isStalled`; @returns what ends that */
+/**
+ * Calls `listener` at each change of `isStalled`.
+ *
+ * @returns a function that ends this
+ */
 export function onStall(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -55,10 +59,9 @@ function asksForPage(input: RequestInfo | URL, init?: RequestInit): boolean {
 }
 
 /**
- * An answer counts once it is whole: Remix would show the half of one, and the browser would complain
- * of one that is given up while Remix reads it.
+ * Waits for a whole answer: Remix would show half of one, and the browser would report an aborted one.
  *
- * @returns the answer, or undefined where there was none, or only that of a proxy in between
+ * @returns the answer, or undefined where there was none, or only that of a proxy
  */
 async function answerTo(
   response: Promise<Response>,
@@ -72,7 +75,7 @@ async function answerTo(
     if (signal?.aborted) throw error;
     return undefined;
   }
-  // Our own failures say so in this header, and have pages of their own.
+  // Failures of our own server have this header, and pages of their own.
   const foreign = answer.status >= 500 && !answer.headers.has("X-Remix-Response");
   return foreign || answer.status === 503 ? undefined : answer;
 }

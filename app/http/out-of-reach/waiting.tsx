@@ -8,9 +8,8 @@ import { askAgain, isStalled, leaveWhenReachable, onStall } from "./patient-fetc
 import { useBrowserLayoutEffect } from "~/ui/use-browser-layout-effect";
 
 /**
- * The signs that a page is on its way: a bar under the header, the pressed link marked, and, where
- * the server can't be reached, a message that asks again. Without scripts all of it is the browser's
- * own.
+ * Shows that a page is loading: a bar under the header, a mark on the pressed link, and a message where the
+ * server can't be reached. Without scripts the browser does all of it.
  */
 export function Waiting() {
   const { t } = useTranslation();
@@ -36,9 +35,7 @@ export function Waiting() {
   );
 }
 
-/**
- * It stands in the open dialog, where there is one: nothing outside a modal dialog can be pressed.
- */
+/** Inside the open dialog, if there is one: nothing outside a modal dialog can be pressed. */
 function Stalled() {
   const { t } = useTranslation();
   const place = document.querySelector("dialog:modal") ?? document.body;
@@ -59,7 +56,7 @@ function Stalled() {
 
 type PressedLink = React.RefObject<HTMLAnchorElement>;
 
-/** @returns the link that the last click was on, if it was on one */
+/** @returns the link of the last click; undefined where it wasn't on one */
 function usePressedLink(): PressedLink {
   const pressed = useRef<HTMLAnchorElement | null>(null);
   useEffect(() => {
@@ -73,7 +70,7 @@ function usePressedLink(): PressedLink {
   return pressed;
 }
 
-/** Marks the link that was pressed, and says of the page that it is about to change. */
+/** Marks the pressed link, and announces that the page is about to change. */
 function useMarkedWhile(busy: boolean, pressed: PressedLink) {
   useBrowserLayoutEffect(() => {
     if (!busy) return;
@@ -95,9 +92,8 @@ interface NavigateEvent extends Event {
 }
 
 /**
- * Where the scripts of the wanted screen can't be loaded Remix reloads the document: the page stays
- * until the server is there, and then leads to what was pressed. React hears of the navigation only
- * later than that.
+ * Where the scripts of the next screen can't be loaded, Remix reloads the document: this keeps the page until
+ * the server is there, and then opens the pressed link. React hears of the navigation only later.
  */
 function useStayWithoutScripts(pressed: PressedLink) {
   useEffect(() => {

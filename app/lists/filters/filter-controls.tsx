@@ -21,7 +21,7 @@ function Choices({ options, more, ...view }: Extract<FilterView, { kind: "select
 function Control(view: FilterView) {
   switch (view.kind) {
     case "select":
-      // Another source, another choice: what was typed to find one belongs to the former.
+      // A new source means new choices: the text that was typed to find one is dropped.
       return <Choices key={view.source} {...view} />;
     case "switch":
       return <FilterSwitch name={view.name} label={view.label} on={view.on} />;

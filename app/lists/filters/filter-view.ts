@@ -1,6 +1,6 @@
 import type { Option } from "~/forms/checking/options";
 
-/** A filter of a list as its screen shows it, in finished words. */
+/** A filter of a list, in finished words. */
 export type FilterView =
   | {
       kind: "select";
@@ -10,10 +10,10 @@ export type FilterView =
       empty: string;
       /** Its choices. */
       options: Option[];
-      /** Whether there are more than these. */
+      /** Whether there are more choices than these. */
       more: boolean;
       value: string;
-      /** Where more choices are asked for. */
+      /** The address that finds more choices. */
       source?: string;
     }
   | { kind: "switch"; name: string; label: string; on: boolean }

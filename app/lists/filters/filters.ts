@@ -10,7 +10,7 @@ export const byIdOrNone: FilterDecoder<number | "none"> = Object.assign(
   { pattern: "^([1-9]\\d{0,9}|none)$" },
 );
 
-/** A filter whose value is one of a closed set. */
+/** A filter whose value is one of a fixed set. */
 export function oneOf<const T extends string>(...values: readonly T[]): FilterDecoder<T> {
   const decode: FilterDecoder<T> = (raw) => values.find((value) => value === raw);
   return Object.assign(decode, { values });

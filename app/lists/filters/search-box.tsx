@@ -9,7 +9,7 @@ import { Link } from "~/ui/link";
 import { useHydrated } from "~/ui/use-hydrated";
 import type { ListDefinition, ListQuery } from "../list-definition";
 
-/** How long typing must pause before a list that searches as one types does, in milliseconds. */
+/** How long typing must pause before the list is searched, in milliseconds. */
 const TYPING_MS = 300;
 
 /** The controls of a list's filters, by the filter's name in the URL. */
@@ -19,13 +19,13 @@ interface Props {
   list: ListDefinition;
   query: ListQuery;
   label: string;
-  /** With scripts the list follows what is typed, without Enter. */
+  /** Whether the list is searched while one types, without Enter; it needs scripts. */
   asTyped?: boolean;
-  /** Filters that are sent together with the search; what is set and has no control is kept. */
+  /** Filters in the same form; filters without a control are kept. */
   filters?: FilterControls;
 }
 
-/** Search on Enter or by the button, a link that clears; filters stand in the same GET form. */
+/** A search box with a button and a link that clears it; filters stand in the same GET form. */
 export function SearchBox({ list, query, label, asTyped = false, filters = {} }: Props) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
@@ -43,8 +43,8 @@ export function SearchBox({ list, query, label, asTyped = false, filters = {} }:
       method="get"
       action={list.path}
       role="search"
-      // On phones two filters share a line, and a search alone one with its button: rows begin
-      // higher up.
+      // On phones two filters share a line, and a search without filters shares one with its button, so that
+      // the rows begin higher up.
       className={cx(
         "mb-3 flex items-center gap-2.5 max-md:w-full print:hidden",
         filtered ? "flex-wrap max-md:grid max-md:grid-cols-2 max-md:items-end" : "md:flex-wrap",
@@ -60,8 +60,8 @@ export function SearchBox({ list, query, label, asTyped = false, filters = {} }:
           className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-faint"
         />
         <input
-          // The key makes a new box for each search, so that "clear" empties it; a box that one
-          // types in stays.
+          // A new key makes a new box for each search, so that "clear" empties it; a box that searches while
+          // one types stays.
           key={asTyped ? "typed" : query.search}
           ref={asTyped ? typing.box : undefined}
           onInput={asTyped ? typing.onInput : undefined}
@@ -93,8 +93,8 @@ export function SearchBox({ list, query, label, asTyped = false, filters = {} }:
 }
 
 /**
- * Sends the form when typing pauses. A later search takes the place of an earlier one, its answer
- * too; what comes back never overwrites what is being typed.
+ * Sends the form when typing pauses. A later search replaces an earlier one, and no answer overwrites the
+ * typed text.
  */
 function useSearchAsTyped(search: string) {
   const submit = useSubmit();

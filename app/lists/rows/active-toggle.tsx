@@ -24,8 +24,8 @@ interface Props {
 }
 
 /**
- * The state that the row is to have, until the server has answered; then its real one. The button and
- * the badge of a row share it: both change at once, and change back together if the server refuses.
+ * The requested state of the row until the server has answered, then its real one. The button and the badge
+ * of a row share it: both change at once, and change back together if the server refuses.
  */
 function useActiveRow({ listHref, row }: Props) {
   const [path = "", query] = listHref.split("?", 2);
@@ -36,9 +36,7 @@ function useActiveRow({ listHref, row }: Props) {
     action: `${path}?${query ? `${query}&` : ""}id=${row.id}`,
     busy: fetcher.state !== "idle",
     active: postedState ? postedState === "active" : row.active,
-    /**
-     * Only a press that never reached the server: any other one is answered by a toast on the list.
-     */
+    /** Only for a press that never reached the server: any other is answered by a toast on the list. */
     unsent: fetcher.data,
   };
 }
@@ -51,7 +49,7 @@ export function ActiveBadge({ feminine, ...props }: Props & { feminine?: boolean
 /** The form that the switches of a table's rows send. */
 const ROW_SWITCHES = "row-switches";
 
-/** Beside the table: a list has a switch in each row, and says once what all of them send. */
+/** The one form of all switches in a list, beside the table, with the fields that they share. */
 export function ActiveTogglesForm() {
   if (!useEditable()) return null;
   return (
@@ -75,7 +73,7 @@ export function ActiveToggle(props: Props) {
   const { submit, action, busy, active, unsent } = useActiveRow(props);
   if (!useEditable()) return null;
   const nextState = active ? "inactive" : "active";
-  // The words around the name are the same in each row.
+  // The words around the name, which are the same in each row.
   const [before = "", after = ""] = t("common:LIST.ACTIVE_ROW", { name: "\n" }).split("\n");
   return (
     <>

@@ -6,7 +6,7 @@ interface Props {
   /** The URL of the list behind the dialogs. */
   listHref: string;
   id: number;
-  /** Where one edits, if that is a page of its own. */
+  /** The page of its form; without it the form is a dialog. */
   editTo?: string;
   /** Further menu entries of such a row. */
   children?: React.ReactNode;

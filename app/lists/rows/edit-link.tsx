@@ -2,7 +2,7 @@ import { Pencil } from "~/ui/icons/icons";
 import { useTranslation } from "react-i18next";
 import { RowMenuLink } from "~/ui/menus/row-menu";
 
-/** In a row's menu: leads to the dialog or page where one edits the row. */
+/** The entry of a row's menu that opens its dialog or page. */
 export function EditLink({ to }: { to: string }) {
   const { t } = useTranslation();
   return (

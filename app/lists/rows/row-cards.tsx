@@ -6,7 +6,7 @@ interface Props<Row> {
   label: string;
   columns: LabelledColumn<Row>[];
   rows: Row[];
-  /** Whether they are lower, and stand closer. */
+  /** Whether the cards are lower, and closer together. */
   compact?: boolean;
   /** The controls in the corner of a card: its switch, its "⋯". */
   corner: (row: Row) => React.ReactNode;
@@ -15,9 +15,8 @@ interface Props<Row> {
 }
 
 /**
- * The rows of a list as cards, one to four beside each other as the place allows. A card says what a
- * row of the table does: its first column is its title, its status stands below, and what a row has
- * nothing to say of is left out.
+ * The rows of a list as cards, one to four side by side. A card has the content of a table row: its first
+ * column is the title, with the status below; empty cells are left out.
  */
 export function RowCards<Row extends { id: number }>(props: Props<Row>) {
   const { label, columns, rows, compact, corner, saved } = props;

@@ -8,7 +8,7 @@ import type { Toast } from "~/ui/toasts/toast";
 import { uniqueId } from "~/ui/unique-id";
 import { useHydrated } from "~/ui/use-hydrated";
 
-/** How long it is said that something was copied, in milliseconds. */
+/** How long "Copied" is shown, in milliseconds. */
 const COPIED_MS = 2000;
 
 /** Code to be read, selected or copied; long lines go on below. */

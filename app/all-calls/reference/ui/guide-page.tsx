@@ -13,7 +13,7 @@ interface Props {
   inEnglish: boolean;
 }
 
-/** A page of what all calls of the API share, or a client to begin from. */
+/** A page of the API guide: rules that all calls share, or the source of an example client. */
 export function GuidePage({ title, html, back, inEnglish }: Props) {
   const { t } = useTranslation();
   return (

@@ -16,7 +16,7 @@ interface Props {
   firstCall: string;
 }
 
-/** How one begins with the API, and every call that there is, by heading. */
+/** The first page of the reference: how to begin, and all calls by heading. */
 export function ReferencePage({ title, tags, guide, firstCall }: Props) {
   const { t } = useTranslation();
   const text = (key: string) => t(`api-reference:${key}`);

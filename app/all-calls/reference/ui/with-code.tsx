@@ -1,4 +1,4 @@
-/** A sentence in which `what programs say` stands between backticks, as in the OpenAPI document. */
+/** Renders a text with the parts between backticks as code, as in the OpenAPI document. */
 export function WithCode({ text }: { text: string }) {
   return text
     .split("`")

@@ -38,7 +38,7 @@ interface ChoicesProps {
   name: string;
   legend?: string;
   choices: Choice[];
-  /** `radio`: exactly one; `checkbox`: any number. */
+  /** `radio` for exactly one choice, `checkbox` for any number. */
   type?: "radio" | "checkbox";
   /** Where the schema asks for a choice only sometimes. */
   required?: boolean;
@@ -64,7 +64,7 @@ export function ChoiceGroup(props: ChoicesProps) {
               type={type}
               value={value}
               aria-describedby={described as string | undefined}
-              // Boxes share a rule ("at least one") that HTML can't say.
+              // HTML can't express "at least one" for checkboxes.
               required={type === "radio" && Boolean(required)}
               defaultChecked={chosenValues.includes(value)}
             />

@@ -20,16 +20,16 @@ interface Props {
   empty: string;
   source?: string;
   searchMs?: number;
-  /** The focus was in what the combobox takes the place of. */
+  /** Whether the replaced select had the focus. */
   takesFocus: boolean;
-  /** Its options are asked for at once. */
+  /** Whether it opens its options at once. */
   opens: boolean;
   /** The text that was typed before it came. */
   typed: string;
   onChange: (option: Option | null) => void;
 }
 
-/** The value of the line that says that there is no option, or none yet. */
+/** The value of the line that says there are no options, or none yet. */
 const noOption: Option = { value: "?", label: "" };
 
 /** A button in the box. */
@@ -60,10 +60,10 @@ export function Combobox(props: Props) {
   }, []);
   useEffect(() => {
     if (!takesFocus) return;
-    // The next typed text replaces the chosen one, as in a box that one reaches by Tab.
+    // Typing replaces the selected text, as in a box that was reached by Tab.
     box.current?.select();
     if (props.typed) type(box.current, props.typed);
-    // Once, and after Headless UI has written into the box what is chosen.
+    // Once, after Headless UI has written the chosen option into the box.
   }, []);
 
   function choose(option: Option | null) {
@@ -167,7 +167,7 @@ export function Combobox(props: Props) {
   );
 }
 
-/** Headless UI takes the description of its box from elements of its own; ours has one already. */
+/** Headless UI overwrites `aria-describedby`; ours is put back here. */
 const Box = forwardRef<HTMLInputElement, Record<string, unknown>>(function Box(
   { describedBy, ...props },
   ref,
@@ -175,7 +175,7 @@ const Box = forwardRef<HTMLInputElement, Record<string, unknown>>(function Box(
   return <input {...props} ref={ref} aria-describedby={describedBy as string | undefined} />;
 });
 
-/** @returns the options, the chosen one among them: a source offers the first of many */
+/** @returns the options with the chosen one among them: a source returns only the first of many */
 function withChosen(options: Option[], chosen: Option | null): Option[] {
   const isThere = !chosen || options.some(({ value }) => value === chosen.value);
   return isThere ? options : [chosen, ...options];

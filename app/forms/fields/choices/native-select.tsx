@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * A searchable select as plain HTML: the browser's own, and where there are more options than it
- * lists, a text box and a "Find" button that bring others.
+ * A searchable select as plain HTML: a native select, and where there are more options than it lists, a text
+ * box with a "Find" button that loads others.
  */
 export function NativeSelect(props: Props) {
   const { control, value, list, empty, selectRef, findRef, onFocus, onKeyDown, onChange } = props;

@@ -25,7 +25,7 @@ interface Swapped {
   Box: typeof Combobox;
   /** Whether the focus was in the select, and moves along. */
   focus: boolean;
-  /** Whether the select was pressed: whoever did wants to see the options. */
+  /** Whether the select was pressed, so that the options should open. */
   open: boolean;
   /** The text that was typed to find an option. */
   typed: string;
@@ -35,9 +35,8 @@ interface Swapped {
 const opening = [" ", "ArrowDown", "ArrowUp", "Enter", "F4"];
 
 /**
- * A select one can search. The baseline is the native `<select>`; its first focus or press fetches
- * a combobox over the same options, which takes its place. Where that can't be fetched, the select
- * stays what it is.
+ * A searchable select. Without scripts it is a native `<select>`; its first focus or press loads a combobox
+ * with the same options, which replaces it. Where that can't be loaded, the select stays.
  */
 export function SearchSelect({ onChange, ...props }: Props) {
   const { value, list } = props;
@@ -115,8 +114,7 @@ export function SearchSelect({ onChange, ...props }: Props) {
         value={chosen?.value ?? ""}
         selectRef={select}
         onFocus={() => {
-          // While the page hydrates, a dialog focuses its first field by itself: nobody has touched
-          // it.
+          // While the page hydrates, a dialog focuses its first field without the user.
           if (isPageHydrated()) void swap();
         }}
         findRef={find}

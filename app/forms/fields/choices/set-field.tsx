@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * A set of other rows, as boxes to tick. Where there are more than are listed, a "Find" button brings
- * others; what is ticked stays.
+ * A set of other rows as checkboxes. Where there are more rows than listed, a "Find" button loads others;
+ * ticked rows stay.
  */
 export function SetField({ name, legend, hint, list }: Props) {
   const { t } = useTranslation();
@@ -44,8 +44,8 @@ export function SetField({ name, legend, hint, list }: Props) {
           </Button>
         </span>
       ) : null}
-      {/* A long list scrolls by itself, so that the fields after it stay near; its rows lie so far apart
-          that each is hit with a thumb, even if the one below is half under the foot of a dialog. */}
+      {/* A long list scrolls, so that the fields after it stay near; its rows are far enough apart for a
+          thumb, even where the row below is half hidden under the foot of a dialog. */}
       <div className="max-h-52 overflow-y-auto rounded-md border border-strong px-3 py-1.5">
         <div className="grid gap-x-5 gap-y-1.5 sm:grid-cols-2">
           {list.options.map(({ value, label }) => (

@@ -12,9 +12,9 @@ interface FoundOptions {
 }
 
 /**
- * @param source where more options are found; undefined where the list has them all
- * @returns the options on offer for a text: those of the page, or what the source finds for it,
- *   narrowed to those that contain the text, whatever the case and the accents
+ * @param source the address that finds more options; undefined where the list is complete
+ * @returns the options for a text: those of the page, or those that the source finds, narrowed to those
+ *   that contain the text, whatever the case and the accents
  */
 export function useFoundOptions(
   list: OptionList,
@@ -56,7 +56,7 @@ interface Answer {
 
 const nothing: Answer = { text: "", options: null };
 
-/** A page may leave out the first options: they are fetched when somebody is about to look at them. */
+/** A page may leave out the first options: they are fetched when the select is about to open. */
 function useFirstOptions(
   list: OptionList,
   source: string | undefined,
@@ -77,7 +77,7 @@ function useFirstOptions(
   return { options: fetched ?? list.options, pending: needsFetch && !failed };
 }
 
-/** @throws where there is no answer */
+/** @throws where the server can't be reached */
 async function ask(source: string, search: string, signal: AbortSignal): Promise<Option[]> {
   const url = new URL(source, window.location.origin);
   if (search) url.searchParams.set("search", search);

@@ -2,11 +2,12 @@ import { useState } from "react";
 import type { Option, OptionList } from "../../checking/options";
 
 /**
- * The state of a picker. It follows the value that it is rendered with: somebody's choice counts
- * until that changes. A value that isn't on offer is no choice, so that the form never sends what
- * nobody can read in the box.
- * @param value what the page says is chosen, "" for nothing
- * @returns the choice, null for none, and the function that makes another
+ * The state of a picker. It follows the value that it is rendered with; the user's choice counts until that
+ * value changes. A value that isn't among the options is no choice, so that the form never sends something
+ * that the box doesn't show.
+ *
+ * @param value the rendered value, "" for nothing
+ * @returns the choice, null for none, and the function that changes it
  */
 export function usePickerChoice(
   value: string,
@@ -14,7 +15,7 @@ export function usePickerChoice(
 ): [Option | null, (option: Option | null) => void] {
   const [choice, setChoice] = useState<Choice>({ rendered: value });
   const current = choice.rendered === value ? choice : follow(choice, value);
-  // React's own way to follow a prop: state set while rendering, before anything is shown.
+  // React's way to follow a prop: setting state while rendering, before anything is painted.
   if (current !== choice) setChoice(current);
   const option =
     current.picked === undefined
@@ -26,7 +27,7 @@ export function usePickerChoice(
 interface Choice {
   /** The value that the picker was rendered with when the choice was made. */
   rendered: string;
-  /** The option that somebody chose; null for none, undefined while nobody chose. */
+  /** The chosen option; null for none, undefined before the user has chosen. */
   picked?: Option | null;
 }
 

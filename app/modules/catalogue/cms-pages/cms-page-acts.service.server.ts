@@ -14,7 +14,7 @@ import { nextPlace, pageOfOwner, published, slugsOf } from "./page-states.server
 import { freeSlug, slugFrom } from "./slug";
 
 /**
- * Publishes a page, or makes a draft of it again; of two who do it at once the second finds it so.
+ * Publishes a page, or makes it a draft again; when two people do it at once, the second changes nothing.
  *
  * @throws NotFound
  */
@@ -33,7 +33,7 @@ export async function setPageStatus(
 /**
  * Moves a page among those of its owner.
  *
- * @param place where it is to stand, from 1; the others make room
+ * @param place the new place, from 1; the others make room
  * @throws NotFound
  */
 export async function movePage(
@@ -50,7 +50,7 @@ export async function movePage(
 }
 
 /**
- * Adds a draft that says what the page says, behind the others of its owner.
+ * Adds a draft with the same texts, after the other pages of its owner.
  *
  * @throws NotFound
  */

@@ -1,7 +1,7 @@
 import type { FieldFormat, FieldFormats } from "~/screens/field-format";
 import type { CmsPage } from "./cms-page";
 
-/** So much of a text is shown where its changes are. */
+/** The most characters of a text that the history shows. */
 const MAX_SHOWN = 400;
 
 const body: FieldFormat = {
@@ -11,7 +11,7 @@ const body: FieldFormat = {
   },
 };
 
-/** How the log says what it keeps of a page. */
+/** The formats of a page's fields in the log. */
 export const cmsPageFields: FieldFormats<CmsPage> = {
   id: "hidden",
   hotel_id: "row",
@@ -19,7 +19,7 @@ export const cmsPageFields: FieldFormats<CmsPage> = {
   status: { word: (status) => `cms-pages:STATUSES.${status}` },
   place: { say: String, amount: true },
   template: { word: (template) => `cms-pages:TEMPLATES.${template}` },
-  // The state says it already.
+  // The status says it already.
   published_at: "hidden",
   title_en: "plain",
   slug_en: "plain",

@@ -16,8 +16,8 @@ export function editPageHref(owner: PageOwner, id: number, from?: string): strin
 }
 
 /**
- * @param language the language that one reads in; the reader's own where none is asked for
- * @returns where a page is shown as the public sees it
+ * @param language the language of the page; by default the reader's own
+ * @returns the address of the page as the public sees it
  */
 export function previewHref(
   page: Pick<CmsPage, "id" | "slug_en" | "slug_fr">,
@@ -33,7 +33,7 @@ export function ownerHref({ kind, id }: PageOwner): string {
   return `/${kind === "hotel" ? "hotels" : "spas"}/edit/${id}`;
 }
 
-/** @returns whose pages an address is about; undefined where it isn't about any */
+/** @returns the owner of the pages that an address is about; undefined for any other address */
 export function ownerInPath(path: string): PageOwner | undefined {
   const [, owners, id] = /^\/(hotels|spas)\/([1-9]\d{0,9})\/cms-pages\b/.exec(path) ?? [];
   return id ? { kind: owners === "hotels" ? "hotel" : "spa", id: Number(id) } : undefined;

@@ -19,7 +19,7 @@ export const PAGE_BYTES = 2 * 1024 * 1024;
 /** The button that shows, without scripts, how a page would look. */
 const SHOW = "load:preview";
 
-/** Whose pages a screen is about. */
+/** The owner of a screen's pages. */
 export interface OwnerView {
   owner: PageOwner;
   name: string;
@@ -41,7 +41,7 @@ export async function ownerShown(ctx: Context, owner: PageOwner): Promise<OwnerV
   };
 }
 
-/** @returns what `submit` needs to know of the form of a page; `id` where it edits one */
+/** @returns the form of a page, for `submit`; `id` where it edits one */
 export function formOfPage(owner: PageOwner, id?: number): FormScreen<CmsPageChoices> {
   const noun = cmsPageNoun(owner);
   const forms = pageForms(noun, id);
@@ -62,7 +62,7 @@ export function formOfPage(owner: PageOwner, id?: number): FormScreen<CmsPageCho
   };
 }
 
-/** @returns what `submit` needs to know of the list of the pages of an owner */
+/** @returns the list of an owner's pages, for `submit` */
 export function formsOfPages(owner: PageOwner): FormScreen<CmsPageChoices> {
   return listForms(cmsPageNoun(owner));
 }

@@ -38,7 +38,7 @@ const input = bodySchema.extend(owners).superRefine((page, ctx) => {
   }
 });
 
-/** The owner of a page stays; where no position is said, the page stays where it is. */
+/** The owner of a page can't change; without a position the page stays in its place. */
 const changed = bodySchema
   .extend({ position: z.int().min(1).optional().meta({ description: "The others make room." }) })
   .superRefine(refuseHalfFrench);

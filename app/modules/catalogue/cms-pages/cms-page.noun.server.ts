@@ -14,7 +14,7 @@ import { picturesOf, type Picture, type Rendering } from "./markdown/rendering.s
 /** The rows and texts that the form of a page needs besides its fields. */
 export interface CmsPageChoices {
   owner: PageOwner;
-  /** How it would look, where that was asked for. */
+  /** The rendered page, after the preview button was pressed; else null. */
   rendering: Rendering | null;
   /** The pictures that its texts may show. */
   pictures: Picture[];
@@ -57,7 +57,7 @@ export function cmsPageNoun(owner: PageOwner) {
   });
 }
 
-/** @returns what the form of a page knows; how it would look is said where that is asked for */
+/** @returns the choices of a page's form, with the rendered page if that was asked for */
 export async function choicesOfPage(
   ctx: Context,
   owner: PageOwner,

@@ -18,7 +18,7 @@ registerConstraints({
   cms_pages_spa_id_slug_fr_key: { conflict: "constraints:PAGE_SLUG_EXISTS", at: "slug_fr" },
 });
 
-/** A page with all that is kept of it; the instant of its last change is its version. */
+/** A page with all columns; the instant of its last change is its version. */
 export interface StoredCmsPage extends CmsPage {
   created_at: Date;
   updated_at: Date;
@@ -54,7 +54,7 @@ function asPage<Row extends { status: string; template: string }>(row: Row) {
 
 const ownerColumns = { hotel: "cms_pages.hotel_id", spa: "cms_pages.spa_id" } as const;
 
-/** A page of the list of pages; those of all owners, where the query names none. */
+/** Reads a page of the list of pages, for one owner or for all. */
 export async function listCmsPages(
   db: Database,
   query: CmsPageQuery,
@@ -151,7 +151,7 @@ export async function listPagesOf(db: Database, owner: PageOwner): Promise<Other
   return rows.map((row) => ({ ...row, status: row.status as PageStatus }));
 }
 
-/** Lets those who write the pages of an owner do it one after the other, until the transaction ends. */
+/** Locks the pages of an owner until the transaction ends, so that they are written one at a time. */
 export async function holdPagesOf(trx: Transaction, { kind, id }: PageOwner): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`cms pages of ${kind}`}), ${id})`.execute(trx);
 }

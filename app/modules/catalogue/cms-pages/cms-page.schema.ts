@@ -32,7 +32,7 @@ export const CmsPageInput = z
 
 export type CmsPageInput = z.output<typeof CmsPageInput>;
 
-/** Says of each field of a page that is begun in French what is missing there. */
+/** Refuses a page with some French texts: each missing one is named at its field. */
 export function refuseHalfFrench(page: Record<string, unknown>, ctx: z.RefinementCtx): void {
   const broken = brokenFrench(page as Record<string, string | undefined>);
   for (const [field, message] of Object.entries(broken)) {

@@ -58,13 +58,17 @@ export async function getCmsPage(
   return pageOfOwner(page, owner);
 }
 
-/** The columns of a page besides the fields of its form. */
+/** The new status of a page. */
 interface StatusChange {
   /** The new status; where it is missing, a new page is a draft and another keeps its status. */
   status?: PageStatus;
 }
 
-/** Adds a page behind the others of its owner. @throws Conflict at a slug that another page has */
+/**
+ * Adds a page after the others of its owner.
+ *
+ * @throws Conflict at a slug that another page has
+ */
 export async function createCmsPage(
   ctx: Context,
   owner: PageOwner,
@@ -99,10 +103,10 @@ export async function updateCmsPage(
 }
 
 /**
- * Moves a page among those of its owner, which are held.
+ * Moves a page among those of its owner, which must be locked.
  *
- * @param place where it is to stand, from 1; the others make room
- * @returns where it stands now
+ * @param place the new place, from 1; the others make room
+ * @returns its new place
  */
 export async function standAt(trx: Transaction, page: CmsPage, place: number): Promise<number> {
   const ids = (await pages.listPagesOf(trx, ownerOf(page))).map(({ id }) => id);
@@ -112,8 +116,7 @@ export async function standAt(trx: Transaction, page: CmsPage, place: number): P
 }
 
 /**
- * Changes a page while nobody else writes those of its owner: a change may be about their slugs or
- * places.
+ * Changes a page while the pages of its owner are locked: a change may affect their slugs or places.
  *
  * @throws Forbidden; NotFound; ChangedMeanwhile; whatever `write` throws
  */
@@ -132,7 +135,7 @@ export async function changePage(
   });
 }
 
-/** The pages of an owner are held before any of them, so that nobody waits in a circle. */
+/** Locks the owner's pages before the page itself, so that there is no deadlock. */
 async function lockPage(
   ctx: Context,
   trx: Transaction,
@@ -163,7 +166,7 @@ export async function deleteCmsPage(ctx: Context, id: number, owner?: PageOwner)
   });
 }
 
-/** @returns the other pages of an owner; nobody else writes any until the transaction ends */
+/** @returns the other pages of an owner, locked until the transaction ends */
 export async function othersOf(
   trx: Transaction,
   owner: PageOwner,

@@ -21,7 +21,7 @@ export const pageLimits = {
   body: 50_000,
 } as const;
 
-/** A page about a hotel or a spa, as it is kept. What is missing in French is "" throughout. */
+/** A page about a hotel or a spa. Missing French texts are "". */
 export interface CmsPage {
   id: number;
   /** Either `hotel_id` or `spa_id` is set, never both. */
@@ -37,7 +37,7 @@ export interface CmsPage {
   slug_en: string;
   seo_title_en: string;
   seo_description_en: string;
-  /** CommonMark, as the others. */
+  /** CommonMark, as in French. */
   body_en: string;
   title_fr: string;
   slug_fr: string;
@@ -62,7 +62,7 @@ export function isInFrench({ title_fr }: Pick<CmsPage, "title_fr">): boolean {
   return title_fr !== "";
 }
 
-/** @returns what a page says to whoever reads this language: English, where there is no French */
+/** @returns the texts of a page in a language: the English ones where there are no French ones */
 export function textsIn(page: CmsPage, language: Language): PageTexts {
   if (language === "fr" && isInFrench(page)) {
     return {
@@ -84,7 +84,7 @@ export function textsIn(page: CmsPage, language: Language): PageTexts {
   };
 }
 
-/** @returns what its address calls a page for whoever reads this language */
+/** @returns the slug of a page in a language */
 export function slugIn(
   { slug_en, slug_fr }: Pick<CmsPage, "slug_en" | "slug_fr">,
   language: Language,
@@ -92,7 +92,7 @@ export function slugIn(
   return language === "fr" ? slug_fr || slug_en : slug_en;
 }
 
-/** @returns whose page it is */
+/** @returns the owner of a page */
 export function ownerOf({ hotel_id, spa_id }: Pick<CmsPage, "hotel_id" | "spa_id">): PageOwner {
   return hotel_id === null ? { kind: "spa", id: spa_id! } : { kind: "hotel", id: hotel_id };
 }

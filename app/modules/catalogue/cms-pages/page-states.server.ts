@@ -6,7 +6,7 @@ import type { OtherPage } from "./cms-page.repository.server";
 /** The message where a page is gone. */
 export const GONE = "cms-pages:ERRORS.GONE";
 
-/** @throws NotFound for the page of somebody else */
+/** @throws NotFound for a page of another owner */
 export function pageOfOwner<Found extends CmsPage>(
   page: Found,
   owner: PageOwner | undefined,
@@ -14,12 +14,12 @@ export function pageOfOwner<Found extends CmsPage>(
   return orGone(!owner || belongsTo(page, owner) ? page : undefined, GONE);
 }
 
-/** @returns the place behind all others */
+/** @returns the place after all others */
 export function nextPlace(others: OtherPage[]): number {
   return Math.max(0, ...others.map(({ place }) => place)) + 1;
 }
 
-/** @returns the slugs of others, in each language */
+/** @returns the slugs of other pages, in each language */
 export function slugsOf(others: OtherPage[]): { en: Set<string>; fr: Set<string> } {
   return {
     en: new Set(others.map(({ slug_en }) => slug_en)),
@@ -27,7 +27,7 @@ export function slugsOf(others: OtherPage[]): { en: Set<string>; fr: Set<string>
   };
 }
 
-/** @returns what the state of a page becomes; it keeps the instant since which it is published */
+/** @returns the status of a page after a change, with the instant since which it is published */
 export function published(
   ctx: Pick<Context, "now">,
   before: CmsPage,

@@ -70,8 +70,8 @@ export function askedLanguage(params: URLSearchParams): Language | undefined {
 }
 
 /**
- * @param chosenLanguage the language that the address asks for; the reader's own, where it asks for none
- * @returns the page, and the one address that it has
+ * @param chosenLanguage the language in the address; the reader's own without one
+ * @returns the page, and its canonical address
  * @throws NotFound
  */
 export async function publicPage(
@@ -144,7 +144,7 @@ function starsOf(
   return { stars, starsSaid: t("cms-pages:PUBLIC.STARS", { count: stars }) };
 }
 
-/** Where a hotel or a spa is, how it is reached, and when; what nobody has said is left out. */
+/** The address, contact and opening times of a hotel or a spa; missing ones are left out. */
 function contactOf(about: OwnerOfPages, language: Language): ContactLine[] {
   const t = translator(language);
   const { address, phone, email } = about;
@@ -185,7 +185,7 @@ interface Reading {
   t: TFunction;
 }
 
-/** The published pages before and after this one, in the order of their owner. */
+/** The published pages before and after this one. */
 function neighboursOf(
   { id }: Pick<CmsPage, "id">,
   others: OtherPage[],

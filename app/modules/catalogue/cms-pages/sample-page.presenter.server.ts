@@ -5,7 +5,7 @@ import { pageTemplates, type PageTemplate } from "./cms-page";
 import { readMarkdown } from "./markdown/markdown.server";
 import type { PublicImage, PublicPage } from "./public-page.presenter.server";
 
-/** Where the sample is shown. */
+/** The path of the sample page. */
 const PATH = "/demo-preview";
 
 const euro = { code: "EUR", symbol: "€", digits: 2 };
@@ -13,7 +13,7 @@ const euro = { code: "EUR", symbol: "€", digits: 2 };
 /** The price of a night in the sample. */
 const prices = { garden: "120.00", bay: "165.50", suite: "1240.00" } as const;
 
-/** The content of the sample besides its text and its prices. */
+/** The content of the sample page besides its text and its prices. */
 export interface Sample {
   page: PublicPage;
   prices: {
@@ -31,7 +31,7 @@ export function askedTemplate(params: URLSearchParams): PageTemplate | undefined
   return pageTemplates.find((template) => template === params.get("template"));
 }
 
-/** A page that says the same in every house: to look at each block, without any data. */
+/** A page with the same content in every installation: it shows each block without any rows. */
 export function samplePage(language: Language, template: PageTemplate | undefined): Sample {
   const t = translator(language);
   const text = (key: string) => t(`cms-pages:SAMPLE.${key}`);

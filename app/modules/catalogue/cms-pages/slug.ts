@@ -1,6 +1,6 @@
 import { pageLimits } from "./cms-page";
 
-/** Letters that no accent can be taken off: what people type for them. */
+/** Letters that have no accent to take off, with what people type instead. */
 const LETTERS: Record<string, string> = {
   æ: "ae",
   œ: "oe",
@@ -13,10 +13,10 @@ const LETTERS: Record<string, string> = {
   ı: "i",
 };
 
-/** The pattern of a page's address; with "" the product makes one. */
+/** The pattern of a slug; for "" the product makes one. */
 export const slugPattern = /^([a-z0-9]+(-[a-z0-9]+)*)?$/;
 
-/** @returns the address that a title makes: "L’été à Nice" → "l-ete-a-nice"; "page" of no letters at all */
+/** @returns the slug of a title: "L’été à Nice" → "l-ete-a-nice"; "page" where the title has no letters */
 export function slugFrom(title: string): string {
   const plain = title
     .toLowerCase()
@@ -26,7 +26,7 @@ export function slugFrom(title: string): string {
   return cut(plain.replace(/[^a-z0-9]+/g, "-").replace(/^-/, ""), pageLimits.slug) || "page";
 }
 
-/** @returns the slug itself where nobody has it, or else with the first number that makes it another */
+/** @returns the slug itself if it is free, else the slug with the first free number after it */
 export function freeSlug(preferred: string, taken: ReadonlySet<string>): string {
   if (!taken.has(preferred)) return preferred;
   for (let number = 2; ; number += 1) {

@@ -1,8 +1,8 @@
 /**
- * A page is written in French whole or not at all.
+ * Checks that a page has all its French texts, or none.
  *
  * @param entered the fields of its form
- * @returns the fields that are missing or too short, with the key of what is said there
+ * @returns the missing or too short fields, with the keys of their messages
  */
 export function brokenFrench(entered: Record<string, string | undefined>): Record<string, string> {
   const of = (field: string) => entered[`${field}_fr`]?.trim() ?? "";

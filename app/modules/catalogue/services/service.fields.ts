@@ -24,7 +24,7 @@ export const ServiceFields = z
   .object({
     label,
     label_fr,
-    /** No other service has it, whatever its case. */
+    /** Unique, whatever the case. */
     code: line("services:FORM.CODE_REQUIRED").min(2).max(20),
     ...descriptions,
     category: z
@@ -33,7 +33,7 @@ export const ServiceFields = z
     charge_mode: z
       .enum(chargeModes, { error: "services:FORM.CHARGE_MODE_REQUIRED" })
       .register(fieldNotes, { words: "services:CHARGE_MODES" }),
-    /** In its own currency, whose decimals it has at most. */
+    /** In the service's own currency, with at most its decimals. */
     price: amount("services:FORM.PRICE_REQUIRED", MAX_PRICE),
     currency_id: chosenId("services:FORM.CURRENCY_REQUIRED"),
     tax_included: z.boolean().default(false),

@@ -27,7 +27,7 @@ registerConstraints({
   services_ages_check: { rule: "services:FORM.AGES_ORDER", at: "max_age" },
 });
 
-/** A service with all that is kept of it; the instant of its last change is its version. */
+/** A service with all columns; the instant of its last change is its version. */
 export type StoredService = Service & {
   hotel_label: string | null;
   hotel_label_fr: string | null;

@@ -35,20 +35,20 @@ export async function getService(ctx: Context, id: number): Promise<StoredServic
 }
 
 /**
- * @param query services that are among them in any case, and how many there are at most
- * @returns what a hotel sells beside its rooms, in its own currency; the chosen ones first
+ * @param query services that are listed in any case, and how many there are at most
+ * @returns the services of a hotel in its own currency, the chosen ones first
  */
 export async function listServicesOfHotel(
   ctx: Context,
   hotel_id: number,
   query: { chosen: number[]; limit: number },
 ): Promise<StoredService[]> {
-  // Whoever books a stay books what goes with it.
+  // Whoever books a stay also books its services.
   assertMayAny(ctx, ["catalogue:view", "bookings:view"]);
   return services.listServicesOfHotel(ctx.db, hotel_id, query, ctx.locale);
 }
 
-/** @returns the services of these ids, for who sells them; those that are gone are missing */
+/** @returns the services of these ids, without a check of permissions; deleted ones are missing */
 export async function findServices(db: Database, ids: number[]): Promise<StoredService[]> {
   return ids.length > 0 ? services.findServices(db, ids) : [];
 }

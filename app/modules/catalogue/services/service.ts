@@ -30,7 +30,7 @@ interface Ages {
   max_age?: number | null;
 }
 
-/** @returns what is wrong with the ages together, by field: both are given, or none */
+/** @returns the mistakes in the ages, by field: either both are given, or none */
 export function brokenAges({ min_age, max_age }: Ages): Record<string, string> {
   const min = min_age ?? null;
   const max = max_age ?? null;
@@ -40,7 +40,7 @@ export function brokenAges({ min_age, max_age }: Ages): Record<string, string> {
   return min! > max! ? { max_age: "services:FORM.AGES_ORDER" } : {};
 }
 
-/** @returns the ages that stand in a form; what is no number is none */
+/** @returns the ages in a form; null for text that is no number */
 export function agesIn(entered: FormData): Ages {
   const age = (name: string) => {
     const text = String(entered.get(name) ?? "").trim();
@@ -54,7 +54,7 @@ interface Stay {
   nights: number;
 }
 
-/** @returns how often the price is asked for during a stay */
+/** @returns how many times the price is charged for a stay */
 export function timesCharged(mode: ChargeMode, { guests, nights }: Stay): number {
   switch (mode) {
     case "once":
@@ -68,15 +68,16 @@ export function timesCharged(mode: ChargeMode, { guests, nights }: Stay): number
   }
 }
 
-/** The stay that the form tells the total of. */
+/** The stay of the form's example total. */
 export const exampleStay: Stay = { guests: 2, nights: 3 };
 
 /** The code and the decimals of currencies, by id. */
 export type KnownCurrencies = Record<string, { code: string; digits: number }>;
 
 /**
- * @param entered what stands in the form, whatever it is
- * @returns what the example stay pays, "60.00 EUR", in French "60,00 EUR"; null while the form doesn't say it
+ * @param entered the entered fields, valid or not
+ * @returns the total for the example stay, "60.00 EUR", in French "60,00 EUR"; null while the form is
+ *   incomplete
  */
 export function exampleTotal(
   entered: { price?: unknown; charge_mode?: unknown; currency_id?: unknown },

@@ -40,9 +40,9 @@ const { label, label_fr, ...descriptions } = guestTextFields("spas:FORM.LABEL_RE
 export const SpaFields = z.object({
   label,
   label_fr,
-  /** The hotel that it is part of; null where it stands by itself. */
+  /** The hotel that it is part of; null for a spa on its own. */
   hotel_id: chosenId().nullish(),
-  /** Its treatments are priced in it. */
+  /** The currency of its treatments' prices. */
   currency_id: chosenId("spas:FORM.CURRENCY_REQUIRED"),
   ...descriptions,
   address: lines().max(MAX_ADDRESS).default(""),
@@ -64,7 +64,7 @@ export type Spa = Omit<RowOf<typeof SpaFields>, "opening_hours"> & { opening_hou
 
 const closed = z.boolean().default(false);
 
-/** The fields of a day, as the form calls them: no form has objects in it. */
+/** The fields of a day in the form, which has no nested objects. */
 const dayFields = Object.fromEntries(
   weekdays.flatMap((day) => [
     [`${day}_open`, time],
@@ -85,7 +85,7 @@ export const SpaForm = z.object({ ...plain, ...dayFields }).superRefine((form, c
 
 type SpaForm = z.output<typeof SpaForm>;
 
-/** @returns the spa that a form says */
+/** @returns the input of a spa from its form */
 export function spaOf(form: SpaForm): SpaInput {
   const values = Object.keys(plain).map((name) => [name, form[name as keyof typeof plain]]);
   return { ...Object.fromEntries(values), opening_hours: hoursOf(form) } as SpaInput;

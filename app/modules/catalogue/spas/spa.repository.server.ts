@@ -96,12 +96,12 @@ export async function findSpa(db: Database, id: number): Promise<StoredSpa | und
   return row && withCurrency(row);
 }
 
-/** The row, which nobody changes until the transaction ends: a treatment is about to be priced. */
+/** Locks the row until the transaction ends, because a treatment of it is about to be priced. */
 export async function holdSpa(trx: Transaction, id: number): Promise<LockedSpa | undefined> {
   return selectVersioned(trx, id).forShare().executeTakeFirst();
 }
 
-/** The row, locked because a room of it is about to be taken: whoever else takes one waits. */
+/** Locks the row for the booking of a room: other bookings of its rooms wait. */
 export async function holdSpaRooms(trx: Transaction, id: number): Promise<LockedSpa | undefined> {
   return selectVersioned(trx, id).forNoKeyUpdate().executeTakeFirst();
 }
@@ -114,7 +114,7 @@ function selectVersioned(db: Database, id: number) {
     .$castTo<LockedSpa>();
 }
 
-/** Spas by name; `chosen` is among them whatever the search says, active or not. */
+/** Reads spas by name; `chosen` is among them whatever the search says, active or not. */
 export async function listSpaLabels(
   db: Database,
   choice: ChoiceQuery,

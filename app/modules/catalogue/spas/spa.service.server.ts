@@ -47,7 +47,9 @@ export async function getSpa(ctx: Context, id: number): Promise<StoredSpa> {
   return spaRows.orGone(await spas.findSpa(ctx.db, id));
 }
 
-/** @returns the spa, whoever asks: forms of other areas show its name, hours and currency */
+/**
+ * @returns the spa, without a check of permissions: forms of other areas show its name, hours and currency
+ */
 export async function findSpa(
   ctx: Pick<Context, "db">,
   id: number,
@@ -55,12 +57,12 @@ export async function findSpa(
   return spas.findSpa(ctx.db, id);
 }
 
-/** The spa while something of it is written: its currency and hours stay until the transaction ends. */
+/** Locks a spa so that its currency and hours stay until the transaction ends. */
 export async function holdSpa(trx: Transaction, id: number): Promise<LockedSpa | undefined> {
   return spas.holdSpa(trx, id);
 }
 
-/** The spa while one of its treatment rooms is taken: whoever else takes one waits. */
+/** Locks a spa for the booking of a treatment room: other bookings of its rooms wait. */
 export async function holdSpaRooms(trx: Transaction, id: number): Promise<LockedSpa | undefined> {
   return spas.holdSpaRooms(trx, id);
 }
@@ -96,7 +98,11 @@ export async function setSpaState(ctx: Context, id: number, state: ActiveState):
   );
 }
 
-/** Its images go with it. @throws NotFound; Conflict, with what uses it, where something does */
+/**
+ * Deletes a spa with its images.
+ *
+ * @throws NotFound; Conflict with its uses
+ */
 export async function deleteSpa(ctx: Context, id: number): Promise<void> {
   const files = await spaRows.remove(ctx, id, async (trx) => {
     refuseIfUsed(await spas.countUsesOfSpa(trx, id), (table) => `spas:ERRORS.IN_USE.${table}`);

@@ -7,7 +7,7 @@ export const MAX_DESCRIPTION = 500;
 /** The most characters of an address. */
 export const MAX_ADDRESS = 500;
 
-/** The most rooms in which a spa treats at the same time. */
+/** The most treatment rooms of a spa. */
 export const MAX_TREATMENT_ROOMS = 50;
 
 /** When a spa is open on a weekday. A day that is closed keeps its times for when it opens again. */
@@ -20,7 +20,7 @@ export interface OpeningDay {
 
 export type OpeningHours = Record<Weekday, OpeningDay>;
 
-/** The hours of a spa of which nobody has said any yet. */
+/** The hours of a new spa. */
 export const usualHours = { open: "09:00", close: "19:00" } as const;
 
 /** @returns the minutes of a day between which a spa is open; null where it is closed all day */
@@ -38,9 +38,9 @@ export function longestOpening(hours: OpeningHours): number {
 }
 
 /**
- * @param at what the field of a day's time is called
- * @returns what is wrong with the hours, by field: a day that isn't closed opens and closes, in this
- *   order. A time that is none is refused by itself
+ * @param at the name of the field for a time of a day
+ * @returns the mistakes in the hours, by field: an open day has two times, in this order. Malformed times
+ *   are refused by their own fields
  */
 export function brokenHours(
   hours: OpeningHours,
@@ -60,7 +60,7 @@ export function brokenHours(
   return broken;
 }
 
-/** @returns the hours that stand in a form */
+/** @returns the hours in a form */
 export function hoursIn(entered: FormData): OpeningHours {
   const day = (name: Weekday): OpeningDay => {
     const text = (part: string) => {

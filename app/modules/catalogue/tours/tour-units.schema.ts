@@ -27,8 +27,8 @@ const on = z.boolean().default(false);
 const perhaps = age.nullish();
 
 /**
- * The form of the units: a switch for each, and the fields that it switches on. What is switched off
- * has been taken away before (`dropAbsentUnits`).
+ * The form of a tour's units: a switch for each unit, and the fields that it switches on. Fields that are
+ * switched off have been removed before (`dropAbsentUnits`).
  */
 export const TourUnitsForm = z
   .object({

@@ -19,7 +19,7 @@ const usualAges: Record<TourUnitName, [number, number]> = {
   senior: [65, MAX_UNIT_AGE],
 };
 
-/** A unit as a form or a body says it. */
+/** A unit in a form or a body. */
 export interface GivenUnit {
   unit: TourUnitName;
   min_age: number;
@@ -27,14 +27,14 @@ export interface GivenUnit {
   counts_in_capacity: boolean;
 }
 
-/** The mistake in one of the units: at its lower or its upper age, or with the unit itself. */
+/** The mistake in one unit: at its lower age, its upper age, or the unit itself. */
 export interface BrokenUnit {
   at: number;
   field: "unit" | "min_age" | "max_age";
   key: string;
 }
 
-/** @returns what is wrong with the units of a tour together: each is there once, no age belongs to two */
+/** @returns the mistakes in a tour's units: each may be there once, and their ages may not overlap */
 export function brokenUnits(units: readonly GivenUnit[]): BrokenUnit[] {
   return units.flatMap(({ unit, min_age, max_age }, at): BrokenUnit[] => {
     const earlier = units.slice(0, at);
@@ -50,13 +50,13 @@ export function brokenUnits(units: readonly GivenUnit[]): BrokenUnit[] {
   });
 }
 
-/** @returns the units of a tour as their form shows them; those that it lacks are switched off */
+/** @returns the values of the units' form; missing units are switched off */
 export function enteredUnits(units: readonly TourUnit[]): Entered {
   return Object.fromEntries(
     tourUnits.flatMap((name) => {
       const existing = units.find(({ unit }) => unit === name);
       const [min, max] = existing ? [existing.min_age, existing.max_age] : usualAges[name];
-      // Infants sit on somebody's lap.
+      // An infant sits on somebody's lap, and takes no place by default.
       const counts = existing ? existing.counts_in_capacity : name !== "infant";
       return [
         ...(existing ? [[unitFields.on(name), "on"]] : []),
@@ -78,7 +78,7 @@ export function dropAbsentUnits(form: FormData): void {
   }
 }
 
-/** @returns what is wrong in a form of units that is being filled in, by field */
+/** @returns the mistakes in the units' form while it is filled in, by field */
 export function brokenUnitFields(entered: FormData): Record<string, string> {
   const age = (name: string) => {
     const text = String(entered.get(name) ?? "").trim();
@@ -94,7 +94,7 @@ export function brokenUnitFields(entered: FormData): Record<string, string> {
   return mistakesOfFields(units);
 }
 
-/** @returns what is wrong with units, by the fields of their form */
+/** @returns the mistakes in units, by the fields of their form */
 export function mistakesOfFields(units: readonly GivenUnit[]): Record<string, string> {
   return Object.fromEntries(
     brokenUnits(units).map(({ at, field, key }) => {

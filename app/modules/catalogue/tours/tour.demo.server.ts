@@ -13,13 +13,13 @@ interface DemoTour {
   meeting: string;
   minutes: number;
   languages: string[];
-  /** None where one comes when one likes, while it is open. */
+  /** Empty for a tour without fixed times, such as a museum. */
   start_times: string[];
   weekdays?: string[];
   people: [number, number];
   cutoff: number;
   currency: string;
-  /** Unit → its ages; those of a lap take no place. */
+  /** Unit → its ages; infants take no place. */
   units: Partial<Record<Unit, [number, number]>>;
   wholeBooking?: boolean;
   /** "MM-DD" of this year's first and last day. */

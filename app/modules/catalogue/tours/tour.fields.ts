@@ -44,7 +44,7 @@ export const TourFields = z
   .object({
     label,
     label_fr,
-    /** Its name in an address; no other tour has it. */
+    /** The unique name of the tour in an address. */
     slug: line("tours:FORM.SLUG_REQUIRED")
       .max(100)
       .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, { error: "tours:FORM.SLUG_INVALID" }),

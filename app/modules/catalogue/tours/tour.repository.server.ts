@@ -35,12 +35,12 @@ registerConstraints({
   tour_units_ages_check: { rule: "tours:UNITS.AGES_ORDER" },
 });
 
-/** A tour with all that is kept of it; the instant of its last change is its version. */
+/** A tour with all columns; the instant of its last change is its version. */
 export type StoredTour = Tour & { currency: DisplayCurrency; created_at: Date; updated_at: Date };
 
 type TourValues = Omit<RowOf<typeof TourFields>, "id">;
 
-/** A tour as its list shows it. */
+/** A tour of the list. */
 export type ListedTour = StoredTour & {
   /** The price today for an adult, or for the booking: a decimal string. */
   fromPrice: string | null;
@@ -98,7 +98,7 @@ const sortKeysIn = (locale: Language) => ({
   active: sql`tours.active`,
 });
 
-/** The lowest general price that sells it on a day; null where there is none. */
+/** The lowest general sell price on a day; null where there is none. */
 function fromPriceOn(today: CalendarDate) {
   return sql<string | null>`(
     select min(price) from catalogue_prices
@@ -125,7 +125,7 @@ export async function findTour(db: Database, id: number): Promise<StoredTour | u
   return row && withCurrency(row);
 }
 
-/** Tours by name; the chosen one is among them whatever the search says. */
+/** Reads tours by name; the chosen one is among them whatever the search says. */
 export async function listTourLabels(
   db: Database,
   choice: ChoiceQuery,
@@ -175,7 +175,7 @@ export async function updateTour(
   return readTour(trx, id);
 }
 
-/** Gives a tour these units in place of those that it has. */
+/** Replaces the units of a tour. */
 export async function replaceUnits(
   trx: Transaction,
   id: number,

@@ -28,7 +28,7 @@ export const tourRows = auditedRows<Tour>({
   lock: tours.lockTour,
 });
 
-/** A tour as a body says it: with its units, or as they are. */
+/** A tour in the body of a call; without `units` it keeps those that it has. */
 export type WholeTourInput = TourInput & { units?: readonly GivenUnit[] };
 
 export async function listTours(ctx: Context, query: TourQuery): Promise<Page<ListedTour>> {
@@ -50,7 +50,9 @@ export async function getTour(ctx: Context, id: number): Promise<StoredTour> {
   return tourRows.orGone(await tours.findTour(ctx.db, id));
 }
 
-/** @returns the tour, whoever asks: forms of other areas show its name, units and currency */
+/**
+ * @returns the tour, without a check of permissions: forms of other areas show its name, units and currency
+ */
 export async function findTour(
   ctx: Pick<Context, "db">,
   id: number,
@@ -111,10 +113,9 @@ export async function deleteTour(ctx: Context, id: number): Promise<void> {
 }
 
 /**
- * Its prices are in its currency, each for one of its units: what they need can't go while they are
- * there.
+ * Refuses changes that prices of the tour depend on: its currency, and the units that have prices.
  *
- * @throws RuleBroken at the currency, or at what is priced
+ * @throws RuleBroken at the currency, or at the unit
  */
 async function refusePriced(
   trx: Transaction,

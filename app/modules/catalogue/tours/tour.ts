@@ -34,11 +34,11 @@ export interface TourUnit {
   /** Both inclusive; no age belongs to two units of a tour. */
   min_age: number;
   max_age: number;
-  /** Whether such a person takes one of the tour's places. */
+  /** Whether a person of this unit takes one of the tour's places. */
   counts_in_capacity: boolean;
 }
 
-/** Whom a new tour is for, until somebody says more. */
+/** The units of a new tour. */
 export const usualUnits: readonly TourUnit[] = [
   { unit: "adult", min_age: 18, max_age: MAX_UNIT_AGE, counts_in_capacity: true },
 ];
@@ -46,7 +46,7 @@ export const usualUnits: readonly TourUnit[] = [
 /**
  * Reads times as people type them: "9:00, 14h30", several in one field or one in each.
  *
- * @returns the times as "HH:MM", each once, the earliest first; what is no time stays as it is
+ * @returns the times as "HH:MM", without duplicates, the earliest first; malformed text stays unchanged
  */
 export function readStartTimes(typed: string[]): string[] {
   const times = typed
@@ -78,7 +78,7 @@ interface Together {
   valid_to?: string | null;
 }
 
-/** @returns what is wrong with fields that depend on each other, by field */
+/** @returns the mistakes in fields that depend on each other, by field */
 export function brokenTour(tour: Together): Record<string, string> {
   const broken: Record<string, string> = {};
   const times = tour.start_times?.length ?? 0;
@@ -96,7 +96,10 @@ export function brokenTour(tour: Together): Record<string, string> {
   return broken;
 }
 
-/** @returns what stands in a form that is being filled in; what is no number or date yet is nothing */
+/**
+ * @returns the fields that depend on each other, from a form that is being filled in; null for incomplete
+ * numbers and dates
+ */
 export function togetherIn(entered: FormData): Together {
   const text = (name: string) => String(entered.get(name) ?? "").trim();
   const number = (name: string) => (/^\d{1,4}$/.test(text(name)) ? Number(text(name)) : undefined);
@@ -111,7 +114,7 @@ export function togetherIn(entered: FormData): Together {
   };
 }
 
-/** How long something takes, in the parts that people say. */
+/** A duration in days, hours and minutes. */
 export interface Duration {
   days: number;
   hours: number;

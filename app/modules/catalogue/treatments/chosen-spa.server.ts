@@ -5,7 +5,7 @@ import { findSpa } from "../spas/spa.service.server";
 
 /** The texts and choices that the form of a treatment takes from its chosen spa. */
 export interface ChosenSpa {
-  /** The spa that was asked for: a late answer for another one is dropped. */
+  /** The spa of the request: a late answer for another one is dropped. */
   spa_id: number | null;
   label: string;
   /** The currency of its treatments' prices; "" without a spa. */
@@ -14,7 +14,7 @@ export interface ChosenSpa {
   longestOpening: number | null;
 }
 
-/** @returns what the form takes from a spa; nothing without one */
+/** @returns the parts of the form that depend on the spa; empty ones without a spa */
 export async function chosenSpa(ctx: Context, spa_id: number | undefined): Promise<ChosenSpa> {
   const spa = spa_id ? await findSpa(ctx, spa_id) : undefined;
   if (!spa) return { spa_id: null, label: "", currency: "", longestOpening: null };

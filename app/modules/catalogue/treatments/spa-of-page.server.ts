@@ -9,8 +9,8 @@ export function spaIdOf({ spa_id }: { spa_id?: string }): number | undefined {
 }
 
 /**
- * @returns the spa that a page is about, for its heading; null where it is about all of them
- * @throws a 404 Response where there is no such spa: a page about nothing isn't a page
+ * @returns the spa in the address, for the heading; null for the page of all spas
+ * @throws a 404 Response where the spa doesn't exist
  */
 export async function spaOfPage(
   ctx: Context,

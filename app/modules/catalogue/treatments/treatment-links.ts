@@ -2,9 +2,9 @@ import { withBack } from "~/http/back-link";
 import { treatmentListOf } from "./treatment.list";
 
 /**
- * @param listOf the spa in whose list one is; without it, in the list of all
- * @param spa_id the spa that is chosen in the form at first
- * @returns where a treatment is added; saving leads back to `from`
+ * @param listOf the spa of the list with the link; undefined for the list of all spas
+ * @param spa_id the spa that is chosen in the new form
+ * @returns the address of the form that adds a treatment; saving leads back to `from`
  */
 export function newTreatmentHref(listOf?: number, from?: string, spa_id?: number): string {
   const { path } = treatmentListOf(listOf);

@@ -21,7 +21,7 @@ export const treatmentList = defineList({ path: "/treatments", ...declared });
 
 export type TreatmentQuery = QueryOf<typeof treatmentList>;
 
-/** @returns the same list of one spa, at an address of its own; of none, the list of all */
+/** @returns the list of one spa's treatments, at an address of its own; without a spa, the list of all */
 export function treatmentListOf(spa_id: number | undefined): typeof treatmentList {
   return spa_id ? defineList({ path: `/spas/${spa_id}/treatments`, ...declared }) : treatmentList;
 }

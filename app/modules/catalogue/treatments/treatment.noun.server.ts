@@ -102,7 +102,10 @@ export const treatmentNoun = noun({
   },
 });
 
-/** @returns the noun in the list of one spa: nothing of another is shown or found; of none, of all */
+/**
+ * @returns the noun limited to one spa: treatments of others are neither listed nor found; without a spa, the
+ * noun of all
+ */
 export function treatmentNounOf(spa_id: number | undefined): typeof treatmentNoun {
   if (!spa_id) return treatmentNoun;
   return {

@@ -27,7 +27,7 @@ registerConstraints({
   treatments_price_check: { rule: "constraints:PRICE_RANGE", at: "price" },
 });
 
-/** A treatment with all that is kept of it, and what it takes from its spa. */
+/** A treatment with all columns, and with the fields of its spa that it depends on. */
 export type StoredTreatment = Treatment & {
   spa_label: string;
   spa_label_fr: string;
@@ -91,7 +91,7 @@ export async function findTreatment(
   return row && withCurrency(row);
 }
 
-/** Treatments of a spa by name; `chosen` is among them whatever the search says, active or not. */
+/** Reads treatments of a spa by name; `chosen` is among them whatever the search says, active or not. */
 export async function listTreatmentLabels(
   db: Database,
   spa_id: number | undefined,

@@ -38,9 +38,9 @@ const showsTreatmentNames: readonly Permission[] = [
 ];
 
 /**
- * Treatments as choices, by name; `chosen` is always among them.
+ * Lists treatments as choices, by name; `chosen` is always among them.
  *
- * @param spa_id whose they are; without it those of all spas, each named with its own
+ * @param spa_id only those of this spa; without it those of all spas, each with its spa's name
  */
 export async function listTreatmentOptions(
   ctx: Context,
@@ -68,7 +68,7 @@ export async function getTreatment(ctx: Context, id: number): Promise<StoredTrea
   return treatmentRows.orGone(await treatments.findTreatment(ctx.db, id));
 }
 
-/** @throws NotFound where there is none, or it is another spa's */
+/** @throws NotFound where it doesn't exist, or belongs to another spa */
 export async function getTreatmentOf(
   ctx: Context,
   spa_id: number,
@@ -79,7 +79,10 @@ export async function getTreatmentOf(
   return treatment;
 }
 
-/** @returns the treatment, whoever asks: forms of other areas show its name, price and duration */
+/**
+ * @returns the treatment, without a check of permissions: forms of other areas show its name, price and
+ * duration
+ */
 export async function findTreatment(
   ctx: Pick<Context, "db">,
   id: number,
@@ -95,7 +98,7 @@ export async function createTreatment(ctx: Context, input: TreatmentInput): Prom
   });
 }
 
-/** @throws NotFound; RuleBroken at the price, and where another spa is asked for */
+/** @throws NotFound; RuleBroken at the price, or for another spa */
 export async function updateTreatment(
   ctx: Context,
   id: number,
@@ -103,7 +106,7 @@ export async function updateTreatment(
 ): Promise<Treatment> {
   assertMay(ctx, "catalogue:edit");
   return inTransaction(ctx, async (trx) => {
-    // Before the treatment: who books one takes them in this order.
+    // The spa is locked before the treatment, in the same order as by bookings.
     await holdSpa(trx, input.spa_id);
     const before = await treatmentRows.locked(ctx, trx, id);
     if (input.spa_id !== before.spa_id) {
@@ -140,7 +143,11 @@ export async function setTreatmentState(
   );
 }
 
-/** Its images go with it. @throws NotFound; Conflict, with what uses it, where something does */
+/**
+ * Deletes a treatment with its images.
+ *
+ * @throws NotFound; Conflict with its uses
+ */
 export async function deleteTreatment(ctx: Context, id: number): Promise<void> {
   const files = await treatmentRows.remove(ctx, id, async (trx) => {
     refuseIfUsed(

@@ -1,7 +1,7 @@
 /** The categories of treatments. */
 export const treatmentCategories = ["massage", "face", "body", "hammam", "hair", "other"] as const;
 
-/** The bounds of what a treatment takes: minutes, and how many people share it. */
+/** The bounds of a treatment's minutes and persons. */
 export const treatmentNumbers = {
   duration_minutes: { min: 5, max: 480 },
   buffer_minutes: { min: 0, max: 120 },
@@ -16,9 +16,9 @@ export const MAX_PRICE = 9_999_999;
 export const MAX_DESCRIPTION = 500;
 
 /**
- * @param entered what it takes, or what stands in its form, whatever that is
- * @param longest for how many minutes its spa is open at a stretch at most; null without a spa
- * @returns whether it takes its room for longer than that; what is no number takes no time
+ * @param entered the treatment, or its entered fields
+ * @param longest the longest time in minutes that the spa is open without a break; null without a spa
+ * @returns whether treatment and buffer take longer than that; incomplete numbers count as 0
  */
 export function takesTooLong(
   entered: { duration_minutes?: unknown; buffer_minutes?: unknown },

@@ -5,12 +5,12 @@ import { listTreatmentOptions } from "./treatment.service.server";
 
 /** The choices of a form once its spa is chosen. */
 export interface TreatmentsOfSpa {
-  /** The spa that was asked for: a late answer for another one is dropped. */
+  /** The spa of the request: a late answer for another one is dropped. */
   spa_id: number | null;
   treatments: OptionList;
 }
 
-/** @returns the treatments of a spa, whatever is chosen among them; none without one */
+/** @returns the treatments of a spa, for a picker; none without a spa */
 export async function treatmentsOfSpa(
   ctx: Context,
   spa_id: number | undefined,

@@ -10,9 +10,9 @@ import { forgetPackWords } from "../../kinds-of-booking/pack-bookings/pack-booki
 import { forgetViewsOf } from "../saved-views/saved-view.service.server";
 
 /**
- * Forgets whatever tells of a customer outside their own record: what was written about their bookings
- * and payments, who flew with them, views by which staff found them, and what programs were answered.
- * Bookings, days and amounts stay.
+ * Forgets everything that tells of a customer outside their own record: notes on their bookings and payments,
+ * passengers, saved views by which staff found them, and answers to programs. Bookings, days and amounts
+ * stay.
  */
 export const forgetBelongings: ForgetBelongings = async (ctx, trx, { ids, identities }) => {
   assertMay(ctx, "customers:edit");

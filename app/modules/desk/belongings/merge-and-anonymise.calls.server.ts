@@ -14,7 +14,7 @@ import { forgetBelongings } from "./customer-belongings.service.server";
 
 const one = oneRow(customerJson.json);
 
-/** Calls that touch everything of a customer, to anonymise and to merge, stand above the wings. */
+/** Calls that anonymise and merge customers: they touch every wing, so they stand above all. */
 export const calls = [
   endpoint({
     method: "post",

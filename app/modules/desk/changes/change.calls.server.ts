@@ -37,7 +37,7 @@ const since = z
       "A cursor from an earlier answer; `now` for what comes from now on; from the beginning without it.",
   });
 
-/** A change of one kind of rows: who knows the kind knows the row, which is null where it is gone. */
+/** The schema of a change of one kind of rows; the row is null where it was deleted. */
 const changeOf = (entity: FollowedEntity) =>
   z
     .object({

@@ -40,7 +40,7 @@ import { getRoomPrices } from "../../pricing/room-prices/room-price.service.serv
 import { customerJson } from "../../sales/customers/customer.calls.server";
 import { getCustomers } from "../../sales/customers/customer.service.server";
 
-/** A kind of rows in the feed: each is said as at its own address. */
+/** A kind of rows in the feed, in the same JSON as at its own address. */
 interface ChangedNoun {
   schema: z.ZodObject;
   read: (ctx: Context, ids: number[]) => Promise<ChangedRow[]>;
@@ -80,10 +80,10 @@ export const changedNouns: Record<FollowedEntity, ChangedNoun> = {
   customer: noun(customerJson, getCustomers),
 };
 
-/** The row that a change is about, as it is now; null where it is gone. */
+/** Finds the present row of a change; null where it was deleted. */
 export type RowOf = (change: FollowedChange) => ChangedRow | null;
 
-/** Reads the rows of all changes, in one statement for each kind that is among them. */
+/** Reads the rows of all changes, in one statement for each kind of rows. */
 export async function readChangedRows(ctx: Context, changes: FollowedChange[]): Promise<RowOf> {
   const rows = new Map<string, ChangedRow>();
   for (const entity of followedEntities) {

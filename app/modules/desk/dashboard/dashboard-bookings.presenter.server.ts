@@ -25,7 +25,7 @@ import { DASHBOARD } from "./dashboard-links";
 export interface BookingsView {
   hotels: OptionList;
   hotel_id: number | null;
-  /** Today's numbers, each a link to the list of what it counts. */
+  /** The numbers of today, each with a link to the list behind it. */
   counts: { key: DayParam | "pending"; count: number; to: string }[];
   month: MonthView;
   occupancy: OccupancyView;
@@ -37,7 +37,7 @@ export interface MonthView {
   /** "" where nothing begins in the month. */
   averageNights: string;
   revenues: { code: string; total: string; stays: number }[];
-  /** `share`: of the best one's, in percent. */
+  /** `share`: in percent of the best channel's stays. */
   channels: { key: string; name: string; stays: number; share: number }[];
 }
 
@@ -56,14 +56,14 @@ export interface OccupancyView {
      */
     shares: number[];
   }[];
-  /** How many hotels there are besides. */
+  /** How many further hotels there are. */
   more: number;
 }
 
 /** Up to this many hotels are all offered at once; with more, only the chosen one until somebody searches. */
 const FEW = 25;
 
-/** @returns null for those whose role doesn't show them bookings */
+/** @returns null for readers without permission to see bookings */
 export async function bookingsView(
   ctx: Context,
   params: URLSearchParams,

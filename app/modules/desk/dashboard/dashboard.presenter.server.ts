@@ -24,7 +24,7 @@ import type { DoubtfulPrice, Findings, MissingPrices } from "./dashboard.reposit
 import type { Dashboard, PricingFindings } from "./dashboard.service.server";
 import type { StoppedSale } from "./unsold.repository.server";
 
-/** One line of a finding: what, where one mends it, and a word more. */
+/** One line of a finding: its text, the link to mend it, and a detail. */
 export interface FindingRow {
   key: string;
   text: string;
@@ -34,7 +34,7 @@ export interface FindingRow {
 
 export interface FindingList {
   rows: FindingRow[];
-  /** How many more there are than are shown. */
+  /** How many further ones there are. */
   more: number;
 }
 
@@ -46,25 +46,25 @@ export interface FindingsView {
 }
 
 export interface DashboardView {
-  /** Everything that isn't sold today; null where nobody is to be told. */
+  /** Hotels and room types under a stop sale today; null for readers who may not see it. */
   stopped: FindingList | null;
-  /** Nights that are oversold: where there are none, nothing is said. */
+  /** Oversold nights; null where there are none. */
   oversold: FindingList | null;
   /** Stays that can't be where they were booked; likewise. */
   displaced: FindingList | null;
-  /** Hotels without a currency: where there are none, nothing is said. */
+  /** Hotels without a currency; null where there are none. */
   withoutCurrency: FindingList | null;
-  /** The way to the first quote, until there is a first price. */
+  /** The steps to the first quote; null once there is a price. */
   steps: { key: string; to: string | null; done: boolean }[] | null;
   /** Everything that the prices need, from the first price on. */
   findings: FindingsView | null;
-  /** null for those who may see nobody's changes. */
+  /** The latest changes; null for readers who may see none. */
   changes: { id: string; text: string; detail: string }[] | null;
 }
 
 type Viewer = Pick<Context, "locale" | "actor">;
 
-/** The dashboard in finished words, with links to what whoever looks may do about it. */
+/** The dashboard in finished words, with links to the screens where the reader can act. */
 export function dashboardView(dashboard: Dashboard, ctx: Viewer): DashboardView {
   const { pricing, bookings, stopped, withoutCurrency, changes } = dashboard;
   const { locale } = ctx;
@@ -101,7 +101,7 @@ export function dashboardView(dashboard: Dashboard, ctx: Viewer): DashboardView 
   };
 }
 
-/** Each step leads to its form, or where one may only look to its list; null leads nowhere. */
+/** Each step leads to its form, or for readers without permission to edit to its list; null for no link. */
 function stepsView(
   steps: PricingFindings["steps"],
   { actor }: Viewer,
@@ -165,8 +165,8 @@ function missingName(
 }
 
 /**
- * @returns the address that closes the gap: the season that is missing, or in the season that is
- *   there the price; for those who only look, the prices there are.
+ * @returns the address that closes the gap: the form of the missing season, or of the price in the existing
+ * season; for readers without permission to edit, the list of prices
  */
 function mendHref(row: MissingPrices, editable: boolean): string {
   const [only, ...others] = row.roomTypes;

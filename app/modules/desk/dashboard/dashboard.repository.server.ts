@@ -7,19 +7,19 @@ import { byTextIn, textIn } from "~/db/lists/guest-texts.server";
 import { upTo } from "~/db/lists/paginate.server";
 import type { Language } from "~/i18n/languages";
 
-/** How much is shown of a list, and to whom. */
+/** How many findings are listed, and in which language. */
 export interface FindingOptions {
   limit: number;
   locale: Language;
 }
 
-/** A list cut to its first rows, with how many there are in all. */
+/** The first rows of a list, with the number of all. */
 export interface Findings<Row> {
   rows: Row[];
   total: number;
 }
 
-/** Nights of a hotel that the same room types have no price for. */
+/** Nights of a hotel for which the same room types have no price. */
 export interface MissingPrices {
   hotel_id: number;
   hotel_label: string;
@@ -29,7 +29,7 @@ export interface MissingPrices {
   allRoomTypes: boolean;
   nights: number;
   firstNight: CalendarDate;
-  /** The active season that the first night belongs to; null where there is none. */
+  /** The active season of the first night; null where there is none. */
   season_id: number | null;
   /**
    * The last night that a new season would have to cover, inclusive; null where nothing that is
@@ -39,10 +39,10 @@ export interface MissingPrices {
 }
 
 /**
- * Nights from `from` on, before `before`, that no general sell price covers, in hotels that are
- * active: one row for all room types of a hotel that lack the same nights. Whole ranges are
- * subtracted, not nights counted: the cost doesn't grow with the window. Hotels whose seasons price
- * every room type the whole time are put aside first: most are, and that is quickly seen.
+ * Finds nights from `from` to before `before` that no general sell price covers, in active hotels: one row
+ * for all room types of a hotel that lack the same nights. Whole ranges are subtracted rather than nights
+ * counted, so the cost doesn't grow with the window. Most hotels have prices for every room type in every
+ * season; they are excluded first, which is cheap.
  */
 export async function findMissingPrices(
   db: Database,
@@ -166,17 +166,17 @@ export interface DoubtfulPrice {
 }
 
 export interface DoubtfulPrices {
-  /** Active prices of 0: they are quoted, and nobody may have meant them. */
+  /** Active prices of 0: they are quoted, perhaps by mistake. */
   free: Findings<DoubtfulPrice>;
-  /** Active sell prices below the active buy price of the same thing, counted the same way. */
+  /** Active sell prices below the active buy price of the same stay. */
   below_buy: Findings<DoubtfulPrice>;
 }
 
 /**
- * Doubtful prices in active seasons that go on after `from`. Each season keeps its number of them and
- * the first ones; the first of all are in the seasons that begin with the lowest.
+ * Finds doubtful prices in active seasons that end after `from`. Each season keeps their number and the
+ * first ones; the first of all are in the seasons that begin with the lowest.
  *
- * @param shown at most `FIRST_KEPT` of each
+ * @param shown at most `FIRST_KEPT` of each kind
  */
 export async function findDoubtfulPrices(
   db: Database,
@@ -221,7 +221,7 @@ export async function findDoubtfulPrices(
   return { free: ofKind("free"), below_buy: ofKind("below_buy") };
 }
 
-/** @returns rows that each say how many there are in all, as what was found */
+/** @returns rows that carry their total as a list with one total */
 export function withTotal<Row>(rows: (Row & { total: string })[]): Findings<Row> {
   return { rows, total: Number(rows[0]?.total ?? 0) };
 }

@@ -37,19 +37,22 @@ export interface PricingFindings extends DoubtfulPrices {
 }
 
 export interface Dashboard {
-  /** null for those whose role doesn't show them the prices. */
+  /** null for readers without permission to see prices. */
   pricing: PricingFindings | null;
-  /** Nights and stays that need somebody; null for those whose role doesn't show them bookings. */
+  /** Oversold nights and displaced stays; null for readers without permission to see bookings. */
   bookings: BookingFindings | null;
-  /** Everything that isn't sold today; null for those whose role doesn't show them stop sales. */
+  /** Hotels and room types under a stop sale today; null for readers without permission to see stop sales. */
   stopped: Findings<StoppedSale> | null;
-  /** Hotels without a currency; null for those whose role doesn't show them hotels. */
+  /** Hotels without a currency; null for readers without permission to see hotels. */
   withoutCurrency: Findings<{ id: number; label: string }> | null;
-  /** The latest changes of what whoever asks may see; null where that is nothing. */
+  /** The latest changes that the reader may see; null where there are none. */
   changes: RecordedChange[] | null;
 }
 
-/** Ten statements, however many hotels and prices there are. Everybody has a dashboard; the role fills it. */
+/**
+ * Reads the dashboard in ten statements, however many hotels and prices there are. Everybody has a dashboard;
+ * its content depends on the role.
+ */
 export async function getDashboard(ctx: Context): Promise<Dashboard> {
   const { db, actor, today, locale } = ctx;
   const options = { limit: SHOWN, locale };

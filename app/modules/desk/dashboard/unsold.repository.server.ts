@@ -6,7 +6,7 @@ import { byTextIn, textIn } from "~/db/lists/guest-texts.server";
 import { upTo } from "~/db/lists/paginate.server";
 import { withTotal, type Findings, type FindingOptions } from "./dashboard.repository.server";
 
-/** Everything that isn't sold on a day: a whole hotel, or one of its room types. */
+/** A hotel or one of its room types under a stop sale. */
 export interface StoppedSale {
   id: number;
   hotel_id: number;

@@ -8,7 +8,7 @@ import {
 } from "../../log/audit/audit";
 import { listUserOptions } from "../../settings/users/user.service.server";
 
-/** The filters of the activity: who, what, when. */
+/** The filters of the activity: who, which rows, when. */
 export const activityFilters: Record<keyof ActivityQuery["filters"], Filter> = {
   actor_id: rowFilter({
     label: "activity:WHO",

@@ -13,7 +13,7 @@ const SHOWN = 10;
 
 interface Page<View> {
   type: BookingType;
-  /** Reads what the page shows; the address may ask a question about the booking. */
+  /** Reads the page; its address may ask a question about the booking. */
   read: (ctx: Context, id: number, params: URLSearchParams) => Promise<View>;
   /** The logged fields of every noun. */
   fields: LoggedFields;
@@ -22,7 +22,7 @@ interface Page<View> {
 /**
  * The loader of a booking's page.
  *
- * @returns what it shows, with the latest changes
+ * @returns the page with the latest changes
  * @throws a redirect to the list where the booking is gone; a 403 Response
  */
 export async function loadBookingPage<Shown extends object>(

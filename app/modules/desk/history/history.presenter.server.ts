@@ -27,26 +27,26 @@ export interface ChangeView {
   batchTo: string | null;
   /** "End date, Active": which fields were changed; "" where the row was added or deleted. */
   what: string;
-  /** The sides that it shows of each field: a row that was added or deleted has one alone. */
+  /** The sides shown of each field: a row that was added or deleted has only one. */
   sides: "both" | "before" | "after";
   fields: ChangedField[];
 }
 
 interface ChangedField {
   label: string;
-  /** "" on a side on which there is no row. */
+  /** "" where there was no row. */
   before: string;
   after: string;
-  /** Whether they are figures, which stand under each other. */
+  /** Whether the values are figures, which line up on the right. */
   amount: boolean;
 }
 
-/** How the fields of rows are said, by the kind of row. */
+/** The formats of logged fields, by kind of row. */
 export type LoggedFields = Record<string, Record<string, FieldFormat>>;
 
 /**
- * Changes with what was there before and after, field by field in the order of the form. Fields that
- * are alike, and those that a new row leaves empty, aren't said.
+ * Formats changes with the values before and after, in the order of the form. Unchanged fields, and empty
+ * ones of a new row, are left out.
  */
 export async function changeViews(
   ctx: Context,
@@ -102,7 +102,7 @@ function viewOf(change: DetailedChange, fields: ChangedField[], locale: Language
   };
 }
 
-/** @returns whether the values of a field are figures, which stand under each other */
+/** @returns whether the values of a field are figures, which line up on the right */
 function isAmount(format: FieldFormat): boolean {
   return format === "percent" || (typeof format === "object" && "say" in format && !!format.amount);
 }
@@ -128,7 +128,7 @@ function differing(
     .map(([field, format]) => ({ field, format }));
 }
 
-/** @returns the owner of an image under the field that other rows name it by; {} of other rows */
+/** @returns the owner of an image under the field by which other rows name it; {} for other rows */
 function ownerIn({ owner }: RowState): RowState {
   if (!owner) return {};
   const { kind, id } = owner as ImageOwner;

@@ -2,7 +2,7 @@ import { formatDate } from "~/core/dates/format.server";
 import { formatPercent } from "~/core/money/money";
 import type { FieldFormat, RowState, Wording } from "~/screens/field-format";
 
-/** @returns a stored value as people say it; "" where the row wasn't there, or had no such field */
+/** @returns a stored value in words; "" where there was no row or no such field */
 export function valueInWords(
   state: RowState | null,
   field: string,

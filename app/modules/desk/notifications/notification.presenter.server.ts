@@ -25,9 +25,9 @@ export interface NotificationLine {
   to: string;
   /** Where and when it is about. */
   detail: string;
-  /** Who did it, and at what time of the day. */
+  /** The person, and the time of day. */
   by: string;
-  /** Whether it happened since one last looked. */
+  /** Whether it happened since the reader last looked. */
   isNew: boolean;
 }
 
@@ -38,7 +38,7 @@ export interface NotificationDay {
   lines: NotificationLine[];
 }
 
-/** @returns what is told, by days, the latest first */
+/** @returns notifications by day, the latest first */
 export async function notificationDays(
   ctx: Context,
   { listed, seen_until }: Notifications,
@@ -129,7 +129,7 @@ function stopped({ after }: ChangeNotification, { ctx, names, t }: Wording): Wor
 
 type BookingEvent = Exclude<AuditEvent, "stopped">;
 
-/** The types of bookings, by what the log calls them. */
+/** The types of bookings by their entity in the log. */
 const types = new Map(bookingTypes.map((type) => [entityOf(type), type]));
 
 function booked(

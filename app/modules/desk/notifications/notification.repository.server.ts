@@ -16,7 +16,7 @@ export interface Reader extends Pick<EventScope, "now" | "timeZone"> {
   locale: Language;
 }
 
-/** All that any kind of event says; what isn't its own is null. */
+/** The columns of all kinds of events; null for those of other kinds. */
 interface FoundEvent {
   at: Date;
   kind: AuditEvent | "repriced" | "ending";
@@ -34,7 +34,7 @@ interface FoundEvent {
   end_date: CalendarDate;
 }
 
-/** Others' acts in the last weeks, the latest first: one more than `limit` where there are more. */
+/** Reads acts of others in the last weeks, the latest first: one more than `limit` where there are more. */
 export async function listNotifications(
   db: Database,
   { user_id, permissions, now, timeZone, locale }: Reader,
@@ -69,7 +69,7 @@ export async function listNotifications(
   return rows.map((row) => ({ ...row, after: row.after ?? {} }) as Notification);
 }
 
-/** @returns until when somebody has looked; undefined of who never did */
+/** @returns the instant up to which the user has seen notifications; undefined for none */
 export async function findMark(db: Database, user_id: number): Promise<Date | undefined> {
   const mark = await db
     .selectFrom("notification_marks")
@@ -79,7 +79,7 @@ export async function findMark(db: Database, user_id: number): Promise<Date | un
   return mark?.seen_until;
 }
 
-/** Two pages that are opened at once: the later one counts. */
+/** Moves the mark; when two pages are opened at once, the later instant counts. */
 export async function moveMark(db: Database, user_id: number, until: Date): Promise<void> {
   await sql`
     insert into notification_marks as mark (user_id, seen_until) values (${user_id}, ${until})

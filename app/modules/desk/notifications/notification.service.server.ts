@@ -6,15 +6,15 @@ import * as notifications from "./notification.repository.server";
 export interface Notifications {
   /** The latest first. */
   listed: Notification[];
-  /** Whether there are more than are told. */
+  /** Whether there are more than the listed ones. */
   more: boolean;
-  /** Until when whoever asks had looked before; null of who never did. */
+  /** The instant up to which the reader had seen them before; null for the first time. */
   seen_until: Date | null;
 }
 
 /**
- * Others' acts in the last weeks of what whoever asks may see; from now on they have seen it.
- * Everybody may ask: what is told depends on their permissions.
+ * Lists acts of others in the last weeks, as far as the reader may see them, and marks them as seen. No
+ * permission is needed: the list depends on the reader's permissions.
  */
 export async function lookAtNotifications({
   db,

@@ -4,10 +4,10 @@ import type { SharedEntity } from "../../log/audit/audit";
 import type { AuditEvent } from "../../log/audit/event";
 import type { BatchSummary } from "../../pricing/price-batches/price-batch";
 
-/** Where the notifications are listed; whoever opens it has seen them. */
+/** The path of the notifications; opening it marks them as seen. */
 export const NOTIFICATIONS = "/notifications";
 
-/** More than so many are not listed; the activity has them all. */
+/** The most notifications that are listed; the activity has all. */
 export const MOST_LISTED = 100;
 
 interface NotificationBase {

@@ -18,7 +18,7 @@ type Images = ReadonlyMap<number, ShownImage>;
 const markdown = new MarkdownIt("commonmark", { html: false });
 markdown.validateLink = (address) => LINK.test(address) || IMAGE.test(address);
 
-// The page's title is its first heading: those of the text stand below it, whichever sign one begins with.
+// The page's title is its only first-level heading: those of the text begin at the second level.
 markdown.core.ruler.push("headings_below_the_title", ({ tokens }) => {
   for (const token of tokens) {
     if (!token.type.startsWith("heading_")) continue;
@@ -26,7 +26,7 @@ markdown.core.ruler.push("headings_below_the_title", ({ tokens }) => {
   }
 });
 
-// An image is shown and leads nowhere, and what isn't of the gallery isn't shown.
+// An image is no link, and an image that isn't in the gallery is removed.
 markdown.core.ruler.push("part_links_from_images", ({ tokens }) => {
   for (const { children } of tokens) {
     if (children) partLinksFromImages(children);
@@ -90,13 +90,13 @@ export interface Markdown {
   /** The images of the gallery that it names. */
   imageIds: number[];
   /**
-   * @param images those of them that there are
-   * @returns HTML without scripts, styles, handlers of events, or images from elsewhere
+   * @param images the existing ones of those that it names
+   * @returns HTML without scripts, styles, event handlers, or images from elsewhere
    */
   html: (images: Images) => string;
 }
 
-/** Reads CommonMark; HTML in it is text. */
+/** Parses CommonMark; HTML in it is text. */
 export function readMarkdown(text: string): Markdown {
   const tokens = markdown.parse(text, {});
   const ids = tokens.flatMap(({ children }) =>

@@ -55,7 +55,7 @@ export async function picturesOf(ctx: Context, owner: PageOwner): Promise<Pictur
   });
 }
 
-/** @returns what stands in the form of a page, as the page would show it */
+/** @returns the entered texts of a page's form, rendered as the page would show them */
 export async function renderEntered(
   ctx: Context,
   owner: PageOwner,

@@ -22,7 +22,7 @@ const fields = ["title", "slug", "seo_title", "seo_description", "body"];
 
 const french = fields.map((field) => `${field}_fr`);
 
-/** French is written whole or not at all. */
+/** A page has all its French texts, or none. */
 const together: RulesTogether = {
   fields: french,
   check: (entered) =>

@@ -78,13 +78,13 @@ export function CmsPageTable({ rows, query, listHref }: TableProps<OwnPagesQuery
   );
 }
 
-/** Between pages that aren't shown nothing can be put. */
+/** Whether the list shows all pages in their order: only then can a page be moved. */
 function isInOrder({ sort, order, search, filters }: OwnPagesQuery): boolean {
   const narrowed = Object.values(filters).some((value) => value !== undefined);
   return sort === "position" && order === "asc" && !search && !narrowed;
 }
 
-/** The languages that a page is written in, and what readers of the other one get. */
+/** The languages of a page, and the one that other readers get. */
 function Languages({ french }: { french: boolean }) {
   const { t } = useTranslation();
   return (

@@ -10,7 +10,7 @@ import { Prose } from "./prose";
 
 interface Props {
   language: Language;
-  /** How its text would look; null where nobody has asked yet. */
+  /** The rendered text; null before the first preview. */
   rendering: Rendering[Language] | null;
 }
 

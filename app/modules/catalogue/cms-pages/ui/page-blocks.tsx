@@ -1,6 +1,6 @@
 import type { ContactLine, PublicImage } from "../public-page.presenter.server";
 
-/** The pictures of an owner, two beside each other; of an odd number the first is large. */
+/** The images of an owner in two columns; the first of an odd number is large. */
 export function GalleryBlock({ title, images }: { title: string; images: PublicImage[] }) {
   const isLarge = (at: number) => at === 0 && images.length % 2 === 1;
   return (
@@ -65,7 +65,7 @@ export function ContactBlock({ title, name, lines }: ContactProps) {
 
 interface PricesProps {
   title: string;
-  /** The heads of its columns: what is sold, and for how much. */
+  /** The heads of its columns: the thing that is sold, and its price. */
   heads: [string, string];
   rows: { name: string; price: string }[];
   note: string;

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Picture } from "../markdown/rendering.server";
 
-/** The pictures of the gallery, each with what one writes to show it. */
+/** The images of the gallery, each with the text that shows it in a page. */
 export function Pictures({ pictures }: { pictures: Picture[] }) {
   const { t } = useTranslation();
   const text = (key: string, params = {}) => t(`cms-pages:PICTURES.${key}`, params);

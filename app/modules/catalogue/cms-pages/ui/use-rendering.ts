@@ -5,17 +5,17 @@ import { FORM_TOKEN } from "~/http/form-token";
 import type { PageOwner } from "../cms-page";
 import type { Rendering } from "../markdown/rendering.server";
 
-/** So long after the last letter the server is asked, in milliseconds. */
+/** How long typing must pause before the preview is rendered, in milliseconds. */
 const PAUSE_MS = 400;
 
 /** The fields that the server renders. */
 const FIELDS = ["title_en", "body_en", "title_fr", "body_fr"];
 
 /**
- * How a page would look that is being written: with scripts it follows what is typed. An answer that
- * was overtaken is dropped, and one that doesn't come leaves the one before.
+ * The preview of a page while one types; it needs scripts. A late answer is dropped, and after a failed
+ * request the last preview stays.
  *
- * @param initial what the page came with
+ * @param initial the preview that the page came with
  */
 export function useRendering(
   formId: string,
@@ -40,7 +40,7 @@ export function useRendering(
       const answer = await fetch(url, { method: "POST", body, signal });
       if (answer.ok && !answer.redirected) setFollowed((await answer.json()) as Rendering);
     } catch {
-      // Overtaken, or out of reach: saving says so.
+      // Aborted by a later request, or the server can't be reached, which saving will say.
     }
   };
 

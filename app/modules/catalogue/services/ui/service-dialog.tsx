@@ -89,7 +89,7 @@ export function ServiceDialog(props: FormProps<ServiceChoices>) {
   );
 }
 
-/** "2 guests, 3 nights = 60.00 EUR": as one types, or without scripts after "Try". */
+/** "2 guests, 3 nights = 60.00 EUR": while one types, or without scripts after "Try". */
 function Example({ formId, choices }: { formId: string; choices: ServiceChoices }) {
   const { t, i18n } = useTranslation();
   const [total, setTotal] = useState(choices.total);

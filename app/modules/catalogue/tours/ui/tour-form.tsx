@@ -25,7 +25,7 @@ const together: RulesTogether = {
   check: (entered) => brokenTour(togetherIn(entered)),
 };
 
-/** Add a tour, and edit what it is; who takes part in it is a tab of its own. */
+/** The form of a tour; its units have a tab of their own. */
 export function TourForm({ open, back, reply }: PageFormProps<TourChoices>) {
   const { currencies } = reply?.options ?? open.choices;
   const { t } = useTranslation();

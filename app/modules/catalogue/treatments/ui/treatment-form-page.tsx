@@ -26,7 +26,7 @@ import type { TreatmentChoices } from "../treatment.noun.server";
 import { useChosenSpa } from "./use-chosen-spa";
 
 interface Props extends PageFormProps<TreatmentChoices> {
-  /** Whether the form stands in the list of one spa, which it is added to. */
+  /** Whether the form belongs to the list of one spa, so that the spa can't be chosen. */
   spaKnown: boolean;
   /** The content under its title. */
   children?: React.ReactNode;
@@ -102,7 +102,7 @@ export function TreatmentFormPage({ open, back, reply, spaKnown, children }: Pro
           />
         </FieldPair>
         <TooLong
-          // Another form that the server answered with, other durations.
+          // After a reply of the server the durations start anew.
           key={`${open.key} ${String(reply !== undefined)}`}
           formId={form.id}
           entered={reply ? enteredOf(reply) : open.defaults}
@@ -132,13 +132,13 @@ interface TooLongProps {
   longest: number | null;
 }
 
-/** Warns, as one types, of a treatment that takes longer than its spa is ever open at a stretch. */
+/** Warns while one types that a treatment takes longer than its spa is ever open without a break. */
 function TooLong({ formId, entered, longest }: TooLongProps) {
   const { t } = useTranslation();
   const [now, setNow] = useState(entered);
   useFollowedForm(formId, (form) => setNow(Object.fromEntries(new FormData(form))));
   return (
-    // Empty, it takes no room among the fields, and is there all the same to be read out later.
+    // An empty live region takes no space, but has to exist before its text is announced.
     <div className="empty:absolute" aria-live="polite">
       {takesTooLong(now, longest) ? (
         <Notice tone="warning">{t("treatments:FORM.TOO_LONG")}</Notice>

@@ -11,7 +11,7 @@ import { treatmentHref } from "../treatment-links";
 import { treatmentListOf, type TreatmentQuery } from "../treatment.list";
 import type { TreatmentRow } from "../treatment.noun.server";
 
-/** The treatments of all spas, or, at the address of one, of that one alone. */
+/** The treatments of all spas, or of the one in the address. */
 export function TreatmentTable(props: TableProps<TreatmentQuery, TreatmentRow>) {
   const { rows, query, listHref } = props;
   const spa_id = rowId(useParams().spa_id);

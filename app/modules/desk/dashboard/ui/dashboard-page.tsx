@@ -53,7 +53,7 @@ export function DashboardPage({ name, today, bookings, view }: Props) {
   );
 }
 
-/** Whose bookings the day is told of. */
+/** The hotel whose bookings the dashboard shows. */
 function OfHotel({ hotels, hotel_id }: Pick<BookingsView, "hotels" | "hotel_id">) {
   const { t } = useTranslation();
   return (

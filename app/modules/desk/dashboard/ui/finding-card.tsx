@@ -8,7 +8,7 @@ interface Props {
   /** The message where nothing was found. */
   none: string;
   list: FindingList;
-  /** Beside others: it takes their whole width. */
+  /** Whether it takes the whole width, below the others. */
   wide?: boolean;
 }
 

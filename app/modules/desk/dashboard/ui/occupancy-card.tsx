@@ -4,7 +4,9 @@ import { Link } from "~/ui/link";
 import { Table, TableScroll } from "~/ui/tables/table";
 import type { OccupancyView } from "../dashboard-bookings.presenter.server";
 
-/** The nights ahead of each hotel: a bar a night, drawn by the server, and all of it as a table. */
+/**
+ * The occupancy of each hotel's next nights: one bar per night, drawn by the server, and the same as a table.
+ */
 export function OccupancyCard({ occupancy }: { occupancy: OccupancyView }) {
   const { t } = useTranslation();
   const { nights, hotels, scale, more } = occupancy;

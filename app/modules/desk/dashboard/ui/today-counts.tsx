@@ -12,7 +12,7 @@ const icons = {
   cancelled: X,
 };
 
-/** Today in six numbers, each the way to what it counts. */
+/** The six numbers of today, each with a link to the list behind it. */
 export function TodayCounts({ counts }: { counts: BookingsView["counts"] }) {
   const { t } = useTranslation();
   return (

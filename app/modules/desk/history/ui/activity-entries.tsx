@@ -3,11 +3,11 @@ import { Link } from "~/ui/link";
 import type { ChangeView } from "../history.presenter.server";
 import { ChangedFields } from "./change-list";
 
-/** Everybody's acts, a line each; open, a line shows what was there before and after. */
+/** The latest acts of all users, one per line; an open line shows the values before and after. */
 export function ActivityEntries({ changes }: { changes: ChangeView[] }) {
   const { t } = useTranslation();
   return (
-    // On phones who it was stands under what was done, beside the arrow.
+    // On phones the person stands under the act, beside the arrow.
     <ol className="divide-y divide-subtle max-md:[&_summary>:nth-child(2)]:pl-6">
       {changes.map((change) => (
         <li key={change.id}>

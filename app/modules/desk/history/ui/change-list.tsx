@@ -23,8 +23,8 @@ export function ChangeList({ changes }: { changes: ChangeView[] }) {
 }
 
 /**
- * The values before and after, field by field; of a row that was added or deleted what was in it.
- * Nothing where an action has no states.
+ * The values before and after, by field; only one side for a row that was added or deleted; nothing for an
+ * act without values.
  */
 export function ChangedFields({ change }: { change: ChangeView }) {
   const { t } = useTranslation();
