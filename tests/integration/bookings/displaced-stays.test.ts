@@ -1,9 +1,5 @@
-import fc from "fast-check";
-import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addDays } from "~/core/dates";
 import type { Context } from "~/db/context";
-import { listRoomsLeft } from "~/modules/sales/availability/availability.service.server";
 import { writtenList } from "~/modules/sales/displaced-stays/displaced";
 import type { Language } from "~/i18n/languages";
 import {
@@ -30,7 +26,7 @@ import {
   deleteRoom,
   getRoom,
 } from "~/modules/places/rooms/room.service.server";
-import { insertHouse, insertRoom } from "../../factories/rows";
+import { insertRoom } from "../../factories/rows";
 import { createWorld, inRequest, type TestWorld } from "../../support/context";
 import { bookableHouse, refusal } from "../../support/bookings/stays";
 
@@ -340,111 +336,3 @@ describe("rooms and bookings at once", () => {
     );
   });
 });
-
-describe("the nights that are oversold", () => {
-  it("are those of which the count of rooms left says that less than none is", async () => {
-    const { hotel_id, room_type_id } = house();
-    const [first, second] = [await room("101"), await room("102")];
-    await room("103");
-    for (const checkout_date of ["2026-04-11", "2026-04-12", "2026-04-14"]) {
-      await confirmed({ checkout_date });
-    }
-    await world.db
-      .updateTable("rooms")
-      .set({ status: "out_of_order", out_from: "2026-04-09", out_until: "2026-04-10" })
-      .set({ out_reason: "Paint" })
-      .where("id", "in", [first, second])
-      .execute();
-    await world.db
-      .updateTable("room_types")
-      .set({ available_rooms: 2 })
-      .where("id", "=", room_type_id)
-      .execute();
-    const left = await listRoomsLeft(world.ctx, [
-      { room_type_id, checkin: "2026-04-08", checkout: "2026-04-16" },
-    ]);
-    const { rows } = (await findDisplaced(world.ctx, 100)).oversold;
-    const own = rows.filter((row) => row.hotel_id === hotel_id);
-    expect(own.map(({ night, taken, rooms }) => [night, rooms - taken])).toEqual(
-      left.filter((night) => night.left < 0).map((night) => [night.night, night.left]),
-    );
-    expect(own).toHaveLength(1);
-  });
-
-  it("are the same nights for any stays and rooms, those that began before today included", async () => {
-    const span = fc.record({
-      first: fc.integer({ min: -5, max: 12 }),
-      nights: fc.integer({ min: 1, max: 6 }),
-    });
-    const status = fc.constantFrom("pending", "confirmed", "completed", "draft", "cancelled");
-    const houses = fc.record({
-      available: fc.integer({ min: 1, max: 4 }),
-      stays: fc.array(fc.tuple(span, status), { maxLength: 10 }),
-      rooms: fc.array(fc.option(span), { maxLength: 4 }),
-    });
-    const dates = ({ first, nights }: { first: number; nights: number }) =>
-      [addDays(world.ctx.today, first), addDays(world.ctx.today, first + nights)] as const;
-    await fc.assert(
-      fc.asyncProperty(houses, async ({ available, stays, rooms }) => {
-        const hotel = await insertHouse(world.db);
-        const { hotel_id, room_type_id } = hotel;
-        await world.db
-          .updateTable("room_types")
-          .set({ available_rooms: available })
-          .where("id", "=", room_type_id)
-          .execute();
-        for (const [nth, out] of rooms.entries()) {
-          const [out_from, out_until] = out ? dates(out) : [null, null];
-          await insertRoom(world.db, {
-            ...{ hotel_id, room_type_id, number: String(nth), out_from, out_until },
-            ...{ status: out ? "out_of_order" : "available", out_reason: out ? "Paint" : "" },
-          });
-        }
-        for (const [nth, [stay, status]] of stays.entries()) {
-          const [checkin, checkout] = dates(stay);
-          await insertStay({
-            ...hotel,
-            reference: `${hotel_id}-${nth}`,
-            status,
-            checkin,
-            checkout,
-          });
-        }
-        const left = await listRoomsLeft(world.ctx, [
-          { room_type_id, checkin: world.ctx.today, checkout: addDays(world.ctx.today, 30) },
-        ]);
-        const { rows } = (await findDisplaced(world.ctx, 1000)).oversold;
-        const own = rows.filter((row) => row.hotel_id === hotel_id);
-        expect(own.map(({ night, taken, rooms: sold }) => [night, sold - taken])).toEqual(
-          left.filter((night) => night.left < 0).map((night) => [night.night, night.left]),
-        );
-      }),
-      { numRuns: 60 },
-    );
-  });
-});
-
-/** Writes a stay with an agreed amount as it is, whatever rooms are left. */
-async function insertStay(stay: {
-  hotel_id: number;
-  room_type_id: number;
-  reference: string;
-  status: string;
-  checkin: string;
-  checkout: string;
-}): Promise<void> {
-  const { hotel_id, room_type_id, reference, status, checkin, checkout } = stay;
-  const cancelled = status === "cancelled";
-  await sql`
-    with booking as (
-      insert into bookings (reference, type, status, currency_id, amount, cancelled_at, cancel_reason)
-      select ${reference}, 'hotel', ${status}, currency_id, 100,
-        ${cancelled ? world.ctx.now : null}::timestamptz, ${cancelled ? "Ill." : ""}
-      from hotels where id = ${hotel_id}
-      returning id, status
-    )
-    insert into hotel_bookings
-      (booking_id, status, hotel_id, room_type_id, checkin, checkout, adults, override_reason)
-    select id, status, ${hotel_id}, ${room_type_id}, ${checkin}, ${checkout}, 1, 'Agreed' from booking
-  `.execute(world.db);
-}
