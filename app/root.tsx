@@ -73,7 +73,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       language,
       theme: isTheme(theme) ? theme : ("light" as const),
       stamp: { token: stamp.token, key: randomUUID() },
-      staff: staff && shownOf(staff, await countUnseen(db, staff, now)),
+      staff: staff && signedInUser(staff, await countUnseen(db, staff, now)),
       drawer: staff ? writtenDrawer(drawerFor(staff, language, drawer)) : "",
       folded: foldedGroups(readCookie(request, FOLDED_GROUPS)),
       looks: staff?.asOf?.looks ?? {},
@@ -85,7 +85,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** @returns the fields of the signed-in user that every page shows: no more than needed. */
-function shownOf({ first_name, last_name, roleLabel, permissions }: Actor, unseenEvents: number) {
+function signedInUser(
+  { first_name, last_name, roleLabel, permissions }: Actor,
+  unseenEvents: number,
+) {
   return {
     first_name,
     last_name,

@@ -21,7 +21,7 @@ export function oneRow(row: z.ZodType) {
   };
 }
 
-/** A page as the lists of hotels and prices answer. */
+/** The shape of a page in the lists of hotels and prices. */
 export const paged: ListShape = {
   schema: (row) => z.object({ status: success, data: z.array(row), pagination: Pagination }),
   of: (rows, page) => ({ status: "success", data: rows, pagination: pagination(page) }),

@@ -36,7 +36,7 @@ export abstract class DomainError extends Error {
   }
 }
 
-/** The role of whoever asks doesn't grant it. */
+/** The user's role doesn't grant the permission. */
 export class Forbidden extends DomainError {
   readonly status = 403;
 

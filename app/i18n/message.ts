@@ -11,7 +11,7 @@ export function encodeMessage({ key, params }: Message): string {
   return `${key}?${new URLSearchParams(values).toString()}`;
 }
 
-/** An encoded message: words that the server has finished already look otherwise. */
+/** An encoded message, as opposed to words that the server has translated already. */
 const ENCODED = /^[a-z-]+:[A-Z][\w.]*(\?|$)/;
 
 /** @returns the sentence of an encoded message in the language of `t`; finished words as they are */

@@ -25,7 +25,7 @@ export function useListLook<Column extends ShownColumn>(path: string, columns: C
   return { compact, visible: visibleColumns };
 }
 
-/** Leads to the choice of a list's columns, which lies over it. */
+/** The link to the dialog with a list's columns. */
 export function ListLookLink({ listHref }: { listHref: string }) {
   const { t } = useTranslation();
   return (
@@ -38,7 +38,7 @@ export function ListLookLink({ listHref }: { listHref: string }) {
 interface Props {
   path: string;
   columns: ShownColumn[];
-  /** The list behind it. */
+  /** The address of the list behind the dialog. */
   closeTo: string;
 }
 

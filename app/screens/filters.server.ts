@@ -34,7 +34,7 @@ const FEW = 25;
 
 /** A filter of a list: what its control offers, and what is said where it is set. */
 export interface Filter {
-  /** Whether what is set fits the other filters; what doesn't is left out. */
+  /** Whether the value fits the other filters; a value that doesn't is dropped. */
   fits?: (ctx: Context, value: string | number, values: Values) => Promise<boolean>;
   /** Filters that depend on this one: taking it away takes them away, too. */
   takes?: string[];

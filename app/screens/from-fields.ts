@@ -4,7 +4,7 @@ import type { Entered } from "~/forms/posting/form-reply";
 import type { FieldFormat } from "./field-format";
 import { loggedAs } from "./logged-fields";
 
-/** A row that stands in a form, with the currency of its amounts where it has some. */
+/** The values of a row's form, with the currency of its amounts where it has some. */
 type EnteredRow<Of extends Fields> = Omit<RowOf<Of>, "id"> & { currency?: { digits: number } };
 
 /**

@@ -31,7 +31,7 @@ interface IntentSpec<Schema extends z.ZodType, Result> {
   failedMs?: number;
   /** The row that it saved: its list shows it marked. */
   row?: (result: Result, id: number) => number;
-  /** Where success leads, where that isn't back to the list. */
+  /** The address after a success; by default the list. */
   to?: (result: Result) => string;
   /** `Set-Cookie` headers that come with success. */
   cookies?: (result: Result) => string[];

@@ -70,12 +70,12 @@ interface Answer extends Pick<FormReply, "snackbar" | "conflict" | "formKey" | "
 /**
  * The action of every screen: session, forgery check, parsing, the service, and the answer.
  *
- * @param at the screen; a function where its address may name nothing, for whoever isn't signed in is
- *   asked to log in before they are told so
- * @returns the form with what was entered and what is wrong: 422 or 409 for a refusal, 503 where the
- *   database can't be reached, 500 for any other failure of ours, 200 for `load`
- * @throws a 303 to the list with the toast after success; to the list with a notice when the row is
- *   gone; 400 for an unknown intent; 403 for a forged form, and for what the role doesn't grant
+ * @param at the screen; a function where its address may be invalid, so that visitors without a session are
+ *   asked to log in before they learn that
+ * @returns the form with its entered values and mistakes: 422 or 409 for a refusal, 503 where the database
+ *   can't be reached, 500 for any other failure of ours, 200 for `load`
+ * @throws a 303 to the list with the toast after success; to the list with a notice when the row is gone;
+ *   400 for an unknown intent; 403 for a forged form, and for a missing permission
  */
 export async function submit<Options = undefined>(
   request: Request,

@@ -22,7 +22,7 @@ export interface FileStore {
 /** The pattern of a key. None can lead out of the store. */
 const KEY = /^[a-z0-9]{16,64}\/[a-z0-9]{1,16}\.[a-z0-9]{2,5}$/;
 
-/** @throws for any other key: only a mistake of ours could make one */
+/** @throws for any other key, which only a bug of ours could produce */
 export function assertKey(key: string): void {
   if (!KEY.test(key)) throw new Error(`This is no key of a file: ${key}`);
 }

@@ -13,10 +13,9 @@ export interface CsvBounds {
 }
 
 /**
- * Checks the size of a text before a CSV parser gets it: even a small file can hold a million
- * cells, or one cell that a parser works on for seconds. It goes once over the characters and
- * builds nothing. All three separators count, because which of them the file uses is found out
- * later.
+ * Checks the size of a text before a CSV parser gets it: even a small file can hold a million cells, or one
+ * cell that a parser works on for seconds. It reads the characters once and builds nothing. All three
+ * separators count, because it isn't known yet which one the file uses.
  *
  * @returns the first bound that is exceeded, or null
  */

@@ -50,7 +50,7 @@ export async function answerOnce(
       return { ...answer, again: false };
     }
     const earlierAnswer = await findAnswer(trx, ctx, lockName);
-    // Taken away in this moment, after its day.
+    // The key was deleted just now, since it is older than a day.
     if (!earlierAnswer) throw new StillAtWork();
     if (earlierAnswer.fingerprint !== fingerprint) {
       throw new RuleBroken({ key: "errors:KEY_OF_ANOTHER_CALL" }, IDEMPOTENCY_KEY);

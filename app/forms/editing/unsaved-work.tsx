@@ -16,7 +16,7 @@ import type { ResourceForm } from "../posting/use-resource-form";
 
 /** A form on the page. */
 interface OpenWork {
-  /** Whether it writes: leaving a form that only asks for something loses nothing. */
+  /** Whether the form writes: leaving a form that only reads loses nothing. */
   writes: boolean;
   isEntered: () => boolean;
 }

@@ -95,14 +95,14 @@ export function useResourceForm(options: Options): ResourceForm {
       }),
   });
 
-  useLeftFields(ref, (name) => meta.validate({ name }), isConformsOwn);
+  useLeftFields(ref, (name) => meta.validate({ name }), isSentByConform);
 
   useEffect(() => {
     const form = ref.current;
     // A native listener: React's own are off while it removes a focused field, and then the form
     // would be sent.
     const stay = (event: SubmitEvent) => {
-      if (isConformsOwn(event)) event.preventDefault();
+      if (isSentByConform(event)) event.preventDefault();
     };
     form?.addEventListener("submit", stay);
     return () => form?.removeEventListener("submit", stay);
@@ -127,7 +127,7 @@ export function useResourceForm(options: Options): ResourceForm {
     onSubmit: (event) => {
       meta.onSubmit(event);
       if (!event.isDefaultPrevented()) lastSent.current = new FormData(event.currentTarget);
-      if (event.isDefaultPrevented() && !isConformsOwn(event.nativeEvent as SubmitEvent)) {
+      if (event.isDefaultPrevented() && !isSentByConform(event.nativeEvent as SubmitEvent)) {
         setTold(({ refusals }) => ({ reply, refusals: refusals + 1 }));
       }
     },
@@ -176,7 +176,7 @@ function useInvalid(
 }
 
 /** Whether the event is one of conform's own, by which it validates while the user types. */
-function isConformsOwn({ submitter }: SubmitEvent): boolean {
+function isSentByConform({ submitter }: SubmitEvent): boolean {
   return submitter instanceof HTMLButtonElement && submitter.name === "__intent__";
 }
 

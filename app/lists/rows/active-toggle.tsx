@@ -46,7 +46,7 @@ export function ActiveBadge({ feminine, ...props }: Props & { feminine?: boolean
   return <StatusBadge active={useActiveRow(props).active} masculine={!feminine} />;
 }
 
-/** The form that the switches of a table's rows send. */
+/** The id of the one form that all switches of a table use. */
 const ROW_SWITCHES = "row-switches";
 
 /** The one form of all switches in a list, beside the table, with the fields that they share. */

@@ -19,7 +19,7 @@ export function HeadlessMenu(props: Props) {
 
   useLayoutEffect(() => {
     if (takesFocus) trigger.current?.focus({ preventScroll: true });
-    // Once: the focus that was on the native button moves here with it.
+    // Once: moves the focus from the native button to this one.
   }, []);
 
   return (

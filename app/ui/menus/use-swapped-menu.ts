@@ -23,10 +23,10 @@ export function useSwappedMenu(
   const [swapped, setSwapped] = useState<Swapped>();
 
   /**
-   * The swap happens at once, and not under a hand that presses: a press would begin on the one
-   * button and end on the other.
+   * Swaps at once, except while a button is pressed: the press would begin on one button and end on the
+   * other.
    *
-   * @returns whether there is a menu of Headless UI's to swap in; none where it can't be fetched
+   * @returns whether the menu of Headless UI could be fetched
    */
   async function swap(): Promise<boolean> {
     const Box = await fetchedMenu();

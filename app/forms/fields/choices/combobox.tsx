@@ -56,7 +56,7 @@ export function Combobox(props: Props) {
     if (!takesFocus) return;
     box.current?.focus({ preventScroll: true });
     if (props.opens) showOptions(box.current);
-    // Once: the focus that was in the select moves here with it.
+    // Once: moves the focus from the select to this box.
   }, []);
   useEffect(() => {
     if (!takesFocus) return;

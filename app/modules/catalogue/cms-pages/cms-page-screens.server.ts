@@ -67,7 +67,11 @@ export function formsOfPages(owner: PageOwner): FormScreen<CmsPageChoices> {
   return listForms(cmsPageNoun(owner));
 }
 
-/** The loader of the list of the pages of an owner. @throws as `ownerShown` and `listPage` */
+/**
+ * Loads the list of an owner's pages.
+ *
+ * @throws as `ownerShown` and `listPage`
+ */
 export async function pagesOf(ctx: Context, request: Request, owner: PageOwner) {
   const [of, list] = await Promise.all([
     ownerShown(ctx, owner),

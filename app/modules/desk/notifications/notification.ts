@@ -28,7 +28,7 @@ export interface ChangeNotification extends NotificationBase {
   after: RowState;
 }
 
-/** Prices that somebody changed many at once. */
+/** A batch of prices. */
 export interface BatchNotification extends NotificationBase {
   kind: "repriced";
   actor_name: string;
@@ -37,7 +37,7 @@ export interface BatchNotification extends NotificationBase {
   changed: number;
 }
 
-/** A season whose last weeks have begun, and nothing follows it: nobody's doing. */
+/** A season that ends soon without a successor; it has no actor. */
 export interface SeasonNotification extends NotificationBase {
   kind: "ending";
   name: string;

@@ -1,13 +1,13 @@
-/** The part of a saved view that names other rows. */
+/** The parts of a saved view that may name other rows. */
 interface SaidView {
   name: string;
   query: string;
 }
 
-/** Shorter ones are in every other word. */
+/** The shortest part of a name that counts: shorter ones occur in too many words. */
 const MIN_PART = 4;
 
-/** Somebody whom views may have been saved to find. */
+/** A customer whom views may have been saved to find. */
 interface Sought {
   ids: number[];
   /** Their names and addresses. */
@@ -15,8 +15,8 @@ interface Sought {
 }
 
 /**
- * @returns whether a view tells of somebody: it is narrowed to them, looks for what they are called or
- *   for the beginning of it, or is itself called so
+ * @returns whether a view tells of a customer: its filter names them, it searches for their name or its
+ * beginning, or its own name contains it
  */
 export function tellsOf({ name, query }: SaidView, { ids, names }: Sought): boolean {
   const params = new URLSearchParams(query);

@@ -12,7 +12,7 @@ interface ViewRequest {
   listTo: string;
 }
 
-/** Keeps the list as it is under a name, and forgets a name. */
+/** Saves the list's present state under a name, and deletes a saved view. */
 export function savedViewIntents({ list, search, listTo }: ViewRequest) {
   return {
     save: intent({

@@ -18,7 +18,7 @@ import {
 import * as views from "./saved-view.repository.server";
 import type { SavedViewInput } from "./saved-view.schema";
 
-/** More views of one list than a menu can hold. */
+/** The most views of one list: more than a menu can hold. */
 const MAX_VIEWS = 50;
 
 /** @returns the actor's own views of a list, by name */
@@ -28,13 +28,13 @@ export async function listSavedViews(ctx: Context, list: ViewableList): Promise<
   const path = pathOfList(list);
   const read = async () => (await views.listSavedViews(db, actor.id, path)).map(asView);
   if (!actor.asOf) return read();
-  // Their state says which they are, and no list has a part in it.
+  // `ownViews` is their state; no counted table is involved.
   const question = ["saved views", actor.id, path, actor.asOf.ownViews];
   return keptAnswer(db, { tables: [], question }, read);
 }
 
 /**
- * @param search what the list's address says after its path
+ * @param search the query string of the list
  * @throws Conflict at `name` where the actor has a view of that name; RuleBroken beyond 50 views
  */
 export async function saveView(
@@ -74,8 +74,8 @@ export async function deleteView(ctx: Context, id: number): Promise<void> {
 }
 
 /**
- * Forgets the views of all staff that tell of customers, and what the log says of them, of those too
- * that are deleted by now: the views are gone.
+ * Deletes the views of all staff that tell of customers, and their audit rows, also those of views that were
+ * deleted before.
  */
 export async function forgetViewsOf(
   ctx: Context,

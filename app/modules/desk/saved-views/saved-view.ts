@@ -10,7 +10,7 @@ import { roomPriceList } from "../../pricing/room-prices/room-price.list";
 import { seasonList } from "../../places/seasons/season.list";
 import { spaBookingList } from "../../kinds-of-booking/spa-bookings/spa-booking.list";
 
-/** A list as somebody likes to see it: nobody else sees it. */
+/** A list with search, filters and order, saved by one user, who alone sees it. */
 export interface SavedView {
   id: number;
   name: string;
@@ -32,7 +32,7 @@ const lists = {
 
 type NamedList = keyof typeof lists;
 
-/** The paths of the lists that find customers, or what they booked. */
+/** The paths of the lists of customers and of bookings. */
 export const pathsOfCustomers: string[] = Object.values(lists)
   .filter(({ need }) => need === "customers:view" || need === "bookings:view")
   .map(({ list }) => list.path);
@@ -74,18 +74,18 @@ export function textsOfList(name: ViewableList): string {
   return listOf(name).texts;
 }
 
-/** @returns what one needs to see the list, and to keep views of it */
+/** @returns the permission to see the list, and to save views of it */
 export function needOfList(name: ViewableList): Permission {
   return listOf(name).need;
 }
 
-/** The permissions of which each opens at least one of the lists. */
+/** The permissions with which at least one of the lists can be seen. */
 export const needsOfLists: Permission[] = [
   ...Object.values(lists).map(({ need }) => need),
   "content:view",
 ];
 
-/** @returns what a list's address says after its path, in the one spelling of its state; no dialog */
+/** @returns the query string of a list in canonical form, without a dialog */
 export function canonicalQuery(name: ViewableList, search: string): string {
   const params = new URLSearchParams(search);
   const { list } = listOf(name);

@@ -53,7 +53,7 @@ const agreed_paid = decimal(signedAmount("", 2 * MAX_PAYMENT))
   });
 
 const payment = PaymentInput.extend({
-  // Its words for what is missing and for nothing at all are those of the form.
+  // Its messages for a missing amount and for 0 are those of the form.
   amount: decimal(PaymentInput.shape.amount),
   agreed_paid,
   in_the_future: PaymentInput.shape.in_the_future.meta({
@@ -66,13 +66,13 @@ const reversal = ReversalInput.extend({ agreed_paid });
 const one = oneRow(BookingPaymentJson);
 const all = oneRow(BookingPaymentsJson);
 
-/** @throws NotFound where there is no such booking of the type that the address names */
+/** @throws NotFound where the booking doesn't exist, or is of another type than the address says */
 async function assertOfType(ctx: Context, { type, id }: z.output<typeof ofBooking>): Promise<void> {
   const booking = await getPayableBooking(ctx, id);
   if (booking.type !== typeOfWord[type]) throw new NotFound({ key: "bookings:ERRORS.GONE" });
 }
 
-/** @returns a payment as its booking lists it */
+/** @returns a payment in the same JSON as in the list of its booking */
 async function paymentAnswer(ctx: Context, { id, booking_id }: { id: number; booking_id: number }) {
   const { booking, payments } = await listPaymentsOfBooking(ctx, booking_id);
   const written = payments.find((listed) => listed.id === id)!;

@@ -65,7 +65,7 @@ export async function sumOfPayments(db: Database, booking_id: number): Promise<s
   return paid;
 }
 
-/** A payment of a booking, and whether another one reverses it. */
+/** Reads a payment of a booking, and whether another one reverses it. */
 export async function findPayment(
   trx: Transaction,
   booking_id: number,

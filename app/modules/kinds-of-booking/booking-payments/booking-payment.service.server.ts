@@ -34,7 +34,7 @@ import * as payments from "./booking-payment.repository.server";
 import type { StoredPayment } from "./booking-payment.repository.server";
 import type { PaymentInput, ReversalInput } from "./booking-payment.schema";
 
-/** A booking's payments, by day, and what they come to. */
+/** A booking's payments, by day, with the balance. */
 export interface PaymentsOfBooking {
   payments: StoredPayment[];
   balance: Balance;
@@ -52,7 +52,7 @@ export async function listPaymentsOf(
   };
 }
 
-/** @throws NotFound where there is no such booking */
+/** @throws NotFound where the booking doesn't exist */
 export async function listPaymentsOfBooking(
   ctx: Context,
   booking_id: number,
@@ -65,13 +65,12 @@ export async function listPaymentsOfBooking(
 }
 
 /**
- * Records money that came in or, below 0, went back. The booking is held meanwhile: of two who record
- * at once the second counts what the first one added.
+ * Records money that came in or, below 0, went back. The booking is locked meanwhile: when two people
+ * record payments at once, the second one counts the first.
  *
- * @throws NotFound where there is no such booking; RuleBroken at the gateway that doesn't take it, at
- *   the amount for more or less than it takes at once and for more decimals than the currency has, and
- *   where more would go back than came in; Unanswered where more would be paid than is owed, and for a
- *   day that is still to come
+ * @throws NotFound where the booking doesn't exist; RuleBroken at a gateway that doesn't serve the booking,
+ *   at an amount outside of its bounds or with too many decimals, and where more would go back than came in;
+ *   Unanswered where more would be paid than is owed, and for a day in the future
  */
 export async function recordPayment(
   ctx: Context,
@@ -95,10 +94,10 @@ export async function recordPayment(
 }
 
 /**
- * Takes a payment back by another of the opposite amount, dated today.
+ * Reverses a payment by another one of the opposite amount, dated today.
  *
- * @throws NotFound where there is no such payment of the booking; Conflict where it was reversed
- *   already; RuleBroken for a reversal, which is recorded anew instead; for sums as above
+ * @throws NotFound where the booking has no such payment; Conflict where it was reversed already;
+ *   RuleBroken for a reversal, which can't be reversed; for amounts as above
  */
 export async function reversePayment(
   ctx: Context,
@@ -127,8 +126,8 @@ export async function reversePayment(
 }
 
 /**
- * Forgets what was written beside the payments of bookings: whose card or account they came from. Days,
- * amounts and gateways stay.
+ * Forgets references and notes of payments, which may name a card or an account. Days, amounts and gateways
+ * stay.
  */
 export async function forgetPaymentWords(
   ctx: Context,
@@ -171,7 +170,7 @@ async function cameBy(
 /** The agreement of the person who recorded a payment. */
 type Agreements = Partial<Pick<PaymentInput, "agreed_paid" | "in_the_future">>;
 
-/** @returns what is asked of a payment that is dated after today */
+/** @returns the question about a payment that is dated after today; null for any other */
 function datedAhead({ today, locale }: Context, paid_on: CalendarDate): Question | null {
   if (paid_on <= today) return null;
   const params = { day: formatDate(paid_on, locale) };
@@ -182,7 +181,7 @@ function datedAhead({ today, locale }: Context, paid_on: CalendarDate): Question
   };
 }
 
-/** @throws RuleBroken for a sum that can't be; Unanswered for what nobody said yes to */
+/** @throws RuleBroken for an impossible amount; Unanswered for a question without a yes */
 async function written(
   ctx: Context,
   trx: Transaction,

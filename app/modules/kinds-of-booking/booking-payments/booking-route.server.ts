@@ -12,8 +12,9 @@ type Visit = Pick<LoaderFunctionArgs, "request" | "params">;
 /**
  * The action of a booking's page.
  *
- * @param intents what its type does besides taking payments, through the pack that the address names
- * @param options what comes back with a form that was refused, or asked something, as it is by now
+ * @param intents the intents of its type besides payments, also for a booking that is changed through a
+ *   pack
+ * @param options the present choices and questions for a form that comes back
  */
 export function submitBookingPage<Options = undefined>(
   { request, params }: Visit,

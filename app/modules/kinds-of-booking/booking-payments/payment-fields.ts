@@ -11,7 +11,7 @@ const paidAmount: FieldFormat = {
       : t("common:FORM.NOTHING"),
 };
 
-/** How the log says what it keeps of a payment, which is part of its booking's page. */
+/** The formats of a payment's fields in the log, which the page of its booking shows. */
 export const paymentFields: FieldFormats<BookingPayment> = {
   id: "hidden",
   // The log calls a payment by its booking's reference.

@@ -3,7 +3,7 @@ import { intent, type Intent } from "~/screens/intent.server";
 import { PaymentInput, ReversalInput } from "./booking-payment.schema";
 import { recordPayment, reversePayment } from "./booking-payment.service.server";
 
-/** @returns what the page of a booking of any type asks for about its payments, at its address */
+/** @returns the intents for the payments of a booking of any type, at the address of its page */
 export function paymentIntents(booking_id: number, url: string): Record<"pay" | "reverse", Intent> {
   const paymentId = rowId(new URL(url).searchParams.get("payment")) ?? 0;
   return {

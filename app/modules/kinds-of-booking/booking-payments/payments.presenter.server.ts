@@ -37,7 +37,7 @@ export async function paymentsView(ctx: Context, booking: PaidBooking, params: U
   };
 }
 
-/** @returns what is paid and what is due, in words; of a cancelled booking its fee as well */
+/** @returns the paid and the due amount in words; for a cancelled booking its fee as well */
 export function balanceFacts(
   { status, currency }: { status: BookingStatus; currency: DisplayCurrency },
   { owed, paid, due }: Balance,
@@ -73,7 +73,7 @@ function rowOf(payment: StoredPayment, currency: DisplayCurrency, locale: Langua
       name: recorded_by,
       when: formatInstant(payment.recorded_at, locale, env().BUSINESS_TIME_ZONE),
     }),
-    // A reversal isn't taken back: what it took back is recorded anew.
+    // A reversal can't be reversed: the payment is recorded anew instead.
     reverse:
       reversed || reverses_id ? null : t("booking-payments:REVERSE_ONE", { amount: money, day }),
   };

@@ -1,11 +1,11 @@
 import type { Database } from "~/db/database";
 import type { Language } from "~/i18n/languages";
 
-/** Whom a confirmation is for, besides what the customer is called, and on which conditions. */
+/** The customer of a confirmation, besides the name, and the conditions of the booking. */
 export interface Addressee {
-  /** The language in which one writes to the customer; null where nobody is named. */
+  /** The language of letters to the customer; null without a customer. */
   language: Language | null;
-  /** "" where nobody is named, or nobody has said it. */
+  /** "" without a customer, or without an address. */
   address: string;
   /** The English conditions of the booking's module; "" where there are none. */
   conditions_en: string;

@@ -4,7 +4,8 @@ import type { Context } from "~/db/context";
 import { findAddressee, type Addressee } from "./addressee.repository.server";
 
 /**
- * @returns whom a booking is confirmed to; without the address for who may not see customers
+ * @returns the customer of a booking's confirmation; without the address for readers who may not see
+ *   customers
  * @throws NotFound
  */
 export async function getAddressee(ctx: Context, booking_id: number): Promise<Addressee> {

@@ -18,13 +18,13 @@ export interface Host {
   name: string;
   /** A word on it: its stars. */
   also?: string;
-  /** How it is reached; "" where nobody has said it. */
+  /** Address, phone and e-mail; "" where they are missing. */
   address?: string;
   phone?: string;
   email?: string;
 }
 
-/** Something that is known of what is booked; `also` stands under its value. */
+/** A fact of the booking; `also` stands under its value. */
 export interface ConfirmedFact {
   term: string;
   value: string;
@@ -38,11 +38,11 @@ export interface ConfirmedLine {
   amount: string;
 }
 
-/** The texts of the confirmation of one type, in the words of its customer's language. */
+/** The texts of the confirmation of one type, in the customer's language. */
 export interface OwnWords {
   host: Host;
   facts: ConfirmedFact[];
-  /** Whoever is named in it: the passengers of a flight. */
+  /** People who are named in it: the passengers of a flight. */
   people?: { heading: string; rows: ConfirmedLine[] };
   /** The parts of the amount. */
   price: ConfirmedLine[];
@@ -54,10 +54,10 @@ export interface OwnWords {
 export type Confirmation = Awaited<ReturnType<typeof confirmationOf>>;
 
 /**
- * Everything is said as it was booked. A payment that was reversed isn't said, and neither is what
- * took it back: to the customer it never was.
+ * Writes a confirmation from the booking as it was made. A reversed payment and its reversal are left out:
+ * for the customer they never happened.
  *
- * @param own what its type says, asked for once the language is known
+ * @param own writes the part of its type, in the language of the customer
  * @throws NotFound
  */
 export async function confirmationOf(

@@ -9,7 +9,7 @@ import type { StoredFlightBooking } from "./flight-booking.repository.server";
 import { getFlightBooking } from "./flight-booking.service.server";
 
 /**
- * @returns what the customer of a flight is sent
+ * @returns the confirmation of a flight
  * @throws NotFound
  */
 export async function flightConfirmation(ctx: Context, id: number) {

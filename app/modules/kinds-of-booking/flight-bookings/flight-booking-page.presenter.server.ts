@@ -18,7 +18,7 @@ export type FlightBookingPage = Awaited<ReturnType<typeof flightBookingPage>>;
 
 /**
  * @param params the address, which may ask a question about the booking
- * @throws NotFound; Forbidden where the role doesn't grant what is asked about
+ * @throws NotFound; Forbidden where the role doesn't grant it
  */
 export async function flightBookingPage(ctx: Context, id: number, params: URLSearchParams) {
   const flight = await getFlightBooking(ctx, id);

@@ -20,7 +20,7 @@ export function flightBookingRow(flight: StoredFlightBooking, ctx: Pick<Context,
   };
 }
 
-/** @returns "May 1, 2026, 10:30": what clocks show there */
+/** @returns the local time: "May 1, 2026, 10:30" */
 function clockOf(time: LocalTime, locale: Context["locale"]): string {
   const { date, clock } = partsOfTime(time);
   return `${formatDate(date, locale)}, ${clock}`;

@@ -149,7 +149,7 @@ export const flightBookingNoun = noun({
   }),
 });
 
-/** @returns what stands in the form of a flight */
+/** @returns the values of a flight's form */
 function flightBookingForm(flight: StoredFlightBooking): Entered {
   const times = timeFields.flatMap((name) => {
     const time = name === "departs_at" ? flight.departs_at : flight.arrives_at;
@@ -183,7 +183,7 @@ function passengerFields(passengers: Passenger[]): Entered {
   return Object.fromEntries(fields) as Entered;
 }
 
-/** @returns what the pickers offer for what stands in the form */
+/** @returns the options of the form's pickers */
 async function pickers(ctx: Context, entered: Entered): Promise<FlightBookingChoices> {
   const [currencies, distributionPoints, customers] = await Promise.all([
     listCurrencyOptions(ctx, pickerState(entered, "currency_id")),

@@ -15,7 +15,7 @@ import {
 import type { Cabin, FlightBooking, Passenger } from "./flight-booking";
 import type { FlightBookingQuery } from "./flight-booking.list";
 
-/** A flight with the names around it, as lists and pages show it. */
+/** A flight with the names of the rows that it refers to. */
 export type StoredFlightBooking = FlightBooking & BookingNames;
 
 /** The columns of the table, without those that all bookings share. */
@@ -126,7 +126,7 @@ export async function listAirlines(db: Database, limit: number): Promise<string[
   return (await firstOf(query, limit)).map(({ airline }) => airline);
 }
 
-/** Its status comes of its booking. */
+/** The status is copied from the booking by its foreign key. */
 export async function insertFlightBooking(
   trx: Transaction,
   booking_id: number,
@@ -173,8 +173,8 @@ function clockOf(time: LocalTime) {
 }
 
 /**
- * The names of everybody on these flights are gone, and what the airline knows them by; how many flew,
- * and of what age, stays.
+ * Deletes the passengers' names and the airline's references of these bookings; the number of passengers and
+ * their ages stay.
  */
 export async function forgetPassengers(trx: Transaction, ids: number[]): Promise<void> {
   await sql`

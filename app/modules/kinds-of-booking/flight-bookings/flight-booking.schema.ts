@@ -43,7 +43,7 @@ const Passenger = z.strictObject({
   type: z.enum(passengerTypes, { error: required("TYPE") }),
 });
 
-/** Says what is wrong with a flight as a whole. */
+/** Adds the rules over a whole flight to its schema. */
 export function refuseBrokenFlight(
   flight: Parameters<typeof brokenFlight>[0],
   ctx: z.RefinementCtx,

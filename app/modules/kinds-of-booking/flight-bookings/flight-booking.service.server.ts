@@ -68,7 +68,7 @@ export async function getFlightBooking(ctx: Context, id: number): Promise<Stored
   return flightBookingRows.orGone(await flights.findFlightBooking(ctx.db, id));
 }
 
-/** @returns those of these bookings that there are, in any order */
+/** @returns those of these bookings that exist, in any order */
 export async function getFlightBookings(
   ctx: Context,
   ids: number[],
@@ -78,10 +78,10 @@ export async function getFlightBookings(
 }
 
 /**
- * Makes a draft.
+ * Creates a draft.
  *
- * @throws RuleBroken at the field of what is unknown, of a currency that isn't on offer, and of an
- *   amount with more decimals than it has
+ * @throws RuleBroken at the field of an unknown row, of a currency that isn't offered, and of an amount
+ *   with too many decimals
  */
 export async function createFlightBooking(
   ctx: Context,
@@ -103,8 +103,8 @@ export async function createFlightBooking(
 }
 
 /**
- * @throws NotFound; RuleBroken as above, for a booking that is over, and where one that is held would
- *   depart sooner or later than its module lets anybody book
+ * @throws NotFound; RuleBroken as above, for a booking that is over, and where a booking that takes something
+ * would depart too soon or too late for its module
  */
 export async function updateFlightBooking(
   ctx: Context,
@@ -133,7 +133,7 @@ export async function updateFlightBooking(
   });
 }
 
-/** @returns whether a flight departs elsewhen, or is sold by another channel */
+/** @returns whether a flight departs at another time, or is sold by another channel */
 function isMoved(before: FlightBooking, after: FlightBooking): boolean {
   return (
     before.departs_at !== after.departs_at ||
@@ -142,8 +142,8 @@ function isMoved(before: FlightBooking, after: FlightBooking): boolean {
 }
 
 /**
- * Forgets who flew, and the locator by which an airline would say it: whoever flew with somebody who
- * wants to be forgotten would tell of them. The bookings and their amounts stay.
+ * Forgets the passengers, and the locator by which the airline knows them, since passengers who flew together
+ * would tell of each other. The bookings and their amounts stay.
  */
 export async function forgetPassengers(
   ctx: Context,

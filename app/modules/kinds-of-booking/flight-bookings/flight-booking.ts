@@ -19,14 +19,14 @@ export const MAX_PASSENGERS = 9;
 
 export const MAX_NAME = 50;
 
-/** Somebody who flies; one who was forgotten has no name left. */
+/** A passenger; without a name once it was forgotten. */
 export interface Passenger {
   first_name: string;
   last_name: string;
   type: PassengerType;
 }
 
-/** A flight that somebody booked. */
+/** A booking of a flight. */
 export interface FlightBooking extends Booking {
   airline: string;
   /** "AF1234"; "" where it isn't known yet. */
@@ -42,7 +42,7 @@ export interface FlightBooking extends Booking {
   passengers: Passenger[];
 }
 
-/** An airport as it may be typed: it is kept in capitals. */
+/** An airport in any case; it is stored in capitals. */
 export const airportPattern = /^[A-Za-z]{3}$/;
 
 interface EnteredFlight {
@@ -54,8 +54,8 @@ interface EnteredFlight {
 }
 
 /**
- * @returns what is wrong with a flight as a whole, by field: it leads somewhere else, arrives after it
- *   departs, and has an adult's lap for every infant
+ * @returns the mistakes of a flight as a whole, by field: it goes to another airport, arrives after it
+ * departs, and has an adult for every infant
  */
 export function brokenFlight(entered: EnteredFlight): Record<string, string> {
   const broken: Record<string, string> = {};

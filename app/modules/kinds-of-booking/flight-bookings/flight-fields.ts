@@ -25,7 +25,7 @@ export function joinTimes(form: FormData): void {
   }
 }
 
-/** @returns what is wrong with the flight in a form as a whole, by field */
+/** @returns the mistakes of a flight's form as a whole, by field */
 export function brokenFlightIn(entered: FormData): Record<string, string> {
   const form = new FormData();
   for (const [name, value] of entered) form.append(name, value);

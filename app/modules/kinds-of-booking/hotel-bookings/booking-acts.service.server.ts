@@ -21,7 +21,7 @@ import { frozenPrice } from "./price/frozen-calculation";
 import { holdRoom, isStillHad } from "./room-of-stay.service.server";
 import { pricedNow, refuseFull, refuseUnsellable } from "./price/sellable-stay.server";
 
-/** The acts on a stay: one that takes a room from now on is checked. */
+/** The acts on a stay: one after which it takes a room is checked. */
 export const hotelBookingActs = bookingActs<HotelBooking>({
   rows: hotelBookingRows,
   read: stays.readHotelBooking,
@@ -62,7 +62,7 @@ export async function reopenHotelBooking(
   return { booking, lost: booking.room_id === null ? room_number : null };
 }
 
-/** @returns what the booked stay costs today, and what is left beside it */
+/** @returns today's price of the booked stay, and the rooms left beside it */
 export async function priceAgain(ctx: Context, id: number): Promise<Offer> {
   assertMay(ctx, "bookings:edit");
   const booking = await getHotelBooking(ctx, id);
@@ -72,10 +72,10 @@ export async function priceAgain(ctx: Context, id: number): Promise<Offer> {
 }
 
 /**
- * Takes today's price, as it was shown; an amount that was agreed on goes.
+ * Replaces the price by today's, as it was shown; an agreed amount is removed.
  *
- * @throws NotFound; RuleBroken for a booking that is over, and where a night has no price; Conflict
- *   where the price isn't what was shown any more
+ * @throws NotFound; RuleBroken for a booking that is over, and where a night has no price; Conflict where
+ *   the price differs from the shown one
  */
 export async function repriceHotelBooking(
   ctx: Context,
@@ -99,7 +99,7 @@ export async function repriceHotelBooking(
     const change = { id, amount: total, currency_id: currency.id, promised };
     await changeBooking(ctx, trx, change, { answers });
     await stays.updateHotelBooking(trx, id, { ...priced, override_reason: "" });
-    // The log shows the amount. Nights, rules and costs may be others though it is the same.
+    // The audit row shows only the amount; nights, rules and costs may have changed though it is the same.
     noteChanged(trx);
     const after = await stays.readHotelBooking(trx, id);
     await hotelBookingRows.record(ctx, trx, before, after);

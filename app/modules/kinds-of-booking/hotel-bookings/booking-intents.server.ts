@@ -50,7 +50,7 @@ function roomLost(number: string, t: TFunction): FlashMessage {
 /**
  * Gives a stay another physical room, or takes it away.
  *
- * @param onChart whether its bar was dragged there: there is no form to come back with
+ * @param onChart whether its bar was dragged on the chart: then there is no form to come back with
  */
 export function moveIntent({ onChart = false } = {}): Intent {
   return intent({

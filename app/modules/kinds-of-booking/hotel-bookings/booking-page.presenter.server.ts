@@ -37,7 +37,7 @@ export type BookingPage = Awaited<ReturnType<typeof bookingPage>>;
 
 /**
  * @param params the address, which may ask a question about the booking
- * @throws NotFound; Forbidden where the role doesn't grant what is asked about
+ * @throws NotFound; Forbidden where the role doesn't grant it
  */
 export async function bookingPage(ctx: Context, id: number, params: URLSearchParams) {
   const booking = await getHotelBooking(ctx, id);
@@ -84,7 +84,7 @@ function factsOf(booking: StoredHotelBooking, { locale }: Context): OwnFact[] {
   ];
 }
 
-/** The amount to be paid and its parts: as they were frozen, whatever prices are today. */
+/** The amount to be paid and its parts, as they were frozen. */
 function priceOf(
   booking: StoredHotelBooking,
   calculation: FrozenCalculation | null,
@@ -114,8 +114,8 @@ function frozenView({ bookingDate, currency, total, nights }: FrozenCalculation,
 }
 
 /**
- * @returns the price of a stay beside that of today, which is asked about before it takes the new one; null
- *   for one that is over
+ * @returns the price of a stay beside today's, for the question whether to take the new one; null for a
+ *   booking that is over
  * @throws Forbidden where the role doesn't grant it
  */
 export async function priceQuestion(ctx: Context, booking: StoredHotelBooking) {

@@ -61,11 +61,11 @@ export async function listRoomsFor(
 }
 
 /**
- * Gives a booking a physical room of its type, or takes it away. Who holds nights is never put into a
- * room that somebody else has: the database's constraint decides, also between two at once.
+ * Gives a booking a physical room of its type, or takes it away. No two stays can have the same room on a
+ * night: the database's constraint decides, also between two people at once.
  *
- * @returns the booking, and the number of its room where it has one now
- * @throws NotFound; RuleBroken for a booking that is over and a room that isn't to be had; Conflict
+ * @returns the booking, and the number of its room; null for none
+ * @throws NotFound; RuleBroken for a booking that is over, and for a room that can't be chosen; Conflict
  *   where another stay has the room
  */
 export async function moveToRoom(

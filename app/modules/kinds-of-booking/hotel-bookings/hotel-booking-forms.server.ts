@@ -4,7 +4,10 @@ import type { FormScreen } from "~/screens/submit.server";
 import { hotelBookingNoun, pickers, type HotelBookingChoices } from "./hotel-booking.noun.server";
 import { reckonedInForm } from "./price/offered-price.presenter.server";
 
-/** @returns the form of a new booking, or of one that is changed, which says a price where one is asked for, or was shown */
+/**
+ * @returns the form of a new booking or of an existing one, with a price where the button was pressed or a
+ * price was shown before
+ */
 export function hotelBookingForms(id?: number): FormScreen<HotelBookingChoices> {
   return {
     ...pageForms(hotelBookingNoun, id),

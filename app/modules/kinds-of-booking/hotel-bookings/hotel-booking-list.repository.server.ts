@@ -41,7 +41,7 @@ export async function* readHotelBookings(
   yield* readAll(query, await matching(db, query, reader));
 }
 
-/** @returns what the stays of the list hold, or those of its chart */
+/** @returns the conditions of the list of stays, or of its chart */
 export async function matchingStays(
   db: Database,
   { search, filters }: Pick<HotelBookingQuery, "search" | "filters">,

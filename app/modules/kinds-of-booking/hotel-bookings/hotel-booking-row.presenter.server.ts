@@ -6,7 +6,7 @@ import type { Language } from "~/i18n/languages";
 import { bookingRow } from "../../sales/bookings/booking-noun.server";
 import type { StoredHotelBooking } from "./hotel-booking.repository.server";
 
-/** @returns what a hotel and the room type of a stay are called in a language */
+/** @returns the names of a stay's hotel and room type in a language */
 export function stayNames(
   { hotel_label, hotel_label_fr, room_type_label, room_type_label_fr }: StoredHotelBooking,
   locale: Language,

@@ -20,7 +20,7 @@ export const hotelBookingList = defineList({
   filters: {
     ...bookingFilterParams,
     hotel_id: byId,
-    // The chart's first day and its length are kept beside what narrows the list.
+    // The first day and the length of the chart are kept beside the list's filters.
     start: byDay,
     days: oneOf(...chartLengths),
     ...(Object.fromEntries(dayParams.map((name) => [name, byDay])) as Record<

@@ -48,7 +48,7 @@ import {
 import { stayAmount, type BookedService } from "./booked-services/booked-service";
 import { bookedPriceInForm, reckonedInForm } from "./price/offered-price.presenter.server";
 
-/** The choices of the pickers of the form, and the price of the stay in it where that is known. */
+/** The options of the form's pickers, and the price of the stay once it is complete. */
 export interface HotelBookingChoices extends HotelChoices {
   hotels: OptionList;
   distributionPoints: OptionList;
@@ -57,7 +57,7 @@ export interface HotelBookingChoices extends HotelChoices {
   price: PriceInForm | null;
 }
 
-/** The numbers of the dashboard lead to what they count: only links set these. */
+/** Filters that only links of the dashboard set: each number leads to its bookings. */
 const dayFilters = Object.fromEntries(
   dayParams.map((name) => [
     name,
@@ -130,7 +130,7 @@ export const hotelBookingNoun = noun({
   find: getHotelBooking,
   schema: HotelBookingForm,
   fresh: (params, ctx) => {
-    // A quote of the calculator names a stay by the same words.
+    // A quote's URL has the same parameters.
     const stay = quoteFields(params);
     const day = (name: string) => (isCalendarDate(stay[name]) ? stay[name] : "");
     return {
@@ -157,7 +157,7 @@ export const hotelBookingNoun = noun({
   }),
 });
 
-/** @returns what stands in the form of a booking */
+/** @returns the values of a booking's form */
 function hotelBookingForm(booking: StoredHotelBooking): Entered {
   const { children_ages, override_reason, currency } = booking;
   return {
@@ -180,14 +180,14 @@ function hotelBookingForm(booking: StoredHotelBooking): Entered {
   };
 }
 
-/** Who comes from a quote sees its price in the form: what was shown there isn't changed in silence here. */
+/** The price of the quote that the form was opened from, so that a change since is noticed. */
 async function quotedPrice(ctx: Context, entered: Entered): Promise<PriceInForm | null> {
   const whole = ["hotel_id", "room_type_id", "checkin_date", "checkout_date"];
   if (!whole.every((name) => entered[name])) return null;
   return offered(await reckonedInForm(ctx, entered), ctx.locale);
 }
 
-/** @returns what the pickers offer for what stands in the form */
+/** @returns the options of the form's pickers */
 export async function pickers(
   ctx: Context,
   entered: Entered,

@@ -64,7 +64,7 @@ const columns = [
   "hotel_bookings.override_reason",
 ] as const;
 
-/** Stays with what they share with other bookings. */
+/** Selects stays with the columns that all bookings share. */
 export function selectBookings(db: Database) {
   return db
     .selectFrom("hotel_bookings")
@@ -125,11 +125,11 @@ export async function lockHotelBooking(
     .select([...bookingColumns, ...columns, "bookings.updated_at"])
     .where("bookings.id", "=", id)
     .executeTakeFirst();
-  // A statement of its own: it sees what was committed while this one waited.
+  // In a statement of its own, so that it sees what was committed while the first one waited.
   return row && { ...asBooking(row), services: await listBookedServices(trx, id) };
 }
 
-/** The row as it was just written. */
+/** Reads the row that was just written. */
 export async function readHotelBooking(trx: Transaction, id: number): Promise<HotelBooking> {
   const row = await selectBookings(trx)
     .select([...bookingColumns, ...columns])
@@ -171,7 +171,7 @@ export async function forgetOverrideReasons(trx: Transaction, ids: number[]): Pr
   `.execute(trx);
 }
 
-/** Whenever a stay is priced, what its channel earns is kept as it is at that moment. */
+/** Keeps the channel's commission of the moment at which a stay is priced. */
 function pricedAs(id: number, calculation: FrozenCalculation | null) {
   return {
     calculation: calculation && JSON.stringify(calculation),

@@ -15,7 +15,10 @@ import { brokenOverride } from "./hotel-booking";
 
 type Refused = Parameters<typeof refuseStay>[0] & Parameters<typeof brokenOverride>[0];
 
-/** Says what is wrong with a booking as a whole: its stay, and an amount without its reason. */
+/**
+ * Adds the rules over a whole booking to its schema: those of its stay, and that an agreed amount has a
+ * reason.
+ */
 export function refuseHotelBooking(booking: Refused, ctx: z.RefinementCtx): void {
   refuseStay(booking, ctx);
   for (const [field, message] of Object.entries(brokenOverride(booking))) {
@@ -59,7 +62,7 @@ export const RoomInput = z.object({
 
 export type RoomInput = z.output<typeof RoomInput>;
 
-/** A new price is taken only as it was shown. */
+/** A new price is taken only if it is the shown one. */
 export const RepriceInput = z.object({ shown_total: amount("", MAX_AMOUNT), ...pricedAnswers });
 
 export type RepriceInput = z.output<typeof RepriceInput>;

@@ -44,7 +44,7 @@ export const hotelBookingRows = auditedRows<HotelBooking>({
   lock: stays.lockHotelBooking,
 });
 
-function readerOf({ locale }: Context) {
+function timeZoneAndLocale({ locale }: Context) {
   return { timeZone: env().BUSINESS_TIME_ZONE, locale };
 }
 
@@ -53,7 +53,7 @@ export async function listHotelBookings(
   query: HotelBookingQuery,
 ): Promise<Page<StoredHotelBooking>> {
   assertMay(ctx, "bookings:view");
-  return lists.listHotelBookings(ctx.db, query, readerOf(ctx));
+  return lists.listHotelBookings(ctx.db, query, timeZoneAndLocale(ctx));
 }
 
 /** @returns all of the list, in portions */
@@ -62,7 +62,7 @@ export function exportHotelBookings(
   query: HotelBookingQuery,
 ): AsyncGenerator<StoredHotelBooking[]> {
   assertMay(ctx, "bookings:view");
-  return lists.readHotelBookings(ctx.db, query, readerOf(ctx));
+  return lists.readHotelBookings(ctx.db, query, timeZoneAndLocale(ctx));
 }
 
 /** @throws NotFound */
@@ -71,17 +71,17 @@ export async function getHotelBooking(ctx: Context, id: number): Promise<StoredH
   return hotelBookingRows.orGone(await stays.findHotelBooking(ctx.db, id));
 }
 
-/** @returns those of these bookings that there are, in any order */
+/** @returns those of these bookings that exist, in any order */
 export async function getHotelBookings(ctx: Context, ids: number[]): Promise<StoredHotelBooking[]> {
   assertMay(ctx, "bookings:view");
   return stays.readByIds(ctx.db, ids);
 }
 
 /**
- * Makes a draft, at the price of this moment; a draft may hold anything.
+ * Creates a draft at the present price, without a check of availability.
  *
- * @throws RuleBroken at the field of what is unknown, or of a hotel without a currency; Conflict where it
- *   comes to another amount than was promised
+ * @throws RuleBroken at the field of an unknown row, or of a hotel without a currency; Conflict where the
+ *   amount differs from the promised one
  */
 export async function createHotelBooking(
   ctx: Context,
@@ -109,10 +109,10 @@ export async function createHotelBooking(
 }
 
 /**
- * The stay that was booked keeps its price, whatever prices are today; another one is priced now, and
- * must be free where the booking takes a room.
+ * Changes a booking. The same stay keeps its price; another stay is priced now, and must be available where
+ * the booking takes a room.
  *
- * @throws NotFound; RuleBroken as above, for a booking that is over, and for a stay that can't be had
+ * @throws NotFound; RuleBroken as above, for a booking that is over, and for a stay that isn't available
  */
 export async function updateHotelBooking(
   ctx: Context,
@@ -128,7 +128,7 @@ export async function updateHotelBooking(
     refuseClosed(before);
     await refusePacked(trx, id, input);
     const same = isSameStay(before, input);
-    // A booking keeps its currency, whatever the hotel's is now.
+    // A booking keeps its currency, even if the hotel's changes.
     const currency = same
       ? await currencyOfBooking(trx, before)
       : ((await holdCurrencyOfHotel(trx, input.hotel_id)) ?? refuseWithoutCurrency());
@@ -136,7 +136,7 @@ export async function updateHotelBooking(
     const quote = same ? null : await pricedNow(ctx, trx, input);
     const priced = quote ? frozenPrice(quote) : before;
     const amount = input.override_amount ?? priced.calculated_amount ?? "0";
-    // A room is of one type.
+    // A room belongs to one type, so another type means no room.
     const room_id = before.room_type_id === input.room_type_id ? before.room_id : null;
     if (isHeld(before.status)) {
       const overridden = input.override_reason !== "";
@@ -149,7 +149,7 @@ export async function updateHotelBooking(
         throw new RuleBroken({ key: "hotel-bookings:ERRORS.NO_AMOUNT" }, "override_amount");
       }
     }
-    // In another currency their prices say nothing.
+    // In another currency the old prices mean nothing.
     const booked = currency.id === before.currency_id ? before.services : [];
     const services = await servicesForStay(ctx, trx, input, currency.code, booked);
     await removeBookedServices(trx, id);
@@ -172,7 +172,7 @@ export async function updateHotelBooking(
   });
 }
 
-/** @returns what is asked before a stay of another room type gives up its physical room */
+/** @returns the question before a stay gives up its physical room for another room type */
 async function givesUpRoom(trx: Transaction, room_id: number): Promise<Question> {
   const number = (await rooms.lockRoom(trx, room_id))!.number;
   const sentence = { key: "hotel-bookings:ASKED.GIVES_UP_ROOM", params: { number } };
@@ -183,7 +183,7 @@ function refuseWithoutCurrency(): never {
   throw new RuleBroken({ key: "hotel-bookings:ERRORS.NO_CURRENCY" }, "hotel_id");
 }
 
-/** @returns the columns that all bookings have, and those of a stay */
+/** @returns the columns of all bookings, and those of a stay */
 function valuesOf(input: HotelBookingInput) {
   return {
     shared: {

@@ -2,7 +2,7 @@ import { nightsOf, type CalendarDate } from "~/core/dates";
 import type { Booking } from "../../sales/bookings/booking";
 import type { BookedService } from "./booked-services/booked-service";
 
-/** A stay that somebody booked. */
+/** A booking of a stay. */
 export interface HotelBooking extends Booking {
   hotel_id: number;
   room_type_id: number;
@@ -18,7 +18,7 @@ export interface HotelBooking extends Booking {
   calculated_amount: string | null;
   /** The services sold beside the nights; the amount includes them. */
   services: BookedService[];
-  /** Why another amount was agreed on; "" where the calculated one counts. */
+  /** The reason for an agreed amount; "" where the calculated one counts. */
   override_reason: string;
 }
 
@@ -51,14 +51,14 @@ export function isSameStay(booked: HotelBooking, entered: EnteredStay): boolean 
 /** The nights of a room type that a stay takes. */
 export type Stay = Pick<HotelBooking, "room_type_id" | "checkin" | "checkout">;
 
-/** @returns the nights of a stay that it doesn't have yet, the first one first; all of them for another type */
+/** @returns the nights of a stay that it doesn't have yet, sorted; all of them for another room type */
 export function newNights({ room_type_id, checkin, checkout }: Stay, had?: Stay): CalendarDate[] {
   const nights = nightsOf(checkin, checkout);
   if (had?.room_type_id !== room_type_id) return nights;
   return nights.filter((night) => night < had.checkin || night >= had.checkout);
 }
 
-/** @returns whether a form asks for a stay that begins elsewhen or elsewhere, or by another channel */
+/** @returns whether a form has another arrival, hotel or channel */
 export function isMoved(booked: HotelBooking, entered: EnteredStay): boolean {
   return (
     booked.hotel_id !== entered.hotel_id ||
@@ -72,7 +72,7 @@ interface EnteredOverride {
   override_reason?: unknown;
 }
 
-/** @returns what is wrong with an agreed amount, by field: it has its reason, and no reason is without */
+/** @returns the mistakes of an agreed amount, by field: amount and reason come together */
 export function brokenOverride(entered: EnteredOverride): Record<string, string> {
   const [amount, reason] = [entered.override_amount ?? "", entered.override_reason ?? ""];
   if (amount !== "" && reason === "") {

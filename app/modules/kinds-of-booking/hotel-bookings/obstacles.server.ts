@@ -6,14 +6,14 @@ import type { QuoteWarning } from "../../pricing/price-calculator/warnings";
 
 interface ObstacleOptions {
   overridden: boolean;
-  /** Whether a stop sale is in its way: what was booked before it may become less. */
+  /** Whether stop sales are obstacles: a stay booked before one may still become shorter. */
   stopped: boolean;
   locale: Language;
 }
 
 /**
- * @returns the sentence for the first thing that a stay can't be booked over, by its rules and its
- *   price; null where there is none
+ * @returns the sentence for the first obstacle to a stay, by its rules and its price; null where there is
+ * none
  */
 export function obstacleTo(
   { obstacles, calculation }: Pick<Quote, "obstacles" | "calculation">,

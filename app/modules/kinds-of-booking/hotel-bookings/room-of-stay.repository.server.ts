@@ -14,7 +14,7 @@ export interface RoomQuery {
   checkout: CalendarDate;
 }
 
-/** The room as it is, held until the transaction ends. */
+/** Locks the room until the transaction ends. */
 export async function lockRoom(trx: Transaction, id: number) {
   return trx
     .selectFrom("rooms")
@@ -32,9 +32,9 @@ export interface OfferedRoom {
 }
 
 /**
- * The rooms of a type that are in order on all nights of a stay and that no other stay has, by number.
+ * Reads the rooms of a type that are in order and free on all nights of a stay, by number.
  *
- * @param except the booking itself, which is in nobody's way
+ * @param except the booking itself, which isn't counted
  */
 export async function listFreeRooms(
   db: Database,

@@ -7,14 +7,14 @@ import * as rooms from "./room-of-stay.repository.server";
 import type { RoomQuery } from "./room-of-stay.repository.server";
 
 /**
- * Refuses a physical room that a stay can't be in, and holds it until the transaction ends: nobody
- * gives it another type, takes it out of service or moves into it in between. Another stay that has it is
- * found before anything is written: the database's constraint would wait for whoever changes that stay,
- * and they for this one.
+ * Refuses a physical room that a stay can't have; otherwise locks it until the transaction ends, so that
+ * nobody changes its type, takes it out of service or moves into it. Another stay in it is looked for
+ * before anything is written: the database's constraint would wait for the transaction that changes that
+ * stay, and that one for this.
  *
- * @param request.except the booking itself, which is in nobody's way
+ * @param request.except the booking itself, which isn't counted
  * @returns the room's number
- * @throws RuleBroken at `room_id` that says why; Conflict where another stay has the room
+ * @throws RuleBroken at `room_id` with the reason; Conflict where another stay has the room
  */
 export async function holdRoom(
   ctx: Context,

@@ -36,7 +36,7 @@ const room = RoomInput.extend({
   room_id: RoomInput.shape.room_id.meta({ description: "Null takes it out of its room." }),
 });
 
-/** The acts that stays have besides those of every booking. */
+/** The calls for acts that only stays have. */
 export const bookedStays = [
   endpoint({
     method: "get",

@@ -11,7 +11,7 @@ import type { StoredPackBooking } from "./pack-booking.repository.server";
 import { getPackBooking } from "./pack-booking.service.server";
 
 /**
- * @returns what the customer of a pack is sent: what is in it, but for what was cancelled
+ * @returns the confirmation of a pack, without its cancelled bookings
  * @throws NotFound
  */
 export async function packConfirmation(ctx: Context, id: number) {

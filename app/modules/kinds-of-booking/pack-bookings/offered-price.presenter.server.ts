@@ -19,7 +19,7 @@ import type { PackLine } from "./pack-booking";
 import { PackContents } from "./pack-booking.schema";
 import { getPackBooking } from "./pack-booking.service.server";
 
-/** @returns what the pack in a form would be saved at, or why that can't be said */
+/** @returns the price at which the pack in a form would be saved, or why there is none */
 export async function reckonedInForm(ctx: Context, entered: Entered): Promise<Reckoned> {
   assertMay(ctx, "bookings:edit");
   const problem = translator(ctx.locale)("pack-bookings:FORM.NO_PRICE_YET");
@@ -35,7 +35,7 @@ export async function reckonedInForm(ctx: Context, entered: Entered): Promise<Re
   return { price: await priceOf(ctx, parsed.value, { code, symbol, digits }) };
 }
 
-/** @returns what the form of a pack begins with: what it comes to */
+/** @returns the price at which a pack's form opens: its amount */
 export async function bookedPriceInForm(ctx: Context, id: number): Promise<PriceInForm> {
   const { bookings, currency, amount, ...pack } = await getPackBooking(ctx, id);
   const contents = { ...pack, bookings: bookings.map((reference) => ({ reference })) };
@@ -49,7 +49,7 @@ interface Contents {
   discount: string;
 }
 
-/** A line for all that is in it, and one for its discount. */
+/** One line for everything in the pack, and one for its discount. */
 async function priceOf(
   ctx: Context,
   { bookings, lines, discount }: Contents,

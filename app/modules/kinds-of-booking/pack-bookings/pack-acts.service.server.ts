@@ -37,9 +37,9 @@ const packAlone = bookingActs<PackBooking>({
 });
 
 /**
- * The acts on a pack. Confirming and cancelling apply to all of its bookings, in one transaction:
- * all, or none where one of them refuses, which is named. Whatever else is done to it is done to it
- * alone; what it comes to is added up anew where it is reopened.
+ * The acts on a pack. Confirming and cancelling apply to all of its bookings in one transaction: if one of
+ * them refuses, none is changed, and the refusal names it. All other acts apply to the pack alone; reopening
+ * it adds up its amount again.
  */
 export const packBookingActs: BookingActs<PackBooking> = {
   act: (ctx, id, act, input) =>
@@ -76,8 +76,8 @@ export const packBookingActs: BookingActs<PackBooking> = {
 };
 
 /**
- * Everybody holds in one order: what is in packs, the smaller id first; then the pack; then, type by
- * type, what each of them takes some of, the smaller id first. So nobody waits in a circle.
+ * Locks in the order that everybody follows: bookings in packs by id, then the pack, then, type by type, the
+ * things that the bookings take, by id. So there is no deadlock.
  */
 async function together(
   ctx: Context,
@@ -106,9 +106,9 @@ async function together(
 }
 
 /**
- * Reopens a pack by its act.
+ * Reopens a pack.
  *
- * @returns it, and what it came to before: a decimal string
+ * @returns the pack, and its amount before: a decimal string
  * @throws as the act does
  */
 export async function reopenPackBooking(
@@ -121,7 +121,7 @@ export async function reopenPackBooking(
   return { booking: await getPackBooking(ctx, id), before };
 }
 
-/** @throws RuleBroken for a pack with nothing in it: there is nothing to promise */
+/** @throws RuleBroken for an empty pack */
 function refuseEmpty({ lines }: PackBooking, packed: Pick<Booking, "status">[]): void {
   if (lines.length > 0 || packed.some(({ status }) => status !== "cancelled")) return;
   throw new RuleBroken({ key: "pack-bookings:ERRORS.EMPTY" });
@@ -131,7 +131,7 @@ function byWhatTheyTake(a: PackedBooking, b: PackedBooking): number {
   return a.type.localeCompare(b.type) || a.takesOf - b.takesOf || a.id - b.id;
 }
 
-/** @throws RuleBroken that names the booking which refuses, and says why */
+/** @throws RuleBroken with the booking that refuses, and its reason */
 async function namingIt(
   { locale }: Context,
   { reference }: PackedBooking,

@@ -17,7 +17,7 @@ export type PackBookingPage = Awaited<ReturnType<typeof packBookingPage>>;
 
 /**
  * @param params the address, which may ask a question about the pack
- * @throws NotFound; Forbidden where the role doesn't grant what is asked about
+ * @throws NotFound; Forbidden where the role doesn't grant it
  */
 export async function packBookingPage(ctx: Context, id: number, params: URLSearchParams) {
   const [pack, packed] = await Promise.all([getPackBooking(ctx, id), listBookingsInPack(ctx, id)]);

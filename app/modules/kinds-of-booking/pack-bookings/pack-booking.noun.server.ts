@@ -42,12 +42,12 @@ import {
   updatePackBooking,
 } from "./pack-booking.service.server";
 
-/** The choices of the pickers of the form, and the price of the pack in it where that is known. */
+/** The options of the form's pickers, and the price of the pack once it is complete. */
 export interface PackBookingChoices {
   currencies: OptionList;
   distributionPoints: OptionList;
   customers: OptionList;
-  /** Bookings that could be in it, by reference. */
+  /** Bookings that the pack could contain, by reference. */
   packable: Option[];
   price: PriceInForm | null;
 }
@@ -113,7 +113,7 @@ export const packBookingNoun = noun({
   }),
 });
 
-/** @returns what stands in the form of a pack */
+/** @returns the values of a pack's form */
 function packBookingForm(pack: StoredPackBooking): Entered {
   const { digits } = pack.currency;
   const rows = [
@@ -132,7 +132,7 @@ function packBookingForm(pack: StoredPackBooking): Entered {
   };
 }
 
-/** @returns what the pickers offer for what stands in the form */
+/** @returns the options of the form's pickers */
 export async function pickers(
   ctx: Context,
   entered: Entered,

@@ -22,7 +22,7 @@ const Packed = z.strictObject({
     .max(32),
 });
 
-/** @returns the lines of a pack's own, with amounts as forms say them, or programs */
+/** @returns the schema of a pack's own lines, with amounts in the format of forms or of calls */
 export function packLines<Amount extends z.ZodType<string>>(amountOfLine: Amount) {
   const Line = z.strictObject({
     description: line(required("DESCRIPTION"))

@@ -60,17 +60,17 @@ export async function getPackBooking(ctx: Context, id: number): Promise<StoredPa
   return packBookingRows.orGone(await packs.findPackBooking(ctx.db, id));
 }
 
-/** @returns those of these bookings that there are, in any order */
+/** @returns those of these bookings that exist, in any order */
 export async function getPackBookings(ctx: Context, ids: number[]): Promise<StoredPackBooking[]> {
   assertMay(ctx, "bookings:view");
   return packs.findPackBookings(ctx.db, ids);
 }
 
 /**
- * Makes a draft of bookings that there are.
+ * Creates a draft with existing bookings.
  *
  * @throws RuleBroken at the field of a booking that can't be in it (unknown, a pack itself, in another
- *   pack, cancelled, in another currency) or that is named twice, and of what else is wrong
+ *   pack, cancelled, in another currency) or is named twice, and of any other mistake
  */
 export async function createPackBooking(
   ctx: Context,
@@ -91,7 +91,8 @@ export async function createPackBooking(
 }
 
 /**
- * The bookings in a confirmed pack stay in it: it was promised as a whole.
+ * Changes a pack. The bookings of a confirmed pack stay in it, since it was promised as a whole.
+ *
  * @throws NotFound; RuleBroken as above, and for a pack that is over
  */
 export async function updatePackBooking(
@@ -157,8 +158,8 @@ function packable(
 }
 
 /**
- * Forgets what packs and their own lines were called: "Honeymoon of the Meiers" tells of them. From now
- * on a pack is called by its reference.
+ * Forgets the names of packs and of their own lines, which may contain the customer's, such as "Honeymoon of
+ * the Meiers". A pack is then named by its reference.
  */
 export async function forgetPackWords(
   ctx: Context,

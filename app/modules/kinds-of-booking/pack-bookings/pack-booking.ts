@@ -15,17 +15,17 @@ export interface PackLine {
   amount: string;
 }
 
-/** Bookings of other types and lines of its own, sold as one. */
+/** A booking of a pack: bookings of other types and lines of its own, sold as one. */
 export interface PackBooking extends Booking {
   label: string;
   /** A decimal string. */
   discount: string;
   lines: PackLine[];
-  /** The references of the bookings in it, in its order. */
+  /** The references of its bookings, in their order. */
   bookings: string[];
 }
 
-/** @returns the last day of all that is in a pack and isn't cancelled; null where nothing of it has a day */
+/** @returns the last day of everything in a pack that isn't cancelled; null where nothing has a day */
 export function lastDayOf(
   packed: { status: BookingStatus; endsOn: CalendarDate }[],
 ): CalendarDate | null {

@@ -44,7 +44,7 @@ export async function setRoomStateMovingStays(
   );
 }
 
-/** A stay couldn't be moved where the form says: nothing of it is done. */
+/** A stay couldn't be moved to the chosen room: the whole change is rolled back. */
 class Unmoved extends Error {
   constructor(readonly reason: DomainError) {
     super(reason.message, { cause: reason });
@@ -52,10 +52,9 @@ class Unmoved extends Error {
 }
 
 /**
- * Bookings are taken first, in the order of their ids, then the room types, then rooms: as whoever books
- * does.
+ * Locks bookings by id, then room types, then rooms, in the same order as bookings do.
  *
- * @param change what becomes of the room; without an answer it asks again
+ * @param change changes the room; without an answer it asks again
  */
 async function movingStays(
   ctx: Context,
@@ -70,7 +69,7 @@ async function movingStays(
   assertMay(ctx, "bookings:edit");
   try {
     return await inTransaction(ctx, async (trx) => {
-      // Keys and versions are those of the room's form.
+      // The form's key and version belong to the room, not to the stays.
       const within = { ...ctx, db: trx, formKey: undefined };
       const unseen = { ...within, seenVersion: undefined };
       for (const { stay_id } of moved) await hotelBookingRows.locked(unseen, trx, stay_id);

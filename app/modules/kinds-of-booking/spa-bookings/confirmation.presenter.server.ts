@@ -15,7 +15,7 @@ import type { StoredSpaBooking } from "./spa-booking.repository.server";
 import { getSpaBooking } from "./spa-booking.service.server";
 
 /**
- * @returns what the customer of a treatment is sent
+ * @returns the confirmation of a treatment
  * @throws NotFound
  */
 export async function spaConfirmation(ctx: Context, id: number) {

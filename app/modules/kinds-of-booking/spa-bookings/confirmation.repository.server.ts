@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import type { Database } from "~/db/database";
 
-/** How a spa is reached; each "" where nobody has said it. */
+/** The contact of a spa; "" where a part is missing. */
 export interface SpaContact {
   address: string;
   phone: string;
   email: string;
 }
 
-/** A spa that doesn't say how it is reached is reached as its hotel is. */
+/** Reads the contact of a spa; where it has none, that of its hotel. */
 export async function findSpaContact(
   db: Database,
   spa_id: number,

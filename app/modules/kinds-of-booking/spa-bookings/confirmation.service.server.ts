@@ -4,7 +4,7 @@ import type { Context } from "~/db/context";
 import { findSpaContact, type SpaContact } from "./confirmation.repository.server";
 
 /**
- * @returns how the spa of a booking is reached, for whoever may see bookings
+ * @returns the contact of a booking's spa, for readers who may see bookings
  * @throws NotFound
  */
 export async function getSpaContact(ctx: Context, spa_id: number): Promise<SpaContact> {

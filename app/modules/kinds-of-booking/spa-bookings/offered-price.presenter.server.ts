@@ -18,8 +18,8 @@ import { visitNames } from "./spa-booking-row.presenter.server";
 import { getSpaBooking } from "./spa-booking.service.server";
 
 /**
- * @param id the booking that the form is of; none for a new one
- * @returns what the treatment in a form would be saved at, or why that can't be said
+ * @param id the booking of the form; undefined for a new one
+ * @returns the price at which the treatment in a form would be saved, or why there is none
  */
 export async function reckonedInForm(
   ctx: Context,
@@ -46,7 +46,7 @@ export async function reckonedInForm(
   return { price: priceOf(ctx, { ...sold, starts_at }) };
 }
 
-/** @returns what the form of a booking begins with: the price that it was booked at */
+/** @returns the price at which a form opens: that of the booking */
 export async function bookedPriceInForm(ctx: Context, id: number): Promise<PriceInForm> {
   return bookedInForm(bookedPrice(ctx, await getSpaBooking(ctx, id)), ctx.locale);
 }

@@ -18,7 +18,7 @@ export interface TreatmentInSpa {
   treatment: StoredTreatment;
 }
 
-/** @returns what a treatment is sold at on its day; undefined for one that isn't of the spa */
+/** @returns the sell price of a treatment on its day; undefined where it doesn't belong to the spa */
 export async function priceOfTreatment(
   ctx: Context,
   entered: EnteredTreatment,

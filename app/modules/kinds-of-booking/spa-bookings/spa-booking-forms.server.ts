@@ -4,7 +4,10 @@ import { priceInForm } from "../../sales/booking-prices/price-in-form.server";
 import { reckonedInForm } from "./offered-price.presenter.server";
 import { spaBookingNoun, pickers, type SpaBookingChoices } from "./spa-booking.noun.server";
 
-/** @returns the form of a new booking, or of one that is changed, which says a price where one is asked for, or was shown */
+/**
+ * @returns the form of a new booking or of an existing one, with a price where the button was pressed or a
+ * price was shown before
+ */
 export function spaBookingForms(id?: number): FormScreen<SpaBookingChoices> {
   return {
     ...pageForms(spaBookingNoun, id),

@@ -15,7 +15,7 @@ export type SpaBookingPage = Awaited<ReturnType<typeof spaBookingPage>>;
 
 /**
  * @param params the address, which may ask a question about the booking
- * @throws NotFound; Forbidden where the role doesn't grant what is asked about
+ * @throws NotFound; Forbidden where the role doesn't grant it
  */
 export async function spaBookingPage(ctx: Context, id: number, params: URLSearchParams) {
   const booking = await getSpaBooking(ctx, id);

@@ -20,7 +20,7 @@ export function spaBookingRow(booking: StoredSpaBooking, ctx: Pick<Context, "loc
   };
 }
 
-/** @returns what a spa and its treatment are called in a language */
+/** @returns the names of a spa and its treatment in a language */
 export function visitNames(
   { spa_label, spa_label_fr, treatment_label, treatment_label_fr }: StoredSpaBooking,
   locale: Language,

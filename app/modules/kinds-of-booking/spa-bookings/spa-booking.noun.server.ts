@@ -40,7 +40,7 @@ import {
   updateSpaBooking,
 } from "./spa-booking.service.server";
 
-/** The choices of the pickers of the form, and the price of the treatment in it where that is known. */
+/** The options of the form's pickers, and the price of the treatment once it is complete. */
 export interface SpaBookingChoices extends TreatmentsOfSpa {
   spas: OptionList;
   distributionPoints: OptionList;
@@ -115,7 +115,7 @@ export const spaBookingNoun = noun({
   }),
 });
 
-/** @returns what the pickers offer for what stands in the form */
+/** @returns the options of the form's pickers */
 export async function pickers(
   ctx: Context,
   entered: Entered,

@@ -137,15 +137,14 @@ interface TakenTime {
   spa_id: number;
   starts_at: WallClock;
   freed_at: WallClock;
-  /** The booking itself takes nothing from itself. */
+  /** The booking itself, which isn't counted against itself. */
   except: number;
 }
 
 /**
- * In a statement after the one that held the spa: it sees what was committed while that one waited.
+ * Runs after the statement that locked the spa, so that it sees what was committed while that one waited.
  *
- * @returns how many other treatments of the spa there are at the fullest moment of the time, each with
- *   its buffer
+ * @returns the number of other treatments, with their buffers, at the fullest moment of the time
  */
 export async function mostAtOnce(
   trx: Transaction,

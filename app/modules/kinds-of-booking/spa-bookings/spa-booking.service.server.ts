@@ -59,17 +59,17 @@ export async function getSpaBooking(ctx: Context, id: number): Promise<StoredSpa
   return spaBookingRows.orGone(await treatments.findSpaBooking(ctx.db, id));
 }
 
-/** @returns those of these bookings that there are, in any order */
+/** @returns those of these bookings that exist, in any order */
 export async function getSpaBookings(ctx: Context, ids: number[]): Promise<StoredSpaBooking[]> {
   assertMay(ctx, "bookings:view");
   return treatments.findSpaBookings(ctx.db, ids);
 }
 
 /**
- * Makes a draft, at the price of this moment; a draft takes no room.
+ * Creates a draft at the present price; a draft takes no room.
  *
- * @throws RuleBroken at the field of what is unknown, of too many people, or of a time at which the spa
- *   isn't open
+ * @throws RuleBroken at the field of an unknown row, of too many people, or of a time outside the opening
+ *   hours
  */
 export async function createSpaBooking(
   ctx: Context,
@@ -90,8 +90,9 @@ export async function createSpaBooking(
 }
 
 /**
- * The booking keeps its price while treatment, day and channel stay; another is priced now. A booking
- * that takes a room must find one at its new time.
+ * Changes a booking. It keeps its price while treatment, day and channel stay the same, and is priced again
+ * otherwise. If it takes a room, one must be free at the new time.
+ *
  * @throws NotFound; RuleBroken as above, for a booking that is over, and where no room is left
  */
 export async function updateSpaBooking(
@@ -110,7 +111,7 @@ export async function updateSpaBooking(
     const booked = await treatmentIn(ctx, trx, input);
     const { spa_id, treatment_id, starts_at, ends_at, freed_at } = before;
     const same = isSameTime(before, input);
-    // It lasts as long as it did when it was booked, whatever the treatment takes by now.
+    // At the same time it keeps its duration, even if the treatment's has changed.
     const values: SpaBookingValues = same
       ? {
           ...{ spa_id, treatment_id, starts_at },
@@ -139,7 +140,7 @@ export async function updateSpaBooking(
   });
 }
 
-/** The acts on a spa booking: one that takes a room from now on is checked. */
+/** The acts on a spa booking: one after which it takes a room is checked. */
 export const spaBookingActs = bookingActs<SpaBooking>({
   rows: spaBookingRows,
   read: treatments.readSpaBooking,
@@ -163,11 +164,11 @@ export const spaBookingActs = bookingActs<SpaBooking>({
 });
 
 /**
- * Holds the spa with its rooms until the transaction ends, also where no room is taken yet: a program that
- * books and confirms in one transaction would hold it weakly first and strongly then, and two of them would
- * wait for each other.
+ * Locks the spa with its rooms until the transaction ends, even where no room is taken yet: a program that
+ * books and confirms in one transaction would take a weak lock first and a strong one then, and two of them
+ * would deadlock.
  *
- * @throws RuleBroken at the field of a spa that is gone, or of a treatment that isn't its own
+ * @throws RuleBroken at the field of a deleted spa, or of a treatment of another spa
  */
 async function treatmentIn(
   ctx: Context,

@@ -3,14 +3,14 @@ import { weekdayOf } from "~/core/dates/weekday";
 import type { Booking } from "../../sales/bookings/booking";
 import { openingOf, type OpeningHours } from "../../catalogue/spas/spa";
 
-/** A treatment that somebody booked. Its times are those of the clock in the spa. */
+/** A booking of a treatment. Its times are local times of the spa. */
 export interface SpaBooking extends Booking {
   spa_id: number;
   treatment_id: number;
   starts_at: WallClock;
-  /** Its start and what the treatment took when it was booked. */
+  /** Its start plus the treatment's duration at the time of booking. */
   ends_at: WallClock;
-  /** When its room is ready for the next one. */
+  /** The end with the buffer: its room is free from then on. */
   freed_at: WallClock;
   persons: number;
 }
@@ -33,7 +33,7 @@ export function isSamePriced(booked: SpaBooking, entered: EnteredTreatment): boo
   );
 }
 
-/** @returns whether a form asks for the very time that was booked: then it lasts as long as it did */
+/** @returns whether a form has the booked time unchanged: then the duration stays */
 export function isSameTime(booked: SpaBooking, entered: EnteredTreatment): boolean {
   return (
     booked.spa_id === entered.spa_id &&
@@ -43,8 +43,8 @@ export function isSameTime(booked: SpaBooking, entered: EnteredTreatment): boole
 }
 
 /**
- * @param minutes how long its room is taken, with the buffer
- * @returns whether the spa is open for all of it: "closed" all day, "outside" its hours, or "open"
+ * @param minutes the duration with the buffer
+ * @returns "closed" for a day on which the spa is closed, "outside" its hours, or "open" for the whole time
  */
 export function openFor(
   hours: OpeningHours,

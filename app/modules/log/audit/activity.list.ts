@@ -5,7 +5,7 @@ import { auditActions, sharedEntities } from "./audit";
 
 const byDate: FilterDecoder<CalendarDate> = (raw) => (isCalendarDate(raw) ? raw : undefined);
 
-/** The parameters of the URL of the activity screen: who, what, when. */
+/** The list of the activity: who, which rows, when. */
 export const activityList = defineList({
   path: "/settings/activity",
   sorts: ["at"],

@@ -6,7 +6,7 @@ import type { DetailedChange } from "./audit";
 import type { ActivityQuery } from "./activity.list";
 import * as activity from "./activity.repository.server";
 
-/** Everybody's acts, the latest first, with what was there before and after. */
+/** Reads all users' acts, the latest first, with the values before and after. */
 export async function listActivity(
   ctx: Context,
   query: ActivityQuery,

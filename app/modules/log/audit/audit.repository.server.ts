@@ -25,11 +25,11 @@ interface NewAuditRow {
   before: object | null;
   after: object | null;
   batch_id: number | null;
-  /** The event that others are told of, if any. */
+  /** The event for notifications, if any. */
   event: AuditEvent | null;
 }
 
-/** Writes them all in one statement, however many they are, together with whatever comes next. */
+/** Writes all rows in one statement, which is sent together with the next one. */
 export async function insertAuditRows(trx: Transaction, rows: NewAuditRow[]): Promise<void> {
   await sql`
     ${sentWithNextStatement} insert into audit_log
@@ -49,7 +49,7 @@ interface Forgotten {
   keepLabels?: boolean;
 }
 
-/** Takes fields out of the states of rows and, unless those may stay, their names out of the labels. */
+/** Removes fields from logged rows and, unless they may stay, names from the labels. */
 export async function forgetAuditedFields(
   trx: Transaction,
   { entity, ids, fields, keepLabels = false }: Forgotten,
@@ -112,10 +112,7 @@ export function asDetailed<
   };
 }
 
-/**
- * The latest changes of rows of these kinds, newest first, without what staff do besides, such as
- * signing in.
- */
+/** Reads the latest changes of rows of these kinds, newest first, without other acts such as signing in. */
 export async function listAuditRows(
   db: Database,
   entities: SharedEntity[],
@@ -131,7 +128,7 @@ export async function listAuditRows(
   return rows.map(asChange);
 }
 
-/** The latest changes that somebody made, whatever they made them to, newest first. */
+/** Reads the latest changes by a user, newest first. */
 export async function listChangesOfActor(
   db: Database,
   actor_id: number,
@@ -178,7 +175,7 @@ export async function listChangesOfRow(
   return rows.map(asDetailed);
 }
 
-/** Where the names stand of the rows that the fields of a state point to. */
+/** For each field that refers to another row: the table and column of its name. */
 const named = {
   hotel_id: { of: "hotels", inFrench: true },
   room_type_id: { of: "room_types", inFrench: true },

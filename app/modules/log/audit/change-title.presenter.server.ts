@@ -10,7 +10,7 @@ const DAYS = /(\d{4}-\d{2}-\d{2}) – (\d{4}-\d{2}-\d{2})$/;
 /** @returns what was done, in a sentence without its author: "Season "Summer" changed" */
 export function changeTitle(change: RecordedChange, locale: Language): string {
   const t: TFunction = translator(locale);
-  // Not everything happens to every kind of row: what does has its words.
+  // Not every action happens to every kind of row: only keys of those that do exist.
   const key: string = `${namespaceOf(change.entity)}:CHANGES.${change.action}`;
   return t(key, { label: calledRow(change, locale) });
 }

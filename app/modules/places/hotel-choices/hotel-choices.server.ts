@@ -31,8 +31,8 @@ export interface PricingChoices extends HotelChoices {
 }
 
 /**
- * @param entered what stands in the form: typed, or from the row that is edited
- * @returns what its pickers offer for that, whatever is chosen among it
+ * @param entered the entered values, or those of the edited row
+ * @returns the options of the form's pickers, with the chosen ones among them
  */
 export async function pricingChoices(ctx: Context, entered: Entered): Promise<PricingChoices> {
   const hotel = pickerState(entered, "hotel_id");

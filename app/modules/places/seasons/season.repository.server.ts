@@ -121,7 +121,7 @@ export async function listActiveSeasons(
     .execute();
 }
 
-/** Seasons of a hotel for pickers: the chosen one first, then by start date. */
+/** Reads the seasons of a hotel for a picker: the chosen one first, then by start date. */
 export async function listSeasonsOfHotel(
   db: Database,
   hotel_id: number,

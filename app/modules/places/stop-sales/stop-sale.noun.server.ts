@@ -34,7 +34,7 @@ const TOAST_MS = 5000;
 /** The options of the form's pickers. */
 export interface StopSaleChoices extends HotelChoices {
   hotels: OptionList;
-  /** How many guests come all the same, in a sentence; null where nobody does. */
+  /** How many guests are booked in spite of it, in a sentence; null for none. */
   booked: string | null;
 }
 

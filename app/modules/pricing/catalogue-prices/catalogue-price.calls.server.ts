@@ -27,7 +27,7 @@ export const heading: Heading = {
   after: "Treatments",
 };
 
-/** A field that the body leaves out has the value with which the form begins. */
+/** The values of fields that the body leaves out: those of a new form. */
 const usual = { price_type: "sell", active: true } as const;
 
 const digits = ({ currency }: NamedCataloguePrice) => currency.digits;

@@ -14,7 +14,7 @@ export interface CurrencyQuestion {
   title: string;
   /** How the figures would be kept: "Keep the figures: €254.00 becomes ¥254"; null where they can't be. */
   keep: string | null;
-  /** Why they can't be. */
+  /** Why the figures can't be kept; null where they can. */
   notKept: string | null;
   convert: string;
   rateLabel: string;

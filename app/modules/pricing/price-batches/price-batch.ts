@@ -39,7 +39,7 @@ export type BatchSummary =
       /** The ids of the currencies; null for the euros of a hotel without one. */
       fromId: number | null;
       toId: number | null;
-      /** Their codes. */
+      /** The currencies' codes. */
       from: string;
       to: string;
       /** The value of one unit of the old currency in the new one: a decimal string. */

@@ -27,10 +27,9 @@ const plainFields = [
 const defaults: QuoteFields = { price_type: "sell", adults: "2", children: "0" };
 
 /**
- * Reads the fields of the form out of a URL: as many ages as children. While one fills it in, a
- * check-out that isn't after the check-in moves to the day after it (`pricing.md` §4). Where a price
- * is asked for it stays as it is, and is a mistake: a quote for other nights than the link names
- * would be worse than none.
+ * Reads the form's fields from a URL, with as many ages as children. While one fills it in, a check-out that
+ * isn't after the check-in moves to the day after it (`pricing.md` §4). With the button that asks for a price
+ * it stays as it is, and is a mistake: a quote for other nights than the link names would be worse than none.
  */
 export function quoteFields(params: URLSearchParams): QuoteFields {
   const fields: QuoteFields = { ...defaults };

@@ -156,14 +156,14 @@ export function planLines<Column extends string, Write, Price>(
  *   and of several that differ in case alone the one that is spelled as in the file is meant
  * @throws Refused where there is none, or more than one
  */
-export function oneOf<T extends Named>(rows: T[] = [], what: string, name: string): T {
-  if (!name.trim()) throw new Refused(`no_${what}`);
+export function oneOf<T extends Named>(rows: T[] = [], kind: string, name: string): T {
+  if (!name.trim()) throw new Refused(`no_${kind}`);
   const named = rows.filter(({ inFrench }) => !inFrench);
   const candidates = named.length > 0 ? named : rows;
   const exact = candidates.filter((row) => row.name === name);
   const [only, ...others] = exact.length > 0 ? exact : candidates;
-  if (!only) throw new Refused(`unknown_${what}`, { name });
-  if (others.length > 0) throw new Refused(`ambiguous_${what}`, { name });
+  if (!only) throw new Refused(`unknown_${kind}`, { name });
+  if (others.length > 0) throw new Refused(`ambiguous_${kind}`, { name });
   return only;
 }
 

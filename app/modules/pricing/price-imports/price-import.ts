@@ -6,7 +6,7 @@ export type ImportedKind = (typeof importedKinds)[number];
 /** Where a kind of prices is imported, and what its page tells of the file. */
 export interface ImportPlace {
   kind: ImportedKind;
-  /** The page that asks for the file; its dry run lies below. */
+  /** The page that asks for the file; its dry run has an address below it. */
   path: string;
   /** The list of these prices. */
   listPath: string;

@@ -120,8 +120,11 @@ function placeOfWritten(
 
 /** The seasons that begin on the date in the line; where several do, those that end on its other. */
 function seasonsOn(cells: RoomPriceLine["cells"], named: KnownSeason[] = []): KnownSeason[] {
-  const on = (seasons: KnownSeason[], edge: "start_date" | "end_date", cell: string | undefined) =>
-    cell ? seasons.filter((season) => datesMeant(cell).includes(season[edge])) : seasons;
-  const begun = on(named, "start_date", cells.season_start);
-  return begun.length > 1 ? on(begun, "end_date", cells.season_end) : begun;
+  const withEdgeOn = (
+    seasons: KnownSeason[],
+    edge: "start_date" | "end_date",
+    cell: string | undefined,
+  ) => (cell ? seasons.filter((season) => datesMeant(cell).includes(season[edge])) : seasons);
+  const begun = withEdgeOn(named, "start_date", cells.season_start);
+  return begun.length > 1 ? withEdgeOn(begun, "end_date", cells.season_end) : begun;
 }

@@ -35,14 +35,14 @@ export async function getBookingModule(ctx: Context, id: number): Promise<Stored
 }
 
 /**
- * @returns how a kind of bookings is sold; no permission is asked for, since everybody who books
- *   goes by it
+ * @returns the rules of a kind of bookings; no permission is needed, since everybody who books is bound by
+ * them
  */
 export async function moduleOf(ctx: Pick<Context, "db">, kind: ModuleKind): Promise<BookingModule> {
   return modules.readModuleOf(ctx.db, kind);
 }
 
-/** @throws NotFound; RuleBroken at what it names and isn't there */
+/** @throws NotFound; RuleBroken at a field that names an unknown row */
 export async function updateBookingModule(
   ctx: Context,
   id: number,

@@ -41,7 +41,7 @@ export function sharedBookingPage(
         (act !== "complete" || isCompletable(lastDay, ctx.today)) &&
         (act === "complete" || status === "completed" || !inPack),
     ),
-    /** Those acts that ask something before they are done. */
+    /** The acts that ask a question first. */
     asking: ["cancel", "complete"] as BookingAct[],
     /** The price that "Reopen" promises, as its form carries it; null where it keeps the one it has. */
     reopensAt: null as string | null,

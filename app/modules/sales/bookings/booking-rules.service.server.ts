@@ -39,7 +39,7 @@ export async function refuseNew(ctx: Context, trx: Transaction, type: BookingTyp
 
 /** The outcome for a booking that its module is asked about. */
 interface Becomes {
-  /** It is pending or confirmed from now on. */
+  /** The booking becomes pending or confirmed by this change. */
   becomesHeld?: boolean;
   /** It is so already, and begins elsewhen from now on: that its module is off is no matter. */
   moved?: boolean;

@@ -7,7 +7,7 @@ import { NOTIFICATIONS } from "../notification";
 /** The highest number for which a badge has room. */
 const MOST_SHOWN = 99;
 
-/** The way to the notifications, with the number of those that one hasn't seen. */
+/** The link to the notifications, with the number of unseen ones. */
 export function NotificationBell({ unseen }: { unseen: number }) {
   const { t } = useTranslation();
   // On the page itself they are being seen, while the number was read beside.

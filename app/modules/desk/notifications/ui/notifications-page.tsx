@@ -13,7 +13,7 @@ interface Props {
   more: boolean;
 }
 
-/** Others' acts, day by day. */
+/** The acts of others, day by day. */
 export function NotificationsPage({ title, days, more }: Props) {
   const { t } = useTranslation();
   return (
@@ -44,7 +44,7 @@ export function NotificationsPage({ title, days, more }: Props) {
   );
 }
 
-/** The picture of each kind, on a ground that says how it concerns the house. */
+/** The icon of each kind, and the colour that shows whether it is good or bad news. */
 const looks = {
   received: { Icon: DoorOpen, ground: "bg-accent-soft text-accent-text" },
   booked: { Icon: BedDouble, ground: "bg-success-soft text-success-text" },

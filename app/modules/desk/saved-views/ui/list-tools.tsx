@@ -17,7 +17,7 @@ interface Props {
   exported?: boolean;
 }
 
-/** The acts on a list as it is: keep it as a view, or take it along as a file. */
+/** The tools above a list: save it as a view, export it as a file. */
 export function ListTools({ name, list, query, views, exported = true }: Props) {
   const { t } = useTranslation();
   const [, search = ""] = list.href({}, query).split("?", 2);

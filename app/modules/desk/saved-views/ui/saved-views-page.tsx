@@ -18,14 +18,14 @@ import { MainButton } from "~/forms/posting/main-button";
 
 interface Props {
   title: string;
-  /** The list as one had it. */
+  /** The address of the list before this page. */
   listTo: string;
   views: SavedView[];
   constraints: FormConstraints;
   reply?: FormReply;
 }
 
-/** Keeps a list as it is under a name, and shows the names kept so far. */
+/** Saves the list under a name, and lists the saved views. */
 export function SavedViewsPage({ title, listTo, views, constraints, reply }: Props) {
   const { t } = useTranslation();
   const busy = useNavigation().formMethod === "POST";

@@ -21,11 +21,11 @@ export interface BookingPageProps<View> {
 interface Props extends BookingPageProps<
   SharedBookingPage & { payments: PaymentsView; question: ActQuestion | null }
 > {
-  /** A sentence of the booking's type about what is free again once it is cancelled. */
+  /** A sentence about what becomes free again when the booking is cancelled. */
   freed: string;
-  /** The question of its type alone that lies over the page, where there is one. */
+  /** The dialog of a question that only this type asks, where there is one. */
   ownQuestion?: React.ReactNode;
-  /** The cards of its type, before those of its payments. */
+  /** The cards of its type, above the payments. */
   children: React.ReactNode;
 }
 

@@ -9,9 +9,9 @@ interface Props<Row extends BookingRow> {
   type: BookingType;
   list: ListDefinition;
   page: TableProps<ListQuery, Row>;
-  /** Between its reference and whose it is: what is booked. */
+  /** The columns of the type, between the reference and the customer. */
   columns: Column<Row>[];
-  /** Whether the columns are many, so that they stand close. */
+  /** For many columns: they stand close together. */
   dense?: boolean;
 }
 

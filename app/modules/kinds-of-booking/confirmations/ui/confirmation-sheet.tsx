@@ -90,7 +90,7 @@ function Also({ children }: { children: React.ReactNode }) {
   return <span className="block text-sm font-normal text-muted">{children}</span>;
 }
 
-/** How the customer reaches whoever awaits them. */
+/** The address, phone number and e-mail address of the host. */
 function Contact({ address, phone, email }: Host) {
   if (!address && !phone && !email) return null;
   return (

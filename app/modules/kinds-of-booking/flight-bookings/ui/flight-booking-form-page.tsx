@@ -32,7 +32,7 @@ const together: RulesTogether = {
 
 const offsets = utcOffsets.map((offset) => ({ value: offset, label: sayOffset(offset) }));
 
-/** Book a flight, or change one, on a page of its own. */
+/** The page that books a flight, or changes one. */
 export function FlightBookingFormPage(props: BookingFormProps<FlightBookingChoices>) {
   const { open, reply } = props;
   const choices = reply?.options ?? open.choices;

@@ -8,7 +8,7 @@ import { LineList } from "~/ui/tables/line-list";
 import { BookedAmount } from "~/modules/sales/bookings/ui/booked-amount";
 import type { FlightBookingPage as View } from "../flight-booking-page.presenter.server";
 
-/** Everything about one flight. */
+/** The page of one flight. */
 export function FlightBookingPage(props: BookingPageProps<View>) {
   const { t } = useTranslation();
   const { passengers, amount } = props.view;

@@ -3,13 +3,13 @@ import type { GuestLabel } from "~/core/guest-text";
 import { formatMinor, multiplyDivide, negated, parseMinor, sumStored } from "~/core/money/money";
 import { timesCharged, type ChargeMode } from "~/modules/catalogue/services/service";
 
-/** A service as it is offered to a stay: its price and its names are kept as they were when it was booked. */
+/** A service that a stay can have; a booked one keeps its price and names. */
 export interface OfferedService extends GuestLabel {
   service_id: number;
   charge_mode: ChargeMode;
   /** A decimal string in the booking's currency. */
   unit_price: string;
-  /** Whom it is for, both inclusive; null, both of them, for everybody. */
+  /** The youngest and the oldest guest that it is for; both null for everybody. */
   min_age: number | null;
   max_age: number | null;
 }
@@ -32,7 +32,7 @@ interface Stay {
 /** The most services that one booking has. */
 export const MAX_SERVICES = 50;
 
-/** @returns the service for a stay; nothing of it (0) where nobody of the ages comes along */
+/** @returns the service of a stay with its amount; 0 times where no guest has the ages */
 export function bookedService(service: OfferedService, stay: Stay): BookedService {
   const { charge_mode, unit_price, min_age, max_age } = service;
   const { adults, children_ages } = stay;
@@ -46,12 +46,12 @@ export function bookedService(service: OfferedService, stay: Stay): BookedServic
   return { ...service, quantity, amount };
 }
 
-/** @returns what the services come to together, as a stored amount */
+/** @returns the sum of the services, as a stored amount */
 export function servicesTotal(services: Pick<BookedService, "amount">[]): string {
   return sumStored(...services.map(({ amount }) => amount));
 }
 
-/** @returns what a booking's nights cost: its amount without its services */
+/** @returns the amount of a booking's nights: its whole amount without its services */
 export function stayAmount({
   amount,
   services,

@@ -3,19 +3,19 @@ import { formatStoredMoney, sumStored, type DisplayCurrency } from "~/core/money
 import type { Language } from "~/i18n/languages";
 import { servicesTotal, type BookedService } from "./booked-service";
 
-/** The services of a stay beside what its nights cost, in finished words. */
+/** The services of a stay, below the amount of its nights, in finished words. */
 export interface BookedServicesView {
   nights: string;
   rows: {
     label: string;
-    /** "6 × €16.50"; "" for a price that is asked once. */ times: string;
+    /** "6 × €16.50"; "" for a price that is charged once. */ times: string;
     amount: string;
   }[];
   total: string;
 }
 
 /**
- * @param nights what the nights cost
+ * @param nights the amount of the nights
  * @returns null for a stay without services
  */
 export function bookedServicesView(

@@ -36,7 +36,7 @@ export async function listBookedServices(
   return services;
 }
 
-/** Before the booking takes another currency: its lines are in the one that it has. */
+/** Removes the lines before the booking takes another currency. */
 export async function removeBookedServices(trx: Transaction, booking_id: number): Promise<void> {
   await trx.deleteFrom("booking_services").where("booking_id", "=", booking_id).execute();
 }

@@ -11,11 +11,11 @@ import type { EnteredStay } from "../hotel-booking";
 const FIELD = "service_ids";
 
 /**
- * @param currency the code of what the booking is in
+ * @param currency the code of the booking's currency
  * @param before the services that the booking has: they keep their prices
- * @returns the services for a stay, each as often as its charge mode says
- * @throws RuleBroken for one that the hotel doesn't sell in the booking's currency, for one that is for
- *   nobody of the guests, and for more than any booking comes to
+ * @returns the services of a stay, each with its quantity by charge mode
+ * @throws RuleBroken for a service that the hotel doesn't sell in this currency, for one whose ages no
+ *   guest has, and for an amount above the limit
  */
 export async function servicesForStay(
   ctx: Context,

@@ -9,12 +9,12 @@ import { MAX_SERVICES } from "./booked-service";
 
 /** The services that a stay in a hotel can have, with their prices. */
 export interface ServiceChoices {
-  /** The hotel that was asked for: a late answer for another one is dropped. */
+  /** The hotel of the request: a late answer for another one is dropped. */
   hotel_id: number | null;
   choices: { value: string; label: string }[];
 }
 
-/** @returns the services that are chosen in a form, whatever is sent */
+/** @returns the chosen services of a form; malformed ids are left out */
 export function chosenServices(entered: Entered): number[] {
   const sent = [entered.service_ids ?? []].flat().slice(0, MAX_SERVICES);
   return sent.flatMap((text) => rowId(text) ?? []);

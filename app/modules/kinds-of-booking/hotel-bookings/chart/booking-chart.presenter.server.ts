@@ -24,7 +24,7 @@ export type ChartLane = BookingChart["groups"][number]["lanes"][number];
 
 export type ChartBar = ChartLane["bars"][number];
 
-/** @returns what the chart that the address asks for shows; null where there is no hotel */
+/** @returns the chart of the query; null where there is no hotel */
 export async function bookingChart(ctx: Context, query: HotelBookingQuery) {
   const chart = await chartOfHotel(ctx, query);
   if (!chart) return null;
@@ -83,17 +83,17 @@ function freeOf({ left, range }: ChartOfHotel, typeId: number, { locale }: Conte
   };
 }
 
-/** @returns a number of rooms with a minus as people write it: more are taken than there are */
+/** @returns a number of rooms with a real minus sign: negative where more are taken than there are */
 function signed(rooms: number): string {
   return rooms < 0 ? `\u2212${-rooms}` : String(rooms);
 }
 
-/** The rooms of a type, and first what of it has no room yet. */
+/** The lanes of a room type: first the stays without a room, then one for each room. */
 function lanesOf(chart: ChartOfHotel, typeId: number, ctx: Context) {
   const ofType = chart.rooms.filter(({ room_type_id }) => room_type_id === typeId);
   const stays = chart.stays.filter(({ room_type_id }) => room_type_id === typeId);
   const roomIds = new Set(ofType.map(({ id }) => id));
-  // A room that has another type by now isn't among those of the stay's.
+  // Stays whose room belongs to another type by now are listed without a room.
   const without = stays.filter(({ room_id }) => room_id === null || !roomIds.has(room_id));
   return [
     { room: null, name: "", out: null, ...barsOf(chart, without, ctx) },
@@ -110,7 +110,7 @@ function lanesOf(chart: ChartOfHotel, typeId: number, ctx: Context) {
   ];
 }
 
-/** The days on which a room is out of order; null where there are none in the chart. */
+/** The days on which a room is out of order; null where none lie in the chart. */
 function outOf({ range }: ChartOfHotel, room: ChartRoom, { locale }: Context) {
   const { out_from, out_until, out_reason: reason } = room;
   const stretch = out_from && out_until && stretchIn(range, out_from, addDays(out_until, 1));

@@ -12,7 +12,7 @@ import {
 import { matchingStays } from "../hotel-booking-list.repository.server";
 import type { HotelBookingQuery } from "../hotel-booking.list";
 
-/** The hotel of this id; without one the first that is active, by name. */
+/** Reads the hotel with this id; without one the first active hotel, by name. */
 export async function findChartHotel(db: Database, id: number | undefined, locale: Language) {
   const hotels = db.selectFrom("hotels").select(["id", textIn("hotels.label", locale).as("label")]);
   const [hotel] = await firstOf(
@@ -44,7 +44,7 @@ interface Window {
   limit: number;
 }
 
-/** The rooms of a hotel by number: those in use, and others that somebody is booked into. */
+/** Reads the rooms of a hotel by number: those in use, and others with booked stays. */
 export async function listChartRooms(db: Database, { hotel_id, start, end, limit }: Window) {
   const rooms = db
     .selectFrom("rooms")
@@ -69,8 +69,8 @@ export async function listChartRooms(db: Database, { hotel_id, start, end, limit
 }
 
 /**
- * The stays of a hotel with a night in the window: those that the list holds, and whatever else takes a
- * room, which is told by `matches`. Cancelled ones only where they are asked for.
+ * Reads the stays of a hotel with a night in the window: those that match the list's filters, and all others
+ * that take a room; `matches` tells them apart. Cancelled stays only where the filter asks for them.
  */
 export async function listChartStays(
   db: Database,

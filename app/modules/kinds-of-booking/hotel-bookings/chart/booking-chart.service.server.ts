@@ -7,7 +7,7 @@ import { daysOf, endOf, type ChartDays } from "./booking-chart";
 import * as charts from "./booking-chart.repository.server";
 import type { HotelBookingQuery } from "../hotel-booking.list";
 
-/** The most rooms and stays that a chart shows; nobody could overlook more. */
+/** The most rooms and stays of a chart. */
 const MAX_ROOMS = 300;
 const MAX_STAYS = 1000;
 
@@ -20,7 +20,7 @@ export interface ChartOfHotel {
   stays: ChartStay[];
   /** The rooms left of each room type on each night. */
   left: NightLeft[];
-  /** Whether there are more rooms or stays than are shown. */
+  /** Whether there are more rooms or stays than these. */
   more: boolean;
 }
 
@@ -28,9 +28,7 @@ export type ChartRoom = Awaited<ReturnType<typeof charts.listChartRooms>>[number
 
 export type ChartStay = Awaited<ReturnType<typeof charts.listChartStays>>[number];
 
-/**
- * @returns the hotel that the query names, else the first one by name; null where there is none
- */
+/** @returns the chart of the query's hotel, else of the first one by name; null where there is none */
 export async function chartOfHotel(
   ctx: Context,
   query: HotelBookingQuery,

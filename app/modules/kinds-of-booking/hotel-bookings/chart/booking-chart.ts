@@ -10,7 +10,7 @@ export interface ChartDays {
   days: number;
 }
 
-/** Where something lies in a chart, counted from its first day; `to` isn't part of it any more. */
+/** A stretch of a chart in days from its first day; `to` is exclusive. */
 export interface Stretch {
   from: number;
   to: number;
@@ -19,7 +19,7 @@ export interface Stretch {
   ends: boolean;
 }
 
-/** @returns the days that an address asks for: fourteen from today on, where it says nothing */
+/** @returns the days of a chart from its address: by default fourteen, from today */
 export function daysOf(
   { start, days }: { start?: CalendarDate; days?: (typeof chartLengths)[number] },
   today: CalendarDate,
@@ -27,7 +27,7 @@ export function daysOf(
   return { start: start ?? today, days: Number(days ?? "14") };
 }
 
-/** @returns the day after the last one of the chart */
+/** @returns the day after the last day of the chart */
 export function endOf({ start, days }: ChartDays): CalendarDate {
   return addDays(start, days);
 }
@@ -54,9 +54,9 @@ export function stretchIn(
 }
 
 /**
- * Bars that would lie over each other go under each other, the earlier one first.
+ * Puts overlapping bars on lines below each other, the earlier bar first.
  *
- * @returns the bars with their line, from 1, and how many lines there are
+ * @returns the bars with their line, from 1, and the number of lines
  */
 export function inLines<Bar extends Pick<Stretch, "from" | "to">>(
   bars: Bar[],
@@ -73,7 +73,7 @@ export function inLines<Bar extends Pick<Stretch, "from" | "to">>(
   return { bars: placed, lines: Math.max(1, ends.length) };
 }
 
-/** @returns what stands in a row several times, once: from where to before where */
+/** @returns runs of equal values: `from` inclusive, `to` exclusive */
 export function inRuns(values: number[]): { from: number; to: number; value: number }[] {
   const runs: { from: number; to: number; value: number }[] = [];
   values.forEach((value, nth) => {

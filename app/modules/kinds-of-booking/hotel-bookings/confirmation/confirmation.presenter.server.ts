@@ -21,9 +21,9 @@ import { stayNames } from "../hotel-booking-row.presenter.server";
 import { getHotelBooking } from "../hotel-booking.service.server";
 
 /**
- * The nights are said from the frozen calculation, without a word of how the house prices them.
+ * Takes the nights from the frozen calculation, without the rules behind their prices.
  *
- * @returns what the guest of a stay is sent
+ * @returns the confirmation of a stay
  * @throws NotFound
  */
 export async function stayConfirmation(ctx: Context, id: number) {
@@ -86,7 +86,7 @@ function factsOf(
   ];
 }
 
-/** The price by night where that is what is paid; one sum where another amount was agreed on. */
+/** The price of each night where their sum is paid; one line where another amount was agreed on. */
 function nightsOf(
   booking: StoredHotelBooking,
   calculation: FrozenCalculation | null,

@@ -1,9 +1,9 @@
 import type { Database } from "~/db/database";
 
-/** The texts about the house on a confirmation, besides the booking itself. */
+/** The texts about the hotel in a confirmation. */
 export interface HouseOfStay {
   stars: number;
-  /** How the house is reached; each "" where nobody has said it. */
+  /** The contact of the hotel; "" where a part is missing. */
   contact: { address: string; phone: string; email: string };
   /** The house's conditions. */
   policies: string;

@@ -4,7 +4,7 @@ import type { Context } from "~/db/context";
 import { findHouseOfStay, type HouseOfStay } from "./confirmation.repository.server";
 
 /**
- * @returns what a confirmation says of the house
+ * @returns the texts about the hotel in a confirmation
  * @throws NotFound
  */
 export async function getHouseOfStay(ctx: Context, id: number): Promise<HouseOfStay> {

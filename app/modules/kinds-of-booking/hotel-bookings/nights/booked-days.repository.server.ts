@@ -33,7 +33,7 @@ export const onDay: Record<DayParam, (day: CalendarDate, timeZone: string) => Ra
     cancelled: (day, zone) => within("bookings.cancelled_at", day, zone),
   };
 
-/** Whose bookings are looked at; null for all hotels'. */
+/** The hotel of the bookings; null for all hotels. */
 type OfHotel = number | null;
 
 const ofHotel = (hotel_id: OfHotel) =>
@@ -41,7 +41,10 @@ const ofHotel = (hotel_id: OfHotel) =>
 
 export type DayCounts = Record<DayParam | "pending", number>;
 
-/** How many bookings what happens on a day concerns, and how many wait for an answer. */
+/**
+ * Counts the bookings that arrive, leave, stay, or were made or cancelled on a day, and those that are
+ * pending.
+ */
 export async function countDay(
   db: Database,
   { day, timeZone, hotel_id }: { day: CalendarDate; timeZone: string; hotel_id: OfHotel },
@@ -49,7 +52,7 @@ export async function countDay(
   const count = (rows: RawBuilder<unknown>, condition: RawBuilder<unknown>) => sql`(
     select count(*)::int from ${rows} where ${condition} ${ofHotel(hotel_id)}
   )`;
-  // Without a hotel, what bookings share says all; joining a day's thousands would read every stay.
+  // Without a hotel the shared table is enough; joining thousands of bookings of a day would read every stay.
   const bookings =
     hotel_id === null
       ? sql`(select * from bookings where type = 'hotel') bookings`
@@ -58,7 +61,7 @@ export async function countDay(
     const rows = name === "created" || name === "cancelled" ? bookings : sql`hotel_bookings`;
     return sql`${count(rows, condition(day, timeZone))} as ${sql.id(name)}`;
   });
-  // Their own status says it: nothing is to be joined.
+  // Bookings have the status themselves, so nothing is joined.
   const pending = sql`(
     select count(*)::int from hotel_bookings
     where hotel_bookings.status = 'pending' ${ofHotel(hotel_id)}

@@ -21,7 +21,7 @@ export interface BookedDays {
   nightsAhead: CalendarDate[];
 }
 
-/** @returns the same of one hotel, or of all where none is named */
+/** @returns today's numbers, the best channels and the fullest hotels, of one hotel or of all */
 export async function bookedDays(ctx: Context, hotel_id: number | null): Promise<BookedDays> {
   assertMay(ctx, "bookings:view");
   const { db, today: day, locale } = ctx;

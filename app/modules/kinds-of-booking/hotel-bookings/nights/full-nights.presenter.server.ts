@@ -8,8 +8,8 @@ import type { StoredHotelBooking } from "../hotel-booking.repository.server";
 import { listFullNights } from "./full-nights.service.server";
 
 /**
- * @returns what is said of nights on which a booking has a room too many, or of a draft would have;
- *   null where there are none, and of a stay that is over
+ * @returns the notice about nights on which a booking takes, or a draft would take, one room too many; null
+ * where there are none, and for a stay that is over
  */
 export async function fullNightsNotice(
   ctx: Context,

@@ -5,7 +5,7 @@ import { listRoomsLeft } from "~/modules/sales/availability/availability.service
 import { fullNights } from "~/modules/sales/availability/rooms-left";
 import type { HotelBooking } from "../hotel-booking";
 
-/** @returns the nights of a stay on which the others leave no room of its type, the first one first */
+/** @returns the nights of a stay on which other stays leave no room of its type, sorted */
 export async function listFullNights(ctx: Context, booking: HotelBooking): Promise<CalendarDate[]> {
   assertMay(ctx, "bookings:view");
   return fullNights(await listRoomsLeft(ctx, [booking], booking.id));

@@ -3,7 +3,7 @@ import { formatMinor, type DisplayCurrency, type Minor } from "~/core/money/mone
 import type { AppliedRule, Calculation } from "~/modules/pricing/price-calculator/calculation";
 import type { Quote } from "~/modules/pricing/price-calculator/price-stay";
 
-/** A night as it was priced: with what it came of, so that it can be explained for good. */
+/** A night as it was priced, with everything that explains its price. */
 export interface FrozenNight {
   date: CalendarDate;
   season: { id: number; name: string };

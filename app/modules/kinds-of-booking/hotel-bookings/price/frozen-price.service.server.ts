@@ -18,7 +18,7 @@ export async function getFrozenPrice(ctx: Context, id: number): Promise<stays.St
     : { ...price, buy_amount: null, commission_rate: null };
 }
 
-/** Forgets why an amount was agreed on: a reason tells of whom it was agreed with. The amount stays. */
+/** Forgets the reasons of agreed amounts, which may tell of the customer. The amounts stay. */
 export async function forgetOverrideReasons(
   ctx: Context,
   trx: Transaction,

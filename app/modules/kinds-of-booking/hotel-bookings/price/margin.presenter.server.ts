@@ -13,8 +13,8 @@ import type { StoredHotelBooking, StoredPrice } from "../hotel-booking.repositor
 import { marginOf } from "./margin";
 
 /**
- * @returns what the stay costs us, what the channel earns and what is left, as of the moment when it
- *   was priced; null where there was no buy price, and for who may not see prices
+ * @returns the cost of the stay, the channel's commission and the margin, at the time it was priced; null
+ * where there was no buy price, and for readers who may not see prices
  */
 export function marginView(
   ctx: Context,

@@ -17,7 +17,7 @@ interface Sold {
   commission_rate: number;
 }
 
-/** @returns what is sold less the channel's commission and what it costs; below 0 for a loss */
+/** @returns the sold amount less the channel's commission and the cost; below 0 for a loss */
 export function marginOf({ sold, bought, commission_rate }: Sold): Margin {
   const commission = multiplyDivide(sold, commission_rate, 10_000);
   const margin = sold - commission - bought;

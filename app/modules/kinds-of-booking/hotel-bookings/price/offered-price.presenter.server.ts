@@ -34,8 +34,8 @@ import { getHotelBooking } from "../hotel-booking.service.server";
 import { chosenServices } from "../booked-services/service-choices.server";
 
 /**
- * @param id the booking that the form is of; none for a new one
- * @returns what the stay in a form would be saved at, or why that can't be said
+ * @param id the booking of the form; undefined for a new one
+ * @returns the price at which the stay in a form would be saved, or why there is none
  */
 export async function reckonedInForm(
   ctx: Context,
@@ -55,7 +55,7 @@ export async function reckonedInForm(
   const stay = parsed.value;
   try {
     const before = id ? await getHotelBooking(ctx, id) : null;
-    // A booking keeps its price, whatever prices are today.
+    // A booking keeps the price at which it was made.
     const { currency, nights, ...around } =
       before && isSameStay(before, stay)
         ? await bookedNights(ctx, before)
@@ -76,7 +76,7 @@ export async function reckonedInForm(
   }
 }
 
-/** @returns what the form of a booking begins with: the price that it was booked at */
+/** @returns the price at which a form opens: that of the booking */
 export async function bookedPriceInForm(ctx: Context, id: number): Promise<PriceInForm> {
   const booking = await getHotelBooking(ctx, id);
   const { currency, nights } = await bookedNights(ctx, booking);
@@ -118,7 +118,7 @@ type ShownNight = Pick<PricedNight, "date" | "base" | "rules" | "total"> & {
   season: { name: string };
 };
 
-/** @returns a line a night, with what it comes of where rules changed it */
+/** @returns one line per night, with its parts where rules changed the price */
 export function nightLines(nights: ShownNight[], digits: number, locale: Language): PriceLine[] {
   const t = translator(locale);
   return nights.map(({ date, season, base, rules, total }) => ({
@@ -155,7 +155,7 @@ function agreedIn({ override_amount: entered }: Entered): string | null {
   return isAmount(amount) && !amount.startsWith("-") ? amount : null;
 }
 
-/** @returns what stands for nights and services together, as a form carries it */
+/** @returns the price of nights and services together, as a form carries it */
 export function stayPrice(
   { code, symbol, digits }: DisplayCurrency,
   nights: PriceLine[],

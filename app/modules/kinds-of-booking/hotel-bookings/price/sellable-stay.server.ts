@@ -11,7 +11,7 @@ import { nightsInWords } from "../nights/full-nights.server";
 import { newNights, type EnteredStay, type HotelBooking, type Stay } from "../hotel-booking";
 import { obstacleTo } from "../obstacles.server";
 
-/** @returns the price of a stay at this moment, with what it can't be booked over */
+/** @returns the present price of a stay, with its obstacles */
 export async function pricedNow(ctx: Context, trx: Transaction, stay: EnteredStay): Promise<Quote> {
   assertMay(ctx, "bookings:edit");
   return calculateStay(
@@ -21,17 +21,17 @@ export async function pricedNow(ctx: Context, trx: Transaction, stay: EnteredSta
 }
 
 interface TakenNights {
-  /** The booking itself, which takes nothing from itself; 0 for a new one. */
+  /** The booking itself, which isn't counted against itself; 0 for a new one. */
   except: number;
-  /** The stay whose nights it takes already: who has them keeps them, on a night that is overbooked too. */
+  /** The stay as it was booked: it keeps its nights, even where they are overbooked. */
   had?: Pick<HotelBooking, "room_type_id" | "checkin" | "checkout">;
 }
 
 /**
- * Refuses a stay that can't be had, and holds its room type until the transaction ends where it can. Who
- * may overbook exceeds the number of a room type; its rules hold for them as well.
+ * Refuses a stay that isn't available; otherwise locks its room type until the transaction ends. Whoever
+ * may overbook can exceed the number of rooms, but not the other rules.
  *
- * @throws RuleBroken that names what is in the way
+ * @throws RuleBroken with the obstacle
  */
 export async function refuseUnsellable(
   ctx: Context,
@@ -43,7 +43,7 @@ export async function refuseUnsellable(
   const { room_type_id, checkin, checkout } = quote.request;
   const obstacle = obstacleTo(quote, {
     overridden,
-    // A booking made before the sale stopped may become shorter.
+    // A booking that is older than the stop sale may become shorter.
     stopped: newNights({ room_type_id, checkin, checkout }, taken.had).length > 0,
     locale: ctx.locale,
   });
@@ -52,9 +52,9 @@ export async function refuseUnsellable(
 }
 
 /**
- * Holds a room type until the transaction ends.
+ * Locks a room type until the transaction ends.
  *
- * @throws RuleBroken that names the nights on which no room of it is left
+ * @throws RuleBroken with the nights on which none of its rooms is left
  */
 export async function refuseFull(
   ctx: Context,

@@ -14,7 +14,7 @@ import { BookingChart } from "./booking-chart";
 
 interface Props {
   head: ListHead<HotelBookingQuery>;
-  /** null where there is no hotel yet. */
+  /** null where there is no hotel. */
   chart: Chart | null;
   /** Quiet links beside the search. */
   actions: React.ReactNode;
@@ -22,7 +22,7 @@ interface Props {
   off: string | null;
 }
 
-/** The list of stays as a chart of one hotel: the same search and filters, and the day it begins on. */
+/** The list of stays as a chart of one hotel, with the same search and filters, and the chart's first day. */
 export function BookingChartPage({ head, chart, actions, off }: Props) {
   const { t } = useTranslation();
   const text = (key: string) => t(`hotel-bookings:LIST.${key}`);

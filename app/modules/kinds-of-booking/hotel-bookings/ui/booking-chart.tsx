@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * A hotel's rooms day by day: a row a room, and one a type for what has no room yet; a bar a stay. It
- * is drawn by the server, and each bar is a link; with scripts a bar can be dragged to another room.
+ * A hotel's rooms day by day: one row per room, one per room type for stays without a room, and one bar per
+ * stay. It is drawn by the server, and each bar is a link; with scripts a bar can be dragged to another room.
  */
 export function BookingChart({ chart, listHref }: Props) {
   const { t } = useTranslation();
@@ -120,8 +120,8 @@ export function BookingChart({ chart, listHref }: Props) {
 }
 
 /**
- * The style that all rows share: the columns of the days, and what lies under the bars, a line at the
- * beginning of each day and a ground for the weekend.
+ * The style that all rows share: the columns of the days, a line at the beginning of each day, and another
+ * background at weekends.
  */
 function daysOnce(days: Chart["days"]): React.CSSProperties {
   const share = (nth: number) => `calc(${nth} * 100% / ${days.length})`;
@@ -164,7 +164,7 @@ function FreeRow({ free: { nights, text: summary } }: { free: Chart["groups"][nu
   );
 }
 
-/** The way to other days, and to more or fewer of them. */
+/** Links to other days, and to more or fewer of them. */
 function Days({ chart: { links } }: { chart: Chart }) {
   const { t } = useTranslation();
   const text = (key: string, params = {}) => t(`hotel-bookings:CHART.${key}`, params);

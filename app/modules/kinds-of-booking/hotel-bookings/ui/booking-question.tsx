@@ -13,7 +13,7 @@ import { BothPrices } from "~/modules/sales/booking-prices/ui/price-in-form";
 import type { BookingPage } from "../booking-page.presenter.server";
 import { RoomDialog, type RoomOptions } from "./room-dialog";
 
-/** The options that come back with a question whose answer was refused: as they are now. */
+/** The present options of a question whose answer was refused. */
 export interface QuestionOptions extends RoomOptions {
   price: Extract<NonNullable<BookingPage["question"]>, { about: "price" }> | null;
 }
@@ -51,7 +51,7 @@ function PriceDialog({ question, closeTo, reply }: PriceProps) {
   const { t } = useTranslation();
   const busy = useNavigation().formMethod === "POST";
   const text = (key: string) => t(`hotel-bookings:PRICE.${key}`);
-  // A price that moved between the question and its answer is asked about anew.
+  // A price that has changed since the question was asked is asked about again.
   const { before, now, total, same, compared } = reply?.options?.price ?? question;
   return (
     <Dialog title={text("TITLE")} width={600} closeTo={closeTo}>

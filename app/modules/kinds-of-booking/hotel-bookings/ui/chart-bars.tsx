@@ -10,10 +10,10 @@ export const hatched =
   "own-colours border border-strong bg-sunken bg-[repeating-linear-gradient(135deg,var(--border-strong)_0_1px,transparent_1px_6px)]";
 
 /**
- * The look of all bars, which stands around them: there are hundreds. They have the tones of the
- * badges; what isn't settled yet is outlined besides, what goes on beyond the chart is cut off, and what
- * the filters leave out is grey. Where there are no colours, on paper and in those of the reader's own
- * system, the line around a bar says its status: dashed, dotted, plain or double.
+ * The styles of all bars, on their container: there are hundreds of bars. They have the colours of the
+ * badges; unconfirmed stays have an outline, stays that go on beyond the chart are cut off, and stays that
+ * the filters exclude are grey. Where there are no colours, on paper or with the system's own, the border
+ * shows the status: dashed, dotted, plain or double.
  */
 export const barsClass = [
   "[&_li]:min-w-0 [&_li]:px-px",
@@ -74,7 +74,7 @@ function Bar({ bar, room, type, moves }: BarProps) {
         data-bar={status}
         data-cut={cut}
         data-muted={muted || undefined}
-        // Links can be dragged, unless they say that they can't.
+        // Links can be dragged by default.
         draggable={moves.possible && isOpen(status) ? undefined : false}
         aria-busy={moves.moving === id || undefined}
         onDragStart={(event) => {

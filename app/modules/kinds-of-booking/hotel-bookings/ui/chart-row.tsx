@@ -11,7 +11,7 @@ interface Props {
   moves: RoomMoves;
 }
 
-/** A room with what is booked in it; or what of a type has no room yet. */
+/** A room with its stays, or the stays of a room type without a room. */
 export function ChartRow({ lane, type, moves }: Props) {
   const { t } = useTranslation();
   const [under, setUnder] = useState(false);

@@ -39,7 +39,7 @@ const together: RulesTogether = {
   },
 };
 
-/** Book a stay, or change one, on a page of its own. */
+/** The page that books a stay, or changes one. */
 export function HotelBookingFormPage(props: BookingFormProps<HotelBookingChoices>) {
   const { open, reply } = props;
   const choices = reply?.options ?? open.choices;
@@ -70,7 +70,7 @@ export function HotelBookingFormPage(props: BookingFormProps<HotelBookingChoices
 interface StayProps {
   choices: HotelBookingChoices;
   labels: Record<string, string>;
-  /** How many children stand in the form. */
+  /** The entered number of children. */
   entered: string;
 }
 
@@ -93,7 +93,7 @@ function StayFields({ choices, labels, entered }: StayProps) {
         <LoadButton hint={text("LOAD_HINT")} />
       </SearchSelectField>
       <SearchSelectField
-        // The key makes the picker anew for another hotel: what was chosen before isn't in its list.
+        // The key makes a new picker for another hotel, whose list doesn't contain the old choice.
         key={`room-types-${ofHotel.hotel_id}`}
         name="room_type_id"
         label={labels.room_type_id!}
@@ -125,7 +125,7 @@ function StayFields({ choices, labels, entered }: StayProps) {
   );
 }
 
-/** How many children stand in the form: as it came back, else as it was made. */
+/** The number of children in the form: the entered one, else that of the booking. */
 function enteredChildren(
   open: PageFormProps<HotelBookingChoices>["open"],
   reply: FormReply<HotelBookingChoices> | undefined,
@@ -134,7 +134,7 @@ function enteredChildren(
   return typeof children === "string" ? children : "0";
 }
 
-/** The labels of all fields there may be: with scripts the ages come and go as one types. */
+/** The labels of all possible fields: with scripts, fields for ages come and go. */
 function useLabels(): Record<string, string> {
   const { t } = useTranslation();
   const text = (key: string) => t(`hotel-bookings:FORM.${key}`);

@@ -22,7 +22,7 @@ interface Props {
   history: React.ReactNode;
 }
 
-/** Everything about one stay. */
+/** The page of one stay. */
 export function HotelBookingPage({ view, reply, history }: Props) {
   const { id, question, payments } = view;
   const page = bookingHref("hotel", id);

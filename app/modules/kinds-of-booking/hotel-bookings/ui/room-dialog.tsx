@@ -5,10 +5,7 @@ import type { FormConstraints, FormReply } from "~/forms/posting/form-reply";
 import type { OptionList } from "~/forms/checking/options";
 import { useResourceForm } from "~/forms/posting/use-resource-form";
 
-/**
- * The options with which its form comes back: the rooms that are free now, and those that a search
- * found.
- */
+/** The options with which the form comes back: the rooms that are free now, and those that match a search. */
 export interface RoomOptions {
   /** null where another form was answered. */
   rooms: OptionList | null;
@@ -28,7 +25,7 @@ interface Props {
   reply?: FormReply<RoomOptions>;
 }
 
-/** Which physical room a stay is in: those of its type that nobody else has. */
+/** The dialog that chooses the physical room of a stay among the free ones of its type. */
 export function RoomDialog({ rooms, room_id, type, source, constraints, closeTo, reply }: Props) {
   const { t } = useTranslation();
   const text = (key: string, params = {}) => t(`hotel-bookings:ROOM.${key}`, params);

@@ -5,7 +5,7 @@ import { useMay } from "~/ui/permissions";
 import { bookingHref } from "~/modules/sales/bookings/booking-links";
 import type { BookingPage } from "../booking-page.presenter.server";
 
-/** The physical room of a stay, and the way to another one while it may still be changed. */
+/** The physical room of a stay, with a link to change it as long as the stay may be changed. */
 export function RoomOfStay({ view: { id, open, room } }: { view: BookingPage }) {
   const { t } = useTranslation();
   const text = (key: string) => t(`hotel-bookings:ROOM.${key}`);

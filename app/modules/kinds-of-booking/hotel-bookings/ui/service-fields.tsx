@@ -12,7 +12,7 @@ interface Props {
   hotel_id: number | null;
 }
 
-/** The boxes of what the chosen hotel sells beside its rooms; nothing where that is nothing. */
+/** Checkboxes for the services of the chosen hotel; nothing where it has none. */
 export function ServiceFields({ rendered, hotel_id }: Props) {
   const { t } = useTranslation();
   const { data, load } = useFetcher<ServiceChoices>();

@@ -17,31 +17,31 @@ interface Lifted {
 
 /** How bars go from room to room. */
 export interface RoomMoves {
-  /** Whether bars can be dragged: not by who may only look, and one after the other. */
+  /** Whether bars can be dragged: not without permission to edit, and only one at a time. */
   possible: boolean;
   /** The booking that is on its way to another room. */
   moving: number | undefined;
   lift: (lifted: Lifted) => void;
   letGo: () => void;
   /**
-   * Whether the bar that is being dragged may be let go over a row: over one of another type too, where
-   * the answer says why it goes back.
+   * Whether the dragged bar may be dropped on a row; a row of another type is allowed, and the answer
+   * explains why the bar goes back.
    */
   takes: (type: number, room: number | null) => boolean;
   /** Whether it could be there. */
   fits: (type: number, room: number | null) => boolean;
   drop: (type: number, room: number | null) => void;
-  /** The bars of a row: one that is on its way stands where it is to be, until the server has answered. */
+  /** The bars of a row; a moved bar is in its new row until the server has answered. */
   shownIn: (lane: ChartLane, type: number) => ChartBar[];
   /** The messages where the server was out of reach. */
   toasts: React.ReactNode;
 }
 
 /**
- * Bars that are dragged to another room of their type. The service decides: a bar that can't be there
- * goes back, and the page says why.
+ * Lets bars be dragged to another room of their type. The service decides: a bar that can't be there goes
+ * back, and the page says why.
  *
- * @param listHref the address of the chart, where the answer leads
+ * @param listHref the address of the chart, to which the answer leads
  */
 export function useRoomMoves(listHref: string): RoomMoves {
   const { token } = useContext(FormStampContext);

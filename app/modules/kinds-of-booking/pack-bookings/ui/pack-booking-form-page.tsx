@@ -18,10 +18,10 @@ import {
 import { MAX_ROWS } from "../pack-booking";
 import type { PackBookingChoices } from "../pack-booking.noun.server";
 
-/** The bookings that are offered while one types, by the browser itself. */
+/** The id of the list of bookings that the browser suggests while one types. */
 const PACKABLE = "packable-bookings";
 
-/** Make a pack, or change one, on a page of its own. */
+/** The page that creates a pack, or changes one. */
 export function PackBookingFormPage(props: PageFormProps<PackBookingChoices>) {
   const { open, reply } = props;
   const choices = reply?.options ?? open.choices;

@@ -28,11 +28,11 @@ interface Props extends BookingPageProps<View> {
   reply?: FormReply<{ reopening: ReopenedAmounts | null }>;
 }
 
-/** Everything about one pack. */
+/** The page of one pack. */
 export function PackBookingPage(props: Props) {
   const { t } = useTranslation();
   const { view, reply } = props;
-  // An amount that moved between the question and its answer is asked about anew.
+  // An amount that has changed since the question was asked is asked about again.
   const reopening = reply?.options?.reopening ?? view.reopening;
   return (
     <PaidBookingPage
@@ -95,7 +95,7 @@ function Contents({ view: { id, status, packed, lines } }: { view: View }) {
   );
 }
 
-/** Changes one booking of a confirmed pack. */
+/** The links that change one booking of a confirmed pack. */
 function ChangesOfOne({ pack_id, booking }: { pack_id: number; booking: View["packed"][number] }) {
   const { t } = useTranslation();
   const text = (key: string) => t(`pack-bookings:PAGE.${key}`, { reference: booking.name });

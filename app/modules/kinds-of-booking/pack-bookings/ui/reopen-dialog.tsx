@@ -17,7 +17,7 @@ interface Props {
   reply?: FormReply;
 }
 
-/** The question before a pack is reopened whose amount has changed meanwhile. */
+/** The question before a pack with a changed amount is reopened. */
 export function ReopenDialog({ question: { before, after, written }, closeTo, reply }: Props) {
   const { t } = useTranslation();
   const busy = useNavigation().formMethod === "POST";

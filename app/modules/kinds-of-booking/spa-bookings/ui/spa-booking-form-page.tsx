@@ -16,7 +16,7 @@ import {
 import type { SpaBookingChoices } from "../spa-booking.noun.server";
 import { useTreatmentsOfSpa } from "./use-treatments-of-spa";
 
-/** Book a treatment, or change what is booked, on a page of its own. */
+/** The page that books a treatment, or changes a booking. */
 export function SpaBookingFormPage(props: BookingFormProps<SpaBookingChoices>) {
   const { open, reply } = props;
   const choices = reply?.options ?? open.choices;
@@ -49,7 +49,7 @@ export function SpaBookingFormPage(props: BookingFormProps<SpaBookingChoices>) {
         <LoadButton hint={text("LOAD_HINT")} />
       </SearchSelectField>
       <SearchSelectField
-        // The key makes the picker anew for another spa: what was chosen before isn't in its list.
+        // The key makes a new picker for another spa, whose list doesn't contain the old choice.
         key={`treatments-${ofSpa.spa_id}`}
         name="treatment_id"
         label={labels.treatment_id}

@@ -6,7 +6,7 @@ import {
 import { BookedAmount } from "~/modules/sales/bookings/ui/booked-amount";
 import type { SpaBookingPage as View } from "../spa-booking-page.presenter.server";
 
-/** Everything about one treatment that is booked. */
+/** The page of one booked treatment. */
 export function SpaBookingPage(props: BookingPageProps<View>) {
   const { t } = useTranslation();
   return (

@@ -3,8 +3,8 @@ import { useState } from "react";
 import type { TreatmentsOfSpa } from "~/modules/catalogue/treatments/treatments-of-spa.server";
 
 /**
- * The treatments of the chosen spa: those of the page, or, once another spa is chosen, what the server
- * says of it. An answer that comes late, for a spa chosen before, is dropped.
+ * The treatments of the chosen spa: those of the page, or, after another spa was chosen, those from the
+ * server. A late answer, for a spa that was chosen before, is dropped.
  */
 export function useTreatmentsOfSpa(rendered: TreatmentsOfSpa) {
   const fetcher = useFetcher<TreatmentsOfSpa>();

@@ -70,7 +70,7 @@ function post(
     request.onerror = () => reject(new Error("no answer"));
     request.onload = () => {
       const { status, responseURL } = request;
-      // Who isn't signed in any more is led to the login, which the request followed.
+      // After a redirect to the login, which the request has followed, nobody is signed in any more.
       if (new URL(responseURL).pathname === "/login") reject(new SessionEnded());
       else if (status === 200) resolve(request.response as Answer | null);
       else if (status === 503) resolve({ retryAfterMs: secondsIn(request) * 1000 });

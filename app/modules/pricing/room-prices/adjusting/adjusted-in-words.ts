@@ -6,11 +6,13 @@ export function adjustedInWords(
   { created, replaced, refused }: Pick<AdjustedPrices, "created" | "replaced" | "refused">,
   t: TFunction,
 ): string {
-  const made = created.length - replaced;
+  const createdCount = created.length - replaced;
   const text = (key: string, count: number) => t(`bulk-adjust:${key}`, { count });
   return [
-    made > 0 || replaced === 0 ? text("DONE", made) : text("DONE_REPLACED", replaced),
-    ...(made > 0 && replaced > 0 ? [text("AND_REPLACED", replaced)] : []),
+    createdCount > 0 || replaced === 0
+      ? text("DONE", createdCount)
+      : text("DONE_REPLACED", replaced),
+    ...(createdCount > 0 && replaced > 0 ? [text("AND_REPLACED", replaced)] : []),
     ...(refused.length > 0 ? [text("AND_FAILED", refused.length)] : []),
   ].join(", ");
 }

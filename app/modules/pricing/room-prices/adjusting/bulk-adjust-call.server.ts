@@ -12,7 +12,7 @@ import { adjustEachPrice } from "./bulk-adjust.service.server";
 
 const { shape } = BulkAdjustInput;
 
-/** The fields of the form, without what its sources were chosen by; null is the general price. */
+/** The fields of the form, except the criteria that its sources were chosen by; null is the general price. */
 const BulkAdjustment = z
   .object({
     target_distribution_point_id: chosenId("bulk-adjust:TARGET_POINT_REQUIRED")

@@ -145,10 +145,10 @@ export async function restoreRoomPrices(
 }
 
 /**
- * Makes prices again that were deleted, under their own ids.
+ * Creates deleted prices again, under their own ids.
  *
- * @returns the ids of those that were made: one that is missing has met another active price, or what
- *   it belongs to is gone
+ * @returns the ids of the created prices; one is missing where another active price has its place, or a row
+ *   that it refers to was deleted
  */
 export async function remakeRoomPrices(
   trx: Transaction,

@@ -1,6 +1,6 @@
 import { missingNames } from "../../customers/customer-names";
 
-/** The switch of the fields below: a customer who isn't in the house's book yet. */
+/** The switch that shows the fields of a new customer. */
 export const NEW_CUSTOMER = "new_customer";
 
 /** The fields of a customer who is made on the spot. */

@@ -28,7 +28,7 @@ interface Props {
   children?: React.ReactNode;
 }
 
-/** Everything about one booking, whatever its type. */
+/** The page of one booking, of any type. */
 export function BookingPage(props: Props) {
   const { view, reply, history, question, children } = props;
   const { t } = useTranslation();
