@@ -22,3 +22,19 @@ export function withCurrency<Row extends CurrencyColumns>({
 }: Row): Omit<Row, keyof CurrencyColumns> & { currency: DisplayCurrency } {
   return { ...row, currency: { code, symbol, digits } };
 }
+
+/** The same columns of a row that may be without a currency. */
+export type OptionalCurrencyColumns = {
+  [Column in keyof CurrencyColumns]: CurrencyColumns[Column] | null;
+};
+
+/** @returns the row with its currency as one value; null where it has none */
+export function withOptionalCurrency<Row extends OptionalCurrencyColumns>({
+  iso: code,
+  symbol,
+  digits,
+  ...row
+}: Row): Omit<Row, keyof CurrencyColumns> & { currency: DisplayCurrency | null } {
+  const hasCurrency = code !== null && symbol !== null && digits !== null;
+  return { ...row, currency: hasCurrency ? { code, symbol, digits } : null };
+}

@@ -2,6 +2,11 @@ import { sql } from "kysely";
 import { parseMinor, type DisplayCurrency } from "~/core/money/money";
 import type { Page } from "~/core/page";
 import type { Database } from "~/db/database";
+import {
+  currencyColumns,
+  withOptionalCurrency,
+  type OptionalCurrencyColumns,
+} from "~/db/lists/display-currency.server";
 import { bothLabels } from "~/db/lists/guest-texts.server";
 import { paginate, readAll } from "~/db/lists/paginate.server";
 import { contains, idIn } from "~/db/lists/search.server";
@@ -82,7 +87,9 @@ function matching(db: Database, query: PriceRuleQuery) {
     by: sortKeys[query.sort],
     id: sql.ref<number>("price_rules.id"),
     read: async (ids: number[]) =>
-      (await selectNamed(db).where(idIn("price_rules.id", ids)).execute()).map(asNamed),
+      (await selectNamed(db).where(idIn("price_rules.id", ids)).execute()).map(
+        withOptionalCurrency,
+      ),
   };
 }
 
@@ -107,40 +114,22 @@ function selectNamed(db: Database) {
       ...bothLabels("room_types", "room_type"),
       "seasons.name as season_name",
       "distribution_points.label as distribution_point_label",
-      "currencies.iso_code as currency_code",
-      "currencies.symbol as currency_symbol",
-      "currencies.decimals as currency_digits",
+      ...currencyColumns,
       "price_rules.created_at",
       "price_rules.updated_at",
     ])
-    .$castTo<NamedRow>();
-}
-
-type NamedRow = Omit<NamedPriceRule, "currency"> & {
-  currency_code: string | null;
-  currency_symbol: string | null;
-  currency_digits: number | null;
-};
-
-function asNamed({
-  currency_code: code,
-  currency_symbol: symbol,
-  currency_digits: digits,
-  ...row
-}: NamedRow): NamedPriceRule {
-  const hasCurrency = code !== null && symbol !== null && digits !== null;
-  return { ...row, currency: hasCurrency ? { code, symbol, digits } : null };
+    .$castTo<Omit<NamedPriceRule, "currency"> & OptionalCurrencyColumns>();
 }
 
 export async function findPriceRule(db: Database, id: number): Promise<NamedPriceRule | undefined> {
   const row = await selectNamed(db).where("price_rules.id", "=", id).executeTakeFirst();
-  return row && asNamed(row);
+  return row && withOptionalCurrency(row);
 }
 
 /** @returns those of the rules that are there, in any order */
 export async function findPriceRules(db: Database, ids: number[]): Promise<NamedPriceRule[]> {
   const rows = await selectNamed(db).where(idIn("price_rules.id", ids)).execute();
-  return rows.map(asNamed);
+  return rows.map(withOptionalCurrency);
 }
 
 /** All active rules, by name. */

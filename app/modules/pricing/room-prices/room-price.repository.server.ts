@@ -1,6 +1,11 @@
 import { sql } from "kysely";
 import type { Page } from "~/core/page";
 import type { Database, Transaction } from "~/db/database";
+import {
+  currencyColumns,
+  withOptionalCurrency,
+  type OptionalCurrencyColumns,
+} from "~/db/lists/display-currency.server";
 import { bothLabels, byLabelIn } from "~/db/lists/guest-texts.server";
 import { byName } from "~/db/lists/list-order.server";
 import { firstOf, paginate, readAll } from "~/db/lists/paginate.server";
@@ -47,7 +52,9 @@ async function matching(db: Database, query: RoomPriceQuery, locale: Language) {
     by: sortKeysIn(locale)[query.sort],
     id: sql.ref<number>("room_prices.id"),
     read: async (ids: number[]) =>
-      (await selectNamed(db).where(idIn("room_prices.id", ids)).execute()).map(asNamed),
+      (await selectNamed(db).where(idIn("room_prices.id", ids)).execute()).map(
+        withOptionalCurrency,
+      ),
   };
 }
 
@@ -107,44 +114,22 @@ export function selectNamed(db: Pick<Database, "selectFrom">) {
       "seasons.end_date as season_end",
       "distribution_points.label as distribution_point_label",
       "distribution_points.code as distribution_point_code",
-      "currencies.iso_code as currency_code",
-      "currencies.symbol as currency_symbol",
-      "currencies.decimals as currency_digits",
+      ...currencyColumns,
       "room_prices.created_at",
       "room_prices.updated_at",
     ])
-    .$castTo<NamedRow>();
-}
-
-type NamedRow = Omit<NamedRoomPrice, "currency"> & {
-  currency_code: string | null;
-  currency_symbol: string | null;
-  currency_digits: number | null;
-};
-
-export function asNamed({
-  currency_code,
-  currency_symbol,
-  currency_digits,
-  ...row
-}: NamedRow): NamedRoomPrice {
-  return {
-    ...row,
-    currency: currency_code
-      ? { code: currency_code, symbol: currency_symbol!, digits: currency_digits! }
-      : null,
-  };
+    .$castTo<Omit<NamedRoomPrice, "currency"> & OptionalCurrencyColumns>();
 }
 
 export async function findRoomPrice(db: Database, id: number): Promise<NamedRoomPrice | undefined> {
   const row = await selectNamed(db).where("room_prices.id", "=", id).executeTakeFirst();
-  return row && asNamed(row);
+  return row && withOptionalCurrency(row);
 }
 
 /** @returns those of the prices that are there, in the order of the ids */
 export async function findRoomPrices(db: Database, ids: number[]): Promise<NamedRoomPrice[]> {
   const rows = await selectNamed(db).where(idIn("room_prices.id", ids)).execute();
-  const byId = new Map(rows.map((row) => [row.id, asNamed(row)]));
+  const byId = new Map(rows.map((row) => [row.id, withOptionalCurrency(row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
@@ -156,7 +141,7 @@ export async function insertRoomPrice(
   const written = trx.with("room_prices", (db) =>
     db.insertInto("room_prices").values(values).returningAll(),
   );
-  return asNamed(await selectNamed(written).executeTakeFirstOrThrow());
+  return withOptionalCurrency(await selectNamed(written).executeTakeFirstOrThrow());
 }
 
 /** @returns as for inserting */
@@ -173,7 +158,7 @@ export async function updateRoomPrice(
       .where("id", "=", id)
       .returningAll(),
   );
-  return asNamed(await selectNamed(written).executeTakeFirstOrThrow());
+  return withOptionalCurrency(await selectNamed(written).executeTakeFirstOrThrow());
 }
 
 /**

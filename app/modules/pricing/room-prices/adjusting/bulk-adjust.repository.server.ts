@@ -1,12 +1,13 @@
 import { sql } from "kysely";
 import type { Database, Transaction } from "~/db/database";
+import { withOptionalCurrency } from "~/db/lists/display-currency.server";
 import { byTextIn } from "~/db/lists/guest-texts.server";
 import { firstOf } from "~/db/lists/paginate.server";
 import type { Language } from "~/i18n/languages";
 import type { AdjustmentTarget } from "./bulk-adjust";
 import type { NamedRoomPrice } from "../room-price";
 import type { RoomPrice } from "../room-price.fields";
-import { asNamed, selectNamed } from "../room-price.repository.server";
+import { selectNamed } from "../room-price.repository.server";
 
 export interface SourceCriteria {
   hotel_id: number;
@@ -41,7 +42,7 @@ export async function listSources(
     .orderBy(byTextIn("room_types.label", locale))
     .orderBy("room_prices.id");
   const rows = await firstOf(ordered, limit);
-  return rows.map(asNamed);
+  return rows.map(withOptionalCurrency);
 }
 
 export interface ReadForAdjustment {
@@ -64,7 +65,7 @@ export async function readForAdjustment(
       )`,
     )
     .execute();
-  return split(rows.map(asNamed), ids, target);
+  return split(rows.map(withOptionalCurrency), ids, target);
 }
 
 /**
@@ -114,7 +115,7 @@ export async function lockForAdjustment(
   let rows = await read();
   if (rows.some(({ outdated }) => outdated)) rows = await read();
   return split(
-    rows.map(({ outdated: _, ...row }) => asNamed(row)),
+    rows.map(({ outdated: _, ...row }) => withOptionalCurrency(row)),
     ids,
     target,
   );

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import type { Transaction } from "~/db/database";
+import { withOptionalCurrency } from "~/db/lists/display-currency.server";
 import type { NamedRoomPrice } from "../room-price";
 import type { RoomPrice } from "../room-price.fields";
-import { asNamed, selectNamed, table } from "../room-price.repository.server";
+import { selectNamed, table } from "../room-price.repository.server";
 
 /** A price to be written: a new one, or the new value of an existing one. */
 export interface PriceToWrite {
@@ -119,7 +120,7 @@ export async function lockNamedPricesOfHotel(
     .orderBy("room_prices.id")
     .forUpdate("room_prices")
     .execute();
-  return rows.map(asNamed);
+  return rows.map(withOptionalCurrency);
 }
 
 export async function deleteRoomPrices(trx: Transaction, ids: number[]): Promise<void> {
