@@ -17,7 +17,7 @@ type Moves = AskedRoomInput["moves"];
 /**
  * Saves a room, after its stays were moved where the form says; all of it or nothing.
  *
- * @throws as `updateRoom` and `moveToRoom`; Displaces, with the reason, where a stay can't be moved
+ * @throws as `updateRoom` and `moveToRoom`; UnconfirmedDisplacement, with the reason, where a stay can't be moved
  */
 export async function updateRoomMovingStays(
   ctx: Context,
@@ -87,7 +87,7 @@ async function movingStays(
   }
 }
 
-/** @throws Displaces with the reason why the answer to it can't be done */
+/** @throws UnconfirmedDisplacement with the reason why the answer to it can't be done */
 async function askAgain(change: () => Promise<NamedRoom>, refused: Message): Promise<NamedRoom> {
   try {
     return await change();

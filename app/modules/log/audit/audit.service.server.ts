@@ -97,7 +97,7 @@ export async function forgetStates(trx: Transaction, forgotten: Forgotten): Prom
   await forgetAuditedFields(trx, forgotten);
 }
 
-/** @returns every state that the log keeps of rows of a kind, for whoever is about to forget some */
+/** @returns all logged states of a kind of rows, from which some are about to be forgotten */
 export async function statesToForget(
   trx: Transaction,
   entity: AuditedEntity,
@@ -106,7 +106,7 @@ export async function statesToForget(
   return listStates(trx, entity, ids);
 }
 
-/** @returns what a batch changed, in order, with what was there before and after */
+/** @returns the changes of a batch, in order, with the values before and after */
 export async function listChangesOfPriceBatch(
   ctx: Pick<Context, "db">,
   batch_id: number,
@@ -114,12 +114,12 @@ export async function listChangesOfPriceBatch(
   return listChangesOfBatch(ctx.db, batch_id);
 }
 
-/** @returns the latest changes of what whoever asks may see, newest first */
+/** @returns the latest changes that the reader may see, newest first */
 export async function listRecentChanges(ctx: Context, limit: number): Promise<RecordedChange[]> {
   return listAuditRows(ctx.db, visibleTo(ctx), limit);
 }
 
-/** @returns whether whoever asks may see the changes of anything */
+/** @returns whether the reader may see any changes */
 export function maySeeChanges(ctx: Context): boolean {
   return visibleTo(ctx).length > 0;
 }
@@ -128,7 +128,7 @@ function visibleTo({ actor }: Context): SharedEntity[] {
   return sharedEntities.filter((entity) => may(actor, `${areaOf(entity)}:view`));
 }
 
-/** @returns the latest changes that whoever asks made themselves, newest first */
+/** @returns the reader's own latest changes, newest first */
 export async function listOwnChanges(
   { db, actor }: Context,
   limit: number,
@@ -136,7 +136,7 @@ export async function listOwnChanges(
   return listChangesOfActor(db, actor.id, limit);
 }
 
-/** @returns the changes of one row, newest first, with what was there before and after */
+/** @returns the changes of one row, newest first, with the values before and after */
 export async function listHistory(
   ctx: Context,
   entity: SharedEntity,
@@ -150,7 +150,7 @@ export async function listHistory(
 /** "hotel_id/3" → the name of that hotel today. */
 export type RowNames = Map<string, string>;
 
-/** @returns what the reader calls all rows that the states point to, one by one or as sets, in one statement */
+/** @returns the present names of all rows that the states refer to, in one statement */
 export async function namesOf(ctx: Context, states: RowState[]): Promise<RowNames> {
   const idsOf = (field: string) =>
     [

@@ -5,7 +5,7 @@ import { loggedNouns } from "./logged-nouns";
 /** The acts on a row. */
 const rowActions = ["create", "update", "delete"] as const;
 
-/** Acts of staff whose states the log doesn't keep: a secret has no place in it. */
+/** Acts whose states aren't logged, since they are secrets. */
 const staffActions = [
   "sign_in",
   "sign_out",
@@ -21,31 +21,28 @@ export const auditActions = [...rowActions, ...staffActions] as const;
 
 export type AuditAction = (typeof auditActions)[number];
 
-/** Parts of other rows, which have no list of their own: they are written where those are. */
+/** Rows that are parts of other rows and have no list of their own. */
 const loggedParts = {
   booking_payment: { area: "bookings", texts: "booking-payments" },
   image: { area: "hotels", texts: "images" },
   catalogue_image: { area: "catalogue", texts: "images" },
 } as const;
 
-/**
- * The kinds of rows whose changes are written down: who may see them, and the namespace of the texts
- * about them.
- */
+/** The logged kinds of rows: who may see their changes, and the namespace of their texts. */
 const entities = { ...loggedNouns, ...loggedParts } satisfies Record<
   string,
   { area: Area; texts: string }
 >;
 
-/** Rows that everybody works on: whoever may see one may see its changes. */
+/** Rows that staff share: whoever may see one may see its changes. */
 export type SharedEntity = keyof typeof entities;
 
 export const sharedEntities = Object.keys(entities) as SharedEntity[];
 
-/** Somebody's own views and looks of lists: nobody else sees their changes. */
+/** One user's own views and looks of lists: nobody else sees their changes. */
 export const personalEntities = ["saved_view", "list_look"] as const;
 
-/** All whose changes are written down. */
+/** All logged kinds of rows. */
 export type AuditedEntity = SharedEntity | (typeof personalEntities)[number];
 
 export function isSharedEntity(text: string): text is SharedEntity {
@@ -80,7 +77,7 @@ export interface RecordedChange {
 
 export type { RowState };
 
-/** A change with what was there before (null: nothing yet) and after (null: nothing any more). */
+/** A change with the states before (null for a new row) and after (null for a deleted one). */
 export interface DetailedChange extends RecordedChange {
   before: RowState | null;
   after: RowState | null;

@@ -12,7 +12,7 @@ import { editedRow } from "./edited-row.server";
 interface Declared<Row> {
   /** The log's name for such a row. */
   entity: SharedEntity;
-  /** Whose permission shows its changes, and whose a write needs. */
+  /** The area whose permission to view shows the changes, and whose permission to edit a write needs. */
   area: Area;
   /** The namespace of the texts about them. */
   texts: string;
@@ -22,29 +22,29 @@ interface Declared<Row> {
   label: (row: Row, trx: Transaction) => string | Promise<string>;
   /** Reads the row and holds it until the transaction ends. */
   lock: (trx: Transaction, id: number) => Promise<(Row & { updated_at: Date }) | undefined>;
-  /** Whether it is switched on, where neither `active` nor `is_active` says it. */
+  /** Whether a row is active, where neither `active` nor `is_active` is its column. */
   isActive?: (row: Row) => boolean;
 }
 
 /**
- * How the rows of a noun are written: by whom it is allowed, all in one transaction with its row in
- * the audit log, and over nothing that somebody else wrote in between. A service whose write is more
- * than one row takes the steps one by one: `locked`, then `record`.
+ * The writes of a noun's rows: each checks the permission, runs in one transaction with its audit row, and
+ * refuses to overwrite a newer version. A service that writes more than one row takes the steps one by one:
+ * `locked`, then `record`.
  */
 export interface AuditedRows<Row> extends Declared<Row> {
   /** The hidden state of a form that edits the row: its version, who changed it last, its history. */
   edited: (ctx: Context, row: { id: number; updated_at: Date }) => Promise<EditedRow>;
-  /** @throws NotFound where there is no such row */
+  /** @throws NotFound where the row is undefined */
   orGone: <Found>(row: Found | undefined) => Found;
   /**
-   * @returns the row that is about to be changed, held until the transaction ends
-   * @throws NotFound; ChangedMeanwhile where the form was made from an older one
+   * @returns the row, locked until the transaction ends
+   * @throws NotFound; ChangedMeanwhile where the form was made from an older version
    */
   locked: (ctx: Context, trx: Transaction, id: number) => Promise<Row>;
   /**
-   * Writes down a change; null stands for no row. Nothing is written where nothing changed.
+   * Records a change; null stands for no row. Nothing is recorded where nothing changed.
    *
-   * @param called what the row is called, where that is known
+   * @param called the label of the row, where it is known already
    */
   record: (
     ctx: Context,
@@ -98,7 +98,7 @@ export function auditedRows<Row extends { id: number; active?: boolean; is_activ
   } = declared;
 
   const locked = async (ctx: Context, trx: Transaction, id: number) =>
-    // Without its version the row is what the log keeps of it.
+    // The log keeps the row without its version.
     asSeen(ctx, orGone(await lock(trx, id), gone)) as unknown as Row;
 
   const record: AuditedRows<Row>["record"] = async (ctx, trx, before, after, called) => {
@@ -148,7 +148,7 @@ export function auditedRows<Row extends { id: number; active?: boolean; is_activ
       assertMay(ctx, `${area}:edit`);
       return inTransaction(ctx, async (trx) => {
         const before = await locked(ctx, trx, id);
-        // Its name can't be asked any more once it is gone.
+        // The label is read before the row is deleted.
         const called = await label(before, trx);
         const result = await write(trx, before);
         await record(ctx, trx, before, null, called);

@@ -4,10 +4,10 @@ import type { Language } from "~/i18n/languages";
 import { translator } from "~/i18n/i18n.server";
 import { namespaceOf, type RecordedChange } from "./audit";
 
-/** Two days at the end of what the log calls a stop sale, which has no name of its own. */
+/** The dates at the end of a stop sale's label in the log. */
 const DAYS = /(\d{4}-\d{2}-\d{2}) – (\d{4}-\d{2}-\d{2})$/;
 
-/** @returns what was done, in a sentence without its author: "Season "Summer" changed" */
+/** @returns the change as a sentence without its author: "Season "Summer" changed" */
 export function changeTitle(change: RecordedChange, locale: Language): string {
   const t: TFunction = translator(locale);
   // Not every action happens to every kind of row: only keys of those that do exist.
@@ -15,7 +15,7 @@ export function changeTitle(change: RecordedChange, locale: Language): string {
   return t(key, { label: calledRow(change, locale) });
 }
 
-/** @returns what the row was called at the time, its days as people write them */
+/** @returns the label of the row at the time, with its dates formatted */
 export function calledRow(
   { entity, label }: Pick<RecordedChange, "entity" | "label">,
   locale: Language,

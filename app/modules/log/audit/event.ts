@@ -1,8 +1,8 @@
 import { areaOf, type AuditedEntity, isSharedEntity } from "./audit";
 
 /**
- * The events that others are told of: a booking made by a program, one that takes something from now
- * on, one that is off, a stop sale.
+ * The events for notifications: a booking by a program, one that takes something from now on, a cancelled
+ * one, a stop sale.
  */
 export const auditEvents = ["received", "booked", "cancelled", "stopped"] as const;
 
@@ -14,7 +14,7 @@ interface LoggedChange {
   after: object | null;
 }
 
-/** @returns what a change is to others, beside a line of the log; null for nothing */
+/** @returns the event of a change; null for a change that notifies nobody */
 export function eventOf({ entity, before, after }: LoggedChange): AuditEvent | null {
   if (entity === "stop_sale") return before ? null : "stopped";
   if (!isSharedEntity(entity) || areaOf(entity) !== "bookings") return null;

@@ -13,13 +13,13 @@ import {
 /** How many changes are numbered at once: the lock is held for a fraction of a second. */
 const PORTION = 10_000;
 
-/** The part of the feed that one statement, and so one moment, reads. */
+/** A part of the feed, as one statement saw it. */
 export interface SeenFeed {
-  /** Whether the feed knows the place, with the same change at it. */
+  /** Whether the feed has the place, with the same change at it. */
   known: boolean;
   /** Whether changes are committed that have no position yet. */
   waiting: boolean;
-  /** The changes behind the place, one more than was asked for where there are more. */
+  /** The changes after the place; one more than the limit where there are more. */
   changes: FollowedChange[];
 }
 
@@ -34,10 +34,7 @@ interface FeedRow {
   hotel_id: number | null;
 }
 
-/**
- * Reads what comes after a place, of these kinds of rows alone: kind by kind through their index, so
- * that what isn't asked for isn't read.
- */
+/** Reads the changes after a place, of these kinds of rows: kind by kind through their index. */
 export async function readFeed(
   db: Database,
   since: Place,
@@ -104,7 +101,7 @@ export async function findLastPlace(db: Database): Promise<Place | undefined> {
   return last && { position: Number(last.position), at: last.at.getTime() };
 }
 
-/** Lets one transaction give out positions at a time: a later position is never seen before an earlier one. */
+/** Locks the numbering, so that a later position is never visible before an earlier one. */
 export async function lockNumbering(trx: Transaction): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(hashtext('numbered_changes'))

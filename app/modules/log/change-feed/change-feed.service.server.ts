@@ -24,20 +24,18 @@ export interface Stretch {
   changes: FollowedChange[];
   /** Where the next stretch begins. */
   next: Place;
-  /** Whether there is more already. */
+  /** Whether there are more changes now. */
   more: boolean;
 }
 
 const anyOf = followedEntities.map(viewOf);
 
 /**
- * @returns the changes since a place, as far as the actor may see them. A change comes once, in an
- *   order that is the same for everybody and at any time, and never before its transaction is over;
- *   nothing that is committed later comes before what was read already. Changes of one row come in
- *   the order in which they were made.
+ * @returns the changes since a place, as far as the actor may see them. Each change comes once, after its
+ *   transaction has ended, in an order that is the same for everybody and at any time; later commits never
+ *   come before changes that were read already. Changes of one row come in the order in which they were made.
  * @param limit from 1 to `MAX_CHANGES`
- * @throws Forbidden; RuleBroken at `since` for a place that this feed never had, or has no longer
- *   since an older backup was restored
+ * @throws Forbidden; RuleBroken at `since` for a place that the feed never had, or has lost by a restore
  */
 export async function listChanges(ctx: Context, since: Place, limit: number): Promise<Stretch> {
   assertMayAny(ctx, anyOf);
@@ -52,7 +50,10 @@ export async function listChanges(ctx: Context, since: Place, limit: number): Pr
   };
 }
 
-/** @returns the place behind all that has happened: for whoever reads the lists, then follows */
+/**
+ * @returns the place after the latest change: for programs that read the lists first, and follow the feed
+ * from then on
+ */
 export async function findPlaceOfNow(ctx: Context): Promise<Place> {
   assertMayAny(ctx, anyOf);
   await giveOutPositions(ctx.db);

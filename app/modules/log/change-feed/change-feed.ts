@@ -1,6 +1,6 @@
 import type { SharedEntity } from "../audit/audit";
 
-/** The nouns that other systems follow, each by its word in the API's paths. */
+/** The nouns in the feed, each with its word in the API's paths. */
 export const followed = {
   hotel: "hotels",
   room_type: "room-types",
@@ -19,21 +19,21 @@ export type FollowedEntity = keyof typeof followed;
 
 export const followedEntities = Object.keys(followed) as FollowedEntity[];
 
-/** How many changes an answer holds at most, and where nobody says how many. */
+/** The most changes in one answer; `USUAL_CHANGES`: the default. */
 export const MAX_CHANGES = 500;
 export const USUAL_CHANGES = 100;
 
-/** Where somebody stands in the feed: behind the change with this position, made at this instant. */
+/** A place in the feed: after the change with this position, made at this instant. */
 export interface Place {
   position: number;
-  /** Milliseconds since 1970: after a restore another change may get the same position. */
+  /** Milliseconds since 1970; after a restore another change may get the same position. */
   at: number;
 }
 
 /** Before the first change. */
 export const BEGINNING: Place = { position: 0, at: 0 };
 
-/** One change, as other systems follow it. */
+/** One change of the feed. */
 export interface FollowedChange extends Place {
   action: "create" | "update" | "delete";
   entity: FollowedEntity;
@@ -44,12 +44,12 @@ export interface FollowedChange extends Place {
 
 const CURSOR = /^([0-9a-z]{1,11})-([0-9a-z]{1,9})$/;
 
-/** @returns a place as text that others keep without reading it */
+/** @returns a place as a cursor: text that programs keep without reading it */
 export function cursorOf({ position, at }: Place): string {
   return `${position.toString(36)}-${at.toString(36)}`;
 }
 
-/** @returns the place that a cursor stands for; undefined for what was never a cursor of ours */
+/** @returns the place of a cursor; undefined for any other text */
 export function placeOf(cursor: string): Place | undefined {
   const [, position = "", at = ""] = CURSOR.exec(cursor) ?? [];
   const place = { position: parseInt(position, 36), at: parseInt(at, 36) };

@@ -11,7 +11,7 @@ import type { PricingCurrency } from "../hotels/pricing-currency";
 
 /** The choices of a form once its hotel is chosen. */
 export interface HotelChoices {
-  /** The hotel that was asked for: a late answer for another one is dropped. */
+  /** The hotel of the request: a late answer for another one is dropped. */
   hotel_id: number | null;
   roomTypes: OptionList;
   seasons: OptionList;

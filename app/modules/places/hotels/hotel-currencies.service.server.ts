@@ -6,9 +6,9 @@ import { fallbackCurrency } from "./pricing-currency";
 /** The currencies of hotels' amounts at any time: a hotel's currency may change. */
 export interface HotelCurrencies {
   /**
-   * @param hotel_id as a row of the log holds it
-   * @param side whether what stood before a change at that instant is meant, or what stood after it
-   * @returns null where the hotel, or what its currency was, isn't known any more
+   * @param hotel_id the value in the log
+   * @param side whether the currency before or after a change at that instant is wanted
+   * @returns null where the hotel, or its currency at that time, isn't known any more
    */
   at(hotel_id: unknown, instant: Date, side: "before" | "after"): DisplayCurrency | null;
 }

@@ -1,7 +1,7 @@
 import { rowFilter } from "~/screens/filters.server";
 import { listHotelOptions } from "./hotel.service.server";
 
-/** The filter by hotel, for the lists of what belongs to hotels. */
+/** The filter by hotel, for lists of rows that belong to hotels. */
 export const hotelFilter = rowFilter({
   label: "common:LIST.HOTEL_FILTER",
   empty: "common:LIST.ALL_HOTELS",

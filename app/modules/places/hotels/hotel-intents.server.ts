@@ -20,7 +20,7 @@ export function namingHotel(keyOf: (hotel: Hotel) => string): Done<Hotel> {
   ];
 }
 
-/** @returns the snackbar of a refused form: what failed, and to try again; the form says why */
+/** @returns the snackbar of a refused form: the failure, and to try again; the form has the reason */
 export function tryAgain(key: string): Failed {
   return (t) => t(key);
 }

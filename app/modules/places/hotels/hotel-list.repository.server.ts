@@ -10,7 +10,7 @@ import type { Language } from "~/i18n/languages";
 import type { HotelQuery } from "./hotel.list";
 import { table, type StoredHotel } from "./hotel.repository.server";
 
-/** A hotel as its list shows it. */
+/** A hotel of the list. */
 export interface ListedHotel extends GuestLabel {
   id: number;
   stars: number;
@@ -20,7 +20,7 @@ export interface ListedHotel extends GuestLabel {
   roomTypes: number;
 }
 
-/** A hotel with all that is kept of it. */
+/** A hotel with all columns. */
 export type WholeHotel = StoredHotel &
   Pick<ListedHotel, "currency"> & { currency_symbol: string | null; created_at: Date };
 
@@ -57,7 +57,7 @@ export async function findWholeHotel(db: Database, id: number): Promise<WholeHot
   return selectWhole(db).where("hotels.id", "=", id).executeTakeFirst();
 }
 
-/** @returns those of the hotels that are there, in any order */
+/** @returns those of the hotels that exist, in any order */
 export async function findWholeHotels(db: Database, ids: number[]): Promise<WholeHotel[]> {
   return selectWhole(db).where(idIn("hotels.id", ids)).execute();
 }

@@ -26,7 +26,7 @@ interface HotelChoiceQuery extends ChoiceQuery {
   activeOnly?: boolean;
 }
 
-/** Hotels by name; `chosen` is among them whatever the search says, active or not. */
+/** Reads hotels by name; `chosen` is among them whatever the search says, active or not. */
 export async function listHotelLabels(
   db: Database,
   { activeOnly, ...choice }: HotelChoiceQuery,
@@ -38,7 +38,7 @@ export async function listHotelLabels(
   return choosable(query, choice, offered, (rows) => keptRows(db, ["hotels"], rows));
 }
 
-/** A hotel with what its prices are written in; a hotel without a currency has null. */
+/** A hotel with the currency of its prices; null where it has none of its own. */
 export interface HotelWithCurrency extends GuestLabel {
   id: number;
   active: boolean;
@@ -77,16 +77,15 @@ export type StoredHotel = Hotel & { updated_at: Date };
 /** A row that is held gets no price meanwhile. */
 export const table = tableRows("hotels", HotelFields);
 
-/** A hotel that keeps its currency, and what that is; null for a hotel without its own. */
+/** A locked hotel with its currency; null where it has none of its own. */
 interface HeldHotel {
   id: number;
   currency: { id: number; code: string; symbol: string; digits: number } | null;
 }
 
 /**
- * Hotels whose prices are about to be written, held until the transaction ends with the currencies
- * that they are written in. In the order of their ids, so that two who hold several wait for each
- * other and never for ever.
+ * Locks hotels whose prices are about to be written, and their currencies, until the transaction ends. They
+ * are locked by id, so that there is no deadlock.
  */
 export async function holdHotels(trx: Transaction, ids: number[]): Promise<HeldHotel[]> {
   const rows = await trx
@@ -129,7 +128,7 @@ export async function holdHotels(trx: Transaction, ids: number[]): Promise<HeldH
   }));
 }
 
-/** How many rows name the hotel; rooms and prices name one of its room types too. */
+/** Counts the rows that refer to the hotel; rooms and prices also refer to one of its room types. */
 export async function countUsesOfHotel(db: Database, id: number): Promise<Uses> {
   return countUses(db, {
     room_types: sql`select from room_types where hotel_id = ${id}`,

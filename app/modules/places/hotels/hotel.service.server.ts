@@ -33,7 +33,7 @@ import {
   type SettleMoney,
 } from "./pricing-currency.service.server";
 
-/** A hotel with what its prices are written in. */
+/** A hotel with the currency of its prices. */
 export interface PricedHotel extends GuestLabel {
   id: number;
   active: boolean;
@@ -74,7 +74,7 @@ export async function listHotelOptions(
   return optionsOf(labels, name, byName(ctx.locale, name));
 }
 
-/** @returns the hotel with the currency of its prices, or undefined where there is none */
+/** @returns the hotel with the currency of its prices; undefined where it doesn't exist */
 export async function findPricedHotel(
   ctx: Pick<Context, "db">,
   id: number,
@@ -95,7 +95,7 @@ export async function listHotels(ctx: Context, query: HotelQuery): Promise<Page<
   return hotelLists.listHotels(ctx.db, query, ctx.locale);
 }
 
-/** @returns the same list, with all that is kept of its hotels: what programs read */
+/** @returns the list of hotels with all columns, for programs */
 export async function listWholeHotels(ctx: Context, query: HotelQuery): Promise<Page<WholeHotel>> {
   assertMay(ctx, "hotels:view");
   return hotelLists.listWholeHotels(ctx.db, query, ctx.locale);
@@ -107,7 +107,7 @@ export async function getWholeHotel(ctx: Context, id: number): Promise<WholeHote
   return hotelRows.orGone(await hotelLists.findWholeHotel(ctx.db, id));
 }
 
-/** @returns those of the hotels that are there, in any order */
+/** @returns those of the hotels that exist, in any order */
 export async function getWholeHotels(ctx: Context, ids: number[]): Promise<WholeHotel[]> {
   assertMay(ctx, "hotels:view");
   return hotelLists.findWholeHotels(ctx.db, ids);
@@ -128,10 +128,9 @@ export async function createHotel(ctx: Context, input: HotelInput): Promise<Hote
 }
 
 /**
- * @param settle what becomes of the hotel's prices and fixed rules in another currency
- * @throws NotFound; whatever `settle` throws; RuleBroken where the new currency has fewer decimals
- *   than the prices use; Displaces where it isn't sold any more though somebody is to stay there, and
- *   nobody said that this is meant
+ * @param settle decides about the hotel's prices and fixed rules in another currency
+ * @throws NotFound; whatever `settle` throws; RuleBroken where the new currency has fewer decimals than the
+ *   prices use; UnconfirmedDisplacement where the hotel becomes inactive though stays are booked there
  */
 export async function updateHotel(
   ctx: Context,
@@ -156,8 +155,8 @@ export async function updateHotel(
 /**
  * Gives a hotel its former currency back, while the batch that converted its prices is undone.
  *
- * @returns what the audit log says of it, for the batch that it is part of
- * @throws NotFound; Conflict where its currency is another by now, or the former one is gone
+ * @returns the change for the audit log, as a part of that batch
+ * @throws NotFound; Conflict where the currency was changed again, or the former one was deleted
  */
 export async function restoreCurrency(
   ctx: Context,
@@ -178,9 +177,9 @@ export async function restoreCurrency(
 }
 
 /**
- * Switches a hotel on or off: one that has prices or rules can't be deleted.
+ * Switches a hotel on or off: one with prices or rules can't be deleted.
  *
- * @throws NotFound; Displaces where somebody is to stay there, and nobody said that this is meant
+ * @throws NotFound; UnconfirmedDisplacement where stays are booked there
  */
 export async function setHotelState(
   ctx: Context,
@@ -195,9 +194,9 @@ export async function setHotelState(
 }
 
 /**
- * Deletes a hotel that nothing uses, its images with it.
+ * Deletes an unused hotel with its images.
  *
- * @throws NotFound; Conflict, with what uses it, where something does
+ * @throws NotFound; Conflict with its uses
  */
 export async function deleteHotel(ctx: Context, id: number): Promise<void> {
   const files = await hotelRows.remove(ctx, id, async (trx) => {

@@ -17,7 +17,7 @@ export const hotelHours = {
   checkout_time_to: { choices: hours(10, 18), usual: "11:00" },
 } as const satisfies Record<string, { choices: readonly Hour[]; usual: Hour }>;
 
-/** The stars of a hotel whose stars nobody has said yet. */
+/** The stars of a new hotel. */
 export const USUAL_STARS = 3;
 
 /** The most characters of an address. */

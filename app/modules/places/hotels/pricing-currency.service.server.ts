@@ -22,14 +22,14 @@ export interface CurrencyChange {
 }
 
 /**
- * Decides what becomes of a hotel's money when its currency changes.
+ * Decides about a hotel's money when its currency changes.
  *
- * @returns the batch that it was changed in; null where the figures stay
- * @throws RuleBroken where nobody has said what becomes of it
+ * @returns the batch that converted it; null where the figures stay
+ * @throws RuleBroken without a decision
  */
 export type SettleMoney = (trx: Transaction, change: CurrencyChange) => Promise<number | null>;
 
-/** @returns what a hotel with this currency would be priced in; undefined where it is gone */
+/** @returns the currency of prices of a hotel with this currency; undefined where it was deleted */
 export async function findPricingCurrency(
   ctx: Context,
   currency_id: number | null,
@@ -55,19 +55,19 @@ export async function holdPricingCurrencies(
   );
 }
 
-/** @returns what one of them is priced in, held as well; undefined where it has no currency of its own */
+/** @returns the hotel's own currency, locked as well; undefined where it has none */
 export async function holdCurrencyOfHotel(trx: Transaction, id: number) {
   const [hotel] = await hotels.holdHotels(trx, [id]);
   return hotel?.currency ?? undefined;
 }
 
 /**
- * Has a hotel's money settled before another currency is saved; the hotel is locked already.
+ * Decides about a hotel's money before another currency is saved; the hotel is locked already.
  *
  * @param toId the new currency; null for none of its own
- * @returns the batch in which the money was changed; null where the figures stay
- * @throws whatever `settle` throws; RuleBroken at `currency_id` where the currency is gone or no
- *   longer on offer, or has fewer decimals than the prices use
+ * @returns the batch that converted the money; null where the figures stay
+ * @throws whatever `settle` throws; RuleBroken at `currency_id` where the currency was deleted or is
+ *   inactive, or has fewer decimals than the prices use
  */
 export async function changeCurrency(
   trx: Transaction,
@@ -91,8 +91,8 @@ export async function changeCurrency(
 }
 
 /**
- * @returns what prices in the chosen currency are written in: it stays so until the transaction ends
- * @throws RuleBroken where the currency is gone or no longer on offer
+ * @returns the chosen currency, locked until the transaction ends
+ * @throws RuleBroken where it was deleted or is inactive
  */
 export async function holdChosen(trx: Transaction, id: number | null): Promise<PricingCurrency> {
   if (id === null) return fallbackCurrency;

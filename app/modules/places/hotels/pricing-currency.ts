@@ -17,7 +17,7 @@ export interface HeldCurrency extends PricingCurrency {
 /** A hotel without a currency of its own is priced in euros (`price-calculation.md` §5). */
 export const fallbackCurrency: PricingCurrency = { code: "EUR", symbol: "€", digits: 2 };
 
-/** @returns what a hotel with this currency is priced in */
+/** @returns the currency of prices of a hotel with this currency */
 export function pricingCurrency({ iso_code, symbol, decimals }: Currency): PricingCurrency {
   return { code: iso_code, symbol, digits: decimals };
 }

@@ -8,17 +8,17 @@ import { needOfImages, type ImageOwner, type StoredImage } from "./image";
 import { recordImage } from "./image-log.server";
 import * as images from "./image.repository.server";
 
-/** The fields of an image that can change; those that aren't named stay. */
+/** The changed fields of an image; all others stay. */
 interface ImageChange {
   alt_en?: string;
   alt_fr?: string;
-  /** Where it is to stand among the images of its owner, from 1; the others make room. */
+  /** Its new place among the images of its owner, from 1. */
   place?: number;
-  /** Whether it is to stand for its owner; the one that did doesn't any more. */
+  /** Whether it becomes the cover, in place of the present one. */
   cover?: boolean;
 }
 
-/** An image after a change, with its place as it is now. */
+/** An image after a change, with its new place. */
 export interface ChangedImage {
   image: StoredImage;
   /** How many images the owner has. */
@@ -26,10 +26,10 @@ export interface ChangedImage {
 }
 
 /**
- * Describes an image, moves it or makes it the cover. All images of the owner are held meanwhile, so
- * that two who arrange them at once do it one after the other.
+ * Describes an image, moves it or makes it the cover. All images of the owner are locked meanwhile, so that
+ * changes of their order happen one at a time.
  *
- * @throws Forbidden; NotFound where this owner has no such image; ChangedMeanwhile
+ * @throws Forbidden; NotFound where the owner has no such image; ChangedMeanwhile
  */
 export async function changeImage(
   ctx: Context,

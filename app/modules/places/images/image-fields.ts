@@ -2,7 +2,7 @@ import type { FieldFormats } from "~/screens/field-format";
 import { formatBytes, type ImageOwner } from "./image";
 import type { LoggedImage } from "./image-log.server";
 
-/** How the log says what it keeps of an image, which is part of its owner's page and no noun by itself. */
+/** The formats of an image's fields in the log. An image is part of its owner's page, and no noun. */
 export const imageFields: FieldFormats<LoggedImage> = {
   id: "hidden",
   key: "hidden",

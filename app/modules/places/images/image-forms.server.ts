@@ -14,7 +14,7 @@ import { entityOfImages } from "./image-log.server";
 import { ImageCover, ImageMove, ImagesGone, ImageTexts } from "./image.schema";
 import { deleteImages, getImage } from "./image.service.server";
 
-/** The form that says what an image shows. */
+/** The form of an image's alternative texts. */
 export interface ImageForm extends OpenForm {
   constraints: FormConstraints;
   name: string;
@@ -84,7 +84,7 @@ export function imageForms(owner: ImageOwner, tab: string): FormScreen<undefined
   };
 }
 
-/** Says which image it was, and where it stands now. */
+/** The toast that names the image and its new place. */
 function savedToast(message: "MOVED" | "COVER_CHOSEN") {
   return ({ image, total }: ChangedImage, t: TFunction) => {
     const { file_name: name, place } = image;

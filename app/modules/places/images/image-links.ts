@@ -4,8 +4,8 @@ export function isImagesTab(params: URLSearchParams): boolean {
 }
 
 /**
- * @param tab the address of what shows the images of an owner
- * @returns the same with these parameters beside its own
+ * @param tab the address of the images tab of an owner
+ * @returns the address with further parameters
  */
 export function imagesHref(tab: string, params: Record<string, string> = {}): string {
   const [path = "", query] = tab.split("?", 2);

@@ -3,10 +3,10 @@ import type { Transaction } from "~/db/database";
 import { recordChange } from "../../log/audit/audit.service.server";
 import { needOfImages, type Image, type ImageOwner } from "./image";
 
-/** The part that the log keeps of an image: its place where it was given one. */
+/** The logged fields of an image, with its place where it has one. */
 export type LoggedImage = Omit<Image, "place"> & { owner: ImageOwner; place?: number };
 
-/** Writes down that an image came, went or changed; null stands for no image. */
+/** Records a new, deleted or changed image; null stands for no image. */
 export async function recordImage(
   ctx: Context,
   trx: Transaction,
@@ -24,7 +24,7 @@ export async function recordImage(
   });
 }
 
-/** @returns what the log calls the images of such an owner: their changes are for its area to see */
+/** @returns the entity in the log of such an owner's images, which decides who may see their changes */
 export function entityOfImages(owner: Pick<ImageOwner, "kind">): "image" | "catalogue_image" {
   return needOfImages(owner, "view") === "hotels:view" ? "image" : "catalogue_image";
 }
@@ -33,7 +33,7 @@ function logged(
   { place, ...image }: Image & { updated_at?: Date },
   owner: ImageOwner,
 ): LoggedImage {
-  // Its version is no part of what the log keeps.
+  // The version isn't logged.
   delete image.updated_at;
   return { ...image, owner, ...(place > 0 ? { place } : {}) };
 }

@@ -8,9 +8,8 @@ export type ImageHead = Pick<Metadata, "format" | "width" | "height"> &
   >;
 
 /**
- * @returns the most memory that decoding and encoding a file takes, in bytes: a few kilobytes can
- *   hold an image that unpacks to hundreds of megabytes. Most are read line by line; what can't be is
- *   counted whole.
+ * @returns the most memory that decoding and encoding a file takes, in bytes: a file of a few kilobytes can
+ * unpack to hundreds of megabytes. Most formats are read line by line; for others the whole image counts.
  */
 export function memoryNeeded(head: ImageHead): number {
   const { width, height, channels = 4, orientation = 1 } = head;

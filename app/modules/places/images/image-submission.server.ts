@@ -5,15 +5,16 @@ import { imageForms } from "./image-forms.server";
 import { isImagesTab } from "./image-links";
 import { uploadFromPage } from "./image-upload.server";
 
-/** @returns whether what is sent to a page with tabs is about its images: files are about nothing else */
+/** @returns whether a request to a page with tabs is about its images: only their form has files */
 export function isAboutImages(request: Request): boolean {
   return isMultipart(request) || isImagesTab(new URL(request.url).searchParams);
 }
 
 /**
- * The action of an owner's images: it takes files, or a change of those that are there.
- * @param ownerAt whose images they are, by the address; asked after the guard
- * @param tabOf the address of the images of an owner
+ * The action of an owner's images: takes files, or a change of existing images.
+ *
+ * @param ownerAt the owner, by the address; called after the guard
+ * @param tabOf the address of an owner's images
  */
 export async function submitImages(
   request: Request,

@@ -27,7 +27,7 @@ const READ_AT_MOST = 3 * imageLimits.bytes;
 /** How many characters of a file's name a toast shows: cookies are small. */
 const NAME_TOLD = 60;
 
-/** How many refused files a toast names, for the same reason; of the others it says the number. */
+/** How many refused files a toast names; further ones are only counted. */
 const REFUSED_TOLD = 6;
 
 /** The field of a form that files are chosen in. */
@@ -52,10 +52,10 @@ const room = new WaitingRoom(READ_AT_MOST + imageLimits.bytes, 20);
 const RETRY_AFTER_S = 5;
 
 /**
- * The files of a form of ours, which is told from others before the first file is looked at.
+ * Receives the files of a form, which is checked for forgery before the first file is read.
  *
- * @param ownerAt whose images they are, by the address; asked after the guard
- * @throws a redirect to the login; 403 for a forged form, and what `keepImages` throws
+ * @param ownerAt the owner, by the address; called after the guard
+ * @throws a redirect to the login; 403 for a forged form; whatever `keepImages` throws
  */
 export async function receiveImages(
   request: Request,
@@ -72,9 +72,9 @@ export async function receiveImages(
 }
 
 /**
- * The files that a program sends, with a key instead of a form of ours.
+ * Receives the files of a program, which sends a key instead of a form token.
  *
- * @throws what `keepImages` throws
+ * @throws whatever `keepImages` throws
  */
 export async function receiveFiles(
   request: Request,
@@ -84,7 +84,9 @@ export async function receiveFiles(
   return sentWhole(request, () => keepImages(request, ctx, owner, () => {}));
 }
 
-/** Whoever uploads looks at the answer only once they have sent everything, a refusal too. */
+/**
+ * Reads the whole request before the answer, since senders look at it only after they have sent everything.
+ */
 async function sentWhole<Result>(request: Request, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
@@ -95,12 +97,12 @@ async function sentWhole<Result>(request: Request, work: () => Promise<Result>):
 }
 
 /**
- * The files of a form, one after the other: each is read, decoded and kept before the next, so that
- * memory holds one of them.
+ * Reads, decodes and stores the files of a form one after the other, so that memory holds only one.
  *
- * @param check is shown the fields that stand before the first file
- * @returns what became of each file
- * @throws what `check` throws; 404 without the owner, 413 for too much, 503 where too many are uploading
+ * @param check gets the fields before the first file
+ * @returns the outcome for each file
+ * @throws whatever `check` throws; 404 without the owner, 413 for too much, 503 where too many are
+ *   uploading
  */
 async function keepImages(
   request: Request,
@@ -159,20 +161,20 @@ async function readImages(
   return files;
 }
 
-/** A form has one key, each of its files one of its own. */
+/** The key of one file, made from the form's key. */
 function keyOf(fields: FormData, index: number): string | undefined {
   const key = fields.get(FORM_KEY);
   return typeof key === "string" && /^[\w-]{16,64}$/.test(key) ? `${key}:${index}` : undefined;
 }
 
-/** @returns the sentence for a file that wasn't taken; "" for one that was */
+/** @returns the sentence for a refused file; "" for an accepted one */
 export function refusalText(file: UploadedFile, locale: Language): string {
   if (file.ok) return "";
   const name = file.name.length > NAME_TOLD ? `${file.name.slice(0, NAME_TOLD)}…` : file.name;
   return translator(locale)(`images:REFUSALS.${file.reason}`, { name });
 }
 
-/** The plain post of a page: back to the page, which says what became of each file. */
+/** Handles the post of a page without scripts: back to the page, which lists the outcome for each file. */
 export async function uploadFromPage(
   request: Request,
   ownerAt: () => ImageOwner,

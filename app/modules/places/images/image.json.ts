@@ -28,7 +28,7 @@ export const ImageJson = z
   })
   .meta({ id: "Image" });
 
-/** @param position where it stands among the images of its owner, from 1 */
+/** @param position the place among the images of its owner, from 1 */
 export function imageJson(image: StoredImage, position: number): z.output<typeof ImageJson> {
   const widths = widthsOf(image).map((width) => ({
     width: Math.min(width, image.width),

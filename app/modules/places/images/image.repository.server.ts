@@ -32,7 +32,7 @@ const columns = [
 
 const stored = [...columns, "updated_at"] as const;
 
-/** Where each kind of owner is kept, and the column that names one. */
+/** For each kind of owner: its table, and the column of images that refers to it. */
 const owners = {
   hotel: { table: "hotels", column: "hotel_id" },
   room_type: { table: "room_types", column: "room_type_id" },
@@ -45,7 +45,7 @@ function ownerColumn({ kind }: ImageOwner) {
   return `images.${owners[kind].column}` as const;
 }
 
-/** Whether there is such an owner. */
+/** @returns whether the owner exists */
 export async function ownerExists(db: Database, { kind, id }: ImageOwner): Promise<boolean> {
   const row = await db
     .selectFrom(owners[kind].table)
@@ -108,7 +108,7 @@ export async function lockImagesOf(trx: Transaction, owner: ImageOwner): Promise
   return rows.sort(inPlace);
 }
 
-/** The image that stands for an owner: the chosen one, or else the first. */
+/** Reads the cover of an owner: the chosen image, or else the first. */
 export async function findCover(db: Database, owner: ImageOwner): Promise<Image | undefined> {
   const query = db
     .selectFrom("images")
@@ -121,7 +121,7 @@ export async function findCover(db: Database, owner: ImageOwner): Promise<Image 
   return cover;
 }
 
-/** The first images of an owner in their order, or those of these ids. */
+/** Reads the first images of an owner in their order, or those with these ids. */
 export async function listImagesOf(
   db: Database,
   owner: ImageOwner,
@@ -160,7 +160,7 @@ export async function updateImage(
     .executeTakeFirstOrThrow();
 }
 
-/** Nothing stands for the owner until something is chosen anew. */
+/** Removes the chosen cover; the first image is the cover then. */
 export async function clearCover(trx: Transaction, owner: ImageOwner): Promise<void> {
   await trx
     .updateTable("images")
@@ -206,7 +206,7 @@ export async function deleteImages(trx: Transaction, ids: number[]): Promise<voi
   await trx.deleteFrom("images").where("id", "in", ids).execute();
 }
 
-/** Remembers keys whose files belong to no row: not yet, or not any more. */
+/** Notes keys of files that no row refers to, not yet or not any more. */
 export async function insertStrays(db: Database, keys: string[], now: Date): Promise<void> {
   await db
     .insertInto("stray_files")

@@ -9,13 +9,13 @@ export const ImageTexts = z.object({
   alt_fr: line().max(MAX_ALT).default(""),
 });
 
-/** An image of the gallery, and where among the others it is to stand, from 1. */
+/** An image of the gallery, and its new place, from 1. */
 export const ImageMove = z.object({
   image_id: chosenId(),
   place: z.int().min(0).max(100_000),
 });
 
-/** The image that is to stand for its owner. */
+/** The image that becomes the cover. */
 export const ImageCover = ImageMove.pick({ image_id: true });
 
 /** The images that are to go. */

@@ -14,25 +14,23 @@ import { recordImage } from "./image-log.server";
 import { RefusedImage, renderImage } from "./render-image.server";
 
 /**
- * After so long, in milliseconds, an upload has ended one way or another: files without a row are
- * strays.
+ * The time after which an upload has ended in any case, in milliseconds: files without a row are strays then.
  */
 const STRAY_AFTER_MS = 15 * 60 * 1000;
 
 /** How many strays are removed at a time. */
 const STRAYS_AT_ONCE = 20;
 
-/** @returns whether there is such a row, to which images belong */
+/** @returns whether the owner of images exists */
 export async function isImageOwner(ctx: Context, owner: ImageOwner): Promise<boolean> {
   assertMay(ctx, needOfImages(owner, "view"));
   return images.ownerExists(ctx.db, owner);
 }
 
 /**
- * @param paging how many images a page has, where it isn't the gallery's, and whether a page past the
- *   end is empty rather than the last one
- * @returns a page of the images of an owner, in their order: those that came after it was made stand
- *   first
+ * @param paging the images per page, by default those of the gallery, and whether a page past the end is
+ *   empty instead of the last one
+ * @returns a page of an owner's images in their order, new ones first
  */
 export async function listImages(
   ctx: Context,
@@ -47,7 +45,7 @@ export async function listImages(
 /** The most images that a page shows. */
 const MAX_SHOWN = 200;
 
-/** @returns the images of an owner in their order for its pages: all of them, or those of these ids */
+/** @returns the images of an owner in their order, for its pages: all of them, or those with these ids */
 export async function listShownImages(
   ctx: Context,
   owner: ImageOwner,
@@ -57,7 +55,7 @@ export async function listShownImages(
   return images.listImagesOf(ctx.db, owner, { ids, limit: MAX_SHOWN });
 }
 
-/** @returns the image that stands for an owner: the chosen one, or else the first */
+/** @returns the cover of an owner: the chosen image, or else the first */
 export async function getCover(ctx: Context, owner: ImageOwner): Promise<Image | undefined> {
   assertMayAny(ctx, [needOfImages(owner, "view"), "content:view"]);
   return images.findCover(ctx.db, owner);
@@ -69,7 +67,7 @@ export async function getImage(ctx: Context, owner: ImageOwner, id: number): Pro
   return orGone(await images.findImage(ctx.db, owner, id), "images:ERRORS.GONE");
 }
 
-/** One width of an image, with what caches know it by. */
+/** One width of an image, with the hash of its content for caches. */
 export interface ImageFile {
   bytes: Uint8Array;
   content_type: string;
@@ -91,11 +89,10 @@ export async function readImage(
 }
 
 /**
- * Takes one file of an upload: decodes it, encodes it anew, stores the files and writes the row.
- * Where one of these fails, those before it are taken back, so that row and files are there
- * together or not at all.
+ * Takes one file of an upload: decodes it, encodes it anew, stores the files and writes the row. If one
+ * step fails, those before it are undone, so that row and files exist together or not at all.
  *
- * @returns what became of the file
+ * @returns the outcome for the file
  */
 export async function addImage(
   ctx: Context,
@@ -147,10 +144,10 @@ async function writeDown(
 }
 
 /**
- * Deletes images of one owner; ids that aren't its own are left alone.
+ * Deletes images of one owner; ids of other owners are ignored.
  *
- * @returns how many were deleted
- * @throws NotFound where none of them is there any more
+ * @returns the number of deleted images
+ * @throws NotFound where none of them exists
  */
 export async function deleteImages(
   ctx: Context,
@@ -228,7 +225,7 @@ async function removeFiles(ctx: Context, store: FileStore, key: string): Promise
   }
 }
 
-/** Tells whoever runs the app that the store failed, though the work went on. */
+/** Logs a failure of the store that didn't stop the work. */
 function logFailure(error: unknown): void {
   const text = error instanceof Error ? error.message : String(error);
   console.error(JSON.stringify({ level: "error", during: "keeping files", error: text }));

@@ -12,14 +12,14 @@ const ownerAreas = {
 
 export type ImageOwnerKind = keyof typeof ownerAreas;
 
-/** Whose image it is. */
+/** The owner of an image. */
 export type ImageOwner = { kind: ImageOwnerKind; id: number };
 
 export function isImageOwnerKind(text: string | undefined): text is ImageOwnerKind {
   return text !== undefined && Object.hasOwn(ownerAreas, text);
 }
 
-/** @returns what one needs to look at the images of such an owner, or to change them */
+/** @returns the permission to view or to edit the images of such an owner */
 export function needOfImages<Act extends "view" | "edit">(
   { kind }: Pick<ImageOwner, "kind">,
   act: Act,
@@ -27,7 +27,7 @@ export function needOfImages<Act extends "view" | "edit">(
   return `${ownerAreas[kind]}:${act}`;
 }
 
-/** An image as it is kept: re-encoded, in several widths under one key. */
+/** An image: re-encoded, in several widths under one key. */
 export interface Image {
   id: number;
   key: string;
@@ -40,15 +40,12 @@ export interface Image {
   height: number;
   /** The hash of its content, by which caches tell versions apart. */
   hash: string;
-  /**
-   * The description of the picture, for people who don't see it; "" where nobody has written it
-   * yet.
-   */
+  /** The alternative text in English, for people who don't see the image; "" for none. */
   alt_en: string;
   alt_fr: string;
-  /** Among the images of its owner, from 1; 0 for one that came after they were put in order. */
+  /** The place among the images of its owner, from 1; 0 for one that was added after they were arranged. */
   place: number;
-  /** Whether it was chosen to stand for its owner. */
+  /** Whether it was chosen as the cover. */
   cover: boolean;
   created_at: Date;
 }
@@ -59,7 +56,7 @@ export type StoredImage = Image & { updated_at: Date };
 /** The most characters of an alternative text. */
 export const MAX_ALT = 250;
 
-/** @returns what an image shows, in this language or else in the other; "" where nobody has said it */
+/** @returns the alternative text in this language, or else in the other; "" for none */
 export function altText(
   { alt_en, alt_fr }: Pick<Image, "alt_en" | "alt_fr">,
   language: Language,
@@ -67,7 +64,7 @@ export function altText(
   return language === "fr" ? alt_fr || alt_en : alt_en || alt_fr;
 }
 
-/** The order of the images of an owner: by their place, of two in the same place the newer first. */
+/** The order of an owner's images: by place, at the same place the newer first. */
 export function inPlace(
   one: Pick<Image, "id" | "place">,
   other: Pick<Image, "id" | "place">,
@@ -114,7 +111,7 @@ export type ImageRefusal =
   | "STORE_FAILED"
   | "TOO_MANY_FILES";
 
-/** @returns whether the same file may be taken the next time, because it wasn't to blame */
+/** @returns whether the same file may succeed next time, because the failure wasn't its fault */
 export function isWorthTrying(reason: ImageRefusal): boolean {
   return reason === "STORE_FAILED";
 }
@@ -128,20 +125,17 @@ export function fileKey(key: string, width: number): string {
   return `${key}/${width}.webp`;
 }
 
-/** @returns where one width of an image is served; another content is another address */
+/** @returns the address of one width of an image; other content has another address */
 export function imageHref({ key }: Pick<Image, "key">, width: number): string {
   return `/images/${key}/${width}`;
 }
 
-/**
- * @returns the kept widths that show an image larger than the one before: the last of them shows it
- *   whole, since a small one isn't enlarged
- */
+/** @returns the stored widths that differ from the one before: small images aren't enlarged */
 export function widthsOf({ width }: Pick<Image, "width">): number[] {
   return imageWidths.filter((_, at) => at === 0 || imageWidths[at - 1]! < width);
 }
 
-/** An image for an `img`: the middle width, and all that there are. */
+/** The attributes of an `img`: the middle width, and all widths. */
 export interface ImageSources {
   src: string;
   srcSet: string;
@@ -149,7 +143,7 @@ export interface ImageSources {
   height: number;
 }
 
-/** @returns what a browser needs to choose a width of an image; a width that it hasn't got isn't named */
+/** @returns the attributes by which a browser chooses a width of an image; missing widths are left out */
 export function imageSources(image: Pick<Image, "key" | "width" | "height">): ImageSources {
   const { width, height } = image;
   return {
@@ -163,7 +157,7 @@ export function imageSources(image: Pick<Image, "key" | "width" | "height">): Im
   };
 }
 
-/** The name of a file as people may read it: its last part, without what no name holds. */
+/** The last part of a file's path, without characters that no name may contain. */
 export function plainFileName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? "";
   const plain = last.replace(/[\p{Cc}\p{Cf}]/gu, "").trim();

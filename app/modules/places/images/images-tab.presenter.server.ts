@@ -30,15 +30,15 @@ export interface GalleryImage {
   whole: string;
   width: number;
   height: number;
-  /** The description of the picture; "" where nobody has written it yet. */
+  /** The alternative text; "" for none. */
   alt: string;
   /** Among all images of the owner, from 1. */
   place: number;
-  /** Whether it stands for the owner. */
+  /** Whether it is the cover. */
   cover: boolean;
 }
 
-/** Everything that the images tab of an owner shows for one URL. */
+/** The state of an owner's images tab for one URL. */
 export interface ImagesTabState {
   owner: ImageOwner;
   images: GalleryImage[];
@@ -47,7 +47,7 @@ export interface ImagesTabState {
   total: number;
   /** Whether images are being selected. */
   selecting: boolean;
-  /** The images whose deletion is asked about; none = nothing is asked. */
+  /** The images of the delete question; empty without a question. */
   toDelete: number[];
   selected: number[];
   /** The image that is being described. */

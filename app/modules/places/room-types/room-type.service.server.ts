@@ -114,7 +114,7 @@ export async function createRoomType(ctx: Context, input: RoomTypeValues): Promi
 }
 
 /**
- * @throws NotFound; Conflict where something holds the room type at its hotel; Displaces where it takes
+ * @throws NotFound; Conflict where something holds the room type at its hotel; UnconfirmedDisplacement where it takes
  *   rooms from those who have booked, and nobody said that this is meant
  */
 export async function updateRoomType(
@@ -140,7 +140,7 @@ export async function updateRoomType(
 /**
  * An inactive room type keeps its prices, and quotes of it carry a warning.
  *
- * @throws NotFound; Displaces where somebody is to stay in it, and nobody said that this is meant
+ * @throws NotFound; UnconfirmedDisplacement where somebody is to stay in it, and nobody said that this is meant
  */
 export async function setRoomTypeState(
   ctx: Context,

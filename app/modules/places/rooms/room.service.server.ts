@@ -62,7 +62,7 @@ export async function listMiscountedRoomTypes(
  * A type without rooms sells as many as it says; with its first rooms it sells no more than there are. So
  * a new room may take nights from those who have booked.
  *
- * @throws Conflict when the hotel has this number; RuleBroken at another hotel's room type; Displaces
+ * @throws Conflict when the hotel has this number; RuleBroken at another hotel's room type; UnconfirmedDisplacement
  *   where it takes rooms from those who have booked, and nobody said that this is meant
  */
 export async function createRoom(
@@ -76,7 +76,7 @@ export async function createRoom(
   );
 }
 
-/** Adds rooms to a room type while it is held. @throws Displaces; whatever `write` throws */
+/** Adds rooms to a room type while it is held. @throws UnconfirmedDisplacement; whatever `write` throws */
 async function adding<Row extends object>(
   ctx: Context,
   trx: Transaction,
@@ -116,7 +116,7 @@ export async function previewSeveralRooms(
 /**
  * Creates those rooms whose numbers the hotel hasn't got yet, each with its audit row.
  *
- * @throws RuleBroken at another hotel's room type, Displaces as above: then none is created
+ * @throws RuleBroken at another hotel's room type, UnconfirmedDisplacement as above: then none is created
  */
 export async function createSeveralRooms(
   ctx: Context,
@@ -140,7 +140,7 @@ export async function createSeveralRooms(
 
 /**
  * @throws NotFound; Conflict and RuleBroken as when it is created; Conflict where stays hold it at its
- *   hotel and type; Displaces where it takes rooms from those who have booked, and nobody said that
+ *   hotel and type; UnconfirmedDisplacement where it takes rooms from those who have booked, and nobody said that
  *   this is meant
  */
 export async function updateRoom(
@@ -164,7 +164,7 @@ export async function updateRoom(
 /**
  * An inactive room isn't counted; one that is active again is available.
  *
- * @throws NotFound; Displaces where it takes the room from those who have booked, and nobody said that
+ * @throws NotFound; UnconfirmedDisplacement where it takes the room from those who have booked, and nobody said that
  *   this is meant
  */
 export async function setRoomState(
@@ -185,7 +185,7 @@ export async function setRoomState(
  * Changes a room while its room type is held, and the type that it is to have: nobody books in between.
  * They are taken before the room, as whoever books does.
  *
- * @throws Displaces; whatever `write` throws
+ * @throws UnconfirmedDisplacement; whatever `write` throws
  */
 async function changed(
   ctx: Context,

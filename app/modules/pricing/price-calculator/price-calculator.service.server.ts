@@ -6,7 +6,7 @@ import { datesOf as seasonDates } from "../../places/seasons/season";
 import { listStopSalesForStays } from "../../places/stop-sales/stop-sale.service.server";
 import {
   listRoomsLeft,
-  type NightsAsked,
+  type NightsQuery,
 } from "../../sales/availability/availability.service.server";
 import { findDistributionPoints } from "../../settings/distribution-points/distribution-point.service.server";
 import { normalPromoCode } from "../price-rules/price-rule";
@@ -61,7 +61,7 @@ export async function offerStays<Priced extends Price>(
   if (inputs.length === 0) return [];
   const [rowsOf, left] = await Promise.all([
     readStays(ctx, inputs),
-    listRoomsLeft(ctx, inputs.map(nightsAsked), except),
+    listRoomsLeft(ctx, inputs.map(nightsOfStay), except),
   ]);
   const leftOf = once((type: number) => left.filter(({ room_type_id }) => room_type_id === type));
   return (function* () {
@@ -150,7 +150,11 @@ async function readStays(
   };
 }
 
-function nightsAsked({ room_type_id, checkin_date, checkout_date }: CalculationInput): NightsAsked {
+function nightsOfStay({
+  room_type_id,
+  checkin_date,
+  checkout_date,
+}: CalculationInput): NightsQuery {
   return { room_type_id, checkin: checkin_date, checkout: checkout_date };
 }
 

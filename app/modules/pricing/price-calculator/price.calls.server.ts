@@ -85,7 +85,7 @@ async function* answersOf<Priced extends Price>(
 
 /**
  * @returns a stay with its price, every night and every rule in words
- * @throws ProblemTold where a night has no price
+ * @throws ProblemWithFields where a night has no price
  */
 export function pricedInFull(quote: Offer, ctx: Context): z.output<typeof CalculationJson> {
   if (!quote.calculation.ok) throw unpriced(quote, ctx);

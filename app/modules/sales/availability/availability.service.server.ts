@@ -6,7 +6,7 @@ import * as availability from "./availability.repository.server";
 import type { NightsQuery } from "./availability.repository.server";
 import type { NightLeft } from "./rooms-left";
 
-export type { NightsQuery as NightsAsked };
+export type { NightsQuery };
 
 /**
  * @param except a booking that takes nothing from itself; 0 for none

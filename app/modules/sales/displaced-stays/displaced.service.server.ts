@@ -71,7 +71,7 @@ interface DisplacingChange {
  * holds their types, so that nobody books in between.
  *
  * @returns the row that `write` returns; where it took something on purpose, with what the log keeps of it
- * @throws Displaces where it takes something and nobody said that this is meant, or another thing than
+ * @throws UnconfirmedDisplacement where it takes something and nobody said that this is meant, or another thing than
  *   was shown; whatever `write` throws
  */
 export async function displacing<Row extends object>(

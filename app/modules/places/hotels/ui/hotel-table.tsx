@@ -75,7 +75,7 @@ interface CountProps {
   addTo: (hotel_id: number) => string;
 }
 
-/** A hotel without room types can't be sold: the way to its first one stands in its row. */
+/** The number of room types, with a link to add the first one: a hotel without any can't be sold. */
 function RoomTypeCount({ row, addTo }: CountProps) {
   const { t } = useTranslation();
   const editable = useEditable();
