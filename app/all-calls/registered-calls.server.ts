@@ -25,12 +25,12 @@ import * as priceRule from "~/modules/pricing/price-rules/price-rule.calls.serve
 import * as roomPrice from "~/modules/pricing/room-prices/room-price.calls.server";
 import * as bookingModule from "~/modules/sales/booking-modules/booking-module.calls.server";
 import * as customer from "~/modules/sales/customers/customer.calls.server";
-import * as currency from "~/modules/settings/currencies/currency.calls.server";
 import * as distributionPoint from "~/modules/settings/distribution-points/distribution-point.calls.server";
 import * as paymentGateway from "~/modules/settings/payment-gateways/payment-gateway.calls.server";
 import * as role from "~/modules/settings/roles/role.calls.server";
 import * as signIn from "~/modules/settings/users/sign-in.calls.server";
 import * as user from "~/modules/settings/users/user.calls.server";
+import * as currency from "~/modules/settings/currencies/currency.noun.server";
 
 /** The calls of every folder, with the heading that it brings along. */
 export const registered: readonly CallsOfFolder[] = [
@@ -58,10 +58,10 @@ export const registered: readonly CallsOfFolder[] = [
   roomPrice,
   bookingModule,
   customer,
-  currency,
   distributionPoint,
   paymentGateway,
   role,
   signIn,
   user,
+  currency,
 ];

@@ -20,7 +20,9 @@ await write("app/registered-nouns.server.ts", (path) => {
 });
 
 await write("app/all-calls/registered-calls.server.ts", (path) => {
-  const calls = wholeFiles("calls.server.ts");
+  // Few calls may stand in the noun's own declaration.
+  const ofNouns = wholeFiles("noun.server.ts").filter(({ path }) => exports(path, "calls"));
+  const calls = [...wholeFiles("calls.server.ts"), ...ofNouns];
   return `import type { CallsOfFolder } from "./calls-of-folder";
     ${importsOf(calls, path)}
 
@@ -118,9 +120,13 @@ function wholeFiles(suffix) {
 function exported(suffix, kind) {
   return files("app/modules", suffix).flatMap((path) => {
     const name = camelCase(basename(path, `.${suffix}`)) + kind;
-    const declared = new RegExp(`^export const ${name}\\b`, "m").test(readFileSync(path, "utf8"));
-    return declared ? [{ path, name, binding: `{ ${name} }` }] : [];
+    return exports(path, name) ? [{ path, name, binding: `{ ${name} }` }] : [];
   });
+}
+
+/** Whether a file declares something under this name, for others. */
+function exports(path, name) {
+  return new RegExp(`^export const ${name}\\b`, "m").test(readFileSync(path, "utf8"));
 }
 
 function importsOf(entries, target) {

@@ -28,8 +28,7 @@ const points = {
   ...plainWrites(distributionPointRows, DistributionPointFields, distributionPoints),
 };
 
-const asked = (search: string) =>
-  distributionPointList.decode(new URLSearchParams(search)) as Parameters<typeof points.read>[1];
+const asked = (search: string) => distributionPointList.decode(new URLSearchParams(search));
 
 const made = (label: string, code: string) =>
   points.create(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { changeHotel } from "~/modules/pricing/currency-changes/currency-change.service.server";
-import { CurrencyInput } from "~/modules/settings/currencies/currency.schema";
+import { CurrencyInput } from "~/modules/settings/currencies/currency.fields";
 import {
   createCurrency,
   updateCurrency,

@@ -3,7 +3,7 @@ import { CalculationInput } from "~/modules/pricing/price-calculator/calculation
 import { PriceRuleForm } from "~/modules/pricing/price-rules/price-rule.fields";
 import { RoomPriceInput } from "~/modules/pricing/room-prices/room-price.fields";
 import { SeasonFields } from "~/modules/places/seasons/season.fields";
-import { CurrencyInput } from "~/modules/settings/currencies/currency.schema";
+import { CurrencyInput } from "~/modules/settings/currencies/currency.fields";
 import { HotelFields } from "~/modules/places/hotels/hotel.fields";
 import { RoomInput, SeveralRoomsInput } from "~/modules/places/rooms/room.fields";
 import { StopSaleFields } from "~/modules/places/stop-sales/stop-sale.fields";

@@ -1,4 +1,4 @@
-import type { Currency } from "../../settings/currencies/currency";
+import type { Currency } from "../../settings/currencies/currency.fields";
 
 /** The currency of prices. */
 export interface PricingCurrency {

@@ -24,11 +24,11 @@ export const BookingModuleFields = z.object({
   icon: z
     .enum(moduleIcons, { error: "booking-modules:FORM.ICON_REQUIRED" })
     .register(fieldNotes, { words: "booking-modules:ICONS" }),
+  position: upTo(MAX_POSITION),
   enabled: z
     .boolean()
     .default(false)
     .register(fieldNotes, { description: "Whether new ones may be booked." }),
-  position: upTo(MAX_POSITION),
   /** How many hours before it begins something is booked at the latest; 0: no matter when. */
   lead_time_hours: upTo(MAX_HOURS),
   /** How many days ahead at most. */

@@ -1,7 +1,8 @@
 import { RuleBroken } from "~/core/errors";
 import { fitsCurrency } from "~/core/money/money";
 import type { Transaction } from "~/db/database";
-import type { Currency, CurrencyDigits } from "./currency";
+import type { CurrencyDigits } from "./currency";
+import type { Currency } from "./currency.fields";
 import { holdCurrency } from "./currency.service.server";
 
 /**

@@ -1,9 +1,15 @@
+import { z } from "zod";
+import { namedPage } from "~/api/envelopes";
+import type { Heading } from "~/api/heading";
+import { strictList } from "~/api/list-query";
+import { listing } from "~/api/resource";
+import { jsonId } from "~/core/json-values";
 import { crudIntents } from "~/screens/crud-intents.server";
+import { fromFields } from "~/screens/from-fields";
 import { askingFirst } from "~/screens/intent.server";
 import { noun } from "~/screens/noun.server";
-import { currencyFields } from "./currency";
+import { CurrencyFields, CurrencyInput, type Currency } from "./currency.fields";
 import { currencyList } from "./currency.list";
-import { CurrencyInput } from "./currency.schema";
 import {
   createCurrency,
   currencyRows,
@@ -25,24 +31,13 @@ const intents = crudIntents({
 
 export const currencyNoun = noun({
   rows: currencyRows,
-  fields: {
-    id: "hidden",
-    iso_code: "plain",
-    label: "plain",
-    symbol: "plain",
-    decimals: "plain",
-    active: "flag",
-  },
+  ...fromFields(CurrencyFields),
   list: currencyList,
   read: listCurrencies,
   row: (currency) => currency,
   find: getCurrency,
   schema: CurrencyInput,
   fresh: () => ({ active: "on" }),
-  entered: (currency) => ({
-    ...currencyFields(currency),
-    ...(currency.active ? { active: "on" } : {}),
-  }),
   choices: async (ctx, entered, id) =>
     id
       ? { addable: [], question: await decimalsQuestion(ctx, id, wantedIn(entered)) }
@@ -50,3 +45,50 @@ export const currencyNoun = noun({
   named: ({ iso_code, label }) => ({ name: `${iso_code} - ${label}` }),
   intents: { ...intents, update: askingFirst(intents.update, raisesDecimals) },
 });
+
+/** A currency in every answer of the API. */
+const CurrencyJson = z
+  .object({
+    id: jsonId,
+    label: z.string(),
+    iso_code: z.string().length(3).meta({ example: "EUR" }),
+    symbol: z.string(),
+    decimals: z
+      .int()
+      .min(0)
+      .max(4)
+      .meta({ description: "How many digits its money has after the point." }),
+    active: z.boolean().meta({ description: "Whether hotels may still choose it." }),
+  })
+  .meta({ id: "Currency" });
+
+function currencyJson(currency: Currency): z.output<typeof CurrencyJson> {
+  return {
+    id: currency.id,
+    label: currency.label,
+    iso_code: currency.iso_code,
+    symbol: currency.symbol,
+    decimals: currency.decimals,
+    active: currency.active,
+  };
+}
+
+export const heading: Heading = {
+  name: "Currencies",
+  texts: "currencies",
+  after: "Catalogue prices",
+};
+
+export const calls = [
+  listing({
+    path: "/currencies",
+    tag: heading.name,
+    words: { one: "currency", several: "currencies" },
+    need: { view: "finance:view" },
+    json: CurrencyJson,
+    serialize: currencyJson,
+    list: strictList(currencyList),
+    shape: namedPage("currencies"),
+    read: listCurrencies,
+  }),
+];

@@ -7,7 +7,8 @@ import { paginate } from "~/db/lists/paginate.server";
 import { contains } from "~/db/lists/search.server";
 import { countUses, type Uses } from "~/db/writing/uses.server";
 import { registerConstraints } from "~/db/writing/constraint-errors.server";
-import type { Currency } from "./currency";
+import { tableRows } from "~/db/writing/table-rows.server";
+import { CurrencyFields, type Currency } from "./currency.fields";
 import type { CurrencyQuery } from "./currency.list";
 
 registerConstraints({
@@ -15,24 +16,12 @@ registerConstraints({
   currencies_iso_code_key: { conflict: "constraints:CURRENCY_CODE_EXISTS", at: "iso_code" },
 });
 
-const columns = ["id", "iso_code", "label", "symbol", "decimals", "active"] as const;
+export const table = tableRows("currencies", CurrencyFields);
 
 /** A currency as its list shows it. */
 export interface ListedCurrency extends Currency {
   /** How many hotels are priced in it. */
   hotels: number;
-}
-
-/** A currency with the instant of its last change: its version. */
-export type StoredCurrency = Currency & { updated_at: Date };
-
-/** The values of a row, without its id and times. */
-export interface CurrencyValues {
-  iso_code: string;
-  label: string;
-  symbol: string;
-  decimals: number;
-  active: boolean;
 }
 
 export async function listCurrencies(
@@ -49,7 +38,7 @@ export async function listCurrencies(
     read: (ids) =>
       db
         .selectFrom("currencies")
-        .select(columns)
+        .select(table.columns)
         .select((eb) =>
           eb
             .selectFrom("hotels")
@@ -80,7 +69,7 @@ export async function listChoosableCurrencies(
   db: Database,
   query: ChoiceQuery,
 ): Promise<Choices<Currency>> {
-  return choosable(db.selectFrom("currencies").select(columns), query, {
+  return choosable(db.selectFrom("currencies").select(table.columns), query, {
     id: "currencies.id",
     matchesName: named,
     only: sql`active`,
@@ -94,53 +83,14 @@ export async function listCodes(db: Database): Promise<string[]> {
   return rows.map(({ iso_code }) => iso_code);
 }
 
-export async function findCurrency(db: Database, id: number): Promise<StoredCurrency | undefined> {
-  return selectStored(db, id).executeTakeFirst();
-}
-
-/** The row to be changed, held until the transaction ends. */
-export async function lockCurrency(
-  trx: Transaction,
-  id: number,
-): Promise<StoredCurrency | undefined> {
-  return selectStored(trx, id).forUpdate().executeTakeFirst();
-}
-
 /** The row, which nobody changes until the transaction ends: money is about to be written in it. */
-export async function holdCurrency(
-  trx: Transaction,
-  id: number,
-): Promise<StoredCurrency | undefined> {
-  return selectStored(trx, id).forShare().executeTakeFirst();
-}
-
-function selectStored(db: Database, id: number) {
-  return db
-    .selectFrom("currencies")
-    .select([...columns, "updated_at"])
-    .where("id", "=", id);
-}
-
-export async function insertCurrency(trx: Transaction, values: CurrencyValues): Promise<Currency> {
-  return trx.insertInto("currencies").values(values).returning(columns).executeTakeFirstOrThrow();
-}
-
-export async function updateCurrency(
-  trx: Transaction,
-  id: number,
-  values: CurrencyValues,
-  now: Date,
-): Promise<Currency> {
+export async function holdCurrency(trx: Transaction, id: number): Promise<Currency | undefined> {
   return trx
-    .updateTable("currencies")
-    .set({ ...values, updated_at: now })
+    .selectFrom("currencies")
+    .select(table.columns)
     .where("id", "=", id)
-    .returning(columns)
-    .executeTakeFirstOrThrow();
-}
-
-export async function deleteCurrency(trx: Transaction, id: number): Promise<void> {
-  await trx.deleteFrom("currencies").where("id", "=", id).execute();
+    .forShare()
+    .executeTakeFirst();
 }
 
 /** The prices that are written in a currency: of rooms, services and treatments, and of what is booked. */

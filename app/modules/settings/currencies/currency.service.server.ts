@@ -7,17 +7,12 @@ import type { ChoiceQuery } from "~/core/choices";
 import { byName, optionsOf, type OptionList } from "~/forms/checking/options";
 import type { Context } from "~/db/context";
 import { auditedRows } from "../../log/audit/audited-rows.server";
-import { currencyName, isoDecimals, type Currency } from "./currency";
+import { currencyName, isoDecimals } from "./currency";
 import type { CurrencyQuery } from "./currency.list";
-import type { CurrencyInput } from "./currency.schema";
+import type { Currency, CurrencyInput } from "./currency.fields";
 import { isoCurrencies, type IsoCurrency } from "./iso-currencies";
 import * as currencies from "./currency.repository.server";
-import type {
-  CurrencyValues,
-  ListedCurrency,
-  PricesInCurrency,
-  StoredCurrency,
-} from "./currency.repository.server";
+import { table, type ListedCurrency, type PricesInCurrency } from "./currency.repository.server";
 
 export const currencyRows = auditedRows<Currency>({
   entity: "currency",
@@ -25,7 +20,7 @@ export const currencyRows = auditedRows<Currency>({
   texts: "currencies",
   gone: "currencies:ERRORS.GONE",
   label: ({ iso_code }) => iso_code,
-  lock: currencies.lockCurrency,
+  lock: table.lock,
 });
 
 export async function listCurrencies(
@@ -76,9 +71,12 @@ export async function listAddableCurrencies(ctx: Context): Promise<IsoCurrency[]
 }
 
 /** @throws NotFound */
-export async function getCurrency(ctx: Context, id: number): Promise<StoredCurrency> {
+export async function getCurrency(
+  ctx: Context,
+  id: number,
+): Promise<Currency & { updated_at: Date }> {
   assertMay(ctx, "finance:view");
-  return currencyRows.orGone(await currencies.findCurrency(ctx.db, id));
+  return currencyRows.orGone(await table.find(ctx.db, id));
 }
 
 /**
@@ -89,7 +87,7 @@ export async function findCurrency(
   ctx: Pick<Context, "db">,
   id: number,
 ): Promise<Currency | undefined> {
-  return currencies.findCurrency(ctx.db, id);
+  return table.find(ctx.db, id);
 }
 
 /**
@@ -104,7 +102,7 @@ export async function holdCurrency(trx: Transaction, id: number): Promise<Curren
 
 /** @throws Conflict when the code is taken */
 export async function createCurrency(ctx: Context, input: CurrencyInput): Promise<Currency> {
-  return currencyRows.create(ctx, (trx) => currencies.insertCurrency(trx, valuesOf(input)));
+  return currencyRows.create(ctx, (trx) => table.insert(trx, valuesOf(input)));
 }
 
 /**
@@ -119,7 +117,7 @@ export async function updateCurrency(
   const values = valuesOf(input);
   return currencyRows.update(ctx, id, async (trx, before) => {
     await refuseDecimals(trx, before, values.decimals, input.decided_decimals);
-    return currencies.updateCurrency(trx, id, values, ctx.now);
+    return table.update(trx, id, values, ctx.now);
   });
 }
 
@@ -128,11 +126,15 @@ export async function deleteCurrency(ctx: Context, id: number): Promise<void> {
   await currencyRows.remove(ctx, id, async (trx) => {
     const uses = await currencies.countUsesOfCurrency(trx, id);
     refuseIfUsed(uses, (table) => `currencies:ERRORS.IN_USE.${table}`);
-    await currencies.deleteCurrency(trx, id);
+    await table.remove(trx, id);
   });
 }
 
-function valuesOf({ decided_decimals: _, decimals, ...input }: CurrencyInput): CurrencyValues {
+function valuesOf({
+  decided_decimals: _,
+  decimals,
+  ...input
+}: CurrencyInput): Omit<Currency, "id"> {
   return { ...input, decimals: decimals ?? isoDecimals(input.iso_code) };
 }
 

@@ -2,7 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, it } from "vitest";
 import { constraintsOf } from "~/forms/checking/constraints.server";
 import { currencyName, isoDecimals } from "./currency";
-import { CurrencyInput } from "./currency.schema";
+import { CurrencyInput } from "./currency.fields";
 
 describe("currencies", () => {
   it.each([

@@ -1,15 +1,4 @@
-/** A currency by ISO 4217. */
-export interface Currency {
-  id: number;
-  /** Three capitals. */
-  iso_code: string;
-  label: string;
-  symbol: string;
-  /** Digits after the point of its money. */
-  decimals: number;
-  /** Whether hotels may still choose it. */
-  active: boolean;
-}
+import type { Currency } from "./currency.fields";
 
 /** The decimals that an amount must fit. */
 export type CurrencyDigits = Pick<Currency, "iso_code" | "decimals">;

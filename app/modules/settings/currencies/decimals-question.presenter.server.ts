@@ -3,7 +3,7 @@ import type { Entered } from "~/forms/posting/form-reply";
 import { formatMoney, formatStoredMoney, trimDecimal } from "~/core/money/money";
 import { translator } from "~/i18n/i18n.server";
 import { isoDecimals } from "./currency";
-import type { CurrencyInput } from "./currency.schema";
+import type { CurrencyInput } from "./currency.fields";
 import { getCurrency, pricesInCurrency } from "./currency.service.server";
 
 /** The question before a currency's decimals are raised, in finished words. */

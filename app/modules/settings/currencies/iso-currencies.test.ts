@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { languages } from "~/i18n/languages";
-import { CurrencyInput } from "./currency.schema";
+import { CurrencyInput } from "./currency.fields";
 import { isoCurrencies } from "./iso-currencies";
 
 describe.each(languages)("the currencies of ISO 4217 in %s", (language) => {

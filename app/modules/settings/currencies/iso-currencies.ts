@@ -1,5 +1,6 @@
 import type { Language } from "~/i18n/languages";
-import { isoDecimals, type Currency } from "./currency";
+import { isoDecimals } from "./currency";
+import type { Currency } from "./currency.fields";
 
 /**
  * The currencies of ISO 4217 that something can be priced in: no funds, metals or test codes. Runtimes
