@@ -114,6 +114,9 @@ export type RowOf<Declared extends Fields> = { id: number } & {
     : z.output<Declared>[Name];
 };
 
+/** A row with the times when it was made and changed last. */
+export type Stored<Row> = Row & { created_at: Date; updated_at: Date };
+
 /** @returns the values of a row from an input: null for fields that it leaves out */
 export function valuesOf<Declared extends Fields>(
   fields: Declared,

@@ -55,7 +55,7 @@ export interface Paged<Table extends keyof DB, Row, Key extends Id = number> ext
   read: (ids: Key[]) => Promise<Row[]>;
 }
 
-interface PageRequest {
+export interface PageRequest {
   page: number;
   size: number;
   order: Order;

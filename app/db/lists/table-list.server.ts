@@ -1,12 +1,11 @@
 import { sql, type RawBuilder } from "kysely";
-import { shapeOf, type Fields, type RowOf } from "~/core/fields/field-kind";
+import { shapeOf, type Fields, type RowOf, type Stored } from "~/core/fields/field-kind";
 import type { Page } from "~/core/page";
-import type { ListQuery } from "~/lists/list-definition";
 import type { Database } from "../database";
 import type { DB } from "../schema";
-import type { Stored, TableRows } from "../writing/table-rows.server";
+import type { TableRows } from "../writing/table-rows.server";
 import type { SortKey } from "./list-order.server";
-import { paginate, readAll } from "./paginate.server";
+import { paginate, readAll, type PageRequest } from "./paginate.server";
 import { anyOf, contains } from "./search.server";
 
 /** How the rows of a noun are listed and found. */
@@ -15,6 +14,13 @@ export interface TableList<Query, Row> {
   /** The whole list in its order, in portions. */
   all: (db: Database, query: Query) => AsyncGenerator<Row[]>;
   find: (db: Database, id: number) => Promise<Row | undefined>;
+}
+
+/** The page of a list that is asked for, as its address says it. */
+interface ListQuery extends PageRequest {
+  search: string;
+  sort: string;
+  filters: object;
 }
 
 interface Declared<Query extends ListQuery> {

@@ -1,12 +1,9 @@
 import type { AliasedRawBuilder, Insertable, Kysely, Updateable } from "kysely";
-import type { Fields, RowOf } from "~/core/fields/field-kind";
+import type { Fields, RowOf, Stored } from "~/core/fields/field-kind";
 import type { Database, Transaction } from "../database";
 import type { DB } from "../schema";
 import { idIn } from "../lists/search.server";
 import { linkedIds, writeLinks, type LinkTable } from "./link-tables.server";
-
-/** A row with the times when it was made and changed last. */
-export type Stored<Row> = Row & { created_at: Date; updated_at: Date };
 
 /** The statements that write single rows of a table. */
 export interface TableRows<Table extends keyof DB, Row extends { id: number }> {

@@ -2,7 +2,7 @@ import { env } from "~/config/env.server";
 import { dateInZone } from "~/core/dates";
 import { formatDate } from "~/core/dates/format.server";
 import type { Context } from "~/db/context";
-import type { Stored } from "~/db/writing/table-rows.server";
+import type { Stored } from "~/core/fields/field-kind";
 import type { Role } from "./role.fields";
 
 /** A role as the list shows it: finished words, so that the browser formats nothing. */

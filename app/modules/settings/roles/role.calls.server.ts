@@ -5,7 +5,7 @@ import { strictList } from "~/api/list-query";
 import { deleting } from "~/api/resource";
 import { rowJson } from "~/api/row-json";
 import { settingsResource } from "~/api/settings-resource";
-import type { Stored } from "~/db/writing/table-rows.server";
+import type { Stored } from "~/core/fields/field-kind";
 import { RoleFields, type Role } from "./role.fields";
 import { roleList } from "./role.list";
 import {
