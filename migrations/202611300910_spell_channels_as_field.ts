@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** What the log keeps of a booking module calls its set of channels as its form does. */
+/** Renames the set of channels of booking modules in the log to the name of the form's field. */
 export async function up(db: Kysely<any>): Promise<void> {
   for (const side of ["before", "after"]) {
     const column = sql.ref(side);

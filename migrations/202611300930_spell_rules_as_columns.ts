@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** What the log keeps of a price rule calls its type and its value as their columns are called. */
+/** Renames the type and the value of price rules in the log to the names of their columns. */
 export async function up(db: Kysely<any>): Promise<void> {
   for (const side of ["before", "after"]) {
     const column = sql.ref(side);

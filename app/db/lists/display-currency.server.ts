@@ -23,7 +23,7 @@ export function withCurrency<Row extends CurrencyColumns>({
   return { ...row, currency: { code, symbol, digits } };
 }
 
-/** The same columns of a row that may be without a currency. */
+/** The columns of a currency that a row may be without: all of them are null then. */
 export type OptionalCurrencyColumns = {
   [Column in keyof CurrencyColumns]: CurrencyColumns[Column] | null;
 };

@@ -101,7 +101,7 @@ export async function findHotelBooking(
 
 /** The price of a stay as it was when it was booked or priced again. */
 export interface StoredPrice extends Pick<FrozenPrice, "calculation" | "buy_amount"> {
-  /** What its channel takes, in percent; null without a channel. */
+  /** The channel's commission in percent; null without a channel. */
   commission_rate: string | null;
 }
 

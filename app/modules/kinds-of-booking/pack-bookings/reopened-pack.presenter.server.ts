@@ -9,7 +9,7 @@ import { amountOfPack } from "../../sales/bookings/packed/pack-amount";
 import type { StoredPackBooking } from "./pack-booking.repository.server";
 import { getPackBooking } from "./pack-booking.service.server";
 
-/** What a pack came to and what it comes to once it is reopened, which is asked about where they differ. */
+/** The amounts of a pack before and after it is reopened; where they differ, the form asks first. */
 export type ReopenedAmounts = NonNullable<ReturnType<typeof reopenedAmounts>>;
 
 /**

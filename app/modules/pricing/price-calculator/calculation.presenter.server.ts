@@ -14,7 +14,7 @@ import type { CalculationJson, TotalsJson } from "./calculation.json";
 import type { Offer } from "./price-stay";
 import { priceWords } from "./price-words.server";
 import { warningText } from "./quote.presenter.server";
-import type { reasonsInWords } from "./why/why-not-applied.presenter.server";
+import type { reasonsInWords } from "./explanation/rules-not-applied.presenter.server";
 
 /**
  * @param reasonOf why a rule didn't apply, in words

@@ -6,7 +6,7 @@ import type { Quote } from "./price-stay";
 import type { PriceWords } from "./price-words.server";
 import { ruleViews, type RuleView } from "./quote.presenter.server";
 import type { QuoteFields } from "./quote-url";
-import { isLongStay, totalOf } from "./why/why-portions.presenter.server";
+import { isLongStay, totalOf } from "./explanation/explanation-portions.presenter.server";
 import { unpricedGroups, type UnpricedGroup } from "./unpriced-groups.presenter.server";
 
 /** Two quotes of one stay side by side; `differs` marks what is not the same. */

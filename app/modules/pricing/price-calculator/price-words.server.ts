@@ -33,7 +33,7 @@ export interface StayWords {
   label: (row: GuestLabel) => string;
 }
 
-/** The same, with the amounts of one currency. */
+/** The words of one language, with amounts in one currency. */
 export interface PriceWords extends StayWords {
   money: (amount: Minor) => string;
   /** The value of a rule as it is configured: "+7.5%". */

@@ -17,7 +17,7 @@ import { CalculationInput } from "./calculation.schema";
 import { offerStays } from "./price-calculator.service.server";
 import type { Offer, Pricing, Quote } from "./price-stay";
 import { stayWords } from "./price-words.server";
-import { reasonsInWords } from "./why/why-not-applied.presenter.server";
+import { reasonsInWords } from "./explanation/rules-not-applied.presenter.server";
 import { unpricedGroups } from "./unpriced-groups.presenter.server";
 
 export const heading: Heading = { name: "Prices", texts: "calculator", after: "Price rules" };

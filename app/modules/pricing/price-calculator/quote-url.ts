@@ -91,14 +91,14 @@ const PART = new RegExp(`^(\\d{4}-\\d{2}(-\\d{2})?|${ALL_NIGHTS})$`);
 /** The most nights that are listed one below the other; a longer stay is opened month by month. */
 export const MAX_NIGHTS = 31;
 
-/** What a URL of the calculator asks for. */
+/** The request in a URL of the calculator. */
 export interface QuoteAsked {
   fields: QuoteFields;
   /** Whether a price is asked for; otherwise the form is only shown. */
   calculates: boolean;
   /** The fields of another quote beside it; null for none. */
   compared: QuoteFields | null;
-  /** What of the explanation is open; null where it is closed. */
+  /** The open parts of the explanation; null where it is closed. */
   opened: string[] | null;
 }
 

@@ -4,8 +4,8 @@ import type { Offer } from "./price-stay";
 import type { PriceWords } from "./price-words.server";
 import { unpricedGroups, type UnpricedGroup } from "./unpriced-groups.presenter.server";
 import type { QuoteWarning } from "./warnings";
-import { portionsOf } from "./why/why-portions.presenter.server";
-import { whyView, type WhyView } from "./why/why.presenter.server";
+import { portionsOf } from "./explanation/explanation-portions.presenter.server";
+import { explanationView, type ExplanationView } from "./explanation/explanation.presenter.server";
 
 /** A quote as the page shows it: finished words. */
 export type QuoteView =
@@ -27,7 +27,7 @@ export type QuoteView =
       /** How many rooms are left: "2 rooms left", "Sold out on 24 Dec 2027". */
       left: string;
       /** null where the explanation is closed. */
-      why: WhyView | null;
+      why: ExplanationView | null;
       warnings: string[];
     }
   | { ok: false; groups: UnpricedGroup[] };
@@ -81,7 +81,7 @@ export function quoteView(
     days: calculation.nights.map((night) => dayView(night, words, summed)),
     rules: ruleViews(calculation.nights, words),
     left: t("quotes:ROOMS_LEFT", { count: quote.roomsLeft }),
-    why: opened && whyView(quote, calculation, words, opened),
+    why: opened && explanationView(quote, calculation, words, opened),
     // Two equal stop sales make one warning.
     warnings: [...new Set(quote.warnings.map((warning) => warningText(warning, words)))],
   };

@@ -10,7 +10,7 @@ import type { RoomPrice } from "../room-prices/room-price.fields";
 import type { RoomTypeLimits } from "../../places/room-types/room-type.repository.server";
 import type { Season } from "../../places/seasons/season.fields";
 
-/** Those of the requested hotels and room types that exist. */
+/** The requested hotels and room types, as far as they exist. */
 export interface StaysPlaces {
   hotels: PricedHotel[];
   /** Room types of these hotels only. */

@@ -31,7 +31,7 @@ export const RoomPriceFields = z.object({
 
 export type RoomPrice = RowOf<typeof RoomPriceFields>;
 
-/** The same as a form says it. */
+/** The schema of the form. */
 export const RoomPriceInput = RoomPriceFields.extend({
   /**
    * The code of the currency that the form showed: where the hotel's is another by now, nothing is

@@ -20,7 +20,7 @@ export const BookingModuleFields = z.object({
   kind: z.enum(moduleKinds),
   label_en: label,
   label_fr: label,
-  /** What it is shown by. */
+  /** The name of its icon. */
   icon: z
     .enum(moduleIcons, { error: "booking-modules:FORM.ICON_REQUIRED" })
     .register(fieldNotes, { words: "booking-modules:ICONS" }),

@@ -20,7 +20,7 @@ export const bookerColumns = [
   "external_reference",
 ] as const;
 
-/** What a booking costs and what is paid of it, in a file of bookings. */
+/** The columns of a booking's amount and its payments, in a file of bookings. */
 export const balanceColumns = [
   ["amount", bookedCell(({ amount }) => amount)],
   ["paid", bookedCell(({ paid }) => paid)],

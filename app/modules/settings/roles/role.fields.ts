@@ -12,7 +12,7 @@ export const RoleFields = z.object({
   is_active: z.boolean().default(false).register(fieldNotes, {
     description: "An inactive role grants nothing.",
   }),
-  /** What it lets people see and change. */
+  /** The areas that it lets people view and edit. */
   permissions: z.array(z.enum(permissions)).max(permissions.length).default([]),
 });
 

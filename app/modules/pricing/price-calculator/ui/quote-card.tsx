@@ -5,7 +5,7 @@ import { Facts } from "~/ui/tables/facts";
 import { Notice } from "~/ui/notice";
 import type { QuoteView } from "../quote.presenter.server";
 import { Breakdown } from "./breakdown";
-import { WhyThisPrice } from "./why-this-price";
+import { PriceExplanation } from "./price-explanation";
 
 type Priced = Extract<QuoteView, { ok: true }>;
 
@@ -76,7 +76,7 @@ export function QuoteCard({ quote, quoteKey, bookTo, link, whyHref }: Props) {
         </p>
         {/* A new result is a new element: its breakdown is closed again. */}
         <Breakdown key={quoteKey} days={quote.days} total={quote.total} />
-        <WhyThisPrice why={quote.why} href={whyHref} />
+        <PriceExplanation why={quote.why} href={whyHref} />
         {quote.rules.length > 0 ? (
           <div>
             <h3>{text("APPLIED_RULES")}</h3>

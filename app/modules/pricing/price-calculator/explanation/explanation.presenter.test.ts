@@ -8,7 +8,7 @@ import type { PricingWorld, StayRequest } from "../calculation";
 import type { Quote } from "../price-stay";
 import { priceWords } from "../price-words.server";
 import { ALL_NIGHTS } from "../quote-url";
-import { whyView } from "./why.presenter.server";
+import { explanationView } from "./explanation.presenter.server";
 
 function why(request: StayRequest, world: PricingWorld, locale: "en" | "fr" = "en") {
   const calculation = calculatePrice(request, world);
@@ -18,7 +18,7 @@ function why(request: StayRequest, world: PricingWorld, locale: "en" | "fr" = "e
   const hotel = { currency: { code: "EUR", symbol: "€", digits: world.digits } };
   const words = { ...priceWords(locale, hotel.currency), money };
   const quote = { request, point, hotel } as Quote;
-  const view = whyView(quote, calculation, words, [ALL_NIGHTS]);
+  const view = explanationView(quote, calculation, words, [ALL_NIGHTS]);
   const opened = view.parts.flatMap(({ open }) => open ?? []);
   return { ...view, nights: [...view.nights, ...opened] };
 }

@@ -3,10 +3,10 @@ import type { Minor } from "~/core/money/money";
 import type { PricedNight } from "../calculation";
 import type { PriceWords } from "../price-words.server";
 import { ALL_NIGHTS, MAX_NIGHTS } from "../quote-url";
-import type { WhyNight } from "./why.presenter.server";
+import type { ExplainedNight } from "./explanation.presenter.server";
 
 /** A night or a month of a long explanation: its sum, and how it comes about where it is open. */
-export interface WhyPart {
+export interface ExplanationPart {
   /** Its key in the address: `YYYY-MM-DD` or `YYYY-MM`. */
   key: CalendarDate | CalendarMonth;
   label: string;
@@ -14,14 +14,14 @@ export interface WhyPart {
   nights?: string;
   total: string;
   /** null where it is closed. Of a month, nights alike in all but the date are one entry. */
-  open: WhyNight[] | null;
+  open: ExplainedNight[] | null;
 }
 
 /**
  * The parts in which a page shows an explanation: all at once, or the opened ones, night by night or
  * by month.
  */
-export type WhyPortions = "together" | "nights" | "months";
+export type ExplanationPortions = "together" | "nights" | "months";
 
 /**
  * The most applied rules, on all nights together, that are told at once: of more than two screens
@@ -35,7 +35,7 @@ export function isLongStay(nights: PricedNight[]): boolean {
 }
 
 /** @returns in which portions the price of a stay is explained */
-export function portionsOf(nights: PricedNight[]): WhyPortions {
+export function portionsOf(nights: PricedNight[]): ExplanationPortions {
   if (isLongStay(nights)) return "months";
   const steps = nights.reduce((sum, night) => sum + night.rules.length, 0);
   return steps > MAX_STEPS ? "nights" : "together";
@@ -50,12 +50,15 @@ interface Telling {
   /** The open portions. */
   opened: readonly string[];
   /** How a night's price comes about. */
-  tell: (night: PricedNight) => WhyNight;
+  tell: (night: PricedNight) => ExplainedNight;
   words: PriceWords;
 }
 
 /** The nights of a stay in order. */
-export function whyNights(nights: PricedNight[], { opened, tell, words }: Telling): WhyPart[] {
+export function explainedNights(
+  nights: PricedNight[],
+  { opened, tell, words }: Telling,
+): ExplanationPart[] {
   const isOpen = (date: CalendarDate) =>
     [date, monthOf(date), ALL_NIGHTS].some((part) => opened.includes(part));
   return nights.map((night) => ({
@@ -67,7 +70,10 @@ export function whyNights(nights: PricedNight[], { opened, tell, words }: Tellin
 }
 
 /** The months of a stay in order, of which one is open. */
-export function whyMonths(nights: PricedNight[], { opened, tell, words }: Telling): WhyPart[] {
+export function explainedMonths(
+  nights: PricedNight[],
+  { opened, tell, words }: Telling,
+): ExplanationPart[] {
   const months = [...new Set(nights.map(({ date }) => monthOf(date)))];
   const open = months.find((month) => opened.includes(month));
   return months.map((month) => {
@@ -85,10 +91,10 @@ export function whyMonths(nights: PricedNight[], { opened, tell, words }: Tellin
 /** Nights that differ in nothing but the date, told once: a week's pattern is a few entries. */
 function alike(
   nights: PricedNight[],
-  tell: (night: PricedNight) => WhyNight,
+  tell: (night: PricedNight) => ExplainedNight,
   words: PriceWords,
-): WhyNight[] {
-  const groups = new Map<string, { dates: CalendarDate[]; first: WhyNight }>();
+): ExplainedNight[] {
+  const groups = new Map<string, { dates: CalendarDate[]; first: ExplainedNight }>();
   for (const night of nights) {
     const view = tell(night);
     const key = JSON.stringify({ ...view, date: "" });

@@ -2,14 +2,14 @@ import { useTranslation } from "react-i18next";
 import { Link } from "~/ui/link";
 import { useHydrated } from "~/ui/use-hydrated";
 import { ALL_NIGHTS, WHY } from "../quote-url";
-import type { WhyPart } from "../why/why-portions.presenter.server";
-import type { WhyNight, WhyView } from "../why/why.presenter.server";
+import type { ExplanationPart } from "../explanation/explanation-portions.presenter.server";
+import type { ExplainedNight, ExplanationView } from "../explanation/explanation.presenter.server";
 import { foldLabel } from "./fold";
 import { MoneyTables, signClass, StepsTable } from "./money-table";
 
 interface Props {
   /** null where it is closed. */
-  why: WhyView | null;
+  why: ExplanationView | null;
   /** @returns the address of this quote with so much of its explanation open; null for none of it */
   href: (opened: string[] | null) => string;
 }
@@ -18,7 +18,7 @@ interface Props {
  * Each night's season, price row and rules, step by step; and the rules that changed nothing. The
  * address says what of it is open, and the page holds nothing else of it.
  */
-export function WhyThisPrice({ why, href }: Props) {
+export function PriceExplanation({ why, href }: Props) {
   const { t } = useTranslation();
   return (
     <div id={WHY} className={why ? undefined : "print:hidden"}>
@@ -57,10 +57,10 @@ function Opener({ to, at, ...link }: OpenerProps) {
 }
 
 /** The nights or months, of which the page holds what is open. */
-function Parts({ why: { portions, parts }, href }: Props & { why: WhyView }) {
+function Parts({ why: { portions, parts }, href }: Props & { why: ExplanationView }) {
   const byMonths = portions === "months";
   const open = parts.flatMap((part) => (part.open ? part.key : []));
-  const toggled = (part: WhyPart) => {
+  const toggled = (part: ExplanationPart) => {
     // Only one month is open at a time: the page can't hold more of a long stay.
     if (byMonths) return [part.key];
     return part.open ? open.filter((key) => key !== part.key) : [...open, part.key];
@@ -113,7 +113,7 @@ function EveryNight({ open, href }: Pick<Props, "href"> & { open: boolean }) {
   );
 }
 
-function NotApplied({ rules }: { rules: WhyView["notApplied"] }) {
+function NotApplied({ rules }: { rules: ExplanationView["notApplied"] }) {
   const { t } = useTranslation();
   return (
     <>
@@ -135,7 +135,7 @@ function NotApplied({ rules }: { rules: WhyView["notApplied"] }) {
 }
 
 /** @param named whether what is around them says already which night it is */
-function Nights({ nights, named }: { nights: WhyNight[]; named?: boolean }) {
+function Nights({ nights, named }: { nights: ExplainedNight[]; named?: boolean }) {
   return (
     <MoneyTables>
       {nights.map((night) => (
@@ -147,7 +147,7 @@ function Nights({ nights, named }: { nights: WhyNight[]; named?: boolean }) {
   );
 }
 
-function Night({ night, named }: { night: WhyNight; named?: boolean }) {
+function Night({ night, named }: { night: ExplainedNight; named?: boolean }) {
   const { t } = useTranslation();
   const text = (key: string) => t(`calculator:WHY.${key}`);
   return (

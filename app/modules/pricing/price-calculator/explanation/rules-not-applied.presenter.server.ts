@@ -8,7 +8,7 @@ import { stayWords, type StayWords } from "../price-words.server";
  * Why a rule changed no night: the first thing that failed on the first night, in a sentence such as
  * "the stay has 3 nights, the rule needs 7".
  */
-export function whyNotApplied(
+export function rulesNotAppliedView(
   { rule, failed }: RuleNotApplied,
   request: StayRequest,
   firstNight: PricedNight,
@@ -92,7 +92,7 @@ export function reasonsInWords(locale: Language) {
     const key = `${rule.id} ${failed} ${String(deciding[failed](request, firstNight))}`;
     let sentence = sentences.get(key);
     if (sentence === undefined) {
-      sentence = whyNotApplied(entry, request, firstNight, words);
+      sentence = rulesNotAppliedView(entry, request, firstNight, words);
       sentences.set(key, sentence);
     }
     return sentence;

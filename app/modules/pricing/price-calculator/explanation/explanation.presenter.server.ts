@@ -7,24 +7,24 @@ import type { Quote } from "../price-stay";
 import type { PriceWords } from "../price-words.server";
 import {
   portionsOf,
-  whyMonths,
-  whyNights,
-  type WhyPart,
-  type WhyPortions,
-} from "./why-portions.presenter.server";
-import { whyNotApplied } from "./why-not-applied.presenter.server";
+  explainedMonths,
+  explainedNights,
+  type ExplanationPart,
+  type ExplanationPortions,
+} from "./explanation-portions.presenter.server";
+import { rulesNotAppliedView } from "./rules-not-applied.presenter.server";
 
 /** How a price comes about, in sentences: from the same pass that made the price. */
-export interface WhyView {
-  portions: WhyPortions;
+export interface ExplanationView {
+  portions: ExplanationPortions;
   /** Every night, where all are told together. */
-  nights: WhyNight[];
+  nights: ExplainedNight[];
   /** Otherwise the nights or months, of which some are open. */
-  parts: WhyPart[];
+  parts: ExplanationPart[];
   notApplied: { id: number; name: string; value: string; reason: string; to: string }[];
 }
 
-export interface WhyNight {
+export interface ExplainedNight {
   date: string;
   /** Which season was chosen, and which it beat. */
   season: string;
@@ -32,13 +32,13 @@ export interface WhyNight {
   row: string;
   priceTo: string;
   base: string;
-  steps: WhyStep[];
+  steps: ExplainedStep[];
   total: string;
 }
 
 /** A rule at work: amount before + effect = amount after. */
-export interface WhyStep {
-  rule: WhyRule;
+export interface ExplainedStep {
+  rule: ExplainedRule;
   before: string;
   /** With its sign. */
   effect: string;
@@ -46,7 +46,7 @@ export interface WhyStep {
 }
 
 /** A rule as it works on many nights: one object, so that it travels to the browser once. */
-interface WhyRule {
+interface ExplainedRule {
   name: string;
   to: string;
   value: string;
@@ -56,15 +56,15 @@ interface WhyRule {
 type Priced = Extract<Calculation, { ok: true }>;
 
 /** @param opened which nights or months are open, where they aren't all told together */
-export function whyView(
+export function explanationView(
   quote: Quote,
   { nights, notApplied }: Priced,
   words: PriceWords,
   opened: readonly string[],
-): WhyView {
+): ExplanationView {
   const { money } = words;
   const ruleOnce = rulesAtWork(words);
-  const tell = (night: PricedNight): WhyNight => ({
+  const tell = (night: PricedNight): ExplainedNight => ({
     date: words.night(night.date),
     season: seasonSentence(night, words.t),
     row: rowSentence(night, quote, words),
@@ -80,15 +80,15 @@ export function whyView(
     nights: portions === "together" ? nights.map(tell) : [],
     parts:
       portions === "months"
-        ? whyMonths(nights, telling)
+        ? explainedMonths(nights, telling)
         : portions === "nights"
-          ? whyNights(nights, telling)
+          ? explainedNights(nights, telling)
           : [],
     notApplied: notApplied.map((entry) => ({
       id: entry.rule.id,
       name: entry.rule.name,
       value: words.rule(entry.rule),
-      reason: whyNotApplied(entry, quote.request, nights[0]!, words),
+      reason: rulesNotAppliedView(entry, quote.request, nights[0]!, words),
       to: ruleHref(entry.rule.id),
     })),
   };
@@ -140,8 +140,8 @@ function rowSentence(
 function stepsOf(
   { base, rules }: PricedNight,
   money: PriceWords["money"],
-  ruleOnce: (rule: AppliedRule) => WhyRule,
-): WhyStep[] {
+  ruleOnce: (rule: AppliedRule) => ExplainedRule,
+): ExplainedStep[] {
   let running = base;
   return rules.map((rule) => {
     const before = running;
@@ -155,8 +155,8 @@ function stepsOf(
   });
 }
 
-function rulesAtWork({ t, rule: valueOf }: PriceWords): (rule: AppliedRule) => WhyRule {
-  const views = new Map<string, WhyRule>();
+function rulesAtWork({ t, rule: valueOf }: PriceWords): (rule: AppliedRule) => ExplainedRule {
+  const views = new Map<string, ExplainedRule>();
   return (rule) => {
     const key = `${rule.ruleId} ${String(rule.target)}`;
     const view = views.get(key);
