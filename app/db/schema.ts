@@ -786,7 +786,7 @@ export const counted = {
   room_types: true,
   rooms: true,
   saved_views: false,
-  season_pricing: false,
+  season_pricing: true,
   seasons: true,
   services: true,
   sessions: false,

@@ -50,7 +50,7 @@ export async function findMissingPrices(
   before: CalendarDate,
   { limit, locale }: FindingOptions,
 ): Promise<Findings<MissingPrices>> {
-  const { rows } = await sql<MissingPrices & { total: string }>`
+  const query = sql<MissingPrices & { total: string }>`
     with asked as (
       select daterange(${from}::date, ${before}::date) as nights
     ),
@@ -124,7 +124,8 @@ export async function findMissingPrices(
       ) names
     order by first_night, search_text(hotel_label), hotel_id, count, names.room_types
     ${upTo(limit)}
-  `.execute(db);
+  `;
+  const rows = await keptRows(db, ["hotels", "room_types", "seasons", "season_pricing"], query);
   return withTotal(rows);
 }
 
@@ -176,7 +177,7 @@ export interface DoubtfulPrices {
  * Finds doubtful prices in active seasons that end after `from`. Each season keeps their number and the
  * first ones; the first of all are in the seasons that begin with the lowest.
  *
- * @param shown at most `FIRST_KEPT` of each kind
+ * @param limit at most `FIRST_KEPT` of each kind
  */
 export async function findDoubtfulPrices(
   db: Database,
@@ -194,31 +195,54 @@ export async function findDoubtfulPrices(
       order by price_id ${upTo(limit)}
     )
   `;
-  const { rows } = await sql<DoubtfulPrice & { kind: keyof DoubtfulPrices; total: string }>`
+  const query = sql<{ kind: keyof DoubtfulPrices; price_id: number; total: string }>`
     with current as (
       select season_pricing.*
       from season_pricing
         join seasons on seasons.id = season_pricing.season_id
         join hotels on hotels.id = seasons.hotel_id
       where hotels.active and seasons.active and seasons.end_date >= ${from}::date
-    ),
-    found as (
-      ${firstOf("free", "free_prices", "first_free")}
-      union all
-      ${firstOf("below_buy", "below_buy", "first_below_buy")}
     )
-    select found.kind, found.total, prices.id, ${textIn("hotels.label", locale)} as hotel_label,
+    ${firstOf("free", "free_prices", "first_free")}
+    union all
+    ${firstOf("below_buy", "below_buy", "first_below_buy")}
+    order by price_id
+  `;
+  const doubts = await keptRows(db, ["hotels", "seasons", "season_pricing"], query);
+  const prices = await findNamedPrices(
+    db,
+    doubts.map(({ price_id }) => price_id),
+    locale,
+  );
+  const ofKind = (doubt: keyof DoubtfulPrices) =>
+    withTotal(
+      doubts
+        .filter(({ kind }) => kind === doubt)
+        .flatMap(({ price_id, total }) => {
+          const price = prices.get(price_id);
+          return price ? [{ ...price, total }] : [];
+        }),
+    );
+  return { free: ofKind("free"), below_buy: ofKind("below_buy") };
+}
+
+/** @returns prices with the names of their places and seasons, by id */
+async function findNamedPrices(
+  db: Database,
+  ids: number[],
+  locale: Language,
+): Promise<Map<number, DoubtfulPrice>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<DoubtfulPrice>`
+    select prices.id, ${textIn("hotels.label", locale)} as hotel_label,
       ${textIn("room_types.label", locale)} as room_type_label, seasons.name as season_name
-    from found
-      join room_prices prices on prices.id = found.price_id
+    from room_prices prices
       join hotels on hotels.id = prices.hotel_id
       join room_types on room_types.id = prices.room_type_id
       join seasons on seasons.id = prices.season_id
-    order by prices.id
+    where prices.id = any(${ids}::int[])
   `.execute(db);
-  const ofKind = (doubt: keyof DoubtfulPrices) =>
-    withTotal(rows.filter(({ kind }) => kind === doubt).map(({ kind: _, ...price }) => price));
-  return { free: ofKind("free"), below_buy: ofKind("below_buy") };
+  return new Map(rows.map((price) => [price.id, price]));
 }
 
 /** @returns rows that carry their total as a list with one total */
