@@ -20,7 +20,8 @@ import { roomTypeList } from "../../places/room-types/room-type.list";
 import { seasonList } from "../../places/seasons/season.list";
 import { successorHref } from "../../places/seasons/season-links";
 import { stopSaleList } from "../../places/stop-sales/stop-sale.list";
-import type { DoubtfulPrice, Findings, MissingPrices } from "./dashboard.repository.server";
+import type { Findings, MissingPrices } from "./dashboard.repository.server";
+import type { DoubtfulPrice } from "./doubtful-prices.repository.server";
 import type { Dashboard, PricingFindings } from "./dashboard.service.server";
 import type { StoppedSale } from "./unsold.repository.server";
 

@@ -10,13 +10,9 @@ import {
 } from "../../sales/displaced-stays/displaced.service.server";
 import { FIRST_KEPT } from "../../pricing/season-pricing/season-pricing";
 import { sumUpRepricedSeasons } from "../../pricing/season-pricing/season-pricing.service.server";
+import { findDoubtfulPrices, type DoubtfulPrices } from "./doubtful-prices.repository.server";
 import * as dashboard from "./dashboard.repository.server";
-import type {
-  DoubtfulPrices,
-  EndingSeason,
-  Findings,
-  MissingPrices,
-} from "./dashboard.repository.server";
+import type { EndingSeason, Findings, MissingPrices } from "./dashboard.repository.server";
 import { findFirstSteps, type FirstSteps } from "./first-steps.repository.server";
 import * as unsold from "./unsold.repository.server";
 import type { StoppedSale } from "./unsold.repository.server";
@@ -73,6 +69,6 @@ async function findingsOf({ db, today, locale }: Context): Promise<PricingFindin
     steps: await findFirstSteps(db),
     missing: await dashboard.findMissingPrices(db, today, addDays(today, PRICED_NIGHTS), options),
     ending: await dashboard.findEndingSeasons(db, today, addDays(today, SUCCESSOR_DAYS), options),
-    ...(await dashboard.findDoubtfulPrices(db, today, options)),
+    ...(await findDoubtfulPrices(db, today, options)),
   };
 }

@@ -1,0 +1,94 @@
+import { sql } from "kysely";
+import type { CalendarDate } from "~/core/dates";
+import type { Database } from "~/db/database";
+import { keptRows } from "~/db/keeping/kept.server";
+import { textIn } from "~/db/lists/guest-texts.server";
+import { upTo } from "~/db/lists/paginate.server";
+import type { Language } from "~/i18n/languages";
+import { withTotal, type Findings, type FindingOptions } from "./dashboard.repository.server";
+
+export interface DoubtfulPrice {
+  id: number;
+  hotel_label: string;
+  room_type_label: string;
+  season_name: string;
+}
+
+export interface DoubtfulPrices {
+  /** Active prices of 0: they are quoted, perhaps by mistake. */
+  free: Findings<DoubtfulPrice>;
+  /** Active sell prices below the active buy price of the same stay. */
+  below_buy: Findings<DoubtfulPrice>;
+}
+
+/**
+ * Finds doubtful prices in active seasons that end after `from`. Each season keeps their number and the
+ * first ones; the first of all are in the seasons that begin with the lowest.
+ *
+ * @param limit at most `FIRST_KEPT` of each kind
+ */
+export async function findDoubtfulPrices(
+  db: Database,
+  from: CalendarDate,
+  { limit, locale }: FindingOptions,
+): Promise<DoubtfulPrices> {
+  const firstOf = (kind: keyof DoubtfulPrices, count: string, first: string) => sql`
+    (
+      select ${sql.lit(kind)} as kind, price_id, total
+      from (
+        select ${sql.ref(first)} as ids, sum(${sql.ref(count)}) over () as total
+        from current where ${sql.ref(count)} > 0
+        order by (${sql.ref(first)})[1] ${upTo(limit)}
+      ) seasons cross join lateral unnest(ids) price_id
+      order by price_id ${upTo(limit)}
+    )
+  `;
+  const query = sql<{ kind: keyof DoubtfulPrices; price_id: number; total: string }>`
+    with current as (
+      select season_pricing.*
+      from season_pricing
+        join seasons on seasons.id = season_pricing.season_id
+        join hotels on hotels.id = seasons.hotel_id
+      where hotels.active and seasons.active and seasons.end_date >= ${from}::date
+    )
+    ${firstOf("free", "free_prices", "first_free")}
+    union all
+    ${firstOf("below_buy", "below_buy", "first_below_buy")}
+    order by price_id
+  `;
+  const doubts = await keptRows(db, ["hotels", "seasons", "season_pricing"], query);
+  const prices = await findNamedPrices(
+    db,
+    doubts.map(({ price_id }) => price_id),
+    locale,
+  );
+  const ofKind = (doubt: keyof DoubtfulPrices) =>
+    withTotal(
+      doubts
+        .filter(({ kind }) => kind === doubt)
+        .flatMap(({ price_id, total }) => {
+          const price = prices.get(price_id);
+          return price ? [{ ...price, total }] : [];
+        }),
+    );
+  return { free: ofKind("free"), below_buy: ofKind("below_buy") };
+}
+
+/** @returns prices with the names of their places and seasons, by id */
+async function findNamedPrices(
+  db: Database,
+  ids: number[],
+  locale: Language,
+): Promise<Map<number, DoubtfulPrice>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<DoubtfulPrice>`
+    select prices.id, ${textIn("hotels.label", locale)} as hotel_label,
+      ${textIn("room_types.label", locale)} as room_type_label, seasons.name as season_name
+    from room_prices prices
+      join hotels on hotels.id = prices.hotel_id
+      join room_types on room_types.id = prices.room_type_id
+      join seasons on seasons.id = prices.season_id
+    where prices.id = any(${ids}::int[])
+  `.execute(db);
+  return new Map(rows.map((price) => [price.id, price]));
+}
