@@ -70,7 +70,7 @@ describe("the chart of a hotel", () => {
     });
     expect(none).toMatchObject({ room: null, bars: [{ id: two.id, label: two.reference }] });
     expect(painted).toMatchObject({
-      out: { from: 12, to: 14, said: "Out of order from Apr 20, 2026 to May 3, 2026: Paint" },
+      out: { from: 12, to: 14, text: "Out of order from Apr 20, 2026 to May 3, 2026: Paint" },
     });
     const month = await chartAt(address("&days=31"), speaking(staff, "fr"));
     expect(month.chart.days).toHaveLength(31);

@@ -54,7 +54,7 @@ interface Gallery {
     cover: boolean;
   }[];
   total: number;
-  asked: number[];
+  toDelete: number[];
   described: { defaults: Fields; row: { version: string } } | null;
 }
 
@@ -214,8 +214,8 @@ describe("images are taken away", () => {
   it("after a question about just those that are on the page", async () => {
     await send(["a.png", "b.png", "c.png"]);
     const [c, b] = (await gallery()).images;
-    const { asked } = await gallery(`&dialog=delete&ids=${c!.id}&ids=${b!.id}&ids=999999&ids=x`);
-    expect(asked).toEqual([c!.id, b!.id]);
+    const { toDelete } = await gallery(`&dialog=delete&ids=${c!.id}&ids=${b!.id}&ids=999999&ids=x`);
+    expect(toDelete).toEqual([c!.id, b!.id]);
     const fields = asking("delete", { ids: [String(c!.id), String(b!.id)] });
     const answer = await staff.post(hotelAction, tab(), fields, params());
     expect(answer).toRedirectTo(tab());
@@ -247,7 +247,7 @@ describe("images are taken away", () => {
       "&page=99999999999&dialog=explode",
       "&page=9",
     ]) {
-      expect((await gallery(garbage)).asked).toEqual([]);
+      expect((await gallery(garbage)).toDelete).toEqual([]);
     }
   });
 });

@@ -188,12 +188,12 @@ describeNoun(
         const tour = await insertTour(its.world.db, "leap-day");
         const wrong = await calculated(`calc_tour=${tour}&calc_date=2027-02-30`);
         expect(wrong).toMatchObject({
-          asked: { date: "" },
+          entered: { date: "" },
           dateMistake: "Enter a date such as 2026-07-01",
           result: null,
         });
         const right = await calculated(`calc_tour=${tour}&calc_date=2028-02-29`);
-        expect(right).toMatchObject({ asked: { date: "2028-02-29" }, dateMistake: null });
+        expect(right).toMatchObject({ entered: { date: "2028-02-29" }, dateMistake: null });
         expect(right.result).not.toBeNull();
       });
 
