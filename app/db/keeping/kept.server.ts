@@ -31,10 +31,15 @@ export function keepingDatabase(db: Database, state: string): Database {
   return handle;
 }
 
-/** @returns the memory behind this handle; nothing for a transaction, or after a write has begun */
+/** @returns the memory behind this handle; nothing for a transaction, or after `stopKeeping` */
 function keepingFor(db: Database): Keeping | undefined {
   const keeping = keepingOf.get(db);
   return keeping?.state.holds ? keeping : undefined;
+}
+
+/** Lets this handle read the database from now on: its request begins to write. */
+export function stopKeeping(db: Database): void {
+  keepingOf.delete(db);
 }
 
 /**
@@ -65,14 +70,16 @@ interface Query<Row> {
  * changes.
  *
  * @param tables all that it reads; the query must not depend on the time or on PostgreSQL's own state
+ * @param version of a table that it reads besides these: another text after every change of that
  */
 export async function keptRows<Row>(
   db: Database,
   tables: readonly CountedTable[],
   query: Query<Row>,
+  version?: string,
 ): Promise<Row[]> {
   const compiledQuery = query.compile(db);
-  const question = [compiledQuery.sql, compiledQuery.parameters];
+  const question = [compiledQuery.sql, compiledQuery.parameters, version];
   const rows = await keptAnswer(
     db,
     { tables, question },

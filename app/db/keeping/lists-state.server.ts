@@ -32,26 +32,18 @@ interface Tally {
   rows: number;
 }
 
-let writesBegun = 0;
-
-/** Called when somebody begins to write: from now on all running requests read the database. */
-export function beginWriting(): void {
-  writesBegun += 1;
-}
-
 /** The state of the lists as a request found it. */
 export class ListsState {
   readonly #tallies: Tallies;
-  readonly #writesBefore = writesBegun;
   readonly #until = Date.now() + BELIEVED_MS;
 
   constructor(text: string) {
     this.#tallies = talliesIn(text);
   }
 
-  /** Whether the state still holds for this request: not after a write, which may be its own. */
+  /** Whether the state is still believed. */
   get holds(): boolean {
-    return this.#writesBefore === writesBegun && Date.now() < this.#until;
+    return Date.now() < this.#until;
   }
 
   /** @returns a text that differs after every change of one of these tables */

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from "../database";
-import { beginWriting } from "../keeping/lists-state.server";
+import { stopKeeping } from "../keeping/kept.server";
 import { isVoidName } from "../connection/named-statements.server";
 
 /**
@@ -13,7 +13,7 @@ export async function atomically<T>(
   db: Database,
   work: (trx: Transaction) => Promise<T>,
 ): Promise<T> {
-  beginWriting();
+  stopKeeping(db);
   try {
     return await db.transaction().execute(work);
   } catch (error) {

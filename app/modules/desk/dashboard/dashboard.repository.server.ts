@@ -43,11 +43,13 @@ export interface MissingPrices {
  * for all room types of a hotel that lack the same nights. Whole ranges are subtracted rather than nights
  * counted, so the cost doesn't grow with the window. Most hotels have prices for every room type in every
  * season; they are excluded first, which is cheap.
+ *
+ * @param sums the version of the sums of seasons (`sumUpRepricedSeasons`)
  */
 export async function findMissingPrices(
   db: Database,
-  from: CalendarDate,
-  before: CalendarDate,
+  { from, before }: { from: CalendarDate; before: CalendarDate },
+  sums: string,
   { limit, locale }: FindingOptions,
 ): Promise<Findings<MissingPrices>> {
   const query = sql<MissingPrices & { total: string }>`
@@ -125,7 +127,7 @@ export async function findMissingPrices(
     order by first_night, search_text(hotel_label), hotel_id, count, names.room_types
     ${upTo(limit)}
   `;
-  const rows = await keptRows(db, ["hotels", "room_types", "seasons", "season_pricing"], query);
+  const rows = await keptRows(db, ["hotels", "room_types", "seasons"], query, sums);
   return withTotal(rows);
 }
 

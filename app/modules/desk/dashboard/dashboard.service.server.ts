@@ -64,11 +64,12 @@ export async function getDashboard(ctx: Context): Promise<Dashboard> {
 
 async function findingsOf({ db, today, locale }: Context): Promise<PricingFindings> {
   const options = { limit: SHOWN, locale };
-  await sumUpRepricedSeasons(db);
+  const sums = await sumUpRepricedSeasons(db);
+  const soon = { from: today, before: addDays(today, PRICED_NIGHTS) };
   return {
     steps: await findFirstSteps(db),
-    missing: await dashboard.findMissingPrices(db, today, addDays(today, PRICED_NIGHTS), options),
+    missing: await dashboard.findMissingPrices(db, soon, sums, options),
     ending: await dashboard.findEndingSeasons(db, today, addDays(today, SUCCESSOR_DAYS), options),
-    ...(await findDoubtfulPrices(db, today, options)),
+    ...(await findDoubtfulPrices(db, today, sums, options)),
   };
 }

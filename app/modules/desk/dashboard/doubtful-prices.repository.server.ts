@@ -25,11 +25,13 @@ export interface DoubtfulPrices {
  * Finds doubtful prices in active seasons that end after `from`. Each season keeps their number and the
  * first ones; the first of all are in the seasons that begin with the lowest.
  *
+ * @param sums the version of the sums of seasons (`sumUpRepricedSeasons`)
  * @param limit at most `FIRST_KEPT` of each kind
  */
 export async function findDoubtfulPrices(
   db: Database,
   from: CalendarDate,
+  sums: string,
   { limit, locale }: FindingOptions,
 ): Promise<DoubtfulPrices> {
   const firstOf = (kind: keyof DoubtfulPrices, count: string, first: string) => sql`
@@ -56,7 +58,7 @@ export async function findDoubtfulPrices(
     ${firstOf("below_buy", "below_buy", "first_below_buy")}
     order by price_id
   `;
-  const doubts = await keptRows(db, ["hotels", "seasons", "season_pricing"], query);
+  const doubts = await keptRows(db, ["hotels", "seasons"], query, sums);
   const prices = await findNamedPrices(
     db,
     doubts.map(({ price_id }) => price_id),

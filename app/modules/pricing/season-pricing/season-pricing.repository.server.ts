@@ -3,12 +3,23 @@ import type { Database, Transaction } from "~/db/database";
 import { upTo } from "~/db/lists/paginate.server";
 import { FIRST_KEPT } from "./season-pricing";
 
-/** @returns whether prices have changed since their seasons were summed up */
-export async function hasRepricedSeasons(db: Database): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
-    select exists (select from repriced_seasons) as found
+/** How the sums of seasons stand. */
+interface SumsState {
+  /** Whether prices have changed since their seasons were summed up. */
+  outdated: boolean;
+  /** Another text after every change of a sum. */
+  version: string;
+}
+
+export async function readSumsState(db: Database): Promise<SumsState> {
+  const { rows } = await sql<SumsState>`
+    select exists (select from repriced_seasons) as outdated,
+      (
+        select concat(sum(changes), ' ', max(xmin::text::bigint))
+        from list_tallies where list = 'season_pricing'
+      ) as version
   `.execute(db);
-  return rows[0]!.found;
+  return rows[0]!;
 }
 
 /** Lets one transaction sum up at a time: of two sums of a season the later one must stay. */

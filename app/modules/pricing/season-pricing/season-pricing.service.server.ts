@@ -10,10 +10,17 @@ const PORTION = 100;
  * that was committed before the call. Whoever reads `season_pricing` calls this first; where
  * nothing has changed it is one short statement.
  *
- * @returns for how many seasons something else was kept before
+ * @returns the version of the sums: another text after every change of one
  */
-export async function sumUpRepricedSeasons(db: Database): Promise<number> {
-  if (!(await pricing.hasRepricedSeasons(db))) return 0;
+export async function sumUpRepricedSeasons(db: Database): Promise<string> {
+  const { outdated, version } = await pricing.readSumsState(db);
+  if (!outdated) return version;
+  await sumUpNotedSeasons(db);
+  return (await pricing.readSumsState(db)).version;
+}
+
+/** @returns for how many seasons something else was kept before */
+async function sumUpNotedSeasons(db: Database): Promise<number> {
   let changed = 0;
   for (let summed = PORTION; summed === PORTION;) {
     const sumUp = await atomically(db, async (trx) => {
@@ -32,7 +39,7 @@ export async function sumUpRepricedSeasons(db: Database): Promise<number> {
  * @returns for how many seasons something wrong was kept, or prices changed meanwhile
  */
 export async function recountSeasonPricing(db: Database): Promise<number> {
-  await sumUpRepricedSeasons(db);
+  await sumUpNotedSeasons(db);
   await atomically(db, pricing.noteAllSeasons);
-  return sumUpRepricedSeasons(db);
+  return sumUpNotedSeasons(db);
 }
