@@ -24,7 +24,7 @@ export async function recordImage(
   });
 }
 
-/** @returns the entity in the log of such an owner's images, which decides who may see their changes */
+/** @returns the entity under which changes of an owner's images are logged: who may view that sees them */
 export function entityOfImages(owner: Pick<ImageOwner, "kind">): "image" | "catalogue_image" {
   return needOfImages(owner, "view") === "hotels:view" ? "image" : "catalogue_image";
 }

@@ -61,7 +61,7 @@ export function matchingChildren(
 export interface StayCheck {
   /** The first failure of the whole stay among the conditions before the weekdays. */
   beforeWeekdays: FailedCondition | null;
-  /** The first failure of the whole stay among those after. */
+  /** The first failed condition of the whole stay that is checked after the weekdays. */
   afterWeekdays: FailedCondition | null;
   /** Whether `stay_date_range` is read night by night. */
   perDay: [CalendarDate, CalendarDate] | null;

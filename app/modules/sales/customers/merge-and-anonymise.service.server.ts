@@ -60,7 +60,7 @@ export async function mergeCustomers(
   assertMay(ctx, "customers:edit");
   if (id === otherId) throw new RuleBroken({ key: "customers:ERRORS.SAME" });
   return inTransaction(ctx, async (trx) => {
-    // In one order, whoever merges them: two who do so at once don't wait for each other.
+    // Both are locked in the order of their ids: two users who merge them at once can't deadlock.
     const [olderId, youngerId] = [Math.min(id, otherId), Math.max(id, otherId)];
     const older = await customerRows.locked(ctx, trx, olderId);
     const younger = await customerRows.locked(ctx, trx, youngerId);

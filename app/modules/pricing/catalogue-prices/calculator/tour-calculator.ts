@@ -59,7 +59,7 @@ export function tourRequest(params: URLSearchParams, today: CalendarDate): Asked
 
 type Sold = Pick<Tour, "pricing_per" | "units">;
 
-/** @returns what is priced of a tour: its units, or the booking */
+/** @returns the units of a tour that have a price each: those it is sold by, or the whole booking as one */
 export function unitsOf({ pricing_per, units }: Sold): PricedUnit[] {
   return pricing_per === "booking" ? ["booking"] : units.map(({ unit }) => unit);
 }

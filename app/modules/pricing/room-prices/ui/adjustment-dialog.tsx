@@ -33,7 +33,7 @@ interface Props extends Omit<AdjustmentDialogProps<unknown>, "choices"> {
   columns: ComponentProps<typeof AdjustmentPreview>["columns"];
   /** null before it is asked for. */
   preview: ComponentProps<typeof AdjustmentPreview>["preview"] | null;
-  /** Whether there is nothing to tick. */
+  /** Whether no price can be ticked. */
   empty?: boolean;
   /** The content of the form before its preview. */
   children: (form: { id: string; busy: boolean }) => ReactNode;

@@ -57,7 +57,7 @@ function isThrough(
   return id === through && status === "confirmed";
 }
 
-/** @returns what an open pack comes to with what is in it now; whoever asks holds that */
+/** @returns the amount of an open pack with the bookings that are in it now, which the caller has locked */
 export async function amountOfOpenPack(trx: Transaction, id: number): Promise<string> {
   const { amounts, discount } = await packed.readPack(trx, id);
   const amount = amountOfPack(amounts, discount);
