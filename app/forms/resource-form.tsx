@@ -197,7 +197,10 @@ export function useField(name: string, hint: boolean, required = false): FieldSt
   return {
     id: meta.id,
     name,
-    label: labelIn(form, name, t),
+    // A control with words of its own has none in the texts of the form.
+    get label() {
+      return labelIn(form, name, t);
+    },
     // Rows of fields come and go: only conform knows the values of each.
     value: isOfRow(name) ? meta.initialValue : form.value(name),
     errors: (meta.errors ?? []).map((message) => translateMessage(t, message)),

@@ -54,6 +54,7 @@ export function TreatmentTable(props: TableProps<TreatmentQuery, TreatmentRow>) 
         },
         {
           key: "duration",
+          label: t("treatments:FORM.DURATION_MINUTES"),
           sort: "duration",
           cell: (row) => <Duration row={row} />,
         },

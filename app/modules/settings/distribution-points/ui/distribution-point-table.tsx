@@ -64,6 +64,7 @@ export function DistributionPointTable(
         { key: "parent", sort: "parent" },
         {
           key: "email",
+          label: t("distribution-points:FORM.CONTACT_EMAIL"),
           cell: (row) => <EmailText address={row.email} />,
         },
         {
