@@ -154,8 +154,8 @@ function isOfRow(name: string): boolean {
 export interface FieldState {
   id: string;
   name: string;
-  /** The text of its label, unless another one is given. */
-  label: string;
+  /** The text of its label, for a control without a label of its own. */
+  labelText: () => string;
   value: string | string[] | undefined;
   errors: string[];
   /** Whether it is marked as required, for readers who may fill it in. */
@@ -197,10 +197,7 @@ export function useField(name: string, hint: boolean, required = false): FieldSt
   return {
     id: meta.id,
     name,
-    // A control with words of its own has none in the texts of the form.
-    get label() {
-      return labelIn(form, name, t);
-    },
+    labelText: () => labelIn(form, name, t),
     // Rows of fields come and go: only conform knows the values of each.
     value: isOfRow(name) ? meta.initialValue : form.value(name),
     errors: (meta.errors ?? []).map((message) => translateMessage(t, message)),

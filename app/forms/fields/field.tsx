@@ -18,7 +18,7 @@ export function Field({ field, label, hint, wordFor, children }: Props) {
   return (
     <div className="flex min-w-0 flex-col gap-1">
       <label className="field-label" htmlFor={field.id} data-required={field.required || undefined}>
-        {label ?? field.label}
+        {label ?? field.labelText()}
       </label>
       <FieldErrors field={field} />
       {children}

@@ -17,7 +17,7 @@ export function CheckboxField({ name, label, hint }: CheckboxProps) {
       <FieldErrors field={field} />
       <Choice>
         <input type="checkbox" defaultChecked={field.value !== undefined} {...field.control} />
-        <span>{label ?? field.label}</span>
+        <span>{label ?? field.labelText()}</span>
       </Choice>
       <OtherPersonsTick field={field} />
       {hint ? (
@@ -53,7 +53,7 @@ export function ChoiceGroup(props: ChoicesProps) {
   return (
     <fieldset className="flex min-w-0 flex-col gap-1" id={String(id)} tabIndex={-1}>
       <legend className="field-label" data-required={field.required || undefined}>
-        {legend ?? field.label}
+        {legend ?? field.labelText()}
       </legend>
       <FieldErrors field={field} />
       <div className="flex flex-wrap gap-x-5 gap-y-1.5">
