@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { formatMinor, sumStored } from "~/core/money/money";
-import type { PaymentInput } from "~/modules/kinds-of-booking/booking-payments/booking-payment.schema";
+import type { PaymentInput } from "~/modules/kinds-of-booking/booking-payments/booking-payment.fields";
 import {
   listPaymentsOfBooking,
   recordPayment,

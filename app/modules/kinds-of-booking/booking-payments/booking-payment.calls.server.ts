@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { bodyOf } from "~/api/body-of";
 import type { Heading } from "~/api/heading";
 import { decimal } from "~/api/decimal";
 import { endpoint } from "~/api/endpoint";
@@ -16,7 +17,7 @@ import {
   BookingPaymentsJson,
   bookingPaymentsJson,
 } from "./booking-payment.json";
-import { PaymentInput, ReversalInput } from "./booking-payment.schema";
+import { PaymentInput, ReversalInput } from "./booking-payment.fields";
 import {
   listPaymentsOfBooking,
   recordPayment,
@@ -52,9 +53,7 @@ const agreed_paid = decimal(signedAmount("", 2 * MAX_PAYMENT))
       "Where more than is owed would be paid: what would be paid in all. Without it such a payment is asked about (409).",
   });
 
-const payment = PaymentInput.extend({
-  // Its messages for a missing amount and for 0 are those of the form.
-  amount: decimal(PaymentInput.shape.amount),
+const payment = bodyOf(PaymentInput).extend({
   agreed_paid,
   in_the_future: PaymentInput.shape.in_the_future.meta({
     description: "A payment that is dated after today is asked about (409) unless this says true.",

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import type { CalendarDate } from "~/core/dates";
 import type { Database, Transaction } from "~/db/database";
 import { idIn } from "~/db/lists/search.server";
 import { registerConstraints } from "~/db/writing/constraint-errors.server";
-import type { BookingPayment } from "./booking-payment";
+import { tableRows } from "~/db/writing/table-rows.server";
+import { BookingPaymentFields, type BookingPayment } from "./booking-payment.fields";
 
 registerConstraints({
   booking_payments_gateway_id_fkey: { rule: "constraints:UNKNOWN_GATEWAY", at: "gateway_id" },
@@ -18,18 +18,7 @@ export interface StoredPayment extends BookingPayment {
   reversed: boolean;
 }
 
-const columns = [
-  "booking_payments.id",
-  "booking_payments.booking_id",
-  "booking_payments.currency_id",
-  "booking_payments.paid_on",
-  "booking_payments.amount",
-  "booking_payments.gateway_id",
-  "booking_payments.gateway_fee",
-  "booking_payments.reference",
-  "booking_payments.note",
-  "booking_payments.reverses_id",
-] as const;
+const table = tableRows("booking_payments", BookingPaymentFields);
 
 /** The payments of a booking, by day. */
 export async function listPayments(db: Database, booking_id: number): Promise<StoredPayment[]> {
@@ -43,7 +32,7 @@ export async function listPayments(db: Database, booking_id: number): Promise<St
     )
     .leftJoin("payment_gateways", "payment_gateways.id", "booking_payments.gateway_id")
     .where("booking_payments.booking_id", "=", booking_id)
-    .select(columns)
+    .select(table.columns)
     .select([
       "payment_gateways.label as gateway_label",
       sql<string>`users.first_name || ' ' || users.last_name`.as("recorded_by"),
@@ -75,7 +64,7 @@ export async function findPayment(
     .selectFrom("booking_payments")
     .where("booking_id", "=", booking_id)
     .where("id", "=", id)
-    .select(columns)
+    .select(table.columns)
     .select((eb) =>
       eb
         .exists(
@@ -89,30 +78,7 @@ export async function findPayment(
     .executeTakeFirst();
 }
 
-interface PaymentValues {
-  booking_id: number;
-  currency_id: number;
-  paid_on: CalendarDate;
-  amount: string;
-  gateway_id: number | null;
-  gateway_fee: string | null;
-  reference: string;
-  note: string;
-  reverses_id: number | null;
-  created_by: number;
-  created_at: Date;
-}
-
-export async function insertPayment(
-  trx: Transaction,
-  values: PaymentValues,
-): Promise<BookingPayment> {
-  return trx
-    .insertInto("booking_payments")
-    .values(values)
-    .returning(columns)
-    .executeTakeFirstOrThrow();
-}
+export const insertPayment = table.insert;
 
 /**
  * Empties the notes on the payments of these bookings.

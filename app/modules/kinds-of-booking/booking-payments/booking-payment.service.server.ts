@@ -29,10 +29,9 @@ import {
 } from "../../sales/bookings/booking.service.server";
 import { brokenBound, feeOf, takes } from "../../settings/payment-gateways/payment-gateway";
 import { holdGateway } from "../../settings/payment-gateways/payment-gateway.service.server";
-import type { BookingPayment } from "./booking-payment";
+import type { BookingPayment, PaymentInput, ReversalInput } from "./booking-payment.fields";
 import * as payments from "./booking-payment.repository.server";
 import type { StoredPayment } from "./booking-payment.repository.server";
-import type { PaymentInput, ReversalInput } from "./booking-payment.schema";
 
 /** A booking's payments, by day, with the balance. */
 export interface PaymentsOfBooking {
@@ -190,10 +189,7 @@ async function written(
     values,
     agreed,
   }: {
-    values: Pick<
-      Parameters<typeof payments.insertPayment>[1],
-      "paid_on" | "amount" | "gateway_id" | "gateway_fee" | "reference" | "note" | "reverses_id"
-    >;
+    values: Omit<BookingPayment, "id" | "booking_id" | "currency_id">;
     /** The questions that were answered with yes. */
     agreed: Agreements;
   },

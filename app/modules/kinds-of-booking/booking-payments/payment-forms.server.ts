@@ -1,6 +1,6 @@
 import { rowId } from "~/core/ids";
 import { intent, type Intent } from "~/screens/intent.server";
-import { PaymentInput, ReversalInput } from "./booking-payment.schema";
+import { PaymentInput, ReversalInput } from "./booking-payment.fields";
 import { recordPayment, reversePayment } from "./booking-payment.service.server";
 
 /** @returns the intents for the payments of a booking of any type, at the address of its page */

@@ -14,7 +14,7 @@ import { isBelowZero, type Balance } from "../../sales/bookings/balance/balance"
 import type { StoredPayment } from "./booking-payment.repository.server";
 import { moduleOf } from "../../sales/booking-modules/booking-module.service.server";
 import { listGatewaysFor } from "../../settings/payment-gateways/payment-gateway.service.server";
-import { PaymentInput } from "./booking-payment.schema";
+import { PaymentInput } from "./booking-payment.fields";
 import { listPaymentsOf, type PaymentsOfBooking } from "./booking-payment.service.server";
 
 /** A booking of any type, as its page has read it. */
