@@ -9,7 +9,7 @@ import {
 import { formatMinor } from "../../../app/core/money/money";
 import type { Database } from "../../../app/db/database";
 import { referenceOf, type BookingStatus } from "../../../app/modules/sales/bookings/booking";
-import type { Passenger } from "../../../app/modules/kinds-of-booking/flight-bookings/flight-booking";
+import type { Passenger } from "../../../app/modules/kinds-of-booking/flight-bookings/flight-booking.fields";
 import { randomFrom } from "../random";
 
 const FLIGHTS = 30;

@@ -7,7 +7,7 @@ import {
   repriceHotelBooking,
 } from "~/modules/kinds-of-booking/hotel-bookings/booking-acts.service.server";
 import { updateHotelBooking } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.service.server";
-import type { PackLine } from "~/modules/kinds-of-booking/pack-bookings/pack-booking";
+import type { PackLine } from "~/modules/kinds-of-booking/pack-bookings/pack-booking.fields";
 import { packBookingActs } from "~/modules/kinds-of-booking/pack-bookings/pack-acts.service.server";
 import {
   createPackBooking,

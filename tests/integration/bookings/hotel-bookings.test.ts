@@ -14,7 +14,7 @@ import {
   repriceHotelBooking,
 } from "~/modules/kinds-of-booking/hotel-bookings/booking-acts.service.server";
 import { getFrozenPrice } from "~/modules/kinds-of-booking/hotel-bookings/price/frozen-price.service.server";
-import type { HotelBookingInput } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.schema";
+import type { HotelBookingInput } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.fields";
 import {
   createHotelBooking,
   getHotelBooking,

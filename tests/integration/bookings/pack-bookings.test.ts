@@ -11,7 +11,7 @@ import {
 import { hotelBookingActs } from "~/modules/kinds-of-booking/hotel-bookings/booking-acts.service.server";
 import { getHotelBooking } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.service.server";
 import { packBookingActs } from "~/modules/kinds-of-booking/pack-bookings/pack-acts.service.server";
-import type { PackBookingInput } from "~/modules/kinds-of-booking/pack-bookings/pack-booking.schema";
+import type { PackBookingInput } from "~/modules/kinds-of-booking/pack-bookings/pack-booking.fields";
 import { packBookingList } from "~/modules/kinds-of-booking/pack-bookings/pack-booking.list";
 import {
   createPackBooking,

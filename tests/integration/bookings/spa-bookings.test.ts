@@ -5,7 +5,7 @@ import { DomainError } from "~/core/errors";
 import type { Context } from "~/db/context";
 import { isUnavailable } from "~/db/connection/unavailable.server";
 import { createWithStatus } from "~/modules/sales/bookings/create-with-status.service.server";
-import type { SpaBookingInput } from "~/modules/kinds-of-booking/spa-bookings/spa-booking.schema";
+import type { SpaBookingInput } from "~/modules/kinds-of-booking/spa-bookings/spa-booking.fields";
 import {
   createSpaBooking,
   spaBookingActs,

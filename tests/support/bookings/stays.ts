@@ -1,7 +1,7 @@
 import { beforeEach, expect } from "vitest";
 import { DomainError } from "~/core/errors";
 import { actOnHotelBooking } from "~/modules/kinds-of-booking/hotel-bookings/booking-acts.service.server";
-import type { HotelBookingInput } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.schema";
+import type { HotelBookingInput } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.fields";
 import { createHotelBooking } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.service.server";
 import { insertHouse, type House } from "../../factories/rows";
 import type { TestWorld } from "../context";

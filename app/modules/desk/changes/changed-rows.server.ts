@@ -1,24 +1,12 @@
 import type { z } from "zod";
 import type { Context } from "~/db/context";
-import {
-  FlightBookingJson,
-  flightBookingJson,
-} from "../../kinds-of-booking/flight-bookings/flight-booking.json";
+import { flightBookingJson } from "../../kinds-of-booking/flight-bookings/flight-booking.calls.server";
 import { getFlightBookings } from "../../kinds-of-booking/flight-bookings/flight-booking.service.server";
-import {
-  HotelBookingJson,
-  hotelBookingJson,
-} from "../../kinds-of-booking/hotel-bookings/hotel-booking.json";
+import { hotelBookingJson } from "../../kinds-of-booking/hotel-bookings/hotel-booking.json";
 import { getHotelBookings } from "../../kinds-of-booking/hotel-bookings/hotel-booking.service.server";
-import {
-  PackBookingJson,
-  packBookingJson,
-} from "../../kinds-of-booking/pack-bookings/pack-booking.json";
+import { packBookingJson } from "../../kinds-of-booking/pack-bookings/pack-booking.calls.server";
 import { getPackBookings } from "../../kinds-of-booking/pack-bookings/pack-booking.service.server";
-import {
-  SpaBookingJson,
-  spaBookingJson,
-} from "../../kinds-of-booking/spa-bookings/spa-booking.json";
+import { spaBookingJson } from "../../kinds-of-booking/spa-bookings/spa-booking.calls.server";
 import { getSpaBookings } from "../../kinds-of-booking/spa-bookings/spa-booking.service.server";
 import {
   followedEntities,
@@ -70,13 +58,10 @@ export const changedNouns: Record<FollowedEntity, ChangedNoun> = {
   room_price: noun(roomPriceJson, getRoomPrices),
   price_rule: noun(priceRuleJson, getPriceRules),
   stop_sale: noun(stopSaleJson, getStopSales),
-  hotel_booking: noun({ json: HotelBookingJson, serialize: hotelBookingJson }, getHotelBookings),
-  flight_booking: noun(
-    { json: FlightBookingJson, serialize: flightBookingJson },
-    getFlightBookings,
-  ),
-  spa_booking: noun({ json: SpaBookingJson, serialize: spaBookingJson }, getSpaBookings),
-  pack_booking: noun({ json: PackBookingJson, serialize: packBookingJson }, getPackBookings),
+  hotel_booking: noun(hotelBookingJson, getHotelBookings),
+  flight_booking: noun(flightBookingJson, getFlightBookings),
+  spa_booking: noun(spaBookingJson, getSpaBookings),
+  pack_booking: noun(packBookingJson, getPackBookings),
   customer: noun(customerJson, getCustomers),
 };
 

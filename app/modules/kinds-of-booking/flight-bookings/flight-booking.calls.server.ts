@@ -1,17 +1,17 @@
 import { z } from "zod";
+import { bodyOf } from "~/api/body-of";
 import type { Heading } from "~/api/heading";
-import { decimal } from "~/api/decimal";
 import { strictList } from "~/api/list-query";
-import { amount } from "~/forms/checking/amount";
-import { MAX_AMOUNT } from "../../sales/bookings/booking";
 import {
   bookedFields,
   bookingCalls,
   promisedFields,
 } from "../../sales/bookings/booking-calls.server";
-import { FlightBookingJson, flightBookingJson } from "./flight-booking.json";
+import { bookingJson } from "../../sales/bookings/booking.json";
+import { passengerTypes } from "./flight-booking";
+import { FlightBookingInput, FlightBookingFields } from "./flight-booking.fields";
 import { flightBookingList } from "./flight-booking.list";
-import { FlightBookingInput, refuseBrokenFlight } from "./flight-booking.schema";
+import type { StoredFlightBooking } from "./flight-booking.repository.server";
 import {
   createFlightBooking,
   flightBookingActs,
@@ -26,22 +26,43 @@ export const heading: Heading = {
   after: "Hotel bookings",
 };
 
-const shape = {
-  ...FlightBookingInput.shape,
-  amount: decimal(amount("flight-bookings:FORM.AMOUNT_REQUIRED", MAX_AMOUNT)),
-};
+const localTime = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d[+-]\d\d:\d\d$/)
+  .meta({
+    example: "2027-07-10T18:30-04:00",
+    description: "As the ticket says it: local time with its offset.",
+  });
+
+export const flightBookingJson = bookingJson<StoredFlightBooking>(FlightBookingFields, {
+  id: "FlightBooking",
+  descriptions: { departs_at: localTime, arrives_at: localTime },
+  more: {
+    passengers: {
+      schema: z.array(
+        z.object({
+          first_name: z.string(),
+          last_name: z.string(),
+          type: z.enum(passengerTypes),
+        }),
+      ),
+      of: ({ passengers }) => passengers,
+    },
+  },
+});
+
+const body = bodyOf(FlightBookingInput);
 
 export const calls = bookingCalls({
   type: "flight",
   tag: heading.name,
   words: { one: "flight booking", several: "flight bookings" },
-  json: FlightBookingJson,
-  serialize: flightBookingJson,
+  ...flightBookingJson,
   list: strictList(flightBookingList),
   read: listFlightBookings,
   find: getFlightBooking,
-  input: z.object({ ...shape, ...bookedFields }).superRefine(refuseBrokenFlight),
-  changed: z.object({ ...shape, ...promisedFields }).superRefine(refuseBrokenFlight),
+  input: body.safeExtend(bookedFields),
+  changed: body.safeExtend(promisedFields),
   exampleRow: 461,
   example: {
     airline: "Air France",

@@ -1,9 +1,9 @@
 import { env } from "~/config/env.server";
 import { offsetAt, partsOfTime } from "~/core/dates";
 import { formatLocalTime } from "~/core/dates/format.server";
-import { plainStored } from "~/core/money/money";
 import type { Context } from "~/db/context";
 import { pickerState } from "~/forms/editing/entered";
+import { enteredOf } from "~/forms/editing/entered-row";
 import type { Entered } from "~/forms/posting/form-reply";
 import type { OptionList } from "~/forms/checking/options";
 import type { FieldFormat } from "~/screens/field-format";
@@ -14,7 +14,6 @@ import { balanceColumns, bookerColumns } from "../../sales/bookings/booking-file
 import { bookingFormIntents } from "../../sales/bookings/booking-intents.server";
 import { currencyToBeginWith } from "../../sales/bookings/booking-rules.service.server";
 import {
-  bookingForm,
   bookedAmount,
   bookingFormats,
   channelFilter,
@@ -25,11 +24,15 @@ import {
 import { listCurrencyOptions } from "../../settings/currencies/currency.service.server";
 import { listCustomerOptions } from "../../sales/customers/customer.service.server";
 import { listDistributionPointOptions } from "../../settings/distribution-points/distribution-point.service.server";
-import type { Passenger } from "./flight-booking";
 import { flightBookingRow } from "./flight-booking-row.presenter.server";
+import {
+  FlightBookingForm,
+  FlightBookingFields,
+  FlightFormFields,
+  type Passenger,
+} from "./flight-booking.fields";
 import { flightBookingList } from "./flight-booking.list";
 import type { StoredFlightBooking } from "./flight-booking.repository.server";
-import { FlightBookingForm } from "./flight-booking.schema";
 import {
   createFlightBooking,
   flightBookingRows,
@@ -75,15 +78,9 @@ const airlineFilter: Filter = {
 
 export const flightBookingNoun = noun({
   rows: flightBookingRows,
-  fields: bookingFormats({
-    airline: "plain",
-    flight_number: "plain",
-    record_locator: "plain",
-    origin: "plain",
-    destination: "plain",
+  fields: bookingFormats(FlightBookingFields, {
     departs_at: localTime,
     arrives_at: localTime,
-    cabin: { word: (cabin) => `flight-bookings:CABINS.${cabin}` },
     passengers: {
       say: (passengers, { t }) =>
         (passengers as Passenger[])
@@ -160,17 +157,9 @@ function flightBookingForm(flight: StoredFlightBooking): Entered {
     ];
   });
   return {
-    ...bookingForm(flight),
-    airline: flight.airline,
-    flight_number: flight.flight_number,
-    record_locator: flight.record_locator,
-    origin: flight.origin,
-    destination: flight.destination,
+    ...enteredOf(FlightFormFields, flight, flight.currency),
     ...(Object.fromEntries(times) as Entered),
-    cabin: flight.cabin,
     ...passengerFields(flight.passengers),
-    amount: plainStored(flight.amount, flight.currency.digits),
-    currency_id: String(flight.currency_id),
   };
 }
 

@@ -3,6 +3,7 @@ import { minutesOfOffset, offsetOfMinutes, partsOfTime, type LocalTime } from "~
 import type { Database, Transaction } from "~/db/database";
 import { firstOf } from "~/db/lists/paginate.server";
 import { contains } from "~/db/lists/search.server";
+import type { Booking } from "../../sales/bookings/booking.fields";
 import { bookingRows } from "../../sales/bookings/shared-booking-rows.repository.server";
 import {
   asBooking,
@@ -12,25 +13,14 @@ import {
   selectNamedBookings,
   type BookingNames,
 } from "../../sales/bookings/shared-booking.repository.server";
-import type { Cabin, FlightBooking, Passenger } from "./flight-booking";
+import type { FlightBooking } from "./flight-booking.fields";
 import type { FlightBookingQuery } from "./flight-booking.list";
 
 /** A flight with the names of the rows that it refers to. */
 export type StoredFlightBooking = FlightBooking & BookingNames;
 
 /** The columns of the table, without those that all bookings share. */
-export type FlightBookingValues = Pick<FlightBooking, FlightField>;
-
-type FlightField =
-  | "airline"
-  | "flight_number"
-  | "record_locator"
-  | "origin"
-  | "destination"
-  | "departs_at"
-  | "arrives_at"
-  | "cabin"
-  | "passengers";
+type FlightBookingValues = Omit<FlightBooking, keyof Booking>;
 
 const clock = (column: string) =>
   sql<string>`to_char(${sql.ref(`flight_bookings.${column}`)}, 'YYYY-MM-DD"T"HH24:MI')`;
@@ -70,8 +60,8 @@ function asFlight<Row extends StoredFlight>({
     ...row,
     departs_at: `${departsClock}${offsetOfMinutes(departs_offset)}`,
     arrives_at: `${arrivesClock}${offsetOfMinutes(arrives_offset)}`,
-    cabin: row.cabin as Cabin,
-    passengers: row.passengers as Passenger[],
+    cabin: row.cabin as FlightBooking["cabin"],
+    passengers: row.passengers as FlightBooking["passengers"],
   };
 }
 
@@ -150,20 +140,15 @@ export async function updateFlightBooking(
     .execute();
 }
 
-function rowOf(flight: FlightBookingValues) {
-  const [departure, arrival] = [clockOf(flight.departs_at), clockOf(flight.arrives_at)];
+function rowOf({ departs_at, arrives_at, passengers, ...flight }: FlightBookingValues) {
+  const [departure, arrival] = [clockOf(departs_at), clockOf(arrives_at)];
   return {
-    airline: flight.airline,
-    flight_number: flight.flight_number,
-    record_locator: flight.record_locator,
-    origin: flight.origin,
-    destination: flight.destination,
+    ...flight,
     departs_at: departure.at,
     departs_offset: departure.offset,
     arrives_at: arrival.at,
     arrives_offset: arrival.offset,
-    cabin: flight.cabin,
-    passengers: JSON.stringify(flight.passengers),
+    passengers: JSON.stringify(passengers),
   };
 }
 

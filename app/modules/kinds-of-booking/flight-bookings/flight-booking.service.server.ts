@@ -1,3 +1,4 @@
+import { valuesOf } from "~/core/fields/field-kind";
 import type { Page } from "~/core/page";
 import { assertMay } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
@@ -6,6 +7,7 @@ import { inTransaction } from "~/db/writing/write.server";
 import { forgetStates } from "../../log/audit/audit.service.server";
 import { auditedRows } from "../../log/audit/audited-rows.server";
 import { isHeld, type Source } from "../../sales/bookings/booking";
+import { sharedValues } from "../../sales/bookings/booking.fields";
 import { bookingActs, refuseClosed } from "../../sales/bookings/booking-acts.service.server";
 import { currencyToBookIn, refuseDecimals } from "../../sales/bookings/booking-money.server";
 import { refuseByModule } from "../../sales/bookings/booking-rules.service.server";
@@ -14,11 +16,15 @@ import { refusePacked } from "../../sales/bookings/packed/packed.service.server"
 import { askAboutPast, beginsInThePast } from "../../sales/bookings/questions.server";
 import type { Promised } from "../../sales/booking-prices/shown-price";
 import { holdCustomer } from "../../sales/customers/customer.service.server";
-import { arrivalDay, departureDay, type FlightBooking } from "./flight-booking";
+import { arrivalDay, departureDay } from "./flight-booking";
+import {
+  FlightBookingFields,
+  type FlightBooking,
+  type FlightBookingInput,
+} from "./flight-booking.fields";
 import type { FlightBookingQuery } from "./flight-booking.list";
 import * as flights from "./flight-booking.repository.server";
-import type { FlightBookingValues, StoredFlightBooking } from "./flight-booking.repository.server";
-import type { FlightBookingInput } from "./flight-booking.schema";
+import type { StoredFlightBooking } from "./flight-booking.repository.server";
 
 /** How many airlines the filter offers; the search finds any. */
 const MAX_AIRLINES = 100;
@@ -92,12 +98,12 @@ export async function createFlightBooking(
     await holdCustomer(trx, input.customer_id);
     const currency = await currencyToBookIn(trx, input.currency_id);
     refuseDecimals(input.amount, currency, "amount");
-    askAboutPast(ctx, departureDay(flightValues(input)), input);
+    askAboutPast(ctx, departureDay(input), input);
     const id = await makeBooking(ctx, trx, {
-      ...sharedValues(input),
+      ...bookingValues(input),
       ...{ type: "flight", source, promised: input },
     });
-    await flights.insertFlightBooking(trx, id, flightValues(input));
+    await flights.insertFlightBooking(trx, id, valuesOf(FlightBookingFields, input));
     return flights.readFlightBooking(trx, id);
   });
 }
@@ -120,11 +126,11 @@ export async function updateFlightBooking(
     await refusePacked(trx, id, input);
     const currency = await currencyToBookIn(trx, input.currency_id, before);
     refuseDecimals(input.amount, currency, "amount");
-    const day = departureDay(flightValues(input));
+    const day = departureDay(input);
     const questions = [departureDay(before) === day ? null : beginsInThePast(ctx, day)];
-    const change = { id, ...sharedValues(input), promised: input };
+    const change = { id, ...bookingValues(input), promised: input };
     await changeBooking(ctx, trx, change, { questions, answers: input });
-    await flights.updateFlightBooking(trx, id, flightValues(input));
+    await flights.updateFlightBooking(trx, id, valuesOf(FlightBookingFields, input));
     const after = await flights.readFlightBooking(trx, id);
     const moved = isHeld(before.status) && isMoved(before, after);
     if (moved) await refuseByModule(ctx, trx, id, { moved });
@@ -156,32 +162,6 @@ export async function forgetPassengers(
   await forgetStates(trx, { entity: "flight_booking", ids, fields, keepLabels: true });
 }
 
-function sharedValues(input: FlightBookingInput) {
-  return {
-    customer_id: input.customer_id ?? null,
-    distribution_point_id: input.distribution_point_id ?? null,
-    currency_id: input.currency_id,
-    amount: input.amount,
-    external_reference: input.external_reference,
-    promo_code: input.promo_code ?? "",
-    notes: input.notes,
-  };
-}
-
-function flightValues(input: FlightBookingInput): FlightBookingValues {
-  return {
-    airline: input.airline,
-    flight_number: input.flight_number,
-    record_locator: input.record_locator,
-    origin: input.origin,
-    destination: input.destination,
-    departs_at: input.departs_at,
-    arrives_at: input.arrives_at,
-    cabin: input.cabin,
-    passengers: input.passengers.map(({ first_name, last_name, type }) => ({
-      first_name,
-      last_name,
-      type,
-    })),
-  };
+function bookingValues(input: FlightBookingInput) {
+  return { ...sharedValues(input), currency_id: input.currency_id, amount: input.amount };
 }

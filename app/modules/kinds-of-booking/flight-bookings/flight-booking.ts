@@ -1,46 +1,13 @@
-import {
-  minutesBetween,
-  partsOfTime,
-  readLocalTime,
-  type CalendarDate,
-  type LocalTime,
-} from "~/core/dates";
-import type { Booking } from "../../sales/bookings/booking";
+import { minutesBetween, partsOfTime, readLocalTime, type CalendarDate } from "~/core/dates";
+import type { FlightBooking } from "./flight-booking.fields";
 
 export const cabins = ["economy", "premium", "business", "first"] as const;
 
-export type Cabin = (typeof cabins)[number];
-
 export const passengerTypes = ["adult", "child", "infant"] as const;
-
-export type PassengerType = (typeof passengerTypes)[number];
 
 export const MAX_PASSENGERS = 9;
 
 export const MAX_NAME = 50;
-
-/** A passenger; without a name once it was forgotten. */
-export interface Passenger {
-  first_name: string;
-  last_name: string;
-  type: PassengerType;
-}
-
-/** A booking of a flight. */
-export interface FlightBooking extends Booking {
-  airline: string;
-  /** "AF1234"; "" where it isn't known yet. */
-  flight_number: string;
-  /** The airline's name for the booking; "" where it isn't known yet. */
-  record_locator: string;
-  /** Three capitals, as IATA calls airports and cities. */
-  origin: string;
-  destination: string;
-  departs_at: LocalTime;
-  arrives_at: LocalTime;
-  cabin: Cabin;
-  passengers: Passenger[];
-}
 
 /** An airport in any case; it is stored in capitals. */
 export const airportPattern = /^[A-Za-z]{3}$/;

@@ -13,9 +13,9 @@ import { holdCurrencyOfHotel } from "../../places/hotels/pricing-currency.servic
 import { offerStay } from "../../pricing/price-calculator/price-calculator.service.server";
 import type { Offer } from "../../pricing/price-calculator/price-stay";
 import { servicesTotal } from "./booked-services/booked-service";
-import type { EnteredStay, HotelBooking } from "./hotel-booking";
+import type { EnteredStay } from "./hotel-booking";
 import * as stays from "./hotel-booking.repository.server";
-import type { RepriceInput } from "./hotel-booking.schema";
+import type { HotelBooking, RepriceInput } from "./hotel-booking.fields";
 import { getHotelBooking, hotelBookingRows } from "./hotel-booking.service.server";
 import { frozenPrice } from "./price/frozen-calculation";
 import { holdRoom, isStillHad } from "./room-of-stay.service.server";

@@ -12,7 +12,7 @@ import {
   repriceHotelBooking,
 } from "./booking-acts.service.server";
 import { moveToRoom } from "./booking-room.service.server";
-import { RepriceInput, RoomInput } from "./hotel-booking.schema";
+import { RepriceInput, RoomInput } from "./hotel-booking.fields";
 
 /**
  * The intents of the page of a stay: its acts, today's price, and its room.

@@ -27,7 +27,7 @@ import type { StoredHotelBooking } from "./hotel-booking.repository.server";
 import { getFrozenPrice } from "./price/frozen-price.service.server";
 import { fullNightsNotice } from "./nights/full-nights.presenter.server";
 import { stayNames } from "./hotel-booking-row.presenter.server";
-import { RoomInput } from "./hotel-booking.schema";
+import { RoomInput } from "./hotel-booking.fields";
 import { getHotelBooking } from "./hotel-booking.service.server";
 import { frozenLines, nightLines, stayPrice } from "./price/offered-price.presenter.server";
 import { marginView } from "./price/margin.presenter.server";

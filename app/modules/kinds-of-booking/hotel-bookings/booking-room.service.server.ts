@@ -6,9 +6,8 @@ import { noOptions, optionsOf, type OptionList } from "~/forms/checking/options"
 import { translator } from "~/i18n/i18n.server";
 import { refuseClosed } from "../../sales/bookings/booking-acts.service.server";
 import { changeBooking } from "../../sales/bookings/booking.service.server";
-import type { HotelBooking } from "./hotel-booking";
 import * as stays from "./hotel-booking.repository.server";
-import type { RoomInput } from "./hotel-booking.schema";
+import type { HotelBooking, RoomInput } from "./hotel-booking.fields";
 import { hotelBookingRows } from "./hotel-booking.service.server";
 import { holdRoom } from "./room-of-stay.service.server";
 import * as rooms from "./room-of-stay.repository.server";

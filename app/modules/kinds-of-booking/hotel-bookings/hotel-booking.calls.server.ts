@@ -1,18 +1,15 @@
-import { z } from "zod";
+import { bodyOf } from "~/api/body-of";
 import type { Heading } from "~/api/heading";
-import { decimal } from "~/api/decimal";
 import { strictList } from "~/api/list-query";
-import { amount } from "~/forms/checking/amount";
-import { MAX_AMOUNT } from "../../sales/bookings/booking";
 import {
   bookedFields,
   bookingCalls,
   promisedFields,
 } from "../../sales/bookings/booking-calls.server";
 import { hotelBookingActs } from "./booking-acts.service.server";
-import { HotelBookingJson, hotelBookingJson } from "./hotel-booking.json";
+import { HotelBookingInput } from "./hotel-booking.fields";
+import { hotelBookingJson } from "./hotel-booking.json";
 import { hotelBookingList } from "./hotel-booking.list";
-import { HotelBookingInput, refuseHotelBooking } from "./hotel-booking.schema";
 import {
   createHotelBooking,
   getHotelBooking,
@@ -27,22 +24,18 @@ export const heading: Heading = {
   after: "Stop sales",
 };
 
-const shape = {
-  ...HotelBookingInput.shape,
-  override_amount: decimal(amount("", MAX_AMOUNT)).nullish(),
-};
+const body = bodyOf(HotelBookingInput);
 
 export const calls = bookingCalls({
   type: "hotel",
   tag: heading.name,
   words: { one: "hotel booking", several: "hotel bookings" },
-  json: HotelBookingJson,
-  serialize: hotelBookingJson,
+  ...hotelBookingJson,
   list: strictList(hotelBookingList),
   read: listHotelBookings,
   find: getHotelBooking,
-  input: z.object({ ...shape, ...bookedFields }).superRefine(refuseHotelBooking),
-  changed: z.object({ ...shape, ...promisedFields }).superRefine(refuseHotelBooking),
+  input: body.safeExtend(bookedFields),
+  changed: body.safeExtend(promisedFields),
   example: {
     hotel_id: 1,
     room_type_id: 1,

@@ -1,9 +1,10 @@
 import { daysBetween, isCalendarDate } from "~/core/dates";
 import { formatDate } from "~/core/dates/format.server";
 import { textIn } from "~/core/guest-text";
-import { formatAmount, plainStored } from "~/core/money/money";
+import { formatAmount } from "~/core/money/money";
 import type { Context } from "~/db/context";
 import { pickerState } from "~/forms/editing/entered";
+import { enteredOf } from "~/forms/editing/entered-row";
 import type { Entered } from "~/forms/posting/form-reply";
 import type { OptionList } from "~/forms/checking/options";
 import { linkedFilter } from "~/screens/filters.server";
@@ -15,7 +16,6 @@ import { bookingFormIntents } from "../../sales/bookings/booking-intents.server"
 import {
   idParam,
   bookedAmount,
-  bookingForm,
   bookingFormats,
   channelFilter,
   dayAndCustomerFilters,
@@ -29,9 +29,9 @@ import { hotelFilter } from "../../places/hotels/hotel-filter.server";
 import { listHotelOptions } from "../../places/hotels/hotel.service.server";
 import { ageNames, quoteFields } from "../../pricing/price-calculator/quote-url";
 import { hotelBookingRow } from "./hotel-booking-row.presenter.server";
+import { HotelBookingFields, HotelBookingForm, HotelFormFields } from "./hotel-booking.fields";
 import { dayParams, hotelBookingList } from "./hotel-booking.list";
 import type { StoredHotelBooking } from "./hotel-booking.repository.server";
-import { HotelBookingForm } from "./hotel-booking.schema";
 import {
   createHotelBooking,
   getHotelBooking,
@@ -69,18 +69,11 @@ const dayFilters = Object.fromEntries(
 
 export const hotelBookingNoun = noun({
   rows: hotelBookingRows,
-  fields: bookingFormats({
-    hotel_id: "row",
-    room_type_id: "row",
-    checkin: "date",
-    checkout: "date",
-    adults: "plain",
+  fields: bookingFormats(HotelBookingFields, {
     children_ages: {
       say: (ages, { t }) =>
         Array.isArray(ages) && ages.length > 0 ? ages.join(", ") : t("common:FORM.NOTHING"),
     },
-    distribution_point_id: "row",
-    promo_code: "plain",
     services: {
       say: (services, { t, locale }) =>
         Array.isArray(services) && services.length > 0
@@ -95,8 +88,6 @@ export const hotelBookingNoun = noun({
     },
     amount: bookedAmount,
     calculated_amount: bookedAmount,
-    override_reason: "plain",
-    room_id: "row",
   }),
   list: hotelBookingList,
   read: listHotelBookings,
@@ -159,24 +150,23 @@ export const hotelBookingNoun = noun({
 
 /** @returns the values of a booking's form */
 function hotelBookingForm(booking: StoredHotelBooking): Entered {
-  const { children_ages, override_reason, currency } = booking;
-  return {
-    ...bookingForm(booking),
-    hotel_id: String(booking.hotel_id),
-    room_type_id: String(booking.room_type_id),
+  const { children_ages, currency } = booking;
+  const children = children_ages.length;
+  const values = {
+    ...booking,
     checkin_date: booking.checkin,
     checkout_date: booking.checkout,
-    adults: String(booking.adults),
-    children: String(children_ages.length),
-    ...Object.fromEntries(
-      ageNames(String(children_ages.length)).map((name, place) => [
-        name,
-        String(children_ages[place]),
-      ]),
-    ),
-    service_ids: booking.services.map(({ service_id }) => String(service_id)),
-    override_amount: override_reason ? plainStored(stayAmount(booking), currency.digits) : "",
-    override_reason,
+    children,
+    service_ids: booking.services.map(({ service_id }) => service_id),
+    override_amount: booking.override_reason ? stayAmount(booking) : null,
+  };
+  const ages = ageNames(String(children)).map((name, place) => [
+    name,
+    String(children_ages[place]),
+  ]);
+  return {
+    ...enteredOf(HotelFormFields, values, currency),
+    ...(Object.fromEntries(ages) as Entered),
   };
 }
 

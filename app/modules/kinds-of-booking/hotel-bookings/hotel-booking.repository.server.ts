@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import type { CalendarDate } from "~/core/dates";
 import type { Database, Transaction } from "~/db/database";
 import { bothLabels } from "~/db/lists/guest-texts.server";
 import { registerConstraints } from "~/db/writing/constraint-errors.server";
 import { FORGOTTEN } from "../../sales/bookings/booking";
+import type { Booking } from "../../sales/bookings/booking.fields";
 import {
   asBooking,
   asNamedBooking,
@@ -18,7 +18,7 @@ import {
   listBookedServices,
 } from "./booked-services/booked-services.repository.server";
 import type { FrozenCalculation, FrozenPrice } from "./price/frozen-calculation";
-import type { HotelBooking } from "./hotel-booking";
+import type { HotelBooking } from "./hotel-booking.fields";
 
 registerConstraints({
   hotel_bookings_hotel_id_fkey: { rule: "constraints:UNKNOWN_HOTEL", at: "hotel_id" },
@@ -41,16 +41,7 @@ export interface StoredHotelBooking extends HotelBooking, BookingNames {
 }
 
 /** The columns of the table, without those that all bookings share. */
-export interface HotelBookingValues extends FrozenPrice {
-  hotel_id: number;
-  room_type_id: number;
-  room_id: number | null;
-  checkin: CalendarDate;
-  checkout: CalendarDate;
-  adults: number;
-  children_ages: number[];
-  override_reason: string;
-}
+export type HotelBookingValues = FrozenPrice & Omit<HotelBooking, keyof Booking | "services">;
 
 const columns = [
   "hotel_bookings.hotel_id",

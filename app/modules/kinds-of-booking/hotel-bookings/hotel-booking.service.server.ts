@@ -11,6 +11,7 @@ import { auditedRows } from "../../log/audit/audited-rows.server";
 import { holdCurrencyOfHotel } from "../../places/hotels/pricing-currency.service.server";
 import { askAboutPast, beginsInThePast } from "../../sales/bookings/questions.server";
 import { isHeld, type Source } from "../../sales/bookings/booking";
+import { sharedValues } from "../../sales/bookings/booking.fields";
 import type { Promised } from "../../sales/booking-prices/shown-price";
 import { holdCustomer } from "../../sales/customers/customer.service.server";
 import { refuseClosed } from "../../sales/bookings/booking-acts.service.server";
@@ -24,12 +25,12 @@ import {
   removeBookedServices,
 } from "./booked-services/booked-services.repository.server";
 import { servicesForStay } from "./booked-services/booked-services.service.server";
-import { isMoved, isSameStay, newNights, type HotelBooking } from "./hotel-booking";
+import { isMoved, isSameStay, newNights } from "./hotel-booking";
+import type { HotelBooking, HotelBookingInput } from "./hotel-booking.fields";
 import type { HotelBookingQuery } from "./hotel-booking.list";
 import * as lists from "./hotel-booking-list.repository.server";
 import * as stays from "./hotel-booking.repository.server";
 import type { StoredHotelBooking } from "./hotel-booking.repository.server";
-import type { HotelBookingInput } from "./hotel-booking.schema";
 import { frozenPrice } from "./price/frozen-calculation";
 import * as rooms from "./room-of-stay.repository.server";
 import { holdRoom } from "./room-of-stay.service.server";
@@ -186,13 +187,7 @@ function refuseWithoutCurrency(): never {
 /** @returns the columns of all bookings, and those of a stay */
 function valuesOf(input: HotelBookingInput) {
   return {
-    shared: {
-      customer_id: input.customer_id ?? null,
-      distribution_point_id: input.distribution_point_id ?? null,
-      external_reference: input.external_reference,
-      promo_code: input.promo_code ?? "",
-      notes: input.notes,
-    },
+    shared: sharedValues(input),
     stay: {
       hotel_id: input.hotel_id,
       room_type_id: input.room_type_id,

@@ -1,26 +1,5 @@
 import { nightsOf, type CalendarDate } from "~/core/dates";
-import type { Booking } from "../../sales/bookings/booking";
-import type { BookedService } from "./booked-services/booked-service";
-
-/** A booking of a stay. */
-export interface HotelBooking extends Booking {
-  hotel_id: number;
-  room_type_id: number;
-  /** The physical room, of that type; null where none is chosen yet. */
-  room_id: number | null;
-  checkin: CalendarDate;
-  /** The morning of departure: its night isn't part of the stay. */
-  checkout: CalendarDate;
-  adults: number;
-  /** One age a child, in the order in which they were entered. */
-  children_ages: number[];
-  /** The calculated amount, a decimal string; null where a night had no price. */
-  calculated_amount: string | null;
-  /** The services sold beside the nights; the amount includes them. */
-  services: BookedService[];
-  /** The reason for an agreed amount; "" where the calculated one counts. */
-  override_reason: string;
-}
+import type { HotelBooking } from "./hotel-booking.fields";
 
 /** The fields on which a stay's price depends, as a form has them. */
 export interface EnteredStay {

@@ -11,14 +11,14 @@ import { MAX_AMOUNT } from "../../sales/bookings/booking";
 import { promisedFields } from "../../sales/bookings/booking-calls.server";
 import { priceAgain, repriceHotelBooking } from "./booking-acts.service.server";
 import { listFreeRooms, moveToRoom } from "./booking-room.service.server";
-import { HotelBookingJson, hotelBookingJson } from "./hotel-booking.json";
-import { RepriceInput, RoomInput } from "./hotel-booking.schema";
+import { hotelBookingJson } from "./hotel-booking.json";
+import { RepriceInput, RoomInput } from "./hotel-booking.fields";
 import { getHotelBooking } from "./hotel-booking.service.server";
 
 const PATH = "/bookings/hotels/{id}";
 const tag = "Hotel bookings";
 
-const stay = oneRow(HotelBookingJson);
+const stay = oneRow(hotelBookingJson.json);
 const price = oneRow(CalculationJson);
 const rooms = oneRow(
   z.array(z.object({ id: jsonId, number: z.string(), floor: z.int().nullable() })),
@@ -74,7 +74,10 @@ export const bookedStays = [
     once: true,
     run: async ({ ctx, params: { id }, body }) => {
       await repriceHotelBooking(ctx, id, body);
-      return { status: 200, body: stay.of(hotelBookingJson(await getHotelBooking(ctx, id))) };
+      return {
+        status: 200,
+        body: stay.of(hotelBookingJson.serialize(await getHotelBooking(ctx, id))),
+      };
     },
   }),
   endpoint({
@@ -111,7 +114,10 @@ export const bookedStays = [
     refuses: [409],
     run: async ({ ctx, params: { id }, body }) => {
       await moveToRoom(ctx, id, body);
-      return { status: 200, body: stay.of(hotelBookingJson(await getHotelBooking(ctx, id))) };
+      return {
+        status: 200,
+        body: stay.of(hotelBookingJson.serialize(await getHotelBooking(ctx, id))),
+      };
     },
   }),
 ];

@@ -15,8 +15,7 @@ import { amountOfPack } from "../../sales/bookings/packed/pack-amount";
 import { findPacked } from "../../sales/bookings/packed/packed.service.server";
 import type { PackedBooking } from "../../sales/bookings/packed/packed.repository.server";
 import { findCurrency } from "../../settings/currencies/currency.service.server";
-import type { PackLine } from "./pack-booking";
-import { PackContents } from "./pack-booking.schema";
+import { PackContents, type PackLine } from "./pack-booking.fields";
 import { getPackBooking } from "./pack-booking.service.server";
 
 /** @returns the price at which the pack in a form would be saved, or why there is none */

@@ -3,7 +3,8 @@ import { assertMay } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import { inTransaction } from "~/db/writing/write.server";
 import { translator } from "~/i18n/i18n.server";
-import type { Booking, BookingType } from "../../sales/bookings/booking";
+import type { BookingType } from "../../sales/bookings/booking";
+import type { Booking } from "../../sales/bookings/booking.fields";
 import {
   bookingActs,
   type ActInput,
@@ -15,7 +16,8 @@ import type { PackedBooking } from "../../sales/bookings/packed/packed.repositor
 import { flightBookingActs } from "../flight-bookings/flight-booking.service.server";
 import { hotelBookingActs } from "../hotel-bookings/booking-acts.service.server";
 import { spaBookingActs } from "../spa-bookings/spa-booking.service.server";
-import { lastDayOf, type PackBooking } from "./pack-booking";
+import { lastDayOf } from "./pack-booking";
+import type { PackBooking } from "./pack-booking.fields";
 import { readPackBooking, type StoredPackBooking } from "./pack-booking.repository.server";
 import { getPackBooking, packBookingRows } from "./pack-booking.service.server";
 

@@ -2,6 +2,8 @@ import { z } from "zod";
 import type { Heading } from "~/api/heading";
 import { decimal } from "~/api/decimal";
 import { strictList } from "~/api/list-query";
+import { jsonDecimal } from "~/core/json-values";
+import { plainStored } from "~/core/money/money";
 import { amount } from "~/forms/checking/amount";
 import { MAX_AMOUNT } from "../../sales/bookings/booking";
 import {
@@ -10,9 +12,10 @@ import {
   promisedFields,
 } from "../../sales/bookings/booking-calls.server";
 import { packBookingActs } from "./pack-acts.service.server";
-import { PackBookingJson, packBookingJson } from "./pack-booking.json";
+import { bookingJson } from "../../sales/bookings/booking.json";
+import { PackBookingFields, PackBookingInput, packLines } from "./pack-booking.fields";
 import { packBookingList } from "./pack-booking.list";
-import { PackBookingInput, packLines } from "./pack-booking.schema";
+import type { StoredPackBooking } from "./pack-booking.repository.server";
 import {
   createPackBooking,
   getPackBooking,
@@ -28,6 +31,26 @@ export const heading: Heading = {
 
 const required = (name: string) => `pack-bookings:FORM.${name}_REQUIRED`;
 
+export const packBookingJson = bookingJson<StoredPackBooking>(PackBookingFields, {
+  id: "PackBooking",
+  more: {
+    bookings: {
+      schema: z
+        .array(z.object({ reference: z.string() }))
+        .meta({ description: "Of other types, in the pack's order." }),
+      of: ({ bookings }) => bookings.map((reference) => ({ reference })),
+    },
+    lines: {
+      schema: z.array(z.object({ description: z.string(), amount: jsonDecimal })),
+      of: ({ lines, currency }) =>
+        lines.map(({ description, amount }) => ({
+          description,
+          amount: plainStored(amount, currency.digits),
+        })),
+    },
+  },
+});
+
 const changed = PackBookingInput.extend({
   bookings: PackBookingInput.shape.bookings.meta({
     description: "Of other types, by their references; each is in one pack at most.",
@@ -40,8 +63,7 @@ export const calls = bookingCalls({
   type: "pack",
   tag: heading.name,
   words: { one: "pack booking", several: "pack bookings" },
-  json: PackBookingJson,
-  serialize: packBookingJson,
+  ...packBookingJson,
   list: strictList(packBookingList),
   read: listPackBookings,
   find: getPackBooking,

@@ -2,6 +2,7 @@ import { textIn } from "~/core/guest-text";
 import { formatAmount, formatStoredMoney, plainStored } from "~/core/money/money";
 import type { Context } from "~/db/context";
 import { pickerState } from "~/forms/editing/entered";
+import { enteredOf } from "~/forms/editing/entered-row";
 import type { Entered } from "~/forms/posting/form-reply";
 import type { Option, OptionList } from "~/forms/checking/options";
 import { fileColumns } from "~/screens/list-file.server";
@@ -16,7 +17,6 @@ import { bookingFormIntents } from "../../sales/bookings/booking-intents.server"
 import { currencyToBeginWith } from "../../sales/bookings/booking-rules.service.server";
 import {
   bookedAmount,
-  bookingForm,
   bookingFormats,
   channelFilter,
   dayAndCustomerFilters,
@@ -27,12 +27,16 @@ import { listPackable } from "../../sales/bookings/booking.service.server";
 import { listCurrencyOptions } from "../../settings/currencies/currency.service.server";
 import { listCustomerOptions } from "../../sales/customers/customer.service.server";
 import { listDistributionPointOptions } from "../../settings/distribution-points/distribution-point.service.server";
-import type { PackLine } from "./pack-booking";
 import { bookedPriceInForm } from "./offered-price.presenter.server";
 import { packBookingRow } from "./pack-booking-row.presenter.server";
+import {
+  PackBookingFields,
+  PackBookingForm,
+  PackFormFields,
+  type PackLine,
+} from "./pack-booking.fields";
 import { packBookingList } from "./pack-booking.list";
 import type { StoredPackBooking } from "./pack-booking.repository.server";
-import { PackBookingForm } from "./pack-booking.schema";
 import {
   createPackBooking,
   getPackBooking,
@@ -54,9 +58,7 @@ export interface PackBookingChoices {
 
 export const packBookingNoun = noun({
   rows: packBookingRows,
-  fields: bookingFormats({
-    label: "plain",
-    currency_id: "row",
+  fields: bookingFormats(PackBookingFields, {
     bookings: { say: (references) => (references as string[]).join(", ") },
     lines: {
       say: (lines, { locale }) =>
@@ -124,11 +126,8 @@ function packBookingForm(pack: StoredPackBooking): Entered {
     ]),
   ];
   return {
-    ...bookingForm(pack),
-    label: pack.label,
+    ...enteredOf(PackFormFields.omit({ bookings: true }), pack, pack.currency),
     ...(Object.fromEntries(rows) as Entered),
-    discount: plainStored(pack.discount, digits),
-    currency_id: String(pack.currency_id),
   };
 }
 

@@ -12,7 +12,7 @@ import {
   selectNamedBookings,
   type BookingNames,
 } from "../../sales/bookings/shared-booking.repository.server";
-import type { PackBooking, PackLine } from "./pack-booking";
+import type { PackBooking, PackLine } from "./pack-booking.fields";
 
 registerConstraints({
   pack_bookings_label_check: { atLeast: 2, at: "label" },

@@ -9,6 +9,7 @@ import { auditedRows } from "../../log/audit/audited-rows.server";
 import type { Promised } from "../../sales/booking-prices/shown-price";
 import { holdCustomer } from "../../sales/customers/customer.service.server";
 import type { Source } from "../../sales/bookings/booking";
+import { sharedValues } from "../../sales/bookings/booking.fields";
 import { refuseClosed } from "../../sales/bookings/booking-acts.service.server";
 import {
   currencyToBookIn,
@@ -22,11 +23,10 @@ import {
 } from "../../sales/bookings/booking.service.server";
 import { amountOfPack, refuseTooMuch } from "../../sales/bookings/packed/pack-amount";
 import type { PackedBooking } from "../../sales/bookings/packed/packed.repository.server";
-import type { PackBooking } from "./pack-booking";
+import type { PackBooking, PackBookingInput } from "./pack-booking.fields";
 import type { PackBookingQuery } from "./pack-booking.list";
 import * as packs from "./pack-booking.repository.server";
 import type { StoredPackBooking } from "./pack-booking.repository.server";
-import type { PackBookingInput } from "./pack-booking.schema";
 
 export const packBookingRows = auditedRows<PackBooking>({
   entity: "pack_booking",
@@ -82,7 +82,7 @@ export async function createPackBooking(
     const packedBookings = await holdPacked(ctx, trx, { references: referencesIn(input) });
     const currency = await currencyToBookIn(trx, input.currency_id);
     const packed = packable(input, packedBookings, { id: 0, currency });
-    const shared = sharedValues(input, packed, currency);
+    const shared = bookingValues(input, packed, currency);
     const id = await makeBooking(ctx, trx, { ...shared, type: "pack", source, promised: input });
     await packs.insertPackBooking(trx, id, packValues(input));
     await packs.pack(trx, id, currency.id, idsOf(packed));
@@ -119,7 +119,7 @@ export async function updatePackBooking(
     }
     await packs.unpack(trx, id);
     await packs.updatePackBooking(trx, id, packValues(input));
-    const change = { id, ...sharedValues(input, packed, currency), promised: input };
+    const change = { id, ...bookingValues(input, packed, currency), promised: input };
     await changeBooking(ctx, trx, change, { answers: input });
     await packs.pack(trx, id, currency.id, idsOf(packed));
     const after = await packs.readPackBooking(trx, id);
@@ -178,20 +178,16 @@ function referencesIn({ bookings }: PackBookingInput): string[] {
 
 const idsOf = (packed: PackedBooking[]) => packed.map(({ id }) => id);
 
-function sharedValues(input: PackBookingInput, packed: PackedBooking[], currency: BookingCurrency) {
+function bookingValues(
+  input: PackBookingInput,
+  packed: PackedBooking[],
+  currency: BookingCurrency,
+) {
   const counted = packed.filter(({ status }) => status !== "cancelled");
   const amounts = [...counted, ...input.lines].map(({ amount }) => amount);
   const amount = amountOfPack(amounts, input.discount);
   refuseTooMuch(amount);
-  return {
-    amount,
-    customer_id: input.customer_id ?? null,
-    distribution_point_id: input.distribution_point_id ?? null,
-    currency_id: currency.id,
-    external_reference: input.external_reference,
-    promo_code: input.promo_code ?? "",
-    notes: input.notes,
-  };
+  return { ...sharedValues(input), amount, currency_id: currency.id };
 }
 
 function packValues({ label, discount, lines }: PackBookingInput): packs.PackBookingValues {

@@ -5,7 +5,7 @@ import { promisedBy, readPrice, shownPriceField } from "../../sales/booking-pric
 import type { BookingAct } from "../../sales/bookings/booking";
 import { actIntents, reopened } from "../../sales/bookings/booking-intents.server";
 import { packBookingActs, reopenPackBooking } from "./pack-acts.service.server";
-import { PackBookingInput } from "./pack-booking.schema";
+import { PackBookingInput } from "./pack-booking.fields";
 
 /** The form that reopens a pack: the amount that it showed, and the answer to its questions. */
 const ReopenForm = z.object({

@@ -10,7 +10,7 @@ import type { LockedSpa } from "../../catalogue/spas/spa.repository.server";
 import { findTreatment } from "../../catalogue/treatments/treatment.service.server";
 import type { StoredTreatment } from "../../catalogue/treatments/treatment.repository.server";
 import type { EnteredTreatment } from "./spa-booking";
-import type { SpaBookingInput } from "./spa-booking.schema";
+import type { SpaBookingInput } from "./spa-booking.fields";
 
 /** A treatment that is booked, and the spa that it is had in. */
 export interface TreatmentInSpa {

@@ -1,13 +1,16 @@
+import { z } from "zod";
 import type { Heading } from "~/api/heading";
 import { strictList } from "~/api/list-query";
+import { namedRow } from "~/api/row-json";
 import {
   bookedFields,
   bookingCalls,
   promisedFields,
 } from "../../sales/bookings/booking-calls.server";
-import { SpaBookingJson, spaBookingJson } from "./spa-booking.json";
+import { bookingJson } from "../../sales/bookings/booking.json";
+import { SpaBookingFields, SpaBookingInput } from "./spa-booking.fields";
 import { spaBookingList } from "./spa-booking.list";
-import { SpaBookingInput } from "./spa-booking.schema";
+import type { StoredSpaBooking } from "./spa-booking.repository.server";
 import {
   createSpaBooking,
   getSpaBooking,
@@ -22,12 +25,28 @@ export const heading: Heading = {
   after: "Flight bookings",
 };
 
+const clock = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/)
+  .meta({ example: "2027-07-10T10:30", description: "By the clock in the spa." });
+
+export const spaBookingJson = bookingJson<StoredSpaBooking>(
+  SpaBookingFields.omit({ freed_at: true }),
+  {
+    id: "SpaBooking",
+    descriptions: { starts_at: clock, ends_at: clock },
+    more: {
+      spa: namedRow("spa_id", "spa_label", { always: true }),
+      treatment: namedRow("treatment_id", "treatment_label", { always: true }),
+    },
+  },
+);
+
 export const calls = bookingCalls({
   type: "spa",
   tag: heading.name,
   words: { one: "spa booking", several: "spa bookings" },
-  json: SpaBookingJson,
-  serialize: spaBookingJson,
+  ...spaBookingJson,
   list: strictList(spaBookingList),
   read: listSpaBookings,
   find: getSpaBooking,

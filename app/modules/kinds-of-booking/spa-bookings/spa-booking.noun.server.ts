@@ -1,6 +1,7 @@
 import { isWallClock } from "~/core/dates/wall-clock";
 import type { Context } from "~/db/context";
 import { pickerState } from "~/forms/editing/entered";
+import { enteredOf } from "~/forms/editing/entered-row";
 import type { Entered } from "~/forms/posting/form-reply";
 import type { OptionList } from "~/forms/checking/options";
 import type { FieldFormat } from "~/screens/field-format";
@@ -11,7 +12,6 @@ import type { PriceInForm } from "../../sales/booking-prices/price-in-form.serve
 import { bookingFormIntents } from "../../sales/bookings/booking-intents.server";
 import {
   idParam,
-  bookingForm,
   bookingFormats,
   channelFilter,
   dayAndCustomerFilters,
@@ -29,8 +29,8 @@ import {
 import { bookedPriceInForm } from "./offered-price.presenter.server";
 import type { StoredSpaBooking } from "./spa-booking.repository.server";
 import { clockInWords, spaBookingRow } from "./spa-booking-row.presenter.server";
+import { SpaBookingFields, SpaBookingForm, SpaFormFields } from "./spa-booking.fields";
 import { spaBookingList } from "./spa-booking.list";
-import { SpaBookingForm } from "./spa-booking.schema";
 import {
   createSpaBooking,
   getSpaBooking,
@@ -52,13 +52,10 @@ const clock: FieldFormat = { say: (at, { locale }) => clockInWords(String(at), l
 
 export const spaBookingNoun = noun({
   rows: spaBookingRows,
-  fields: bookingFormats({
-    spa_id: "row",
-    treatment_id: "row",
+  fields: bookingFormats(SpaBookingFields, {
     starts_at: clock,
     ends_at: clock,
     freed_at: "hidden",
-    persons: "plain",
   }),
   list: spaBookingList,
   read: listSpaBookings,
@@ -95,13 +92,7 @@ export const spaBookingNoun = noun({
       persons: "1",
     };
   },
-  entered: (booking) => ({
-    ...bookingForm(booking),
-    spa_id: String(booking.spa_id),
-    treatment_id: String(booking.treatment_id),
-    starts_at: booking.starts_at,
-    persons: String(booking.persons),
-  }),
+  entered: (booking) => enteredOf(SpaFormFields, booking),
   choices: async (ctx, entered, id) => ({
     ...(await pickers(ctx, entered)),
     price: id ? await bookedPriceInForm(ctx, id) : null,

@@ -3,6 +3,7 @@ import type { WallClock } from "~/core/dates/wall-clock";
 import type { Database, Transaction } from "~/db/database";
 import { bothLabels, byLabelIn } from "~/db/lists/guest-texts.server";
 import { registerConstraints } from "~/db/writing/constraint-errors.server";
+import type { Booking } from "../../sales/bookings/booking.fields";
 import { bookingRows } from "../../sales/bookings/shared-booking-rows.repository.server";
 import {
   asBooking,
@@ -13,7 +14,7 @@ import {
   takesSomething,
   type BookingNames,
 } from "../../sales/bookings/shared-booking.repository.server";
-import type { SpaBooking } from "./spa-booking";
+import type { SpaBooking } from "./spa-booking.fields";
 import type { SpaBookingQuery } from "./spa-booking.list";
 
 registerConstraints({
@@ -33,14 +34,7 @@ export interface StoredSpaBooking extends SpaBooking, BookingNames {
 }
 
 /** The columns of the table, without those that all bookings share. */
-export interface SpaBookingValues {
-  spa_id: number;
-  treatment_id: number;
-  starts_at: WallClock;
-  ends_at: WallClock;
-  freed_at: WallClock;
-  persons: number;
-}
+export type SpaBookingValues = Omit<SpaBooking, keyof Booking>;
 
 /** Wall-clock time as text: a driver would put it into a zone. */
 const clock = (column: string) =>

@@ -8,6 +8,7 @@ import type { Transaction } from "~/db/database";
 import { inTransaction } from "~/db/writing/write.server";
 import { auditedRows } from "../../log/audit/audited-rows.server";
 import { isHeld, type Source } from "../../sales/bookings/booking";
+import { sharedValues } from "../../sales/bookings/booking.fields";
 import type { Promised } from "../../sales/booking-prices/shown-price";
 import { holdCustomer } from "../../sales/customers/customer.service.server";
 import { bookingActs, refuseClosed } from "../../sales/bookings/booking-acts.service.server";
@@ -21,11 +22,11 @@ import { findTreatment } from "../../catalogue/treatments/treatment.service.serv
 import type { StoredTreatment } from "../../catalogue/treatments/treatment.repository.server";
 import { pricedNow, type TreatmentInSpa } from "./price-of-treatment.server";
 import { refuseInactive, refuseOutside } from "./obstacles.server";
-import { isSamePriced, isSameTime, type SpaBooking } from "./spa-booking";
+import { isSamePriced, isSameTime } from "./spa-booking";
+import type { SpaBooking, SpaBookingInput } from "./spa-booking.fields";
 import type { SpaBookingQuery } from "./spa-booking.list";
 import * as treatments from "./spa-booking.repository.server";
 import type { SpaBookingValues, StoredSpaBooking } from "./spa-booking.repository.server";
-import type { SpaBookingInput } from "./spa-booking.schema";
 
 export const spaBookingRows = auditedRows<SpaBooking>({
   entity: "spa_booking",
@@ -199,16 +200,6 @@ async function refuseFull(
   if ((await treatments.mostAtOnce(trx, time)) < spa.treatment_rooms) return;
   const params = { spa: labelIn(spa, locale), count: spa.treatment_rooms };
   throw new RuleBroken({ key: "spa-bookings:ERRORS.FULL", params }, "starts_at");
-}
-
-function sharedValues(input: SpaBookingInput) {
-  return {
-    customer_id: input.customer_id ?? null,
-    distribution_point_id: input.distribution_point_id ?? null,
-    external_reference: input.external_reference,
-    promo_code: input.promo_code,
-    notes: input.notes,
-  };
 }
 
 function valuesOf(

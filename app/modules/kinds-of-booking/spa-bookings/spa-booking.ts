@@ -1,19 +1,7 @@
 import { dateOf, minuteOf, type WallClock } from "~/core/dates/wall-clock";
 import { weekdayOf } from "~/core/dates/weekday";
-import type { Booking } from "../../sales/bookings/booking";
 import { openingOf, type OpeningHours } from "../../catalogue/spas/spa";
-
-/** A booking of a treatment. Its times are local times of the spa. */
-export interface SpaBooking extends Booking {
-  spa_id: number;
-  treatment_id: number;
-  starts_at: WallClock;
-  /** Its start plus the treatment's duration at the time of booking. */
-  ends_at: WallClock;
-  /** The end with the buffer: its room is free from then on. */
-  freed_at: WallClock;
-  persons: number;
-}
+import type { SpaBooking } from "./spa-booking.fields";
 
 /** The fields on which the price of a treatment depends, as a form has them. */
 export interface EnteredTreatment {

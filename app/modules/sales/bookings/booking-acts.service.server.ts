@@ -11,10 +11,10 @@ import {
   isHeld,
   isOpen,
   statusAfter,
-  type Booking,
   type BookingAct,
   type BookingStatus,
 } from "./booking";
+import type { Booking } from "./booking.fields";
 import { currencyOfBooking, isMore, refuseDecimals } from "./booking-money.server";
 import { refuseByModule } from "./booking-rules.service.server";
 import type { CancellationInput } from "./booking.schema";

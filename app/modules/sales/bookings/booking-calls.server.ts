@@ -12,7 +12,8 @@ import {
   firstStatuses,
   type RequestedStatus,
 } from "./create-with-status.service.server";
-import { MAX_AMOUNT, type Booking, type BookingType, type Source } from "./booking";
+import { MAX_AMOUNT, type BookingType, type Source } from "./booking";
+import type { Booking } from "./booking.fields";
 import type { ActInput, BookingActs, PlainAct } from "./booking-acts.service.server";
 import { bookingPaths } from "./booking-links";
 import { CancellationInput } from "./booking.schema";

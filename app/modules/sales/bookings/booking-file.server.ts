@@ -1,7 +1,7 @@
 import type { CsvCell } from "~/core/csv/csv";
 import { plainStored, type DisplayCurrency } from "~/core/money/money";
 import { balanceOf } from "./balance/balance";
-import type { Booking } from "./booking";
+import type { Booking } from "./booking.fields";
 
 interface Owing extends Pick<Booking, "status" | "amount" | "cancellation_fee"> {
   paid: string;

@@ -4,7 +4,7 @@ import { fitsCurrency, parseMinor, plainStored } from "~/core/money/money";
 import type { Transaction } from "~/db/database";
 import { holdCurrency } from "../../settings/currencies/currency.service.server";
 import type { Promised } from "../booking-prices/shown-price";
-import type { Booking } from "./booking";
+import type { Booking } from "./booking.fields";
 
 /** The currency of a booking: it keeps its decimals until the transaction ends. */
 export interface BookingCurrency {

@@ -1,16 +1,19 @@
 import { env } from "~/config/env.server";
 import { formatInstant } from "~/core/dates/format.server";
+import type { Fields } from "~/core/fields/field-kind";
 import { rowId } from "~/core/ids";
 import { formatAmount, formatStoredMoney } from "~/core/money/money";
 import type { Context } from "~/db/context";
 import type { Entered } from "~/forms/posting/form-reply";
 import { translator } from "~/i18n/i18n.server";
-import type { FieldFormat, FieldFormats } from "~/screens/field-format";
+import type { FieldFormat } from "~/screens/field-format";
 import { choiceFilter, dayFilter, linkedFilter, rowFilter } from "~/screens/filters.server";
+import { loggedAs } from "~/screens/logged-fields";
 import { listCustomerOptions } from "../customers/customer.service.server";
 import { listDistributionPointOptions } from "../../settings/distribution-points/distribution-point.service.server";
 import { balanceInList } from "./balance/balance-in-list.presenter.server";
-import { bookingStatuses, isOpen, type Booking } from "./booking";
+import { bookingStatuses, isOpen } from "./booking";
+import { BookingFields, type Booking } from "./booking.fields";
 import type { BookingNames, StoredBooking } from "./shared-booking.repository.server";
 
 /** An amount in the currency that the booking itself names. */
@@ -22,34 +25,9 @@ export const bookedAmount: FieldFormat = {
       : t("common:FORM.NOTHING"),
 };
 
-/**
- * How the log says what it keeps of every booking. Changes are said in the order of the formats: what
- * becomes of the booking, then what its type has, then whose it is.
- *
- * @param own those of the type, in the order of its form
- */
-export function bookingFormats<Own>(own: Own): FieldFormats<Booking> & Own {
-  const { id, reference, status, cancel_reason, cancelled_at, cancellation_fee, ...rest } = shared;
-  return {
-    ...{ id, reference, status, cancel_reason, cancelled_at, cancellation_fee },
-    ...own,
-    ...rest,
-  };
-}
-
-const shared: FieldFormats<Booking> = {
-  id: "hidden",
-  reference: "plain",
-  status: { word: (status) => `bookings:STATUSES.${status}` },
-  distribution_point_id: "row",
-  promo_code: "plain",
-  currency_id: "row",
+const shared = loggedAs(BookingFields, {
   amount: bookedAmount,
-  customer_id: "row",
-  external_reference: "plain",
-  notes: "plain",
   source: "hidden",
-  cancel_reason: "plain",
   cancelled_at: {
     say: (at, { t, locale }) =>
       typeof at === "string"
@@ -57,7 +35,26 @@ const shared: FieldFormats<Booking> = {
         : t("common:FORM.NOTHING"),
   },
   cancellation_fee: bookedAmount,
-};
+});
+
+/**
+ * How the log says what it keeps of every booking. Changes are said in the order of the formats: what
+ * becomes of the booking, then what its type has, then whose it is.
+ *
+ * @param fields those of the type, in the order of its form
+ * @param own how a field of the type is said that isn't said as others of its kind
+ */
+export function bookingFormats<Of extends Fields, Own extends string = never>(
+  fields: Of,
+  own?: Record<Own, FieldFormat>,
+) {
+  const { id, reference, status, cancel_reason, cancelled_at, cancellation_fee, ...rest } = shared;
+  return {
+    ...{ id, reference, status, cancel_reason, cancelled_at, cancellation_fee },
+    ...loggedAs(fields, own),
+    ...rest,
+  };
+}
 
 export const statusFilter = choiceFilter({
   label: "bookings:LIST.STATUS_FILTER",
@@ -93,17 +90,6 @@ export function dayAndCustomerFilters(words: { from: string; to: string }) {
 /** @returns the id that an address names, for a field of a new form; "" for none */
 export function idParam(params: URLSearchParams, name: string): string {
   return String(rowId(params.get(name)) ?? "");
-}
-
-/** @returns what stands in the form of a booking, whatever its type */
-export function bookingForm(booking: Booking): Entered {
-  return {
-    distribution_point_id: String(booking.distribution_point_id ?? ""),
-    promo_code: booking.promo_code,
-    customer_id: String(booking.customer_id ?? ""),
-    external_reference: booking.external_reference,
-    notes: booking.notes,
-  };
 }
 
 /** @returns what the form of a new booking of every type begins with */

@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import type { DisplayCurrency } from "~/core/money/money";
 import type { Database, Transaction } from "~/db/database";
 import { registerConstraints } from "~/db/writing/constraint-errors.server";
-import { FORGOTTEN, type BookingStatus, type BookingType, type Source } from "./booking";
+import { FORGOTTEN, type BookingStatus, type BookingType } from "./booking";
+import type { Booking } from "./booking.fields";
 
 registerConstraints({
   bookings_external_reference_key: {
@@ -16,23 +17,7 @@ registerConstraints({
 });
 
 /** The columns of the table without its id and times. */
-export interface BookingValues {
-  reference: string;
-  type: BookingType;
-  status: BookingStatus;
-  customer_id: number | null;
-  distribution_point_id: number | null;
-  currency_id: number;
-  amount: string;
-  source: Source;
-  external_reference: string;
-  promo_code: string;
-  notes: string;
-  cancel_reason: string;
-  cancelled_at: Date | null;
-  cancellation_fee: string | null;
-  created_by: number;
-}
+export type BookingValues = Omit<Booking, "id"> & { type: BookingType; created_by: number };
 
 /** The next number of its type: a transaction that fails leaves a gap, and none ever comes again. */
 export async function nextBookingNumber(trx: Transaction, type: BookingType): Promise<number> {

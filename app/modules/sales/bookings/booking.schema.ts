@@ -1,16 +1,9 @@
 import { z } from "zod";
 import { amount } from "~/forms/checking/amount";
 import { chosenId } from "~/forms/checking/chosen-id";
-import { line, lines } from "~/forms/checking/texts";
+import { line } from "~/forms/checking/texts";
 import { agreedPaid } from "./balance/agreed-paid";
-import { MAX_AMOUNT, MAX_NOTES, MAX_REASON } from "./booking";
-
-/** Whose a booking is, and what is said about it: the form of every type asks for them. */
-export const bookingFields = {
-  customer_id: chosenId().nullish(),
-  external_reference: line().max(64).default(""),
-  notes: lines().max(MAX_NOTES).default(""),
-};
+import { MAX_AMOUNT, MAX_REASON } from "./booking";
 
 const through = {
   pack_id: chosenId().nullish().meta({

@@ -81,30 +81,9 @@ export function referenceOf(type: BookingType, on: CalendarDate, number: number)
 }
 
 /** How a booking came about: at a desk, or by a program. */
-export type Source = "manual" | "api";
+export const sources = ["manual", "api"] as const;
 
-/** The columns that all bookings have in common. */
-export interface Booking {
-  id: number;
-  /** Nothing else has it, ever. */
-  reference: string;
-  status: BookingStatus;
-  customer_id: number | null;
-  distribution_point_id: number | null;
-  currency_id: number;
-  /** The amount to be paid: a decimal string in the booking's own currency. */
-  amount: string;
-  source: Source;
-  /** Its name where it came from; "" for nothing. */
-  external_reference: string;
-  promo_code: string;
-  notes: string;
-  /** The reason of a cancelled booking; "" for every other. */
-  cancel_reason: string;
-  cancelled_at: Date | null;
-  /** The fee that the customer owes all the same; null unless it is cancelled. */
-  cancellation_fee: string | null;
-}
+export type Source = (typeof sources)[number];
 
 /** The most that a booking comes to, in its currency. */
 export const MAX_AMOUNT = 99_999_999;

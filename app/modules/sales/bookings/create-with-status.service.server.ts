@@ -2,7 +2,8 @@ import { assertMay } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import { inTransaction } from "~/db/writing/write.server";
 import type { Promised } from "../booking-prices/shown-price";
-import type { Booking, Source } from "./booking";
+import type { Source } from "./booking";
+import type { Booking } from "./booking.fields";
 import type { BookingActs } from "./booking-acts.service.server";
 
 /** The statuses that a new booking can have. */

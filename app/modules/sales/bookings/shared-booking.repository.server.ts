@@ -13,7 +13,8 @@ import {
 } from "~/db/lists/search.server";
 import type { DB } from "~/db/schema";
 import { customerName, type CustomerType } from "../customers/customer";
-import { takingStatuses, type Booking, type BookingStatus } from "./booking";
+import { takingStatuses, type BookingStatus } from "./booking";
+import { BookingFields, type Booking } from "./booking.fields";
 import type { BookingFilters } from "./booking.list";
 
 /** The names around a booking of any type, as lists and pages show them. */
@@ -34,22 +35,9 @@ export interface BookingNames {
 export type StoredBooking = Booking & BookingNames;
 
 /** The part that the log keeps of every booking. */
-export const bookingColumns = [
-  "bookings.id",
-  "bookings.reference",
-  "bookings.status",
-  "bookings.customer_id",
-  "bookings.distribution_point_id",
-  "bookings.currency_id",
-  "bookings.amount",
-  "bookings.source",
-  "bookings.external_reference",
-  "bookings.promo_code",
-  "bookings.notes",
-  "bookings.cancel_reason",
-  "bookings.cancelled_at",
-  "bookings.cancellation_fee",
-] as const;
+export const bookingColumns = ["id", ...Object.keys(BookingFields.shape)].map(
+  (column) => `bookings.${column}` as `bookings.${keyof Booking}`,
+);
 
 /** The sets are closed by constraints; the columns' types don't know that. */
 export function asBooking<Row extends { status: string; source: string }>(row: Row) {

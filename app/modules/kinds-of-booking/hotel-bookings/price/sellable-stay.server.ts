@@ -8,7 +8,8 @@ import { calculateStay } from "~/modules/pricing/price-calculator/price-calculat
 import type { Quote } from "~/modules/pricing/price-calculator/price-stay";
 import { findRoomType } from "~/modules/places/room-types/room-type.service.server";
 import { nightsInWords } from "../nights/full-nights.server";
-import { newNights, type EnteredStay, type HotelBooking, type Stay } from "../hotel-booking";
+import { newNights, type EnteredStay, type Stay } from "../hotel-booking";
+import type { HotelBooking } from "../hotel-booking.fields";
 import { obstacleTo } from "../obstacles.server";
 
 /** @returns the present price of a stay, with its obstacles */

@@ -2,7 +2,7 @@ import { formatStoredMoney, negated, type DisplayCurrency } from "~/core/money/m
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import { balanceOf, isBelowZero } from "./balance";
-import type { Booking } from "../booking";
+import type { Booking } from "../booking.fields";
 
 interface Listed extends Pick<Booking, "status" | "amount" | "cancellation_fee"> {
   paid: string;

@@ -1,5 +1,5 @@
 import { negated, sumStored } from "~/core/money/money";
-import type { Booking } from "../booking";
+import type { Booking } from "../booking.fields";
 
 /** The amounts of a booking to be paid and paid: decimal strings in its currency. */
 export interface Balance {

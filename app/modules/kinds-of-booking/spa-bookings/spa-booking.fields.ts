@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { isWallClock } from "~/core/dates/wall-clock";
+import type { RowOf } from "~/core/fields/field-kind";
 import { chosenId } from "~/forms/checking/chosen-id";
-import { line } from "~/forms/checking/texts";
-import { bookingAnswers, bookingFields } from "../../sales/bookings/booking.schema";
+import { BookingFields, sharedFormFields, type Booking } from "../../sales/bookings/booking.fields";
+import { bookingAnswers } from "../../sales/bookings/booking.schema";
 import { shownPriceField } from "../../sales/booking-prices/shown-price";
 import {
   newCustomerFields,
@@ -10,32 +11,40 @@ import {
 } from "../../sales/bookings/booker/new-customer.schema";
 import { treatmentNumbers } from "../../catalogue/treatments/treatment";
 
-/** The longest promo code, in characters. */
-const MAX_PROMO_CODE = 50;
-
 const { min, max } = treatmentNumbers.persons;
 
-/**
- * The input of a spa booking. Whether the treatment is available then depends on the spa: the service
- * checks it.
- */
-export const SpaBookingInput = z.object({
+/** The fields of a booked treatment besides those of every booking. Its times are local times of the spa. */
+export const SpaBookingFields = z.object({
   spa_id: chosenId("spa-bookings:FORM.SPA_REQUIRED"),
   treatment_id: chosenId("spa-bookings:FORM.TREATMENT_REQUIRED"),
   starts_at: z
     .string({ error: "spa-bookings:FORM.STARTS_AT_REQUIRED" })
     .refine(isWallClock, "spa-bookings:FORM.STARTS_AT_INVALID"),
+  /** Its start plus the treatment's duration at the time of booking. */
+  ends_at: z.string(),
+  /** The end with the buffer: its room is free from then on. */
+  freed_at: z.string(),
   persons: z
     .number({ error: "spa-bookings:FORM.PERSONS_REQUIRED" })
     .int()
     .min(min)
     .max(max)
     .default(1),
-  distribution_point_id: chosenId().nullish(),
-  promo_code: line().max(MAX_PROMO_CODE).default(""),
-  ...bookingFields,
-  ...bookingAnswers,
 });
+
+export type SpaBooking = Booking & RowOf<typeof SpaBookingFields>;
+
+/** The fields of a spa booking that its form asks for. */
+export const SpaFormFields = SpaBookingFields.omit({ ends_at: true, freed_at: true }).extend({
+  promo_code: BookingFields.shape.promo_code,
+  ...sharedFormFields,
+});
+
+/**
+ * The input of a spa booking. Whether the treatment is available then depends on the spa: the service
+ * checks it.
+ */
+export const SpaBookingInput = SpaFormFields.extend(bookingAnswers);
 
 export type SpaBookingInput = z.output<typeof SpaBookingInput>;
 

@@ -1,9 +1,11 @@
 import { z } from "zod";
+import type { RowOf } from "~/core/fields/field-kind";
 import { amount } from "~/forms/checking/amount";
 import { chosenId } from "~/forms/checking/chosen-id";
 import { line } from "~/forms/checking/texts";
 import { MAX_AMOUNT } from "../../sales/bookings/booking";
-import { bookingFields, pricedAnswers } from "../../sales/bookings/booking.schema";
+import { sharedFormFields, type Booking } from "../../sales/bookings/booking.fields";
+import { pricedAnswers } from "../../sales/bookings/booking.schema";
 import { shownPriceField } from "../../sales/booking-prices/shown-price";
 import {
   newCustomerFields,
@@ -33,25 +35,36 @@ export function packLines<Amount extends z.ZodType<string>>(amountOfLine: Amount
   return z.array(Line).max(MAX_ROWS, tooMany).default([]);
 }
 
-/** The bookings and lines of which a pack's amount is the sum. */
-const contents = {
+/** The fields of a pack besides those of every booking. */
+export const PackBookingFields = z.object({
+  label: line(required("LABEL")).min(2).max(MAX_LABEL),
+  currency_id: chosenId(required("CURRENCY")),
   bookings: z.array(Packed).max(MAX_ROWS, tooMany).default([]),
   lines: packLines(amount(required("LINE_AMOUNT"), MAX_AMOUNT)),
   discount: amount(required("DISCOUNT"), MAX_AMOUNT).default("0"),
-};
+});
 
-export const PackContents = z.object(contents);
+/** A booking of a pack: bookings of other types and lines of its own, sold as one. */
+export type PackBooking = Booking &
+  Omit<RowOf<typeof PackBookingFields>, "bookings"> & {
+    /** The references of its bookings, in their order. */
+    bookings: string[];
+  };
+
+/** Something that is sold with the rest and isn't booked: a transfer, a basket of fruit. */
+export type PackLine = PackBooking["lines"][number];
+
+/** The bookings and lines of which a pack's amount is the sum. */
+export const PackContents = PackBookingFields.pick({ bookings: true, lines: true, discount: true });
+
+/** The fields of a pack that its form asks for. */
+export const PackFormFields = PackBookingFields.extend({
+  promo_code: line().max(50).nullish(),
+  ...sharedFormFields,
+});
 
 /** The input of a pack. */
-export const PackBookingInput = z.object({
-  label: line(required("LABEL")).min(2).max(MAX_LABEL),
-  ...contents,
-  currency_id: chosenId(required("CURRENCY")),
-  distribution_point_id: chosenId().nullish(),
-  promo_code: line().max(50).nullish(),
-  ...bookingFields,
-  agreed_paid: pricedAnswers.agreed_paid,
-});
+export const PackBookingInput = PackFormFields.extend({ agreed_paid: pricedAnswers.agreed_paid });
 
 export type PackBookingInput = z.output<typeof PackBookingInput>;
 

@@ -1,0 +1,93 @@
+import { z } from "zod";
+import { fieldNotes, type RowOf } from "~/core/fields/field-kind";
+import { amount } from "~/forms/checking/amount";
+import { calendarDate } from "~/forms/checking/calendar-date";
+import { chosenId } from "~/forms/checking/chosen-id";
+import { line } from "~/forms/checking/texts";
+import { MAX_AMOUNT, MAX_REASON } from "../../sales/bookings/booking";
+import { BookingFields, sharedFormFields, type Booking } from "../../sales/bookings/booking.fields";
+import { bookingAnswers, pricedAnswers } from "../../sales/bookings/booking.schema";
+import { shownPriceField } from "../../sales/booking-prices/shown-price";
+import {
+  newCustomerFields,
+  refuseNewCustomer,
+} from "../../sales/bookings/booker/new-customer.schema";
+import { refuseStay, stayFields } from "../../pricing/price-calculator/calculation.schema";
+import { MAX_SERVICES, type BookedService } from "./booked-services/booked-service";
+import { brokenOverride } from "./hotel-booking";
+
+/** The fields of a booked stay besides those of every booking; the log says three of those among them. */
+export const HotelBookingFields = z.object({
+  hotel_id: chosenId(),
+  room_type_id: chosenId(),
+  checkin: calendarDate(),
+  /** The morning of departure: its night isn't part of the stay. */
+  checkout: calendarDate(),
+  adults: z.number().int(),
+  /** One age a child, in the order in which they were entered. */
+  children_ages: z.array(z.number()),
+  ...BookingFields.pick({ distribution_point_id: true, promo_code: true }).shape,
+  /** The services sold beside the nights; the amount includes them. */
+  services: z.array(z.custom<BookedService>()),
+  amount: BookingFields.shape.amount,
+  calculated_amount: amount("", MAX_AMOUNT).nullable().register(fieldNotes, {
+    description: "As it was priced when it was booked; null where a night had no price.",
+  }),
+  /** The reason for an agreed amount; "" where the calculated one counts. */
+  override_reason: line().max(MAX_REASON).default(""),
+  /** The physical room, of that type. */
+  room_id: chosenId()
+    .nullish()
+    .register(fieldNotes, { description: "Its physical room; null for none yet." }),
+});
+
+export type HotelBooking = Booking & RowOf<typeof HotelBookingFields>;
+
+/** The fields on which the price of a stay depends, its customer, and the agreed amount, as its form asks for them. */
+export const HotelFormFields = z.object({
+  ...stayFields,
+  ...sharedFormFields,
+  service_ids: z
+    .array(chosenId())
+    .max(MAX_SERVICES)
+    .default([])
+    .register(fieldNotes, { kind: "rows" }),
+  override_amount: amount("", MAX_AMOUNT).nullish(),
+  override_reason: HotelBookingFields.shape.override_reason,
+});
+
+/** The input of a hotel booking. */
+export const HotelBookingInput = HotelFormFields.extend({
+  ...bookingAnswers,
+  given_up_room_id: chosenId().nullish().meta({
+    description:
+      "Where another room type gives up the physical room: that room. Else that is asked (409).",
+  }),
+}).superRefine((booking, ctx) => {
+  refuseStay(booking, ctx);
+  for (const [field, message] of Object.entries(brokenOverride(booking))) {
+    ctx.addIssue({ code: "custom", path: [field], message });
+  }
+});
+
+export type HotelBookingInput = z.output<typeof HotelBookingInput>;
+
+/** The form of a stay: the input, and a new customer who isn't in the house's book yet. */
+export const HotelBookingForm = HotelBookingInput.safeExtend({
+  ...newCustomerFields,
+  ...shownPriceField,
+}).superRefine(refuseNewCustomer);
+
+/** The physical room that a stay is moved to; nothing takes it out of its room. */
+export const RoomInput = z.object({
+  room_id: chosenId().nullish(),
+  /** Where a bar was let go in the chart: a stay goes to rooms of its own type alone. */
+  room_type_id: chosenId().nullish(),
+});
+
+export type RoomInput = z.output<typeof RoomInput>;
+
+/** A new price is taken only if it is the shown one. */
+export const RepriceInput = z.object({ shown_total: amount("", MAX_AMOUNT), ...pricedAnswers });
+
+export type RepriceInput = z.output<typeof RepriceInput>;

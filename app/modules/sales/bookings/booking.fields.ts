@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { fieldNotes, valuesOf, type RowOf } from "~/core/fields/field-kind";
+import { amount } from "~/forms/checking/amount";
+import { chosenId } from "~/forms/checking/chosen-id";
+import { line, lines } from "~/forms/checking/texts";
+import { bookingStatuses, MAX_AMOUNT, MAX_NOTES, MAX_REASON, sources } from "./booking";
+
+/** The fields that all bookings have in common. */
+export const BookingFields = z.object({
+  /** Nothing else has it, ever. */
+  reference: z.string().register(fieldNotes, { description: "Ours: nothing else ever has it." }),
+  status: z.enum(bookingStatuses).register(fieldNotes, { words: "bookings:STATUSES" }),
+  /** The reason of a cancelled booking; "" for every other. */
+  cancel_reason: line().max(MAX_REASON),
+  cancelled_at: z.date().nullable(),
+  /** The fee that the customer owes all the same; null unless it is cancelled. */
+  cancellation_fee: amount("", MAX_AMOUNT).nullable(),
+  distribution_point_id: chosenId().nullish(),
+  promo_code: line().max(50).default(""),
+  currency_id: chosenId(),
+  /** The amount to be paid: a decimal string in the booking's own currency. */
+  amount: amount("", MAX_AMOUNT).register(fieldNotes, {
+    kind: "money",
+    description: "What is to be paid, with the digits of its currency.",
+  }),
+  customer_id: chosenId().nullish(),
+  /** Its name where it came from; "" for nothing. */
+  external_reference: line().max(64).default("").register(fieldNotes, {
+    description: "Yours: no two bookings of a distribution point have the same.",
+  }),
+  notes: lines().max(MAX_NOTES).default(""),
+  source: z.enum(sources),
+});
+
+export type Booking = RowOf<typeof BookingFields>;
+
+/** Through whom and for whom it is booked, and what is said about it: the form of every type asks for these. */
+export const sharedFormFields = BookingFields.pick({
+  distribution_point_id: true,
+  customer_id: true,
+  external_reference: true,
+  notes: true,
+}).shape;
+
+const FormOfEveryType = z.object({ ...sharedFormFields, promo_code: line().nullish() });
+
+/** @returns the columns of all bookings that the form of every type fills in */
+export function sharedValues(input: z.output<typeof FormOfEveryType>) {
+  return { ...valuesOf(FormOfEveryType, input), promo_code: input.promo_code ?? "" };
+}
