@@ -39,7 +39,11 @@ function formatOf({ kind, words, none = "common:FORM.NOTHING" }: FieldShape): Fi
     case "duration":
       return { say: (minutes) => formatDuration(Number(minutes)) };
     case "money":
-      return { say: (value, { locale }) => formatAmount(String(value), locale), amount: true };
+      return {
+        say: (value, { t, locale }) =>
+          value === null ? t(none) : formatAmount(String(value), locale),
+        amount: true,
+      };
     default:
       return "plain";
   }

@@ -88,6 +88,17 @@ const logged: [entity: string, before: object, afterwards: object][] = [
     { id: 1, lead_time_hours: 4, distribution_point_ids: [3] },
   ],
   [
+    "payment_gateway",
+    {
+      ...{ id: 1, feeFixed: "0.25", secretKey: { ending: "test", nth: 2 }, webhookSecret: null },
+      ...{ currencyIds: [1, 3], distributionPointIds: [] },
+    },
+    {
+      ...{ id: 1, fee_fixed: "0.25", secret_key: { ending: "test", nth: 2 }, webhook_secret: null },
+      ...{ currency_ids: [1, 3], distribution_point_ids: [] },
+    },
+  ],
+  [
     "price_rule",
     { id: 1, type: "fixed_amount", valueMilli: -6500, hotelId: 3 },
     { id: 1, rule_type: "fixed_amount", value: "-6.500", hotel_id: 3 },

@@ -1,15 +1,15 @@
 import { shapesOf, type Fields, type FieldShape, type RowOf } from "~/core/fields/field-kind";
-import { plainStored, trimDecimal } from "~/core/money/money";
+import { plainStored, spellAmount, trimDecimal } from "~/core/money/money";
 import type { Entered } from "../posting/form-reply";
 
 /**
- * @param digits the decimals of the row's currency, where it has amounts
+ * @param digits the decimals of the row's currency; without one, its amounts hold in any
  * @returns the values of a row's form; fields of the kind "other" are left out
  */
 export function enteredOf<Declared extends Fields>(
   fields: Declared,
   row: Omit<RowOf<Declared>, "id">,
-  { digits = 0 }: { digits?: number } = {},
+  { digits }: { digits?: number } = {},
 ): Entered {
   const values = row as Record<string, unknown>;
   return Object.fromEntries(
@@ -24,13 +24,15 @@ export function enteredOf<Declared extends Fields>(
 function enteredIn(
   value: unknown,
   { kind }: FieldShape,
-  digits: number,
+  digits?: number,
 ): string | string[] | undefined {
   if (kind === "other") return undefined;
   if (kind === "flag") return value ? "on" : undefined;
   if (value === null || value === undefined) return "";
   if (Array.isArray(value)) return value.map(String);
-  if (kind === "money") return plainStored(String(value), digits);
+  if (kind === "money") {
+    return digits === undefined ? spellAmount(String(value)) : plainStored(String(value), digits);
+  }
   if (kind === "decimal" || kind === "percent") return trimDecimal(String(value));
   return String(value);
 }

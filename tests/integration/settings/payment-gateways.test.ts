@@ -5,7 +5,7 @@ import type { Context } from "~/db/context";
 import { deleteCurrency } from "~/modules/settings/currencies/currency.service.server";
 import { openSecret } from "~/modules/settings/payment-gateways/gateway-secret.server";
 import { paymentGatewayList } from "~/modules/settings/payment-gateways/payment-gateway.list";
-import type { PaymentGatewayInput } from "~/modules/settings/payment-gateways/payment-gateway.schema";
+import type { PaymentGatewayInput } from "~/modules/settings/payment-gateways/payment-gateway.fields";
 import {
   createPaymentGateway,
   deletePaymentGateway,
@@ -68,10 +68,10 @@ describe("payment gateways", () => {
     const { id } = await createPaymentGateway(world.ctx, input());
     expect(await getPaymentGateway(world.ctx, id)).toMatchObject({
       fee_percent: "1.400",
-      currencyIds: [euro],
+      currency_ids: [euro],
       currencyCodes: ["EUR"],
-      distributionPointIds: [desk],
-      secretKey: { ending: "test", nth: 1 },
+      distribution_point_ids: [desk],
+      secret_key: { ending: "test", nth: 1 },
       unreadable: [],
     });
     const bare = { secret_key: undefined, webhook_secret: undefined };
@@ -93,12 +93,12 @@ describe("payment gateways", () => {
     expect(log.map(({ action }) => action)).toEqual([
       ...["create", "update", "update", "update", "update", "delete"],
     ]);
-    expect(log[1]).toMatchObject({ before: { currencyIds: [euro] }, after: { currencyIds: [] } });
+    expect(log[1]).toMatchObject({ before: { currency_ids: [euro] }, after: { currency_ids: [] } });
     expect(log[2]).toMatchObject({
-      before: { secretKey: { ending: "test", nth: 1 } },
-      after: { secretKey: { ending: "test", nth: 2 } },
+      before: { secret_key: { ending: "test", nth: 1 } },
+      after: { secret_key: { ending: "test", nth: 2 } },
     });
-    expect(log[4]).toMatchObject({ after: { webhookSecret: null, secretKey: { nth: 2 } } });
+    expect(log[4]).toMatchObject({ after: { webhook_secret: null, secret_key: { nth: 2 } } });
     const { rows } = await sql<{ text: string }>`
       select to_jsonb(audit_log)::text as text from audit_log
     `.execute(world.db);

@@ -101,17 +101,19 @@ describeNoun(
         choices: {
           keepsSecrets: true,
           unreadable: false,
-          secretKey: `••••${key.slice(-4)}`,
-          webhookSecret: `••••${webhook.slice(-4)}`,
+          secret_key: `••••${key.slice(-4)}`,
+          webhook_secret: `••••${webhook.slice(-4)}`,
         },
       });
       expect(form.defaults).not.toHaveProperty("secret_key");
       const silent = { ...fields, secret_key: "", webhook_secret: "" };
       await its.post(its.editForm(id), asking("update", { ...silent, position: "4" }));
-      expect(await edited(id)).toMatchObject({ choices: { secretKey: `••••${key.slice(-4)}` } });
+      expect(await edited(id)).toMatchObject({ choices: { secret_key: `••••${key.slice(-4)}` } });
       const without = { ...silent, active: "", forget_webhook: "on", forget_key: "on" };
       await its.post(its.editForm(id), asking("update", without));
-      expect(await edited(id)).toMatchObject({ choices: { secretKey: null, webhookSecret: null } });
+      expect(await edited(id)).toMatchObject({
+        choices: { secret_key: null, webhook_secret: null },
+      });
     });
 
     it("never hands a secret back with a form that is refused", async () => {

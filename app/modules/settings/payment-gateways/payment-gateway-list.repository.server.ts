@@ -4,7 +4,7 @@ import type { Database } from "~/db/database";
 import { paginate } from "~/db/lists/paginate.server";
 import { contains, idIn } from "~/db/lists/search.server";
 import type { PaymentGatewayQuery } from "./payment-gateway.list";
-import { asStored, selectStored, type StoredGateway } from "./payment-gateway.repository.server";
+import { selectStored, type StoredGateway } from "./payment-gateway.repository.server";
 
 export async function listGateways(
   db: Database,
@@ -15,10 +15,7 @@ export async function listGateways(
     filtered: matching(db, query),
     by: sortKeys[query.sort],
     id: sql.ref<number>("payment_gateways.id"),
-    read: async (ids) => {
-      const rows = await selectStored(db).where(idIn("payment_gateways.id", ids)).execute();
-      return rows.map(asStored);
-    },
+    read: (ids) => selectStored(db).where(idIn("payment_gateways.id", ids)).execute(),
   });
 }
 

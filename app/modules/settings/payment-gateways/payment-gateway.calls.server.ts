@@ -1,17 +1,21 @@
 import { z } from "zod";
 import type { Heading } from "~/api/heading";
-import { decimal } from "~/api/decimal";
+import { bodyOf } from "~/api/body-of";
 import { strictList } from "~/api/list-query";
 import { resource } from "~/api/resource";
-import { PaymentGatewayJson, paymentGatewayJson } from "./payment-gateway.json";
+import { rowJson, type AnswerField } from "~/api/row-json";
+import { jsonDecimal } from "~/core/json-values";
+import { trimDecimal } from "~/core/money/money";
+import { maskedSecret, type GatewaySecret } from "./payment-gateway";
+import { PaymentGatewayFields, refuseBounds, secret } from "./payment-gateway.fields";
 import { paymentGatewayList } from "./payment-gateway.list";
-import { PaymentGatewayInput, refuseBounds } from "./payment-gateway.schema";
 import {
   createPaymentGateway,
   deletePaymentGateway,
   getPaymentGateway,
   listPaymentGateways,
   updatePaymentGateway,
+  type ShownGateway,
 } from "./payment-gateway.service.server";
 
 export const heading: Heading = {
@@ -20,29 +24,38 @@ export const heading: Heading = {
   after: "Currencies",
 };
 
-const { shape } = z
-  .object(PaymentGatewayInput.shape)
-  .omit({ forget_key: true, forget_webhook: true });
+/** Masked in every answer: a secret never comes back. */
+const masked = (name: GatewaySecret): AnswerField<ShownGateway> => ({
+  schema: z
+    .string()
+    .nullable()
+    .meta({ description: "Masked: `••••` and the last four; null where there is none." }),
+  of: ({ [name]: kept }) => kept && maskedSecret(kept.ending),
+});
 
-const secret = (inner: typeof shape.secret_key) =>
-  inner.meta({
-    writeOnly: true,
-    description: "Left out, it stays as it is; null takes it away. It never comes back.",
-  });
+const json = rowJson<ShownGateway>(PaymentGatewayFields, {
+  id: "PaymentGateway",
+  digits: () => 2,
+  more: {
+    fee_percent: { schema: jsonDecimal, of: ({ fee_percent }) => trimDecimal(fee_percent) },
+    secret_key: masked("secret_key"),
+    webhook_secret: masked("webhook_secret"),
+  },
+});
+
+const writtenSecret = secret.meta({
+  writeOnly: true,
+  description: "Left out, it stays as it is; null takes it away. It never comes back.",
+});
 
 /** A field that the body leaves out has the value with which the form begins. */
-const input = z
-  .object({
-    ...shape,
-    mode: shape.mode.default("test"),
-    secret_key: secret(shape.secret_key),
-    webhook_secret: secret(shape.webhook_secret),
-    fee_percent: decimal(shape.fee_percent.unwrap()).default("0"),
-    fee_fixed: decimal(shape.fee_fixed.unwrap()).default("0"),
-    min_amount: decimal(shape.min_amount.unwrap().unwrap()).nullish(),
-    max_amount: decimal(shape.max_amount.unwrap().unwrap()).nullish(),
-    active: z.boolean().default(true),
-  })
+const input = bodyOf(PaymentGatewayFields, {
+  mode: "test",
+  fee_percent: "0",
+  fee_fixed: "0",
+  active: true,
+})
+  .safeExtend({ secret_key: writtenSecret, webhook_secret: writtenSecret })
   .superRefine(refuseBounds);
 
 export const calls = resource({
@@ -50,8 +63,7 @@ export const calls = resource({
   tag: heading.name,
   words: { one: "payment gateway", several: "payment gateways" },
   need: { view: "finance:view", edit: "finance:edit" },
-  json: PaymentGatewayJson,
-  serialize: paymentGatewayJson,
+  ...json,
   list: strictList(paymentGatewayList),
   read: listPaymentGateways,
   find: getPaymentGateway,

@@ -15,7 +15,7 @@ interface DemoGateway {
   instructions: { en: string; fr: string };
   public_key?: string;
   /** A key that was made up, as the provider's test keys look. */
-  secretKey?: string;
+  secret_key?: string;
   inactive?: boolean;
 }
 
@@ -59,7 +59,7 @@ const demoGateways: DemoGateway[] = [
     currencies: ["EUR", "GBP"],
     fee: { percent: "1.5", fixed: "0.25" },
     public_key: "pk_test_MaisonDeskDemo",
-    secretKey: "sk_test_MaisonDeskDemoKey4242",
+    secret_key: "sk_test_MaisonDeskDemoKey4242",
     instructions: {
       en: "You will be asked for your card on a page of Stripe.",
       fr: "Votre carte vous sera demandée sur une page de Stripe.",
@@ -80,7 +80,7 @@ export async function demo(trx: Transaction): Promise<void> {
   const currencies = await trx.selectFrom("currencies").select(["id", "iso_code"]).execute();
   const points = await trx.selectFrom("distribution_points").select(["id", "code"]).execute();
   for (const [place, gateway] of demoGateways.entries()) {
-    const { fee = {}, min, max, instructions, public_key = "", secretKey } = gateway;
+    const { fee = {}, min, max, instructions, public_key = "", secret_key } = gateway;
     const { id } = await trx
       .insertInto("payment_gateways")
       .values({
@@ -100,8 +100,8 @@ export async function demo(trx: Transaction): Promise<void> {
       .returning("id")
       .executeTakeFirstOrThrow();
     // Without a key of its own the house keeps no secret, the demo's neither.
-    if (secretKey && hasEncryptionKey()) {
-      const { sealed, ending } = sealSecret(id, "secret_key", secretKey);
+    if (secret_key && hasEncryptionKey()) {
+      const { sealed, ending } = sealSecret(id, "secret_key", secret_key);
       await trx
         .updateTable("payment_gateways")
         .set({ secret_key_sealed: sealed, secret_key_ending: ending, secret_key_nth: 1 })

@@ -1,12 +1,14 @@
 import { hasEncryptionKey } from "~/auth/secret-box.server";
-import { formatAmount, formatPercent, spellAmount, trimDecimal } from "~/core/money/money";
+import { formatAmount, formatPercent } from "~/core/money/money";
 import type { Context } from "~/db/context";
 import { boxesState } from "~/forms/editing/entered";
+import { enteredOf } from "~/forms/editing/entered-row";
 import type { OptionList } from "~/forms/checking/options";
 import { translator } from "~/i18n/i18n.server";
 import { crudIntents } from "~/screens/crud-intents.server";
 import type { FieldFormat } from "~/screens/field-format";
 import { choiceFilter, statusFilter } from "~/screens/filters.server";
+import { loggedAs } from "~/screens/logged-fields";
 import { noun } from "~/screens/noun.server";
 import { toggleIntent } from "~/screens/toggle-intents.server";
 import { listCurrencyOptions } from "../currencies/currency.service.server";
@@ -18,8 +20,8 @@ import {
   maskedSecret,
   type KeptSecret,
 } from "./payment-gateway";
+import { PaymentGatewayFields, PaymentGatewayInput } from "./payment-gateway.fields";
 import { paymentGatewayList } from "./payment-gateway.list";
-import { PaymentGatewayInput } from "./payment-gateway.schema";
 import {
   createPaymentGateway,
   deletePaymentGateway,
@@ -61,7 +63,7 @@ function feeInWords({ fee_percent, fee_fixed }: ShownGateway, locale: Context["l
 
 /** @returns what is wrong with the keys of a gateway; null where nothing is */
 function warningOf(gateway: ShownGateway): "LIVE_WITHOUT_KEYS" | "KEYS_UNREADABLE" | null {
-  const hasSecretKey = gateway.secretKey !== null;
+  const hasSecretKey = gateway.secret_key !== null;
   if (lacksKeys({ ...gateway, hasSecretKey })) return "LIVE_WITHOUT_KEYS";
   return gateway.unreadable.length > 0 ? "KEYS_UNREADABLE" : null;
 }
@@ -73,8 +75,8 @@ export interface PaymentGatewayChoices {
   /** Whether secrets can be kept at all: the house has a key to seal them with. */
   keepsSecrets: boolean;
   /** The secrets as they are shown, "••••1234"; null where there is none. */
-  secretKey: string | null;
-  webhookSecret: string | null;
+  secret_key: string | null;
+  webhook_secret: string | null;
   unreadable: boolean;
 }
 
@@ -83,33 +85,12 @@ const secretInWords: FieldFormat = {
     value ? maskedSecret((value as KeptSecret).ending) : t("common:FORM.NOTHING"),
 };
 
-/** In the currency of each payment. */
-const amountInWords: FieldFormat = {
-  say: (value, { t, locale }) =>
-    typeof value === "string" ? formatAmount(value, locale) : t("common:FORM.NOTHING"),
-};
-
 export const paymentGatewayNoun = noun({
   rows: paymentGatewayRows,
-  fields: {
-    id: "hidden",
-    label: "plain",
-    provider: { word: (provider) => `payment-gateways:PROVIDERS.${provider}` },
-    mode: { word: (mode) => `payment-gateways:MODES.${mode}` },
-    public_key: "plain",
-    secretKey: secretInWords,
-    webhookSecret: secretInWords,
-    currencyIds: { rows: { none: "payment-gateways:LIST.ALL_CURRENCIES" } },
-    distributionPointIds: { rows: { none: "payment-gateways:LIST.ALL_CHANNELS" } },
-    fee_percent: "percent",
-    fee_fixed: amountInWords,
-    min_amount: amountInWords,
-    max_amount: amountInWords,
-    instructions_en: "plain",
-    instructions_fr: "plain",
-    position: "plain",
-    active: "flag",
-  },
+  fields: loggedAs(PaymentGatewayFields, {
+    secret_key: secretInWords,
+    webhook_secret: secretInWords,
+  }),
   list: paymentGatewayList,
   read: listPaymentGateways,
   row,
@@ -133,22 +114,7 @@ export const paymentGatewayNoun = noun({
   find: getPaymentGateway,
   schema: PaymentGatewayInput,
   fresh: () => ({ mode: "test", fee_percent: "0", fee_fixed: "0", position: "0", active: "on" }),
-  entered: (gateway) => ({
-    label: gateway.label,
-    provider: gateway.provider,
-    mode: gateway.mode,
-    public_key: gateway.public_key,
-    currency_ids: gateway.currencyIds.map(String),
-    distribution_point_ids: gateway.distributionPointIds.map(String),
-    fee_percent: trimDecimal(gateway.fee_percent),
-    fee_fixed: spellAmount(gateway.fee_fixed),
-    min_amount: spellAmount(gateway.min_amount ?? ""),
-    max_amount: spellAmount(gateway.max_amount ?? ""),
-    instructions_en: gateway.instructions_en,
-    instructions_fr: gateway.instructions_fr,
-    position: String(gateway.position),
-    ...(gateway.active ? { active: "on" } : {}),
-  }),
+  entered: (gateway) => enteredOf(PaymentGatewayFields, gateway),
   choices: async (ctx, entered, id): Promise<PaymentGatewayChoices> => {
     const [currencies, points, gateway] = await Promise.all([
       listCurrencyOptions(ctx, boxesState(entered, "currency_ids")),
@@ -160,8 +126,8 @@ export const paymentGatewayNoun = noun({
       currencies,
       points,
       keepsSecrets: hasEncryptionKey(),
-      secretKey: masked(gateway?.secretKey),
-      webhookSecret: masked(gateway?.webhookSecret),
+      secret_key: masked(gateway?.secret_key),
+      webhook_secret: masked(gateway?.webhook_secret),
       unreadable: (gateway?.unreadable ?? []).length > 0,
     };
   },

@@ -1,17 +1,15 @@
 import { type Insertable, sql } from "kysely";
 import type { Choices, ChoiceQuery } from "~/core/choices";
+import type { Stored } from "~/core/fields/field-kind";
 import type { Database, Transaction } from "~/db/database";
 import { choosable } from "~/db/lists/choosable.server";
 import type { DB } from "~/db/schema";
 import { contains, idIn } from "~/db/lists/search.server";
 import { countUses, type Uses } from "~/db/writing/uses.server";
 import { registerConstraints } from "~/db/writing/constraint-errors.server";
-import type {
-  GatewayMode,
-  GatewayProvider,
-  GatewaySecret,
-  PaymentGateway,
-} from "./payment-gateway";
+import { tableRows } from "~/db/writing/table-rows.server";
+import { gatewaySecrets, type GatewaySecret, type KeptSecret } from "./payment-gateway";
+import { PaymentGatewayFields, type PaymentGateway } from "./payment-gateway.fields";
 
 registerConstraints({
   payment_gateways_label_check: { atLeast: 2, at: "label" },
@@ -28,71 +26,38 @@ registerConstraints({
 });
 
 /** A gateway with all that is kept of it but its secrets; the instant of its last change is its version. */
-export interface StoredGateway extends PaymentGateway {
+export interface StoredGateway extends Stored<PaymentGateway> {
   /** The codes of its currencies, in their order; none: all. */
   currencyCodes: string[];
-  created_at: Date;
-  updated_at: Date;
 }
 
-/** The columns of the table itself that a form fills. */
-export type GatewayValues = Partial<Insertable<DB["payment_gateways"]>>;
+export const table = tableRows("payment_gateways", PaymentGatewayFields, {
+  currency_ids: { table: "payment_gateway_currencies", of: "gateway_id", to: "currency_id" },
+  distribution_point_ids: {
+    table: "payment_gateway_points",
+    of: "gateway_id",
+    to: "distribution_point_id",
+  },
+});
 
-/** The rows that a gateway names. */
-export interface GatewaySets {
-  currency_ids: number[];
-  distribution_point_ids: number[];
-}
+/** The columns of the secrets. */
+export type SecretColumns = Partial<
+  Pick<Insertable<DB["payment_gateways"]>, `${GatewaySecret}_${"sealed" | "ending" | "nth"}`>
+>;
+
+/** What is kept of each secret, but the secret. */
+const keptSecrets = gatewaySecrets.map((secret) => {
+  const [ending, nth] = [sql.ref(`${secret}_ending`), sql.ref(`${secret}_nth`)];
+  return sql<KeptSecret | null>`
+    case when ${ending} is not null then jsonb_build_object('ending', ${ending}, 'nth', ${nth}) end
+  `.as(secret);
+});
 
 function selectGateways(db: Database) {
-  return db.selectFrom("payment_gateways").select([
-    "id",
-    "label",
-    "provider",
-    "mode",
-    "public_key",
-    "secret_key_ending as key_ending",
-    "secret_key_nth as key_nth",
-    "webhook_secret_ending as webhook_ending",
-    "webhook_secret_nth as webhook_nth",
-    "fee_percent",
-    "fee_fixed",
-    "min_amount",
-    "max_amount",
-    "instructions_en",
-    "instructions_fr",
-    "position",
-    "active",
-    sql<number[]>`array(
-        select currency_id from payment_gateway_currencies
-        where gateway_id = payment_gateways.id order by currency_id
-      )`.as("currencyIds"),
-    sql<number[]>`array(
-        select distribution_point_id from payment_gateway_points
-        where gateway_id = payment_gateways.id order by distribution_point_id
-      )`.as("distributionPointIds"),
-  ]);
-}
-
-type Selected = Awaited<ReturnType<ReturnType<typeof selectGateways>["executeTakeFirstOrThrow"]>>;
-
-/** The sets are closed by constraints; the columns' types don't know that. */
-function asGateway<Row extends Selected>({
-  provider,
-  mode,
-  key_ending,
-  key_nth,
-  webhook_ending,
-  webhook_nth,
-  ...row
-}: Row) {
-  return {
-    ...row,
-    provider: provider as GatewayProvider,
-    mode: mode as GatewayMode,
-    secretKey: key_ending === null ? null : { ending: key_ending, nth: key_nth },
-    webhookSecret: webhook_ending === null ? null : { ending: webhook_ending, nth: webhook_nth },
-  };
+  return db
+    .selectFrom("payment_gateways")
+    .select([...table.columns, ...table.linked, ...keptSecrets])
+    .$castTo<PaymentGateway>();
 }
 
 /** Gateways with all that is kept of them but their secrets. */
@@ -108,15 +73,8 @@ export function selectStored(db: Database) {
   ]);
 }
 
-export function asStored(
-  row: Awaited<ReturnType<ReturnType<typeof selectStored>["executeTakeFirstOrThrow"]>>,
-): StoredGateway {
-  return asGateway(row);
-}
-
 export async function findGateway(db: Database, id: number): Promise<StoredGateway | undefined> {
-  const row = await selectStored(db).where("id", "=", id).executeTakeFirst();
-  return row && asStored(row);
+  return selectStored(db).where("id", "=", id).executeTakeFirst();
 }
 
 /** Active gateways in their order; the chosen one is among them, active or not. */
@@ -134,12 +92,7 @@ export async function listChoosableGateways(
 
 /** Every gateway that is switched on, in order. */
 export async function listActiveGateways(db: Database): Promise<PaymentGateway[]> {
-  const rows = await selectGateways(db)
-    .where("active", "=", true)
-    .orderBy("position")
-    .orderBy("id")
-    .execute();
-  return rows.map(asGateway);
+  return selectGateways(db).where("active", "=", true).orderBy("position").orderBy("id").execute();
 }
 
 /** The row, which nobody changes until the transaction ends: a payment is about to name it. */
@@ -147,8 +100,7 @@ export async function holdGateway(
   trx: Transaction,
   id: number,
 ): Promise<PaymentGateway | undefined> {
-  const row = await selectGateways(trx).where("id", "=", id).forShare().executeTakeFirst();
-  return row && asGateway(row);
+  return selectGateways(trx).where("id", "=", id).forShare().executeTakeFirst();
 }
 
 /** Counts the rows that refer to a gateway: with any, it is switched off rather than deleted. */
@@ -164,17 +116,16 @@ export async function lockGateway(
   trx: Transaction,
   id: number,
 ): Promise<(PaymentGateway & { updated_at: Date }) | undefined> {
-  const row = await selectGateways(trx)
+  return selectGateways(trx)
     .select("updated_at")
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();
-  return row && asGateway(row);
 }
 
 /** The row as the log keeps it, after a write of this transaction. */
 export async function readGateway(trx: Transaction, id: number): Promise<PaymentGateway> {
-  return asGateway(await selectGateways(trx).where("id", "=", id).executeTakeFirstOrThrow());
+  return selectGateways(trx).where("id", "=", id).executeTakeFirstOrThrow();
 }
 
 /** The secrets of gateways as they are sealed: for `gateway-secret.server.ts`, and nobody else. */
@@ -197,53 +148,4 @@ export async function nextGatewayId(trx: Transaction): Promise<number> {
     )
     .executeTakeFirstOrThrow();
   return id;
-}
-
-export async function insertGateway(
-  trx: Transaction,
-  row: Insertable<DB["payment_gateways"]> & { id: number },
-  sets: GatewaySets,
-): Promise<void> {
-  await trx.insertInto("payment_gateways").values(row).execute();
-  await writeSets(trx, row.id, sets);
-}
-
-/** @param sets what stands in the row's form; without it they stay as they are */
-export async function updateGateway(
-  trx: Transaction,
-  id: number,
-  values: GatewayValues,
-  { now, sets }: { now: Date; sets?: GatewaySets },
-): Promise<void> {
-  await trx
-    .updateTable("payment_gateways")
-    .set({ ...values, updated_at: now })
-    .where("id", "=", id)
-    .execute();
-  if (sets) await writeSets(trx, id, sets);
-}
-
-/** Each set as it is said: what is missing goes, what is new comes. */
-async function writeSets(
-  trx: Transaction,
-  id: number,
-  { currency_ids, distribution_point_ids }: GatewaySets,
-): Promise<void> {
-  for (const [table, column, ids] of [
-    ["payment_gateway_currencies", "currency_id", currency_ids],
-    ["payment_gateway_points", "distribution_point_id", distribution_point_ids],
-  ] as const) {
-    const [of, to] = [sql.table(table), sql.ref(column)];
-    await sql`
-      delete from ${of} where gateway_id = ${id} and ${to} <> all(${ids}::int[])
-    `.execute(trx);
-    await sql`
-      insert into ${of} (gateway_id, ${to})
-      select ${id}::int, named from unnest(${ids}::int[]) named on conflict do nothing
-    `.execute(trx);
-  }
-}
-
-export async function deleteGateway(trx: Transaction, id: number): Promise<void> {
-  await trx.deleteFrom("payment_gateways").where("id", "=", id).execute();
 }

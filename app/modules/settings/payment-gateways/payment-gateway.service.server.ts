@@ -1,6 +1,7 @@
 import { hasEncryptionKey } from "~/auth/secret-box.server";
 import type { ChoiceQuery } from "~/core/choices";
 import { RuleBroken } from "~/core/errors";
+import { valuesOf } from "~/core/fields/field-kind";
 import type { Page } from "~/core/page";
 import { assertMay } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
@@ -16,13 +17,16 @@ import {
   takes,
   type GatewayPayment,
   type GatewaySecret,
-  type PaymentGateway,
 } from "./payment-gateway";
+import {
+  PaymentGatewayFields,
+  type PaymentGateway,
+  type PaymentGatewayInput,
+} from "./payment-gateway.fields";
 import type { PaymentGatewayQuery } from "./payment-gateway.list";
 import { listGateways } from "./payment-gateway-list.repository.server";
 import * as gateways from "./payment-gateway.repository.server";
-import type { GatewayValues, StoredGateway } from "./payment-gateway.repository.server";
-import type { PaymentGatewayInput } from "./payment-gateway.schema";
+import type { SecretColumns, StoredGateway } from "./payment-gateway.repository.server";
 
 export const paymentGatewayRows = auditedRows<PaymentGateway>({
   entity: "payment_gateway",
@@ -57,7 +61,7 @@ export async function getPaymentGateway(ctx: Context, id: number): Promise<Shown
 
 /** Looks whether the secrets can still be opened; what is in them isn't handed on. */
 async function maskedGateways(db: Database, rows: StoredGateway[]): Promise<ShownGateway[]> {
-  const keeping = rows.filter(({ secretKey, webhookSecret }) => secretKey ?? webhookSecret);
+  const keeping = rows.filter(({ secret_key, webhook_secret }) => secret_key ?? webhook_secret);
   const ids = keeping.map(({ id }) => id);
   const sealed = ids.length > 0 ? await gateways.findSealed(db, ids) : [];
   return rows.map((row) => {
@@ -77,10 +81,10 @@ export async function createPaymentGateway(
 ): Promise<PaymentGateway> {
   return paymentGatewayRows.create(ctx, async (trx) => {
     const id = await gateways.nextGatewayId(trx);
-    const { values, sets } = rowOf(input);
     const secrets = await secretsOf(trx, id, input);
     refuseActive({ ...input, keepsKey: Boolean(secrets.secret_key_ending) });
-    await gateways.insertGateway(trx, { id, ...values, ...secrets }, sets);
+    const row = { id, ...valuesOf(PaymentGatewayFields, input), ...secrets };
+    await gateways.table.insert(trx, row);
     return gateways.readGateway(trx, id);
   });
 }
@@ -92,11 +96,11 @@ export async function updatePaymentGateway(
   input: PaymentGatewayInput,
 ): Promise<PaymentGateway> {
   return paymentGatewayRows.update(ctx, id, async (trx, before) => {
-    const { values, sets } = rowOf(input);
     const secrets = await secretsOf(trx, id, input, before);
-    const { secret_key_ending: ending = before.secretKey?.ending } = secrets;
+    const { secret_key_ending: ending = before.secret_key?.ending } = secrets;
     refuseActive({ ...input, keepsKey: Boolean(ending) });
-    await gateways.updateGateway(trx, id, { ...values, ...secrets }, { now: ctx.now, sets });
+    const values = { ...valuesOf(PaymentGatewayFields, input), ...secrets };
+    await gateways.table.update(trx, id, values, ctx.now);
     return gateways.readGateway(trx, id);
   });
 }
@@ -108,9 +112,8 @@ export async function setPaymentGatewayState(
   state: ActiveState,
 ): Promise<PaymentGateway> {
   return paymentGatewayRows.setActive(ctx, id, state, async (trx, active, before) => {
-    const { public_key, secretKey } = before;
-    refuseActive({ ...before, public_key, active, keepsKey: secretKey !== null });
-    await gateways.updateGateway(trx, id, { active }, { now: ctx.now });
+    refuseActive({ ...before, active, keepsKey: before.secret_key !== null });
+    await gateways.table.update(trx, id, { active }, ctx.now);
     return gateways.readGateway(trx, id);
   });
 }
@@ -120,7 +123,7 @@ export async function deletePaymentGateway(ctx: Context, id: number): Promise<vo
   await paymentGatewayRows.remove(ctx, id, async (trx) => {
     const uses = await gateways.countUsesOfGateway(trx, id);
     refuseIfUsed(uses, (table) => `payment-gateways:ERRORS.IN_USE.${table}`);
-    await gateways.deleteGateway(trx, id);
+    await gateways.table.remove(trx, id);
   });
 }
 
@@ -159,26 +162,6 @@ export async function listGatewayOptions(
   );
 }
 
-/** The columns of a row that say what was entered, but its secrets. */
-function rowOf(input: PaymentGatewayInput) {
-  const { currency_ids, distribution_point_ids } = input;
-  const values = {
-    label: input.label,
-    provider: input.provider,
-    mode: input.mode,
-    public_key: input.public_key,
-    fee_percent: input.fee_percent,
-    fee_fixed: input.fee_fixed,
-    min_amount: input.min_amount ?? null,
-    max_amount: input.max_amount ?? null,
-    instructions_en: input.instructions_en,
-    instructions_fr: input.instructions_fr,
-    position: input.position,
-    active: input.active,
-  };
-  return { values, sets: { currency_ids, distribution_point_ids } };
-}
-
 /** The box that takes a secret away. */
 const forgets = { secret_key: "forget_key", webhook_secret: "forget_webhook" } as const;
 
@@ -188,10 +171,9 @@ async function secretsOf(
   id: number,
   input: PaymentGatewayInput,
   before?: PaymentGateway,
-): Promise<GatewayValues> {
+): Promise<SecretColumns> {
   const [sealed] = before ? await gateways.findSealed(trx, [id]) : [];
-  const kept = { secret_key: before?.secretKey, webhook_secret: before?.webhookSecret };
-  const columns: GatewayValues = {};
+  const columns: SecretColumns = {};
   for (const kind of gatewaySecrets) {
     const entered = input[kind] ?? (input[forgets[kind]] ? null : input[kind]);
     if (entered === undefined) continue;
@@ -204,13 +186,13 @@ async function secretsOf(
     if (!hasEncryptionKey()) {
       throw new RuleBroken({ key: "payment-gateways:ERRORS.NO_ENCRYPTION_KEY" }, kind);
     }
-    const nth = (kept[kind]?.nth ?? 0) + 1;
+    const nth = (before?.[kind]?.nth ?? 0) + 1;
     Object.assign(columns, columnsOf(kind, { ...sealSecret(id, kind, entered), nth }));
   }
   return columns;
 }
 
-function columnsOf(kind: GatewaySecret, values: object): GatewayValues {
+function columnsOf(kind: GatewaySecret, values: object): SecretColumns {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [`${kind}_${name}`, value as unknown]),
   );

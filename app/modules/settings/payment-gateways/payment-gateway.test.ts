@@ -54,7 +54,7 @@ describe("a live gateway", () => {
 });
 
 describe("what a gateway takes", () => {
-  const all = { active: true, currencyIds: [], distributionPointIds: [] };
+  const all = { active: true, currency_ids: [], distribution_point_ids: [] };
   const direct = { currency_id: 1, distribution_point_id: null };
 
   it("is everything where it names nothing, as long as it is active", () => {
@@ -64,10 +64,10 @@ describe("what a gateway takes", () => {
   });
 
   it("is what it names: other currencies and channels go by", () => {
-    const euros = { ...all, currencyIds: [1, 3] };
+    const euros = { ...all, currency_ids: [1, 3] };
     expect(takes(euros, direct)).toBe(true);
     expect(takes(euros, { ...direct, currency_id: 2 })).toBe(false);
-    const desk = { ...all, distributionPointIds: [7] };
+    const desk = { ...all, distribution_point_ids: [7] };
     expect(takes(desk, { ...direct, distribution_point_id: 7 })).toBe(true);
     expect(takes(desk, { ...direct, distribution_point_id: 8 })).toBe(false);
     expect(takes(desk, direct)).toBe(false);

@@ -1,4 +1,5 @@
 import { isDecimal, multiplyDivide, parseMinor, type Minor } from "~/core/money/money";
+import type { PaymentGateway } from "./payment-gateway.fields";
 
 export const gatewayProviders = [
   "bank_transfer",
@@ -47,32 +48,6 @@ export interface KeptSecret {
   nth: number;
 }
 
-/** A way in which guests pay, as the log keeps it. */
-export interface PaymentGateway {
-  id: number;
-  label: string;
-  provider: GatewayProvider;
-  mode: GatewayMode;
-  public_key: string;
-  secretKey: KeptSecret | null;
-  webhookSecret: KeptSecret | null;
-  /** Empty: all. */
-  currencyIds: number[];
-  /** Empty: all. */
-  distributionPointIds: number[];
-  /** A decimal string, 0 to 100. */
-  fee_percent: string;
-  /** A decimal string, in the currency of each payment. */
-  fee_fixed: string;
-  /** A decimal string, in the currency of each payment; null: no bound. */
-  min_amount: string | null;
-  max_amount: string | null;
-  instructions_en: string;
-  instructions_fr: string;
-  position: number;
-  active: boolean;
-}
-
 /** @returns a secret as screens and answers show it: `••••` and its last four */
 export function maskedSecret(ending: string): string {
   return `••••${ending}`;
@@ -105,12 +80,12 @@ export interface GatewayPayment {
  *   takes none that came by no channel
  */
 export function takes(
-  gateway: Pick<PaymentGateway, "currencyIds" | "distributionPointIds" | "active">,
+  gateway: Pick<PaymentGateway, "currency_ids" | "distribution_point_ids" | "active">,
   { currency_id, distribution_point_id: pointId }: GatewayPayment,
 ): boolean {
-  const { active, currencyIds, distributionPointIds: points } = gateway;
+  const { active, currency_ids: currencies, distribution_point_ids: points } = gateway;
   if (!active) return false;
-  if (currencyIds.length > 0 && !currencyIds.includes(currency_id)) return false;
+  if (currencies.length > 0 && !currencies.includes(currency_id)) return false;
   return points.length === 0 || (pointId !== null && points.includes(pointId));
 }
 

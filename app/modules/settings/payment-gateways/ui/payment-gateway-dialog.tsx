@@ -135,8 +135,8 @@ function Keys({ labels, choices }: { labels: Labels; choices: PaymentGatewayChoi
   const text = (key: string) => t(`payment-gateways:FORM.${key}`);
   const { keepsSecrets, unreadable } = choices;
   const secrets = [
-    { name: "secret_key", forget: "forget_key", kept: choices.secretKey },
-    { name: "webhook_secret", forget: "forget_webhook", kept: choices.webhookSecret },
+    { name: "secret_key", forget: "forget_key", kept: choices.secret_key },
+    { name: "webhook_secret", forget: "forget_webhook", kept: choices.webhook_secret },
   ] as const;
   return (
     <>
