@@ -38,8 +38,15 @@ export interface FieldNotes {
   description?: string;
 }
 
+/** Further notes on a schema leave the former ones. */
+class NotesOnFields extends z.core.$ZodRegistry<FieldNotes> {
+  override add(schema: z.core.$ZodType, notes: FieldNotes): this {
+    return super.add(schema, { ...this.get(schema), ...notes });
+  }
+}
+
 /** Notes on schemas, zod's own way: a schema that is derived from another by a check inherits them. */
-export const fieldNotes = z.registry<FieldNotes>();
+export const fieldNotes = new NotesOnFields();
 
 /** The shape of a field: its kind, its words, its description and its options. */
 export interface FieldShape {

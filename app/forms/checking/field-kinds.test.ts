@@ -31,6 +31,15 @@ describe("what a field holds follows from its schema", () => {
     expect(shapeOf(schema)).toMatchObject({ kind, optional });
   });
 
+  it("further notes leave the former ones", () => {
+    const noted = amount("x", 9).register(fieldNotes, { description: "In its own currency." });
+    expect(shapeOf(noted)).toMatchObject({ kind: "money", description: "In its own currency." });
+    expect(shapeOf(noted.register(fieldNotes, { kind: "percent" }))).toMatchObject({
+      kind: "percent",
+      description: "In its own currency.",
+    });
+  });
+
   it("a choice has its words, also where there is a default", () => {
     const noted = size.register(fieldNotes, { words: "things:SIZES" }).default("small");
     expect(shapeOf(noted)).toEqual({

@@ -40,7 +40,6 @@ export const TreatmentFields = z.object({
   min_age: whole("min_age").nullish(),
   /** Its decimals depend on the currency of its spa. */
   price: amount("treatments:FORM.PRICE_REQUIRED", MAX_PRICE).register(fieldNotes, {
-    kind: "money",
     description: "With the digits of its spa's currency.",
   }),
   active: z.boolean().default(false),

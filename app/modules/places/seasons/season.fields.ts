@@ -15,7 +15,6 @@ export const SeasonFields = z
       .max(100),
     start_date: calendarDate("seasons:FORM.START_DATE_REQUIRED"),
     end_date: calendarDate("seasons:FORM.END_DATE_REQUIRED").register(fieldNotes, {
-      kind: "date",
       description: "Inclusive, as the start date is.",
     }),
     hotel_id: chosenId("seasons:FORM.HOTEL_REQUIRED"),

@@ -14,7 +14,6 @@ export const StopSaleFields = z
       .register(fieldNotes, { description: "null: all room types of the hotel." }),
     start_date: calendarDate("stop-sales:FORM.START_DATE_REQUIRED"),
     end_date: calendarDate("stop-sales:FORM.END_DATE_REQUIRED").register(fieldNotes, {
-      kind: "date",
       description: "Inclusive, as the start date is.",
     }),
     reason: lines().max(MAX_REASON, { error: "stop-sales:FORM.REASON_TOO_LONG" }).default(""),

@@ -32,9 +32,7 @@ const ofBoth = {
     .enum(priceTypes, { error: "catalogue-prices:FORM.PRICE_TYPE_REQUIRED" })
     .register(fieldNotes, { words: "pricing:PRICE_TYPES" }),
   /** Its decimals depend on the currency of the tour or the spa. */
-  price: amount("catalogue-prices:FORM.PRICE_REQUIRED", MAX_PRICE).register(fieldNotes, {
-    kind: "money",
-  }),
+  price: amount("catalogue-prices:FORM.PRICE_REQUIRED", MAX_PRICE),
   valid_from: calendarDate().nullish(),
   valid_to: calendarDate().nullish().register(fieldNotes, { description: "Inclusive." }),
   active: z.boolean().default(false),

@@ -22,7 +22,6 @@ export const RoomPriceFields = z.object({
     .register(fieldNotes, { words: "pricing:PRICE_TYPES" }),
   /** Its decimals depend on the currency of the hotel. */
   base_price: amount("room-prices:FORM.BASE_PRICE_REQUIRED", MAX_BASE_PRICE).register(fieldNotes, {
-    kind: "money",
     description: "With the digits of the currency.",
   }),
   per_person: z.boolean().default(false),
