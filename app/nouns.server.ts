@@ -2,7 +2,7 @@ import { NotFound } from "~/core/errors";
 import { lookName } from "~/core/list-look";
 import type { Context } from "~/db/context";
 import { paymentFields } from "~/modules/kinds-of-booking/booking-payments/payment-fields.server";
-import { cmsPageFields } from "~/modules/catalogue/cms-pages/cms-page-fields";
+import { cmsPageFields } from "~/modules/catalogue/cms-pages/cms-page.noun.server";
 import { cmsPageList, pathOfPages } from "~/modules/catalogue/cms-pages/cms-page.list";
 import { getCmsPage } from "~/modules/catalogue/cms-pages/cms-page.service.server";
 import { bookingModuleNoun } from "~/modules/sales/booking-modules/booking-module.noun.server";

@@ -1,16 +1,11 @@
+import { valuesOf } from "~/core/fields/field-kind";
 import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
-import {
-  isInFrench,
-  ownerOf,
-  pageLimits,
-  type CmsPage,
-  type PageOwner,
-  type PageStatus,
-} from "./cms-page";
+import { isInFrench, ownerOf, pageLimits, type PageOwner, type PageStatus } from "./cms-page";
+import { CmsPageFields, type CmsPage } from "./cms-page.fields";
 import * as pages from "./cms-page.repository.server";
 import { changePage, cmsPageRows, othersOf, standAt } from "./cms-page.service.server";
-import { nextPlace, pageOfOwner, published, slugsOf } from "./page-states.server";
+import { nextPlace, pageOfOwner, publication, published, slugsOf } from "./page-states.server";
 import { freeSlug, slugFrom } from "./slug";
 
 /**
@@ -26,7 +21,7 @@ export async function setPageStatus(
 ): Promise<CmsPage> {
   return changePage(ctx, id, owner, async (trx, before) => {
     if (before.status === status) return before;
-    return pages.updateCmsPage(trx, { ...before, ...published(ctx, before, status) }, ctx.now);
+    return pages.table.update(trx, id, published(ctx, before, status), ctx.now);
   });
 }
 
@@ -45,7 +40,7 @@ export async function movePage(
   return changePage(ctx, id, owner, async (trx, before) => {
     const stands = await standAt(trx, before, place);
     if (stands === before.place) return before;
-    return pages.updateCmsPage(trx, { ...before, place: stands }, ctx.now);
+    return pages.table.update(trx, id, { place: stands }, ctx.now);
   });
 }
 
@@ -61,15 +56,15 @@ export async function duplicatePage(ctx: Context, id: number, owner?: PageOwner)
     const others = await othersOf(trx, ownerOf(page));
     const taken = slugsOf(others);
     const [title_en, title_fr] = [copyOf(page.title_en, "en"), copyOf(page.title_fr, "fr")];
-    return pages.insertCmsPage(trx, {
+    const copy = {
       ...page,
       title_en,
       slug_en: freeSlug(slugFrom(title_en), taken.en),
       ...(isInFrench(page) ? { title_fr, slug_fr: freeSlug(slugFrom(title_fr), taken.fr) } : {}),
-      status: "draft",
-      published_at: null,
+      ...publication(ctx, "draft"),
       place: nextPlace(others),
-    });
+    };
+    return pages.table.insert(trx, valuesOf(CmsPageFields, copy));
   });
 }
 

@@ -3,9 +3,9 @@ import { z } from "zod";
 import { SUCCESS_MS } from "~/http/toast-times";
 import { crudIntents } from "~/screens/crud-intents.server";
 import { intent, type Intent } from "~/screens/intent.server";
-import { pageStatuses, textsIn, type CmsPage, type PageOwner, type PageStatus } from "./cms-page";
+import { pageStatuses, textsIn, type PageOwner, type PageStatus } from "./cms-page";
 import { duplicatePage, movePage, setPageStatus } from "./cms-page-acts.service.server";
-import { CmsPageInput } from "./cms-page.schema";
+import { CmsPageInput, type CmsPage } from "./cms-page.fields";
 import { createCmsPage, deleteCmsPage, updateCmsPage } from "./cms-page.service.server";
 
 const row = ({ id }: CmsPage) => id;

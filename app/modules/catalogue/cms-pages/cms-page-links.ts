@@ -1,6 +1,7 @@
 import { withBack } from "~/http/back-link";
 import type { Language } from "~/i18n/languages";
-import { slugIn, type CmsPage, type PageOwner } from "./cms-page";
+import { slugIn, type PageOwner } from "./cms-page";
+import type { CmsPage } from "./cms-page.fields";
 import { pathOfPages } from "./cms-page.list";
 
 /** @returns where a page about an owner is added; saving leads back to `from` */

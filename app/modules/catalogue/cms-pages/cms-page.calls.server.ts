@@ -1,13 +1,17 @@
 import { z } from "zod";
+import { bodyOf } from "~/api/body-of";
 import type { Heading } from "~/api/heading";
 import { strictList } from "~/api/list-query";
 import { resource } from "~/api/resource";
+import { rowJson } from "~/api/row-json";
+import { jsonInstant } from "~/core/json-values";
 import type { Context } from "~/db/context";
 import { chosenId } from "~/forms/checking/chosen-id";
-import { pageStatuses, type PageOwner } from "./cms-page";
+import { languages } from "~/i18n/languages";
+import { isInFrench, pageStatuses, type PageOwner } from "./cms-page";
+import { CmsPageFields, CmsPageTexts, refuseHalfFrench } from "./cms-page.fields";
 import { cmsPageList } from "./cms-page.list";
-import { CmsPageJson, cmsPageJson } from "./cms-page.json";
-import { CmsPageInput, refuseHalfFrench } from "./cms-page.schema";
+import type { StoredCmsPage } from "./cms-page.repository.server";
 import {
   createCmsPage,
   deleteCmsPage,
@@ -18,11 +22,25 @@ import {
 
 export const heading: Heading = { name: "Pages", texts: "cms-pages", after: "Changes" };
 
-const { shape } = CmsPageInput;
+const json = rowJson<StoredCmsPage>(CmsPageFields.omit({ place: true }), {
+  id: "Page",
+  more: {
+    position: {
+      schema: z.int().min(1).meta({ description: "Among the pages of its owner, from 1." }),
+      of: ({ place }) => place,
+    },
+    languages: {
+      schema: z.array(z.enum(languages)),
+      of: (page) => languages.filter((language) => language === "en" || isInFrench(page)),
+    },
+    published_at: {
+      schema: jsonInstant.nullable(),
+      of: ({ published_at: at }) => at?.toISOString() ?? null,
+    },
+  },
+});
 
-const bodySchema = z.object({
-  ...shape,
-  template: shape.template.default("standard"),
+const bodySchema = bodyOf(CmsPageTexts, { template: "standard" }).extend({
   status: z.enum(pageStatuses).default("draft"),
 });
 
@@ -56,8 +74,7 @@ export const calls = resource({
   tag: heading.name,
   words: { one: "page", several: "pages" },
   need: { view: "content:view", edit: "content:edit" },
-  json: CmsPageJson,
-  serialize: cmsPageJson,
+  ...json,
   list: strictList(cmsPageList),
   read: listCmsPages,
   find: getCmsPage,

@@ -1,13 +1,14 @@
 import type { Context } from "~/db/context";
+import { enteredOf } from "~/forms/editing/entered-row";
+import type { FieldFormat } from "~/screens/field-format";
 import { choiceFilter } from "~/screens/filters.server";
+import { loggedAs } from "~/screens/logged-fields";
 import { noun } from "~/screens/noun.server";
 import { pageStatuses, type PageOwner } from "./cms-page";
-import { cmsPageFields } from "./cms-page-fields";
+import { CmsPageFields, CmsPageInput, CmsPageTexts } from "./cms-page.fields";
 import { cmsPageIntents } from "./cms-page-intents.server";
 import { cmsPageRow } from "./cms-page-row.presenter.server";
 import { listOfPages } from "./cms-page.list";
-import type { StoredCmsPage } from "./cms-page.repository.server";
-import { CmsPageInput } from "./cms-page.schema";
 import { cmsPageRows, getCmsPage, listCmsPages } from "./cms-page.service.server";
 import { picturesOf, type Picture, type Rendering } from "./markdown/rendering.server";
 
@@ -19,6 +20,25 @@ export interface CmsPageChoices {
   /** The pictures that its texts may show. */
   pictures: Picture[];
 }
+
+/** The most characters of a text that the history shows. */
+const MAX_SHOWN = 400;
+
+const body: FieldFormat = {
+  say: (value) => {
+    const text = String(value);
+    return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
+  },
+};
+
+/** The formats of a page's fields in the log. */
+export const cmsPageFields = loggedAs(CmsPageFields, {
+  place: { say: String, amount: true },
+  body_en: body,
+  body_fr: body,
+  // The status says it already.
+  published_at: "hidden",
+});
 
 /** The pages of one hotel or spa. */
 export function cmsPageNoun(owner: PageOwner) {
@@ -48,7 +68,7 @@ export function cmsPageNoun(owner: PageOwner) {
     find: (ctx, id) => getCmsPage(ctx, id, owner),
     schema: CmsPageInput,
     fresh: () => ({ template: "standard" }),
-    entered: enteredOf,
+    entered: (page) => enteredOf(CmsPageTexts, page),
     choices: (ctx) => choicesOfPage(ctx, owner),
     named: ({ title_en, title_fr }, { locale }) => ({
       name: locale === "fr" ? title_fr || title_en : title_en,
@@ -64,20 +84,4 @@ export async function choicesOfPage(
   rendering: Rendering | null = null,
 ): Promise<CmsPageChoices> {
   return { owner, rendering, pictures: await picturesOf(ctx, owner) };
-}
-
-function enteredOf(page: StoredCmsPage) {
-  return {
-    template: page.template,
-    title_en: page.title_en,
-    slug_en: page.slug_en,
-    seo_title_en: page.seo_title_en,
-    seo_description_en: page.seo_description_en,
-    body_en: page.body_en,
-    title_fr: page.title_fr,
-    slug_fr: page.slug_fr,
-    seo_title_fr: page.seo_title_fr,
-    seo_description_fr: page.seo_description_fr,
-    body_fr: page.body_fr,
-  };
 }

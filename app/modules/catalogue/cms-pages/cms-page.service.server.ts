@@ -1,4 +1,5 @@
 import { orGone } from "~/core/errors";
+import { valuesOf } from "~/core/fields/field-kind";
 import { movedTo } from "~/core/order";
 import type { Page } from "~/core/page";
 import { assertMay } from "~/core/access/permissions";
@@ -6,11 +7,11 @@ import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import { inTransaction } from "~/db/writing/write.server";
 import { auditedRows } from "../../log/audit/audited-rows.server";
-import { isInFrench, ownerOf, type CmsPage, type PageOwner, type PageStatus } from "./cms-page";
+import { isInFrench, ownerOf, type PageOwner, type PageStatus } from "./cms-page";
+import { CmsPageTexts, type CmsPage, type CmsPageInput } from "./cms-page.fields";
 import type { CmsPageQuery } from "./cms-page.list";
 import * as pages from "./cms-page.repository.server";
 import type { OtherPage, StoredCmsPage } from "./cms-page.repository.server";
-import type { CmsPageInput } from "./cms-page.schema";
 import {
   GONE,
   nextPlace,
@@ -27,7 +28,7 @@ export const cmsPageRows = auditedRows<CmsPage>({
   texts: "cms-pages",
   gone: GONE,
   label: ({ title_en }) => title_en,
-  lock: pages.lockCmsPage,
+  lock: pages.table.lock,
 });
 
 export async function listCmsPages(
@@ -78,7 +79,7 @@ export async function createCmsPage(
   return cmsPageRows.create(ctx, async (trx) => {
     const others = await othersOf(trx, owner);
     const { id } = owner;
-    return pages.insertCmsPage(trx, {
+    return pages.table.insert(trx, {
       ...(owner.kind === "hotel" ? { hotel_id: id, spa_id: null } : { hotel_id: null, spa_id: id }),
       ...textsOf(input, others),
       ...publication(ctx, status),
@@ -98,7 +99,7 @@ export async function updateCmsPage(
     const others = await othersOf(trx, ownerOf(before), id);
     const texts = { ...textsOf(input, others), ...published(ctx, before, status) };
     const stands = place === undefined ? before.place : await standAt(trx, before, place);
-    return pages.updateCmsPage(trx, { ...before, ...texts, place: stands }, ctx.now);
+    return pages.table.update(trx, id, { ...texts, place: stands }, ctx.now);
   });
 }
 
@@ -157,7 +158,7 @@ export async function deleteCmsPage(ctx: Context, id: number, owner?: PageOwner)
   await inTransaction(ctx, async (trx) => {
     const before = await lockPage(ctx, trx, id, owner);
     const others = await othersOf(trx, ownerOf(before), id);
-    await pages.deleteCmsPage(trx, id);
+    await pages.table.remove(trx, id);
     await pages.placeCmsPages(
       trx,
       others.map((other) => other.id),
@@ -181,17 +182,8 @@ export async function othersOf(
 function textsOf(input: CmsPageInput, others: OtherPage[]) {
   const taken = slugsOf(others);
   const texts = {
-    template: input.template,
-    title_en: input.title_en,
+    ...valuesOf(CmsPageTexts, input),
     slug_en: input.slug_en || freeSlug(slugFrom(input.title_en), taken.en),
-    seo_title_en: input.seo_title_en,
-    seo_description_en: input.seo_description_en,
-    body_en: input.body_en,
-    title_fr: input.title_fr,
-    slug_fr: input.slug_fr,
-    seo_title_fr: input.seo_title_fr,
-    seo_description_fr: input.seo_description_fr,
-    body_fr: input.body_fr,
   };
   if (!isInFrench(texts) || texts.slug_fr) return texts;
   return { ...texts, slug_fr: freeSlug(slugFrom(texts.title_fr), taken.fr) };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { belongsTo, ownerOf, slugIn, textsIn, type CmsPage } from "./cms-page";
+import { belongsTo, ownerOf, slugIn, textsIn } from "./cms-page";
 import { ownerInPath, previewHref } from "./cms-page-links";
-import { CmsPageInput } from "./cms-page.schema";
+import { CmsPageInput, type CmsPage } from "./cms-page.fields";
 import { freeSlug, slugFrom } from "./slug";
 import { brokenFrench } from "./whole-french";
 

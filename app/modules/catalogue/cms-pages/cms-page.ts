@@ -1,4 +1,5 @@
 import type { Language } from "~/i18n/languages";
+import type { CmsPage } from "./cms-page.fields";
 
 /** The subject of a page: its owner. */
 export type PageOwner = { kind: "hotel" | "spa"; id: number };
@@ -20,31 +21,6 @@ export const pageLimits = {
   seoDescription: 160,
   body: 50_000,
 } as const;
-
-/** A page about a hotel or a spa. Missing French texts are "". */
-export interface CmsPage {
-  id: number;
-  /** Either `hotel_id` or `spa_id` is set, never both. */
-  hotel_id: number | null;
-  spa_id: number | null;
-  status: PageStatus;
-  /** Among the pages of its owner. */
-  place: number;
-  template: PageTemplate;
-  /** Since when it is published; null for a draft. */
-  published_at: Date | null;
-  title_en: string;
-  slug_en: string;
-  seo_title_en: string;
-  seo_description_en: string;
-  /** CommonMark, as in French. */
-  body_en: string;
-  title_fr: string;
-  slug_fr: string;
-  seo_title_fr: string;
-  seo_description_fr: string;
-  body_fr: string;
-}
 
 /** The texts of a page in one language. */
 export interface PageTexts {

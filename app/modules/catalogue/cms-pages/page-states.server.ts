@@ -1,6 +1,7 @@
 import { orGone } from "~/core/errors";
 import type { Context } from "~/db/context";
-import { belongsTo, type CmsPage, type PageOwner, type PageStatus } from "./cms-page";
+import { belongsTo, type PageOwner, type PageStatus } from "./cms-page";
+import type { CmsPage } from "./cms-page.fields";
 import type { OtherPage } from "./cms-page.repository.server";
 
 /** The message where a page is gone. */
