@@ -12,7 +12,7 @@ import { distributionPointNoun } from "~/modules/settings/distribution-points/di
 import { flightBookingNoun } from "~/modules/kinds-of-booking/flight-bookings/flight-booking.noun.server";
 import { hotelBookingNoun } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.noun.server";
 import { hotelNoun } from "~/modules/places/hotels/hotel.noun.server";
-import { imageFields } from "~/modules/places/images/image-fields";
+import { imageFields } from "~/modules/places/images/image-log.server";
 import type { LoggedFields } from "~/modules/desk/history/history.presenter.server";
 import { paymentGatewayNoun } from "~/modules/settings/payment-gateways/payment-gateway.noun.server";
 import { packBookingNoun } from "~/modules/kinds-of-booking/pack-bookings/pack-booking.noun.server";

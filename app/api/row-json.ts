@@ -23,7 +23,7 @@ interface Declared<Row> {
 /** The schema of a row in answers, and the function that writes one. */
 export interface RowJson<Row> {
   json: z.ZodObject;
-  serialize: (row: Row) => { id: number } & Record<string, unknown>;
+  serialize: (row: Row) => { id: number; updated_at: string } & Record<string, unknown>;
 }
 
 /** @returns the JSON format of a row: its id, its fields, further fields, and its times */

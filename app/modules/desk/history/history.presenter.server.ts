@@ -10,7 +10,7 @@ import { namesOf } from "../../log/audit/audit.service.server";
 import { changeTitle } from "../../log/audit/change-title.presenter.server";
 import { currenciesThroughTime } from "../../places/hotels/hotel-currencies.service.server";
 import type { ImageOwner } from "../../places/images/image";
-import { fieldOfOwner } from "../../places/images/image-fields";
+import { fieldOfOwner } from "../../places/images/image-log.server";
 import { valueInWords } from "./value-in-words.presenter.server";
 
 /** One change in finished words. */

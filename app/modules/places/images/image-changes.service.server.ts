@@ -4,7 +4,8 @@ import { orGone } from "~/core/errors";
 import { movedTo } from "~/core/order";
 import type { Context } from "~/db/context";
 import { asSeen, inTransaction } from "~/db/writing/write.server";
-import { needOfImages, type ImageOwner, type StoredImage } from "./image";
+import { needOfImages, type ImageOwner } from "./image";
+import type { StoredImage } from "./image.fields";
 import { recordImage } from "./image-log.server";
 import * as images from "./image.repository.server";
 

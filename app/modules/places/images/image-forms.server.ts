@@ -11,7 +11,7 @@ import { imageHref, needOfImages, type ImageOwner } from "./image";
 import { changeImage, type ChangedImage } from "./image-changes.service.server";
 import { galleryPage, imagesHref } from "./image-links";
 import { entityOfImages } from "./image-log.server";
-import { ImageCover, ImageMove, ImagesGone, ImageTexts } from "./image.schema";
+import { ImageCover, ImageMove, ImagesGone, ImageTexts } from "./image.fields";
 import { deleteImages, getImage } from "./image.service.server";
 
 /** The form of an image's alternative texts. */

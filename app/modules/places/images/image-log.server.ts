@@ -1,10 +1,38 @@
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
+import { loggedAs } from "~/screens/logged-fields";
 import { recordChange } from "../../log/audit/audit.service.server";
-import { needOfImages, type Image, type ImageOwner } from "./image";
+import { formatBytes, needOfImages, type ImageOwner } from "./image";
+import { ImageFields, type Image } from "./image.fields";
 
-/** The logged fields of an image, with its place where it has one. */
-export type LoggedImage = Omit<Image, "place"> & { owner: ImageOwner; place?: number };
+/** The formats of an image's fields in the log. An image is part of its owner's page, and no noun. */
+export const imageFields = loggedAs(ImageFields, {
+  key: "hidden",
+  content_type: "hidden",
+  size: { say: (value, { locale }) => formatBytes(Number(value), locale), amount: true },
+  hash: "hidden",
+  place: { say: String, amount: true },
+  owner: {
+    say: (value, { names }) => {
+      const owner = value as ImageOwner;
+      return names.get(`${fieldOfOwner(owner)}/${owner.id}`) ?? `#${owner.id}`;
+    },
+  },
+  created_at: "hidden",
+});
+
+/** The fields of a state that would hold the owner's id, were there only one kind of owner. */
+const fields = {
+  hotel: "hotel_id",
+  room_type: "room_type_id",
+  tour: "tour_id",
+  spa: "spa_id",
+  treatment: "treatment_id",
+} as const satisfies Record<ImageOwner["kind"], string>;
+
+export function fieldOfOwner({ kind }: ImageOwner): (typeof fields)[ImageOwner["kind"]] {
+  return fields[kind];
+}
 
 /** Records a new, deleted or changed image; null stands for no image. */
 export async function recordImage(
@@ -29,11 +57,10 @@ export function entityOfImages(owner: Pick<ImageOwner, "kind">): "image" | "cata
   return needOfImages(owner, "view") === "hotels:view" ? "image" : "catalogue_image";
 }
 
+/** @returns what is logged of an image: not its version, and its place where it has one */
 function logged(
-  { place, ...image }: Image & { updated_at?: Date },
+  { updated_at: _, place, ...image }: Image & { updated_at?: Date },
   owner: ImageOwner,
-): LoggedImage {
-  // The version isn't logged.
-  delete image.updated_at;
+) {
   return { ...image, owner, ...(place > 0 ? { place } : {}) };
 }

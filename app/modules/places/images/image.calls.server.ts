@@ -15,13 +15,12 @@ import {
   isWorthTrying,
   needOfImages,
   type ImageOwner,
-  type StoredImage,
   type UploadedFile,
 } from "./image";
 import { assertOwner } from "./image-owner.server";
 import { FILES_FIELD, receiveFiles, refusalText, uploadIsBusy } from "./image-upload.server";
 import { changeImage } from "./image-changes.service.server";
-import { ImageTexts } from "./image.schema";
+import { ImageTexts, type StoredImage } from "./image.fields";
 import { ImageJson, imageJson } from "./image.json";
 import { deleteImages, getImage, listImages } from "./image.service.server";
 

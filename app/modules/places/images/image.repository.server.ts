@@ -4,7 +4,9 @@ import type { Database, Transaction } from "~/db/database";
 import { firstOf, paginate } from "~/db/lists/paginate.server";
 import { idIn } from "~/db/lists/search.server";
 import { registerConstraints } from "~/db/writing/constraint-errors.server";
-import { inPlace, type Image, type ImageOwner, type StoredImage } from "./image";
+import { tableRows } from "~/db/writing/table-rows.server";
+import { inPlace, type ImageOwner } from "./image";
+import { ImageFields, type Image, type StoredImage } from "./image.fields";
 
 registerConstraints({
   images_hotel_id_fkey: { rule: "constraints:UNKNOWN_HOTEL" },
@@ -14,23 +16,9 @@ registerConstraints({
   images_treatment_id_fkey: { rule: "constraints:UNKNOWN_TREATMENT" },
 });
 
-const columns = [
-  "id",
-  "key",
-  "file_name",
-  "content_type",
-  "size",
-  "width",
-  "height",
-  "hash",
-  "alt_en",
-  "alt_fr",
-  "place",
-  "cover",
-  "created_at",
-] as const;
+const table = tableRows("images", ImageFields);
 
-const stored = [...columns, "updated_at"] as const;
+const stored = [...table.columns, "created_at", "updated_at"] as const;
 
 /** For each kind of owner: its table, and the column of images that refers to it. */
 const owners = {
@@ -43,6 +31,15 @@ const owners = {
 
 function ownerColumn({ kind }: ImageOwner) {
   return `images.${owners[kind].column}` as const;
+}
+
+/** The images of an owner. */
+function imagesOf(db: Database, owner: ImageOwner) {
+  return db
+    .selectFrom("images")
+    .select(stored)
+    .where(ownerColumn(owner), "=", owner.id)
+    .$castTo<StoredImage>();
 }
 
 /** @returns whether the owner exists */
@@ -71,13 +68,21 @@ export async function listImages(
       // Backwards, as the ids: of two in the same place the newer comes first.
       by: sql`-images.place`,
       id,
-      read: (ids) => db.selectFrom("images").select(stored).where("id", "in", ids).execute(),
+      read: (ids) => table.read(db, ids),
     },
   );
 }
 
-export async function findImageByKey(db: Database, key: string): Promise<Image | undefined> {
-  return db.selectFrom("images").select(columns).where("key", "=", key).executeTakeFirst();
+/** The image whose files have this key. */
+export async function findImageByKey(
+  db: Database,
+  key: string,
+): Promise<Pick<Image, "key" | "content_type" | "hash"> | undefined> {
+  return db
+    .selectFrom("images")
+    .select(["key", "content_type", "hash"])
+    .where("key", "=", key)
+    .executeTakeFirst();
 }
 
 /** The images of this owner with these ids, held until the transaction ends. */
@@ -86,37 +91,18 @@ export async function lockImages(
   owner: ImageOwner,
   ids: number[],
 ): Promise<Image[]> {
-  return trx
-    .selectFrom("images")
-    .select(columns)
-    .where(ownerColumn(owner), "=", owner.id)
-    .where("id", "in", ids)
-    .orderBy("id")
-    .forUpdate()
-    .execute();
+  return imagesOf(trx, owner).where("id", "in", ids).orderBy("id").forUpdate().execute();
 }
 
 /** All images of an owner in their order, held until the transaction ends. */
 export async function lockImagesOf(trx: Transaction, owner: ImageOwner): Promise<StoredImage[]> {
-  const rows = await trx
-    .selectFrom("images")
-    .select(stored)
-    .where(ownerColumn(owner), "=", owner.id)
-    .orderBy("id")
-    .forUpdate()
-    .execute();
+  const rows = await imagesOf(trx, owner).orderBy("id").forUpdate().execute();
   return rows.sort(inPlace);
 }
 
 /** Reads the cover of an owner: the chosen image, or else the first. */
 export async function findCover(db: Database, owner: ImageOwner): Promise<Image | undefined> {
-  const query = db
-    .selectFrom("images")
-    .select(columns)
-    .where(ownerColumn(owner), "=", owner.id)
-    .orderBy("cover", "desc")
-    .orderBy("place")
-    .orderBy("id", "desc");
+  const query = imagesOf(db, owner).orderBy("cover", "desc").orderBy("place").orderBy("id", "desc");
   const [cover] = await firstOf(query, 1);
   return cover;
 }
@@ -127,7 +113,7 @@ export async function listImagesOf(
   owner: ImageOwner,
   { ids, limit }: { ids?: number[]; limit: number },
 ): Promise<Image[]> {
-  let found = db.selectFrom("images").select(columns).where(ownerColumn(owner), "=", owner.id);
+  let found = imagesOf(db, owner);
   if (ids) found = found.where(idIn("images.id", ids));
   return firstOf(found.orderBy("place").orderBy("id", "desc"), limit);
 }
@@ -138,12 +124,7 @@ export async function findImage(
   owner: ImageOwner,
   id: number,
 ): Promise<StoredImage | undefined> {
-  return db
-    .selectFrom("images")
-    .select(stored)
-    .where(ownerColumn(owner), "=", owner.id)
-    .where("id", "=", id)
-    .executeTakeFirst();
+  return imagesOf(db, owner).where("id", "=", id).executeTakeFirst();
 }
 
 export async function updateImage(
@@ -157,6 +138,7 @@ export async function updateImage(
     .set({ alt_en, alt_fr, cover, updated_at: now })
     .where("id", "=", id)
     .returning(stored)
+    .$castTo<StoredImage>()
     .executeTakeFirstOrThrow();
 }
 
@@ -198,7 +180,8 @@ export async function insertImage(
       created_at: image.created_at,
       updated_at: image.created_at,
     })
-    .returning(columns)
+    .returning(stored)
+    .$castTo<StoredImage>()
     .executeTakeFirstOrThrow();
 }
 

@@ -1,5 +1,6 @@
 import type { Area } from "~/core/access/permissions";
 import type { Language } from "~/i18n/languages";
+import type { Image } from "./image.fields";
 
 /** The owners of images, and the area whose permissions they need. */
 const ownerAreas = {
@@ -26,32 +27,6 @@ export function needOfImages<Act extends "view" | "edit">(
 ): `${Area}:${Act}` {
   return `${ownerAreas[kind]}:${act}`;
 }
-
-/** An image: re-encoded, in several widths under one key. */
-export interface Image {
-  id: number;
-  key: string;
-  /** The file's name on the sender's computer, without folders. */
-  file_name: string;
-  content_type: string;
-  /** Bytes of its largest width. */
-  size: number;
-  width: number;
-  height: number;
-  /** The hash of its content, by which caches tell versions apart. */
-  hash: string;
-  /** The alternative text in English, for people who don't see the image; "" for none. */
-  alt_en: string;
-  alt_fr: string;
-  /** The place among the images of its owner, from 1; 0 for one that was added after they were arranged. */
-  place: number;
-  /** Whether it was chosen as the cover. */
-  cover: boolean;
-  created_at: Date;
-}
-
-/** An image with the instant of its last change: its version. */
-export type StoredImage = Image & { updated_at: Date };
 
 /** The most characters of an alternative text. */
 export const MAX_ALT = 250;

@@ -11,9 +11,9 @@ import {
   imageLimits,
   imageSources,
   imageWidths,
-  type Image,
   type ImageOwner,
 } from "./image";
+import type { Image } from "./image.fields";
 import { imageForm, type ImageForm } from "./image-forms.server";
 import { galleryPage, imagesHref } from "./image-links";
 import { getCover, listImages } from "./image.service.server";

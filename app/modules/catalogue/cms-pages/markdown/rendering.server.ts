@@ -1,13 +1,8 @@
 import type { Context } from "~/db/context";
 import type { Entered } from "~/forms/posting/form-reply";
 import { languages, type Language } from "~/i18n/languages";
-import {
-  altText,
-  imageHref,
-  imageSources,
-  imageWidths,
-  type Image,
-} from "~/modules/places/images/image";
+import { altText, imageHref, imageSources, imageWidths } from "~/modules/places/images/image";
+import type { Image } from "~/modules/places/images/image.fields";
 import { listShownImages } from "~/modules/places/images/image.service.server";
 import { pageLimits, type PageOwner } from "../cms-page";
 import { readMarkdown, type ShownImage } from "./markdown.server";

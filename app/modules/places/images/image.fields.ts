@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { MAX_ID } from "~/core/ids";
+import { fieldNotes, type RowOf, type Stored } from "~/core/fields/field-kind";
+import { chosenId } from "~/forms/checking/chosen-id";
+import { line } from "~/forms/checking/texts";
+import { MAX_ALT } from "./image";
+
+const alt = (description: string) =>
+  line().max(MAX_ALT).default("").register(fieldNotes, { description });
+
+/** The alternative text of an image, in each language; "" for none. */
+export const ImageTexts = z.object({
+  alt_en: alt("What it shows, in English, for who doesn't see it."),
+  alt_fr: alt("The same in French."),
+});
+
+const whole = () => z.int().min(0).max(MAX_ID);
+
+/** The fields of an image: re-encoded, in several widths under one key. */
+export const ImageFields = z.object({
+  key: line(),
+  /** The file's name on the sender's computer, without folders. */
+  file_name: line(),
+  content_type: line(),
+  size: whole().register(fieldNotes, { description: "Bytes of its largest width." }),
+  width: whole(),
+  height: whole(),
+  /** The hash of its content, by which caches tell versions apart. */
+  hash: line(),
+  ...ImageTexts.shape,
+  /** The place among the images of its owner, from 1; 0 for one that was added after they were arranged. */
+  place: whole(),
+  cover: z.boolean().register(fieldNotes, {
+    description: "Whether it was chosen to stand for its owner; without one the first does.",
+  }),
+});
+
+/** An image with the instant of its last change: its version. */
+export type StoredImage = Stored<RowOf<typeof ImageFields>>;
+
+export type Image = Omit<StoredImage, "updated_at">;
+
+/** An image of the gallery, and its new place, from 1. */
+export const ImageMove = z.object({
+  image_id: chosenId(),
+  place: z.int().min(0).max(100_000),
+});
+
+/** The image that becomes the cover. */
+export const ImageCover = ImageMove.pick({ image_id: true });
+
+/** The images that are to go. */
+export const ImagesGone = z.object({ ids: z.array(chosenId()).min(1).max(100) });
