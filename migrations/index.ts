@@ -78,6 +78,7 @@ import * as tallyPointsOfModules from "./202611300920_tally_points_of_modules";
 import * as spellRulesAsColumns from "./202611300930_spell_rules_as_columns";
 import * as tallySeasonPricing from "./202611300940_tally_season_pricing";
 import * as spellGatewaysAsFields from "./202611300960_spell_gateways_as_fields";
+import * as tallyLinksOfGateways from "./202611300970_tally_links_of_gateways";
 
 /** All migrations by name, in the order in which they run. Listed, so that bundling finds them. */
 export const migrations: Record<string, Migration> = {
@@ -158,4 +159,5 @@ export const migrations: Record<string, Migration> = {
   "202611300930_spell_rules_as_columns": spellRulesAsColumns,
   "202611300940_tally_season_pricing": tallySeasonPricing,
   "202611300960_spell_gateways_as_fields": spellGatewaysAsFields,
+  "202611300970_tally_links_of_gateways": tallyLinksOfGateways,
 };

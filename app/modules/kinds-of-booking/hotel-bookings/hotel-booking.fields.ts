@@ -23,12 +23,12 @@ export const HotelBookingFields = z.object({
   checkin: calendarDate(),
   /** The morning of departure: its night isn't part of the stay. */
   checkout: calendarDate(),
-  adults: z.number().int(),
+  adults: stayFields.adults,
   /** One age a child, in the order in which they were entered. */
-  children_ages: z.array(z.number()),
+  children_ages: stayFields.children_ages,
   ...BookingFields.pick({ distribution_point_id: true, promo_code: true }).shape,
   /** The services sold beside the nights; the amount includes them. */
-  services: z.array(z.custom<BookedService>()),
+  services: z.array(z.custom<BookedService>((service) => typeof service === "object")),
   amount: BookingFields.shape.amount,
   calculated_amount: amount("", MAX_AMOUNT).nullable().register(fieldNotes, {
     description: "As it was priced when it was booked; null where a night had no price.",

@@ -21,9 +21,9 @@ export const SpaBookingFields = z.object({
     .string({ error: "spa-bookings:FORM.STARTS_AT_REQUIRED" })
     .refine(isWallClock, "spa-bookings:FORM.STARTS_AT_INVALID"),
   /** Its start plus the treatment's duration at the time of booking. */
-  ends_at: z.string(),
+  ends_at: z.string().refine(isWallClock),
   /** The end with the buffer: its room is free from then on. */
-  freed_at: z.string(),
+  freed_at: z.string().refine(isWallClock),
   persons: z
     .number({ error: "spa-bookings:FORM.PERSONS_REQUIRED" })
     .int()

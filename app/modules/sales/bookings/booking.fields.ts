@@ -8,7 +8,7 @@ import { bookingStatuses, MAX_AMOUNT, MAX_NOTES, MAX_REASON, sources } from "./b
 /** The fields that all bookings have in common. */
 export const BookingFields = z.object({
   /** Nothing else has it, ever. */
-  reference: z.string().register(fieldNotes, { description: "Ours: nothing else ever has it." }),
+  reference: line().register(fieldNotes, { description: "Ours: nothing else ever has it." }),
   status: z.enum(bookingStatuses).register(fieldNotes, { words: "bookings:STATUSES" }),
   /** The reason of a cancelled booking; "" for every other. */
   cancel_reason: line().max(MAX_REASON),
