@@ -79,6 +79,7 @@ import * as spellRulesAsColumns from "./202611300930_spell_rules_as_columns";
 import * as tallySeasonPricing from "./202611300940_tally_season_pricing";
 import * as spellGatewaysAsFields from "./202611300960_spell_gateways_as_fields";
 import * as tallyLinksOfGateways from "./202611300970_tally_links_of_gateways";
+import * as keepVersionsApart from "./202611300990_keep_versions_apart";
 
 /** All migrations by name, in the order in which they run. Listed, so that bundling finds them. */
 export const migrations: Record<string, Migration> = {
@@ -160,4 +161,5 @@ export const migrations: Record<string, Migration> = {
   "202611300940_tally_season_pricing": tallySeasonPricing,
   "202611300960_spell_gateways_as_fields": spellGatewaysAsFields,
   "202611300970_tally_links_of_gateways": tallyLinksOfGateways,
+  "202611300990_keep_versions_apart": keepVersionsApart,
 };

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { ChangedMeanwhile } from "~/core/errors";
 import { versionOf } from "~/db/writing/write.server";
@@ -98,4 +99,33 @@ it("of two who save at the same moment one is told", async () => {
   const seen = versionOf(await read());
   const both = await Promise.allSettled([save(later(1, seen), "A"), save(later(2, seen), "B")]);
   expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+});
+
+it("keeps the versions of one moment apart", async () => {
+  const { read, save } = await nouns.season();
+  await save(later(1), "Second");
+  const seen = versionOf(await read());
+  await save(later(1, seen), "Third");
+  await expect(save(later(1, seen), "Fourth")).rejects.toBeInstanceOf(ChangedMeanwhile);
+});
+
+it("gives a row no earlier version where a slow request saves last", async () => {
+  const { read, save } = await nouns.season();
+  await save(later(1), "Quick");
+  const seen = versionOf(await read());
+  await save(later(0, seen), "Slow");
+  expect(versionOf(await read()) > seen).toBe(true);
+});
+
+it("guards the versions of every table", async () => {
+  const { rows } = await sql<{ table: string }>`
+    select table_name as table
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema = current_schema() and column_name = 'updated_at' and table_type = 'BASE TABLE'
+    and not exists (
+      select from information_schema.triggers
+      where event_object_table = table_name and trigger_name = table_name || '_version'
+    )
+  `.execute(world.db);
+  expect(rows).toEqual([]);
 });
