@@ -38,6 +38,7 @@ const everything = {
   children_count: 1,
   child_position: 0,
   booking_date_range: ["2026-01-01", "2026-03-31"],
+  advance_days: [7, 60],
   stay_date_range: ["2026-04-01", "2026-06-30"],
   stay_date_mode: "contains",
 };
@@ -97,6 +98,14 @@ describe("a price rule", () => {
     },
   );
 
+  it.each([[[30, null]], [[null, 7]], [[0, 0]], [[0, 999]]])(
+    "may ask for days in advance: %o",
+    async (advance_days) => {
+      const { status, body } = await withCondition({ advance_days });
+      expect([status, body.data?.condition]).toEqual([201, { advance_days }]);
+    },
+  );
+
   it("keeps weekdays in the order of the week, and codes as the form does", async () => {
     const { body } = await withCondition({
       weekdays: ["sunday", "monday"],
@@ -132,6 +141,19 @@ describe("a price rule", () => {
       "a day that doesn't exist",
       { booking_date_range: ["2026-02-30", "2026-03-01"] },
       "condition.booking_date_range.0",
+    ],
+    ["days the wrong way round", { advance_days: [8, 7] }, "condition.advance_days"],
+    ["no days at either end", { advance_days: [null, null] }, "condition.advance_days"],
+    ["days of one end", { advance_days: [7] }, "condition.advance_days"],
+    ["half a day", { advance_days: [1.5, null] }, "condition.advance_days.0"],
+    ["days after check-in", { advance_days: [null, -1] }, "condition.advance_days.1"],
+    [
+      "days that its dates don't leave",
+      {
+        ...{ advance_days: [100, null], booking_date_range: ["2026-01-01", "2026-01-31"] },
+        stay_date_range: ["2026-02-01", "2026-02-28"],
+      },
+      "condition.advance_days",
     ],
     [
       "dates the wrong way round",

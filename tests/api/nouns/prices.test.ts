@@ -58,6 +58,7 @@ beforeAll(async () => {
     extra: { value: "5", rule_type: "fixed_amount", priority: 2 },
     half: { value: "-50", more: { age_range: [3, 11] } },
     early: { value: "-12", more: { booking_date_range: ["2026-01-01", "2026-03-31"] } },
+    ahead: { value: "-20", more: { advance_days: [30, 60] } },
     second: { value: "-100", more: { child_position: 1 } },
     toys: { value: "-15", rule_type: "fixed_amount", more: { age_range: [3, 11] } },
   })) {
@@ -102,8 +103,27 @@ describe("a stay", () => {
       ...{ per_person: true, distribution_point_id: null, day_rules_applied: [] },
     });
     expect(body.data.rules_not_applied.map(({ failed }: { failed: string }) => failed)).toEqual(
-      Array<string>(6).fill("promo_code"),
+      Array<string>(7).fill("promo_code"),
     );
+  });
+
+  it.each([
+    ["2026-04-08", "300.00", "the stay is booked 61 days before check-in."],
+    ["2026-04-09", "240.00", null],
+    ["2026-05-09", "240.00", null],
+    ["2026-05-10", "300.00", "the stay is booked 29 days before check-in."],
+    ["2026-06-08", "300.00", "the stay is booked on the day of check-in."],
+    ["2026-06-09", "300.00", "the stay is booked 1 day after check-in."],
+  ])("as if booked on %s costs %s", async (booking_date, total, why) => {
+    const asked = stay("2026-06-08", "2026-06-11", { promo_code: "ahead", booking_date });
+    const answer = await quote(asked);
+    expect(answer.total).toBe(total);
+    const entry = (answer.rules_not_applied as { name: string }[]).find(
+      ({ name }) => name === "ahead",
+    );
+    const reason = `${why} The rule: Booked 30 to 60 days before check-in.`;
+    if (why) expect(entry).toMatchObject({ failed: "advance_days", reason });
+    else expect(entry).toBeUndefined();
   });
 
   it("takes the prices that were asked for (examples 5, 7 and 8)", async () => {

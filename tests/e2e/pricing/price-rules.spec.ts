@@ -1,6 +1,6 @@
 import { choose, expect, settled, test } from "../support/test";
 
-test("a rule with five conditions is added and told in a sentence @no-scripts", async ({
+test("a rule with six conditions is added and told in a sentence @no-scripts", async ({
   staff,
   scripts,
 }) => {
@@ -18,6 +18,7 @@ test("a rule with five conditions is added and told in a sentence @no-scripts", 
     "Weekdays",
     "Length of stay",
     "Position of the child",
+    "Days between booking and check-in",
     "Stay dates",
   ]) {
     await dialog.getByRole("checkbox", { name: condition, exact: true }).check();
@@ -28,6 +29,7 @@ test("a rule with five conditions is added and told in a sentence @no-scripts", 
   await dialog.getByLabel("Minimum nights").fill("3");
   await dialog.getByLabel("Maximum nights").fill("");
   await dialog.getByLabel("Which child").fill("2");
+  await dialog.getByLabel("At least (days)").fill("30");
   await dialog.getByLabel("Nights from").fill("2031-05-01");
   await dialog.getByLabel("Nights until").fill("2031-05-31");
   await dialog.getByLabel("only if the stay covers all of the dates").check();
@@ -45,7 +47,7 @@ test("a rule with five conditions is added and told in a sentence @no-scripts", 
   await staff.goto("/pricing/management/price-rules?search=five+at+once");
   const row = staff.locator("tbody tr");
   await expect(row).toContainText(
-    "With the code Flower, on Mondays and Fridays, for stays of 3 nights or more, only if the stay covers all of May 1, 2031 to May 31, 2031, for the 2nd child.",
+    "With the code Flower, on Mondays and Fridays, for stays of 3 nights or more, booked 30 days or more before check-in, only if the stay covers all of May 1, 2031 to May 31, 2031, for the 2nd child.",
   );
   await expect(row).toContainText("Kamogawa Tei");
   await expect(row.getByText("\u22127.5%", { exact: true })).toBeVisible();
@@ -60,6 +62,8 @@ test("a rule with five conditions is added and told in a sentence @no-scripts", 
   if (!scripts) await expect(sentence).toContainText("As stored: \u22127.5%", asRead);
   await expect(dialog.getByLabel("Which child")).toHaveValue("2");
   await expect(dialog.getByLabel("Maximum nights")).toHaveValue("");
+  await expect(dialog.getByLabel("At least (days)")).toHaveValue("30");
+  await expect(dialog.getByLabel("At most (days)")).toHaveValue("");
   await expect(dialog.getByRole("checkbox", { name: "Booking dates" })).not.toBeChecked();
 });
 

@@ -23,14 +23,15 @@ afterAll(() => world.close());
 
 const rule = { name: "Spring", rule_type: "fixed_amount", value: "-6.5", priority: "0" };
 
-/** A form with seven conditions switched on, as a browser without scripts sends it. */
-const seven = {
+/** A form with eight conditions switched on, as a browser without scripts sends it. */
+const eight = {
   ...rule,
   ...{ has_promo_code: "on", promo_code: "SPRING", has_age_range: "on", age_min: "3" },
   ...{ age_max: "11", has_weekdays: "on", weekdays: ["friday", "saturday"], has_stay: "on" },
   ...{ min_stay: "2", max_stay: "7", has_adults: "on", min_adults: "1", max_adults: "2" },
   ...{ has_children_count: "on", children_count: "1", has_booking_date_range: "on" },
   ...{ booking_start: "2031-01-01", booking_end: "2031-03-31" },
+  ...{ has_advance_days: "on", advance_min: "30" },
 };
 
 const sentenceOf = ({ body }: Answer) =>
@@ -39,7 +40,7 @@ const sentenceOf = ({ body }: Answer) =>
 
 describe("the sentence of a price rule's form", () => {
   it("says the conditions that the form came back with, not those of the stored rule", async () => {
-    const fields = { ...seven, name: "" };
+    const fields = { ...eight, name: "" };
     const refused = await staff.post(action, `${PATH}?dialog=new`, asking("create", fields));
     expect(refused.status).toBe(422);
     const sentence = sentenceOf(refused);
@@ -50,6 +51,7 @@ describe("the sentence of a price rule's form", () => {
       "for 1 to 2 adults",
       "with 1 child",
       "booked from Jan 1, 2031 to Mar 31, 2031",
+      "booked 30 days or more before check-in",
       "for children aged 3 to 11",
       "Applies everywhere.",
     ]) {
@@ -84,9 +86,9 @@ describe("the sentence of a price rule's form", () => {
   });
 
   it("is made of whatever is posted", async () => {
-    const fields = { ...seven, booking_start: "soon", hotel_id: "x", value: "9".repeat(50_000) };
+    const fields = { ...eight, booking_start: "soon", hotel_id: "x", value: "9".repeat(50_000) };
     const refused = await staff.post(action, `${PATH}?dialog=new`, asking("create", fields));
     expect(refused.status).toBe(422);
-    expect(sentenceOf(refused)).not.toContain("booked");
+    expect(sentenceOf(refused)).not.toContain("booked from");
   });
 });

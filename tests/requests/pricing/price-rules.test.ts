@@ -25,6 +25,9 @@ const saidInBody: Record<Switch, (said: Fields) => object> = {
   booking_date_range: ({ booking_start, booking_end }) => ({
     booking_date_range: [booking_start, booking_end],
   }),
+  advance_days: ({ advance_min, advance_max }) => ({
+    advance_days: [advance_min, advance_max].map((days) => (days ? Number(days) : null)),
+  }),
   stay_date_range: ({ stay_start, stay_end, stay_date_mode }) => ({
     stay_date_range: [stay_start, stay_end],
     stay_date_mode,
@@ -38,6 +41,7 @@ const placeInBody: Record<string, string> = {
   child_position: "condition.child_position",
   age_max: "condition.age_range",
   booking_end: "condition.booking_date_range",
+  advance_max: "condition.advance_days",
 };
 
 function conditionIn(fields: Fields): object {
@@ -87,6 +91,7 @@ describeNoun(
       ...{ has_children_count: "on", children_count: "2" },
       ...{ has_child_position: "on", child_position: "2" },
       ...{ has_booking_date_range: "on", booking_start: "2031-01-01", booking_end: "2031-02-01" },
+      ...{ has_advance_days: "on", advance_min: "90", advance_max: "" },
       ...{ has_stay_date_range: "on", stay_start: "2031-05-01", stay_end: "2031-06-30" },
       ...{ stay_date_mode: "contains" },
     },
@@ -121,6 +126,11 @@ describeNoun(
         "booked backwards",
         { has_booking_date_range: "on", booking_start: "2031-02-01", booking_end: "2031-01-01" },
         { booking_end: /on or after/ },
+      ],
+      [
+        "more days in advance at least than at most",
+        { has_advance_days: "on", advance_min: "30", advance_max: "7" },
+        { advance_max: /must not be below the fewest/ },
       ],
     ],
   },

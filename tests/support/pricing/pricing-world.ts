@@ -28,6 +28,10 @@ const pair = (min: number, max: number) =>
     .tuple(fc.integer({ min, max }), fc.integer({ min, max }))
     .map(([a, b]): [number, number] => (a <= b ? [a, b] : [b, a]));
 
+/** Either end alone or both; days before 0 of the drawn pair stand for an end that is missing. */
+const advanceDays = ([min, max]: [number, number]): fc.Arbitrary<[number | null, number | null]> =>
+  fc.constant(max < 0 ? [-max, null] : [min < 0 ? null : min, max]);
+
 /** Each condition alone or with others; a rule with all of them would hardly ever hold. */
 const condition: fc.Arbitrary<Condition> = fc
   .array(
@@ -43,6 +47,9 @@ const condition: fc.Arbitrary<Condition> = fc
       fc.integer({ min: 0, max: 3 }).map((children_count) => ({ children_count })),
       fc.integer({ min: 0, max: 2 }).map((child_position) => ({ child_position })),
       range.map((booking_date_range) => ({ booking_date_range })),
+      pair(-12, 20)
+        .chain(advanceDays)
+        .map((advance_days) => ({ advance_days })),
       fc
         .tuple(range, fc.constantFrom(...stayDateModes))
         .map(([stay_date_range, stay_date_mode]) => ({ stay_date_range, stay_date_mode })),

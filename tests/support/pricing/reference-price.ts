@@ -143,10 +143,20 @@ function holds(
     stay.adults >= (asked.min_adults ?? 0) &&
     stay.adults <= (asked.max_adults ?? 999) &&
     stay.children_ages.length === (asked.children_count ?? stay.children_ages.length) &&
+    (!asked.advance_days || isBookedInTime(asked.advance_days, world.bookingDate, first)) &&
     (!asked.booking_date_range || inside(asked.booking_date_range, world.bookingDate)) &&
     (!range || modes[asked.stay_date_mode ?? "per_day"]()) &&
     (!guest || stay.children_ages.some((age, place) => isMeant(rule, age, place)))
   );
+}
+
+function isBookedInTime(
+  [fewest, most]: [number | null, number | null],
+  bookingDate: string,
+  checkin: string,
+): boolean {
+  const days = (Date.parse(checkin) - Date.parse(bookingDate)) / 86_400_000;
+  return (fewest === null || fewest <= days) && (most === null || days <= most);
 }
 
 function plus(date: Date, days: number): Date {

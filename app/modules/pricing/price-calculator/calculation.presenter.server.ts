@@ -26,7 +26,7 @@ export function calculationJson(
   locale: Language,
   reasonOf: ReturnType<typeof reasonsInWords>,
 ): z.output<typeof CalculationJson> {
-  const { request, hotel } = quote;
+  const { hotel } = quote;
   const money = (amount: Minor) => formatMinor(amount, hotel.currency.digits);
   const words = { ...priceWords(locale, hotel.currency), money };
   const first = nights[0]!;
@@ -40,7 +40,7 @@ export function calculationJson(
       value: ruleValue(entry.rule),
       type: entry.rule.type,
       failed: entry.failed,
-      reason: reasonOf(entry, request, first),
+      reason: reasonOf(entry, quote, first),
     })),
     warnings: quote.warnings.map((warning) => ({
       code: warning.code,

@@ -88,6 +88,7 @@ export const failedConditions = [
   "max_adults",
   "children_count",
   "booking_date_range",
+  "advance_days",
   "stay_date_range",
   "no_child_matches",
   "room_price_includes_children",

@@ -8,6 +8,8 @@ export interface Stay {
   nights: number;
   firstNight: CalendarDate;
   lastNight: CalendarDate;
+  /** From the booking date to check-in; below 0 for a stay that is booked after it began. */
+  advanceDays: number;
   adults: number;
   ages: number[];
   promo_code: string;
@@ -19,6 +21,7 @@ export function stayOf(request: StayRequest, bookingDate: CalendarDate): Stay {
     nights: daysBetween(request.checkin, request.checkout),
     firstNight: request.checkin,
     lastNight: addDays(request.checkout, -1),
+    advanceDays: daysBetween(bookingDate, request.checkin),
     adults: request.adults,
     ages: request.children_ages,
     promo_code: normalPromoCode(request.promo_code),
@@ -105,12 +108,16 @@ function checkGuests(condition: Condition, { adults, ages }: Stay): FailedCondit
 }
 
 function checkBooking(
-  { booking_date_range: range }: Condition,
-  stay: Stay,
+  { booking_date_range: range, advance_days: advance }: Condition,
+  { bookingDate, advanceDays }: Stay,
 ): FailedCondition | null {
-  return range && !(range[0] <= stay.bookingDate && stay.bookingDate <= range[1])
-    ? "booking_date_range"
-    : null;
+  if (range && !(range[0] <= bookingDate && bookingDate <= range[1])) return "booking_date_range";
+  if (advance) {
+    const [fewest, most] = advance;
+    if (fewest !== null && advanceDays < fewest) return "advance_days";
+    if (most !== null && advanceDays > most) return "advance_days";
+  }
+  return null;
 }
 
 function wholeStayFits(

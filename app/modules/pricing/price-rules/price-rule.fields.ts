@@ -11,7 +11,7 @@ import {
 } from "./conditions/condition.schema";
 import { priceTypes, ruleTypes, ruleValue, type Condition } from "./price-rule";
 
-const { promo_code, age, nights, adults, children, date, mode } = conditionParts;
+const { promo_code, age, nights, adults, children, date, days, mode } = conditionParts;
 const id = chosenId().nullish().register(fieldNotes, { description: "null: any." });
 const on = z.boolean().default(false);
 
@@ -58,7 +58,7 @@ export type StoredRule = Omit<RowOf<typeof PriceRuleFields>, "condition"> & {
 };
 
 /**
- * The price rule form (`pricing.md` §2.9, §5): ten switches, and the fields that each switches on. Fields
+ * The price rule form (`pricing.md` §2.9, §5): eleven switches, and the fields that each switches on. Fields
  * that are switched off have been removed before (`dropSwitchedOff`).
  */
 export const PriceRuleForm = z
@@ -88,6 +88,9 @@ export const PriceRuleForm = z
     has_booking_date_range: on,
     booking_start: date.nullish(),
     booking_end: date.nullish(),
+    has_advance_days: on,
+    advance_min: days.nullish(),
+    advance_max: days.nullish(),
     has_stay_date_range: on,
     stay_start: date.nullish(),
     stay_end: date.nullish(),

@@ -31,6 +31,7 @@ registerConstraints({
   price_rules_name_check: { rule: "constraints:NAME_LENGTH", at: "name" },
   price_rules_age_range_check: { rule: "price-rules:FORM.AGE_RANGE", at: "age_max" },
   price_rules_stay_check: { rule: "price-rules:FORM.STAY_RANGE", at: "max_stay" },
+  price_rules_advance_days_check: { rule: "price-rules:FORM.ADVANCE_RANGE", at: "advance_max" },
   price_rules_adults_check: { rule: "price-rules:FORM.ADULTS_RANGE", at: "max_adults" },
 });
 

@@ -23,6 +23,9 @@ export const stayDateModes = [
   "contained",
 ] as const satisfies readonly StayDateMode[];
 
+/** [fewest, most] days from booking to check-in; a number at least at one end. */
+export type AdvanceDays = [number | null, number | null];
+
 /** The conditions of a rule, in the keys in which they are stored; a missing key is no condition. */
 export interface Condition {
   promo_code?: string;
@@ -38,6 +41,11 @@ export interface Condition {
   /** From 0, in the order in which the children were entered; people count from 1. */
   child_position?: number;
   booking_date_range?: [CalendarDate, CalendarDate];
+  /**
+   * The fewest and the most days from the booking date to check-in, both inclusive; null is no
+   * bound, and one of the two is always a number.
+   */
+  advance_days?: AdvanceDays;
   stay_date_range?: [CalendarDate, CalendarDate];
   stay_date_mode?: StayDateMode;
 }

@@ -61,6 +61,16 @@ describe("flawsOf", () => {
       [],
     ],
     ["a stay that ends today", { stay_date_range: ["2027-06-01", "2027-06-15"] }, []],
+    [
+      "booked early enough",
+      { advance_days: [30, null], stay_date_range: ["2027-07-01", "2027-07-15"] },
+      [],
+    ],
+    [
+      "too late to book so early",
+      { advance_days: [31, null], stay_date_range: ["2027-07-01", "2027-07-15"] },
+      ["advance_days_outside_dates"],
+    ],
     ["a stay past", { stay_date_range: ["2027-06-01", "2027-06-14"] }, ["dates_past"]],
     ["bookings past", { booking_date_range: ["2027-06-01", "2027-06-14"] }, ["dates_past"]],
   ])("%s", (_, condition, expected) => {
@@ -80,6 +90,10 @@ describe("lastDayOf", () => {
         booking_date_range: ["2026-01-01", "2027-02-01"],
       }),
     ).toBe("2027-02-01");
+    expect(ends({ stay_date_range: ["2028-01-01", "2028-03-01"], advance_days: [2, 5] })).toBe(
+      "2028-02-28",
+    );
+    expect(ends({ advance_days: [30, null] })).toBeNull();
   });
 });
 

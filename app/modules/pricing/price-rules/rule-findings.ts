@@ -1,4 +1,5 @@
 import { addDays, nightsOf, rangeDays, weekdayOf, type CalendarDate } from "~/core/dates";
+import { canBeBookedInTime } from "./advance-days";
 import type { Condition, PriceRule } from "./price-rule";
 
 /** Why a rule can never apply. */
@@ -9,6 +10,7 @@ export type RuleFlaw =
   | "stay_longer_than_range"
   | "stay_shorter_than_range"
   | "no_weekday_in_range"
+  | "advance_days_outside_dates"
   | "dates_past";
 
 /** The days of a week: a range of so many has every weekday and needs no look. */
@@ -63,12 +65,14 @@ function dateFlaws(condition: Condition, today: CalendarDate): RuleFlaw[] {
     }
   }
   if ((range && range[1] < today) || (booked && booked[1] < today)) flaws.push("dates_past");
+  else if (!canBeBookedInTime(condition, today)) flaws.push("advance_days_outside_dates");
   return flaws;
 }
 
-/** @returns the last day on which the rule can apply, by its stay dates or its booking dates */
+/** @returns the last day on which the rule can apply, by its stay dates, less the days that it must be booked ahead, or its booking dates */
 export function lastDayOf({ condition }: Pick<PriceRule, "condition">): CalendarDate | null {
-  const ends = [condition?.stay_date_range?.[1], condition?.booking_date_range?.[1]];
+  const { stay_date_range: stay, booking_date_range: booked, advance_days } = condition ?? {};
+  const ends = [stay && addDays(stay[1], -(advance_days?.[0] ?? 0)), booked?.[1]];
   return ends.filter((end) => end !== undefined).sort()[0] ?? null;
 }
 

@@ -40,6 +40,38 @@ describe("ruleSentence", () => {
     expect(inWords({ value: "" }, "fr")).toBe("Sans condition · S’applique partout.");
   });
 
+  it.each([
+    ["30", "", "Booked 30 days or more before", "Pour une réservation au moins 30 jours avant"],
+    ["1", "", "Booked 1 day or more before", "Pour une réservation au moins 1 jour avant"],
+    [
+      "0",
+      "",
+      "Booked on the day of check-in or before.",
+      "Pour une réservation au plus tard le jour",
+    ],
+    [
+      "",
+      "7",
+      "Booked 7 days before check-in at the earliest.",
+      "Pour une réservation au plus tôt 7 jours avant",
+    ],
+    [
+      "",
+      "0",
+      "Booked on the day of check-in or after.",
+      "Pour une réservation à partir du jour de",
+    ],
+    ["0", "0", "Booked on the day of check-in.", "Pour une réservation le jour même de l’arrivée."],
+    ["14", "14", "Booked exactly 14 days before", "Pour une réservation exactement 14 jours avant"],
+    ["0", "7", "Booked 0 to 7 days before", "Pour une réservation entre 0 et 7 jours avant"],
+    ["", "", "No conditions", "Sans condition"],
+    ["-3", "7,5", "No conditions", "Sans condition"],
+  ])("says of %s to %s days in advance when one books", (advance_min, advance_max, en, fr) => {
+    const entered = { value: "", has_advance_days: "on", advance_min, advance_max };
+    expect(inWords(entered)).toContain(en);
+    expect(inWords(entered, "fr")).toContain(fr);
+  });
+
   it("leaves out what is switched off, and what says nothing right", () => {
     const entered = {
       ...{ value: "1e5", min_stay: "3" },

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import type { CalendarDate } from "~/core/dates";
-import type { Condition } from "./price-rule";
+import type { AdvanceDays, Condition } from "./price-rule";
 
 type FormatDate = (date: CalendarDate) => string;
 
@@ -72,14 +72,23 @@ function bounds(
 
 function dates(condition: Condition, say: Say, formatDate: FormatDate): string[] {
   const { booking_date_range: booked, stay_date_range: stay, stay_date_mode: mode } = condition;
+  const { advance_days: advance } = condition;
   const range = ([start, end]: [CalendarDate, CalendarDate]) => ({
     start: formatDate(start),
     end: formatDate(end),
   });
   return [
     ...(booked ? [say("BOOKED", range(booked))] : []),
+    ...(advance ? [bookedAhead(advance, say)] : []),
     ...(stay ? [say(`STAY_DATES.${mode ?? "per_day"}`, range(stay))] : []),
   ];
+}
+
+function bookedAhead([min, max]: AdvanceDays, say: Say): string {
+  if (min === max) return say("BOOKED_EXACTLY", { count: min });
+  if (max === null) return say("BOOKED_AHEAD", { count: min });
+  if (min === null) return say("BOOKED_LATE", { count: max });
+  return say("BOOKED_BETWEEN", { min, max });
 }
 
 function children({ age_range: ages, child_position: place }: Condition, say: Say): string[] {

@@ -88,7 +88,7 @@ export function explanationView(
       id: entry.rule.id,
       name: entry.rule.name,
       value: words.rule(entry.rule),
-      reason: rulesNotAppliedView(entry, quote.request, nights[0]!, words),
+      reason: rulesNotAppliedView(entry, quote, nights[0]!, words),
       to: ruleHref(entry.rule.id),
     })),
   };

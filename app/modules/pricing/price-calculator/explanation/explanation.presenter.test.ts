@@ -17,7 +17,8 @@ function why(request: StayRequest, world: PricingWorld, locale: "en" | "fr" = "e
   const money = (amount: number) => formatMinor(amount, world.digits);
   const hotel = { currency: { code: "EUR", symbol: "€", digits: world.digits } };
   const words = { ...priceWords(locale, hotel.currency), money };
-  const quote = { request, point, hotel } as Quote;
+  const { bookingDate } = world;
+  const quote = { request, point, hotel, bookingDate } as Quote;
   const view = explanationView(quote, calculation, words, [ALL_NIGHTS]);
   const opened = view.parts.flatMap(({ open }) => open ?? []);
   return { ...view, nights: [...view.nights, ...opened] };
@@ -95,6 +96,16 @@ describe("why this price", () => {
       },
       "the whole stay is not between Jun 1, 2026 and Jun 9, 2026",
       "le séjour entier n’est pas compris entre le 1 juin 2026 et le 9 juin 2026",
+    ],
+    [
+      { advance_days: [90, null] as [number, null] },
+      "the stay is booked 85 days before check-in. The rule: Booked 90 days or more before check-in.",
+      "le séjour est réservé 85 jours avant l’arrivée. La règle : Pour une réservation au moins 90 jours avant l’arrivée.",
+    ],
+    [
+      { advance_days: [null, 7] as [null, number] },
+      "the stay is booked 85 days before check-in. The rule: Booked 7 days before check-in at the earliest.",
+      null,
     ],
     [
       { age_range: [3, 11] as [number, number] },

@@ -1,8 +1,12 @@
 import { daysBetween, weekdayOf } from "~/core/dates";
 import type { Language } from "~/i18n/languages";
 import { ruleSummary } from "../../price-rules/rule-summary";
-import type { FailedCondition, PricedNight, RuleNotApplied, StayRequest } from "../calculation";
+import type { FailedCondition, PricedNight, RuleNotApplied } from "../calculation";
+import type { Quote } from "../price-stay";
 import { stayWords, type StayWords } from "../price-words.server";
+
+/** A stay, and the day that booking conditions looked at. */
+type BookedStay = Pick<Quote, "request" | "bookingDate">;
 
 /**
  * Why a rule changed no night: the first thing that failed on the first night, in a sentence such as
@@ -10,7 +14,7 @@ import { stayWords, type StayWords } from "../price-words.server";
  */
 export function rulesNotAppliedView(
   { rule, failed }: RuleNotApplied,
-  request: StayRequest,
+  { request, bookingDate }: BookedStay,
   firstNight: PricedNight,
   { t, day }: StayWords,
 ): string {
@@ -48,6 +52,13 @@ export function rulesNotAppliedView(
       const [start = "", end = ""] = condition.booking_date_range ?? [];
       return say("booking_date_range", { start: day(start), end: day(end) });
     }
+    case "advance_days": {
+      const ahead = advanceOf({ request, bookingDate });
+      return say(ahead < 0 ? "advance_days_late" : "advance_days", {
+        count: Math.abs(ahead),
+        rule: ruleSummary({ advance_days: condition.advance_days }, t, day),
+      });
+    }
     case "stay_date_range": {
       const [start = "", end = ""] = condition.stay_date_range ?? [];
       const mode = condition.stay_date_mode ?? "per_day";
@@ -66,20 +77,26 @@ export function rulesNotAppliedView(
   }
 }
 
+/** @returns the days from the booking date to check-in, below 0 after it */
+function advanceOf({ request, bookingDate }: BookedStay): number {
+  return daysBetween(bookingDate, request.checkin);
+}
+
 /** For each failed condition: the values, besides the rule's own, that its sentence depends on. */
-const deciding: Record<FailedCondition, (stay: StayRequest, first: PricedNight) => unknown> = {
+const deciding: Record<FailedCondition, (stay: BookedStay, first: PricedNight) => unknown> = {
   season: (_, first) => first.season.name,
-  promo_code: ({ promo_code }) => promo_code?.trim(),
+  promo_code: ({ request: { promo_code } }) => promo_code?.trim(),
   weekdays: (_, { date }) => weekdayOf(date),
-  min_stay: ({ checkin, checkout }) => daysBetween(checkin, checkout),
-  max_stay: ({ checkin, checkout }) => daysBetween(checkin, checkout),
-  adult_count: ({ adults }) => adults,
-  min_adults: ({ adults }) => adults,
-  max_adults: ({ adults }) => adults,
-  children_count: ({ children_ages }) => children_ages.length,
+  min_stay: ({ request }) => daysBetween(request.checkin, request.checkout),
+  max_stay: ({ request }) => daysBetween(request.checkin, request.checkout),
+  adult_count: ({ request }) => request.adults,
+  min_adults: ({ request }) => request.adults,
+  max_adults: ({ request }) => request.adults,
+  children_count: ({ request }) => request.children_ages.length,
   booking_date_range: () => null,
+  advance_days: advanceOf,
   stay_date_range: () => null,
-  no_child_matches: ({ children_ages }) => children_ages.length === 0,
+  no_child_matches: ({ request }) => request.children_ages.length === 0,
   room_price_includes_children: () => null,
 };
 
@@ -87,12 +104,12 @@ const deciding: Record<FailedCondition, (stay: StayRequest, first: PricedNight) 
 export function reasonsInWords(locale: Language) {
   const words = stayWords(locale);
   const sentences = new Map<string, string>();
-  return (entry: RuleNotApplied, request: StayRequest, firstNight: PricedNight): string => {
+  return (entry: RuleNotApplied, stay: BookedStay, firstNight: PricedNight): string => {
     const { rule, failed } = entry;
-    const key = `${rule.id} ${failed} ${String(deciding[failed](request, firstNight))}`;
+    const key = `${rule.id} ${failed} ${String(deciding[failed](stay, firstNight))}`;
     let sentence = sentences.get(key);
     if (sentence === undefined) {
-      sentence = rulesNotAppliedView(entry, request, firstNight, words);
+      sentence = rulesNotAppliedView(entry, stay, firstNight, words);
       sentences.set(key, sentence);
     }
     return sentence;

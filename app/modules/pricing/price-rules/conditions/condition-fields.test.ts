@@ -24,6 +24,9 @@ describe("a condition", () => {
     ["no children", { children_count: 0 }],
     ["the first child", { child_position: 0 }],
     ["booking dates", { booking_date_range: ["2028-02-29", "2028-02-29"] }],
+    ["early booking", { advance_days: [30, null] }],
+    ["last minute", { advance_days: [null, 0] }],
+    ["days in advance", { advance_days: [0, 999] }],
     ["stay dates", { stay_date_range: ["2026-12-31", "2027-01-01"], stay_date_mode: "contained" }],
     ["many", { promo_code: "X", weekdays: ["friday"], min_stay: 2, child_position: 1 }],
   ])("comes back from the form as it was stored: %s", (_, condition) => {
@@ -45,12 +48,15 @@ describe("a condition", () => {
       "weekdays",
       "stay",
       "booking_date_range",
+      "advance_days",
       "stay_date_range",
     ]) {
       form.set(`has_${name}`, "on");
     }
     form.set("min_stay", "");
     form.set("max_stay", "many");
+    form.set("advance_min", "-1");
+    form.set("advance_max", "7,5");
     form.set("booking_start", "2026-01-01");
     expect(conditionOf(conditionFieldsIn(form))).toBeNull();
   });

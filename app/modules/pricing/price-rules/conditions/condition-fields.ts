@@ -14,6 +14,7 @@ export const switches = {
   children_count: ["children_count"],
   child_position: ["child_position"],
   booking_date_range: ["booking_start", "booking_end"],
+  advance_days: ["advance_min", "advance_max"],
   stay_date_range: ["stay_start", "stay_end", "stay_date_mode"],
 } as const satisfies Record<string, readonly string[]>;
 
@@ -54,6 +55,7 @@ export function fieldsOf(condition: Condition | null): Entered {
   };
   if (!condition) return entered;
   const { age_range: ages, booking_date_range: booked, stay_date_range: stay } = condition;
+  const { advance_days: advance } = condition;
   if (condition.promo_code !== undefined)
     turnOn("promo_code", { promo_code: condition.promo_code });
   if (ages) turnOn("age_range", { age_min: ages[0], age_max: ages[1] });
@@ -74,6 +76,7 @@ export function fieldsOf(condition: Condition | null): Entered {
     turnOn("child_position", { child_position: condition.child_position + 1 });
   }
   if (booked) turnOn("booking_date_range", { booking_start: booked[0], booking_end: booked[1] });
+  if (advance) turnOn("advance_days", { advance_min: advance[0], advance_max: advance[1] });
   if (stay) {
     turnOn("stay_date_range", {
       stay_start: stay[0],
@@ -92,7 +95,8 @@ export function conditionFieldsOf(
   condition: { [K in keyof Condition]: Given<Condition[K]> } | null | undefined,
 ): ConditionFields &
   Required<Pick<ConditionFields, `has_${Switch}` | "weekdays" | "stay_date_mode">> {
-  const { age_range, booking_date_range, stay_date_range, ...plain } = condition ?? {};
+  const { age_range, booking_date_range, advance_days, stay_date_range, ...plain } =
+    condition ?? {};
   const { child_position } = plain;
   const on = (value: unknown) => value !== undefined && value !== null;
   return {
@@ -104,6 +108,8 @@ export function conditionFieldsOf(
     age_max: age_range?.[1],
     booking_start: booking_date_range?.[0],
     booking_end: booking_date_range?.[1],
+    advance_min: advance_days?.[0],
+    advance_max: advance_days?.[1],
     stay_start: stay_date_range?.[0],
     stay_end: stay_date_range?.[1],
     stay_date_mode: plain.stay_date_mode ?? "per_day",
@@ -116,6 +122,7 @@ export function conditionFieldsOf(
     has_children_count: on(plain.children_count),
     has_child_position: on(plain.child_position),
     has_booking_date_range: on(booking_date_range),
+    has_advance_days: on(advance_days),
     has_stay_date_range: on(stay_date_range),
   };
 }
@@ -138,6 +145,9 @@ export interface ConditionFields extends Partial<Record<`has_${Switch}`, boolean
   child_position?: Given<number>;
   booking_start?: Given<string>;
   booking_end?: Given<string>;
+  /** Days from booking to check-in. */
+  advance_min?: Given<number>;
+  advance_max?: Given<number>;
   stay_start?: Given<string>;
   stay_end?: Given<string>;
   stay_date_mode?: StayDateMode;
@@ -169,6 +179,10 @@ export function conditionOf(fields: ConditionFields): Condition | null {
   }
   if (fields.has_booking_date_range) {
     stored.booking_date_range = both(fields.booking_start, fields.booking_end);
+  }
+  if (fields.has_advance_days) {
+    const [fewest, most] = [fields.advance_min ?? null, fields.advance_max ?? null];
+    if (fewest !== null || most !== null) stored.advance_days = [fewest, most];
   }
   if (fields.has_stay_date_range) {
     stored.stay_date_range = both(fields.stay_start, fields.stay_end);
@@ -210,6 +224,8 @@ export function conditionFieldsIn(form: FormData): ConditionFields {
     child_position: number("child_position"),
     booking_start: date("booking_start"),
     booking_end: date("booking_end"),
+    advance_min: number("advance_min"),
+    advance_max: number("advance_max"),
     stay_start: date("stay_start"),
     stay_end: date("stay_end"),
     stay_date_mode: stayDateModes.find((mode) => mode === text("stay_date_mode")),

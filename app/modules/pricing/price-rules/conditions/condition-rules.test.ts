@@ -18,6 +18,21 @@ describe("conditions that are switched on", () => {
     [{ has_children_count: true, children_count: 0 }, []],
     [{ has_child_position: true, child_position: null }, ["child_position"]],
     [{ has_booking_date_range: true, booking_start: "2031-01-02" }, ["booking_end"]],
+    [{ has_advance_days: true }, ["advance_min"]],
+    [{ has_advance_days: true, advance_min: null, advance_max: null }, ["advance_min"]],
+    [{ has_advance_days: true, advance_min: 0 }, []],
+    [{ has_advance_days: true, advance_max: 0 }, []],
+    [{ has_advance_days: true, advance_min: 7, advance_max: 7 }, []],
+    [{ has_advance_days: true, advance_min: 8, advance_max: 7 }, ["advance_max"]],
+    [{ advance_min: 8, advance_max: 7 }, []],
+    [
+      {
+        ...{ has_advance_days: true, advance_min: 31 },
+        ...{ has_booking_date_range: true, booking_start: "2031-01-01", booking_end: "2031-01-31" },
+        ...{ has_stay_date_range: true, stay_start: "2031-01-15", stay_end: "2031-01-31" },
+      },
+      ["advance_min"],
+    ],
     [{ has_stay_date_range: true, stay_start: "2031-01-02", stay_end: "2031-01-01" }, ["stay_end"]],
   ])("%o", (form, broken) => {
     expect(Object.keys(brokenConditions(form))).toEqual(broken);

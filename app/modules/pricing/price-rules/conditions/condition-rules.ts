@@ -1,4 +1,5 @@
-import type { ConditionFields } from "./condition-fields";
+import { canBeBookedInTime } from "../advance-days";
+import { conditionOf, type ConditionFields } from "./condition-fields";
 
 /** The fields at which a condition may be found wrong. */
 export const conditionFieldNames = [
@@ -15,6 +16,8 @@ export const conditionFieldNames = [
   "child_position",
   "booking_start",
   "booking_end",
+  "advance_min",
+  "advance_max",
   "stay_start",
   "stay_end",
 ] as const satisfies (keyof ConditionFields)[];
@@ -69,9 +72,19 @@ export function brokenConditions(form: ConditionFields): Partial<Record<Conditio
     required("booking_start", "booking_end");
     ordered("booking_start", "booking_end", "validation:DATE_TOO_EARLY");
   }
+  if (form.has_advance_days) {
+    either("advance_min", "advance_max");
+    ordered("advance_min", "advance_max", "price-rules:FORM.ADVANCE_RANGE");
+  }
   if (form.has_stay_date_range) {
     required("stay_start", "stay_end");
     ordered("stay_start", "stay_end", "validation:DATE_TOO_EARLY");
+  }
+  const condition = Object.keys(broken).length === 0 ? conditionOf(form) : null;
+  if (condition && !canBeBookedInTime(condition)) {
+    const [fewest] = condition.advance_days!;
+    const at = fewest === null ? "advance_max" : "advance_min";
+    broken[at] = "price-rules:FORM.ADVANCE_OUTSIDE_DATES";
   }
   return broken;
 }

@@ -17,10 +17,11 @@ export const conditionParts = {
   adults: whole(1, 99),
   children: whole(0, 20),
   date: calendarDate(),
+  days: whole(0, 999),
   mode: z.enum(stayDateModes),
 };
 
-const { promo_code, age, nights, adults, children, mode } = conditionParts;
+const { promo_code, age, nights, adults, children, days, mode } = conditionParts;
 const date = conditionParts.date.meta({ format: "date" });
 
 /** From and to, which the document tells as the pair that it is. */
@@ -44,6 +45,11 @@ const keys = {
     description: "The place in `children_ages`, from 0: the first child is 0.",
   }),
   booking_date_range: range(date, { type: "string", format: "date" }),
+  advance_days: z.tuple([days.nullable(), days.nullable()]).meta({
+    description:
+      "The fewest and the most days from the booking date to check-in, both inclusive; null at one end: no bound there.",
+    ...{ items: { type: ["integer", "null"], minimum: 0, maximum: 999 }, minItems: 2, maxItems: 2 },
+  }),
   stay_date_range: range(date, { type: "string", format: "date" }),
   stay_date_mode: mode.meta({
     description:
@@ -76,6 +82,8 @@ const partOf: Partial<Record<string, keyof Condition>> = {
   age_max: "age_range",
   booking_start: "booking_date_range",
   booking_end: "booking_date_range",
+  advance_min: "advance_days",
+  advance_max: "advance_days",
   stay_start: "stay_date_range",
   stay_end: "stay_date_range",
 };

@@ -8,7 +8,7 @@ import { SwitchedFields } from "~/forms/fields/choices/switched-fields";
 import { NumberField, TextField } from "~/forms/fields/text-field";
 import { stayDateModes } from "../price-rule";
 
-/** The ten switched conditions of a price rule (`pricing.md` §2.9). */
+/** The eleven switched conditions of a price rule (`pricing.md` §2.9). */
 export function ConditionFieldsets({ labels }: { labels: Record<string, string> }) {
   const { t } = useTranslation();
   const label = (name: string) => labels[name] ?? "";
@@ -69,6 +69,10 @@ export function ConditionFieldsets({ labels }: { labels: Record<string, string> 
           start={{ name: "booking_start", label: label("booking_start") }}
           end={{ name: "booking_end", label: label("booking_end") }}
         />
+      </SwitchedFields>
+      <SwitchedFields name="has_advance_days" label={label("has_advance_days")}>
+        {pair("advance_min", "advance_max")}
+        <Hint>{text("ADVANCE_HINT")}</Hint>
       </SwitchedFields>
       <SwitchedFields name="has_stay_date_range" label={label("has_stay_date_range")}>
         <DateRangeField

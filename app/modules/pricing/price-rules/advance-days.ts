@@ -1,0 +1,45 @@
+import { addDays, daysBetween, type CalendarDate } from "~/core/dates";
+import type { Condition } from "./price-rule";
+
+/** The most nights of a stay (`price-calculation.md`, "Terms"). */
+const LONGEST_STAY = 365;
+
+/**
+ * Whether any stay can be booked as many days before check-in as the condition asks for, by its
+ * booking dates, its stay dates and the length of its stays.
+ *
+ * @param from the first day on which anybody books; none: any day
+ */
+export function canBeBookedInTime(condition: Condition, from?: CalendarDate): boolean {
+  const { advance_days, booking_date_range: booked } = condition;
+  if (!advance_days) return true;
+  const [fewest, most] = advance_days;
+  const [firstCheckin, lastCheckin] = checkinsOf(condition);
+  const firstBooking = [booked?.[0], from]
+    .filter((day) => day !== undefined)
+    .sort()
+    .at(-1);
+  if (fewest !== null && firstBooking && lastCheckin) {
+    if (daysBetween(firstBooking, lastCheckin) < fewest) return false;
+  }
+  if (most !== null && booked && firstCheckin) {
+    if (daysBetween(booked[1], firstCheckin) > most) return false;
+  }
+  return true;
+}
+
+/** @returns the first and the last check-in of a stay in the condition's stay dates; none: unbounded */
+function checkinsOf(condition: Condition): [CalendarDate?, CalendarDate?] {
+  const { stay_date_range: range, stay_date_mode: mode = "per_day" } = condition;
+  if (!range) return [];
+  const [start, end] = range;
+  const { min_stay = 1, max_stay = LONGEST_STAY } = condition;
+  switch (mode) {
+    case "per_day":
+      return [addDays(start, 1 - max_stay), end];
+    case "contains":
+      return [start, addDays(end, 1 - min_stay)];
+    case "contained":
+      return [addDays(end, 1 - max_stay), start];
+  }
+}
