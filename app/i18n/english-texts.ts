@@ -17,6 +17,7 @@ import type constraintsTexts from "../../locales/en/constraints.json";
 import type currenciesTexts from "../../locales/en/currencies.json";
 import type customersTexts from "../../locales/en/customers.json";
 import type dashboardTexts from "../../locales/en/dashboard.json";
+import type differencesTexts from "../../locales/en/differences.json";
 import type displacedStaysTexts from "../../locales/en/displaced-stays.json";
 import type distributionPointsTexts from "../../locales/en/distribution-points.json";
 import type errorsTexts from "../../locales/en/errors.json";
@@ -73,6 +74,7 @@ export interface EnglishTexts {
   currencies: typeof currenciesTexts;
   customers: typeof customersTexts;
   dashboard: typeof dashboardTexts;
+  differences: typeof differencesTexts;
   "displaced-stays": typeof displacedStaysTexts;
   "distribution-points": typeof distributionPointsTexts;
   errors: typeof errorsTexts;

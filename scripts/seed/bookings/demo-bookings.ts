@@ -13,7 +13,7 @@ import {
   takes,
   type BookingStatus,
 } from "../../../app/modules/sales/bookings/booking";
-import { frozen } from "../../../app/modules/kinds-of-booking/hotel-bookings/price/frozen-calculation";
+import { frozen } from "../../../app/modules/pricing/price-calculator/frozen-calculation";
 import { calculatePrice } from "../../../app/modules/pricing/price-calculator/calculate-price";
 import { obstaclesTo } from "../../../app/modules/pricing/price-calculator/warnings";
 import { bookableTypes, type Bookable } from "./demo-bookable";

@@ -244,21 +244,21 @@ describeNoun(
       expect((await open(id, "?dialog=price")).body).toMatchObject({
         question: {
           ...{ before: "€480.00", now: "€540.00", total: "540.00", same: false },
-          compared: {
-            cells: [
+          difference: {
+            sentence: "€60.00 dearer",
+            causes: [{ detail: "€80.00 per person → €90.00 per person, 3 nights", by: [] }],
+            nights: [
               { term: "Fri Apr 10, 2026", left: "€160.00", right: "€180.00", differs: true },
               { left: "€160.00", right: "€180.00", part: true },
               ...[{}, {}, {}, {}],
             ],
-            difference: "+€60.00",
           },
         },
       });
       const moved = await its.writesNothing(() => ask(id, "reprice", { shown_total: "530.00" }));
-      // The question comes back as it is by now, with scripts too.
       const asked = await open(id, "?dialog=price", speaking(its.staff, "fr"));
       expect(asked.body).toMatchObject({
-        question: { now: "540,00\u00a0€", compared: { difference: "+60,00\u00a0€" } },
+        question: { now: "540,00\u00a0€", difference: { amount: "+60,00\u00a0€" } },
       });
       expect(moved).toMatchObject({
         status: 409,

@@ -17,7 +17,7 @@ import type { EnteredStay } from "./hotel-booking";
 import * as stays from "./hotel-booking.repository.server";
 import type { HotelBooking, RepriceInput } from "./hotel-booking.fields";
 import { getHotelBooking, hotelBookingRows } from "./hotel-booking.service.server";
-import { frozenPrice } from "./price/frozen-calculation";
+import { frozenPrice } from "./price/frozen-price";
 import { holdRoom, isStillHad } from "./room-of-stay.service.server";
 import { pricedNow, refuseFull, refuseUnsellable } from "./price/sellable-stay.server";
 
@@ -88,7 +88,7 @@ export async function repriceHotelBooking(
     refuseClosed(before);
     await refusePacked(trx, id, answers);
     const currency = await holdCurrencyOfHotel(trx, before.hotel_id);
-    const priced = frozenPrice(await pricedNow(ctx, trx, stayOf(before)));
+    const priced = frozenPrice(await pricedNow(ctx, trx, stayOf(before)), ctx.now);
     const amount = priced.calculated_amount;
     if (!currency || amount === null) {
       throw new RuleBroken({ key: "hotel-bookings:ERRORS.NO_AMOUNT" });

@@ -1,6 +1,6 @@
 import { daysBetween } from "~/core/dates";
 import { formatDate } from "~/core/dates/format.server";
-import { formatMoney, formatStoredMoney, plainStored } from "~/core/money/money";
+import { formatMinor, formatMoney, formatStoredMoney, plainStored } from "~/core/money/money";
 import { assertMay } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import { constraintsOf } from "~/forms/checking/constraints.server";
@@ -14,22 +14,20 @@ import {
   sharedBookingPage,
   type OwnFact,
 } from "../../sales/bookings/booking-page.presenter.server";
-import { comparedPrices } from "../../sales/booking-prices/price-in-form.server";
-import { isSamePrice } from "../../sales/booking-prices/shown-price";
 import { priceWords } from "../../pricing/price-calculator/price-words.server";
 import { dayView } from "../../pricing/price-calculator/quote.presenter.server";
 import { stayAmount } from "./booked-services/booked-service";
 import { bookedServicesView } from "./booked-services/booked-services.presenter.server";
 import { priceAgain } from "./booking-acts.service.server";
 import { listRoomsFor } from "./booking-room.service.server";
-import type { FrozenCalculation } from "./price/frozen-calculation";
+import type { FrozenCalculation } from "../../pricing/price-calculator/frozen-calculation";
 import type { StoredHotelBooking } from "./hotel-booking.repository.server";
 import { getFrozenPrice } from "./price/frozen-price.service.server";
 import { fullNightsNotice } from "./nights/full-nights.presenter.server";
 import { stayNames } from "./hotel-booking-row.presenter.server";
 import { RoomInput } from "./hotel-booking.fields";
 import { getHotelBooking } from "./hotel-booking.service.server";
-import { frozenLines, nightLines, stayPrice } from "./price/offered-price.presenter.server";
+import { sinceBooked } from "./price/since-booked.presenter.server";
 import { marginView } from "./price/margin.presenter.server";
 
 /** The content of the page of a booking, in finished words. */
@@ -114,35 +112,30 @@ function frozenView({ bookingDate, currency, total, nights }: FrozenCalculation,
 }
 
 /**
- * @returns the price of a stay beside today's, for the question whether to take the new one; null for a
- *   booking that is over
+ * @returns the price of a stay beside today's, and why they differ, for the question whether to take the
+ *   new one; null for a booking that is over
  * @throws Forbidden where the role doesn't grant it
  */
 export async function priceQuestion(ctx: Context, booking: StoredHotelBooking) {
   const { locale } = ctx;
   if (!isOpen(booking.status)) return null;
   assertMay(ctx, "bookings:edit");
-  const [{ calculation, hotel }, { calculation: frozen }] = await Promise.all([
+  const [today, { calculation: frozen }] = await Promise.all([
     priceAgain(ctx, booking.id),
     getFrozenPrice(ctx, booking.id),
   ]);
-  const { currency } = hotel;
+  const { calculation, hotel } = today;
   // Services stay as they were booked.
   const amount = plainStored(stayAmount(booking), booking.currency.digits);
-  const before = {
-    ...stayPrice(booking.currency, frozen ? frozenLines(frozen, locale) : [], [], locale),
-    total: amount,
-  };
-  const now = calculation.ok
-    ? stayPrice(currency, nightLines(calculation.nights, currency.digits, locale), [], locale)
-    : null;
+  const total = calculation.ok ? formatMinor(calculation.total, hotel.currency.digits) : null;
+  const isSameCurrency = booking.currency.code === hotel.currency.code;
   return {
     about: "price",
     before: formatStoredMoney(amount, booking.currency, locale),
-    now: now && formatMoney(now.total, currency, locale),
-    total: now && now.total,
-    same: now !== null && isSamePrice(before, now),
-    compared: now && comparedPrices(before, now, locale),
+    now: total && formatMoney(total, hotel.currency, locale),
+    total,
+    same: total !== null && isSameCurrency && total === amount,
+    difference: await sinceBooked(ctx, today, { booking, amount, frozen }),
   } as const;
 }
 

@@ -17,7 +17,8 @@ import {
   bookedServices,
   listBookedServices,
 } from "./booked-services/booked-services.repository.server";
-import type { FrozenCalculation, FrozenPrice } from "./price/frozen-calculation";
+import type { FrozenCalculation } from "../../pricing/price-calculator/frozen-calculation";
+import type { FrozenPrice } from "./price/frozen-price";
 import type { HotelBooking } from "./hotel-booking.fields";
 
 registerConstraints({

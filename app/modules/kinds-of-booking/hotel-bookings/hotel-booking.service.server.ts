@@ -31,7 +31,7 @@ import type { HotelBookingQuery } from "./hotel-booking.list";
 import * as lists from "./hotel-booking-list.repository.server";
 import * as stays from "./hotel-booking.repository.server";
 import type { StoredHotelBooking } from "./hotel-booking.repository.server";
-import { frozenPrice } from "./price/frozen-calculation";
+import { frozenPrice } from "./price/frozen-price";
 import * as rooms from "./room-of-stay.repository.server";
 import { holdRoom } from "./room-of-stay.service.server";
 import { pricedNow, refuseUnsellable } from "./price/sellable-stay.server";
@@ -96,7 +96,7 @@ export async function createHotelBooking(
     askAboutPast(ctx, input.checkin_date, input);
     refuseDecimals(input.override_amount, currency, "override_amount");
     const quote = await pricedNow(ctx, trx, input);
-    const priced = frozenPrice(quote);
+    const priced = frozenPrice(quote, ctx.now);
     const services = await servicesForStay(ctx, trx, input, currency.code);
     const amount = input.override_amount ?? priced.calculated_amount ?? "0";
     const id = await makeBooking(ctx, trx, {
@@ -135,7 +135,7 @@ export async function updateHotelBooking(
       : ((await holdCurrencyOfHotel(trx, input.hotel_id)) ?? refuseWithoutCurrency());
     refuseDecimals(input.override_amount, currency, "override_amount");
     const quote = same ? null : await pricedNow(ctx, trx, input);
-    const priced = quote ? frozenPrice(quote) : before;
+    const priced = quote ? frozenPrice(quote, ctx.now) : before;
     const amount = input.override_amount ?? priced.calculated_amount ?? "0";
     // A room belongs to one type, so another type means no room.
     const room_id = before.room_type_id === input.room_type_id ? before.room_id : null;

@@ -175,6 +175,27 @@ export async function listChangesOfRow(
   return rows.map(asDetailed);
 }
 
+/** The changes since an instant of many rows, the newest first, with their states. */
+export async function listChangesOfRows(
+  db: Database,
+  rows: { entity: AuditedEntity; id: number }[],
+  since: Date,
+  limit: number,
+): Promise<DetailedChange[]> {
+  const query = db
+    .selectFrom("audit_log")
+    .select([...columns, "before", "after"])
+    .where(
+      sql<boolean>`(entity, entity_id) in (
+        select * from unnest(${rows.map(({ entity }) => entity)}::text[], ${rows.map(({ id }) => id)}::int[])
+      )`,
+    )
+    .where("at", ">=", since)
+    .orderBy("id", "desc");
+  const changes = await firstOf(query, limit);
+  return changes.map(asDetailed);
+}
+
 /** For each field that refers to another row: the table and column of its name. */
 const named = {
   hotel_id: { of: "hotels", inFrench: true },

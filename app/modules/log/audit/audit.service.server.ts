@@ -20,6 +20,7 @@ import {
   listChangesOfActor,
   listChangesOfBatch,
   listChangesOfRow,
+  listChangesOfRows,
   listNames,
   listStates,
   namedFields,
@@ -145,6 +146,20 @@ export async function listHistory(
 ): Promise<DetailedChange[]> {
   assertMay(ctx, `${areaOf(entity)}:view`);
   return listChangesOfRow(ctx.db, entity, id, limit);
+}
+
+/**
+ * @returns the changes since an instant of those of the rows whose changes the reader may see, newest
+ *   first, at most `limit`; one statement, or none
+ */
+export async function listChangesOfManyRows(
+  ctx: Context,
+  rows: { entity: SharedEntity; id: number }[],
+  since: Date,
+  limit: number,
+): Promise<DetailedChange[]> {
+  const seen = rows.filter(({ entity }) => may(ctx.actor, `${areaOf(entity)}:view`));
+  return seen.length > 0 ? listChangesOfRows(ctx.db, seen, since, limit) : [];
 }
 
 /** "hotel_id/3" → the name of that hotel today. */

@@ -133,11 +133,7 @@ function moved(before: ShownPrice, now: ShownPrice, locale: Language): MovedPric
 }
 
 /** @returns both, night by night and what else there is; of a night that differs, its rules too */
-export function comparedPrices(
-  one: ShownPrice,
-  other: ShownPrice,
-  locale: Language,
-): ComparedPrices {
+function comparedPrices(one: ShownPrice, other: ShownPrice, locale: Language): ComparedPrices {
   const [left, right] = [moneyOf(one, locale), moneyOf(other, locale)];
   const cell = (key: string, term: string, before?: string, now?: string): ComparedCell => {
     const texts = { left: before ? left(before) : "–", right: now ? right(now) : "–" };

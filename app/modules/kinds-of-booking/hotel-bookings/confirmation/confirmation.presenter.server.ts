@@ -14,7 +14,7 @@ import { stayAmount } from "../booked-services/booked-service";
 import { bookedServicesView } from "../booked-services/booked-services.presenter.server";
 import type { HouseOfStay } from "./confirmation.repository.server";
 import { getHouseOfStay } from "./confirmation.service.server";
-import type { FrozenCalculation } from "../price/frozen-calculation";
+import type { FrozenCalculation } from "../../../pricing/price-calculator/frozen-calculation";
 import { getFrozenPrice } from "../price/frozen-price.service.server";
 import type { StoredHotelBooking } from "../hotel-booking.repository.server";
 import { stayNames } from "../hotel-booking-row.presenter.server";

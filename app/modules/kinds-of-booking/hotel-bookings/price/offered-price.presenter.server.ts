@@ -26,7 +26,7 @@ import { quoteView } from "~/modules/pricing/price-calculator/quote.presenter.se
 import { nightLabel, priceWords } from "~/modules/pricing/price-calculator/price-words.server";
 import { servicesTotal, stayAmount, type BookedService } from "../booked-services/booked-service";
 import { servicesForStay } from "../booked-services/booked-services.service.server";
-import type { FrozenCalculation } from "./frozen-calculation";
+import type { FrozenCalculation } from "~/modules/pricing/price-calculator/frozen-calculation";
 import { getFrozenPrice } from "./frozen-price.service.server";
 import { isSameStay } from "../hotel-booking";
 import type { StoredHotelBooking } from "../hotel-booking.repository.server";
@@ -119,7 +119,7 @@ type ShownNight = Pick<PricedNight, "date" | "base" | "rules" | "total"> & {
 };
 
 /** @returns one line per night, with its parts where rules changed the price */
-export function nightLines(nights: ShownNight[], digits: number, locale: Language): PriceLine[] {
+function nightLines(nights: ShownNight[], digits: number, locale: Language): PriceLine[] {
   const t = translator(locale);
   return nights.map(({ date, season, base, rules, total }) => ({
     key: date,
@@ -139,7 +139,7 @@ export function nightLines(nights: ShownNight[], digits: number, locale: Languag
 }
 
 /** @returns the nights of a stay as they were frozen, a line each */
-export function frozenLines(
+function frozenLines(
   { nights, currency: { digits } }: FrozenCalculation,
   locale: Language,
 ): PriceLine[] {
@@ -156,7 +156,7 @@ function agreedIn({ override_amount: entered }: Entered): string | null {
 }
 
 /** @returns the price of nights and services together, as a form carries it */
-export function stayPrice(
+function stayPrice(
   { code, symbol, digits }: DisplayCurrency,
   nights: PriceLine[],
   services: BookedService[],

@@ -9,7 +9,7 @@ import { Dialog } from "~/ui/dialog";
 import { DialogActions } from "~/ui/dialog-frame";
 import { Facts } from "~/ui/tables/facts";
 import { ActQuestionDialog } from "~/modules/sales/bookings/ui/act-question";
-import { BothPrices } from "~/modules/sales/booking-prices/ui/price-in-form";
+import { PriceDifference } from "~/modules/pricing/price-calculator/ui/price-difference";
 import type { BookingPage } from "../booking-page.presenter.server";
 import { RoomDialog, type RoomOptions } from "./room-dialog";
 
@@ -46,18 +46,21 @@ interface PriceProps extends Pick<Props, "closeTo" | "reply"> {
   question: Extract<Props["question"], { about: "price" }>;
 }
 
-/** The price of the booking beside the price of today, by night and rule. */
+/** The price of the booking beside the price of today, and why they differ. */
 function PriceDialog({ question, closeTo, reply }: PriceProps) {
   const { t } = useTranslation();
   const busy = useNavigation().formMethod === "POST";
   const text = (key: string) => t(`hotel-bookings:PRICE.${key}`);
   // A price that has changed since the question was asked is asked about again.
-  const { before, now, total, same, compared } = reply?.options?.price ?? question;
+  const { before, now, total, same, difference } = reply?.options?.price ?? question;
   return (
     <Dialog title={text("TITLE")} width={600} closeTo={closeTo}>
       <Refusal reply={reply} />
-      {compared && !same ? (
-        <BothPrices prices={compared} words={{ left: text("BOOKED"), right: text("TODAY") }} />
+      {difference ? (
+        <PriceDifference
+          difference={difference}
+          words={{ before: text("BOOKED"), after: text("TODAY") }}
+        />
       ) : (
         <Facts
           facts={[

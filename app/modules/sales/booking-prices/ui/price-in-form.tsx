@@ -54,7 +54,7 @@ function Panel({ price }: { price: View }) {
 }
 
 /** Two prices side by side, by night and rule. */
-export function BothPrices({ prices, words }: { prices: ComparedPrices; words?: Words }) {
+function BothPrices({ prices }: { prices: ComparedPrices }) {
   const { t } = useTranslation();
   const text = (key: string) => t(`bookings:PRICE.${key}`);
   const { cells, total, difference } = prices;
@@ -64,7 +64,7 @@ export function BothPrices({ prices, words }: { prices: ComparedPrices; words?: 
         title={text("COMPARED")}
         cells={cells}
         total={total}
-        words={{ left: text("SHOWN"), right: text("TODAY"), differs: text("DIFFERS"), ...words }}
+        words={{ left: text("SHOWN"), right: text("TODAY"), differs: text("DIFFERS") }}
       />
       {difference ? (
         <p className="mt-2">
@@ -73,11 +73,6 @@ export function BothPrices({ prices, words }: { prices: ComparedPrices; words?: 
       ) : null}
     </div>
   );
-}
-
-interface Words {
-  left: string;
-  right: string;
 }
 
 /** More lines than this are folded away until somebody opens them. */

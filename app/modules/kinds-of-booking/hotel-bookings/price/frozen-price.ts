@@ -1,0 +1,31 @@
+import { formatMinor } from "~/core/money/money";
+import {
+  frozen,
+  type FrozenCalculation,
+} from "~/modules/pricing/price-calculator/frozen-calculation";
+import type { Quote } from "~/modules/pricing/price-calculator/price-stay";
+
+/** The columns of a stay that keep its price. */
+export interface FrozenPrice {
+  /** A decimal string; null where a night had no price. */
+  calculated_amount: string | null;
+  /** The cost of the nights when they were priced; null where that isn't known. */
+  buy_amount: string | null;
+  calculation: FrozenCalculation | null;
+}
+
+/**
+ * @param now the instant at which it is priced
+ * @returns the columns that freeze a price; none where a night has no price
+ */
+export function frozenPrice(
+  { calculation, bookingDate, hotel: { currency }, buyTotal }: Quote,
+  now: Date,
+): FrozenPrice {
+  if (!calculation.ok) return { calculated_amount: null, calculation: null, buy_amount: null };
+  return {
+    calculation: frozen(calculation, { bookingDate, currency }, now),
+    calculated_amount: formatMinor(calculation.total, currency.digits),
+    buy_amount: buyTotal === null ? null : formatMinor(buyTotal, currency.digits),
+  };
+}

@@ -1,0 +1,64 @@
+import type { DetailedChange, SharedEntity } from "../../../log/audit/audit";
+import type { Cause } from "./price-difference";
+
+/** A row on which a price depends. */
+export interface RowBehind {
+  entity: Extract<SharedEntity, "price_rule" | "room_price" | "season">;
+  id: number;
+  /** Whether the earlier price depended on it too: then it isn't new. */
+  isOld: boolean;
+}
+
+/** Fields that change no price, whatever they say. */
+const wordsAlone = ["name", "description"];
+
+/** @returns the rows whose changes can be the reason for a part of a difference */
+export function rowsBehind(cause: Cause): RowBehind[] {
+  if (cause.kind === "agreed" || cause.change === "followed") return [];
+  if (cause.kind === "rule") {
+    const { before, after } = cause;
+    return [{ entity: "price_rule", id: (after ?? before)!.ruleId, isOld: before !== null }];
+  }
+  const sides = [cause.before, cause.after];
+  const [was, is] = sides;
+  const rowsOf = (entity: RowBehind["entity"], ids: (number | undefined)[]) =>
+    [...new Set(ids)].flatMap((id) => id ?? []).map((id) => ({ entity, id, isOld: id === ids[0] }));
+  return [
+    ...rowsOf(
+      "room_price",
+      sides.map((side) => side?.row.id),
+    ),
+    ...(was?.season.id === is?.season.id
+      ? []
+      : rowsOf(
+          "season",
+          sides.map((side) => side?.season.id),
+        )),
+  ];
+}
+
+/**
+ * @param changes of any rows, newest first
+ * @param since the instant of the earlier price
+ * @returns those of them that can be the reason for a part of a difference
+ */
+export function changesBehind(
+  cause: Cause,
+  changes: DetailedChange[],
+  since: Date,
+): DetailedChange[] {
+  const rows = rowsBehind(cause);
+  return changes.filter((change) => {
+    const row = rows.find(({ entity, id }) => entity === change.entity && id === change.entity_id);
+    if (!row || change.at < since) return false;
+    // A row that the earlier price depended on was there before it.
+    return change.action === "create" ? !row.isOld : changesPrices(change);
+  });
+}
+
+function changesPrices({ action, before, after }: DetailedChange): boolean {
+  if (action === "delete") return true;
+  return Object.keys({ ...before, ...after })
+    .filter((field) => !wordsAlone.includes(field))
+    .some((field) => JSON.stringify(before?.[field]) !== JSON.stringify(after?.[field]));
+}

@@ -1,0 +1,184 @@
+import { env } from "~/config/env.server";
+import type { CalendarDate } from "~/core/dates";
+import { formatInstant } from "~/core/dates/format.server";
+import type { Minor } from "~/core/money/money";
+import type { Language } from "~/i18n/languages";
+import type { ComparedCell } from "~/ui/tables/compared-table";
+import type { DetailedChange } from "../../../log/audit/audit";
+import { changeTitle } from "../../../log/audit/change-title.presenter.server";
+import type { AppliedRule } from "../calculation";
+import type { PriceWords } from "../price-words.server";
+import { changesBehind } from "./changes-behind";
+import { nightCells } from "./night-cells.presenter.server";
+import type { Cause, PriceDifference, PriceOfNight } from "./price-difference";
+
+/** The difference of two prices in finished words. */
+export interface DifferenceView {
+  before: string;
+  after: string;
+  /** With its sign. */
+  amount: string;
+  /** "€12.00 dearer than before" */
+  sentence: string;
+  /** What was added, left out or changed; together they are the difference. */
+  causes: CauseView[];
+  /** The nights that differ, with their parts; the months, where they are too many. */
+  nights: ComparedCell[];
+}
+
+export interface CauseView {
+  /** "The rule “Early booking” now applies" */
+  what: string;
+  /** The price or rule that it is about; null for none, and for readers who may not see it. */
+  to: string | null;
+  /** "−10% → −5%, 4 nights" */
+  detail: string;
+  /** With its sign. */
+  amount: string;
+  /** Who changed it and when, the latest first. */
+  by: { text: string; to: string }[];
+  /** Why nobody is named, where the reason is the day of booking. */
+  note: string | null;
+}
+
+/** The circumstances of a difference. */
+export interface Circumstances {
+  /** The instant of the earlier price. */
+  since: Date;
+  /** The changes of the rows behind it (`historyBehind`), newest first. */
+  history: DetailedChange[];
+  /** The days that booking conditions looked at. */
+  bookedOn: { before: CalendarDate; after: CalendarDate };
+  locale: Language;
+  /** Whether the reader may see prices and rules. */
+  linked: boolean;
+}
+
+/** More changes of one row than this aren't told: its history does. */
+const MAX_TOLD = 3;
+
+/** @param words in the currency of both prices */
+export function differenceView(
+  difference: PriceDifference,
+  circumstances: Circumstances,
+  words: PriceWords,
+): DifferenceView {
+  const { before, after, amount } = difference;
+  const { t, money } = words;
+  const key = amount === 0 ? "SAME" : amount > 0 ? "DEARER" : "CHEAPER";
+  return {
+    before: money(before),
+    after: money(after),
+    amount: signed(amount, words),
+    sentence: t(`differences:${key}`, { amount: money(Math.abs(amount)) }),
+    causes: difference.causes.map((cause) => causeView(cause, circumstances, words)),
+    nights: nightCells(difference, words),
+  };
+}
+
+/** @returns an amount with its sign: "+€6.50" */
+export function signed(amount: Minor, { money }: PriceWords): string {
+  return amount < 0 ? money(amount) : `+${money(amount)}`;
+}
+
+function causeView(cause: Cause, circumstances: Circumstances, words: PriceWords): CauseView {
+  const { t } = words;
+  const changes = changesBehind(cause, circumstances.history, circumstances.since);
+  return {
+    what: whatHappened(cause, words),
+    to: circumstances.linked && !isDeleted(changes) ? hrefOf(cause) : null,
+    detail: [
+      detailOf(cause, words),
+      cause.nights.length > 0 ? t("calculator:NIGHTS", { count: cause.nights.length }) : "",
+    ]
+      .filter(Boolean)
+      .join(", "),
+    amount: signed(cause.amount, words),
+    by: changes.slice(0, MAX_TOLD).map((change) => told(change, circumstances.locale, words)),
+    note: changes.length === 0 ? dayOfBooking(cause, circumstances, words) : null,
+  };
+}
+
+/** @param changes the newest first */
+function isDeleted(changes: DetailedChange[]): boolean {
+  return changes[0]?.action === "delete";
+}
+
+function told(
+  change: DetailedChange,
+  locale: Language,
+  { t }: PriceWords,
+): CauseView["by"][number] {
+  const { actor_name: name, at, batch_id, entity, entity_id } = change;
+  return {
+    text: t("differences:BY", {
+      what: changeTitle(change, locale),
+      name,
+      date: formatInstant(at, locale, env().BUSINESS_TIME_ZONE),
+    }),
+    to: batch_id ? `/pricing/batches/${batch_id}` : `/history/${entity}/${entity_id}`,
+  };
+}
+
+function dayOfBooking(cause: Cause, { bookedOn }: Circumstances, { t, day }: PriceWords) {
+  const isRule = cause.kind === "rule" && ["added", "left_out"].includes(cause.change);
+  if (!isRule || bookedOn.before === bookedOn.after) return null;
+  const days = { before: day(bookedOn.before), after: day(bookedOn.after) };
+  return t("differences:DAY_OF_BOOKING", days);
+}
+
+function whatHappened(cause: Cause, { t }: PriceWords): string {
+  if (cause.kind === "agreed") return t("differences:AGREED");
+  if (cause.kind === "rule") {
+    const { name } = (cause.after ?? cause.before)!;
+    return t(`differences:RULE.${cause.change}`, { name });
+  }
+  const { change, before, after } = cause;
+  const season = (after ?? before)!.season.name;
+  if (change !== "changed") return t(`differences:PRICE.${change}`, { season });
+  if (before!.season.id !== after!.season.id) {
+    return t("differences:PRICE.season", { season, before: before!.season.name });
+  }
+  const sameRow = before!.row.id === after!.row.id;
+  return t(`differences:PRICE.${sameRow ? "changed" : "row"}`, { season });
+}
+
+function detailOf(cause: Cause, words: PriceWords): string {
+  if (cause.kind === "agreed") return "";
+  const sides =
+    cause.kind === "rule"
+      ? ruleSides(cause.before, cause.after, words)
+      : [cause.before, cause.after].map((side) => side && rowWords(side, words));
+  const texts = sides.flatMap((side) => side ?? []);
+  return [...new Set(texts)].join(" → ");
+}
+
+/** Whom a rule concerns is only told where that has changed. */
+function ruleSides(before: AppliedRule | null, after: AppliedRule | null, words: PriceWords) {
+  const sides = [before, after];
+  const targets = sides.map((side) => side && targetOf(side, words));
+  const moved = before && after && targets[0] !== targets[1];
+  return sides.map((side, nth) =>
+    side && moved ? `${words.rule(side)} ${targets[nth]}` : side && words.rule(side),
+  );
+}
+
+function targetOf({ target }: AppliedRule, { t }: PriceWords): string {
+  if (target === "room") return t("calculator:WHY.ROOM");
+  const places = target.join(", ");
+  return t("calculator:WHY.CHILDREN", { count: target.length, places });
+}
+
+function rowWords({ row }: PriceOfNight, { t, money }: PriceWords): string {
+  const key = row.per_person ? "PER_PERSON" : "PER_ROOM";
+  return t(`differences:${key}`, { price: money(row.price) });
+}
+
+function hrefOf(cause: Cause): string | null {
+  if (cause.kind === "agreed") return null;
+  const [list, id] =
+    cause.kind === "rule"
+      ? ["price-rules", (cause.after ?? cause.before)!.ruleId]
+      : ["room-prices", (cause.after ?? cause.before)!.row.id];
+  return `/pricing/management/${list}?dialog=edit&id=${id}`;
+}

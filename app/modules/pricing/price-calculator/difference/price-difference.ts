@@ -1,0 +1,200 @@
+import { isDeepStrictEqual } from "node:util";
+import type { CalendarDate } from "~/core/dates";
+import type { Minor } from "~/core/money/money";
+import type { Season } from "../../../places/seasons/season.fields";
+import type { AppliedRule, PricedNight, PriceRow } from "../calculation";
+import type { FrozenCalculation } from "../frozen-calculation";
+
+/** The season and the price row by which a night is priced. */
+export interface PriceOfNight {
+  season: Pick<Season, "id" | "name">;
+  row: Pick<PriceRow, "id" | "price" | "per_person" | "distribution_point_id">;
+}
+
+/** A night of either price: base + the amounts of its rules = total. */
+export type ComparedNight = PriceOfNight & Pick<PricedNight, "date" | "base" | "rules" | "total">;
+
+/** One of two prices. The total may be another than that of its nights, where one was agreed on. */
+export interface ComparedPrice {
+  nights: ComparedNight[];
+  total: Minor;
+}
+
+/**
+ * What became of a part of the price: it was added, left out or changed; or it stayed as it is and only
+ * follows another part (a percentage of a base that has changed).
+ */
+export type Change = "added" | "left_out" | "changed" | "followed";
+
+/** A part of a night's price, as it was before and is after; null where it wasn't there. */
+export type ChangedPart =
+  | { kind: "price"; change: Change; before: PriceOfNight | null; after: PriceOfNight | null }
+  | { kind: "rule"; change: Change; before: AppliedRule | null; after: AppliedRule | null };
+
+/** A changed part of one night: its amounts, null where it wasn't there, and `is` − `was`. */
+export interface NightChange {
+  part: ChangedPart;
+  was: Minor | null;
+  is: Minor | null;
+  amount: Minor;
+}
+
+/** A night that isn't the same in both prices: `after` − `before` = the sum of its changes. */
+export interface NightDifference {
+  date: CalendarDate;
+  /** null for a night that the price hasn't. */
+  before: Minor | null;
+  after: Minor | null;
+  amount: Minor;
+  changes: NightChange[];
+}
+
+/** A changed part on all its nights: its amount is the sum of theirs. */
+export type PartCause = ChangedPart & { amount: Minor; nights: CalendarDate[] };
+
+/** A part of the difference; `agreed` is what an agreed total differs by from the sum of its nights. */
+export type Cause = PartCause | { kind: "agreed"; amount: Minor; nights: [] };
+
+/**
+ * The difference of two prices. Its causes add up to it, and so do its nights together with the cause
+ * `agreed`.
+ */
+export interface PriceDifference {
+  before: Minor;
+  after: Minor;
+  /** `after` − `before`. */
+  amount: Minor;
+  /** The largest first. */
+  causes: Cause[];
+  nights: NightDifference[];
+}
+
+/**
+ * Compares two prices of one stay in one currency, night by night and rule by rule
+ * (`revenue-tools.md` §11).
+ */
+export function priceDifference(before: ComparedPrice, after: ComparedPrice): PriceDifference {
+  const earlier = new Map(before.nights.map((night) => [night.date, night]));
+  const later = new Map(after.nights.map((night) => [night.date, night]));
+  const dates = [...new Set([...earlier.keys(), ...later.keys()])].sort();
+  const nights = dates.flatMap((date) => differingNight(date, earlier.get(date), later.get(date)));
+  const amount = after.total - before.total;
+  const agreed = amount - sumOf(nights);
+  return {
+    ...{ before: before.total, after: after.total, amount },
+    causes: [
+      ...causesOf(nights),
+      ...(agreed === 0 ? [] : [{ kind: "agreed" as const, amount: agreed, nights: [] as [] }]),
+    ].sort((one, other) => Math.abs(other.amount) - Math.abs(one.amount)),
+    nights,
+  };
+}
+
+/** @returns whether nothing about the two prices differs, not even what cancels out */
+export function isSameInAll({ amount, causes }: PriceDifference): boolean {
+  return amount === 0 && causes.length === 0;
+}
+
+/** @returns a kept calculation as one of two prices */
+export function comparedFrozen({ nights, total }: FrozenCalculation): ComparedPrice {
+  return {
+    nights: nights.map(({ price: { amount, ...row }, ...night }) => ({
+      ...night,
+      row: { ...row, price: amount },
+    })),
+    total,
+  };
+}
+
+function differingNight(
+  date: CalendarDate,
+  before?: ComparedNight,
+  after?: ComparedNight,
+): NightDifference[] {
+  const changes = [...changedPrice(before, after), ...changedRules(before, after)];
+  if (changes.length === 0) return [];
+  return [
+    {
+      date,
+      before: before?.total ?? null,
+      after: after?.total ?? null,
+      amount: (after?.total ?? 0) - (before?.total ?? 0),
+      changes,
+    },
+  ];
+}
+
+function changedPrice(before?: ComparedNight, after?: ComparedNight): NightChange[] {
+  const [was, is] = [before ? priceOf(before) : null, after ? priceOf(after) : null];
+  const same = isDeepStrictEqual(substanceOf(was), substanceOf(is));
+  const amounts = amountsOf(before?.base, after?.base);
+  if (same && amounts.amount === 0) return [];
+  const change = changeOf(was, is, same);
+  return [{ part: { kind: "price", change, before: was, after: is }, ...amounts }];
+}
+
+function amountsOf(was: Minor | null = null, is: Minor | null = null) {
+  return { was, is, amount: (is ?? 0) - (was ?? 0) };
+}
+
+function priceOf({ season: { id, name }, row }: ComparedNight): PriceOfNight {
+  const { price, per_person, distribution_point_id } = row;
+  return { season: { id, name }, row: { id: row.id, price, per_person, distribution_point_id } };
+}
+
+/** A season may be renamed: that changes no price. */
+function substanceOf(price: PriceOfNight | null) {
+  return price && { season: price.season.id, row: price.row };
+}
+
+function changedRules(before?: ComparedNight, after?: ComparedNight): NightChange[] {
+  // A rule applies to a night once, however many children it matches.
+  const earlier = new Map(before?.rules.map((rule) => [rule.ruleId, rule]));
+  const later = new Map(after?.rules.map((rule) => [rule.ruleId, rule]));
+  return [...new Set([...earlier.keys(), ...later.keys()])].flatMap((id): NightChange[] => {
+    const [was, is] = [earlier.get(id) ?? null, later.get(id) ?? null];
+    const same = isDeepStrictEqual(effectOf(was), effectOf(is));
+    const amounts = amountsOf(was?.amount, is?.amount);
+    if (same && amounts.amount === 0) return [];
+    const change = changeOf(was, is, same);
+    return [{ part: { kind: "rule", change, before: was, after: is }, ...amounts }];
+  });
+}
+
+/** What a rule does, and to whom: neither its name nor the amount that comes of it. */
+function effectOf(rule: AppliedRule | null) {
+  return rule && { type: rule.type, valueMilli: rule.valueMilli, target: rule.target };
+}
+
+function changeOf(before: unknown, after: unknown, same: boolean): Change {
+  if (!before) return "added";
+  if (!after) return "left_out";
+  return same ? "followed" : "changed";
+}
+
+/** Nights on which the same became of the same part are one cause. */
+function causesOf(nights: NightDifference[]): PartCause[] {
+  const causes = new Map<string, PartCause>();
+  for (const { date, changes } of nights) {
+    for (const { part, amount } of changes) {
+      const key = keyOf(part);
+      const cause = causes.get(key) ?? { ...part, amount: 0, nights: [] };
+      cause.amount += amount;
+      cause.nights.push(date);
+      causes.set(key, cause);
+    }
+  }
+  return [...causes.values()];
+}
+
+function keyOf(part: ChangedPart): string {
+  if (part.kind === "price") {
+    return JSON.stringify([part.change, substanceOf(part.before), substanceOf(part.after)]);
+  }
+  const { ruleId } = (part.after ?? part.before)!;
+  return JSON.stringify([ruleId, part.change, effectOf(part.before), effectOf(part.after)]);
+}
+
+function sumOf(nights: NightDifference[]): Minor {
+  return nights.reduce((sum, { amount }) => sum + amount, 0);
+}
