@@ -29,6 +29,8 @@ interface Props {
   nothingYet: { title: string; description: string };
   /** The controls of filters, inside the search form. */
   filters?: FilterControls;
+  /** Whether they are folded away until somebody opens them. */
+  foldsFilters?: boolean;
   chips?: Chip[];
   /** Buttons before the one that adds. */
   buttons?: React.ReactNode;
@@ -82,6 +84,7 @@ export function ResourceList(props: Props) {
           label={props.searchLabel}
           asTyped={props.searchAsTyped}
           filters={props.filters}
+          folded={props.foldsFilters}
         />
         {props.actions || list.views || columnsOf ? (
           <div className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-1 print:hidden">

@@ -54,12 +54,22 @@ interface Select extends Words, Pick<Filter, "fits" | "takes"> {
    * yet.
    */
   choices: (ctx: Context, query: ChoiceQuery, values: Values) => Promise<OptionList | null>;
+  /** The name of a chosen row that isn't among the choices, such as one that a link chose. */
+  nameOf?: (ctx: Context, id: number) => Promise<string | undefined>;
   /** Where more choices are asked for. */
   source?: (values: Values) => string;
 }
 
 /** A filter by one of many rows; one that is gone shows its number. */
-export function rowFilter({ label, empty, chip, choices, source, ...rules }: Select): Filter {
+export function rowFilter({
+  label,
+  empty,
+  chip,
+  choices,
+  nameOf,
+  source,
+  ...rules
+}: Select): Filter {
   return {
     ...rules,
     show: async ({ ctx, t, name, values, search, finds }) => {
@@ -68,6 +78,7 @@ export function rowFilter({ label, empty, chip, choices, source, ...rules }: Sel
       const options = await choices(ctx, { chosen: Number(value ?? 0), search, limit }, values);
       const chosen = options?.options.find((option) => option.value === String(value));
       const list = options && (options.more && !finds ? onlyOf(chosen) : options);
+      const chosenName = value && !chosen ? await nameOf?.(ctx, Number(value)) : chosen?.label;
       return {
         view: list && {
           kind: "select",
@@ -79,7 +90,7 @@ export function rowFilter({ label, empty, chip, choices, source, ...rules }: Sel
           value: String(value ?? ""),
           source: source?.(values),
         },
-        chip: value ? { label: t(chip), value: chosen?.label ?? `#${value}` } : undefined,
+        chip: value ? { label: t(chip), value: chosenName ?? `#${value}` } : undefined,
       };
     },
   };

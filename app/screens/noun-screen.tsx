@@ -61,6 +61,8 @@ interface Props<Query extends ListQuery, Row, Choices> {
   searchAsTyped?: boolean;
   /** Controls beside those of the noun's filters. */
   controls?: FilterControls;
+  /** Whether the filters are folded away until somebody opens them. */
+  foldsFilters?: boolean;
   /** Buttons before the one that adds. */
   buttons?: React.ReactNode;
   /** Quiet links beside the search. */

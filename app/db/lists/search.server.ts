@@ -45,7 +45,7 @@ export function isFoundByIndex(text: string): boolean {
 const FEW_IDS = 200;
 
 /** "One of these ids", however many they are. */
-function amongIds(column: string, ids: number[]): RawBuilder<boolean> {
+export function amongIds(column: string, ids: number[]): RawBuilder<boolean> {
   if (ids.length <= FEW_IDS) return idIn(column, ids);
   return sql<boolean>`${sql.ref(column)} in (select unnest(${ids}::int[]))`;
 }
@@ -59,11 +59,15 @@ export interface SearchedName {
   through: string;
   /** Whether guests read the name, so that it has a French one beside it. */
   inFrench?: boolean;
+  /** What else than its name a search can mean a row by: a month, for a season. */
+  orMeans?: (search: string) => RawBuilder<boolean> | undefined;
 }
 
-/** "Is called so", in either language where there are two. */
-function isNamed({ of, column = "label", inFrench }: SearchedName, search: string) {
-  return (inFrench ? eitherContains : contains)(`${of}.${column}`, search);
+/** "Is called so", in either language where there are two, or is meant otherwise. */
+function isNamed({ of, column = "label", inFrench, orMeans }: SearchedName, search: string) {
+  const named = (inFrench ? eitherContains : contains)(`${of}.${column}`, search);
+  const meant = orMeans?.(search);
+  return meant ? anyOf([named, meant]) : named;
 }
 
 /**
@@ -77,17 +81,50 @@ export async function belongsToNamed(
   names: SearchedName[],
   search: string,
 ): Promise<RawBuilder<boolean>[]> {
-  const matchingNames = names.map(
-    (name) =>
-      sql`array(select id from ${sql.table(name.of)} where ${isNamed(name, search)} order by id) as ${sql.ref(name.of)}`,
+  const [conditions] = await belongToNamed(db, names, [search]);
+  return conditions!;
+}
+
+/** The most words that a search is made of; further ones are left out. */
+const MAX_WORDS = 8;
+
+/**
+ * "Each word is in the name of something that the row belongs to": "suite august" finds the prices of suites
+ * in seasons of August. One statement, as for `belongsToNamed`.
+ */
+export async function belongsToEachNamed(
+  db: Database,
+  names: SearchedName[],
+  search: string,
+): Promise<RawBuilder<boolean>> {
+  const words = [...new Set(search.split(/[\s,;]+/).filter(Boolean))].slice(0, MAX_WORDS);
+  if (words.length === 0) return sql<boolean>`false`;
+  const conditions = (await belongToNamed(db, names, words)).map(anyOf);
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+}
+
+/** @returns for each text, a condition for each table with a match */
+async function belongToNamed(
+  db: Database,
+  names: SearchedName[],
+  texts: string[],
+): Promise<RawBuilder<boolean>[][]> {
+  const alias = (text: number, { of }: SearchedName) => `${of}_${text}`;
+  const matchingNames = texts.flatMap((text, at) =>
+    names.map(
+      (name) =>
+        sql`array(select id from ${sql.table(name.of)} where ${isNamed(name, text)} order by id) as ${sql.ref(alias(at, name))}`,
+    ),
   );
   const query = sql<Record<string, number[]>>`select ${sql.join(matchingNames)}`;
   const tables = names.map(({ of }) => of);
   const [idsOf] = (await keptRows(db, tables, query)) as [Record<string, number[]>];
-  return names.flatMap(({ of, through }) => {
-    const ids = idsOf[of] ?? [];
-    return ids.length > 0 ? [amongIds(through, ids)] : [];
-  });
+  return texts.map((_, at) =>
+    names.flatMap((name) => {
+      const ids = idsOf[alias(at, name)] ?? [];
+      return ids.length > 0 ? [amongIds(name.through, ids)] : [];
+    }),
+  );
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isCalendarDate, type CalendarDate } from "~/core/dates";
 import { rowId } from "~/core/ids";
 import type { FilterDecoder } from "../list-definition";
 
@@ -15,3 +16,9 @@ export function oneOf<const T extends string>(...values: readonly T[]): FilterDe
   const decode: FilterDecoder<T> = (raw) => values.find((value) => value === raw);
   return Object.assign(decode, { values });
 }
+
+/** A filter whose value is a day. */
+export const byDay: FilterDecoder<CalendarDate> = Object.assign(
+  (raw: string) => (isCalendarDate(raw) ? raw : undefined),
+  { pattern: "^\\d{4}-\\d{2}-\\d{2}$" },
+);

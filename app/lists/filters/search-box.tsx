@@ -23,10 +23,12 @@ interface Props {
   asTyped?: boolean;
   /** Filters in the same form; filters without a control are kept. */
   filters?: FilterControls;
+  /** Whether the filters are folded away until somebody opens them: they are too many for a line or two. */
+  folded?: boolean;
 }
 
 /** A search box with a button and a link that clears it; filters stand in the same GET form. */
-export function SearchBox({ list, query, label, asTyped = false, filters = {} }: Props) {
+export function SearchBox({ list, query, label, asTyped = false, filters = {}, folded }: Props) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
   const typing = useSearchAsTyped(query.search);
@@ -38,6 +40,9 @@ export function SearchBox({ list, query, label, asTyped = false, filters = {} }:
     filters: Object.fromEntries(uncontrolled),
   });
   const filtered = Object.keys(filters).length > 0;
+  const controls = Object.entries(filters).map(([name, control]) => (
+    <Fragment key={name}>{control}</Fragment>
+  ));
   return (
     <Form
       method="get"
@@ -84,10 +89,20 @@ export function SearchBox({ list, query, label, asTyped = false, filters = {} }:
           </Link>
         ) : null}
       </span>
-      {Object.entries(filters).map(([name, control]) => (
-        <Fragment key={name}>{control}</Fragment>
-      ))}
+      {folded ? null : controls}
       {asTyped && hydrated ? null : <Button variant="secondary">{t("common:LIST.SEARCH")}</Button>}
+      {folded && filtered ? (
+        // Below the search, as wide as the list: its content stays in the form while it is closed.
+        <details className="w-full max-md:col-span-2">
+          <summary className="inline-flex min-h-9 cursor-pointer items-center pointer-coarse:min-h-11">
+            {t("common:LIST.FILTERS")}
+          </summary>
+          <div className="mt-2 flex flex-wrap items-center gap-2.5 max-md:grid max-md:grid-cols-2 max-md:items-end">
+            {controls}
+            <Button variant="secondary">{t("common:LIST.APPLY_FILTERS")}</Button>
+          </div>
+        </details>
+      ) : null}
     </Form>
   );
 }

@@ -45,6 +45,7 @@ export default function RoomPricesPage() {
         table={RoomPriceTable}
         form={RoomPriceDialog}
         tab
+        foldsFilters
         actions={<ListTools name="room-prices" list={roomPriceList} query={query} views={views} />}
         buttons={<ManyPricesLinks query={query} />}
       />

@@ -1,7 +1,7 @@
-import { byId, oneOf } from "~/lists/filters/filters";
+import { byDay, byId, oneOf } from "~/lists/filters/filters";
 import { defineList, type QueryOf } from "~/lists/list-definition";
 import { bookingPaths } from "../../sales/bookings/booking-links";
-import { bookingFilterParams, bookingListPages, byDay } from "../../sales/bookings/booking.list";
+import { bookingFilterParams, bookingListPages } from "../../sales/bookings/booking.list";
 import { chartLengths } from "./chart/booking-chart";
 
 /**

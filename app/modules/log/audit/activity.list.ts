@@ -1,9 +1,6 @@
-import { isCalendarDate, type CalendarDate } from "~/core/dates";
-import { byId, oneOf } from "~/lists/filters/filters";
-import { defineList, type FilterDecoder, type QueryOf } from "~/lists/list-definition";
+import { byDay, byId, oneOf } from "~/lists/filters/filters";
+import { defineList, type QueryOf } from "~/lists/list-definition";
 import { auditActions, sharedEntities } from "./audit";
-
-const byDate: FilterDecoder<CalendarDate> = (raw) => (isCalendarDate(raw) ? raw : undefined);
 
 /** The list of the activity: who, which rows, when. */
 export const activityList = defineList({
@@ -17,8 +14,8 @@ export const activityList = defineList({
     actor_id: byId,
     entity: oneOf(...sharedEntities),
     action: oneOf(...auditActions),
-    from: byDate,
-    to: byDate,
+    from: byDay,
+    to: byDay,
   },
 });
 

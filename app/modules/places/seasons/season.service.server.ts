@@ -80,6 +80,12 @@ export async function getSeasons(ctx: Context, ids: number[]): Promise<SeasonWit
   return seasons.findSeasons(ctx.db, ids);
 }
 
+/** @returns the season, or undefined where there is none */
+export async function findSeason(ctx: Context, id: number): Promise<SeasonWithHotel | undefined> {
+  assertMay(ctx, "pricing:view");
+  return seasons.findSeason(ctx.db, id);
+}
+
 /** @returns the season's name, or undefined where there is none */
 export async function findSeasonName(ctx: Context, id: number): Promise<string | undefined> {
   return (await seasons.findSeason(ctx.db, id))?.name;

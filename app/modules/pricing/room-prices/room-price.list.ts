@@ -1,4 +1,4 @@
-import { byId, byIdOrNone, oneOf } from "~/lists/filters/filters";
+import { byDay, byId, byIdOrNone, oneOf } from "~/lists/filters/filters";
 import { defineList, type QueryOf } from "~/lists/list-definition";
 
 /** The parameters of the URL of the room prices list (`pricing.md` §9). */
@@ -21,12 +21,15 @@ export const roomPriceList = defineList({
     hotel_id: byId,
     room_type_id: byId,
     season_id: byId,
+    /** Prices of seasons with a night from this day on, and up to that one, both inclusive. */
+    night_from: byDay,
+    night_to: byDay,
     price_type: oneOf("sell", "buy"),
+    distribution_point_id: byIdOrNone,
+    per_person: oneOf("true", "false"),
+    active: oneOf("true", "false"),
   },
   dialogs: ["new", "edit", "delete"],
-  api: {
-    filters: { distribution_point_id: byIdOrNone, active: oneOf("true", "false") },
-  },
 });
 
 export type RoomPriceQuery = QueryOf<typeof roomPriceList>;

@@ -6,17 +6,14 @@ import { rowId } from "~/core/ids";
 import { formatStoredMoney, PRICING_TABS } from "~/core/money/money";
 import { translator } from "~/i18n/i18n.server";
 import { crudIntents } from "~/screens/crud-intents.server";
-import { linkedFilter } from "~/screens/filters.server";
 import { loggedAs } from "~/screens/logged-fields";
 import { noun } from "~/screens/noun.server";
-import { hotelFilter } from "../../places/hotels/hotel-filter.server";
 import { fallbackCurrency } from "../../places/hotels/pricing-currency";
 import { placeInWords } from "../price-batches/price-words";
-import { findRoomTypeName } from "../../places/room-types/room-type.service.server";
-import { findSeasonName } from "../../places/seasons/season.service.server";
 import { pricingChoices } from "../../places/hotel-choices/hotel-choices.server";
 import { priceCsvCells, priceCsvColumns } from "./price-csv";
 import { RoomPriceFields, RoomPriceInput } from "./room-price.fields";
+import { roomPriceFilters } from "./room-price-filters.server";
 import { roomPriceList } from "./room-price.list";
 import { roomPriceRow } from "./room-price-row.presenter.server";
 import {
@@ -43,18 +40,7 @@ export const roomPriceNoun = noun({
   read: listRoomPrices,
   file: { read: exportRoomPrices, header: priceCsvColumns, cells: priceCsvCells },
   row: roomPriceRow,
-  filters: {
-    hotel_id: hotelFilter,
-    room_type_id: linkedFilter("room-prices:FORM.ROOM_TYPE", (ctx, id) =>
-      findRoomTypeName(ctx, Number(id)),
-    ),
-    season_id: linkedFilter("room-prices:FORM.SEASON", (ctx, id) =>
-      findSeasonName(ctx, Number(id)),
-    ),
-    price_type: linkedFilter("room-prices:FORM.PRICE_TYPE", async (_, type, t) =>
-      t(`pricing:PRICE_TYPES.${type}`),
-    ),
-  },
+  filters: roomPriceFilters,
   find: getRoomPrice,
   schema: RoomPriceInput,
   // A night without a price links to a price of its place.

@@ -9,7 +9,7 @@ import {
 import { bothLabels, byLabelIn } from "~/db/lists/guest-texts.server";
 import { byName } from "~/db/lists/list-order.server";
 import { firstOf, paginate, readAll } from "~/db/lists/paginate.server";
-import { anyOf, belongsToNamed, idIn, type SearchedName } from "~/db/lists/search.server";
+import { idIn } from "~/db/lists/search.server";
 import type { Language } from "~/i18n/languages";
 import { registerConstraints } from "~/db/writing/constraint-errors.server";
 import { tableRows } from "~/db/writing/table-rows.server";
@@ -17,6 +17,7 @@ import type { NamedRoomPrice } from "./room-price";
 import { RoomPriceFields, type RoomPrice } from "./room-price.fields";
 import type { RoomPriceQuery } from "./room-price.list";
 import { roomPriceConstraints } from "./room-price-constraints";
+import { matchingRoomPrices } from "./room-price-matches.repository.server";
 
 registerConstraints(roomPriceConstraints);
 
@@ -42,13 +43,10 @@ export async function* readRoomPrices(
 const tables = ["room_prices", "hotels", "room_types", "seasons", "distribution_points"] as const;
 
 async function matching(db: Database, query: RoomPriceQuery, locale: Language) {
-  const { search } = query;
-  const matches = search ? anyOf(await belongsToNamed(db, searched, search)) : undefined;
-  const filtered = filter(db, query);
   return {
     db,
     tables,
-    filtered: matches ? filtered.where(matches) : filtered,
+    filtered: await matchingRoomPrices(db, query),
     by: sortKeysIn(locale)[query.sort],
     id: sql.ref<number>("room_prices.id"),
     read: async (ids: number[]) =>
@@ -69,33 +67,6 @@ const sortKeysIn = (locale: Language) => ({
   price_type: sql`room_prices.price_type`,
   created_at: sql`room_prices.created_at`,
 });
-
-function filter(db: Database, { filters }: RoomPriceQuery) {
-  let prices = db.selectFrom("room_prices");
-  if (filters.hotel_id) prices = prices.where("room_prices.hotel_id", "=", filters.hotel_id);
-  if (filters.room_type_id) {
-    prices = prices.where("room_prices.room_type_id", "=", filters.room_type_id);
-  }
-  if (filters.season_id) prices = prices.where("room_prices.season_id", "=", filters.season_id);
-  if (filters.price_type) prices = prices.where("room_prices.price_type", "=", filters.price_type);
-  const { distribution_point_id: point, active } = filters;
-  if (point) {
-    prices =
-      point === "none"
-        ? prices.where("room_prices.distribution_point_id", "is", null)
-        : prices.where("room_prices.distribution_point_id", "=", point);
-  }
-  if (active) prices = prices.where("room_prices.active", "=", active === "true");
-  return prices;
-}
-
-/** The names that prices are found by. */
-const searched: SearchedName[] = [
-  { of: "room_types", through: "room_prices.room_type_id", inFrench: true },
-  { of: "hotels", through: "room_prices.hotel_id", inFrench: true },
-  { of: "seasons", column: "name", through: "room_prices.season_id" },
-  { of: "distribution_points", through: "room_prices.distribution_point_id" },
-];
 
 export function selectNamed(db: Pick<Database, "selectFrom">) {
   return db

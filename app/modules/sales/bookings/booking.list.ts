@@ -1,13 +1,6 @@
-import { isCalendarDate, type CalendarDate } from "~/core/dates";
-import { byId, oneOf } from "~/lists/filters/filters";
-import type { FilterDecoder } from "~/lists/list-definition";
+import type { CalendarDate } from "~/core/dates";
+import { byDay, byId, oneOf } from "~/lists/filters/filters";
 import { bookingStatuses, type BookingStatus } from "./booking";
-
-/** A filter whose value is a day. */
-export const byDay: FilterDecoder<CalendarDate> = Object.assign(
-  (raw: string) => (isCalendarDate(raw) ? raw : undefined),
-  { pattern: "^\\d{4}-\\d{2}-\\d{2}$" },
-);
 
 /**
  * The filters of the list of every type of bookings; the days are those of arrival, or of departure.

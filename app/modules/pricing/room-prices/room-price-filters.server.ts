@@ -1,0 +1,131 @@
+import type { Context } from "~/db/context";
+import type { ListQuery } from "~/lists/list-definition";
+import { choiceFilter, dayFilter, rowFilter, type Filter } from "~/screens/filters.server";
+import { hotelFilter } from "../../places/hotels/hotel-filter.server";
+import {
+  findRoomType,
+  findRoomTypeName,
+  listRoomTypeOptions,
+} from "../../places/room-types/room-type.service.server";
+import {
+  findSeason,
+  findSeasonName,
+  listSeasonOptions,
+} from "../../places/seasons/season.service.server";
+import { listDistributionPointOptions } from "../../settings/distribution-points/distribution-point.service.server";
+import { priceTypes } from "../price-rules/price-rule";
+
+type Values = ListQuery["filters"];
+
+const text = (key: string) => `room-prices:FILTERS.${key}`;
+
+/**
+ * The filters of the list of prices (`revenue-tools.md` §10). Room types and seasons are chosen once the hotel
+ * is; a link may name one without it.
+ */
+export const roomPriceFilters: Record<string, Filter> = {
+  hotel_id: hotelFilter,
+  room_type_id: rowFilter({
+    label: text("ROOM_TYPE"),
+    empty: text("ALL_ROOM_TYPES"),
+    chip: "room-prices:FORM.ROOM_TYPE",
+    fits: isOfHotel(findRoomType),
+    choices: async (ctx, query, values) => {
+      const hotel_id = hotelIn(values);
+      return hotel_id ? listRoomTypeOptions(ctx, hotel_id, query) : null;
+    },
+    nameOf: findRoomTypeName,
+    source: (values) => `/options/room-types?hotel_id=${hotelIn(values)}`,
+  }),
+  season_id: rowFilter({
+    label: text("SEASON"),
+    empty: text("ALL_SEASONS"),
+    chip: "room-prices:FORM.SEASON",
+    fits: isOfHotel(findSeason),
+    choices: async (ctx, query, values) => {
+      const hotel_id = hotelIn(values);
+      return hotel_id ? listSeasonOptions(ctx, hotel_id, query) : null;
+    },
+    nameOf: findSeasonName,
+    source: (values) => `/options/seasons?hotel_id=${hotelIn(values)}`,
+  }),
+  night_from: dayFilter(text("NIGHT_FROM")),
+  night_to: {
+    ...dayFilter(text("NIGHT_TO")),
+    fits: async (_, day, { night_from }) => !night_from || day >= night_from,
+  },
+  price_type: choiceFilter({
+    label: text("PRICE_TYPE"),
+    empty: text("ALL_PRICE_TYPES"),
+    chip: "room-prices:FORM.PRICE_TYPE",
+    values: priceTypes,
+    words: "pricing:PRICE_TYPES",
+  }),
+  distribution_point_id: channelFilter(),
+  per_person: choiceFilter({
+    label: text("UNIT"),
+    empty: text("ALL_UNITS"),
+    chip: text("UNIT_CHIP"),
+    values: ["true", "false"],
+    words: (value) => text(value === "true" ? "PER_PERSON" : "PER_ROOM"),
+  }),
+  active: choiceFilter({
+    label: text("STATUS"),
+    empty: text("ALL_STATES"),
+    chip: text("STATUS_CHIP"),
+    values: ["true", "false"],
+    words: (value) => `common:STATUS_MASCULINE.${value === "true" ? "ACTIVE" : "INACTIVE"}`,
+  }),
+};
+
+function hotelIn({ hotel_id }: Values): number | undefined {
+  return Number(hotel_id ?? 0) || undefined;
+}
+
+/** What belongs to another hotel than the chosen one is dropped; without a hotel it stays. */
+function isOfHotel(
+  find: (ctx: Context, id: number) => Promise<{ hotel_id: number } | undefined>,
+): Filter["fits"] {
+  return async (ctx, id, values) => {
+    const hotel_id = hotelIn(values);
+    return !hotel_id || (await find(ctx, Number(id)))?.hotel_id === hotel_id;
+  };
+}
+
+/** The filter by channel, in which general prices are a choice, too: they come first. */
+function channelFilter(): Filter {
+  const general = "none";
+  const filter = rowFilter({
+    label: text("CHANNEL"),
+    empty: text("ALL_CHANNELS"),
+    chip: "room-prices:FORM.DISTRIBUTION_POINT",
+    choices: listDistributionPointOptions,
+    source: () => "/options/distribution-points",
+  });
+  return {
+    show: async (question) => {
+      const { t, name, values } = question;
+      const isGeneral = values[name] === general;
+      const parts = await filter.show(
+        isGeneral ? { ...question, values: { ...values, [name]: undefined } } : question,
+      );
+      const option = { value: general, label: t("room-prices:FORM.GENERAL_PRICE") };
+      return {
+        view:
+          parts.view?.kind === "select"
+            ? {
+                ...parts.view,
+                options: [option, ...parts.view.options],
+                value: isGeneral ? general : parts.view.value,
+              }
+            : parts.view,
+        chip: isGeneral
+          ? {
+              label: t("room-prices:FORM.DISTRIBUTION_POINT"),
+              value: t("room-prices:LIST.GENERAL"),
+            }
+          : parts.chip,
+      };
+    },
+  };
+}
