@@ -29,7 +29,7 @@ interface Props {
   nothingYet: { title: string; description: string };
   /** The controls of filters, inside the search form. */
   filters?: FilterControls;
-  /** Whether they are folded away until somebody opens them. */
+  /** Whether all of them but the first are folded away until somebody opens them. */
   foldsFilters?: boolean;
   chips?: Chip[];
   /** Buttons before the one that adds. */

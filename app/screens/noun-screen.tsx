@@ -61,7 +61,7 @@ interface Props<Query extends ListQuery, Row, Choices> {
   searchAsTyped?: boolean;
   /** Controls beside those of the noun's filters. */
   controls?: FilterControls;
-  /** Whether the filters are folded away until somebody opens them. */
+  /** Whether all filters but the first are folded away until somebody opens them. */
   foldsFilters?: boolean;
   /** Buttons before the one that adds. */
   buttons?: React.ReactNode;

@@ -1,5 +1,5 @@
 import { Form, useSubmit } from "@remix-run/react";
-import { Search, X } from "~/ui/icons/icons";
+import { ChevronDown, Search, X } from "~/ui/icons/icons";
 import { cx } from "class-variance-authority";
 import { Fragment, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
@@ -23,7 +23,7 @@ interface Props {
   asTyped?: boolean;
   /** Filters in the same form; filters without a control are kept. */
   filters?: FilterControls;
-  /** Whether the filters are folded away until somebody opens them: they are too many for a line or two. */
+  /** Whether all filters but the first are folded away until somebody opens them: for many filters. */
   folded?: boolean;
 }
 
@@ -89,16 +89,17 @@ export function SearchBox({ list, query, label, asTyped = false, filters = {}, f
           </Link>
         ) : null}
       </span>
-      {folded ? null : controls}
+      {folded ? controls[0] : controls}
       {asTyped && hydrated ? null : <Button variant="secondary">{t("common:LIST.SEARCH")}</Button>}
       {folded && filtered ? (
         // Below the search, as wide as the list: its content stays in the form while it is closed.
-        <details className="w-full max-md:col-span-2">
-          <summary className="inline-flex min-h-9 cursor-pointer items-center pointer-coarse:min-h-11">
+        <details className="group w-full max-md:col-span-2">
+          <summary className="inline-flex min-h-9 cursor-pointer list-none items-center gap-1.5 rounded-md font-semibold text-accent-text pointer-coarse:min-h-11">
+            <ChevronDown size={16} className="group-open:rotate-180" />
             {t("common:LIST.FILTERS")}
           </summary>
           <div className="mt-2 flex flex-wrap items-center gap-2.5 max-md:grid max-md:grid-cols-2 max-md:items-end">
-            {controls}
+            {controls.slice(1)}
             <Button variant="secondary">{t("common:LIST.APPLY_FILTERS")}</Button>
           </div>
         </details>

@@ -288,7 +288,6 @@ const particular: Record<string, Screen> = {
   },
   "/pricing/management/room-prices": {
     list: roomPriceList,
-    asks: ["distribution_point_id", "active"],
     shows: ["/pricing/management/room-prices", "/pricing/management/room-prices?dialog=edit&id=1"],
     phone: "/pricing/management/room-prices",
     printed: "/pricing/management/room-prices?hotel_id=1",
