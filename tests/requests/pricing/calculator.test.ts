@@ -33,6 +33,7 @@ interface QuotePage {
   fields: Record<string, string | undefined>;
   errors?: Record<string, string[]>;
   quote: { ok: boolean; total?: string } | null;
+  childOrder?: { others: { to: string; total: string; ages: string }[]; more: boolean } | null;
 }
 
 type Asked = Record<string, string | number | undefined>;
@@ -75,6 +76,43 @@ describe("the price calculator", () => {
     // The tabs of the pricing write money in one form, whoever reads them.
     const { body } = await speaking(staff, "fr").get(loader, address({}));
     expect((body as { page: QuotePage }).page.quote).toMatchObject({ total: "€201.00" });
+  });
+
+  it("shows the totals of other orders of the children, each a link to that quote", async () => {
+    const { id } = await world.db
+      .insertInto("price_rules")
+      .values({
+        ...{ name: "Second child", rule_type: "percentage", value: "-50" },
+        ...{ hotel_id: house.hotel_id, price_type: "sell" },
+        condition: JSON.stringify({ promo_code: "ORDER", child_position: 1, age_range: [3, 11] }),
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await world.db
+      .updateTable("room_prices")
+      .set({ per_person: true })
+      .where("hotel_id", "=", house.hotel_id)
+      .execute();
+    const family = {
+      ...{ children: 3, "children_ages[0]": 5, "children_ages[1]": 15, "children_ages[2]": 15 },
+      ...{ promo_code: "order", booking_date: "2026-05-01", compare: 1, compare_promo_code: "" },
+    };
+    const page = await ask(family);
+    expect(page.quote).toMatchObject({ total: "€502.50" });
+    // Half of 50.25 is 25.13 a night.
+    expect(page.childOrder).toMatchObject({
+      ...{ more: false, others: [{ total: "€452.24", ages: "15, 5, 15" }] },
+    });
+    const { to } = page.childOrder!.others[0]!;
+    const { body } = await staff.get(loader, to);
+    const other = (body as { page: QuotePage }).page;
+    expect(other.quote).toMatchObject({ total: "€452.24" });
+    expect(other.fields).toMatchObject({ promo_code: "order", booking_date: "2026-05-01" });
+    expect(new URL(to, "http://x").searchParams.get("compare")).toBe("1");
+    expect(other.childOrder).toMatchObject({ others: [{ total: "€502.50", ages: "5, 15, 15" }] });
+    expect((await ask({ ...family, promo_code: "" })).childOrder).toBeNull();
+    await world.db.deleteFrom("price_rules").where("id", "=", id).execute();
+    await world.db.updateTable("room_prices").set({ per_person: false }).execute();
   });
 
   it("is an empty form before anything is asked", async () => {

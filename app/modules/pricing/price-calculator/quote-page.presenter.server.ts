@@ -13,7 +13,8 @@ import { encodeMessage, translateMessage } from "~/i18n/message";
 import { listHotelOptions } from "../../places/hotels/hotel.service.server";
 import { listRoomTypeOptions } from "../../places/room-types/room-type.service.server";
 import { listDistributionPointOptions } from "../../settings/distribution-points/distribution-point.service.server";
-import { calculatePrice } from "./calculate-price";
+import { childOrderView, type ChildOrderView } from "./child-order.presenter.server";
+import { calculateInEveryOrder } from "./child-order";
 import { CalculationInput } from "./calculation.schema";
 import { comparisonView, type ComparisonView } from "./comparison.presenter.server";
 import { offerStays } from "./price-calculator.service.server";
@@ -38,6 +39,8 @@ export interface QuotePage {
    * that it is the same quote tomorrow.
    */
   link?: string;
+  /** What other orders of the children cost; null where the order doesn't matter. */
+  childOrder?: ChildOrderView | null;
   /** Another quote beside it, where the URL asks for one. */
   comparison?: ComparisonView | null;
 }
@@ -90,13 +93,13 @@ function isOffered({ options }: OptionList, chosen: string | undefined): boolean
 async function answer(
   ctx: Context,
   { fields, compared, opened }: QuoteAsked,
-): Promise<Pick<QuotePage, "reply" | "quote" | "link" | "comparison">> {
+): Promise<Pick<QuotePage, "reply" | "quote" | "childOrder" | "link" | "comparison">> {
   const read = (entered: QuoteFields) => parseForm(formOf(entered), CalculationInput, ctx.locale);
   const stay = read(fields);
   if (!stay.ok) return { reply: refused(fields, stay.errors) };
   const otherStay = compared && read(compared);
   const stays = [stay.value, ...(otherStay?.ok ? [otherStay.value] : [])];
-  const [offer, otherOffer] = await offerStays(ctx, stays, calculatePrice);
+  const [offer, otherOffer] = await offerStays(ctx, stays, calculateInEveryOrder);
   if (offer instanceof Error) {
     const t = translator(ctx.locale);
     const sentence = translateMessage(t, encodeMessage(offer.sentence));
@@ -105,12 +108,16 @@ async function answer(
     return { reply: { ...reply, snackbar: { text, durationMs: ERROR_MS } } };
   }
   const quote = offer!;
+  const { calculation } = quote;
   const words = priceWords(ctx.locale, quote.hotel.currency);
   // The URL may compare with a channel that is gone: the quote itself is still shown.
   const other = otherOffer instanceof Error ? undefined : otherOffer;
   return {
     link: quoteHref({ ...fields, booking_date: quote.bookingDate }),
     quote: quoteView(quote, words, opened),
+    childOrder: calculation.ok
+      ? childOrderView(calculation.otherOrders, fields, compared, words)
+      : null,
     comparison: compared && other && comparisonView(quote, other, compared, words),
   };
 }

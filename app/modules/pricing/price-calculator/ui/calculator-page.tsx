@@ -43,6 +43,7 @@ export function CalculatorPage({ page, bookTo, origin }: Props) {
         {page.quote?.ok ? (
           <QuoteCard
             quote={page.quote}
+            childOrder={page.childOrder ?? null}
             quoteKey={quoteKey}
             bookTo={bookTo}
             link={origin + page.link}

@@ -3,14 +3,18 @@ import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Facts } from "~/ui/tables/facts";
 import { Notice } from "~/ui/notice";
+import type { ChildOrderView } from "../child-order.presenter.server";
 import type { QuoteView } from "../quote.presenter.server";
 import { Breakdown } from "./breakdown";
+import { ChildOrderNotice } from "./child-order-notice";
 import { PriceExplanation } from "./price-explanation";
 
 type Priced = Extract<QuoteView, { ok: true }>;
 
 interface Props {
   quote: Priced;
+  /** What other orders of the children cost; null where the order doesn't matter. */
+  childOrder: ChildOrderView | null;
   /** Another quote has another key. */
   quoteKey: string;
   /** Where the stay is booked; null where it isn't to be. */
@@ -22,7 +26,7 @@ interface Props {
 }
 
 /** The price of the stay, and under it how it is calculated. */
-export function QuoteCard({ quote, quoteKey, bookTo, link, whyHref }: Props) {
+export function QuoteCard({ quote, childOrder, quoteKey, bookTo, link, whyHref }: Props) {
   const { t } = useTranslation();
   const text = (key: string) => t(`calculator:${key}`);
   const facts = [
@@ -64,6 +68,7 @@ export function QuoteCard({ quote, quoteKey, bookTo, link, whyHref }: Props) {
             </ul>
           </Notice>
         ) : null}
+        {childOrder ? <ChildOrderNotice order={childOrder} /> : null}
         <Facts facts={facts} />
         {bookTo ? (
           <p className="print:hidden">

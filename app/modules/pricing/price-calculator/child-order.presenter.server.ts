@@ -1,0 +1,36 @@
+import type { PriceWords } from "./price-words.server";
+import { ageNames, quoteHref, type QuoteFields } from "./quote-url";
+import type { OtherOrders } from "./child-order";
+
+/** The totals that the same children have in other orders, each a link to that quote. */
+export interface ChildOrderView {
+  others: { to: string; total: string; ages: string }[];
+  /** Whether there are more orders than were calculated. */
+  more: boolean;
+}
+
+/**
+ * @param fields the quote as it was asked for
+ * @param compared the quote beside it, which comes along
+ * @returns what the quote says about the order of its children; null where the order doesn't matter
+ */
+export function childOrderView(
+  { totals, more }: OtherOrders,
+  fields: QuoteFields,
+  compared: QuoteFields | null,
+  { money }: PriceWords,
+): ChildOrderView | null {
+  if (totals.length === 0) return null;
+  const names = ageNames(fields.children);
+  return {
+    more,
+    others: totals.map(({ total, ages }) => ({
+      to: quoteHref(
+        { ...fields, ...Object.fromEntries(names.map((name, at) => [name, String(ages[at])])) },
+        { compared },
+      ),
+      total: money(total),
+      ages: ages.join(", "),
+    })),
+  };
+}
