@@ -47,7 +47,7 @@ describe("a change is said in the order of the form", () => {
   it.each([
     [
       "hotel_booking",
-      "hotel_id room_type_id checkin checkout adults children_ages distribution_point_id",
+      "hotel_id room_type_id checkin_date checkout_date adults children_ages distribution_point_id",
     ],
     [
       "flight_booking",

@@ -81,6 +81,7 @@ import * as spellGatewaysAsFields from "./202611300960_spell_gateways_as_fields"
 import * as tallyLinksOfGateways from "./202611300970_tally_links_of_gateways";
 import * as keepVersionsApart from "./202611300990_keep_versions_apart";
 import * as askDaysInAdvance from "./202611301000_ask_days_in_advance";
+import * as nameDatesOfStays from "./202611301090_name_dates_of_stays";
 
 /** All migrations by name, in the order in which they run. Listed, so that bundling finds them. */
 export const migrations: Record<string, Migration> = {
@@ -164,4 +165,5 @@ export const migrations: Record<string, Migration> = {
   "202611300970_tally_links_of_gateways": tallyLinksOfGateways,
   "202611300990_keep_versions_apart": keepVersionsApart,
   "202611301000_ask_days_in_advance": askDaysInAdvance,
+  "202611301090_name_dates_of_stays": nameDatesOfStays,
 };

@@ -264,8 +264,8 @@ export interface HotelBookings {
   buy_amount: Numeric | null;
   calculated_amount: Numeric | null;
   calculation: Json | null;
-  checkin: string;
-  checkout: string;
+  checkin_date: string;
+  checkout_date: string;
   children_ages: Generated<number[]>;
   commission_rate: Numeric | null;
   hotel_id: number;

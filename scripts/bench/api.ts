@@ -121,14 +121,14 @@ function tell(results: Throughput[], statements: Record<string, number>, finding
 }
 
 /** Stays in one hotel: one to fourteen nights, with and without a code that opens rules, for families too. */
-function staysOf({ hotel_id, room_type_id, checkin }: Places): object[] {
+function staysOf({ hotel_id, room_type_id, checkin_date }: Places): object[] {
   return Array.from({ length: STAYS }, (_, index) => {
     const children = index % 3;
     return {
       hotel_id,
       room_type_id,
-      checkin_date: checkin,
-      checkout_date: addDays(checkin, 1 + (index % 14)),
+      checkin_date,
+      checkout_date: addDays(checkin_date, 1 + (index % 14)),
       adults: 1 + (index % 2),
       children,
       children_ages: [4, 9].slice(0, children),

@@ -169,7 +169,7 @@ const WORDS = ["rossi", "suite", "lisboa 6", "porto", "double", "martin", "00012
 
 function pathOf(
   kind: Exclude<Kind, "saved price">,
-  { checkin, hotel_id, room_type_id }: Places,
+  { checkin_date, hotel_id, room_type_id }: Places,
   { hotels, bookings, prices }: { hotels: number[]; bookings: number[]; prices: number[] },
   random: (below: number) => number,
 ): string {
@@ -189,7 +189,7 @@ function pathOf(
       return one(lists);
     }
     case "quote": {
-      const from = addDays(checkin, -random(40));
+      const from = addDays(checkin_date, -random(40));
       const stay = new URLSearchParams({
         hotel_id: String(hotel_id),
         room_type_id: String(room_type_id),

@@ -34,8 +34,8 @@ export interface Places {
   /** A price of that hotel. */
   priceId: number;
   /** A stay of two weeks over the border of two seasons, with prices for all of it. */
-  checkin: string;
-  checkout: string;
+  checkin_date: string;
+  checkout_date: string;
   /** The hotel whose rooms are booked most, and the first day of the month around today. */
   busyHotelId: number;
   chartFrom: string;
@@ -115,8 +115,8 @@ function stored(condition: Condition, firstYear: number): string {
 export async function placesOf(db: Database): Promise<Places> {
   const { rows } = await sql<Places>`
     select price.id as "priceId", price.hotel_id, price.room_type_id,
-      (season.end_date - 6)::text as checkin,
-      (season.end_date - 6 + ${NIGHTS}::integer)::text as checkout,
+      (season.end_date - 6)::text as checkin_date,
+      (season.end_date - 6 + ${NIGHTS}::integer)::text as checkout_date,
       (select max(id) from hotels) as "busyHotelId", (current_date - 15)::text as "chartFrom"
     from room_prices price
     join seasons season on season.id = price.season_id

@@ -45,12 +45,12 @@ function chartPath({ busyHotelId, chartFrom }: Places): string {
 }
 
 /** The calculator's answer for a family of two weeks, every rule looked at. */
-function quotePath({ hotel_id, room_type_id, checkin, checkout }: Places): string {
+function quotePath({ hotel_id, room_type_id, checkin_date, checkout_date }: Places): string {
   const stay = new URLSearchParams({
     hotel_id: String(hotel_id),
     room_type_id: String(room_type_id),
-    checkin_date: checkin,
-    checkout_date: checkout,
+    checkin_date,
+    checkout_date,
     adults: "2",
     children: "2",
     "children_ages[0]": "4",

@@ -100,13 +100,13 @@ export const world: PricingWorld = {
 
 /** Stays that begin on other days, with other guests, codes and channels. */
 export const stays: StayRequest[] = Array.from({ length: 64 }, (_, index) => {
-  const checkin = addDays(FIRST_NIGHT, index % 16);
+  const checkin_date = addDays(FIRST_NIGHT, index % 16);
   return {
     hotel_id: 1,
     room_type_id: 1,
     distribution_point_id: index % 3 === 0 ? 7 : null,
-    checkin,
-    checkout: addDays(checkin, NIGHTS),
+    checkin_date,
+    checkout_date: addDays(checkin_date, NIGHTS),
     adults: 1 + (index % 3),
     children_ages: [[], [7], [4, 9], [2, 8, 15]][index % 4]!,
     price_type: "sell",

@@ -82,7 +82,7 @@ async function insertStays(trx: Transaction, { from, to, customers, today }: Sta
       ),
       planned as (
         select n, busy.hotel_id, busy.room_type_id, busy.room_id,
-          ${today}::date - ${DAYS_BEHIND}::integer + ((n / ${BUSY_ROOMS}::integer) * 7)::integer as checkin,
+          ${today}::date - ${DAYS_BEHIND}::integer + ((n / ${BUSY_ROOMS}::integer) * 7)::integer as checkin_date,
           2 + n % 5 as nights
         from generate_series(${from}::integer, least(${to}::integer, ${BUSY_STAYS}::integer) - 1) n
           join busy on busy.place = n % ${BUSY_ROOMS}::integer
@@ -98,7 +98,7 @@ async function insertStays(trx: Transaction, { from, to, customers, today }: Sta
         select planned.*, nextval('hotel_booking_numbers') as number,
           case
             when n % 9 = 0 then 'cancelled'
-            when checkin + nights < ${today}::date then 'completed'
+            when checkin_date + nights < ${today}::date then 'completed'
             when n % 7 = 0 then 'pending'
             when n % 11 = 0 then 'draft'
             else 'confirmed'
@@ -114,17 +114,17 @@ async function insertStays(trx: Transaction, { from, to, customers, today }: Sta
           case when n % 2 = 0 then ids[1 + n / 2 % cardinality(ids)] end,
           currency_id, 90 * nights + n % 400, case when n % 20 = 0 then 'Late arrival' else '' end,
           case when status = 'cancelled' then 'Plans changed' else '' end,
-          case when status = 'cancelled' then least(now(), checkin::timestamptz) end,
+          case when status = 'cancelled' then least(now(), checkin_date::timestamptz) end,
           case when status = 'cancelled' then n % 3 * 20 end,
-          least(now() - n % 8000 * interval '1 hour', (checkin - n % 60)::timestamptz),
-          least(now() - n % 8000 * interval '1 hour', (checkin - n % 60)::timestamptz)
+          least(now() - n % 8000 * interval '1 hour', (checkin_date - n % 60)::timestamptz),
+          least(now() - n % 8000 * interval '1 hour', (checkin_date - n % 60)::timestamptz)
         from judged join hotels on hotels.id = judged.hotel_id cross join channels
         returning id, reference
       )
-      insert into hotel_bookings (booking_id, status, hotel_id, room_type_id, room_id, checkin, checkout,
+      insert into hotel_bookings (booking_id, status, hotel_id, room_type_id, room_id, checkin_date, checkout_date,
         adults, override_reason)
       select made.id, status, hotel_id, room_type_id, case when status <> 'cancelled' then room_id end,
-        checkin, checkin + nights, 1 + n % 2, 'Measured'
+        checkin_date, checkin_date + nights, 1 + n % 2, 'Measured'
       from judged join made on made.reference = 'HT-2026-' || lpad(number::text, 6, '0')
     `.execute(trx);
 }

@@ -63,16 +63,16 @@ export function rule(
 
 /** Two adults in room type 1 of hotel 1, sold without a channel; dates of 2026 as MM-DD. */
 export function stay(
-  checkin: string,
-  checkout: string,
+  checkin_date: string,
+  checkout_date: string,
   changes: Partial<StayRequest> = {},
 ): StayRequest {
   return {
     hotel_id: 1,
     room_type_id: 1,
     distribution_point_id: null,
-    checkin: `2026-${checkin}`,
-    checkout: `2026-${checkout}`,
+    checkin_date: `2026-${checkin_date}`,
+    checkout_date: `2026-${checkout_date}`,
     adults: 2,
     children_ages: [],
     price_type: "sell" as PriceType,

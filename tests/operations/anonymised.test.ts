@@ -208,7 +208,7 @@ describe("a dump of the database", () => {
     const kept = { customer_id: Math.min(id, twin), customerName: "", notes: "" };
     expect(await getHotelBooking(world.ctx, booked.id)).toMatchObject({
       ...kept,
-      ...{ reference: booked.reference, status: "confirmed", checkin: "2026-04-10" },
+      ...{ reference: booked.reference, status: "confirmed", checkin_date: "2026-04-10" },
       ...{ amount: "300.0000", paid: "100.0000", external_reference: "", override_reason: "—" },
     });
     expect(await getHotelBooking(world.ctx, cancelled.id)).toMatchObject({

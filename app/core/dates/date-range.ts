@@ -35,8 +35,8 @@ export function rangesOf(dates: CalendarDate[]): DateRange[] {
 }
 
 /** @returns the nights of a stay: from check-in to the day before check-out */
-export function nightsOf(checkin: CalendarDate, checkout: CalendarDate): CalendarDate[] {
-  const first = dayNumber(checkin);
-  const count = Math.max(0, dayNumber(checkout) - first);
+export function nightsOf(checkin_date: CalendarDate, checkout_date: CalendarDate): CalendarDate[] {
+  const first = dayNumber(checkin_date);
+  const count = Math.max(0, dayNumber(checkout_date) - first);
   return Array.from({ length: count }, (_, night) => dateOfNumber(first + night));
 }

@@ -21,7 +21,7 @@ export async function insertBookedServices(db: Database): Promise<void> {
     .selectFrom("hotel_bookings")
     .innerJoin("bookings", "bookings.id", "hotel_bookings.booking_id")
     .select(["bookings.id", "bookings.currency_id", "bookings.amount", "hotel_id"])
-    .select(["checkin as checkin_date", "checkout as checkout_date", "adults", "children_ages"])
+    .select(["checkin_date", "checkout_date", "adults", "children_ages"])
     .orderBy("bookings.id")
     .execute();
   for (const stay of stays) {

@@ -89,7 +89,9 @@ export async function insertBookings(
     const stay = pricedStay(kind, { channel, random, today });
     if (!stay) continue;
     if (takes(stay.status)) {
-      const nights = nightsOf(stay.checkin, stay.checkout).map((night) => `${kind.id} ${night}`);
+      const nights = nightsOf(stay.checkin_date, stay.checkout_date).map(
+        (night) => `${kind.id} ${night}`,
+      );
       if (nights.some((night) => (taken.get(night) ?? 0) >= kind.rooms)) continue;
       for (const night of nights) taken.set(night, (taken.get(night) ?? 0) + 1);
     }
@@ -122,7 +124,7 @@ interface Asked {
 /** @returns a stay with its price; null where a night has none, or the house would refuse it */
 function pricedStay(kind: Bookable, { channel, random, today }: Asked) {
   const stay = stayIn(kind, random, today);
-  const on = bookedOn(stay.checkin, random, today);
+  const on = bookedOn(stay.checkin_date, random, today);
   const { id: room_type_id, hotel_id, currency, stopSales } = kind;
   const { digits } = currency;
   const calculation = calculatePrice(
@@ -138,7 +140,7 @@ function pricedStay(kind: Bookable, { channel, random, today }: Asked) {
   return {
     ...stay,
     ...{ kind, channel, on },
-    status: statusOf(stay.checkout, random, today),
+    status: statusOf(stay.checkout_date, random, today),
     amount: formatMinor(calculation.total, digits),
     bought: bought.ok ? formatMinor(bought.total, digits) : null,
     calculation: frozen(calculation, { bookingDate: on, currency }),
@@ -154,7 +156,7 @@ async function write(
   const ids = await db
     .insertInto("bookings")
     .values(
-      booked.map(({ kind, checkin, on, channel, amount, status, customer, dice }, nth) => {
+      booked.map(({ kind, checkin_date, on, channel, amount, status, customer, dice }, nth) => {
         const cancelled = status === "cancelled";
         return {
           reference: referenceOf("hotel", on, nth + 1),
@@ -166,7 +168,9 @@ async function write(
           amount,
           notes: dice === 0 ? "Arrives after ten in the evening." : "",
           cancel_reason: cancelled ? reasons[dice % reasons.length] : "",
-          cancelled_at: cancelled ? `${cancelledOn({ on, checkin, dice }, today)}T11:00:00Z` : null,
+          cancelled_at: cancelled
+            ? `${cancelledOn({ on, checkin_date, dice }, today)}T11:00:00Z`
+            : null,
           cancellation_fee: cancelled ? "0" : null,
           created_by: staffId,
           created_at: `${on}T10:00:00Z`,
@@ -184,8 +188,8 @@ async function write(
         status: stay.status,
         hotel_id: stay.kind.hotel_id,
         room_type_id: stay.kind.id,
-        checkin: stay.checkin,
-        checkout: stay.checkout,
+        checkin_date: stay.checkin_date,
+        checkout_date: stay.checkout_date,
         adults: stay.adults,
         children_ages: stay.children_ages,
         calculated_amount: stay.amount,
@@ -201,11 +205,13 @@ async function write(
 /** A stay as people book them: summers and weekends more than others, mostly two, some with children. */
 function stayIn(kind: Bookable, random: Random, today: CalendarDate) {
   const near = random(100) < NEAR;
-  let checkin = addDays(today, near ? NEAR_FIRST + random(NEAR_DAYS) : FIRST_DAY + random(DAYS));
-  const summer = /-0[678]-/.test(checkin);
+  const ahead = near ? NEAR_FIRST + random(NEAR_DAYS) : FIRST_DAY + random(DAYS);
+  let checkin_date = addDays(today, ahead);
+  const summer = /-0[678]-/.test(checkin_date);
   // Out of season people come for the weekend.
   if (!summer && random(5) > 2) {
-    while (weekdayOfNumber(dayNumber(checkin)) !== "friday") checkin = addDays(checkin, 1);
+    while (weekdayOfNumber(dayNumber(checkin_date)) !== "friday")
+      checkin_date = addDays(checkin_date, 1);
   }
   const wanted = summer ? 3 + random(8) : 2 + random(4);
   const nights = Math.min(kind.max_los || LONGEST, Math.max(kind.min_los, wanted));
@@ -213,32 +219,32 @@ function stayIn(kind: Bookable, random: Random, today: CalendarDate) {
   const room = Math.min(kind.max_children, kind.max_guests - adults);
   const children = room > 0 && random(3) === 0 ? 1 + random(Math.min(2, room)) : 0;
   return {
-    checkin,
-    checkout: addDays(checkin, nights),
+    checkin_date,
+    checkout_date: addDays(checkin_date, nights),
     adults,
     children_ages: Array.from({ length: children }, () => 2 + random(14)),
   };
 }
 
 /** Between a day and four months ahead, and never after today. */
-function bookedOn(checkin: CalendarDate, random: Random, today: CalendarDate): CalendarDate {
-  return earlier(addDays(checkin, -1 - random(120)), addDays(today, -random(30)));
+function bookedOn(checkin_date: CalendarDate, random: Random, today: CalendarDate): CalendarDate {
+  return earlier(addDays(checkin_date, -1 - random(120)), addDays(today, -random(30)));
 }
 
-function statusOf(checkout: CalendarDate, random: Random, today: CalendarDate): BookingStatus {
+function statusOf(checkout_date: CalendarDate, random: Random, today: CalendarDate): BookingStatus {
   const dice = random(100);
   if (dice < 9) return "cancelled";
-  if (checkout <= today) return "completed";
+  if (checkout_date <= today) return "completed";
   if (dice < 16) return "draft";
   return dice < 30 ? "pending" : "confirmed";
 }
 
 /** Some days after it was booked, before the guests would have come, and never after today. */
 function cancelledOn(
-  { on, checkin, dice }: Pick<Booked, "on" | "checkin" | "dice">,
+  { on, checkin_date, dice }: Pick<Booked, "on" | "checkin_date" | "dice">,
   today: CalendarDate,
 ): CalendarDate {
-  return earlier(addDays(on, dice), earlier(addDays(checkin, -1), today));
+  return earlier(addDays(on, dice), earlier(addDays(checkin_date, -1), today));
 }
 
 const earlier = (a: CalendarDate, b: CalendarDate) => (a < b ? a : b);

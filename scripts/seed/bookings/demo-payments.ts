@@ -27,7 +27,7 @@ export async function insertPayments(
     .where("bookings.status", "in", ["confirmed", "completed", "cancelled"])
     .where("bookings.amount", ">", "0")
     .select(["bookings.id", "bookings.status", "bookings.amount", "bookings.currency_id"])
-    .select(["bookings.created_at", "hotel_bookings.checkin", "currencies.decimals"])
+    .select(["bookings.created_at", "hotel_bookings.checkin_date", "currencies.decimals"])
     .orderBy("bookings.id")
     .execute();
   const [transfer, card] = await Promise.all(
@@ -67,12 +67,12 @@ export async function insertPayments(
 }
 
 function paid(
-  booking: { status: string; amount: string; checkin: CalendarDate; decimals: number },
+  booking: { status: string; amount: string; checkin_date: CalendarDate; decimals: number },
   on: CalendarDate,
   today: CalendarDate,
   dice: number,
 ): Payment[] {
-  const { status, checkin, decimals } = booking;
+  const { status, checkin_date, decimals } = booking;
   const minor = parseMinor(booking.amount, 4) / 10 ** (4 - decimals);
   const [all, third] = [minor, multiplyDivide(minor, 3, 10)].map((part) =>
     formatMinor(part, decimals),
@@ -83,15 +83,15 @@ function paid(
     if (dice < 6) return [];
     return [
       deposit,
-      { on: earlier(checkin, today), amount: negated(third), note: "Deposit back." },
+      { on: earlier(checkin_date, today), amount: negated(third), note: "Deposit back." },
     ];
   }
   if (status === "completed") {
-    return dice < 3 ? [{ on, amount: all }] : [deposit, { on: checkin, amount: rest }];
+    return dice < 3 ? [{ on, amount: all }] : [deposit, { on: checkin_date, amount: rest }];
   }
   if (dice < 2) return [{ on, amount: all }];
   // Who arrives in the next weeks has paid the deposit by now.
-  return dice < 7 || daysBetween(today, checkin) < 30 ? [deposit] : [];
+  return dice < 7 || daysBetween(today, checkin_date) < 30 ? [deposit] : [];
 }
 
 /** @returns the gateway's fee for a payment; none for a refund */

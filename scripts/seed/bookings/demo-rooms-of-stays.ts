@@ -22,9 +22,9 @@ export async function giveRooms(db: Database, today: CalendarDate): Promise<void
     .execute();
   const stays = await db
     .selectFrom("hotel_bookings")
-    .select(["booking_id as id", "room_type_id", "checkin", "checkout"])
+    .select(["booking_id as id", "room_type_id", "checkin_date", "checkout_date"])
     .where("status", "in", ["pending", "confirmed", "completed"])
-    .orderBy("checkin")
+    .orderBy("checkin_date")
     .orderBy("booking_id")
     .execute();
   /** The morning from which on each room is free. */
@@ -33,10 +33,10 @@ export async function giveRooms(db: Database, today: CalendarDate): Promise<void
   for (const [nth, stay] of stays.entries()) {
     const room = rooms.find(
       ({ id, room_type_id }) =>
-        room_type_id === stay.room_type_id && (free.get(id) ?? "") <= stay.checkin,
+        room_type_id === stay.room_type_id && (free.get(id) ?? "") <= stay.checkin_date,
     );
     if (!room || nth % WITHOUT === 0) continue;
-    free.set(room.id, stay.checkout);
+    free.set(room.id, stay.checkout_date);
     given.push({ stay: stay.id, room: room.id });
   }
   await sql`

@@ -193,16 +193,21 @@ async function chartOf(page: Page, start: string, search: string): Promise<strin
   return `/bookings/hotels?view=chart&hotel_id=${options[0]!.value}&start=${start}&search=${search}`;
 }
 
-async function bookAndConfirm(page: Page, scripts: boolean, reference: string, checkin: string) {
+async function bookAndConfirm(
+  page: Page,
+  scripts: boolean,
+  reference: string,
+  checkin_date: string,
+) {
   await page.goto("/bookings/hotels/new");
   await settled(page, scripts);
   await choose(page, scripts, "Hotel", HOTEL);
   if (!scripts) await page.getByRole("button", { name: "Load" }).first().click();
   await choose(page, scripts, "Room type", TYPE);
-  await page.getByLabel("Check-in").fill(checkin);
+  await page.getByLabel("Check-in").fill(checkin_date);
   await page
     .getByLabel("Check-out")
-    .fill(checkin.replace(/\d\d$/, (day) => String(Number(day) + 3)));
+    .fill(checkin_date.replace(/\d\d$/, (day) => String(Number(day) + 3)));
   await page.getByLabel("External reference").fill(reference);
   await page.getByLabel("Amount", { exact: true }).fill("300");
   await page.getByLabel("Reason", { exact: true }).fill("Prices of that year are to come.");

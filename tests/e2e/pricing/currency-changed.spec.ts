@@ -17,7 +17,12 @@ test("a currency changed: the prices are asked about, converted at a rate, and t
 }) => {
   const hotel = `Ryokan ${scripts ? "Momiji" : "Sakura"}`;
   const season = "Cherry blossom";
-  const stay = { hotel, roomType: "Tatami room", checkin: "2031-04-02", checkout: "2031-04-04" };
+  const stay = {
+    hotel,
+    roomType: "Tatami room",
+    checkin_date: "2031-04-02",
+    checkout_date: "2031-04-04",
+  };
   await addHotel(staff, scripts, { name: hotel, currency: "EUR - Euro" });
   await addRoomType(staff, scripts, { hotel, name: stay.roomType });
   const dates = { start: "2031-04-01", end: "2031-04-30" };
@@ -82,7 +87,7 @@ test("a currency changed: the figures are kept where that is said", async ({ sta
   await staff.getByRole("button", { name: "Save" }).click();
   await expect(staff.getByText(`Hotel "${hotel}" updated successfully!`)).toBeVisible();
   await quote(staff, scripts, {
-    ...{ hotel, roomType, checkin: "2031-05-06", checkout: "2031-05-07" },
+    ...{ hotel, roomType, checkin_date: "2031-05-06", checkout_date: "2031-05-07" },
   });
   await expect(staff.locator("[data-quote-total]")).toHaveText("¥508");
 });

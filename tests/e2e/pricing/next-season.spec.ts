@@ -44,7 +44,7 @@ test("next season priced: the season grows into it, its prices rise at once, a s
   }
 
   // The season goes on into the next one.
-  const nights = { checkin: "2031-08-31", checkout: "2031-09-03" };
+  const nights = { checkin_date: "2031-08-31", checkout_date: "2031-09-03" };
   await quote(staff, scripts, { hotel, roomType: ROOM_TYPES[1], ...nights });
   await expect(staff.locator("[data-quote-total]")).toHaveCount(0);
   await staff.goto(`/pricing/management/seasons?search=${encodeURIComponent(season)}`);

@@ -55,8 +55,8 @@ export async function addRoomType(
 interface AskedStay {
   hotel: string;
   roomType: string;
-  checkin: string;
-  checkout: string;
+  checkin_date: string;
+  checkout_date: string;
 }
 
 /** Asks the calculator for a stay of two adults. */
@@ -66,8 +66,8 @@ export async function quote(page: Page, scripts: boolean, stay: AskedStay): Prom
   await choose(page, scripts, "Hotel", stay.hotel);
   if (!scripts) await page.getByRole("button", { name: "Show" }).click();
   await choose(page, scripts, "Room type", stay.roomType);
-  await page.getByLabel("Check-in").fill(stay.checkin);
-  await page.getByLabel("Check-out").fill(stay.checkout);
+  await page.getByLabel("Check-in").fill(stay.checkin_date);
+  await page.getByLabel("Check-out").fill(stay.checkout_date);
   await page.getByRole("button", { name: "Calculate" }).click();
   await expect(page).toHaveURL(/checkin_date=/);
 }

@@ -171,7 +171,7 @@ describe("the rooms of a type", () => {
     }
     const { rows: oversold } = await sql`
       select room_type_id, night from hotel_bookings
-      cross join generate_series(checkin, checkout - 1, interval '1 day') night
+      cross join generate_series(checkin_date, checkout_date - 1, interval '1 day') night
       where status in ('pending', 'confirmed', 'completed') and room_type_id = any(${types.map(({ id }) => id)}::int[])
       group by room_type_id, night
       having count(*) > (select available_rooms from room_types where id = room_type_id)

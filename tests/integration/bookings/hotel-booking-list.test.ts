@@ -55,8 +55,8 @@ describe("the list of bookings", () => {
         select 'MANY-' || n, type, status, customer_id, currency_id, amount
         from bookings cross join generate_series(1, 1001) n where id = ${id} returning id
       )
-      insert into hotel_bookings (booking_id, status, hotel_id, room_type_id, checkin, checkout, adults)
-      select copied.id, status, hotel_id, room_type_id, checkin, checkout, adults
+      insert into hotel_bookings (booking_id, status, hotel_id, room_type_id, checkin_date, checkout_date, adults)
+      select copied.id, status, hotel_id, room_type_id, checkin_date, checkout_date, adults
       from hotel_bookings cross join copied where booking_id = ${id}
     `.execute(world.db);
     const totalOf = async (search: string) => {

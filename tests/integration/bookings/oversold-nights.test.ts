@@ -45,17 +45,21 @@ describe("the nights that are oversold", () => {
           });
         }
         for (const [nth, [stay, status]] of stays.entries()) {
-          const [checkin, checkout] = dates(stay);
+          const [checkin_date, checkout_date] = dates(stay);
           await insertStay({
             ...hotel,
             reference: `${hotel_id}-${nth}`,
             status,
-            checkin,
-            checkout,
+            checkin_date,
+            checkout_date,
           });
         }
         const left = await listRoomsLeft(world.ctx, [
-          { room_type_id, checkin: world.ctx.today, checkout: addDays(world.ctx.today, 30) },
+          {
+            room_type_id,
+            checkin_date: world.ctx.today,
+            checkout_date: addDays(world.ctx.today, 30),
+          },
         ]);
         const { rows } = (await findDisplaced(world.ctx, 1000)).oversold;
         const own = rows.filter((row) => row.hotel_id === hotel_id);
@@ -74,10 +78,10 @@ async function insertStay(stay: {
   room_type_id: number;
   reference: string;
   status: string;
-  checkin: string;
-  checkout: string;
+  checkin_date: string;
+  checkout_date: string;
 }): Promise<void> {
-  const { hotel_id, room_type_id, reference, status, checkin, checkout } = stay;
+  const { hotel_id, room_type_id, reference, status, checkin_date, checkout_date } = stay;
   const cancelled = status === "cancelled";
   await sql`
     with booking as (
@@ -88,7 +92,7 @@ async function insertStay(stay: {
       returning id, status
     )
     insert into hotel_bookings
-      (booking_id, status, hotel_id, room_type_id, checkin, checkout, adults, override_reason)
-    select id, status, ${hotel_id}, ${room_type_id}, ${checkin}, ${checkout}, 1, 'Agreed' from booking
+      (booking_id, status, hotel_id, room_type_id, checkin_date, checkout_date, adults, override_reason)
+    select id, status, ${hotel_id}, ${room_type_id}, ${checkin_date}, ${checkout_date}, 1, 'Agreed' from booking
   `.execute(world.db);
 }

@@ -21,12 +21,18 @@ const { house, book, confirm, complete } = bookableHouse(() => world);
 const offer = (available_rooms: number, id = house().room_type_id) =>
   world.db.updateTable("room_types").set({ available_rooms }).where("id", "=", id).execute();
 
-const nights = (checkin: string, checkout: string, room_type_id = house().room_type_id) => ({
-  ...{ room_type_id, checkin, checkout },
+const nights = (
+  checkin_date: string,
+  checkout_date: string,
+  room_type_id = house().room_type_id,
+) => ({
+  ...{ room_type_id, checkin_date, checkout_date },
 });
 
-const left = async (checkin: string, checkout: string, except?: number) =>
-  (await listRoomsLeft(world.ctx, [nights(checkin, checkout)], except)).map((night) => night.left);
+const left = async (checkin_date: string, checkout_date: string, except?: number) =>
+  (await listRoomsLeft(world.ctx, [nights(checkin_date, checkout_date)], except)).map(
+    (night) => night.left,
+  );
 
 describe("the rooms left of a type", () => {
   it("are those on offer, less one for each stay that takes one; drafts take none", async () => {

@@ -227,7 +227,7 @@ describe("the physical room of a stay", () => {
     const { rows } = await sql`
       select one.room_id from hotel_bookings one
       join hotel_bookings other on other.room_id = one.room_id and other.booking_id > one.booking_id
-        and other.checkin < one.checkout and other.checkout > one.checkin
+        and other.checkin_date < one.checkout_date and other.checkout_date > one.checkin_date
       where one.status = 'confirmed' and other.status = 'confirmed'
     `.execute(world.db);
     return rows;

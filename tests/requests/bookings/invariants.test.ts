@@ -34,7 +34,7 @@ const breaks: Record<string, RawBuilder<unknown>[]> = {
   ],
   "no room has two stays on a night": [
     sql`alter table hotel_bookings drop constraint hotel_bookings_room_id_excl`,
-    sql`update hotel_bookings set room_id = (select min(id) from rooms), checkin = ${TODAY}, checkout = '2026-04-16'`,
+    sql`update hotel_bookings set room_id = (select min(id) from rooms), checkin_date = ${TODAY}, checkout_date = '2026-04-16'`,
   ],
   "a room is of the type that is booked": [
     sql`

@@ -49,12 +49,12 @@ export function bookableHouse(world: () => TestWorld) {
     confirm: (id: number) => actOnHotelBooking(world().ctx, id, "confirm"),
     /** On the day of departure. */
     complete: async (id: number) => {
-      const { checkout } = await world()
+      const { checkout_date } = await world()
         .db.selectFrom("hotel_bookings")
         .where("booking_id", "=", id)
-        .select("checkout")
+        .select("checkout_date")
         .executeTakeFirstOrThrow();
-      return actOnHotelBooking({ ...world().ctx, today: checkout }, id, "complete");
+      return actOnHotelBooking({ ...world().ctx, today: checkout_date }, id, "complete");
     },
     later: () => ({ ...world().ctx, now: new Date(world().ctx.now.getTime() + 1000) }),
   };

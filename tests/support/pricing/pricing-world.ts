@@ -154,13 +154,13 @@ export const generatedWorld: fc.Arbitrary<PricingWorld> = fc.record({
 
 export const generatedStay: fc.Arbitrary<StayRequest> = fc
   .tuple(day, fc.integer({ min: 1, max: 12 }))
-  .chain(([checkin, length]) =>
+  .chain(([checkin_date, length]) =>
     fc.record({
       hotel_id: fc.constant(1),
       room_type_id: fc.constant(1),
       distribution_point_id: orNull(id),
-      checkin: fc.constant(checkin),
-      checkout: fc.constant(addDays(checkin, length)),
+      checkin_date: fc.constant(checkin_date),
+      checkout_date: fc.constant(addDays(checkin_date, length)),
       adults: fc.integer({ min: 1, max: 4 }),
       children_ages: fc.array(fc.integer({ min: 0, max: 17 }), { maxLength: 3 }),
       price_type: fc.constantFrom(...priceTypes),

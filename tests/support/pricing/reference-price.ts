@@ -9,8 +9,9 @@ import type { PriceRule } from "~/modules/pricing/price-rules/price-rule";
  */
 export function referencePrice(stay: StayRequest, world: PricingWorld): bigint[] | null {
   const nights: Date[] = [];
-  const end = new Date(`${stay.checkout}T12:00:00Z`);
-  for (let at = new Date(`${stay.checkin}T12:00:00Z`); at < end; at = plus(at, 1)) nights.push(at);
+  const end = new Date(`${stay.checkout_date}T12:00:00Z`);
+  for (let at = new Date(`${stay.checkin_date}T12:00:00Z`); at < end; at = plus(at, 1))
+    nights.push(at);
   const totals: bigint[] = [];
   for (const night of nights) {
     const total = priceOfNight(night, nights, stay, world);
@@ -153,9 +154,9 @@ function holds(
 function isBookedInTime(
   [fewest, most]: [number | null, number | null],
   bookingDate: string,
-  checkin: string,
+  checkin_date: string,
 ): boolean {
-  const days = (Date.parse(checkin) - Date.parse(bookingDate)) / 86_400_000;
+  const days = (Date.parse(checkin_date) - Date.parse(bookingDate)) / 86_400_000;
   return (fewest === null || fewest <= days) && (most === null || days <= most);
 }
 

@@ -35,7 +35,7 @@ const invariants = (today: CalendarDate): Record<string, RawBuilder<unknown>> =>
   // The most that was ever offered of a type whose number changes stands in the log.
   "no night is sold above the most that was ever offered": sql`
     select room_type_id, night::date::text, count(*)::int as taken
-    from hotel_bookings cross join generate_series(checkin, checkout - 1, interval '1 day') night
+    from hotel_bookings cross join generate_series(checkin_date, checkout_date - 1, interval '1 day') night
     where status in ('pending', 'confirmed', 'completed')
     group by room_type_id, night
     having count(*) > (
@@ -49,7 +49,7 @@ const invariants = (today: CalendarDate): Record<string, RawBuilder<unknown>> =>
   "a night to come that is oversold was oversold on purpose, and the log says so": sql`
     with taken as (
       select room_type_id, night::date as night, count(*) as taken
-      from hotel_bookings cross join generate_series(checkin, checkout - 1, interval '1 day') night
+      from hotel_bookings cross join generate_series(checkin_date, checkout_date - 1, interval '1 day') night
       where status in ('pending', 'confirmed', 'completed')
       group by room_type_id, night
     ),
@@ -74,7 +74,7 @@ const invariants = (today: CalendarDate): Record<string, RawBuilder<unknown>> =>
   "no room has two stays on a night": sql`
     select a.booking_id, b.booking_id as other from hotel_bookings a
     join hotel_bookings b on b.room_id = a.room_id and b.booking_id > a.booking_id
-      and b.checkin < a.checkout and b.checkout > a.checkin
+      and b.checkin_date < a.checkout_date and b.checkout_date > a.checkin_date
     where a.status in ('pending', 'confirmed', 'completed')
       and b.status in ('pending', 'confirmed', 'completed')`,
   "a room is of the type that is booked": sql`
@@ -158,8 +158,8 @@ const invariants = (today: CalendarDate): Record<string, RawBuilder<unknown>> =>
   "a stay is in the log as it is": asLogged("hotel_bookings", {
     entity: sql.lit("hotel_booking"),
     fields: {
-      ...{ room_type_id: "room_type_id", room_id: "room_id", checkin: "checkin" },
-      ...{ checkout: "checkout", adults: "adults" },
+      ...{ room_type_id: "room_type_id", room_id: "room_id", checkin_date: "checkin_date" },
+      ...{ checkout_date: "checkout_date", adults: "adults" },
     },
   }),
   "a treatment that is booked is in the log as it is": asLogged("spa_bookings", {

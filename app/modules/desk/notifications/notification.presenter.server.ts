@@ -140,10 +140,13 @@ function booked(
   // Every kind of booking has a list.
   const listTitle: string = `${namespaceOf(entity)}:LIST.TITLE`;
   const stay =
-    after.hotel_id && after.checkin
+    after.hotel_id && after.checkin_date
       ? [
           nameOf("hotel_id", after.hotel_id, names),
-          formatRange({ start: String(after.checkin), end: String(after.checkout) }, ctx.locale),
+          formatRange(
+            { start: String(after.checkin_date), end: String(after.checkout_date) },
+            ctx.locale,
+          ),
         ]
       : [t(listTitle)];
   const reason = kind === "cancelled" ? after.cancel_reason : "";

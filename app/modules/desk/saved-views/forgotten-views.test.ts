@@ -14,7 +14,7 @@ const anna = {
 
 describe("a saved view", () => {
   it.each([
-    ["Her stays", "customer_id=12&sort=checkin"],
+    ["Her stays", "customer_id=12&sort=checkin_date"],
     ["Mine", "search=muller-ludenscheidt"],
     ["Mine", "search=Lüdenscheidt&status=draft"],
     ["Mine", "search=müll"],

@@ -42,7 +42,7 @@ export const hotelBookingActs = bookingActs<HotelBooking>({
       await stays.updateHotelBooking(trx, booking.id, { room_id: null });
     }
   },
-  lastDay: (_, { checkout }) => checkout,
+  lastDay: (_, { checkout_date }) => checkout_date,
 });
 
 export const { act: actOnHotelBooking, cancel: cancelHotelBooking } = hotelBookingActs;
@@ -109,14 +109,5 @@ export async function repriceHotelBooking(
 
 /** @returns the fields on which a booking's price depends, as a form has them */
 function stayOf(booking: HotelBooking): EnteredStay {
-  return {
-    hotel_id: booking.hotel_id,
-    room_type_id: booking.room_type_id,
-    distribution_point_id: booking.distribution_point_id,
-    promo_code: booking.promo_code || null,
-    checkin_date: booking.checkin,
-    checkout_date: booking.checkout,
-    adults: booking.adults,
-    children_ages: booking.children_ages,
-  };
+  return { ...booking, promo_code: booking.promo_code || null };
 }

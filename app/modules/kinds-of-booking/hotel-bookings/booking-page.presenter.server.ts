@@ -45,7 +45,11 @@ export async function bookingPage(ctx: Context, id: number, params: URLSearchPar
     fullNightsNotice(ctx, booking),
   ]);
   const own = factsOf(booking, ctx);
-  const shared = sharedBookingPage(ctx, booking, { type: "hotel", own, lastDay: booking.checkout });
+  const shared = sharedBookingPage(ctx, booking, {
+    type: "hotel",
+    own,
+    lastDay: booking.checkout_date,
+  });
   return {
     ...shared,
     room: booking.room_number,
@@ -63,7 +67,7 @@ export async function bookingPage(ctx: Context, id: number, params: URLSearchPar
 }
 
 function factsOf(booking: StoredHotelBooking, { locale }: Context): OwnFact[] {
-  const { checkin, checkout, adults, children_ages } = booking;
+  const { checkin_date, checkout_date, adults, children_ages } = booking;
   const { hotel, roomType } = stayNames(booking, locale);
   const count = children_ages.length;
   const children = translator(locale)("calculator:CHILDREN_WITH_AGES", {
@@ -74,9 +78,9 @@ function factsOf(booking: StoredHotelBooking, { locale }: Context): OwnFact[] {
     ["hotel-bookings:FACTS.HOTEL", hotel],
     ["hotel-bookings:FACTS.ROOM_TYPE", roomType],
     ["hotel-bookings:FACTS.ROOM", booking.room_number],
-    ["hotel-bookings:FACTS.CHECKIN", formatDate(checkin, locale)],
-    ["hotel-bookings:FACTS.CHECKOUT", formatDate(checkout, locale)],
-    ["hotel-bookings:FACTS.NIGHTS", String(daysBetween(checkin, checkout))],
+    ["hotel-bookings:FACTS.CHECKIN", formatDate(checkin_date, locale)],
+    ["hotel-bookings:FACTS.CHECKOUT", formatDate(checkout_date, locale)],
+    ["hotel-bookings:FACTS.NIGHTS", String(daysBetween(checkin_date, checkout_date))],
     ["hotel-bookings:FACTS.ADULTS", String(adults)],
     ["hotel-bookings:FACTS.CHILDREN", count > 0 ? children : null],
   ];

@@ -48,7 +48,7 @@ export async function matchingStays(
   timeZone: string,
   many?: boolean,
 ): Promise<RawBuilder<boolean>[]> {
-  const on = sql<string>`hotel_bookings.checkin`;
+  const on = sql<string>`hotel_bookings.checkin_date`;
   const source = { table: "hotel_bookings", on, search, filters } as const;
   const conditions = await matchingBookings(db, source, many);
   const { hotel_id } = filters;
@@ -83,6 +83,6 @@ const sortKeysIn = (locale: Language) => ({
   ...bookingSortKeys("hotel_bookings"),
   hotel: byLabelIn(locale, "hotels", "hotel_bookings.hotel_id"),
   room_type: byLabelIn(locale, "room_types", "hotel_bookings.room_type_id"),
-  checkin: sql`hotel_bookings.checkin`,
-  checkout: sql`hotel_bookings.checkout`,
+  checkin_date: sql`hotel_bookings.checkin_date`,
+  checkout_date: sql`hotel_bookings.checkout_date`,
 });

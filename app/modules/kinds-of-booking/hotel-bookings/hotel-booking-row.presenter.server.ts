@@ -21,13 +21,13 @@ export function stayNames(
 export type HotelBookingRow = ReturnType<typeof hotelBookingRow>;
 
 export function hotelBookingRow(booking: StoredHotelBooking, ctx: Pick<Context, "locale">) {
-  const { checkin, checkout } = booking;
+  const { checkin_date, checkout_date } = booking;
   const { locale } = ctx;
   return {
     ...bookingRow(booking, ctx),
     ...stayNames(booking, locale),
-    checkin: formatDate(checkin, locale),
-    checkout: formatDate(checkout, locale),
-    nights: daysBetween(checkin, checkout),
+    checkin_date: formatDate(checkin_date, locale),
+    checkout_date: formatDate(checkout_date, locale),
+    nights: daysBetween(checkin_date, checkout_date),
   };
 }

@@ -20,9 +20,9 @@ import { brokenOverride } from "./hotel-booking";
 export const HotelBookingFields = z.object({
   hotel_id: chosenId(),
   room_type_id: chosenId(),
-  checkin: calendarDate(),
-  /** The morning of departure: its night isn't part of the stay. */
-  checkout: calendarDate(),
+  checkin_date: calendarDate(),
+  /** Its night isn't part of the stay. */
+  checkout_date: calendarDate().register(fieldNotes, { description: "The morning of departure." }),
   adults: stayFields.adults,
   /** One age a child, in the order in which they were entered. */
   children_ages: stayFields.children_ages,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { namedRow } from "~/api/row-json";
 import { daysBetween } from "~/core/dates";
-import { frenchJson, jsonDate, jsonDecimal, jsonId } from "~/core/json-values";
+import { frenchJson, jsonDecimal, jsonId } from "~/core/json-values";
 import { plainStored } from "~/core/money/money";
 import { stayAmount } from "./booked-services/booked-service";
 import { bookingJson } from "../../sales/bookings/booking.json";
@@ -17,20 +17,16 @@ const BookedServiceJson = z.object({
   amount: jsonDecimal,
 });
 
-const fields = HotelBookingFields.omit({ checkin: true, checkout: true });
-
 /** A stay that is booked, in every answer of the API. */
-export const hotelBookingJson = bookingJson<StoredHotelBooking>(fields, {
+export const hotelBookingJson = bookingJson<StoredHotelBooking>(HotelBookingFields, {
   id: "HotelBooking",
   more: {
     hotel: namedRow("hotel_id", "hotel_label", { always: true }),
     room_type: namedRow("room_type_id", "room_type_label", { always: true }),
-    checkin_date: { schema: jsonDate, of: ({ checkin }) => checkin },
-    checkout_date: {
-      schema: jsonDate.meta({ description: "The morning of departure." }),
-      of: ({ checkout }) => checkout,
+    nights: {
+      schema: z.int(),
+      of: ({ checkin_date, checkout_date }) => daysBetween(checkin_date, checkout_date),
     },
-    nights: { schema: z.int(), of: ({ checkin, checkout }) => daysBetween(checkin, checkout) },
     children: { schema: z.int(), of: ({ children_ages }) => children_ages.length },
     children_ages: { schema: z.array(z.int()), of: ({ children_ages }) => children_ages },
     override_amount: {

@@ -15,7 +15,16 @@ export type DayParam = (typeof dayParams)[number];
 export const hotelBookingList = defineList({
   ...bookingListPages,
   path: bookingPaths.hotel,
-  sorts: ["reference", "hotel", "room_type", "checkin", "checkout", "customer", "amount", "status"],
+  sorts: [
+    "reference",
+    "hotel",
+    "room_type",
+    "checkin_date",
+    "checkout_date",
+    "customer",
+    "amount",
+    "status",
+  ],
   views: ["table", "cards", "chart"],
   filters: {
     ...bookingFilterParams,

@@ -98,9 +98,9 @@ export const hotelBookingNoun = noun({
       "status",
       ["hotel", "hotel_label"],
       ["room_type", "room_type_label"],
-      ["checkin_date", "checkin"],
-      ["checkout_date", "checkout"],
-      ["nights", ({ checkin, checkout }) => daysBetween(checkin, checkout)],
+      "checkin_date",
+      "checkout_date",
+      ["nights", ({ checkin_date, checkout_date }) => daysBetween(checkin_date, checkout_date)],
       "adults",
       "children_ages",
       ...bookerColumns,
@@ -154,8 +154,6 @@ function hotelBookingForm(booking: StoredHotelBooking): Entered {
   const children = children_ages.length;
   const values = {
     ...booking,
-    checkin_date: booking.checkin,
-    checkout_date: booking.checkout,
     children,
     service_ids: booking.services.map(({ service_id }) => service_id),
     override_amount: booking.override_reason ? stayAmount(booking) : null,

@@ -159,7 +159,7 @@ export async function updateHotelBooking(
       amount: sumStored(amount, servicesTotal(services)),
     };
     const questions = [
-      before.checkin === input.checkin_date ? null : beginsInThePast(ctx, input.checkin_date),
+      before.checkin_date === input.checkin_date ? null : beginsInThePast(ctx, input.checkin_date),
       before.room_id && !room_id ? await givesUpRoom(trx, before.room_id) : null,
     ];
     await changeBooking(ctx, trx, change, { questions, answers: input });
@@ -191,8 +191,8 @@ function valuesOf(input: HotelBookingInput) {
     stay: {
       hotel_id: input.hotel_id,
       room_type_id: input.room_type_id,
-      checkin: input.checkin_date,
-      checkout: input.checkout_date,
+      checkin_date: input.checkin_date,
+      checkout_date: input.checkout_date,
       adults: input.adults,
       children_ages: input.children_ages,
       override_reason: input.override_reason,

@@ -20,21 +20,24 @@ export function isSameStay(booked: HotelBooking, entered: EnteredStay): boolean 
     booked.room_type_id === entered.room_type_id &&
     booked.distribution_point_id === (entered.distribution_point_id ?? null) &&
     booked.promo_code === (entered.promo_code ?? "") &&
-    booked.checkin === entered.checkin_date &&
-    booked.checkout === entered.checkout_date &&
+    booked.checkin_date === entered.checkin_date &&
+    booked.checkout_date === entered.checkout_date &&
     booked.adults === entered.adults &&
     booked.children_ages.join() === entered.children_ages.join()
   );
 }
 
 /** The nights of a room type that a stay takes. */
-export type Stay = Pick<HotelBooking, "room_type_id" | "checkin" | "checkout">;
+export type Stay = Pick<HotelBooking, "room_type_id" | "checkin_date" | "checkout_date">;
 
 /** @returns the nights of a stay that it doesn't have yet, sorted; all of them for another room type */
-export function newNights({ room_type_id, checkin, checkout }: Stay, had?: Stay): CalendarDate[] {
-  const nights = nightsOf(checkin, checkout);
+export function newNights(
+  { room_type_id, checkin_date, checkout_date }: Stay,
+  had?: Stay,
+): CalendarDate[] {
+  const nights = nightsOf(checkin_date, checkout_date);
   if (had?.room_type_id !== room_type_id) return nights;
-  return nights.filter((night) => night < had.checkin || night >= had.checkout);
+  return nights.filter((night) => night < had.checkin_date || night >= had.checkout_date);
 }
 
 /** @returns whether a form has another arrival, hotel or channel */
@@ -42,7 +45,7 @@ export function isMoved(booked: HotelBooking, entered: EnteredStay): boolean {
   return (
     booked.hotel_id !== entered.hotel_id ||
     booked.distribution_point_id !== (entered.distribution_point_id ?? null) ||
-    booked.checkin !== entered.checkin_date
+    booked.checkin_date !== entered.checkin_date
   );
 }
 

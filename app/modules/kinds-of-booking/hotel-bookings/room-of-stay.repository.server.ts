@@ -9,9 +9,9 @@ import { takesSomething } from "../../sales/bookings/shared-booking.repository.s
 /** The stay for which a physical room is wanted. */
 export interface RoomQuery {
   room_type_id: number;
-  checkin: CalendarDate;
+  checkin_date: CalendarDate;
   /** The morning of departure, on which somebody else may arrive. */
-  checkout: CalendarDate;
+  checkout_date: CalendarDate;
 }
 
 /** Locks the room until the transaction ends. */
@@ -41,7 +41,7 @@ export async function listFreeRooms(
   request: RoomQuery & { except: number },
   choice: ChoiceQuery,
 ): Promise<Choices<OfferedRoom>> {
-  const { room_type_id, checkin, checkout } = request;
+  const { room_type_id, checkin_date, checkout_date } = request;
   const query = db
     .selectFrom("rooms")
     .select(["rooms.id", "rooms.number", "rooms.floor"])
@@ -51,7 +51,7 @@ export async function listFreeRooms(
     matchesName: (search) => contains("rooms.number", search),
     only: sql<boolean>`
       rooms.status <> 'inactive'
-      and not coalesce(rooms.out_from < ${checkout}::date and rooms.out_until >= ${checkin}::date, false)
+      and not coalesce(rooms.out_from < ${checkout_date}::date and rooms.out_until >= ${checkin_date}::date, false)
       and not ${taken(sql.ref("rooms.id"), request)}
     `,
     by: sql`lpad(lower(rooms.number), 20, '0')`,
@@ -76,12 +76,12 @@ export async function listFreeRoomsOfStays(
     from hotel_bookings stay join rooms on rooms.room_type_id = stay.room_type_id
     where stay.booking_id = any(${stayIds}::int[]) and rooms.id <> ${without}
       and rooms.status <> 'inactive'
-      and not coalesce(rooms.out_from < stay.checkout and rooms.out_until >= stay.checkin, false)
+      and not coalesce(rooms.out_from < stay.checkout_date and rooms.out_until >= stay.checkin_date, false)
       and not exists (
         select from hotel_bookings other
         where other.room_id = rooms.id and other.booking_id <> stay.booking_id
           and ${takesSomething("other")}
-          and other.checkin < stay.checkout and other.checkout > stay.checkin
+          and other.checkin_date < stay.checkout_date and other.checkout_date > stay.checkin_date
       )
     order by stay.booking_id, lpad(lower(rooms.number), 20, '0'), rooms.id
   `.execute(db);
@@ -102,12 +102,12 @@ export async function isTaken(
 
 function taken(
   room_id: ReturnType<typeof sql>,
-  { checkin, checkout, except }: RoomQuery & { except: number },
+  { checkin_date, checkout_date, except }: RoomQuery & { except: number },
 ) {
   return sql<boolean>`exists (
     select from hotel_bookings as other
     where other.room_id = ${room_id} and other.booking_id <> ${except}
       and ${takesSomething("other")}
-      and other.checkin < ${checkout}::date and other.checkout > ${checkin}::date
+      and other.checkin_date < ${checkout_date}::date and other.checkout_date > ${checkin_date}::date
   )`;
 }

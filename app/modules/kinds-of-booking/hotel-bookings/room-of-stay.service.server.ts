@@ -22,7 +22,7 @@ export async function holdRoom(
   room_id: number,
   request: RoomQuery & { except: number },
 ): Promise<string> {
-  const { room_type_id, checkin, checkout } = request;
+  const { room_type_id, checkin_date, checkout_date } = request;
   assertMay(ctx, "bookings:edit");
   const room = await rooms.lockRoom(trx, room_id);
   if (!room) throw new RuleBroken({ key: "constraints:UNKNOWN_ROOM" }, "room_id");
@@ -31,7 +31,7 @@ export async function holdRoom(
     new RuleBroken({ key: `hotel-bookings:ROOM.${why}`, params: { number, ...params } }, "room_id");
   if (room.room_type_id !== room_type_id) throw refuse("OTHER_TYPE");
   if (room.status === "inactive") throw refuse("INACTIVE");
-  if (out_from && out_until && out_from < checkout && out_until >= checkin) {
+  if (out_from && out_until && out_from < checkout_date && out_until >= checkin_date) {
     const [start, end] = [formatDate(out_from, ctx.locale), formatDate(out_until, ctx.locale)];
     throw refuse("OUT_OF_ORDER", { start, end });
   }

@@ -147,7 +147,7 @@ export async function countHeldStays(
   const { hotel_bookings } = await countUses(db, {
     hotel_bookings: sql`
       select from hotel_bookings
-      where room_id = ${id} and ${takesSomething("hotel_bookings")} and checkout > ${today}::date
+      where room_id = ${id} and ${takesSomething("hotel_bookings")} and checkout_date > ${today}::date
     `,
   });
   return hotel_bookings!;

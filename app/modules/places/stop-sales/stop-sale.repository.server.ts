@@ -111,7 +111,7 @@ const booked = sql<number>`(
   where hotel_bookings.hotel_id = stop_sales.hotel_id
     and (stop_sales.room_type_id is null or hotel_bookings.room_type_id = stop_sales.room_type_id)
     and ${takesSomething("hotel_bookings")}
-    and checkin <= stop_sales.end_date and checkout > stop_sales.start_date
+    and checkin_date <= stop_sales.end_date and checkout_date > stop_sales.start_date
 )`;
 
 /** How many stays take a room on one of its nights. */

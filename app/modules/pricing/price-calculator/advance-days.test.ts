@@ -3,11 +3,11 @@ import { priceRow, rule, season } from "../../../../tests/factories/pricing";
 import type { AdvanceDays } from "../price-rules/price-rule";
 import { calculatePrice } from "./calculate-price";
 
-const price = (advance_days: AdvanceDays, bookingDate: string, checkin: string, checkout: string) =>
+const price = (advance_days: AdvanceDays, bookingDate: string, checkin_date: string, checkout_date: string) =>
   calculatePrice(
     {
       ...{ hotel_id: 1, room_type_id: 1, distribution_point_id: null, price_type: "sell" },
-      ...{ checkin, checkout, adults: 1, children_ages: [] },
+      ...{ checkin_date, checkout_date, adults: 1, children_ages: [] },
     },
     {
       seasons: [season(1, "All", "2026-01-01", "2028-12-31")],
@@ -38,10 +38,10 @@ describe("a rule for stays that are booked so many days before check-in", () => 
     ["over the change of the year", [1, 1], "2026-12-31", "2027-01-01", true],
     ["a year ahead", [365, 365], "2026-03-01", "2027-03-01", true],
     ["a year ahead with a 29th of February", [366, 366], "2027-03-01", "2028-03-01", true],
-  ])("%s", (_, advance, bookingDate, checkin, holds) => {
-    const checkout = `${checkin.slice(0, 8)}${String(Number(checkin.slice(8)) + 1).padStart(2, "0")}`;
-    const end = checkin === "2028-02-29" ? "2028-03-01" : checkout;
-    expect(price(advance, bookingDate, checkin, end)).toMatchObject({
+  ])("%s", (_, advance, bookingDate, checkin_date, holds) => {
+    const checkout_date = `${checkin_date.slice(0, 8)}${String(Number(checkin_date.slice(8)) + 1).padStart(2, "0")}`;
+    const end = checkin_date === "2028-02-29" ? "2028-03-01" : checkout_date;
+    expect(price(advance, bookingDate, checkin_date, end)).toMatchObject({
       total: holds ? 90_00 : 100_00,
       notApplied: holds ? [] : [{ failed: "advance_days" }],
     });
@@ -61,7 +61,7 @@ describe("a rule for stays that are booked so many days before check-in", () => 
       const calculation = calculatePrice(
         {
           ...{ hotel_id: 1, room_type_id: 1, distribution_point_id: null, price_type: "sell" },
-          ...{ checkin: "2026-07-01", checkout: "2026-07-02", adults: 1, children_ages: [] },
+          ...{ checkin_date: "2026-07-01", checkout_date: "2026-07-02", adults: 1, children_ages: [] },
         },
         {
           seasons: [season(1, "All", "2026-01-01", "2028-12-31")],

@@ -71,7 +71,11 @@ describe("calculatePrice", () => {
       seasons: [season(1, "All", "2027-12-30", "2028-03-01")],
       prices: [priceRow(1, 1, "10")],
     });
-    const request = { ...stay("01-01", "01-02"), checkin: "2027-12-31", checkout: "2028-03-01" };
+    const request = {
+      ...stay("01-01", "01-02"),
+      checkin_date: "2027-12-31",
+      checkout_date: "2028-03-01",
+    };
     const { nights: all } = priced(request, world);
     expect(all).toHaveLength(61);
     expect(all.map((night) => night.date)).toContain("2028-02-29");

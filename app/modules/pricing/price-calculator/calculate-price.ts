@@ -41,7 +41,7 @@ interface PreparedRule {
  * @throws RangeError where an amount is too large to be exact
  */
 export function calculatePrice(request: StayRequest, world: PricingWorld): Calculation {
-  const dates = nightsOf(request.checkin, request.checkout);
+  const dates = nightsOf(request.checkin_date, request.checkout_date);
   const { rows, unpriced } = chooseRows(dates, request, world);
   if (unpriced.length > 0) return { ok: false, unpriced };
 
@@ -72,7 +72,7 @@ export function calculateTotals(
   request: StayRequest,
   world: PricingWorld,
 ): PriceTotals | UnpricedStay {
-  const dates = nightsOf(request.checkin, request.checkout);
+  const dates = nightsOf(request.checkin_date, request.checkout_date);
   const { rows, unpriced } = chooseRows(dates, request, world);
   if (unpriced.length > 0) return { ok: false, unpriced };
 

@@ -8,9 +8,9 @@ export interface StayRequest {
   hotel_id: number;
   room_type_id: number;
   distribution_point_id: number | null;
-  checkin: CalendarDate;
+  checkin_date: CalendarDate;
   /** The morning of departure: its night is not part of the stay. */
-  checkout: CalendarDate;
+  checkout_date: CalendarDate;
   adults: number;
   /** One age a child, in the order in which they were entered: it is never changed. */
   children_ages: number[];

@@ -18,10 +18,10 @@ export interface Stay {
 
 export function stayOf(request: StayRequest, bookingDate: CalendarDate): Stay {
   return {
-    nights: daysBetween(request.checkin, request.checkout),
-    firstNight: request.checkin,
-    lastNight: addDays(request.checkout, -1),
-    advanceDays: daysBetween(bookingDate, request.checkin),
+    nights: daysBetween(request.checkin_date, request.checkout_date),
+    firstNight: request.checkin_date,
+    lastNight: addDays(request.checkout_date, -1),
+    advanceDays: daysBetween(bookingDate, request.checkin_date),
     adults: request.adults,
     ages: request.children_ages,
     promo_code: normalPromoCode(request.promo_code),

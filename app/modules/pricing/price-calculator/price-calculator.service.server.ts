@@ -4,10 +4,7 @@ import { DomainError } from "~/core/errors";
 import type { Context } from "~/db/context";
 import { datesOf as seasonDates } from "../../places/seasons/season";
 import { listStopSalesForStays } from "../../places/stop-sales/stop-sale.service.server";
-import {
-  listRoomsLeft,
-  type NightsQuery,
-} from "../../sales/availability/availability.service.server";
+import { listRoomsLeft } from "../../sales/availability/availability.service.server";
 import { findDistributionPoints } from "../../settings/distribution-points/distribution-point.service.server";
 import { normalPromoCode } from "../price-rules/price-rule";
 import { listRulesForStays } from "../price-rules/price-rule.service.server";
@@ -61,16 +58,16 @@ export async function offerStays<Priced extends Price>(
   if (inputs.length === 0) return [];
   const [rowsOf, left] = await Promise.all([
     readStays(ctx, inputs),
-    listRoomsLeft(ctx, inputs.map(nightsOfStay), except),
+    listRoomsLeft(ctx, inputs, except),
   ]);
   const leftOf = once((type: number) => left.filter(({ room_type_id }) => room_type_id === type));
   return (function* () {
     for (const input of inputs) {
       try {
         const quote = priceStay(input, rowsOf(input), ctx.today, price);
-        const { room_type_id, checkin, checkout } = quote.request;
+        const { room_type_id, checkin_date, checkout_date } = quote.request;
         const ofType = leftOf(room_type_id);
-        const nights = ofType.filter(({ night }) => checkin <= night && night < checkout);
+        const nights = ofType.filter(({ night }) => checkin_date <= night && night < checkout_date);
         yield offerOf(quote, nights);
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
@@ -148,14 +145,6 @@ async function readStays(
       promoCodes,
     };
   };
-}
-
-function nightsOfStay({
-  room_type_id,
-  checkin_date,
-  checkout_date,
-}: CalculationInput): NightsQuery {
-  return { room_type_id, checkin: checkin_date, checkout: checkout_date };
 }
 
 /** The first and the last date that any of the stays touches. */

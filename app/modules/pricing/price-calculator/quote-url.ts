@@ -37,10 +37,15 @@ export function quoteFields(params: URLSearchParams): QuoteFields {
     const value = params.get(name);
     if (value !== null) fields[name] = value.slice(0, 100);
   }
-  const { checkin_date: checkin, checkout_date: checkout } = fields;
+  const { checkin_date, checkout_date } = fields;
   const filling = !params.has(CALCULATE);
-  if (filling && isCalendarDate(checkin) && isCalendarDate(checkout) && checkout <= checkin) {
-    fields.checkout_date = addDays(checkin, 1);
+  if (
+    filling &&
+    isCalendarDate(checkin_date) &&
+    isCalendarDate(checkout_date) &&
+    checkout_date <= checkin_date
+  ) {
+    fields.checkout_date = addDays(checkin_date, 1);
   }
   for (const name of ageNames(fields.children)) {
     fields[name] = (params.get(name) ?? "").slice(0, 10);

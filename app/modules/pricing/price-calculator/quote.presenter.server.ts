@@ -60,7 +60,7 @@ export function quoteView(
   if (!calculation.ok) return { ok: false, groups: unpricedGroups(quote, words) };
   const { t, money, label } = words;
   const summed = portionsOf(calculation.nights) !== "together";
-  const period = words.range({ start: request.checkin, end: request.checkout });
+  const period = words.range({ start: request.checkin_date, end: request.checkout_date });
   return {
     ok: true,
     title: t("calculator:QUOTE_TITLE", { hotel: label(hotel), period }),

@@ -82,24 +82,27 @@ export function warningsOf(facts: Facts): QuoteWarning[] {
   return warnings;
 }
 
-type Stay = Pick<StayRequest, "room_type_id" | "checkin" | "checkout" | "adults" | "children_ages">;
+type Stay = Pick<
+  StayRequest,
+  "room_type_id" | "checkin_date" | "checkout_date" | "adults" | "children_ages"
+>;
 
 /**
  * @returns the warnings that forbid to book a stay, whatever it costs: they come before the others.
  *   Quotes only warn
  */
 export function obstaclesTo(
-  { room_type_id, checkin, checkout, adults, children_ages }: Stay,
+  { room_type_id, checkin_date, checkout_date, adults, children_ages }: Stay,
   limits: Occupancy,
   stopSales: StopSale[],
 ): QuoteWarning[] {
   // The last night is the one before the day of departure.
-  const nights = { start: checkin, end: addDays(checkout, -1) };
+  const nights = { start: checkin_date, end: addDays(checkout_date, -1) };
   const stopped = stoppedNights(stopSales, room_type_id, nights);
   return [
     ...stopped.map((stop) => ({ code: "STOP_SALE" as const, ...stop })),
     ...occupancyWarnings(adults, children_ages.length, limits),
-    ...lengthWarnings(daysBetween(checkin, checkout), limits),
+    ...lengthWarnings(daysBetween(checkin_date, checkout_date), limits),
   ];
 }
 

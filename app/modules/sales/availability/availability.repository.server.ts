@@ -8,9 +8,9 @@ import { fullNights, type NightLeft } from "./rooms-left";
 /** The nights of a room type that are asked about. */
 export interface NightsQuery {
   room_type_id: number;
-  checkin: CalendarDate;
+  checkin_date: CalendarDate;
   /** The morning of departure: its night isn't asked about. */
-  checkout: CalendarDate;
+  checkout_date: CalendarDate;
 }
 
 /**
@@ -43,8 +43,8 @@ export async function listRoomsLeft(
 ): Promise<NightLeft[]> {
   if (queries.length === 0) return [];
   const types = queries.map(({ room_type_id }) => room_type_id);
-  const checkins = queries.map(({ checkin }) => checkin);
-  const checkouts = queries.map(({ checkout }) => checkout);
+  const checkins = queries.map(({ checkin_date }) => checkin_date);
+  const checkouts = queries.map(({ checkout_date }) => checkout_date);
   const first = checkins.reduce((one, other) => (one < other ? one : other));
   const after = checkouts.reduce((one, other) => (one > other ? one : other));
   // Stays and rooms are counted along the nights of all that is asked: the cost grows with what is booked
@@ -53,17 +53,17 @@ export async function listRoomsLeft(
     with asked as (
       select distinct room_type_id, at::date as night
       from unnest(${types}::int[], ${checkins}::date[], ${checkouts}::date[])
-          as stays (room_type_id, checkin, checkout)
-        cross join lateral generate_series(checkin, checkout - 1, interval '1 day') as nights (at)
+          as stays (room_type_id, checkin_date, checkout_date)
+        cross join lateral generate_series(checkin_date, checkout_date - 1, interval '1 day') as nights (at)
     ),
     booked as (
       select room_type_id, at::date as night, count(*) as taken
       from hotel_bookings
         cross join lateral generate_series(
-          greatest(checkin, ${first}::date), least(checkout, ${after}::date) - 1, interval '1 day'
+          greatest(checkin_date, ${first}::date), least(checkout_date, ${after}::date) - 1, interval '1 day'
         ) as nights (at)
       where room_type_id = any(${types}::int[])
-        and checkin < ${after}::date and checkout > ${first}::date
+        and checkin_date < ${after}::date and checkout_date > ${first}::date
         and ${takesSomething("hotel_bookings")} and booking_id <> ${except}
       group by room_type_id, night
     ),

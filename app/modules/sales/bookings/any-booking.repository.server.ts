@@ -23,7 +23,7 @@ export interface AnyBooking extends StoredBooking {
   endsOn: CalendarDate;
 }
 
-const endsOn = sql<CalendarDate>`coalesce(stay.checkout, flight.arrives_at::date, visit.starts_at::date, bookings.created_at::date)`;
+const endsOn = sql<CalendarDate>`coalesce(stay.checkout_date, flight.arrives_at::date, visit.starts_at::date, bookings.created_at::date)`;
 
 const whatIn = (locale: Language) => sql<string>`coalesce(
   ${textIn("hotels.label", locale)},
@@ -47,7 +47,7 @@ function selectAny(db: Database) {
       "bookings.type",
       whatIn("en").as("what"),
       whatIn("fr").as("whatFr"),
-      sql<CalendarDate>`coalesce(stay.checkin, flight.departs_on, visit.starts_at::date, bookings.created_at::date)`.as(
+      sql<CalendarDate>`coalesce(stay.checkin_date, flight.departs_on, visit.starts_at::date, bookings.created_at::date)`.as(
         "beginsOn",
       ),
       endsOn.as("endsOn"),

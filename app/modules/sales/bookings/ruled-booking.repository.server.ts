@@ -42,7 +42,7 @@ function beginningsOf(booking: "bookings" | "packed_booking"): RawBuilder<unknow
   const zone = env().BUSINESS_TIME_ZONE;
   const id = sql.ref(`${booking}.id`);
   return sql`
-    select (checkin + hotels.checkin_time_from::time) at time zone ${zone} as begins, checkin as day
+    select (checkin_date + hotels.checkin_time_from::time) at time zone ${zone} as begins, checkin_date as day
     from hotel_bookings
     join hotels on hotels.id = hotel_bookings.hotel_id
     where hotel_bookings.booking_id = ${id}

@@ -15,7 +15,7 @@ const night = (nth: number): OversoldNight => ({
 });
 const stay = (id: number): DisplacedStay => ({
   ...{ id, reference: `HT-2061-${String(id).padStart(6, "0")}`, room: "101" },
-  ...{ checkin: "2061-01-01", checkout: "2061-01-03", reason: "out_of_order" },
+  ...{ checkin_date: "2061-01-01", checkout_date: "2061-01-03", reason: "out_of_order" },
   ...{ hotel_id: 1, hotel: "Mer", roomType: "Double" },
 });
 const displacement = (nights: number, stays: number, staysInAll = stays): Displaced => ({

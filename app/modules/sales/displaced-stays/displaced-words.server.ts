@@ -35,10 +35,10 @@ export function nightsInWords(
 
 /** @returns from when to when a stay is, and why it can't be where it was booked */
 export function stayText(stay: DisplacedStay, locale: Language): string {
-  const { checkin, checkout, room, roomType, hotel, reason } = stay;
+  const { checkin_date, checkout_date, room, roomType, hotel, reason } = stay;
   const params = { room, roomType, hotel };
   return translator(locale)(`displaced-stays:REASONS.${reason}`, {
     ...params,
-    dates: formatRange({ start: checkin, end: checkout }, locale),
+    dates: formatRange({ start: checkin_date, end: checkout_date }, locale),
   });
 }

@@ -8,7 +8,7 @@ export function oversoldNightJson(one: OversoldNight): z.output<typeof OversoldN
 }
 
 export function displacedStayJson(one: DisplacedStay): z.output<typeof DisplacedStayJson> {
-  const { id: booking_id, reference, checkin: checkin_date, checkout: checkout_date } = one;
+  const { id: booking_id, reference, checkin_date, checkout_date } = one;
   return { booking_id, reference, checkin_date, checkout_date };
 }
 

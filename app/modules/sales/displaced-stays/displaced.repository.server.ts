@@ -58,7 +58,7 @@ export async function listOversoldNights(
   db: Database,
   { scope, from, limit, locale }: DisplacedQuery,
 ): Promise<{ nights: OversoldNight[]; total: number }> {
-  const taking = sql<boolean>`${takesSomething("hotel_bookings")} and checkout > ${from}::date
+  const taking = sql<boolean>`${takesSomething("hotel_bookings")} and checkout_date > ${from}::date
     and ${within(scope, "hotel_bookings.room_type_id", "hotel_bookings.hotel_id")}`;
   const query = sql<OversoldNight & { total: number }>`
     with booked as (
@@ -85,11 +85,11 @@ export async function listOversoldNights(
       where stays > fewest
     ),
     changes as (
-      select room_type_id, greatest(checkin, ${from}::date) as night, 1 as change
+      select room_type_id, greatest(checkin_date, ${from}::date) as night, 1 as change
       from hotel_bookings
       where ${taking} and room_type_id in (select id from crowded)
       union all
-      select room_type_id, checkout, -1
+      select room_type_id, checkout_date, -1
       from hotel_bookings
       where ${taking} and room_type_id in (select id from crowded)
     ),
@@ -145,29 +145,29 @@ export async function listDisplacedStays(
 ): Promise<{ stays: DisplacedStay[]; total: number }> {
   const query = sql<DisplacedStay & { total: number }>`
     with displaced as (
-      select stays.booking_id, stays.checkin, stays.checkout, rooms.number,
+      select stays.booking_id, stays.checkin_date, stays.checkout_date, rooms.number,
         ${textIn("room_types.label", locale)} as room_type,
         hotels.id as hotel_id, ${textIn("hotels.label", locale)} as hotel,
         case
           when rooms.status = 'inactive' then 'room_inactive'
           when rooms.room_type_id <> stays.room_type_id then 'other_type'
-          when rooms.out_from < stays.checkout
-            and rooms.out_until >= greatest(stays.checkin, ${from}::date) then 'out_of_order'
+          when rooms.out_from < stays.checkout_date
+            and rooms.out_until >= greatest(stays.checkin_date, ${from}::date) then 'out_of_order'
           when not room_types.active or not hotels.active then 'not_sold'
         end as reason
       from hotel_bookings stays
         join room_types on room_types.id = stays.room_type_id
         join hotels on hotels.id = stays.hotel_id
         left join rooms on rooms.id = stays.room_id
-      where stays.status in ('pending', 'confirmed') and stays.checkout > ${from}::date
+      where stays.status in ('pending', 'confirmed') and stays.checkout_date > ${from}::date
         and ${within(scope, "stays.room_type_id", "stays.hotel_id")}
     )
-    select bookings.id, bookings.reference, displaced.checkin, displaced.checkout,
+    select bookings.id, bookings.reference, displaced.checkin_date, displaced.checkout_date,
       displaced.hotel_id, displaced.hotel, displaced.room_type as "roomType",
       displaced.number as room, displaced.reason, count(*) over ()::int as total
     from displaced join bookings on bookings.id = displaced.booking_id
     where displaced.reason is not null
-    order by displaced.reason = 'not_sold', displaced.checkin, bookings.id
+    order by displaced.reason = 'not_sold', displaced.checkin_date, bookings.id
     ${upTo(limit)}
   `;
   const rows = await keptRows(

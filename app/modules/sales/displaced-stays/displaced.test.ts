@@ -17,7 +17,12 @@ const night = (date: string, values: Partial<OversoldNight> = {}): OversoldNight
   ...values,
 });
 const stay = (id: number): DisplacedStay => ({
-  ...{ id, reference: `HT-2026-00000${id}`, checkin: "2026-02-27", checkout: "2026-03-02" },
+  ...{
+    id,
+    reference: `HT-2026-00000${id}`,
+    checkin_date: "2026-02-27",
+    checkout_date: "2026-03-02",
+  },
   ...{ hotel_id: 1, hotel: "Mer", roomType: "Double", room: "101", reason: "out_of_order" },
 });
 const displacement = (

@@ -19,8 +19,8 @@ export type Displacement = "out_of_order" | "room_inactive" | "other_type" | "no
 export interface DisplacedStay {
   id: number;
   reference: string;
-  checkin: CalendarDate;
-  checkout: CalendarDate;
+  checkin_date: CalendarDate;
+  checkout_date: CalendarDate;
   hotel_id: number;
   hotel: string;
   roomType: string;

@@ -126,14 +126,14 @@ function outOf({ range }: ChartOfHotel, room: ChartRoom, { locale }: Context) {
 function barsOf({ range }: ChartOfHotel, stays: ChartStay[], ctx: Context) {
   const t = translator(ctx.locale);
   const bars = stays.flatMap((stay) => {
-    const { id, reference, status, checkin, checkout, matches } = stay;
-    const stretch = stretchIn(range, checkin, checkout);
+    const { id, reference, status, checkin_date, checkout_date, matches } = stay;
+    const stretch = stretchIn(range, checkin_date, checkout_date);
     if (!stretch) return [];
     const booker = bookerOf(stay, ctx);
     const name = [
       reference,
       ...(booker ? [booker] : []),
-      `${formatDate(checkin, ctx.locale)} – ${formatDate(checkout, ctx.locale)}`,
+      `${formatDate(checkin_date, ctx.locale)} – ${formatDate(checkout_date, ctx.locale)}`,
       t(`bookings:STATUSES.${status}`),
       ...(matches ? [] : [t("hotel-bookings:CHART.FILTERED_OUT")]),
     ].join(", ");

@@ -58,8 +58,8 @@ export async function listChartRooms(db: Database, { hotel_id, start, end, limit
             .selectFrom("hotel_bookings")
             .select("booking_id")
             .whereRef("hotel_bookings.room_id", "=", "rooms.id")
-            .where("checkin", "<", end)
-            .where("checkout", ">", start),
+            .where("checkin_date", "<", end)
+            .where("checkout_date", ">", start),
         ),
       ]),
     )
@@ -86,8 +86,8 @@ export async function listChartStays(
     .select([
       "hotel_bookings.room_type_id",
       "hotel_bookings.room_id",
-      "hotel_bookings.checkin",
-      "hotel_bookings.checkout",
+      "hotel_bookings.checkin_date",
+      "hotel_bookings.checkout_date",
       matches.as("matches"),
     ])
     // As an array, so that the planner expects few rows and goes by the keys of the bookings: it can't know
@@ -95,10 +95,13 @@ export async function listChartStays(
     .where(
       sql<boolean>`bookings.id = any(array(
         select booking_id from hotel_bookings stay
-        where stay.hotel_id = ${hotel_id} and stay.checkin < ${end} and stay.checkout > ${start}
+        where stay.hotel_id = ${hotel_id} and stay.checkin_date < ${end} and stay.checkout_date > ${start}
       ))`,
     )
     .where(sql<boolean>`(${matches} or ${takesSomething("hotel_bookings")})`);
-  const rows = await firstOf(stays.orderBy("hotel_bookings.checkin").orderBy("bookings.id"), limit);
+  const rows = await firstOf(
+    stays.orderBy("hotel_bookings.checkin_date").orderBy("bookings.id"),
+    limit,
+  );
   return rows.map(asNamedBooking);
 }

@@ -45,10 +45,10 @@ export async function chartOfHotel(
     charts.listChartRooms(db, { ...window, limit: MAX_ROOMS + 1 }),
     charts.listChartStays(db, query, { ...window, limit: MAX_STAYS + 1, timeZone }),
   ]);
-  const { start: checkin, end: checkout } = window;
+  const { start: checkin_date, end: checkout_date } = window;
   const left = await listRoomsLeft(
     ctx,
-    types.map(({ id: room_type_id }) => ({ room_type_id, checkin, checkout })),
+    types.map(({ id: room_type_id }) => ({ room_type_id, checkin_date, checkout_date })),
   );
   return {
     ...{ hotel, range, types, left },

@@ -14,8 +14,8 @@ describe("where a stay lies in the chart", () => {
     // Who leaves in the morning of the first day isn't there, nor who comes on the day after the last.
     ["2026-04-08", "2026-04-10", null],
     ["2026-04-24", "2026-04-25", null],
-  ])("%s to %s", (checkin, checkout, stretch) => {
-    expect(stretchIn(chart, checkin, checkout)).toEqual(stretch);
+  ])("%s to %s", (checkin_date, checkout_date, stretch) => {
+    expect(stretchIn(chart, checkin_date, checkout_date)).toEqual(stretch);
   });
 });
 

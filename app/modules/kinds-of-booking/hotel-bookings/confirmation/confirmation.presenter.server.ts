@@ -56,7 +56,7 @@ function factsOf(
   language: Language,
 ): ConfirmedFact[] {
   const t = translator(language);
-  const { checkin, checkout, adults, children_ages } = booking;
+  const { checkin_date, checkout_date, adults, children_ages } = booking;
   const hours = (from: string, to: string) => t("confirmations:HOURS", { from, to });
   const guests = [
     t("confirmations:ADULTS", { count: adults }),
@@ -72,15 +72,15 @@ function factsOf(
   return [
     {
       term: t("confirmations:ARRIVAL"),
-      value: dayInWords(checkin, language),
+      value: dayInWords(checkin_date, language),
       also: hours(house.checkin_time_from, house.checkin_time_to),
     },
     {
       term: t("confirmations:DEPARTURE"),
-      value: dayInWords(checkout, language),
+      value: dayInWords(checkout_date, language),
       also: hours(house.checkout_time_from, house.checkout_time_to),
     },
-    { term: t("confirmations:NIGHTS"), value: String(daysBetween(checkin, checkout)) },
+    { term: t("confirmations:NIGHTS"), value: String(daysBetween(checkin_date, checkout_date)) },
     { term: t("confirmations:ROOM"), value: stayNames(booking, language).roomType },
     { term: t("confirmations:GUESTS"), value: guests.join(", ") },
   ];
@@ -92,7 +92,7 @@ function nightsOf(
   calculation: FrozenCalculation | null,
   language: Language,
 ): ConfirmedLine[] {
-  const count = daysBetween(booking.checkin, booking.checkout);
+  const count = daysBetween(booking.checkin_date, booking.checkout_date);
   const sum = {
     term: translator(language)("confirmations:STAY", { count }),
     amount: formatStoredMoney(stayAmount(booking), booking.currency, language),

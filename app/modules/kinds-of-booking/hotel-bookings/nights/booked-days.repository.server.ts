@@ -11,7 +11,7 @@ import type { DayParam } from "../hotel-booking.list";
 /** Stays that are to be had or were: no drafts, and nothing that is off. */
 const standing = takesSomething("hotel_bookings");
 
-const nights = sql`daterange(hotel_bookings.checkin, hotel_bookings.checkout)`;
+const nights = sql`daterange(hotel_bookings.checkin_date, hotel_bookings.checkout_date)`;
 
 /** Instants of a day, as the house's own clocks tell it. */
 function within(column: string, day: CalendarDate, zone: string): RawBuilder<boolean> {
@@ -26,8 +26,8 @@ function within(column: string, day: CalendarDate, zone: string): RawBuilder<boo
  */
 export const onDay: Record<DayParam, (day: CalendarDate, timeZone: string) => RawBuilder<boolean>> =
   {
-    arriving: (day) => sql`${standing} and hotel_bookings.checkin = ${day}::date`,
-    departing: (day) => sql`${standing} and hotel_bookings.checkout = ${day}::date`,
+    arriving: (day) => sql`${standing} and hotel_bookings.checkin_date = ${day}::date`,
+    departing: (day) => sql`${standing} and hotel_bookings.checkout_date = ${day}::date`,
     staying: (day) => sql`${standing} and ${nights} @> ${day}::date`,
     created: (day, zone) => within("bookings.created_at", day, zone),
     cancelled: (day, zone) => within("bookings.cancelled_at", day, zone),
@@ -91,8 +91,8 @@ export async function figuresOfMonth(
 ): Promise<MonthFigures> {
   const query = sql<MonthFigures>`
     with begun as materialized (
-      select booking_id, checkout - checkin as nights from hotel_bookings
-      where hotel_bookings.checkin between ${from}::date and ${to}::date
+      select booking_id, checkout_date - checkin_date as nights from hotel_bookings
+      where hotel_bookings.checkin_date between ${from}::date and ${to}::date
         and hotel_bookings.status in ('confirmed', 'completed') ${ofHotel(hotel_id)}
     ),
     -- By their keys: joined, they would be found by reading all bookings there are.
@@ -160,8 +160,8 @@ export async function occupancies(
       group by hotels.id
     ),
     stays as materialized (
-      select hotel_id, greatest(checkin - ${from}::date, 0) as first,
-        least(checkout - ${from}::date, ${days}::int) as after
+      select hotel_id, greatest(checkin_date - ${from}::date, 0) as first,
+        least(checkout_date - ${from}::date, ${days}::int) as after
       from hotel_bookings
       where ${standing} and ${nights} && daterange(${from}::date, ${from}::date + ${days}::int)
         ${ofHotel(hotel_id)}

@@ -15,8 +15,8 @@ export async function fullNightsNotice(
   ctx: Context,
   booking: StoredHotelBooking,
 ): Promise<string | null> {
-  const { status, checkout } = booking;
-  if (!isOpen(status) || checkout <= ctx.today) return null;
+  const { status, checkout_date } = booking;
+  if (!isOpen(status) || checkout_date <= ctx.today) return null;
   const nights = await listFullNights(ctx, booking);
   if (nights.length === 0) return null;
   const t = translator(ctx.locale);

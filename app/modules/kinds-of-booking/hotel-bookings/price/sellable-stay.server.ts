@@ -25,7 +25,7 @@ interface TakenNights {
   /** The booking itself, which isn't counted against itself; 0 for a new one. */
   except: number;
   /** The stay as it was booked: it keeps its nights, even where they are overbooked. */
-  had?: Pick<HotelBooking, "room_type_id" | "checkin" | "checkout">;
+  had?: Pick<HotelBooking, "room_type_id" | "checkin_date" | "checkout_date">;
 }
 
 /**
@@ -41,11 +41,11 @@ export async function refuseUnsellable(
   { overridden, ...taken }: TakenNights & { overridden: boolean },
 ): Promise<void> {
   assertMay(ctx, "bookings:edit");
-  const { room_type_id, checkin, checkout } = quote.request;
+  const { room_type_id, checkin_date, checkout_date } = quote.request;
   const obstacle = obstacleTo(quote, {
     overridden,
     // A booking that is older than the stop sale may become shorter.
-    stopped: newNights({ room_type_id, checkin, checkout }, taken.had).length > 0,
+    stopped: newNights({ room_type_id, checkin_date, checkout_date }, taken.had).length > 0,
     locale: ctx.locale,
   });
   if (obstacle) throw new RuleBroken(obstacle);
@@ -64,8 +64,13 @@ export async function refuseFull(
   { except, had }: TakenNights,
 ): Promise<void> {
   assertMay(ctx, "bookings:edit");
-  const { room_type_id, checkin, checkout } = stay;
-  const full = await holdFullNights(ctx, trx, { room_type_id, checkin, checkout, except });
+  const { room_type_id, checkin_date, checkout_date } = stay;
+  const full = await holdFullNights(ctx, trx, {
+    room_type_id,
+    checkin_date,
+    checkout_date,
+    except,
+  });
   const newlyTaken = new Set(newNights(stay, had));
   const missing = full.filter((night) => newlyTaken.has(night));
   if (missing.length === 0 || may(ctx.actor, "bookings:overbook")) return;

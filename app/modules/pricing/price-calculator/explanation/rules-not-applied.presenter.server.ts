@@ -19,7 +19,7 @@ export function rulesNotAppliedView(
   { t, day }: StayWords,
 ): string {
   const condition = rule.condition ?? {};
-  const nights = daysBetween(request.checkin, request.checkout);
+  const nights = daysBetween(request.checkin_date, request.checkout_date);
   const say = (key: string, params: Record<string, unknown> = {}) =>
     t(`quotes:WHY_NOT.${key}`, params);
   const stay = t("calculator:NIGHTS", { count: nights });
@@ -79,7 +79,7 @@ export function rulesNotAppliedView(
 
 /** @returns the days from the booking date to check-in, below 0 after it */
 function advanceOf({ request, bookingDate }: BookedStay): number {
-  return daysBetween(bookingDate, request.checkin);
+  return daysBetween(bookingDate, request.checkin_date);
 }
 
 /** For each failed condition: the values, besides the rule's own, that its sentence depends on. */
@@ -87,8 +87,8 @@ const deciding: Record<FailedCondition, (stay: BookedStay, first: PricedNight) =
   season: (_, first) => first.season.name,
   promo_code: ({ request: { promo_code } }) => promo_code?.trim(),
   weekdays: (_, { date }) => weekdayOf(date),
-  min_stay: ({ request }) => daysBetween(request.checkin, request.checkout),
-  max_stay: ({ request }) => daysBetween(request.checkin, request.checkout),
+  min_stay: ({ request }) => daysBetween(request.checkin_date, request.checkout_date),
+  max_stay: ({ request }) => daysBetween(request.checkin_date, request.checkout_date),
   adult_count: ({ request }) => request.adults,
   min_adults: ({ request }) => request.adults,
   max_adults: ({ request }) => request.adults,
