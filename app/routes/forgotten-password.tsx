@@ -19,7 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { title: t("login:FORGOTTEN.TITLE"), year: new Date().getUTCFullYear() };
 }
 
-/** Nobody is sent a link by mail: the page says whom to ask. */
+/** The product sends no mail: the page says whom to ask for a new password. */
 export default function ForgottenPasswordPage() {
   const { t } = useTranslation();
   const { year } = useLoaderData<typeof loader>();

@@ -16,7 +16,7 @@ import { EmptyState } from "~/ui/pages/empty-state";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/pages/page-header";
 
-/** More changes of one row than anybody reads; of the rest it is said that they are there. */
+/** The most changes that are shown; where there are more, the page says so. */
 const SHOWN = 100;
 
 export const handle = { i18n: ["history"] };
@@ -44,7 +44,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   };
 }
 
-/** Who changed a row, when, and from what to what. */
+/** The history of a row: who changed it, when, and each field's former and new value. */
 export default function History() {
   const { t } = useTranslation();
   const { title, changes, more } = useLoaderData<typeof loader>();

@@ -2,7 +2,7 @@ import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { requireStaff } from "~/auth/require-staff.server";
 import { hotelBookingList } from "~/modules/kinds-of-booking/hotel-bookings/hotel-booking.list";
 
-/** Another address of the list of booked stays. */
+/** Redirects to the list of booked stays: a second address of it. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request, "bookings:view");
   return redirect(`${hotelBookingList.path}${new URL(request.url).search}`);

@@ -5,7 +5,7 @@ import { readForm } from "~/http/form-body.server";
 import { safeReturn } from "~/http/safe-redirect";
 import { isLanguage } from "~/i18n/languages";
 
-/** A GET of this address is somebody's guess: the form posts here. */
+/** A GET leads to the dashboard: only the form's post changes the language. */
 export const loader = () => redirect("/dashboard");
 
 export async function action({ request }: ActionFunctionArgs) {

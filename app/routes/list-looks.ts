@@ -8,7 +8,7 @@ import { ListLookInput } from "~/modules/settings/list-looks/list-look.schema";
 import { saveListLook } from "~/modules/settings/list-looks/list-look.service.server";
 import { listsWithLooks } from "~/nouns.server";
 
-/** A GET of this address is somebody's guess: the form over a list's columns posts here. */
+/** A GET leads to the dashboard: only the form's post changes which columns a list shows. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request, "signed-in");
   return redirect("/dashboard");
@@ -19,7 +19,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
   assertOurForm(request, form);
   const list = lookName(String(form.get("path")));
-  // No form of ours names another list: nothing is kept of it.
+  // None of our forms names any other list, so nothing is stored for it.
   if (listsWithLooks.has(list)) {
     const look = ListLookInput.parse({
       compact: form.has("compact"),

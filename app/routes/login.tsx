@@ -34,7 +34,7 @@ export const handle = { i18n: ["login"] };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
-/** How long to wait, after too many failures. */
+/** Passes on `Retry-After` after too many failures. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -68,7 +68,7 @@ export async function action({ request }: ActionFunctionArgs) {
     const wait = encodeMessage({ key: "login:TOO_MANY", params: { count } });
     return comeBack(429, { "": [wait] }, { "Retry-After": String(answer.seconds) });
   }
-  // A new id at login: a session that was planted beforehand is worth nothing.
+  // The session gets a new id at login, so that an id planted by somebody else is worthless.
   await endSession(await getDatabase(), request);
   const redirectTo = new URL(request.url).searchParams.get("redirectTo");
   const { cookies, waiting } = answer;
@@ -80,7 +80,7 @@ export async function action({ request }: ActionFunctionArgs) {
     ];
     cookies.push(await flash({ kind: "notice", text: notices.join(" "), durationMs: null }));
   }
-  // The page is loaded anew: it comes in the language that the user prefers.
+  // A full load of the page, so that it comes in the user's language.
   return redirectDocument(safeRedirect(redirectTo), {
     status: 303,
     headers: headersWithCookies(cookies),

@@ -6,7 +6,7 @@ import { assertOurForm } from "~/http/forgery.server";
 import { readForm } from "~/http/form-body.server";
 import { signOut } from "~/modules/settings/sessions/session.service.server";
 
-/** A GET must not log anybody out: any image on any site could ask for it. */
+/** A GET must not log anybody out: an image on any site could cause it. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request, "signed-in");
   return redirect("/dashboard");

@@ -12,7 +12,10 @@ export const handle = { i18n: ["notifications"] };
 
 export { meta } from "~/http/page-title";
 
-/** Who opens it has seen them: that is written here, as a page without scripts has nothing else. */
+/**
+ * Opening the page marks its notifications as seen. It is done here, since a page without scripts sends
+ * nothing else.
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "signed-in");
   const looked = await lookAtNotifications(ctx);

@@ -27,11 +27,11 @@ interface OptionsRequest {
   booking_id: number | undefined;
   spa_id: number | undefined;
   room_type_id: number | undefined;
-  /** A row that is not to be offered. */
+  /** The id of a row that isn't offered. */
   except: number | undefined;
 }
 
-/** The options that pickers fetch while one types or when the hotel changes. */
+/** The options that pickers fetch while somebody types, or after another hotel was chosen. */
 const kinds: Record<string, (ctx: Context, request: OptionsRequest) => Promise<unknown>> = {
   hotels: listHotelOptions,
   "active-hotels": (ctx, { search }) => listHotelOptions(ctx, { search, activeOnly: true }),

@@ -1,6 +1,6 @@
 import { isReady } from "~/db/connection/readiness.server";
 
-/** The process can serve: its database answers within a second and is migrated. */
+/** Answers 200 when the process can serve: its database answers within a second and has all migrations. */
 export async function loader() {
   const ready = await isReady();
   return new Response(ready ? "ready\n" : "not ready\n", {

@@ -28,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { today: formatDate(ctx.today, ctx.locale), byKey: false };
 }
 
-/** The signed-in layout. Entries whose screens don't exist yet are not in it. */
+/** The frame of all pages behind the login. Its menu has no entries of screens that don't exist yet. */
 function Shell({ today, children }: { today?: string; children: React.ReactNode }) {
   const { t } = useTranslation();
   const root = useRouteLoaderData<typeof rootLoader>("root");

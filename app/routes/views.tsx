@@ -22,7 +22,10 @@ export const handle = { i18n: ["saved-views"] };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
-/** Which list is meant, and what its address says; 404 for none of ours. */
+/**
+ * @returns the list in the address, with its search, filters and order; throws 404 for a list that has no
+ *   views
+ */
 function askedBy(request: Request): { list: ViewableList; search: string; listTo: string } {
   const { searchParams } = new URL(request.url);
   const list = searchParams.get("list");
@@ -58,7 +61,7 @@ export async function action({ request }: ActionFunctionArgs) {
   });
 }
 
-/** Keeps a list as it is under a name, and shows the names kept so far. */
+/** Saves a list's search, filters and order as a view under a name, and shows the saved views. */
 export default function SavedViews() {
   return (
     <SavedViewsPage {...useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />

@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, rm, rmdir, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path";
 import { assertKey, type FileStore } from "./file-store";
 
-/** Files in a folder of this machine. */
+/** Stores files in a folder of this machine. */
 export function diskStore(folder: string): FileStore {
   const pathOf = (key: string) => {
     assertKey(key);

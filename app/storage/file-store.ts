@@ -1,6 +1,6 @@
 /**
- * Where files are kept, under flat keys such as "2f9c…/800.webp". Two back ends fulfil one
- * contract; the same tests hold both to it.
+ * Stores files under flat keys such as "2f9c…/800.webp". There are two implementations, a folder and S3; the
+ * same tests check both.
  */
 export interface FileStore {
   /**
@@ -9,20 +9,20 @@ export interface FileStore {
    * @throws when the store can't
    */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** @returns the bytes, or null where there are none */
+  /** @returns the bytes; null where there is no such file */
   get(key: string): Promise<Uint8Array | null>;
   /**
-   * Deleting a key that holds nothing succeeds.
+   * Deletes a file; succeeds where there is none.
    *
    * @throws when the store can't
    */
   delete(key: string): Promise<void>;
 }
 
-/** The pattern of a key. None can lead out of the store. */
+/** The pattern of a key: no key can lead out of the store. */
 const KEY = /^[a-z0-9]{16,64}\/[a-z0-9]{1,16}\.[a-z0-9]{2,5}$/;
 
-/** @throws for any other key, which only a bug of ours could produce */
+/** @throws an Error for a key of another pattern: only a bug of ours could make one */
 export function assertKey(key: string): void {
   if (!KEY.test(key)) throw new Error(`This is no key of a file: ${key}`);
 }

@@ -9,10 +9,13 @@ export interface S3Settings {
   secretAccessKey: string;
 }
 
-/** How long one request may take, in milliseconds: somebody waits for the answer. */
+/** The timeout of one request, in milliseconds: somebody waits for the answer. */
 const TIMEOUT_MS = 20_000;
 
-/** Files in a bucket of S3 or a compatible store, addressed by path, which all of them support. */
+/**
+ * Stores files in a bucket of S3 or a compatible store. The bucket stands in the path, not in the host's
+ * name: all compatible stores support that.
+ */
 export function s3Store({ endpoint, bucket, ...settings }: S3Settings): FileStore {
   const client = new AwsClient({ ...settings, service: "s3", retries: 2 });
   const root = `${endpoint.replace(/\/+$/, "")}/${bucket}`;
@@ -45,12 +48,12 @@ export function s3Store({ endpoint, bucket, ...settings }: S3Settings): FileStor
   };
 }
 
-/** @throws what the store said of a request that failed */
+/** @throws an Error with the store's answer where the request failed */
 async function expectOk(answer: Response, what: string, key: string, drain = true): Promise<void> {
   if (!answer.ok) {
     const text = (await answer.text()).slice(0, 300);
     throw new Error(`S3 could not ${what} ${key}: ${answer.status} ${text}`);
   }
-  // An unread body would hold its connection.
+  // An unread body would keep its connection open.
   if (drain) await answer.arrayBuffer();
 }

@@ -1,6 +1,6 @@
 export type BadgeTone = "success" | "neutral" | "petrol" | "plum" | "warning" | "danger";
 
-// A list has two of them a row: what they share is one small class, and nothing is put together.
+// A list has two badges a row, so the common style is one class and nothing is computed.
 const tones: Record<BadgeTone, string> = {
   success: "badge bg-success-soft text-success-text",
   neutral: "badge border-subtle bg-sunken text-muted",
@@ -12,7 +12,9 @@ const tones: Record<BadgeTone, string> = {
 
 interface Props {
   tone: BadgeTone;
-  /** Status is never colour alone: a filled dot is active, a ring inactive. */
+  /**
+   * The shape beside the colour, since status is never shown by colour alone: dot = active, ring = inactive.
+   */
   mark?: "dot" | "ring";
   children: React.ReactNode;
 }

@@ -11,7 +11,7 @@ export const buttonClass = cva("button", {
       text: "border-transparent text-accent-text hover:bg-accent-soft",
       danger: "border-transparent bg-danger text-on-danger",
     },
-    /** `tight` for a row of quiet ones, `small` and `tiny` where a line of text is the place. */
+    /** `tight` for quiet buttons side by side; `small` and `tiny` inside a line of text. */
     size: {
       regular: "min-h-9.5",
       tight: "min-h-9.5 px-2",
@@ -31,11 +31,11 @@ type Look = VariantProps<typeof buttonClass>;
 interface ButtonProps extends Omit<React.ButtonHTMLAttributes<HTMLButtonElement>, "className"> {
   variant?: Look["variant"];
   size?: Look["size"];
-  /** A post is under way: a spinner, and no second press. */
+  /** Whether a post is under way: shows a spinner and refuses further presses. */
   busy?: boolean;
-  /** Something in its form is wrong: it says so, keeps the focus, and pressing it shows what. */
+  /** Whether something in its form is wrong: it stays focusable, and a press leads to the mistake. */
   invalid?: boolean;
-  /** There is nothing to press it for: it keeps the focus and says so, and does nothing. */
+  /** Whether a press would do nothing at present: it stays focusable, and does nothing. */
   blocked?: boolean;
 }
 
@@ -62,7 +62,7 @@ export function Button({
   );
 }
 
-/** A link that looks like a button: it leads somewhere and writes nothing. */
+/** A link in the style of a button: it navigates and writes nothing. */
 export function ButtonLink({
   variant = "secondary",
   size,
@@ -71,7 +71,7 @@ export function ButtonLink({
   return <Link {...link} className={buttonClass({ variant, size })} />;
 }
 
-/** A button that is a picture alone; its name is its `aria-label`. */
+/** A button with only an icon; its name is its `aria-label`. */
 export function IconButton({
   className,
   ...button

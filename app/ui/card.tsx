@@ -2,13 +2,13 @@ import { cx } from "class-variance-authority";
 
 interface Props extends React.HTMLAttributes<HTMLElement> {
   as?: "div" | "section" | "li";
-  /** Whether it keeps what is in it off its border: tables and lists go to the edge. */
+  /** Whether its content keeps a distance from its border; tables and lists reach the border. */
   padded?: boolean;
-  /** Whether what is too wide for it scrolls in it, not with the page: a table. */
+  /** Whether content that is too wide scrolls inside the card instead of widening the page: for tables. */
   scrolls?: boolean;
 }
 
-/** A sheet of paper on the page. */
+/** A framed part of the page. */
 export function Card({ as: Element = "div", padded, scrolls, className, ...card }: Props) {
   return (
     <Element
@@ -18,8 +18,7 @@ export function Card({ as: Element = "div", padded, scrolls, className, ...card 
         "rounded-lg border border-subtle print:mb-4 print:border-strong",
         padded && "p-5",
         !scrolls && "bg-surface",
-        // Text for screen readers is taken out of the flow: it would make the page as wide as
-        // the table.
+        // `relative` keeps screen-reader text, which is positioned, from widening the page.
         scrolls && "relative overflow-x-auto scroll-hint print:overflow-visible",
         className,
       )}
@@ -27,7 +26,7 @@ export function Card({ as: Element = "div", padded, scrolls, className, ...card 
   );
 }
 
-/** The title of a card whose rows go to its edge. */
+/** The title of a card whose rows reach its border. */
 export function CardHeading({ id, children }: { id?: string; children: React.ReactNode }) {
   return (
     <h2 id={id} className="border-b border-subtle px-4 py-3.5">

@@ -8,7 +8,7 @@ import { useBrowserLayoutEffect } from "./use-browser-layout-effect";
 interface Props {
   title: string;
   width: DialogWidth;
-  /** The URL of the screen without the dialog: Escape and the backdrop lead there. */
+  /** The address of the screen without the dialog, where Escape and the backdrop lead. */
   closeTo: string;
   /** Whether a click beside the dialog closes it. */
   dismissable?: boolean;
@@ -18,13 +18,14 @@ interface Props {
 
 const backdrop = "fixed inset-0 z-40 cursor-default bg-scrim print:hidden";
 
-/** The control that gets the focus first: a field, or in a question without fields its first answer. */
+/** The control that gets the first focus: a field, or, in a question without fields, its first answer. */
 const FIRST_CONTROL =
   "input:not([type=hidden]), select, textarea, [data-actions] a, [data-actions] button";
 
 /**
- * A dialog that lives in the URL. Without scripts it is `<dialog open>` laid over the page by CSS;
- * with them it reopens itself as a modal: focus trap, Escape, inert page, focus back to its opener.
+ * A dialog that has an address of its own. Without scripts it is `<dialog open>`, laid over the page by CSS;
+ * with scripts it reopens itself as a modal: focus trap, Escape, inert page, and the focus returns to its
+ * opener.
  */
 export function Dialog({ title, width, closeTo, dismissable = true, role, children }: Props) {
   const { t } = useTranslation();
@@ -40,8 +41,8 @@ export function Dialog({ title, width, closeTo, dismissable = true, role, childr
     const typing = dialog.contains(document.activeElement) ? document.activeElement : null;
     dialog.close();
     dialog.showModal();
-    // The browser would focus the scrolling body; the focus belongs in the summary of errors, in
-    // the field that one was in, or in the first control.
+    // The browser would focus the scrolling body. Focus the summary of errors, else the field that had the
+    // focus, else the first control.
     const summary = dialog.querySelector<HTMLElement>("[data-error-summary]");
     const first = dialog.querySelector<HTMLElement>(FIRST_CONTROL);
     if (summary) summary.focus();
@@ -78,15 +79,15 @@ export function Dialog({ title, width, closeTo, dismissable = true, role, childr
         }}
         onFocus={({ target }) => (focused.current = target)}
         onClose={({ currentTarget }) => {
-          // At an Escape right after another, browsers close the dialog without asking. It opens
-          // again first, so that it is as before if one stays.
+          // At two quick Escapes browsers close the dialog without asking. Reopen it first, so that it is
+          // unchanged if the user decides to stay.
           if (currentTarget.open) return;
           currentTarget.showModal();
           focused.current?.focus();
           if (!meantElsewhere()) leave();
         }}
         onMouseDown={(event) => {
-          // A press on the dialog itself, not on anything in it, is a press on its backdrop.
+          // A press on the dialog element itself, and not on its content, is a press on its backdrop.
           if (dismissable && event.target === ref.current) leave();
         }}
       >
@@ -99,10 +100,10 @@ export function Dialog({ title, width, closeTo, dismissable = true, role, childr
 }
 
 /**
- * A browser may close two dialogs at one Escape: it groups those that were opened without a press
- * or a key in between. Only the dialog with the focus is meant.
+ * Works around browsers that close two dialogs at one Escape: they group dialogs that were opened without
+ * user input in between. Only the dialog with the focus may close.
  *
- * @returns a function that tells whether what was pressed last is an Escape in another dialog
+ * @returns a function that tells whether the last press was Escape in another dialog
  */
 function useEscapeElsewhere(ref: React.RefObject<HTMLDialogElement>): () => boolean {
   const elsewhere = useRef(false);

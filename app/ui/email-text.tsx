@@ -1,4 +1,4 @@
-/** An email address in a narrow column: where it must break, it breaks before the "@". */
+/** An email address for narrow columns: it may break only before the "@". */
 export function EmailText({ address }: { address: string }) {
   const at = address.lastIndexOf("@");
   return (

@@ -2,19 +2,19 @@ import { useNavigate } from "@remix-run/react";
 import { forwardRef, useEffect } from "react";
 
 export interface LinkProps extends Omit<React.AnchorHTMLAttributes<HTMLAnchorElement>, "href"> {
-  /** A path of the product, with what follows it. */
+  /** A path of the product, with its query and fragment. */
   to: string;
-  /** The page stays where it is scrolled to: for what changes a part of the screen. */
+  /** Whether the page keeps its scroll position: for links that change only a part of the screen. */
   preventScrollReset?: boolean;
-  /** The page takes the place of this one in the browser's history. */
+  /** Whether the page replaces the present one in the browser's history. */
   replace?: boolean;
-  /** Loads the document, scripts or not. */
+  /** Whether the document is loaded anew, even with scripts. */
   reloadDocument?: boolean;
 }
 
 /**
- * A link to a screen. It is the anchor and nothing else: Remix's own resolves its path against the
- * routes on every render, and a list has hundreds. `useLinks` follows it where scripts run.
+ * A link to a screen: a plain anchor. Remix's own `Link` resolves its path against the routes at every
+ * render, and a list has hundreds of links. `useLinks` follows them where scripts run.
  */
 export const Link = forwardRef<HTMLAnchorElement, LinkProps>(function Link(props, ref) {
   const { to, preventScrollReset, replace, reloadDocument, children, ...anchor } = props;
@@ -33,9 +33,8 @@ export const Link = forwardRef<HTMLAnchorElement, LinkProps>(function Link(props
 });
 
 /**
- * Follows the links of the page without loading a document: all that lead to a path of ours, unless
- * they say otherwise, since a page has a hundred of them. One listener stands for all, after React's:
- * what a component has prevented stays so.
+ * Follows the page's links by client-side navigation. One listener on the document serves all links, since a
+ * page has a hundred. It runs after React's handlers, so a component can prevent it.
  */
 export function useLinks(): void {
   const navigate = useNavigate();
@@ -57,7 +56,7 @@ export function useLinks(): void {
   }, [navigate]);
 }
 
-/** @returns the link that a plain click is on; undefined where the click is the browser's business */
+/** @returns the link under a plain click; undefined where the browser should handle the click itself */
 function pressedLink(event: MouseEvent): HTMLAnchorElement | undefined {
   const { defaultPrevented, button, metaKey, altKey, ctrlKey, shiftKey, target } = event;
   if (defaultPrevented || button !== 0 || metaKey || altKey || ctrlKey || shiftKey)
@@ -65,15 +64,14 @@ function pressedLink(event: MouseEvent): HTMLAnchorElement | undefined {
   if (!(target instanceof Element)) return undefined;
   const link = target.closest<HTMLAnchorElement>("a[href]");
   if (!link || link.matches("[download], [data-document]")) return undefined;
-  // Only addresses written as paths are ours: places on the page, and other sites, are the
-  // browser's.
+  // Only addresses that begin with "/" or "?" are ours: fragments and other sites are left to the browser.
   if (!/^(\?|\/(?!\/))/.test(link.getAttribute("href") ?? "")) return undefined;
   return !link.target || link.target === "_self" ? link : undefined;
 }
 
 /**
- * Whether the page stays where it is scrolled to: the link says so, or what it stands in, such as a
- * list, where it leads to the screen that one is on.
+ * @returns whether the page keeps its scroll position: the link says so, or it stands in a part, such as a
+ *   list, that says so for links to its own screen
  */
 function staysWhereItIs(link: HTMLAnchorElement): boolean {
   if (link.dataset.stays !== undefined) return true;
@@ -81,10 +79,10 @@ function staysWhereItIs(link: HTMLAnchorElement): boolean {
 }
 
 /**
- * @param href a path of the product, with what follows it
+ * @param href a path of the product, with its query
  * @param pathname the path of the page
- * @returns the address as it stands in the page: a list has dozens that differ from its own by what
- *   follows its path
+ * @returns the shortest equal address on that page: only the query where the path is the same, since a list
+ *   has dozens of those
  */
 export function hrefOn(pathname: string, href: string): string {
   return href.startsWith(`${pathname}?`) ? href.slice(pathname.length) : href;

@@ -1,13 +1,10 @@
 import { createContext, useContext } from "react";
 import { formTitle, type Permission } from "~/core/access/permissions";
 
-/** The permissions of whoever looks at the page; the root provides them. */
+/** The permissions of the user, provided by the root. */
 export const PermissionsContext = createContext<readonly Permission[]>([]);
 
-/**
- * @returns whether the role of whoever looks at the page grants it; what it doesn't grant isn't
- *   shown
- */
+/** @returns whether the user has the permission; a part that needs another isn't rendered */
 export function useMay(permission: Permission): boolean {
   return useContext(PermissionsContext).includes(permission);
 }
@@ -19,17 +16,17 @@ interface Props {
   children: React.ReactNode;
 }
 
-/** Its children are editable with this permission, and read-only without it. */
+/** Makes its children editable with this permission, and read-only without it. */
 export function Editable({ need, children }: Props) {
   return <EditableContext.Provider value={useMay(need)}>{children}</EditableContext.Provider>;
 }
 
-/** @returns whether the part of the page around it is editable */
+/** @returns whether the surrounding part of the page is editable */
 export function useEditable(): boolean {
   return useContext(EditableContext);
 }
 
-/** @returns the key of the title of the form around */
+/** @returns the key of the title of the surrounding form */
 export function useFormTitle(adding: boolean): ReturnType<typeof formTitle> {
   return formTitle(adding, useEditable());
 }

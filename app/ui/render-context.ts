@@ -1,12 +1,12 @@
 import { createContext } from "react";
 import { fallbackLanguage, type Language } from "~/i18n/languages";
 
-/** The values that only the server knows while it renders; the browser reads them from the document. */
+/** Values that only the server knows while it renders; the browser reads them from the document. */
 interface Rendering {
-  /** The nonce that lets our own scripts run. React doesn't compare it on hydration. */
+  /** The nonce that allows our own scripts. React doesn't compare it on hydration. */
   nonce?: string;
   language: Language;
-  /** The id under which a failure of this request stands in the log. */
+  /** The id by which a failure of this request is found in the log. */
   requestId?: string;
 }
 

@@ -3,11 +3,11 @@ import { Badge } from "./badge";
 
 interface Props {
   active: boolean;
-  /** French says "Actif" of a hotel or a user, and "Active" of a season. */
+  /** Whether the noun is masculine in French: "Actif" for a hotel or a user, "Active" for a season. */
   masculine?: boolean;
 }
 
-/** Active or inactive, in a word and a mark. */
+/** "Active" or "Inactive", as a word with a mark. */
 export function StatusBadge({ active, masculine }: Props) {
   const { t } = useTranslation();
   return active ? (

@@ -1,6 +1,6 @@
 /**
- * @returns an id that no other one is equal to: 32 hexadecimal digits. `crypto.randomUUID` is there
- *   only behind HTTPS and on localhost; the house is also opened on other names by plain HTTP.
+ * @returns a random id: 32 hexadecimal digits. `crypto.randomUUID` exists only with HTTPS and on localhost,
+ *   and the product may be opened by plain HTTP under other names
  */
 export function uniqueId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -1,4 +1,7 @@
 import { useEffect, useLayoutEffect } from "react";
 
-/** A layout effect. On the server there is no layout to wait for, and React says so. */
+/**
+ * A layout effect in the browser; on the server an ordinary effect, because React warns of layout effects
+ * there.
+ */
 export const useBrowserLayoutEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;

@@ -1,11 +1,10 @@
 import { useEffect } from "react";
 
 /**
- * Brings the current entry of a navigation into its view, sideways and up and down, and leaves the
- * page where it is. Before, and without scripts, the browser does so by `scroll-initial-target`
- * where it knows that.
+ * Scrolls a navigation so that its current entry is visible; the page itself doesn't scroll. Before hydration
+ * and without scripts, browsers that know `scroll-initial-target` do the same.
  *
- * @param ref the navigation, which scrolls
+ * @param ref the element that scrolls
  * @param address changes with the current entry
  */
 export function useCurrentInView(ref: React.RefObject<HTMLElement>, address: string): void {
@@ -23,7 +22,7 @@ export function useCurrentInView(ref: React.RefObject<HTMLElement>, address: str
       }
     };
     show();
-    // A popover has a place only once it is open. React 18 doesn't know the event.
+    // A popover has a position only once it is open. React 18 has no prop for this event.
     nav?.addEventListener("toggle", show);
     return () => nav?.removeEventListener("toggle", show);
   }, [ref, address]);

@@ -17,7 +17,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { ...page, back: API_REFERENCE, inEnglish: locale !== "en" };
 }
 
-/** A page of what all calls of the API share. */
+/** A page about what all calls of the API have in common. */
 export default function Guide() {
   return <GuidePage {...useLoaderData<typeof loader>()} />;
 }

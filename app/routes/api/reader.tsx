@@ -29,7 +29,7 @@ export const handle = { i18n: ["login"] };
 
 export { meta } from "~/http/page-title";
 
-/** How long to wait, after too many failures. */
+/** Passes on `Retry-After` after too many failures. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -64,7 +64,7 @@ export async function action({ request }: ActionFunctionArgs) {
   });
 }
 
-/** Opens the reference of the API to somebody with a key and without a session. */
+/** The login of the API reference for somebody with an API key but without a session. */
 export default function Reader() {
   const root = useRouteLoaderData<typeof rootLoader>("root");
   return (

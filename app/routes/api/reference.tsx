@@ -22,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** The API for people: how one begins, and every call that there is. */
+/** The reference of the API: how to begin, and every call. */
 export default function Reference() {
   return <ReferencePage {...useLoaderData<typeof loader>()} />;
 }

@@ -24,7 +24,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     back: customerList.path,
     ctx,
   });
-  // Nobody writes to these any more: their page says why, or leads to who stands for them.
+  // An anonymised or merged customer can't be edited: their page says why, or redirects to the kept one.
   if (anonymised_at || merged_into_id) throw redirect(customerHref(id));
   return editPage(ctx, request, customerNoun, { id });
 }

@@ -58,7 +58,10 @@ function Table(table: Omit<React.ComponentProps<typeof HotelTable>, "addRoomType
   return <HotelTable {...table} addRoomTypeTo={addRoomTypeTo} />;
 }
 
-/** Its room types are where one is once the first of them is saved. */
+/**
+ * @returns the address of the form that adds a room type to a hotel; saving leads to the hotel's list of room
+ *   types
+ */
 function addRoomTypeTo(hotel_id: number): string {
   return newRoomTypeHref({ hotel_id }, roomTypeList.href({ filters: { hotel_id } }));
 }

@@ -3,7 +3,7 @@ import { NotFound } from "~/core/errors";
 import { requireStaff } from "~/auth/require-staff.server";
 import { readImage } from "~/modules/places/images/image.service.server";
 
-/** One width of an image, for who is signed in. Its address never gets another content. */
+/** The file of an image in one width, for anybody logged in. Its address never gets another content. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "signed-in");
   const width = Number(params.width);

@@ -4,7 +4,7 @@ import { rowIdOf } from "~/http/params";
 import { isImageOwnerKind, needOfImages, type ImageOwner } from "~/modules/places/images/image";
 import { receiveImages, refusalText } from "~/modules/places/images/image-upload.server";
 
-/** There is nothing to see here: files are sent to it. */
+/** A GET has nothing to show: files are posted here. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "signed-in");
   assertGranted(ctx, needOfImages(ownerIn(params), "edit"));

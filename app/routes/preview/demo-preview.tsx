@@ -19,7 +19,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** Every block and template of a page, to look at without any data. */
+/** A page with every block and template, to look at without any data of one's own. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "content:view");
   const { searchParams } = new URL(request.url);

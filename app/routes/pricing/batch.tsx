@@ -47,7 +47,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
   });
 }
 
-/** One bulk change: who, when, what; what was refused; and the way back. */
+/**
+ * The page of one bulk change: who made it and when, what it changed, what was refused, and the button to
+ * undo it.
+ */
 export default function Batch() {
   return <BatchPage {...useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />;
 }

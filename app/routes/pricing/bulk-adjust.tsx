@@ -18,7 +18,7 @@ export const handle = { i18n: ["bulk-adjust"] };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
-/** Lies over the list of prices, whose address it carries along. */
+/** The bulk adjustment: a dialog over the list of prices, whose address it keeps. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "pricing:edit");
   const { searchParams } = new URL(request.url);

@@ -19,7 +19,9 @@ export const handle = { i18n: ["bulk-adjust", "room-prices"] };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
-/** Lies over the list of the prices of tours or of treatments, whose address says which it offers. */
+/**
+ * The bulk adjustment of prices of tours or of treatments: a dialog over their list; the address says which.
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "pricing:edit");
   const { prices, listHref } = pricesAt(new URL(request.url), ctx.actor.rows_per_page);

@@ -19,7 +19,7 @@ import { extendSeason, getSeason } from "~/modules/places/seasons/season.service
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
-/** Which season is to grow, and to which day; 404 for an address that says neither. */
+/** @returns the season to be extended, and the day; throws 404 where the address has no such pair */
 function askedBy(request: Request, params: LoaderFunctionArgs["params"]) {
   const id = rowId(params.id);
   const to = new URL(request.url).searchParams.get("to");
@@ -27,7 +27,10 @@ function askedBy(request: Request, params: LoaderFunctionArgs["params"]) {
   return { id, to };
 }
 
-/** Lies over the list of seasons: a gap in the coverage leads here. */
+/**
+ * The question before a season is extended, which closes a gap in the coverage: a dialog over the list of
+ * seasons.
+ */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "pricing:edit");
   const { id, to } = askedBy(request, params);

@@ -38,14 +38,14 @@ export async function action({ request, params }: ActionFunctionArgs) {
     return {
       need: "pricing:edit",
       back: () => place.path,
-      // The outcome of the file by now, where it differs from the one that was shown.
+      // The outcome that the file has now, where it differs from the one on the screen.
       options: (ctx) => view(ctx, id),
       intents: followed(id),
     };
   });
 }
 
-/** The dry run: what the file would change, and what is wrong with it. */
+/** The dry run of an import: what the file would change, and its mistakes. */
 export default function CheckImport() {
   return (
     <ImportCheckPage {...useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />

@@ -38,7 +38,7 @@ export async function action({ request }: ActionFunctionArgs) {
   });
 }
 
-/** The first half of an import: which file. Nothing is changed before its dry run is confirmed. */
+/** The first step of an import: the choice of a file. Nothing changes before the dry run is confirmed. */
 export default function ImportPrices() {
   return <ImportPage {...useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />;
 }

@@ -36,7 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** The audit log: who did what, when, from what to what. */
+/** The audit log: who changed what and when, with each field's former and new value. */
 export default function ActivityPage() {
   const { t } = useTranslation();
   const { title, query, page, changes, filters, chips } = useLoaderData<typeof loader>();

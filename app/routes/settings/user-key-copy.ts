@@ -8,13 +8,13 @@ import { translator } from "~/i18n/i18n.server";
 import { translateMessage, encodeMessage } from "~/i18n/message";
 import { copyApiKey } from "~/modules/settings/users/api-key.service.server";
 
-/** There is nothing to see here: the copy button of the users list asks. */
+/** A GET has nothing to show: the copy button of the users list posts here. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request, "settings:edit");
   throw new Response(null, { status: 404, statusText: "Not Found" });
 }
 
-/** The key of a user for the clipboard; the log says who took it. */
+/** Answers with the API key of a user, for the clipboard; the log records who copied it. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const ctx = await requireStaff(request, "settings:edit");
   assertOurForm(request, await readForm(request));

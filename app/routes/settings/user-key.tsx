@@ -88,7 +88,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
   });
 }
 
-/** The API key of a user: masked, shown once to who types their own password, made anew, revoked. */
+/**
+ * The API key of a user: masked; shown to an administrator who enters their own password; replaced; revoked.
+ */
 export default function UserKeyPage() {
   return <KeyPage {...useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />;
 }

@@ -44,7 +44,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   });
 }
 
-/** Where a user is logged in: administrators see and end it. */
+/** The sessions of a user: administrators see them and end them. */
 export default function UserSessionsPage() {
   const { t } = useTranslation();
   const { title, sessions } = useLoaderData<typeof loader>();

@@ -26,7 +26,7 @@ function tabOf(request: Request): TourTab {
   return tourTabs.find((tab) => tab === tabParam) ?? "info";
 }
 
-/** Beside the images, which have forms of their own, stands what is known of the tour. */
+/** The noun of each tab's form. The images tab has forms of its own; around them stands the tour's page. */
 const nouns = { info: tourNoun, units: tourUnitsNoun, images: tourNoun };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -1,14 +1,14 @@
 import sprite from "./icons.svg?url";
 
 interface Props {
-  /** How high and wide, in pixels. */
+  /** Its height and width, in pixels. */
   size: number;
   className?: string;
 }
 
 /**
- * A picture beside words, or in a button that has a name: nobody needs to hear it. All of them are
- * symbols of one file that browsers keep, so that a page says an icon in a few bytes.
+ * A decorative icon: the words beside it, or the name of its button, say the same, so screen readers skip it.
+ * All icons are symbols of one cached file, so each costs a page only a few bytes.
  */
 export function Icon({ symbol, size, className }: Props & { symbol: string }) {
   return (

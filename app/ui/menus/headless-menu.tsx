@@ -4,13 +4,16 @@ import type { MenuProps } from "./menu";
 import { MenuEntryContext } from "./menu-entry";
 
 interface Props extends MenuProps {
-  /** Whether the focus was on the native button, whose place this one takes. */
+  /** Whether the native button, which this one replaces, had the focus. */
   takesFocus: boolean;
-  /** Whoever presses the button by scripts finds it here. */
+  /** Set to the button, so that scripts can press it. */
   buttonRef?: React.MutableRefObject<HTMLButtonElement | null>;
 }
 
-/** Arrow keys and type-ahead over the links of a menu: fetched on first touch, see `menu.tsx`. */
+/**
+ * Headless UI's menu over the same links: it adds arrow keys and type-ahead. It is fetched at the first
+ * touch, see `menu.tsx`.
+ */
 export function HeadlessMenu(props: Props) {
   const { label, buttonClass, button, children, takesFocus, buttonRef } = props;
   const place = useRef<HTMLSpanElement>(null);
@@ -19,7 +22,7 @@ export function HeadlessMenu(props: Props) {
 
   useLayoutEffect(() => {
     if (takesFocus) trigger.current?.focus({ preventScroll: true });
-    // Once: moves the focus from the native button to this one.
+    // On mount alone: moves the focus from the native button to this one.
   }, []);
 
   return (
@@ -46,7 +49,7 @@ export function HeadlessMenu(props: Props) {
   );
 }
 
-/** Takes back where the style sheet puts the native panel: Headless UI finds the place of its own. */
+/** Undoes the style sheet's position of the native panel, since Headless UI positions its own. */
 const WHERE_FLOATING_UI_PUTS_IT = {
   inset: "auto",
   margin: 0,
@@ -54,9 +57,8 @@ const WHERE_FLOATING_UI_PUTS_IT = {
 } as React.CSSProperties;
 
 /**
- * The entries stay in the page while the menu is closed: a form that left with its pressed button
- * would never be sent. The panel lies in the browser's top layer, above tables that cut what
- * stands out of them.
+ * The entries stay in the page while the menu is closed: a form whose pressed button has left the page would
+ * never be sent. The panel lies in the browser's top layer, above tables that clip overflow.
  */
 function Panel({ open, children }: { open: boolean; children: React.ReactNode }) {
   const panel = useRef<HTMLDivElement | null>(null);
@@ -64,7 +66,7 @@ function Panel({ open, children }: { open: boolean; children: React.ReactNode })
   if (previous.open !== open) setPrevious({ open, openings: previous.openings + Number(open) });
 
   useLayoutEffect(() => showWhile(open, panel.current), [open]);
-  // Headless UI brings the panel a moment after the button: it may be wanted by then.
+  // The panel appears a moment after the button; it may have been opened in between.
   const latestOpen = useRef(open);
   latestOpen.current = open;
   const arrived = useCallback((element: HTMLDivElement | null) => {
@@ -82,7 +84,7 @@ function Panel({ open, children }: { open: boolean; children: React.ReactNode })
       className="menu-panel"
       style={WHERE_FLOATING_UI_PUTS_IT}
     >
-      {/* New entries at each opening: Headless UI gives the first one the focus as they come in. */}
+      {/* Remounts the entries at each opening: Headless UI focuses the first one on mount. */}
       <MenuEntryContext.Provider key={previous.openings} value={Entry}>
         {children}
       </MenuEntryContext.Provider>

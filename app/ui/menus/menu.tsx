@@ -4,7 +4,7 @@ import { useBrowserLayoutEffect } from "../use-browser-layout-effect";
 import { useSwappedMenu } from "./use-swapped-menu";
 
 export interface MenuProps {
-  /** The name of the button, for those who don't see its picture. */
+  /** The name of the button for screen readers. */
   label: string;
   buttonClass: string;
   button: React.ReactNode;
@@ -13,10 +13,9 @@ export interface MenuProps {
 }
 
 /**
- * A button that shows a few links and form buttons. The baseline is a disclosure over the native
- * popover, which works without scripts. The first time that somebody points at the button or
- * focuses it, Headless UI's menu is fetched: it brings arrow keys and type-ahead over the same
- * links. Where it can't be fetched, the native one stays.
+ * A button that opens a few links and form buttons. Without scripts it is a native popover. When somebody
+ * first points at the button or focuses it, Headless UI's menu is fetched, which adds arrow keys and
+ * type-ahead over the same links; if that fails, the native one stays.
  */
 export function Menu(props: MenuProps) {
   const { label, buttonClass, button, children } = props;
@@ -37,7 +36,7 @@ export function Menu(props: MenuProps) {
         title={label}
         onPointerEnter={touch}
         onFocus={({ relatedTarget }) => {
-          // The focus comes back as the panel closes: a form in it is about to be sent.
+          // The panel closes and the focus returns because one of its forms is about to be sent.
           if (!panel.current?.contains(relatedTarget)) touch();
         }}
         {...popoverButton(id)}
@@ -60,7 +59,7 @@ interface PanelProps {
 }
 
 function NativePanel({ id, label, panelRef, onClosed, children }: PanelProps) {
-  // React 18 doesn't know the event.
+  // React 18 has no prop for this event.
   useBrowserLayoutEffect(() => {
     const panel = panelRef.current;
     const toggled = (event: Event) => {
@@ -75,7 +74,7 @@ function NativePanel({ id, label, panelRef, onClosed, children }: PanelProps) {
       className="menu-panel"
       {...popoverPanel(id)}
       onClick={(event) => {
-        // The pressed link or button is on its way: the menu has done its part.
+        // A link or button was pressed: close the menu.
         if ((event.target as Element).closest("a, form button")) closePopover(event.currentTarget);
       }}
       role="group"

@@ -3,32 +3,36 @@ import { Link } from "../link";
 import { MenuEntry } from "./menu-entry";
 import { isHeadless, useSwappedMenu } from "./use-swapped-menu";
 
-/** The form that the "⋯" of a table's rows send: without scripts it opens the row's entries. */
+/**
+ * The id of the one form that all "⋯" buttons of a table belong to: without scripts it shows the row's
+ * entries.
+ */
 export const ROW_MENUS = "row-menus";
 
-/** Its field: the id of the row. */
+/** The name of the buttons; their value is the id of the row. */
 export const ROW_MENU = "menu";
 
 interface Props {
   id: number;
-  /** The name of the button, for those who don't see its picture. */
+  /** The name of the button for screen readers. */
   label: string;
-  /** Links and form buttons, each in a `MenuEntry`: made when somebody comes near. */
+  /**
+   * Renders the links and form buttons, each in a `MenuEntry`; called when somebody comes near the button.
+   */
   entries: () => React.ReactNode;
-  /** Opens the entries as a dialog: where Headless UI can't be fetched. */
+  /** Shows the entries as a dialog, where Headless UI can't be fetched. */
   openPlainly: (id: number) => void;
 }
 
 /**
- * The "⋯" of a row. It is a button of the table's one form, which leads to the list with the row's
- * entries as a dialog. The first time that somebody points at it or focuses it, Headless UI's menu is
- * fetched and takes its place, entries and all.
+ * The "⋯" button of a row. It belongs to the table's one form, which leads to the list with the row's entries
+ * as a dialog. When somebody first points at it or focuses it, Headless UI's menu is fetched and replaces it.
  */
 export function RowMenu({ id, label, entries, openPlainly }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const { swapped, swap, touch } = useSwappedMenu(button);
 
-  /** Opens the menu by Headless UI's button, which may have come since the press. */
+  /** Opens the menu by Headless UI's button, which may have replaced this one since the press. */
   async function press(byKey: boolean) {
     if (!(await swap())) return openPlainly(id);
     const { current } = button;

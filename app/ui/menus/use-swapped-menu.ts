@@ -3,18 +3,18 @@ import { flushSync } from "react-dom";
 import type { HeadlessMenu } from "./headless-menu";
 import { isPageHydrated } from "../use-hydrated";
 
-/** Headless UI's menu, which took the place of the native button. */
+/** Headless UI's menu, which has replaced the native button. */
 interface Swapped {
   Box: typeof HeadlessMenu;
-  /** Whether the focus was on the button, and moves along. */
+  /** Whether the native button had the focus, which moves to the new one. */
   focus: boolean;
 }
 
 /**
- * Fetches Headless UI's menu once somebody comes near a native button, and puts it in its place.
+ * Fetches Headless UI's menu once somebody comes near a native button, and replaces the button by it.
  *
  * @param button the native button; after the swap Headless UI's, or null
- * @param isOpen whether what the native button shows is open: whoever looks at it must not lose it
+ * @param isOpen whether the native button's panel is open: it must not vanish while somebody looks at it
  */
 export function useSwappedMenu(
   button: RefObject<HTMLButtonElement>,
@@ -23,10 +23,9 @@ export function useSwappedMenu(
   const [swapped, setSwapped] = useState<Swapped>();
 
   /**
-   * Swaps at once, except while a button is pressed: the press would begin on one button and end on the
-   * other.
+   * Swaps at once, except during a press, which would otherwise begin on one button and end on the other.
    *
-   * @returns whether the menu of Headless UI could be fetched
+   * @returns whether Headless UI's menu could be fetched
    */
   async function swap(): Promise<boolean> {
     const Box = await fetchedMenu();
@@ -38,9 +37,9 @@ export function useSwappedMenu(
     return Box !== undefined;
   }
 
-  /** For who points at the button or focuses it. */
+  /** Handles pointing at the button or focusing it. */
   function touch(): void {
-    // A page gives its first control the focus while it hydrates: nobody touched it.
+    // During hydration the page focuses its first control: that is no touch.
     if (isPageHydrated()) void swap();
   }
 

@@ -1,4 +1,4 @@
-/** The mark: brass over petrol, a key on its board. */
+/** The product's mark: a brass key on a petrol board. */
 export function BrandMark({ height = 22 }: { height?: number }) {
   return (
     <svg className="flex-none" width={height / 2} height={height} viewBox="0 0 11 22" aria-hidden>

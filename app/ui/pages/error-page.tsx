@@ -5,7 +5,7 @@ import { emptyClass } from "./empty-state";
 interface Props {
   title: string;
   sentence: string;
-  /** The line with the id under which the failure stands in the log. */
+  /** The line with the id by which the failure is found in the log. */
   reference?: string;
   action: { to: string; label: string };
 }
@@ -16,7 +16,7 @@ export function ErrorPage({ title, sentence, reference, action }: Props) {
       <h1>{title}</h1>
       <p className="mb-2 max-w-[60ch] text-muted">{sentence}</p>
       {reference ? <p className="faint">{reference}</p> : null}
-      {/* A whole new page: what failed may have left the present one half done. */}
+      {/* A full load: the failure may have left the present page half done. */}
       <ButtonLink variant="primary" to={action.to} reloadDocument>
         {action.label}
       </ButtonLink>

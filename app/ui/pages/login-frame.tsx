@@ -3,13 +3,13 @@ import { BrandMark } from "./brand";
 interface Props {
   title: string;
   subtitle: string;
-  /** Language and theme. */
+  /** The switches of language and theme. */
   corner: React.ReactNode;
   footer: string;
   children: React.ReactNode;
 }
 
-/** Around the pages that need no login: the form on the left, a pattern of façades on the right. */
+/** The frame of the pages before the login: the form on the left, a pattern of façades on the right. */
 export function LoginFrame({ title, subtitle, corner, footer, children }: Props) {
   return (
     <div className="grid min-h-screen lg:grid-cols-[minmax(28rem,1fr)_1.1fr]">

@@ -6,7 +6,7 @@ interface Props {
   /** One line that says what the page is for. */
   purpose?: React.ReactNode;
   action?: React.ReactNode;
-  /** The way back, as an arrow before the title. */
+  /** The link back, an arrow before the title. */
   back?: { to: string; label: string };
 }
 
@@ -18,7 +18,7 @@ export function PageHeader({ title, purpose, action, back }: Props) {
     </div>
   );
   return (
-    // A page with a title for paper prints that one.
+    // A page with a title of its own for print hides this one there.
     <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 print:in-[main:has([data-paper-title])]:hidden">
       {back ? (
         // The arrow stays beside a title of several lines.

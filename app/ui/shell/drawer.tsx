@@ -10,11 +10,11 @@ import { readDrawer } from "./written-drawer";
 export interface DrawerEntry {
   label: string;
   to: string;
-  /** The symbol beside its words. */
+  /** The symbol beside its label. */
   icon?: string;
-  /** Other paths that belong to it. */
+  /** Further paths for which this entry is the current one. */
   also?: string[];
-  /** Whether the pages below its path are other entries, or none. */
+  /** Whether pages below its path don't make it the current entry. */
   alone?: boolean;
 }
 
@@ -33,15 +33,15 @@ export const DRAWER_ID = "drawer";
 
 interface Props {
   label: string;
-  /** The sections of the drawer, as they travel to the browser (`writtenDrawer`). */
+  /** The sections of the drawer, as one string (`writtenDrawer`). */
   written: string;
-  /** Which of its groups are folded (`folded-groups.ts`). */
+  /** The keys of its folded groups (`folded-groups.ts`). */
   folded: string[];
 }
 
 /**
- * The main navigation: always there on wide screens, an overlay below; CSS decides which. What its
- * entries look like is said once: there are dozens of them, on every page.
+ * The main navigation: always visible on wide screens, an overlay on narrow ones; CSS decides. The style of
+ * its dozens of entries stands once, on the element around them.
  */
 export function Drawer({ label, written, folded }: Props) {
   const { pathname } = useLocation();
@@ -96,15 +96,18 @@ export function Drawer({ label, written, folded }: Props) {
   );
 }
 
-/** @returns the key of a group in every language: the path that it begins with */
+/** @returns the key of a group, the same in every language: its first path */
 function firstPath({ entries }: DrawerGroup): string {
   return entries[0]?.to ?? "";
 }
 
-/** @returns what keeps that a group was folded or unfolded by somebody, and not because one is there */
+/**
+ * @returns a handler that remembers a group which the user folds or unfolds, and not one that opens because
+ *   its page is current
+ */
 function keepPressed(group: DrawerGroup) {
   return ({ currentTarget }: React.MouseEvent) => {
-    // The press is about to change it.
+    // At this moment the press hasn't changed it yet.
     keepFolded(firstPath(group), currentTarget.closest("details")?.open ?? false);
   };
 }
@@ -123,7 +126,7 @@ function EntryLink({ entry, current }: EntryProps) {
   );
 }
 
-/** @returns the entry whose page one is on; of several the one with the longest path */
+/** @returns the entry of the current page: of several that match, the one with the longest path */
 function currentEntry(sections: DrawerSection[], pathname: string): DrawerEntry | undefined {
   const entries = sections.flatMap((section) =>
     section.entries.flatMap((entry) => ("to" in entry ? [entry] : entry.entries)),

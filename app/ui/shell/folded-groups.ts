@@ -1,20 +1,20 @@
-/** The cookie that keeps which groups of the drawer are folded: their first paths. */
+/** The cookie with the keys of the folded groups of the drawer: their first paths. */
 export const FOLDED_GROUPS = "foldedGroups";
 
-/** Cookies take it as it is, and no path has it. */
+/** The separator: cookies may contain it, paths never do. */
 const BETWEEN = "~";
 
-/** More than all groups there are. */
+/** The most characters of the cookie's value: more than all groups need. */
 const MAX_LENGTH = 500;
 
-/** @returns the groups that a cookie's value names; garbage names none that there is */
+/** @returns the keys in the cookie's value; garbage yields keys that match no group */
 export function foldedGroups(value: string | undefined): string[] {
   return (value ?? "").slice(0, MAX_LENGTH).split(BETWEEN).filter(Boolean);
 }
 
 /**
- * Folds a group, or unfolds it, for the next page too. The browser does so by itself at once; a page
- * is sent as the cookie says, so that nothing folds before one's eyes.
+ * Remembers that a group is folded or unfolded. The browser folds it on this page by itself; the next page is
+ * rendered by the cookie, so that nothing moves while it loads.
  */
 export function keepFolded(group: string, folded: boolean): void {
   const kept = new RegExp(`(?:^|; )${FOLDED_GROUPS}=([^;]*)`).exec(document.cookie)?.[1] ?? "";

@@ -8,7 +8,7 @@ import type { DrawerEntry, DrawerGroup, DrawerSection } from "./drawer";
 const BETWEEN = "|";
 const TO = "=";
 
-/** @returns the drawer as it travels to the browser; no word in it may have `|` or `=` */
+/** @returns the drawer as one string for the browser; no word in it may contain `|` or `=` */
 export function writtenDrawer(sections: readonly DrawerSection[]): string {
   return sections
     .flatMap(({ label, entries }) => [
@@ -26,7 +26,7 @@ function writtenEntry({ label, to, icon = "", also = [], alone }: DrawerEntry): 
   return [label, to, icon, ...also].join(TO) + (alone ? TO : "");
 }
 
-/** @returns the drawer that `writtenDrawer` wrote */
+/** @returns the drawer from the string that `writtenDrawer` made */
 export function readDrawer(written: string): DrawerSection[] {
   const sections: DrawerSection[] = [];
   let group: DrawerGroup | undefined;

@@ -1,7 +1,7 @@
 import { cx } from "class-variance-authority";
 import { Table } from "./table";
 
-/** A row of two things side by side; `differs` marks what is not the same. */
+/** A row of the comparison; `differs` marks values that aren't the same. */
 export interface ComparedCell {
   key: string;
   term: string;
@@ -16,14 +16,14 @@ interface Props {
   title: string;
   cells: ComparedCell[];
   total?: ComparedCell | null;
-  /**
-   * The names of the two columns, and the words for a differing row for people who don't see the
-   * mark.
-   */
+  /** The names of the two columns, and the words that tell screen readers that a row differs. */
   words: { left: string; right: string; differs: string };
 }
 
-/** A table of both; its roles stay when a narrow place lays its rows out as a grid. */
+/**
+ * Two things side by side in a table. Its roles are written out, since on narrow screens its rows become a
+ * grid.
+ */
 export function ComparedTable({ title, cells, total, words }: Props) {
   return (
     <div className="@container mt-1.5">
@@ -51,7 +51,7 @@ export function ComparedTable({ title, cells, total, words }: Props) {
   );
 }
 
-// Figures under figures, and words in the same column.
+// Figures stand under figures, words under words.
 const LOOK = [
   "table-fixed td:text-right [&_th]:whitespace-normal [&_thead_th]:text-right",
   "[&_mark]:rounded-sm [&_mark]:bg-warning-soft [&_mark]:px-1 [&_mark]:py-px [&_mark]:text-warning-text",

@@ -1,9 +1,9 @@
 interface Props {
-  /** Its lines, `li` each: what stands in one is spread over its width. */
+  /** Its lines, an `li` each, whose parts are spread over the width. */
   children: React.ReactNode;
 }
 
-/** A list of lines on a card, parted by rules. */
+/** A list of lines on a card, separated by rules. */
 export function LineList({ children }: Props) {
   return (
     <ul className="divide-y divide-subtle *:flex *:flex-wrap *:justify-between *:gap-x-4 *:gap-y-0.5 *:px-4 *:py-2">

@@ -3,11 +3,11 @@ import { LineList } from "./line-list";
 
 interface Props {
   title: string;
-  /** The message where there are no lines. */
+  /** The message instead of lines where there are none. */
   none: string;
-  /** Its lines, `li` each; nothing where there are none. */
+  /** Its lines, an `li` each; nothing where there are none. */
   children: React.ReactNode;
-  /** Beside others: it takes their whole width. */
+  /** Whether it takes the whole width where cards stand side by side. */
   wide?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { cva, type VariantProps } from "class-variance-authority";
 
-/** The look of a table, which stands on it or around it: cells repeat by the hundred (see theme.css). */
+/** The style of a table, set on the table or around it, since cells repeat by the hundred (see theme.css). */
 export const tableClass = cva(
   [
     "w-full th:bg-sunken th:text-left th:text-xs/4.5 th:font-semibold th:text-muted",
@@ -13,8 +13,10 @@ export const tableClass = cva(
   ],
   {
     variants: {
-      /** `dense`: many columns, whose heads and words may break; `compact`: as somebody
-       * likes rows; `tight`: figures in a narrow place. */
+      /**
+       * `dense`: many columns, whose headings and words may break; `compact`: low rows, as the user has
+       * chosen; `tight`: figures in a narrow place.
+       */
       density: {
         regular:
           "th:h-9 th:px-3 th:whitespace-nowrap th:first:pl-4 td:h-11 td:px-3 td:py-1.5 td:first:pl-4",
@@ -24,7 +26,10 @@ export const tableClass = cva(
         tight:
           "th:px-2 th:py-1.5 th:wrap-anywhere th:whitespace-nowrap td:px-2 td:py-1.5 td:wrap-anywhere [&_.minus]:text-danger-text [&_tfoot_td]:font-semibold",
       },
-      /** Cells with a label on phones or at the right are figures, which don't break; nor do titles. */
+      /**
+       * Which cells hold figures, which don't break: those with a label on phones, or at the right. Titles
+       * don't break either.
+       */
       figures: {
         true: "[&_.row-title]:whitespace-nowrap [&_.text-right]:number [&_small]:block [&_small]:text-xs [&_small]:text-muted [&_td[data-label]]:number",
       },
@@ -36,11 +41,13 @@ export const tableClass = cva(
 interface Props extends React.TableHTMLAttributes<HTMLTableElement> {
   density?: VariantProps<typeof tableClass>["density"];
   figures?: boolean;
-  /** Whether its rows become cards on phones. The roles are written out then: a grid would lose them. */
+  /**
+   * Whether its rows become cards on phones. The roles are written out then, since a grid would lose them.
+   */
   stacked?: boolean;
 }
 
-/** A table of rows, with the look that all of them have. */
+/** A table of rows in the common style. */
 export function Table({ density, figures, stacked, className, ...table }: Props) {
   return (
     <table
@@ -54,7 +61,7 @@ export function Table({ density, figures, stacked, className, ...table }: Props)
   );
 }
 
-/** A table that is too wide for its place scrolls in it, not with the page. */
+/** Lets a table that is too wide scroll by itself instead of widening the page. */
 export function TableScroll({ children }: { children: React.ReactNode }) {
   return <div className="max-w-full overflow-x-auto print:overflow-visible">{children}</div>;
 }

@@ -8,13 +8,13 @@ import { useHydrated } from "../use-hydrated";
 interface RegionProps {
   toasts: Toast[];
   /**
-   * In the header band, over the page where the band isn't around it, or, for what takes longer to
-   * read, at the top of the page.
+   * `header`: in the header band; `raised`: over the page, where the header band isn't around it; `page`: at
+   * the top of the page, for long messages.
    */
   place?: keyof typeof places;
 }
 
-// A banner in the header band; on phones a strip under it that pushes the page down.
+// In the header band; on phones a strip under it that pushes the page down.
 const band =
   "top-16 z-15 flex flex-col gap-2 px-4 pt-2 empty:hidden md:fixed md:top-2 md:right-48 md:left-auto md:z-30 md:max-w-136 md:p-0 print:hidden";
 const places = {
@@ -24,8 +24,8 @@ const places = {
 };
 
 /**
- * Toasts in the header band. Without scripts they stay until the next page; with them each has its
- * time, which stands still under the pointer and the focus, and goes on across navigations.
+ * Toasts in the header band. Without scripts they stay until the next page; with scripts each disappears
+ * after its time, which stops while the pointer or the focus is on it, and continues across navigations.
  */
 export function ToastRegion({ toasts, place = "header" }: RegionProps) {
   const [visible, setVisible] = useState(toasts);
@@ -62,7 +62,7 @@ interface CardProps {
   onClose: () => void;
 }
 
-/** One toast; also used by itself inside a dialog, where the header can't be reached. */
+/** One toast; also used alone inside a dialog, from which the header can't be reached. */
 export function ToastCard({ toast, onClose }: CardProps) {
   const { t } = useTranslation();
   const hydrated = useHydrated();

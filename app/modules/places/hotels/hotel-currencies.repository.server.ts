@@ -15,8 +15,8 @@ export interface CurrencyEra {
 }
 
 /**
- * @returns the currencies of the hotels through time, oldest first: today's from the hotels, former
- *   ones from the audit log, which knows those of deleted hotels too
+ * @returns the currencies of the hotels through time, oldest first: today's from the hotels, former ones from
+ *   the audit log, which also has those of deleted hotels
  */
 export async function listCurrencyEras(db: Database, hotelIds: number[]): Promise<CurrencyEra[]> {
   const { rows } = await sql<CurrencyEra>`

@@ -20,14 +20,17 @@ export function namingHotel(keyOf: (hotel: Hotel) => string): Done<Hotel> {
   ];
 }
 
-/** @returns the snackbar of a refused form: the failure, and to try again; the form has the reason */
+/**
+ * @returns the snackbar of a refused form: it names what failed and offers to try again; the reason stands in
+ *   the form
+ */
 export function tryAgain(key: string): Failed {
   return (t) => t(key);
 }
 
 /**
- * The intents of the forms of hotels, but for `update`: another currency raises a question about the
- * prices first, which `currency-changes` adds.
+ * The intents of the forms of hotels, except `update`: another currency first needs an answer about the
+ * prices, so `currency-changes` adds that intent.
  */
 export const hotelIntents: Record<"create" | "state" | "delete", Intent> = {
   create: intent({

@@ -6,14 +6,17 @@ export const hotelTabs = ["info", "images"] as const;
 
 export type HotelTab = (typeof hotelTabs)[number];
 
-/** @returns where a hotel is added; saving leads back to `from` */
+/**
+ * @param from the page that saving leads back to
+ * @returns the address of the form of a new hotel
+ */
 export function newHotelHref(from?: string): string {
   return withBack(`${hotelList.path}/new`, from, hotelList.path);
 }
 
 /**
  * @param from the page that saving leads back to
- * @returns where a hotel is edited; the tab is in the URL, and none is its information
+ * @returns the address of a hotel's form; the URL names the tab, except for the first one, "info"
  */
 export function hotelHref(id: number, tab: HotelTab = "info", from?: string): string {
   const path = `${hotelList.path}/edit/${id}`;

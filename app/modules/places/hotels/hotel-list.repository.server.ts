@@ -15,7 +15,7 @@ export interface ListedHotel extends GuestLabel {
   id: number;
   stars: number;
   active: boolean;
-  /** ISO 4217; null = priced in euros for want of a currency of its own. */
+  /** ISO 4217; null where the hotel has no currency of its own and is priced in euros. */
   currency: string | null;
   roomTypes: number;
 }
@@ -57,7 +57,7 @@ export async function findWholeHotel(db: Database, id: number): Promise<WholeHot
   return selectWhole(db).where("hotels.id", "=", id).executeTakeFirst();
 }
 
-/** @returns those of the hotels that exist, in any order */
+/** @returns the hotels with these ids, in any order; ids that don't exist are left out */
 export async function findWholeHotels(db: Database, ids: number[]): Promise<WholeHotel[]> {
   return selectWhole(db).where(idIn("hotels.id", ids)).execute();
 }

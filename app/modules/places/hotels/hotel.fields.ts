@@ -18,11 +18,11 @@ const { description, description_fr, ...names } = guestTextFields("hotels:FORM.L
 export const HotelFields = z.object({
   ...names,
   stars: z.number({ error: "hotels:FORM.STARS_REQUIRED" }).int().min(1).max(5).default(USUAL_STARS),
-  /** The currency of the hotel's prices; null for euros. */
+  /** The currency of the hotel's prices; null = euros. */
   currency_id: chosenId().nullish(),
   description,
   description_fr,
-  /** In lines, as on an envelope. */
+  /** With line breaks, as on an envelope. */
   address: lines().max(MAX_ADDRESS).default(""),
   phone: line().max(20).default(""),
   email: emailOrNone(),

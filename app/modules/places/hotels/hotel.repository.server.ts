@@ -26,7 +26,7 @@ interface HotelChoiceQuery extends ChoiceQuery {
   activeOnly?: boolean;
 }
 
-/** Reads hotels by name; `chosen` is among them whatever the search says, active or not. */
+/** @returns hotels by name; `chosen` is always among them, even if inactive or not matching the search */
 export async function listHotelLabels(
   db: Database,
   { activeOnly, ...choice }: HotelChoiceQuery,
@@ -74,7 +74,7 @@ export async function findHotelWithCurrency(
 /** A hotel with the instant of its last change: its version. */
 export type StoredHotel = Hotel & { updated_at: Date };
 
-/** A row that is held gets no price meanwhile. */
+/** The rows of hotels. While a hotel is locked, no price of it can be written. */
 export const table = tableRows("hotels", HotelFields);
 
 /** A locked hotel with its currency; null where it has none of its own. */
@@ -115,7 +115,7 @@ export async function holdHotels(trx: Transaction, ids: number[]): Promise<HeldH
       "used.decimals as digits",
     ])
     .execute();
-  // A hotel that was waited for may have got a currency which is newer than the statement.
+  // A hotel that we waited for may have got a currency that was created after this statement began.
   if (rows.some(({ currency_id, code }) => currency_id !== null && code === null)) {
     return holdHotels(trx, ids);
   }
@@ -128,7 +128,7 @@ export async function holdHotels(trx: Transaction, ids: number[]): Promise<HeldH
   }));
 }
 
-/** Counts the rows that refer to the hotel; rooms and prices also refer to one of its room types. */
+/** @returns the number of rows that refer to the hotel, also through one of its room types */
 export async function countUsesOfHotel(db: Database, id: number): Promise<Uses> {
   return countUses(db, {
     room_types: sql`select from room_types where hotel_id = ${id}`,
@@ -142,7 +142,9 @@ export async function countUsesOfHotel(db: Database, id: number): Promise<Uses> 
   });
 }
 
-/** How many digits after the point the hotel's prices really use; 0 where it has none. */
+/**
+ * @returns the most digits after the point that a price of the hotel really uses; 0 where it has no prices
+ */
 export async function decimalsOfPrices(db: Database, id: number): Promise<number> {
   const { decimals } = await db
     .selectFrom("room_prices")

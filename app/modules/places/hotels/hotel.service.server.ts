@@ -50,11 +50,13 @@ export const hotelRows = auditedRows<Hotel & MadeOnPurpose>({
 });
 
 interface HotelChoiceQuery extends ChoiceQuery {
-  /** Only hotels that are still sold, and the chosen one. */
+  /** Whether only active hotels are offered, besides the chosen one. */
   activeOnly?: boolean;
 }
 
-/** Each of these shows the names of hotels: forms and filters of the area offer them. */
+/**
+ * The permissions of the areas whose forms and filters offer hotels: each of them allows reading their names.
+ */
 const showsHotelNames: readonly Permission[] = [
   "hotels:view",
   "pricing:view",
@@ -63,7 +65,7 @@ const showsHotelNames: readonly Permission[] = [
   "catalogue:view",
 ];
 
-/** Hotels as choices, by name; `chosen` is always among them. */
+/** @returns hotels as choices, by name; `chosen` is always among them */
 export async function listHotelOptions(
   ctx: Context,
   query: HotelChoiceQuery = {},
@@ -107,7 +109,7 @@ export async function getWholeHotel(ctx: Context, id: number): Promise<WholeHote
   return hotelRows.orGone(await hotelLists.findWholeHotel(ctx.db, id));
 }
 
-/** @returns those of the hotels that exist, in any order */
+/** @returns the hotels with these ids, in any order; ids that don't exist are left out */
 export async function getWholeHotels(ctx: Context, ids: number[]): Promise<WholeHotel[]> {
   assertMay(ctx, "hotels:view");
   return hotelLists.findWholeHotels(ctx.db, ids);
@@ -128,9 +130,9 @@ export async function createHotel(ctx: Context, input: HotelInput): Promise<Hote
 }
 
 /**
- * @param settle decides about the hotel's prices and fixed rules in another currency
+ * @param settle decides about the hotel's prices and fixed-amount rules when its currency changes
  * @throws NotFound; whatever `settle` throws; RuleBroken where the new currency has fewer decimals than the
- *   prices use; UnconfirmedDisplacement where the hotel becomes inactive though stays are booked there
+ *   prices use; UnconfirmedDisplacement where the hotel becomes inactive although stays are booked there
  */
 export async function updateHotel(
   ctx: Context,
@@ -153,10 +155,10 @@ export async function updateHotel(
 }
 
 /**
- * Gives a hotel its former currency back, while the batch that converted its prices is undone.
+ * Gives a hotel its former currency back while the batch that converted its prices is undone.
  *
  * @returns the change for the audit log, as a part of that batch
- * @throws NotFound; Conflict where the currency was changed again, or the former one was deleted
+ * @throws NotFound; Conflict where the currency has been changed again, or the former one has been deleted
  */
 export async function restoreCurrency(
   ctx: Context,
@@ -177,7 +179,7 @@ export async function restoreCurrency(
 }
 
 /**
- * Switches a hotel on or off: one with prices or rules can't be deleted.
+ * Activates or deactivates a hotel. A hotel with prices or rules can't be deleted, only deactivated.
  *
  * @throws NotFound; UnconfirmedDisplacement where stays are booked there
  */
@@ -194,9 +196,9 @@ export async function setHotelState(
 }
 
 /**
- * Deletes an unused hotel with its images.
+ * Deletes a hotel that nothing refers to, with its images.
  *
- * @throws NotFound; Conflict with its uses
+ * @throws NotFound; Conflict with what refers to it
  */
 export async function deleteHotel(ctx: Context, id: number): Promise<void> {
   const files = await hotelRows.remove(ctx, id, async (trx) => {
@@ -211,7 +213,7 @@ export async function deleteHotel(ctx: Context, id: number): Promise<void> {
   await forgetFiles(ctx, files);
 }
 
-/** The change of a hotel, for a batch that it is part of. */
+/** @returns the change of a hotel as a batch logs it */
 function changeOf(before: Hotel, after: Hotel): Change {
   const { id, label } = after;
   return { action: "update", entity: hotelRows.entity, entity_id: id, label, before, after };

@@ -14,7 +14,7 @@ import {
 /** Another currency for a hotel that is locked until the transaction ends. */
 export interface CurrencyChange {
   hotel: { id: number; label: string };
-  /** The currency's id; null for the euros of a hotel without one. */
+  /** The currency's id; null for a hotel that had no currency of its own, and so euros. */
   fromId: number | null;
   toId: number | null;
   from: PricingCurrency;
@@ -40,10 +40,11 @@ export async function findPricingCurrency(
 }
 
 /**
- * Locks the currencies of hotels while prices are written: until the transaction ends the hotels keep
- * their currency, and the currency its decimals. Who writes prices asks for this before locking any
- * of them, as who changes a hotel's currency does.
- * @returns the currency by the id of the hotel; hotels that are gone are missing
+ * Locks the currencies of hotels before prices are written: until the transaction ends, the hotels keep their
+ * currency and the currencies their decimals. To avoid deadlocks, this lock is taken before any lock on
+ * prices, as changing a hotel's currency does.
+ *
+ * @returns the currency by the id of the hotel; hotels that don't exist are left out
  */
 export async function holdPricingCurrencies(
   trx: Transaction,
@@ -80,7 +81,7 @@ export async function changeCurrency(
   const former = hotel.currency_id ? await holdCurrency(trx, hotel.currency_id) : undefined;
   const from = former ? pricingCurrency(former) : fallbackCurrency;
   const change = { hotel, fromId: hotel.currency_id, toId, from, to };
-  // A hotel without a currency has been in euros all along.
+  // A hotel without a currency of its own was priced in euros.
   const batch_id = from.code === to.code ? null : await settle(trx, change);
   const used = await hotels.decimalsOfPrices(trx, hotel.id);
   if (used > to.digits) {

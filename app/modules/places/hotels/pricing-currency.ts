@@ -9,7 +9,9 @@ export interface PricingCurrency {
   digits: number;
 }
 
-/** A hotel's currency with its id; null for the euros of a hotel without a currency of its own. */
+/**
+ * A hotel's currency with its id; null for a hotel that has no currency of its own and is priced in euros.
+ */
 export interface HeldCurrency extends PricingCurrency {
   id: number | null;
 }

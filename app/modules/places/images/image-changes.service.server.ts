@@ -9,7 +9,7 @@ import type { StoredImage } from "./image.fields";
 import { recordImage } from "./image-log.server";
 import * as images from "./image.repository.server";
 
-/** The changed fields of an image; all others stay. */
+/** The fields of an image to change; the others stay. */
 interface ImageChange {
   alt_en?: string;
   alt_fr?: string;

@@ -3,7 +3,7 @@ import { endpoint } from "~/api/endpoint";
 import { imageWidths } from "./image";
 import { readImage } from "./image.service.server";
 
-/** The file of an image: its address never gets another content, and needs no tag. */
+/** The file of an image. Its address never gets another content, so its answer needs no ETag. */
 export const calls = [
   endpoint({
     method: "get",

@@ -5,7 +5,7 @@ import { recordChange } from "../../log/audit/audit.service.server";
 import { formatBytes, needOfImages, type ImageOwner } from "./image";
 import { ImageFields, type Image } from "./image.fields";
 
-/** The formats of an image's fields in the log. An image is part of its owner's page, and no noun. */
+/** How the log says the fields of an image. An image has no screen of its own, so it is no noun. */
 export const imageFields = loggedAs(ImageFields, {
   key: "hidden",
   content_type: "hidden",
@@ -21,7 +21,9 @@ export const imageFields = loggedAs(ImageFields, {
   created_at: "hidden",
 });
 
-/** The fields of a state that would hold the owner's id, were there only one kind of owner. */
+/**
+ * For each kind of owner, the field of a form that holds such an id: by it the log finds the owner's name.
+ */
 const fields = {
   hotel: "hotel_id",
   room_type: "room_type_id",
@@ -52,12 +54,15 @@ export async function recordImage(
   });
 }
 
-/** @returns the entity under which changes of an owner's images are logged: who may view that sees them */
+/** @returns the entity under which changes of an owner's images are logged: it decides who may read them */
 export function entityOfImages(owner: Pick<ImageOwner, "kind">): "image" | "catalogue_image" {
   return needOfImages(owner, "view") === "hotels:view" ? "image" : "catalogue_image";
 }
 
-/** @returns what is logged of an image: not its version, and its place where it has one */
+/**
+ * @returns the values that the log keeps of an image: without its version, and without its place where it has
+ *   none
+ */
 function logged(
   { updated_at: _, place, ...image }: Image & { updated_at?: Date },
   owner: ImageOwner,

@@ -1,7 +1,7 @@
 import type { Metadata } from "sharp";
 import { keptBox } from "./image";
 
-/** The facts in the head of a file on which the memory depends. */
+/** The facts from a file's header that decide how much memory it takes. */
 export type ImageHead = Pick<Metadata, "format" | "width" | "height"> &
   Partial<
     Pick<Metadata, "channels" | "depth" | "isProgressive" | "chromaSubsampling" | "orientation">
@@ -32,7 +32,8 @@ function wholeInMemory(head: ImageHead): number {
     case "png":
       return head.isProgressive || orientation > 1 ? pixels * bytes : 0;
     case "jpeg":
-      // Its coefficients, two bytes each; of half the colours where they are stored at a quarter.
+      // Progressive JPEG: all coefficients are held, two bytes each; with 4:2:0 the colours have half as
+      // many.
       if (head.isProgressive) {
         return pixels * 2 * (head.chromaSubsampling === "4:2:0" ? 1.5 : channels);
       }
@@ -40,7 +41,7 @@ function wholeInMemory(head: ImageHead): number {
     case "webp":
       return pixels * 4;
     default:
-      // Planes of the decoder, and the picture made of them.
+      // The decoder's planes, and the picture made from them.
       return pixels * (head.depth === "ushort" ? 12 : 6);
   }
 }

@@ -5,7 +5,9 @@ import { imageForms } from "./image-forms.server";
 import { isImagesTab } from "./image-links";
 import { uploadFromPage } from "./image-upload.server";
 
-/** @returns whether a request to a page with tabs is about its images: only their form has files */
+/**
+ * @returns whether a request to a page with tabs is about its images: no other form on the page sends files
+ */
 export function isAboutImages(request: Request): boolean {
   return isMultipart(request) || isImagesTab(new URL(request.url).searchParams);
 }

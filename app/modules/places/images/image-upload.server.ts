@@ -21,7 +21,10 @@ import {
 import { assertOwner } from "./image-owner.server";
 import { addImage } from "./image.service.server";
 
-/** A file that is too large is still answered by name, up to here; beyond, the form is refused. */
+/**
+ * A file over the size limit is read up to this size, so that its refusal can name it; a still larger one
+ * makes the whole request fail.
+ */
 const READ_AT_MOST = 3 * imageLimits.bytes;
 
 /** How many characters of a file's name a toast shows: cookies are small. */
@@ -39,23 +42,20 @@ interface Uploaded {
   locale: Language;
 }
 
-/** The most that a form of files may weigh, in bytes. */
+/** The most that a form with files may weigh, in bytes. */
 const TOTAL_BYTES = imageLimits.files * imageLimits.bytes + READ_AT_MOST;
 
-/**
- * Bounds the bytes of files that are in memory at once; up to 20 more uploads wait with their files
- * unread.
- */
+/** Limits the bytes of files that are in memory at once; up to 20 more uploads wait without being read. */
 const room = new WaitingRoom(READ_AT_MOST + imageLimits.bytes, 20);
 
-/** When to come again, in seconds, where too many wait already. */
+/** `Retry-After` in seconds, when too many uploads wait already. */
 const RETRY_AFTER_S = 5;
 
 /**
- * Receives the files of a form, which is checked for forgery before the first file is read.
+ * Receives the files of a form. The form's token is checked before the first file is read.
  *
  * @param ownerAt the owner, by the address; called after the guard
- * @throws a redirect to the login; 403 for a forged form; whatever `keepImages` throws
+ * @throws a redirect to the login; 403 for a form with a wrong token; whatever `keepImages` throws
  */
 export async function receiveImages(
   request: Request,
@@ -72,7 +72,7 @@ export async function receiveImages(
 }
 
 /**
- * Receives the files of a program, which sends a key instead of a form token.
+ * Receives the files of a program, which identifies itself by its key instead of a form token.
  *
  * @throws whatever `keepImages` throws
  */
@@ -85,7 +85,8 @@ export async function receiveFiles(
 }
 
 /**
- * Reads the whole request before the answer, since senders look at it only after they have sent everything.
+ * Reads the whole request before it is answered: browsers read an answer only after they have sent
+ * everything.
  */
 async function sentWhole<Result>(request: Request, work: () => Promise<Result>): Promise<Result> {
   try {
@@ -97,12 +98,12 @@ async function sentWhole<Result>(request: Request, work: () => Promise<Result>):
 }
 
 /**
- * Reads, decodes and stores the files of a form one after the other, so that memory holds only one.
+ * Reads, decodes and stores the files of a form one after the other, so that only one is in memory.
  *
- * @param check gets the fields before the first file
+ * @param check is called with the form's fields before the first file is stored
  * @returns the outcome for each file
- * @throws whatever `check` throws; 404 without the owner, 413 for too much, 503 where too many are
- *   uploading
+ * @throws whatever `check` throws; 404 without the owner, 413 for too many bytes, 503 where too many uploads
+ *   are under way
  */
 async function keepImages(
   request: Request,
@@ -121,7 +122,7 @@ async function keepImages(
   }
 }
 
-/** @returns the answer to files that can't be taken now, and may come again in a moment */
+/** @returns the answer 503 with `Retry-After`, where too many uploads are under way */
 export function uploadIsBusy(): Response {
   const headers = { "Retry-After": String(RETRY_AFTER_S) };
   return new Response(null, { status: 503, statusText: "Busy", headers });
@@ -148,7 +149,7 @@ async function readImages(
     if (!checked) check(fields);
     checked = true;
     if (part.name !== FILES_FIELD) continue;
-    // A file field that was left empty comes as a file without name and bytes.
+    // An empty file field arrives as a file without name and bytes.
     if (part.fileName === "" && part.bytes.byteLength === 0) continue;
     if (files.length >= imageLimits.files) {
       files.push({ name: plainFileName(part.fileName), ok: false, reason: "TOO_MANY_FILES" });
@@ -174,7 +175,9 @@ export function refusalText(file: UploadedFile, locale: Language): string {
   return translator(locale)(`images:REFUSALS.${file.reason}`, { name });
 }
 
-/** Handles the post of a page without scripts: back to the page, which lists the outcome for each file. */
+/**
+ * Answers the upload of a page without scripts: redirects to the page, which lists the outcome for each file.
+ */
 export async function uploadFromPage(
   request: Request,
   ownerAt: () => ImageOwner,

@@ -46,7 +46,7 @@ function gallery({ rows, pages, total, page, size }: Page<StoredImage>): z.outpu
 const firstPage = async (ctx: Context, owner: ImageOwner) =>
   gallery(await listImages(ctx, owner, 1));
 
-/** The body of an image; without a position the image stays where it is. */
+/** The body of an image; without a position the image keeps its place. */
 const ImageBody = ImageTexts.extend({
   position: z.int().min(1).optional().meta({ description: "From 1; the others make room." }),
   cover: z.boolean().default(false),
@@ -62,11 +62,11 @@ const OneImage = oneRow(ImageJson);
 
 interface Owner {
   kind: ImageOwner["kind"];
-  /** Below `/api`, as the calls of the noun have it. */
+  /** The path below `/api`. */
   path: string;
   tag: string;
   word: string;
-  /** An image of its first row in the demo's world. */
+  /** The id of an owner in the demo, for the examples of the reference. */
   example: number;
 }
 
@@ -195,7 +195,10 @@ function imagesOf({ kind, path, tag, word, example }: Owner): Endpoint[] {
   ];
 }
 
-/** The message where no file was taken; where none of them is to blame, they may come again. */
+/**
+ * @returns the refusal of a call none of whose files was taken: 503 where every failure was ours, so that
+ *   sending again may help
+ */
 function noneTaken(files: UploadedFile[], say: (file: UploadedFile) => string): unknown {
   if (files.length === 0) return new InvalidCall({ [FILES_FIELD]: ["api:FILES.NONE"] });
   if (files.every((file) => !file.ok && isWorthTrying(file.reason))) return uploadIsBusy();

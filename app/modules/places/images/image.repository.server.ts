@@ -65,7 +65,7 @@ export async function listImages(
     {
       db,
       filtered,
-      // Backwards, as the ids: of two in the same place the newer comes first.
+      // Negative, because ids descend too: at the same place the newer image comes first.
       by: sql`-images.place`,
       id,
       read: (ids) => table.read(db, ids),
@@ -85,7 +85,7 @@ export async function findImageByKey(
     .executeTakeFirst();
 }
 
-/** The images of this owner with these ids, held until the transaction ends. */
+/** @returns the images of this owner with these ids, locked until the transaction ends */
 export async function lockImages(
   trx: Transaction,
   owner: ImageOwner,
@@ -94,7 +94,7 @@ export async function lockImages(
   return imagesOf(trx, owner).where("id", "in", ids).orderBy("id").forUpdate().execute();
 }
 
-/** All images of an owner in their order, held until the transaction ends. */
+/** @returns all images of an owner in their order, locked until the transaction ends */
 export async function lockImagesOf(trx: Transaction, owner: ImageOwner): Promise<StoredImage[]> {
   const rows = await imagesOf(trx, owner).orderBy("id").forUpdate().execute();
   return rows.sort(inPlace);
@@ -189,7 +189,7 @@ export async function deleteImages(trx: Transaction, ids: number[]): Promise<voi
   await trx.deleteFrom("images").where("id", "in", ids).execute();
 }
 
-/** Notes keys of files that no row refers to, not yet or not any more. */
+/** Records keys of files that no row refers to yet, or any more ("strays"). */
 export async function insertStrays(db: Database, keys: string[], now: Date): Promise<void> {
   await db
     .insertInto("stray_files")
@@ -202,7 +202,7 @@ export async function deleteStray(db: Database, key: string): Promise<void> {
   await db.deleteFrom("stray_files").where("key", "=", key).execute();
 }
 
-/** Keys that have been strays since before, the oldest first. */
+/** @returns keys recorded as strays before an instant, oldest first */
 export async function listStrays(db: Database, before: Date, limit: number): Promise<string[]> {
   const query = db
     .selectFrom("stray_files")

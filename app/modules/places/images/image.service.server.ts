@@ -15,11 +15,12 @@ import { recordImage } from "./image-log.server";
 import { RefusedImage, renderImage } from "./render-image.server";
 
 /**
- * The time after which an upload has ended in any case, in milliseconds: files without a row are strays then.
+ * The time in milliseconds after which an upload is over in any case: files without a row are then leftovers
+ * ("strays") to be deleted.
  */
 const STRAY_AFTER_MS = 15 * 60 * 1000;
 
-/** How many strays are removed at a time. */
+/** How many strays are deleted at a time. */
 const STRAYS_AT_ONCE = 20;
 
 /** @returns whether the owner of images exists */
@@ -29,8 +30,8 @@ export async function isImageOwner(ctx: Context, owner: ImageOwner): Promise<boo
 }
 
 /**
- * @param paging the images per page, by default those of the gallery, and whether a page past the end is
- *   empty instead of the last one
+ * @param paging the images per page, by default those of the gallery; and whether a page beyond the last one
+ *   is empty instead of the last one
  * @returns a page of an owner's images in their order, new ones first
  */
 export async function listImages(
@@ -123,7 +124,7 @@ export async function addImage(
     }
     return { name, ok: true };
   } catch (error) {
-    // The first post of this very file did the work; its answer got lost on the way.
+    // An earlier post of this very file succeeded; only its answer was lost.
     if (error instanceof AlreadySubmitted) return { name, ok: true };
     if (!(error instanceof RefusedImage)) throw error;
     if (error.reason === "STORE_FAILED") logFailure(error.cause);
@@ -131,7 +132,10 @@ export async function addImage(
   }
 }
 
-/** One transaction for row, audit and the end of being a stray: from here on the files are kept. */
+/**
+ * Writes the row and the audit row and removes the key from the strays, in one transaction: from then on the
+ * files are kept.
+ */
 async function writeDown(
   ctx: Context,
   owner: ImageOwner,
@@ -168,8 +172,8 @@ export async function deleteImages(
 }
 
 /**
- * Deletes the rows of all images of an owner, in the transaction that deletes the owner. Once it is
- * committed, the caller has `forgetFiles` remove the files.
+ * Deletes the rows of all images of an owner, in the transaction that deletes the owner. After the commit the
+ * caller calls `forgetFiles`.
  */
 export async function deleteImagesOf(
   ctx: Context,
@@ -181,7 +185,7 @@ export async function deleteImagesOf(
   return rows;
 }
 
-/** Removes the files of images that are deleted. */
+/** Removes the files of images whose rows are deleted. */
 export async function forgetFiles(
   ctx: Context,
   deleted: Pick<Image, "key">[],
@@ -190,7 +194,7 @@ export async function forgetFiles(
   for (const { key } of deleted) await removeFiles(ctx, store, key);
 }
 
-/** Their files are strays from here on, until they are removed. */
+/** Deletes rows and records their files as strays until they are removed. */
 async function deleteRows(
   ctx: Context,
   trx: Transaction,
@@ -209,14 +213,14 @@ async function deleteRows(
   for (const row of rows) await recordImage(ctx, trx, owner, { before: row, after: null });
 }
 
-/** Files that an ended process or a failing store left behind. */
+/** Deletes files that a crashed process or a failing store left behind. */
 async function removeStrays(ctx: Context, store: FileStore, before: Date): Promise<void> {
   for (const key of await images.listStrays(ctx.db, before, STRAYS_AT_ONCE)) {
     await removeFiles(ctx, store, key);
   }
 }
 
-/** Files that can't be removed now stay noted as strays, and are removed later. */
+/** Removes the files of an image. Where that fails they stay recorded as strays, and are removed later. */
 async function removeFiles(ctx: Context, store: FileStore, key: string): Promise<void> {
   try {
     for (const width of imageWidths) await store.delete(fileKey(key, width));

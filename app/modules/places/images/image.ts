@@ -2,7 +2,7 @@ import type { Area } from "~/core/access/permissions";
 import type { Language } from "~/i18n/languages";
 import type { Image } from "./image.fields";
 
-/** The owners of images, and the area whose permissions they need. */
+/** The owners of images, each with the area whose permissions are needed. */
 const ownerAreas = {
   hotel: "hotels",
   room_type: "hotels",
@@ -54,13 +54,13 @@ export const imageLimits = {
   pixels: 40_000_000,
   /** The longest side, in pixels: decoding a very long image takes minutes. */
   side: 12_000,
-  /** The memory for decoding it, in bytes (`image-memory.ts`). */
+  /** The most memory that decoding a file may take, in bytes (`image-memory.ts`). */
   memory: 100 * 1024 * 1024,
-  /** An AVIF unpacks to many times the memory of the others. */
+  /** The most pixels of an AVIF: it takes many times the memory of other formats. */
   avifPixels: 12_000_000,
 } as const;
 
-/** The widths that are kept, in pixels; a smaller image isn't enlarged. */
+/** The widths that are stored, in pixels; a smaller image isn't enlarged. */
 export const imageWidths = [320, 800, 1600] as const;
 
 /** Images a page (`back-office.md` §9). */
@@ -72,7 +72,7 @@ export const galleryPageSize: Record<ImageOwnerKind, number> = {
   treatment: 20,
 };
 
-/** The box that the largest width of an image is scaled into, in pixels: nothing is enlarged. */
+/** The largest size that is stored, in pixels; a smaller image isn't enlarged. */
 export const keptBox = { width: Math.max(...imageWidths), height: 3200 } as const;
 
 /** Why a file isn't taken. */
@@ -86,7 +86,7 @@ export type ImageRefusal =
   | "STORE_FAILED"
   | "TOO_MANY_FILES";
 
-/** @returns whether the same file may succeed next time, because the failure wasn't its fault */
+/** @returns whether sending the same file again may help, because the failure wasn't its own */
 export function isWorthTrying(reason: ImageRefusal): boolean {
   return reason === "STORE_FAILED";
 }
@@ -105,7 +105,7 @@ export function imageHref({ key }: Pick<Image, "key">, width: number): string {
   return `/images/${key}/${width}`;
 }
 
-/** @returns the stored widths that differ from the one before: small images aren't enlarged */
+/** @returns the widths in which an image is stored: a small image isn't enlarged, so it has fewer */
 export function widthsOf({ width }: Pick<Image, "width">): number[] {
   return imageWidths.filter((_, at) => at === 0 || imageWidths[at - 1]! < width);
 }

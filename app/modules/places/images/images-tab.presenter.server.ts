@@ -18,7 +18,7 @@ import { imageForm, type ImageForm } from "./image-forms.server";
 import { galleryPage, imagesHref } from "./image-links";
 import { getCover, listImages } from "./image.service.server";
 
-/** An image as the gallery shows it: finished words. */
+/** An image as the gallery shows it, its texts formatted. */
 export interface GalleryImage {
   id: number;
   name: string;
@@ -47,17 +47,17 @@ export interface ImagesTabState {
   total: number;
   /** Whether images are being selected. */
   selecting: boolean;
-  /** The images of the delete question; empty without a question. */
+  /** The ids of the images that the delete question is about; empty where there is no question. */
   toDelete: number[];
   selected: number[];
-  /** The image that is being described. */
+  /** The form of an image's alternative texts; null while it is closed. */
   described: ImageForm | null;
   limits: typeof imageLimits;
 }
 
 /**
  * @param tab the address of the tab
- * @throws a redirect to the tab where the image that was to be described is gone
+ * @throws a redirect to the tab where the image to be described no longer exists
  */
 export async function imagesTab(
   ctx: Context,

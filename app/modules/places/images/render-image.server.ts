@@ -4,7 +4,7 @@ import { WaitingRoom } from "~/core/waiting-room";
 import { imageLimits, imageWidths, keptBox, type ImageRefusal } from "./image";
 import { memoryNeeded } from "./image-memory";
 
-// Only what we take is decoded at all: sharp would also read SVG, PDF and a dozen others.
+// Only the formats that we accept are decoded: sharp would also read SVG, PDF and a dozen others.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: [
@@ -14,7 +14,7 @@ sharp.unblock({
     "VipsForeignLoadHeifBuffer",
   ],
 });
-// Memory is bounded by the room below, not by what lies in a cache.
+// The waiting room below bounds the memory; sharp's cache would add to it.
 sharp.cache(false);
 sharp.concurrency(1);
 
@@ -38,13 +38,10 @@ export interface RenderedImage {
   hash: string;
 }
 
-/** The most memory that all renderings of this process may need, in bytes. */
+/** Bounds the memory of all renderings of this process together, in bytes. */
 const room = new WaitingRoom(imageLimits.memory);
 
-/**
- * The least that a rendering counts for: no more than two run at once, and one that needs a lot
- * runs alone.
- */
+/** Each rendering counts for at least this much: so at most two run at once, and a large one runs alone. */
 const LEAST = imageLimits.memory / 2;
 
 /** How long one rendering may take, in seconds, so that no image waits behind it for ever. */
@@ -98,9 +95,9 @@ async function render(bytes: Uint8Array): Promise<RenderedImage> {
 const decoding = { failOn: "error", limitInputPixels: imageLimits.pixels } as const;
 
 /**
- * The head of the file decides, not its name and not the browser's type.
+ * Reads the file's header: neither its name nor the browser's content type is trusted.
  * @returns the memory that rendering it needs, in bytes
- * @throws RefusedImage for what isn't taken at all
+ * @throws RefusedImage for a format that isn't accepted
  */
 async function memoryOf(bytes: Uint8Array): Promise<number> {
   const head = await sharp(bytes, { ...decoding, limitInputPixels: false })

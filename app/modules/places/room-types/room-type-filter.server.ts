@@ -7,14 +7,16 @@ type Values = ListQuery["filters"];
 
 const hotelIn = ({ hotel_id }: Values) => Number(hotel_id ?? 0) || undefined;
 
-/** A room type is looked for in the hotel that is chosen: of another one its filter goes. */
+/** @returns whether the room type belongs to the chosen hotel; otherwise its filter is dropped */
 async function isOfHotel(ctx: Context, id: string | number, values: Values): Promise<boolean> {
   const hotel_id = hotelIn(values);
   const roomType = hotel_id ? await findRoomType(ctx, Number(id)) : undefined;
   return roomType !== undefined && roomType.hotel_id === hotel_id;
 }
 
-/** Lists of what belongs to a hotel's room types, once the hotel is chosen. */
+/**
+ * The filter by room type, for lists of rows that belong to room types. It is offered once a hotel is chosen.
+ */
 export const roomTypeFilter = rowFilter({
   label: "rooms:LIST.ROOM_TYPE_FILTER",
   empty: "rooms:LIST.ALL_ROOM_TYPES",

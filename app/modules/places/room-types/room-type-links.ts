@@ -4,11 +4,14 @@ import { roomTypeList } from "./room-type.list";
 /** The fields of a room type that are known before it is added. */
 interface NewRoomType {
   hotel_id?: number;
-  /** The room type that was added before: the next is of the same hotel. */
+  /** The id of the room type that was added before: the new one gets the same hotel. */
   after?: number;
 }
 
-/** @returns where a room type is added; saving leads back to `from` */
+/**
+ * @param from the page that saving leads back to
+ * @returns the address of the form of a new room type
+ */
 export function newRoomTypeHref({ hotel_id, after }: NewRoomType = {}, from?: string): string {
   const params = new URLSearchParams();
   if (hotel_id) params.set("hotel_id", String(hotel_id));
@@ -24,7 +27,7 @@ export type RoomTypeTab = (typeof roomTypeTabs)[number];
 
 /**
  * @param from the page that saving leads back to
- * @returns where a room type is edited; the tab is in the URL, and none is its information
+ * @returns the address of a room type's form; the URL names the tab, except for the first one, "info"
  */
 export function roomTypeHref(id: number, tab: RoomTypeTab = "info", from?: string): string {
   const path = `/room-types/edit/${id}`;

@@ -48,7 +48,7 @@ export async function findWholeRoomType(
   return selectWhole(db).where("room_types.id", "=", id).executeTakeFirst();
 }
 
-/** @returns those of the room types that are there, in any order */
+/** @returns the room types with these ids, in any order; ids that don't exist are left out */
 export async function findWholeRoomTypes(db: Database, ids: number[]): Promise<WholeRoomType[]> {
   return selectWhole(db).where(idIn("room_types.id", ids)).execute();
 }

@@ -10,7 +10,7 @@ import {
   type RoomTypeNumber,
 } from "./room-type";
 
-/** A whole number within its bounds; each bound has words of its own. */
+/** The schema of a number of a room type: each bound has its own message. */
 const limit = (name: RoomTypeNumber) => {
   const { min, max } = roomTypeNumbers[name];
   return z
@@ -23,7 +23,7 @@ const limit = (name: RoomTypeNumber) => {
     .max(max, { error: `room-types:LIMITS.${name}.TOO_LARGE` });
 };
 
-/** The fields of a room type's form (`back-office.md` §3, §5): a kind of room, with what it takes. */
+/** The fields of a room type's form (`back-office.md` §3, §5). */
 const FormFields = z.object({
   hotel_id: chosenId("room-types:FORM.HOTEL_REQUIRED"),
   ...guestTextFields("room-types:FORM.LABEL_REQUIRED", {
@@ -50,10 +50,10 @@ export const RoomTypeInput = FormFields.superRefine((roomType, ctx) => {
 
 export type RoomTypeInput = z.output<typeof RoomTypeInput>;
 
-/** A room type as its form says it, with the answer where the form came back with the question. */
+/** The form of a room type, with the answer to its question about displaced stays. */
 export const RoomTypeWithAnswer = RoomTypeInput.safeExtend({ on_purpose: displacedAnswer });
 
-/** All that is kept of a room type; its form doesn't say whether it is still sold. */
+/** All fields of a room type; its form doesn't have `active`. */
 export const RoomTypeFields = FormFields.extend({ active: z.boolean() });
 
 export type RoomType = RowOf<typeof RoomTypeFields>;

@@ -54,7 +54,7 @@ export const roomTypeNoun = noun({
   },
   find: getRoomType,
   schema: RoomTypeInput,
-  // The next one belongs to the hotel of the one that was added before.
+  // A room type that is added after another one gets the same hotel.
   fresh: async (params, ctx) => {
     const after = rowId(params.get("after"));
     const hotel_id = after
@@ -64,7 +64,7 @@ export const roomTypeNoun = noun({
     return { hotel_id: String(hotel_id ?? ""), ...(Object.fromEntries(usual) as Entered) };
   },
   entered: (roomType) => enteredOf(RoomTypeInput, roomType),
-  // Hotels that are still sold, and the chosen one.
+  // Active hotels, and the chosen one.
   choices: async (ctx, entered) => ({
     hotels: await listHotelOptions(ctx, { ...pickerState(entered, "hotel_id"), activeOnly: true }),
   }),

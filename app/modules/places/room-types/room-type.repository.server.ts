@@ -37,7 +37,10 @@ interface RoomTypeChoiceQuery extends ChoiceQuery {
   activeOnly?: boolean;
 }
 
-/** Room types of a hotel by name; `chosen` is among them whatever the search says, active or not. */
+/**
+ * @returns room types of a hotel by name; `chosen` is always among them, even if inactive or not matching the
+ *   search
+ */
 export async function listRoomTypeLabels(
   db: Database,
   hotel_id: number,
@@ -77,7 +80,7 @@ export type StoredRoomType = RoomType & { updated_at: Date };
 
 export const table = tableRows("room_types", RoomTypeFields);
 
-/** How many rows name the room type, each together with its hotel. */
+/** @returns the number of rows that refer to the room type, by table; each of them also names its hotel */
 export async function countUsesOfRoomType(db: Database, id: number): Promise<Uses> {
   return countUses(db, {
     room_prices: sql`select from room_prices where room_type_id = ${id}`,

@@ -21,7 +21,7 @@ import type { RoomType, RoomTypeInput } from "./room-type.fields";
 import * as roomTypes from "./room-type.repository.server";
 import { table, type RoomTypeLimits, type StoredRoomType } from "./room-type.repository.server";
 
-/** Areas whose forms and filters name the room types of a hotel. */
+/** The permissions of the areas whose forms and filters offer the room types of a hotel. */
 const ofHotels: readonly Permission[] = [
   "hotels:view",
   "pricing:view",
@@ -39,11 +39,13 @@ export const roomTypeRows = auditedRows<RoomType & MadeOnPurpose>({
 });
 
 interface RoomTypeChoiceQuery extends ChoiceQuery {
-  /** Only those that are still sold, and the chosen one. */
+  /** Whether only active room types are offered, besides the chosen one. */
   activeOnly?: boolean;
 }
 
-/** The room types of a hotel as choices, by name; `chosen` is among them. None without a hotel. */
+/**
+ * @returns the room types of a hotel as choices, by name, `chosen` always among them; none without a hotel
+ */
 export async function listRoomTypeOptions(
   ctx: Context,
   hotel_id: number | undefined,
@@ -59,12 +61,12 @@ export async function listRoomTypeOptions(
   );
 }
 
-/** @returns the room type with its limits, or undefined where there is none */
+/** @returns the room type with its limits; undefined where it doesn't exist */
 export async function findRoomType(ctx: Context, id: number): Promise<RoomTypeLimits | undefined> {
   return roomTypes.findRoomType(ctx.db, id);
 }
 
-/** @returns what a room type is called in the reader's language, or undefined where there is none */
+/** @returns the name of a room type in the reader's language; undefined where it doesn't exist */
 export async function findRoomTypeName(ctx: Context, id: number): Promise<string | undefined> {
   const roomType = await findRoomType(ctx, id);
   return roomType && labelIn(roomType, ctx.locale);
@@ -78,7 +80,7 @@ export async function listRoomTypes(
   return roomTypeLists.listRoomTypes(ctx.db, query, ctx.locale);
 }
 
-/** @returns the same list, with all that is kept of its room types: what programs read */
+/** @returns the list of room types with all columns, for programs */
 export async function listWholeRoomTypes(
   ctx: Context,
   query: RoomTypeQuery,
@@ -93,7 +95,7 @@ export async function getWholeRoomType(ctx: Context, id: number): Promise<WholeR
   return roomTypeRows.orGone(await roomTypeLists.findWholeRoomType(ctx.db, id));
 }
 
-/** @returns those of the room types that are there, in any order */
+/** @returns the room types with these ids, in any order; ids that don't exist are left out */
 export async function getWholeRoomTypes(ctx: Context, ids: number[]): Promise<WholeRoomType[]> {
   assertMay(ctx, "hotels:view");
   return roomTypeLists.findWholeRoomTypes(ctx.db, ids);
@@ -105,17 +107,17 @@ export async function getRoomType(ctx: Context, id: number): Promise<StoredRoomT
   return roomTypeRows.orGone(await table.find(ctx.db, id));
 }
 
-/** The values of a room type; whether it is active is often switched by itself. */
+/** The values of a room type. The form leaves `active` out: a switch of its own changes it. */
 type RoomTypeValues = RoomTypeInput & { active?: boolean };
 
-/** @throws RuleBroken when the hotel is gone */
+/** @throws RuleBroken where the hotel no longer exists */
 export async function createRoomType(ctx: Context, input: RoomTypeValues): Promise<RoomType> {
   return roomTypeRows.create(ctx, (trx) => table.insert(trx, { active: true, ...input }));
 }
 
 /**
- * @throws NotFound; Conflict where something holds the room type at its hotel; UnconfirmedDisplacement where it takes
- *   rooms from those who have booked, and nobody said that this is meant
+ * @throws NotFound; Conflict where rows keep the room type at its hotel; UnconfirmedDisplacement where too
+ *   few rooms are left for booked stays, and nobody has confirmed that this is meant
  */
 export async function updateRoomType(
   ctx: Context,
@@ -138,9 +140,10 @@ export async function updateRoomType(
 }
 
 /**
- * An inactive room type keeps its prices, and quotes of it carry a warning.
+ * Activates or deactivates a room type. An inactive one keeps its prices; a quote of it has a warning.
  *
- * @throws NotFound; UnconfirmedDisplacement where somebody is to stay in it, and nobody said that this is meant
+ * @throws NotFound; UnconfirmedDisplacement where stays are booked in it, and nobody has confirmed that this
+ *   is meant
  */
 export async function setRoomTypeState(
   ctx: Context,
@@ -155,9 +158,9 @@ export async function setRoomTypeState(
 }
 
 /**
- * Deletes a room type that nothing uses, its images with it.
+ * Deletes a room type that nothing refers to, with its images.
  *
- * @throws NotFound; Conflict, with what uses it, where something does
+ * @throws NotFound; Conflict with what refers to it
  */
 export async function deleteRoomType(ctx: Context, id: number): Promise<void> {
   const files = await roomTypeRows.remove(ctx, id, async (trx) => {

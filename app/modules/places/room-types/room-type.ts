@@ -1,6 +1,6 @@
 import { encodeMessage } from "~/i18n/message";
 
-/** The numbers of a room type by their field: bounds, and what a new one starts with. */
+/** The bounds and the initial value of each number of a room type. */
 export const roomTypeNumbers = {
   min_adults: { min: 1, max: 10, usual: 1 },
   max_adults: { min: 1, max: 10, usual: 2 },
@@ -14,17 +14,17 @@ export const roomTypeNumbers = {
 
 export type RoomTypeNumber = keyof typeof roomTypeNumbers;
 
-/** The lengths of a description that is given at all (`back-office.md` §5). */
+/** The bounds of a description's length; it may also be empty (`back-office.md` §5). */
 export const DESCRIPTION_LENGTH = { min: 10, max: 500 } as const;
 
-/** The fields at which a rule about several of them may stand. */
+/** The fields at which a message about several limits may stand. */
 export const fieldsTogether = ["max_adults", "max_children", "max_guests", "max_los"] as const;
 
 /**
- * The rules about several limits at once; a limit that isn't a number breaks none of them: that is
- * said at its own field.
+ * Checks the limits of a room type against each other. A limit that isn't a number is skipped: its own field
+ * has a message already.
  *
- * @returns the encoded message of each field that breaks one
+ * @returns the encoded message by field
  */
 export function brokenTogether(
   limits: Partial<Record<RoomTypeNumber, number>>,
@@ -35,21 +35,21 @@ export function brokenTogether(
   if (value("max_adults") < value("min_adults")) {
     broken.max_adults = say("MAX_ADULTS_BELOW_MIN");
   }
-  // 0 = no children at all.
+  // 0 = no children allowed.
   if (value("max_children") !== 0 && value("max_children") < value("min_children")) {
     broken.max_children = say("MAX_CHILDREN_BELOW_MIN");
   }
   if (value("max_guests") < value("min_adults") + value("min_children")) {
     broken.max_guests = say("MAX_GUESTS_BELOW_SUM");
   }
-  // 0 = as long as one likes.
+  // 0 = any number of nights.
   if (value("max_los") !== 0 && value("max_los") < value("min_los")) {
     broken.max_los = say("MAX_LOS_BELOW_MIN");
   }
   return broken;
 }
 
-/** Checks the limits of a form as it is filled in: decimal text by field. */
+/** Checks the limits against each other while the form is filled in: decimal text by field. */
 export function brokenInForm(entered: Record<string, string>): Record<string, string> {
   const limits: Partial<Record<RoomTypeNumber, number>> = {};
   for (const name of Object.keys(roomTypeNumbers) as RoomTypeNumber[]) {

@@ -5,7 +5,7 @@ import { intent, type Done, type Intent } from "~/screens/intent.server";
 import { RoomWithAnswer, type Room } from "./room.fields";
 import { createRoom, deleteRoom, setRoomState, updateRoom } from "./room.service.server";
 
-/** The toast of a room that was switched. */
+/** The toast after the state of a room was changed. */
 export const roomStateDone: Done<Room> = ({ number, status }, t) => [
   {
     kind: "success",
@@ -14,7 +14,9 @@ export const roomStateDone: Done<Room> = ({ number, status }, t) => [
   },
 ];
 
-/** The intents of the list of rooms; what takes a room from stays, `room-closures` asks about. */
+/**
+ * The intents of the list of rooms that never take a room from a stay; `room-closures` adds those that may.
+ */
 export function roomIntents(): Record<"create" | "update" | "delete" | "state", Intent> {
   return {
     ...crudIntents({

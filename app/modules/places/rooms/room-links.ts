@@ -2,9 +2,9 @@ import { withBack } from "~/http/back-link";
 import { roomList } from "./room.list";
 
 /**
- * @param place the hotel and room type that are known
+ * @param place the hotel and room type, as far as they are chosen
  * @param from the page that saving leads back to
- * @returns where several rooms are added at once
+ * @returns the address of the form that adds several rooms at once
  */
 export function severalRoomsHref(place: Record<string, number | undefined>, from: string): string {
   const params = Object.entries(place).flatMap(([name, id]) => (id ? [[name, String(id)]] : []));

@@ -5,16 +5,16 @@ import type { Context } from "~/db/context";
 import type { RoomStatus } from "./room";
 import type { NamedRoom } from "./room.repository.server";
 
-/** A room as the list shows it: finished words, so that the browser formats nothing. */
+/** A room as the list shows it, its texts formatted on the server. */
 export interface RoomRow {
   id: number;
-  /** Its number: what the room is called. */
+  /** Its number. */
   name: string;
   hotel: string;
   roomType: string;
   floor: string;
   status: RoomStatus;
-  /** From when to when it is out of order, and why; "" where it isn't. */
+  /** The dates and the reason of being out of order; "" for a room in order. */
   out: string;
   note: string;
 }

@@ -14,13 +14,13 @@ export const RoomFields = z.object({
   hotel_id: chosenId("rooms:FORM.HOTEL_REQUIRED"),
   /** A room type of the hotel. */
   room_type_id: chosenId("rooms:FORM.ROOM_TYPE_REQUIRED"),
-  /** A text, for there are rooms 7b; unique in the hotel whatever the case. */
+  /** Text, since a room may be called 7b; unique in the hotel, ignoring case. */
   number: line("rooms:FORM.NUMBER_REQUIRED").min(1).max(MAX_NUMBER),
   floor: level,
   status: z
     .enum(roomStatuses, { error: "rooms:FORM.STATUS_REQUIRED" })
     .register(fieldNotes, { words: "rooms:STATUSES" }),
-  /** When it is out of order, both inclusive. */
+  /** The dates of being out of order, both inclusive. */
   out_from: date,
   out_until: date,
   out_reason: line().max(255).default(""),
@@ -46,7 +46,7 @@ export type RoomInput = z.output<typeof RoomInput>;
 /** The form of a room, with the answer to its question about displaced stays. */
 export const RoomWithAnswer = RoomInput.safeExtend({ on_purpose: displacedAnswer });
 
-/** @returns what is kept of an input: dates and reason only of a room that is out of order */
+/** @returns the values that are stored of an input: dates and reason only for a room that is out of order */
 export function roomValues(input: RoomInput): Omit<Room, "id"> {
   const values = valuesOf(RoomFields, input);
   return input.status === "out_of_order" ? values : { ...values, ...inOrder };

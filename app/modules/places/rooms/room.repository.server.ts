@@ -90,17 +90,17 @@ export async function findRoom(db: Database, id: number): Promise<StoredRoom | u
   return selectStored(db, id).executeTakeFirst();
 }
 
-/** The row to be changed with its names, held until the transaction ends. */
+/** @returns the room with its names, locked until the transaction ends */
 export async function lockRoom(trx: Transaction, id: number): Promise<StoredRoom | undefined> {
   return selectStored(trx, id).forUpdate("rooms").executeTakeFirst();
 }
 
-/** The rows as they were just written, by number. */
+/** @returns the rooms as they were just written, by number */
 export async function readRooms(trx: Transaction, ids: number[]): Promise<NamedRoom[]> {
   return selectNamed(trx).where("rooms.id", "in", ids).orderBy(byNumber).execute();
 }
 
-/** @returns the ids of those that were not there yet */
+/** @returns the ids of the rooms that were inserted: numbers that exist already are left out */
 export async function insertNewRooms(
   trx: Transaction,
   room: { hotel_id: number; room_type_id: number; floor: number | null },
@@ -115,7 +115,7 @@ export async function insertNewRooms(
   return rows.map(({ id }) => id);
 }
 
-/** @returns those of the numbers that the hotel has, whatever their case */
+/** @returns those of the numbers that the hotel has already, ignoring case */
 export async function listTakenNumbers(
   db: Database,
   hotel_id: number,
@@ -131,14 +131,14 @@ export async function listTakenNumbers(
   return rows.map(({ number }) => number);
 }
 
-/** How many stays of any status name the room. */
+/** @returns the number of stays, of any status, in the room */
 export async function countUsesOfRoom(db: Database, id: number): Promise<Uses> {
   return countUses(db, {
     hotel_bookings: sql`select from hotel_bookings where room_id = ${id}`,
   });
 }
 
-/** How many stays that aren't over have the room to themselves. */
+/** @returns the number of stays in the room that aren't over and take it */
 export async function countHeldStays(
   db: Database,
   id: number,
@@ -153,20 +153,20 @@ export async function countHeldStays(
   return hotel_bookings!;
 }
 
-/** A room type that says another number of rooms than there are. */
+/** A room type whose stated number of rooms differs from the rooms that exist. */
 export interface MiscountedRoomType {
   id: number;
   label: string;
   hotel_label: string;
-  /** The number of rooms that the room type claims. */
+  /** The number of rooms that the room type states. */
   available: number;
   /** The rooms that exist; inactive ones don't count. */
   rooms: number;
 }
 
 /**
- * Room types that say another number than there are rooms, in hotels whose rooms are kept here at
- * all; by hotel and name.
+ * @returns room types whose stated number of rooms differs from the rooms that exist, by hotel and name; only
+ *   of hotels that have rooms at all
  */
 export async function listMiscounted(
   db: Database,

@@ -48,7 +48,7 @@ export async function getRoom(ctx: Context, id: number): Promise<StoredRoom> {
   return roomRows.orGone(await rooms.findRoom(ctx.db, id));
 }
 
-/** @returns room types that say another number of rooms than there are, at most `limit` */
+/** @returns at most `limit` room types whose stated number of rooms differs from the rooms that exist */
 export async function listMiscountedRoomTypes(
   ctx: Context,
   hotel_id: number | undefined,
@@ -59,11 +59,12 @@ export async function listMiscountedRoomTypes(
 }
 
 /**
- * A type without rooms sells as many as it says; with its first rooms it sells no more than there are. So
- * a new room may take nights from those who have booked.
+ * Creates a room. A room type without rooms sells the number that it states; with its first rooms it sells no
+ * more than there are. So even a new room may leave too few for booked stays.
  *
- * @throws Conflict when the hotel has this number; RuleBroken at another hotel's room type; UnconfirmedDisplacement
- *   where it takes rooms from those who have booked, and nobody said that this is meant
+ * @throws Conflict where the hotel has this number already; RuleBroken at a room type of another hotel;
+ *   UnconfirmedDisplacement where too few rooms are left for booked stays, and nobody has confirmed that this
+ *   is meant
  */
 export async function createRoom(
   ctx: Context,
@@ -76,7 +77,11 @@ export async function createRoom(
   );
 }
 
-/** Adds rooms to a room type while it is held. @throws UnconfirmedDisplacement; whatever `write` throws */
+/**
+ * Adds rooms while their room type is locked.
+ *
+ * @throws UnconfirmedDisplacement; whatever `write` throws
+ */
 async function adding<Row extends object>(
   ctx: Context,
   trx: Transaction,
@@ -87,7 +92,7 @@ async function adding<Row extends object>(
   return displacing(ctx, trx, { scope: { roomTypeIds: [room_type_id] }, onPurpose }, write);
 }
 
-/** The outcome for the numbers that were to be created. */
+/** The outcome of creating several rooms at once. */
 export interface SeveralRooms {
   created: string[];
   /** Numbers of rooms that the hotel had already. */
@@ -95,9 +100,9 @@ export interface SeveralRooms {
 }
 
 /**
- * @returns the outcome that `createSeveralRooms` would have now, in the order of the numbers; nothing
- *   is written.
- * @throws RuleBroken at another hotel's room type
+ * @returns the outcome that `createSeveralRooms` would have now, in the order of the numbers; nothing is
+ *   written
+ * @throws RuleBroken at a room type of another hotel
  */
 export async function previewSeveralRooms(
   ctx: Context,
@@ -114,9 +119,9 @@ export async function previewSeveralRooms(
 }
 
 /**
- * Creates those rooms whose numbers the hotel hasn't got yet, each with its audit row.
+ * Creates the rooms whose numbers the hotel doesn't have yet, each with its audit row; all or none.
  *
- * @throws RuleBroken at another hotel's room type, UnconfirmedDisplacement as above: then none is created
+ * @throws RuleBroken at a room type of another hotel; UnconfirmedDisplacement as `createRoom`
  */
 export async function createSeveralRooms(
   ctx: Context,
@@ -139,9 +144,9 @@ export async function createSeveralRooms(
 }
 
 /**
- * @throws NotFound; Conflict and RuleBroken as when it is created; Conflict where stays hold it at its
- *   hotel and type; UnconfirmedDisplacement where it takes rooms from those who have booked, and nobody said that
- *   this is meant
+ * @throws NotFound; Conflict and RuleBroken as `createRoom`; Conflict where stays keep it at its hotel and
+ *   room type; UnconfirmedDisplacement where too few rooms are left for booked stays, and nobody has
+ *   confirmed that this is meant
  */
 export async function updateRoom(
   ctx: Context,
@@ -162,10 +167,10 @@ export async function updateRoom(
 }
 
 /**
- * An inactive room isn't counted; one that is active again is available.
+ * Activates or deactivates a room. An inactive room isn't counted; one that is active again is available.
  *
- * @throws NotFound; UnconfirmedDisplacement where it takes the room from those who have booked, and nobody said that
- *   this is meant
+ * @throws NotFound; UnconfirmedDisplacement where too few rooms are left for booked stays, and nobody has
+ *   confirmed that this is meant
  */
 export async function setRoomState(
   ctx: Context,
@@ -174,7 +179,7 @@ export async function setRoomState(
 ): Promise<NamedRoom> {
   return changed(ctx, id, { onPurpose: on_purpose }, async (trx, before) => {
     const active = wanted === "active";
-    // When two people switch a room at once, the second changes nothing.
+    // Two people may press at once: the second changes nothing.
     if ((before.status !== "inactive") === active) return;
     const status = active ? "available" : "inactive";
     await table.update(trx, id, { status, ...inOrder }, ctx.now);
@@ -182,8 +187,8 @@ export async function setRoomState(
 }
 
 /**
- * Changes a room while its room type is held, and the type that it is to have: nobody books in between.
- * They are taken before the room, as whoever books does.
+ * Changes a room while its room type, and the one that it moves to, are locked: nobody books in between. The
+ * room types are locked before the room, in the same order as bookings lock them.
  *
  * @throws UnconfirmedDisplacement; whatever `write` throws
  */
@@ -208,8 +213,8 @@ async function changed(
 }
 
 /**
- * @throws NotFound; Conflict where a booking names it, and where the rooms that are left are too few for
- *   those who have booked: it is made inactive first, which asks
+ * @throws NotFound; Conflict where a booking refers to it, or too few rooms would be left for booked stays:
+ *   deactivating it first asks about those
  */
 export async function deleteRoom(ctx: Context, id: number): Promise<void> {
   assertMay(ctx, "hotels:edit");
@@ -230,7 +235,10 @@ export async function deleteRoom(ctx: Context, id: number): Promise<void> {
   });
 }
 
-/** @throws Conflict where somebody is or is to be in the room: a stay's room is of its type and in use */
+/**
+ * @throws Conflict where a present or coming stay has the room: it must stay in use and of the stay's room
+ *   type
+ */
 async function refuseWhileHeld(ctx: Context, trx: Transaction, id: number): Promise<void> {
   const count = await rooms.countHeldStays(trx, id, ctx.today);
   if (count > 0) throw new Conflict({ key: "rooms:ERRORS.HELD", params: { count } });

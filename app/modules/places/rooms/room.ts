@@ -9,11 +9,11 @@ export const MAX_NUMBER = 20;
 /** The most rooms that are created at once. */
 export const MAX_SEVERAL = 200;
 
-/** The reading of "101-120, 201": the numbers in their order, and the parts that make no sense. */
+/** A text such as "101-120, 201" as read: the numbers in their order, and the parts that can't be read. */
 export interface SeveralNumbers {
   numbers: string[];
   wrong: string[];
-  /** True where more than `MAX_SEVERAL` are meant; then not all of them are in `numbers`. */
+  /** Whether more than `MAX_SEVERAL` are meant; `numbers` isn't complete then. */
   tooMany: boolean;
 }
 
@@ -37,7 +37,7 @@ export function severalNumbers(text: string): SeveralNumbers {
   return { numbers: [...numbers.values()], wrong, tooMany: numbers.size > MAX_SEVERAL };
 }
 
-/** @returns the numbers of one part, at most one more than are allowed; null for nonsense */
+/** @returns the numbers of one part, at most one more than `MAX_SEVERAL`; null where it can't be read */
 function numbersOf(part: string): string[] | null {
   const range = /^(?<prefix>\D*?)(?<first>\d{1,9})\s*[-–]\s*(?<again>\D*?)(?<last>\d{1,9})$/.exec(
     part,

@@ -11,9 +11,9 @@ import { placeIn, roomChoices, type RoomChoices } from "./room.noun.server";
 import { SeveralRoomsInput } from "./room.fields";
 import { createSeveralRooms, previewSeveralRooms, type SeveralRooms } from "./room.service.server";
 
-/** The content of the page for what stands in its form. */
+/** The content of the page that adds several rooms. */
 export interface SeveralRoomsChoices extends RoomChoices {
-  /** null before it is asked for. */
+  /** null before the preview is requested. */
   preview: SeveralRooms | null;
 }
 
@@ -33,7 +33,7 @@ export async function severalRoomsForm(
   };
 }
 
-/** The choices for what stands in the form; with a valid form asked for, what it would make. */
+/** The options of the form, and, where its preview is requested and it is valid, the preview. */
 export async function severalRoomsChoices(
   ctx: Context,
   entered: Entered,
@@ -49,7 +49,7 @@ export async function severalRoomsChoices(
 /** How many room numbers are named; further ones are only counted. */
 const NAMED = 12;
 
-/** The outcome for the numbers: those that are skipped stand in the page until it is closed. */
+/** The toasts after several rooms were created; the skipped numbers stay on the screen until closed. */
 export function severalRoomsToasts(
   { created, skipped }: SeveralRooms,
   t: TFunction,
@@ -71,7 +71,7 @@ export function severalRoomsToasts(
   return report;
 }
 
-/** First what the numbers would make, then making it. */
+/** The intents of the page: the preview, then creating the rooms. */
 export function severalRoomsIntents(): Record<"preview" | "create", Intent> {
   const failed = "rooms:MESSAGES.ERROR_CREATING";
   return {

@@ -7,7 +7,10 @@ interface Ending {
   end_date: CalendarDate;
 }
 
-/** @returns where the season that is to follow is added; for those who only look, the seasons of its hotel */
+/**
+ * @returns the address of the form of the season that follows this one; of the list of the hotel's seasons
+ *   for who may not edit
+ */
 export function successorHref({ hotel_id, end_date }: Ending, editable: boolean): string {
   const list = seasonList.href({ filters: { hotel_id } });
   return editable ? dialogHref(list, { kind: "new" }, { start_date: addDays(end_date, 1) }) : list;

@@ -6,7 +6,7 @@ import { translator } from "~/i18n/i18n.server";
 import { datesOf } from "./season";
 import type { SeasonWithHotel } from "./season.repository.server";
 
-/** A season as the list shows it: finished words, so that the browser formats nothing. */
+/** A season as the list shows it, its texts formatted on the server. */
 export interface SeasonRow {
   id: number;
   name: string;

@@ -9,9 +9,8 @@ import type { SavedSeason } from "./season.service.server";
 const NAMED = 3;
 
 /**
- * @returns the messages after a season is saved: that it is saved, and which dates it shares with
- *   which other season, and whose price is used there where both have one. The notice stays until it
- *   is closed.
+ * @returns the toasts after a season is saved: that it is saved, and, until closed, which dates it shares
+ *   with which other season, and which of the two sets the price there
  */
 export function savedSeasonToasts(done: string) {
   return ({ overlaps }: SavedSeason, t: TFunction, locale: Language): FlashMessage[] => {

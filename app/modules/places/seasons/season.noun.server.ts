@@ -42,7 +42,7 @@ export const seasonNoun = noun({
   row: seasonRow,
   filters: { hotel_id: hotelFilter },
   find: getSeason,
-  // A gap in a hotel's coverage links to a season of its dates.
+  // The overview links each gap in a hotel's coverage to a new season with its dates.
   fresh: (params) => ({
     hotel_id: String(rowId(params.get("hotel_id")) ?? ""),
     start_date: dateIn(params, "start_date"),

@@ -37,7 +37,7 @@ export async function listSeasons(
   return paginate(query, matching(db, query, locale));
 }
 
-/** All of the list, in portions. */
+/** @returns all seasons of the filtered list, in portions */
 export function readSeasons(
   db: Database,
   query: SeasonQuery,
@@ -98,7 +98,7 @@ export async function findSeason(db: Database, id: number): Promise<SeasonWithHo
   return selectWithHotel(db).where("seasons.id", "=", id).executeTakeFirst();
 }
 
-/** @returns those of the seasons that are there, in any order */
+/** @returns the seasons with these ids, in any order; ids that don't exist are left out */
 export async function findSeasons(db: Database, ids: number[]): Promise<SeasonWithHotel[]> {
   return selectWithHotel(db).where(idIn("seasons.id", ids)).execute();
 }
@@ -135,7 +135,7 @@ export async function listSeasonsOfHotel(
   });
 }
 
-/** How many prices and how many rules name the season. */
+/** @returns the number of prices and of rules that refer to the season */
 export async function countUsesOfSeason(
   db: Database,
   id: number,

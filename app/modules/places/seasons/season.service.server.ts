@@ -17,7 +17,7 @@ import { seasonLabel } from "./season-label.presenter.server";
 import * as seasons from "./season.repository.server";
 import type { SeasonWithHotel } from "./season.repository.server";
 
-/** Dates that a season shares with another one of its hotel, and whose price wins there. */
+/** Dates that a season shares with another one of its hotel, and which of the two sets the price there. */
 export interface Overlap {
   other: string;
   shared: DateRange;
@@ -27,7 +27,7 @@ export interface Overlap {
 export interface SavedSeason {
   id: number;
   season: Season;
-  /** Overlaps are allowed (a festival inside a high season), but not in silence. */
+  /** Overlaps are allowed (a festival inside a high season), but the user is told of them. */
   overlaps: Overlap[];
 }
 
@@ -74,7 +74,7 @@ export async function listSeasonsOfHotel(
   return rows;
 }
 
-/** @returns those of the seasons that are there, in any order */
+/** @returns the seasons with these ids, in any order; ids that don't exist are left out */
 export async function getSeasons(ctx: Context, ids: number[]): Promise<SeasonWithHotel[]> {
   assertMay(ctx, "pricing:view");
   return seasons.findSeasons(ctx.db, ids);
@@ -92,8 +92,8 @@ export async function findSeasonName(ctx: Context, id: number): Promise<string |
 }
 
 /**
- * The seasons of a hotel as choices, by start date: "High (Jul 1, 2026 - Aug 31, 2026) - 62 days".
- * At most `MAX_CHOICES`, `chosen` among them; a search finds the others.
+ * @returns the seasons of a hotel as choices, by start date: "High (Jul 1, 2026 - Aug 31, 2026) - 62 days".
+ *   At most `MAX_CHOICES`, always with `chosen`; a search finds the others
  */
 export async function listSeasonOptions(
   ctx: Context,
@@ -109,7 +109,7 @@ export async function listSeasonOptions(
   );
 }
 
-/** @throws RuleBroken when the hotel is gone */
+/** @throws RuleBroken where the hotel no longer exists */
 export async function createSeason(ctx: Context, input: SeasonInput): Promise<SavedSeason> {
   assertMay(ctx, "pricing:edit");
   return inTransaction(ctx, async (trx) => {
@@ -119,7 +119,7 @@ export async function createSeason(ctx: Context, input: SeasonInput): Promise<Sa
   });
 }
 
-/** @throws NotFound; Conflict when prices or rules hold the season at its hotel */
+/** @throws NotFound; Conflict where prices or rules keep the season at its hotel */
 export async function updateSeason(
   ctx: Context,
   id: number,
@@ -136,7 +136,7 @@ export async function updateSeason(
 }
 
 /**
- * Lets a season grow to reach a day, as a gap in the coverage is closed.
+ * Extends a season up to a day, so that a gap in the coverage is closed.
  *
  * @throws NotFound
  */
@@ -156,7 +156,7 @@ export async function extendSeason(
   });
 }
 
-/** @throws NotFound; Conflict, with their number, while prices or rules use the season */
+/** @throws NotFound; Conflict with the number of prices or rules that refer to the season */
 export async function deleteSeason(ctx: Context, id: number): Promise<void> {
   await seasonRows.remove(ctx, id, async (trx) => {
     await refuseIfUsed(trx, id);

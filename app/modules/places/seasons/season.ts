@@ -14,17 +14,18 @@ export function covers(
   return rangeCovers(datesOf(season), night);
 }
 
-/** @returns the dates of a season that has grown, at its end or its beginning, to reach a day */
+/** @returns the dates of a season once its end, or its start, is moved to include a day */
 export function extendedTo(season: Season, day: CalendarDate): DateRange {
   const { start, end } = datesOf(season);
   return { start: day < start ? day : start, end: day > end ? day : end };
 }
 
 /**
- * Which of two seasons is asked first for the price of a night: the one with fewest days, then the
- * later start, then the higher id (`price-calculation.md` §1). A festival inside a high season wins.
+ * Compares two seasons that include the same night: the one that sets its price comes first. That is the one
+ * with fewest days, then with the later start, then with the higher id (`price-calculation.md` §1): a
+ * festival inside a high season wins.
  *
- * @returns negative when `a` is asked first
+ * @returns negative when `a` comes first
  */
 export function byPrecedence(a: Season, b: Season): number {
   return (

@@ -21,18 +21,18 @@ interface DayHead {
   weekend: boolean;
 }
 
-/** A night of a room type: a link to what stops it, or to a new stop sale for it. */
+/** A night of a room type: a link to its stop sale, or to the form of a new one. */
 interface DayCell {
   date: CalendarDate;
-  /** null where there is nothing to see, and nothing that may be added. */
+  /** null where the night is sold and the user may not add a stop sale. */
   to: string | null;
-  /** The label of the link for people who don't see the grid. */
+  /** The label of the link for screen readers. */
   label: string;
-  /** "hotel": the whole hotel is stopped, "room": the room type alone. */
+  /** "hotel": a stop sale of the whole hotel; "room": of this room type alone. */
   stopped: "hotel" | "room" | null;
 }
 
-/** A month of a hotel, server-drawn. */
+/** A month of a hotel's stop sales, ready to be drawn. */
 export interface StopSaleCalendar {
   hotels: OptionList;
   hotel_id: number | null;
@@ -52,8 +52,8 @@ export function wantsCalendar(params: URLSearchParams): boolean {
 }
 
 /**
- * The month and the hotel that the URL names: this month and, by name, the first hotel where it
- * names none. The number of statements doesn't depend on days or room types.
+ * @returns the calendar of the month and hotel in the URL; by default this month and the first hotel by name.
+ *   The number of statements doesn't depend on days or room types.
  */
 export async function stopSaleCalendar(
   ctx: Context,
@@ -89,7 +89,7 @@ export async function stopSaleCalendar(
   };
 }
 
-/** The neighbouring month, while there is one. */
+/** @returns the next or the previous month; the same month at either end of the calendar */
 function near(month: string, step: 1 | -1): string {
   const neighbour = addMonths(month, step);
   return isCalendarMonth(neighbour) ? neighbour : month;

@@ -2,12 +2,18 @@ import type { CalendarDate, CalendarMonth } from "~/core/dates";
 import { withBack } from "~/http/back-link";
 import { stopSaleList } from "./stop-sale.list";
 
-/** @returns where a stop sale is edited; saving leads back to `from` */
+/**
+ * @param from the page that saving leads back to
+ * @returns the address of a stop sale's form
+ */
 export function stopSaleHref(id: number, from?: string): string {
   return withBack(`${stopSaleList.path}/${id}/edit`, from, stopSaleList.path);
 }
 
-/** @returns where one is added, for one night if that is known; saving leads back to `from` */
+/**
+ * @param from the page that saving leads back to
+ * @returns the address of the form of a new stop sale, for one night where that is given
+ */
 export function newStopSaleHref(
   prefill: { hotel_id?: number; room_type_id?: number; date?: CalendarDate } = {},
   from?: string,
@@ -24,7 +30,7 @@ export function newStopSaleHref(
   return withBack(path, from, stopSaleList.path);
 }
 
-/** @returns a month of the calendar; without one, this month */
+/** @returns the address of a month of the calendar; by default this month */
 export function calendarHref(
   filters: { month?: CalendarMonth; hotel_id?: number | null } = {},
 ): string {

@@ -4,16 +4,16 @@ import { translator } from "~/i18n/i18n.server";
 import type { Context } from "~/db/context";
 import type { WholeStopSale } from "./stop-sale.repository.server";
 
-/** A stop sale as the list shows it: finished words, so that the browser formats nothing. */
+/** A stop sale as the list shows it, its texts formatted on the server. */
 export interface StopSaleRow {
   id: number;
-  /** The hotel's name: what the row is called. */
+  /** The hotel's name, by which messages name the row. */
   name: string;
   roomType: string;
   start: string;
   end: string;
   reason: string;
-  /** How many stays had been booked in it before. */
+  /** The number of stays that had been booked in it before. */
   booked: number;
 }
 

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate } from "~/core/dates";
 import type { Transaction } from "~/db/database";
 
-/** Everything that isn't sold in the demo's houses; days from today, both inclusive. */
+/** The stop sales of the demo; days counted from today, both inclusive. */
 const demoStopSales = [
   {
     hotel: "Hôtel Belle Rive",

@@ -19,7 +19,7 @@ export const StopSaleFields = z
     reason: lines().max(MAX_REASON, { error: "stop-sales:FORM.REASON_TOO_LONG" }).default(""),
   })
   .refine((stopSale) => stopSale.end_date >= stopSale.start_date, {
-    // Either date may be wrong: the message stands at the end, where the browser says it too.
+    // Either date may be the wrong one; the browser's message stands at the end date too.
     path: ["end_date"],
     error: DATE_RANGE_INVALID,
   });

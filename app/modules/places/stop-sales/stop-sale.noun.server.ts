@@ -34,7 +34,7 @@ const TOAST_MS = 5000;
 /** The options of the form's pickers. */
 export interface StopSaleChoices extends HotelChoices {
   hotels: OptionList;
-  /** How many guests are booked in spite of it, in a sentence; null for none. */
+  /** A sentence with the number of stays that are booked on its nights nevertheless; null for none. */
   booked: string | null;
 }
 
@@ -54,7 +54,7 @@ export const stopSaleNoun = noun({
     room_type_id: roomTypeFilter,
   },
   find: getStopSale,
-  // A day of the calendar links to a stop sale of its night.
+  // Each day of the calendar links to a new stop sale of its night.
   fresh: (params) => {
     const id = (name: string) => String(rowId(params.get(name)) ?? "");
     const date = (name: string) => {
@@ -83,12 +83,15 @@ export const stopSaleNoun = noun({
     texts: "stop-sales",
     saved: withBooked,
     doneMs: TOAST_MS,
-    // The reason alone; what nobody foresaw is said by what failed (`back-office.md` §8).
+    // The toast says the reason alone; without one, it says what failed (`back-office.md` §8).
     failed: (key) => (t, reason) => reason ?? t(key),
   }),
 });
 
-/** It is saved, and so many guests come all the same: who knows of them can call them. */
+/**
+ * The toast after saving also says how many stays are booked on its nights, so that staff can call those
+ * guests.
+ */
 function withBooked(done: string): Done<SavedStopSale> {
   return ({ booked }, t) => [
     { kind: "success", text: t(done), durationMs: TOAST_MS },

@@ -34,10 +34,10 @@ export type NamedStopSale = StopSale & {
 /** A stop sale with its version: the instant of its last change. */
 type StoredStopSale = NamedStopSale & { updated_at: Date };
 
-/** A stop sale with all that is kept of it, and what was booked in it before. */
+/** A stop sale with all columns, and the number of stays booked on its nights. */
 export type WholeStopSale = StoredStopSale & {
   created_at: Date;
-  /** Stays that take a room on one of its nights. */
+  /** The number of stays that take a room on one of its nights. */
   booked: number;
 };
 
@@ -80,7 +80,7 @@ function filter(db: Database, { filters }: StopSaleQuery) {
   return filtered;
 }
 
-/** The names that stop sales are found by, beside their reason. */
+/** The names that the list's search looks in, besides the reason. */
 const searched: SearchedName[] = [
   { of: "hotels", through: "stop_sales.hotel_id", inFrench: true },
   { of: "room_types", through: "stop_sales.room_type_id", inFrench: true },
@@ -114,7 +114,7 @@ const booked = sql<number>`(
     and checkin_date <= stop_sales.end_date and checkout_date > stop_sales.start_date
 )`;
 
-/** How many stays take a room on one of its nights. */
+/** @returns the number of stays that take a room on one of its nights */
 export async function countBooked(db: Database, id: number): Promise<number> {
   const row = await db
     .selectFrom("stop_sales")
@@ -128,12 +128,12 @@ export async function findStopSale(db: Database, id: number): Promise<WholeStopS
   return selectWhole(db).where("stop_sales.id", "=", id).executeTakeFirst();
 }
 
-/** @returns those of the stop sales that are there, in any order */
+/** @returns the stop sales with these ids, in any order; ids that don't exist are left out */
 export async function findStopSales(db: Database, ids: number[]): Promise<WholeStopSale[]> {
   return selectWhole(db).where(idIn("stop_sales.id", ids)).execute();
 }
 
-/** The row to be changed with its names, held until the transaction ends. */
+/** @returns the stop sale with its names, locked until the transaction ends */
 export async function lockStopSale(
   trx: Transaction,
   id: number,
@@ -145,12 +145,12 @@ export async function lockStopSale(
     .executeTakeFirst();
 }
 
-/** The row as it was just written. */
+/** @returns the stop sale as it was just written */
 export async function readStopSale(trx: Transaction, id: number): Promise<NamedStopSale> {
   return selectNamed(trx).where("stop_sales.id", "=", id).executeTakeFirstOrThrow();
 }
 
-/** Stop sales of hotels that share a date with the range, by start date. */
+/** @returns the stop sales of hotels that share a date with the range, by start date */
 export async function listStopSalesOfHotels(
   db: Database,
   hotelIds: number[],

@@ -38,8 +38,8 @@ export async function listStopSales(
 }
 
 /**
- * The stop sales that quotes in these hotels need. No permission is asked: whoever may see prices may know
- * why a night isn't sold.
+ * @returns the stop sales that quotes in these hotels need. No permission is asked for: whoever may see
+ *   prices may know why a night isn't sold
  */
 export async function listStopSalesForStays(
   ctx: Context,
@@ -55,16 +55,19 @@ export async function getStopSale(ctx: Context, id: number): Promise<WholeStopSa
   return stopSaleRows.orGone(await stopSales.findStopSale(ctx.db, id));
 }
 
-/** @returns those of the stop sales that are there, in any order */
+/** @returns the stop sales with these ids, in any order; ids that don't exist are left out */
 export async function getStopSales(ctx: Context, ids: number[]): Promise<WholeStopSale[]> {
   assertMay(ctx, "stop_sales:view");
   return stopSales.findStopSales(ctx.db, ids);
 }
 
-/** A stop sale that was saved, with how many stays were booked in it before: those stay as they are. */
+/**
+ * A stop sale that was saved, and the number of stays that were booked on its nights before: those stay
+ * booked.
+ */
 export type SavedStopSale = NamedStopSale & { booked: number };
 
-/** @throws RuleBroken when the hotel is gone or the room type isn't its own */
+/** @throws RuleBroken where the hotel no longer exists or the room type isn't its own */
 export async function createStopSale(ctx: Context, input: StopSaleInput): Promise<SavedStopSale> {
   const saved = await stopSaleRows.create(ctx, async (trx) => {
     const { id } = await stopSales.table.insert(trx, valuesOf(StopSaleFields, input));
@@ -77,7 +80,7 @@ async function withBooked(ctx: Context, saved: NamedStopSale): Promise<SavedStop
   return { ...saved, booked: await stopSales.countBooked(ctx.db, saved.id) };
 }
 
-/** @throws NotFound; RuleBroken when another hotel is asked for: a stop sale stays at its own */
+/** @throws NotFound; RuleBroken at another hotel: a stop sale can't move to one */
 export async function updateStopSale(
   ctx: Context,
   id: number,

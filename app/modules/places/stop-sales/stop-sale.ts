@@ -4,7 +4,7 @@ import type { StopSale } from "./stop-sale.fields";
 /** The most characters of a reason (`back-office.md` §9). */
 export const MAX_REASON = 255;
 
-/** The message for a stop sale that would end before it begins (`back-office.md` §5). */
+/** The message for a stop sale that ends before it begins (`back-office.md` §5). */
 export const DATE_RANGE_INVALID = "stop-sales:FORM.DATE_RANGE_INVALID";
 
 /** @returns the dates of a stop sale, both inclusive */
@@ -12,16 +12,14 @@ export function datesOf(stopSale: Pick<StopSale, "start_date" | "end_date">): Da
   return { start: stopSale.start_date, end: stopSale.end_date };
 }
 
-/** @returns whether it is about the room type: about it alone, or about the whole hotel */
+/** @returns whether a stop sale stops a room type: it is of that room type, or of the whole hotel */
 export function concerns(stopSale: StopSale, room_type_id: number): boolean {
   return stopSale.room_type_id === null || stopSale.room_type_id === room_type_id;
 }
 
 /**
- * The stop sale that a night of a room type is marked with: its own before the hotel's, and of two
- * such the older one.
- *
- * @returns it, or undefined where the night is sold
+ * @returns the stop sale that marks a night of a room type in the calendar: one of the room type before one
+ *   of the hotel, of several the oldest; undefined where the night is sold
  */
 export function stopSaleOn(
   stopSales: StopSale[],
@@ -45,7 +43,7 @@ export interface StoppedNights {
 
 /**
  * @param nights the first and the last night of the stay
- * @returns what of it can't be sold, by first night; each stop sale once
+ * @returns the nights that can't be sold, by first night; each stop sale once
  */
 export function stoppedNights(
   stopSales: StopSale[],

@@ -13,7 +13,7 @@ import { useArranging } from "./use-arranging";
 
 interface Props {
   tab: ImagesTabState;
-  /** The URL of the tab. */
+  /** The address of the tab. */
   base: string;
   editable: boolean;
 }
@@ -69,7 +69,7 @@ interface ActionsProps {
   onPress: (event: React.MouseEvent<HTMLButtonElement>) => void;
 }
 
-/** Moves the image, makes it the cover, and says what it shows. */
+/** The buttons of an image: move it, make it the cover, describe it. */
 function Actions({ image, here, last, onPress }: ActionsProps) {
   const { t } = useTranslation();
   const { id, name, place } = image;

@@ -13,13 +13,13 @@ import { ChosenImages } from "./chosen-images";
 
 interface Props {
   tab: ImagesTabState;
-  /** The URL of the tab. */
+  /** The address of the tab. */
   base: string;
   /** Whether images may be described, arranged, selected and deleted. */
   editable: boolean;
 }
 
-/** The images of an owner: to arrange or, where one selects, to choose. */
+/** The images of an owner: to be arranged, or, in selection mode, to be ticked. */
 export function Gallery({ tab, base, editable }: Props) {
   const { t } = useTranslation();
   const { page, pages, total } = tab;
@@ -88,7 +88,7 @@ function GalleryHead({ total, children }: { total: number; children: React.React
   );
 }
 
-/** A form that asks, so that a selection is a link. */
+/** The form around the boxes: it sends a GET, so that a selection has an address. */
 function Selection({ tab, base, children }: Omit<Props, "editable"> & React.PropsWithChildren) {
   const { t } = useTranslation();
   const hydrated = useHydrated();

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Badge } from "~/ui/badge";
 import type { GalleryImage } from "../images-tab.presenter.server";
 
-/** The grid that cards of images stand in. */
+/** The style of the grid of cards. */
 export const cardGrid =
   "grid grid-cols-[repeat(auto-fill,minmax(min(16rem,100%),1fr))] gap-4 px-4 pt-1 pb-4";
 
@@ -13,11 +13,11 @@ interface Props {
   image: GalleryImage;
   /** The buttons in the corner of the picture. */
   corner: React.ReactNode;
-  /** The content under its words. */
+  /** The content below the caption. */
   children?: React.ReactNode;
 }
 
-/** An image with what is known of it. */
+/** An image with its caption. */
 export function ImageCard({ image, corner, children }: Props) {
   const { t } = useTranslation();
   return (

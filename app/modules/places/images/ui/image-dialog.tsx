@@ -8,12 +8,12 @@ import type { ImageForm } from "../image-forms.server";
 
 interface Props {
   image: ImageForm;
-  /** The gallery behind it. */
+  /** The address of the gallery, where closing leads. */
   closeTo: string;
   reply?: FormReply;
 }
 
-/** Says what an image shows, beside the image: 600 px. */
+/** The form of an image's alternative texts, beside the image: 600 px wide. */
 export function ImageDialog({ image, closeTo, reply }: Props) {
   const { t } = useTranslation();
   const form = useResourceForm({ id: "image", reply, ...image });

@@ -11,7 +11,7 @@ import { UploadForm } from "./upload-form";
 
 interface Props {
   tab: ImagesTabState;
-  /** The URL of the tab, without a query of its own but what makes it the tab. */
+  /** The address of the tab, without parameters besides the one that names the tab. */
   base: string;
   reply?: FormReply;
 }

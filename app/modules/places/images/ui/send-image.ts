@@ -1,10 +1,10 @@
 import { isWorthTrying, type ImageRefusal } from "../image";
 
-/** Nobody is signed in any more. */
+/** The session has ended: nobody is logged in any more. */
 export class SessionEnded extends Error {}
 
 interface Sending {
-  /** The form's key: a file that is sent twice under it is kept once. */
+  /** Also the form's key: a file that is sent twice under one key is stored once. */
   key: string;
   file: File;
   token: string;
@@ -12,9 +12,9 @@ interface Sending {
 
 /** The outcome for a file. */
 export interface Sent {
-  /** Why it wasn't taken, "" where it was. */
+  /** The reason of a refusal; "" for an accepted file. */
   refusal: string;
-  /** Whether it may be taken the next time. */
+  /** Whether sending it again may help. */
   failed: boolean;
 }
 
@@ -22,12 +22,12 @@ interface Answer {
   files: ({ ok: true; message: string } | { ok: false; message: string; reason: ImageRefusal })[];
 }
 
-/** How often a file is sent by itself while the server is too busy. */
+/** How often sending a file is tried while the server is too busy. */
 const TRIES = 4;
 
 /**
- * One file by XMLHttpRequest: it alone tells how many bytes are sent. A server that has too much to
- * do says when to come again, and is asked again then.
+ * Sends one file by XMLHttpRequest, since fetch doesn't report how many bytes were sent. A server that is too
+ * busy says when to try again; then it is tried again.
  *
  * @throws SessionEnded; another Error when there is no such answer
  */
@@ -58,7 +58,7 @@ function post(
 ): Promise<Answer | { retryAfterMs: number } | null> {
   return new Promise((resolve, reject) => {
     const form = new FormData();
-    // Before the file: the server looks at it first.
+    // Before the file, because the server checks it first.
     form.set("form_token", token);
     form.set("form_key", key);
     form.set("files", file);
@@ -70,7 +70,7 @@ function post(
     request.onerror = () => reject(new Error("no answer"));
     request.onload = () => {
       const { status, responseURL } = request;
-      // After a redirect to the login, which the request has followed, nobody is signed in any more.
+      // The request followed a redirect to the login: the session has ended.
       if (new URL(responseURL).pathname === "/login") reject(new SessionEnded());
       else if (status === 200) resolve(request.response as Answer | null);
       else if (status === 503) resolve({ retryAfterMs: secondsIn(request) * 1000 });

@@ -20,8 +20,8 @@ interface Props {
 }
 
 /**
- * A native file field, which browsers let one drop files on, in a plain form. With scripts the
- * files are listed and sent one by one, each with its progress.
+ * A native file field in a plain form; browsers let people drop files on it. With scripts the files are
+ * listed and sent one by one, each with its progress.
  */
 export function UploadForm({ owner, action, limits }: Props) {
   const { t } = useTranslation();
@@ -117,7 +117,7 @@ export function UploadForm({ owner, action, limits }: Props) {
 
 interface RowProps {
   chosen: ChosenFile;
-  /** For a file that may be taken the next time. */
+  /** Sends the file again; undefined where that can't help. */
   onRetry?: () => void;
   onRemove: () => void;
 }

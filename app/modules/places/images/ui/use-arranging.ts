@@ -10,10 +10,10 @@ import { useHydrated } from "~/ui/use-hydrated";
 import type { GalleryImage } from "../images-tab.presenter.server";
 
 /**
- * The images of a page while they are arranged: with scripts a press or a drop shows at once what it
- * does, and the pressed button keeps the focus wherever its image goes.
+ * The images of a page while they are arranged. With scripts, a press or a drop shows its effect at once, and
+ * the pressed button keeps the focus wherever its image moves.
  *
- * @param here where the forms of the images post to
+ * @param here the address that the forms of the images post to
  */
 export function useArranging(images: GalleryImage[], here: string, editable: boolean) {
   const { token } = useContext(FormStampContext);
@@ -36,7 +36,7 @@ export function useArranging(images: GalleryImage[], here: string, editable: boo
     fetcher.submit(form, { method: "post", action: here, preventScrollReset: true });
   }
 
-  /** The press of a button of an image's forms. */
+  /** Handles a press on a button of an image's forms. */
   function onPress(event: React.MouseEvent<HTMLButtonElement>) {
     event.preventDefault();
     const button = event.currentTarget;
@@ -44,7 +44,7 @@ export function useArranging(images: GalleryImage[], here: string, editable: boo
     if (button.ariaDisabled !== "true") send(new FormData(button.form!, button));
   }
 
-  /** Puts the dragged image where the other one stands, which makes room. */
+  /** Moves the dragged image to the place of another one, which makes room. */
   function dropOn({ id, place }: GalleryImage) {
     if (!dragging || dragging.id === id) return;
     const moved = new FormData();
@@ -85,7 +85,7 @@ export function useArranging(images: GalleryImage[], here: string, editable: boo
   return { images: inOrder, dragged, onPress, unsent: fetcher.data };
 }
 
-/** The images as they will be once what is on its way has arrived. */
+/** @returns the images in the order that they will have once the pending requests are answered */
 function arranged(images: GalleryImage[], sent: FormData | undefined): GalleryImage[] {
   if (!sent) return images;
   const id = Number(sent.get("image_id"));

@@ -8,20 +8,20 @@ import { uniqueId } from "~/ui/unique-id";
 import type { imageLimits } from "../image";
 import { sendImage, SessionEnded } from "./send-image";
 
-/** A file that was chosen, on its way or answered. */
+/** A file from its choice to the server's answer. */
 export interface ChosenFile {
-  /** Also the key of its form: a file that is sent once more is kept once. */
+  /** Also the key of its form: a file that is sent again under it is stored once. */
   key: string;
   file: File;
-  /** Percent of its bytes that were sent; null while it waits. */
+  /** The percentage of its bytes that are sent; null while it waits. */
   sent: number | null;
-  /** Why it wasn't taken; "" once it was; undefined before it is answered. */
+  /** The reason of a refusal; "" for an accepted file; undefined before the answer. */
   refusal?: string;
-  /** Whether it may be taken the next time. */
+  /** Whether sending it again may help. */
   failed?: boolean;
 }
 
-/** Whether it is an image by its own word: of those that are, the server decides. */
+/** @returns whether the browser takes it for an image; the server checks the bytes */
 function isImage({ type }: File): boolean {
   return type.startsWith("image/");
 }
@@ -31,7 +31,7 @@ function waits({ refusal, failed }: ChosenFile): boolean {
   return refusal === undefined || failed === true;
 }
 
-/** The files of the upload form: chosen, dropped, sent one after the other, each with its progress. */
+/** The files of the upload form: chosen or dropped, and sent one after the other, each with its progress. */
 export function useUpload(url: string, limits: typeof imageLimits) {
   const { t } = useTranslation();
   const { token } = useContext(FormStampContext);
@@ -89,7 +89,7 @@ export function useUpload(url: string, limits: typeof imageLimits) {
     return answer.refusal === "";
   }
 
-  /** @param chosen the files to send; all that wait, where none are named */
+  /** @param chosen the files to send; by default all that wait */
   async function send(chosen: ChosenFile[] = files.filter(waits)) {
     if (chosen.length === 0) {
       setNote(t("images:UPLOAD.NOTHING"));
@@ -107,7 +107,7 @@ export function useUpload(url: string, limits: typeof imageLimits) {
       return;
     }
     setBusy(false);
-    // Accepted files are in the gallery by now; refused ones stay in the list, with the reason.
+    // Accepted files are in the gallery now; refused ones stay in the list, with the reason.
     setFiles((current) => current.filter((each) => each.refusal !== ""));
     if (taken > 0) {
       const text = t("images:MESSAGES.UPLOADED", { count: taken });

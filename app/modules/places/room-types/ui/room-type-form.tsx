@@ -27,7 +27,7 @@ function asTexts(entered: FormData): Record<string, string> {
   return Object.fromEntries([...entered].map(([name, value]) => [name, String(value)]));
 }
 
-/** The numbers of the form, in the pairs in which they stand. */
+/** The numbers of the form, in pairs that share a line. */
 const pairs: [RoomTypeNumber, RoomTypeNumber][] = [
   ["min_adults", "max_adults"],
   ["min_children", "max_children"],
@@ -35,10 +35,10 @@ const pairs: [RoomTypeNumber, RoomTypeNumber][] = [
   ["min_los", "max_los"],
 ];
 
-/** Numbers whose 0 means something that one wouldn't guess. */
+/** The numbers whose 0 needs a hint: it means "none" or "unlimited". */
 const hinted: RoomTypeNumber[] = ["max_children", "max_los"];
 
-/** The choices of the form, and its question before it takes rooms from stays. */
+/** The options of the form's pickers, and its question about displaced stays. */
 interface RoomTypeChoices extends WithDisplaced {
   hotels: OptionList;
 }

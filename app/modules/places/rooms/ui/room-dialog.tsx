@@ -16,7 +16,7 @@ import { roomStatuses } from "../room";
 import type { RoomChoices } from "../room.noun.server";
 import { RoomPlaceFields } from "./room-place-fields";
 
-/** Add and edit a room: 600 px. */
+/** The form that adds or edits a room: 600 px wide. */
 export function RoomDialog({ dialog, choices, closeTo, reply }: FormProps<RoomChoices>) {
   const { t } = useTranslation();
   const form = useResourceForm({ id: "room", texts: "rooms", reply, ...dialog });
@@ -46,7 +46,7 @@ export function RoomDialog({ dialog, choices, closeTo, reply }: FormProps<RoomCh
           choices={roomStatuses.map((value) => ({ value, label: t(`rooms:STATUSES.${value}`) }))}
         />
       </div>
-      {/* CSS hides it in any other status; with scripts it is disabled too. */}
+      {/* CSS hides these fields in any other status; with scripts they are disabled too. */}
       <fieldset
         className="flex flex-col gap-4"
         data-shown="out-of-order"

@@ -22,8 +22,7 @@ export function RoomPlaceFields({ choices }: { choices: RoomChoices }) {
         <LoadButton hint={text("LOAD_HINT")} />
       </SearchSelectField>
       <SearchSelectField
-        // The key makes the picker anew for another hotel: what was chosen before isn't in its
-        // list.
+        // The key remounts the picker for another hotel: the former choice isn't in its list.
         key={`room-types-${ofHotel.hotel_id}`}
         name="room_type_id"
         label={text("ROOM_TYPE")}

@@ -10,13 +10,15 @@ interface Props {
   entered: Entered;
 }
 
-/** Every room that would be made, and the form in hidden fields: what is shown is what is created. */
+/**
+ * Lists every room to be created. The form's values are in hidden fields, so that exactly these are created.
+ */
 export function SeveralRoomsPreview({ preview: { created, skipped }, entered }: Props) {
   const { t } = useTranslation();
   return (
     <>
       <HiddenFields entered={entered} without={["on_purpose"]} />
-      {/* Takes the focus, so that an Enter too many doesn't create what nobody has read. */}
+      {/* It takes the focus, so that pressing Enter once too often doesn't create unread rooms. */}
       <p ref={focusOnce} role="status" tabIndex={-1} autoFocus>
         {created.length > 0
           ? t("rooms:SEVERAL.WOULD_CREATE", { count: created.length })

@@ -7,7 +7,7 @@ import { calendarHref, newStopSaleHref } from "../stop-sale-links";
 import { StopSaleCalendar } from "./stop-sale-calendar";
 import { StopSaleViews } from "./stop-sale-views";
 
-/** A month of stop sales in place of their list. */
+/** The calendar of a month, which is shown instead of the list. */
 export function StopSaleCalendarPage({ calendar }: { calendar: Calendar }) {
   const { t } = useTranslation();
   const editable = useMay("stop_sales:edit");

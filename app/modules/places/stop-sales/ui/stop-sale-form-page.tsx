@@ -21,7 +21,7 @@ const together: RulesTogether = {
   },
 };
 
-/** Add and edit a stop sale, on a page of its own (`back-office.md` §2). */
+/** The page that adds or edits a stop sale (`back-office.md` §2). */
 export function StopSaleFormPage({ open, back, reply }: PageFormProps<StopSaleChoices>) {
   const choices = reply?.options ?? open.choices;
   const { t } = useTranslation();
@@ -57,8 +57,7 @@ export function StopSaleFormPage({ open, back, reply }: PageFormProps<StopSaleCh
           />
         )}
         <SearchSelectField
-          // The key makes the picker anew for another hotel: what was chosen before isn't in its
-          // list.
+          // The key remounts the picker for another hotel: the former choice isn't in its list.
           key={`room-types-${ofHotel.hotel_id}`}
           name="room_type_id"
           list={ofHotel.roomTypes}
