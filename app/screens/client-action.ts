@@ -7,9 +7,9 @@ import { isOffline } from "~/http/out-of-reach/offline";
 import { ERROR_MS } from "~/http/toast-times";
 
 /**
- * Runs in the browser before a screen's action: a form that doesn't reach the server comes back as
- * a refused form does, with what was entered. Its key makes it harmless to send it again, even if
- * only the answer was lost.
+ * Runs in the browser before a screen's action: a form that can't reach the server is shown again like a
+ * refused form, with the entered values. Sending it again is harmless, even if only the answer was lost,
+ * because of the form's key.
  *
  * @returns the action's answer; a 503 without one
  * @throws what the action throws
@@ -28,8 +28,8 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
         durationMs: ERROR_MS,
       },
     };
-    // With the status of a refusal, Remix doesn't load the page's data again, which would fail as
-    // well. A Response, because Remix 2.17 wraps what `data` returns here a second time.
+    // With the status of a refusal, Remix doesn't reload the page's data, which would fail too. A Response,
+    // because Remix 2.17 wraps the result of `data` a second time here.
     return new Response(JSON.stringify(reply), {
       status: 503,
       headers: { "Content-Type": "application/json" },

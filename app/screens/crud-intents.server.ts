@@ -3,24 +3,24 @@ import type { Context } from "~/db/context";
 import { intent, type Done, type Failed, type Intent } from "./intent.server";
 
 interface Resource<Schema extends z.ZodType, Saved extends { id: number }> {
-  /** The one schema of the form that adds and edits. */
+  /** The schema of the form that adds and edits. */
   schema: Schema;
-  /** Takes away what the form sends but doesn't mean. */
+  /** Removes values that the form sends but that don't count, such as those of hidden fields. */
   prepare?: (form: FormData) => void;
   create: (ctx: Context, input: z.output<Schema>) => Promise<Saved>;
   update: (ctx: Context, id: number, input: z.output<Schema>) => Promise<Saved>;
   delete: (ctx: Context, id: number) => Promise<void>;
   /** The namespace of the noun's texts: `MESSAGES.CREATED`, `MESSAGES.ERROR_CREATING` and so on. */
   texts: string;
-  /** The message after a row is saved, where it is more than that it is saved. */
+  /** The message after saving, where it says more than that the row is saved. */
   saved?: (done: string) => Done<Saved>;
-  /** How long a toast of success stays, in milliseconds, where the specification names a time. */
+  /** How long the toast after a success stays, in milliseconds, where the specification says so. */
   doneMs?: number;
-  /** The words of a failure, where they are more than a prefix: its key → the words. */
+  /** The message of a failure, where it is more than a prefix and the reason: from the key to the message. */
   failed?: (key: string) => Failed;
 }
 
-/** The three intents of every resource: create, update, delete. */
+/** The three intents of a noun's forms: create, update, delete. */
 export function crudIntents<Schema extends z.ZodType, Saved extends { id: number }>(
   resource: Resource<Schema, Saved>,
 ): Record<"create" | "update" | "delete", Intent> {

@@ -4,18 +4,18 @@ import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import type { DrawerEntry, DrawerGroup, DrawerSection } from "~/ui/shell/drawer";
 
-/** A page that the drawer leads to. */
+/** A page in the main navigation. */
 export interface Place {
   to: string;
-  /** The key of its words. */
+  /** The key of its label. */
   words: string;
   /** The permission to see it; without one, a login is enough. */
   need?: Permission;
-  /** Other paths at which one is there: its forms, where they are pages elsewhere. */
+  /** Further paths at which the entry is the current one: pages of its forms elsewhere. */
   also?: string[];
-  /** Whether the pages below its path are other places. */
+  /** Whether pages below its path don't make it the current entry. */
   alone?: boolean;
-  /** The symbol beside its words; a place in a group has none. */
+  /** The symbol beside its label; an entry in a group has none. */
   icon?: string;
 }
 
@@ -25,7 +25,7 @@ interface Listed {
   list: { path: string };
 }
 
-/** @returns the place of a noun's list, under the list's own title */
+/** @returns the entry of a noun's list, with the list's title */
 export function listOf({ texts, view, list }: Listed): Place {
   return { to: list.path, words: `${texts}:LIST.TITLE`, need: view };
 }
@@ -36,19 +36,19 @@ interface Group {
   places: Place[];
 }
 
-/** A part of the drawer under its heading: pages, and groups of them. */
+/** A section of the drawer under its heading: pages, and groups of pages. */
 export interface DrawerPart {
   words: string;
   places: (Place | Group)[];
 }
 
-/** By language and permissions: everybody with one role sees the same. */
+/** The drawers made so far, by language and permissions: they are the same for all users of a role. */
 const drawers = new WeakMap<DrawerPart[], Map<string, DrawerSection[]>>();
 
-/** More than the different roles and languages of a house. */
+/** More than there are pairs of language and set of permissions. */
 const MAX_DRAWERS = 100;
 
-/** @returns the drawer for whoever asks: only what the role opens, and nothing that is empty */
+/** @returns the drawer for the actor: pages they may see; no empty sections or groups */
 export function drawerFor(
   actor: Pick<Actor, "permissions">,
   locale: Language,

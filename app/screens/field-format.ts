@@ -2,38 +2,40 @@ import type { TFunction } from "i18next";
 import type { DisplayCurrency } from "~/core/money/money";
 import type { Language } from "~/i18n/languages";
 
-/** A row as the log keeps it: the noun's own type, as JSON. */
+/** A row as the log records it: the noun's type as JSON. */
 export type RowState = Record<string, unknown>;
 
-/** The language, time zone and units on which the words of a value depend. */
+/** What the words of a value depend on: language, time zone and units. */
 export interface Wording {
   t: TFunction;
   locale: Language;
-  /** "hotel_id/3" → the name of that hotel today. */
+  /** "hotel_id/3" → the present name of that hotel. */
   names: Map<string, string>;
-  /** The currency of the row's hotel at the time; null for no hotel, or for all hotels. */
+  /** The currency of the row's hotel at that time; null where it has no hotel, or concerns all. */
   currency: DisplayCurrency | null;
 }
 
-/** How the value of a field is said where its changes are shown. */
+/** How the log shows the value of a field. */
 export type FieldFormat =
-  /** Not for people: keys, hashes, and the names of rows whose ids say the same. */
+  /** Not shown: keys, hashes, and names beside an id that is shown. */
   | "hidden"
   | "plain"
   | "flag"
   | "date"
   | "percent"
-  /** The id of another row, which is named. */
+  /** The id of another row, shown as its name. */
   | "row"
-  /** The ids of other rows, `hotel_ids` as `hotel_id` names one; `none` is the key of an empty set's word. */
+  /**
+   * Ids of other rows, `hotel_ids` as `hotel_id` is shown; `none` is the key of the text for an empty set.
+   */
   | { rows: { none: string } }
-  /** One of a fixed set of words: value → the key of its text. */
+  /** A value from a fixed set, such as a status: from the value to the key of its text. */
   | { word: (value: string) => string }
-  /** In words of the noun's own; figures stand under each other. */
+  /** Text made by the noun's own function; `amount` aligns figures. */
   | {
       say: (value: unknown, wording: Wording, state: RowState) => string;
       amount?: boolean;
     };
 
-/** How each field that the log keeps of a row is said: one that isn't listed doesn't compile. */
+/** How the log shows each field of a row; TypeScript requires every field. */
 export type FieldFormats<State> = { [Field in keyof State]-?: FieldFormat };

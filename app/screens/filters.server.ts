@@ -11,7 +11,7 @@ import type { ListQuery } from "~/lists/list-definition";
 
 type Values = ListQuery["filters"];
 
-/** The view of a filter: its control, and its chip where it is set. */
+/** A filter as shown: its control, and its chip where it is set. */
 interface FilterParts {
   view: FilterView | null;
   chip?: { label: string; value: string };
@@ -23,36 +23,33 @@ interface FilterQuestion {
   name: string;
   /** The values of all filters of the list. */
   values: Values;
-  /** The text that was typed to find a choice, where one works without scripts. */
+  /** The text entered to find a choice, where there are no scripts. */
   search?: string;
-  /** Whether "Find" was pressed: then there are choices to look through, without scripts too. */
+  /** Whether "Find" was pressed: then choices are listed without scripts, too. */
   finds: boolean;
 }
 
-/** The most rows that are offered at once; of more, only the chosen one until somebody searches. */
+/** The most rows that are offered without a search; where there are more, only the chosen one is. */
 const FEW = 25;
 
-/** A filter of a list: what its control offers, and what is said where it is set. */
+/** A filter of a list: the choices of its control, and the text of its chip. */
 export interface Filter {
-  /** Whether the value fits the other filters; a value that doesn't is dropped. */
+  /** Whether the value fits the other filters; otherwise it is dropped. */
   fits?: (ctx: Context, value: string | number, values: Values) => Promise<boolean>;
-  /** Filters that depend on this one: taking it away takes them away, too. */
+  /** The filters that depend on this one: removing it removes them, too. */
   takes?: string[];
   show: (request: FilterQuestion) => Promise<FilterParts>;
 }
 
 interface Words {
-  /** Keys of the control's name, of "no filter", and of the chip's name. */
+  /** The keys of the control's label, of the choice "no filter", and of the chip's label. */
   label: string;
   empty: string;
   chip: string;
 }
 
 interface Select extends Words, Pick<Filter, "fits" | "takes"> {
-  /**
-   * Reads the options, with the chosen one among them; null where there is nothing to choose from
-   * yet.
-   */
+  /** Reads the choices, the chosen one always among them; null where there is nothing to choose from yet. */
   choices: (ctx: Context, query: ChoiceQuery, values: Values) => Promise<OptionList | null>;
   /** The name of a chosen row that isn't among the choices, such as one that a link chose. */
   nameOf?: (ctx: Context, id: number) => Promise<string | undefined>;
@@ -96,12 +93,12 @@ export function rowFilter({
   };
 }
 
-/** @returns the choices of a picker that shows what is chosen, and finds the rest */
+/** @returns the choices of a picker that contains only the chosen row, and searches for others */
 function onlyOf(chosen: Option | undefined): OptionList {
   return { options: chosen ? [chosen] : [], more: true };
 }
 
-/** A filter that only links set: it has no control, but a chip that says it and takes it away. */
+/** A filter that only links set: it has no control, only a chip that shows and removes it. */
 export function linkedFilter(
   chip: string,
   name: (ctx: Context, value: string | number, t: TFunction) => Promise<string | undefined>,
@@ -118,11 +115,11 @@ export function linkedFilter(
 
 interface ClosedSet extends Words {
   values: readonly string[];
-  /** The key of a value's word, or the family of keys in which each value has its own. */
+  /** The key of a value's text, or the key under which each value has its own text. */
   words: string | ((value: string) => string);
 }
 
-/** A filter by one of a closed set. */
+/** A filter by a value from a fixed set. */
 export function choiceFilter({ label, empty, chip, values, words }: ClosedSet): Filter {
   const wordOf = typeof words === "string" ? (value: string) => `${words}.${value}` : words;
   return {
@@ -148,7 +145,7 @@ export function choiceFilter({ label, empty, chip, values, words }: ClosedSet): 
 
 /**
  * @param texts the namespace with `LIST.STATUS_FILTER`, `LIST.ALL_STATES`, `LIST.STATUS` and `STATES`
- * @returns a filter by whether a row is switched on
+ * @returns a filter by active or inactive
  */
 export function statusFilter(texts: string): Filter {
   return choiceFilter({
@@ -160,7 +157,7 @@ export function statusFilter(texts: string): Filter {
   });
 }
 
-/** A filter that is on or off; switching it off says enough, so that it has no chip. */
+/** A filter that is on or off; its control shows that, so it has no chip. */
 export function switchFilter(label: string): Filter {
   return {
     show: ({ t, name, values }) =>
@@ -188,7 +185,7 @@ export function dayFilter(label: string): Filter {
   };
 }
 
-/** @returns the query without filters that don't fit the others */
+/** @returns the query without the filters that don't fit the others */
 export async function fitting<Query extends ListQuery>(
   ctx: Context,
   query: Query,
@@ -207,7 +204,7 @@ interface Linked<Query> {
   href: (change: { filters: Values }, query: Query) => string;
 }
 
-/** @returns the controls of a list's filters, and a chip for each that is set */
+/** @returns the controls of a list's filters, and a chip for each filter that is set */
 export async function shownFilters<Query extends ListQuery>(
   ctx: Context,
   query: Query,

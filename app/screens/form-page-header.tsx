@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * The header of a page with a noun's form. Its title is the name of the row; under it stands what is
- * done there. A row that isn't there yet, or that has no name, leaves the title to what is done.
+ * The header of a page with a noun's form. Its title is the name of the row, with "Edit …" or "View …" below
+ * it; a row without a name has that, or "Add …", as its title.
  */
 export function FormPageHeader({ open, texts, need, purpose, ...header }: Props) {
   const { t } = useTranslation();

@@ -6,64 +6,64 @@ import type { FlashMessage } from "~/http/flash.server";
 import { SUCCESS_MS } from "~/http/toast-times";
 import type { Language } from "~/i18n/languages";
 
-/** The message after a success: a translation key, or the messages themselves. */
+/** The message after a success: its key, or a function that makes the toasts. */
 export type Done<Result> =
   string | ((result: Result, t: TFunction, locale: Language) => FlashMessage[]);
 
 /**
- * The snackbar of a refused write: the key of a prefix that the reason follows, or the words for a
- * reason (already translated; undefined where nobody foresaw what happened).
+ * The snackbar of a refused form: the key of a prefix before the reason, or a function that makes the text;
+ * the reason is translated, and undefined for an unexpected error.
  */
 export type Failed = string | ((t: TFunction, reason?: string) => string);
 
 interface IntentSpec<Schema extends z.ZodType, Result> {
-  /** The one schema of the form. */
+  /** The schema of the form. */
   schema: Schema;
-  /** Takes away what the form sends but doesn't mean, such as fields that are switched off. */
+  /** Removes values that the form sends but that don't count, such as those of hidden fields. */
   prepare?: (form: FormData) => void;
-  /** The service function. `id` is the row that the URL names; 0 where it names none. */
+  /** The service function. `id` is the row in the address; 0 where there is none. */
   run: (ctx: Context, id: number, input: z.output<Schema>) => Promise<Result>;
   done: Done<Result>;
-  /** How long the toast of success stays, in milliseconds, where `done` is a key. */
+  /** How long the toast after a success stays, in milliseconds, where `done` is a key. */
   doneMs?: number;
   failed: Failed;
-  /** How long the snackbar of a refused form stays, in milliseconds, where it isn't 5 seconds. */
+  /** How long the snackbar of a refused form stays, in milliseconds; by default 5 seconds. */
   failedMs?: number;
-  /** The row that it saved: its list shows it marked. */
+  /** The id of the saved row, which the list highlights. */
   row?: (result: Result, id: number) => number;
   /** The address after a success; by default the list. */
   to?: (result: Result) => string;
-  /** `Set-Cookie` headers that come with success. */
+  /** `Set-Cookie` headers of a success. */
   cookies?: (result: Result) => string[];
   /**
-   * For a button of a row, which has no form to come back with: a refusal leads to the list too, with
-   * its toast, and the list shows the row as it is.
+   * For a button in a row of the list, which has no form to show again: a refusal also leads to the list,
+   * with a toast, and the list shows the row as it is.
    */
   staysOnList?: boolean;
 }
 
-/** The message after a success, and the address where it leads. */
+/** The message after a success, and the address to redirect to. */
 export interface Success {
   messages: FlashMessage[];
   /** The row that was saved. */
   row?: number;
-  /** Where it leads, where that isn't back to the list. */
+  /** The address to redirect to; by default the list. */
   to?: string;
   /** `Set-Cookie` headers. */
   cookies?: string[];
 }
 
-/** One thing that a screen's form can ask for, its types closed over. */
+/** An action that a screen's form can request; its types are hidden inside. */
 export interface Intent {
   failed: Failed;
   failedMs?: number;
   staysOnList?: boolean;
   parse: (form: FormData, language: Language) => Parsed<unknown>;
-  /** null where nothing is written: the form comes back, with the answer among its options. */
+  /** Returns null where nothing is written: the form is shown again, with the result among its options. */
   run: (ctx: Context, id: number, input: unknown, t: TFunction) => Promise<Success | null>;
 }
 
-/** Declares an intent of a screen: schema, service function and what is said afterwards. */
+/** Declares an intent of a screen: schema, service function and messages. */
 export function intent<Schema extends z.ZodType, Result>(
   constraints: IntentSpec<Schema, Result>,
 ): Intent {
@@ -94,13 +94,13 @@ export function intent<Schema extends z.ZodType, Result>(
   };
 }
 
-/** Declares an intent that writes nothing: a valid form comes back with its preview. */
+/** Declares an intent that writes nothing: a valid form is shown again with its preview. */
 export function previewIntent<Schema extends z.ZodType>({
   schema,
   failed,
   check,
 }: Pick<IntentSpec<Schema, unknown>, "schema" | "failed"> & {
-  /** The service function that would refuse the form. */
+  /** The service function that throws where the form would be refused. */
   check: (ctx: Context, input: z.output<Schema>) => Promise<unknown>;
 }): Intent {
   return {
@@ -114,8 +114,8 @@ export function previewIntent<Schema extends z.ZodType>({
 }
 
 /**
- * Lets an intent ask before it writes: where `asks` says so, the form comes back with the question
- * among its options. The service itself refuses a form whose question was never answered.
+ * Lets an intent ask before it writes: where `asks` returns true, the form is shown again with the question
+ * among its options. The service itself also refuses a form without an answer.
  */
 export function askingFirst<Input>(
   intent: Intent,

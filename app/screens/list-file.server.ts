@@ -5,21 +5,21 @@ import { csvResponse } from "~/http/csv-response.server";
 import type { ListQuery } from "~/lists/list-definition";
 import type { FieldFormat } from "./field-format";
 
-/** The headings of a file, and the cells of a row under them. */
+/** The headings of a file, and the cells of a row. */
 export interface FileColumns<Row> {
   header: readonly string[];
   cells(row: Row, ctx: Context): CsvCell[];
 }
 
-/** A list as a file that one takes along. */
+/** The declaration of a list's download. */
 export interface ListFile<Query, Row> extends Partial<FileColumns<Row>> {
-  /** Its name without the extension, where that isn't the namespace of the noun's texts. */
+  /** The file's name without extension; by default the namespace of the noun's texts. */
   name?: string;
-  /** Reads the whole filtered list in its order, in portions. */
+  /** Reads all rows of the filtered list in its order, in portions. */
   read(ctx: Context, query: Query): AsyncGenerator<Row[]>;
 }
 
-/** A field under its own name, or a heading with the field or the words that stand under it. */
+/** A field's name, or a pair: the heading, and the field or function of its cells. */
 type FileColumn<Row> =
   | (keyof Row & string)
   | readonly [
@@ -27,7 +27,7 @@ type FileColumn<Row> =
       cell: (keyof Row & string) | ((row: Row, ctx: Context) => CsvCell | undefined),
     ];
 
-/** @returns the columns of a file, from the left */
+/** @returns the columns of a file, from left to right */
 export function fileColumns<Row>(columns: readonly FileColumn<Row>[]): FileColumns<Row> {
   const named = columns.map((column) => (typeof column === "string" ? [column, column] : column));
   return {
@@ -39,25 +39,28 @@ export function fileColumns<Row>(columns: readonly FileColumn<Row>[]): FileColum
   };
 }
 
-/** Several values stand in one cell, an instant as programs read it. */
+/** @returns a cell: several values separated by spaces, an instant in ISO 8601 */
 function inFile(value: unknown): CsvCell {
   if (Array.isArray(value)) return value.join(" ");
   return value instanceof Date ? value.toISOString() : ((value ?? null) as CsvCell);
 }
 
-/** A noun, as far as its file is made of it. */
+/** The parts of a noun that its download needs. */
 export interface FiledNoun<Query = ListQuery, Row = object> {
   texts: string;
   view: Permission;
   list: { decode: (params: URLSearchParams) => Query };
-  /** How the log says its fields: these are the columns, after the id, where the file names none. */
+  /**
+   * The log formats of its fields: where the download declares no columns, these are its columns, after the
+   * id.
+   */
   fields: Record<string, FieldFormat>;
   file?: ListFile<Query, Row>;
 }
 
 /**
- * @returns the list of a noun as a download: the same filters and order as the screen, all rows
- * @throws a 404 Response where it can't be taken along
+ * @returns a noun's list as a download: all rows with the filters and the order of the screen
+ * @throws a 404 Response where the noun has no download
  */
 export function listFile<Query, Row>(
   ctx: Context,

@@ -8,8 +8,8 @@ interface List<Query> {
 }
 
 /**
- * @returns what the URL of a list asks for, with the row that is shown in any case: the one that was
- *   saved just now, or else the one whose menu the URL opens, which may have left the page since
+ * @returns the query in a list's address, with the row that must be on the page: the one just saved, or else
+ *   the one whose menu the address opens, which may have moved to another page since
  */
 export async function listQuery<Query extends { saved?: number }>(
   request: Request,

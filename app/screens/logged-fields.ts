@@ -4,9 +4,9 @@ import { formatAmount } from "~/core/money/money";
 import type { FieldFormat } from "./field-format";
 
 /**
- * @param own how a field is said that isn't said as others of its kind; a field that the form doesn't
- *   have is told here alone, and stands last
- * @returns how the log says each field of a row, in the order of the form
+ * @param own the log formats of fields that differ from those of their kind; fields that the form doesn't
+ *   have stand only here, and come last
+ * @returns the log format of each field of a row, in the order of the form
  */
 export function loggedAs<Declared extends Fields, Own extends string = never>(
   fields: Declared,

@@ -24,13 +24,13 @@ export interface NounForm<Choices> extends OpenForm {
 /** The open dialog of a list: a form, or the question before a row is deleted. */
 export type NounDialog<Choices> = NounForm<Choices> | { kind: "delete" };
 
-/** The parameter of the form of the next row: the one that was just added. */
+/** The parameter with the id of the row that was just added, for the form of the next one. */
 export const PREVIOUS_ROW_PARAM = "after";
 
 /**
- * @param searchParams the address, which may fill a new form
- * @returns null where no dialog of the noun's is open
- * @throws Forbidden; NotFound where the row is gone
+ * @param searchParams the address, which may give values to a new form
+ * @returns null where no dialog of the noun is open
+ * @throws Forbidden; NotFound where the row doesn't exist
  */
 export async function nounDialog<Q extends ListQuery, L, R, Found extends VersionedRow, Choices>(
   ctx: Context,
@@ -54,7 +54,7 @@ async function newForm<Q extends ListQuery, L, R, Found extends VersionedRow, Ch
   const after = searchParams.get(PREVIOUS_ROW_PARAM);
   return {
     kind: "form",
-    // A new key makes React render a new form: the values of the last one are saved.
+    // A new key makes React render an empty form after the last one was saved.
     key: after ? `new-${after}` : "new",
     mode: "create",
     defaults,
@@ -87,7 +87,7 @@ async function editForm<Q extends ListQuery, L, R, Found extends VersionedRow, C
   };
 }
 
-/** Without pickers there are no choices: then the noun's type says null. */
+/** @returns the choices of the noun's pickers; null for a noun without pickers */
 export async function choicesOf<Q extends ListQuery, L, R, Found extends VersionedRow, Choices>(
   ctx: Context,
   { choices }: Noun<Q, L, R, Found, Choices>,
@@ -99,9 +99,9 @@ export async function choicesOf<Q extends ListQuery, L, R, Found extends Version
 
 /** The content of a page with a noun's form. */
 export interface FormPageShown<Choices> {
-  /** The name of the row, or what is done where it has none. */
+  /** The name of the row; for a row without a name "Add …" or "Edit …". */
   title: string;
-  /** Where saving leads, and leaving without it. */
+  /** The address to which saving and leaving lead. */
   back: string;
   open: NounForm<Choices>;
 }
@@ -109,7 +109,7 @@ export interface FormPageShown<Choices> {
 /**
  * The loader of a page that adds a row.
  *
- * @throws a redirect to where one came from, where the row that was added before is gone
+ * @throws a redirect to the former page where the row that was added before doesn't exist any more
  */
 export async function newPage<Q extends ListQuery, L, R, Found extends VersionedRow, Choices>(
   ctx: Context,
@@ -128,9 +128,9 @@ export async function newPage<Q extends ListQuery, L, R, Found extends Versioned
 /**
  * The loader of a page that edits a row.
  *
- * @param gone where one is led when the row is gone, if that isn't the list
- * @param notice the text of the toast where the row is gone, and how long it stays
- * @throws a redirect to the list where the row is gone
+ * @param gone the address for a row that doesn't exist; by default the list
+ * @param notice the text of the toast then, and how long it stays
+ * @throws a redirect to `gone`
  */
 export async function editPage<Q extends ListQuery, L, R, Found extends VersionedRow, Choices>(
   ctx: Context,
@@ -149,8 +149,8 @@ export async function editPage<Q extends ListQuery, L, R, Found extends Versione
 }
 
 /**
- * @param id the row that the page edits; none where it adds
- * @returns what `submit` needs to know of the form of such a page
+ * @param id the row that the page edits; undefined where it adds one
+ * @returns the description of the page's form that `submit` needs
  */
 export function pageForms<Q extends ListQuery, L, R, Found extends VersionedRow, Choices>(
   noun: Noun<Q, L, R, Found, Choices>,

@@ -15,16 +15,16 @@ import type { NounForm } from "./noun-forms.server";
 export interface TableProps<Query extends ListQuery, Row> {
   rows: Row[];
   query: Query;
-  /** The address of the list: its dialogs lie over it. */
+  /** The address of the list, over which its dialogs lie. */
   listHref: string;
 }
 
 /** The props of a noun's form in a dialog. */
 export interface FormProps<Choices = null> {
   dialog: NounForm<Choices>;
-  /** The present options of its pickers. */
+  /** The options of its pickers. */
   choices: Choices;
-  /** The list behind it. */
+  /** The address of the list, where closing leads. */
   closeTo: string;
   reply?: FormReply<Choices>;
 }
@@ -32,7 +32,7 @@ export interface FormProps<Choices = null> {
 /** The props of a noun's form on a page of its own. */
 export interface PageFormProps<Choices = null> {
   open: NounForm<Choices>;
-  /** Where saving leads, and leaving without it. */
+  /** The address to which saving and leaving lead. */
   back: string;
   reply?: FormReply<Choices>;
 }
@@ -41,23 +41,23 @@ interface Props<Query extends ListQuery, Row, Choices> {
   list: ListDefinition;
   /** The namespace of the noun's texts. */
   texts: string;
-  /** The permission to change a row; without it the list and its forms are only looked at. */
+  /** The permission to change rows; without it they can only be viewed. */
   need: Permission;
-  /** The loader's answer (`listPage`). */
+  /** The result of the loader (`listPage`). */
   view: ListPage<Query, Row, Choices>;
-  /** The action's answer: a form that came back. */
+  /** The result of the action: a form to be shown again. */
   reply: FormReply<Choices> | undefined;
   table: React.ComponentType<TableProps<Query, Row>>;
-  /** The dialog that adds and edits, if there is one. */
+  /** The dialog that adds and edits rows; undefined where pages do that. */
   form?: React.ComponentType<FormProps<Choices>>;
-  /** Whether the list is a tab of a page, which says what it is for. */
+  /** Whether the list is a tab of a page, which has a title and a purpose already. */
   tab?: boolean;
   /**
-   * Where one adds a row, if that is a page of its own or starts from what is filtered; none is added
-   * where neither says where.
+   * The address of the form that adds a row, where it is a page of its own or begins with the filtered
+   * values. Without it and `form`, nothing can be added.
    */
   addTo?: string;
-  /** With scripts the list follows what is typed into the search, without Enter. */
+  /** Whether the list is filtered while somebody types into the search, where scripts run. */
   searchAsTyped?: boolean;
   /** Controls beside those of the noun's filters. */
   controls?: FilterControls;
@@ -71,7 +71,7 @@ interface Props<Query extends ListQuery, Row, Choices> {
   above?: React.ReactNode;
 }
 
-/** A noun's list with its dialogs. */
+/** The list of a noun with its dialogs. */
 export function NounScreen<Query extends ListQuery, Row, Choices>(
   props: Props<Query, Row, Choices>,
 ) {

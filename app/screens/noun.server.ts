@@ -23,7 +23,7 @@ export interface VersionedRow {
   updated_at: Date;
 }
 
-/** How the rows of a noun are written and written down (`modules/log/audit/audited-rows.server.ts`). */
+/** The part of `auditedRows` that a noun needs (`modules/log/audit/audited-rows.server.ts`). */
 interface Rows {
   entity: string;
   area: Area;
@@ -32,7 +32,7 @@ interface Rows {
   edited: (ctx: Context, row: VersionedRow) => Promise<EditedRow>;
 }
 
-/** The rows of a noun, with the label of the row that the log keeps. */
+/** The rows of a noun, with the label by which the log names a row. */
 interface RowsOf<State> extends Rows {
   label: (row: State, trx: never) => string | Promise<string>;
 }
@@ -49,38 +49,35 @@ interface Declared<Query extends ListQuery, Listed, Row, Found extends Versioned
   list: List<Query>;
   /** Reads a page of the list. */
   read: (ctx: Context, query: Query) => Promise<Page<Listed>>;
-  /** Its list as a file, where one can take it along. */
+  /** The list as a download; undefined where it has none. */
   file?: ListFile<Query, Listed>;
-  /** A row as the list shows it: finished words, so that the browser formats nothing. */
+  /** A row as the list shows it, its texts formatted on the server, so that the browser formats nothing. */
   row: (listed: Listed, ctx: Context) => Row;
-  /** The filters of the list that have a control, in their order. */
+  /** The filters of the list, in the order of their controls. */
   filters?: Record<string, Filter>;
   /** Reads one row, for its form. */
   find: (ctx: Context, id: number) => Promise<Found>;
-  /** The one schema of its form. */
+  /** The schema of its form. */
   schema: z.ZodType;
-  /** The schema of a form that adds, where that asks for more. */
+  /** The schema of the form that adds, where it differs. */
   newSchema?: z.ZodType;
-  /** The content of the form of a new row, of what the address says (`?dialog=new&hotel_id=3`). */
+  /** The values of a new form, some of them from the address (`?dialog=new&hotel_id=3`). */
   fresh: (params: URLSearchParams, ctx: Context) => Entered | Promise<Entered>;
-  /** The content of the form of a row. */
+  /** The values of the form of an existing row. */
   entered: (row: Found) => Entered;
-  /** The choices of the pickers of the form, for what stands in it; `id` is the row that it edits. */
+  /** The choices of the form's pickers, which depend on its values; `id` is the edited row. */
   choices?: (ctx: Context, entered: Entered, id?: number) => Promise<Choices>;
-  /**
-   * The words for a row in the question before its deletion, by placeholder. `name` is the title of
-   * its page as well.
-   */
+  /** The placeholders of the question before a row is deleted. `name` is also the title of the row's page. */
   named?: (row: Found, ctx: Context) => Record<string, string>;
-  /** The values of the form after `load`, where they are more than the entered ones. */
+  /** The values of the form after `load`, where they differ from the entered ones. */
   loaded?: (ctx: Context, entered: Entered) => Promise<Entered>;
   /** The intents of its forms. */
   intents: Record<string, Intent>;
-  /** Whether the form that adds has a button that saves and leads to the form of the next row. */
+  /** Whether the form that adds has a button that saves and shows the form of another new row. */
   another?: boolean;
 }
 
-/** A noun, declared once: its screen, its forms and its lines in the log follow from this. */
+/** A noun, declared once: its list, forms and log entries follow from this. */
 export interface Noun<
   Query extends ListQuery,
   Listed,
@@ -92,13 +89,13 @@ export interface Noun<
   fields: Record<string, FieldFormat>;
   /** The namespace of its texts. */
   texts: string;
-  /** The permission to look at it. */
+  /** The permission to view it. */
   view: Permission;
   /** The permission to change it. */
   edit: Permission;
 }
 
-/** Declares a noun; where it isn't plain, its own functions say so. */
+/** Declares a noun. Where it needs more than the standard, it passes functions of its own. */
 export function noun<
   Query extends ListQuery,
   Listed,
@@ -108,9 +105,9 @@ export function noun<
   Choices = null,
 >(
   declared: Declared<Query, Listed, Row, Found, Choices> & {
-    /** How its rows are written, what the log calls them, and whose permission that takes. */
+    /** How its rows are written, the log's name of the noun, and its permissions. */
     rows: RowsOf<State>;
-    /** How the log says what it keeps of a row, field by field; their words stand in `FIELDS`. */
+    /** How the log shows each field of a row; the labels stand in `FIELDS`. */
     fields: FieldFormats<State> & Record<string, FieldFormat>;
   },
 ): Noun<Query, Listed, Row, Found, Choices> {
@@ -118,7 +115,7 @@ export function noun<
   return { ...declared, texts, view: `${area}:view`, edit: `${area}:edit` };
 }
 
-/** The parts around the rows of a noun's list, however they are shown. */
+/** The parts of a noun's list besides its rows. */
 export interface ListHead<Query extends ListQuery> {
   title: string;
   query: Query;
@@ -126,7 +123,7 @@ export interface ListHead<Query extends ListQuery> {
   chips: Chip[];
 }
 
-/** @returns what the address asks for, with its filters: for a view that isn't a page of rows */
+/** @returns the query in the address and the filters, for a view of the list that isn't a page of rows */
 export async function listHead<
   Query extends ListQuery,
   Listed,
@@ -147,7 +144,7 @@ export async function listHead<
   };
 }
 
-/** The content of the page of a noun's list: all that `NounScreen` needs of the loader. */
+/** The content of a noun's list: all that `NounScreen` needs from the loader. */
 export interface ListPage<Query extends ListQuery, Row, Choices> extends ListHead<Query> {
   page: Omit<Page<Row>, "rows">;
   rows: Row[];
@@ -155,10 +152,10 @@ export interface ListPage<Query extends ListQuery, Row, Choices> extends ListHea
 }
 
 /**
- * The loader of a noun's list: the page that the address asks for, with its filters and its dialog.
+ * The loader of a noun's list: the page in the address, with its filters and its open dialog.
  *
- * @throws a redirect to the list where the dialog's row is gone; a 403 Response where the role
- *   doesn't grant what the dialog does
+ * @throws a redirect to the list where the dialog's row doesn't exist; a 403 Response without the permission
+ *   of the dialog
  */
 export async function listPage<
   Query extends ListQuery,
@@ -192,7 +189,7 @@ export async function listPage<
   };
 }
 
-/** @returns what `submit` needs to know of the forms of a noun's list */
+/** @returns the description of the forms of a noun's list that `submit` needs */
 export function listForms<Q extends ListQuery, L, R, Found extends VersionedRow, Choices>(
   noun: Noun<Q, L, R, Found, Choices>,
 ): FormScreen<Choices> {

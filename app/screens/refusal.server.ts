@@ -18,35 +18,37 @@ import type { TextKey } from "~/i18n/text-key";
 import { encodeMessage, translateMessage } from "~/i18n/message";
 import type { Failed, Intent } from "./intent.server";
 
-/** The outcome for a form whose intent threw; `unforeseen` is a failure of ours, for the log. */
+/**
+ * The answer to a form whose intent threw an error; `unforeseen` marks a failure of ours, which is logged.
+ */
 export type Refusal =
-  /** An earlier post of the same form wrote it, and its answer got lost on the way. */
+  /** An earlier post of the same form succeeded; only its answer was lost. */
   | { kind: "written-before" }
-  /** The form comes back with the question that the service asks, and without a reproach. */
+  /** The form is shown again with a question of the service; nothing is wrong with it. */
   | { kind: "question"; status: number; question: AsksFirst }
-  /** There is no form to come back with: the list, and a toast with these words. */
+  /** There is no form to show again: the list is shown, with this text as a toast. */
   | { kind: "list"; text: string; unforeseen: boolean }
-  /** Nothing is wrong: the form comes back with what is asked before it is done. */
+  /** The form is shown again with questions that each have a field; nothing is wrong with it. */
   | { kind: "asked"; questions: FormQuestion[]; unforeseen: false }
-  /** The form comes back with what was entered. */
+  /** The form is shown again with the entered values. */
   | {
       kind: "form";
       status: number;
       errors: Mistakes;
       snackbar: FormReply["snackbar"];
-      /** Somebody else saved the row in between: the form shows what they saved. */
+      /** Whether somebody else saved the row in between; the form shows their values. */
       conflict: boolean;
-      /** The key of the form is claimed by other content: it comes back with another. */
+      /** Whether the form's key was used for another content; the form gets a new key. */
       keyClaimed: boolean;
-      /** The mistake is mended at a field, so no answer to the whole form is shown. */
+      /** Whether the mistake stands at a field, so that no snackbar is needed. */
       atField: boolean;
       unforeseen: boolean;
     };
 
 /**
- * Turns whatever an intent threw into its answer.
+ * Turns an error thrown by an intent into an answer.
  *
- * @throws the error itself where it is a Response; a 403 Response where the role doesn't grant it
+ * @throws the error itself where it is a Response; a 403 Response for Forbidden
  */
 export function refusalOf(error: unknown, intent: Intent, t: TFunction): Refusal {
   if (error instanceof AlreadySubmitted) return { kind: "written-before" };
@@ -59,7 +61,7 @@ export function refusalOf(error: unknown, intent: Intent, t: TFunction): Refusal
   if (error instanceof AsksFirst)
     return { kind: "question", status: error.status, question: error };
 
-  // In words: the browser knows the texts of this screen only, and the rule may be another noun's.
+  // Translated here: the browser has only the texts of this screen, and the rule may belong to another noun.
   const inWords = (message: Message) => translateMessage(t, encodeMessage(message));
   const sentence = inWords(error.sentence);
   const text = failureText(intent.failed, t, sentence);
@@ -98,7 +100,7 @@ interface Failure {
   unforeseen?: boolean;
 }
 
-/** @returns the answer to a failure of ours, which loses nothing that was entered either */
+/** @returns the answer to a failure of ours; the entered values are kept here, too */
 function failure(
   intent: Intent,
   t: TFunction,

@@ -1,11 +1,10 @@
 import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
 
 /**
- * For the root, the shell and each list whose rows are switched. After a refusal, a fetcher loads
- * all of them again, which a navigation doesn't; where the server is out of reach, an error would
- * take the place of the page.
+ * For the root, the shell and each list whose rows have a switch. After a refusal, a fetcher reloads all of
+ * them, unlike a navigation; where the server can't be reached, that error would replace the page.
  *
- * @returns what Remix does by itself after every other action: nothing after a 4xx or 5xx
+ * @returns false after a 4xx or 5xx; otherwise Remix's default
  */
 export function shouldRevalidate({ actionStatus = 200 }: ShouldRevalidateFunctionArgs): boolean {
   return actionStatus < 400;

@@ -17,65 +17,66 @@ import type { Intent, Success } from "./intent.server";
 import { refusalOf } from "./refusal.server";
 
 /**
- * Asks for the form again, with the choices that depend on what was entered; "load:…" says more.
+ * The intent that shows the form again with the choices for its values, such as the room types of another
+ * hotel. What follows the colon tells several apart.
  */
 const LOAD = /^load(:|$)/;
 
-/** Saves a new row as `create` does, and leads to the form of the next. */
+/** The intent that saves a new row as `create` does, and then shows the form of another new row. */
 const CREATE_ANOTHER = "create_another";
 
-/** The intent of a form, and its value where the form was valid. */
+/** The intent of a form, and its parsed value where the form was valid. */
 export interface FormRequest {
   intent: string;
   value?: unknown;
-  /** The row that the form is about. */
+  /** The id of the row that the form edits. */
   id?: number;
-  /** The question of the service before it saves. */
+  /** The question that the service asks before it saves. */
   question?: AsksFirst;
 }
 
 /** A screen with forms. */
 export interface FormScreen<Options> {
-  /** The permission of whoever posts. */
+  /** The permission to post its forms. */
   need: Need;
   intents: Record<string, Intent>;
-  /** The row that the screen's path names; without it, the row that its query names. */
+  /** The id of the row in the screen's path; without it, the row is in the query. */
   id?: number;
   /**
-   * The URL of the screen without its dialog: a success leads there, and a post about a row that is
-   * gone.
+   * The address of the screen without its dialog, to which a success leads, and a form about a row that
+   * doesn't exist any more.
    */
   back: (url: URL, ctx: Context) => string;
-  /** The form of another row, after one that was just saved. */
+  /** The address of the form of another new row, after one was saved. */
   another?: (url: URL, saved: number, ctx: Context) => string;
-  /** The choices that depend on what was entered, for a form that comes back. */
+  /** The choices that depend on the entered values, for a form that is shown again. */
   options?: (ctx: Context, entered: Entered, request: FormRequest) => Promise<Options>;
-  /** The values of the form after `load`, where they are more than the entered ones. */
+  /** The values of the form after `load`, where they differ from the entered ones. */
   loaded?: (ctx: Context, entered: Entered) => Entered | Promise<Entered>;
-  /** The most that its form may weigh, in bytes, where it carries a file. */
+  /** The most bytes of its form, where it may carry a file. */
   maxBytes?: number;
-  /** The screen's dialog over a row as it is now, for a form made from an older one. */
+  /** The screen's dialog of a row as it is now, for a form that was made from an older version. */
   dialog?: (ctx: Context, dialog: { kind: "edit"; id: number }) => Promise<Dialog>;
 }
 
-/** The parts of a form that comes back, beside the entered values. */
+/** The parts of a form that is shown again, besides the entered values. */
 interface Answer extends Pick<FormReply, "snackbar" | "conflict" | "formKey" | "questions"> {
   errors?: Mistakes;
-  /** The values of the form, where they aren't the entered ones. */
+  /** The values of the form, where they differ from the entered ones. */
   values?: Entered;
-  /** The value where the form was valid, and the service's question before it saves. */
+  /** The parsed value where the form was valid, and the service's question before it saves. */
   request?: Pick<FormRequest, "value" | "question">;
 }
 
 /**
- * The action of every screen: session, forgery check, parsing, the service, and the answer.
+ * The action of every screen: checks session and form token, parses the form, calls the service, and answers.
  *
- * @param at the screen; a function where its address may be invalid, so that visitors without a session are
- *   asked to log in before they learn that
+ * @param at the screen; a function where the address may be invalid, so that visitors without a session are
+ *   sent to the login before they learn that
  * @returns the form with its entered values and mistakes: 422 or 409 for a refusal, 503 where the database
  *   can't be reached, 500 for any other failure of ours, 200 for `load`
- * @throws a 303 to the list with the toast after success; to the list with a notice when the row is gone;
- *   400 for an unknown intent; 403 for a forged form, and for a missing permission
+ * @throws a 303 to the list with the toast after a success; a 303 to the list with a notice where the row
+ *   doesn't exist; 400 for an unknown intent; 403 for a wrong form token and for a missing permission
  */
 export async function submit<Options = undefined>(
   request: Request,
@@ -130,7 +131,10 @@ export async function submit<Options = undefined>(
   }
 }
 
-/** @returns the context in which the post is written once, and over nothing that the form didn't show */
+/**
+ * @returns the context of the write: with the form's key, so that it is written once, and with the version
+ *   that the form showed, so that it overwrites no other
+ */
 function stamped(ctx: Context, { key, fingerprint, version }: PostedForm): Context {
   return { ...ctx, formKey: key, formFingerprint: fingerprint, seenVersion: version };
 }
@@ -144,7 +148,7 @@ function intentOf({ intents, another }: FormScreen<unknown>, { intent }: PostedF
   return intents[name]!;
 }
 
-/** @returns the answer that shows the form again, with the choices that fit what it shows */
+/** @returns the answer that shows the form again, with the choices for its values */
 function formReply<Options>(
   ctx: Context,
   screen: FormScreen<Options>,
@@ -152,7 +156,7 @@ function formReply<Options>(
   id: number,
 ) {
   return async (status: number, { errors, values = entered, request, ...reply }: Answer = {}) => {
-    // Fields that a load adds to the form are no choice of its user.
+    // Fields that `load` has filled in weren't chosen by the user.
     const offeredFor = reply.conflict ? values : entered;
     const options = await screen.options?.(ctx, offeredFor, {
       intent,
@@ -167,7 +171,10 @@ function formReply<Options>(
   };
 }
 
-/** @returns the redirect after a success, with its toast: to the list, to the next form, or where it says */
+/**
+ * @returns the redirect after a success, with its toast: to the list, to the next form, or to the address of
+ *   the intent
+ */
 async function leadOn(
   ctx: Context,
   screen: FormScreen<unknown>,
@@ -185,8 +192,8 @@ async function leadOn(
 }
 
 /**
- * A row's button leads to the page that one is on, so the redirect replaces it: Back shouldn't lead
- * there once more. Cookies may change the language: then the page is loaded anew, with its texts.
+ * A row's button leads to the page that the user is on, so the redirect replaces it in the browser's history.
+ * Where cookies change, perhaps the language, the page is loaded anew.
  */
 function redirectOf(intent: Intent, cookies: string[]) {
   if (cookies.length > 0) return redirectDocument;

@@ -3,7 +3,12 @@ import { priceRow, rule, season } from "../../../../tests/factories/pricing";
 import type { AdvanceDays } from "../price-rules/price-rule";
 import { calculatePrice } from "./calculate-price";
 
-const price = (advance_days: AdvanceDays, bookingDate: string, checkin_date: string, checkout_date: string) =>
+const price = (
+  advance_days: AdvanceDays,
+  bookingDate: string,
+  checkin_date: string,
+  checkout_date: string,
+) =>
   calculatePrice(
     {
       ...{ hotel_id: 1, room_type_id: 1, distribution_point_id: null, price_type: "sell" },
@@ -61,7 +66,12 @@ describe("a rule for stays that are booked so many days before check-in", () => 
       const calculation = calculatePrice(
         {
           ...{ hotel_id: 1, room_type_id: 1, distribution_point_id: null, price_type: "sell" },
-          ...{ checkin_date: "2026-07-01", checkout_date: "2026-07-02", adults: 1, children_ages: [] },
+          ...{
+            checkin_date: "2026-07-01",
+            checkout_date: "2026-07-02",
+            adults: 1,
+            children_ages: [],
+          },
         },
         {
           seasons: [season(1, "All", "2026-01-01", "2028-12-31")],

@@ -5,36 +5,36 @@ import { keptRows } from "~/db/keeping/kept.server";
 import { takesSomething } from "../bookings/shared-booking.repository.server";
 import { fullNights, type NightLeft } from "./rooms-left";
 
-/** The nights of a room type that are asked about. */
+/** Some nights of a room type. */
 export interface NightsQuery {
   room_type_id: number;
   checkin_date: CalendarDate;
-  /** The morning of departure: its night isn't asked about. */
+  /** The morning of departure: its night isn't one of them. */
   checkout_date: CalendarDate;
 }
 
 /**
- * Locks a room type until the transaction ends, and counts what is left of it: of two who want the last
- * room the second counts after the first is done.
+ * Locks a room type until the transaction ends, and counts its rooms left: of two who want the last room, the
+ * second counts after the first has committed.
  *
- * @param query.except the booking itself, which takes nothing from itself; 0 for a new one
- * @returns the nights of the stay on which no room is left, the first one first
+ * @param query.except the id of the booking itself, which isn't counted; 0 for a new one
+ * @returns the nights on which no room is left, in their order
  */
 export async function holdFullNights(
   trx: Transaction,
   query: NightsQuery & { except: number },
 ): Promise<CalendarDate[]> {
   await sql`select from room_types where id = ${query.room_type_id} for no key update`.execute(trx);
-  // A statement of its own: it sees what was committed while this one waited.
+  // A statement of its own, so that it sees what was committed while the lock was awaited.
   return fullNights(await listRoomsLeft(trx, [query], query.except));
 }
 
 /**
- * Counts the rooms of several types on several nights in one statement: those on offer, or the physical
- * rooms in order where the house has fewer of them, less one for each stay that takes a room on the night.
+ * Counts the rooms left of several room types on several nights in one statement: the number on offer, or of
+ * the physical rooms in order where those are fewer, minus the stays that take a room on the night.
  *
- * @param except a booking that takes nothing; 0 for none
- * @returns each night of each type that was asked about once, by type and night
+ * @param except the id of a booking that isn't counted; 0 for none
+ * @returns each requested night of each room type once, by room type and night
  */
 export async function listRoomsLeft(
   db: Database,
@@ -47,8 +47,8 @@ export async function listRoomsLeft(
   const checkouts = queries.map(({ checkout_date }) => checkout_date);
   const first = checkins.reduce((one, other) => (one < other ? one : other));
   const after = checkouts.reduce((one, other) => (one > other ? one : other));
-  // Stays and rooms are counted along the nights of all that is asked: the cost grows with what is booked
-  // then, and not with how many ask.
+  // Stays and rooms are counted along all requested nights together: the cost grows with the bookings of
+  // those nights, not with the number of requests.
   const query = sql<NightLeft>`
     with asked as (
       select distinct room_type_id, at::date as night

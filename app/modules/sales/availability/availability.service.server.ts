@@ -9,8 +9,8 @@ import type { NightLeft } from "./rooms-left";
 export type { NightsQuery };
 
 /**
- * @param except a booking that takes nothing from itself; 0 for none
- * @returns what is left of room types on all nights that are asked about, by type and night: one statement
+ * @param except the id of a booking that isn't counted; 0 for none
+ * @returns the rooms left of the room types on all requested nights, by room type and night, in one statement
  */
 export async function listRoomsLeft(
   ctx: Pick<Context, "db" | "actor">,
@@ -22,9 +22,9 @@ export async function listRoomsLeft(
 }
 
 /**
- * Holds the room type of a stay until the transaction ends.
+ * Locks the room type of a stay until the transaction ends.
  *
- * @returns the nights of the stay on which no room is left for it
+ * @returns the nights of the stay on which no room is left
  */
 export async function holdFullNights(
   ctx: Context,

@@ -1,18 +1,18 @@
 import type { CalendarDate } from "~/core/dates";
 
-/** How many rooms of a type are left on a night; below 0 where more are taken than there are. */
+/** The number of rooms left of a room type on a night; below 0 where more are taken than there are. */
 export interface NightLeft {
   room_type_id: number;
   night: CalendarDate;
   left: number;
 }
 
-/** @returns how many more stays fit in on all of these nights; 0 where one of them is full */
+/** @returns the number of further stays that fit on all of these nights; 0 where one night is full */
 export function fewestLeft(nights: Pick<NightLeft, "left">[]): number {
   return Math.max(0, Math.min(...nights.map(({ left }) => left)));
 }
 
-/** @returns the nights on which nothing is left, in their order */
+/** @returns the nights on which no room is left, in their order */
 export function fullNights(nights: Pick<NightLeft, "night" | "left">[]): CalendarDate[] {
   return nights.filter(({ left }) => left <= 0).map(({ night }) => night);
 }

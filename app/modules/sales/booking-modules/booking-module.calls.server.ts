@@ -20,7 +20,7 @@ export const heading: Heading = {
 
 const json = rowJson<StoredModule>(BookingModuleFields, { id: "BookingModule" });
 
-/** Five rows, one for each kind of what is booked: they are read and changed. */
+/** The five rows, one for each kind of booking, can be read and changed, but not created or deleted. */
 export const calls = resource({
   path: "/booking-modules",
   tag: heading.name,

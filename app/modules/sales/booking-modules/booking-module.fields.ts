@@ -15,7 +15,7 @@ const label = line("booking-modules:FORM.LABEL_REQUIRED").min(2).max(50);
 
 const upTo = (max: number) => z.number().int().min(0).max(max).default(0);
 
-/** The fields of a booking module: how one kind of bookings is sold. */
+/** The fields of a booking module: the rules by which one kind of booking is sold. */
 export const BookingModuleFields = z.object({
   kind: z.enum(moduleKinds),
   label_en: label,
@@ -29,27 +29,27 @@ export const BookingModuleFields = z.object({
     .boolean()
     .default(false)
     .register(fieldNotes, { description: "Whether new ones may be booked." }),
-  /** How many hours before it begins something is booked at the latest; 0: no matter when. */
+  /** The fewest hours between a booking and its beginning; 0 = any. */
   lead_time_hours: upTo(MAX_HOURS),
-  /** How many days ahead at most. */
+  /** The most days between a booking and its beginning; 0 = any. */
   max_advance_days: upTo(MAX_ADVANCE_DAYS).register(fieldNotes, { description: "0: no limit." }),
-  /** 0: until it begins. */
+  /** The hours before the beginning up to which cancelling is free; 0 = until the beginning. */
   cancellation_hours: upTo(MAX_HOURS).register(fieldNotes, {
     description: "Until so many hours before it begins cancelling is free.",
   }),
   require_payment: z.boolean().default(false).register(fieldNotes, {
     description: "Whether a booking is confirmed only once nothing is due.",
   }),
-  /** The default gateway of a payment. */
+  /** The gateway that is preset in the form of a payment. */
   gateway_id: chosenId().nullish(),
-  /** The default currency of a booking without prices of its own. */
+  /** The currency that is preset in the form of a booking without prices of its own. */
   currency_id: chosenId().nullish(),
-  /** Where it is empty, what is booked directly is sold, too. */
+  /** The distribution points that may sell; empty = all, and direct bookings. */
   distribution_point_ids: chosenIds().default([]).register(fieldNotes, {
     none: "booking-modules:LIST.ALL_CHANNELS",
     description: "Empty: all.",
   }),
-  /** The conditions on its confirmations. */
+  /** The conditions printed on confirmations. */
   conditions_en: lines()
     .max(MAX_CONDITIONS)
     .default("")
@@ -59,7 +59,7 @@ export const BookingModuleFields = z.object({
 
 export type BookingModule = RowOf<typeof BookingModuleFields>;
 
-/** The fields that can be changed: its kind never changes. */
+/** The fields that can be changed: all except the kind. */
 export const BookingModuleInput = BookingModuleFields.omit({ kind: true });
 
 export type BookingModuleInput = z.output<typeof BookingModuleInput>;

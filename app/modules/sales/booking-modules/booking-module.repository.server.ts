@@ -20,7 +20,7 @@ registerConstraints({
   },
 });
 
-/** A module with all that is kept of it; the instant of its last change is its version. */
+/** A module with all columns; the instant of its last change is its version. */
 export type StoredModule = BookingModule & { created_at: Date; updated_at: Date };
 
 export const table = tableRows("booking_modules", BookingModuleFields, {
@@ -71,7 +71,7 @@ export async function findModule(db: Database, id: number): Promise<StoredModule
   return selectStored(db).where("id", "=", id).executeTakeFirst();
 }
 
-/** The module of a kind of bookings: a migration made it, and nobody takes it away. */
+/** @returns the module of a kind of booking: a migration inserted it, and it is never deleted */
 export async function readModuleOf(db: Database, kind: ModuleKind): Promise<StoredModule> {
   const query = selectStored(db).where("kind", "=", kind);
   return (await keptRows(db, ["booking_modules", "booking_module_points"], query))[0]!;

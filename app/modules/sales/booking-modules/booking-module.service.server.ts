@@ -35,14 +35,14 @@ export async function getBookingModule(ctx: Context, id: number): Promise<Stored
 }
 
 /**
- * @returns the rules of a kind of bookings; no permission is needed, since everybody who books is bound by
- * them
+ * @returns the rules of a kind of booking; no permission is asked for, since they apply to everybody who
+ *   books
  */
 export async function moduleOf(ctx: Pick<Context, "db">, kind: ModuleKind): Promise<BookingModule> {
   return modules.readModuleOf(ctx.db, kind);
 }
 
-/** @throws NotFound; RuleBroken at a field that names an unknown row */
+/** @throws NotFound; RuleBroken at a field that refers to a row which doesn't exist */
 export async function updateBookingModule(
   ctx: Context,
   id: number,

@@ -3,17 +3,17 @@ import type { Message } from "~/core/errors";
 import type { Language } from "~/i18n/languages";
 import type { BookingModule } from "./booking-module.fields";
 
-/** The kinds of bookings; each is one module, whose row neither comes nor goes. */
+/** The kinds of bookings; each has one module, whose row is never added or deleted. */
 export const moduleKinds = ["hotel", "flight", "spa", "pack", "tour"] as const;
 
 export type ModuleKind = (typeof moduleKinds)[number];
 
-/** The symbols of the product's own set (`ui/icons/icons.svg`) that a module may be shown by. */
+/** The symbols that a module can be shown with (`ui/icons/icons.svg`). */
 export const moduleIcons = ["bed-double", "plane", "flower", "package", "map", "compass"] as const;
 
 export type ModuleIcon = (typeof moduleIcons)[number];
 
-/** A year. */
+/** A year in hours. */
 export const MAX_HOURS = 8760;
 
 export const MAX_ADVANCE_DAYS = 730;
@@ -23,7 +23,7 @@ export const MAX_POSITION = 9999;
 /** The most characters of the conditions, in each language. */
 export const MAX_CONDITIONS = 2000;
 
-/** @returns what it is called in a language */
+/** @returns the module's name in a language */
 export function labelIn(
   { label_en, label_fr }: Pick<BookingModule, "label_en" | "label_fr">,
   locale: Language,
@@ -31,7 +31,7 @@ export function labelIn(
   return locale === "fr" ? label_fr : label_en;
 }
 
-/** The fields of a module that are rules for its bookings. */
+/** The rules that a module sets for its bookings. */
 export type ModuleRules = Pick<
   BookingModule,
   | "label_en"
@@ -44,17 +44,17 @@ export type ModuleRules = Pick<
   | "distribution_point_ids"
 >;
 
-/** The facts of a new booking that its module's rules look at. */
+/** The facts of a new booking that the rules of its module look at. */
 export interface RequestedBooking {
   /** The instant at which it begins. */
   begins: Date;
-  /** The day on which it begins, where it does. */
+  /** The day on which it begins, in the time zone of its place. */
   day: CalendarDate;
-  /** null: it came by none, directly. */
+  /** null for a direct booking. */
   distribution_point_id: number | null;
 }
 
-/** When it is asked. */
+/** The present instant and day. */
 interface Now {
   now: Date;
   today: CalendarDate;
@@ -63,8 +63,8 @@ interface Now {
 const HOUR_MS = 3_600_000;
 
 /**
- * @returns the sentence for what keeps something from being booked by the rules of its module: that it
- *   is off, sold by other channels, begins too soon or too late; null where nothing does
+ * @returns the message of the rule that forbids a booking: the module is off, or sold by other distribution
+ *   points, or the booking begins too soon or too late; null where no rule does
  */
 export function moduleObstacle(
   module: ModuleRules,
@@ -90,7 +90,7 @@ export function moduleObstacle(
   return null;
 }
 
-/** @returns the instant until which cancelling is free, that instant included */
+/** @returns the last instant at which cancelling is free */
 export function freeUntil(
   { cancellation_hours }: Pick<BookingModule, "cancellation_hours">,
   begins: Date,

@@ -12,30 +12,33 @@ import {
   type ShownPrice,
 } from "./shown-price";
 
-/** The button that prices what stands in the form, and saves nothing. */
+/** The intent that computes the price of the entered values and saves nothing. */
 export const PRICE_IT = "load:price";
 
-/** The hidden field that carries the price which a form shows. */
+/** The hidden field with the price that the form shows. */
 export const SHOWN_PRICE = "shown_price";
 
-/** The price at which a form would be saved, or why there is none. */
+/** The price at which a form would be saved, or the reason why there is none. */
 export type Reckoned =
   | {
       price: ShownPrice;
-      /** How many rooms are left, in words. */
+      /** The number of rooms left, in words. */
       left?: string;
       warnings?: string[];
-      /** Why there is no price, where it can be saved without one. */
+      /** The reason why there is no price, where the booking can be saved without one. */
       unpriced?: string;
     }
   | { problem: string };
 
-/** The price in the form of a booking, in finished words. */
+/** The price in the form of a booking, its texts formatted. */
 export interface PriceInForm {
   title: string;
   /** null where there is none. */
   total: string | null;
-  /** The price as the form carries it: the promise to whoever saves; null where nothing is promised. */
+  /**
+   * The price as the hidden field carries it: the form is saved at this price or refused; null where any
+   * price is accepted.
+   */
   written: string | null;
   lines: {
     key: string;
@@ -46,9 +49,12 @@ export interface PriceInForm {
   left: string | null;
   warnings: string[];
   problem: string | null;
-  /** The price that was shown beside the one that it is by now, and what saves it all the same. */
+  /**
+   * The price that was shown beside the present one, and the button that saves at the present one; null where
+   * they are equal.
+   */
   moved: MovedPrice | null;
-  /** Whether it is what one reads next: it was asked for, or it stands in the way of saving. */
+  /** Whether the reader should see it next: they asked for it, or it prevents saving. */
   news: boolean;
 }
 
@@ -61,17 +67,14 @@ export interface MovedPrice extends ComparedPrices {
 export interface ComparedPrices {
   cells: ComparedCell[];
   total: ComparedCell;
-  /**
-   * The difference of the second price to the first, with its sign; null for prices in two
-   * currencies.
-   */
+  /** The second price minus the first, with its sign; null where their currencies differ. */
   difference: string | null;
 }
 
 /**
- * @param asked the form that comes back: what was entered in it, and the button that was pressed
- * @param reckon says what saving it would come to now
- * @returns what it says of its price: nothing where none was asked for and none was shown
+ * @param asked the form that is shown again: its entered values and the pressed button
+ * @param reckon computes the price at which saving it would come out now
+ * @returns the price to show in the form; null where none was requested and none was shown before
  */
 export async function priceInForm(
   locale: Language,
@@ -88,13 +91,13 @@ export async function priceInForm(
   return { ...offered(now, locale, true), moved: moved(shownPrice, now.price, locale), news: true };
 }
 
-/** @returns what a form says that begins with a price: the one that it was booked at */
+/** @returns the price in a form that is opened for an existing booking: the price at which it was booked */
 export function bookedInForm(price: ShownPrice, locale: Language): PriceInForm {
   const title = translator(locale)("bookings:PRICE.BOOKED");
   return { ...offered({ price }, locale), title };
 }
 
-/** @param savable whether no price is an offer too: somebody was shown one, and may save without */
+/** @param savable whether the form may be saved without a price: it had shown one before */
 export function offered(now: Reckoned, locale: Language, savable = false): PriceInForm {
   const t = translator(locale);
   const nothing = { total: null, written: null, lines: [], left: null, warnings: [] };
@@ -105,7 +108,7 @@ export function offered(now: Reckoned, locale: Language, savable = false): Price
   return { ...panel, ...inWords(price, locale), left, warnings, problem: unpriced };
 }
 
-/** The price that was shown, where nobody can say what it is by now. */
+/** @returns the price that the form had shown, where the present one can't be computed */
 function kept(price: ShownPrice, locale: Language): PriceInForm {
   const title = translator(locale)("bookings:PRICE.SHOWN_BEFORE");
   return { ...offered({ price }, locale), title };
@@ -168,7 +171,7 @@ function comparedPrices(one: ShownPrice, other: ShownPrice, locale: Language): C
   };
 }
 
-/** @returns the rows of both lists, each once, in the order of the first */
+/** @returns the rows of both lists as pairs, each key once, in the order of the first list */
 function paired<Row>(
   one: Row[],
   other: Row[],
@@ -181,7 +184,7 @@ function paired<Row>(
 
 type Pair = [PriceLine | undefined, PriceLine | undefined];
 
-/** Nights come first, by their dates; all else stays in its order. */
+/** Sorts nights by date and before all other lines, which keep their order. */
 function byNight([a, b]: Pair, [c, d]: Pair): number {
   const [one, other] = [(a ?? b)!.key, (c ?? d)!.key];
   const [isNight, otherIsNight] = [isCalendarDate(one), isCalendarDate(other)];

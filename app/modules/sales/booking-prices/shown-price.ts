@@ -2,13 +2,13 @@ import { z } from "zod";
 import { decimalsOf, isDecimal, parseMinor, sumStored, trimDecimal } from "~/core/money/money";
 import { line } from "~/forms/checking/texts";
 
-/** The most decimals that a stored amount has. */
+/** The most decimals of a stored amount. */
 const STORED_DECIMALS = 4;
 
-/** More than anything comes to; whole numbers of the minor unit stay exact below it. */
+/** More than any booking costs; below it, whole numbers of the minor unit stay exact. */
 const MAX_SUM = 1e11;
 
-/** @returns whether a text is an amount that can be added up */
+/** @returns whether a text is an amount within the bounds above */
 export function isAmount(text: string): boolean {
   return (
     isDecimal(text) && decimalsOf(text) <= STORED_DECIMALS && Math.abs(Number(text)) <= MAX_SUM
@@ -18,18 +18,20 @@ export function isAmount(text: string): boolean {
 const amount = z.string().refine(isAmount);
 
 const Part = z.object({
-  /** The key of a row in either of two prices: a night, a reference, a rule. */
+  /** The key by which lines of two prices are paired: a night, a reference, a rule. */
   key: z.string(),
   label: z.string(),
   amount,
 });
 
 const Line = Part.extend({
-  /** The parts of the amount, where it has several: the base price of a night, and its rules. */
+  /**
+   * The parts of the amount, where it has several: the base price of a night, and the amounts of its rules.
+   */
   parts: z.array(Part).default([]),
 });
 
-/** A line of a price: a night, a service, what is in a pack. */
+/** A line of a price: a night, a service, a booking in a pack. */
 export type PriceLine = z.output<typeof Line>;
 
 const WrittenPrice = z.object({
@@ -40,13 +42,21 @@ const WrittenPrice = z.object({
   lines: z.array(Line).default([]),
 });
 
-/** A price as a form showed it: what is promised to whoever saves that form. Amounts are decimal strings. */
+/**
+ * The price that a form has shown to its user: the form is saved at this price or refused. Amounts are
+ * decimal strings.
+ */
 export type ShownPrice = z.output<typeof WrittenPrice>;
 
-/** The longest price that a form carries, in characters: a year of nights, each with a few rules. */
+/**
+ * The most characters of the price in the hidden field: enough for a year of nights with a few rules each.
+ */
 export const MAX_WRITTEN = 60_000;
 
-/** @returns the price as a form carries it; without its lines, or their parts, where it would be too long */
+/**
+ * @returns the price as text for the hidden field; where it would be too long, without the parts of its
+ *   lines, or without its lines
+ */
 export function writtenPrice({ lines, ...price }: ShownPrice): string {
   const whole = lines.map(({ parts, ...line }) => (parts.length > 0 ? { ...line, parts } : line));
   const nights = lines.map(({ parts: _, ...line }) => line);
@@ -54,7 +64,7 @@ export function writtenPrice({ lines, ...price }: ShownPrice): string {
   return ways.map((way) => JSON.stringify(way)).find((text) => text.length <= MAX_WRITTEN)!;
 }
 
-/** @returns the price that a form carried; null where it carries none, or something else */
+/** @returns the price from the hidden field; null where the field is empty or garbage */
 export function readPrice(written: unknown): ShownPrice | null {
   if (typeof written !== "string" || written === "") return null;
   try {
@@ -64,23 +74,23 @@ export function readPrice(written: unknown): ShownPrice | null {
   }
 }
 
-/** The hidden field of a form that shows a price. */
+/** The hidden field with the price that a form shows. */
 export const shownPriceField = { shown_price: line().max(MAX_WRITTEN).nullish() };
 
-/** The amount that somebody was shown for a booking: it is saved at exactly that, or not at all. */
+/** The amount that somebody was shown for a booking: it is saved at exactly this amount or refused. */
 export interface Promised {
-  /** A decimal string; nothing was promised without one. */
+  /** A decimal string; without it any amount is accepted. */
   expected_amount?: string | null;
-  /** The code of what that amount is in, where that was said too. */
+  /** The code of the amount's currency; without it any currency is accepted. */
   expected_currency?: string | null;
 }
 
 /**
- * @param agreed the amount that was agreed on, a decimal string, which replaces all but the extras
- * @returns what a form promised by the price that it showed; nothing where it showed none
+ * @param agreed the agreed amount, a decimal string, which replaces the total except the extras
+ * @returns the amount that the form has shown; empty where it showed none
  */
 export function promisedBy(price: ShownPrice | null, agreed?: string | null): Promised {
-  // A text that is no amount is refused at its field.
+  // An agreed amount that is no amount is refused at its field.
   if (!price || (agreed && !isAmount(agreed))) return {};
   return {
     expected_amount: agreed ? trimDecimal(sumStored(agreed, price.extras)) : price.total,
@@ -88,7 +98,7 @@ export function promisedBy(price: ShownPrice | null, agreed?: string | null): Pr
   };
 }
 
-/** @returns whether two prices are one for whoever pays them */
+/** @returns whether two prices have the same total and currency */
 export function isSamePrice(one: ShownPrice, other: ShownPrice): boolean {
   return one.currency.code === other.currency.code && stored(one.total) === stored(other.total);
 }

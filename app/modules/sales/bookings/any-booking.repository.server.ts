@@ -11,14 +11,17 @@ import {
   type StoredBooking,
 } from "./shared-booking.repository.server";
 
-/** A booking of whatever type, with what it is of. */
+/** A booking of any type, with the name and dates of what is booked. */
 export interface AnyBooking extends StoredBooking {
   type: BookingType;
-  /** The name of the booked thing: the hotel; the flight with its route; the spa with its treatment; the pack's label. */
+  /**
+   * The name of what is booked: the hotel; the flight with its route; the spa with its treatment; the pack's
+   * label.
+   */
   what: string;
-  /** The name of the booked thing for a French reader. */
+  /** The same name in French. */
   whatFr: string;
-  /** The first day of it, and the last one. */
+  /** The first and the last day of what is booked. */
   beginsOn: CalendarDate;
   endsOn: CalendarDate;
 }
@@ -33,7 +36,7 @@ const whatIn = (locale: Language) => sql<string>`coalesce(
     || ', ' || flight.origin || ' – ' || flight.destination
 )`;
 
-/** Bookings with what they are of: each type says that in its own table. */
+/** Selects bookings of any type with what is booked, from the type's own table. */
 function selectAny(db: Database) {
   return selectNamedBookings(db)
     .leftJoin("hotel_bookings as stay", "stay.booking_id", "bookings.id")
@@ -54,7 +57,7 @@ function selectAny(db: Database) {
     ]);
 }
 
-/** The bookings in a pack, in its order. */
+/** @returns the bookings in a pack, in its order */
 export async function listBookingsInPack(db: Database, pack_id: number): Promise<AnyBooking[]> {
   const rows = await selectAny(db)
     .innerJoin("packed_bookings as packed", "packed.booking_id", "bookings.id")
@@ -65,8 +68,8 @@ export async function listBookingsInPack(db: Database, pack_id: number): Promise
 }
 
 /**
- * Bookings that a pack could hold: open, in none yet and no packs themselves; those of the customer
- * first, then the latest.
+ * @returns open bookings that can be put into a pack: in no pack and no pack themselves; those of the
+ *   customer first, then the latest
  */
 export async function listPackable(
   db: Database,
@@ -87,7 +90,9 @@ function asAny(
   return { ...asNamedBooking(row), type: row.type as BookingType };
 }
 
-/** @returns a customer's last bookings, of whatever type; the bookings in a pack count with it */
+/**
+ * @returns a customer's last bookings of any type; a booking in a pack belongs to the customer of the pack
+ */
 export async function findLastOfCustomer(
   db: Database,
   customer_id: number,

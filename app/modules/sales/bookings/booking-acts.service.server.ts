@@ -21,51 +21,57 @@ import type { CancellationInput } from "./booking.schema";
 import { changeBooking, type BookingChange } from "./booking.service.server";
 import { refusePacked, type ThroughPack } from "./packed/packed.service.server";
 
-/** The acts on a booking of any type, but cancelling it: that asks for a reason. */
+/** The acts on a booking of any type, except cancelling, which needs a reason. */
 export type PlainAct = Exclude<BookingAct, "cancel">;
 
 interface Type<Row extends Booking> {
   rows: Pick<AuditedRows<Row>, "update">;
-  /** The row as it was just written. */
+  /** Reads the booking as it was just written. */
   read: (trx: Transaction, id: number) => Promise<Row>;
   /**
-   * Refuses what can't be had, by the rules of today and by what is left, and holds what can until
-   * the transaction ends: for a booking that is pending or confirmed from now on.
+   * Called for a booking that becomes pending or confirmed: locks the rooms, seats or times that it needs
+   * until the transaction ends, and throws where the present rules or the present availability don't allow
+   * it.
    */
   take?: (ctx: Context, trx: Transaction, booking: Row) => Promise<void>;
-  /** Refuses to reopen a completed booking whose place is gone meanwhile, and holds it where it isn't. */
+  /** Called for a completed booking that is reopened: as `take`, but by availability alone. */
   keep?: (ctx: Context, trx: Transaction, booking: Row) => Promise<void>;
-  /** The amount of the booking once it is open again, where it follows from its contents. */
+  /** Computes the amount of a reopened booking where its amount depends on its contents. */
   amountWhenReopened?: (trx: Transaction, id: number) => Promise<string>;
-  /** The last day of what is booked, from which on it may be completed; null where it has none. */
+  /** The last day of what is booked, from which on it may be completed; null where it has no day. */
   lastDay: (ctx: Context, booking: Row) => CalendarDate | null | Promise<CalendarDate | null>;
 }
 
-/** The input of an act: its pack, the amount that was shown, and the answers to its questions. */
+/**
+ * The input of an act: the pack through which it is done, the amount that was shown, and the answers to its
+ * questions.
+ */
 export interface ActInput extends ThroughPack, Promised {
   agreed_paid?: string | null;
 }
 
-/** The acts of one type of bookings. */
+/** The acts of one type of booking. */
 export interface BookingActs<Row extends Booking> {
   /**
-   * Submits, confirms, completes or reopens a booking. What is reopened through its confirmed pack is
-   * confirmed again: a pack is confirmed with all that is in it. What comes to another amount once it is
-   * reopened is asked about where that is less than is paid.
+   * Submits, confirms, completes or reopens a booking. A booking that is reopened through its confirmed pack
+   * becomes confirmed, since everything in a confirmed pack is. Where the amount changes by reopening and
+   * falls below the paid sum, the user must confirm it.
    *
-   * @throws NotFound; Conflict where it comes to another amount than was promised; Unanswered; RuleBroken where its status doesn't allow it, what its module, `take` and `keep`
-   *   refuse, for somebody who was anonymised, where it is to be paid before it is confirmed, where it would be completed before its last
-   *   day, and for what is reopened beside its confirmed pack
+   * @throws NotFound; Conflict where the amount differs from the one that was shown; Unanswered where a
+   *   question has no answer yet; RuleBroken where the status doesn't allow the act, where its module, `take`
+   *   or `keep` refuses it, for an anonymised customer, for an unpaid booking that must be paid before it is
+   *   confirmed, for completing before the last day, and for reopening a booking on its own although its pack
+   *   is confirmed
    */
   act: (ctx: Context, id: number, act: PlainAct, input?: ActInput) => Promise<Row>;
   /**
-   * @throws NotFound; RuleBroken where its status doesn't allow it, and for a fee above the amount;
-   *   Unanswered where its pack would cost less than is paid for it
+   * @throws NotFound; RuleBroken where the status doesn't allow it, and for a fee above the amount;
+   *   Unanswered where its pack would cost less than is already paid for it
    */
   cancel: (ctx: Context, id: number, input: CancellationInput) => Promise<Row>;
 }
 
-/** @returns what can be done with the bookings of a type, each step with its row in the history */
+/** @returns the acts of a type of booking, each with its audit row */
 export function bookingActs<Row extends Booking>({
   rows,
   read,
@@ -133,7 +139,7 @@ export function bookingActs<Row extends Booking>({
   };
 }
 
-/** @throws RuleBroken for what isn't over yet */
+/** @throws RuleBroken before the last day of what is booked */
 function refuseEarly({ today, locale }: Context, lastDay: CalendarDate | null): void {
   if (lastDay === null || isCompletable(lastDay, today)) return;
   const params = { day: formatDate(lastDay, locale) };
@@ -142,7 +148,7 @@ function refuseEarly({ today, locale }: Context, lastDay: CalendarDate | null): 
 
 const notCancelled = { cancel_reason: "", cancelled_at: null, cancellation_fee: null };
 
-/** @throws RuleBroken for a booking that is over: what was booked can't be changed any more */
+/** @throws RuleBroken for a completed or cancelled booking, whose contents can't be changed any more */
 export function refuseClosed({ status }: Pick<Booking, "status">): void {
   if (!isOpen(status)) throw new RuleBroken({ key: `bookings:ERRORS.FROM.${status}` });
 }

@@ -18,7 +18,7 @@ import type { ActInput, BookingActs, PlainAct } from "./booking-acts.service.ser
 import { bookingPaths } from "./booking-links";
 import { CancellationInput } from "./booking.schema";
 
-/** The amount that a program expects, for every call that sets or changes a price. */
+/** The amount that a program was quoted, for every call that sets or changes a price. */
 export const promisedFields = {
   expected_amount: decimal(amount("", MAX_AMOUNT)).nullish().meta({
     description:
@@ -33,7 +33,7 @@ export const promisedFields = {
     }),
 };
 
-/** The fields of a booking that only a program sends as it books. */
+/** The fields that only a program sends when it books. */
 export const bookedFields = {
   ...promisedFields,
   status: z.enum(firstStatuses).default("draft").meta({
@@ -41,7 +41,7 @@ export const bookedFields = {
   }),
 };
 
-/** The parts of a type of bookings that the API needs. */
+/** The parts of a type of booking that its calls need. */
 interface BookingNoun<
   Query extends ListQuery,
   Row,
@@ -50,7 +50,7 @@ interface BookingNoun<
   Changed extends z.ZodType,
 > extends Omit<FoundNoun<Query, Row, Listed>, "path" | "need"> {
   type: BookingType;
-  /** The schema of a new booking: the form's with `bookedFields`. */
+  /** The schema of a new booking: its form's, with `bookedFields`. */
   input: Input;
   example: z.input<Input>;
   /** The body of PUT and PATCH: the form's schema with `promisedFields`. */
@@ -58,13 +58,13 @@ interface BookingNoun<
   create: (ctx: Context, input: z.output<Input>, source: Source) => Promise<Booking>;
   update: (ctx: Context, id: number, input: z.output<Changed>) => Promise<unknown>;
   acts: BookingActs<Booking>;
-  /** The input for reopening one, where its amount may be another then. */
+  /** The input of reopening, for a type whose amount may change by it. */
   reopened?: { input: z.ZodObject; example: object; description: string };
-  /** Calls of this type alone. */
+  /** Further calls of this type. */
   own?: Endpoint[];
 }
 
-/** In an order in which one booking can go through all of them. */
+/** In an order in which one booking can go through all of them: the examples do. */
 const acts: { act: PlainAct | "cancel"; verb: string; description: string }[] = [
   { act: "submit", verb: "Submit", description: "A draft becomes pending, and takes its place." },
   { act: "cancel", verb: "Cancel", description: "For a reason, and for a fee where one is owed." },
@@ -83,7 +83,7 @@ const acts: { act: PlainAct | "cancel"; verb: string; description: string }[] = 
   },
 ];
 
-/** The calls of a type of bookings: listed, read, quoted and booked in one, replaced, and its acts. */
+/** The calls of a type of booking: list, read, quote and book in one call, replace, and the acts. */
 export function bookingCalls<
   Query extends ListQuery,
   Row,

@@ -13,14 +13,14 @@ export function bookedCell<Row extends Owing>(amountOf: (booking: Row) => string
   return (booking: Row): CsvCell => plainStored(amountOf(booking), booking.currency.digits);
 }
 
-/** Whose a booking is, in a file of bookings. */
+/** The columns of the customer and the distribution point in a file of bookings. */
 export const bookerColumns = [
   ["customer", "customerName"],
   ["distribution_point", "distribution_point_label"],
   "external_reference",
 ] as const;
 
-/** The columns of a booking's amount and its payments, in a file of bookings. */
+/** The columns of the amount and the payments in a file of bookings. */
 export const balanceColumns = [
   ["amount", bookedCell(({ amount }) => amount)],
   ["paid", bookedCell(({ paid }) => paid)],

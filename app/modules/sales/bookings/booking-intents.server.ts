@@ -17,8 +17,8 @@ import { dropNewCustomer } from "./booker/new-customer-names";
 const plainActs = bookingActs.filter((act): act is PlainAct => act !== "cancel");
 
 /**
- * The intents of the page of a booking, whatever its type.
- * @param through the pack that its address names
+ * The intents of the page of a booking of any type.
+ * @param through the pack in its address, through which the booking is changed
  */
 export function actIntents<Row extends Booking>(
   { act: perform, cancel }: BookingActs<Row>,
@@ -45,8 +45,8 @@ export function actIntents<Row extends Booking>(
 }
 
 /**
- * @param amounts what it came to and what it comes to now, in words, where that is another amount
- * @returns what is said of a booking that is a draft again, or confirmed again
+ * @param amounts the former and the present amount in words, where they differ
+ * @returns the toast after a booking was reopened, as a draft or as confirmed
  */
 export function reopened(
   { status }: Pick<Booking, "status">,
@@ -63,15 +63,16 @@ export function reopened(
 interface BookingForm<Schema extends z.ZodType<object>> {
   type: BookingType;
   schema: Schema;
-  /** Takes away what the form sends but doesn't mean, or puts together what belongs together. */
+  /** Changes the posted values before they are parsed, for example removes values that don't count. */
   prepare?: (form: FormData) => void;
   create: (ctx: Context, input: z.output<Schema>) => Promise<Booking>;
   update: (ctx: Context, id: number, input: z.output<Schema>) => Promise<Booking>;
 }
 
 /**
- * The intents of the forms of a type: nothing that was booked is ever deleted. Who saves one stands
- * on its page, and goes on from there; what the form showed as its price was promised.
+ * The intents of the forms of a type of booking. There is none for deleting, since bookings are never
+ * deleted. Saving leads to the booking's page. A form that has shown a price is saved at this price or
+ * refused.
  */
 export function bookingFormIntents<Schema extends z.ZodType<object>>({
   type,
@@ -107,7 +108,7 @@ export function bookingFormIntents<Schema extends z.ZodType<object>>({
   };
 }
 
-/** The hidden fields of every form of a booking: the price that it showed, and its replacement. */
+/** The hidden fields of every booking form: the price that it has shown, and the amount agreed instead. */
 interface Priced {
   shown_price?: string | null;
   override_amount?: string | null;

@@ -6,14 +6,14 @@ import { holdCurrency } from "../../settings/currencies/currency.service.server"
 import type { Promised } from "../booking-prices/shown-price";
 import type { Booking } from "./booking.fields";
 
-/** The currency of a booking: it keeps its decimals until the transaction ends. */
+/** The currency of a booking, locked: it keeps its decimals until the transaction ends. */
 export interface BookingCurrency {
   id: number;
   code: string;
   digits: number;
 }
 
-/** @returns what a booking was made in, whatever else is priced in by now */
+/** @returns the currency in which a booking was made, whatever its hotel uses now */
 export async function currencyOfBooking(
   trx: Transaction,
   { currency_id }: Pick<Booking, "currency_id">,
@@ -22,7 +22,7 @@ export async function currencyOfBooking(
   return { id, code: iso_code, digits: decimals };
 }
 
-/** @throws RuleBroken at the field of an amount that has more decimals than its currency */
+/** @throws RuleBroken at the field of an amount with more decimals than its currency */
 export function refuseDecimals(
   amount: string | null | undefined,
   { code, digits }: BookingCurrency,
@@ -32,18 +32,18 @@ export function refuseDecimals(
   throw new RuleBroken({ key: "bookings:ERRORS.DECIMALS", params: { code, count: digits } }, field);
 }
 
-/** The most decimals that a stored amount has. */
+/** The most decimals of a stored amount. */
 const STORED_DECIMALS = 4;
 
-/** @returns whether one amount is more than another of the same currency */
+/** @returns whether an amount exceeds another one in the same currency */
 export function isMore(amount: string, than: string): boolean {
   return parseMinor(amount, STORED_DECIMALS) > parseMinor(than, STORED_DECIMALS);
 }
 
 /**
- * @param before the booking that is changed: what it is in already may stay, on offer or not
- * @returns what a booking is made in, where somebody chooses that
- * @throws RuleBroken for a currency that is gone or no longer on offer
+ * @param before the booking that is changed: it may keep its currency, even an inactive one
+ * @returns the chosen currency of a booking
+ * @throws RuleBroken for a currency that doesn't exist or is inactive
  */
 export async function currencyToBookIn(
   trx: Transaction,
@@ -58,11 +58,12 @@ export async function currencyToBookIn(
   throw new RuleBroken({ key: `hotels:ERRORS.${key}` }, "currency_id");
 }
 
-/** A booking comes to another amount than whoever saves it was told. */
+/** The present amount of a booking differs from the amount that was shown or quoted. */
 export class OtherAmount extends Conflict {
   /**
-   * @param amount what it comes to now, a decimal string in that currency
-   * @param saidAt where the other amount was said: the whole, or the nights without their services
+   * @param amount the present amount, a decimal string in that currency
+   * @param saidAt the field with the expected amount: of the whole booking, or of the nights without their
+   *   services
    */
   constructor(
     readonly amount: string,
@@ -73,7 +74,7 @@ export class OtherAmount extends Conflict {
     super({ key: "bookings:ERRORS.OTHER_AMOUNT", params });
   }
 
-  /** @returns what it comes to now, as answers say money, and where another amount was said */
+  /** @returns the present amount as answers write money, at the field with the expected amount */
   override extraFields(): ExtraFields {
     const { amount, currency, saidAt } = this;
     return { amount: plainStored(amount, currency.digits), currency: currency.code, field: saidAt };
@@ -81,11 +82,11 @@ export class OtherAmount extends Conflict {
 }
 
 /**
- * Refuses an amount other than the expected one: at the desk the price that a form showed, for a
- * program the amount that it was quoted. Without an expected amount any is accepted.
+ * Refuses an amount other than the expected one: the price that a form has shown, or that a program was
+ * quoted. Without an expected amount any is accepted.
  *
- * @param saidAt the field of the amount
- * @throws OtherAmount; RuleBroken at `expected_amount` for one that is no amount of the currency
+ * @param saidAt the field with the expected amount
+ * @throws OtherAmount; RuleBroken at `expected_amount` for a text that is no amount of the currency
  */
 export function refuseOtherAmount(
   { expected_amount: expected, expected_currency: code }: Promised,
@@ -101,10 +102,10 @@ export function refuseOtherAmount(
 }
 
 /**
- * Refuses to write another amount than was promised; where nothing was promised, or no amount is written,
- * it refuses nothing.
+ * Refuses a change that writes another amount than the expected one. It refuses nothing where no amount is
+ * expected or written.
  *
- * @throws as `refuseOtherAmount` does
+ * @throws as `refuseOtherAmount`
  */
 export async function refuseUnexpectedAmount(
   trx: Transaction,

@@ -16,7 +16,7 @@ import { bookingStatuses, isOpen } from "./booking";
 import { BookingFields, type Booking } from "./booking.fields";
 import type { BookingNames, StoredBooking } from "./shared-booking.repository.server";
 
-/** An amount in the currency that the booking itself names. */
+/** An amount in the booking's own currency. */
 export const bookedAmount: FieldFormat = {
   amount: true,
   say: (value, { t, names, locale }, { currency_id }) =>
@@ -38,11 +38,11 @@ const shared = loggedAs(BookingFields, {
 });
 
 /**
- * How the log says what it keeps of every booking. Changes are said in the order of the formats: what
- * becomes of the booking, then what its type has, then whose it is.
+ * How the log shows the fields of a booking, in this order: status and cancellation, the fields of its type,
+ * then customer and distribution point.
  *
- * @param fields those of the type, in the order of its form
- * @param own how a field of the type is said that isn't said as others of its kind
+ * @param fields the fields of the type, in the order of its form
+ * @param own the log formats of fields that differ from those of their kind
  */
 export function bookingFormats<Of extends Fields, Own extends string = never>(
   fields: Of,
@@ -73,8 +73,8 @@ export const channelFilter = rowFilter({
 });
 
 /**
- * @param words the keys of what the two days are called: those of arrival, or of departure
- * @returns the filters by days and, for who comes from a customer's page, by customer
+ * @param words the keys of the labels of the two days: of arrival or of departure
+ * @returns the filters by day and, set only by links from a customer's page, by customer
  */
 export function dayAndCustomerFilters(words: { from: string; to: string }) {
   return {
@@ -87,12 +87,12 @@ export function dayAndCustomerFilters(words: { from: string; to: string }) {
   };
 }
 
-/** @returns the id that an address names, for a field of a new form; "" for none */
+/** @returns an id from an address, as a value of a new form; "" for none */
 export function idParam(params: URLSearchParams, name: string): string {
   return String(rowId(params.get(name)) ?? "");
 }
 
-/** @returns what the form of a new booking of every type begins with */
+/** @returns the initial values of the form of a new booking, which all types have */
 export function newBookingForm(
   params: URLSearchParams,
   { locale }: Pick<Context, "locale">,
@@ -100,7 +100,7 @@ export function newBookingForm(
   return { customer_id: idParam(params, "customer_id"), new_language: locale };
 }
 
-/** @returns what the list of every type shows of a booking */
+/** @returns the columns that the lists of all types show of a booking */
 export function bookingRow(booking: StoredBooking, ctx: Pick<Context, "locale">) {
   const { id, reference, status, amount, currency } = booking;
   return {
@@ -113,15 +113,15 @@ export function bookingRow(booking: StoredBooking, ctx: Pick<Context, "locale">)
   };
 }
 
-/** @returns whether a booking is in a confirmed or completed pack: it was promised with that */
+/** @returns whether a booking is in a confirmed or completed pack: then it can't be changed on its own */
 export function isInConfirmedOrCompletedPack({ pack }: Pick<BookingNames, "pack">): boolean {
   return pack?.status === "confirmed" || pack?.status === "completed";
 }
 
-/** A booking as the list of every type shows it, in finished words. */
+/** The columns that the lists of all types show of a booking, formatted. */
 export type BookingRow = ReturnType<typeof bookingRow>;
 
-/** @returns what the customer of a booking is called; "" where nobody is named */
+/** @returns the name of a booking's customer; "" where it has none */
 export function bookerOf(
   { customer_id, customerName }: Pick<Booking, "customer_id"> & Pick<BookingNames, "customerName">,
   { locale }: Pick<Context, "locale">,

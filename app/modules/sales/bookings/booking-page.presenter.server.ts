@@ -15,16 +15,16 @@ import { CancellationInput } from "./booking.schema";
 import { whereToChangeIt } from "./packed/where-to-change-it.server";
 import type { StoredBooking } from "./shared-booking.repository.server";
 
-/** A fact of a type's own: the key of its name, and its value; one without a value isn't shown. */
+/** A fact that only one type has: the key of its label, and its value; a fact without a value isn't shown. */
 export type OwnFact = [name: string, value: string | null];
 
-/** The content of the page of every booking, in finished words. */
+/** The content of the page of a booking of any type, formatted. */
 export type SharedBookingPage = ReturnType<typeof sharedBookingPage>;
 
 /**
- * @param about.own the facts of its type, which stand before those that all types have
- * @param about.lastDay the last day of it, from which on it may be completed
- * @returns what the page of a booking shows, whatever its type
+ * @param about.own the facts of its type, which come before those of all types
+ * @param about.lastDay the last day of what is booked, from which on it may be completed
+ * @returns the content of a booking's page that all types have
  */
 export function sharedBookingPage(
   ctx: Context,
@@ -41,14 +41,17 @@ export function sharedBookingPage(
         (act !== "complete" || isCompletable(lastDay, ctx.today)) &&
         (act === "complete" || status === "completed" || !inPack),
     ),
-    /** The acts that ask a question first. */
+    /** The acts that open a question first. */
     asking: ["cancel", "complete"] as BookingAct[],
-    /** The price that "Reopen" promises, as its form carries it; null where it keeps the one it has. */
+    /**
+     * The amount that "Reopen" is shown with, for the form's hidden field; null where the amount doesn't
+     * change.
+     */
     reopensAt: null as string | null,
     open: isOpen(status),
-    /** Whether it is changed here: what is in a confirmed pack is changed through that. */
+    /** Whether it can be changed here: a booking in a confirmed pack is changed through the pack. */
     changeable: isOpen(status) && !inPack,
-    /** Where it is changed instead, with a sentence; null where it is changed here, or not at all. */
+    /** The page on which it can be changed, with a sentence; null where that is here, or nowhere. */
     whereToChangeIt: status === "completed" ? null : whereToChangeIt(booking.pack, ctx),
     customer:
       customer_id && may(ctx.actor, "customers:view")
@@ -84,7 +87,7 @@ function cancelledOf(booking: StoredBooking, { locale }: Context): string | null
   });
 }
 
-/** @returns a text with one full stop at its end, whether or not its writer put one */
+/** @returns a text that ends with exactly one full stop */
 function asSentence(text: string): string {
   return /[.!?…]$/.test(text) ? text : `${text}.`;
 }
@@ -99,11 +102,11 @@ export type CompleteQuestion = NonNullable<ReturnType<typeof completeQuestion>>;
 export type ActQuestion = CancelQuestion | CompleteQuestion;
 
 /**
- * @param params the address, which may ask a question about the booking
- * @param acts what its page offers
- * @returns what is asked before it is cancelled or completed; null where the address doesn't, or where
- *   that isn't offered
- * @throws Forbidden where the role doesn't grant it
+ * @param params the address, which may name a question
+ * @param acts the acts that the page offers
+ * @returns the question before the booking is cancelled or completed; null where the address names none, or
+ *   the act isn't offered
+ * @throws Forbidden where the actor may not do it
  */
 export async function questionBeforeAct(
   ctx: Context,
@@ -118,7 +121,10 @@ export async function questionBeforeAct(
     : null;
 }
 
-/** @returns whether it may be changed by way of an address, which names a pack or none */
+/**
+ * @returns whether the booking can be changed from this address, which may name the pack through which it is
+ *   changed
+ */
 export function isChangedThrough(booking: StoredBooking, params: URLSearchParams): boolean {
   const { pack } = booking;
   const through = rowId(params.get(THROUGH_PACK));
@@ -140,8 +146,8 @@ function paidOf({ paid, amount, currency }: StoredBooking, { locale }: Context):
 }
 
 /**
- * @returns what is asked before a booking is cancelled; null where its status doesn't allow it
- * @throws Forbidden where the role doesn't grant it
+ * @returns the question before a booking is cancelled; null where its status doesn't allow that
+ * @throws Forbidden where the actor may not do it
  */
 export async function cancelQuestion(ctx: Context, booking: StoredBooking) {
   const { reference, status, currency } = booking;
@@ -149,7 +155,7 @@ export async function cancelQuestion(ctx: Context, booking: StoredBooking) {
   assertMay(ctx, "bookings:edit");
   return {
     about: "cancel",
-    // Over a list one must see which one it is.
+    // The dialog may lie over a list, so it names the booking.
     which: [reference, bookerOf(booking, ctx)].filter(Boolean).join(", "),
     paid: paidOf(booking, ctx),
     free: await freePeriod(ctx, booking.id),

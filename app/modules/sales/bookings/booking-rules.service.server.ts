@@ -13,7 +13,7 @@ import { findRuledBooking, type RuledBooking } from "./ruled-booking.repository.
 
 const GONE = "bookings:ERRORS.GONE";
 
-/** @returns the sentence that says that nothing new of a type is booked; null where it is */
+/** @returns the sentence that no new bookings of a type are accepted; null where they are */
 export async function noNewBookings(ctx: Context, type: BookingType): Promise<string | null> {
   assertMay(ctx, "bookings:view");
   const module = await moduleOf(ctx, type);
@@ -22,13 +22,13 @@ export async function noNewBookings(ctx: Context, type: BookingType): Promise<st
   return translator(ctx.locale)("booking-modules:REFUSED.OFF", params);
 }
 
-/** @returns the currency that a form for something new of a type begins with; "" for none */
+/** @returns the id of the currency that is preset in the form of a new booking of a type; "" for none */
 export async function currencyToBeginWith(ctx: Context, type: BookingType): Promise<string> {
   assertMay(ctx, "bookings:view");
   return String((await moduleOf(ctx, type)).currency_id ?? "");
 }
 
-/** @throws RuleBroken where the module of a type takes nothing new */
+/** @throws RuleBroken where no new bookings of a type are accepted */
 export async function refuseNew(ctx: Context, trx: Transaction, type: BookingType): Promise<void> {
   assertMay(ctx, "bookings:edit");
   const module = await moduleOf({ db: trx }, type);
@@ -37,19 +37,22 @@ export async function refuseNew(ctx: Context, trx: Transaction, type: BookingTyp
   throw new RuleBroken({ key: "booking-modules:REFUSED.OFF", params });
 }
 
-/** The outcome for a booking that its module is asked about. */
+/** The change of a booking about which its module is asked. */
 interface Becomes {
-  /** The booking becomes pending or confirmed by this change. */
+  /** Whether the booking becomes pending or confirmed by this change. */
   becomesHeld?: boolean;
-  /** It is so already, and begins elsewhen from now on: that its module is off is no matter. */
+  /**
+   * Whether it is pending or confirmed already, and its beginning changes: then it doesn't matter whether the
+   * module is on.
+   */
   moved?: boolean;
   confirmed?: boolean;
 }
 
 /**
- * Refuses what the module of a booking doesn't let anybody have.
+ * Refuses what the rules of a booking's module forbid.
  *
- * @throws RuleBroken in a sentence that names what is in the way
+ * @throws RuleBroken with a sentence that names the rule
  */
 export async function refuseByModule(
   ctx: Context,
@@ -60,7 +63,7 @@ export async function refuseByModule(
   assertMay(ctx, "bookings:edit");
   const booking = orGone(await findRuledBooking(trx, id), GONE);
   const { begins, day, distribution_point_id, module } = booking;
-  // A booking without a time yet is refused for that, by the rules of its own type.
+  // A booking without a beginning is refused elsewhere, by the rules of its type.
   if ((becomesHeld || moved) && begins && day) {
     const rules = moved ? { ...module, enabled: true } : module;
     const obstacle = moduleObstacle(rules, { begins, day, distribution_point_id }, ctx, ctx.locale);
@@ -69,7 +72,7 @@ export async function refuseByModule(
   if (confirmed) refuseUnpaid(ctx, booking);
 }
 
-/** @throws RuleBroken for a booking that is to be paid before it is confirmed, and isn't */
+/** @throws RuleBroken for a booking that must be paid before it is confirmed, and isn't */
 function refuseUnpaid({ locale }: Context, { module, amount, paid, currency }: RuledBooking): void {
   const due = sumStored(amount, negated(paid));
   if (!module.require_payment || Number(due) <= 0) return;
@@ -77,7 +80,10 @@ function refuseUnpaid({ locale }: Context, { module, amount, paid, currency }: R
   throw new RuleBroken({ key: "booking-modules:REFUSED.UNPAID", params });
 }
 
-/** @returns whether cancelling a booking is free, and until when, as a sentence; "" where it has no time */
+/**
+ * @returns a sentence that says whether cancelling is still free, and until when; "" for a booking without a
+ *   time
+ */
 export async function freePeriod(ctx: Context, id: number): Promise<string> {
   assertMay(ctx, "bookings:view");
   const { begins, module } = orGone(await findRuledBooking(ctx.db, id), GONE);

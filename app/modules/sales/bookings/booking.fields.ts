@@ -7,13 +7,13 @@ import { bookingStatuses, MAX_AMOUNT, MAX_NOTES, MAX_REASON, sources } from "./b
 
 /** The fields that all bookings have in common. */
 export const BookingFields = z.object({
-  /** Nothing else has it, ever. */
+  /** Unique among all bookings, and never used again. */
   reference: line().register(fieldNotes, { description: "Ours: nothing else ever has it." }),
   status: z.enum(bookingStatuses).register(fieldNotes, { words: "bookings:STATUSES" }),
-  /** The reason of a cancelled booking; "" for every other. */
+  /** The reason of a cancelled booking; otherwise "". */
   cancel_reason: line().max(MAX_REASON),
   cancelled_at: z.date().nullable(),
-  /** The fee that the customer owes all the same; null unless it is cancelled. */
+  /** The fee of a cancelled booking; otherwise null. */
   cancellation_fee: amount("", MAX_AMOUNT).nullable(),
   distribution_point_id: chosenId().nullish(),
   promo_code: line().max(50).default(""),
@@ -24,7 +24,7 @@ export const BookingFields = z.object({
     description: "What is to be paid, with the digits of its currency.",
   }),
   customer_id: chosenId().nullish(),
-  /** Its name where it came from; "" for nothing. */
+  /** The booking's id in the system that it came from; "" for none. */
   external_reference: line().max(64).default("").register(fieldNotes, {
     description: "Yours: no two bookings of a distribution point have the same.",
   }),
@@ -34,7 +34,7 @@ export const BookingFields = z.object({
 
 export type Booking = RowOf<typeof BookingFields>;
 
-/** Through whom and for whom it is booked, and what is said about it: the form of every type asks for these. */
+/** The fields in the forms of all types: distribution point, customer, and notes. */
 export const sharedFormFields = BookingFields.pick({
   distribution_point_id: true,
   customer_id: true,
@@ -44,7 +44,7 @@ export const sharedFormFields = BookingFields.pick({
 
 const FormOfEveryType = z.object({ ...sharedFormFields, promo_code: line().nullish() });
 
-/** @returns the columns of all bookings that the form of every type fills in */
+/** @returns the columns of `bookings` that the forms of all types fill in */
 export function sharedValues(input: z.output<typeof FormOfEveryType>) {
   return { ...valuesOf(FormOfEveryType, input), promo_code: input.promo_code ?? "" };
 }

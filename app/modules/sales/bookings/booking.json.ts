@@ -6,7 +6,7 @@ import type { StoredBooking } from "./shared-booking.repository.server";
 
 /**
  * @param fields those of its type
- * @returns the JSON format of a booking: the fields of all bookings, and those of its type
+ * @returns the JSON format of a booking: the fields of all types, and those of its own
  */
 export function bookingJson<Row extends StoredBooking>(
   fields: Fields,

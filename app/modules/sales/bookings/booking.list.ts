@@ -13,7 +13,7 @@ export const bookingFilterParams = {
   to: byDay,
 };
 
-/** The filters, decoded. */
+/** The parsed filters. */
 export interface BookingFilters {
   status?: BookingStatus;
   distribution_point_id?: number;
@@ -22,7 +22,7 @@ export interface BookingFilters {
   to?: CalendarDate;
 }
 
-/** The pages of every list of bookings, what stands first, and how its rows can be looked at. */
+/** The rows per page, the initial order and the views of every list of bookings. */
 export const bookingListPages = {
   views: ["table", "cards"],
   defaultSort: "reference",

@@ -16,10 +16,10 @@ registerConstraints({
   },
 });
 
-/** The columns of the table without its id and times. */
+/** The columns of `bookings` without id and times. */
 export type BookingValues = Omit<Booking, "id"> & { type: BookingType; created_by: number };
 
-/** The next number of its type: a transaction that fails leaves a gap, and none ever comes again. */
+/** @returns the next number of a type; a transaction that fails leaves a gap, and no number is used twice */
 export async function nextBookingNumber(trx: Transaction, type: BookingType): Promise<number> {
   const { rows } = await sql<{ number: number }>`
     select nextval(${`${type}_booking_numbers`})::int as number
@@ -56,8 +56,8 @@ export async function updateBooking(
 /**
  * Locks all bookings of some customers until the transaction ends, and all bookings in their packs, even
  * those of other customers: first hotel, flight and spa bookings by id, then packs by id. Every transaction
- * that locks several bookings does so in this order, so that none waits in a circle. What is in a pack is
- * locked with it, because whoever changes a booking in a pack locks that booking first and the pack last.
+ * that locks several bookings does so in this order, so that there is no deadlock. Bookings in a pack are
+ * locked with it, because changing one locks that booking first and its pack last.
  */
 async function holdBookingsOf(trx: Transaction, customerIds: number[]): Promise<void> {
   await sql`
@@ -70,7 +70,7 @@ async function holdBookingsOf(trx: Transaction, customerIds: number[]): Promise<
   `.execute(trx);
 }
 
-/** Moves a customer's bookings to another customer. */
+/** Moves the bookings of one customer to another. */
 export async function moveBookings(
   trx: Transaction,
   from: number,
@@ -119,7 +119,7 @@ export async function totalsOfCustomer(
       .innerJoin("currencies", "currencies.id", "bookings.currency_id")
       .where("bookings.customer_id", "=", customer_id)
       .where("bookings.status", "in", ["confirmed", "completed"])
-      // The amount of a pack includes the bookings in it.
+      // The amount of a pack already includes the bookings in it.
       .where(
         sql<boolean>`not exists (
         select from packed_bookings packed join bookings pack on pack.id = packed.pack_id
@@ -140,7 +140,7 @@ export async function totalsOfCustomer(
   );
 }
 
-/** How many bookings a customer has of each type. */
+/** @returns the number of a customer's bookings, by type */
 export async function countsOfCustomer(
   db: Database,
   customer_id: number,
@@ -154,7 +154,7 @@ export async function countsOfCustomer(
   return counts.map(({ type, count }) => ({ type: type as BookingType, count }));
 }
 
-/** @returns a booking's amount, and its payments less the refunds: decimal strings */
+/** @returns the amount of a booking, and its payments minus refunds: decimal strings */
 export async function findPaid(trx: Transaction, id: number) {
   const { rows } = await sql<{ amount: string; paid: string } & DisplayCurrency>`
     select bookings.amount, currencies.iso_code as code, currencies.symbol,
@@ -167,7 +167,7 @@ export async function findPaid(trx: Transaction, id: number) {
   return { amount, paid, currency };
 }
 
-/** @returns the columns of a booking that taking money for it needs */
+/** @returns the columns of a booking that a payment needs */
 export async function findPayable(db: Database, id: number, { lock = false } = {}) {
   const row = await db
     .selectFrom("bookings")

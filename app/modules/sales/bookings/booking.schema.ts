@@ -12,7 +12,7 @@ const through = {
   }),
 };
 
-/** The fields that answer yes before a booking takes another price. */
+/** The answers to the questions before a booking gets another price. */
 export const pricedAnswers = {
   ...through,
   agreed_paid: agreedPaid.meta({
@@ -23,7 +23,7 @@ export const pricedAnswers = {
   }),
 };
 
-/** The fields that answer yes as a booking of one type is made or changed. */
+/** The answers to the questions before a booking is created or changed. */
 export const bookingAnswers = {
   ...pricedAnswers,
   in_the_past: z.boolean().nullish().meta({
@@ -31,7 +31,7 @@ export const bookingAnswers = {
   }),
 };
 
-/** Why a booking is cancelled, and what is owed all the same. */
+/** The form that cancels a booking: its reason, and the cancellation fee. */
 export const CancellationInput = z.object({
   cancel_reason: line("bookings:CANCEL.REASON_REQUIRED").min(1).max(MAX_REASON),
   cancellation_fee: amount("", MAX_AMOUNT).default("0"),

@@ -24,17 +24,16 @@ type NewBooking = Partial<BookingValues> &
   Pick<BookingValues, "type" | "currency_id" | "amount"> & { promised?: Promised };
 
 /**
- * The changed columns of a booking, with its id and, where the amount changes, the amount that was
- * shown.
+ * The columns of a booking to change, with its id and, where the amount changes, the amount that was shown.
  */
 export type BookingChange = Partial<BookingValues> & { id: number; promised?: Promised };
 
 /**
- * Makes a draft, with the next reference of its type.
+ * Inserts a draft with the next reference of its type.
  *
  * @returns its id
- * @throws RuleBroken where nothing new of its type is booked; Conflict where it comes to another amount
- *   than was promised
+ * @throws RuleBroken where no new bookings of its type are accepted; Conflict where the amount differs from
+ *   the one that was shown
  */
 export async function makeBooking(
   ctx: Context,
@@ -49,18 +48,18 @@ export async function makeBooking(
   return bookings.insertBooking(trx, { ...values, reference, created_by: ctx.actor.id });
 }
 
-/** The question before a booking is changed, and what was said yes to. */
+/** The questions before a booking is changed, and their answers. */
 interface Asking {
   questions?: (Question | null)[];
   answers: object;
 }
 
 /**
- * Changes what a booking shares with all others; whoever does records it.
+ * Changes the columns that all types have; the caller writes the audit row.
  *
- * @param asking for what may ask: for these questions, and where it or its pack would cost less
- *   than is paid for it
- * @throws Conflict where it comes to another amount than was promised; Unanswered
+ * @param asking the questions of the caller and all answers; a question is added where the booking or its
+ *   pack would cost less than is paid for it
+ * @throws Conflict where the amount differs from the one that was shown; Unanswered
  */
 export async function changeBooking(
   ctx: Context,
@@ -73,13 +72,13 @@ export async function changeBooking(
   const own = asking && amount !== undefined ? await belowPaid(ctx, trx, { id, amount }) : null;
   await refuseUnexpectedAmount(trx, values, promised);
   await bookings.updateBooking(trx, id, values, ctx.now);
-  // A pack comes to all that is in it and isn't cancelled.
+  // The amount of a pack is the sum of its bookings that aren't cancelled.
   const isPackConcerned = amount !== undefined || values.cancelled_at !== undefined;
   const ofPack = isPackConcerned ? await letPackFollow(ctx, trx, id) : null;
   if (asking) refuseUnanswered([...(asking.questions ?? []), own, ofPack], asking.answers);
 }
 
-/** @returns what is asked before a booking comes to less than is paid for it; null where it doesn't */
+/** @returns the question before a booking costs less than is paid for it; null where it doesn't */
 async function belowPaid(
   ctx: Context,
   trx: Transaction,
@@ -94,12 +93,12 @@ async function belowPaid(
 }
 
 /**
- * The open pack that a booking is in comes to what is in it now. Whoever changes a booking holds it
- * already: a pack is always held after what is in it.
+ * Updates the amount of the open pack that a booking is in. The caller has locked the booking already, since
+ * a pack is always locked after its bookings.
  *
- * @returns what is asked where the pack would come to less than is paid for it
- * @throws RuleBroken where it would come to more than a booking may; Conflict where the pack was
- *   completed at the same moment
+ * @returns the question where the pack would cost less than is paid for it
+ * @throws RuleBroken where it would cost more than a booking may; Conflict where the pack was completed at
+ *   the same moment
  */
 async function letPackFollow(ctx: Context, trx: Transaction, id: number): Promise<Question | null> {
   const pack = await packed.holdPackOf(trx, id);
@@ -125,9 +124,9 @@ async function letPackFollow(ctx: Context, trx: Transaction, id: number): Promis
 }
 
 /**
- * Holds the bookings in a pack, and those of these references, until the transaction ends.
+ * Locks the bookings in a pack and those with these references until the transaction ends.
  *
- * @returns them, the smallest id first
+ * @returns these bookings, by id
  */
 export async function holdPacked(
   ctx: Context,
@@ -138,7 +137,7 @@ export async function holdPacked(
   return packed.holdPacked(trx, query);
 }
 
-/** Gives the bookings of one customer record to another: the two are about to be merged. */
+/** Moves the bookings of one customer to another, because the two are merged. */
 export async function moveBookings(
   ctx: Context,
   trx: Transaction,
@@ -157,21 +156,21 @@ export async function moveBookings(
   await recordChanges(ctx, trx, changes, null);
 }
 
-/** A booking that forgets what tells of its customer. */
+/** A booking from which the customer's data were removed. */
 export interface ForgettingBooking {
   id: number;
   reference: string;
   type: BookingType;
 }
 
-/** The columns of all types of bookings that hold people's own words. */
+/** The columns of `bookings` that contain text written by people. */
 const ownWords = ["notes", "external_reference", "cancel_reason"];
 
 /**
- * Forgets what was written about the bookings of customers in somebody's own words, and what they are
- * called elsewhere. The bookings stay, with what is booked and what it comes to.
+ * Empties the notes and other texts on the bookings of customers, and their references in other systems. The
+ * bookings themselves stay, with contents and amounts.
  *
- * @returns them, so that what each type keeps besides can be forgotten too
+ * @returns these bookings, so that each type can remove what it stores besides
  */
 export async function forgetWords(
   ctx: Context,
@@ -187,7 +186,7 @@ export async function forgetWords(
   return forgetting;
 }
 
-/** @returns the ids of those that are of the type */
+/** @returns the ids of the bookings of one type */
 export function idsOfType(forgetting: ForgettingBooking[], type: BookingType): number[] {
   return forgetting.filter((booking) => booking.type === type).map(({ id }) => id);
 }
@@ -198,16 +197,16 @@ export async function listBookingsInPack(ctx: Context, pack_id: number): Promise
   return anyBookings.listBookingsInPack(ctx.db, pack_id);
 }
 
-/** How many bookings are offered for a pack; any other can be named by its reference. */
+/** How many bookings are offered for a pack; any other can be added by its reference. */
 const MAX_PACKABLE = 50;
 
-/** @returns bookings that a pack could hold, those of the customer first, at most fifty */
+/** @returns bookings that can be put into a pack, those of the customer first, at most fifty */
 export async function listPackable(ctx: Context, customer_id = 0): Promise<AnyBooking[]> {
   assertMay(ctx, "bookings:view");
   return anyBookings.listPackable(ctx.db, { customer_id, limit: MAX_PACKABLE });
 }
 
-/** The columns of a booking that taking money for it needs. */
+/** The columns of a booking that a payment needs. */
 export interface PayableBooking extends Pick<
   Booking,
   | "id"
@@ -229,7 +228,7 @@ export async function getPayableBooking(ctx: Context, id: number): Promise<Payab
 }
 
 /**
- * Holds a booking of any type as it is until the transaction ends, and the decimals of its currency.
+ * Locks a booking of any type until the transaction ends, and its currency, which keeps its decimals.
  *
  * @throws NotFound
  */

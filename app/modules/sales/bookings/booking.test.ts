@@ -12,7 +12,7 @@ import {
 } from "./booking";
 
 describe("the life of a booking", () => {
-  // Every status × every act: what it becomes; "-" is refused.
+  // Every status and act with the resulting status; "-" = refused.
   const table = `
     status     submit   confirm    complete   cancel     reopen
     draft      pending  confirmed  -          cancelled  -

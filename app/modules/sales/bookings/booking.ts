@@ -1,14 +1,14 @@
 import type { CalendarDate } from "~/core/dates";
 import type { SharedEntity } from "../../log/audit/audit";
 
-/** The types of bookings, and the letters that their references begin with. */
+/** The types of bookings, with the letters that begin their references. */
 export const bookingPrefixes = { hotel: "HT", flight: "FL", spa: "SP", pack: "PK" } as const;
 
 export type BookingType = keyof typeof bookingPrefixes;
 
 export const bookingTypes = Object.keys(bookingPrefixes) as BookingType[];
 
-/** @returns what the log calls a booking of the type; each type is a line there */
+/** @returns the log's name of a booking of this type */
 export function entityOf(type: BookingType): SharedEntity {
   return `${type}_booking` as SharedEntity;
 }
@@ -17,7 +17,7 @@ export const bookingStatuses = ["draft", "pending", "confirmed", "completed", "c
 
 export type BookingStatus = (typeof bookingStatuses)[number];
 
-/** The acts on a booking as a whole, in the order of its life. */
+/** The acts on a booking, in the order of its life. */
 export const bookingActs = ["submit", "confirm", "complete", "cancel", "reopen"] as const;
 
 export type BookingAct = (typeof bookingActs)[number];
@@ -31,66 +31,69 @@ const transitions: Record<BookingStatus, Partial<Record<BookingAct, BookingStatu
   cancelled: { reopen: "draft" },
 };
 
-/** @returns what the act makes of a booking; undefined where it is refused */
+/** @returns the status of a booking after an act; undefined where the act is refused */
 export function statusAfter(status: BookingStatus, act: BookingAct): BookingStatus | undefined {
   return transitions[status][act];
 }
 
-/** @returns the acts that a booking allows */
+/** @returns the acts that are possible in a status */
 export function actsOn(status: BookingStatus): BookingAct[] {
   return bookingActs.filter((act) => statusAfter(status, act) !== undefined);
 }
 
 /**
- * Statuses in which a booking takes what it is of: the room on its nights, the treatment room at its
- * time. Who has left was there: a completed booking never makes room for another one.
+ * Statuses in which a booking takes its room, treatment room or seat on its dates. Completed ones are among
+ * them: those guests were there, so nobody else was.
  */
 export const takingStatuses = ["pending", "confirmed", "completed"] as const;
 
-/** @returns whether something is taken by a booking: the room, the seat */
+/** @returns whether a booking takes its room, treatment room or seat */
 export function takes(status: BookingStatus): boolean {
   return (takingStatuses as readonly BookingStatus[]).includes(status);
 }
 
-/** @returns whether a booking takes something that it may still give back */
+/**
+ * @returns whether a booking is still to come and takes its room, treatment room or seat, which cancelling
+ *   would free
+ */
 export function isHeld(status: BookingStatus): boolean {
   return status === "pending" || status === "confirmed";
 }
 
 /**
- * @param lastDay the last day of what is booked: of departure, of arrival, of the treatment; null where
- *   it has none
- * @returns whether it may be completed: not before its last day has come
+ * @param lastDay the last day of what is booked: of departure, of arrival, of the treatment; null where there
+ *   is none
+ * @returns whether it may be completed, which is from the last day on
  */
 export function isCompletable(lastDay: CalendarDate | null, today: CalendarDate): boolean {
   return lastDay === null || lastDay <= today;
 }
 
-/** @returns whether what is booked may still be changed */
+/** @returns whether the contents of a booking may still be changed */
 export function isOpen(status: BookingStatus): boolean {
   return status === "draft" || isHeld(status);
 }
 
 /**
  * @param on the day on which it is booked
- * @param number counted over all years: it never comes again
+ * @param number counted over all years, never used twice
  * @returns "HT-2026-000123"
  */
 export function referenceOf(type: BookingType, on: CalendarDate, number: number): string {
   return `${bookingPrefixes[type]}-${on.slice(0, 4)}-${String(number).padStart(6, "0")}`;
 }
 
-/** How a booking came about: at a desk, or by a program. */
+/** How a booking was entered: by staff on the screens, or by a program. */
 export const sources = ["manual", "api"] as const;
 
 export type Source = (typeof sources)[number];
 
-/** The most that a booking comes to, in its currency. */
+/** The largest amount of a booking, in its currency. */
 export const MAX_AMOUNT = 99_999_999;
 
 export const MAX_NOTES = 1000;
 
 export const MAX_REASON = 255;
 
-/** The replacement for required words that were forgotten. */
+/** The text that replaces required texts of an anonymised customer. */
 export const FORGOTTEN = "—";

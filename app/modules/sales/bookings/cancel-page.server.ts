@@ -16,11 +16,11 @@ interface CancelPage<Query extends ListQuery> {
 }
 
 /**
- * The loader of the question that lies over a list of bookings, where the menu of a row leads. What is in
- * a confirmed pack isn't cancelled there: the question says so.
+ * The loader of the question before a booking is cancelled, as a dialog over the list, opened from the menu
+ * of a row. A booking in a confirmed pack can't be cancelled there: the dialog says where it can.
  *
- * @throws a redirect to the list where the booking is gone, and to its page where it can't be
- *   cancelled: that says why
+ * @throws a redirect to the list where the booking doesn't exist; to its page, which says why, where it can't
+ *   be cancelled
  */
 export async function cancelPage<Query extends ListQuery>(
   ctx: Context,

@@ -11,7 +11,7 @@ export const firstStatuses = ["draft", "pending", "confirmed"] as const;
 
 const actsInto = { draft: null, pending: "submit", confirmed: "confirm" } as const;
 
-/** The fields of a booking that programs alone send. */
+/** The fields that only programs send. */
 export interface RequestedStatus extends Promised {
   status: (typeof firstStatuses)[number];
 }
@@ -22,8 +22,8 @@ interface Type<Input> {
 }
 
 /**
- * Makes a booking of any type for a program, and submits or confirms it in the same transaction: what
- * can't be had leaves nothing behind.
+ * Creates a booking of any type for a program, and submits or confirms it, all or nothing, in one
+ * transaction.
  *
  * @returns the booking's id
  * @throws what `create` and the act throw

@@ -9,9 +9,8 @@ import { bookingPaths } from "./booking-links";
 import { noNewBookings } from "./booking-rules.service.server";
 
 /**
- * The first line of a page that books something new.
- *
- * @throws a redirect to where one came from, with the sentence, where its module takes nothing new
+ * Called first in the loader of a page that adds a booking.
+ * @throws a redirect to the former page, with a sentence, where no new bookings of the type are accepted
  */
 export async function orNothingNew(
   ctx: Context,

@@ -4,8 +4,8 @@ import { refuseUnanswered, type Question } from "~/core/questions";
 import type { Context } from "~/db/context";
 
 /**
- * @param day when something begins that is booked or moved
- * @returns what is asked of what began before today; null of everything else
+ * @param day the first day of something that is booked or moved
+ * @returns the question whether it may begin before today; null where it doesn't
  */
 export function beginsInThePast({ today, locale }: Context, day: CalendarDate): Question | null {
   if (day >= today) return null;
@@ -16,7 +16,7 @@ export function beginsInThePast({ today, locale }: Context, day: CalendarDate): 
 /**
  * Asks before something new begins in the past.
  *
- * @param answers what was posted
+ * @param answers the posted values
  * @throws Unanswered
  */
 export function askAboutPast(ctx: Context, day: CalendarDate, answers: object): void {

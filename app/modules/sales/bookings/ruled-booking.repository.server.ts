@@ -5,23 +5,23 @@ import type { DisplayCurrency } from "~/core/money/money";
 import type { Database } from "~/db/database";
 import type { ModuleRules } from "../booking-modules/booking-module";
 
-/** The facts of a booking that its module's rules look at, whatever its type. */
+/** The facts of a booking of any type that the rules of its module look at. */
 export interface RuledBooking {
   distribution_point_id: number | null;
-  /** The instant at which it begins; null of what has no time yet, such as an empty pack. */
+  /** The instant at which it begins; null where it has none yet, such as an empty pack. */
   begins: Date | null;
-  /** The day on which it begins, where it does. */
+  /** The day on which it begins, in the time zone of its place; null where it has none. */
   day: CalendarDate | null;
   amount: string;
-  /** The payments less the refunds. */
+  /** The payments minus the refunds. */
   paid: string;
   currency: DisplayCurrency;
   module: ModuleRules;
 }
 
 /**
- * When each type begins: an instant and a day. A stay begins when the hotel lets its guests in, by the
- * business time zone; a flight when it departs; a pack with the earliest of what is in it.
+ * The beginning of a booking of any type: an instant and a day. A stay begins at the hotel's earliest
+ * check-in time, in the business time zone; a flight at its departure; a pack with its earliest booking.
  */
 function beginnings(): RawBuilder<unknown> {
   return sql`
@@ -37,7 +37,7 @@ function beginnings(): RawBuilder<unknown> {
   `;
 }
 
-/** @param booking what the row of `bookings` is called in the statement around it */
+/** @param booking the alias of `bookings` in the surrounding statement */
 function beginningsOf(booking: "bookings" | "packed_booking"): RawBuilder<unknown> {
   const zone = env().BUSINESS_TIME_ZONE;
   const id = sql.ref(`${booking}.id`);
@@ -55,7 +55,7 @@ function beginningsOf(booking: "bookings" | "packed_booking"): RawBuilder<unknow
   `;
 }
 
-/** Reads a booking with the rules of its module, in one statement. */
+/** @returns a booking with the rules of its module, in one statement */
 export async function findRuledBooking(
   db: Database,
   id: number,

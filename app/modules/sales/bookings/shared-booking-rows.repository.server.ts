@@ -19,25 +19,25 @@ interface TypeOfBooking<
   Kept,
   Stored,
 > {
-  /** The type's own table. */
+  /** The table of the type. */
   table: keyof DB;
-  /** Its rows with those that they share, nothing of them selected. */
+  /** Selects from its table joined with `bookings`, without any columns yet. */
   rows: (db: Database) => SelectQueryBuilder<DB, Table, object>;
-  /** Reads what the log keeps of these. */
+  /** Reads bookings as the log records them. */
   kept: (db: Database, which: RawBuilder<boolean>) => Promise<Kept[]>;
-  /** Reads them with the names around them, as lists and pages show them. */
+  /** Reads bookings with the names around them, as lists and pages show them. */
   named: (db: Database, which: RawBuilder<boolean>) => Promise<Stored[]>;
-  /** The day that `from` and `to` narrow. */
+  /** The day that the filters `from` and `to` apply to. */
   on: RawBuilder<string>;
-  /** The conditions of a search in its own columns. */
+  /** The conditions of a search in the type's own columns. */
   sought?: (search: string) => (RawBuilder<boolean> | SearchedName)[];
-  /** The conditions of filters on its own columns. */
+  /** The conditions of filters on the type's own columns. */
   narrowed?: (filters: Query["filters"]) => RawBuilder<boolean>[];
-  /** The sort keys of its lists, in the language of their reader. */
+  /** The sort keys of its lists, for a language. */
   sortKeys: (locale: Language) => Record<Sort, SortKey>;
 }
 
-/** @returns how the bookings of one type are read: as a list, alone, and to be changed */
+/** @returns the functions that read the bookings of one type: as a list, singly, and locked */
 export function bookingRows<
   Table extends keyof DB,
   Sort extends string,
@@ -68,7 +68,7 @@ export function bookingRows<
     list: async (db: Database, query: Query, locale: Language): Promise<Page<Stored>> =>
       paginate(query, await matching(db, query, locale)),
 
-    /** All of the list, in portions. */
+    /** @returns all rows of the filtered list, in portions */
     readAll: async function* (
       db: Database,
       query: Query,
@@ -80,21 +80,21 @@ export function bookingRows<
     find: async (db: Database, id: number): Promise<Stored | undefined> =>
       (await type.named(db, isBooking(id)))[0],
 
-    /** @returns those of these that there are, in any order */
+    /** @returns the bookings with these ids, in any order; ids that don't exist are left out */
     findAll: (db: Database, ids: number[]): Promise<Stored[]> => type.named(db, bookingIn(ids)),
 
-    /** @returns the row to be changed, held until the transaction ends */
+    /** @returns the booking, locked until the transaction ends */
     lock: async (
       trx: Transaction,
       id: number,
     ): Promise<(Kept & { updated_at: Date }) | undefined> => {
       const updated_at = await holdBookingRow(trx, id);
-      // There may be one of another type.
+      // The id may belong to a booking of another type.
       const [row] = updated_at ? await type.kept(trx, isBooking(id)) : [];
       return row && { ...row, updated_at: updated_at! };
     },
 
-    /** @returns the row as it was just written */
+    /** @returns the booking as it was just written */
     read: async (trx: Transaction, id: number): Promise<Kept> =>
       (await type.kept(trx, isBooking(id)))[0]!,
   };

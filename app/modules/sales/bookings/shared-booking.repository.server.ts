@@ -20,12 +20,12 @@ import type { BookingFilters } from "./booking.list";
 /** The names around a booking of any type, as lists and pages show them. */
 export interface BookingNames {
   distribution_point_label: string | null;
-  /** "" of a customer who is anonymised; null where there is none. */
+  /** "" for an anonymised customer; null where there is none. */
   customerName: string | null;
   currency: DisplayCurrency;
-  /** The sum of its payments. */
+  /** The sum of its payments minus refunds. */
   paid: string;
-  /** The pack that it is in; null for none. */
+  /** The pack that it is in, or null. */
   pack: { id: number; reference: string; status: BookingStatus } | null;
   created_at: Date;
   updated_at: Date;
@@ -34,12 +34,15 @@ export interface BookingNames {
 /** A booking of any type with the names around it. */
 export type StoredBooking = Booking & BookingNames;
 
-/** The part that the log keeps of every booking. */
+/** The columns of `bookings` that the log records. */
 export const bookingColumns = ["id", ...Object.keys(BookingFields.shape)].map(
   (column) => `bookings.${column}` as `bookings.${keyof Booking}`,
 );
 
-/** The sets are closed by constraints; the columns' types don't know that. */
+/**
+ * Narrows the columns `status` and `source` from text to their unions: constraints of the table allow only
+ * those values.
+ */
 export function asBooking<Row extends { status: string; source: string }>(row: Row) {
   return {
     ...row,
@@ -48,7 +51,7 @@ export function asBooking<Row extends { status: string; source: string }>(row: R
   };
 }
 
-/** Bookings with the names around them: each type joins its own table to them. */
+/** Selects bookings with the names around them; each type joins its own table. */
 export function selectNamedBookings(db: Database) {
   return db
     .selectFrom("bookings")
@@ -87,7 +90,7 @@ interface Named extends DisplayCurrency {
   company_name: string | null;
 }
 
-/** @returns a row of `selectNamedBookings`, with its customer and its currency as one each */
+/** @returns a row of `selectNamedBookings` with the customer's name and the currency put together */
 export function asNamedBooking<Row extends Named>({
   customer_type,
   first_name,
@@ -113,20 +116,20 @@ export function asNamedBooking<Row extends Named>({
 }
 
 interface BookingSource {
-  /** The type's own table, with the status that it repeats. */
+  /** The table of the type, which repeats the status. */
   table: keyof DB;
-  /** Its column that `from` and `to` narrow, as `table.column`; a date. */
+  /** The date column of it that the filters `from` and `to` apply to, as `table.column`. */
   on: RawBuilder<string>;
   search: string;
   filters: BookingFilters;
-  /** Besides the reference and the customer: what of its own is looked for. */
+  /** The type's own columns that a search looks in, besides the reference and the customer. */
   also?: (RawBuilder<boolean> | SearchedName)[];
 }
 
 /**
- * @param many whether more than a thousand are found: then names are looked for before, in a
- *   statement of their own, and otherwise within the one that finds bookings
- * @returns what the rows of a list hold, of what all types are searched and filtered by
+ * @param many whether more than a thousand bookings match: then matching names are looked up first, in a
+ *   statement of their own, and otherwise inside the main one
+ * @returns the conditions of a list's search and filters that all types have
  */
 export async function matchingBookings(
   db: Database,
@@ -148,7 +151,7 @@ export async function matchingBookings(
       ? await belongsToNamed(db, names, search)
       : names.map((name) => belongsToAnyNamed(name, search));
     const own = also.filter((one): one is RawBuilder<boolean> => !("through" in one));
-    // Names first: an id is compared sooner than a text.
+    // The names' ids first: comparing ids is faster than comparing texts.
     conditions.push(anyOf([...belongs, contains("bookings.reference", search), ...own]));
   }
   if (status) equals(`${table}.status`, status);
@@ -159,10 +162,10 @@ export async function matchingBookings(
   return conditions;
 }
 
-/** @returns what lists of the type are sorted by, as far as all types are */
+/** @returns the sort keys that the lists of all types have */
 export function bookingSortKeys(table: keyof DB) {
   return {
-    // Numbers grow as bookings are made.
+    // Ids and references are assigned in the same order.
     reference: sql`${sql.ref(`${table}.booking_id`)}`,
     customer: byName("customers", "bookings.customer_id", { column: "sort_name", optional: true }),
     amount: sql`bookings.amount`,
@@ -171,23 +174,24 @@ export function bookingSortKeys(table: keyof DB) {
 }
 
 /**
- * @param table what the type's own table is called in the statement around it
- * @returns "takes what it is of"; its statuses are written out, so that partial indexes are found
+ * @param table the alias of the type's table in the surrounding statement
+ * @returns the SQL condition "the booking takes a place"; its statuses are literals, so that partial indexes
+ *   are used
  */
 export function takesSomething(table: string): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(`${table}.status`)} in (${sql.join(takingStatuses.map((status) => sql.lit(status)))})`;
 }
 
-/** @returns "is one of these bookings" */
+/** @returns the SQL condition "the booking is one of these" */
 export function bookingIn(ids: number[]): RawBuilder<boolean> {
   return idIn("bookings.id", ids);
 }
 
 /**
- * Holds a booking until the transaction ends, by its shared row alone: everybody who holds more than
- * one holds these rows, in the order of their ids. What is read after this was committed before.
+ * Locks a booking until the transaction ends, by its row in `bookings` alone. Whoever locks several bookings
+ * locks these rows in the order of their ids. What is read afterwards is up to date.
  *
- * @returns when it was last changed; undefined where there is no such booking
+ * @returns the instant of its last change; undefined where it doesn't exist
  */
 export async function holdBookingRow(trx: Transaction, id: number): Promise<Date | undefined> {
   const { rows } = await sql<{ updated_at: Date }>`

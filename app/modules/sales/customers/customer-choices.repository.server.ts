@@ -6,7 +6,7 @@ import { contains } from "~/db/lists/search.server";
 import type { CustomerType } from "./customer";
 import type { Customer } from "./customer.fields";
 
-/** Customers that can be chosen, by name: who isn't merged into another, and still books. */
+/** @returns customers that can be chosen, by name: active ones that aren't merged into another */
 export async function listChoosableCustomers(
   db: Database,
   choice: ChoiceQuery,
@@ -29,13 +29,13 @@ export async function listChoosableCustomers(
   });
 }
 
-/** The fields by which one recognises a customer in a list of choices. */
+/** The columns that identify a customer among choices. */
 export type ChoosableCustomer = Pick<
   Customer,
   "id" | "type" | "first_name" | "last_name" | "company_name" | "email"
 >;
 
-/** Keeps a customer from being merged or anonymised until the transaction ends. */
+/** Locks a customer until the transaction ends, so that they aren't merged or anonymised meanwhile. */
 export async function holdCustomer(
   trx: Transaction,
   id: number,
@@ -48,7 +48,7 @@ export async function holdCustomer(
     .executeTakeFirst();
 }
 
-/** @returns whether a customer was anonymised, as it is now; nobody is held */
+/** @returns whether a customer is anonymised at this moment; the row isn't locked */
 export async function isAnonymised(trx: Transaction, id: number): Promise<boolean> {
   const rows = await trx
     .selectFrom("customers")

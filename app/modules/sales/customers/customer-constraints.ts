@@ -1,4 +1,4 @@
-/** The message where the database refuses such rows. */
+/** The messages for violations of the table's constraints, by their names. */
 export const customerConstraints = {
   customers_distribution_point_id_fkey: {
     rule: "constraints:UNKNOWN_DISTRIBUTION_POINT",

@@ -17,13 +17,10 @@ import {
   type ForgetBelongings,
 } from "./merge-and-anonymise.service.server";
 
-/** Long enough to read a name. */
+/** How long the toast about duplicates stays, in milliseconds: long enough to read a name. */
 const DUPLICATE_MS = 8000;
 
-/**
- * The intents of the forms of customers. Whoever adds one hears at once of others who may be the
- * same.
- */
+/** The intents of the forms of customers. After adding one, a toast names possible duplicates. */
 export function customerIntents(): Record<"create" | "update" | "toggle", Intent> {
   const intents = toggleIntents({
     schemas: { create: CustomerInput, update: CustomerInput },
@@ -60,9 +57,9 @@ export function customerIntents(): Record<"create" | "update" | "toggle", Intent
 }
 
 /**
- * The intents of the page of a customer.
- * @param merging the customer that is to be merged with this one, and what becomes of what it has
- * @param forgetBelongings forgets what is personal in what other nouns hold of the customer
+ * The intents of a customer's page.
+ * @param merging the other customer to merge with, and the function that moves what belongs to the one
+ * @param forgetBelongings removes the customer's data from the rows of other nouns
  */
 export function oneCustomerIntents(
   merging: Parameters<typeof mergeCustomers>[2],

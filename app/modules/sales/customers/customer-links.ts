@@ -4,7 +4,7 @@ import { customerList } from "./customer.list";
 /** The questions of a customer's page. */
 export type CustomerQuestion = { about: "merge"; other: number } | { about: "anonymise" };
 
-/** @returns the page of a customer, with its question where one is asked */
+/** @returns the address of a customer's page, with an open question where one is given */
 export function customerHref(id: number, question?: CustomerQuestion): string {
   const page = `${customerList.path}/${id}`;
   if (!question) return page;
@@ -14,12 +14,18 @@ export function customerHref(id: number, question?: CustomerQuestion): string {
     : `${page}?dialog=anonymise`;
 }
 
-/** @returns where a customer is edited; saving leads back to `from` */
+/**
+ * @param from the page that saving leads back to
+ * @returns the address of a customer's form
+ */
 export function editCustomerHref(id: number, from?: string): string {
   return withBack(`${customerHref(id)}/edit`, from, customerList.path);
 }
 
-/** @returns where one is added; saving leads back to `from` */
+/**
+ * @param from the page that saving leads back to
+ * @returns the address of the form of a new customer
+ */
 export function newCustomerHref(from?: string): string {
   return withBack(`${customerList.path}/new`, from, customerList.path);
 }

@@ -5,7 +5,10 @@ interface EnteredNames {
   company_name?: unknown;
 }
 
-/** @returns what is missing of the names, by field: a person has two, all others a company's */
+/**
+ * @returns the messages for missing names, by field: a person needs first and last name, all others a company
+ *   name
+ */
 export function missingNames(entered: EnteredNames): Record<string, string> {
   const { type, first_name, last_name, company_name } = entered;
   if (type === "person") {

@@ -11,7 +11,7 @@ import { shownName } from "./customer-row.presenter.server";
 import type { StoredCustomer } from "./customer.repository.server";
 import { getCustomer, listPossibleDuplicates } from "./customer.service.server";
 
-/** @returns the known facts of a customer, in finished words; unknown ones are left out */
+/** @returns the facts of a customer, formatted; unknown ones are left out */
 function factsOf(customer: StoredCustomer, { locale }: Context) {
   const t = translator(locale);
   const { country, birth_date, marketing_consent_at } = customer;
@@ -42,8 +42,8 @@ function factsOf(customer: StoredCustomer, { locale }: Context) {
 export type CustomerPage = Awaited<ReturnType<typeof customerPage>>;
 
 /**
- * @param params the address, which may ask a question about the customer
- * @throws NotFound; Forbidden where the role doesn't grant what is asked about
+ * @param params the address, which may name a question about the customer
+ * @throws NotFound; Forbidden where the actor may not do what the question is about
  */
 export async function customerPage(ctx: Context, id: number, params: URLSearchParams) {
   const customer = await getCustomer(ctx, id);
@@ -68,7 +68,7 @@ export async function customerPage(ctx: Context, id: number, params: URLSearchPa
   };
 }
 
-/** The question before something is done for good. */
+/** @returns the question before a customer is merged or anonymised, which can't be undone */
 async function questionOf(ctx: Context, customer: StoredCustomer, params: URLSearchParams) {
   const about = params.get("dialog");
   if (about !== "merge" && about !== "anonymise") return null;

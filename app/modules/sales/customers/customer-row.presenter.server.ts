@@ -7,7 +7,7 @@ import { customerName } from "./customer";
 import type { Customer } from "./customer.fields";
 import type { StoredCustomer } from "./customer.repository.server";
 
-/** @returns what a customer is called on a screen, whoever it is: also one who is anonymised */
+/** @returns a customer's name for the screen, with a text of its own for an anonymised customer */
 export function shownName(customer: Customer, { locale }: Pick<Context, "locale">): string {
   return (
     customerName(customer) || translator(locale)("customers:ANONYMISED_NAME", { id: customer.id })

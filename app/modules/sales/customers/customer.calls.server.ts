@@ -45,7 +45,7 @@ export const customerJson = rowJson<StoredCustomer>(CustomerFields, {
   },
 });
 
-/** A form says whether somebody is active; a body that doesn't say it means that they are. */
+/** A body without `active` means an active customer; in a form an unticked box means the opposite. */
 const input = CustomerInput.safeExtend({ active: z.boolean().default(true) });
 
 const PATH = "/customers";
@@ -77,7 +77,7 @@ const usual = resource({
   update: updateCustomer,
 });
 
-/** Merging and anonymising, which can't be undone, stand in `desk/belongings/`. */
+/** The calls that merge and anonymise stand in `desk/belongings/`. */
 export const calls = [
   ...usual,
   endpoint({

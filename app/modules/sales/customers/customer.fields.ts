@@ -23,23 +23,23 @@ const whoAndWhere = {
     .refine(isCountry, "customers:FORM.COUNTRY_UNKNOWN")
     .nullish()
     .register(fieldNotes, { description: "Two letters of ISO 3166." }),
-  /** The language of letters to them. */
+  /** The language in which the customer is written to. */
   language: z
     .enum(languages, { error: "customers:FORM.LANGUAGE_REQUIRED" })
     .register(fieldNotes, { words: "common:LANGUAGE" }),
 };
 
 const furtherFields = {
-  /** That it is past depends on the day: the service says it. */
+  /** Whether it lies in the past depends on the day, so the service checks it. */
   birth_date: calendarDate().nullish(),
   tax_number: line().max(30).default(""),
-  /** The agency's own. */
+  /** The distribution point that is the agency itself. */
   distribution_point_id: chosenId().nullish(),
   notes: lines().max(MAX_NOTES).default(""),
   active: z.boolean().default(false),
 };
 
-/** The fields of the customer form. */
+/** The form of a customer. */
 export const CustomerInput = z
   .object({ ...whoAndWhere, marketing_consent: z.boolean().default(false), ...furtherFields })
   .superRefine((customer, ctx) => {
@@ -50,10 +50,10 @@ export const CustomerInput = z
 
 export type CustomerInput = z.output<typeof CustomerInput>;
 
-/** The fields that are kept of somebody who books. */
+/** The stored fields of a customer. */
 export const CustomerFields = z.object({
   ...whoAndWhere,
-  /** When the customer agreed to be written to; null for never. */
+  /** The instant at which the customer consented to advertising; null for never. */
   marketing_consent_at: z.date().nullable(),
   ...furtherFields,
   merged_into_id: chosenId().nullable().register(fieldNotes, {

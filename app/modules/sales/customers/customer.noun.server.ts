@@ -31,7 +31,7 @@ export interface CustomerChoices {
   distributionPoints: OptionList;
 }
 
-/** An instant that the log keeps as text, or nothing yet. */
+/** An instant that the log keeps as text, or nothing. */
 const instant: FieldFormat = {
   say: (at, { t, locale }) =>
     typeof at === "string"

@@ -27,7 +27,7 @@ export async function listCustomers(
   return paginate(query, matching(db, query));
 }
 
-/** All of the list, in portions. */
+/** @returns all rows of the filtered list, in portions */
 export function readCustomers(
   db: Database,
   query: CustomerQuery,
@@ -35,7 +35,7 @@ export function readCustomers(
   return readAll(query, matching(db, query));
 }
 
-/** Who is merged into another is shown by that other. */
+/** A customer that was merged into another is left out: the other one is listed. */
 function matching(db: Database, { search, sort, filters }: CustomerQuery) {
   const { type, status, consent } = filters;
   let filtered = db.selectFrom("customers").where("customers.merged_into_id", "is", null);
@@ -81,7 +81,7 @@ function selectStored(db: Database) {
     .$castTo<StoredCustomer>();
 }
 
-/** @returns the customers of these ids, in any order */
+/** @returns the customers with these ids, in any order */
 export async function readByIds(db: Database, ids: number[]): Promise<StoredCustomer[]> {
   return selectStored(db).where(idIn("customers.id", ids)).execute();
 }
@@ -90,7 +90,10 @@ export async function findCustomer(db: Database, id: number): Promise<StoredCust
   return selectStored(db).where("customers.id", "=", id).executeTakeFirst();
 }
 
-/** Others with the same e-mail address, or the same last nine digits of a phone number, by age. */
+/**
+ * @returns other customers with the same email address, or the same last nine digits of a phone number,
+ *   oldest first
+ */
 export async function listDuplicates(
   db: Database,
   id: number,
@@ -107,7 +110,7 @@ export async function listDuplicates(
   return firstOf(query, limit);
 }
 
-/** Who is merged into a customer, held until the transaction ends, by age. */
+/** @returns the customers that were merged into this one, locked until the transaction ends, oldest first */
 export async function lockMergedInto(trx: Transaction, id: number): Promise<Customer[]> {
   return trx
     .selectFrom("customers")
@@ -119,7 +122,7 @@ export async function lockMergedInto(trx: Transaction, id: number): Promise<Cust
     .execute();
 }
 
-/** All of them get the same values. By age. */
+/** Gives several customers the same values, and returns them, oldest first. */
 export async function updateCustomers(
   trx: Transaction,
   ids: number[],

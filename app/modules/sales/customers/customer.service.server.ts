@@ -16,7 +16,7 @@ import * as customers from "./customer.repository.server";
 import { table, type StoredCustomer } from "./customer.repository.server";
 import { CustomerInput, type Customer } from "./customer.fields";
 
-/** How many possible duplicates are named. */
+/** How many possible duplicates are shown. */
 const MAX_DUPLICATES = 10;
 
 export const customerRows = auditedRows<Customer>({
@@ -24,7 +24,7 @@ export const customerRows = auditedRows<Customer>({
   area: "customers",
   texts: "customers",
   gone: "customers:ERRORS.GONE",
-  // The part that the log keeps of one who is anonymised names nobody.
+  // An anonymised customer has no name for the log.
   label: (customer) => customerName(customer) || `#${customer.id}`,
   lock: table.lock,
 });
@@ -37,7 +37,7 @@ export async function listCustomers(
   return customers.listCustomers(ctx.db, query);
 }
 
-/** @returns all of the list, in portions */
+/** @returns all rows of the filtered list, in portions */
 export function exportCustomers(
   ctx: Context,
   query: CustomerQuery,
@@ -46,7 +46,7 @@ export function exportCustomers(
   return customers.readCustomers(ctx.db, query);
 }
 
-/** Customers as choices, "Anna Meier (anna@example.com)", by name; `chosen` is always among them. */
+/** @returns customers as choices, "Anna Meier (anna@example.com)", by name; `chosen` is always among them */
 export async function listCustomerOptions(
   ctx: Context,
   query: ChoiceQuery = {},
@@ -61,10 +61,10 @@ export async function listCustomerOptions(
 }
 
 /**
- * Keeps a customer as it is while something is written that names it.
+ * Locks a customer while a row that refers to them is written.
  *
- * @param id none where it names nobody
- * @throws RuleBroken at `customer_id` for one who is gone, merged or anonymised
+ * @param id null or undefined where the row has no customer
+ * @throws RuleBroken at `customer_id` where the customer doesn't exist, or was merged or anonymised
  */
 export async function holdCustomer(trx: Transaction, id?: number | null): Promise<void> {
   if (!id) return;
@@ -80,8 +80,8 @@ export async function holdCustomer(trx: Transaction, id?: number | null): Promis
 }
 
 /**
- * Refuses to promise anything more to a customer who was anonymised. The customer isn't held: whoever
- * anonymises one holds all that they have booked, and so waits for whoever asks.
+ * Refuses a further promise to an anonymised customer. The customer isn't locked: anonymising locks all their
+ * bookings, and so waits for the caller.
  *
  * @throws RuleBroken at `customer_id`
  */
@@ -96,19 +96,19 @@ export async function getCustomer(ctx: Context, id: number): Promise<StoredCusto
   return customerRows.orGone(await customers.findCustomer(ctx.db, id));
 }
 
-/** @returns those of these customers that there are, in any order */
+/** @returns the customers with these ids, in any order; ids that don't exist are left out */
 export async function getCustomers(ctx: Context, ids: number[]): Promise<StoredCustomer[]> {
   assertMay(ctx, "customers:view");
   return customers.readByIds(ctx.db, ids);
 }
 
-/** @returns others with the same e-mail address or phone number, the oldest first, at most ten */
+/** @returns other customers with the same email address or phone number, oldest first, at most ten */
 export async function listPossibleDuplicates(ctx: Context, id: number): Promise<StoredCustomer[]> {
   assertMay(ctx, "customers:view");
   return customers.listDuplicates(ctx.db, id, MAX_DUPLICATES);
 }
 
-/** @throws RuleBroken for a birth date to come, and for a distribution point that is gone */
+/** @throws RuleBroken for a birth date in the future, and where the distribution point doesn't exist */
 export async function createCustomer(ctx: Context, input: CustomerInput): Promise<Customer> {
   return customerRows.create(ctx, async (trx) => {
     refuseUnborn(ctx, input);
@@ -117,7 +117,7 @@ export async function createCustomer(ctx: Context, input: CustomerInput): Promis
   });
 }
 
-/** @throws NotFound; RuleBroken as above, and for one who is merged or anonymised */
+/** @throws NotFound; RuleBroken as `createCustomer`, and for a merged or anonymised customer */
 export async function updateCustomer(
   ctx: Context,
   id: number,
@@ -130,7 +130,7 @@ export async function updateCustomer(
   });
 }
 
-/** @throws NotFound; RuleBroken for one who is merged or anonymised */
+/** @throws NotFound; RuleBroken for a merged or anonymised customer */
 export async function setCustomerState(
   ctx: Context,
   id: number,
@@ -143,7 +143,7 @@ export async function setCustomerState(
 }
 
 /**
- * Another customer stands for one who is merged, and nobody for one who is anonymised.
+ * Refuses changes of a merged or anonymised customer.
  *
  * @throws RuleBroken
  */
@@ -157,7 +157,7 @@ function refuseUnborn({ today }: Context, { birth_date }: CustomerInput): void {
   throw new RuleBroken({ key: "customers:FORM.BIRTH_DATE_PAST" }, "birth_date");
 }
 
-/** A consent keeps the instant at which it was given first. */
+/** @returns the values to store; a consent keeps the instant at which it was first given */
 function customerOf({ now }: Context, input: CustomerInput, before?: Customer) {
   const { marketing_consent, ...values } = valuesOf(CustomerInput, input);
   const marketing_consent_at = marketing_consent ? (before?.marketing_consent_at ?? now) : null;

@@ -1,6 +1,9 @@
 import type { Customer } from "./customer.fields";
 
-/** Who books: somebody, a company for its people, or an agency for its customers. */
+/**
+ * The types of customers: a person, a company that books for its people, an agency that books for its
+ * customers.
+ */
 export const customerTypes = ["person", "company", "agency"] as const;
 
 export type CustomerType = (typeof customerTypes)[number];
@@ -9,9 +12,7 @@ export const MAX_ADDRESS = 500;
 
 export const MAX_NOTES = 1000;
 
-/**
- * The personal fields of a customer: all of them are emptied for somebody who wants to be forgotten.
- */
+/** The personal fields of a customer, which anonymising empties. */
 export type Personal = Pick<
   Customer,
   | "first_name"
@@ -26,7 +27,7 @@ export type Personal = Pick<
   | "marketing_consent_at"
 >;
 
-/** The values of the personal fields once a customer is anonymised. */
+/** The values of the personal fields of an anonymised customer. */
 export const forgotten: Personal = {
   first_name: "",
   last_name: "",
@@ -42,14 +43,14 @@ export const forgotten: Personal = {
 
 type Named = Pick<Customer, "type" | "first_name" | "last_name" | "company_name">;
 
-/** @returns what a customer is called: "Anna Meier", "Meier & Sons"; "" of one who is anonymised */
+/** @returns a customer's name: "Anna Meier", "Meier & Sons"; "" for an anonymised customer */
 export function customerName({ type, first_name, last_name, company_name }: Named): string {
   return type === "person" ? `${first_name} ${last_name}`.trim() : company_name;
 }
 
 /**
- * @param identities what was ever known of somebody
- * @returns all of it that is text, each once, as it was written
+ * @param identities all values that the personal fields of a customer have ever had
+ * @returns the texts among them, each once, as they were written
  */
 export function personalTexts(identities: Personal[]): string[] {
   const texts = identities.flatMap((one) => [
@@ -60,8 +61,9 @@ export function personalTexts(identities: Personal[]): string[] {
 }
 
 /**
- * @param identities what was ever known of somebody
- * @returns what they are called and reached by, each once, as somebody would look for it
+ * @param identities all values that the personal fields of a customer have ever had
+ * @returns the names, email addresses and phone numbers among them, each once, as somebody would search for
+ *   them
  */
 export function callingNames(identities: Personal[]): string[] {
   return personalTexts(
@@ -72,9 +74,8 @@ export function callingNames(identities: Personal[]): string[] {
 const sameAddress = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
 /**
- * The older of two records of one customer after the younger was merged into it. None of its own values is
- * overwritten, only missing ones are taken over. A consent belongs to the e-mail address that it was given
- * for.
+ * @returns the older of two records of one customer after the younger was merged into it: it keeps its own
+ *   values and takes over those that it lacks. A consent belongs to the email address for which it was given
  */
 export function mergedCustomer(older: Customer, younger: Customer): Customer {
   const email = older.email || younger.email;

@@ -10,18 +10,18 @@ import { CustomerFields, type Customer } from "./customer.fields";
 import * as customers from "./customer.repository.server";
 import { customerRows, refuseClosed } from "./customer.service.server";
 
-/** The part that the log keeps of a customer and has to forget. */
+/** The personal fields that the log has to forget. */
 const personalFields = Object.keys(forgotten);
 
 interface Merging {
   otherId: number;
-  /** Gives what belongs to the younger record to the older. */
+  /** Moves the belongings of the younger record to the older one. */
   moveBelongings: MoveBelongings;
 }
 
 /**
- * Moves the rows of other nouns to another customer: those nouns import customers, not the other way
- * round.
+ * Moves the rows of other nouns to another customer. It is passed in, since those nouns import customers and
+ * not vice versa.
  */
 export type MoveBelongings = (
   ctx: Context,
@@ -29,15 +29,15 @@ export type MoveBelongings = (
   of: { from: number; to: number },
 ) => Promise<void>;
 
-/** Somebody who is about to be forgotten. */
+/** A customer who is being anonymised. */
 export interface LeavingCustomer {
-  /** Their record, and those that were merged into it. */
+  /** The ids of the customer's record and of those that were merged into it. */
   ids: number[];
-  /** All that was ever known of them. */
+  /** All values that their personal fields have ever had. */
   identities: Personal[];
 }
 
-/** Empties the personal words in other nouns' rows of customers. */
+/** Removes a customer's data from the rows of other nouns. */
 export type ForgetBelongings = (
   ctx: Context,
   trx: Transaction,
@@ -45,12 +45,12 @@ export type ForgetBelongings = (
 ) => Promise<void>;
 
 /**
- * Two records become one: the older stays and takes over what only the younger knows. The younger
- * points to it from then on, and so does whatever pointed to the younger.
+ * Merges two records of one customer: the older stays and takes over what only the younger has. From then on
+ * the younger refers to it, and so does every record that was merged into the younger.
  *
  * @returns the record that stays
- * @throws NotFound; RuleBroken for one and the same, for one who is merged already or anonymised, and
- *   for a person and a company
+ * @throws NotFound; RuleBroken for a record and itself, for a merged or anonymised record, and for a person
+ *   and a company
  */
 export async function mergeCustomers(
   ctx: Context,
@@ -60,7 +60,7 @@ export async function mergeCustomers(
   assertMay(ctx, "customers:edit");
   if (id === otherId) throw new RuleBroken({ key: "customers:ERRORS.SAME" });
   return inTransaction(ctx, async (trx) => {
-    // Both are locked in the order of their ids: two users who merge them at once can't deadlock.
+    // Locked by id, so that two users who merge the same customers at once can't deadlock.
     const [olderId, youngerId] = [Math.min(id, otherId), Math.max(id, otherId)];
     const older = await customerRows.locked(ctx, trx, olderId);
     const younger = await customerRows.locked(ctx, trx, youngerId);
@@ -87,11 +87,11 @@ export async function mergeCustomers(
 }
 
 /**
- * Forgets who a customer is, for good: what is personal goes from the record, from those that were
- * merged into it, and from all that the log says of them. That they were a customer stays.
+ * Anonymises a customer for good: empties the personal fields of the record, of those that were merged into
+ * it, and of all their log entries. The record itself stays, without a name.
  *
- * @param forgetBelongings does the same with what other nouns hold of the customer
- * @throws NotFound; RuleBroken for one who is merged, and for one who is anonymised already
+ * @param forgetBelongings does the same in the rows of other nouns
+ * @throws NotFound; RuleBroken for a merged or anonymised customer
  */
 export async function anonymiseCustomer(
   ctx: Context,
@@ -116,7 +116,9 @@ export async function anonymiseCustomer(
   });
 }
 
-/** @returns everything that the log ever kept of customers, with missing fields empty */
+/**
+ * @returns all values of the personal fields of customers that the log has recorded; missing fields are empty
+ */
 async function formerIdentities(trx: Transaction, ids: number[]): Promise<Personal[]> {
   const states = await statesToForget(trx, "customer", ids);
   return states.map(({ state }) => ({ ...forgotten, ...(state as Partial<Personal>) }));

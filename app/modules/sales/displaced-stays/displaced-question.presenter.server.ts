@@ -9,17 +9,17 @@ import { inRows, type OversoldNights } from "./displaced";
 import { nightsInWords, stayText } from "./displaced-words.server";
 import { UnconfirmedDisplacement } from "./displaced.service.server";
 
-/** How many rows of nights, and how many stays, a question names. */
+/** The most lines of nights, and the most stays, that the question shows. */
 const NAMED = 50;
 
-/** The question before stays lose what they have, in finished words. */
+/** The question before a change that displaces booked stays, its texts formatted. */
 export interface DisplacedQuestion {
-  /** The list of stays for which the answer holds. */
+  /** The list of stays that the answer will count for. */
   shownStays: string;
-  /** The content of a question on a page of its own. */
+  /** The texts of the question on a page of its own. */
   title: string;
   intro: string;
-  /** Why what was answered can't be done; null where it was never answered. */
+  /** Why the former answer can't be carried out; null where there was none. */
   refused: string | null;
   nightsTitle: string;
   nights: { key: string; text: string }[];
@@ -27,21 +27,21 @@ export interface DisplacedQuestion {
   staysTitle: string;
   stays: StayInQuestion[];
   moreStays: string | null;
-  /** The words of the button that does it all the same. */
+  /** The words of the button that confirms the change. */
   anyway: string;
 }
 
-/** A stay that would lose something, and where it may be moved. */
+/** A displaced stay, and the rooms that it can be moved to. */
 export interface StayInQuestion {
   id: number;
   reference: string;
   to: string;
   text: string;
-  /** The rooms that it could have instead; null where it can't be moved here. */
+  /** The rooms that the stay can be moved to; null where it can't be moved here. */
   move: { label: string; rooms: { value: string; label: string }[] } | null;
 }
 
-/** @returns the question that a service asks, where it is this one; null for any other */
+/** @returns the question about displaced stays that a service has asked; null for any other question */
 export function displacedQuestion(
   ctx: Context,
   question: AsksFirst | undefined,
@@ -79,12 +79,14 @@ function nightsRow(row: OversoldNights, locale: Language) {
   return { key: `${row.room_type_id} ${row.night}`, text: `${row.roomType}, ${words}` };
 }
 
-/** The choices of a form that may take something from stays already booked. */
+/** The options of a form that may displace booked stays. */
 export interface WithDisplaced {
   displaced?: DisplacedQuestion | null;
 }
 
-/** @returns the screen, whose form comes back with the question where its service asks it */
+/**
+ * @returns the screen, extended so that its form is shown again with this question where the service asks it
+ */
 export function askingForStays<Options extends object>(
   screen: FormScreen<Options>,
   question: (ctx: Context, request: FormRequest) => Promise<DisplacedQuestion | null> = async (

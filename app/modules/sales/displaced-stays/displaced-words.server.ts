@@ -4,7 +4,7 @@ import type { Language } from "~/i18n/languages";
 import { translator } from "~/i18n/i18n.server";
 import type { DisplacedStay, KeptDisplaced, OversoldNights } from "./displaced";
 
-/** How the log says what a change took from those who had booked, on purpose. */
+/** How the log shows which nights and stays a confirmed change has displaced. */
 export const displacedFormat: FieldFormat = {
   say: (value, { t, locale }) => {
     if (!value) return "";
@@ -23,7 +23,7 @@ export const displacedFormat: FieldFormat = {
   },
 };
 
-/** @returns what is said of nights in a row: "Dec 24, 2026 - Dec 26, 2026: 3 of 2 rooms taken" */
+/** @returns the text for consecutive nights: "Dec 24, 2026 - Dec 26, 2026: 3 of 2 rooms taken" */
 export function nightsInWords(
   { night, last, taken, rooms }: OversoldNights,
   locale: Language,
@@ -33,7 +33,7 @@ export function nightsInWords(
   return translator(locale)("displaced-stays:TAKEN", { nights, taken, rooms });
 }
 
-/** @returns from when to when a stay is, and why it can't be where it was booked */
+/** @returns the dates of a stay, and why it can't be where it was booked */
 export function stayText(stay: DisplacedStay, locale: Language): string {
   const { checkin_date, checkout_date, room, roomType, hotel, reason } = stay;
   const params = { room, roomType, hotel };

@@ -12,7 +12,7 @@ export function displacedStayJson(one: DisplacedStay): z.output<typeof Displaced
   return { booking_id, reference, checkin_date, checkout_date };
 }
 
-/** A program's answer to the question whether guests are to lose what they have booked. */
+/** A program's answer to the question whether booked stays may be displaced. */
 export const onPurpose = z.boolean().optional().meta({
   description:
     "Whether it is meant although guests have booked what it takes away. Without it such a change is refused with 409, `DISPLACES_STAYS`, `oversold` and `stays`.",

@@ -8,10 +8,10 @@ import type { Language } from "~/i18n/languages";
 import { takesSomething } from "../bookings/shared-booking.repository.server";
 import type { DisplacedStay, OversoldNight } from "./displaced";
 
-/** Where one looks: in some room types, in all of a hotel, or everywhere. */
+/** The extent of a search: some room types, a whole hotel, or everything. */
 export type Scope = { roomTypeIds: number[] } | { hotel_id: number } | "everywhere";
 
-/** The rows to look for, and how their hotels and room types are called. */
+/** A search with the language of the names in its result. */
 interface DisplacedQuery {
   scope: Scope;
   from: CalendarDate;
@@ -19,14 +19,14 @@ interface DisplacedQuery {
   locale: Language;
 }
 
-/** Room types whose rooms are about to be another number, in the order in which all take them. */
+/** Locks room types whose number of rooms is about to change, in the same order as everybody does. */
 export async function holdRoomTypes(trx: Transaction, ids: number[]): Promise<void> {
   await sql`
     select from room_types where id = any(${ids}::int[]) order by id for no key update
   `.execute(trx);
 }
 
-/** The room types that a room and what is to become of it are about. */
+/** Locks the room type of a room, and the one that it moves to. */
 export async function holdTypesOfRoom(
   trx: Transaction,
   room_id: number,
@@ -47,12 +47,12 @@ const within = (scope: Scope, roomType: string, hotel: string): RawBuilder<boole
 };
 
 /**
- * Nights from a day on of which more rooms are taken than may be sold, by hotel, room type and night.
- * Most room types are put aside at once: they have rooms enough even if all stays to come were in them in
- * one night, with all rooms out of order that will ever be so. Of the others only nights are looked at on
- * which somebody arrives or leaves: in between as many rooms are taken.
+ * Nights from a day on on which more rooms are taken than may be sold, by hotel, room type and night. Most
+ * room types are excluded at once: they would have enough rooms even if all their coming stays fell on one
+ * night and all rooms that will be out of order were so on that night. For the others, only nights of an
+ * arrival or a departure are examined, since the number of taken rooms changes on no other night.
  *
- * @returns the first `limit` of them, and how many there are
+ * @returns the first `limit` nights, and the number of all
  */
 export async function listOversoldNights(
   db: Database,
@@ -133,11 +133,11 @@ export async function listOversoldNights(
 }
 
 /**
- * Stays from a day on, pending or confirmed, that can't be where they were booked: those whose physical
- * room isn't to be had first, then those whose room type or hotel isn't sold any more, by arrival. Nights
- * that are over don't count.
+ * Stays from a day on, pending or confirmed, that can't be where they were booked: first those whose physical
+ * room isn't available, then those whose room type or hotel isn't sold any more, by arrival. Past nights
+ * don't count.
  *
- * @returns the first `limit` of them, and how many there are
+ * @returns the first `limit` stays, and the number of all
  */
 export async function listDisplacedStays(
   db: Database,

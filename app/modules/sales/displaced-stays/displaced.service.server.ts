@@ -20,17 +20,17 @@ import type { Scope } from "./displaced.repository.server";
 
 export { holdRoomTypes, holdTypesOfRoom } from "./displaced.repository.server";
 
-/** How many nights, and how many stays, are read of a change; further ones are only counted. */
+/** The most nights, and the most stays, that are read for a change; further ones are only counted. */
 const MAX_NIGHTS = 1000;
 const MAX_STAYS = 200;
 
-/** A change would take from those who have booked, and nobody has said that this is meant. */
+/** A change would displace booked stays, and nobody has confirmed it. */
 export class UnconfirmedDisplacement extends AsksFirst {
   readonly confirmationField = "on_purpose";
 
   /**
-   * @param displaced what whoever asks may know of it
-   * @param shownStays what the answer of a form holds for
+   * @param displaced the nights and stays, as far as the actor may know of them
+   * @param shownStays the list that the answer will count for
    * @param refused why a stay couldn't be moved to the room that was chosen for it
    */
   constructor(
@@ -42,7 +42,7 @@ export class UnconfirmedDisplacement extends AsksFirst {
     super({ key: "displaced-stays:DISPLACES", params: { nights: nights.length, stays } });
   }
 
-  /** @returns what a change would take from those who have booked */
+  /** @returns the nights and stays that the change would displace, for the API's answer */
   override extraFields(): ExtraFields {
     const { nights, stays } = this.displaced;
     return { oversold: nights.map(oversoldNightJson), stays: stays.map(displacedStayJson) };
@@ -50,29 +50,29 @@ export class UnconfirmedDisplacement extends AsksFirst {
 }
 
 /**
- * The answer to the question whether it is meant: a program sends yes, a form sends the list of stays
- * that it showed, for which alone the answer holds.
+ * The answer to this question: a program sends true; a form sends the list of stays that it has shown, and
+ * the answer counts for exactly these.
  */
 export type OnPurpose = boolean | string | null | undefined;
 
-/** The note in the log of a change that was made although stays lost something. */
+/** The note in the log that a change displaced stays and was confirmed. */
 export interface MadeOnPurpose {
   displaced?: KeptDisplaced;
 }
 
 interface DisplacingChange {
-  /** Where somebody may lose something. */
+  /** Where a change may displace stays. */
   scope: Scope;
   onPurpose: OnPurpose;
 }
 
 /**
- * Makes a change that may take rooms from those who have booked. Whoever changes the number of rooms
- * holds their types, so that nobody books in between.
+ * Makes a change that may displace booked stays. The caller has locked the room types whose number of rooms
+ * changes, so that nobody books in between.
  *
- * @returns the row that `write` returns; where it took something on purpose, with what the log keeps of it
- * @throws UnconfirmedDisplacement where it takes something and nobody said that this is meant, or another thing than
- *   was shown; whatever `write` throws
+ * @returns the row from `write`, with a note for the log where the change displaced stays
+ * @throws UnconfirmedDisplacement where it displaces stays without confirmation, or others than were
+ *   confirmed; whatever `write` throws
  */
 export async function displacing<Row extends object>(
   ctx: Context,
@@ -89,7 +89,10 @@ export async function displacing<Row extends object>(
   return { ...row, displaced: keptOf(lost) };
 }
 
-/** @returns what one may know of it: whose stays they are is for those who may see bookings */
+/**
+ * @returns the displaced nights and stays that the actor may know of: stays only with the permission to view
+ *   bookings
+ */
 function visibleTo({ actor }: Context, lost: Displaced): Displaced {
   return may(actor, "bookings:view") ? lost : { ...lost, stays: [] };
 }
@@ -101,13 +104,13 @@ async function displacedNow(ctx: Context, trx: Transaction, scope: Scope): Promi
   return { nights, stays, staysInAll: total };
 }
 
-/** The findings about bookings that need somebody's attention. */
+/** The bookings that need somebody's attention. */
 export interface BookingFindings {
   oversold: { rows: OversoldNight[]; total: number };
   displaced: { rows: DisplacedStay[]; total: number };
 }
 
-/** @returns nights that are sold more often than they may be, and stays that can't be where they were booked, from today on */
+/** @returns oversold nights, and stays that can't be where they were booked, from today on */
 export async function findDisplaced(ctx: Context, limit: number): Promise<BookingFindings> {
   assertMay(ctx, "bookings:view");
   const { today, locale } = ctx;

@@ -7,15 +7,18 @@ export interface OversoldNight {
   roomType: string;
   hotel_id: number;
   hotel: string;
-  /** How many rooms are taken; `rooms`: how many may be sold. */
+  /** The number of taken rooms; `rooms` is the number that may be sold. */
   taken: number;
   rooms: number;
 }
 
-/** Why a stay can't be where it was booked: its physical room, or what isn't sold any more. */
+/**
+ * Why a stay can't be where it was booked: because of its physical room, or because its room type or hotel
+ * isn't sold.
+ */
 export type Displacement = "out_of_order" | "room_inactive" | "other_type" | "not_sold";
 
-/** A stay to come that can't be where it was booked. */
+/** A coming stay that can't be where it was booked. */
 export interface DisplacedStay {
   id: number;
   reference: string;
@@ -24,26 +27,26 @@ export interface DisplacedStay {
   hotel_id: number;
   hotel: string;
   roomType: string;
-  /** The number of its physical room; null where it has none. */
+  /** The number of its physical room; null where none is assigned. */
   room: string | null;
   reason: Displacement;
 }
 
-/** The nights and rooms that a change of a house takes from booked stays. */
+/** The oversold nights and displaced stays that a change causes. */
 export interface Displaced {
   nights: OversoldNight[];
-  /** The first of them, by their reason and arrival. */
+  /** The first of them, by reason and arrival. */
   stays: DisplacedStay[];
-  /** How many there are in all. */
+  /** The number of all of them. */
   staysInAll: number;
 }
 
-/** @returns whether nobody loses anything */
+/** @returns whether a change displaces no stay and oversells no night */
 export function isNobody({ nights, staysInAll }: Displaced): boolean {
   return nights.length === 0 && staysInAll === 0;
 }
 
-/** @returns what is there after a change and wasn't before it, or was less */
+/** @returns the nights and stays that are in `after` and weren't in `before`, or with lower numbers */
 export function displacedBetween(before: Displaced, after: Displaced): Displaced {
   const excess = new Map(before.nights.map((one) => [keyOf(one), one.taken - one.rooms]));
   const idsBefore = new Set(before.stays.map(({ id }) => id));
@@ -58,12 +61,12 @@ function keyOf({ room_type_id, night }: OversoldNight): string {
   return `${room_type_id} ${night}`;
 }
 
-/** Nights in a row with the same numbers; `last` is the last night of them. */
+/** Consecutive nights with the same numbers; `last` is the last of them. */
 export interface OversoldNights extends OversoldNight {
   last: CalendarDate;
 }
 
-/** @returns the nights with those that follow each other in one, in their order */
+/** @returns the nights, with consecutive ones of the same numbers put together, in their order */
 export function inRows(nights: OversoldNight[]): OversoldNights[] {
   const rows: OversoldNights[] = [];
   for (const one of nights) {
@@ -80,12 +83,13 @@ export function inRows(nights: OversoldNight[]): OversoldNights[] {
   return rows;
 }
 
-/** Between the nights and the stays, and between two of them, in the text of what was shown. */
+/** The separators of the list of stays as text: between its three parts, between entries, within an entry. */
 const [PARTS, ENTRIES, WITHIN] = [";", ",", "/"] as const;
 
 /**
- * @returns what was shown, as a form carries it: an answer holds for that alone. Nights in a row as
- *   "room type/first/last/too many", then the ids of the stays, then how many there are in all
+ * @returns the displaced nights and stays as text for the form; the answer counts for exactly these.
+ *   Consecutive nights as "room type/first/last/too many", then the ids of the stays, then the number of all
+ *   stays
  */
 export function writtenList({ nights, stays, staysInAll }: Displaced): string {
   return [
@@ -99,7 +103,10 @@ export function writtenList({ nights, stays, staysInAll }: Displaced): string {
   ].join(PARTS);
 }
 
-/** @returns whether all of it was shown, in numbers as large: less than was shown is no surprise */
+/**
+ * @returns whether all these nights and stays were in the list that the form showed, with numbers at least as
+ *   high: fewer are no surprise
+ */
 export function wasShown({ nights, stays, staysInAll }: Displaced, text: string): boolean {
   const [rows = "", ids = "", inAll = ""] = text.split(PARTS);
   const shownRows = rows.split(ENTRIES).map((row) => row.split(WITHIN));
@@ -119,17 +126,17 @@ export function wasShown({ nights, stays, staysInAll }: Displaced, text: string)
   );
 }
 
-/** The part that the log keeps of what was done on purpose: nights, and the references of stays. */
+/** The displaced nights and stays that the log records, the stays by their references. */
 export interface KeptDisplaced {
   nights: CalendarDate[];
   stays: string[];
   staysInAll: number;
 }
 
-/** How many nights and stays of a change the log names. */
+/** How many nights and stays of a change the log records. */
 const KEPT = 100;
 
-/** @returns what the log keeps of it */
+/** @returns the nights and stays that the log records */
 export function keptOf({ nights, stays, staysInAll }: Displaced): KeptDisplaced {
   return {
     nights: [...new Set(nights.map(({ night }) => night))].sort().slice(0, KEPT),

@@ -6,11 +6,11 @@ import type { Currency } from "./currency.fields";
 import { holdCurrency } from "./currency.service.server";
 
 /**
- * Holds the currency that something is to be priced in, so that it keeps its decimals until the price is
- * written: PostgreSQL would keep more of them without a word. One that is inactive can't be chosen any
- * more, but stays where it is.
+ * Locks the currency that something is to be priced in, so that it keeps its decimals until the price is
+ * written: PostgreSQL would silently store more decimals. An inactive currency can't be chosen newly, but a
+ * row keeps the one that it has.
  *
- * @param former what it is priced in so far
+ * @param former the currency that the row has so far
  * @throws RuleBroken at `currency_id`
  */
 export async function holdChosenCurrency(
@@ -28,7 +28,7 @@ export async function holdChosenCurrency(
   return currency;
 }
 
-/** @throws RuleBroken at `price` where it has more decimals than its currency */
+/** @throws RuleBroken at `price` where the price has more decimals than its currency */
 export function refuseMisfit(
   price: string,
   { iso_code: code, decimals: count }: CurrencyDigits,

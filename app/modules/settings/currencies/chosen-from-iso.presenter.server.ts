@@ -3,7 +3,10 @@ import type { Entered } from "~/forms/posting/form-reply";
 import { currencyFields } from "./currency";
 import { isoCurrencies } from "./iso-currencies";
 
-/** @returns what the form holds once a currency of ISO 4217 is chosen in it: its fields are filled in */
+/**
+ * @returns the values of the form once a currency of ISO 4217 is chosen in it: its code, name, symbol and
+ *   decimals
+ */
 export function chosenFromIso({ locale }: Context, entered: Entered): Entered {
   const chosen = isoCurrencies(locale).find(({ iso_code }) => iso_code === entered.iso_currency);
   return chosen ? { ...entered, ...currencyFields(chosen) } : entered;

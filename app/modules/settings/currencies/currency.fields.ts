@@ -6,25 +6,25 @@ const decimals = z.number().int().min(0).max(4);
 
 /** The fields of a currency by ISO 4217. */
 export const CurrencyFields = z.object({
-  // Typed in small letters or in capitals, it is kept in capitals.
+  // Entered in small letters or capitals, stored in capitals.
   iso_code: line("currencies:FORM.ISO_CODE_REQUIRED")
     .regex(/^[A-Za-z]{3}$/, { error: "currencies:FORM.ISO_CODE_INVALID" })
     .toUpperCase(),
   label: line("currencies:FORM.LABEL_REQUIRED").min(2).max(50),
   symbol: line("currencies:FORM.SYMBOL_REQUIRED").min(1).max(8),
-  /** Digits after the point of its money. */
+  /** Digits after the point. */
   decimals,
-  /** Whether hotels may still choose it. */
+  /** Whether hotels can choose it. */
   active: z.boolean().default(false),
 });
 
 export type Currency = RowOf<typeof CurrencyFields>;
 
-/** The form of a currency. Without `decimals` it has those of ISO 4217. */
+/** The form of a currency. Without `decimals` it gets those of ISO 4217. */
 export const CurrencyInput = z.object({
   ...CurrencyFields.shape,
   decimals: decimals.nullish(),
-  /** The decimals that somebody agreed to, once told what becomes of the prices. */
+  /** The decimals that the user has confirmed, after being told how the prices would change. */
   decided_decimals: decimals.nullish(),
 });
 

@@ -20,7 +20,7 @@ export const table = tableRows("currencies", CurrencyFields);
 
 /** A currency as its list shows it. */
 export interface ListedCurrency extends Currency {
-  /** How many hotels are priced in it. */
+  /** The number of hotels that are priced in it. */
   hotels: number;
 }
 
@@ -64,7 +64,7 @@ function named(search: string) {
   return sql<boolean>`(${contains("currencies.label", search)} or ${contains("currencies.iso_code", search)})`;
 }
 
-/** Active currencies by label; the chosen one is among them, active or not. */
+/** @returns active currencies by label; the chosen one is always among them, even if inactive */
 export async function listChoosableCurrencies(
   db: Database,
   query: ChoiceQuery,
@@ -77,13 +77,13 @@ export async function listChoosableCurrencies(
   });
 }
 
-/** @returns the ISO codes that are taken, active or not */
+/** @returns the ISO codes of all currencies, active or not */
 export async function listCodes(db: Database): Promise<string[]> {
   const rows = await db.selectFrom("currencies").select("iso_code").execute();
   return rows.map(({ iso_code }) => iso_code);
 }
 
-/** The row, which nobody changes until the transaction ends: money is about to be written in it. */
+/** @returns the currency, locked until the transaction ends, because money is about to be written in it */
 export async function holdCurrency(trx: Transaction, id: number): Promise<Currency | undefined> {
   return trx
     .selectFrom("currencies")
@@ -93,14 +93,14 @@ export async function holdCurrency(trx: Transaction, id: number): Promise<Curren
     .executeTakeFirst();
 }
 
-/** The prices that are written in a currency: of rooms, services and treatments, and of what is booked. */
+/** The prices in a currency: of rooms, services and treatments, and of bookings. */
 export interface PricesInCurrency {
   count: number;
-  /** The highest one, a decimal string; null without prices. */
+  /** The highest price, as a decimal string; null without prices. */
   example: string | null;
 }
 
-/** @param decimals only prices that use more digits than these; −1 counts all */
+/** @param decimals counts only prices with more decimals than these; −1 counts all */
 export async function countPricesInCurrency(
   db: Database,
   id: number,
@@ -155,7 +155,7 @@ export async function countPricesInCurrency(
     .executeTakeFirstOrThrow();
 }
 
-/** How many hotels, services and spas are priced in it, and how many bookings. */
+/** @returns the number of hotels, services and spas that are priced in it, and of bookings */
 export async function countUsesOfCurrency(db: Database, id: number): Promise<Uses> {
   return countUses(db, {
     hotels: sql`select from hotels where currency_id = ${id}`,

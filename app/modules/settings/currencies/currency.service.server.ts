@@ -32,8 +32,8 @@ export async function listCurrencies(
 }
 
 /**
- * Currencies as choices, "EUR - Euro (€)", by label: the active ones, and `chosen` in any case. A
- * search looks at code and label.
+ * @returns currencies as choices, "EUR - Euro (€)", by label: the active ones, and always `chosen`. A search
+ *   looks in code and label
  */
 export async function listCurrencyOptions(
   ctx: Context,
@@ -43,8 +43,7 @@ export async function listCurrencyOptions(
 }
 
 /**
- * @returns the same choices, and for forms that compute an amount the code and the digits of each, by
- *   its id
+ * @returns the same choices, and the code and the digits of each by its id, for forms that compute an amount
  */
 export async function listKnownCurrencies(
   ctx: Context,
@@ -63,7 +62,7 @@ export async function listKnownCurrencies(
   };
 }
 
-/** The currencies of ISO 4217 that aren't here yet, named in the language of whoever asks. */
+/** @returns the currencies of ISO 4217 that don't exist here yet, named in the actor's language */
 export async function listAddableCurrencies(ctx: Context): Promise<IsoCurrency[]> {
   assertMay(ctx, "finance:edit");
   const taken = await currencies.listCodes(ctx.db);
@@ -80,8 +79,8 @@ export async function getCurrency(
 }
 
 /**
- * @returns the currency, or undefined where there is none; no permission is asked for, since forms
- *   of hotels show what their prices are written in
+ * @returns the currency; undefined where it doesn't exist. No permission is asked for: forms of hotels show
+ *   the currency of their prices
  */
 export async function findCurrency(
   ctx: Pick<Context, "db">,
@@ -91,23 +90,23 @@ export async function findCurrency(
 }
 
 /**
- * The currency that something is about to be written in: it keeps its decimals until the
- * transaction ends.
+ * Locks the currency that something is about to be written in: it keeps its decimals until the transaction
+ * ends.
  *
- * @returns undefined where there is none
+ * @returns undefined where it doesn't exist
  */
 export async function holdCurrency(trx: Transaction, id: number): Promise<Currency | undefined> {
   return currencies.holdCurrency(trx, id);
 }
 
-/** @throws Conflict when the code is taken */
+/** @throws Conflict where another currency has this code */
 export async function createCurrency(ctx: Context, input: CurrencyInput): Promise<Currency> {
   return currencyRows.create(ctx, (trx) => table.insert(trx, valuesOf(input)));
 }
 
 /**
- * @throws NotFound; Conflict when the code is taken, where prices use the decimals that would go, and
- *   where prices would be shown with more and nobody has said that they may
+ * @throws NotFound; Conflict where another currency has this code, where prices use decimals that would be
+ *   removed, and where prices would get more decimals and nobody has confirmed that
  */
 export async function updateCurrency(
   ctx: Context,
@@ -121,7 +120,7 @@ export async function updateCurrency(
   });
 }
 
-/** @throws NotFound; Conflict, with their number, while hotels or services are priced in it */
+/** @throws NotFound; Conflict with the number of hotels or services that are priced in it */
 export async function deleteCurrency(ctx: Context, id: number): Promise<void> {
   await currencyRows.remove(ctx, id, async (trx) => {
     const uses = await currencies.countUsesOfCurrency(trx, id);
@@ -138,15 +137,16 @@ function valuesOf({
   return { ...input, decimals: decimals ?? isoDecimals(input.iso_code) };
 }
 
-/** @returns how many prices are written in the currency: more decimals change how all of them read */
+/** @returns the number of prices in the currency, all of which would be shown with other decimals */
 export async function pricesInCurrency(ctx: Context, id: number): Promise<PricesInCurrency> {
   assertMay(ctx, "finance:view");
   return currencies.countPricesInCurrency(ctx.db, id);
 }
 
 /**
- * @param decided the decimals that somebody was told of and agreed to
- * @throws Conflict at `decimals` where prices use those that would go, or would be shown with more
+ * @param decided the decimals that the user was told of and has confirmed
+ * @throws Conflict at `decimals` where prices use decimals that would be removed, or would get more that
+ *   aren't confirmed
  */
 async function refuseDecimals(
   trx: Transaction,

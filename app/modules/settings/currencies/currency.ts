@@ -1,16 +1,16 @@
 import type { Currency } from "./currency.fields";
 
-/** The decimals that an amount must fit. */
+/** A currency's code and decimals, which amounts must fit. */
 export type CurrencyDigits = Pick<Currency, "iso_code" | "decimals">;
 
-/** The currencies of ISO 4217 whose minor unit isn't a hundredth. */
+/** The currencies of ISO 4217 that don't have two decimals, by their number of decimals. */
 const otherDecimals: Record<number, string> = {
   0: "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF",
   3: "BHD IQD JOD KWD LYD OMR TND",
   4: "CLF UYW",
 };
 
-/** @returns the digits after the point that ISO 4217 gives a currency: 2 but for the exceptions */
+/** @returns the digits after the point that ISO 4217 gives a currency: 2, except for those above */
 export function isoDecimals(iso_code: string): number {
   const exception = Object.entries(otherDecimals).find(([, codes]) =>
     codes.split(" ").includes(iso_code),
@@ -18,7 +18,7 @@ export function isoDecimals(iso_code: string): number {
   return exception ? Number(exception[0]) : 2;
 }
 
-/** @returns what the form of a currency holds of one, by field */
+/** @returns the values of a currency's form */
 export function currencyFields(currency: Omit<Currency, "id" | "active">): Record<string, string> {
   return {
     iso_code: currency.iso_code,
@@ -28,7 +28,7 @@ export function currencyFields(currency: Omit<Currency, "id" | "active">): Recor
   };
 }
 
-/** @returns how pickers call a currency: "EUR - Euro (€)" */
+/** @returns the name of a currency in pickers: "EUR - Euro (€)" */
 export function currencyName(currency: Pick<Currency, "iso_code" | "label" | "symbol">): string {
   return `${currency.iso_code} - ${currency.label} (${currency.symbol})`;
 }

@@ -6,22 +6,22 @@ import { isoDecimals } from "./currency";
 import type { CurrencyInput } from "./currency.fields";
 import { getCurrency, pricesInCurrency } from "./currency.service.server";
 
-/** The question before a currency's decimals are raised, in finished words. */
+/** The question before a currency's decimals are raised, its texts formatted. */
 export interface DecimalsQuestion {
-  /** The decimals that it is about: an answer holds for them alone. */
+  /** The decimals that the question is about: the answer counts only for these. */
   decided: number;
   text: string;
-  /** The button that answers it. */
+  /** The words of the button that confirms. */
   answer: string;
 }
 
-/** The decimals in a currency's form. */
+/** The decimals as a currency's form sends them. */
 interface NewDecimals {
   iso_code: string;
   decimals?: number | null;
 }
 
-/** @returns null where nothing needs to be asked: there are no more decimals, or no prices */
+/** @returns null where nothing needs to be confirmed: the decimals don't rise, or there are no prices */
 export async function decimalsQuestion(
   ctx: Context,
   id: number,
@@ -46,7 +46,7 @@ export async function decimalsQuestion(
   };
 }
 
-/** @returns whether the form raises the decimals of a currency with prices, unasked so far */
+/** @returns whether the form raises the decimals of a currency with prices, without confirmation */
 export async function raisesDecimals(
   ctx: Context,
   id: number,
@@ -56,7 +56,7 @@ export async function raisesDecimals(
   return question !== null && input.decided_decimals !== question.decided;
 }
 
-/** @returns what a form that comes back holds; decimals that are no number are left out */
+/** @returns the decimals in a form that is shown again; those that are no number are left out */
 export function wantedIn(entered: Entered): NewDecimals {
   const decimals = /^[0-4]$/.exec(String(entered.decimals ?? ""));
   return {

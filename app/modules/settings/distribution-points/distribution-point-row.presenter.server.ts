@@ -3,7 +3,7 @@ import type { Context } from "~/db/context";
 import type { DistributionPointType } from "./distribution-point";
 import type { StoredDistributionPoint } from "./distribution-point.repository.server";
 
-/** A distribution point as the list shows it: finished words, so that the browser formats nothing. */
+/** A distribution point as the list shows it, its texts formatted on the server. */
 export interface DistributionPointRow {
   id: number;
   name: string;

@@ -23,7 +23,7 @@ export const distributionPointNoun = noun({
   row: distributionPointRow,
   find: getDistributionPoint,
   fresh: () => ({ type: "physical_agency", commission_rate: "0", is_active: "on" }),
-  // Nobody is their own parent.
+  // A point can't be its own parent.
   choices: async (ctx, entered, except) => ({
     parents: await listDistributionPointOptions(ctx, {
       ...pickerState(entered, "parent_id"),

@@ -33,7 +33,7 @@ export interface DistributionPointLabel {
   isActive: boolean;
 }
 
-/** A distribution point with all that is kept of it; the instant of its last change is its version. */
+/** A distribution point with all columns; the instant of its last change is its version. */
 export type StoredDistributionPoint = DistributionPoint & {
   parent_label: string | null;
   created_at: Date;
@@ -80,11 +80,11 @@ const sortKeys = {
 const labelColumns = ["id", "label", "is_active as isActive"] as const;
 
 interface PointChoiceQuery extends ChoiceQuery {
-  /** Isn't among them, whatever the search says. */
+  /** The id of a point that is left out. */
   except?: number;
 }
 
-/** Distribution points by name. */
+/** @returns distribution points by name */
 export async function listDistributionPointLabels(
   db: Database,
   { except, ...choice }: PointChoiceQuery,
@@ -110,7 +110,7 @@ export async function findDistributionPointLabel(
     .executeTakeFirst();
 }
 
-/** @returns those of the distribution points that are there */
+/** @returns the distribution points with these ids; ids that don't exist are left out */
 export async function findDistributionPointLabels(
   db: Database,
   ids: number[],

@@ -25,11 +25,11 @@ export const distributionPointRows = auditedRows<DistributionPoint>({
 });
 
 interface PointChoiceQuery extends ChoiceQuery {
-  /** Is not offered: nobody is their own parent. */
+  /** The id of a point that isn't offered: a point can't be its own parent. */
   except?: number;
 }
 
-/** Distribution points as choices, by name; `chosen` is always among them. */
+/** @returns distribution points as choices, by name; `chosen` is always among them */
 export async function listDistributionPointOptions(
   ctx: Context,
   query: PointChoiceQuery = {},
@@ -46,7 +46,7 @@ export async function listDistributionPointOptions(
   return optionsOf(choosable, name, byName(ctx.locale, name));
 }
 
-/** @returns what a distribution point is called, or undefined where there is none */
+/** @returns the name of a distribution point; undefined where it doesn't exist */
 export async function findDistributionPoint(
   ctx: Context,
   id: number,
@@ -54,7 +54,7 @@ export async function findDistributionPoint(
   return points.findDistributionPointLabel(ctx.db, id);
 }
 
-/** @returns those of the distribution points that are there */
+/** @returns the distribution points with these ids; ids that don't exist are left out */
 export async function findDistributionPoints(
   ctx: Context,
   ids: number[],
@@ -80,8 +80,8 @@ export async function getDistributionPoint(
 }
 
 /**
- * A create throws Conflict when the code is taken, and RuleBroken when the parent is gone; an update so,
- * too, or when that is below the point itself, however far.
+ * Creating throws Conflict where another point has this code, and RuleBroken where the parent doesn't exist;
+ * updating throws both as well, and RuleBroken where the parent is the point itself or below it.
  */
 export const {
   create: createDistributionPoint,

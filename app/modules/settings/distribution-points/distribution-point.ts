@@ -11,8 +11,8 @@ export type DistributionPointType = (typeof distributionPointTypes)[number];
 
 export const MAX_ADDRESS = 500;
 
-/** How exact a commission may be: the column holds no more, and nothing is rounded. */
+/** The most decimals of a commission in percent: the column has no more, and nothing is rounded. */
 export const COMMISSION_DECIMALS = 2;
 
-/** How long typing pauses before parents are searched, in milliseconds (`back-office.md` §9). */
+/** The pause in typing before parents are searched, in milliseconds (`back-office.md` §9). */
 export const PARENT_SEARCH_MS = 200;

@@ -8,7 +8,7 @@ interface Row {
   distribution_point_code: string | null;
 }
 
-/** The distribution point of a row, by its id, name and code; null where there is none. */
+/** The distribution point of a row as id, name and code; null where it has none. */
 export const namedPoint: AnswerField<Row> = {
   schema: jsonNamed.extend({ code: z.string() }).nullable(),
   of: ({ distribution_point_id: id, distribution_point_label, distribution_point_code }) =>

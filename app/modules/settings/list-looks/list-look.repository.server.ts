@@ -1,7 +1,10 @@
 import type { ListLook } from "~/core/list-look";
 import type { Transaction } from "~/db/database";
 
-/** Holds the look, so that what the log says of it is what was there. */
+/**
+ * @returns a user's look of a list, locked until the transaction ends, so that the log records the true
+ *   former value
+ */
 export async function findLook(
   trx: Transaction,
   user_id: number,

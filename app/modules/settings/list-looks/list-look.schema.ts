@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-/** The most columns that are kept of a list; none has as many. */
+/** The most columns that are stored of a list; no list has as many. */
 const MAX_COLUMNS = 30;
 
-/** The keys of columns; what can't be one is left out. */
+/** The keys of columns; anything else is left out. */
 const Keys = z.array(z.unknown()).transform((keys) =>
   [...new Set(keys)]
     .filter((key) => typeof key === "string")
@@ -15,7 +15,7 @@ function isKey(text: string): boolean {
   return /^[a-z]\w{0,63}$/i.test(text);
 }
 
-/** The form over a list's columns: all of them, and those that are to be shown. */
+/** The form that chooses a list's columns: the keys of all columns, and of those to be shown. */
 export const ListLookInput = z
   .object({ compact: z.boolean(), columns: Keys, shown: Keys })
   .transform(({ compact, columns, shown }) => ({

@@ -4,7 +4,7 @@ import { inTransaction } from "~/db/writing/write.server";
 import { recordChange } from "../../log/audit/audit.service.server";
 import * as looks from "./list-look.repository.server";
 
-/** Keeps how the actor wants to see a list, for themselves alone: everybody may. */
+/** Saves how the actor wants to see a list. It concerns the actor alone, so no permission is asked for. */
 export async function saveListLook(ctx: Context, list: string, look: ListLook): Promise<void> {
   await inTransaction(ctx, async (trx) => {
     const { id } = ctx.actor;

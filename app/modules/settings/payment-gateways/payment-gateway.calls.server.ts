@@ -24,7 +24,7 @@ export const heading: Heading = {
   after: "Currencies",
 };
 
-/** Masked in every answer: a secret never comes back. */
+/** A secret in answers, always masked. */
 const masked = (name: GatewaySecret): AnswerField<ShownGateway> => ({
   schema: z
     .string()
@@ -48,7 +48,7 @@ const writtenSecret = secret.meta({
   description: "Left out, it stays as it is; null takes it away. It never comes back.",
 });
 
-/** A field that the body leaves out has the value with which the form begins. */
+/** A field that the body leaves out gets the initial value of the form. */
 const input = bodyOf(PaymentGatewayFields, {
   mode: "test",
   fee_percent: "0",

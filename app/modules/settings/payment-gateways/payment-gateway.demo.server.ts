@@ -14,7 +14,7 @@ interface DemoGateway {
   max?: string;
   instructions: { en: string; fr: string };
   public_key?: string;
-  /** A key that was made up, as the provider's test keys look. */
+  /** An invented key in the form of the provider's test keys. */
   secret_key?: string;
   inactive?: boolean;
 }
@@ -75,7 +75,7 @@ const demoGateways: DemoGateway[] = [
   },
 ];
 
-/** A gateway of each kind; the live one has no keys, and can't be switched on. */
+/** Inserts one gateway of each kind. The live one has no keys, so it can't be activated. */
 export async function demo(trx: Transaction): Promise<void> {
   const currencies = await trx.selectFrom("currencies").select(["id", "iso_code"]).execute();
   const points = await trx.selectFrom("distribution_points").select(["id", "code"]).execute();
@@ -99,7 +99,7 @@ export async function demo(trx: Transaction): Promise<void> {
       })
       .returning("id")
       .executeTakeFirstOrThrow();
-    // Without a key of its own the house keeps no secret, the demo's neither.
+    // Without an encryption key no secret can be stored, not even in the demo.
     if (secret_key && hasEncryptionKey()) {
       const { sealed, ending } = sealSecret(id, "secret_key", secret_key);
       await trx

@@ -18,7 +18,7 @@ import {
   type KeptSecret,
 } from "./payment-gateway";
 
-/** An amount that holds in any currency: each rounds it to its own digits. */
+/** An amount that applies to any currency: it is rounded to each currency's digits. */
 const anyAmount = decimalText({
   ...{ min: 0, max: MAX_AMOUNT, decimals: AMOUNT_DECIMALS },
   required: "payment-gateways:FORM.AMOUNT_REQUIRED",
@@ -29,7 +29,7 @@ const setOrAll = (none: string) =>
 
 const instructions = lines().max(MAX_INSTRUCTIONS).default("");
 
-/** The fields of a payment gateway but its secrets, which are written and never read. */
+/** The fields of a payment gateway without its secrets, which can be entered but never read. */
 export const PaymentGatewayFields = z.object({
   label: line("payment-gateways:FORM.LABEL_REQUIRED").min(2).max(50),
   provider: z
@@ -53,14 +53,14 @@ export const PaymentGatewayFields = z.object({
   active: z.boolean().default(false),
 });
 
-/** A way in which guests pay, as the log keeps it. */
+/** A payment gateway as the log records it. */
 export type PaymentGateway = RowOf<typeof PaymentGatewayFields> &
   Record<GatewaySecret, KeptSecret | null>;
 
-/** Left out it stays; null takes it away. */
+/** A secret: undefined keeps the stored one, null removes it. */
 export const secret = line().min(MIN_SECRET).max(MAX_SECRET).nullish();
 
-/** Adds the rule over both bounds to a schema. */
+/** Refuses a minimum amount above the maximum amount. */
 export function refuseBounds(
   bounds: { min_amount?: string | null; max_amount?: string | null },
   ctx: z.core.$RefinementCtx,
@@ -70,11 +70,14 @@ export function refuseBounds(
   }
 }
 
-/** What its form sends. The service checks whether it has the keys that it needs. */
+/**
+ * The values of a gateway's form, with its secrets. Whether a live gateway has all keys is checked by the
+ * service, which knows the stored ones.
+ */
 export const PaymentGatewayInput = PaymentGatewayFields.extend({
   secret_key: secret,
   webhook_secret: secret,
-  /** The boxes by which a form says what a call says with null. */
+  /** The form's boxes that remove a secret; a call sends null instead. */
   forget_key: z.boolean().optional(),
   forget_webhook: z.boolean().optional(),
 }).superRefine(refuseBounds);

@@ -52,7 +52,7 @@ function row(gateway: ShownGateway, { locale }: Context) {
   };
 }
 
-/** "1.4% + 0.25", in French "1,4 % + 0,25"; nothing where it costs nothing. */
+/** @returns "1.4% + 0.25", in French "1,4 % + 0,25"; "" where the gateway costs nothing */
 function feeInWords({ fee_percent, fee_fixed }: ShownGateway, locale: Context["locale"]): string {
   const parts = [
     Number(fee_percent) > 0 ? formatPercent(fee_percent, locale) : [],
@@ -61,20 +61,20 @@ function feeInWords({ fee_percent, fee_fixed }: ShownGateway, locale: Context["l
   return parts.join(" + ");
 }
 
-/** @returns what is wrong with the keys of a gateway; null where nothing is */
+/** @returns the mistake in a gateway's keys; null where there is none */
 function warningOf(gateway: ShownGateway): "LIVE_WITHOUT_KEYS" | "KEYS_UNREADABLE" | null {
   const hasSecretKey = gateway.secret_key !== null;
   if (lacksKeys({ ...gateway, hasSecretKey })) return "LIVE_WITHOUT_KEYS";
   return gateway.unreadable.length > 0 ? "KEYS_UNREADABLE" : null;
 }
 
-/** The options of the form's pickers, and which secrets are kept. */
+/** The options of the form's pickers, and which secrets are stored. */
 export interface PaymentGatewayChoices {
   currencies: OptionList;
   points: OptionList;
-  /** Whether secrets can be kept at all: the house has a key to seal them with. */
+  /** Whether secrets can be stored at all: the environment has an encryption key. */
   keepsSecrets: boolean;
-  /** The secrets as they are shown, "••••1234"; null where there is none. */
+  /** The masked secrets, "••••1234"; null where none is stored. */
   secret_key: string | null;
   webhook_secret: string | null;
   unreadable: boolean;

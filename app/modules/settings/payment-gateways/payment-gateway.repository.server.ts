@@ -25,9 +25,9 @@ registerConstraints({
   },
 });
 
-/** A gateway with all that is kept of it but its secrets; the instant of its last change is its version. */
+/** A gateway without its secrets; the instant of its last change is its version. */
 export interface StoredGateway extends Stored<PaymentGateway> {
-  /** The codes of its currencies, in their order; none: all. */
+  /** The codes of its currencies, in their order; empty = all currencies. */
   currencyCodes: string[];
 }
 
@@ -45,7 +45,7 @@ export type SecretColumns = Partial<
   Pick<Insertable<DB["payment_gateways"]>, `${GatewaySecret}_${"sealed" | "ending" | "nth"}`>
 >;
 
-/** What is kept of each secret, but the secret. */
+/** The columns that tell of a secret without containing it. */
 const keptSecrets = gatewaySecrets.map((secret) => {
   const [ending, nth] = [sql.ref(`${secret}_ending`), sql.ref(`${secret}_nth`)];
   return sql<KeptSecret | null>`
@@ -60,7 +60,7 @@ function selectGateways(db: Database) {
     .$castTo<PaymentGateway>();
 }
 
-/** Gateways with all that is kept of them but their secrets. */
+/** Selects gateways with all columns except the secrets. */
 export function selectStored(db: Database) {
   return selectGateways(db).select([
     "created_at",
@@ -77,7 +77,7 @@ export async function findGateway(db: Database, id: number): Promise<StoredGatew
   return selectStored(db).where("id", "=", id).executeTakeFirst();
 }
 
-/** Active gateways in their order; the chosen one is among them, active or not. */
+/** @returns active gateways in their order; the chosen one is always among them, even if inactive */
 export async function listChoosableGateways(
   db: Database,
   query: ChoiceQuery,
@@ -90,12 +90,12 @@ export async function listChoosableGateways(
   });
 }
 
-/** Every gateway that is switched on, in order. */
+/** @returns all active gateways, in their order */
 export async function listActiveGateways(db: Database): Promise<PaymentGateway[]> {
   return selectGateways(db).where("active", "=", true).orderBy("position").orderBy("id").execute();
 }
 
-/** The row, which nobody changes until the transaction ends: a payment is about to name it. */
+/** @returns the gateway, locked until the transaction ends, because a payment is about to refer to it */
 export async function holdGateway(
   trx: Transaction,
   id: number,
@@ -103,7 +103,7 @@ export async function holdGateway(
   return selectGateways(trx).where("id", "=", id).forShare().executeTakeFirst();
 }
 
-/** Counts the rows that refer to a gateway: with any, it is switched off rather than deleted. */
+/** @returns the number of rows that refer to a gateway: with any, it can't be deleted, only deactivated */
 export async function countUsesOfGateway(db: Database, id: number): Promise<Uses> {
   return countUses(db, {
     booking_modules: sql`select from booking_modules where gateway_id = ${id}`,
@@ -111,7 +111,7 @@ export async function countUsesOfGateway(db: Database, id: number): Promise<Uses
   });
 }
 
-/** The row to be changed, held until the transaction ends. */
+/** @returns the gateway, locked until the transaction ends */
 export async function lockGateway(
   trx: Transaction,
   id: number,
@@ -123,12 +123,12 @@ export async function lockGateway(
     .executeTakeFirst();
 }
 
-/** The row as the log keeps it, after a write of this transaction. */
+/** @returns the gateway as it was just written, as the log records it */
 export async function readGateway(trx: Transaction, id: number): Promise<PaymentGateway> {
   return selectGateways(trx).where("id", "=", id).executeTakeFirstOrThrow();
 }
 
-/** The secrets of gateways as they are sealed: for `gateway-secret.server.ts`, and nobody else. */
+/** @returns the encrypted secrets of gateways; only `gateway-secret.server.ts` may use them */
 export async function findSealed(
   db: Database,
   ids: number[],
@@ -140,7 +140,7 @@ export async function findSealed(
     .execute();
 }
 
-/** The id of the next gateway: its secrets are sealed for it before there is a row. */
+/** @returns the id of the next gateway: its secrets are encrypted for that id before its row is inserted */
 export async function nextGatewayId(trx: Transaction): Promise<number> {
   const { id } = await trx
     .selectNoFrom(

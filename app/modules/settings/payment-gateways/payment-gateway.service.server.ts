@@ -39,7 +39,7 @@ export const paymentGatewayRows = auditedRows<PaymentGateway>({
 
 /** A gateway as screens and calls show it. */
 export interface ShownGateway extends StoredGateway {
-  /** The secrets that are kept and can't be opened any more: they have to be entered anew. */
+  /** The stored secrets that can't be decrypted any more: they have to be entered again. */
   unreadable: GatewaySecret[];
 }
 
@@ -59,7 +59,10 @@ export async function getPaymentGateway(ctx: Context, id: number): Promise<Shown
   return (await maskedGateways(ctx.db, [gateway]))[0]!;
 }
 
-/** Looks whether the secrets can still be opened; what is in them isn't handed on. */
+/**
+ * @returns the gateways with which of their secrets can't be decrypted; the secrets themselves aren't
+ *   returned
+ */
 async function maskedGateways(db: Database, rows: StoredGateway[]): Promise<ShownGateway[]> {
   const keeping = rows.filter(({ secret_key, webhook_secret }) => secret_key ?? webhook_secret);
   const ids = keeping.map(({ id }) => id);
@@ -74,7 +77,7 @@ async function maskedGateways(db: Database, rows: StoredGateway[]): Promise<Show
   });
 }
 
-/** @throws RuleBroken at a secret that can't be kept, and where it can't be active */
+/** @throws RuleBroken at a secret that can't be stored, or at `active` where a live gateway lacks a key */
 export async function createPaymentGateway(
   ctx: Context,
   input: PaymentGatewayInput,
@@ -105,7 +108,7 @@ export async function updatePaymentGateway(
   });
 }
 
-/** @throws NotFound; RuleBroken where it lacks the keys that a live gateway needs */
+/** @throws NotFound; RuleBroken where a live gateway lacks a key */
 export async function setPaymentGatewayState(
   ctx: Context,
   id: number,
@@ -118,7 +121,7 @@ export async function setPaymentGatewayState(
   });
 }
 
-/** @throws NotFound; Conflict, with their number, while something names it */
+/** @throws NotFound; Conflict with the number of rows that refer to it */
 export async function deletePaymentGateway(ctx: Context, id: number): Promise<void> {
   await paymentGatewayRows.remove(ctx, id, async (trx) => {
     const uses = await gateways.countUsesOfGateway(trx, id);
@@ -127,7 +130,7 @@ export async function deletePaymentGateway(ctx: Context, id: number): Promise<vo
   });
 }
 
-/** The gateways that take such payments, as choices, in their order. */
+/** @returns the gateways that accept a payment, as choices, in their order */
 export async function listGatewaysFor(ctx: Context, payment: GatewayPayment): Promise<Option[]> {
   assertMay(ctx, "bookings:edit");
   const active = await gateways.listActiveGateways(ctx.db);
@@ -137,9 +140,9 @@ export async function listGatewaysFor(ctx: Context, payment: GatewayPayment): Pr
 }
 
 /**
- * The gateway that a payment is about to name: it keeps its fee until the transaction ends.
+ * Locks the gateway that a payment is about to refer to: it keeps its fee until the transaction ends.
  *
- * @returns undefined where there is none
+ * @returns undefined where it doesn't exist
  */
 export async function holdGateway(
   trx: Transaction,
@@ -148,7 +151,7 @@ export async function holdGateway(
   return gateways.holdGateway(trx, id);
 }
 
-/** Gateways as choices, in their order: the active ones, and `chosen` in any case. */
+/** @returns gateways as choices, in their order: the active ones, and always `chosen` */
 export async function listGatewayOptions(
   ctx: Context,
   query: ChoiceQuery = {},
@@ -162,10 +165,10 @@ export async function listGatewayOptions(
   );
 }
 
-/** The box that takes a secret away. */
+/** For each secret, the form's box that removes it. */
 const forgets = { secret_key: "forget_key", webhook_secret: "forget_webhook" } as const;
 
-/** @returns the columns of the secrets that change: entered anew, or taken away */
+/** @returns the columns of the secrets that change, because one is entered or removed */
 async function secretsOf(
   trx: Transaction,
   id: number,
@@ -198,7 +201,7 @@ function columnsOf(kind: GatewaySecret, values: object): SecretColumns {
   );
 }
 
-/** @throws RuleBroken at `active`, where it is live and lacks a key */
+/** @throws RuleBroken at `active` where a live gateway lacks a key */
 function refuseActive({
   public_key,
   keepsKey: hasSecretKey,

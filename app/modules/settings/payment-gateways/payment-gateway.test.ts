@@ -15,10 +15,10 @@ describe("the fee of a payment", () => {
   it.each([
     ["1.400", "0.0500", 10_000, 2, 145],
     ["1.500", "0.2500", 12_345, 2, 185 + 25],
-    // Half a cent is a cent: 2.5 % of 1.00 is 0.025.
+    // Half a cent rounds up: 2.5 % of 1.00 is 0.025, which is 0.03.
     ["2.500", "0.0000", 100, 2, 3],
     ["0.000", "0.3500", 1, 2, 35],
-    // A yen has no sen: 35 hundredths of one are none, half of one is one.
+    // The yen has no decimals: 0.35 rounds to 0, 0.50 to 1.
     ["0.000", "0.3500", 5000, 0, 0],
     ["3.000", "0.5000", 5000, 0, 151],
     ["1.000", "0.1250", 95_555, 3, 956 + 125],

@@ -21,10 +21,13 @@ export const gatewaySecrets = ["secret_key", "webhook_secret"] as const;
 
 export type GatewaySecret = (typeof gatewaySecrets)[number];
 
-/** The fewest characters of a secret: of a shorter one its last four would say too much. */
+/** The fewest characters of a secret: of a shorter one, the four shown characters would reveal too much. */
 export const MIN_SECRET = 12;
 
-/** The most: providers' keys are far shorter, and a browser would cut off what is longer in silence. */
+/**
+ * The most characters of a secret. Providers' keys are far shorter; a longer text would be cut off silently
+ * by the browser.
+ */
 export const MAX_SECRET = 500;
 
 export const MAX_INSTRUCTIONS = 1000;
@@ -34,29 +37,29 @@ export const MAX_POSITION = 9999;
 /** The largest amount, in the currency's unit. */
 export const MAX_AMOUNT = 9_999_999;
 
-/** How many decimals amounts may have that hold in any currency. */
+/** The most decimals of an amount that applies to any currency. */
 export const AMOUNT_DECIMALS = 4;
 
-/** How many decimals a fee in percent may have. */
+/** The most decimals of a fee in percent. */
 export const PERCENT_DECIMALS = 3;
 
-/** The mask of a secret that is kept; the secret itself is in no row that anybody reads. */
+/** A stored secret as the log records it, without the secret itself. */
 export interface KeptSecret {
   /** Its last four characters. */
   ending: string;
-  /** How often it was replaced, so that the log tells one from the next whatever they end in. */
+  /** How often the secret was replaced, so that the log tells two apart that end alike. */
   nth: number;
 }
 
-/** @returns a secret as screens and answers show it: `••••` and its last four */
+/** @returns the masked secret: `••••` and its last four characters */
 export function maskedSecret(ending: string): string {
   return `••••${ending}`;
 }
 
-/** Whom nobody gives a key: money that changes hands, or arrives on an account. */
+/** The providers that need no keys. */
 const withoutKeys: readonly GatewayProvider[] = ["bank_transfer", "cash", "card_terminal"];
 
-/** @returns whether it is live, needs keys, and lacks one: then it can't be active */
+/** @returns whether a live gateway lacks a key, so that it can't be active */
 export function lacksKeys(gateway: {
   provider: GatewayProvider;
   mode: GatewayMode;
@@ -68,16 +71,16 @@ export function lacksKeys(gateway: {
   return public_key === "" || !hasSecretKey;
 }
 
-/** A payment, as a gateway takes it or doesn't. */
+/** The facts of a payment that decide whether a gateway accepts it. */
 export interface GatewayPayment {
   currency_id: number;
-  /** null: it came by none, directly. */
+  /** null for a direct booking. */
   distribution_point_id: number | null;
 }
 
 /**
- * @returns whether a gateway takes payments in this currency by this channel; one that names channels
- *   takes none that came by no channel
+ * @returns whether a gateway accepts payments in this currency through this distribution point; one that is
+ *   limited to distribution points accepts none of a direct booking
  */
 export function takes(
   gateway: Pick<PaymentGateway, "currency_ids" | "distribution_point_ids" | "active">,
@@ -89,7 +92,7 @@ export function takes(
   return points.length === 0 || (pointId !== null && points.includes(pointId));
 }
 
-/** @returns the bound that a payment breaks, if it breaks one; a refund may be of any amount */
+/** @returns the limit that a payment breaks, or null; refunds have no limits */
 export function brokenBound(
   { min_amount, max_amount }: Pick<PaymentGateway, "min_amount" | "max_amount">,
   amount: string,
@@ -106,10 +109,9 @@ export function brokenBound(
 }
 
 /**
- * @param amount in minor units of the payment's currency; a refund is negative, and costs nothing
+ * @param amount in minor units of the payment's currency; a refund is negative, and has no fee
  * @param digits of that currency
- * @returns what the gateway keeps, in minor units: its percentage and its fixed fee, each rounded half
- *   up to the currency's digits
+ * @returns the gateway's fee in minor units: percentage plus fixed fee, each rounded half up
  */
 export function feeOf(
   { fee_percent, fee_fixed }: Pick<PaymentGateway, "fee_percent" | "fee_fixed">,
@@ -130,14 +132,14 @@ interface Bounds {
   max_amount?: string | null;
 }
 
-/** @returns what is wrong with the two bounds together, by field */
+/** @returns the mistakes in the minimum and the maximum amount together, by field */
 export function brokenBounds({ min_amount, max_amount }: Bounds): Record<string, string> {
   const [min, max] = [min_amount?.trim() ?? "", max_amount?.trim() ?? ""];
   if (!isDecimal(min) || !isDecimal(max) || Number(min) <= Number(max)) return {};
   return { max_amount: "payment-gateways:FORM.BOUNDS_ORDER" };
 }
 
-/** @returns the bounds that stand in a form, whatever they are */
+/** @returns the minimum and the maximum amount as entered, valid or not */
 export function boundsIn(entered: FormData): Bounds {
   const text = (name: string) => String(entered.get(name) ?? "");
   return { min_amount: text("min_amount"), max_amount: text("max_amount") };

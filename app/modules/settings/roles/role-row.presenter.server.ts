@@ -5,7 +5,7 @@ import type { Context } from "~/db/context";
 import type { Stored } from "~/core/fields/field-kind";
 import type { Role } from "./role.fields";
 
-/** A role as the list shows it: finished words, so that the browser formats nothing. */
+/** A role as the list shows it, its texts formatted on the server. */
 export interface RoleRow {
   id: number;
   name: string;

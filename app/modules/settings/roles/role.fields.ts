@@ -4,15 +4,15 @@ import { fieldNotes, type RowOf } from "~/core/fields/field-kind";
 import { line, lines } from "~/forms/checking/texts";
 import { MAX_DESCRIPTION } from "./role";
 
-/** The fields of a role (`back-office.md` §5), of which each user has exactly one. */
+/** The fields of a role (`back-office.md` §5); each user has exactly one role. */
 export const RoleFields = z.object({
   label: line("roles:FORM.LABEL_REQUIRED").min(2).max(50),
   description: lines("roles:FORM.DESCRIPTION_REQUIRED").min(5).max(MAX_DESCRIPTION),
-  /** Nobody new gets an inactive one. */
+  /** An inactive role can't be given to further users. */
   is_active: z.boolean().default(false).register(fieldNotes, {
     description: "An inactive role grants nothing.",
   }),
-  /** The areas that it lets people view and edit. */
+  /** The permissions that it grants. */
   permissions: z.array(z.enum(permissions)).max(permissions.length).default([]),
 });
 

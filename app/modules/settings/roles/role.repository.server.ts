@@ -20,7 +20,7 @@ registerConstraints({
 
 const rows = tableRows("roles", RoleFields);
 
-/** The permissions of a row come in the order in which they were granted: they are said in their own. */
+/** The permissions of a row, sorted: they are stored in the order in which they were granted. */
 export const table: typeof rows = {
   ...rows,
   read: async (db, ids) => (await rows.read(db, ids)).map(inOrder),
@@ -38,7 +38,7 @@ export const list = tableList("roles", RoleFields, table, {
     active_only === "true" ? [sql<boolean>`roles.is_active`] : [],
 });
 
-/** Active roles by label; the chosen one is among them, active or not. */
+/** @returns active roles by label; the chosen one is always among them, even if inactive */
 export async function listChoosableRoles(
   db: Database,
   query: ChoiceQuery,
@@ -51,7 +51,7 @@ export async function listChoosableRoles(
   });
 }
 
-/** How many users have the role, active or not. */
+/** @returns the number of users with the role, active or not */
 export async function countUsesOfRole(db: Database, id: number): Promise<Uses> {
   return countUses(db, { users: sql`select from users where role_id = ${id}` });
 }

@@ -20,7 +20,7 @@ export const roleRows = auditedRows<Role>({
 
 export const { read: listRoles, find: getRole } = plainReads(roleRows, roles.list);
 
-/** The roles that a user may get: the active ones, by label, and `chosen` in any case. */
+/** @returns the roles that a user can get: the active ones, by label, and always `chosen` */
 export async function listRoleOptions(ctx: Context, chosen?: number): Promise<OptionList> {
   assertMay(ctx, "settings:view");
   const name = ({ label }: { label: string }) => label;
@@ -28,19 +28,19 @@ export async function listRoleOptions(ctx: Context, chosen?: number): Promise<Op
   return optionsOf(choosable, name, byName(ctx.locale, name));
 }
 
-/** @throws Conflict when the label is taken */
+/** @throws Conflict where another role has this label */
 export async function createRole(ctx: Context, input: RoleInput): Promise<Role> {
   return roleRows.create(ctx, (trx) => table.insert(trx, completeRole(input)));
 }
 
-/** The changes of an existing role: without permissions it keeps those it has. */
+/** The values to change in a role: without `permissions` it keeps its own. */
 type RoleChange = Omit<RoleInput, "permissions"> & Partial<Pick<RoleInput, "permissions">>;
 
 /**
- * Whoever has the role may do from their next request on what it grants then.
+ * Changes a role. Its users have the new permissions from their next request on.
  *
- * @throws NotFound; Conflict when the label is taken; RuleBroken when nobody would be left who may
- *   change the settings
+ * @throws NotFound; Conflict where another role has this label; RuleBroken where no user would be left who
+ *   may edit the settings
  */
 export async function updateRole(ctx: Context, id: number, input: RoleChange): Promise<Role> {
   return roleRows.update(ctx, id, (trx, { permissions }) =>
@@ -48,10 +48,12 @@ export async function updateRole(ctx: Context, id: number, input: RoleChange): P
   );
 }
 
-/** Throws RuleBroken, too, when nobody would be left who may change the settings. */
+/**
+ * Activates or deactivates a role; throws RuleBroken where no user would be left who may edit the settings.
+ */
 export const { setState: setRoleState } = plainWrites(roleRows, RoleFields, table);
 
-/** @throws NotFound; Conflict, with their number, while users have it */
+/** @throws NotFound; Conflict with the number of users who have it */
 export async function deleteRole(ctx: Context, id: number): Promise<void> {
   await roleRows.remove(ctx, id, async (trx) => {
     refuseIfUsed(await roles.countUsesOfRole(trx, id), (table) => `roles:ERRORS.IN_USE.${table}`);

@@ -3,16 +3,17 @@ import { areas, permissions, type Permission } from "~/core/access/permissions";
 export const MAX_DESCRIPTION = 200;
 
 /**
- * Who may change something sees it too: the database insists on it, a form need not.
+ * Adds the permissions that others imply: who may edit may view as well. The database requires it; a form
+ * need not send it.
  *
- * @returns the wanted permissions with what they bring along, in their order, each once
+ * @returns the permissions in their order, each once
  */
 export function completed(granted: readonly Permission[]): Permission[] {
   const all = [...granted, ...granted.flatMap(needed)];
   return permissions.filter((permission) => all.includes(permission));
 }
 
-/** To change is to see; what goes beyond is to change as well. */
+/** @returns the permission that this one implies: edit implies view, a further permission implies edit */
 function needed(permission: Permission): Permission[] {
   const area = areas.find((name) => permission.startsWith(`${name}:`))!;
   const ladder: Permission[] = [`${area}:view`, `${area}:edit`];

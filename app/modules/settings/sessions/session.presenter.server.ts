@@ -5,13 +5,13 @@ import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
 import { listSessions, type SessionOwner } from "./session.service.server";
 
-/** A session in finished words. */
+/** A session, its texts formatted. */
 export interface SessionView {
   id: number;
   device: string;
   began: string;
   lastSeen: string;
-  /** The one that this page is seen with: it ends by logging out. */
+  /** Whether it is the session of this request: it is ended by logging out. */
   own: boolean;
 }
 

@@ -12,20 +12,20 @@ import type { Context } from "~/db/context";
 import type { AuditAction } from "../../log/audit/audit";
 import { recordChange } from "../../log/audit/audit.service.server";
 
-/** Whose sessions are meant: a user's id, and what the log calls them. */
+/** The user whose sessions are meant: the id, and the name for the log. */
 export interface SessionOwner {
   id: number;
   username: string;
 }
 
-/** The sessions of a user that go on, the one used last first. One sees and ends one's own. */
+/** @returns the open sessions of a user, the last used first; each user may see their own */
 export async function listSessions(ctx: Context, owner: SessionOwner): Promise<ListedSession[]> {
   assertOwnOr(ctx, owner, "settings:view");
   const idleSince = new Date(ctx.now.getTime() - IDLE_MS);
   return listSessionsOfUser(ctx.db, owner.id, { now: ctx.now, idleSince });
 }
 
-/** @throws NotFound where the user has no such session (any more) */
+/** @throws NotFound where the user has no such session, or it has ended */
 export async function endUsersSession(
   ctx: Context,
   owner: SessionOwner,
@@ -40,7 +40,7 @@ export async function endUsersSession(
   });
 }
 
-/** All of a user's sessions but the one that this is asked from. */
+/** Ends all sessions of a user except that of this request. */
 export async function endOtherSessions(ctx: Context, owner: SessionOwner): Promise<void> {
   assertOwnOr(ctx, owner, "settings:edit");
   await inTransaction(ctx, async (trx) => {
@@ -49,7 +49,7 @@ export async function endOtherSessions(ctx: Context, owner: SessionOwner): Promi
   });
 }
 
-/** Ends the session that this is asked from. An API key has none: it stays what it is. */
+/** Ends the session of this request. A request with an API key has no session: nothing happens. */
 export async function signOut(ctx: Context): Promise<void> {
   const { actor } = ctx;
   await inTransaction(ctx, async (trx) => {

@@ -1,12 +1,12 @@
 import type { SealedApiKey } from "~/auth/api-key.server";
 import type { Database, Transaction } from "~/db/database";
 
-/** An API key as it is kept: nothing of it can be read from the table alone. */
+/** An API key as it is stored: encrypted, so that the table alone reveals no key. */
 export interface StoredApiKey {
   encrypted: string;
   ending: string;
   created_at: Date;
-  /** To the minute; null where it never was. */
+  /** Rounded down to the minute; null where it was never used. */
   last_used_at: Date | null;
 }
 
@@ -20,7 +20,7 @@ export async function findApiKey(db: Database, user_id: number): Promise<StoredA
     .executeTakeFirst();
 }
 
-/** A user has one key: a new one takes the place of the old. */
+/** Gives a user a key in place of the former one: a user has one key. */
 export async function replaceApiKey(trx: Transaction, values: ApiKeyValues): Promise<void> {
   await trx
     .insertInto("api_keys")
@@ -37,7 +37,7 @@ export async function replaceApiKey(trx: Transaction, values: ApiKeyValues): Pro
     .execute();
 }
 
-/** @returns whether there was one */
+/** @returns whether the user had a key */
 export async function deleteApiKey(trx: Transaction, user_id: number): Promise<boolean> {
   const deleted = await trx
     .deleteFrom("api_keys")

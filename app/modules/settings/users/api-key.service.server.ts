@@ -17,16 +17,16 @@ import { hasApiKey } from "./user";
 import type { User } from "./user.fields";
 import { table } from "./user.repository.server";
 
-/** The part of a user's key that may be shown. */
+/** A user with their masked key. */
 export interface MaskedApiKey {
   user: User;
-  /** null where there is none: it was revoked, or the user's type has none. */
+  /** null where there is none: it was revoked, or users of this type have none. */
   key: Pick<StoredApiKey, "ending" | "created_at" | "last_used_at"> | null;
 }
 
 const GONE = "users:ERRORS.GONE";
 
-/** @throws NotFound for an unknown user */
+/** @throws NotFound */
 export async function getMaskedApiKey(ctx: Context, user_id: number): Promise<MaskedApiKey> {
   assertMay(ctx, "settings:edit");
   const user = orGone(await table.find(ctx.db, user_id), GONE);
@@ -37,10 +37,9 @@ export async function getMaskedApiKey(ctx: Context, user_id: number): Promise<Ma
 }
 
 /**
- * The key itself, to be copied. The log says who did.
- *
- * @throws NotFound for an unknown user; RuleBroken where there is no key, or it can't be read any
- *   more because `ENCRYPTION_KEY` changed
+ * @returns the key, to be copied; the log records who did it
+ * @throws NotFound; RuleBroken where there is no key, or it can't be decrypted because `ENCRYPTION_KEY` has
+ *   changed
  */
 export async function copyApiKey(ctx: Context, user_id: number): Promise<string> {
   assertMay(ctx, "settings:edit");
@@ -55,7 +54,7 @@ export async function copyApiKey(ctx: Context, user_id: number): Promise<string>
   });
 }
 
-/** The key for a page: only for whoever has just entered their own password. */
+/** @returns the key, to be shown: only to a user who has just entered their own password */
 export async function revealApiKey(
   ctx: Context,
   user_id: number,
@@ -66,7 +65,11 @@ export async function revealApiKey(
   return copyApiKey(ctx, user_id);
 }
 
-/** @throws NotFound; RuleBroken where users of this type have no key */
+/**
+ * Replaces the key of a user by a new one.
+ *
+ * @throws NotFound; RuleBroken where users of this type have no key
+ */
 export async function renewApiKey(ctx: Context, user_id: number): Promise<User> {
   assertMay(ctx, "settings:edit");
   return inTransaction(ctx, async (trx) => {
@@ -87,7 +90,7 @@ export async function revokeApiKey(ctx: Context, user_id: number): Promise<User>
   });
 }
 
-/** Gives a user whose type asks for it a key, in the transaction that makes or changes them. */
+/** Gives a user a key where their type requires one, in the transaction that creates or changes the user. */
 export async function keepApiKey(ctx: Context, trx: Transaction, user: User): Promise<void> {
   assertMay(ctx, "settings:edit");
   if (!hasApiKey(user.user_type)) await dropApiKey(ctx, trx, user);

@@ -11,7 +11,7 @@ import { languageOf } from "~/http/language.server";
 import { LoginForm } from "./login.schema";
 import { signIn, type Login, type LoginAnswer } from "./sign-in.service.server";
 
-/** The outcome for a login, and what was entered for it: the form may have to come back. */
+/** The outcome of a login, and the entered values, since the form may be shown again. */
 export interface LoginTried {
   entered: Entered;
   answer: LoginAnswer | { kind: "invalid"; errors: Mistakes };
@@ -23,13 +23,13 @@ interface Verified {
 }
 
 /**
- * A username and a password, posted by the login page. It reads the form itself, as every form of
- * ours is read: with a limit, and only if it is ours.
+ * Logs in with a username and a password. It reads the form with our own reader, which limits its size and
+ * checks its token.
  */
 class PasswordStrategy extends Strategy<LoginTried, Verified> {
   readonly name = "password";
 
-  /** @throws a 400, 403, 413 or 415 Response for a form that isn't the login page's */
+  /** @throws a 400, 403, 413 or 415 Response for a request that isn't the login page's form */
   override async authenticate(request: Request): Promise<LoginTried> {
     const form = await readForm(request);
     assertOurForm(request, form);
@@ -42,8 +42,8 @@ class PasswordStrategy extends Strategy<LoginTried, Verified> {
 }
 
 /**
- * The ways to begin a session. Hand `authenticate` a request whose body nobody has read: it makes a
- * new one of it. Who is signed in already is asked of `requireStaff`.
+ * The ways to begin a session. `authenticate` needs a request whose body is unread, because it copies the
+ * request. Whether somebody is logged in already is the business of `requireStaff`.
  */
 export const loginAuthenticator = new Authenticator<LoginTried>().use(
   new PasswordStrategy(async ({ entered, login }) => ({

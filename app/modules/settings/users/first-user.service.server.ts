@@ -5,10 +5,10 @@ import { recordChange } from "../../log/audit/audit.service.server";
 import { countUsers, insertFirstUser } from "./user.repository.server";
 
 /**
- * Makes the first user of a new house, an administrator, where there is nobody yet. There is no
- * default password: both come from the environment. The log says that they made themselves.
+ * Creates the first user, an administrator, where there are no users yet. There is no default password: name
+ * and password come from the environment. In the log the user has created themselves.
  *
- * @returns whether a user was made
+ * @returns whether a user was created
  */
 export async function createFirstUser(
   db: Database,

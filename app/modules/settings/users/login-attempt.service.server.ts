@@ -9,21 +9,21 @@ import {
 } from "./login-attempt.repository.server";
 
 /**
- * Where a password is asked for. Each place counts for itself: failing at one's own password on a
- * page doesn't close the login, and guesses there open none.
+ * The place where a password is asked for. Each place counts its own attempts: failures on a page for a
+ * logged-in user don't block the login, and vice versa.
  */
 export type PasswordPlace = "login" | "confirmation" | "reference";
 
-/** After so many failures in the window a username has to wait (`reliability.md`). */
+/** After so many failures within the window, a username has to wait (`reliability.md`). */
 const MAX_FAILURES = 5;
 
 const WINDOW_MS = 15 * 60 * 1000;
 
 /**
- * Claims one more try of a password. It counts as a failure until `forgetAttempts` says otherwise, so
- * that a hundred tries at once are no more than five. A username that nobody has is counted as well.
+ * Counts an attempt as failed before the password is checked; after success `forgetAttempts` removes it. So
+ * even a hundred simultaneous attempts are no more than five. Unknown usernames are counted as well.
  *
- * @returns null where it may be tried; else in how many whole seconds, from 1 on, it may
+ * @returns null where the password may be checked; otherwise the seconds to wait, at least 1
  */
 export async function claimAttempt(
   db: Database,
@@ -44,7 +44,7 @@ export async function claimAttempt(
   });
 }
 
-/** After the right password the failures before it are forgotten, and what is too old to count. */
+/** Forgets the failed attempts of a user after the right password, and all that are too old to count. */
 export async function forgetAttempts(
   db: Database,
   place: PasswordPlace,
@@ -56,8 +56,8 @@ export async function forgetAttempts(
 }
 
 /**
- * Hashes place and username with a line break between them, which no username contains: so no two
- * of them are the same text.
+ * Hashes place and username with a line break between them. No username contains one, so no two pairs give
+ * the same text.
  */
 function hashOf(place: PasswordPlace, username: string): string {
   const name = username.toLowerCase();

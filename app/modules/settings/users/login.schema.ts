@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { line } from "~/forms/checking/texts";
 
-/** The form that opens the reference of the API to somebody without a session. */
+/** The form that opens the API reference with an API key instead of a session. */
 export const ReaderForm = z.object({
   username: line("login:USERNAME_REQUIRED").max(200),
   api_key: line("login:KEY_REQUIRED").max(200),

@@ -3,8 +3,8 @@ import { hashPassword } from "~/auth/password.server";
 import { RuleBroken } from "~/core/errors";
 
 /**
- * @returns the hash of a password that somebody chose
- * @throws RuleBroken at `password` where it is one of the commonest, or the username in any case
+ * @returns the hash of a new password
+ * @throws RuleBroken at `password` where it is one of the commonest, or equals the username, ignoring case
  */
 export async function hashOfNewPassword(username: string, password: string): Promise<string> {
   if (isCommonPassword(password)) {

@@ -5,11 +5,10 @@ import { claimAttempt, forgetAttempts } from "./login-attempt.service.server";
 import { findCredentials } from "./user.repository.server";
 
 /**
- * Makes sure that whoever asks is the one who logged in, before something that matters: somebody
- * else may have found the screen unlocked. Wrong tries count like those of the login, and apart
- * from them.
+ * Asks for the actor's own password before something important: somebody else may have found the screen
+ * unlocked. Wrong attempts are limited as at the login, but counted separately.
  *
- * @throws RuleBroken at the field for a wrong password, or after too many of them
+ * @throws RuleBroken at the field for a wrong password, or after too many attempts
  */
 export async function assertOwnPassword(
   { db, actor, now }: Context,

@@ -1,9 +1,9 @@
 import { ONE_YEAR, setCookie } from "~/http/cookies.server";
 
 /**
- * @returns the preferences of a user, as the cookies that every page reads: chosen in a profile, it
- *   is the same in every browser they log in with.
- * @returns the `Set-Cookie` headers; none for what is left to the browser
+ * Writes the preferences of a user into the cookies that every page reads, so that they apply in every
+ * browser after login.
+ * @returns the `Set-Cookie` headers; none for a preference that is left to the browser
  */
 export function preferenceCookies(prefers: {
   language: string | null;

@@ -5,7 +5,7 @@ import { claimAttempt, forgetAttempts } from "./login-attempt.service.server";
 
 /**
  * - opened: with the `Set-Cookie` headers that open the reference
- * - refused: it isn't the key of that user, or one that opens nothing; which of it, nobody learns
+ * - refused: not the key of that user, or a key without this right; the answer doesn't say which
  * - throttled: too many failures, with the seconds to wait
  */
 type ReaderAnswer =
@@ -13,7 +13,7 @@ type ReaderAnswer =
   | { kind: "refused" }
   | { kind: "throttled"; seconds: number };
 
-/** Opens the reference of the API by a user's key; tries are counted as those of passwords are. */
+/** Opens the API reference with a user's key. Attempts are counted like those of passwords. */
 export async function openReference(
   db: Database,
   { username, api_key: key }: { username: string; api_key: string },

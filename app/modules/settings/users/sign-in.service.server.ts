@@ -13,27 +13,27 @@ import { findCredentials, type Credentials } from "./user.repository.server";
 export interface Login {
   username: string;
   password: string;
-  /** Whether the session outlives the browser's. */
+  /** Whether the session continues after the browser is closed. */
   remember: boolean;
   user_agent: string | null;
 }
 
 /**
- * - signed-in: with the `Set-Cookie` headers of the session, and of what the user prefers
- * - refused: the password isn't theirs, or they may not come in this way; which of it, nobody learns
+ * - signed-in: with the `Set-Cookie` headers of the session and of the user's preferences
+ * - refused: a wrong password, or a user who may not log in here; the answer doesn't say which
  * - throttled: too many failures, with the seconds to wait
- * - failed: it could not be checked, which the page says in other words (`back-office.md` §8)
+ * - failed: the password could not be checked, for which the page has another text (`back-office.md` §8)
  */
 export type LoginAnswer = SignedIn | NotSignedIn;
 
 interface SignedIn {
   kind: "signed-in";
   cookies: string[];
-  /** The form that was posted after its session had ended, and waits. */
+  /** The form that was posted after its session had ended, if any. */
   waiting: Waiting | null;
 }
 
-/** The answer to a program's login: signed in, it gets a bearer token. */
+/** The outcome of a program's login: with a bearer token when signed in. */
 export type ApiLoginAnswer = { kind: "signed-in"; token: string } | NotSignedIn;
 
 type NotSignedIn =
@@ -42,9 +42,9 @@ type NotSignedIn =
 let decoy: Promise<string> | undefined;
 
 /**
- * Checks a username and a password, and opens a session. Unknown user, wrong password, inactive and
- * API-only users all get the same answer after the same statements and about the same time: each costs
- * one verification, of a decoy if need be.
+ * Checks a username and a password, and opens a session. An unknown user, a wrong password, an inactive user
+ * and an API-only user all get the same answer after the same statements and about the same time: without a
+ * user, a decoy hash is verified.
  */
 export async function signIn(db: Database, login: Login, now: Date): Promise<LoginAnswer> {
   return signInAs(db, login, now, ["dashboard", "both"], async (trx, user) => {
@@ -58,7 +58,7 @@ export async function signIn(db: Database, login: Login, now: Date): Promise<Log
   });
 }
 
-/** Signs a program in: users who may only use the screens are refused. */
+/** Logs a program in. Users of the screens alone are refused. */
 export async function signInToApi(
   db: Database,
   login: Omit<Login, "remember">,
@@ -96,7 +96,7 @@ async function signInAs<Answer>(
   }
 }
 
-/** The failures before are forgotten, and the log says that they came. */
+/** Forgets the failed attempts before, and records the login in the log. */
 async function welcome(trx: Transaction, user: Credentials, now: Date): Promise<void> {
   await forgetAttempts(trx, "login", user.username, now);
   await recordChange({ actor: authorOf(user), now }, trx, {

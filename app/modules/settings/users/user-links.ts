@@ -1,4 +1,4 @@
-/** The pages about one user. */
+/** @returns the address of the page of a user's API key */
 export function userKeyHref(id: number): string {
   return `/settings/users/${id}/key`;
 }
@@ -7,5 +7,5 @@ export function userSessionsHref(id: number): string {
   return `/settings/users/${id}/sessions`;
 }
 
-/** The reference of the API: what one can do with a key. */
+/** The address of the API reference, which explains what a key is for. */
 export const API_REFERENCE = "/api/docs";

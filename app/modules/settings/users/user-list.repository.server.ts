@@ -9,7 +9,7 @@ import { contains } from "~/db/lists/search.server";
 import type { UserQuery } from "./user.list";
 import { table, type StoredUser } from "./user.repository.server";
 
-/** A user as lists and programs are shown one: nothing that a password or a key could be got from. */
+/** A user as lists and answers show it: without anything from which a password or a key could be derived. */
 export type ListedUser = StoredUser & {
   role: string;
   distributionPoint: string | null;
@@ -61,7 +61,7 @@ function selectListed(db: Database) {
     .$castTo<ListedUser>();
 }
 
-/** Users by name; `chosen` comes first, whatever the search says. */
+/** @returns users by name; `chosen` comes first, whatever the search says */
 export async function listUserNames(
   db: Database,
   query: ChoiceQuery,
@@ -74,7 +74,7 @@ export async function listUserNames(
   });
 }
 
-/** Whoever looks for "Anna Meier" types both names. */
+/** First and last name together, since a search for "Anna Meier" has both. */
 const fullName = sql<string>`(users.first_name || ' ' || users.last_name)`;
 
 const sortKeys = {

@@ -6,7 +6,7 @@ import { translator } from "~/i18n/i18n.server";
 import { maskedKey } from "./user";
 import type { ListedUser } from "./user-list.repository.server";
 
-/** A user as the list shows it: finished words, so that the browser formats nothing. */
+/** A user as the list shows it, its texts formatted on the server. */
 export interface UserRow {
   id: number;
   name: string;
@@ -16,9 +16,9 @@ export interface UserRow {
   point: string;
   created: string;
   active: boolean;
-  /** "••••" and the last four; null where there is none. */
+  /** "••••" and the last four characters; null where there is no key. */
   key: string | null;
-  /** When the key was used last: "Used Jul 1, 2026"; null where there is none. */
+  /** When the key was last used: "Used Jul 1, 2026"; null where there is none. */
   keyUse: string | null;
 }
 

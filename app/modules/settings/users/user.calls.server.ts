@@ -19,7 +19,7 @@ import {
 
 export const heading: Heading = { name: "Users", texts: "users", after: "Roles" };
 
-/** No password comes back, and of a key its last four. */
+/** A user in every answer: without a password, and with only the last four characters of a key. */
 const json = rowJson<ListedUser>(UserFields, {
   id: "User",
   more: {
@@ -49,7 +49,7 @@ const noun = {
 export const calls = [
   ...settingsResource({
     ...noun,
-    // Nobody types here: a password is said once.
+    // A program enters the password once: there are no typing mistakes to catch.
     created: bodyOf(UserFields, { user_type: "dashboard", is_active: true }).extend({
       password: newPassword("users:FORM.PASSWORD_REQUIRED"),
     }),

@@ -36,7 +36,7 @@ export type StoredUser = User & { updated_at: Date };
 
 export const table = tableRows("users", UserFields);
 
-/** Usernames are unique whatever their case. */
+/** @returns the user with this username, ignoring case */
 export async function findCredentials(
   db: Database,
   username: string,
@@ -69,16 +69,16 @@ export async function countUsers(db: Database): Promise<number> {
 }
 
 /**
- * A new house has no roles either: the first user brings the administrator's.
+ * Inserts the first user, and the role of administrators, since a new database has no roles either.
  *
- * @returns the user that was made; undefined where somebody is there already
+ * @returns the inserted user; undefined where there is a user already
  */
 export async function insertFirstUser(
   trx: Transaction,
   username: string,
   password_hash: string,
 ): Promise<User | undefined> {
-  // When two processes start together, one waits here, and then finds the other's user.
+  // Where two processes start together, the second waits here, and then finds the first one's user.
   await sql`lock table users in share row exclusive mode`.execute(trx);
   if ((await countUsers(trx)) > 0) return undefined;
   const [firstRole] = await firstOf(trx.selectFrom("roles").select("id").orderBy("id"), 1);
@@ -93,7 +93,7 @@ export async function insertFirstUser(
     username,
     first_name: username,
     last_name: "Administrator",
-    // Nothing is sent to it; it is to be changed to a real one.
+    // Nothing is sent to this address; the user should enter a real one.
     email: `${username.toLowerCase()}@localhost`,
     role_id: role.id,
     distribution_point_id: null,

@@ -34,7 +34,7 @@ export async function listUsers(ctx: Context, query: UserQuery): Promise<Page<Li
   return userLists.listUsers(ctx.db, query);
 }
 
-/** Users as choices, "Anna Meier (anna)", by name; `chosen` is always among them. */
+/** @returns users as choices, "Anna Meier (anna)", by name; `chosen` is always among them */
 export async function listUserOptions(ctx: Context, query: ChoiceQuery = {}): Promise<OptionList> {
   assertMay(ctx, "settings:view");
   const called = ({ name }: { name: string }) => name;
@@ -42,7 +42,7 @@ export async function listUserOptions(ctx: Context, query: ChoiceQuery = {}): Pr
   return optionsOf(choosable, called, byName(ctx.locale, called));
 }
 
-/** @returns what a user is called; undefined where there is none */
+/** @returns a user's name; undefined where the user doesn't exist */
 export async function findUserName(ctx: Context, id: number): Promise<string | undefined> {
   assertMay(ctx, "settings:view");
   const { rows } = await userLists.listUserNames(ctx.db, { chosen: id, limit: 1 });
@@ -61,13 +61,14 @@ export async function getUser(ctx: Context, id: number): Promise<StoredUser> {
   return userRows.orGone(await table.find(ctx.db, id));
 }
 
-/** The values of a user, with the password once: typing it twice is the business of forms. */
+/** The values of a user with the password once: only forms have it twice. */
 type Once<Input extends UserInput | NewUserInput> = Omit<Input, "confirm_password">;
 
 /**
- * A user whose type asks for it gets an API key at once.
+ * Creates a user, with an API key where the type requires one.
  *
- * @throws RuleBroken for a password that is common or the username; Conflict when username or email is taken
+ * @throws RuleBroken for a common password or the username; Conflict where another user has the username or
+ *   email address
  */
 export async function createUser(ctx: Context, input: Once<NewUserInput>): Promise<User> {
   assertMay(ctx, "settings:edit");
@@ -81,11 +82,11 @@ export async function createUser(ctx: Context, input: Once<NewUserInput>): Promi
 }
 
 /**
- * Without a password the old one stays. A new one ends the user's sessions, and so do another role,
- * another way in and deactivation; the session that one works in oneself goes on.
+ * Changes a user. An empty password keeps the old one. A new password, another role, another type and
+ * deactivation end the user's sessions, except that of this request.
  *
- * @throws NotFound; RuleBroken for a password as above, for oneself made inactive, and when nobody would
- *   be left who may change the settings; Conflict when username or email is taken
+ * @throws NotFound; RuleBroken for a password as `createUser`, for deactivating oneself, and where no user
+ *   would be left who may edit the settings; Conflict where another user has the username or email address
  */
 export async function updateUser(ctx: Context, id: number, input: Once<UserInput>): Promise<User> {
   assertMay(ctx, "settings:edit");
@@ -109,7 +110,7 @@ export async function updateUser(ctx: Context, id: number, input: Once<UserInput
   });
 }
 
-/** @throws NotFound; RuleBroken for oneself, and when nobody would be left to change the settings */
+/** @throws NotFound; RuleBroken for oneself, and where no user would be left who may edit the settings */
 export async function setUserState(ctx: Context, id: number, state: ActiveState): Promise<User> {
   return userRows.setActive(ctx, id, state, async (trx, is_active, before) => {
     refuseOneself(ctx, id, is_active);
@@ -119,7 +120,7 @@ export async function setUserState(ctx: Context, id: number, state: ActiveState)
   });
 }
 
-/** Nobody locks themselves out. */
+/** @throws RuleBroken where the actor would deactivate themselves */
 function refuseOneself({ actor }: Context, id: number, is_active: boolean): void {
   if (id === actor.id && !is_active)
     throw new RuleBroken({ key: "users:ERRORS.NOT_ONESELF" }, "is_active");
@@ -129,7 +130,7 @@ async function endSessions({ actor }: Context, trx: Transaction, user: User): Pr
   await deleteSessionsOfUser(trx, user.id, user.id === actor.id ? actor.sessionId : null);
 }
 
-/** That it was changed, not to what. */
+/** Records that the password was changed, without the password. */
 async function auditPassword(ctx: Context, trx: Transaction, user: User): Promise<void> {
   await recordChange(ctx, trx, {
     action: "change_password",

@@ -145,8 +145,8 @@ function useLabels(): Record<string, string> {
   return {
     hotel_id: text("HOTEL"),
     room_type_id: text("ROOM_TYPE"),
-    checkin_date: text("CHECKIN"),
-    checkout_date: text("CHECKOUT"),
+    checkin_date: text("CHECKIN_DATE"),
+    checkout_date: text("CHECKOUT_DATE"),
     adults: text("ADULTS"),
     children: text("CHILDREN"),
     service_ids: text("SERVICES"),

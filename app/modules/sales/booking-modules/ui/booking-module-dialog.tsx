@@ -12,7 +12,7 @@ import { useFormTitle } from "~/ui/permissions";
 import { MAX_CONDITIONS, moduleIcons } from "../booking-module";
 import type { BookingModuleChoices } from "../booking-module.noun.server";
 
-/** Edit a booking module: 700 px. */
+/** The form that edits a booking module: 700 px wide. */
 export function BookingModuleDialog(props: FormProps<BookingModuleChoices>) {
   const { dialog, choices, closeTo, reply } = props;
   const { t } = useTranslation();

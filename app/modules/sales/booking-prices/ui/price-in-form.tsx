@@ -5,7 +5,7 @@ import { LineList } from "~/ui/tables/line-list";
 import { Notice } from "~/ui/notice";
 import type { ComparedPrices, PriceInForm as View } from "../price-in-form.server";
 
-/** The price of the form: shown where one saves it, and sent along as the expected amount. */
+/** The price in a booking's form, beside its buttons, and the hidden field that sends it along. */
 export function PriceInForm({ price }: { price: View | null | undefined }) {
   if (!price) return null;
   return price.news ? (

@@ -3,12 +3,16 @@ import type { Question } from "~/core/questions";
 import type { Language } from "~/i18n/languages";
 import { line } from "~/forms/checking/texts";
 
-/** The sum that somebody was told is paid in all, and agreed to: it is more than is owed. */
+/**
+ * The answer to the question below: the sum of payments that the user has confirmed although it is more than
+ * the amount.
+ */
 export const agreedPaid = line().max(32).nullish();
 
 /**
- * @param key the sentence, which names what is paid and what is owed
- * @returns the question whose yes is the sum that is paid: yes to one sum is none to another
+ * @param key the sentence, with places for the paid sum and the amount
+ * @returns the question whether more may be paid than the booking costs; its answer is the paid sum, so an
+ *   answer to another sum doesn't count
  */
 export function agreesToPaid(
   { locale }: { locale: Language },

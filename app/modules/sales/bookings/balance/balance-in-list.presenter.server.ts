@@ -10,8 +10,8 @@ interface Listed extends Pick<Booking, "status" | "amount" | "cancellation_fee">
 }
 
 /**
- * @returns the words under a booking's amount in a list: "€180.00 due", "paid", "unpaid". Nothing
- *   (null) of a draft that nobody paid for, and where nothing is owed and nothing was paid.
+ * @returns the words under a booking's amount in a list: "€180.00 due", "paid", "unpaid"; null for a draft
+ *   without payments, and where there is neither an amount to pay nor a payment
  */
 export function balanceInList(booking: Listed, locale: Language): string | null {
   const { owed, paid, due } = balanceOf(booking, booking.paid);

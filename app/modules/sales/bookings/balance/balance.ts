@@ -1,13 +1,13 @@
 import { negated, sumStored } from "~/core/money/money";
 import type { Booking } from "../booking.fields";
 
-/** The amounts of a booking to be paid and paid: decimal strings in its currency. */
+/** The amount and the payments of a booking: decimal strings in its currency. */
 export interface Balance {
-  /** The amount; of a cancelled booking its fee. */
+  /** The amount to be paid; for a cancelled booking its cancellation fee. */
   owed: string;
-  /** The payments less the refunds. */
+  /** The sum of the payments minus the refunds. */
   paid: string;
-  /** The amount that is missing; below 0 where more was paid than is owed. */
+  /** The part of the amount that isn't paid yet; negative where more is paid than the amount. */
   due: string;
 }
 
@@ -19,17 +19,17 @@ export function balanceOf({ status, amount, cancellation_fee }: Owing, paid: str
   return { owed: sumStored(owed), paid: sumStored(paid), due: sumStored(owed, negated(paid)) };
 }
 
-/** @returns what is paid once this comes in too */
+/** @returns the paid sum after one more payment */
 export function paidWith({ paid }: Pick<Balance, "paid">, amount: string): string {
   return sumStored(paid, amount);
 }
 
-/** @returns whether more went back than ever came in */
+/** @returns whether the refunds exceed the payments */
 export function isBelowZero(paid: string): boolean {
   return sumStored(paid).startsWith("-");
 }
 
-/** @returns whether this would leave more paid than is owed, and isn't a refund of that */
+/** @returns whether a payment would make the paid sum exceed the amount; false for refunds */
 export function paysTooMuch(balance: Balance, amount: string): boolean {
   return !amount.startsWith("-") && isBelowZero(sumStored(balance.due, negated(amount)));
 }

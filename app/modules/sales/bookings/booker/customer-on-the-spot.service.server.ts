@@ -4,11 +4,11 @@ import { createCustomer } from "../../customers/customer.service.server";
 import { hasNewCustomer, newCustomerOf } from "./new-customer.schema";
 
 /**
- * Writes a booking whose customer may be made with it: both, or neither.
+ * Writes a booking, and before it the new customer in its form if there is one: both or neither.
  *
- * @param write writes the booking; with a new customer in the form, for that one
- * @returns what `write` returns
- * @throws Forbidden where the role doesn't grant to add customers; whatever `write` throws
+ * @param write writes the booking, with the new customer's id in its input
+ * @returns the result of `write`
+ * @throws Forbidden where the actor may not add customers; whatever `write` throws
  */
 export async function withItsCustomer<Input extends object, Result>(
   ctx: Context,
@@ -17,7 +17,7 @@ export async function withItsCustomer<Input extends object, Result>(
 ): Promise<Result> {
   if (!hasNewCustomer(input)) return write(ctx, input);
   return inTransaction(ctx, async (trx) => {
-    // The form's key is claimed by the transaction around both.
+    // The form's key is claimed by the outer transaction.
     const within: Context = { ...ctx, db: trx, formKey: undefined };
     const { id } = await createCustomer(
       { ...within, seenVersion: undefined },

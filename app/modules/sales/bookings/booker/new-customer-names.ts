@@ -1,9 +1,9 @@
 import { missingNames } from "../../customers/customer-names";
 
-/** The switch that shows the fields of a new customer. */
+/** The checkbox that shows the fields of a new customer. */
 export const NEW_CUSTOMER = "new_customer";
 
-/** The fields of a customer who is made on the spot. */
+/** The fields of a customer who is created together with a booking. */
 export const newCustomerFieldNames = [
   "new_type",
   "new_first_name",
@@ -14,10 +14,10 @@ export const newCustomerFieldNames = [
   "new_language",
 ] as const;
 
-/** The fields that a missing name is said at. */
+/** The fields at which a missing name is said. */
 export const newNameFields = ["new_first_name", "new_last_name", "new_company_name"];
 
-/** @returns what is missing of a new customer's names, by field; nothing while the switch is off */
+/** @returns the messages for missing names of a new customer, by field; none where the box isn't ticked */
 export function missingNewNames(entered: Record<string, unknown>): Record<string, string> {
   if (!entered[NEW_CUSTOMER]) return {};
   const missing = missingNames({
@@ -31,7 +31,7 @@ export function missingNewNames(entered: Record<string, unknown>): Record<string
   );
 }
 
-/** Takes away what is entered of a new customer while the switch is off. */
+/** Removes the values of a new customer where the box isn't ticked. */
 export function dropNewCustomer(form: FormData): void {
   if (form.has(NEW_CUSTOMER)) return;
   for (const name of newCustomerFieldNames) form.delete(name);

@@ -5,7 +5,7 @@ import { customerTypes } from "../../customers/customer";
 import type { CustomerInput } from "../../customers/customer.fields";
 import { missingNewNames, NEW_CUSTOMER } from "./new-customer-names";
 
-/** The fields of a customer who is made on the spot, in the form of a booking of any type. */
+/** The fields, in the form of a booking, of a customer who is created together with it. */
 export const newCustomerFields = {
   [NEW_CUSTOMER]: z.boolean().default(false),
   new_type: z.enum(customerTypes).default("person"),
@@ -19,7 +19,7 @@ export const newCustomerFields = {
 
 type Entered = z.output<z.ZodObject<typeof newCustomerFields>>;
 
-/** Says what is wrong with a new customer: names that are missing, and somebody chosen besides. */
+/** Refuses a new customer without the names that are needed, and one beside a chosen customer. */
 export function refuseNewCustomer(
   booking: Entered & { customer_id?: number | null },
   ctx: z.RefinementCtx,
@@ -32,7 +32,7 @@ export function refuseNewCustomer(
   }
 }
 
-/** @returns the customer that is entered in a booking's form */
+/** @returns the new customer in a booking's form */
 export function newCustomerOf(booking: Entered): CustomerInput {
   return {
     type: booking.new_type,
@@ -46,7 +46,7 @@ export function newCustomerOf(booking: Entered): CustomerInput {
   };
 }
 
-/** @returns whether a booking's form has a new customer in it */
+/** @returns whether a booking's form contains a new customer */
 export function hasNewCustomer(booking: object): booking is Entered {
   return NEW_CUSTOMER in booking && booking[NEW_CUSTOMER] === true;
 }

@@ -19,8 +19,8 @@ import {
 export type BookingsOfCustomer = NonNullable<Awaited<ReturnType<typeof bookingsOfCustomer>>>;
 
 /**
- * @returns the latest bookings, how many there are of each type, what they come to by currency, and
- *   what was had last; null for who may not see bookings
+ * @returns a customer's latest bookings, the number of each type, the sums by currency, and the last booking;
+ *   null where the actor may not see bookings
  */
 export async function bookingsOfCustomer(ctx: Context, customer_id: number) {
   if (!may(ctx.actor, "bookings:view")) return null;
@@ -56,7 +56,7 @@ export async function bookingsOfCustomer(ctx: Context, customer_id: number) {
   };
 }
 
-/** @returns a booking of any type as a line: what it is of, and when */
+/** @returns a booking of any type as a line: what is booked, and its dates */
 export function anyBookingRow(booking: AnyBooking, ctx: Context) {
   const { type, beginsOn, endsOn } = booking;
   const what = textIn(booking.what, booking.whatFr, ctx.locale);

@@ -9,7 +9,7 @@ import * as bookings from "../booking.repository.server";
 /** How many bookings the page of a customer shows. */
 const MAX_OF_CUSTOMER = 10;
 
-/** @returns what a customer booked, of whatever type, what begins last first, at most ten */
+/** @returns a customer's bookings of any type, those that begin last first, at most ten */
 export async function listBookingsOfCustomer(
   ctx: Context,
   customer_id: number,
@@ -18,7 +18,7 @@ export async function listBookingsOfCustomer(
   return anyBookings.listBookingsOfCustomer(ctx.db, customer_id, MAX_OF_CUSTOMER);
 }
 
-/** @returns what a customer had last, of whatever type but packs; undefined where there is nothing */
+/** @returns a customer's last booking, packs aside; undefined where there is none */
 export async function lastOfCustomer(
   ctx: Context,
   customer_id: number,
@@ -27,7 +27,10 @@ export async function lastOfCustomer(
   return anyBookings.findLastOfCustomer(ctx.db, customer_id, ctx.today);
 }
 
-/** @returns how many bookings a customer has of each type, in the order of the types; none of those without */
+/**
+ * @returns the number of a customer's bookings by type, in the order of the types; types without bookings are
+ *   left out
+ */
 export async function countsOfCustomer(
   ctx: Context,
   customer_id: number,
@@ -37,7 +40,7 @@ export async function countsOfCustomer(
   return bookingTypes.flatMap((type) => counts.find((one) => one.type === type) ?? []);
 }
 
-/** The sum of a customer's bookings in one currency: amounts of two are never added up. */
+/** The sum of a customer's bookings in one currency: amounts in different currencies are never added up. */
 export interface BookedTotal {
   count: number;
   /** A decimal string. */
@@ -45,7 +48,7 @@ export interface BookedTotal {
   currency: DisplayCurrency;
 }
 
-/** @returns what a customer's confirmed and completed bookings come to, by currency */
+/** @returns the sums of a customer's confirmed and completed bookings, by currency */
 export async function totalsOfCustomer(ctx: Context, customer_id: number): Promise<BookedTotal[]> {
   assertMay(ctx, "bookings:view");
   const totals = await bookings.totalsOfCustomer(ctx.db, customer_id);

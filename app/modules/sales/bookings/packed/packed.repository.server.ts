@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database, Transaction } from "~/db/database";
 import type { BookingStatus, BookingType } from "../booking";
 
-/** A booking that is in a pack, or is to be put into one. */
+/** A booking in a pack, or to be put into one. */
 export interface PackedBooking {
   id: number;
   reference: string;
@@ -11,9 +11,9 @@ export interface PackedBooking {
   currency_id: number;
   /** A decimal string. */
   amount: string;
-  /** The pack that it is in; null for none. */
+  /** The id of its pack; null where it is in none. */
   pack_id: number | null;
-  /** The id of the stock it takes from: the room type, the spa; 0 for none. */
+  /** The id of the room type or spa that it takes a place of; 0 for none. */
   takesOf: number;
 }
 
@@ -23,8 +23,8 @@ interface PackedQuery {
 }
 
 /**
- * Holds the bookings in a pack, and those of these references, until the transaction ends: always the
- * smaller id first, so that of two who hold some of the same nobody waits in a circle.
+ * Locks the bookings in a pack and those with these references until the transaction ends, by id, so that
+ * there is no deadlock.
  */
 export async function holdPacked(
   trx: Transaction,
@@ -37,11 +37,11 @@ export async function holdPacked(
   await sql`select from bookings booking where ${matches} order by booking.id for update`.execute(
     trx,
   );
-  // A statement of its own: it sees what was committed while this one waited.
+  // A statement of its own, so that it sees what was committed while the locks were awaited.
   return readPacked(trx, matches);
 }
 
-/** @returns the bookings of these references as they are now, held by nobody */
+/** @returns the bookings with these references as they are now, not locked */
 export async function findPacked(db: Database, references: string[]): Promise<PackedBooking[]> {
   return readPacked(db, sql<boolean>`booking.reference = any(${references}::text[])`);
 }
@@ -60,21 +60,21 @@ async function readPacked(db: Database, condition: RawBuilder<boolean>): Promise
   return rows;
 }
 
-/** A pack, and what it comes to. */
+/** A pack with the amounts of its parts. */
 export interface SummedPack {
   id: number;
   reference: string;
   status: BookingStatus;
   amount: string;
   discount: string;
-  /** The amounts of all that is in it: lines, and bookings that aren't cancelled. */
+  /** The amounts of its parts: lines, and bookings that aren't cancelled. */
   amounts: string[];
 }
 
 /**
- * Holds the pack that a booking is in until the transaction ends.
+ * Locks the pack of a booking until the transaction ends.
  *
- * @returns it as it is once it is held, which may be completed by then; undefined for no pack, and for a
+ * @returns the pack as it is once it is locked, perhaps completed by then; undefined for no pack or a
  *   cancelled one
  */
 export async function holdPackOf(
@@ -91,7 +91,7 @@ export async function holdPackOf(
   return pack && readPack(trx, pack.id);
 }
 
-/** @returns a pack with all that it comes to, as it is now; whoever asks holds what is in it */
+/** @returns a pack with the amounts of its parts; the caller has locked its bookings */
 export async function readPack(trx: Transaction, id: number): Promise<SummedPack> {
   const { rows } = await sql<SummedPack>`
     select pack.id, pack.reference, pack.status, pack.amount, of_pack.discount,
@@ -108,7 +108,7 @@ export async function readPack(trx: Transaction, id: number): Promise<SummedPack
   return rows[0]!;
 }
 
-/** A pack that was promised as a whole: what is in it is changed through it, or not at all. */
+/** A confirmed or completed pack: its bookings can be changed only through it. */
 export interface ConfirmedOrCompletedPack {
   id: number;
   reference: string;
@@ -116,8 +116,8 @@ export interface ConfirmedOrCompletedPack {
 }
 
 /**
- * @returns the confirmed or completed pack that a booking is in; undefined where it is in none. It stays
- *   so for whoever holds the booking: a pack is confirmed by who holds all that is in it.
+ * @returns the confirmed or completed pack that a booking is in; undefined where there is none. While the
+ *   booking is locked this can't change, since confirming a pack locks all its bookings
  */
 export async function findConfirmedOrCompletedPackOf(
   db: Database,

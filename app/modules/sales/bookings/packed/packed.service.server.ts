@@ -6,19 +6,19 @@ import { amountOfPack, refuseTooMuch } from "./pack-amount";
 import * as packed from "./packed.repository.server";
 import type { PackedBooking, ConfirmedOrCompletedPack } from "./packed.repository.server";
 
-/** @returns the bookings of these references, as they are now */
+/** @returns the bookings with these references, as they are now */
 export async function findPacked(ctx: Context, references: string[]): Promise<PackedBooking[]> {
   assertMay(ctx, "bookings:view");
   return packed.findPacked(ctx.db, references);
 }
 
 /**
- * Refuses to change a booking in a confirmed pack on its own: it is changed through the pack. A pack
- * that is over is reopened first.
- * @param through the pack that a form or a program names
- * @returns the confirmed pack through which it is changed; undefined for what is in none
- * @throws RuleBroken for what is in a confirmed pack, where another one is named or none, and for
- *   what is   in a completed one
+ * Refuses to change a booking in a confirmed pack on its own: it is changed through the pack. A completed
+ * pack must be reopened first.
+ * @param through the pack named by the form or the program
+ * @returns the confirmed pack through which the booking is changed; undefined where it is in none
+ * @throws RuleBroken for a booking in a confirmed pack where another pack is named or none, and for one in a
+ *   completed pack
  */
 export async function refusePacked(
   trx: Transaction,
@@ -37,8 +37,8 @@ export interface ThroughPack {
 }
 
 /**
- * @returns the confirmed or completed pack through which alone a booking is changed; undefined where it is
- *   in none, and where it is changed through that pack already
+ * @returns the confirmed or completed pack through which a booking must be changed; undefined where it is in
+ *   none, and where it is changed through that pack already
  */
 export async function findPackToChangeItThrough(
   ctx: Context,
@@ -57,7 +57,7 @@ function isThrough(
   return id === through && status === "confirmed";
 }
 
-/** @returns the amount of an open pack with the bookings that are in it now, which the caller has locked */
+/** @returns the amount of an open pack with its present bookings, which the caller has locked */
 export async function amountOfOpenPack(trx: Transaction, id: number): Promise<string> {
   const { amounts, discount } = await packed.readPack(trx, id);
   const amount = amountOfPack(amounts, discount);

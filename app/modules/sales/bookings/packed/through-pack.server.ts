@@ -6,12 +6,15 @@ import { bookingHref, THROUGH_PACK } from "../booking-links";
 import { findPackToChangeItThrough, type ThroughPack } from "./packed.service.server";
 import { whereToChangeIt, type WhereToChangeIt } from "./where-to-change-it.server";
 
-/** @returns the pack through which an address says that a booking is changed */
+/** @returns the pack in an address, through which a booking is changed */
 export function throughPackOf(url: string | URL): ThroughPack {
   return { pack_id: rowId(new URL(url).searchParams.get(THROUGH_PACK)) };
 }
 
-/** @returns where what was done to a booking leads: to the pack that it was done through, or to its page */
+/**
+ * @returns the address after an act on a booking: of the pack through which it was done, or of the booking's
+ *   page
+ */
 export function afterAct(type: BookingType, id: number): (url: URL) => string {
   return (url) => {
     const { pack_id } = throughPackOf(url);
@@ -20,9 +23,9 @@ export function afterAct(type: BookingType, id: number): (url: URL) => string {
 }
 
 /**
- * @returns the page of a booking's form, which changes it through the pack that the address names; with
- *   the pack that it is changed through instead, where that is another: a form that was sent just after
- *   its pack was confirmed comes back as it was typed
+ * @returns the page of a booking's form that changes it through the pack in the address. Where the booking
+ *   must be changed through another pack, it names that one: a form that was sent just after its pack was
+ *   confirmed is shown again with its values
  */
 export async function throughPack<Page extends { open: { defaults: Entered } }>(
   ctx: Context,

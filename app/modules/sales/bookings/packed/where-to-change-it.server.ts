@@ -3,16 +3,17 @@ import { translator } from "~/i18n/i18n.server";
 import type { BookingStatus } from "../booking";
 import { bookingHref } from "../booking-links";
 
-/** The page on which a booking is changed that isn't changed on its own, and the sentence that says so. */
+/**
+ * The page on which a booking can be changed that can't be changed on its own, and the sentence that says so.
+ */
 export interface WhereToChangeIt {
   to: string;
   text: string;
 }
 
 /**
- * @param pack the one that a booking is in; null for none
- * @returns where the booking is changed, which is on the page of its confirmed or completed pack; null
- *   where it is changed on its own
+ * @param pack the pack of a booking; null for none
+ * @returns the page of its confirmed or completed pack; null where the booking can be changed on its own
  */
 export function whereToChangeIt(
   pack: { id: number; reference: string; status: BookingStatus } | null | undefined,

@@ -6,14 +6,14 @@ import { CancelDialog } from "./cancel-dialog";
 
 interface Props {
   question: ActQuestion;
-  /** A sentence of the booking's type about what is free again once it is cancelled. */
+  /** A sentence that says what cancelling frees: a room, a treatment room. */
   freed: string;
-  /** The page of the booking. */
+  /** The address of the booking's page. */
   closeTo: string;
   reply?: FormReply;
 }
 
-/** The question before a booking is cancelled or completed, whatever its type. */
+/** The question before a booking of any type is cancelled or completed. */
 export function ActQuestionDialog({ question, freed, ...around }: Props) {
   const { t } = useTranslation();
   if (question.about === "cancel") {

@@ -4,7 +4,7 @@ import { Card } from "~/ui/card";
 interface Props {
   /** The amount to be paid. */
   amount: string;
-  /** How it came about. */
+  /** How the amount was computed. */
   children?: React.ReactNode;
 }
 

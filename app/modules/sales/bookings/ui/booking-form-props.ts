@@ -3,6 +3,6 @@ import type { WhereToChangeIt } from "../packed/where-to-change-it.server";
 
 /** The content of the page of a booking's form. */
 export interface BookingFormProps<Choices> extends PageFormProps<Choices> {
-  /** Where the booking is changed, where that isn't this form. */
+  /** The page on which the booking can be changed, where that isn't this form. */
   whereToChangeIt?: WhereToChangeIt | null;
 }

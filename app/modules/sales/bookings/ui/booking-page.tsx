@@ -18,13 +18,13 @@ import { StatusOfBooking } from "./status-of-booking";
 
 interface Props {
   view: SharedBookingPage;
-  /** The answer to an act; to a question that lies over the page, where there is one. */
+  /** The result of an act's form, or of the open question's. */
   reply?: FormReply;
-  /** The changes to it, the latest first. */
+  /** The changes to it, latest first. */
   history: React.ReactNode;
-  /** The question that lies over the page. */
+  /** The open question, as a dialog over the page. */
   question: React.ReactNode;
-  /** The cards of its type, between its facts and its history. */
+  /** The cards of its type, between the facts and the history. */
   children?: React.ReactNode;
 }
 
@@ -87,7 +87,7 @@ export function BookingPage(props: Props) {
   );
 }
 
-/** The acts on the booking as it stands. */
+/** The buttons of the acts that the booking allows now. */
 function Acts({ view }: { view: SharedBookingPage }) {
   const { type, id, acts, asking, changeable, reopensAt } = view;
   const { t } = useTranslation();

@@ -16,7 +16,7 @@ interface Props {
   open: boolean;
 }
 
-/** A customer's bookings, of whatever type, those that begin last first. */
+/** A customer's bookings of any type, those that begin last first. */
 export function BookingsOfCustomerCard({ customer_id, booked, open }: Props) {
   const { t } = useTranslation();
   const text = (key: string) => t(`bookings:OF_CUSTOMER.${key}`);

@@ -10,11 +10,11 @@ import type { WhereToChangeIt } from "../packed/where-to-change-it.server";
 import { LinkToChangeIt } from "./link-to-change-it";
 
 interface Props extends Omit<CancelQuestion, "about"> {
-  /** A sentence of the booking's type about what is free again. */
+  /** A sentence that says what cancelling frees. */
   message: string;
-  /** Where it is cancelled, where that isn't here. */
+  /** The page on which it can be cancelled, where that isn't here. */
   whereToChangeIt?: WhereToChangeIt | null;
-  /** The address of the page behind it. */
+  /** The address of the page behind the dialog. */
   closeTo: string;
   reply?: FormReply;
 }

@@ -9,7 +9,7 @@ import type { OptionList } from "~/forms/checking/options";
 import { MAX_NOTES } from "../booking";
 import { NewCustomerFields, useNewCustomerLabels } from "./new-customer-fields";
 
-/** @returns the labels of the fields that the form of every booking has, in their order */
+/** @returns the labels of the fields that the forms of all types have, in their order */
 export function useBookingLabels() {
   const { t } = useTranslation();
   const text = (key: string) => t(`bookings:FORM.${key}`);
@@ -28,7 +28,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Whose a booking is, and what is noted of it. */
+/** The fields of the customer and the notes. */
 export function CustomerAndChannelFields({ choices, children }: Props) {
   const { t } = useTranslation();
   const text = (key: string) => t(`bookings:FORM.${key}`);
@@ -56,7 +56,7 @@ export function CustomerAndChannelFields({ choices, children }: Props) {
   );
 }
 
-/** Where a booking came from: its price may depend on it. */
+/** The fields of the distribution point and the promo code, on which the price may depend. */
 export function ChannelFields({ choices }: { choices: { distributionPoints: OptionList } }) {
   const { t } = useTranslation();
   const labels = useBookingLabels();

@@ -14,7 +14,7 @@ import {
   newNameFields,
 } from "../booker/new-customer-names";
 
-/** Which names are asked for depends on the kind of customer. */
+/** Which names are required depends on the type of customer. */
 export const newCustomerTogether: RulesTogether = {
   fields: newNameFields,
   check: (entered) => {
@@ -23,7 +23,7 @@ export const newCustomerTogether: RulesTogether = {
   },
 };
 
-/** A customer who is made with the booking, for whoever may add customers. */
+/** The fields of a customer who is created together with the booking, for users who may add customers. */
 export function NewCustomerFields() {
   const { t } = useTranslation();
   const labels = useNewCustomerLabels();
@@ -63,7 +63,7 @@ export function NewCustomerFields() {
   );
 }
 
-/** @returns what the fields are called, for the summary of a form's mistakes */
+/** @returns the labels of the fields, for the summary of a form's mistakes */
 export function useNewCustomerLabels(): Record<string, string> {
   const { t } = useTranslation();
   const text = (key: string) => t(`bookings:NEW_CUSTOMER.${key}`);

@@ -1,6 +1,6 @@
 import { Notice } from "~/ui/notice";
 
-/** Above a list whose module takes nothing new: says so, where the button that adds would be looked for. */
+/** Says above a list that no new bookings are accepted, in the place of the button that adds one. */
 export function NoNewBookings({ text }: { text: string | null }) {
   if (!text) return null;
   return (

@@ -16,7 +16,7 @@ import type { CustomerChoices } from "../customer.noun.server";
 
 const names = ["first_name", "last_name", "company_name"];
 
-/** Which names are asked for depends on the kind of customer. */
+/** Which names are required depends on the type of customer. */
 const together: RulesTogether = {
   fields: names,
   check: (entered) => {
@@ -25,7 +25,7 @@ const together: RulesTogether = {
   },
 };
 
-/** Add and edit a customer, on a page of its own. */
+/** The form that adds or edits a customer, on a page of its own. */
 export function CustomerFormPage({ open, back, reply }: PageFormProps<CustomerChoices>) {
   const choices = reply?.options ?? open.choices;
   const { t } = useTranslation();

@@ -24,7 +24,7 @@ interface Props {
   children?: React.ReactNode;
 }
 
-/** Everything about one customer. */
+/** The page of a customer. */
 export function CustomerPage({ view, reply, children }: Props) {
   const { t } = useTranslation();
   const text = (key: string) => t(`customers:PAGE.${key}`);
@@ -100,7 +100,7 @@ function Actions({ view: { id, anonymised } }: { view: View }) {
   );
 }
 
-/** Others with the same e-mail address or phone number. */
+/** Other customers with the same email address or phone number. */
 function Duplicates({ view: { id, duplicates } }: { view: View }) {
   const { t } = useTranslation();
   const editable = useMay("customers:edit");

@@ -14,7 +14,7 @@ import { customerHref, editCustomerHref } from "../customer-links";
 import type { CustomerRow } from "../customer-row.presenter.server";
 import { customerList, type CustomerQuery } from "../customer.list";
 
-/** People in petrol, who books for others in plum; the word says which. */
+/** People are petrol; companies and agencies, which book for others, are plum; the word says the same. */
 export const typeTones = {
   person: "petrol",
   company: "neutral",

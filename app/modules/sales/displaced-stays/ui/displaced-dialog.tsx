@@ -7,14 +7,11 @@ import { DisplacedFields } from "./displaced-fields";
 
 interface Props {
   reply: FormReply<WithDisplaced> | undefined;
-  /** The list behind it. */
+  /** The address of the list, where closing leads. */
   closeTo: string;
 }
 
-/**
- * The question after the button of a row that would take something from stays; nothing where there is
- * none.
- */
+/** The question after a row's switch was pressed that would displace stays; nothing where there is none. */
 export function DisplacedDialog({ reply, closeTo }: Props) {
   const question = reply?.intent === "state" ? reply.options?.displaced : null;
   return question ? (

@@ -3,7 +3,7 @@ import { SelectField } from "~/forms/fields/choices/select-field";
 import { Link } from "~/ui/link";
 import type { StayInQuestion, DisplacedQuestion } from "../displaced-question.presenter.server";
 
-/** Asked before stays lose what they have: which nights and stays, and where the stays of a room go. */
+/** The question before stays are displaced: which nights and stays, and to which rooms the stays move. */
 export function DisplacedFields({ question }: { question: DisplacedQuestion }) {
   const { nights, stays, moreNights, moreStays } = question;
   return (
@@ -48,7 +48,7 @@ interface MoveProps {
   nth: number;
 }
 
-/** Where a stay goes whose room is taken away. */
+/** The picker of the new room of a displaced stay. */
 function Move({ stay, move, nth }: MoveProps) {
   return (
     <div className="my-1 max-w-80 text-ink">

@@ -15,13 +15,13 @@ import { currencyFields, currencyName, isoDecimals } from "../currency";
 import type { IsoCurrency } from "../iso-currencies";
 import type { DecimalsQuestion } from "../decimals-question.presenter.server";
 
-/** The choices of the form, and its question before the decimals are raised. */
+/** The options of the form, and its question before the decimals are raised. */
 interface Choices {
   addable: IsoCurrency[];
   question: DecimalsQuestion | null;
 }
 
-/** Add and edit a currency: 500 px. */
+/** The form that adds or edits a currency: 500 px wide. */
 export function CurrencyDialog(props: FormProps<Choices>) {
   const { dialog, choices, closeTo, reply } = props;
   const { addable, question } = choices;

@@ -10,7 +10,7 @@ import type { DistributionPointType } from "../distribution-point";
 import { distributionPointList, type DistributionPointQuery } from "../distribution-point.list";
 import type { DistributionPointRow } from "../distribution-point-row.presenter.server";
 
-/** Who sells for us in petrol, our own sales in plum; the word says which. */
+/** Sellers outside the house are petrol, our own sales plum; the word says the same. */
 const tones = {
   physical_agency: "petrol",
   online_portal: "petrol",

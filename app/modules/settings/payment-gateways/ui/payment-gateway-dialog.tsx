@@ -24,7 +24,7 @@ import {
 } from "../payment-gateway";
 import type { PaymentGatewayChoices } from "../payment-gateway.noun.server";
 
-/** The limits of an amount in any currency. */
+/** The limits of an amount that applies to any currency. */
 const anyAmount = { min: 0, max: MAX_AMOUNT, decimals: AMOUNT_DECIMALS };
 
 const together: RulesTogether = {
@@ -32,7 +32,7 @@ const together: RulesTogether = {
   check: (entered) => brokenBounds(boundsIn(entered)),
 };
 
-/** Add and edit a payment gateway: 700 px. */
+/** The form that adds or edits a payment gateway: 700 px wide. */
 export function PaymentGatewayDialog(props: FormProps<PaymentGatewayChoices>) {
   const { dialog, choices, closeTo, reply } = props;
   const { t } = useTranslation();
@@ -128,7 +128,7 @@ export function PaymentGatewayDialog(props: FormProps<PaymentGatewayChoices>) {
   );
 }
 
-/** The keys: the secret ones can be entered and taken away, and are never shown. */
+/** The fields of the keys. Secrets can be entered and removed, and are never shown. */
 function Keys({ labels, choices }: { labels: Labels; choices: PaymentGatewayChoices }) {
   const { t } = useTranslation();
   const editable = useEditable();

@@ -8,8 +8,8 @@ import { completed } from "../role";
 const head = "text-xs font-semibold text-muted";
 
 /**
- * The permissions of a role, area by area. To change something is to see it: with scripts the boxes
- * follow each other, without them the server adds what is missing.
+ * The permissions of a role, a row an area. Edit implies view: with scripts one box ticks the other, without
+ * scripts the server adds it.
  */
 export function PermissionTable({ legend }: { legend: string }) {
   const { t } = useTranslation();

@@ -56,7 +56,7 @@ export function RoleTable({ rows, query, listHref }: TableProps<RoleQuery, RoleR
   );
 }
 
-/** A role can be edited on a page of its own as well, and goes while nobody has it. */
+/** The menu of a role: it can also be edited on a page of its own, and can be deleted while nobody has it. */
 function RoleEntries({ row, listHref }: { row: RoleRow; listHref: string }) {
   const { t } = useTranslation();
   return (

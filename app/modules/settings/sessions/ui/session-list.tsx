@@ -8,11 +8,11 @@ import type { SessionView } from "../session.presenter.server";
 
 interface Props {
   sessions: SessionView[];
-  /** Whether they may be ended here. */
+  /** Whether the user may end them. */
   editable: boolean;
 }
 
-/** Where somebody is logged in, each with the button that ends it. */
+/** The sessions of a user, each with the button that ends it. */
 export function SessionList({ sessions, editable }: Props) {
   const { t } = useTranslation();
   const text = (key: string) => t(`sessions:${key}`);

@@ -7,10 +7,10 @@ import { listOwnChanges } from "~/modules/log/audit/audit.service.server";
 import { changeTitle } from "~/modules/log/audit/change-title.presenter.server";
 import { getProfile } from "./profile.service.server";
 
-/** How many of one's own changes the profile lists (the whole log is for administrators). */
+/** How many of their own changes users see in their profile; only administrators see the whole log. */
 const OWN_CHANGES = 5;
 
-/** The form of one's own profile. */
+/** The form of the actor's own profile. */
 export async function profileForm(ctx: Context): Promise<OpenForm> {
   const profile = await getProfile(ctx);
   return {
@@ -29,14 +29,14 @@ export async function profileForm(ctx: Context): Promise<OpenForm> {
   };
 }
 
-/** A change that the reader made, in words. */
+/** A change made by the reader, in words. */
 export interface OwnChange {
   id: string;
   text: string;
   when: string;
 }
 
-/** @returns one's own last changes, the newest first */
+/** @returns the actor's own last changes, newest first */
 export async function ownChanges(ctx: Context): Promise<OwnChange[]> {
   const changes = await listOwnChanges(ctx, OWN_CHANGES);
   return changes.map((change) => ({

@@ -7,13 +7,13 @@ import { preferenceCookies } from "../preference-cookies.server";
 import { PasswordInput, ProfileInput } from "./profile.schema";
 import { changeOwnPassword, updateProfile } from "./profile.service.server";
 
-/** The intents of the profile: names and preferences, the password, sessions elsewhere. */
+/** The intents of the profile page: names and preferences, password, other sessions. */
 export function profileIntents() {
   return {
     update: intent({
       schema: ProfileInput,
       run: (ctx, _, input) => updateProfile(ctx, input),
-      // In the language that was just chosen: the next page is in it.
+      // In the language that was just chosen, like the next page.
       done: ({ language }, _, locale) => [
         {
           kind: "success",

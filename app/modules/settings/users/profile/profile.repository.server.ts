@@ -28,7 +28,7 @@ export async function findProfile(db: Database, user_id: number): Promise<Stored
   return select(db, user_id).executeTakeFirstOrThrow();
 }
 
-/** The row to be changed, held until the transaction ends. */
+/** @returns the profile, locked until the transaction ends */
 export async function lockProfile(trx: Transaction, user_id: number): Promise<StoredProfile> {
   return select(trx, user_id).forUpdate().executeTakeFirstOrThrow();
 }

@@ -6,7 +6,9 @@ import { themes } from "~/ui/theme";
 import { rows_per_page } from "./profile";
 import { email, newPassword, passwordsMatch } from "../user.fields";
 
-/** The fields of one's own profile; an empty preference leaves the choice to the browser or the list. */
+/**
+ * The fields of the actor's own profile; an empty preference leaves the choice to the browser or to the list.
+ */
 export const ProfileInput = z.object({
   first_name: line("users:FORM.FIRST_NAME_REQUIRED").min(1).max(100),
   last_name: line("users:FORM.LAST_NAME_REQUIRED").min(1).max(100),
@@ -21,7 +23,7 @@ export const ProfileInput = z.object({
 
 export type ProfileInput = z.output<typeof ProfileInput>;
 
-/** A change of one's own password: the old one proves who asks. */
+/** The form that changes one's own password; the current one proves who is asking. */
 export const PasswordInput = z
   .object({
     current_password: z.string({ error: "profile:PASSWORD.CURRENT_REQUIRED" }).max(MAX_PASSWORD),

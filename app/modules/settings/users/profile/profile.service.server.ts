@@ -12,17 +12,17 @@ import type { PasswordInput, ProfileInput } from "./profile.schema";
 import type { User } from "../user.fields";
 import { table } from "../user.repository.server";
 
-/** Everybody has a profile and changes their own: no permission is asked for. */
+/** @returns the actor's own profile; everybody has one, so no permission is asked for */
 export async function getProfile({ db, actor }: Context): Promise<StoredProfile> {
   return profiles.findProfile(db, actor.id);
 }
 
-/** @returns whoever asks, with their way in; of a role only its id */
+/** @returns the actor as a user, with its type; of the role only the id */
 export async function getOwnUser({ db, actor }: Context): Promise<User> {
   return orGone(await table.find(db, actor.id), "users:ERRORS.GONE");
 }
 
-/** @throws Conflict when the email is taken */
+/** @throws Conflict where another user has this email address */
 export async function updateProfile(ctx: Context, input: ProfileInput): Promise<Profile> {
   const { actor, now } = ctx;
   return inTransaction(ctx, async (trx) => {
@@ -51,9 +51,10 @@ export async function updateProfile(ctx: Context, input: ProfileInput): Promise<
 }
 
 /**
- * The session that one works in goes on, all others end: whoever knew the old password is out.
+ * Changes the actor's own password. It ends all other sessions, so that anybody who knew the old password is
+ * logged out.
  *
- * @throws RuleBroken at `current_password` where it is wrong, at `password` for a common one and one's username
+ * @throws RuleBroken at `current_password` where it is wrong; at `password` for a common one or the username
  */
 export async function changeOwnPassword(ctx: Context, input: PasswordInput): Promise<void> {
   const { actor, now } = ctx;

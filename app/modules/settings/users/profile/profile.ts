@@ -1,7 +1,9 @@
-/** How many rows somebody may want to see: every list shows as many where it can. */
+/** The choices of rows per page; each list uses the chosen number where it can. */
 export const rows_per_page = [5, 10, 20, 25, 50] as const;
 
-/** The fields of one's own profile, with preferences; null leaves one to browser and lists. */
+/**
+ * The actor's own names and preferences; a null preference leaves the choice to the browser or to the list.
+ */
 export interface Profile {
   id: number;
   username: string;

@@ -10,14 +10,14 @@ import { uniqueId } from "~/ui/unique-id";
 import { useHydrated } from "~/ui/use-hydrated";
 import { userKeyHref } from "../user-links";
 
-/** How long the message of a copied key stays, in milliseconds (`back-office.md` §9). */
+/** How long the message after copying stays, in milliseconds (`back-office.md` §9). */
 const COPIED_MS = 2000;
 
 const ERROR_MS = 3000;
 
 /**
- * Copies the API key of a user without ever showing it; the log says who did. There is nothing to
- * press without scripts: the page of the key shows it instead, to who types their own password.
+ * Copies the API key of a user without showing it; the log records who did it. It isn't rendered without
+ * scripts: the key's page shows the key instead, after the actor's own password.
  */
 export function CopyKeyButton({ user_id, name }: { user_id: number; name: string }) {
   const { t } = useTranslation();

@@ -16,21 +16,21 @@ import { PageHeader } from "~/ui/pages/page-header";
 import { API_REFERENCE } from "../user-links";
 import { userList } from "../user.list";
 
-/** The question before a key goes. */
+/** The questions before a key is replaced or revoked. */
 type KeyDialog = "renew" | "revoke";
 
-/** @returns the dialog that the URL opens, or null */
+/** @returns the question that the URL opens, or null */
 export function keyDialog(raw: string | null): KeyDialog | null {
   return raw === "renew" || raw === "revoke" ? raw : null;
 }
 
 interface Props {
   title: string;
-  /** The URL of this page. */
+  /** The address of this page. */
   here: string;
-  /** Whether the user's type has a key at all. */
+  /** Whether users of this type have a key. */
   renewable: boolean;
-  /** null where there is none. */
+  /** null where the user has none. */
   stored: { masked: string; created: string; lastUsed: string } | null;
   dialog: KeyDialog | null;
   constraints: FormConstraints;
@@ -105,7 +105,7 @@ export function KeyPage({ title, here, renewable, stored, dialog, constraints, r
 }
 
 /**
- * Asks for one's own password before the key is shown: somebody else may have found the screen
+ * Asks for the actor's own password before the key is shown: somebody else may have found the screen
  * unlocked.
  */
 function ShowForm({ constraints, reply }: Pick<Props, "constraints" | "reply">) {

@@ -17,13 +17,15 @@ import type { Theme } from "~/ui/theme";
 interface Props {
   constraints: FormConstraints;
   year: number;
-  /** Shown where the product is tried out. */
+  /** The demo's login, shown on installations for trying out; otherwise null. */
   demo: { username: string; password: string } | null;
   theme: Theme;
-  /** Messages about why one came here. */
+  /** Messages about why the user was sent here. */
   warnings: string[];
   reply?: FormReply;
-  /** Where the API's reference opens with a key, for who wanted to read it. */
+  /**
+   * The address that opens the API reference with a key, for somebody who wanted to read it; otherwise null.
+   */
   withKey: string | null;
 }
 

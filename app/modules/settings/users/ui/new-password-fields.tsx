@@ -5,12 +5,12 @@ import type { RulesTogether } from "~/forms/posting/use-resource-form";
 interface Props {
   /** The label of the first field. */
   password: string;
-  /** The label of the second. */
+  /** The label of the second field. */
   confirm: string;
   hint?: string;
 }
 
-/** A new password, typed twice; what differs is said at the second (`back-office.md` §5). */
+/** A new password, entered twice; a difference is said at the second field (`back-office.md` §5). */
 export function NewPasswordFields({ password, confirm, hint }: Props) {
   const { t } = useTranslation();
   const words = { show: t("common:FORM.SHOW_PASSWORD"), hide: t("common:FORM.HIDE_PASSWORD") };
@@ -33,12 +33,12 @@ export function NewPasswordFields({ password, confirm, hint }: Props) {
   );
 }
 
-/** Says while one types that the two passwords differ. */
+/** Says while typing that the two passwords differ. */
 export const passwordsTogether: RulesTogether = {
   fields: ["confirm_password"],
   check: (entered): Record<string, string> => {
     const again = entered.get("confirm_password");
-    // The second field is still empty: that is no mistake yet.
+    // The second field is still empty: no mistake yet.
     return !again || again === entered.get("password")
       ? {}
       : { confirm_password: "users:FORM.PASSWORD_MISMATCH" };

@@ -11,7 +11,7 @@ interface Props {
   reply?: FormReply;
 }
 
-/** A new password of one's own. */
+/** The form that changes one's own password. */
 export function PasswordForm({ constraints, reply }: Props) {
   const { t } = useTranslation();
   const form = useResourceForm({

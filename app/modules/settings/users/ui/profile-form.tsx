@@ -16,7 +16,7 @@ interface Props {
   reply?: FormReply;
 }
 
-/** One's own names and email, and what one prefers. */
+/** The form of one's own names, email address and preferences. */
 export function ProfileForm({ open, constraints, reply }: Props) {
   const { t } = useTranslation();
   const form = useResourceForm({ id: "profile", constraints, reply, ...open });

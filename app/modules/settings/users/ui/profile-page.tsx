@@ -19,7 +19,7 @@ interface Props {
   reply?: FormReply;
 }
 
-/** The page of one's own profile: names, preferences, password, sessions and last changes. */
+/** The actor's own profile: names, preferences, password, sessions and last changes. */
 export function ProfilePage({ title, open, constraints, sessions, changes, reply }: Props) {
   const { t } = useTranslation();
   const replyTo = (intent: string) => (reply?.intent === intent ? reply : undefined);

@@ -10,7 +10,7 @@ interface Props {
   children: React.ReactNode;
 }
 
-/** Around the reference for who reads it by a key: nothing else is open to them. */
+/** The frame of the API reference for a reader with a key: they can open nothing else. */
 export function ReaderFrame({ theme, children }: Props) {
   return (
     <>

@@ -19,7 +19,7 @@ interface Props {
   reply?: FormReply;
 }
 
-/** Where somebody who has a key and can't log in opens the reference of the API. */
+/** Opens the API reference for somebody who has a key and can't log in. */
 export function ReaderPage({ constraints, title, year, theme, reply }: Props) {
   const { t } = useTranslation();
   const form = useResourceForm({ id: "reader", constraints, reply, defaults: {} });

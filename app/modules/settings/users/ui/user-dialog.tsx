@@ -11,7 +11,7 @@ import type { FormProps } from "~/screens/noun-screen";
 import { userTypes } from "../user";
 import { NewPasswordFields, passwordsTogether } from "./new-password-fields";
 
-/** Add and edit a user: 500 px. */
+/** The form that adds or edits a user: 500 px wide. */
 export function UserDialog(props: FormProps<{ roles: OptionList; points: OptionList }>) {
   const { dialog, choices, closeTo, reply } = props;
   const { t } = useTranslation();
