@@ -28,7 +28,7 @@ interface Patched<Params extends z.ZodObject, Body extends z.ZodObject> {
   answer: (row: object) => object;
 }
 
-/** How often a change is tried when other people save in between. */
+/** How many times a change is tried, where other people save the same row in between. */
 const TRIES = 3;
 
 /**

@@ -3,10 +3,10 @@ import { addCalls, noteKeyUses, type KeyUse } from "./api-calls.repository.serve
 
 const MINUTE_MS = 60_000;
 
-/** How often a process shares its counts with the others, in milliseconds. */
+/** The interval at which a process adds its counts to the shared ones in the database, in milliseconds. */
 const SHARE_MS = 1000;
 
-/** How often the use of a key is noted at most. */
+/** The shortest interval between two notes of a key's last use, in milliseconds. */
 const NOTE_MS = MINUTE_MS;
 
 /** The calls of one user in the present minute, as this process counts them. */

@@ -9,9 +9,9 @@ export type FieldKind =
   | "number"
   | "flag"
   | "date"
-  /** One of a fixed set of words. */
+  /** One value from a fixed set, such as a status. */
   | "choice"
-  /** Some of a few words. */
+  /** Several values from a fixed set. */
   | "choices"
   /** An exact number that is no money, as a decimal string. */
   | "decimal"
@@ -24,7 +24,7 @@ export type FieldKind =
   | "row"
   /** A set of ids of other rows. */
   | "rows"
-  /** Anything else: its noun writes and reads it by hand. */
+  /** Any other value: its noun formats and parses it. */
   | "other";
 
 /** Notes on a field's schema besides the values it accepts. */

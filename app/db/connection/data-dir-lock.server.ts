@@ -27,10 +27,13 @@ interface Holder {
   place: string;
 }
 
-/** How often the holder renews its lock, for processes that can't look up its pid, in milliseconds. */
+/**
+ * The interval at which the process with the lock refreshes it, in milliseconds: processes on other machines
+ * can't look up its pid.
+ */
 const SIGN_OF_LIFE_MS = 10_000;
 
-/** After so long without a sign, a holder elsewhere is taken for dead. */
+/** A lock on another machine that wasn't refreshed for so long counts as abandoned, in milliseconds. */
 const PATIENCE_MS = 30_000;
 
 /**

@@ -54,7 +54,7 @@ export interface ResourceForm {
   /** The value with which the server rendered the field. */
   value: (name: string) => string | string[] | undefined;
   onSubmit: (event: React.FormEvent<HTMLFormElement>) => void;
-  /** How often it was refused, so that each refusal is announced. */
+  /** The number of times the form was refused, so that screen readers announce each refusal. */
   refusals: number;
 }
 

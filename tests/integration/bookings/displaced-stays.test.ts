@@ -14,7 +14,7 @@ import {
   setRoomStateMovingStays,
   updateRoomMovingStays,
 } from "~/modules/kinds-of-booking/room-closures/room-closure.service.server";
-import type { AskedRoomInput } from "~/modules/kinds-of-booking/room-closures/room-closure.schema";
+import type { RoomInputWithMoves } from "~/modules/kinds-of-booking/room-closures/room-closure.schema";
 import {
   getRoomType,
   setRoomTypeState,
@@ -65,7 +65,7 @@ const room = (number: string) =>
 const outOfOrder = async (
   id: number,
   [out_from, out_until]: [string, string],
-  answer: Partial<AskedRoomInput> = {},
+  answer: Partial<RoomInputWithMoves> = {},
 ) => {
   const { number } = await getRoom(world.ctx, id);
   return updateRoomMovingStays(later(), id, {

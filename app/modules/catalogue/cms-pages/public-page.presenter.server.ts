@@ -8,7 +8,7 @@ import { languages, type Language } from "~/i18n/languages";
 import { imageHref, imageWidths } from "../../places/images/image";
 import { hoursInWords } from "../spas/opening-hours.presenter.server";
 import type { OpeningHours } from "../spas/spa";
-import { getCover, listShownImages } from "../../places/images/image.service.server";
+import { getCover, listImagesForPages } from "../../places/images/image.service.server";
 import { isInFrench, ownerOf, textsIn } from "./cms-page";
 import type { CmsPage } from "./cms-page.fields";
 import { editPageHref, previewHref } from "./cms-page-links";
@@ -89,7 +89,7 @@ export async function publicPage(
     getPageOwner(ctx, owner),
     getCover(ctx, owner),
     renderBody(ctx, owner, texts.body, texts.language),
-    page.template === "gallery" ? listShownImages(ctx, owner) : [],
+    page.template === "gallery" ? listImagesForPages(ctx, owner) : [],
     listPagesOf(ctx, owner),
   ]);
   return {

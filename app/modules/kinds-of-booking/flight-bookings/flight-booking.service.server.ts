@@ -6,7 +6,7 @@ import type { Transaction } from "~/db/database";
 import { inTransaction } from "~/db/writing/write.server";
 import { forgetStates } from "../../log/audit/audit.service.server";
 import { auditedRows } from "../../log/audit/audited-rows.server";
-import { isHeld, type Source } from "../../sales/bookings/booking";
+import { holdsPlace, type Source } from "../../sales/bookings/booking";
 import { sharedValues } from "../../sales/bookings/booking.fields";
 import { bookingActs, refuseClosed } from "../../sales/bookings/booking-acts.service.server";
 import { currencyToBookIn, refuseDecimals } from "../../sales/bookings/booking-money.server";
@@ -14,7 +14,7 @@ import { refuseByModule } from "../../sales/bookings/booking-rules.service.serve
 import { changeBooking, makeBooking } from "../../sales/bookings/booking.service.server";
 import { refusePacked } from "../../sales/bookings/packed/packed.service.server";
 import { askAboutPast, beginsInThePast } from "../../sales/bookings/questions.server";
-import type { Promised } from "../../sales/booking-prices/shown-price";
+import type { Promised } from "../../sales/booking-prices/price-on-screen";
 import { holdCustomer } from "../../sales/customers/customer.service.server";
 import { arrivalDay, departureDay } from "./flight-booking";
 import {
@@ -132,7 +132,7 @@ export async function updateFlightBooking(
     await changeBooking(ctx, trx, change, { questions, answers: input });
     await flights.updateFlightBooking(trx, id, valuesOf(FlightBookingFields, input));
     const after = await flights.readFlightBooking(trx, id);
-    const moved = isHeld(before.status) && isMoved(before, after);
+    const moved = holdsPlace(before.status) && isMoved(before, after);
     if (moved) await refuseByModule(ctx, trx, id, { moved });
     await flightBookingRows.record(ctx, trx, before, after);
     return after;

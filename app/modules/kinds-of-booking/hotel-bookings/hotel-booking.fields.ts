@@ -7,7 +7,7 @@ import { line } from "~/forms/checking/texts";
 import { MAX_AMOUNT, MAX_REASON } from "../../sales/bookings/booking";
 import { BookingFields, sharedFormFields, type Booking } from "../../sales/bookings/booking.fields";
 import { bookingAnswers, pricedAnswers } from "../../sales/bookings/booking.schema";
-import { shownPriceField } from "../../sales/booking-prices/shown-price";
+import { priceOnScreenField } from "../../sales/booking-prices/price-on-screen";
 import {
   newCustomerFields,
   refuseNewCustomer,
@@ -75,7 +75,7 @@ export type HotelBookingInput = z.output<typeof HotelBookingInput>;
 /** The form of a stay: the input, and a new customer who isn't in the house's book yet. */
 export const HotelBookingForm = HotelBookingInput.safeExtend({
   ...newCustomerFields,
-  ...shownPriceField,
+  ...priceOnScreenField,
 }).superRefine(refuseNewCustomer);
 
 /** The physical room that a stay is moved to; nothing takes it out of its room. */

@@ -10,9 +10,9 @@ import { inTransaction } from "~/db/writing/write.server";
 import { auditedRows } from "../../log/audit/audited-rows.server";
 import { holdCurrencyOfHotel } from "../../places/hotels/pricing-currency.service.server";
 import { askAboutPast, beginsInThePast } from "../../sales/bookings/questions.server";
-import { isHeld, type Source } from "../../sales/bookings/booking";
+import { holdsPlace, type Source } from "../../sales/bookings/booking";
 import { sharedValues } from "../../sales/bookings/booking.fields";
-import type { Promised } from "../../sales/booking-prices/shown-price";
+import type { Promised } from "../../sales/booking-prices/price-on-screen";
 import { holdCustomer } from "../../sales/customers/customer.service.server";
 import { refuseClosed } from "../../sales/bookings/booking-acts.service.server";
 import { currencyOfBooking, refuseDecimals } from "../../sales/bookings/booking-money.server";
@@ -139,7 +139,7 @@ export async function updateHotelBooking(
     const amount = input.override_amount ?? priced.calculated_amount ?? "0";
     // A room belongs to one type, so another type means no room.
     const room_id = before.room_type_id === input.room_type_id ? before.room_id : null;
-    if (isHeld(before.status)) {
+    if (holdsPlace(before.status)) {
       const overridden = input.override_reason !== "";
       if (quote) {
         await refuseUnsellable(ctx, trx, quote, { except: id, had: before, overridden });
@@ -165,7 +165,7 @@ export async function updateHotelBooking(
     await changeBooking(ctx, trx, change, { questions, answers: input });
     await insertBookedServices(trx, { id, currency_id: currency.id }, services);
     await stays.updateHotelBooking(trx, id, { ...stay, room_id, ...(quote && priced) });
-    const moved = isHeld(before.status) && isMoved(before, input);
+    const moved = holdsPlace(before.status) && isMoved(before, input);
     if (moved) await refuseByModule(ctx, trx, id, { moved });
     const after = await stays.readHotelBooking(trx, id);
     await hotelBookingRows.record(ctx, trx, before, after);

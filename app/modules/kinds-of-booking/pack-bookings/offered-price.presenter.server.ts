@@ -10,7 +10,11 @@ import {
   type PriceInForm,
   type Reckoned,
 } from "../../sales/booking-prices/price-in-form.server";
-import { isAmount, type PriceLine, type ShownPrice } from "../../sales/booking-prices/shown-price";
+import {
+  isAmount,
+  type PriceLine,
+  type PriceOnScreen,
+} from "../../sales/booking-prices/price-on-screen";
 import { amountOfPack } from "../../sales/bookings/packed/pack-amount";
 import { findPacked } from "../../sales/bookings/packed/packed.service.server";
 import type { PackedBooking } from "../../sales/bookings/packed/packed.repository.server";
@@ -53,7 +57,7 @@ async function priceOf(
   ctx: Context,
   { bookings, lines, discount }: Contents,
   { code, symbol, digits }: DisplayCurrency,
-): Promise<ShownPrice> {
+): Promise<PriceOnScreen> {
   const references = bookings.map(({ reference }) => reference.toUpperCase());
   const packedBookings = await findPacked(ctx, references);
   const counted = packedBookings.filter(({ status }) => status !== "cancelled");

@@ -6,7 +6,7 @@ import { line } from "~/forms/checking/texts";
 import { MAX_AMOUNT } from "../../sales/bookings/booking";
 import { sharedFormFields, type Booking } from "../../sales/bookings/booking.fields";
 import { pricedAnswers } from "../../sales/bookings/booking.schema";
-import { shownPriceField } from "../../sales/booking-prices/shown-price";
+import { priceOnScreenField } from "../../sales/booking-prices/price-on-screen";
 import {
   newCustomerFields,
   refuseNewCustomer,
@@ -71,5 +71,5 @@ export type PackBookingInput = z.output<typeof PackBookingInput>;
 /** The form of a pack: the input, and a new customer who isn't in the house's book yet. */
 export const PackBookingForm = PackBookingInput.safeExtend({
   ...newCustomerFields,
-  ...shownPriceField,
+  ...priceOnScreenField,
 }).superRefine(refuseNewCustomer);

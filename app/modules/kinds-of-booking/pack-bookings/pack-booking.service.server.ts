@@ -6,7 +6,7 @@ import type { Transaction } from "~/db/database";
 import { inTransaction } from "~/db/writing/write.server";
 import { forgetStates } from "../../log/audit/audit.service.server";
 import { auditedRows } from "../../log/audit/audited-rows.server";
-import type { Promised } from "../../sales/booking-prices/shown-price";
+import type { Promised } from "../../sales/booking-prices/price-on-screen";
 import { holdCustomer } from "../../sales/customers/customer.service.server";
 import type { Source } from "../../sales/bookings/booking";
 import { sharedValues } from "../../sales/bookings/booking.fields";

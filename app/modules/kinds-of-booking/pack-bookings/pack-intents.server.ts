@@ -1,7 +1,11 @@
 import { z } from "zod";
 import { formatStoredMoney, trimDecimal } from "~/core/money/money";
 import { intent, type Intent } from "~/screens/intent.server";
-import { promisedBy, readPrice, shownPriceField } from "../../sales/booking-prices/shown-price";
+import {
+  promisedBy,
+  readPrice,
+  priceOnScreenField,
+} from "../../sales/booking-prices/price-on-screen";
 import type { BookingAct } from "../../sales/bookings/booking";
 import { actIntents, reopened } from "../../sales/bookings/booking-intents.server";
 import { packBookingActs, reopenPackBooking } from "./pack-acts.service.server";
@@ -9,7 +13,7 @@ import { PackBookingInput } from "./pack-booking.fields";
 
 /** The form that reopens a pack: the amount that it showed, and the answer to its questions. */
 const ReopenForm = z.object({
-  ...shownPriceField,
+  ...priceOnScreenField,
   agreed_paid: PackBookingInput.shape.agreed_paid,
 });
 

@@ -1,7 +1,7 @@
 import { assertMay } from "~/core/access/permissions";
 import { formatStoredMoney, plainStored, trimDecimal } from "~/core/money/money";
 import type { Context } from "~/db/context";
-import { writtenPrice } from "../../sales/booking-prices/shown-price";
+import { writtenPrice } from "../../sales/booking-prices/price-on-screen";
 import type { AnyBooking } from "../../sales/bookings/any-booking.repository.server";
 import { statusAfter } from "../../sales/bookings/booking";
 import { listBookingsInPack } from "../../sales/bookings/booking.service.server";

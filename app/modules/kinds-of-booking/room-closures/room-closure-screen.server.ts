@@ -13,7 +13,7 @@ import {
 import { listFreeRoomsOfStays } from "../hotel-bookings/booking-room.service.server";
 import { roomStateDone } from "../../places/rooms/room-intents.server";
 import { roomNoun, type RoomChoices } from "../../places/rooms/room.noun.server";
-import { AskedRoomInput, AskedRoomState } from "./room-closure.schema";
+import { RoomInputWithMoves, RoomStateWithMoves } from "./room-closure.schema";
 import { setRoomStateMovingStays, updateRoomMovingStays } from "./room-closure.service.server";
 
 /** The forms of the list of rooms: closing a room that has stays asks where they go. */
@@ -28,14 +28,14 @@ export function roomForms(): FormScreen<RoomChoices & WithDisplaced> {
 function askingIntents(): Record<"update" | "state", Intent> {
   return {
     update: intent({
-      schema: AskedRoomInput,
+      schema: RoomInputWithMoves,
       run: updateRoomMovingStays,
       done: "rooms:MESSAGES.UPDATED",
       row: ({ id }) => id,
       failed: "rooms:MESSAGES.ERROR_UPDATING",
     }),
     state: intent({
-      schema: AskedRoomState,
+      schema: RoomStateWithMoves,
       run: setRoomStateMovingStays,
       done: roomStateDone,
       failed: "rooms:MESSAGES.ERROR_UPDATING",

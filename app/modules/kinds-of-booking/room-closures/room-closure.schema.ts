@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { chosenId } from "~/forms/checking/chosen-id";
 import {
-  AskedActiveState,
+  ActiveStateWithAnswer,
   displacedAnswer,
 } from "../../sales/displaced-stays/displaced-answer.schema";
 import { RoomInput } from "../../places/rooms/room.fields";
@@ -13,11 +13,11 @@ const moves = z
   .default([]);
 
 /** The form of a room, with the answer to its question about displaced stays. */
-export const AskedRoomInput = RoomInput.safeExtend({ on_purpose: displacedAnswer, moves });
+export const RoomInputWithMoves = RoomInput.safeExtend({ on_purpose: displacedAnswer, moves });
 
-export type AskedRoomInput = z.output<typeof AskedRoomInput>;
+export type RoomInputWithMoves = z.output<typeof RoomInputWithMoves>;
 
 /** The form of the button in a room's row, with the same answer. */
-export const AskedRoomState = AskedActiveState.extend({ moves });
+export const RoomStateWithMoves = ActiveStateWithAnswer.extend({ moves });
 
-export type AskedRoomState = z.output<typeof AskedRoomState>;
+export type RoomStateWithMoves = z.output<typeof RoomStateWithMoves>;

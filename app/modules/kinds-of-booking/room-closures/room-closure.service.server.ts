@@ -10,9 +10,9 @@ import { moveToRoom } from "../hotel-bookings/booking-room.service.server";
 import { hotelBookingRows } from "../hotel-bookings/hotel-booking.service.server";
 import type { NamedRoom } from "../../places/rooms/room.repository.server";
 import { setRoomState, updateRoom } from "../../places/rooms/room.service.server";
-import type { AskedRoomInput, AskedRoomState } from "./room-closure.schema";
+import type { RoomInputWithMoves, RoomStateWithMoves } from "./room-closure.schema";
 
-type Moves = AskedRoomInput["moves"];
+type Moves = RoomInputWithMoves["moves"];
 
 /**
  * Saves a room, after its stays were moved where the form says; all of it or nothing.
@@ -22,7 +22,7 @@ type Moves = AskedRoomInput["moves"];
 export async function updateRoomMovingStays(
   ctx: Context,
   id: number,
-  { moves, ...input }: AskedRoomInput,
+  { moves, ...input }: RoomInputWithMoves,
 ): Promise<NamedRoom> {
   return movingStays(ctx, { id, moves, newRoomTypeId: input.room_type_id }, (within, answered) =>
     updateRoom(within, id, answered ? input : { ...input, on_purpose: null }),
@@ -37,7 +37,7 @@ export async function updateRoomMovingStays(
 export async function setRoomStateMovingStays(
   ctx: Context,
   id: number,
-  { moves, ...state }: AskedRoomState,
+  { moves, ...state }: RoomStateWithMoves,
 ): Promise<NamedRoom> {
   return movingStays(ctx, { id, moves }, (within, answered) =>
     setRoomState(within, id, answered ? state : { ...state, on_purpose: null }),

@@ -11,7 +11,7 @@ import {
   type PriceInForm,
   type Reckoned,
 } from "../../sales/booking-prices/price-in-form.server";
-import type { ShownPrice } from "../../sales/booking-prices/shown-price";
+import type { PriceOnScreen } from "../../sales/booking-prices/price-on-screen";
 import { isSamePriced } from "./spa-booking";
 import { priceOfTreatment } from "./price-of-treatment.server";
 import { visitNames } from "./spa-booking-row.presenter.server";
@@ -51,7 +51,10 @@ export async function bookedPriceInForm(ctx: Context, id: number): Promise<Price
   return bookedInForm(bookedPrice(ctx, await getSpaBooking(ctx, id)), ctx.locale);
 }
 
-function bookedPrice(ctx: Context, booked: Awaited<ReturnType<typeof getSpaBooking>>): ShownPrice {
+function bookedPrice(
+  ctx: Context,
+  booked: Awaited<ReturnType<typeof getSpaBooking>>,
+): PriceOnScreen {
   return priceOf(ctx, { ...booked, label: visitNames(booked, ctx.locale).treatment });
 }
 
@@ -63,7 +66,7 @@ interface SoldTreatment {
 }
 
 /** One line: the treatment on its day. */
-function priceOf({ locale }: Context, { label, starts_at, ...sold }: SoldTreatment): ShownPrice {
+function priceOf({ locale }: Context, { label, starts_at, ...sold }: SoldTreatment): PriceOnScreen {
   const { code, symbol, digits } = sold.currency;
   const amount = plainStored(sold.amount, digits);
   const day = formatDate(dateOf(starts_at), locale);

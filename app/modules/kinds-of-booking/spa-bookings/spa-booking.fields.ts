@@ -4,7 +4,7 @@ import type { RowOf } from "~/core/fields/field-kind";
 import { chosenId } from "~/forms/checking/chosen-id";
 import { BookingFields, sharedFormFields, type Booking } from "../../sales/bookings/booking.fields";
 import { bookingAnswers } from "../../sales/bookings/booking.schema";
-import { shownPriceField } from "../../sales/booking-prices/shown-price";
+import { priceOnScreenField } from "../../sales/booking-prices/price-on-screen";
 import {
   newCustomerFields,
   refuseNewCustomer,
@@ -51,5 +51,5 @@ export type SpaBookingInput = z.output<typeof SpaBookingInput>;
 /** The form of a treatment: the input, and a new customer who isn't in the house's book yet. */
 export const SpaBookingForm = SpaBookingInput.safeExtend({
   ...newCustomerFields,
-  ...shownPriceField,
+  ...priceOnScreenField,
 }).superRefine(refuseNewCustomer);

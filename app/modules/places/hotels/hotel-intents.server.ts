@@ -2,7 +2,7 @@ import { z } from "zod";
 import { labelIn } from "~/core/guest-text";
 import { SUCCESS_MS } from "~/http/toast-times";
 import { intent, type Done, type Failed, type Intent } from "~/screens/intent.server";
-import { AskedActiveState } from "../../sales/displaced-stays/displaced-answer.schema";
+import { ActiveStateWithAnswer } from "../../sales/displaced-stays/displaced-answer.schema";
 import { HotelFields, type Hotel } from "./hotel.fields";
 import { createHotel, deleteHotel, setHotelState } from "./hotel.service.server";
 
@@ -41,7 +41,7 @@ export const hotelIntents: Record<"create" | "state" | "delete", Intent> = {
     failed: tryAgain("hotels:MESSAGES.ERROR_CREATING"),
   }),
   state: intent({
-    schema: AskedActiveState,
+    schema: ActiveStateWithAnswer,
     run: setHotelState,
     done: namingHotel(({ active }) =>
       active ? "hotels:MESSAGES.ACTIVATED" : "hotels:MESSAGES.DEACTIVATED",

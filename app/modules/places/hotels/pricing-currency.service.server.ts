@@ -7,7 +7,7 @@ import * as hotels from "./hotel.repository.server";
 import {
   fallbackCurrency,
   pricingCurrency,
-  type HeldCurrency,
+  type HotelCurrency,
   type PricingCurrency,
 } from "./pricing-currency";
 
@@ -49,7 +49,7 @@ export async function findPricingCurrency(
 export async function holdPricingCurrencies(
   trx: Transaction,
   hotelIds: number[],
-): Promise<Map<number, HeldCurrency>> {
+): Promise<Map<number, HotelCurrency>> {
   const rows = await hotels.holdHotels(trx, hotelIds);
   return new Map(
     rows.map(({ id, currency }) => [id, currency ?? { ...fallbackCurrency, id: null }]),

@@ -12,7 +12,7 @@ export interface PricingCurrency {
 /**
  * A hotel's currency with its id; null for a hotel that has no currency of its own and is priced in euros.
  */
-export interface HeldCurrency extends PricingCurrency {
+export interface HotelCurrency extends PricingCurrency {
   id: number | null;
 }
 

@@ -48,7 +48,7 @@ export async function listImages(
 const MAX_SHOWN = 200;
 
 /** @returns the images of an owner in their order, for its pages: all of them, or those with these ids */
-export async function listShownImages(
+export async function listImagesForPages(
   ctx: Context,
   owner: ImageOwner,
   { ids }: { ids?: number[] } = {},

@@ -10,7 +10,7 @@ import { statusFilter } from "~/screens/filters.server";
 import { intent, type Failed } from "~/screens/intent.server";
 import { loggedAs } from "~/screens/logged-fields";
 import { noun } from "~/screens/noun.server";
-import { AskedActiveState } from "../../sales/displaced-stays/displaced-answer.schema";
+import { ActiveStateWithAnswer } from "../../sales/displaced-stays/displaced-answer.schema";
 import { displacedFormat } from "../../sales/displaced-stays/displaced-words.server";
 import { hotelFilter } from "../hotels/hotel-filter.server";
 import { listHotelOptions } from "../hotels/hotel.service.server";
@@ -85,7 +85,7 @@ export const roomTypeNoun = noun({
       failed: because("room-types:ERRORS.UPDATE_ERROR"),
     }),
     state: intent({
-      schema: AskedActiveState,
+      schema: ActiveStateWithAnswer,
       run: setRoomTypeState,
       done: (roomType, t, locale) => [
         {

@@ -9,8 +9,8 @@ import {
   readPrice,
   writtenPrice,
   type PriceLine,
-  type ShownPrice,
-} from "./shown-price";
+  type PriceOnScreen,
+} from "./price-on-screen";
 
 /** The intent that computes the price of the entered values and saves nothing. */
 export const PRICE_IT = "load:price";
@@ -21,7 +21,7 @@ export const SHOWN_PRICE = "shown_price";
 /** The price at which a form would be saved, or the reason why there is none. */
 export type Reckoned =
   | {
-      price: ShownPrice;
+      price: PriceOnScreen;
       /** The number of rooms left, in words. */
       left?: string;
       warnings?: string[];
@@ -92,7 +92,7 @@ export async function priceInForm(
 }
 
 /** @returns the price in a form that is opened for an existing booking: the price at which it was booked */
-export function bookedInForm(price: ShownPrice, locale: Language): PriceInForm {
+export function bookedInForm(price: PriceOnScreen, locale: Language): PriceInForm {
   const title = translator(locale)("bookings:PRICE.BOOKED");
   return { ...offered({ price }, locale), title };
 }
@@ -109,12 +109,12 @@ export function offered(now: Reckoned, locale: Language, savable = false): Price
 }
 
 /** @returns the price that the form had shown, where the present one can't be computed */
-function kept(price: ShownPrice, locale: Language): PriceInForm {
+function kept(price: PriceOnScreen, locale: Language): PriceInForm {
   const title = translator(locale)("bookings:PRICE.SHOWN_BEFORE");
   return { ...offered({ price }, locale), title };
 }
 
-function inWords(price: ShownPrice, locale: Language) {
+function inWords(price: PriceOnScreen, locale: Language) {
   const money = moneyOf(price, locale);
   return {
     total: money(price.total),
@@ -126,7 +126,7 @@ function inWords(price: ShownPrice, locale: Language) {
   };
 }
 
-function moved(before: ShownPrice, now: ShownPrice, locale: Language): MovedPrice {
+function moved(before: PriceOnScreen, now: PriceOnScreen, locale: Language): MovedPrice {
   const t = translator(locale);
   return {
     ...comparedPrices(before, now, locale),
@@ -193,6 +193,6 @@ function byNight([a, b]: Pair, [c, d]: Pair): number {
 }
 
 const moneyOf =
-  ({ currency }: ShownPrice, locale: Language) =>
+  ({ currency }: PriceOnScreen, locale: Language) =>
   (amount: string) =>
     formatStoredMoney(amount, currency, locale);

@@ -90,9 +90,7 @@ function asAny(
   return { ...asNamedBooking(row), type: row.type as BookingType };
 }
 
-/**
- * @returns a customer's last bookings of any type; a booking in a pack belongs to the customer of the pack
- */
+/** @returns the confirmed or completed booking of a customer that ended last; no pack, but what is in one */
 export async function findLastOfCustomer(
   db: Database,
   customer_id: number,

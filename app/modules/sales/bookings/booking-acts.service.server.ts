@@ -5,10 +5,10 @@ import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import type { AuditedRows } from "../../log/audit/audited-rows.server";
 import { refuseAnonymised } from "../customers/customer.service.server";
-import type { Promised } from "../booking-prices/shown-price";
+import type { Promised } from "../booking-prices/price-on-screen";
 import {
   isCompletable,
-  isHeld,
+  holdsPlace,
   isOpen,
   statusAfter,
   type BookingAct,
@@ -102,9 +102,9 @@ export function bookingActs<Row extends Booking>({
           const status = wasCancelled && (await refusePacked(trx, id, input)) ? "confirmed" : next;
           if (act === "complete") refuseEarly(ctx, await lastDay({ ...ctx, db: trx }, before));
           if (before.status === "completed") await keep?.(ctx, trx, before);
-          else if (isHeld(status)) {
+          else if (holdsPlace(status)) {
             await refuseAnonymised(trx, before.customer_id);
-            const startsHolding = !isHeld(before.status);
+            const startsHolding = !holdsPlace(before.status);
             await refuseByModule(ctx, trx, id, {
               becomesHeld: startsHolding,
               confirmed: status === "confirmed",

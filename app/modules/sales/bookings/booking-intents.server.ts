@@ -4,7 +4,7 @@ import type { FlashMessage } from "~/http/flash.server";
 import { SUCCESS_MS } from "~/http/toast-times";
 import type { Context } from "~/db/context";
 import { intent, type Intent } from "~/screens/intent.server";
-import { promisedBy, readPrice } from "../booking-prices/shown-price";
+import { promisedBy, readPrice } from "../booking-prices/price-on-screen";
 import { bookingActs, type BookingAct, type BookingType } from "./booking";
 import type { Booking } from "./booking.fields";
 import type { BookingActs, PlainAct } from "./booking-acts.service.server";

@@ -3,7 +3,7 @@ import { Conflict, RuleBroken } from "~/core/errors";
 import { fitsCurrency, parseMinor, plainStored } from "~/core/money/money";
 import type { Transaction } from "~/db/database";
 import { holdCurrency } from "../../settings/currencies/currency.service.server";
-import type { Promised } from "../booking-prices/shown-price";
+import type { Promised } from "../booking-prices/price-on-screen";
 import type { Booking } from "./booking.fields";
 
 /** The currency of a booking, locked: it keeps its decimals until the transaction ends. */

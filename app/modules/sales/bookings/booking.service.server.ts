@@ -5,7 +5,7 @@ import { refuseUnanswered, type Question } from "~/core/questions";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import { forgetStates, recordChange, recordChanges } from "../../log/audit/audit.service.server";
-import type { Promised } from "../booking-prices/shown-price";
+import type { Promised } from "../booking-prices/price-on-screen";
 import { agreesToPaid } from "./balance/agreed-paid";
 import { bookingTypes, entityOf, referenceOf, type BookingType } from "./booking";
 import type { Booking } from "./booking.fields";

@@ -4,7 +4,7 @@ import {
   bookingActs,
   bookingStatuses,
   isCompletable,
-  isHeld,
+  holdsPlace,
   isOpen,
   referenceOf,
   statusAfter,
@@ -45,7 +45,7 @@ describe("the life of a booking", () => {
   });
 
   it("takes a room from pending on and for good once it is completed, and is changed until it is over", () => {
-    expect(bookingStatuses.filter(isHeld)).toEqual(["pending", "confirmed"]);
+    expect(bookingStatuses.filter(holdsPlace)).toEqual(["pending", "confirmed"]);
     expect(bookingStatuses.filter(takes)).toEqual(["pending", "confirmed", "completed"]);
     expect(bookingStatuses.filter(isOpen)).toEqual(["draft", "pending", "confirmed"]);
   });

@@ -56,7 +56,7 @@ export function takes(status: BookingStatus): boolean {
  * @returns whether a booking is still to come and takes its room, treatment room or seat, which cancelling
  *   would free
  */
-export function isHeld(status: BookingStatus): boolean {
+export function holdsPlace(status: BookingStatus): boolean {
   return status === "pending" || status === "confirmed";
 }
 
@@ -71,7 +71,7 @@ export function isCompletable(lastDay: CalendarDate | null, today: CalendarDate)
 
 /** @returns whether the contents of a booking may still be changed */
 export function isOpen(status: BookingStatus): boolean {
-  return status === "draft" || isHeld(status);
+  return status === "draft" || holdsPlace(status);
 }
 
 /**

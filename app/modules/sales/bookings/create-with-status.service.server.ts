@@ -1,7 +1,7 @@
 import { assertMay } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import { inTransaction } from "~/db/writing/write.server";
-import type { Promised } from "../booking-prices/shown-price";
+import type { Promised } from "../booking-prices/price-on-screen";
 import type { Source } from "./booking";
 import type { Booking } from "./booking.fields";
 import type { BookingActs } from "./booking-acts.service.server";

@@ -8,6 +8,6 @@ import { line } from "~/forms/checking/texts";
 export const displacedAnswer = line().max(50_000).nullish();
 
 /** The form of a row's switch, with the answer to the question about displaced stays. */
-export const AskedActiveState = ActiveState.extend({ on_purpose: displacedAnswer });
+export const ActiveStateWithAnswer = ActiveState.extend({ on_purpose: displacedAnswer });
 
-export type AskedActiveState = z.output<typeof AskedActiveState>;
+export type ActiveStateWithAnswer = z.output<typeof ActiveStateWithAnswer>;

@@ -3,7 +3,7 @@ import type { Entered } from "~/forms/posting/form-reply";
 import { languages, type Language } from "~/i18n/languages";
 import { altText, imageHref, imageSources, imageWidths } from "~/modules/places/images/image";
 import type { Image } from "~/modules/places/images/image.fields";
-import { listShownImages } from "~/modules/places/images/image.service.server";
+import { listImagesForPages } from "~/modules/places/images/image.service.server";
 import { pageLimits, type PageOwner } from "../cms-page";
 import { readMarkdown, type ShownImage } from "./markdown.server";
 import { slugFrom } from "../slug";
@@ -23,7 +23,7 @@ export async function renderBody(
 ): Promise<string> {
   const { imageIds, html } = readMarkdown(body);
   const ids = imageIds.slice(0, MAX_IMAGES);
-  const images = ids.length > 0 ? await listShownImages(ctx, owner, { ids }) : [];
+  const images = ids.length > 0 ? await listImagesForPages(ctx, owner, { ids }) : [];
   return html(new Map(images.map((image) => [image.id, shownImage(image, language)])));
 }
 
@@ -42,7 +42,7 @@ export interface Picture {
 
 /** @returns the pictures that the texts about an owner may show, in the order of its gallery */
 export async function picturesOf(ctx: Context, owner: PageOwner): Promise<Picture[]> {
-  const images = await listShownImages(ctx, owner);
+  const images = await listImagesForPages(ctx, owner);
   return images.map((image) => {
     const { id, file_name } = image;
     const alt = (altText(image, ctx.locale) || file_name).replace(/[[\]\\]/g, "");

@@ -1,7 +1,7 @@
 import { may } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
-import { isHeld, isOpen } from "~/modules/sales/bookings/booking";
+import { holdsPlace, isOpen } from "~/modules/sales/bookings/booking";
 import { nightsInWords } from "./full-nights.server";
 import { stayNames } from "../hotel-booking-row.presenter.server";
 import type { StoredHotelBooking } from "../hotel-booking.repository.server";
@@ -21,7 +21,7 @@ export async function fullNightsNotice(
   if (nights.length === 0) return null;
   const t = translator(ctx.locale);
   const params = nightsInWords(nights, stayNames(booking, ctx.locale).roomType, ctx.locale);
-  if (isHeld(status)) return t("hotel-bookings:NIGHTS.OVERBOOKED", params);
+  if (holdsPlace(status)) return t("hotel-bookings:NIGHTS.OVERBOOKED", params);
   const full = t("hotel-bookings:NIGHTS.FULL", params);
   return may(ctx.actor, "bookings:overbook")
     ? `${full} ${t("hotel-bookings:NIGHTS.MAY_OVERBOOK")}`

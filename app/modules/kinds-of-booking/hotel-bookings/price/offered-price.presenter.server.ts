@@ -17,8 +17,8 @@ import {
 import {
   isAmount,
   type PriceLine,
-  type ShownPrice,
-} from "~/modules/sales/booking-prices/shown-price";
+  type PriceOnScreen,
+} from "~/modules/sales/booking-prices/price-on-screen";
 import type { PricedNight } from "~/modules/pricing/price-calculator/calculation";
 import { CalculationInput } from "~/modules/pricing/price-calculator/calculation.schema";
 import { offerStay } from "~/modules/pricing/price-calculator/price-calculator.service.server";
@@ -161,7 +161,7 @@ function stayPrice(
   nights: PriceLine[],
   services: BookedService[],
   locale: Language,
-): ShownPrice {
+): PriceOnScreen {
   const plain = (amount: string) => plainStored(amount, digits);
   const extras = servicesTotal(services);
   return {

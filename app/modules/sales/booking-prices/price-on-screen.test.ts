@@ -5,12 +5,12 @@ import {
   promisedBy,
   readPrice,
   writtenPrice,
-  type ShownPrice,
-} from "./shown-price";
+  type PriceOnScreen,
+} from "./price-on-screen";
 
 const euro = { code: "EUR", symbol: "€", digits: 2 };
 
-const price = (changes: Partial<ShownPrice> = {}): ShownPrice => ({
+const price = (changes: Partial<PriceOnScreen> = {}): PriceOnScreen => ({
   ...{ currency: euro, total: "458.00", extras: "30.00", lines: [] },
   ...changes,
 });

@@ -46,7 +46,7 @@ const WrittenPrice = z.object({
  * The price that a form has shown to its user: the form is saved at this price or refused. Amounts are
  * decimal strings.
  */
-export type ShownPrice = z.output<typeof WrittenPrice>;
+export type PriceOnScreen = z.output<typeof WrittenPrice>;
 
 /**
  * The most characters of the price in the hidden field: enough for a year of nights with a few rules each.
@@ -57,7 +57,7 @@ export const MAX_WRITTEN = 60_000;
  * @returns the price as text for the hidden field; where it would be too long, without the parts of its
  *   lines, or without its lines
  */
-export function writtenPrice({ lines, ...price }: ShownPrice): string {
+export function writtenPrice({ lines, ...price }: PriceOnScreen): string {
   const whole = lines.map(({ parts, ...line }) => (parts.length > 0 ? { ...line, parts } : line));
   const nights = lines.map(({ parts: _, ...line }) => line);
   const ways = [{ ...price, lines: whole }, { ...price, lines: nights }, price];
@@ -65,7 +65,7 @@ export function writtenPrice({ lines, ...price }: ShownPrice): string {
 }
 
 /** @returns the price from the hidden field; null where the field is empty or garbage */
-export function readPrice(written: unknown): ShownPrice | null {
+export function readPrice(written: unknown): PriceOnScreen | null {
   if (typeof written !== "string" || written === "") return null;
   try {
     return WrittenPrice.safeParse(JSON.parse(written)).data ?? null;
@@ -75,7 +75,7 @@ export function readPrice(written: unknown): ShownPrice | null {
 }
 
 /** The hidden field with the price that a form shows. */
-export const shownPriceField = { shown_price: line().max(MAX_WRITTEN).nullish() };
+export const priceOnScreenField = { shown_price: line().max(MAX_WRITTEN).nullish() };
 
 /** The amount that somebody was shown for a booking: it is saved at exactly this amount or refused. */
 export interface Promised {
@@ -89,7 +89,7 @@ export interface Promised {
  * @param agreed the agreed amount, a decimal string, which replaces the total except the extras
  * @returns the amount that the form has shown; empty where it showed none
  */
-export function promisedBy(price: ShownPrice | null, agreed?: string | null): Promised {
+export function promisedBy(price: PriceOnScreen | null, agreed?: string | null): Promised {
   // An agreed amount that is no amount is refused at its field.
   if (!price || (agreed && !isAmount(agreed))) return {};
   return {
@@ -99,7 +99,7 @@ export function promisedBy(price: ShownPrice | null, agreed?: string | null): Pr
 }
 
 /** @returns whether two prices have the same total and currency */
-export function isSamePrice(one: ShownPrice, other: ShownPrice): boolean {
+export function isSamePrice(one: PriceOnScreen, other: PriceOnScreen): boolean {
   return one.currency.code === other.currency.code && stored(one.total) === stored(other.total);
 }
 
