@@ -136,7 +136,11 @@ function moved(before: PriceOnScreen, now: PriceOnScreen, locale: Language): Mov
 }
 
 /** @returns both, night by night and what else there is; of a night that differs, its rules too */
-function comparedPrices(one: ShownPrice, other: ShownPrice, locale: Language): ComparedPrices {
+function comparedPrices(
+  one: PriceOnScreen,
+  other: PriceOnScreen,
+  locale: Language,
+): ComparedPrices {
   const [left, right] = [moneyOf(one, locale), moneyOf(other, locale)];
   const cell = (key: string, term: string, before?: string, now?: string): ComparedCell => {
     const texts = { left: before ? left(before) : "–", right: now ? right(now) : "–" };
