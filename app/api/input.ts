@@ -7,11 +7,7 @@ import { encodeMessage } from "~/i18n/message";
 import type { Endpoint } from "./endpoint";
 import { InvalidCall, refusal } from "./problem";
 
-/**
- * @param pathParts the parts of the path, by name
- * @returns what a call says, each part checked by its schema, and the JSON of its body as it was sent
- * @throws InvalidCall; a 404, 415, 413 or 400 Response
- */
+/** @returns the input of a call, each part checked by its schema, and the JSON of its body as it was sent */
 export async function readInput(
   endpoint: Endpoint,
   request: Request,

@@ -24,7 +24,7 @@ const words = {
   fr: new Intl.DisplayNames("fr", { type: "region" }),
 };
 
-/** @returns what a country is called in a language; its code where it isn't one */
+/** @returns the name of a country in a language; its code where it isn't one */
 export function countryName(code: string, locale: Locale): string {
   return words[locale].of(code) ?? code;
 }

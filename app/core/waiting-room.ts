@@ -25,13 +25,7 @@ export class WaitingRoom {
     this.#free = capacity;
   }
 
-  /**
-   * Runs `work` as soon as there is room for its weight; work heavier than the whole capacity runs
-   * alone.
-   *
-   * @returns what `work` returns
-   * @throws RoomFull where the queue is full; what `work` throws
-   */
+  /** @returns the result of `work` */
   async run<T>(weight: number, work: () => Promise<T>): Promise<T> {
     const neededWeight = Math.min(weight, this.capacity);
     if (this.#waiting.length > 0 || neededWeight > this.#free) {

@@ -6,10 +6,10 @@ import { ROW_SEEN } from "./entered";
 export type Dialog = OpenForm | { kind: "delete" } | null;
 
 /**
- * @param mine what was entered in a form that was made from an older row
- * @param now the same form over the row as it is now
- * @returns what was entered, with fields that were never touched as the row has them now; undefined where
- *   the row can't be edited any more
+ * @param mine the entered values of a form that was made from an older version of the row
+ * @param now the same form of the present row
+ * @returns the entered values, except that untouched fields have their present values; undefined where the
+ *   row can't be edited any more
  */
 export function mergedForm(
   mine: Entered,

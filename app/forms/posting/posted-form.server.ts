@@ -59,9 +59,8 @@ function textOf(form: FormData, name: string, pattern: RegExp): string | undefin
 }
 
 /**
- * @returns what a form says, in short: two posts of one form have the same, however often its page
- *   was loaded anew. What was pressed, where it was sent and what is in its files count; the key and
- *   the token of the page don't
+ * @returns a fingerprint of a form's content: equal for two posts of the same values to the same address by
+ *   the same button, even if the page was loaded anew in between; the form's key and token don't count
  */
 export async function fingerprintOf(form: FormData, { pathname, search }: URL): Promise<string> {
   const hash = createHash("sha256").update(JSON.stringify([pathname, search]));

@@ -73,10 +73,7 @@ export interface AuditedRows<Row> extends Declared<Row> {
     state: ActiveState,
     write: (trx: Transaction, active: boolean, before: Row) => Promise<Row>,
   ) => Promise<Row>;
-  /**
-   * @returns what `write` returns
-   * @throws as `update`
-   */
+  /** @returns the result of `write` */
   remove: <Result>(
     ctx: Context,
     id: number,

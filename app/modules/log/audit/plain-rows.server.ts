@@ -18,7 +18,7 @@ interface PlainReads<Query, Shown> {
   find: (ctx: Context, id: number) => Promise<Shown>;
 }
 
-/** @returns what whoever may look at such rows can ask for */
+/** @returns the functions that read such rows */
 export function plainReads<Row, Query, Shown>(
   rows: AuditedRows<Row>,
   list: TableList<Query, Shown>,
@@ -61,7 +61,7 @@ interface Statements<Row> {
   remove: (trx: Transaction, id: number) => Promise<void>;
 }
 
-/** @returns what whoever may change such rows can do with them */
+/** @returns the functions that write such rows */
 export function plainWrites<Of extends Fields>(
   rows: AuditedRows<RowOf<Of>>,
   fields: Of,

@@ -1,4 +1,4 @@
-/** The message where the database refuses such rows. */
+/** The messages for violations of the table's constraints, by their names. */
 export const cataloguePriceConstraints = {
   catalogue_prices_tour_key: { conflict: "catalogue-prices:ERRORS.EXISTS", at: "valid_from" },
   catalogue_prices_treatment_key: { conflict: "catalogue-prices:ERRORS.EXISTS", at: "valid_from" },

@@ -18,8 +18,7 @@ export const priceTypeFilter = choiceFilter({
 });
 
 /**
- * @returns the values of a fresh form that an address names, by the names of its ids; invalid days
- *   are left out
+ * @returns the values of a new form that an address gives, by the names of its ids; invalid days are left out
  */
 export function freshPrice(params: URLSearchParams, ...ids: string[]): Entered {
   const given = ids.map((name) => [name, String(rowId(params.get(name)) ?? "")]);
@@ -36,7 +35,7 @@ export function freshPrice(params: URLSearchParams, ...ids: string[]): Entered {
   } as Entered;
 }
 
-/** The choices of the picker of channels for what stands in a form. */
+/** @returns the choices of the distribution points for the values of a form */
 export function channelChoices(ctx: Context, entered: Entered) {
   return listDistributionPointOptions(ctx, pickerState(entered, "distribution_point_id"));
 }

@@ -48,7 +48,7 @@ export async function listTourPrices(
   return paginate(query, await tourPricesMatching(db, query, locale));
 }
 
-/** All of the list, in portions. */
+/** @returns all rows of the filtered list, in portions */
 export async function* readTourPrices(
   db: Database,
   query: TourPriceQuery,
@@ -88,7 +88,7 @@ export async function listTreatmentPrices(
   return paginate(query, await treatmentPricesMatching(db, query, locale));
 }
 
-/** All of the list, in portions. */
+/** @returns all rows of the filtered list, in portions */
 export async function* readTreatmentPrices(
   db: Database,
   query: TreatmentPriceQuery,

@@ -6,7 +6,7 @@ import { detailInWords, validityInWords } from "../price-batches/validity-words.
 import { placeInWords } from "../price-batches/price-words";
 import type { NamedCataloguePrice } from "./catalogue-price";
 
-/** A price as the list shows it: finished words, so that the browser formats nothing. */
+/** A price as the list shows it, its texts formatted on the server. */
 export type CataloguePriceRow = ReturnType<typeof cataloguePriceRow>;
 
 export function cataloguePriceRow(price: NamedCataloguePrice, { locale }: Context) {
@@ -25,7 +25,7 @@ export function cataloguePriceRow(price: NamedCataloguePrice, { locale }: Contex
   };
 }
 
-/** @returns the words by which the question before a deletion names a price */
+/** @returns the placeholders of the question before a price is deleted */
 export function namedPrice(
   price: NamedCataloguePrice,
   { locale }: Context,

@@ -27,7 +27,7 @@ export const heading: Heading = {
   after: "Treatments",
 };
 
-/** The values of fields that the body leaves out: those of a new form. */
+/** The values of fields that the body leaves out: the initial ones of the form. */
 const usual = { price_type: "sell", active: true } as const;
 
 const digits = ({ currency }: NamedCataloguePrice) => currency.digits;

@@ -31,14 +31,17 @@ const ofBoth = {
   price_type: z
     .enum(priceTypes, { error: "catalogue-prices:FORM.PRICE_TYPE_REQUIRED" })
     .register(fieldNotes, { words: "pricing:PRICE_TYPES" }),
-  /** Its decimals depend on the currency of the tour or the spa. */
+  /** Its decimals are checked by the service: they depend on the currency. */
   price: amount("catalogue-prices:FORM.PRICE_REQUIRED", MAX_PRICE),
   valid_from: calendarDate().nullish(),
   valid_to: calendarDate().nullish().register(fieldNotes, { description: "Inclusive." }),
   active: z.boolean().default(false),
 };
 
-/** The fields of a price of a tour or a treatment, which stand in one table: the other's are null. */
+/**
+ * The fields of a price of a tour or a treatment. Both stand in one table; the fields of the other kind are
+ * null.
+ */
 export const CataloguePriceFields = z.object({
   tour_id: ofTour.tour_id.nullish(),
   unit: ofTour.unit.nullish(),
@@ -49,7 +52,7 @@ export const CataloguePriceFields = z.object({
 
 export type CataloguePrice = RowOf<typeof CataloguePriceFields>;
 
-/** The fields of the price of a tour: each person of a unit, or the booking as a whole. */
+/** The fields of a tour's price: for each person of a unit, or for the booking as a whole. */
 export const TourPriceFields = z.object({ ...ofTour, ...ofBoth }).superRefine(refuseValidity);
 
 export type TourPrice = RowOf<typeof TourPriceFields>;
@@ -65,7 +68,7 @@ export type TreatmentPrice = RowOf<typeof TreatmentPriceFields>;
 
 export type TreatmentPriceInput = z.output<typeof TreatmentPriceFields>;
 
-/** Refuses days that are the wrong way round. */
+/** Refuses a validity that ends before it begins. */
 function refuseValidity(
   price: Parameters<typeof brokenValidity>[0],
   ctx: z.core.$RefinementCtx,
@@ -75,7 +78,7 @@ function refuseValidity(
   }
 }
 
-/** @returns what the audit log keeps of a price: none of the names that were read with it */
+/** @returns the values of a price that the log records, without the names that were read with it */
 export function stateOf(price: CataloguePrice): CataloguePrice {
   return rowIn(CataloguePriceFields, price);
 }

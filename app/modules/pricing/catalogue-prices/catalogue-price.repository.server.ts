@@ -19,7 +19,7 @@ registerConstraints(cataloguePriceConstraints);
 
 export const table = tableRows("catalogue_prices", CataloguePriceFields);
 
-/** @returns those of the prices that are there, in any order */
+/** @returns the prices with these ids, in any order; ids that don't exist are left out */
 export async function findPrices(db: Database, ids: number[]): Promise<NamedCataloguePrice[]> {
   const rows = await selectNamed(db).where(idIn("catalogue_prices.id", ids)).execute();
   return rows.map(withCurrency);
@@ -61,14 +61,14 @@ export async function findPrice(
   return price;
 }
 
-/** Which prices are asked for: those of a tour, or of a treatment, to everybody or by one channel. */
+/** The prices of a tour or of a treatment that apply in general or to one distribution point. */
 interface PriceQuery {
   owner: { tour_id: number } | { treatment_id: number };
   price_type: PriceType;
   distribution_point_id: number | null;
 }
 
-/** The active prices among which the one of a day is chosen. */
+/** @returns the active prices from which the one of a day is chosen */
 export async function listPricesToChooseFrom(
   db: Database,
   { owner, price_type, distribution_point_id }: PriceQuery,
@@ -94,7 +94,7 @@ export async function listPricesToChooseFrom(
     .execute();
 }
 
-/** All prices of some tours or treatments, active or not. */
+/** @returns all prices of some tours or treatments, active or not */
 export async function listPricesOf(
   db: Database,
   of: { tourIds: number[] } | { treatmentIds: number[] },
@@ -118,7 +118,7 @@ export interface PricedTour extends CurrencyDigits {
   units: string[];
 }
 
-/** The tour and its currency, which stay as they are until its price is written. */
+/** @returns the tour and its currency, locked until the transaction ends */
 export async function holdTour(trx: Transaction, tour_id: number): Promise<PricedTour | undefined> {
   return trx
     .selectFrom("tours")
@@ -135,9 +135,8 @@ function unitsOfTour(): RawBuilder<string[]> {
 }
 
 /**
- * The currency of a treatment's spa, which stays as it is until its price is written. The spa is held
- * before the treatment, as by whoever changes or books one: who waited for the spa with the treatment in
- * hand would wait behind a booking, and that one for whoever waits for the treatment.
+ * @returns the currency of a treatment's spa, locked until the transaction ends. The spa is locked before the
+ *   treatment, as whoever changes or books a treatment does; the other order could deadlock
  */
 export async function holdTreatmentCurrency(
   trx: Transaction,

@@ -42,7 +42,7 @@ export const treatmentPriceRows = auditedRows<CataloguePrice>({
   lock: async (trx, id) => only(await prices.table.lock(trx, id), "treatment_id"),
 });
 
-/** Prices of tours and of treatments stand in one table: an address of the one never shows the other. */
+/** Refuses a price of the other kind: both stand in one table. */
 function only<Price extends CataloguePrice>(
   price: Price | undefined,
   owner: "tour_id" | "treatment_id",
@@ -158,7 +158,7 @@ interface Day {
   distribution_point_id: number | null;
 }
 
-/** @returns the rows that say what each unit of a tour costs on a day; units without one are missing */
+/** @returns the price row of each unit of a tour on a day; units without a price are left out */
 export async function choosePricesOfTour(
   ctx: Context,
   tour_id: number,
@@ -178,19 +178,19 @@ export async function choosePricesOfTour(
   );
 }
 
-/** @returns what a treatment is sold for on a day where a price says it: a decimal string; null elsewhere */
+/** @returns the sell price of a treatment on a day, as a decimal string; null where no price row applies */
 export async function sellPriceOfTreatment(
   ctx: Context,
   treatment_id: number,
   day: Omit<Day, "price_type">,
 ): Promise<string | null> {
-  // Whoever may book may price.
+  // Whoever may book may see the price.
   assertMay(ctx, "bookings:edit");
   const query = { owner: { treatment_id }, price_type: "sell", ...day } as const;
   return chosenPrice(await prices.listPricesToChooseFrom(ctx.db, query), day)?.price ?? null;
 }
 
-/** @throws RuleBroken at the tour, at a unit that it hasn't, or at the price */
+/** @throws RuleBroken at the tour, at a unit that the tour doesn't have, or at the price */
 async function refuseTourPrice(trx: Transaction, input: TourPriceInput): Promise<void> {
   const tour = await prices.holdTour(trx, input.tour_id);
   if (!tour) throw new RuleBroken({ key: "catalogue-prices:ERRORS.UNKNOWN_TOUR" }, "tour_id");
@@ -212,7 +212,7 @@ async function refuseTreatmentPrice(trx: Transaction, input: TreatmentPriceInput
   refuseMisfit(input.price, currency);
 }
 
-/** @returns the columns of an input: null for what it leaves out, and for what only the other kind has */
+/** @returns the columns of an input; null for values that it leaves out and for columns of the other kind */
 function columnsOf(input: TourPriceInput | TreatmentPriceInput): Omit<CataloguePrice, "id"> {
   return valuesOf(CataloguePriceFields, { weekdays: [], ...input });
 }

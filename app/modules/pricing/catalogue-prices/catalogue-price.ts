@@ -12,10 +12,10 @@ export type PricedUnit = TourUnitName | "booking";
 /** The kinds of things in the catalogue that have prices. */
 export type CatalogueKind = "tour" | "treatment";
 
-/** The most that anything of the catalogue costs, in its currency. */
+/** The highest price in the catalogue, in the unit of its currency. */
 export const MAX_PRICE = 9_999_999;
 
-/** A price with the names of what it belongs to, as lists show it. */
+/** A price with the names around it, as lists show it. */
 export type NamedCataloguePrice = CataloguePrice & {
   /** The tour, or the treatment. */
   owner_label: string;
@@ -30,7 +30,7 @@ export type NamedCataloguePrice = CataloguePrice & {
   updated_at: Date;
 };
 
-/** The columns by which the row of a day is chosen. */
+/** The columns by which the price row of a day is chosen. */
 export type DatedPrice = Pick<
   CataloguePrice,
   "id" | "distribution_point_id" | "valid_from" | "valid_to" | "weekdays" | "active"

@@ -6,12 +6,12 @@ import { treatmentPriceList, type TreatmentPriceQuery } from "./treatment-price.
 export type PriceListQuery =
   { kind: "tour"; query: TourPriceQuery } | { kind: "treatment"; query: TreatmentPriceQuery };
 
-/** @returns whose prices an address is about: one module serves the routes under both lists */
+/** @returns the kind of prices that an address is about: the same routes serve both lists */
 export function kindAt({ pathname }: URL): CatalogueKind {
   return pathname.startsWith(tourPriceList.path) ? "tour" : "treatment";
 }
 
-/** @returns what the address of a dialog over a list of prices asks for, and the list's own address */
+/** @returns the query in the address of a dialog over a list of prices, and the list's own address */
 export function pricesAt(
   url: URL,
   rows_per_page: number | null,

@@ -19,7 +19,7 @@ import {
 } from "./files/catalogue-price-lines.server";
 import { listPricesOf } from "./catalogue-price.repository.server";
 
-/** Everything that the lines name beside these points, in two statements however many lines there are. */
+/** @returns all rows that the lines name, and these distribution points, in two statements */
 export async function readTourNames(
   db: Database,
   lines: TourPriceLine[],
@@ -49,7 +49,7 @@ export async function readTourNames(
   };
 }
 
-/** Everything that the lines name beside these points, in three statements however many lines there are. */
+/** @returns all rows that the lines name, and these distribution points, in three statements */
 export async function readTreatmentNames(
   db: Database,
   lines: TreatmentPriceLine[],
@@ -93,7 +93,10 @@ function indexed(points: KnownPoint[], prices: CataloguePrice[]) {
   };
 }
 
-/** Holds all that the prices of some tours depend on, and the prices, until the transaction ends. */
+/**
+ * Locks the tours that the lines name, with everything that their prices depend on, until the transaction
+ * ends.
+ */
 export async function holdTours(trx: Transaction, lines: TourPriceLine[]): Promise<void> {
   const names = spelledIn(lines, "tour");
   const named = isSpelledAs("tours", names, ["slug"]);

@@ -10,10 +10,10 @@ export type FigureChoice = (typeof figureChoices)[number];
 /** The most decimals of a rate: one yen in euros begins with four zeros. */
 export const RATE_DECIMALS = 9;
 
-/** The highest rate: beyond every pair of currencies there is. */
+/** The highest rate: more than between any two currencies. */
 export const MAX_RATE = 1_000_000;
 
-/** Stored amounts carry at most so many decimals. */
+/** The most decimals of a stored amount. */
 const STORED_DECIMALS = 4;
 
 /** @returns whether the text is a rate: a plain decimal above 0 */
@@ -39,7 +39,7 @@ export function convertAmount(amount: string, rate: string, digits: number): str
   return formatMinor(converted, digits);
 }
 
-/** An amount and what it becomes, with the name that people know it by. */
+/** An amount before and after its conversion, with a name for people. */
 export interface ConvertedAmount {
   label: string;
   before: string;
@@ -47,8 +47,8 @@ export interface ConvertedAmount {
 }
 
 /**
- * @returns the names of the amounts that a rate makes nothing of, though they were something: it is
- *   likely the wrong way round
+ * @returns the names of amounts that become 0 by the conversion although they weren't: the rate is probably
+ *   inverted
  */
 export function lostAmounts(converted: ConvertedAmount[]): string[] {
   return converted
@@ -56,32 +56,32 @@ export function lostAmounts(converted: ConvertedAmount[]): string[] {
     .map(({ label }) => label);
 }
 
-/** @returns the names of the amounts that the rate takes beyond the highest one, below 0 too */
+/** @returns the names of amounts that exceed the highest amount by the conversion, positive or negative */
 export function amountsBeyond(
   amounts: Pick<ConvertedAmount, "label" | "before">[],
   rate: string,
   highest: number,
 ): string[] {
-  // A comparison needs no exact product; what is written is converted exactly.
+  // Rough products are enough for this comparison; what is written is converted exactly.
   return amounts
     .filter(({ before }) => Math.abs(Number(before) * Number(rate)) > highest)
     .map(({ label }) => label);
 }
 
-/** How much money is written in a hotel's currency. */
+/** The prices and rules of a hotel that are in its currency. */
 export interface MoneyOfHotel {
   prices: number;
-  /** A price to show as an example, a decimal string; the highest one. */
+  /** The highest price, as an example: a decimal string. */
   example: string | null;
   /** The most digits after the point that a price really uses. */
   decimals: number;
   /** The names of the fixed rules that are the hotel's own. */
   ownRules: string[];
-  /** The names of the fixed rules for all hotels, read in the currency of whichever is priced. */
+  /** The names of the fixed rules for all hotels, whose values are in the currency of each hotel. */
   sharedRules: string[];
 }
 
-/** @returns whether there is anything that another currency would change the meaning of */
+/** @returns whether there are prices or rules whose meaning would change with the currency */
 export function hasMoney({ prices, ownRules }: MoneyOfHotel): boolean {
   return prices > 0 || ownRules.length > 0;
 }

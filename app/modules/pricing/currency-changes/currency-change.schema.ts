@@ -5,7 +5,7 @@ import { displacedAnswer } from "../../sales/displaced-stays/displaced-answer.sc
 import { HotelFields } from "../../places/hotels/hotel.fields";
 import { figureChoices, isRate, type FigureChoice } from "./conversion";
 
-/** The fields that say how a hotel's money follows a change of its currency. */
+/** The fields that say what happens to a hotel's prices when its currency changes. */
 export const settledMoney = {
   figures: z.enum(figureChoices, { error: "validation:INVALID" }).nullish(),
   /** The price of one unit of the old currency in the new one, as a decimal string. */
@@ -24,10 +24,10 @@ export function refuseWithoutRate(
   ctx.addIssue({ code: "custom", path: ["rate"], message });
 }
 
-/** The form of a hotel, and where its currency changes, how its money follows. */
+/** The form of a hotel, with what happens to its prices where its currency changes. */
 export const HotelChange = HotelFields.extend({
   ...settledMoney,
-  /** The currency that the answer was given for, 0 for none: another one asks again. */
+  /** The id of the currency that the answer was given for, 0 for none: for another one it is asked again. */
   decided_for: z.number().int().nonnegative().max(MAX_ID).nullish(),
   on_purpose: displacedAnswer,
 }).superRefine(refuseWithoutRate);

@@ -28,22 +28,21 @@ import {
 import { readMoneyOfHotel } from "./currency-change.repository.server";
 import type { HotelChange } from "./currency-change.schema";
 
-/** How many amounts a refusal names. */
+/** How many amounts the message of a refusal names. */
 const NAMED = 3;
 
-/** @returns what is written in the currency of a hotel */
+/** @returns the prices and rules of a hotel that are in its currency */
 export async function moneyOfHotel(ctx: Context, hotel_id: number): Promise<MoneyOfHotel> {
   assertMay(ctx, "hotels:view");
   return readMoneyOfHotel(ctx.db, hotel_id);
 }
 
 /**
- * Saves a hotel. Where its currency changes and it has prices or fixed rules of its own, the form says
- * what becomes of them: the figures stay, or all are converted at a rate, as one batch that can be
- * undone.
+ * Saves a hotel. Where its currency changes and it has prices or fixed rules of its own, the form must say
+ * what happens to them: the figures stay, or all are converted at a rate, as one batch that can be undone.
  *
  * @throws as `updateHotel`; RuleBroken at `figures` where the form doesn't say it, at `currency_id` for
- *   who may not change prices, and at `rate` where the rate makes nothing or too much of a price
+ *   somebody who may not change prices, and at `rate` where an amount would become 0 or too large
  */
 export async function changeHotel(
   ctx: Context,
@@ -65,7 +64,7 @@ export async function changeHotel(
   return updateHotel(ctx, id, input, settle);
 }
 
-/** @returns the batch */
+/** @returns the id of the batch */
 async function convertMoney(
   ctx: Context,
   trx: Transaction,

@@ -7,9 +7,9 @@ import { findPricingCurrency } from "../../places/hotels/pricing-currency.servic
 import { hasMoney } from "./conversion";
 import { moneyOfHotel } from "./currency-change.service.server";
 
-/** The question before a hotel's currency changes, in finished words. */
+/** The question before a hotel's currency changes, its texts formatted. */
 export interface CurrencyQuestion {
-  /** The currency that it is about, 0 for none: an answer holds for it alone. */
+  /** The id of the new currency, 0 for none: the answer counts only for this one. */
   decidedFor: number;
   title: string;
   /** How the figures would be kept: "Keep the figures: €254.00 becomes ¥254"; null where they can't be. */
@@ -21,14 +21,14 @@ export interface CurrencyQuestion {
   /** The currency that the rate is counted in. */
   rateUnit: string;
   rateHint: string;
-  /** The outcome for fixed price rules. */
+  /** Sentences that say what happens to fixed price rules. */
   notes: string[];
 }
 
 /**
  * @param currency_id the currency that is chosen in the form; null for none
- * @returns null where nothing needs to be asked: the currency stays, the hotel has neither prices nor
- *   fixed rules, or the save will be refused in any case
+ * @returns null where nothing needs to be asked: the currency stays, the hotel has neither prices nor fixed
+ *   rules, or saving will be refused in any case
  */
 export async function currencyQuestion(
   ctx: Context,

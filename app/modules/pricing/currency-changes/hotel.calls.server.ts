@@ -52,6 +52,6 @@ export const calls = resource({
     .extend({ on_purpose: onPurpose })
     .superRefine(refuseWithoutRate),
   create: createHotel,
-  // Who says the currency and the figures in one body has said them of each other.
+  // A body has currency and figures together, so its answer counts for its own currency.
   update: (ctx, id, body) => changeHotel(ctx, id, { ...body, decided_for: body.currency_id ?? 0 }),
 });

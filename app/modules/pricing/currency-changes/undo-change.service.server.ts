@@ -20,7 +20,7 @@ import { undoBatch } from "../room-prices/adjusting/undo-batch.service.server";
 const NAMED = 5;
 
 /**
- * Takes back a batch of any kind: a conversion as a whole, every other row by row.
+ * Undoes a batch of any kind: a conversion as a whole, any other row by row.
  *
  * @throws as `undoBatch`, and as `undoConversion`
  */
@@ -41,12 +41,12 @@ export async function undoPriceBatch(ctx: Context, id: number): Promise<UndoneBa
 }
 
 /**
- * Gives a hotel its former currency back, and its prices and fixed rules what they were; where that was
- * done already, the currency that they were converted to. All of it or nothing: a price that is another
- * by now has no amount in the currency that it gets back.
+ * Undoes the conversion of a hotel's prices: gives the hotel its former currency back, and its prices and
+ * fixed rules their former values; or, where that is undone in turn, the later ones. All or nothing: a price
+ * that has changed since has no amount in the restored currency.
  *
- * @throws NotFound; Conflict where it was taken back before, where a price or fixed rule has been
- *   changed or added since, or the hotel's currency has
+ * @throws NotFound; Conflict where it is undone already, where a price or fixed rule was changed or added
+ *   since, or the hotel's currency was
  */
 export async function undoConversion(ctx: Context, id: number): Promise<UndoneBatch> {
   assertMay(ctx, "pricing:edit");
@@ -100,7 +100,7 @@ interface Comparison<Row> {
   labelOf: (row: Row) => string;
 }
 
-/** @returns the names of what isn't as the batch left it; what has been deleted since is no matter */
+/** @returns the names of rows that aren't as the batch left them; deleted rows don't matter */
 function movedSince<Row extends { id: number }>(
   changes: DetailedChange[],
   current: Row[],

@@ -23,8 +23,7 @@ export async function getPriceBatch(ctx: Context, id: number): Promise<CountedPr
 }
 
 /**
- * @returns what was done first where a batch undoes another, and whether this batch put it back in
- *   place or took it away
+ * @returns the original change where a batch undoes another, and whether this batch undid it or did it again
  * @throws NotFound
  */
 export async function originOf(
@@ -37,9 +36,8 @@ export async function originOf(
 }
 
 /**
- * The batch that is about to be undone, held until the transaction ends: of two who undo it at once
- * the second finds it undone.
- *
+ * @returns the batch that is about to be undone, locked until the transaction ends: of two who undo it at
+ *   once, the second finds it undone
  * @throws NotFound
  */
 export async function lockPriceBatch(
@@ -53,9 +51,9 @@ export async function lockPriceBatch(
 }
 
 /**
- * Writes down that many prices are about to change together.
+ * Records a batch, before its prices are changed.
  *
- * @param undoes_id the batch that this one takes back
+ * @param undoes_id the batch that this one undoes
  * @returns the id under which the changes are recorded
  */
 export async function recordBatch(

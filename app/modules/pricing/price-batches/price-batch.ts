@@ -9,7 +9,7 @@ export interface RefusedRow {
   params?: MessageParams;
 }
 
-/** The input of the change, with the names of that day: names may change later, the change doesn't. */
+/** What a batch did, with the names of that day: names may change later. */
 export type BatchSummary =
   | {
       kind: "adjustment";
@@ -36,7 +36,7 @@ export type BatchSummary =
       kind: "conversion";
       hotel_id: number;
       hotel: string;
-      /** The ids of the currencies; null for the euros of a hotel without one. */
+      /** The ids of the currencies; null for a hotel without one, priced in euros. */
       fromId: number | null;
       toId: number | null;
       /** The currencies' codes. */
@@ -47,7 +47,7 @@ export type BatchSummary =
     }
   | {
       kind: "undo";
-      /** Whether what was undone is itself an undoing: the bulk change was done again. */
+      /** Whether the undone batch was itself an undoing: the original change was done again. */
       again?: boolean;
     };
 

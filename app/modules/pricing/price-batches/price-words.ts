@@ -16,7 +16,7 @@ export interface PriceWords {
   unit: string;
 }
 
-/** @returns what a night costs, with its currency and unit */
+/** @returns the price of a night, with its currency and unit */
 export function priceInWords(
   { base_price, per_person }: StatedPrice,
   currency: DisplayCurrency | null,
@@ -30,7 +30,7 @@ export function priceInWords(
 
 /**
  * @param point the name of the distribution point; null is the general price
- * @returns which of the prices of a room type in a season it is: "Sell, General"
+ * @returns the words that tell the prices of a room type in a season apart: "Sell, General"
  */
 export function placeInWords(price_type: string, point: string | null, t: TFunction): string {
   const channel = point ?? t("room-prices:LIST.GENERAL");

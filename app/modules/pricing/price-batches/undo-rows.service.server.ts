@@ -22,10 +22,9 @@ export interface UndoneBatch {
 /** How prices of one kind are put back. */
 export interface KeptPrices<Price extends { id: number }> {
   /**
-   * Holds the prices that a batch changed, and their currencies, until the transaction ends.
+   * Locks the prices that a batch changed, and their currencies, until the transaction ends.
    *
-   * @returns those that are still there, and whether an amount of before is one of the price's currency
-   *   today
+   * @returns those that still exist, and whether a former amount fits the price's present currency
    */
   hold: (
     trx: Transaction,
@@ -37,10 +36,10 @@ export interface KeptPrices<Price extends { id: number }> {
   /** Gives prices back the value that they had. */
   restore: (trx: Transaction, prices: Price[], now: Date) => Promise<void>;
   /**
-   * Makes prices again that were removed, under their own ids.
+   * Inserts removed prices again, with their former ids.
    *
-   * @returns the ids of those that were made: one that is missing has met another price in its place,
-   *   or what it was a price of is gone
+   * @returns the ids of the inserted prices; one is missing where another price has taken its place, or what
+   *   it belongs to doesn't exist any more
    */
   remake: (trx: Transaction, prices: Price[], now: Date) => Promise<number[]>;
 }
@@ -49,13 +48,12 @@ export interface KeptPrices<Price extends { id: number }> {
 const NAMED = 5;
 
 /**
- * Takes back a batch, row by row: a price that it made is deleted, one that it changed gets its old
- * value again, and one that it removed is made again, as it was. So the undoing of a batch, which is
- * one itself, is taken back in the same way. A row that isn't as the batch left it is left alone and named. Only values are
- * compared, and not when they were written: of two batches over one price, the earlier can be
- * undone after the later.
+ * Undoes a batch, row by row: a price that it created is deleted, a changed one gets its former value, and a
+ * removed one is inserted again. The undoing is a batch itself and can be undone in the same way. A row that
+ * isn't as the batch left it stays, and is named. Only values are compared, not times: of two batches over
+ * one price, the earlier can be undone after the later.
  *
- * @throws NotFound; Conflict where it was taken back before, or where no row is as it left it
+ * @throws NotFound; Conflict where it is undone already, or where no row is as it left it
  */
 export async function undoRows<Price extends { id: number }>(
   ctx: Context,

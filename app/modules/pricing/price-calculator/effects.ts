@@ -2,7 +2,7 @@ import { exact, multiplyDivide, type Minor } from "~/core/money/money";
 import { isGuestRule, type PriceRule } from "../price-rules/price-rule";
 import type { PriceRow } from "./calculation";
 
-/** A percentage is in thousandths: so much is the whole. */
+/** The whole, as a percentage in thousandths: 100 %. */
 const WHOLE = 100_000;
 
 /** A fixed value is in thousandths of the currency's unit. */
@@ -21,15 +21,15 @@ export function byOrderOfEffect(a: PriceRule, b: PriceRule): number {
   );
 }
 
-/** The running amounts of one night: the adults' part and a share a child, and their sum. */
+/** The running amounts of one night: the adults' part, a share for each child, and their sum. */
 export interface Running {
   shares: Minor[];
   total: Minor;
 }
 
 /**
- * The base of a night (§2): per person, everybody has a share equal to the price; per room the
- * price stands once and a child's share is 0.
+ * @returns the base of a night (§2): per person, everybody's share is the price; per room, the price counts
+ *   once and the children's shares are 0
  */
 export function baseOf(row: PriceRow, adults: number, children: number): Running {
   const share = row.per_person ? row.price : 0;
@@ -40,8 +40,8 @@ export function baseOf(row: PriceRow, adults: number, children: number): Running
 }
 
 /**
- * @returns the amount that a rule adds to a running amount: rounded half away from zero to the
- *   currency's digits when it is applied, and never more taken than there is
+ * @returns the amount that a rule adds to a running amount, rounded half away from zero to the currency's
+ *   digits; a reduction never makes the running amount negative
  */
 export function effectOn(running: Minor, rule: PriceRule, digits: number): Minor {
   const effect =
@@ -51,7 +51,10 @@ export function effectOn(running: Minor, rule: PriceRule, digits: number): Minor
   return Math.max(effect, 0 - running);
 }
 
-/** Applies a guest rule to the shares of the matching children. @returns what it changed in all */
+/**
+ * Applies a guest rule to the shares of the matching children.
+ * @returns the sum of the changes
+ */
 export function applyToChildren(
   running: Running,
   rule: PriceRule,
@@ -68,7 +71,10 @@ export function applyToChildren(
   return amount;
 }
 
-/** Applies a room rule to the running total. @returns what it changed */
+/**
+ * Applies a room rule to the running total.
+ * @returns the change
+ */
 export function applyToRoom(running: Running, rule: PriceRule, digits: number): Minor {
   const effect = effectOn(running.total, rule, digits);
   running.total = exact(running.total + effect);

@@ -9,7 +9,10 @@ export interface NightRow {
   weekday: Weekday;
   season: Season;
   row: PriceRow;
-  /** All seasons of the night, by precedence: those before `season` have no price, it beats the rest. */
+  /**
+   * All active seasons of the night, by precedence: those before `season` have no price; `season` wins over
+   * those after it.
+   */
   candidates: Season[];
 }
 
@@ -48,7 +51,9 @@ export function chooseRows(
   return { rows, unpriced };
 }
 
-/** The one row that each season has for this request: the channel's own before the general one. */
+/**
+ * @returns the row of each season for this request: that of the distribution point, or else the general one
+ */
 function rowsBySeason(request: StayRequest, prices: PriceRow[]): Map<number, PriceRow> {
   const rows = new Map<number, PriceRow>();
   for (const row of prices) {

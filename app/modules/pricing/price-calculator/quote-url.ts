@@ -68,7 +68,7 @@ export const comparedFields = ["price_type", "distribution_point_id", "promo_cod
 /** The parameter that asks for a comparison. */
 export const COMPARE = "compare";
 
-/** @returns what the other quote is asked for, or null where the URL compares nothing */
+/** @returns the fields of the other quote of a comparison; null where the URL has none */
 function comparedQuoteFields(params: URLSearchParams): QuoteFields | null {
   if (!params.has(COMPARE)) return null;
   const fields = quoteFields(params);
@@ -116,7 +116,7 @@ export function quoteAsked(params: URLSearchParams): QuoteAsked {
   };
 }
 
-/** @returns what of the explanation is open, each part once; null where it is closed */
+/** @returns the open parts of the explanation, each once; null where it is closed */
 function openedIn(params: URLSearchParams): string[] | null {
   if (!params.has(WHY)) return null;
   const parts = new Set(params.getAll(WHY).filter((part) => PART.test(part)));
@@ -146,7 +146,7 @@ export function quoteHref(fields: QuoteFields, { compared, opened }: Beside = {}
 }
 
 /**
- * @returns what was entered, for another hotel: without the room type, which is the old hotel's,
+ * @returns the entered values for another hotel: without the room type, which belongs to the former hotel,
  *   and without the text in the pickers' "find" boxes
  */
 export function paramsForHotel(entered: FormData, hotel_id: string): URLSearchParams {

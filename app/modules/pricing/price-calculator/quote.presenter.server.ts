@@ -137,7 +137,7 @@ export function ruleViews(nights: PricedNight[], words: PriceWords): RuleView[] 
   }));
 }
 
-/** @returns what staff should know of a quote, in a sentence */
+/** @returns the sentence of a warning for staff */
 export function warningText(warning: QuoteWarning, words: PriceWords): string {
   const { t, money, day, days } = words;
   if (warning.code === "STOP_SALE") return stopSaleText(warning, words);

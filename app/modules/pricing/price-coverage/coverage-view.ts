@@ -30,8 +30,8 @@ export interface StretchView {
   /** How many nights or days it is about, in words. */
   count: string;
   season: string;
-  /** Whether it is named beside the strip, not in the table alone. */
+  /** Whether it is listed beside the strip, and not only in the table. */
   named: boolean;
-  /** How it is mended by whoever asks; none for what is priced. */
+  /** Links to the forms that add the missing prices, for users who may; empty where nothing is missing. */
   mends: { label: string; to: string }[];
 }

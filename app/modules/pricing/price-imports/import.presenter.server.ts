@@ -47,7 +47,7 @@ export interface ImportView {
   morePrices: number;
 }
 
-/** How a line of one kind of prices is said. */
+/** Puts a planned line of one kind of prices into words. */
 export type SaysLine<Write, Price> = (
   line: FollowedLine<Write, Price>,
   t: TFunction,
@@ -61,7 +61,7 @@ export function importView<Write, Price>(
 ): ImportView {
   const { file_name, lines } = run;
   const t = translator(locale);
-  // Lines that come out differently by now need a look: they stand first.
+  // Lines whose outcome has changed since the check come first.
   const ordered = [
     ...lines.filter(({ line }) => run.moved.has(line)),
     ...lines.filter(({ line }) => !run.moved.has(line)),
@@ -108,7 +108,7 @@ function reasonOf({ reason, params }: RefusedLine, t: TFunction): string {
   return t(`batches:REASONS.${reason}`, params);
 }
 
-/** @returns what the two pages of an import show and do */
+/** @returns the loaders and intents of the two pages of an import */
 export function importPages<Write, Price>(
   prices: PriceImport<Write, Price>,
   inWords: SaysLine<Write, Price>,
@@ -119,7 +119,7 @@ export function importPages<Write, Price>(
     /** @throws NotFound for no file of the actor's */
     view: async (ctx: Context, id: string) =>
       importView(await prices.dryRun(ctx, id), ctx, inWords),
-    /** The first half: a file, whose dry run is shown next. */
+    /** The first page: its form takes a file, and leads to the dry run. */
     check: {
       check: intent({
         schema: PriceImportInput,
@@ -133,10 +133,10 @@ export function importPages<Write, Price>(
         to: (id) => `${path}/${id}`,
       }),
     },
-    /** The second half: what the dry run showed is done. */
+    /** The second page: its form carries out the dry run. */
     followed: (id: string) => ({
       import: intent({
-        // A form that doesn't say what it showed has shown what the file was checked with.
+        // A form without `shown` refers to the outcome when the file was checked.
         schema: z.object({ shown: z.string().max(64).optional() }),
         run: (ctx, _, { shown }) => prices.run(ctx, id, shown),
         done: ({ created, changed, refused }, t) => [

@@ -4,10 +4,10 @@ import type { PlannedLine } from "./planned-line.server";
 /** Characters of a fingerprint: enough to tell two outcomes of one line apart. */
 const LENGTH = 12;
 
-/** When a price was last written says nothing about what becomes of its line. */
+/** Fields that don't count: they say nothing about the outcome of a line. */
 const UNTOLD = new Set(["created_at", "updated_at"]);
 
-/** @returns what becomes of a line, in short: another text for another outcome, price or refusal */
+/** @returns a short text that differs for another outcome, price or refusal of a line */
 function fingerprintOfLine<Write, Price>(line: PlannedLine<Write, Price>): string {
   const { outcome } = line;
   const parts =
@@ -20,12 +20,12 @@ function fingerprintOfLine<Write, Price>(line: PlannedLine<Write, Price>): strin
   return createHash("sha256").update(text).digest("base64url").slice(0, LENGTH);
 }
 
-/** @returns what becomes of each line of a file, in short */
+/** @returns the fingerprint of each line of a file */
 export function fingerprintsOf<Write, Price>(lines: PlannedLine<Write, Price>[]): string[] {
   return lines.map(fingerprintOfLine);
 }
 
-/** @returns all of it in one text, which a form carries: what its page showed */
+/** @returns the fingerprints as one text, by which the form says what its page showed */
 export function digestOf(fingerprints: readonly string[]): string {
   return createHash("sha256").update(fingerprints.join()).digest("base64url");
 }

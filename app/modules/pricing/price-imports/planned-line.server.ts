@@ -9,7 +9,7 @@ import type { FileLine } from "./price-file";
 export interface Named {
   id: number;
   name: string;
-  /** Whether that is its French name, which counts only where no row is called so otherwise. */
+  /** Whether the name is its French one, which counts only where no row has that as its own name. */
   inFrench?: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface KnownPoint extends Named {
   label: string;
 }
 
-/** @returns a name as it is compared: capital or small, with or without spaces around */
+/** @returns a name as it is compared: without regard to case and outer spaces */
 export function nameKey(name: string): string {
   return name.normalize("NFC").trim().toLowerCase();
 }
@@ -63,7 +63,7 @@ export function byNameKey<Row>(entries: [string, Row][]): Map<string, Row[]> {
   return groups;
 }
 
-/** The price that a line asks for, with the names that people know it by. */
+/** The price that a line describes, with the names around it. */
 export interface WantedPrice<Write, Price> {
   /** The row to be written. */
   price: Write;
@@ -89,7 +89,7 @@ export interface RefusedLine extends Numbered {
   params: MessageParams;
 }
 
-/** A line that can be followed. */
+/** A line that can be imported. */
 export interface FollowedLine<Write, Price> extends Numbered, WantedPrice<Write, Price> {
   outcome: "new" | "changed" | "unchanged";
 }
@@ -97,14 +97,14 @@ export interface FollowedLine<Write, Price> extends Numbered, WantedPrice<Write,
 /** The outcome for a line. */
 export type PlannedLine<Write, Price> = FollowedLine<Write, Price> | RefusedLine;
 
-/** @returns whether a line makes a price, or changes one */
+/** @returns whether a line creates a price, or changes one */
 export function changesSomething<Write, Price>(
   line: PlannedLine<Write, Price>,
 ): line is FollowedLine<Write, Price> {
   return line.outcome === "new" || line.outcome === "changed";
 }
 
-/** Why a line isn't followed. */
+/** The reason why a line isn't imported. */
 export class Refused extends Error {
   constructor(
     readonly reason: string,
@@ -152,8 +152,8 @@ export function planLines<Column extends string, Write, Price>(
 }
 
 /**
- * @returns the row that a line means: one that is only called so in French gives way to one of that name,
- *   and of several that differ in case alone the one that is spelled as in the file is meant
+ * @returns the row that a line names. A row's own name comes before another's French name; of several that
+ *   differ only in case, the one spelled as in the file is taken
  * @throws Refused where there is none, or more than one
  */
 export function oneOf<T extends Named>(rows: T[] = [], kind: string, name: string): T {

@@ -15,7 +15,7 @@ import { MAX_CELL_LENGTH, MAX_CELLS, MAX_LINES } from "./price-import.limits";
 /** The format of a file of one kind of prices: that of its export. */
 export interface PriceFileFormat<Column extends string> {
   columns: readonly Column[];
-  /** Without these there is no reading it. */
+  /** The columns without which a file can't be read. */
   required: readonly Column[];
   /** The column of the price. */
   amount: Column;
@@ -34,7 +34,7 @@ export interface FileLine<Column extends string = string> {
   /** Its price, as the file writes numbers. */
   amount: WrittenDecimal;
   /**
-   * Its price if the currency has three decimals: "33,125" beside semicolons is then no number of thousands.
+   * Its price if the currency has three decimals: between semicolons, "33,125" is then 33.125 and not 33125.
    */
   finely: WrittenDecimal;
   /** Whether something stands beyond the last column: "80,50" where commas separate. */
@@ -113,7 +113,7 @@ export function unknownColumns(content: string, format: PriceFileFormat<string>)
   );
 }
 
-/** Before a parser makes a million cells of it. */
+/** Refuses a huge text before the parser splits it into cells. */
 function assertBounded(content: string): void {
   const exceeded = exceededBound(content, {
     lines: MAX_LINES + 1,
@@ -131,7 +131,7 @@ interface Head {
   columns: string[];
 }
 
-/** The separator is the one that makes the first line a head: with it most columns are found. */
+/** @returns the separator with which the first line has most of our columns, and those columns */
 function headOf(
   content: string,
   { columns: knownColumns, required }: PriceFileFormat<string>,

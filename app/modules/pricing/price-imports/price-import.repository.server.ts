@@ -24,7 +24,9 @@ interface NewImport {
   planned: string[];
 }
 
-/** Keeps a file; files that nobody came back for since `forgottenAt` go. */
+/**
+ * Stores a file for its dry run, and deletes files that were stored before `forgottenAt` and never imported.
+ */
 export async function stageImport(
   trx: Transaction,
   staged: NewImport,
@@ -37,7 +39,7 @@ export async function stageImport(
     .execute();
 }
 
-/** Whose file is asked for, and of which kind of prices. */
+/** The id of a file, its user, and the kind of its prices. */
 export interface Owned {
   id: string;
   user_id: number;
@@ -59,7 +61,7 @@ export async function findImport(
   return row && { ...row, planned: row.planned as string[] | null };
 }
 
-/** @returns whether it was there: of two at once, one takes it */
+/** @returns whether the file was there: of two imports at once, only one gets it */
 export async function takeImport(trx: Transaction, { id, user_id }: Owned): Promise<boolean> {
   const taken = await trx
     .deleteFrom("price_imports")

@@ -26,18 +26,18 @@ import { digestOf, fingerprintsOf } from "./plan-fingerprint.server";
 import type { ImportPlace } from "./price-import";
 import * as imports from "./price-import.repository.server";
 
-/** A staged file is kept for so long. */
+/** How long a file is stored for its import, in milliseconds. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
 interface LinesToPlan<Column extends string> {
   lines: FileLine<Column>[];
   /** The distribution points that they name. */
   points: KnownPoint[];
-  /** The transaction that is about to write: what the lines name stays as it is until it ends. */
+  /** The transaction that is about to write: the rows that the lines name are locked in it. */
   lockIn?: Transaction;
 }
 
-/** How the files of one kind of prices are followed. */
+/** The rules by which files of one kind of prices are imported. */
 interface ImportedPrices<Column extends string, Write, Price extends { id: number }> {
   place: Omit<ImportPlace, "columns">;
   format: PriceFileFormat<Column>;
@@ -49,8 +49,8 @@ interface ImportedPrices<Column extends string, Write, Price extends { id: numbe
   /**
    * Writes all prices in one statement.
    *
-   * @returns what stands now, by place. One that is missing met a price that somebody else has made
-   *   since it was looked for.
+   * @returns the written prices by place; one is missing where somebody else has written a price for the same
+   *   in between
    */
   write: (trx: Transaction, prices: Write[], now: Date) => Promise<Map<string, Price>>;
 }
@@ -60,9 +60,9 @@ export interface DryRun<Write, Price> {
   /** Columns that the import knows nothing of, as the file calls them. */
   unknownColumns: string[];
   lines: PlannedLine<Write, Price>[];
-  /** The numbers of the lines that come out differently than when the file was checked. */
+  /** The numbers of the lines whose outcome has changed since the file was checked. */
   moved: Set<number>;
-  /** All of it in short: who imports says by it what they were shown. */
+  /** The fingerprint of the outcome, by which an import says what its user was shown. */
   shown: string;
 }
 
@@ -83,20 +83,23 @@ export interface PriceImport<Write, Price> {
    * @throws RuleBroken at `file` where the file can't be read
    */
   stage: (ctx: Context, file: { name: string; content: string }) => Promise<string>;
-  /** @returns what the import would do, line by line; @throws NotFound for no file of the actor's */
+  /**
+   * @returns the outcome of an import, line by line
+   * @throws NotFound where the actor has no such file
+   */
   dryRun: (ctx: Context, id: string) => Promise<DryRun<Write, Price>>;
   /**
-   * Imports a staged file in one transaction, as prices and names are at that moment; what it did
-   * stands under one batch, which can be undone.
+   * Imports a stored file in one transaction, by the prices and names of that moment, as one batch that can
+   * be undone.
    *
-   * @param shown what the dry run said of itself; without it, what it said when the file was checked
-   * @throws NotFound for no file of the actor's, or one imported already; Conflict where its lines
-   *   come out differently by now than was shown; RuleBroken where it changes nothing
+   * @param shown the fingerprint that the dry run showed; without it, that of the check
+   * @throws NotFound where the actor has no such file or it is imported already; Conflict where the outcome
+   *   differs from the one shown; RuleBroken where it changes nothing
    */
   run: (ctx: Context, id: string, shown?: string) => Promise<ImportedFile>;
 }
 
-/** @returns the import of a kind of prices: a file is staged, its dry run shown, and then followed */
+/** @returns the import of one kind of prices: a file is stored, its dry run shown, then carried out */
 export function priceImport<Column extends string, Write, Price extends { id: number }>(
   imported: ImportedPrices<Column, Write, Price>,
 ): PriceImport<Write, Price> {
@@ -217,7 +220,7 @@ function refusalOf<Write, Price>(
 ): RefusedRow[] {
   const label = `${line.line}: ${line.label}`;
   if (line.outcome === "refused") return [{ label, reason: line.reason, params: line.params }];
-  // Planned but not written: somebody else was faster.
+  // Planned but not written: somebody else has written a price for the same in between.
   const missed = line.outcome !== "unchanged" && !written.has(line.place);
   return missed ? [{ label, reason: "exists" }] : [];
 }

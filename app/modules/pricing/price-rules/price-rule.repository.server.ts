@@ -66,7 +66,7 @@ export async function listPriceRules(
   return paginate(query, matching(db, query));
 }
 
-/** All of the list, in portions. */
+/** @returns all rows of the filtered list, in portions */
 export function readPriceRules(
   db: Database,
   query: PriceRuleQuery,
@@ -127,7 +127,7 @@ export async function findPriceRule(db: Database, id: number): Promise<NamedPric
   return row && withOptionalCurrency(row);
 }
 
-/** @returns those of the rules that are there, in any order */
+/** @returns the rules with these ids, in any order; ids that don't exist are left out */
 export async function findPriceRules(db: Database, ids: number[]): Promise<NamedPriceRule[]> {
   const rows = await selectNamed(db).where(idIn("price_rules.id", ids)).execute();
   return rows.map(withOptionalCurrency);

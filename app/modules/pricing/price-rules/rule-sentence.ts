@@ -21,7 +21,7 @@ export type ScopeField = (typeof scopeFields)[number];
 const MAX_VALUE_LENGTH = 20;
 
 interface Words {
-  /** @returns what the chosen one is called; "" where nothing is chosen */
+  /** @returns the name of the chosen row; "" where nothing is chosen */
   wordFor: (field: ScopeField, value: string) => string;
   /** The currency of the chosen hotel; null where it isn't known. */
   currency: RuleCurrency;

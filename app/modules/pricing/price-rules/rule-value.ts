@@ -11,7 +11,7 @@ import type { PriceRule } from "./price-rule";
 /** The hotel's currency where the rule is for one hotel; null for a rule of several. */
 export type RuleCurrency = DisplayCurrency | null;
 
-/** @returns what a rule adds or takes off: "+7.5%", "−€6.50", "+6.50 in the hotel’s currency" */
+/** @returns the value of a rule in words: "+7.5%", "−€6.50", "+6.50 in the hotel’s currency" */
 export function ruleValue(
   { type, valueMilli }: Pick<PriceRule, "type" | "valueMilli">,
   currency: RuleCurrency,

@@ -26,11 +26,14 @@ import type { PriceListQuery } from "../price-lists";
 /** The content of the dialog for what stands in its form. */
 export interface AdjustPricesChoices {
   sources: AdjustmentSources;
-  /** null before it is asked for. */
+  /** null before the preview is requested. */
   preview: AdjustmentPreview | null;
 }
 
-/** The prices of the list to tick, all of them at first; with a valid form asked for, its preview. */
+/**
+ * The prices of the list as boxes, all ticked at first, and, where the preview is requested and the form is
+ * valid, the preview.
+ */
 export async function adjustPricesChoices(
   ctx: Context,
   list: PriceListQuery,
@@ -90,7 +93,7 @@ function previewOf(ctx: Context, planned: AdjustedRow[]): AdjustmentPreview {
   };
 }
 
-/** Many prices at once: shown first, done after. */
+/** The intents of the dialog: the preview, then the adjustment. */
 export function adjustPricesIntents(kind: CatalogueKind) {
   return {
     preview: previewIntent({

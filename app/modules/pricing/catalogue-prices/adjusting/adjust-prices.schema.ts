@@ -6,7 +6,7 @@ import {
 
 const { adjustment_value, source_price_ids, seen } = BulkAdjustInput.shape;
 
-/** Prices of the catalogue that rise or fall by a percentage, where they stand. */
+/** The form that raises or lowers prices of the catalogue by a percentage. */
 export const AdjustPricesInput = z
   .object({ adjustment_value, source_price_ids, seen })
   .superRefine((input, ctx) =>

@@ -26,7 +26,7 @@ import { findPrices } from "../catalogue-price.repository.server";
 import { listTourPrices, listTreatmentPrices } from "../catalogue-price.service.server";
 import type { PriceListQuery } from "../price-lists";
 
-/** @returns at most `MAX_SOURCES` prices of a list, in its order, and whether it has more */
+/** @returns at most `MAX_SOURCES` prices of a list, in its order, and whether there are more */
 export async function listPricesToAdjust(
   ctx: Context,
   list: PriceListQuery,
@@ -40,7 +40,7 @@ export async function listPricesToAdjust(
   return { prices: rows, more: total > rows.length };
 }
 
-/** @returns the outcome of the adjustment, row by row; nothing is written */
+/** @returns the result for each price; nothing is written */
 export async function previewPercentage(
   ctx: Context,
   kind: CatalogueKind,
@@ -54,7 +54,7 @@ export async function previewPercentage(
   return plan(inOrder.filter(of(kind)), input);
 }
 
-/** The log's name for the prices, and their batches. */
+/** The log's name of each kind of price, which its batches have too. */
 const entityOf = { tour: "tour_price", treatment: "treatment_price" } as const;
 const batchOf = { tour: "tour_adjustment", treatment: "treatment_adjustment" } as const;
 
@@ -65,10 +65,10 @@ export interface AdjustedPrices {
 }
 
 /**
- * Raises or lowers prices by a percentage, where they stand, in one transaction: rows succeed or fail
- * one by one, and those that succeed stand together under one batch, which can be undone.
+ * Raises or lowers prices by a percentage in one transaction. Each price succeeds or fails by itself; those
+ * that succeed form one batch, which can be undone.
  *
- * @throws RuleBroken where no row at all can be written
+ * @throws RuleBroken where no price can be changed
  */
 export async function adjustByPercentage(
   ctx: Context,
@@ -110,7 +110,7 @@ const keptCataloguePrices: KeptPrices<CataloguePrice> = {
       rows: rows.map(stateOf),
       fits: ({ id, price }) => {
         const currency = currencies.get(id);
-        // The price was removed: the currency is checked when it is created again.
+        // The price doesn't exist any more: its currency is checked where it is created again.
         return currency === undefined || fitsCurrency(String(price), currency);
       },
     };
@@ -123,13 +123,16 @@ const keptCataloguePrices: KeptPrices<CataloguePrice> = {
   remake: remakePrices,
 };
 
-/** Takes back an adjustment of catalogue prices. @throws as `undoRows` */
+/**
+ * Undoes an adjustment of catalogue prices.
+ * @throws as `undoRows`
+ */
 export async function undoAdjustment(ctx: Context, id: number): Promise<UndoneBatch> {
   assertMay(ctx, "pricing:edit");
   return undoRows(ctx, id, keptCataloguePrices);
 }
 
-/** An address of the one kind never touches a price of the other. */
+/** @returns a test whether a price is of this kind: a call about one kind never touches the other */
 function of(kind: CatalogueKind): (price: NamedCataloguePrice) => boolean {
   return ({ tour_id }) => (tour_id !== null) === (kind === "tour");
 }
@@ -139,7 +142,7 @@ function plan(prices: NamedCataloguePrice[], input: AdjustPricesInput): Adjusted
   return planPercentage(prices, input.adjustment_value).map((row) => {
     if (row.failure || seen.size === 0) return row;
     const { price } = row;
-    // Changed since the preview showed it: nobody has seen what it would become.
+    // The price was changed since the preview, so nobody has seen this result.
     return seen.get(String(price.id)) === versionOf(price) ? row : { ...row, failure: "changed" };
   });
 }

@@ -11,7 +11,7 @@ export interface AdjustedRow {
 
 /**
  * @param percent a decimal string
- * @returns a result for each price, in their order; they succeed or fail one by one
+ * @returns the result for each price, in their order; each succeeds or fails by itself
  */
 export function planPercentage(
   prices: readonly NamedCataloguePrice[],

@@ -6,8 +6,8 @@ import type { PriceToWrite } from "../files/catalogue-price-lines.server";
 import { findPrices } from "../catalogue-price.repository.server";
 
 /**
- * Prices with the currencies that they are in, held until the transaction ends; in the order of their
- * ids, so that two runs wait for each other and never for ever.
+ * @returns prices with their currencies, locked until the transaction ends; locked by id, so that there is no
+ *   deadlock
  */
 export async function holdPrices(trx: Transaction, ids: number[]): Promise<NamedCataloguePrice[]> {
   await sql`
@@ -29,7 +29,7 @@ export async function holdPrices(trx: Transaction, ids: number[]): Promise<Named
 
 type WrittenPrice = Pick<CataloguePrice, "id" | "price" | "valid_to" | "active">;
 
-/** Gives prices these amounts, ends and states, all in one statement. */
+/** Writes amounts, last days and states of prices in one statement. */
 export async function writeValues(
   trx: Transaction,
   prices: WrittenPrice[],
@@ -48,10 +48,10 @@ export async function writeValues(
 }
 
 /**
- * Makes new prices, all in one statement.
+ * Inserts prices in one statement.
  *
- * @returns the ids of those that were made: one that is missing met a price that somebody else has
- *   made since it was looked for
+ * @returns the ids of the inserted prices; one is missing where somebody else has inserted a price for the
+ *   same in between
  */
 export async function insertPrices(
   trx: Transaction,
@@ -79,10 +79,10 @@ export async function deletePrices(trx: Transaction, ids: number[]): Promise<voi
 }
 
 /**
- * Makes prices again that were deleted, under their own ids.
+ * Inserts deleted prices again, with their former ids.
  *
- * @returns the ids of those that were made: one that is missing has met another price, what it belongs
- *   to is gone, or its amount is none of the currency today
+ * @returns the ids of the inserted prices; one is missing where another price has taken its place, its tour
+ *   or treatment doesn't exist any more, or its amount doesn't fit the currency
  */
 export async function remakePrices(
   trx: Transaction,

@@ -14,35 +14,35 @@ import { tourRequest, calculatorFields, countsFor, obstaclesOf, unitsOf } from "
 import { tourPriceList, type TourPriceQuery } from "../tour-price.list";
 import { tourTotal } from "./tour-total";
 
-/** The calculator beside the list of tour prices, in finished words. */
+/** The calculator beside the list of tour prices, formatted. */
 export interface TourCalculator {
   tours: OptionList;
   distributionPoints: OptionList;
   /** The content of its fields. */
   entered: { tour: string; date: string; price_type: string; channel: string; people: string };
-  /** The mistake in the day that was asked for. */
+  /** The mistake in the entered day. */
   dateMistake: string | null;
   /** A field for each unit of the tour; none where the booking is priced as a whole. */
   units: { unit: PricedUnit; count: string }[];
   wholeBooking: boolean;
-  /** null until a tour is chosen, and where no such day exists. */
+  /** null until a tour is chosen, and where the day doesn't exist. */
   result: {
     lines: {
       unit: string;
       count: number;
       each: string | null;
       amount: string | null;
-      /** "General, Apr 1, 2027 – Oct 31, 2027"; null where no price holds. */
+      /** "General, Apr 1, 2027 – Oct 31, 2027"; null where no price applies. */
       row: string | null;
       rowTo: string | null;
     }[];
-    /** null where something has no price. */
+    /** null where a unit has no price. */
     total: string | null;
     obstacles: string[];
   } | null;
 }
 
-/** @param query the list beside it, which the links to its rows keep */
+/** @param query the query of the list beside it, which links to its rows keep */
 export async function tourCalculator(
   ctx: Context,
   params: URLSearchParams,

@@ -6,7 +6,7 @@ import type { Tour } from "~/modules/catalogue/tours/tour.fields";
 import { pricedUnits, type PricedUnit } from "../catalogue-price";
 import type { UnitCount } from "./tour-total";
 
-/** The fields of the calculator in the address of the list; its own begin alike. */
+/** The calculator's fields in the address of the list, with a prefix of their own. */
 export const calculatorFields = {
   tour: "calc_tour",
   date: "calc_date",
@@ -16,7 +16,7 @@ export const calculatorFields = {
   of: (unit: PricedUnit) => `calc_${unit}`,
 };
 
-/** The most people that one calculates for at once. */
+/** The most people of a calculation. */
 export const MAX_CALCULATED = 1000;
 
 /** The question to the calculator. */
@@ -27,13 +27,13 @@ export interface AskedTour {
   price_type: PriceType;
   distribution_point_id: number | null;
   counts: Partial<Record<PricedUnit, number>>;
-  /** How many take part, where the booking is priced as a whole. */
+  /** The number of people, where the booking is priced as a whole. */
   people: number | undefined;
 }
 
 /**
- * @returns what an address asks; whatever is missing or wrong gets its default, but for the day: a
- *   price of another day than the one that was asked for would be believed
+ * @returns the request in an address. Missing or wrong values get defaults, except the day: a price of
+ *   another day would be misleading
  */
 export function tourRequest(params: URLSearchParams, today: CalendarDate): AskedTour {
   const { tour, date, price_type, channel, people, of } = calculatorFields;
@@ -59,12 +59,12 @@ export function tourRequest(params: URLSearchParams, today: CalendarDate): Asked
 
 type Sold = Pick<Tour, "pricing_per" | "units">;
 
-/** @returns the units of a tour that have a price each: those it is sold by, or the whole booking as one */
+/** @returns the units of a tour that each have a price: its own units, or the whole booking as one */
 export function unitsOf({ pricing_per, units }: Sold): PricedUnit[] {
   return pricing_per === "booking" ? ["booking"] : units.map(({ unit }) => unit);
 }
 
-/** @returns how many of each are calculated; two of the first unit, where nobody says */
+/** @returns the number of people for each unit; by default two of the first unit */
 export function countsFor(tour: Sold, { counts }: Pick<AskedTour, "counts">): UnitCount[] {
   if (tour.pricing_per === "booking") return [{ unit: "booking", count: 1 }];
   const units = unitsOf(tour);
@@ -75,10 +75,10 @@ export function countsFor(tour: Sold, { counts }: Pick<AskedTour, "counts">): Un
   }));
 }
 
-/** Why a tour can't be taken as it was asked for, whatever it costs. */
+/** Why a tour can't be booked as requested, whatever its price. */
 export type TourObstacle = "inactive" | "weekday" | "validity" | "below" | "above" | "nobody";
 
-/** @param people how many there are of each unit */
+/** @param people the number of people of each unit */
 export function obstaclesOf(
   tour: Tour,
   date: CalendarDate,

@@ -1,7 +1,7 @@
 import { exact, parseMinor, type Minor } from "~/core/money/money";
 import type { PricedUnit } from "../catalogue-price";
 
-/** How many of a unit are asked for. */
+/** The number of people of a unit. */
 export interface UnitCount {
   unit: PricedUnit;
   count: number;
@@ -9,7 +9,7 @@ export interface UnitCount {
 
 /** The price of one unit. */
 export interface UnitLine<Row> extends UnitCount {
-  /** The row that says what one costs; null where none holds. */
+  /** The price row of the unit; null where none applies. */
   row: Row | null;
   each: Minor | null;
   amount: Minor | null;
@@ -17,12 +17,12 @@ export interface UnitLine<Row> extends UnitCount {
 
 export interface TourTotal<Row> {
   lines: UnitLine<Row>[];
-  /** null where a unit has no price: no part of a total is shown as one. */
+  /** null where a unit has no price, since a partial sum would look like a total. */
   total: Minor | null;
 }
 
 /**
- * @param chosen the row of each unit that has one
+ * @param chosen the price row of each unit that has one
  * @param digits of the tour's currency
  * @throws RangeError where an amount is too large to be exact
  */

@@ -16,10 +16,13 @@ import type { PriceStretch } from "./coverage-of-prices";
 import { tourPriceList, type TourPriceQuery } from "../tour-price.list";
 import { treatmentPriceList, type TreatmentPriceQuery } from "../treatment-price.list";
 
-/** The coming year of the tour or the treatment that a list is filtered by, in finished words. */
+/**
+ * Which days of the coming year have a price, for the tour or treatment that a list is filtered by;
+ * formatted.
+ */
 export interface CatalogueCoverage {
   title: string;
-  /** A sentence about which prices it covers, or why there are no days to look at. */
+  /** A sentence that says which prices count, or why no days are shown. */
   about: string;
   /** One for each unit of a tour that takes place; a treatment has no units. */
   strips: { unit: string | null; coverage: CoverageView }[];
@@ -65,7 +68,7 @@ export async function treatmentCoverage(
   const price_type = filters.price_type ?? "sell";
   const year = await coverTreatment(ctx, treatment.id, price_type);
   const list = treatmentPriceList.href({ filters: { treatment_id: treatment.id, price_type } });
-  // The buy price of a treatment stands in its prices alone.
+  // A treatment's own price is a sell price: buy prices exist only as rows.
   const ownPrice =
     price_type === "sell" ? formatMoney(treatment.price, treatment.currency, ctx.locale) : null;
   const t = translator(ctx.locale);
@@ -137,7 +140,7 @@ function coverageView(
   };
 }
 
-/** The form of a price for the days of a stretch, on the weekdays that lack one. */
+/** @returns the form of a new price for the days of a stretch, on the weekdays that lack a price */
 function addingFor(list: string, { coverage, start, end, lackingOn }: PriceStretch): string {
   const form = dialogHref(list, { kind: "new" }, { valid_from: start, valid_to: end });
   if (coverage !== "partly") return form;

@@ -3,25 +3,25 @@ import { periodsOf } from "../../price-coverage/periods";
 import { inWeekOrder } from "~/modules/catalogue/tours/tour";
 import { chosenPrice, type DatedPrice } from "../catalogue-price";
 
-/** Days in a row on which rows say the price alike: on all of them, on some weekdays, or on none. */
+/** Consecutive days that have prices in the same way: on all of them, on some weekdays, or on none. */
 export interface PriceStretch extends DateRange {
   coverage: "priced" | "partly" | "gap";
-  /** On how many of its days a row says the price, and on how many none does. */
+  /** The number of its days with a price; `lacking` is the number without one. */
   priced: number;
   lacking: number;
-  /** The weekdays of the latter, in the order of the week. */
+  /** The weekdays without a price, in the order of the week. */
   lackingOn: Weekday[];
 }
 
 interface CoverageQuery {
   distribution_point_id: number | null;
-  /** On which it takes place: other days belong to no stretch, or lie inside one uncounted. */
+  /** The weekdays on which it takes place; other days aren't counted. */
   weekdays: readonly Weekday[];
 }
 
 /**
  * @param rows of one unit or treatment, and of one price type
- * @returns the range as stretches, each from a day on which it takes place to such a day
+ * @returns the range divided into stretches, each from a day on which it takes place to such a day
  */
 export function coverageOfPrices(
   range: DateRange,

@@ -47,7 +47,7 @@ export const treatmentPriceImport = priceImport({
   write: writeLines,
 });
 
-/** The prices that change are held, so that none of them is missed. */
+/** Writes the lines. Existing prices are locked first, so that none changes in between. */
 async function writeLines(
   trx: Transaction,
   prices: PriceToWrite[],

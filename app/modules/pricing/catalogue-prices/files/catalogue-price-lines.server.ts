@@ -65,10 +65,10 @@ export interface TreatmentNames extends KnownPrices {
   treatments: Map<string, Named[]>;
 }
 
-/** Whose price it is. */
+/** The tour and unit, or the treatment, that a price belongs to. */
 type Owner = Pick<CataloguePrice, "tour_id" | "unit" | "treatment_id" | "weekdays">;
 
-/** @returns what a price is unique by */
+/** @returns the key that only one active price may have */
 export function placeKey(
   price: Owner & Pick<CataloguePrice, "price_type" | "distribution_point_id" | "valid_from">,
 ): string {
@@ -128,8 +128,8 @@ export function planTreatmentPrices(
 }
 
 /**
- * @returns the values that the lines of both kinds have in common.
- * @throws Refused with the first thing that is wrong
+ * @returns the values that lines of both kinds have
+ * @throws Refused with the first mistake
  */
 function wantedOf(
   line: FileLine<keyof TourPriceLine["cells"] & keyof TreatmentPriceLine["cells"]>,
@@ -151,7 +151,7 @@ function wantedOf(
   const price: PriceToWrite = {
     ...start,
     price: amountIn(line, cells.price ?? "", { ...currency, max: MAX_PRICE }),
-    // A value for which the file has no column stays; an empty cell is an open end.
+    // A value without a column in the file stays as it is; an empty cell means an open end.
     valid_to: cells.valid_to === undefined ? (existing?.valid_to ?? null) : dateIn(cells.valid_to),
     active: flagIn(cells.active) ?? existing?.active ?? true,
     existingId: existing?.id ?? null,

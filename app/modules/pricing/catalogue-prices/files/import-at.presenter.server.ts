@@ -6,7 +6,7 @@ import { roomPriceImportPages } from "../../room-prices/room-price-import.presen
 
 const imports = [tourPriceImportPages, treatmentPriceImportPages, roomPriceImportPages];
 
-/** @returns the import that an address belongs to: two modules serve the pages of all of them */
+/** @returns the import that an address belongs to: the two routes serve all kinds of prices */
 export function importAt({ url }: Request) {
   const { pathname } = new URL(url);
   return imports.find(({ place }) => pathname.startsWith(place.path)) ?? roomPriceImportPages;

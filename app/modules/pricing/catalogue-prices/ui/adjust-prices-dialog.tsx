@@ -7,7 +7,7 @@ import {
 import { SourceTable } from "../../room-prices/ui/source-table";
 import type { AdjustPricesChoices } from "../adjusting/adjust-prices.presenter.server";
 
-/** Prices of a list raised or lowered by a percentage. */
+/** The dialog that raises or lowers prices of a list by a percentage. */
 export function AdjustPricesDialog({
   choices,
   ...dialog

@@ -8,7 +8,7 @@ interface Props {
   view: { query: ListQuery; page: { page: number } };
 }
 
-/** Many prices at once: from a file, or those of the list as it is. */
+/** Links to the import from a file and to the adjustment of the list's prices. */
 export function ManyPricesLinks({ list, view }: Props) {
   const { t } = useTranslation();
   if (!useEditable()) return null;

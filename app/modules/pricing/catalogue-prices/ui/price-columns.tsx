@@ -9,7 +9,7 @@ interface OwnerProps {
   listHref: string;
 }
 
-/** The tour or the treatment of a price, as the link that opens the price. */
+/** The name of a price's tour or treatment, as the link that opens the price. */
 export function PriceOwner({ row, listHref }: OwnerProps) {
   return (
     <RowTitle listHref={listHref} id={row.id}>

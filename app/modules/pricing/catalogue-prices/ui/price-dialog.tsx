@@ -31,7 +31,7 @@ interface Props extends Pick<FormProps<unknown>, "dialog" | "closeTo" | "reply">
   children: React.ReactNode;
 }
 
-/** Add and edit a price: what it is for are the first fields. */
+/** The form that adds or edits a price; the fields of its tour or treatment come first. */
 export function PriceDialog({ dialog, closeTo, reply, texts, points, children, ...props }: Props) {
   const { t } = useTranslation();
   const form = useResourceForm({ id: texts, reply, together, ...dialog });
@@ -65,7 +65,7 @@ export function PriceDialog({ dialog, closeTo, reply, texts, points, children, .
         empty={text("GENERAL_PRICE")}
       />
       <PriceTypeChoice name="price_type" legend={labels.price_type} />
-      {/* How many decimals it may have depends on the currency: the server knows. */}
+      {/* How many decimals are allowed depends on the currency, so the server checks it. */}
       <DecimalField name="price" label={labels.price} min={0} max={MAX_PRICE} />
       <DateRangeField
         start={{ name: "valid_from", label: labels.valid_from }}

@@ -15,11 +15,14 @@ import { tourPriceList, type TourPriceQuery } from "../tour-price.list";
 
 interface Props {
   calculator: TourCalculator;
-  /** The list beside it: it stays as it is. */
+  /** The query of the list beside it, which stays as it is. */
   query: TourPriceQuery;
 }
 
-/** The price of a tour on a day, and which rows say so: a GET form, so that every answer is a link. */
+/**
+ * Calculates the price of a tour on a day, and names the price rows: a GET form, so that every result has an
+ * address.
+ */
 export function TourCalculatorCard({ calculator, query }: Props) {
   const { t } = useTranslation();
   const text = (key: string) => t(`catalogue-prices:CALCULATOR.${key}`);

@@ -5,7 +5,7 @@ import { pricedUnits } from "../catalogue-price";
 import type { TourPriceChoices } from "../tour-price.noun.server";
 import { PriceDialog } from "./price-dialog";
 
-/** Add and edit what a unit of a tour costs: 600 px. */
+/** The form that adds or edits a tour's price: 600 px wide. */
 export function TourPriceDialog(props: FormProps<TourPriceChoices>) {
   const { t } = useTranslation();
   const text = (key: string) => t(`catalogue-prices:FORM.${key}`);

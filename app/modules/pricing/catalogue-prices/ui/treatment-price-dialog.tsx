@@ -6,7 +6,7 @@ import type { FormProps } from "~/screens/noun-screen";
 import type { TreatmentPriceChoices } from "../treatment-price.noun.server";
 import { PriceDialog } from "./price-dialog";
 
-/** Add and edit what a treatment costs: 600 px. */
+/** The form that adds or edits a treatment's price: 600 px wide. */
 export function TreatmentPriceDialog(props: FormProps<TreatmentPriceChoices>) {
   const { t } = useTranslation();
   const text = (key: string) => t(`catalogue-prices:FORM.${key}`);

@@ -41,7 +41,7 @@ export function portionsOf(nights: PricedNight[]): ExplanationPortions {
   return steps > MAX_STEPS ? "nights" : "together";
 }
 
-/** @returns what the nights cost together */
+/** @returns the sum of the nights */
 export function totalOf(nights: PricedNight[]): Minor {
   return nights.reduce((sum, night) => sum + night.total, 0);
 }

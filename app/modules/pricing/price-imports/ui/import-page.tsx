@@ -18,7 +18,7 @@ interface Props {
   reply?: FormReply;
 }
 
-/** The first half of an import: which file. Nothing is changed before its dry run is confirmed. */
+/** The first page of an import: the choice of a file. Nothing changes before the dry run is confirmed. */
 export function ImportPage({ title, place, constraints, reply }: Props) {
   const { t } = useTranslation();
   const form = useResourceForm({ id: "price-import", constraints, reply, defaults: {} });

@@ -154,7 +154,7 @@ export interface ConditionFields extends Partial<Record<`has_${Switch}`, boolean
 }
 
 /**
- * @returns what is stored of the fields: only what is switched on and filled in; null where nothing is
+ * @returns the condition to store: only values that are switched on and filled in; null where there are none
  */
 export function conditionOf(fields: ConditionFields): Condition | null {
   const stored: { [K in keyof Condition]: Given<Condition[K]> } = {};

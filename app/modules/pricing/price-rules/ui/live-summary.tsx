@@ -48,7 +48,7 @@ export function LiveSummary({ formId, choices, about }: Props) {
   );
 }
 
-/** @returns what the choice of a field is called in the form; "" where nothing is chosen */
+/** @returns the text of the chosen option of a field; "" where nothing is chosen */
 function wordIn(form: HTMLFormElement, field: string): string {
   const control = form.elements.namedItem(field);
   if (control instanceof HTMLSelectElement) {
