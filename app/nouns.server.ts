@@ -1,6 +1,8 @@
+import { may } from "~/core/access/permissions";
 import { NotFound } from "~/core/errors";
 import { lookName } from "~/core/list-look";
 import type { Context } from "~/db/context";
+import { translator } from "~/i18n/i18n.server";
 import { paymentFields } from "~/modules/kinds-of-booking/booking-payments/payment-fields.server";
 import { cmsPageFields } from "~/modules/catalogue/cms-pages/cms-page.noun.server";
 import { cmsPageList, pathOfPages } from "~/modules/catalogue/cms-pages/cms-page.list";
@@ -16,7 +18,10 @@ import { imageFields } from "~/modules/places/images/image-log.server";
 import type { LoggedFields } from "~/modules/desk/history/history.presenter.server";
 import { paymentGatewayNoun } from "~/modules/settings/payment-gateways/payment-gateway.noun.server";
 import { packBookingNoun } from "~/modules/kinds-of-booking/pack-bookings/pack-booking.noun.server";
+import { priceRuleNoun } from "~/modules/pricing/price-rules/price-rule.noun.server";
+import { roomPriceNoun } from "~/modules/pricing/room-prices/room-price.noun.server";
 import { roomTypeNoun } from "~/modules/places/room-types/room-type.noun.server";
+import { seasonNoun } from "~/modules/places/seasons/season.noun.server";
 import { serviceNoun } from "~/modules/catalogue/services/service.noun.server";
 import { spaBookingNoun } from "~/modules/kinds-of-booking/spa-bookings/spa-booking.noun.server";
 import { spaNoun } from "~/modules/catalogue/spas/spa.noun.server";
@@ -28,7 +33,7 @@ import { treatmentListOf } from "~/modules/catalogue/treatments/treatment.list";
 import { treatmentNoun } from "~/modules/catalogue/treatments/treatment.noun.server";
 import { userNoun } from "~/modules/settings/users/user.noun.server";
 import { nouns } from "./registered-nouns.server";
-import { listOf, type DrawerPart } from "~/screens/drawer.server";
+import { drawerFor, listOf, type DrawerPart, type Place } from "~/screens/drawer.server";
 import type { FiledNoun } from "~/screens/list-file.server";
 
 /** How the fields of rows are said where their changes are shown. */
@@ -171,3 +176,33 @@ export const drawer: DrawerPart[] = [
     ],
   },
 ];
+
+/** The pages that the drawer doesn't name, as other pages lead to them. */
+const elsewhere: Place[] = [
+  listOf(seasonNoun),
+  listOf(roomPriceNoun),
+  listOf(priceRuleNoun),
+  {
+    to: "/pricing/management/price-calculator",
+    words: "calculator:TITLE",
+    need: "pricing:view",
+  },
+  {
+    to: "/pricing/management/room-prices/adjust",
+    words: "bulk-adjust:TITLE",
+    need: "pricing:edit",
+  },
+  { to: "/notifications", words: "notifications:TITLE" },
+  { to: "/profile", words: "profile:TITLE" },
+  { to: "/api/docs", words: "api-reference:TITLE" },
+];
+
+/** @returns the pages that somebody may open, in their language: those of the drawer first */
+export function screensFor({ actor, locale }: Context): { label: string; to: string }[] {
+  const t = translator(locale);
+  const inDrawer = drawerFor(actor, locale, drawer).flatMap(({ entries }) =>
+    entries.flatMap((entry) => ("entries" in entry ? entry.entries : [entry])),
+  );
+  const others = elsewhere.filter(({ need }) => !need || may(actor, need));
+  return [...inDrawer, ...others.map(({ to, words }) => ({ label: t(words), to }))];
+}

@@ -36,6 +36,7 @@ export default [
     index("routes/index.ts"),
     route("dashboard", "routes/dashboard.tsx"),
     route("notifications", "routes/notifications.tsx"),
+    route("search", "routes/search.tsx"),
     ...prefix("room-types", [
       index("routes/room-types/index.ts"),
       route("new", "routes/room-types/room-type-new.tsx"),

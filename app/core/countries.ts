@@ -1,3 +1,5 @@
+import { foldedText } from "./folded-text";
+
 /** The countries of ISO 3166-1, by their two letters. */
 export const countries = `
   AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE
@@ -54,14 +56,10 @@ let codes: Map<string, string> | undefined;
 function codeOf(name: string): string | undefined {
   codes ??= new Map(
     (["en", "fr"] as const).flatMap((locale) =>
-      countries.map((code) => [plain(countryName(code, locale)), code]),
+      countries.map((code) => [foldedText(countryName(code, locale)), code]),
     ),
   );
-  return codes.get(plain(name));
-}
-
-function plain(name: string): string {
-  return name.normalize("NFD").replace(/\p{M}/gu, "").trim().toLowerCase();
+  return codes.get(foldedText(name));
 }
 
 /** @returns an address with its last line, if that is a country code, replaced by the country's name */

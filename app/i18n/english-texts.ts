@@ -42,6 +42,7 @@ import type roomPricesTexts from "../../locales/en/room-prices.json";
 import type roomTypesTexts from "../../locales/en/room-types.json";
 import type roomsTexts from "../../locales/en/rooms.json";
 import type savedViewsTexts from "../../locales/en/saved-views.json";
+import type searchTexts from "../../locales/en/search.json";
 import type seasonsTexts from "../../locales/en/seasons.json";
 import type servicesTexts from "../../locales/en/services.json";
 import type sessionsTexts from "../../locales/en/sessions.json";
@@ -99,6 +100,7 @@ export interface EnglishTexts {
   "room-types": typeof roomTypesTexts;
   rooms: typeof roomsTexts;
   "saved-views": typeof savedViewsTexts;
+  search: typeof searchTexts;
   seasons: typeof seasonsTexts;
   services: typeof servicesTexts;
   sessions: typeof sessionsTexts;

@@ -11,6 +11,7 @@ import { requireStaff } from "~/auth/require-staff.server";
 import { RouteError } from "~/http/route-error";
 import type { loader as rootLoader } from "~/root";
 import { NotificationBell } from "~/modules/desk/notifications/ui/notification-bell";
+import { HeaderSearch } from "~/modules/desk/search/ui/header-search";
 import { ReaderFrame } from "~/modules/settings/users/ui/reader-frame";
 import { Link } from "~/ui/link";
 import { Menu } from "~/ui/menus/menu";
@@ -44,6 +45,7 @@ function Shell({ today, children }: { today?: string; children: React.ReactNode 
       }}
       headerEnd={
         <>
+          <HeaderSearch />
           <NotificationBell unseen={staff?.unseenEvents ?? 0} />
           <LanguageMenu />
           <ThemeToggle theme={root?.theme ?? "light"} />

@@ -30,6 +30,7 @@ export const expected: Record<string, [see: Need, change: Need | "–"]> = {
   "/logout": ["signed-in", "signed-in"],
   "/dashboard": ["signed-in", "–"],
   "/notifications": ["signed-in", "–"],
+  "/search": ["signed-in", "–"],
   "/profile": ["signed-in", "signed-in"],
   "/api/docs": ["signed-in", "–"],
   "/api/docs/:tag": ["signed-in", "–"],

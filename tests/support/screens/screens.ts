@@ -63,6 +63,11 @@ const particular: Record<string, Screen> = {
     phone: "/notifications",
     printed: "/notifications",
   },
+  "/search": {
+    shows: ["/search", "/search?q=suite", "/search?q=no+such+thing"],
+    phone: "/search?q=suite",
+    asks: ["q"],
+  },
   "/profile": { shows: ["/profile"], phone: "/profile", heaviest: "/profile" },
   "/views": { shows: ["/views?list=seasons"] },
   "/history/:entity/:id": { shows: ["/history/price_rule/1"] },

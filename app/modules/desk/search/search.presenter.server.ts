@@ -1,0 +1,174 @@
+import type { TFunction } from "i18next";
+import { formatRange } from "~/core/dates/format.server";
+import type { Context } from "~/db/context";
+import { translator } from "~/i18n/i18n.server";
+import { dialogHref } from "~/lists/dialog-params";
+import { spaHref } from "../../catalogue/spas/spa-links";
+import { serviceList } from "../../catalogue/services/service.list";
+import { spaList } from "../../catalogue/spas/spa.list";
+import { tourHref } from "../../catalogue/tours/tour-links";
+import { tourList } from "../../catalogue/tours/tour.list";
+import { treatmentHref } from "../../catalogue/treatments/treatment-links";
+import { treatmentList } from "../../catalogue/treatments/treatment.list";
+import { hotelHref } from "../../places/hotels/hotel-links";
+import { hotelList } from "../../places/hotels/hotel.list";
+import { roomTypeHref } from "../../places/room-types/room-type-links";
+import { roomTypeList } from "../../places/room-types/room-type.list";
+import { seasonList } from "../../places/seasons/season.list";
+import { priceRuleList } from "../../pricing/price-rules/price-rule.list";
+import { bookingHref } from "../../sales/bookings/booking-links";
+import { customerHref } from "../../sales/customers/customer-links";
+import { customerList } from "../../sales/customers/customer.list";
+import { distributionPointList } from "../../settings/distribution-points/distribution-point.list";
+import { userList } from "../../settings/users/user.list";
+import { hasWords, kindsOfRow, MAX_SEARCH, MOST_PER_KIND, searchWords } from "./search";
+import type { KindOfRow } from "./search";
+import type { Match } from "./search.repository.server";
+import { searchAnything } from "./search.service.server";
+
+/** A page of the product that can be found by its name. */
+export interface Screen {
+  label: string;
+  to: string;
+}
+
+/** One match in finished words. */
+export interface SearchLine {
+  text: string;
+  to: string;
+  /** What it belongs to, and the dates of a season. */
+  detail: string;
+  /** Says that it is switched off; empty for others. */
+  state: string;
+}
+
+/** The matches of a kind. */
+export interface SearchGroup {
+  kind: KindOfRow | "screen";
+  title: string;
+  lines: SearchLine[];
+  /** The list with all matches, where there are more; empty where no list has them. */
+  allTo?: string;
+}
+
+export interface SearchPage {
+  search: string;
+  groups: SearchGroup[];
+  tooShort: boolean;
+}
+
+/**
+ * @param screens the pages that the reader may open
+ * @returns the matches of `q` by kind, pages first, the most of each kind
+ */
+export async function searchPage(
+  ctx: Context,
+  params: URLSearchParams,
+  screens: Screen[],
+): Promise<SearchPage> {
+  const search = (params.get("q") ?? "").trim().slice(0, MAX_SEARCH);
+  const words = searchWords(search);
+  const { rows, tooShort } = await searchAnything(ctx, words, MOST_PER_KIND + 1);
+  const t = translator(ctx.locale);
+  const kinds = Object.keys(kindsOfRow) as KindOfRow[];
+  const groups = [
+    screenGroup(screens, words, t),
+    ...kinds.map((kind) => groupOf(kind, rows, { search, ctx, t })),
+  ];
+  return { search, groups: groups.filter(({ lines }) => lines.length > 0), tooShort };
+}
+
+function screenGroup(screens: Screen[], words: string[], t: TFunction): SearchGroup {
+  const matching = words.length > 0 ? screens.filter(({ label }) => hasWords(label, words)) : [];
+  const lines = matching.slice(0, MOST_PER_KIND).map(({ label, to }) => ({
+    text: label,
+    to,
+    detail: "",
+    state: "",
+  }));
+  return { kind: "screen", title: t("search:SCREENS"), lines };
+}
+
+function groupOf(
+  kind: KindOfRow,
+  rows: Match[],
+  { search, ctx, t }: { search: string; ctx: Context; t: TFunction },
+): SearchGroup {
+  const { title, hrefOf, list, feminine } = kindsOnPage[kind];
+  const matches = rows.filter((row) => row.kind === kind);
+  const lines = matches.slice(0, MOST_PER_KIND).map((match) => ({
+    text: match.name || `#${match.id}`,
+    to: hrefOf(match),
+    detail: [match.owner, datesOf(match, ctx)].filter(Boolean).join(" · "),
+    state: match.active
+      ? ""
+      : t(feminine ? "common:STATUS.INACTIVE" : "common:STATUS_MASCULINE.INACTIVE"),
+  }));
+  const more = matches.length > MOST_PER_KIND;
+  return { kind, title: t(title), lines, ...(more && { allTo: list?.href({ search }) ?? "" }) };
+}
+
+function datesOf({ start_date, end_date }: Match, { locale }: Context): string {
+  return start_date && end_date ? formatRange({ start: start_date, end: end_date }, locale) : "";
+}
+
+interface KindOnPage {
+  /** The key of the heading. */
+  title: string;
+  /** Where a match is seen or edited. */
+  hrefOf: (match: Match) => string;
+  /** Whether French says "Inactive" of it, not "Inactif". */
+  feminine?: true;
+  /** The list with all of its rows. */
+  list?: { href: (change: { search: string }) => string };
+}
+
+/** @returns where a row is edited over its list, in a dialog */
+const editedOver =
+  (list: { href: () => string }) =>
+  ({ id }: Match) =>
+    dialogHref(list.href(), { kind: "edit", id });
+
+const kindsOnPage: Record<KindOfRow, KindOnPage> = {
+  hotel: { title: "hotels:LIST.TITLE", hrefOf: ({ id }) => hotelHref(id), list: hotelList },
+  room_type: {
+    title: "room-types:LIST.TITLE",
+    hrefOf: ({ id }) => roomTypeHref(id),
+    list: roomTypeList,
+  },
+  season: {
+    title: "seasons:LIST.TITLE",
+    hrefOf: editedOver(seasonList),
+    list: seasonList,
+    feminine: true,
+  },
+  price_rule: {
+    title: "price-rules:LIST.TITLE",
+    hrefOf: editedOver(priceRuleList),
+    list: priceRuleList,
+    feminine: true,
+  },
+  booking: {
+    title: "search:BOOKINGS",
+    hrefOf: ({ type, id }) => bookingHref(type!, id),
+  },
+  customer: {
+    title: "customers:LIST.TITLE",
+    hrefOf: ({ id }) => customerHref(id),
+    list: customerList,
+  },
+  tour: { title: "tours:LIST.TITLE", hrefOf: ({ id }) => tourHref(id), list: tourList },
+  spa: { title: "spas:LIST.TITLE", hrefOf: ({ id }) => spaHref(id), list: spaList },
+  treatment: {
+    title: "treatments:LIST.TITLE",
+    hrefOf: ({ id }) => treatmentHref(id),
+    list: treatmentList,
+  },
+  service: { title: "services:LIST.TITLE", hrefOf: editedOver(serviceList), list: serviceList },
+  distribution_point: {
+    title: "distribution-points:LIST.TITLE",
+    hrefOf: editedOver(distributionPointList),
+    list: distributionPointList,
+  },
+  user: { title: "users:LIST.TITLE", hrefOf: editedOver(userList), list: userList },
+};

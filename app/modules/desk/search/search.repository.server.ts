@@ -1,0 +1,170 @@
+import { type RawBuilder, sql } from "kysely";
+import type { CalendarDate } from "~/core/dates";
+import type { Database } from "~/db/database";
+import { textIn } from "~/db/lists/guest-texts.server";
+import { anyOf, contains, eitherContains } from "~/db/lists/search.server";
+import type { Language } from "~/i18n/languages";
+import type { BookingType } from "../../sales/bookings/booking";
+import type { KindOfRow } from "./search";
+
+/** A row that is called as the search says. */
+export interface Match {
+  kind: KindOfRow;
+  id: number;
+  name: string;
+  /** The hotel, spa or customer that it belongs to; null for what stands alone. */
+  owner: string | null;
+  active: boolean;
+  /** The dates of a season. */
+  start_date: CalendarDate | null;
+  end_date: CalendarDate | null;
+  /** The type of a booking. */
+  type: BookingType | null;
+}
+
+/** How the rows of a kind are searched. */
+interface Source {
+  from: RawBuilder<unknown>;
+  id: string;
+  /** The name that is shown. */
+  name: RawBuilder<string>;
+  /** The row's own texts contain a word. */
+  names: (word: string) => RawBuilder<boolean>;
+  owner?: RawBuilder<string | null>;
+  /** What it belongs to contains a word: one may search for a room type with its hotel. */
+  belongs?: (word: string) => RawBuilder<boolean>;
+  active?: string;
+  dates?: true;
+  type?: string;
+  /** What else must hold of a row. */
+  besides?: RawBuilder<boolean>;
+  /** The latest of many rows, which only the index on their words can find. */
+  latest?: true;
+}
+
+/** So many matches among the many are looked at, of which the latest are shown. */
+const MANY = 1000;
+
+/**
+ * Searches the names of several kinds of rows in one statement. Exact names come first, then those that
+ * begin as the search does; of bookings and customers the latest.
+ *
+ * @param words folded, at least one; a match contains each, in its own name or in its owner's, and one of
+ *   them in its own
+ * @param limit the most rows of a kind
+ */
+export async function findByName(
+  db: Database,
+  words: string[],
+  kinds: KindOfRow[],
+  { limit, locale }: { limit: number; locale: Language },
+): Promise<Match[]> {
+  if (kinds.length === 0) return [];
+  const all = sourcesIn(locale);
+  const searches = kinds.map((kind) => matching(kind, all[kind], words, limit));
+  const { rows } = await sql<Match>`${sql.join(searches, sql` union all `)}`.execute(db);
+  return rows;
+}
+
+function matching(kind: KindOfRow, source: Source, words: string[], limit: number) {
+  const { from, id, name, names, owner, belongs, active, dates, type } = source;
+  const column = (one: string | undefined, none: RawBuilder<unknown>) =>
+    one ? sql.ref(one) : none;
+  const conditions = [
+    anyOf(words.map(names)),
+    ...words.map((word) => anyOf([names(word), ...(belongs ? [belongs(word)] : [])])),
+    ...(source.besides ? [source.besides] : []),
+  ];
+  const where = sql.join(conditions, sql` and `);
+  const folded = sql`search_text(${name})`;
+  const search = words.join(" ");
+  const rows = source.latest
+    ? sql`${sql.ref(id)} = any(array(select ${sql.ref(id)} from ${from} where ${where} limit ${sql.lit(MANY)}))
+        order by ${sql.ref(id)} desc`
+    : sql`${where} order by ${folded} <> ${search}, not starts_with(${folded}, ${search}), ${folded}, ${sql.ref(id)}`;
+  return sql`(
+    select ${sql.lit(kind)} as kind, ${sql.ref(id)} as id, ${name} as name, ${owner ?? sql`null`} as owner,
+      ${column(active, sql`true`)} as active,
+      ${dates ? sql`seasons.start_date` : sql`null::date`} as start_date,
+      ${dates ? sql`seasons.end_date` : sql`null::date`} as end_date,
+      ${column(type, sql`null`)} as type
+    from ${from} where ${rows} limit ${sql.lit(limit)}
+  )`;
+}
+
+function sourcesIn(locale: Language): Record<KindOfRow, Source> {
+  const label = (table: string) => textIn(`${table}.label`, locale);
+  const either = (table: string) => (word: string) => eitherContains(`${table}.label`, word);
+  const ofHotel = { owner: label("hotels"), belongs: either("hotels") };
+  return {
+    hotel: {
+      ...{ from: sql`hotels`, id: "hotels.id", active: "hotels.active" },
+      ...{ name: label("hotels"), names: either("hotels") },
+    },
+    room_type: {
+      from: sql`room_types join hotels on hotels.id = room_types.hotel_id`,
+      ...{ id: "room_types.id", active: "room_types.active" },
+      ...{ name: label("room_types"), names: either("room_types"), ...ofHotel },
+    },
+    season: {
+      from: sql`seasons join hotels on hotels.id = seasons.hotel_id`,
+      ...{ id: "seasons.id", active: "seasons.active", dates: true, ...ofHotel },
+      ...{ name: sql`seasons.name`, names: (word) => contains("seasons.name", word) },
+    },
+    price_rule: {
+      from: sql`price_rules left join hotels on hotels.id = price_rules.hotel_id`,
+      ...{ id: "price_rules.id", active: "price_rules.active", ...ofHotel },
+      ...{ name: sql`price_rules.name`, names: (word) => contains("price_rules.name", word) },
+    },
+    booking: {
+      from: sql`bookings left join customers on customers.id = bookings.customer_id`,
+      ...{ id: "bookings.id", type: "bookings.type", latest: true, owner: customerName },
+      ...{ name: sql`bookings.reference`, names: (word) => contains("bookings.reference", word) },
+    },
+    customer: {
+      ...{ from: sql`customers`, id: "customers.id", active: "customers.active", latest: true },
+      name: sql`coalesce(nullif(${customerName}, ''), customers.email)`,
+      names: (word) => contains("customers.search_words", word),
+      besides: sql<boolean>`customers.merged_into_id is null`,
+    },
+    tour: {
+      ...{ from: sql`tours`, id: "tours.id", active: "tours.active" },
+      ...{ name: label("tours"), names: either("tours") },
+    },
+    spa: {
+      from: sql`spas left join hotels on hotels.id = spas.hotel_id`,
+      ...{ id: "spas.id", active: "spas.active", ...ofHotel },
+      ...{ name: label("spas"), names: either("spas") },
+    },
+    treatment: {
+      from: sql`treatments join spas on spas.id = treatments.spa_id`,
+      ...{ id: "treatments.id", active: "treatments.active" },
+      ...{ name: label("treatments"), names: either("treatments") },
+      ...{ owner: label("spas"), belongs: either("spas") },
+    },
+    service: {
+      from: sql`services left join hotels on hotels.id = services.hotel_id`,
+      ...{ id: "services.id", active: "services.active", name: label("services"), ...ofHotel },
+      names: (word) => anyOf([either("services")(word), contains("services.code", word)]),
+    },
+    distribution_point: {
+      ...{ from: sql`distribution_points`, id: "distribution_points.id" },
+      ...{ active: "distribution_points.is_active", name: sql`distribution_points.label` },
+      names: (word) =>
+        anyOf([
+          contains("distribution_points.label", word),
+          contains("distribution_points.code", word),
+        ]),
+    },
+    user: {
+      ...{ from: sql`users`, id: "users.id", active: "users.is_active" },
+      name: sql`users.first_name || ' ' || users.last_name`,
+      owner: sql`users.username`,
+      names: (word) =>
+        contains(sql`(users.first_name || ' ' || users.last_name || ' ' || users.username)`, word),
+    },
+  };
+}
+
+const customerName = sql<string>`case when customers.type = 'person'
+  then btrim(customers.first_name || ' ' || customers.last_name) else customers.company_name end`;

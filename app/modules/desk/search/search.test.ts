@@ -1,0 +1,25 @@
+import { describe, expect, it } from "vitest";
+import { hasWords, MAX_SEARCH, searchWords } from "./search";
+
+describe("the words of a search", () => {
+  it.each([
+    ["", []],
+    ["   ", []],
+    ["Suite  Août", ["suite", "aout"]],
+    ["HÔTEL hotel", ["hotel"]],
+    ["a b c d e f g h", ["a", "b", "c", "d", "e", "f"]],
+    [`x${"y".repeat(MAX_SEARCH)}z`, [`x${"y".repeat(MAX_SEARCH - 1)}`]],
+  ])("of %j are %j", (search, words) => {
+    expect(searchWords(search)).toEqual(words);
+  });
+});
+
+describe("a name with all words", () => {
+  it.each([
+    ["Règles de prix", "prix regle", true],
+    ["Price rules", "price hotel", false],
+    ["Price rules", "", true],
+  ])("%j for %j: %s", (name, search, matches) => {
+    expect(hasWords(name, searchWords(search))).toBe(matches);
+  });
+});

@@ -1,0 +1,44 @@
+import { foldedText } from "~/core/folded-text";
+import type { Permission } from "~/core/access/permissions";
+
+/** Where one looks for anything. */
+export const SEARCH = "/search";
+
+/** The most matches of a kind that are shown. */
+export const MOST_PER_KIND = 8;
+
+/** What one types is no longer than this, in characters. */
+export const MAX_SEARCH = 100;
+
+/** Further words are ignored: nobody names one thing by more. */
+const MAX_WORDS = 6;
+
+/** The kinds of rows that are searched, in the order of the page, and the permission that shows each. */
+export const kindsOfRow = {
+  hotel: "hotels:view",
+  room_type: "hotels:view",
+  season: "pricing:view",
+  price_rule: "pricing:view",
+  booking: "bookings:view",
+  customer: "customers:view",
+  tour: "catalogue:view",
+  spa: "catalogue:view",
+  treatment: "catalogue:view",
+  service: "catalogue:view",
+  distribution_point: "settings:view",
+  user: "settings:view",
+} as const satisfies Record<string, Permission>;
+
+export type KindOfRow = keyof typeof kindsOfRow;
+
+/** @returns the words of a search, folded, each once: a match contains them all */
+export function searchWords(search: string): string[] {
+  const words = foldedText(search.slice(0, MAX_SEARCH)).split(/\s+/).filter(Boolean);
+  return [...new Set(words)].slice(0, MAX_WORDS);
+}
+
+/** @returns whether a name contains all words, whatever their order, case and accents */
+export function hasWords(name: string, words: string[]): boolean {
+  const folded = foldedText(name);
+  return words.every((word) => folded.includes(word));
+}

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Permission } from "~/core/access/permissions";
+import type { Context } from "~/db/context";
+import { kindsOfRow, MOST_PER_KIND } from "~/modules/desk/search/search";
+import { searchPage } from "~/modules/desk/search/search.presenter.server";
+import { screensFor } from "~/nouns.server";
+import {
+  insertCustomer,
+  insertHotel,
+  insertPoint,
+  insertRoomType,
+  insertSeason,
+  insertService,
+  insertSpa,
+  insertTour,
+  insertTreatment,
+} from "../../factories/rows";
+import { createDemoWorld } from "../../support/demo-world";
+import type { TestWorld } from "../../support/context";
+import { countStatements } from "../../support/database/statements";
+
+let world: TestWorld;
+let hotel_id: number;
+
+beforeAll(async () => {
+  world = await createDemoWorld();
+  const { db } = world;
+  hotel_id = await insertHotel(db, { label: "Zénith Palace", label_fr: "Palais du Zénith" });
+  await insertRoomType(db, hotel_id, { label: "Zebra suite", label_fr: "Suite zèbre" });
+  await insertRoomType(db, await insertHotel(db, { label: "Elsewhere" }), { label: "Zebra room" });
+  await insertSeason(db, hotel_id, {
+    name: "Zodiac",
+    start_date: "2027-02-28",
+    end_date: "2027-03-01",
+  });
+  await db
+    .insertInto("price_rules")
+    .values({ name: "Zealous guests", rule_type: "percentage", value: "-5", priority: 0 })
+    .execute();
+  await insertPoint(db, "ZPOINT");
+  await insertTour(db, "zugspitze", { label: "Zugspitze", active: false });
+  const spa_id = await insertSpa(db, { label: "Zen spa" });
+  await insertTreatment(db, spa_id, { label: "Zest peeling" });
+  await insertService(db, "ZEP", { label: "Zeppelin ride" });
+});
+afterAll(() => world.close());
+
+const find = (search: string, ctx: Context = world.ctx) =>
+  searchPage(ctx, new URLSearchParams({ q: search }), screensFor(ctx));
+
+/** The matches of a search as text, by kind. */
+async function found(search: string, ctx: Context = world.ctx) {
+  const { groups } = await find(search, ctx);
+  return Object.fromEntries(groups.map(({ kind, lines }) => [kind, lines.map(({ text }) => text)]));
+}
+
+const asking = (...permissions: Permission[]): Context => ({
+  ...world.ctx,
+  actor: { ...world.ctx.actor, permissions },
+});
+
+describe("a search for anything", () => {
+  it.each([
+    ["zénith", { hotel: ["Zénith Palace"] }],
+    ["ZENITH pal", { hotel: ["Zénith Palace"] }],
+    ["zodi", { season: ["Zodiac"] }],
+    ["zealous", { price_rule: ["Zealous guests"] }],
+    ["zpoint", { distribution_point: ["Point ZPOINT"] }],
+    ["zugsp", { tour: ["Zugspitze"] }],
+    ["zen sp", { spa: ["Zen spa"] }],
+    ["zest", { treatment: ["Zest peeling"] }],
+    ["zep", { service: ["Zeppelin ride"] }],
+    ["calculator", { screen: ["Price calculator"] }],
+    ["no such thing", {}],
+    ["100%", {}],
+    ["_", {}],
+  ])("%j finds %j", async (search, matches) => {
+    expect(await found(search)).toEqual(matches);
+  });
+
+  it("takes the words of what a row belongs to, in any order, but never those alone", async () => {
+    expect(await found("zebra")).toEqual({ room_type: ["Zebra room", "Zebra suite"] });
+    expect(await found("zenith zebra")).toEqual({ room_type: ["Zebra suite"] });
+    expect((await found("palace")).room_type).toBeUndefined();
+  });
+
+  it("finds names in either language, and shows the reader's", async () => {
+    const french: Context = { ...world.ctx, locale: "fr" };
+    expect(await found("zebra", french)).toEqual({ room_type: ["Zebra room", "Suite zèbre"] });
+    expect(await found("palais du zenith")).toEqual({ hotel: ["Zénith Palace"] });
+    expect(await found("calculateur", french)).toEqual({ screen: ["Calculateur de prix"] });
+  });
+
+  it("puts the exact name first, then those that begin so", async () => {
+    await insertHotel(world.db, { label: "Before Zzyzx" });
+    await insertHotel(world.db, { label: "Zzyzx inn" });
+    await insertHotel(world.db, { label: "Zzyzx" });
+    expect((await found("zzyzx")).hotel).toEqual(["Zzyzx", "Zzyzx inn", "Before Zzyzx"]);
+  });
+
+  it("finds the latest customers by name, and none that was merged into another", async () => {
+    const kept = await insertCustomer(world.db, { first_name: "Zoé", last_name: "Quintard" });
+    await insertCustomer(world.db, {
+      first_name: "Zoe",
+      last_name: "Quintard",
+      merged_into_id: kept,
+      active: false,
+    });
+    expect(await found("quintard zoe")).toEqual({ customer: ["Zoé Quintard"] });
+  });
+
+  it("finds a booking by its reference, with its customer", async () => {
+    const { reference, id } = await world.db
+      .selectFrom("bookings")
+      .select(["reference", "id"])
+      .where("type", "=", "hotel")
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const { groups } = await find(reference.toLowerCase());
+    expect(groups).toHaveLength(1);
+    expect(groups[0]!.lines[0]).toMatchObject({ text: reference, to: `/bookings/hotels/${id}` });
+    expect(groups[0]!.lines[0]!.detail).not.toBe("");
+  });
+
+  it("says what is switched off, and when a season is", async () => {
+    const { groups } = await find("zugspitze");
+    expect(groups[0]!.lines[0]!.state).toBe("Inactive");
+    const season = (await find("zodiac")).groups[0]!.lines[0]!;
+    expect(season.detail).toMatch(/^Zénith Palace · .*2027/);
+    expect(season.to).toMatch(/dialog=edit&id=\d+$/);
+  });
+
+  it("shows eight of a kind, and leads to the list of all", async () => {
+    for (let number = 0; number <= MOST_PER_KIND; number++) {
+      await insertHotel(world.db, { label: `Quokka ${number}` });
+    }
+    const [hotels] = (await find("quokka")).groups;
+    expect(hotels!.lines).toHaveLength(MOST_PER_KIND);
+    expect(hotels!.allTo).toBe("/hotels?search=quokka");
+    expect((await find("quokka 3")).groups[0]!.allTo).toBeUndefined();
+  });
+
+  it("says that many rows need three letters, and searches the others", async () => {
+    const short = await find("zo");
+    expect(short.tooShort).toBe(true);
+    expect(short.groups.map(({ kind }) => kind)).toContain("season");
+    expect((await find("zo", asking("pricing:view"))).tooShort).toBe(false);
+    expect((await find("zod")).tooShort).toBe(false);
+  });
+
+  it("shows nobody what their role doesn't open", async () => {
+    for (const permission of new Set(Object.values(kindsOfRow))) {
+      const { groups } = await find("ze", asking(permission));
+      const kinds = groups.map(({ kind }) => kind).filter((kind) => kind !== "screen");
+      for (const kind of kinds) expect(kindsOfRow[kind as "hotel"]).toBe(permission);
+    }
+    expect(await found("zenith", asking())).toEqual({});
+    expect(await found("customers", asking())).toEqual({});
+    expect(await found("profile", asking())).toEqual({ screen: ["Your profile"] });
+  });
+
+  it("is one statement, and none without words", async () => {
+    expect(await countStatements(world, (ctx) => find("suite hotel", ctx))).toBe(1);
+    expect(await countStatements(world, (ctx) => find("   ", ctx))).toBe(0);
+    expect(await countStatements(world, (ctx) => find("suite", { ...asking(), db: ctx.db }))).toBe(
+      0,
+    );
+  });
+});
