@@ -147,6 +147,8 @@ export function growingScreens({ hotel_id }: Places, prices: number): MeasuredSc
     list("sort by creation", "&sort=created_at&order=desc"),
     list("search, rare", "&search=Lisboa%206"),
     list("search, common", "&search=suite"),
+    { name: "find anything, rare", path: "/search?q=Lisboa%206" },
+    { name: "find anything, common", path: "/search?q=suite" },
     { name: "dashboard", path: "/dashboard" },
     { name: "pricing overview", path: "/pricing" },
     { name: "price rules", path: "/pricing/management/price-rules?size=25" },

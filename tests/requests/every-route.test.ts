@@ -28,6 +28,7 @@ const forEverybody = [
   "/dashboard",
   "/logout",
   "/notifications",
+  "/search",
   "/profile",
   "/settings",
   "/api/docs",

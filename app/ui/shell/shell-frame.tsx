@@ -45,7 +45,7 @@ export function ShellFrame({ words, headerEnd, toasts, drawer, footer, children 
         <p className="truncate border-l border-subtle pl-3 text-muted max-md:hidden">
           {words.welcome}
         </p>
-        <div className="ml-auto flex items-center gap-2">{headerEnd}</div>
+        <div className="ml-auto flex items-center gap-2 max-md:gap-1">{headerEnd}</div>
       </header>
       {toasts}
       {drawer}
