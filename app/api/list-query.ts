@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { MAX_ID } from "~/core/ids";
+import { MAX_SEARCH } from "~/core/page";
 import { searchText, type FilterDecoder, type ListQuery } from "~/lists/list-definition";
 
 type Decoders = Record<string, FilterDecoder<string | number>>;
@@ -16,9 +17,6 @@ interface List<Query extends ListQuery> {
 const MAX_SIZE = 100;
 
 const MAX_PAGE = 9_999_999;
-
-/** The most characters of a search. */
-const MAX_SEARCH = 100;
 
 /** The names of two parameters of a list, where `api.md` calls them otherwise. */
 interface Words {

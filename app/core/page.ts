@@ -17,3 +17,6 @@ export interface Page<T> {
   /** At least 1. */
   pages: number;
 }
+
+/** The most characters of a search; the screens cut off more, the API refuses it. */
+export const MAX_SEARCH = 100;

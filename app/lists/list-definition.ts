@@ -1,4 +1,4 @@
-import type { Order } from "~/core/page";
+import { MAX_SEARCH, type Order } from "~/core/page";
 import type { OpenDialog } from "./dialog-params";
 import type { ListView } from "./list-views";
 
@@ -61,9 +61,6 @@ interface Declaration<
   /** Sorts and filters that only the API has: the screen has no control for them. */
   api?: { sorts?: readonly ApiSort[]; filters?: ApiFilters };
 }
-
-/** The most characters of a search; more are cut off. */
-const MAX_SEARCH = 100;
 
 /**
  * Declares the parameters of a list's URL. Any URL can be decoded, with defaults for invalid parts, and any

@@ -3,6 +3,7 @@ import { ChevronDown, Search, X } from "~/ui/icons/icons";
 import { cx } from "class-variance-authority";
 import { Fragment, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { MAX_SEARCH } from "~/core/page";
 import { controlClass } from "~/forms/fields/control";
 import { Button } from "~/ui/button";
 import { Link } from "~/ui/link";
@@ -76,7 +77,7 @@ export function SearchBox({ list, query, label, asTyped = false, filters = {}, f
           aria-label={label}
           placeholder={label}
           defaultValue={query.search}
-          maxLength={100}
+          maxLength={MAX_SEARCH}
         />
         {query.search ? (
           <Link

@@ -3,6 +3,7 @@ import { formatRange } from "~/core/dates/format.server";
 import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
 import { dialogHref } from "~/lists/dialog-params";
+import { searchText } from "~/lists/list-definition";
 import { spaHref } from "../../catalogue/spas/spa-links";
 import { serviceList } from "../../catalogue/services/service.list";
 import { spaList } from "../../catalogue/spas/spa.list";
@@ -21,7 +22,7 @@ import { customerHref } from "../../sales/customers/customer-links";
 import { customerList } from "../../sales/customers/customer.list";
 import { distributionPointList } from "../../settings/distribution-points/distribution-point.list";
 import { userList } from "../../settings/users/user.list";
-import { hasWords, kindsOfRow, MAX_SEARCH, MOST_PER_KIND, searchWords } from "./search";
+import { hasWords, kindsOfRow, MOST_PER_KIND, searchWords } from "./search";
 import type { KindOfRow } from "./search";
 import type { Match } from "./search.repository.server";
 import { searchAnything } from "./search.service.server";
@@ -66,7 +67,7 @@ export async function searchPage(
   params: URLSearchParams,
   screens: Screen[],
 ): Promise<SearchPage> {
-  const search = (params.get("q") ?? "").trim().slice(0, MAX_SEARCH);
+  const search = searchText(params.get("q") ?? "");
   const words = searchWords(search);
   const { rows, tooShort } = await searchAnything(ctx, words, MOST_PER_KIND + 1);
   const t = translator(ctx.locale);

@@ -7,9 +7,6 @@ export const SEARCH = "/search";
 /** The most matches of a kind that are shown. */
 export const MOST_PER_KIND = 8;
 
-/** What one types is no longer than this, in characters. */
-export const MAX_SEARCH = 100;
-
 /** Further words are ignored: nobody names one thing by more. */
 const MAX_WORDS = 6;
 
@@ -31,9 +28,12 @@ export const kindsOfRow = {
 
 export type KindOfRow = keyof typeof kindsOfRow;
 
-/** @returns the words of a search, folded, each once: a match contains them all */
+/**
+ * @param search as `searchText` leaves it
+ * @returns its words, folded, each once: a match contains them all
+ */
 export function searchWords(search: string): string[] {
-  const words = foldedText(search.slice(0, MAX_SEARCH)).split(/\s+/).filter(Boolean);
+  const words = foldedText(search).split(" ").filter(Boolean);
   return [...new Set(words)].slice(0, MAX_WORDS);
 }
 

@@ -1,10 +1,11 @@
 import { Form, useFetcher, useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { MAX_SEARCH } from "~/core/page";
 import { controlClass } from "~/forms/fields/control";
 import { Search } from "~/ui/icons/icons";
 import { Link } from "~/ui/link";
-import { MAX_SEARCH, SEARCH } from "../search";
+import { SEARCH } from "../search";
 import type { SearchGroup, SearchPage } from "../search.presenter.server";
 import { useSearchKeys } from "./use-search-keys";
 

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { MAX_SEARCH } from "~/core/page";
 import { controlClass } from "~/forms/fields/control";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
@@ -8,7 +9,7 @@ import { Search } from "~/ui/icons/icons";
 import { Link } from "~/ui/link";
 import { EmptyState } from "~/ui/pages/empty-state";
 import { PageHeader } from "~/ui/pages/page-header";
-import { MAX_SEARCH, MOST_PER_KIND, SEARCH } from "../search";
+import { MOST_PER_KIND, SEARCH } from "../search";
 import type { SearchGroup, SearchPage as Page } from "../search.presenter.server";
 
 /** What is called as one typed, kind by kind. */
