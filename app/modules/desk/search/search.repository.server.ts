@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { CalendarDate } from "~/core/dates";
 import type { Database } from "~/db/database";
 import { textIn } from "~/db/lists/guest-texts.server";
+import { upTo } from "~/db/lists/paginate.server";
 import { anyOf, contains, eitherContains } from "~/db/lists/search.server";
 import type { Language } from "~/i18n/languages";
 import type { BookingType } from "../../sales/bookings/booking";
@@ -79,7 +80,7 @@ function matching(kind: KindOfRow, source: Source, words: string[], limit: numbe
   const folded = sql`search_text(${name})`;
   const search = words.join(" ");
   const rows = source.latest
-    ? sql`${sql.ref(id)} = any(array(select ${sql.ref(id)} from ${from} where ${where} limit ${sql.lit(MANY)}))
+    ? sql`${sql.ref(id)} = any(array(select ${sql.ref(id)} from ${from} where ${where} ${upTo(MANY)}))
         order by ${sql.ref(id)} desc`
     : sql`${where} order by ${folded} <> ${search}, not starts_with(${folded}, ${search}), ${folded}, ${sql.ref(id)}`;
   return sql`(
@@ -88,7 +89,7 @@ function matching(kind: KindOfRow, source: Source, words: string[], limit: numbe
       ${dates ? sql`seasons.start_date` : sql`null::date`} as start_date,
       ${dates ? sql`seasons.end_date` : sql`null::date`} as end_date,
       ${column(type, sql`null`)} as type
-    from ${from} where ${rows} limit ${sql.lit(limit)}
+    from ${from} where ${rows} ${upTo(limit)}
   )`;
 }
 
