@@ -7,7 +7,11 @@ import { encodeMessage } from "~/i18n/message";
 import type { Endpoint } from "./endpoint";
 import { InvalidCall, refusal } from "./problem";
 
-/** @returns the input of a call, each part checked by its schema, and the JSON of its body as it was sent */
+/**
+ * @param pathParts the parts of the path, by name
+ * @returns the input of a call, each part checked by its schema, and the JSON of its body as it was sent
+ * @throws InvalidCall; a 404, 415, 413 or 400 Response
+ */
 export async function readInput(
   endpoint: Endpoint,
   request: Request,

@@ -25,7 +25,12 @@ export class WaitingRoom {
     this.#free = capacity;
   }
 
-  /** @returns the result of `work` */
+  /**
+   * Runs `work` as soon as there is room for its weight; work heavier than the whole capacity runs alone.
+   *
+   * @returns the result of `work`
+   * @throws RoomFull where the queue is full; what `work` throws
+   */
   async run<T>(weight: number, work: () => Promise<T>): Promise<T> {
     const neededWeight = Math.min(weight, this.capacity);
     if (this.#waiting.length > 0 || neededWeight > this.#free) {

@@ -73,7 +73,10 @@ export interface AuditedRows<Row> extends Declared<Row> {
     state: ActiveState,
     write: (trx: Transaction, active: boolean, before: Row) => Promise<Row>,
   ) => Promise<Row>;
-  /** @returns the result of `write` */
+  /**
+   * @returns the result of `write`
+   * @throws as `update`
+   */
   remove: <Result>(
     ctx: Context,
     id: number,
