@@ -24,7 +24,7 @@ import { RenderContext } from "~/ui/render-context";
 /** The `Retry-After` of a page that can't be made now, in seconds. */
 const RETRY_AFTER_S = 5;
 
-/** The requests that lost the database on their way. */
+/** The requests during which the connection to the database was lost. */
 const cutOff = new WeakSet<Request>();
 
 export default async function handleRequest(

@@ -26,7 +26,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.t
  * @returns the list in the address, with its search, filters and order; throws 404 for a list that has no
  *   views
  */
-function askedBy(request: Request): { list: ViewableList; search: string; listTo: string } {
+function listIn(request: Request): { list: ViewableList; search: string; listTo: string } {
   const { searchParams } = new URL(request.url);
   const list = searchParams.get("list");
   if (!isViewableList(list)) throw new Response(null, { status: 404 });
@@ -37,7 +37,7 @@ function askedBy(request: Request): { list: ViewableList; search: string; listTo
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "signed-in");
-  const { list, listTo } = askedBy(request);
+  const { list, listTo } = listIn(request);
   assertGranted(ctx, needOfList(list));
   const t = translator(ctx.locale);
   return {
@@ -52,7 +52,7 @@ export { clientAction } from "~/screens/client-action";
 
 export async function action({ request }: ActionFunctionArgs) {
   return submit(request, () => {
-    const view = askedBy(request);
+    const view = listIn(request);
     return {
       need: needOfList(view.list),
       back: ({ pathname, search: here }) => pathname + here,

@@ -130,7 +130,7 @@ function percentile(values: number[], percent: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))]!;
 }
 
-/** @returns what makes the steps of a round for an app: the same ones for every app */
+/** @returns a function that makes the steps of a round; each measured app gets the same steps */
 async function dayOf(db: Database): Promise<(app: MeasuredApp, round: number) => Step[]> {
   const places = await placesOf(db);
   const { rows } = await sql<{ hotels: number[]; bookings: number[]; prices: number[] }>`

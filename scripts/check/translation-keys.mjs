@@ -153,7 +153,7 @@ function isUsed(key) {
   );
 }
 
-/** Whether the code holds a text that fills a template's hole with this. */
+/** @returns whether a text in the code can be the variable part of a key that a template makes */
 function canBeFilled(part) {
   // A field's name fills a hole in capitals too: MIN_ADULTS of `min_adults`.
   const isWord = (word) => words.has(word) || words.has(word.toLowerCase()) || /^\d+$/.test(word);

@@ -68,7 +68,7 @@ export function may(staff: Permitted, permission: Permission): boolean {
 /**
  * The first line of every service, so that no caller gets around the check.
  *
- * @throws Forbidden where the role of whoever asks doesn't grant it
+ * @throws Forbidden where the role of the actor doesn't grant it
  */
 export function assertMay({ actor }: { actor: Permitted }, permission: Permission): void {
   if (!may(actor, permission)) throw new Forbidden();
@@ -89,7 +89,7 @@ export function formTitle(
 /**
  * The first line of services that list choices: forms and filters of several areas need them.
  *
- * @throws Forbidden where the role of whoever asks grants none of the permissions
+ * @throws Forbidden where the role of the actor grants none of the permissions
  */
 export function assertMayAny({ actor }: { actor: Permitted }, anyOf: readonly Permission[]): void {
   if (!anyOf.some((permission) => may(actor, permission))) throw new Forbidden();

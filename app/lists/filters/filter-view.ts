@@ -1,6 +1,6 @@
 import type { Option } from "~/forms/checking/options";
 
-/** A filter of a list, in finished words. */
+/** A filter of a list, its texts formatted. */
 export type FilterView =
   | {
       kind: "select";

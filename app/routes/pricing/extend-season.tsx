@@ -20,7 +20,7 @@ import { extendSeason, getSeason } from "~/modules/places/seasons/season.service
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 /** @returns the season to be extended, and the day; throws 404 where the address has no such pair */
-function askedBy(request: Request, params: LoaderFunctionArgs["params"]) {
+function extensionIn(request: Request, params: LoaderFunctionArgs["params"]) {
   const id = rowId(params.id);
   const to = new URL(request.url).searchParams.get("to");
   if (!id || !isCalendarDate(to)) throw new Response(null, { status: 404 });
@@ -33,7 +33,7 @@ function askedBy(request: Request, params: LoaderFunctionArgs["params"]) {
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "pricing:edit");
-  const { id, to } = askedBy(request, params);
+  const { id, to } = extensionIn(request, params);
   const query = seasonList.decode(new URL(request.url).searchParams, ctx.actor.rows_per_page);
   const back = seasonList.href({ page: query.page }, query);
   const season = await orBackToList(getSeason(ctx, id), { back, ctx });
@@ -52,7 +52,7 @@ export { clientAction } from "~/screens/client-action";
 
 export async function action({ request, params }: ActionFunctionArgs) {
   return submit(request, () => {
-    const { id, to } = askedBy(request, params);
+    const { id, to } = extensionIn(request, params);
     return {
       need: "pricing:edit",
       back: backToList(seasonList),

@@ -1,6 +1,6 @@
 import { daily, type DemoSpa } from "./demo-spa";
 
-/** Where guests are treated in Tunisia and Japan. */
+/** The demo's spas in Tunisia and Japan. */
 export const spasFurtherAway: DemoSpa[] = [
   {
     label: "Korbous Baths",

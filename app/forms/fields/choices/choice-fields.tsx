@@ -40,7 +40,7 @@ interface ChoicesProps {
   choices: Choice[];
   /** `radio` for exactly one choice, `checkbox` for any number. */
   type?: "radio" | "checkbox";
-  /** Where the schema asks for a choice only sometimes. */
+  /** Whether a choice is required, where that isn't in the schema because it depends on other fields. */
   required?: boolean;
 }
 

@@ -4,13 +4,13 @@ import { slugIn, type PageOwner } from "./cms-page";
 import type { CmsPage } from "./cms-page.fields";
 import { pathOfPages } from "./cms-page.list";
 
-/** @returns where a page about an owner is added; saving leads back to `from` */
+/** @returns the address of the form of a new page about an owner; saving leads back to `from` */
 export function newPageHref(owner: PageOwner, from?: string): string {
   const path = pathOfPages(owner);
   return withBack(`${path}/create`, from, path);
 }
 
-/** @returns where a page is edited; saving leads back to `from` */
+/** @returns the address of the form of a page; saving leads back to `from` */
 export function editPageHref(owner: PageOwner, id: number, from?: string): string {
   const path = pathOfPages(owner);
   return withBack(`${path}/edit/${id}`, from, path);

@@ -5,7 +5,7 @@ import { isInFrench, textsIn } from "./cms-page";
 import { previewHref } from "./cms-page-links";
 import type { StoredCmsPage } from "./cms-page.repository.server";
 
-/** A page as the list shows it: finished words, so that the browser formats nothing. */
+/** A page as the list shows it, its texts formatted on the server. */
 export type CmsPageRow = ReturnType<typeof cmsPageRow>;
 
 export function cmsPageRow(page: StoredCmsPage, { locale }: Context) {

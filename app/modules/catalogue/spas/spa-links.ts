@@ -6,14 +6,14 @@ export const spaTabs = ["info", "images"] as const;
 
 export type SpaTab = (typeof spaTabs)[number];
 
-/** @returns where a spa is added; saving leads back to `from` */
+/** @returns the address of the form of a new spa; saving leads back to `from` */
 export function newSpaHref(from?: string): string {
   return withBack(`${spaList.path}/new`, from, spaList.path);
 }
 
 /**
  * @param from the page that saving leads back to
- * @returns where a spa is edited; the tab is in the URL, and none is its information
+ * @returns the address of the form of a spa; the URL names the tab, except for the first one, "info"
  */
 export function spaHref(id: number, tab: SpaTab = "info", from?: string): string {
   const path = `${spaList.path}/edit/${id}`;

@@ -6,14 +6,14 @@ export const tourTabs = ["info", "units", "images"] as const;
 
 export type TourTab = (typeof tourTabs)[number];
 
-/** @returns where a tour is added; saving leads back to `from` */
+/** @returns the address of the form of a new tour; saving leads back to `from` */
 export function newTourHref(from?: string): string {
   return withBack(`${tourList.path}/new`, from, tourList.path);
 }
 
 /**
  * @param from the page that saving leads back to
- * @returns where a tour is edited; the tab is in the URL, and none is its information
+ * @returns the address of the form of a tour; the URL names the tab, except for the first one, "info"
  */
 export function tourHref(id: number, tab: TourTab = "info", from?: string): string {
   const path = `${tourList.path}/edit/${id}`;

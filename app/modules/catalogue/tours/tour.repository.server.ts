@@ -135,7 +135,7 @@ export async function listTourLabels(
   return choosable(query, choice, offeredIn(locale, "tours"));
 }
 
-/** The row to be changed, held until the transaction ends. */
+/** @returns the row, locked until the transaction ends */
 export async function lockTour(
   trx: Transaction,
   id: number,

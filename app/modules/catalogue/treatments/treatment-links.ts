@@ -12,13 +12,13 @@ export function newTreatmentHref(listOf?: number, from?: string, spa_id?: number
   return withBack(`${path}/new${query}`, from, path);
 }
 
-/** @returns where a treatment is edited, in the list of one spa or of all; saving leads back to `from` */
+/** @returns the address of the form of a treatment, in the list of one spa or of all; saving leads back to `from` */
 export function treatmentHref(id: number, spa_id?: number, from?: string): string {
   const { path } = treatmentListOf(spa_id);
   return withBack(`${path}/edit/${id}`, from, path);
 }
 
-/** @returns where its images are, in the list of one spa or of all; its form leads back to `from` */
+/** @returns the address of its images, in the list of one spa or of all; its form leads back to `from` */
 export function treatmentImagesHref(id: number, spa_id?: number, from?: string): string {
   const { path } = treatmentListOf(spa_id);
   return withBack(`${path}/${id}/images`, from, path);

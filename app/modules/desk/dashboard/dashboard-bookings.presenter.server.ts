@@ -21,7 +21,7 @@ import {
 import { listHotelOptions } from "../../places/hotels/hotel.service.server";
 import { DASHBOARD } from "./dashboard-links";
 
-/** The bookings on the dashboard, in finished words. */
+/** The bookings on the dashboard, their texts formatted. */
 export interface BookingsView {
   hotels: OptionList;
   hotel_id: number | null;

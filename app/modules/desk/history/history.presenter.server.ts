@@ -13,7 +13,7 @@ import type { ImageOwner } from "../../places/images/image";
 import { fieldOfOwner } from "../../places/images/image-log.server";
 import { valueInWords } from "./value-in-words.presenter.server";
 
-/** One change in finished words. */
+/** One change, its texts formatted. */
 export interface ChangeView {
   id: string;
   /** "Changed by … on …" */

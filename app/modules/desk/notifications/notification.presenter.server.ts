@@ -16,7 +16,7 @@ import { stopSaleList } from "../../places/stop-sales/stop-sale.list";
 import type { Notification, ChangeNotification } from "./notification";
 import type { Notifications } from "./notification.service.server";
 
-/** One notification in finished words. */
+/** One notification, its texts formatted. */
 export interface NotificationLine {
   key: string;
   kind: Notification["kind"];

@@ -39,7 +39,7 @@ export interface PaymentsOfBooking {
   balance: Balance;
 }
 
-/** @param booking with the sum of its payments, as whoever asks has just read it */
+/** @param booking with the sum of its payments, as the caller has just read it */
 export async function listPaymentsOf(
   ctx: Context,
   booking: Pick<PayableBooking, "id" | "status" | "amount" | "cancellation_fee"> & { paid: string },

@@ -20,7 +20,7 @@ import { listPaymentsOf, type PaymentsOfBooking } from "./booking-payment.servic
 /** A booking of any type, as its page has read it. */
 type PaidBooking = StoredBooking & { type: BookingType };
 
-/** The payments on the page of a booking, in finished words. */
+/** The payments on the page of a booking, their texts formatted. */
 export type PaymentsView = Awaited<ReturnType<typeof paymentsView>>;
 
 /**

@@ -13,7 +13,7 @@ import { flightName, routeOf } from "./flight-booking-row.presenter.server";
 import type { StoredFlightBooking } from "./flight-booking.repository.server";
 import { getFlightBooking } from "./flight-booking.service.server";
 
-/** The content of the page of a flight, in finished words. */
+/** The content of the page of a flight, its texts formatted. */
 export type FlightBookingPage = Awaited<ReturnType<typeof flightBookingPage>>;
 
 /**

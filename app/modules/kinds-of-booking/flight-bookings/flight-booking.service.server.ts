@@ -74,7 +74,7 @@ export async function getFlightBooking(ctx: Context, id: number): Promise<Stored
   return flightBookingRows.orGone(await flights.findFlightBooking(ctx.db, id));
 }
 
-/** @returns those of these bookings that exist, in any order */
+/** @returns the bookings with these ids, in any order; ids that don't exist are left out */
 export async function getFlightBookings(
   ctx: Context,
   ids: number[],

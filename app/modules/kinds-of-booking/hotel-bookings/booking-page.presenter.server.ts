@@ -30,7 +30,7 @@ import { getHotelBooking } from "./hotel-booking.service.server";
 import { sinceBooked } from "./price/since-booked.presenter.server";
 import { marginView } from "./price/margin.presenter.server";
 
-/** The content of the page of a booking, in finished words. */
+/** The content of the page of a booking, its texts formatted. */
 export type BookingPage = Awaited<ReturnType<typeof bookingPage>>;
 
 /**

@@ -32,7 +32,7 @@ export async function listHotelBookings(
   return paginate(query, await matching(db, query, reader));
 }
 
-/** All of the list, in portions. */
+/** @returns all rows of the filtered list, in portions */
 export async function* readHotelBookings(
   db: Database,
   query: HotelBookingQuery,

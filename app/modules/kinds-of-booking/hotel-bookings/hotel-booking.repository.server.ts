@@ -107,7 +107,7 @@ export async function findFrozenPrice(db: Database, id: number): Promise<StoredP
   return row && { ...row, calculation: row.calculation as FrozenCalculation | null };
 }
 
-/** The row to be changed, held until the transaction ends. */
+/** @returns the row, locked until the transaction ends */
 export async function lockHotelBooking(
   trx: Transaction,
   id: number,

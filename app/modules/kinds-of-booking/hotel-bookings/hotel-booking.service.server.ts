@@ -72,7 +72,7 @@ export async function getHotelBooking(ctx: Context, id: number): Promise<StoredH
   return hotelBookingRows.orGone(await stays.findHotelBooking(ctx.db, id));
 }
 
-/** @returns those of these bookings that exist, in any order */
+/** @returns the bookings with these ids, in any order; ids that don't exist are left out */
 export async function getHotelBookings(ctx: Context, ids: number[]): Promise<StoredHotelBooking[]> {
   assertMay(ctx, "bookings:view");
   return stays.readByIds(ctx.db, ids);

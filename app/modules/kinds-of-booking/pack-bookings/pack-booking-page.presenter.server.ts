@@ -12,7 +12,7 @@ import { lastDayOf } from "./pack-booking";
 import { getPackBooking } from "./pack-booking.service.server";
 import { reopenedAmounts } from "./reopened-pack.presenter.server";
 
-/** The content of the page of a pack, in finished words. */
+/** The content of the page of a pack, its texts formatted. */
 export type PackBookingPage = Awaited<ReturnType<typeof packBookingPage>>;
 
 /**

@@ -60,7 +60,7 @@ export async function getPackBooking(ctx: Context, id: number): Promise<StoredPa
   return packBookingRows.orGone(await packs.findPackBooking(ctx.db, id));
 }
 
-/** @returns those of these bookings that exist, in any order */
+/** @returns the bookings with these ids, in any order; ids that don't exist are left out */
 export async function getPackBookings(ctx: Context, ids: number[]): Promise<StoredPackBooking[]> {
   assertMay(ctx, "bookings:view");
   return packs.findPackBookings(ctx.db, ids);

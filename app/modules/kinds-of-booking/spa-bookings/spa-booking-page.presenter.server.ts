@@ -10,7 +10,7 @@ import {
 import { timesInWords, visitNames } from "./spa-booking-row.presenter.server";
 import { getSpaBooking } from "./spa-booking.service.server";
 
-/** The content of the page of a booking, in finished words. */
+/** The content of the page of a booking, its texts formatted. */
 export type SpaBookingPage = Awaited<ReturnType<typeof spaBookingPage>>;
 
 /**

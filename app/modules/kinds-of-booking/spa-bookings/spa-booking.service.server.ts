@@ -60,7 +60,7 @@ export async function getSpaBooking(ctx: Context, id: number): Promise<StoredSpa
   return spaBookingRows.orGone(await treatments.findSpaBooking(ctx.db, id));
 }
 
-/** @returns those of these bookings that exist, in any order */
+/** @returns the bookings with these ids, in any order; ids that don't exist are left out */
 export async function getSpaBookings(ctx: Context, ids: number[]): Promise<StoredSpaBooking[]> {
   assertMay(ctx, "bookings:view");
   return treatments.findSpaBookings(ctx.db, ids);

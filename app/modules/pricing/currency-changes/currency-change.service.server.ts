@@ -142,7 +142,7 @@ function afterOf<State>(changes: Change[], type: Change["entity"]): State[] {
   return changes.flatMap(({ entity, after }) => (entity === type ? [after as State] : []));
 }
 
-/** @throws RuleBroken at the rate, with the first of the names */
+/** @throws RuleBroken at the rate where there are names; its message has the first of them */
 function refuse(key: "TOO_HIGH" | "LOST", names: string[]): void {
   if (names.length === 0) return;
   const params = { count: names.length, names: names.slice(0, NAMED).join("; ") };

@@ -24,7 +24,7 @@ import { originOf } from "./price-batch.service.server";
 import { detailInWords, stateInWords, type ValidPrice } from "./validity-words.server";
 import { placeInWords, priceInWords, type PriceWords, type StatedPrice } from "./price-words";
 
-/** A bulk change in finished words. */
+/** A bulk change, its texts formatted. */
 export interface BatchView {
   id: number;
   what: string;
@@ -68,7 +68,7 @@ async function undoHint(ctx: Context, { id, summary }: PriceBatch, t: TFunction)
   return t(again ? "batches:REDO_HINT" : "batches:UNDO_HINT");
 }
 
-/** A bulk change in the list of them, in finished words. */
+/** A bulk change in the list of them, its texts formatted. */
 export interface BatchLine {
   id: number;
   what: string;

@@ -7,7 +7,7 @@ import type { QuoteWarning } from "./warnings";
 import { portionsOf } from "./explanation/explanation-portions.presenter.server";
 import { explanationView, type ExplanationView } from "./explanation/explanation.presenter.server";
 
-/** A quote as the page shows it: finished words. */
+/** A quote as the page shows it, its texts formatted. */
 export type QuoteView =
   | {
       ok: true;

@@ -19,7 +19,7 @@ import type { DryRun, PriceImport } from "./price-import.service.server";
 /** How many lines of each kind are listed; further ones are only counted. */
 const SHOWN = 100;
 
-/** The outcome for a price, in finished words. */
+/** The outcome for a price, its texts formatted. */
 export interface LineInWords {
   /** Price type and distribution point. */
   place: string;
@@ -28,7 +28,7 @@ export interface LineInWords {
   after: PriceWords;
 }
 
-/** A dry run in finished words. */
+/** A dry run, its texts formatted. */
 export interface ImportView {
   file_name: string;
   /** "12 new, 3 changed, 1 refused: line 7 …" */

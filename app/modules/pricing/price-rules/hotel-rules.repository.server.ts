@@ -3,7 +3,7 @@ import type { Transaction } from "~/db/database";
 import type { StoredRule } from "./price-rule.fields";
 import { table } from "./price-rule.repository.server";
 
-/** The fixed rules of one hotel, inactive ones too, held until the transaction ends. */
+/** @returns the fixed rules of one hotel, also inactive ones, locked until the transaction ends */
 export async function lockFixedRulesOfHotel(
   trx: Transaction,
   hotel_id: number,

@@ -14,7 +14,7 @@ export async function lockFixedRules(
   return rules.lockFixedRulesOfHotel(trx, hotel_id);
 }
 
-/** Writes the values of rules that are locked, and no more of them; whoever asks records it. */
+/** Writes the values of locked rules; the caller writes the audit rows. */
 export async function rewriteRuleValues(
   ctx: Context,
   trx: Transaction,

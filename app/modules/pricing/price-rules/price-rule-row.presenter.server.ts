@@ -8,7 +8,7 @@ import type { NamedPriceRule } from "./price-rule.repository.server";
 import { ruleSummary } from "./rule-summary";
 import { ruleValueOf, type RuleCurrency } from "./rule-value";
 
-/** A rule as the list shows it: finished words, so that the browser formats nothing. */
+/** A rule as the list shows it, its texts formatted on the server. */
 export interface PriceRuleRow {
   id: number;
   name: string;

@@ -43,7 +43,7 @@ export async function getPriceRule(ctx: Context, id: number): Promise<NamedPrice
   return priceRuleRows.orGone(await rules.findPriceRule(ctx.db, id));
 }
 
-/** @returns those of the rules that are there, in any order */
+/** @returns the rules with these ids, in any order; ids that don't exist are left out */
 export async function getPriceRules(ctx: Context, ids: number[]): Promise<NamedPriceRule[]> {
   assertMay(ctx, "pricing:view");
   return rules.findPriceRules(ctx.db, ids);

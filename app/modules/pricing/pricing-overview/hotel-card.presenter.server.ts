@@ -7,7 +7,7 @@ import { seasonList } from "../../places/seasons/season.list";
 import { coverageView } from "./coverage.presenter.server";
 import type { CoveredHotel } from "./pricing-overview.service.server";
 
-/** One hotel of the overview, in finished words. */
+/** One hotel of the overview, its texts formatted. */
 export interface HotelCard {
   id: number;
   name: string;

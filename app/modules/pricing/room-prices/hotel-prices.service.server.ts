@@ -21,7 +21,7 @@ export async function lockPricesOfHotel(
   return lockNamedPricesOfHotel(trx, hotel_id);
 }
 
-/** Writes the amounts of prices that are locked, and no more of them; whoever asks records it. */
+/** Writes the amounts of locked prices; the caller writes the audit rows. */
 export async function rewritePrices(
   ctx: Context,
   trx: Transaction,

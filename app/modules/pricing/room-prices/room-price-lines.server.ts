@@ -118,7 +118,7 @@ function placeOfWritten(
   });
 }
 
-/** The seasons that begin on the date in the line; where several do, those that end on its other. */
+/** @returns the seasons that begin on the line's start date; of several, those that end on its end date */
 function seasonsOn(cells: RoomPriceLine["cells"], named: KnownSeason[] = []): KnownSeason[] {
   const withEdgeOn = (
     seasons: KnownSeason[],

@@ -8,7 +8,7 @@ import { fallbackCurrency } from "../../places/hotels/pricing-currency";
 import type { PriceType } from "../price-rules/price-rule";
 import type { NamedRoomPrice } from "./room-price";
 
-/** A price as the list shows it: finished words, so that the browser formats nothing. */
+/** A price as the list shows it, its texts formatted on the server. */
 export interface RoomPriceRow {
   id: number;
   roomType: string;

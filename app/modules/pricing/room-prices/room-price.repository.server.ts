@@ -31,7 +31,7 @@ export async function listRoomPrices(
   return paginate(query, await matching(db, query, locale));
 }
 
-/** All of the list, in portions. */
+/** @returns all rows of the filtered list, in portions */
 export async function* readRoomPrices(
   db: Database,
   query: RoomPriceQuery,
@@ -97,7 +97,7 @@ export async function findRoomPrice(db: Database, id: number): Promise<NamedRoom
   return row && withOptionalCurrency(row);
 }
 
-/** @returns those of the prices that are there, in the order of the ids */
+/** @returns the prices with these ids, in their order; ids that don't exist are left out */
 export async function findRoomPrices(db: Database, ids: number[]): Promise<NamedRoomPrice[]> {
   const rows = await selectNamed(db).where(idIn("room_prices.id", ids)).execute();
   const byId = new Map(rows.map((row) => [row.id, withOptionalCurrency(row)]));

@@ -48,7 +48,7 @@ export async function getRoomPrice(ctx: Context, id: number): Promise<NamedRoomP
   return roomPriceRows.orGone(await prices.findRoomPrice(ctx.db, id));
 }
 
-/** @returns those of the prices that are there, in the order of the ids */
+/** @returns the prices with these ids, in their order; ids that don't exist are left out */
 export async function getRoomPrices(ctx: Context, ids: number[]): Promise<NamedRoomPrice[]> {
   assertMay(ctx, "pricing:view");
   return prices.findRoomPrices(ctx.db, ids);

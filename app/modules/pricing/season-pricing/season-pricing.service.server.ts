@@ -34,9 +34,9 @@ async function sumUpNotedSeasons(db: Database): Promise<number> {
 }
 
 /**
- * Counts everything anew, whatever is kept: for an operator who has loaded prices past the triggers.
+ * Computes the summaries of all seasons again: for an operator who has loaded prices with triggers off.
  *
- * @returns for how many seasons something wrong was kept, or prices changed meanwhile
+ * @returns the number of seasons whose summary was wrong, or whose prices have changed meanwhile
  */
 export async function recountSeasonPricing(db: Database): Promise<number> {
   await sumUpNotedSeasons(db);

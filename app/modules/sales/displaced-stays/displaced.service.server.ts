@@ -5,7 +5,7 @@ import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import {
   displacedBetween,
-  isNobody,
+  takesNothing,
   keptOf,
   writtenList,
   wasShown,
@@ -83,7 +83,7 @@ export async function displacing<Row extends object>(
   const before = await displacedNow(ctx, trx, scope);
   const row = await write();
   const lost = displacedBetween(before, await displacedNow(ctx, trx, scope));
-  if (isNobody(lost)) return row;
+  if (takesNothing(lost)) return row;
   const isMeant = typeof onPurpose === "string" ? wasShown(lost, onPurpose) : onPurpose === true;
   if (!isMeant) throw new UnconfirmedDisplacement(visibleTo(ctx, lost), writtenList(lost));
   return { ...row, displaced: keptOf(lost) };

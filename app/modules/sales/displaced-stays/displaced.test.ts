@@ -3,7 +3,7 @@ import { nightsOf } from "~/core/dates";
 import {
   displacedBetween,
   inRows,
-  isNobody,
+  takesNothing,
   writtenList,
   wasShown,
   type Displaced,
@@ -54,7 +54,7 @@ describe("what a change takes", () => {
     expect(displacedBetween(before, after)).toEqual(
       displacement([night("2026-12-25", { rooms: 1 })], [2]),
     );
-    expect(isNobody(displacedBetween(after, before))).toBe(true);
+    expect(takesNothing(displacedBetween(after, before))).toBe(true);
   });
 });
 

@@ -42,7 +42,7 @@ export interface Displaced {
 }
 
 /** @returns whether a change displaces no stay and oversells no night */
-export function isNobody({ nights, staysInAll }: Displaced): boolean {
+export function takesNothing({ nights, staysInAll }: Displaced): boolean {
   return nights.length === 0 && staysInAll === 0;
 }
 

@@ -30,7 +30,7 @@ const together: RulesTogether = {
   check: (entered) => brokenAges(agesIn(entered)),
 };
 
-/** Add and edit a service: 700 px. */
+/** The form that adds or edits a service: 700 px wide. */
 export function ServiceDialog(props: FormProps<ServiceChoices>) {
   const { dialog, choices, closeTo, reply } = props;
   const { t } = useTranslation();

@@ -18,7 +18,7 @@ const together: RulesTogether = {
   check: (entered) => brokenHours(hoursIn(entered)),
 };
 
-/** Add and edit a spa. */
+/** The form that adds or edits a spa. */
 export function SpaForm({
   open,
   back,

@@ -32,7 +32,7 @@ interface Props extends PageFormProps<TreatmentChoices> {
   children?: React.ReactNode;
 }
 
-/** Add and edit a treatment, on a page of its own. */
+/** The form that adds or edits a treatment, on a page of its own. */
 export function TreatmentFormPage({ open, back, reply, spaKnown, children }: Props) {
   const choices = reply?.options ?? open.choices;
   const { t } = useTranslation();

@@ -3,7 +3,7 @@ import { formatStoredMoney, sumStored, type DisplayCurrency } from "~/core/money
 import type { Language } from "~/i18n/languages";
 import { servicesTotal, type BookedService } from "./booked-service";
 
-/** The services of a stay, below the amount of its nights, in finished words. */
+/** The services of a stay, below the amount of its nights, their texts formatted. */
 export interface BookedServicesView {
   nights: string;
   rows: {

@@ -17,7 +17,7 @@ import {
 } from "./booking-chart.service.server";
 import { hotelBookingList, type HotelBookingQuery } from "../hotel-booking.list";
 
-/** A hotel's rooms and stays day by day, in finished words. */
+/** A hotel's rooms and stays day by day, its texts formatted. */
 export type BookingChart = NonNullable<Awaited<ReturnType<typeof bookingChart>>>;
 
 export type ChartLane = BookingChart["groups"][number]["lanes"][number];

@@ -22,7 +22,7 @@ interface Props extends PageFormProps<HotelChoices> {
   question?: { fields: React.ReactNode; labels: Record<string, string> };
 }
 
-/** Add and edit a hotel (`back-office.md` §2). */
+/** The form that adds or edits a hotel (`back-office.md` §2). */
 export function HotelForm({ open, back, reply, question }: Props) {
   const { currencies } = reply?.options ?? open.choices;
   const displaced = reply?.options?.displaced;

@@ -43,7 +43,7 @@ interface RoomTypeChoices extends WithDisplaced {
   hotels: OptionList;
 }
 
-/** Add and edit a room type (`back-office.md` §2). */
+/** The form that adds or edits a room type (`back-office.md` §2). */
 export function RoomTypeForm({ open, back, reply }: PageFormProps<RoomTypeChoices>) {
   const { hotels } = reply?.options ?? open.choices;
   const question = reply?.options?.displaced;

@@ -12,7 +12,7 @@ import { changesBehind } from "./changes-behind";
 import { nightCells } from "./night-cells.presenter.server";
 import type { Cause, PriceDifference, PriceOfNight } from "./price-difference";
 
-/** The difference of two prices in finished words. */
+/** The difference of two prices, its texts formatted. */
 export interface DifferenceView {
   before: string;
   after: string;

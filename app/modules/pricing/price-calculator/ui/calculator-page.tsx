@@ -14,7 +14,7 @@ import type { QuotePage } from "../quote-page.presenter.server";
 
 interface Props {
   page: QuotePage;
-  /** Where the quoted stay is booked; null where it can't be, or not by who looks at it. */
+  /** The address of the form that books the stay; null where it can't be booked, or not by this user. */
   bookTo: string | null;
   origin: string;
 }

@@ -31,7 +31,7 @@ export function MoneyTables({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** The steps to a price, in a list of such tables. */
+/** One table of `MoneyTables`: how a price is calculated, step by step. */
 export function StepsTable({ children }: { children: React.ReactNode }) {
   return (
     <div className="@container mt-1.5">

@@ -23,7 +23,7 @@ const together: RulesTogether = {
   check: (entered) => brokenConditions(conditionFieldsIn(entered)),
 };
 
-/** Add and edit a price rule: 800 px (`pricing.md` §2.9). */
+/** The form that adds or edits a price rule: 800 px wide (`pricing.md` §2.9). */
 export function PriceRuleDialog(props: FormProps<PriceRuleChoices>) {
   const { dialog, choices, closeTo, reply } = props;
   const { t } = useTranslation();

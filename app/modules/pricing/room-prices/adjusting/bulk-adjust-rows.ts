@@ -1,4 +1,4 @@
-/** A price that can be ticked, in finished words. */
+/** A price that can be ticked, its texts formatted. */
 export interface SourceRow {
   id: number;
   /** The room type and season of the price. */

@@ -95,7 +95,7 @@ export async function writePrices(
     .execute();
 }
 
-/** The given prices, held until the transaction ends; those that are gone are missing. */
+/** @returns the given prices, locked until the transaction ends; deleted ones are left out */
 export async function lockRoomPrices(
   trx: Transaction,
   ids: number[],
@@ -110,7 +110,7 @@ export async function lockRoomPrices(
     .execute();
 }
 
-/** All prices of a hotel with their names, held until the transaction ends. */
+/** @returns all prices of a hotel with their names, locked until the transaction ends */
 export async function lockNamedPricesOfHotel(
   trx: Transaction,
   hotel_id: number,

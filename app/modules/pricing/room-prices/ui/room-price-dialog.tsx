@@ -17,7 +17,7 @@ import type { PerPersonPreset } from "../room-price.service.server";
 import { priceForTwo } from "../price-for-two";
 import { PriceTypeChoice } from "../../price-rules/ui/price-type-choice";
 
-/** Add and edit a room price: 600 px (`pricing.md` §2.5). */
+/** The form that adds or edits a room price: 600 px wide (`pricing.md` §2.5). */
 export function RoomPriceDialog(props: FormProps<PricingChoices>) {
   const { dialog, choices, closeTo, reply } = props;
   const { t } = useTranslation();
