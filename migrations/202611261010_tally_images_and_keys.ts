@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 
 /**
  * Images and API keys are tallied as lists are: the API shows both, and an answer that somebody has
- * read before holds as long as no tally changes. That a key was used is no change of it.
+ * read before holds as long as no tally changes. A key that is merely used doesn't count as changed.
  */
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`

@@ -41,7 +41,7 @@ export const PaymentInput = BookingPaymentFields.pick({
   note: true,
 }).extend({
   agreed_paid: agreedPaid,
-  /** Yes, it is dated after today. */
+  /** The answer that a date after today is meant. */
   in_the_future: z.boolean().nullish(),
 });
 

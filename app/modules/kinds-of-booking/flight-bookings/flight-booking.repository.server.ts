@@ -48,7 +48,7 @@ interface StoredFlight {
   passengers: unknown;
 }
 
-/** The times in one, and the closed sets as such. */
+/** @returns a row with each time and its offset as one value, and its text columns as unions */
 function asFlight<Row extends StoredFlight>({
   departsClock,
   departs_offset,

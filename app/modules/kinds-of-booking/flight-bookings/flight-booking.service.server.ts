@@ -53,7 +53,7 @@ export async function listFlightBookings(
   return flights.listFlightBookings(ctx.db, query, ctx.locale);
 }
 
-/** @returns all of the list, in portions */
+/** @returns all rows of the filtered list, in portions */
 export function exportFlightBookings(
   ctx: Context,
   query: FlightBookingQuery,

@@ -21,13 +21,13 @@ import { frozenPrice } from "./price/frozen-price";
 import { holdRoom, isStillHad } from "./room-of-stay.service.server";
 import { pricedNow, refuseFull, refuseUnsellable } from "./price/sellable-stay.server";
 
-/** The acts on a stay: one after which it takes a room is checked. */
+/** The acts on a stay. An act after which it takes a room checks that one is available. */
 export const hotelBookingActs = bookingActs<HotelBooking>({
   rows: hotelBookingRows,
   read: stays.readHotelBooking,
   take: async (ctx, trx, booking) => {
     const quote = await pricedNow(ctx, trx, stayOf(booking));
-    // Its price was frozen when it was made: prices of today neither make nor break it.
+    // Its price was frozen when it was made: prices of today don't matter.
     const overridden = booking.override_reason !== "" || booking.calculated_amount !== null;
     await refuseUnsellable(ctx, trx, quote, { except: booking.id, overridden });
     if (booking.room_id) {

@@ -17,7 +17,7 @@ import {
   type StoredHotelBooking,
 } from "./hotel-booking.repository.server";
 
-/** How a list is read. */
+/** The reader of a list: their language, and their time zone. */
 interface Reader {
   /** Where a day begins and ends. */
   timeZone: string;

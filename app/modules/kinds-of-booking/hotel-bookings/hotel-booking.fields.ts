@@ -16,7 +16,7 @@ import { refuseStay, stayFields } from "../../pricing/price-calculator/calculati
 import { MAX_SERVICES, type BookedService } from "./booked-services/booked-service";
 import { brokenOverride } from "./hotel-booking";
 
-/** The fields of a booked stay besides those of every booking; the log says three of those among them. */
+/** The fields of a booked stay besides those of every booking; three of those stand among them, in the order of the log. */
 export const HotelBookingFields = z.object({
   hotel_id: chosenId(),
   room_type_id: chosenId(),
@@ -72,22 +72,22 @@ export const HotelBookingInput = HotelFormFields.extend({
 
 export type HotelBookingInput = z.output<typeof HotelBookingInput>;
 
-/** The form of a stay: the input, and a new customer who isn't in the house's book yet. */
+/** The form of a stay: the input, and a new customer who is created together with it. */
 export const HotelBookingForm = HotelBookingInput.safeExtend({
   ...newCustomerFields,
   ...priceOnScreenField,
 }).superRefine(refuseNewCustomer);
 
-/** The physical room that a stay is moved to; nothing takes it out of its room. */
+/** The physical room that a stay is moved to; null keeps the stay in its room. */
 export const RoomInput = z.object({
   room_id: chosenId().nullish(),
-  /** Where a bar was let go in the chart: a stay goes to rooms of its own type alone. */
+  /** The room type on which a bar was dropped in the chart: refused unless it is the stay's own. */
   room_type_id: chosenId().nullish(),
 });
 
 export type RoomInput = z.output<typeof RoomInput>;
 
-/** A new price is taken only if it is the shown one. */
+/** The form that takes today's price; it is refused where that differs from the price shown. */
 export const RepriceInput = z.object({ shown_total: amount("", MAX_AMOUNT), ...pricedAnswers });
 
 export type RepriceInput = z.output<typeof RepriceInput>;

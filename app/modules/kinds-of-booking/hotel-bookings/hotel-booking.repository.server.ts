@@ -131,7 +131,7 @@ export async function readHotelBooking(trx: Transaction, id: number): Promise<Ho
   return asBooking(row);
 }
 
-/** Its status comes of its booking. */
+/** Inserts a stay; its status is copied from its row in `bookings`. */
 export async function insertHotelBooking(
   trx: Transaction,
   booking_id: number,
@@ -155,7 +155,7 @@ export async function updateHotelBooking(
     .execute();
 }
 
-/** Why an amount was agreed on is gone; that it was stays. */
+/** Replaces the reasons of agreed amounts by a dash; that an amount was agreed stays visible. */
 export async function forgetOverrideReasons(trx: Transaction, ids: number[]): Promise<void> {
   await sql`
     update hotel_bookings set override_reason = ${FORGOTTEN}
@@ -163,7 +163,7 @@ export async function forgetOverrideReasons(trx: Transaction, ids: number[]): Pr
   `.execute(trx);
 }
 
-/** Keeps the channel's commission of the moment at which a stay is priced. */
+/** @returns the frozen price with the channel's present commission */
 function pricedAs(id: number, calculation: FrozenCalculation | null) {
   return {
     calculation: calculation && JSON.stringify(calculation),

@@ -57,7 +57,7 @@ export async function listHotelBookings(
   return lists.listHotelBookings(ctx.db, query, timeZoneAndLocale(ctx));
 }
 
-/** @returns all of the list, in portions */
+/** @returns all rows of the filtered list, in portions */
 export function exportHotelBookings(
   ctx: Context,
   query: HotelBookingQuery,

@@ -74,7 +74,7 @@ async function readNumbered(
   return readFeed(db, since, visible, limit);
 }
 
-/** To some thousand changes at once: where more wait, the next answer goes on. */
+/** Numbers some thousand changes; where there are more, the next answer numbers those. */
 async function giveOutPositions(db: Database): Promise<void> {
   await atomically(db, async (trx) => {
     await lockNumbering(trx);

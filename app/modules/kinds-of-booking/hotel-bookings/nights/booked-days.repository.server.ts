@@ -8,12 +8,12 @@ import type { Language } from "~/i18n/languages";
 import { takesSomething } from "~/modules/sales/bookings/shared-booking.repository.server";
 import type { DayParam } from "../hotel-booking.list";
 
-/** Stays that are to be had or were: no drafts, and nothing that is off. */
+/** Stays that take a room or took one: no drafts, no cancelled ones. */
 const standing = takesSomething("hotel_bookings");
 
 const nights = sql`daterange(hotel_bookings.checkin_date, hotel_bookings.checkout_date)`;
 
-/** Instants of a day, as the house's own clocks tell it. */
+/** The condition that an instant lies on a day of the business time zone. */
 function within(column: string, day: CalendarDate, zone: string): RawBuilder<boolean> {
   const at = sql.ref(column);
   return sql`${at} >= ${day}::date::timestamp at time zone ${zone}

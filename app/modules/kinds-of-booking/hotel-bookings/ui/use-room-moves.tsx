@@ -15,7 +15,7 @@ interface Lifted {
   room: number | null;
 }
 
-/** How bars go from room to room. */
+/** The dragging of bars to other rooms. */
 export interface RoomMoves {
   /** Whether bars can be dragged: not without permission to edit, and only one at a time. */
   possible: boolean;

@@ -129,12 +129,12 @@ function ForTwo({ formId, entered, currency }: ForTwoProps) {
 }
 
 /**
- * Presets the box "per person" once a room type is chosen: it is ticked, or not, as the other prices of
- * that room type say, unless somebody has changed it by hand. An answer that comes late, for a room type
- * chosen before, is dropped.
+ * Presets the box "per person" once a room type is chosen: it is set as in the other prices of that
+ * room type, unless somebody has changed it by hand. A late answer, for a room type that was chosen before,
+ * is dropped.
  *
- * @param first what the box was preset to as the form was opened: "on", "off" or ""
- * @returns what the box was preset to last, and what presets it for a room type
+ * @param first the preset with which the form was opened: "on", "off" or ""
+ * @returns the last preset, and a function that presets the box for a room type
  */
 function usePerPersonPreset(formId: string, hotel_id: number | null, first: string) {
   const [preset, setPreset] = useState(first);
