@@ -26,6 +26,7 @@ import { serviceNoun } from "~/modules/catalogue/services/service.noun.server";
 import { spaBookingNoun } from "~/modules/kinds-of-booking/spa-bookings/spa-booking.noun.server";
 import { spaNoun } from "~/modules/catalogue/spas/spa.noun.server";
 import { stopSaleNoun } from "~/modules/places/stop-sales/stop-sale.noun.server";
+import { priceCheckNoun } from "~/modules/pricing/price-checks/price-check.noun.server";
 import { tourPriceNoun } from "~/modules/pricing/catalogue-prices/tour-price.noun.server";
 import { treatmentPriceNoun } from "~/modules/pricing/catalogue-prices/treatment-price.noun.server";
 import { tourNoun } from "~/modules/catalogue/tours/tour.noun.server";
@@ -147,6 +148,7 @@ export const drawer: DrawerPart[] = [
       },
       { ...listOf(tourPriceNoun), icon: "map" },
       { ...listOf(treatmentPriceNoun), icon: "leaf" },
+      { ...listOf(priceCheckNoun), icon: "circle-check" },
       {
         to: "/pricing/batches",
         words: "common:SHELL.PRICE_BATCHES",

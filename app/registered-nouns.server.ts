@@ -15,6 +15,7 @@ import { seasonNoun } from "~/modules/places/seasons/season.noun.server";
 import { stopSaleNoun } from "~/modules/places/stop-sales/stop-sale.noun.server";
 import { tourPriceNoun } from "~/modules/pricing/catalogue-prices/tour-price.noun.server";
 import { treatmentPriceNoun } from "~/modules/pricing/catalogue-prices/treatment-price.noun.server";
+import { priceCheckNoun } from "~/modules/pricing/price-checks/price-check.noun.server";
 import { priceRuleNoun } from "~/modules/pricing/price-rules/price-rule.noun.server";
 import { roomPriceNoun } from "~/modules/pricing/room-prices/room-price.noun.server";
 import { bookingModuleNoun } from "~/modules/sales/booking-modules/booking-module.noun.server";
@@ -42,6 +43,7 @@ export const nouns = [
   stopSaleNoun,
   tourPriceNoun,
   treatmentPriceNoun,
+  priceCheckNoun,
   priceRuleNoun,
   roomPriceNoun,
   bookingModuleNoun,

@@ -173,6 +173,8 @@ export default [
       file("management/price-rules"),
       route("import", "routes/pricing/import.tsx"),
       route("import/:id", "routes/pricing/import-check.tsx"),
+      file("checks"),
+      route("checks", "routes/pricing/price-checks.tsx"),
       route("batches", "routes/pricing/batches.tsx"),
       route("batches/:id", "routes/pricing/batch.tsx"),
     ]),

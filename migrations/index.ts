@@ -82,6 +82,7 @@ import * as tallyLinksOfGateways from "./202611300970_tally_links_of_gateways";
 import * as keepVersionsApart from "./202611300990_keep_versions_apart";
 import * as askDaysInAdvance from "./202611301000_ask_days_in_advance";
 import * as nameDatesOfStays from "./202611301090_name_dates_of_stays";
+import * as createPriceChecks from "./202611301400_create_price_checks";
 
 /** All migrations by name, in the order in which they run. Listed, so that bundling finds them. */
 export const migrations: Record<string, Migration> = {
@@ -166,4 +167,5 @@ export const migrations: Record<string, Migration> = {
   "202611300990_keep_versions_apart": keepVersionsApart,
   "202611301000_ask_days_in_advance": askDaysInAdvance,
   "202611301090_name_dates_of_stays": nameDatesOfStays,
+  "202611301400_create_price_checks": createPriceChecks,
 };

@@ -21,6 +21,7 @@ import * as stopSale from "~/modules/places/stop-sales/stop-sale.calls.server";
 import * as cataloguePrice from "~/modules/pricing/catalogue-prices/catalogue-price.calls.server";
 import * as hotel from "~/modules/pricing/currency-changes/hotel.calls.server";
 import * as price from "~/modules/pricing/price-calculator/price.calls.server";
+import * as priceCheck from "~/modules/pricing/price-checks/price-check.calls.server";
 import * as priceRule from "~/modules/pricing/price-rules/price-rule.calls.server";
 import * as roomPrice from "~/modules/pricing/room-prices/room-price.calls.server";
 import * as bookingModule from "~/modules/sales/booking-modules/booking-module.calls.server";
@@ -54,6 +55,7 @@ export const registered: readonly CallsOfFolder[] = [
   cataloguePrice,
   hotel,
   price,
+  priceCheck,
   priceRule,
   roomPrice,
   bookingModule,

@@ -417,6 +417,25 @@ export interface PriceBatches {
   undoes_id: number | null;
 }
 
+export interface PriceChecks {
+  adults: number;
+  amount: Numeric;
+  booking_date: string;
+  calculation: Json;
+  checkin_date: string;
+  checkout_date: string;
+  children_ages: Generated<number[]>;
+  created_at: Generated<Timestamp>;
+  distribution_point_id: number | null;
+  hotel_id: number;
+  id: Generated<number>;
+  name: string;
+  price_type: string;
+  promo_code: Generated<string>;
+  room_type_id: number;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface PriceImports {
   content: string;
   created_at: Timestamp;
@@ -723,6 +742,7 @@ export interface DB {
   payment_gateway_points: PaymentGatewayPoints;
   payment_gateways: PaymentGateways;
   price_batches: PriceBatches;
+  price_checks: PriceChecks;
   price_imports: PriceImports;
   price_rules: PriceRules;
   repriced_seasons: RepricedSeasons;
@@ -778,6 +798,7 @@ export const counted = {
   payment_gateway_points: true,
   payment_gateways: true,
   price_batches: false,
+  price_checks: true,
   price_imports: false,
   price_rules: true,
   repriced_seasons: false,

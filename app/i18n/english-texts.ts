@@ -32,6 +32,7 @@ import type notificationsTexts from "../../locales/en/notifications.json";
 import type overviewTexts from "../../locales/en/overview.json";
 import type packBookingsTexts from "../../locales/en/pack-bookings.json";
 import type paymentGatewaysTexts from "../../locales/en/payment-gateways.json";
+import type priceChecksTexts from "../../locales/en/price-checks.json";
 import type priceCoverageTexts from "../../locales/en/price-coverage.json";
 import type priceRulesTexts from "../../locales/en/price-rules.json";
 import type pricingTexts from "../../locales/en/pricing.json";
@@ -90,6 +91,7 @@ export interface EnglishTexts {
   overview: typeof overviewTexts;
   "pack-bookings": typeof packBookingsTexts;
   "payment-gateways": typeof paymentGatewaysTexts;
+  "price-checks": typeof priceChecksTexts;
   "price-coverage": typeof priceCoverageTexts;
   "price-rules": typeof priceRulesTexts;
   pricing: typeof pricingTexts;

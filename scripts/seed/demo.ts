@@ -16,6 +16,7 @@ import { insertHistory } from "./demo-history";
 import { seedImages } from "./catalogue/demo-images";
 import { insertPacks } from "./bookings/demo-packs";
 import { insertPayments } from "./bookings/demo-payments";
+import { insertPriceChecks } from "./bookings/demo-price-checks";
 import { insertPages } from "./catalogue/demo-pages";
 import { insertRooms } from "./demo-rooms";
 import { insertSpaBookings } from "./bookings/demo-spa-bookings";
@@ -65,6 +66,7 @@ export async function seedDemo(
     return id;
   });
   await insertBookings(db, today, staffId);
+  await insertPriceChecks(db);
   await insertSpaBookings(db, today, staffId);
   await insertBookedServices(db);
   await insertPayments(db, today, staffId);

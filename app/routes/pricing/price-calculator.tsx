@@ -9,6 +9,7 @@ import { may } from "~/core/access/permissions";
 import { translator } from "~/i18n/i18n.server";
 import { bookQuotedHref } from "~/modules/sales/bookings/booking-links";
 import { quotePage } from "~/modules/pricing/price-calculator/quote-page.presenter.server";
+import { newCheckHref } from "~/modules/pricing/price-checks/price-check-links";
 import { CalculatorPage } from "~/modules/pricing/price-calculator/ui/calculator-page";
 
 export const handle = { i18n: ["calculator"] };
@@ -27,6 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       page.quote?.ok && page.fields.price_type === "sell" && may(ctx.actor, "bookings:edit")
         ? bookQuotedHref(page.fields)
         : null,
+    checkTo: page.quote?.ok && may(ctx.actor, "pricing:edit") ? newCheckHref(page.link!) : null,
     origin: ownOrigin(request),
   };
 }

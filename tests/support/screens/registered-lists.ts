@@ -18,6 +18,7 @@ import { stopSaleList } from "../../../app/modules/places/stop-sales/stop-sale.l
 import { tourPriceList } from "../../../app/modules/pricing/catalogue-prices/tour-price.list";
 import { treatmentPriceList } from "../../../app/modules/pricing/catalogue-prices/treatment-price.list";
 import { priceBatchList } from "../../../app/modules/pricing/price-batches/price-batch.list";
+import { priceCheckList } from "../../../app/modules/pricing/price-checks/price-check.list";
 import { priceRuleList } from "../../../app/modules/pricing/price-rules/price-rule.list";
 import { pricingOverviewList } from "../../../app/modules/pricing/pricing-overview/pricing-overview.list";
 import { roomPriceList } from "../../../app/modules/pricing/room-prices/room-price.list";
@@ -49,6 +50,7 @@ export const lists = [
   { list: tourPriceList },
   { list: treatmentPriceList },
   { list: priceBatchList },
+  { list: priceCheckList, entity: "price_check", area: "pricing", texts: "price-checks" },
   { list: priceRuleList, entity: "price_rule", area: "pricing", texts: "price-rules" },
   { list: pricingOverviewList },
   { list: roomPriceList, entity: "room_price", area: "pricing", texts: "room-prices" },

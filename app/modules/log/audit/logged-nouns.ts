@@ -18,6 +18,7 @@ export const loggedNouns = {
   stop_sale: { area: "stop_sales", texts: "stop-sales" },
   tour_price: { area: "pricing", texts: "tour-prices" },
   treatment_price: { area: "pricing", texts: "treatment-prices" },
+  price_check: { area: "pricing", texts: "price-checks" },
   price_rule: { area: "pricing", texts: "price-rules" },
   room_price: { area: "pricing", texts: "room-prices" },
   booking_module: { area: "finance", texts: "booking-modules" },

@@ -85,6 +85,7 @@ export async function countUsesOfRoomType(db: Database, id: number): Promise<Use
   return countUses(db, {
     room_prices: sql`select from room_prices where room_type_id = ${id}`,
     price_rules: sql`select from price_rules where room_type_id = ${id}`,
+    price_checks: sql`select from price_checks where room_type_id = ${id}`,
     rooms: sql`select from rooms where room_type_id = ${id}`,
     stop_sales: sql`select from stop_sales where room_type_id = ${id}`,
     hotel_bookings: sql`select from hotel_bookings where room_type_id = ${id}`,

@@ -1,3 +1,4 @@
+import type { TFunction } from "i18next";
 import { env } from "~/config/env.server";
 import type { CalendarDate } from "~/core/dates";
 import { formatInstant } from "~/core/dates/format.server";
@@ -94,7 +95,7 @@ function causeView(cause: Cause, circumstances: Circumstances, words: PriceWords
       .filter(Boolean)
       .join(", "),
     amount: signed(cause.amount, words),
-    by: changes.slice(0, MAX_TOLD).map((change) => told(change, circumstances.locale, words)),
+    by: changes.slice(0, MAX_TOLD).map((change) => changeInWords(change, circumstances.locale, t)),
     note: changes.length === 0 ? dayOfBooking(cause, circumstances, words) : null,
   };
 }
@@ -104,10 +105,11 @@ function isDeleted(changes: DetailedChange[]): boolean {
   return changes[0]?.action === "delete";
 }
 
-function told(
+/** @returns a change with who made it and when, and where it is shown: its batch, or its row's history */
+export function changeInWords(
   change: DetailedChange,
   locale: Language,
-  { t }: PriceWords,
+  t: TFunction,
 ): CauseView["by"][number] {
   const { actor_name: name, at, batch_id, entity, entity_id } = change;
   return {

@@ -16,13 +16,15 @@ interface Props {
   page: QuotePage;
   /** The address of the form that books the stay; null where it can't be booked, or not by this user. */
   bookTo: string | null;
+  /** Where the quoted stay is saved as a price check; null for whoever may not. */
+  checkTo: string | null;
   origin: string;
 }
 
 /** Where the answer to the form stands. */
 const ANSWER = "answer";
 
-export function CalculatorPage({ page, bookTo, origin }: Props) {
+export function CalculatorPage({ page, bookTo, checkTo, origin }: Props) {
   const { t } = useTranslation();
   const answer = useAnswerInSight(page);
   const quoteKey = quoteHref(page.fields);
@@ -46,6 +48,7 @@ export function CalculatorPage({ page, bookTo, origin }: Props) {
             childOrder={page.childOrder ?? null}
             quoteKey={quoteKey}
             bookTo={bookTo}
+            checkTo={checkTo}
             link={origin + page.link}
             whyHref={(opened) =>
               quoteHref(page.fields, { compared: page.comparison?.fields, opened })

@@ -19,6 +19,8 @@ interface Props {
   quoteKey: string;
   /** Where the stay is booked; null where it isn't to be. */
   bookTo: string | null;
+  /** Where the quoted stay is saved as a price check; null for whoever may not. */
+  checkTo: string | null;
   /** The address of this very quote. */
   link: string;
   /** @returns the address of this page with so much of the explanation open */
@@ -26,7 +28,8 @@ interface Props {
 }
 
 /** The price of the stay, and under it how it is calculated. */
-export function QuoteCard({ quote, childOrder, quoteKey, bookTo, link, whyHref }: Props) {
+export function QuoteCard(props: Props) {
+  const { quote, childOrder, quoteKey, bookTo, checkTo, link, whyHref } = props;
   const { t } = useTranslation();
   const text = (key: string) => t(`calculator:${key}`);
   const facts = [
@@ -78,6 +81,7 @@ export function QuoteCard({ quote, childOrder, quoteKey, bookTo, link, whyHref }
         <p className="flex flex-wrap gap-x-5 gap-y-1 print:hidden">
           <a href={mailTo(quote.title, [quote.title, quote.total, link])}>{text("MAIL")}</a>
           <a href={link}>{text("LINK")}</a>
+          {checkTo ? <a href={checkTo}>{text("SAVE_CHECK")}</a> : null}
         </p>
         {/* A new result is a new element: its breakdown is closed again. */}
         <Breakdown key={quoteKey} days={quote.days} total={quote.total} />

@@ -1,0 +1,103 @@
+import { DomainError } from "~/core/errors";
+import { formatMoney, formatStoredMoney } from "~/core/money/money";
+import type { Context } from "~/db/context";
+import { formOf } from "~/forms/editing/entered";
+import type { Entered } from "~/forms/posting/form-reply";
+import { parseForm } from "~/forms/posting/parsed-form.server";
+import { translator } from "~/i18n/i18n.server";
+import { CalculationInput } from "../price-calculator/calculation.schema";
+import type { DifferenceView } from "../price-calculator/difference/difference.presenter.server";
+import { offerStay } from "../price-calculator/price-calculator.service.server";
+import type { Offer } from "../price-calculator/price-stay";
+import { priceWords } from "../price-calculator/price-words.server";
+import { quoteFields, quoteHref, type QuoteFields } from "../price-calculator/quote-url";
+import { checkDifference, totalOf } from "./price-check-row.presenter.server";
+import { getPriceCheck } from "./price-check.service.server";
+
+/** What the dialog shows of a saved stay beside its name. */
+export interface PriceCheckChoices {
+  facts: { term: string; value: string }[];
+  /** The total that it should have; null for a stay that isn't saved yet. */
+  expected: string | null;
+  /** What it costs now; null where it has no price. */
+  now: string | null;
+  /** The same as a plain decimal, for the button that accepts it; null where that is the kept one. */
+  total: string | null;
+  /** Why it can't be calculated, in a sentence. */
+  problem: string | null;
+  difference: DifferenceView | null;
+  /** The quote of the stay. */
+  quoteTo: string | null;
+}
+
+const NOTHING: PriceCheckChoices = {
+  ...{ facts: [], expected: null, now: null, total: null, difference: null, quoteTo: null },
+  problem: null,
+};
+
+/** @param id the check; without it, one that is being made */
+export async function priceCheckChoices(
+  ctx: Context,
+  entered: Entered,
+  id?: number,
+): Promise<PriceCheckChoices> {
+  const t = translator(ctx.locale);
+  if (!id) {
+    const stay = parseForm(formOf(entered), CalculationInput, ctx.locale);
+    if (!stay.ok) return { ...NOTHING, problem: t("price-checks:FORM.NO_STAY") };
+    try {
+      const offer = await offerStay(ctx, stay.value);
+      return { ...NOTHING, ...offered(ctx, offer, entered) };
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      return { ...NOTHING, problem: t(error.sentence.key, error.sentence.params) };
+    }
+  }
+  const check = await getPriceCheck(ctx, id);
+  const expected = formatStoredMoney(check.amount, check.calculation.currency, ctx.locale);
+  if (check.now instanceof DomainError) {
+    const { key, params } = check.now.sentence;
+    return { ...NOTHING, expected, problem: t(key, params) };
+  }
+  const present = offered(ctx, check.now, entered);
+  return {
+    ...{ ...NOTHING, ...present, expected, difference: checkDifference(check, ctx) },
+    total: check.state === "same" ? null : present.total,
+  };
+}
+
+function offered(ctx: Context, offer: Offer, entered: Entered) {
+  const { calculation, hotel, roomType, point, request, bookingDate } = offer;
+  const { t, label, range, day } = priceWords(ctx.locale, hotel.currency, ctx.locale);
+  const total = calculation.ok ? totalOf(offer) : null;
+  const fact = (key: string, value: string | null | undefined) =>
+    value ? [{ term: t(`calculator:${key}`), value }] : [];
+  const ages = request.children_ages;
+  const children =
+    ages.length > 0
+      ? t("calculator:CHILDREN_WITH_AGES", { count: ages.length, ages: ages.join(", ") })
+      : null;
+  return {
+    facts: [
+      ...fact("HOTEL", label(hotel)),
+      ...fact("ROOM_TYPE", label(roomType)),
+      ...fact("STAY_PERIOD", range({ start: request.checkin, end: request.checkout })),
+      ...fact("ADULTS", String(request.adults)),
+      ...fact("CHILDREN", children),
+      ...fact("PRICE_TYPE", t(`pricing:PRICE_TYPES.${request.price_type}`)),
+      ...fact("DISTRIBUTION_POINT", point?.label),
+      ...fact("PROMO_CODE", request.promo_code?.trim()),
+      ...fact("BOOKING_DATE", day(bookingDate)),
+    ],
+    now: total && formatMoney(total, hotel.currency, ctx.locale),
+    total,
+    problem: calculation.ok ? null : t("price-checks:FORM.UNPRICED"),
+    quoteTo: quoteHref(quotedIn(entered)),
+  };
+}
+
+/** @returns the fields of the stay, as the address of its quote has them */
+function quotedIn(entered: Entered): QuoteFields {
+  const texts = Object.entries(entered).map(([name, value]) => [name, [value].flat()[0] ?? ""]);
+  return quoteFields(new URLSearchParams(texts));
+}

@@ -1,0 +1,104 @@
+import { may } from "~/core/access/permissions";
+import { DomainError } from "~/core/errors";
+import { formatRange } from "~/core/dates/format.server";
+import { textIn } from "~/core/guest-text";
+import { formatMinor, formatMoney, formatStoredMoney } from "~/core/money/money";
+import type { Context } from "~/db/context";
+import { translator } from "~/i18n/i18n.server";
+import { changesBehind } from "../price-calculator/difference/changes-behind";
+import {
+  changeInWords,
+  differenceView,
+  signed,
+  type DifferenceView,
+} from "../price-calculator/difference/difference.presenter.server";
+import { frozenAt } from "../price-calculator/frozen-calculation";
+import { priceWords } from "../price-calculator/price-words.server";
+import type { CheckState } from "./price-check";
+import type { PriceCheck } from "./price-check.fields";
+import type { RecalculatedCheck } from "./recalculated.service.server";
+
+/** A price check as the list shows it: finished words. */
+export interface PriceCheckRow {
+  id: number;
+  name: string;
+  hotel: string;
+  roomType: string;
+  stay: string;
+  guests: string;
+  amount: string;
+  /** null where the stay has no price now. */
+  now: string | null;
+  /** The present total less the kept one, with its sign; null where they can't be compared. */
+  difference: string | null;
+  state: CheckState;
+  /** The first change since which it differs; null where none is known. */
+  since: { text: string; to: string } | null;
+}
+
+export function priceCheckRow(check: RecalculatedCheck, ctx: Context): PriceCheckRow {
+  const { locale } = ctx;
+  const { calculation: kept, now, difference } = check;
+  const priced = !(now instanceof DomainError) && now.calculation.ok ? now : null;
+  const words = priceWords(locale, kept.currency, locale);
+  return {
+    id: check.id,
+    name: check.name,
+    hotel: textIn(check.hotel_label, check.hotel_label_fr, locale)!,
+    roomType: textIn(check.room_type_label, check.room_type_label_fr, locale)!,
+    stay: formatRange({ start: check.checkin_date, end: check.checkout_date }, locale),
+    guests: guestsOf(check),
+    amount: formatStoredMoney(check.amount, kept.currency, locale),
+    now: priced && formatMoney(totalOf(priced), priced.hotel.currency, locale),
+    difference: difference && difference.amount !== 0 ? signed(difference.amount, words) : null,
+    state: check.state,
+    since: sinceOf(check, ctx),
+  };
+}
+
+/** @returns "2 + 1": adults and children */
+export function guestsOf({ adults, children_ages }: Pick<PriceCheck, "adults" | "children_ages">) {
+  return children_ages.length > 0 ? `${adults} + ${children_ages.length}` : String(adults);
+}
+
+/** @returns the present total as a decimal string */
+export function totalOf({
+  calculation,
+  hotel,
+}: Exclude<RecalculatedCheck["now"], DomainError>): string {
+  if (!calculation.ok) throw new Error("the stay has no price");
+  return formatMinor(calculation.total, hotel.currency.digits);
+}
+
+/** @returns the present total as a decimal string; "" where the stay has no price now */
+export function totalNow({ now }: Pick<RecalculatedCheck, "now">): string {
+  return now instanceof DomainError || !now.calculation.ok ? "" : totalOf(now);
+}
+
+function sinceOf(check: RecalculatedCheck, ctx: Context): PriceCheckRow["since"] {
+  const { difference, history, calculation } = check;
+  const since = frozenAt(calculation);
+  const changes = (difference?.causes ?? []).flatMap((cause) =>
+    changesBehind(cause, history, since),
+  );
+  const [first] = changes.sort((one, other) => one.at.getTime() - other.at.getTime());
+  return first ? changeInWords(first, ctx.locale, translator(ctx.locale)) : null;
+}
+
+/** @returns why the stay costs something else than it should; null where nothing differs */
+export function checkDifference(
+  { difference, history, calculation: kept, booking_date }: RecalculatedCheck,
+  ctx: Context,
+): DifferenceView | null {
+  if (!difference || difference.causes.length === 0) return null;
+  const { locale } = ctx;
+  return differenceView(
+    difference,
+    {
+      ...{ since: frozenAt(kept), history, locale },
+      bookedOn: { before: booking_date, after: booking_date },
+      linked: may(ctx.actor, "pricing:view"),
+    },
+    priceWords(locale, kept.currency, locale),
+  );
+}

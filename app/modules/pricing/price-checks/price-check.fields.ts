@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { fieldNotes, type RowOf } from "~/core/fields/field-kind";
+import { amount } from "~/forms/checking/amount";
+import { calendarDate } from "~/forms/checking/calendar-date";
+import { line } from "~/forms/checking/texts";
+import { refuseStay, stayFields } from "../price-calculator/calculation.schema";
+import { priceTypes } from "../price-rules/price-rule";
+import { MAX_NAME } from "./price-check";
+
+/** More than any stay comes to. */
+const MAX_TOTAL = 999_999_999;
+
+const name = line("price-checks:FORM.NAME_REQUIRED").min(2).max(MAX_NAME);
+
+const priceType = z
+  .enum(priceTypes)
+  .default("sell")
+  .register(fieldNotes, { words: "pricing:PRICE_TYPES" });
+
+/** The fields of a price check: a stay, and the total that it should have (`revenue-tools.md` §4). */
+export const PriceCheckFields = z.object({
+  name,
+  hotel_id: stayFields.hotel_id,
+  room_type_id: stayFields.room_type_id,
+  distribution_point_id: stayFields.distribution_point_id,
+  price_type: priceType,
+  promo_code: line().max(50).default(""),
+  checkin_date: stayFields.checkin_date,
+  checkout_date: stayFields.checkout_date.register(fieldNotes, {
+    description: "The morning of departure: its night isn't part of the stay.",
+  }),
+  adults: stayFields.adults,
+  /** One age a child, in the order in which they were entered. */
+  children_ages: stayFields.children_ages,
+  booking_date: calendarDate().register(fieldNotes, {
+    description: "The stay is always calculated as if it were booked on this day.",
+  }),
+  amount: amount("", MAX_TOTAL).register(fieldNotes, {
+    description: "The total that it should have, in the currency that it was calculated in.",
+  }),
+});
+
+export type PriceCheck = RowOf<typeof PriceCheckFields>;
+
+/** A price check as it is asked for: its total is what the stay costs at that moment. */
+export const PriceCheckInput = z
+  .object({
+    name,
+    ...stayFields,
+    price_type: priceType,
+    booking_date: calendarDate().nullish().meta({
+      description: "As if booked on this day; today, or as it was, without it.",
+    }),
+  })
+  .superRefine(refuseStay);
+
+export type PriceCheckInput = z.output<typeof PriceCheckInput>;
+
+/** A new total is accepted only if it is the shown one. */
+export const AcceptInput = z.object({ shown_total: amount("", MAX_TOTAL) });
+
+export type AcceptInput = z.output<typeof AcceptInput>;

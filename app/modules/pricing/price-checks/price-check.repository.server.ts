@@ -1,0 +1,123 @@
+import { sql } from "kysely";
+import type { Page } from "~/core/page";
+import type { Database, Transaction } from "~/db/database";
+import { bothLabels, byLabelIn } from "~/db/lists/guest-texts.server";
+import { firstOf, paginate, readAll, type Paged } from "~/db/lists/paginate.server";
+import { contains, idIn } from "~/db/lists/search.server";
+import { registerConstraints } from "~/db/writing/constraint-errors.server";
+import { tableRows } from "~/db/writing/table-rows.server";
+import type { Language } from "~/i18n/languages";
+import type { FrozenCalculation } from "../price-calculator/frozen-calculation";
+import { MAX_CHECKS } from "./price-check";
+import { PriceCheckFields, type PriceCheck } from "./price-check.fields";
+import type { PriceCheckQuery } from "./price-check.list";
+
+registerConstraints({
+  price_checks_name_check: { atLeast: 2, at: "name" },
+  price_checks_hotel_id_fkey: { rule: "constraints:UNKNOWN_HOTEL", at: "hotel_id" },
+  price_checks_room_type_id_fkey: {
+    rule: "constraints:ROOM_TYPE_OF_OTHER_HOTEL",
+    at: "room_type_id",
+  },
+  price_checks_distribution_point_id_fkey: {
+    rule: "constraints:UNKNOWN_DISTRIBUTION_POINT",
+    at: "distribution_point_id",
+  },
+  price_checks_dates_check: {
+    rule: "calculator:CHECKOUT_AFTER_CHECKIN",
+    at: "checkout_date",
+  },
+});
+
+/** A price check with the calculation of its total, and the names around it. */
+export type StoredPriceCheck = PriceCheck & {
+  calculation: FrozenCalculation;
+  hotel_label: string;
+  hotel_label_fr: string | null;
+  room_type_label: string;
+  room_type_label_fr: string | null;
+  distribution_point_label: string | null;
+  created_at: Date;
+  updated_at: Date;
+};
+
+export const table = tableRows("price_checks", PriceCheckFields);
+
+export async function listPriceChecks(
+  db: Database,
+  query: PriceCheckQuery,
+  locale: Language,
+): Promise<Page<StoredPriceCheck>> {
+  return paginate(query, listed(db, query, locale));
+}
+
+/** The whole list, in portions. */
+export function readPriceChecks(
+  db: Database,
+  query: PriceCheckQuery,
+  locale: Language,
+): AsyncGenerator<StoredPriceCheck[]> {
+  return readAll(query, listed(db, query, locale));
+}
+
+function listed(
+  db: Database,
+  { search, sort, filters: { hotel_id } }: PriceCheckQuery,
+  locale: Language,
+): Paged<"price_checks", StoredPriceCheck> {
+  let filtered = db.selectFrom("price_checks");
+  if (search) filtered = filtered.where(contains("price_checks.name", search));
+  if (hotel_id) filtered = filtered.where("price_checks.hotel_id", "=", hotel_id);
+  return {
+    db,
+    filtered,
+    by: sortKeysIn(locale)[sort],
+    id: sql.ref<number>("price_checks.id"),
+    read: (ids) => selectStored(db).where(idIn("price_checks.id", ids)).execute(),
+  };
+}
+
+const sortKeysIn = (locale: Language) => ({
+  name: sql`search_text(price_checks.name)`,
+  hotel: byLabelIn(locale, "hotels", "price_checks.hotel_id"),
+  checkin_date: sql`price_checks.checkin_date`,
+  amount: sql`price_checks.amount`,
+});
+
+function selectStored(db: Database) {
+  return db
+    .selectFrom("price_checks")
+    .innerJoin("hotels", "hotels.id", "price_checks.hotel_id")
+    .innerJoin("room_types", "room_types.id", "price_checks.room_type_id")
+    .leftJoin("distribution_points", "distribution_points.id", "price_checks.distribution_point_id")
+    .select([...table.columns, "price_checks.calculation"])
+    .select(["price_checks.created_at", "price_checks.updated_at"])
+    .select([...bothLabels("hotels", "hotel"), ...bothLabels("room_types", "room_type")])
+    .select("distribution_points.label as distribution_point_label")
+    .$castTo<StoredPriceCheck>();
+}
+
+export async function findPriceCheck(
+  db: Database,
+  id: number,
+): Promise<StoredPriceCheck | undefined> {
+  return selectStored(db).where("price_checks.id", "=", id).executeTakeFirst();
+}
+
+/** All price checks, by name. */
+export async function listAllPriceChecks(db: Database): Promise<StoredPriceCheck[]> {
+  const query = selectStored(db)
+    .orderBy(sql`search_text(price_checks.name)`)
+    .orderBy("price_checks.id");
+  return firstOf(query, MAX_CHECKS);
+}
+
+/** Holds all price checks against being added to, and counts them. */
+export async function countHeldPriceChecks(trx: Transaction): Promise<number> {
+  await sql`lock table price_checks in share row exclusive mode`.execute(trx);
+  const { count } = await trx
+    .selectFrom("price_checks")
+    .select(sql<number>`count(*)::int`.as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}

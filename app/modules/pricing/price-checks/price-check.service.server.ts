@@ -1,0 +1,150 @@
+import { assertMay } from "~/core/access/permissions";
+import { Conflict, RuleBroken } from "~/core/errors";
+import { formatMinor, plainStored } from "~/core/money/money";
+import type { Page } from "~/core/page";
+import type { Context } from "~/db/context";
+import type { Transaction } from "~/db/database";
+import { noteChanged } from "~/db/writing/unchanged.server";
+import { auditedRows } from "../../log/audit/audited-rows.server";
+import { frozen } from "../price-calculator/frozen-calculation";
+import { offerStay } from "../price-calculator/price-calculator.service.server";
+import type { CalculationInput } from "../price-calculator/calculation.schema";
+import { MAX_CHECKS } from "./price-check";
+import type { AcceptInput, PriceCheck, PriceCheckInput } from "./price-check.fields";
+import type { PriceCheckQuery } from "./price-check.list";
+import * as checks from "./price-check.repository.server";
+import {
+  recalculateWithHistory,
+  stayOf,
+  type RecalculatedCheck,
+} from "./recalculated.service.server";
+
+export const priceCheckRows = auditedRows<PriceCheck>({
+  entity: "price_check",
+  area: "pricing",
+  texts: "price-checks",
+  gone: "price-checks:ERRORS.GONE",
+  label: ({ name }) => name,
+  lock: checks.table.lock,
+});
+
+/** @returns a page of the checks, each beside what its stay costs now: the statements are constant */
+export async function listPriceChecks(
+  ctx: Context,
+  query: PriceCheckQuery,
+): Promise<Page<RecalculatedCheck>> {
+  assertMay(ctx, "pricing:view");
+  const page = await checks.listPriceChecks(ctx.db, query, ctx.locale);
+  return { ...page, rows: await recalculateWithHistory(ctx, page.rows) };
+}
+
+/** The whole filtered list in its order, in portions. */
+export async function* exportPriceChecks(
+  ctx: Context,
+  query: PriceCheckQuery,
+): AsyncGenerator<RecalculatedCheck[]> {
+  assertMay(ctx, "pricing:view");
+  for await (const portion of checks.readPriceChecks(ctx.db, query, ctx.locale)) {
+    yield await recalculateWithHistory(ctx, portion);
+  }
+}
+
+/** @throws NotFound */
+export async function getPriceCheck(ctx: Context, id: number): Promise<RecalculatedCheck> {
+  assertMay(ctx, "pricing:view");
+  const check = priceCheckRows.orGone(await checks.findPriceCheck(ctx.db, id));
+  return (await recalculateWithHistory(ctx, [check]))[0]!;
+}
+
+/**
+ * Saves a stay with what it costs at this moment as the total that it should have.
+ *
+ * @throws RuleBroken where a night has no price, as the calculator does, and where there are enough checks
+ */
+export async function createPriceCheck(ctx: Context, input: PriceCheckInput): Promise<PriceCheck> {
+  return priceCheckRows.create(ctx, async (trx) => {
+    if ((await checks.countHeldPriceChecks(trx)) >= MAX_CHECKS) {
+      const params = { max: MAX_CHECKS };
+      throw new RuleBroken({ key: "price-checks:ERRORS.ENOUGH", params });
+    }
+    const stay = { ...input, booking_date: input.booking_date ?? ctx.today };
+    return checks.table.insert(trx, { name: input.name, ...(await priced(ctx, trx, stay)) });
+  });
+}
+
+/**
+ * Renames a check; another stay is priced anew.
+ *
+ * @throws NotFound; ChangedMeanwhile; RuleBroken as `createPriceCheck`
+ */
+export async function updatePriceCheck(
+  ctx: Context,
+  id: number,
+  input: PriceCheckInput,
+): Promise<PriceCheck> {
+  return priceCheckRows.update(ctx, id, async (trx, before) => {
+    const { name } = input;
+    const stay = { ...input, booking_date: input.booking_date ?? before.booking_date };
+    const isSame =
+      JSON.stringify(stayFieldsOf(stay)) === JSON.stringify(stayFieldsOf(stayOf(before)));
+    const values = isSame ? { name } : { name, ...(await priced(ctx, trx, stay)) };
+    return checks.table.update(trx, id, values, ctx.now);
+  });
+}
+
+/**
+ * Accepts what the stay costs now as the total that it should have, as it was shown.
+ *
+ * @throws NotFound; RuleBroken where a night has no price; Conflict where the total isn't the shown one
+ */
+export async function acceptPriceCheck(
+  ctx: Context,
+  id: number,
+  { shown_total }: AcceptInput,
+): Promise<PriceCheck> {
+  return priceCheckRows.update(ctx, id, async (trx, before) => {
+    const values = await priced(ctx, trx, stayOf(before));
+    const digits = values.amount.split(".")[1]?.length ?? 0;
+    if (plainStored(shown_total, digits) !== values.amount) {
+      throw new Conflict({ key: "price-checks:ERRORS.MOVED" });
+    }
+    // The log shows the total; the calculation may have changed though that is the same.
+    noteChanged(trx);
+    return checks.table.update(trx, id, values, ctx.now);
+  });
+}
+
+/** @throws NotFound */
+export async function deletePriceCheck(ctx: Context, id: number): Promise<void> {
+  await priceCheckRows.remove(ctx, id, (trx) => checks.table.remove(trx, id));
+}
+
+/** @returns the columns of a stay with its present price */
+async function priced(ctx: Context, trx: Transaction, stay: CalculationInput) {
+  const { calculation, hotel, bookingDate, request } = await offerStay({ ...ctx, db: trx }, stay);
+  if (!calculation.ok) throw new RuleBroken({ key: "price-checks:ERRORS.UNPRICED" });
+  const kept = frozen(calculation, { bookingDate, currency: hotel.currency }, ctx.now);
+  return {
+    ...stayFieldsOf(stay),
+    promo_code: request.promo_code ?? "",
+    booking_date: bookingDate,
+    amount: formatMinor(calculation.total, hotel.currency.digits),
+    calculation: JSON.stringify(kept),
+  };
+}
+
+/** @returns the columns that say which stay it is, in a fixed order */
+function stayFieldsOf(stay: CalculationInput) {
+  return {
+    hotel_id: stay.hotel_id,
+    room_type_id: stay.room_type_id,
+    distribution_point_id: stay.distribution_point_id ?? null,
+    price_type: stay.price_type,
+    promo_code: stay.promo_code ?? "",
+    checkin_date: stay.checkin_date,
+    checkout_date: stay.checkout_date,
+    adults: stay.adults,
+    children_ages: [...stay.children_ages],
+    booking_date: stay.booking_date!,
+  };
+}

@@ -1,0 +1,50 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { requireStaff } from "~/auth/require-staff.server";
+import { ScreenError } from "~/http/route-error";
+import { ExportLink } from "~/lists/export-link";
+import { CALCULATOR_PATH } from "~/modules/pricing/price-calculator/quote-url";
+import { priceCheckList } from "~/modules/pricing/price-checks/price-check.list";
+import { priceCheckNoun } from "~/modules/pricing/price-checks/price-check.noun.server";
+import { PriceCheckDialog } from "~/modules/pricing/price-checks/ui/price-check-dialog";
+import { PriceCheckTable } from "~/modules/pricing/price-checks/ui/price-check-table";
+import { listForms, listPage } from "~/screens/noun.server";
+import { NounScreen } from "~/screens/noun-screen";
+import { submit } from "~/screens/submit.server";
+
+export const handle = { i18n: ["price-checks", "differences"] };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const ctx = await requireStaff(request, "pricing:view");
+  return listPage(ctx, request, priceCheckNoun);
+}
+
+export { clientAction, meta } from "~/screens/route-exports";
+
+export async function action({ request }: ActionFunctionArgs) {
+  return submit(request, listForms(priceCheckNoun));
+}
+
+/** Saved stays beside what they cost now. A new one is made from a quote. */
+export default function PriceChecksPage() {
+  const view = useLoaderData<typeof loader>();
+  return (
+    <NounScreen
+      list={priceCheckList}
+      texts="price-checks"
+      need="pricing:edit"
+      view={view}
+      reply={useActionData<typeof action>()}
+      table={PriceCheckTable}
+      form={PriceCheckDialog}
+      addTo={CALCULATOR_PATH}
+      actions={<ExportLink list={priceCheckList} query={view.query} />}
+    />
+  );
+}
+
+export function ErrorBoundary() {
+  const { t } = useTranslation();
+  return <ScreenError prefix={t("price-checks:MESSAGES.ERROR_LOADING")} />;
+}

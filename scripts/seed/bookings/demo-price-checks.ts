@@ -1,0 +1,66 @@
+import { formatMonth } from "../../../app/core/dates/format.server";
+import { monthOf } from "../../../app/core/dates";
+import { formatMinor } from "../../../app/core/money/money";
+import type { Database } from "../../../app/db/database";
+import type { FrozenCalculation } from "../../../app/modules/pricing/price-calculator/frozen-calculation";
+
+/** How many booked stays are price checks as well. */
+const CHECKS = 6;
+
+/** How much a night's price was raised since the last of them was saved, in minor units. */
+const RAISED = 600;
+
+/**
+ * Some booked stays, saved as price checks at the price of their booking; the last one from before its
+ * prices were raised.
+ */
+export async function insertPriceChecks(db: Database): Promise<void> {
+  const stays = await db
+    .selectFrom("hotel_bookings as stay")
+    .innerJoin("bookings", "bookings.id", "stay.booking_id")
+    .leftJoin("distribution_points as point", "point.id", "bookings.distribution_point_id")
+    .select(["stay.hotel_id", "stay.room_type_id", "bookings.distribution_point_id"])
+    .select(["stay.checkin as checkin_date", "stay.checkout as checkout_date"])
+    .select(["stay.adults", "stay.children_ages", "stay.calculation", "point.label"])
+    .where("stay.calculation", "is not", null)
+    .where("stay.status", "=", "confirmed")
+    .orderBy("stay.checkin", "desc")
+    .orderBy("stay.booking_id")
+    .limit(CHECKS)
+    .execute();
+  await db
+    .insertInto("price_checks")
+    .values(
+      stays.map(({ calculation, label, ...stay }, nth) => {
+        const kept = calculation as unknown as FrozenCalculation;
+        const saved = nth === stays.length - 1 ? beforeTheRise(kept) : kept;
+        const guests = [
+          stay.adults,
+          ...(stay.children_ages.length > 0 ? [stay.children_ages.length] : []),
+        ];
+        const parts = [guests.join(" + "), formatMonth(monthOf(stay.checkin_date), "en"), label];
+        return {
+          ...stay,
+          name: parts.filter(Boolean).join(", "),
+          price_type: "sell",
+          booking_date: saved.bookingDate,
+          amount: formatMinor(saved.total, saved.currency.digits),
+          calculation: JSON.stringify(saved),
+        };
+      }),
+    )
+    .execute();
+}
+
+function beforeTheRise({ nights, total, ...kept }: FrozenCalculation): FrozenCalculation {
+  const [first, ...others] = nights;
+  const { price, base, total: sum } = first!;
+  const factor = base / price.amount;
+  const less = RAISED * (Number.isInteger(factor) ? factor : 1);
+  const cheaper = { ...price, amount: price.amount - RAISED };
+  return {
+    ...kept,
+    nights: [{ ...first!, price: cheaper, base: base - less, total: sum - less }, ...others],
+    total: total - less,
+  };
+}

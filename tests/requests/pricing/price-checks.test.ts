@@ -1,0 +1,88 @@
+import { expect, it } from "vitest";
+import { newCheckHref } from "~/modules/pricing/price-checks/price-check-links";
+import { priceCheckList } from "~/modules/pricing/price-checks/price-check.list";
+import * as calculator from "~/routes/pricing/price-calculator";
+import * as screen from "~/routes/pricing/price-checks";
+import { insertHouse, insertPoint } from "../../factories/rows";
+import { describeNoun } from "../../support/nouns/describe-noun";
+import { staffWith } from "../../support/requests";
+
+describeNoun(
+  {
+    entity: "price_check",
+    may: { look: "pricing:view", change: "pricing:edit" },
+    api: { path: "/price-checks" },
+    list: priceCheckList,
+    screen,
+    setUp: async ({ db }) => {
+      const house = await insertHouse(db);
+      const { hotel_id, room_type_id, season_id } = house;
+      await db
+        .insertInto("room_prices")
+        .values({ hotel_id, room_type_id, season_id, base_price: "80", price_type: "sell" })
+        .execute();
+      return (nth) => ({
+        name: `Stay ${nth} ñ`,
+        hotel_id: String(hotel_id),
+        room_type_id: String(room_type_id),
+        price_type: "sell",
+        checkin_date: "2026-04-10",
+        checkout_date: "2026-04-13",
+        adults: "2",
+        children: "0",
+        booking_date: "2026-03-01",
+      });
+    },
+    title: "name",
+    change: { checkout_date: "2026-04-12" },
+    says: {
+      created: "Price check saved",
+      updated: "Price check updated",
+      deleted: "Price check deleted",
+    },
+    mistakes: [
+      ["no name", { name: "" }, { name: "Name is required" }],
+      ["a name of one letter", { name: "x" }, { name: /at least 2/ }],
+      ["no room type", { room_type_id: "" }, { room_type_id: "Room type is required" }],
+      [
+        "no night",
+        { checkout_date: "2026-04-10" },
+        { checkout_date: "The check-out must be after the check-in" },
+      ],
+      ["an age that is missing", { children: "1" }, { children: "Enter the age of every child" }],
+      [
+        "nights without a price",
+        { checkin_date: "2025-01-01", checkout_date: "2025-01-02" },
+        { "": "a night of the stay has no price" },
+      ],
+    ],
+  },
+  (its) => {
+    it("is made from a quote with one link: its name and its stay are filled in", async () => {
+      const { hotel_id, room_type_id } = its.fields();
+      const point = await insertPoint(its.world.db, "RIV");
+      const stay = `hotel_id=${hotel_id}&room_type_id=${room_type_id}&distribution_point_id=${point}&adults=2&children=1&children_ages%5B0%5D=7`;
+      const dates = "checkin_date=2026-04-10&checkout_date=2026-04-12&calculate=1";
+      const quote = `/pricing/management/price-calculator?${stay}&${dates}`;
+      const { body } = await its.staff.get(calculator.loader, quote);
+      const { checkTo, page } = body as { checkTo: string; page: { link: string } };
+      expect(checkTo).toBe(newCheckHref(page.link));
+      // Tomorrow it is calculated as if booked today.
+      expect(checkTo).toMatch(/booking_date=\d{4}/);
+      const opened = await its.staff.get(screen.loader, checkTo);
+      expect(opened.body).toMatchObject({
+        dialog: {
+          defaults: {
+            name: "2 + 1, Apr 10, 2026 - Apr 12, 2026, Point RIV",
+            hotel_id,
+            "children_ages[0]": "7",
+          },
+          choices: { now: expect.stringMatching(/480\.00/) as string, problem: null },
+        },
+      });
+      const looking = await staffWith(its.world, "pricing:view");
+      const seen = await looking.get(calculator.loader, quote);
+      expect(seen.body).toMatchObject({ checkTo: null });
+    });
+  },
+);
