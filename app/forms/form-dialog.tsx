@@ -8,6 +8,7 @@ import { useEditable } from "~/ui/permissions";
 import { ToastCard } from "~/ui/toasts/toast-region";
 import { Questions } from "./form-questions";
 import { DefaultButton } from "./posting/default-button";
+import { CheckedEffect, EffectButton } from "./posting/form-effect";
 import { MainButton, useMainButton } from "./posting/main-button";
 import type { FormReply } from "./posting/form-reply";
 import { ReadOnlyFields } from "./editing/read-only-fields";
@@ -58,6 +59,7 @@ export function FormDialog(props: Props) {
         <ReadOnlyFields>{props.children}</ReadOnlyFields>
         <RowChanged form={form} />
         <Questions reply={form.reply} />
+        <CheckedEffect reply={form.reply} />
         <DialogActions>
           <ButtonLink
             variant="text"
@@ -71,6 +73,7 @@ export function FormDialog(props: Props) {
           {saves ? (
             <>
               {actions}
+              <EffectButton form={form} intent={submit.intent} />
               <MainButton form={form} {...main} blocked={blocked} />
             </>
           ) : null}

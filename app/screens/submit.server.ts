@@ -6,6 +6,7 @@ import { keepUntilLogin } from "~/auth/kept-form.service.server";
 import type { Context } from "~/db/context";
 import { mergedForm, type Dialog } from "~/forms/editing/merged-edits";
 import { resultOf, type Mistakes } from "~/forms/posting/form-result";
+import { CHECK_EFFECT } from "~/forms/posting/form-effect";
 import type { FormReply, Entered } from "~/forms/posting/form-reply";
 import { readPostedForm, type PostedForm } from "~/forms/posting/posted-form.server";
 import { headersWithCookies } from "~/http/cookies.server";
@@ -55,12 +56,21 @@ export interface FormScreen<Options> {
   loaded?: (ctx: Context, entered: Entered) => Entered | Promise<Entered>;
   /** The most bytes of its form, where it may carry a file. */
   maxBytes?: number;
+  /**
+   * Tries a change out and takes it back, where the forms have a button for that.
+   *
+   * @returns what the change would do, as the screen shows it
+   */
+  effect?: (ctx: Context, change: (trial: Context) => Promise<unknown>) => Promise<unknown>;
   /** The screen's dialog of a row as it is now, for a form that was made from an older version. */
   dialog?: (ctx: Context, dialog: { kind: "edit"; id: number }) => Promise<Dialog>;
 }
 
 /** The parts of a form that is shown again, besides the entered values. */
-interface Answer extends Pick<FormReply, "snackbar" | "conflict" | "formKey" | "questions"> {
+interface Answer extends Pick<
+  FormReply,
+  "snackbar" | "conflict" | "formKey" | "questions" | "effect"
+> {
   errors?: Mistakes;
   /** The values of the form, where they differ from the entered ones. */
   values?: Entered;
@@ -99,6 +109,11 @@ export async function submit<Options = undefined>(
   const { value } = parsed;
   const t = translator(ctx.locale);
   try {
+    if (screen.effect && posted.intent.startsWith(CHECK_EFFECT)) {
+      const change = (trial: Context) => intent.run(trial, id, value, t);
+      const effect = await screen.effect(stamped(ctx, posted), change);
+      return await comesBack(200, { effect, request: { value } });
+    }
     const success = await intent.run(stamped(ctx, posted), id, value, t);
     return success
       ? await leadOn(ctx, screen, posted, intent, success)
@@ -140,8 +155,13 @@ function stamped(ctx: Context, { key, fingerprint, version }: PostedForm): Conte
 }
 
 /** @throws a 400 Response where the screen has no such intent */
-function intentOf({ intents, another }: FormScreen<unknown>, { intent }: PostedForm): Intent {
-  const name = another && intent === CREATE_ANOTHER ? "create" : intent;
+function intentOf(
+  { intents, another, effect }: FormScreen<unknown>,
+  { intent }: PostedForm,
+): Intent {
+  const tried =
+    effect && intent.startsWith(CHECK_EFFECT) ? intent.slice(CHECK_EFFECT.length) : intent;
+  const name = another && tried === CREATE_ANOTHER ? "create" : tried;
   if (!Object.hasOwn(intents, name)) {
     throw new Response(null, { status: 400, statusText: "Bad Request" });
   }

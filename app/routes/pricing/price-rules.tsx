@@ -7,13 +7,15 @@ import { priceRuleList } from "~/modules/pricing/price-rules/price-rule.list";
 import { priceRuleNoun } from "~/modules/pricing/price-rules/price-rule.noun.server";
 import { PriceRuleDialog } from "~/modules/pricing/price-rules/ui/price-rule-dialog";
 import { PriceRuleTable } from "~/modules/pricing/price-rules/ui/price-rule-table";
+import { effectOnChecks } from "~/modules/pricing/price-checks/effect-on-checks.server";
+import { CheckEffect } from "~/modules/pricing/price-checks/ui/check-effect";
 import { listSavedViews } from "~/modules/desk/saved-views/saved-view.service.server";
 import { ListTools } from "~/modules/desk/saved-views/ui/list-tools";
 import { listForms, listPage } from "~/screens/noun.server";
 import { NounScreen } from "~/screens/noun-screen";
 import { submit } from "~/screens/submit.server";
 
-export const handle = { i18n: ["price-rules", "saved-views"] };
+export const handle = { i18n: ["price-rules", "saved-views", "price-checks", "differences"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "pricing:view");
@@ -27,24 +29,26 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export { clientAction, meta } from "~/screens/route-exports";
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, listForms(priceRuleNoun));
+  return submit(request, { ...listForms(priceRuleNoun), effect: effectOnChecks });
 }
 
 export default function PriceRulesPage() {
   const { views, ...list } = useLoaderData<typeof loader>();
   const { query } = list;
   return (
-    <NounScreen
-      list={priceRuleList}
-      texts="price-rules"
-      need="pricing:edit"
-      view={list}
-      reply={useActionData<typeof action>()}
-      table={PriceRuleTable}
-      form={PriceRuleDialog}
-      tab
-      actions={<ListTools name="price-rules" list={priceRuleList} query={query} views={views} />}
-    />
+    <CheckEffect>
+      <NounScreen
+        list={priceRuleList}
+        texts="price-rules"
+        need="pricing:edit"
+        view={list}
+        reply={useActionData<typeof action>()}
+        table={PriceRuleTable}
+        form={PriceRuleDialog}
+        tab
+        actions={<ListTools name="price-rules" list={priceRuleList} query={query} views={views} />}
+      />
+    </CheckEffect>
   );
 }
 

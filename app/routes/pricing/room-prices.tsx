@@ -8,13 +8,15 @@ import { roomPriceNoun } from "~/modules/pricing/room-prices/room-price.noun.ser
 import { ManyPricesLinks } from "~/modules/pricing/room-prices/ui/many-prices-links";
 import { RoomPriceDialog } from "~/modules/pricing/room-prices/ui/room-price-dialog";
 import { RoomPriceTable } from "~/modules/pricing/room-prices/ui/room-price-table";
+import { effectOnChecks } from "~/modules/pricing/price-checks/effect-on-checks.server";
+import { CheckEffect } from "~/modules/pricing/price-checks/ui/check-effect";
 import { listSavedViews } from "~/modules/desk/saved-views/saved-view.service.server";
 import { ListTools } from "~/modules/desk/saved-views/ui/list-tools";
 import { listForms, listPage } from "~/screens/noun.server";
 import { NounScreen } from "~/screens/noun-screen";
 import { submit } from "~/screens/submit.server";
 
-export const handle = { i18n: ["room-prices", "saved-views"] };
+export const handle = { i18n: ["room-prices", "saved-views", "price-checks", "differences"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "pricing:view");
@@ -28,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export { clientAction, meta } from "~/screens/route-exports";
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, listForms(roomPriceNoun));
+  return submit(request, { ...listForms(roomPriceNoun), effect: effectOnChecks });
 }
 
 export default function RoomPricesPage() {
@@ -36,19 +38,23 @@ export default function RoomPricesPage() {
   const { query } = list;
   return (
     <>
-      <NounScreen
-        list={roomPriceList}
-        texts="room-prices"
-        need="pricing:edit"
-        view={list}
-        reply={useActionData<typeof action>()}
-        table={RoomPriceTable}
-        form={RoomPriceDialog}
-        tab
-        foldsFilters
-        actions={<ListTools name="room-prices" list={roomPriceList} query={query} views={views} />}
-        buttons={<ManyPricesLinks query={query} />}
-      />
+      <CheckEffect>
+        <NounScreen
+          list={roomPriceList}
+          texts="room-prices"
+          need="pricing:edit"
+          view={list}
+          reply={useActionData<typeof action>()}
+          table={RoomPriceTable}
+          form={RoomPriceDialog}
+          tab
+          foldsFilters
+          actions={
+            <ListTools name="room-prices" list={roomPriceList} query={query} views={views} />
+          }
+          buttons={<ManyPricesLinks query={query} />}
+        />
+      </CheckEffect>
       <Outlet />
     </>
   );

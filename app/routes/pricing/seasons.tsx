@@ -6,6 +6,8 @@ import { ScreenError } from "~/http/route-error";
 import { coverageView } from "~/modules/pricing/pricing-overview/coverage.presenter.server";
 import { getHotelCoverage } from "~/modules/pricing/pricing-overview/pricing-overview.service.server";
 import { CoverageStrip } from "~/modules/pricing/price-coverage/ui/coverage-strip";
+import { effectOnChecks } from "~/modules/pricing/price-checks/effect-on-checks.server";
+import { CheckEffect } from "~/modules/pricing/price-checks/ui/check-effect";
 import { listSavedViews } from "~/modules/desk/saved-views/saved-view.service.server";
 import { ListTools } from "~/modules/desk/saved-views/ui/list-tools";
 import { seasonList } from "~/modules/places/seasons/season.list";
@@ -17,7 +19,9 @@ import { NounScreen } from "~/screens/noun-screen";
 import { submit } from "~/screens/submit.server";
 import { Card } from "~/ui/card";
 
-export const handle = { i18n: ["seasons", "price-coverage", "saved-views"] };
+export const handle = {
+  i18n: ["seasons", "price-coverage", "saved-views", "price-checks", "differences"],
+};
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "pricing:view");
@@ -36,31 +40,33 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export { clientAction, meta } from "~/screens/route-exports";
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, listForms(seasonNoun));
+  return submit(request, { ...listForms(seasonNoun), effect: effectOnChecks });
 }
 
 export default function SeasonsPage() {
   const { coverage, views, ...list } = useLoaderData<typeof loader>();
   return (
     <>
-      <NounScreen
-        list={seasonList}
-        texts="seasons"
-        need="pricing:edit"
-        view={list}
-        reply={useActionData<typeof action>()}
-        table={SeasonTable}
-        form={SeasonDialog}
-        tab
-        actions={<ListTools name="seasons" list={seasonList} query={list.query} views={views} />}
-        above={
-          coverage ? (
-            <Card padded className="mb-5">
-              <CoverageStrip coverage={coverage} />
-            </Card>
-          ) : null
-        }
-      />
+      <CheckEffect>
+        <NounScreen
+          list={seasonList}
+          texts="seasons"
+          need="pricing:edit"
+          view={list}
+          reply={useActionData<typeof action>()}
+          table={SeasonTable}
+          form={SeasonDialog}
+          tab
+          actions={<ListTools name="seasons" list={seasonList} query={list.query} views={views} />}
+          above={
+            coverage ? (
+              <Card padded className="mb-5">
+                <CoverageStrip coverage={coverage} />
+              </Card>
+            ) : null
+          }
+        />
+      </CheckEffect>
       <Outlet />
     </>
   );

@@ -20,11 +20,11 @@ export async function insertPriceChecks(db: Database): Promise<void> {
     .innerJoin("bookings", "bookings.id", "stay.booking_id")
     .leftJoin("distribution_points as point", "point.id", "bookings.distribution_point_id")
     .select(["stay.hotel_id", "stay.room_type_id", "bookings.distribution_point_id"])
-    .select(["stay.checkin as checkin_date", "stay.checkout as checkout_date"])
+    .select(["stay.checkin_date", "stay.checkout_date"])
     .select(["stay.adults", "stay.children_ages", "stay.calculation", "point.label"])
     .where("stay.calculation", "is not", null)
     .where("stay.status", "=", "confirmed")
-    .orderBy("stay.checkin", "desc")
+    .orderBy("stay.checkin_date", "desc")
     .orderBy("stay.booking_id")
     .limit(CHECKS)
     .execute();

@@ -1,11 +1,13 @@
 import { expect, it } from "vitest";
 import { newCheckHref } from "~/modules/pricing/price-checks/price-check-links";
+import type { EffectOnChecks } from "~/modules/pricing/price-checks/effect-on-checks.server";
 import { priceCheckList } from "~/modules/pricing/price-checks/price-check.list";
 import * as calculator from "~/routes/pricing/price-calculator";
+import * as rules from "~/routes/pricing/price-rules";
 import * as screen from "~/routes/pricing/price-checks";
 import { insertHouse, insertPoint } from "../../factories/rows";
 import { describeNoun } from "../../support/nouns/describe-noun";
-import { staffWith } from "../../support/requests";
+import { asking, staffWith } from "../../support/requests";
 
 describeNoun(
   {
@@ -83,6 +85,32 @@ describeNoun(
       const looking = await staffWith(its.world, "pricing:view");
       const seen = await looking.get(calculator.loader, quote);
       expect(seen.body).toMatchObject({ checkTo: null });
+    });
+
+    it("is looked at before a rule is saved: the button tries it out, and writes nothing", async () => {
+      const { id } = await its.add();
+      const form = "/pricing/management/price-rules?dialog=new";
+      const fields = {
+        ...{ name: "Dearer", rule_type: "fixed_amount", value: "4", priority: "0" },
+        ...{ active: "on", price_type: "" },
+      };
+      const post = (intent: string, changes = {}) =>
+        its.staff.post(rules.action, form, asking(intent, { ...fields, ...changes }));
+      const { status, body } = await its.writesNothing(() => post("check-effect:create"));
+      expect(status).toBe(200);
+      const { effect, result } = body as { effect: EffectOnChecks; result: object };
+      expect(effect.changes.find((change) => change.id === id)).toMatchObject({
+        difference: { amount: "+€12.00" },
+      });
+      expect(effect.title).toMatch(/^\d+ of \d+ price checks would change\.$/);
+      // The form comes back as it was filled in, and its mistakes are told as when it is saved.
+      expect(result).toMatchObject({ initialValue: { name: "Dearer", value: "4" } });
+      expect(await post("check-effect:create", { name: "" })).toRefuse({
+        name: "Name is required",
+      });
+      // There is no such button where nothing is tried out.
+      const none = await its.post(its.newForm, asking("check-effect:create", its.fields()));
+      expect(none.status).toBe(400);
     });
   },
 );

@@ -81,7 +81,7 @@ function offered(ctx: Context, offer: Offer, entered: Entered) {
     facts: [
       ...fact("HOTEL", label(hotel)),
       ...fact("ROOM_TYPE", label(roomType)),
-      ...fact("STAY_PERIOD", range({ start: request.checkin, end: request.checkout })),
+      ...fact("STAY_PERIOD", range({ start: request.checkin_date, end: request.checkout_date })),
       ...fact("ADULTS", String(request.adults)),
       ...fact("CHILDREN", children),
       ...fact("PRICE_TYPE", t(`pricing:PRICE_TYPES.${request.price_type}`)),

@@ -70,12 +70,14 @@ export function PriceCheckTable({
           label: text("AMOUNT"),
           sort: "amount",
           align: "right",
+          phone: "labelled",
           cell: (row) => <span className="number">{row.amount}</span>,
         },
         {
           key: "now",
           label: text("NOW"),
           align: "right",
+          phone: "labelled",
           cell: (row) => (
             <>
               <span className="number">{row.now ?? "–"}</span>

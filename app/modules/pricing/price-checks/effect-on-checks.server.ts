@@ -1,0 +1,105 @@
+import { assertMay } from "~/core/access/permissions";
+import { DomainError } from "~/core/errors";
+import { formatMoney } from "~/core/money/money";
+import type { Context } from "~/db/context";
+import { rolledBack } from "~/db/writing/rolled-back.server";
+import { translator } from "~/i18n/i18n.server";
+import { calculatePrice } from "../price-calculator/calculate-price";
+import {
+  differenceView,
+  type DifferenceView,
+} from "../price-calculator/difference/difference.presenter.server";
+import { priceDifference } from "../price-calculator/difference/price-difference";
+import { offerStays } from "../price-calculator/price-calculator.service.server";
+import type { Offer } from "../price-calculator/price-stay";
+import { priceWords } from "../price-calculator/price-words.server";
+import { totalOf } from "./price-check-row.presenter.server";
+import * as checks from "./price-check.repository.server";
+import { stayOf } from "./recalculated.service.server";
+
+/** What a change would do to the saved stays, in finished words. */
+export interface EffectOnChecks {
+  /** "2 of 14 price checks would change" */
+  title: string;
+  /** How many would change. */
+  changing: number;
+  /** Those that would change. */
+  changes: {
+    id: number;
+    name: string;
+    before: string;
+    after: string;
+    /** null where one of the two has no price. */
+    difference: DifferenceView | null;
+  }[];
+}
+
+/**
+ * Does a change, looks at what it does to the price checks, and takes it back: it leaves no trace. A form
+ * or a preview calls it with the very service call that saving makes, over the given context:
+ *
+ * ```ts
+ * const effect = await effectOnChecks(ctx, (trial) => createSeason(trial, input));
+ * ```
+ *
+ * @returns the saved stays that the change would make dearer, cheaper, priced or unpriced; the
+ *   statements beside those of the change are constant
+ * @throws Forbidden without `pricing:view`; whatever the change throws
+ */
+export async function effectOnChecks(
+  ctx: Context,
+  change: (trial: Context) => Promise<unknown>,
+): Promise<EffectOnChecks> {
+  assertMay(ctx, "pricing:view");
+  const { locale } = ctx;
+  const { rows, before, after } = await rolledBack(ctx, async (trial) => {
+    const saved = await checks.listAllPriceChecks(trial.db);
+    const offers = async () => [...(await offerStays(trial, saved.map(stayOf), calculatePrice))];
+    const earlier = await offers();
+    await change(trial);
+    return { rows: saved, before: earlier, after: await offers() };
+  });
+  const changes = rows.flatMap((check, nth) => {
+    const sides = [pricedOf(before[nth]!), pricedOf(after[nth]!)] as const;
+    const [was, is] = sides.map((side) => side && inWords(side, ctx));
+    if (was === is) return [];
+    const none = translator(locale)("price-checks:STATES.unpriced");
+    const difference = differenceOf(...sides, check.booking_date, ctx);
+    return [{ id: check.id, name: check.name, before: was ?? none, after: is ?? none, difference }];
+  });
+  const params = { count: changes.length, all: rows.length };
+  return {
+    title: translator(locale)("price-checks:EFFECT.TITLE", params),
+    changing: changes.length,
+    changes,
+  };
+}
+
+/** @returns the stay with its price; null where it has none */
+function pricedOf(offer: Offer | DomainError): Offer | null {
+  return offer instanceof DomainError || !offer.calculation.ok ? null : offer;
+}
+
+function inWords(offer: Offer, { locale }: Context): string {
+  return formatMoney(totalOf(offer), offer.hotel.currency, locale);
+}
+
+function differenceOf(
+  before: Offer | null,
+  after: Offer | null,
+  booking_date: string,
+  ctx: Context,
+): DifferenceView | null {
+  if (!before?.calculation.ok || !after?.calculation.ok) return null;
+  if (before.hotel.currency.code !== after.hotel.currency.code) return null;
+  return differenceView(
+    priceDifference(before.calculation, after.calculation),
+    {
+      // The change isn't made yet: nobody has made it.
+      ...{ since: ctx.now, history: [], locale: ctx.locale },
+      bookedOn: { before: booking_date, after: booking_date },
+      linked: false,
+    },
+    priceWords(ctx.locale, after.hotel.currency, ctx.locale),
+  );
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from "react-i18next";
+import { FormEffectContext } from "~/forms/posting/form-effect";
+import { Fold } from "../../price-calculator/ui/fold";
+import { PriceDifference } from "../../price-calculator/ui/price-difference";
+import type { EffectOnChecks } from "../effect-on-checks.server";
+
+/** Gives the forms in it the button "Check effect". Its texts are `price-checks` and `differences`. */
+export function CheckEffect({ children }: { children: React.ReactNode }) {
+  const { t } = useTranslation();
+  const label = t("price-checks:EFFECT.CHECK");
+  const panel = (effect: unknown) => <EffectPanel effect={effect as EffectOnChecks} />;
+  return (
+    <FormEffectContext.Provider value={{ label, panel }}>{children}</FormEffectContext.Provider>
+  );
+}
+
+/** The saved stays that a change would make cost something else, each with its difference. */
+export function EffectPanel({ effect: { title, changes } }: { effect: EffectOnChecks }) {
+  const { t } = useTranslation();
+  const words = { before: t("price-checks:EFFECT.BEFORE"), after: t("price-checks:EFFECT.AFTER") };
+  return (
+    <section
+      className="flex flex-col gap-2 rounded-md border border-subtle bg-sunken px-4 py-3"
+      aria-label={t("price-checks:EFFECT.CHECK")}
+    >
+      <p role="status">
+        <strong>{title}</strong>{" "}
+        <span className="text-muted">{t("price-checks:EFFECT.NOT_SAVED")}</span>
+      </p>
+      {changes.map(({ id, name, before, after, difference }) => (
+        <div key={id}>
+          <p className="flex flex-wrap justify-between gap-x-4">
+            <span className="wrap-anywhere">{name}</span>
+            <span className="number">
+              {before} → {after}
+            </span>
+          </p>
+          {difference ? (
+            <Fold label={t("price-checks:EFFECT.WHY")}>
+              <PriceDifference difference={difference} words={words} />
+            </Fold>
+          ) : null}
+        </div>
+      ))}
+    </section>
+  );
+}
