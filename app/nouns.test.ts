@@ -14,7 +14,7 @@ import { loggedFields } from "./nouns.server";
 /** Keys whose words are missing come back as they are. */
 const missing = (text: string) => /^[a-z-]+:[A-Z_]+(\.\w+)+$/.test(text) || text === "";
 
-/** @returns what stands in one of the two and not in the other */
+/** @returns the values that only one of the two lists has */
 function onlyInOne(these: string[], those: string[]): string[] {
   return [...new Set([...these, ...those])].filter(
     (one) => !these.includes(one) || !those.includes(one),

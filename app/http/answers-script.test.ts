@@ -2,7 +2,7 @@ import { createContext, runInContext } from "node:vm";
 import { expect, it } from "vitest";
 import { answersScript } from "./answers-script.server";
 
-/** @returns what a browser hands on to Remix when it runs the script */
+/** @returns the values that a browser passes to Remix when it runs the script */
 async function received(answers: string) {
   const script = await answersScript(new Blob([answers]).stream(), "n0nce");
   const [, code = ""] = /^<script nonce="n0nce">(.*)<\/script>$/s.exec(script) ?? [];

@@ -90,7 +90,7 @@ function days({ valid_from, valid_to }: DatedPrice): number {
   return valid_from && valid_to ? daysBetween(valid_from, valid_to) : 0;
 }
 
-/** @returns what is wrong with the days of a validity, by field */
+/** @returns the mistakes in the days of a validity, by field */
 export function brokenValidity({
   valid_from,
   valid_to,

@@ -12,7 +12,7 @@ export interface ChildOrderView {
 /**
  * @param fields the quote as it was asked for
  * @param compared the quote beside it, which comes along
- * @returns what the quote says about the order of its children; null where the order doesn't matter
+ * @returns the notice about the order of the children; null where the order doesn't matter
  */
 export function childOrderView(
   { totals, more }: OtherOrders,

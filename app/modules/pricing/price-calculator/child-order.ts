@@ -37,7 +37,7 @@ export function calculateInEveryOrder(
 
 /**
  * @param total what the stay costs in the order in which its ages were entered
- * @returns what it costs in others; nothing is calculated where the order can't matter: where all
+ * @returns the totals in other orders; nothing is calculated where the order can't matter: where all
  *   ages are equal, or no rule about a child's position can hold
  */
 export function otherOrdersOf(

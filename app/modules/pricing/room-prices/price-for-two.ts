@@ -8,8 +8,8 @@ interface EnteredPrice {
 
 /**
  * @param digits how many decimals the currency has
- * @returns what two guests pay for a night, before any rule, as a decimal string; null where no price
- *   stands in the form yet
+ * @returns the price of a night for two guests, before any rule, as a decimal string; null where no price is
+ *   entered yet
  */
 export function priceForTwo(
   { base_price, per_person }: EnteredPrice,

@@ -50,7 +50,7 @@ export interface KnownNames {
 
 type Place = Pick<RoomPrice, "room_type_id" | "season_id" | "price_type" | "distribution_point_id">;
 
-/** @returns what an active price is unique by */
+/** @returns the key that only one active price may have */
 export function placeKey(price: Place): string {
   return [
     price.room_type_id,

@@ -41,7 +41,7 @@ export const RoomPriceInput = RoomPriceFields.extend({
 
 export type RoomPriceInput = z.output<typeof RoomPriceInput>;
 
-/** @returns what the audit log keeps of a price: none of the names that were read with it */
+/** @returns the values of a price that the log records, without the names that were read with it */
 export function stateOf(price: RoomPrice): RoomPrice {
   return rowIn(RoomPriceFields, price);
 }

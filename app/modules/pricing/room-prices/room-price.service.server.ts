@@ -62,7 +62,7 @@ export interface PerPersonPreset {
   per_person: boolean | null;
 }
 
-/** @returns what the box "per person" is preset to for a room type; null where none is named */
+/** @returns the preset of the box "per person" for a room type; null without a room type */
 export async function perPersonPresetOf(
   ctx: Context,
   { hotel_id, room_type_id }: { hotel_id?: number; room_type_id?: number },

@@ -20,7 +20,7 @@ export interface NamedRoomPrice extends RoomPrice {
 /** The highest price of a night, whatever the currency. */
 export const MAX_BASE_PRICE = 9_999_999;
 
-/** @returns what a price is called, for people: "Hotel, room type, season" */
+/** @returns the name of a price for people: "Hotel, room type, season" */
 export function priceLabel(price: NamedRoomPrice): string {
   return `${price.hotel_label}, ${price.room_type_label}, ${price.season_name}`;
 }

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import type { AdjustedPrices } from "./bulk-adjust.service.server";
 
-/** @returns what a bulk adjustment did: "Successfully created 2 prices, 3 replaced, 1 failed" */
+/** @returns the result of a bulk adjustment in words: "Successfully created 2 prices, 3 replaced, 1 failed" */
 export function adjustedInWords(
   { created, replaced, refused }: Pick<AdjustedPrices, "created" | "replaced" | "refused">,
   t: TFunction,

@@ -97,8 +97,8 @@ async function sourcesFor(
 }
 
 /**
- * @returns what was chosen to narrow the prices, where the hotel offers it; the choice of another
- *   hotel is dropped
+ * @returns the chosen values that narrow the prices, as far as the hotel has them; those of another hotel are
+ *   dropped
  */
 function offered({ options }: OptionList, entered: Entered, name: string): number | undefined {
   const { chosen } = pickerState(entered, name);

@@ -158,7 +158,7 @@ function refuseUnseen(row: PlannedPrice, seen: Map<string, string>): PlannedPric
   return row;
 }
 
-/** @returns what was written, by the place that it has */
+/** @returns the written prices, by their place */
 async function write(
   { now }: Context,
   trx: Transaction,
