@@ -58,8 +58,8 @@ export const listsWithLooks: ReadonlySet<string> = new Set(
 );
 
 /**
- * Finds rows whose history is linked. The pages of a hotel or spa are a noun of each owner's, so they
- * are found here without one.
+ * Finds rows whose history is linked. Pages are found directly, since the
+ * pages of each hotel and spa are a noun of their own, made for that owner.
  */
 const finders: Record<string, (ctx: Context, id: number) => Promise<unknown>> = {
   cms_page: getCmsPage,

@@ -119,7 +119,7 @@ function bytesOf(file: FileShape): { bytes: ArrayBuffer; amounts: string[] } {
   const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
   const cellOf = (cell: string, isName: boolean) => {
     const needed = cell.includes(file.separator) || cell.includes('"');
-    // A program that never quotes can still not write such a name.
+    // Without quotes such a name can't be written, even by a program that never quotes.
     const quotes = file.quoting === "all" || (needed && (file.quoting === "needed" || isName));
     return quotes ? quoted(cell) : cell;
   };

@@ -56,7 +56,7 @@ function Opener({ to, at, ...link }: OpenerProps) {
   return <Link {...link} to={to + place} replace preventScrollReset />;
 }
 
-/** The nights or months, of which the page holds what is open. */
+/** The list of nights or months; the page contains the details only of the open ones. */
 function Parts({ why: { portions, parts }, href }: Props & { why: ExplanationView }) {
   const byMonths = portions === "months";
   const open = parts.flatMap((part) => (part.open ? part.key : []));
