@@ -20,6 +20,7 @@ import { paymentGatewayNoun } from "~/modules/settings/payment-gateways/payment-
 import { packBookingNoun } from "~/modules/kinds-of-booking/pack-bookings/pack-booking.noun.server";
 import { priceRuleNoun } from "~/modules/pricing/price-rules/price-rule.noun.server";
 import { roomPriceNoun } from "~/modules/pricing/room-prices/room-price.noun.server";
+import { RATE_CALENDAR_PATH } from "~/modules/pricing/rate-calendar/rate-calendar-url";
 import { roomTypeNoun } from "~/modules/places/room-types/room-type.noun.server";
 import { seasonNoun } from "~/modules/places/seasons/season.noun.server";
 import { serviceNoun } from "~/modules/catalogue/services/service.noun.server";
@@ -139,6 +140,12 @@ export const drawer: DrawerPart[] = [
         icon: "chart-gantt",
         need: "pricing:view",
         alone: true,
+      },
+      {
+        to: RATE_CALENDAR_PATH,
+        words: "rate-calendar:TITLE",
+        icon: "calendar-range",
+        need: "pricing:view",
       },
       {
         to: "/pricing/management",

@@ -140,6 +140,7 @@ export default [
     ]),
     ...prefix("pricing", [
       index("routes/pricing/overview.tsx"),
+      route("calendar", "routes/pricing/rate-calendar.tsx"),
       route("management", "routes/pricing/management.tsx", [
         index("routes/pricing/management-index.ts"),
         route("seasons", "routes/pricing/seasons.tsx", [

@@ -38,6 +38,7 @@ import type priceRulesTexts from "../../locales/en/price-rules.json";
 import type pricingTexts from "../../locales/en/pricing.json";
 import type profileTexts from "../../locales/en/profile.json";
 import type quotesTexts from "../../locales/en/quotes.json";
+import type rateCalendarTexts from "../../locales/en/rate-calendar.json";
 import type rolesTexts from "../../locales/en/roles.json";
 import type roomPricesTexts from "../../locales/en/room-prices.json";
 import type roomTypesTexts from "../../locales/en/room-types.json";
@@ -97,6 +98,7 @@ export interface EnglishTexts {
   pricing: typeof pricingTexts;
   profile: typeof profileTexts;
   quotes: typeof quotesTexts;
+  "rate-calendar": typeof rateCalendarTexts;
   roles: typeof rolesTexts;
   "room-prices": typeof roomPricesTexts;
   "room-types": typeof roomTypesTexts;

@@ -1,5 +1,6 @@
 export * from "./calendar-date";
 export * from "./date-range";
+export * from "./day-chart";
 export * from "./local-time";
 export * from "./month";
 export * from "./weekday";

@@ -117,6 +117,7 @@ export const expected: Record<string, [see: Need, change: Need | "–"]> = {
   "/customers/:id/edit": ["customers:view", "customers:edit"],
 
   "/pricing": ["pricing:view", "–"],
+  "/pricing/calendar": ["pricing:view", "–"],
   "/pricing/management": ["pricing:view", "–"],
   "/pricing/management/seasons": ["pricing:view", "pricing:edit"],
   "/pricing/management/seasons/:id/extend": ["pricing:edit", "pricing:edit"],

@@ -275,6 +275,16 @@ const particular: Record<string, Screen> = {
     phone: "/pricing",
     printed: "/pricing",
   },
+  "/pricing/calendar": {
+    asks: ["hotel_id", "start", "span", "price_type", "adults", "children_ages", "nights", "view"],
+    shows: [
+      "/pricing/calendar?hotel_id=1&start=2027-07-01",
+      "/pricing/calendar?hotel_id=2&start=2027-07-01&span=14&nights=3&children_ages=x&from=2027-07-03",
+    ],
+    phone: "/pricing/calendar?hotel_id=1&start=2027-07-01&from=2027-07-03&to=2027-07-05",
+    printed: "/pricing/calendar?hotel_id=1&start=2027-07-01",
+    heaviest: "/pricing/calendar?hotel_id=1&start=2027-07-01",
+  },
   "/pricing/management/seasons": {
     list: seasonList,
     shows: [

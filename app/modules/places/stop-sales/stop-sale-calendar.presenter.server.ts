@@ -126,7 +126,7 @@ function cellOf(ctx: Context, { hotel_id, roomType, date, stopSales }: Night): D
     return {
       date,
       to: may(ctx.actor, "stop_sales:edit")
-        ? newStopSaleHref({ hotel_id, room_type_id, date }, from)
+        ? newStopSaleHref({ hotel_id, room_type_id, nights: { start: date, end: date } }, from)
         : null,
       label: t("stop-sales:CALENDAR.OPEN_DAY", words),
       stopped: null,

@@ -1,4 +1,4 @@
-import type { CalendarDate, CalendarMonth } from "~/core/dates";
+import type { CalendarMonth, DateRange } from "~/core/dates";
 import { withBack } from "~/http/back-link";
 import { stopSaleList } from "./stop-sale.list";
 
@@ -12,18 +12,18 @@ export function stopSaleHref(id: number, from?: string): string {
 
 /**
  * @param from the page that saving leads back to
- * @returns the address of the form of a new stop sale, for one night where that is given
+ * @returns the address of the form of a new stop sale, for some nights where they are given
  */
 export function newStopSaleHref(
-  prefill: { hotel_id?: number; room_type_id?: number; date?: CalendarDate } = {},
+  prefill: { hotel_id?: number; room_type_id?: number; nights?: DateRange } = {},
   from?: string,
 ): string {
-  const { hotel_id, room_type_id, date = "" } = prefill;
+  const { hotel_id, room_type_id, nights } = prefill;
   const params = Object.entries({
     hotel_id: String(hotel_id ?? ""),
     room_type_id: String(room_type_id ?? ""),
-    start_date: date,
-    end_date: date,
+    start_date: nights?.start ?? "",
+    end_date: nights?.end ?? "",
   }).filter(([, value]) => value !== "");
   const query = new URLSearchParams(params).toString();
   const path = `${stopSaleList.path}/new${query ? `?${query}` : ""}`;

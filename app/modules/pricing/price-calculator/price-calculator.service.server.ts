@@ -1,4 +1,4 @@
-import { assertMayAny } from "~/core/access/permissions";
+import { assertMay, assertMayAny } from "~/core/access/permissions";
 import { rangeOverlap, type CalendarDate, type DateRange } from "~/core/dates";
 import { DomainError } from "~/core/errors";
 import type { Context } from "~/db/context";
@@ -14,7 +14,7 @@ import type { CalculationInput } from "./calculation.schema";
 import { byOrderOfEffect } from "./effects";
 import { offerOf, priceStay, type Offer, type Pricing, type Quote } from "./price-stay";
 import type { StayRows } from "./price-stay";
-import { listPlaces, listSeasonsWithPrices } from "./stay-rows.repository.server";
+import { listPlaces, listSeasonsWithPrices, type StaysPlaces } from "./stay-rows.repository.server";
 
 /**
  * @returns a stay's price with its explanation, and the warnings; rooms left aren't counted
@@ -77,18 +77,31 @@ export async function offerStays<Priced extends Price>(
   })();
 }
 
-/** Reads at once what all of the stays depend on, and lets each have its part of it. */
-async function readStays(
+/** @returns the hotel with its currency and all its active room types, in any order: one statement */
+export async function readHotelPlaces(ctx: Context, hotel_id: number): Promise<StaysPlaces> {
+  assertMay(ctx, "pricing:view");
+  return listPlaces(ctx.db, [hotel_id], "active");
+}
+
+/**
+ * Reads at once what the prices of all the stays depend on: at most five statements.
+ *
+ * @param known the hotels and room types of the stays, where they have been read already
+ * @returns what a stay's price depends on, for each of the stays
+ */
+export async function readStays(
   ctx: Context,
   inputs: CalculationInput[],
+  known?: StaysPlaces,
 ): Promise<(input: CalculationInput) => StayRows> {
+  assertMayAny(ctx, ["pricing:view", "bookings:edit"]);
   const hotelIds = distinct(inputs.map((input) => input.hotel_id));
   const roomTypeIds = distinct(inputs.map((input) => input.room_type_id));
   const pointIds = distinct(inputs.flatMap((input) => input.distribution_point_id ?? []));
   const dates = spanOf(inputs);
   const allWithCode = inputs.some((input) => normalPromoCode(input.promo_code ?? "") !== "");
   const [places, { seasons, prices }, rules, stopSales, points] = await Promise.all([
-    listPlaces(ctx.db, hotelIds, roomTypeIds),
+    known ?? listPlaces(ctx.db, hotelIds, roomTypeIds),
     listSeasonsWithPrices(ctx.db, { hotelIds, roomTypeIds, pointIds, dates }),
     listRulesForStays(ctx, { hotelIds, roomTypeIds, allWithCode }),
     listStopSalesForStays(ctx, hotelIds, dates),

@@ -70,18 +70,27 @@ export interface StayRows {
   promoCodes: ReadonlySet<string>;
 }
 
+/** A stay with everything that its price depends on, ready for the engine. */
+export interface PreparedStay {
+  request: StayRequest;
+  world: PricingWorld;
+  hotel: PricedHotel;
+  roomType: RoomTypeLimits;
+  point: DistributionPointLabel | null;
+  /** False where a price that is no amount of the currency was left out: then another total is unknown. */
+  complete: boolean;
+}
+
 /**
- * The price of a stay with what is to be said around it (`price-calculation.md`): a pure function.
- *
- * @throws RuleBroken at the field of an unknown hotel, room type or distribution point, at the room
- *   type of another hotel, and where the amounts are too large to be exact
+ * @returns the stay as the engine takes it, from rows as they are stored
+ * @throws RuleBroken at the field of an unknown hotel, room type or distribution point, and at the room
+ *   type of another hotel or with a price that is no amount of the currency
  */
-export function priceStay<Priced extends Price>(
+export function prepareStay(
   input: CalculationInput,
   rows: StayRows,
   today: CalendarDate,
-  price: Pricing<Priced>,
-): Quote<Priced> {
+): PreparedStay {
   const { hotel, roomType, point = null, seasons, rules } = rows;
   const pointId = input.distribution_point_id ?? null;
   if (!hotel) throw refused("UNKNOWN_HOTEL", "hotel_id");
@@ -105,14 +114,53 @@ export function priceStay<Priced extends Price>(
   const { digits } = hotel.currency;
   const prices = rows.prices.flatMap((row) => asRow(row, digits) ?? []);
   const world: PricingWorld = { seasons, prices, rules, bookingDate, digits };
-  const calculation = exactly(() => price(request, world));
-  // Where a price that is no amount of its currency was left out, the buy total is unknown.
-  const isComplete = calculation.ok && prices.length === rows.prices.length;
-  const bought =
-    isComplete && request.price_type !== "buy"
-      ? exactly(() => price({ ...request, price_type: "buy" }, world))
-      : null;
-  const buyTotal = bought?.ok ? bought.total : null;
+  const complete = prices.length === rows.prices.length;
+  return { request, world, hotel, roomType, point, complete };
+}
+
+/**
+ * @returns the price of a prepared stay
+ * @throws RuleBroken where the amounts are too large to be exact
+ */
+export function pricePrepared<Priced extends Price>(
+  { request, world }: PreparedStay,
+  price: Pricing<Priced>,
+): Priced | UnpricedStay {
+  return exactly(() => price(request, world));
+}
+
+/**
+ * @returns what a prepared stay costs the house, of which `calculation` is the price; null where that is
+ *   asked for, where a night has no price, and where a buy price is missing or no amount of the currency
+ * @throws RuleBroken where the amounts are too large to be exact
+ */
+export function buyTotalOf<Priced extends Price>(
+  stay: PreparedStay,
+  calculation: Priced | UnpricedStay,
+  price: Pricing<Priced>,
+): Minor | null {
+  const { request, world, complete } = stay;
+  if (!calculation.ok || !complete || request.price_type === "buy") return null;
+  const bought = exactly(() => price({ ...request, price_type: "buy" }, world));
+  return bought.ok ? bought.total : null;
+}
+
+/**
+ * The price of a stay with what is to be said around it (`price-calculation.md`): a pure function.
+ *
+ * @throws RuleBroken at the field of an unknown hotel, room type or distribution point, at the room
+ *   type of another hotel, and where the amounts are too large to be exact
+ */
+export function priceStay<Priced extends Price>(
+  input: CalculationInput,
+  rows: StayRows,
+  today: CalendarDate,
+  price: Pricing<Priced>,
+): Quote<Priced> {
+  const stay = prepareStay(input, rows, today);
+  const { request, world, hotel, roomType, point } = stay;
+  const calculation = pricePrepared(stay, price);
+  const buyTotal = buyTotalOf(stay, calculation, price);
 
   const code = normalPromoCode(request.promo_code);
   const others = calculation.ok
@@ -128,6 +176,7 @@ export function priceStay<Priced extends Price>(
     : null;
   const obstacles = obstaclesTo(request, roomType, rows.stopSales);
   const warnings = others ? [...obstacles, ...others] : [];
+  const { bookingDate } = world;
   const asked = { request, hotel, roomType, bookingDate, point };
   return { ...asked, calculation, buyTotal, warnings, obstacles };
 }

@@ -1,4 +1,5 @@
 import { assertMay } from "~/core/access/permissions";
+import { daysBetween } from "~/core/dates";
 import { rowId } from "~/core/ids";
 import type { Context } from "~/db/context";
 import { constraintsOf } from "~/forms/checking/constraints.server";
@@ -13,11 +14,14 @@ import { encodeMessage, translateMessage } from "~/i18n/message";
 import { listHotelOptions } from "../../places/hotels/hotel.service.server";
 import { listRoomTypeOptions } from "../../places/room-types/room-type.service.server";
 import { listDistributionPointOptions } from "../../settings/distribution-points/distribution-point.service.server";
+import { MAX_CALENDAR_NIGHTS } from "../rate-calendar/rate-calendar";
+import { rateCalendarHref, type CalendarFields } from "../rate-calendar/rate-calendar-url";
 import { childOrderView, type ChildOrderView } from "./child-order.presenter.server";
 import { calculateInEveryOrder } from "./child-order";
 import { CalculationInput } from "./calculation.schema";
 import { comparisonView, type ComparisonView } from "./comparison.presenter.server";
 import { offerStays } from "./price-calculator.service.server";
+import type { Quote } from "./price-stay";
 import { CALCULATE, quoteAsked, quoteHref, type QuoteAsked, type QuoteFields } from "./quote-url";
 import { priceWords } from "./price-words.server";
 import { quoteView, type QuoteView } from "./quote.presenter.server";
@@ -41,6 +45,8 @@ export interface QuotePage {
   link?: string;
   /** What other orders of the children cost; null where the order doesn't matter. */
   childOrder?: ChildOrderView | null;
+  /** The rate calendar of these days: the same stay on each of them, in every room type. */
+  calendar?: string;
   /** Another quote beside it, where the URL asks for one. */
   comparison?: ComparisonView | null;
 }
@@ -93,7 +99,7 @@ function isOffered({ options }: OptionList, chosen: string | undefined): boolean
 async function answer(
   ctx: Context,
   { fields, compared, opened }: QuoteAsked,
-): Promise<Pick<QuotePage, "reply" | "quote" | "childOrder" | "link" | "comparison">> {
+): Promise<Pick<QuotePage, "reply" | "quote" | "childOrder" | "link" | "calendar" | "comparison">> {
   const read = (entered: QuoteFields) => parseForm(formOf(entered), CalculationInput, ctx.locale);
   const stay = read(fields);
   if (!stay.ok) return { reply: refused(fields, stay.errors) };
@@ -114,11 +120,27 @@ async function answer(
   const other = otherOffer instanceof Error ? undefined : otherOffer;
   return {
     link: quoteHref({ ...fields, booking_date: quote.bookingDate }),
+    calendar: rateCalendarHref(calendarFields(quote)),
     quote: quoteView(quote, words, opened),
     childOrder: calculation.ok
       ? childOrderView(calculation.otherOrders, fields, compared, words)
       : null,
     comparison: compared && other && comparisonView(quote, other, compared, words),
+  };
+}
+
+/** @returns the address of a calendar that shows stays like this one */
+function calendarFields({ request }: Pick<Quote, "request">): CalendarFields {
+  const { checkin_date, checkout_date, children_ages } = request;
+  return {
+    hotel_id: String(request.hotel_id),
+    start: checkin_date,
+    price_type: request.price_type,
+    distribution_point_id: String(request.distribution_point_id ?? ""),
+    adults: String(request.adults),
+    children_ages: children_ages.join(", "),
+    promo_code: request.promo_code?.trim() ?? "",
+    nights: String(Math.min(daysBetween(checkin_date, checkout_date), MAX_CALENDAR_NIGHTS)),
   };
 }
 

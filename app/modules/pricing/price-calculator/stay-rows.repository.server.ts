@@ -17,17 +17,27 @@ export interface StaysPlaces {
   roomTypes: RoomTypeLimits[];
 }
 
-/** Hotels with their currency and their room types, in one statement. */
+/**
+ * Hotels with their currency and some of their room types, in one statement.
+ *
+ * @param roomTypeIds those of the hotels' room types, or all of them that are active
+ */
 export async function listPlaces(
   db: Database,
   hotelIds: number[],
-  roomTypeIds: number[],
+  roomTypeIds: number[] | "active",
 ): Promise<StaysPlaces> {
   const query = db
     .selectFrom("hotels")
     .leftJoin("currencies", "currencies.id", "hotels.currency_id")
     .leftJoin("room_types", (join) =>
-      join.onRef("room_types.hotel_id", "=", "hotels.id").on(idIn("room_types.id", roomTypeIds)),
+      join
+        .onRef("room_types.hotel_id", "=", "hotels.id")
+        .on((eb) =>
+          roomTypeIds === "active"
+            ? eb("room_types.active", "=", true)
+            : idIn("room_types.id", roomTypeIds),
+        ),
     )
     .where(idIn("hotels.id", hotelIds))
     .select([

@@ -1,4 +1,4 @@
-import { addDays, nightsOf, weekdayOf } from "~/core/dates";
+import { addDays, inLines, nightsOf, stretchIn, weekdayOf } from "~/core/dates";
 import {
   formatDate,
   formatRange,
@@ -8,7 +8,7 @@ import {
 import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
 import { bookerOf } from "~/modules/sales/bookings/booking-noun.server";
-import { chartLengths, endOf, inLines, inRuns, stretchIn } from "./booking-chart";
+import { chartLengths, endOf, inRuns } from "./booking-chart";
 import {
   chartOfHotel,
   type ChartOfHotel,

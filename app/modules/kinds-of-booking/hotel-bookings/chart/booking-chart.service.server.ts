@@ -1,9 +1,10 @@
 import { env } from "~/config/env.server";
 import { assertMay } from "~/core/access/permissions";
+import type { DayChart } from "~/core/dates";
 import type { Context } from "~/db/context";
 import type { NightLeft } from "~/modules/sales/availability/rooms-left";
 import { listRoomsLeft } from "~/modules/sales/availability/availability.service.server";
-import { daysOf, endOf, type ChartDays } from "./booking-chart";
+import { daysOf, endOf } from "./booking-chart";
 import * as charts from "./booking-chart.repository.server";
 import type { HotelBookingQuery } from "../hotel-booking.list";
 
@@ -14,7 +15,7 @@ const MAX_STAYS = 1000;
 /** The stays and closures in a hotel for some days, room by room. */
 export interface ChartOfHotel {
   hotel: { id: number; label: string };
-  range: ChartDays;
+  range: DayChart;
   types: { id: number; label: string }[];
   rooms: ChartRoom[];
   stays: ChartStay[];

@@ -50,6 +50,7 @@ export function CalculatorPage({ page, bookTo, checkTo, origin }: Props) {
             bookTo={bookTo}
             checkTo={checkTo}
             link={origin + page.link}
+            calendar={page.calendar}
             whyHref={(opened) =>
               quoteHref(page.fields, { compared: page.comparison?.fields, opened })
             }

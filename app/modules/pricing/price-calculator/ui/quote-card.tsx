@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { Link } from "~/ui/link";
 import { Facts } from "~/ui/tables/facts";
 import { Notice } from "~/ui/notice";
 import type { ChildOrderView } from "../child-order.presenter.server";
@@ -23,13 +24,15 @@ interface Props {
   checkTo: string | null;
   /** The address of this very quote. */
   link: string;
+  /** The rate calendar of these days. */
+  calendar?: string;
   /** @returns the address of this page with so much of the explanation open */
   whyHref: (opened: string[] | null) => string;
 }
 
 /** The price of the stay, and under it how it is calculated. */
 export function QuoteCard(props: Props) {
-  const { quote, childOrder, quoteKey, bookTo, checkTo, link, whyHref } = props;
+  const { quote, childOrder, quoteKey, bookTo, checkTo, link, calendar, whyHref } = props;
   const { t } = useTranslation();
   const text = (key: string) => t(`calculator:${key}`);
   const facts = [
@@ -82,6 +85,7 @@ export function QuoteCard(props: Props) {
           <a href={mailTo(quote.title, [quote.title, quote.total, link])}>{text("MAIL")}</a>
           <a href={link}>{text("LINK")}</a>
           {checkTo ? <a href={checkTo}>{text("SAVE_CHECK")}</a> : null}
+          {calendar ? <Link to={calendar}>{text("CALENDAR")}</Link> : null}
         </p>
         {/* A new result is a new element: its breakdown is closed again. */}
         <Breakdown key={quoteKey} days={quote.days} total={quote.total} />

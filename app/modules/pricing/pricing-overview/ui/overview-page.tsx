@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Pagination, type ShownPage } from "~/lists/pagination";
 import { SearchBox } from "~/lists/filters/search-box";
+import { RATE_CALENDAR_PATH } from "../../rate-calendar/rate-calendar-url";
 import { pricingOverviewList } from "../pricing-overview.list";
 import { OverviewCard } from "./overview-card";
 import { RuleFindings } from "./rule-findings";
@@ -26,7 +27,11 @@ export function OverviewPage({ title, query, page, hotels, rules }: Props) {
   const text = (key: string) => t(`overview:${key}`);
   return (
     <>
-      <PageHeader title={title} purpose={text("PURPOSE")} />
+      <PageHeader
+        title={title}
+        purpose={text("PURPOSE")}
+        action={<ButtonLink to={RATE_CALENDAR_PATH}>{text("RATE_CALENDAR")}</ButtonLink>}
+      />
       <RuleFindings findings={rules} />
       <SearchBox list={pricingOverviewList} query={query} label={text("SEARCH")} />
       {hotels.length === 0 ? (

@@ -1,0 +1,31 @@
+import type { Context } from "~/db/context";
+import { formOf } from "~/forms/editing/entered";
+import type { FormReply } from "~/forms/posting/form-reply";
+import { resultOf } from "~/forms/posting/form-result";
+import { parseForm } from "~/forms/posting/parsed-form.server";
+import { calendarDefaults, calendarFieldsIn, type CalendarFields } from "./rate-calendar-url";
+import { RateCalendarInput } from "./rate-calendar.schema";
+
+/** What the address of the rate calendar asks for. */
+export interface CalendarAsked {
+  /** The form's fields as they were entered. */
+  entered: CalendarFields;
+  /** What holds: the default in place of each field that says nothing or is wrong. */
+  input: RateCalendarInput;
+  /** The mistakes, each at its field, if there are any. */
+  reply?: FormReply;
+}
+
+export function calendarAsked({ locale }: Context, params: URLSearchParams): CalendarAsked {
+  const said = calendarFieldsIn(params);
+  const entered = { ...calendarDefaults, ...said };
+  const parsed = parseForm(formOf(said), RateCalendarInput, locale);
+  if (parsed.ok) return { entered, input: parsed.value };
+  const right = Object.entries(said).filter(([name]) => !(name in parsed.errors));
+  const rest = parseForm(formOf(Object.fromEntries(right)), RateCalendarInput, locale);
+  return {
+    entered,
+    input: rest.ok ? rest.value : RateCalendarInput.parse({}),
+    reply: { intent: "show", result: resultOf(entered, parsed.errors) },
+  };
+}

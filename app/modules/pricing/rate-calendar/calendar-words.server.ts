@@ -1,0 +1,26 @@
+import { formatMinor, formatMoney, type DisplayCurrency, type Minor } from "~/core/money/money";
+import type { Language } from "~/i18n/languages";
+import { priceWords, type PriceWords } from "../price-calculator/price-words.server";
+
+/** How one language writes the prices of a calendar. */
+export interface CalendarWords extends PriceWords {
+  /** "1,234" or "94.50": without the currency, and without decimals where all of them are 0. */
+  amount: (amount: Minor) => string;
+}
+
+export function calendarWords(locale: Language, currency: DisplayCurrency): CalendarWords {
+  return {
+    ...priceWords(locale, currency, locale),
+    amount: (amount) => {
+      const isWhole = amount % 10 ** currency.digits === 0;
+      const digits = isWhole ? 0 : currency.digits;
+      const plain = isWhole ? amount / 10 ** currency.digits : amount;
+      // In French a space stands before the symbol, here before nothing.
+      return formatMoney(
+        formatMinor(plain, digits),
+        { code: "", symbol: "", digits },
+        locale,
+      ).trim();
+    },
+  };
+}

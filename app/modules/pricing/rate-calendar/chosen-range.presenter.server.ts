@@ -1,0 +1,89 @@
+import { may } from "~/core/access/permissions";
+import { rangeDays, rangeOverlap, type DateRange } from "~/core/dates";
+import { formatDate, formatRange } from "~/core/dates/format.server";
+import type { Context } from "~/db/context";
+import { translator } from "~/i18n/i18n.server";
+import { dialogHref } from "~/lists/dialog-params";
+import { datesOf } from "../../places/seasons/season";
+import { seasonList } from "../../places/seasons/season.list";
+import { newStopSaleHref } from "../../places/stop-sales/stop-sale-links";
+import { roomPriceList } from "../room-prices/room-price.list";
+import { rateCalendarHref, type CalendarFields } from "./rate-calendar-url";
+import type { RateCalendarInput } from "./rate-calendar.schema";
+import type { PricedCalendar } from "./rate-calendar.service.server";
+
+/** The nights that somebody chose in a calendar, and what they may do with them. */
+export interface ChosenRange extends DateRange {
+  /** "Jul 5, 2027 - Jul 8, 2027, 4 nights" */
+  title: string;
+  /** What is said beside the acts, such as that no season covers these nights. */
+  note: string | null;
+  /** Each leads to a form with what is known filled in. */
+  acts: { to: string; label: string }[];
+  /** The calendar without a choice. */
+  clear: string;
+}
+
+interface Shown {
+  input: RateCalendarInput;
+  /** The address of the calendar, with all that holds. */
+  fields: CalendarFields;
+  priced: PricedCalendar;
+}
+
+/** The most seasons that a new price is offered for. */
+const MAX_SEASONS = 4;
+
+/** @returns the nights from `from` to `to`, in either order; one night where only one of them is named */
+export function rangeIn({ from, to }: Pick<RateCalendarInput, "from" | "to">): DateRange | null {
+  const [one, other] = [from ?? to, to ?? from];
+  if (!one || !other) return null;
+  return one <= other ? { start: one, end: other } : { start: other, end: one };
+}
+
+/** @returns null where no night is chosen */
+export function chosenRange(ctx: Context, { input, fields, priced }: Shown): ChosenRange | null {
+  const range = rangeIn(input);
+  if (!range) return null;
+  const t = translator(ctx.locale);
+  const hotel_id = priced.hotel.id;
+  const roomType = priced.roomTypes.find(({ id }) => id === input.room_type_id);
+  const room_type_id = roomType?.id;
+  const { price_type, distribution_point_id } = input;
+  const seasons = priced.seasons.filter((season) => rangeOverlap(datesOf(season), range));
+  const prices = seasons.slice(0, MAX_SEASONS).map(({ id, name }) => ({
+    to: dialogHref(
+      roomPriceList.href({ filters: { hotel_id, room_type_id, season_id: id, price_type } }),
+      { kind: "new" },
+      { distribution_point_id: distribution_point_id ?? undefined },
+    ),
+    label: t("rate-calendar:RANGE.NEW_PRICE", { season: name }),
+  }));
+  const stopSale = {
+    to: newStopSaleHref({ hotel_id, room_type_id, nights: range }, rateCalendarHref(fields)),
+    label: t("rate-calendar:RANGE.NEW_STOP_SALE"),
+  };
+  const season = {
+    to: dialogHref(
+      seasonList.href({ filters: { hotel_id } }),
+      { kind: "new" },
+      { start_date: range.start, end_date: range.end },
+    ),
+    label: t("rate-calendar:RANGE.NEW_SEASON"),
+  };
+  const dates =
+    range.start === range.end
+      ? formatDate(range.start, ctx.locale)
+      : formatRange(range, ctx.locale);
+  return {
+    ...range,
+    title: t("rate-calendar:RANGE.TITLE", { count: rangeDays(range), dates }),
+    note: seasons.length === 0 ? t("rate-calendar:RANGE.NO_SEASON") : null,
+    acts: [
+      ...(may(ctx.actor, "pricing:edit") ? prices : []),
+      ...(may(ctx.actor, "stop_sales:edit") ? [stopSale] : []),
+      ...(may(ctx.actor, "pricing:edit") ? [season] : []),
+    ],
+    clear: rateCalendarHref({ ...fields, from: "", to: "" }),
+  };
+}

@@ -1,0 +1,161 @@
+import { assertMay } from "~/core/access/permissions";
+import type { CalendarDate } from "~/core/dates";
+import type { Context } from "~/db/context";
+import { constraintsOf } from "~/forms/checking/constraints.server";
+import type { Option, OptionList } from "~/forms/checking/options";
+import { searchedIn } from "~/forms/editing/entered";
+import type { FormConstraints, FormReply } from "~/forms/posting/form-reply";
+import { labelIn } from "~/core/guest-text";
+import { translator } from "~/i18n/i18n.server";
+import { listHotelOptions } from "../../places/hotels/hotel.service.server";
+import { listDistributionPointOptions } from "../../settings/distribution-points/distribution-point.service.server";
+import { quoteHref } from "../price-calculator/quote-url";
+import { calendarAsked } from "./calendar-asked.server";
+import { agesIn } from "./rate-calendar";
+import { calendarView, checkinsOf, type CalendarView } from "./rate-calendar.presenter.server";
+import type { CalendarFields } from "./rate-calendar-url";
+import { RateCalendarInput } from "./rate-calendar.schema";
+import { priceCalendar, type PricedCalendar } from "./rate-calendar.service.server";
+
+/** Everything that the rate calendar shows for one address. */
+export interface RateCalendarPage {
+  title: string;
+  /** The form, as it was entered. */
+  entered: CalendarFields;
+  /** What holds, by which the address of any other calendar is made. */
+  fields: CalendarFields;
+  constraints: FormConstraints;
+  /** The mistakes in the address, if any: in place of what is wrong the default holds. */
+  reply?: FormReply;
+  hotels: OptionList;
+  distributionPoints: OptionList;
+  /** The room types of the hotel. */
+  roomTypes: Option[];
+  /** What the prices are: of whom, for whom, through whom. */
+  prices: PricesInWords | null;
+  /** null where there is no hotel. */
+  calendar: CalendarView | null;
+}
+
+export interface PricesInWords {
+  hotel: string;
+  /** "Sell prices in EUR for 2 adults, 1 night. No distribution point." */
+  sentence: string;
+  /** How a price per night comes about; null where a stay is one night. */
+  rounding: string | null;
+  /** What holds for all of them, such as that the hotel is inactive. */
+  warnings: string[];
+  currency: string;
+  nights: number;
+  /** The address of the quote of a cell, to which room type and dates are added. */
+  quote: string;
+}
+
+export async function rateCalendarPage(
+  ctx: Context,
+  params: URLSearchParams,
+): Promise<RateCalendarPage> {
+  assertMay(ctx, "pricing:view");
+  const { entered, input: asked, reply } = calendarAsked(ctx, params);
+  const [hotels, distributionPoints] = await Promise.all([
+    listHotelOptions(ctx, {
+      chosen: asked.hotel_id ?? undefined,
+      search: searchedIn(params, "hotel_id"),
+    }),
+    listDistributionPointOptions(ctx, {
+      chosen: asked.distribution_point_id ?? undefined,
+      search: searchedIn(params, "distribution_point_id"),
+    }),
+  ]);
+  const hotel_id = offered(hotels, asked.hotel_id) ?? (Number(hotels.options[0]?.value) || null);
+  const input = {
+    ...asked,
+    hotel_id,
+    distribution_point_id: offered(distributionPoints, asked.distribution_point_id),
+  };
+  const dates = checkinsOf(input, ctx.today);
+  const priced = hotel_id === null ? null : await pricesOf(ctx, { ...input, hotel_id }, dates);
+  const roomTypes = (priced?.roomTypes ?? []).map((roomType) => ({
+    value: String(roomType.id),
+    label: labelIn(roomType, ctx.locale),
+  }));
+  const isOfHotel = roomTypes.some(({ value }) => value === String(input.room_type_id));
+  if (!isOfHotel) input.room_type_id = null;
+  const fields = fieldsOf(input);
+  return {
+    title: translator(ctx.locale)("rate-calendar:TITLE"),
+    ...{ reply, hotels, distributionPoints, roomTypes, fields },
+    entered: { ...entered, hotel_id: String(hotel_id ?? ""), start: entered.start ?? dates[0]! },
+    constraints: constraintsOf(RateCalendarInput),
+    prices: priced && pricesInWords(ctx, input, priced),
+    calendar: priced && calendarView(ctx, { input, fields, dates, priced }),
+  };
+}
+
+/** @returns the id where it is among the choices: what is chosen always is, where there is such a row */
+function offered({ options }: OptionList, id: number | null | undefined): number | null {
+  return id && options.some(({ value }) => value === String(id)) ? id : null;
+}
+
+function pricesOf(
+  ctx: Context,
+  input: RateCalendarInput & { hotel_id: number },
+  dates: CalendarDate[],
+): Promise<PricedCalendar | null> {
+  const children_ages = agesIn(input.children_ages) ?? [];
+  const { hotel_id, nights, distribution_point_id, promo_code, adults, price_type } = input;
+  return priceCalendar(ctx, {
+    ...{ hotel_id, dates, nights },
+    common: {
+      ...{ distribution_point_id, promo_code, adults, price_type, children_ages },
+      children: children_ages.length,
+    },
+  });
+}
+
+/** @returns the address of what holds */
+function fieldsOf(input: RateCalendarInput): CalendarFields {
+  const entries = Object.entries(input).map(([name, value]) => [name, String(value ?? "")]);
+  return Object.fromEntries(entries) as CalendarFields;
+}
+
+function pricesInWords(
+  { locale }: Context,
+  input: RateCalendarInput,
+  { hotel, point, promoCodeKnown }: PricedCalendar,
+): PricesInWords {
+  const t = translator(locale);
+  const ages = agesIn(input.children_ages) ?? [];
+  const { nights, price_type, adults, promo_code } = input;
+  const parts = [
+    t(`rate-calendar:PRICES.${price_type}`, { currency: hotel.currency.code }),
+    t("rate-calendar:PRICES.ADULTS", { count: adults }),
+    ...(ages.length > 0
+      ? [t("rate-calendar:PRICES.CHILDREN", { count: ages.length, ages: ages.join(", ") })]
+      : []),
+    t("rate-calendar:PRICES.NIGHTS", { count: nights }),
+    point?.label ?? t("rate-calendar:PRICES.NO_POINT"),
+    ...(promo_code ? [t("rate-calendar:PRICES.CODE", { code: promo_code })] : []),
+  ];
+  return {
+    hotel: labelIn(hotel, locale),
+    sentence: parts.join(" · "),
+    rounding: nights > 1 ? t("rate-calendar:PRICES.ROUNDING", { count: nights }) : null,
+    warnings: [
+      ...(hotel.active ? [] : [t("quotes:WARNINGS.HOTEL_INACTIVE")]),
+      ...(point?.isActive === false ? [t("quotes:WARNINGS.DISTRIBUTION_POINT_INACTIVE")] : []),
+      ...(promoCodeKnown ? [] : [t("quotes:WARNINGS.UNKNOWN_PROMO_CODE")]),
+    ],
+    currency: hotel.currency.code,
+    nights,
+    quote: quoteHref({
+      hotel_id: String(hotel.id),
+      price_type,
+      distribution_point_id: String(input.distribution_point_id ?? ""),
+      promo_code,
+      adults: String(adults),
+      children: String(ages.length),
+      ...Object.fromEntries(ages.map((age, place) => [`children_ages[${place}]`, String(age)])),
+    }),
+  };
+}

@@ -1,0 +1,210 @@
+import {
+  addDays,
+  inLines,
+  isCalendarDate,
+  monthOf,
+  rangeCovers,
+  stretchIn,
+  type CalendarDate,
+  type DayChart,
+} from "~/core/dates";
+import {
+  formatDate,
+  formatMonth,
+  formatRange,
+  formatShortMonth,
+  formatWeekday,
+} from "~/core/dates/format.server";
+import { addMonths, daysOfMonth } from "~/core/dates/month.server";
+import type { Context } from "~/db/context";
+import { dialogHref } from "~/lists/dialog-params";
+import type { Season } from "../../places/seasons/season.fields";
+import { seasonList } from "../../places/seasons/season.list";
+import { warningText } from "../price-calculator/quote.presenter.server";
+import { calendarWords, type CalendarWords } from "./calendar-words.server";
+import { chosenRange } from "./chosen-range.presenter.server";
+import {
+  boundsOf,
+  calendarSpans,
+  cellSigns,
+  isWeekend,
+  perNight,
+  shadeOf,
+  signsOf,
+  type CellSign,
+} from "./rate-calendar";
+import { rateCalendarHref, type CalendarFields } from "./rate-calendar-url";
+import type { RateCalendarInput } from "./rate-calendar.schema";
+import type { CalendarRow, PricedCalendar } from "./rate-calendar.service.server";
+
+/** The days of a calendar in finished words. */
+export type CalendarView = ReturnType<typeof calendarView>;
+
+/** A stay that begins on one day. */
+export interface CellView {
+  /** The price, of a night where the stay has several; null where there is none. */
+  text: string | null;
+  /** The price of the whole stay, where it has several nights. */
+  total?: string;
+  /** How strongly it is shaded among its row, from 0. */
+  shade?: number;
+  /** Whether it is the lowest or the highest of its row. */
+  end?: "lowest" | "highest";
+  signs?: CellSign[];
+}
+
+/** @returns the check-ins of a calendar, in order */
+export function checkinsOf(
+  { start, span }: Pick<RateCalendarInput, "start" | "span">,
+  today: CalendarDate,
+): CalendarDate[] {
+  const first = start ?? today;
+  if (span === "month") return daysOfMonth(monthOf(first));
+  return Array.from({ length: Number(span) }, (_, day) => addDays(first, day));
+}
+
+/** The parts of a calendar's view. */
+interface Parts {
+  input: RateCalendarInput;
+  /** The address of this calendar, with all that holds. */
+  fields: CalendarFields;
+  /** The check-ins. */
+  dates: CalendarDate[];
+  priced: PricedCalendar;
+}
+
+export function calendarView(ctx: Context, { input, fields, dates, priced }: Parts) {
+  const { locale, today } = ctx;
+  const words = calendarWords(locale, priced.hotel.currency);
+  const shown = { start: dates[0]!, days: dates.length };
+  const range = chosenRange(ctx, { input, fields, priced });
+  const rows = priced.rows.map((row) => rowView(row, input.nights, words));
+  return {
+    title: titleOf(input, dates, ctx),
+    days: dates.map((date, nth) => ({
+      date,
+      day: String(Number(date.slice(8))),
+      weekday: formatWeekday(date, locale),
+      month: nth === 0 || date.endsWith("-01") ? formatShortMonth(date, locale) : "",
+      label: `${formatWeekday(date, locale)} ${formatDate(date, locale)}`,
+      weekend: isWeekend(date),
+      today: date === today,
+      chosen: range !== null && rangeCovers(range, date),
+      choose: chooseHref(fields, input, date),
+    })),
+    bands: bandsOf(priced.seasons, shown, words),
+    rows,
+    signs: cellSigns.filter((sign) =>
+      rows.some(({ cells }) => cells.some(({ signs }) => signs?.includes(sign))),
+    ),
+    more: priced.more,
+    range,
+    links: linksOf(fields, input, dates, today),
+  };
+}
+
+function titleOf({ span }: RateCalendarInput, dates: CalendarDate[], { locale }: Context): string {
+  const [start, end] = [dates[0]!, dates.at(-1)!];
+  return span === "month"
+    ? formatMonth(monthOf(start), locale)
+    : formatRange({ start, end }, locale);
+}
+
+/** The row of a room type: its cells, and what is to be said of all of them. */
+function rowView({ roomType, cells }: CalendarRow, nights: number, words: CalendarWords) {
+  const amounts = cells.map(({ total }) => (total === null ? null : perNight(total, nights)));
+  const bounds = boundsOf(amounts);
+  // Too many guests or nights are too many on each day alike: that is said once, the first of it.
+  const note = cells[0]?.obstacles.find(
+    ({ code }) => code !== "STOP_SALE" && code !== "STAY_TOO_SHORT",
+  );
+  return {
+    id: roomType.id,
+    label: words.label(roomType),
+    minNights: roomType.min_los,
+    note: note ? warningText(note, words) : null,
+    cells: cells.map((cell, at): CellView => {
+      const signs = signsOf(cell);
+      const signed = signs.length > 0 ? { signs } : {};
+      const amount = amounts[at] ?? null;
+      if (amount === null || bounds === null) return { text: null, ...signed };
+      return {
+        text: words.amount(amount),
+        ...(nights > 1 ? { total: words.amount(cell.total!) } : {}),
+        shade: shadeOf(amount, bounds),
+        ...endOf(amount, bounds),
+        ...signed,
+      };
+    }),
+  };
+}
+
+function endOf(
+  amount: number,
+  { lowest, highest }: { lowest: number; highest: number },
+): Pick<CellView, "end"> {
+  if (lowest === highest) return {};
+  if (amount === lowest) return { end: "lowest" };
+  return amount === highest ? { end: "highest" } : {};
+}
+
+/** The seasons as bands over the days: those that are asked first for a price stand lowest. */
+function bandsOf(seasons: Season[], days: DayChart, { range }: CalendarWords) {
+  const bars = seasons.flatMap(({ id, hotel_id, name, start_date, end_date }) => {
+    const stretch = stretchIn(days, start_date, addDays(end_date, 1));
+    if (!stretch) return [];
+    const list = seasonList.href({ filters: { hotel_id } });
+    return {
+      ...{ id, name, ...stretch },
+      dates: range({ start: start_date, end: end_date }),
+      link: dialogHref(list, { kind: "edit", id }),
+    };
+  });
+  const { bars: placed, lines } = inLines(bars);
+  return bars.length === 0
+    ? []
+    : Array.from({ length: lines }, (_, at) => placed.filter(({ line }) => line === at + 1));
+}
+
+/** @returns the calendar with the day chosen: as the other end of a range that has one end only */
+function chooseHref(
+  fields: CalendarFields,
+  { from, to }: RateCalendarInput,
+  date: CalendarDate,
+): string {
+  const first = from && !to ? from : null;
+  const range = first
+    ? { from: first < date ? first : date, to: first < date ? date : first }
+    : { from: date, to: "" };
+  return rateCalendarHref({ ...fields, ...range });
+}
+
+/** Links to the days before and after, to today, and to other lengths. */
+function linksOf(
+  fields: CalendarFields,
+  { span }: RateCalendarInput,
+  dates: CalendarDate[],
+  today: CalendarDate,
+) {
+  const [first, last] = [dates[0]!, dates.at(-1)!];
+  const at = (changes: CalendarFields) =>
+    rateCalendarHref({ ...fields, from: "", to: "", ...changes });
+  const step = (sign: 1 | -1) => {
+    const month = addMonths(monthOf(first), sign);
+    const start = span === "month" ? `${month}-01` : addDays(first, sign * dates.length);
+    // Beyond the years that dates may lie in there is nothing: one stays.
+    return at({ start: isCalendarDate(start) ? start : first });
+  };
+  return {
+    before: step(-1),
+    today: at({ start: "" }),
+    after: step(1),
+    isToday: first <= today && today <= last,
+    spans: calendarSpans.map((other) => ({
+      to: at({ span: other }),
+      span: other,
+      current: other === span,
+    })),
+    year: at({ view: "year", start: first, span: "month" }),
+  };
+}

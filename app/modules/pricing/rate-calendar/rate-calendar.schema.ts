@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { calendarDate } from "~/forms/checking/calendar-date";
+import { chosenId } from "~/forms/checking/chosen-id";
+import { line } from "~/forms/checking/texts";
+import { MAX_ADULTS } from "../price-calculator/calculation.schema";
+import { priceTypes } from "../price-rules/price-rule";
+import { agesIn, calendarSpans, MAX_CALENDAR_NIGHTS } from "./rate-calendar";
+
+/** Everything that the address of the rate calendar says (`revenue-tools.md` §1). Nothing of it is required. */
+export const RateCalendarInput = z.object({
+  view: z.enum(["days", "year"]).default("days"),
+  hotel_id: chosenId().nullish(),
+  /** The first day; for a month any of its days, for a year any of its days. */
+  start: calendarDate().nullish(),
+  span: z.enum(calendarSpans).default("month"),
+  price_type: z.enum(priceTypes).default("sell"),
+  distribution_point_id: chosenId().nullish(),
+  adults: z.number().int().min(1).max(MAX_ADULTS).default(2),
+  children_ages: line()
+    .max(100)
+    .refine((text) => agesIn(text) !== null, { error: "rate-calendar:FORM.AGES_MISTAKE" })
+    .default(""),
+  promo_code: line().max(50).default(""),
+  nights: z.number().int().min(1).max(MAX_CALENDAR_NIGHTS).default(1),
+  /** The room type of a year, or of a chosen range; none in a range means all of them. */
+  room_type_id: chosenId().nullish(),
+  /** The first and the last day of a chosen range, both inclusive, in either order. */
+  from: calendarDate().nullish(),
+  to: calendarDate().nullish(),
+});
+
+export type RateCalendarInput = z.output<typeof RateCalendarInput>;

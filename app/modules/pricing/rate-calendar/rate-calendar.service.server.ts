@@ -1,0 +1,145 @@
+import { assertMay } from "~/core/access/permissions";
+import { addDays, type CalendarDate } from "~/core/dates";
+import { DomainError } from "~/core/errors";
+import { labelIn } from "~/core/guest-text";
+import type { Context } from "~/db/context";
+import { byName } from "~/forms/checking/options";
+import type { PricedHotel } from "../../places/hotels/hotel.service.server";
+import type { RoomTypeLimits } from "../../places/room-types/room-type.repository.server";
+import { byPrecedence } from "../../places/seasons/season";
+import type { Season } from "../../places/seasons/season.fields";
+import { calculateTotals } from "../price-calculator/calculate-price";
+import type { CalculationInput } from "../price-calculator/calculation.schema";
+import { readHotelPlaces, readStays } from "../price-calculator/price-calculator.service.server";
+import {
+  buyTotalOf,
+  prepareStay,
+  pricePrepared,
+  type StayRows,
+} from "../price-calculator/price-stay";
+import { obstaclesTo } from "../price-calculator/warnings";
+import { normalPromoCode } from "../price-rules/price-rule";
+import { MAX_ROOM_TYPES, type StayCell } from "./rate-calendar";
+
+/** The stays of a calendar: one for each room type and each of the dates. */
+export interface CalendarStays {
+  hotel_id: number;
+  /** The check-ins, in order. */
+  dates: CalendarDate[];
+  nights: number;
+  /** As the calculator is asked: what all the stays have in common. */
+  common: Pick<
+    CalculationInput,
+    "distribution_point_id" | "promo_code" | "adults" | "children" | "children_ages" | "price_type"
+  >;
+  /** Only this room type is priced, or the first where the hotel has no such one; all without it. */
+  only?: { room_type_id: number | null };
+  /** Whether the buy totals of the same stays are wanted beside them. */
+  withBuy?: boolean;
+}
+
+/** The room types of a hotel with the price of a stay that begins on each of the dates. */
+export interface PricedCalendar {
+  hotel: PricedHotel;
+  /** All active room types, by name. */
+  roomTypes: RoomTypeLimits[];
+  rows: CalendarRow[];
+  /** Whether the hotel has more room types than are priced. */
+  more: boolean;
+  /** The active seasons of these days, in the order in which they are asked for a price. */
+  seasons: Season[];
+  /** False where a code is entered that no active rule carries. */
+  promoCodeKnown: boolean;
+  /** The distribution point; null where none is asked for. */
+  point: { label: string; isActive: boolean } | null;
+}
+
+export interface CalendarRow {
+  roomType: RoomTypeLimits;
+  cells: StayCell[];
+}
+
+/**
+ * Prices every cell as the calculator prices the stay, from at most six statements, however many
+ * cells, room types, prices and rules there are.
+ *
+ * @returns null where there is no such hotel
+ */
+export async function priceCalendar(
+  ctx: Context,
+  stays: CalendarStays,
+): Promise<PricedCalendar | null> {
+  assertMay(ctx, "pricing:view");
+  const places = await readHotelPlaces(ctx, stays.hotel_id);
+  const [hotel] = places.hotels;
+  if (!hotel) return null;
+  const name = (roomType: RoomTypeLimits) => labelIn(roomType, ctx.locale);
+  const roomTypes = [...places.roomTypes].sort(byName(ctx.locale, name));
+  const { only } = stays;
+  const priced = only
+    ? [roomTypes.find(({ id }) => id === only.room_type_id) ?? roomTypes[0]].flatMap((t) => t ?? [])
+    : roomTypes.slice(0, MAX_ROOM_TYPES);
+  const inputs = priced.map((roomType) => inputsOf(stays, roomType));
+  const rowsOf = inputs.length > 0 ? await readStays(ctx, inputs.flat(), places) : null;
+  const rows = priced.map((roomType, at) => ({
+    roomType,
+    cells: cellsOf(inputs[at]!, rowsOf!, ctx.today, stays.withBuy),
+  }));
+  const known = rowsOf?.(inputs[0]![0]!);
+  const code = normalPromoCode(stays.common.promo_code ?? "");
+  return {
+    ...{ hotel, roomTypes, rows },
+    more: !only && roomTypes.length > priced.length,
+    seasons: rowsOf ? seasonsOf(inputs[0]!, rowsOf) : [],
+    promoCodeKnown: code === "" || (known?.promoCodes.has(code) ?? false),
+    point: known?.point ?? null,
+  };
+}
+
+function inputsOf(
+  { hotel_id, dates, nights, common }: CalendarStays,
+  { id }: RoomTypeLimits,
+): CalculationInput[] {
+  return dates.map((checkin) => ({
+    ...common,
+    hotel_id,
+    room_type_id: id,
+    checkin_date: checkin,
+    checkout_date: addDays(checkin, nights),
+  }));
+}
+
+/** @returns a cell for each of the stays, in their order: a pure function */
+export function cellsOf(
+  inputs: CalculationInput[],
+  rowsOf: (input: CalculationInput) => StayRows,
+  today: CalendarDate,
+  withBuy = false,
+): StayCell[] {
+  return inputs.map((input) => {
+    const rows = rowsOf(input);
+    const cell = { checkin: input.checkin_date, total: null, buyTotal: null, refusal: null };
+    try {
+      const stay = prepareStay(input, rows, today);
+      const calculation = pricePrepared(stay, calculateTotals);
+      return {
+        ...cell,
+        total: calculation.ok ? calculation.total : null,
+        buyTotal: withBuy ? buyTotalOf(stay, calculation, calculateTotals) : null,
+        obstacles: obstaclesTo(stay.request, stay.roomType, rows.stopSales),
+      };
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      return { ...cell, obstacles: [], refusal: error.sentence };
+    }
+  });
+}
+
+/** @returns the seasons that any of the stays touches; they are the same for all room types of a hotel */
+function seasonsOf(
+  inputs: CalculationInput[],
+  rowsOf: (input: CalculationInput) => StayRows,
+): Season[] {
+  const seasons = inputs.flatMap((input) => rowsOf(input).seasons);
+  return [...new Map(seasons.map((season) => [season.id, season])).values()].sort(byPrecedence);
+}

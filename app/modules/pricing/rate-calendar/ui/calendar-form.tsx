@@ -1,0 +1,111 @@
+import { useSubmit } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { SearchSelectField, SelectField } from "~/forms/fields/choices/select-field";
+import { NumberField, TextField } from "~/forms/fields/text-field";
+import { FormActions } from "~/forms/posting/form-actions";
+import { useResourceForm } from "~/forms/posting/use-resource-form";
+import { ResourceForm } from "~/forms/resource-form";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { priceTypes } from "../../price-rules/price-rule";
+import { calendarSpans } from "../rate-calendar";
+import type { RateCalendarPage } from "../rate-calendar-page.presenter.server";
+import { calendarDefaults, RATE_CALENDAR_PATH } from "../rate-calendar-url";
+
+/** Fields that most people leave as they are. */
+const foldedFields = [
+  "distribution_point_id",
+  "adults",
+  "children_ages",
+  "nights",
+  "promo_code",
+] as const;
+
+/** Hotel, days and guests: one GET form, so that every calendar is a link. */
+export function CalendarForm({ page }: { page: RateCalendarPage }) {
+  const { t } = useTranslation();
+  const submit = useSubmit();
+  const { entered, constraints, reply } = page;
+  const form = useResourceForm({ id: "rates", constraints, reply, defaults: entered });
+  const text = (key: string) => t(`rate-calendar:FORM.${key}`);
+  const labels = {
+    hotel_id: text("HOTEL"),
+    start: text("START"),
+    span: text("SPAN"),
+    price_type: text("PRICE_TYPE"),
+    distribution_point_id: text("DISTRIBUTION_POINT"),
+    adults: text("ADULTS"),
+    children_ages: text("AGES"),
+    promo_code: text("PROMO_CODE"),
+    nights: text("NIGHTS"),
+  };
+
+  // What is folded away is open where it says anything of its own.
+  const isOpen = foldedFields.some(
+    (name) => (entered[name] ?? "") !== (calendarDefaults[name] ?? ""),
+  );
+
+  function showHotel() {
+    if (!form.ref.current) return;
+    submit(form.ref.current, {
+      method: "get",
+      action: RATE_CALENDAR_PATH,
+      preventScrollReset: true,
+    });
+  }
+
+  return (
+    <Card padded className="mb-5 print:hidden">
+      <ResourceForm form={form} labels={labels} method="get">
+        <div className="grid grid-cols-2 items-start gap-x-4 gap-y-3 lg:grid-cols-4">
+          <SearchSelectField
+            name="hotel_id"
+            label={labels.hotel_id}
+            list={page.hotels}
+            source="/options/hotels"
+            empty={text("CHOOSE_HOTEL")}
+            onChange={showHotel}
+          />
+          <TextField name="start" type="date" label={labels.start} />
+          <SelectField
+            name="span"
+            label={labels.span}
+            options={calendarSpans.map((span) => ({
+              value: span,
+              label: t(`rate-calendar:SPANS.${span}`),
+            }))}
+          />
+          <SelectField
+            name="price_type"
+            label={labels.price_type}
+            options={priceTypes.map((type) => ({
+              value: type,
+              label: t(`pricing:PRICE_TYPES.${type}`),
+            }))}
+          />
+        </div>
+        <details open={isOpen || undefined}>
+          <summary>{text("MORE")}</summary>
+          <div className="mt-3 grid grid-cols-2 items-start gap-x-4 gap-y-3 md:grid-cols-3 lg:grid-cols-5">
+            <SearchSelectField
+              name="distribution_point_id"
+              label={labels.distribution_point_id}
+              list={page.distributionPoints}
+              source="/options/distribution-points"
+              empty={text("NO_POINT")}
+            />
+            <NumberField name="adults" label={labels.adults} />
+            <TextField name="children_ages" label={labels.children_ages} hint={text("AGES_HINT")} />
+            <NumberField name="nights" label={labels.nights} />
+            <TextField name="promo_code" label={labels.promo_code} />
+          </div>
+        </details>
+        <FormActions>
+          <Button type="submit" busy={form.submitting} invalid={form.invalid}>
+            {text("SHOW")}
+          </Button>
+        </FormActions>
+      </ResourceForm>
+    </Card>
+  );
+}

@@ -1,0 +1,95 @@
+import { useTranslation } from "react-i18next";
+import { Card } from "~/ui/card";
+import { Notice } from "~/ui/notice";
+import { EmptyState } from "~/ui/pages/empty-state";
+import { PageHeader } from "~/ui/pages/page-header";
+import { MAX_ROOM_TYPES } from "../rate-calendar";
+import type {
+  PricesInWords,
+  RateCalendarPage as Page,
+} from "../rate-calendar-page.presenter.server";
+import type { CalendarView } from "../rate-calendar.presenter.server";
+import { CalendarForm } from "./calendar-form";
+import { ChosenNights } from "./chosen-nights";
+import { OtherDays } from "./other-days";
+import { RateLegend } from "./rate-legend";
+import { RateTable } from "./rate-table";
+
+/** What a stay costs, for every room type of a hotel and every day on which it may begin. */
+export function RateCalendarPage({ page }: { page: Page }) {
+  const { t } = useTranslation();
+  const { calendar, prices, title } = page;
+  return (
+    <>
+      <PageHeader title={title} purpose={t("rate-calendar:PURPOSE")} />
+      {calendar && prices ? (
+        <div className="rates-sheet">
+          <CalendarForm key={page.fields.hotel_id} page={page} />
+          <Days page={page} calendar={calendar} prices={prices} />
+        </div>
+      ) : (
+        <Card>
+          <EmptyState
+            title={t("rate-calendar:EMPTY.TITLE")}
+            description={t("rate-calendar:EMPTY.DESCRIPTION")}
+          />
+        </Card>
+      )}
+    </>
+  );
+}
+
+interface DaysProps {
+  page: Page;
+  calendar: CalendarView;
+  prices: PricesInWords;
+}
+
+function Days({ page, calendar, prices }: DaysProps) {
+  const { t } = useTranslation();
+  const text = (key: string, params = {}) => t(`rate-calendar:TABLE.${key}`, params);
+  const { title, rows, more } = calendar;
+  return (
+    <section aria-labelledby="rates-title">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <h2 id="rates-title">
+            {prices.hotel} <span className="font-normal whitespace-nowrap text-muted">{title}</span>
+          </h2>
+          <p className="text-muted">{prices.sentence}</p>
+          {prices.rounding ? <p className="text-sm text-muted">{prices.rounding}</p> : null}
+        </div>
+        <OtherDays links={calendar.links} />
+      </div>
+      {prices.warnings.length > 0 ? (
+        <div className="mb-3">
+          <Notice tone="warning">
+            <ul>
+              {prices.warnings.map((warning) => (
+                <li key={warning}>{warning}</li>
+              ))}
+            </ul>
+          </Notice>
+        </div>
+      ) : null}
+      {more ? <p className="mb-3 text-muted">{text("MORE", { count: MAX_ROOM_TYPES })}</p> : null}
+      <Card>
+        <ChosenNights page={page} range={calendar.range} />
+        {rows.length > 0 ? (
+          <Card
+            scrolls
+            className="rounded-none border-0"
+            tabIndex={0}
+            role="region"
+            aria-label={text("REGION", { hotel: prices.hotel, title })}
+          >
+            <RateTable calendar={calendar} prices={prices} />
+          </Card>
+        ) : (
+          <p className="px-4 py-3 text-muted">{text("NONE")}</p>
+        )}
+      </Card>
+      <RateLegend signs={calendar.signs} />
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { useTranslation } from "react-i18next";
+import { STRONGEST, type CellSign } from "../rate-calendar";
+
+/** The sign of each state besides its colour, also where the system chooses the colours, and on paper. */
+export const signMarks: Record<CellSign, string> = {
+  stopped: "×",
+  unpriced: "?",
+  short: "≥",
+  refused: "!",
+};
+
+const looks: Record<CellSign, string> = {
+  stopped: "bg-danger-soft text-danger-text",
+  unpriced: "bg-warning-soft text-warning-text",
+  short: "bg-plum-soft text-plum",
+  refused: "bg-danger-soft text-danger-text",
+};
+
+/** A sign as it stands in a cell; screen readers are told its words. */
+export function RateSign({ sign, suffix = "" }: { sign: CellSign; suffix?: string | number }) {
+  return (
+    <span className={`rounded-sm px-1 font-semibold ${looks[sign]}`} aria-hidden>
+      {signMarks[sign]}
+      {suffix}
+    </span>
+  );
+}
+
+/** What the signs and shades of a calendar mean. */
+export function RateLegend({ signs }: { signs: CellSign[] }) {
+  const { t } = useTranslation();
+  const text = (key: string) => t(`rate-calendar:LEGEND.${key}`);
+  const shades = Array.from({ length: STRONGEST + 1 }, (_, shade) => shade);
+  return (
+    <ul
+      aria-label={text("LABEL")}
+      className="rates mt-3 flex flex-wrap items-center gap-x-5 gap-y-2 text-sm text-muted"
+    >
+      <li className="inline-flex items-center gap-2">
+        <span className="inline-flex rounded-sm border border-strong" aria-hidden>
+          {shades.map((shade) => (
+            <span key={shade} data-shade={shade} className="h-4 w-4" />
+          ))}
+        </span>
+        {text("SHADES")}
+      </li>
+      {signs.map((sign) => (
+        <li key={sign} className="inline-flex items-center gap-2">
+          <RateSign sign={sign} />
+          {text(sign)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,28 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { requireStaff } from "~/auth/require-staff.server";
+import { pageTitle } from "~/http/page-title";
+import { ScreenError } from "~/http/route-error";
+import { rateCalendarPage } from "~/modules/pricing/rate-calendar/rate-calendar-page.presenter.server";
+import { RateCalendarPage } from "~/modules/pricing/rate-calendar/ui/rate-calendar-page";
+
+export const handle = { i18n: ["rate-calendar", "pricing"] };
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const ctx = await requireStaff(request, "pricing:view");
+  const page = await rateCalendarPage(ctx, new URL(request.url).searchParams);
+  return { title: page.title, page };
+}
+
+/** The prices of a hotel day by day. */
+export default function RateCalendar() {
+  return <RateCalendarPage page={useLoaderData<typeof loader>().page} />;
+}
+
+export function ErrorBoundary() {
+  const { t } = useTranslation();
+  return <ScreenError prefix={t("rate-calendar:MESSAGES.ERROR_LOADING")} />;
+}
