@@ -153,6 +153,12 @@ export const drawer: DrawerPart[] = [
         icon: "tag",
         need: "pricing:view",
       },
+      {
+        to: "/pricing/grid",
+        words: "common:SHELL.PRICE_GRID",
+        icon: "layout-grid",
+        need: "pricing:view",
+      },
       { ...listOf(tourPriceNoun), icon: "map" },
       { ...listOf(treatmentPriceNoun), icon: "leaf" },
       { ...listOf(priceCheckNoun), icon: "circle-check" },

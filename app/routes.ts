@@ -172,6 +172,7 @@ export default [
       file("management/seasons"),
       file("management/room-prices"),
       file("management/price-rules"),
+      route("grid", "routes/pricing/price-grid.tsx"),
       route("import", "routes/pricing/import.tsx"),
       route("import/:id", "routes/pricing/import-check.tsx"),
       file("checks"),

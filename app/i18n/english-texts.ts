@@ -34,6 +34,7 @@ import type packBookingsTexts from "../../locales/en/pack-bookings.json";
 import type paymentGatewaysTexts from "../../locales/en/payment-gateways.json";
 import type priceChecksTexts from "../../locales/en/price-checks.json";
 import type priceCoverageTexts from "../../locales/en/price-coverage.json";
+import type priceGridTexts from "../../locales/en/price-grid.json";
 import type priceRulesTexts from "../../locales/en/price-rules.json";
 import type pricingTexts from "../../locales/en/pricing.json";
 import type profileTexts from "../../locales/en/profile.json";
@@ -94,6 +95,7 @@ export interface EnglishTexts {
   "payment-gateways": typeof paymentGatewaysTexts;
   "price-checks": typeof priceChecksTexts;
   "price-coverage": typeof priceCoverageTexts;
+  "price-grid": typeof priceGridTexts;
   "price-rules": typeof priceRulesTexts;
   pricing: typeof pricingTexts;
   profile: typeof profileTexts;

@@ -133,7 +133,10 @@ export function UnsavedWork({ children }: { children: React.ReactNode }) {
  * @returns a function to call when the form is sent: after a success its values are those that it opened
  *   with
  */
-export function useUnsavedWork(form: ResourceForm, method: "get" | "post"): () => void {
+export function useUnsavedWork(
+  form: Pick<ResourceForm, "ref" | "submitting" | "reply">,
+  method: "get" | "post",
+): () => void {
   const { register } = useContext(LeaveContext);
   const { ref, submitting } = form;
   const { search } = useLocation();

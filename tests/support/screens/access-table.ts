@@ -138,6 +138,7 @@ export const expected: Record<string, [see: Need, change: Need | "–"]> = {
   "/pricing/tours/import/:id": ["pricing:edit", "pricing:edit"],
   "/pricing/spas/import": ["pricing:edit", "pricing:edit"],
   "/pricing/spas/import/:id": ["pricing:edit", "pricing:edit"],
+  "/pricing/grid": ["pricing:view", "pricing:edit"],
   "/pricing/import": ["pricing:edit", "pricing:edit"],
   "/pricing/import/:id": ["pricing:edit", "pricing:edit"],
   "/pricing/batches": ["pricing:view", "–"],

@@ -327,6 +327,7 @@ const particular: Record<string, Screen> = {
     printed: fullQuote,
     heaviest: `${calculator}?hotel_id=1`,
   },
+  "/pricing/grid": { shows: ["/pricing/grid?hotel_id=1"], phone: "/pricing/grid?hotel_id=1" },
   "/pricing/import": { shows: ["/pricing/import"] },
   // Only a file that somebody sends makes the page that tells what it would change.
   "/pricing/import/:id": { shows: [] },

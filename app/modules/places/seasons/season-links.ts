@@ -2,6 +2,17 @@ import { addDays, type CalendarDate } from "~/core/dates";
 import { dialogHref } from "~/lists/dialog-params";
 import { seasonList } from "./season.list";
 
+/** The screen of the price grid. */
+export const GRID_PATH = "/pricing/grid";
+
+/** @returns the price grid of a hotel; with a season its column alone */
+export function priceGridHref(of: { hotel_id?: number; season_id?: number }): string {
+  const params = new URLSearchParams();
+  if (of.hotel_id) params.set("hotel_id", String(of.hotel_id));
+  if (of.season_id) params.set("season_id", String(of.season_id));
+  return params.size > 0 ? `${GRID_PATH}?${params}` : GRID_PATH;
+}
+
 interface Ending {
   hotel_id: number;
   end_date: CalendarDate;

@@ -4,6 +4,7 @@ import { textIn } from "~/core/guest-text";
 import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
 import { datesOf } from "./season";
+import { priceGridHref } from "./season-links";
 import type { SeasonWithHotel } from "./season.repository.server";
 
 /** A season as the list shows it, its texts formatted on the server. */
@@ -14,6 +15,8 @@ export interface SeasonRow {
   dates: string;
   days: string;
   active: boolean;
+  /** Its column of the price grid. */
+  pricesTo: string;
 }
 
 export function seasonRow(season: SeasonWithHotel, { locale }: Context): SeasonRow {
@@ -25,5 +28,6 @@ export function seasonRow(season: SeasonWithHotel, { locale }: Context): SeasonR
     dates: formatRange(dates, locale),
     days: translator(locale)("seasons:LIST.DAYS", { count: rangeDays(dates) }),
     active: season.active,
+    pricesTo: priceGridHref({ hotel_id: season.hotel_id, season_id: season.id }),
   };
 }

@@ -107,6 +107,8 @@ function detailOf(summary: BatchSummary, locale: Language): string {
     case "tour_import":
     case "treatment_import":
       return summary.file_name;
+    case "grid":
+      return `${summary.hotel}, ${placeInWords(summary.priceType, summary.point, translator(locale))}`;
     case "conversion":
       return `${summary.from} → ${summary.to}`;
     case "undo":

@@ -22,6 +22,15 @@ export async function getPriceBatch(ctx: Context, id: number): Promise<CountedPr
   return orGone(await batches.findPriceBatch(ctx.db, id), "batches:GONE");
 }
 
+/** @returns the batch, or undefined where there is none */
+export async function findPriceBatch(
+  ctx: Context,
+  id: number,
+): Promise<CountedPriceBatch | undefined> {
+  assertMay(ctx, "pricing:view");
+  return batches.findPriceBatch(ctx.db, id);
+}
+
 /**
  * @returns the original change where a batch undoes another, and whether this batch undid it or did it again
  * @throws NotFound

@@ -30,6 +30,14 @@ export type BatchSummary =
       kind: "tour_adjustment" | "treatment_adjustment";
       value: string;
     }
+  | {
+      /** Prices of one hotel, price type and channel, saved together from the price grid. */
+      kind: "grid";
+      hotel: string;
+      priceType: string;
+      /** null = the general price. */
+      point: string | null;
+    }
   | { kind: "import" | "tour_import" | "treatment_import"; file_name: string }
   | {
       /** A hotel changed its currency, and its prices and fixed rules were converted. */

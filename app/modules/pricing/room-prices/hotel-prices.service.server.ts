@@ -2,8 +2,11 @@ import { assertMay } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import {
+  deleteRoomPrices,
   lockNamedPricesOfHotel,
   restoreRoomPrices,
+  writePrices,
+  type PriceToWrite,
 } from "./adjusting/many-prices.repository.server";
 import type { NamedRoomPrice } from "./room-price";
 import type { RoomPrice } from "./room-price.fields";
@@ -29,4 +32,30 @@ export async function rewritePrices(
 ): Promise<void> {
   assertMay(ctx, "pricing:edit");
   await restoreRoomPrices(trx, prices, ctx.now);
+}
+
+/**
+ * Makes and changes prices in one statement; whoever asks has locked the hotel and the prices that change,
+ * and records it.
+ *
+ * @returns those that were written. One that is missing met an active price that somebody else has made since
+ *   it was looked for.
+ */
+export async function writeRoomPrices(
+  ctx: Context,
+  trx: Transaction,
+  prices: PriceToWrite[],
+): Promise<RoomPrice[]> {
+  assertMay(ctx, "pricing:edit");
+  return prices.length > 0 ? writePrices(trx, prices, ctx.now) : [];
+}
+
+/** Removes prices that are locked; whoever asks records it. */
+export async function removeRoomPrices(
+  ctx: Context,
+  trx: Transaction,
+  ids: number[],
+): Promise<void> {
+  assertMay(ctx, "pricing:edit");
+  if (ids.length > 0) await deleteRoomPrices(trx, ids);
 }

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { DataTable } from "~/lists/data-table";
 import { EditDeleteEntries } from "~/lists/rows/edit-delete-entries";
 import { RowTitle } from "~/lists/rows/row-title";
+import { Link } from "~/ui/link";
 import { Badge } from "~/ui/badge";
 import { StatusBadge } from "~/ui/status-badge";
 import type { TableProps } from "~/screens/noun-screen";
@@ -44,6 +45,14 @@ export function SeasonTable({ rows, query, listHref }: TableProps<SeasonQuery, S
             <>
               <span className="number">{row.dates}</span> <Badge tone="neutral">{row.days}</Badge>
             </>
+          ),
+        },
+        {
+          key: "prices",
+          cell: (row) => (
+            <Link to={row.pricesTo} aria-label={t("seasons:LIST.PRICES_OF", { season: row.name })}>
+              {t("seasons:LIST.TO_PRICES")}
+            </Link>
           ),
         },
         {

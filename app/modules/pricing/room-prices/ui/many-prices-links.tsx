@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "~/ui/button";
+import { priceGridHref } from "../../../places/seasons/season-links";
 import { roomPriceList, type RoomPriceQuery } from "../room-price.list";
 
 /** Many prices at once: from a file, or from other prices, over the list as it is. */
@@ -8,6 +9,9 @@ export function ManyPricesLinks({ query }: { query: RoomPriceQuery }) {
   const here = roomPriceList.href({ page: query.page }, query);
   return (
     <>
+      <ButtonLink to={priceGridHref({ hotel_id: query.filters.hotel_id })}>
+        {t("room-prices:LIST.GRID")}
+      </ButtonLink>
       <ButtonLink to="/pricing/import">{t("room-prices:LIST.IMPORT")}</ButtonLink>
       <ButtonLink to={here.replace(roomPriceList.path, bulkAdjustPath)} preventScrollReset>
         {t("room-prices:LIST.BULK_ADJUST")}

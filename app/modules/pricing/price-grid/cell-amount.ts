@@ -1,0 +1,116 @@
+import { decimalsOf, formatMinor, isDecimal, parseMinor } from "~/core/money/money";
+import {
+  hasDecimalMark,
+  isGroupedByCommas,
+  readTwoWays,
+  readWrittenDecimal,
+  type DecimalMark,
+} from "~/core/money/written-decimal";
+import { decimalMistake } from "~/forms/checking/decimals";
+import { encodeMessage } from "~/i18n/message";
+import type { Language } from "~/i18n/languages";
+import type { PricingCurrency } from "../../places/hotels/pricing-currency";
+import { MAX_BASE_PRICE } from "../room-prices/room-price";
+
+/** How the amounts of a grid are written. */
+export interface CellWriting {
+  language: Language;
+  /** The currency of the hotel. */
+  currency: PricingCurrency;
+  /**
+   * The mark before the decimals of a whole pasted block, where its numbers show it: the other mark then
+   * stands between thousands.
+   */
+  mark?: DecimalMark;
+}
+
+/** What the text of a cell says. An empty one says that there is no price. */
+export type CellAmount =
+  | { kind: "empty" }
+  /** A decimal string with the digits of the currency. */
+  | { kind: "amount"; amount: string }
+  /** An encoded message. */
+  | { kind: "mistake"; mistake: string };
+
+/** The gaps that spreadsheets and people put into and around numbers. */
+const BLANK = /^[\s\u00a0\u202f]+|[\s\u00a0\u202f]+$/g;
+
+/** The sign of a currency that isn't the hotel's, or the code of one. */
+const OTHER_SIGN = /\p{Sc}|(?<!\p{L})[A-Z]{3}(?!\p{L})/u;
+
+/**
+ * Reads a cell as people type and spreadsheets copy it: "120", "120,50", "1 234.50 €", "EUR 95".
+ *
+ * @returns the amount; a mistake where it is none, could be two, or has more decimals than the currency
+ */
+export function readCell(text: string, writing: CellWriting): CellAmount {
+  const { currency } = writing;
+  const bare = withoutCurrency(text, currency);
+  if (bare === "") return { kind: "empty" };
+  if (OTHER_SIGN.test(bare)) {
+    const mistake = encodeMessage({
+      key: "price-grid:OTHER_CURRENCY",
+      params: { code: currency.code },
+    });
+    return { kind: "mistake", mistake };
+  }
+  const decimal = decimalOf(bare, writing);
+  const mistake = decimalMistake(decimal, {
+    min: 0,
+    max: MAX_BASE_PRICE,
+    decimals: currency.digits,
+  });
+  if (mistake) return { kind: "mistake", mistake };
+  const { digits } = currency;
+  return { kind: "amount", amount: formatMinor(parseMinor(decimal, digits), digits) };
+}
+
+/** @returns whether two decimal strings are the same amount: "80" and "80.0000" */
+export function isSameAmount(one: string, other: string): boolean {
+  if (!isDecimal(one) || !isDecimal(other)) return one === other;
+  const digits = Math.max(decimalsOf(one), decimalsOf(other));
+  return parseMinor(one, digits) === parseMinor(other, digits);
+}
+
+/** @returns the plain decimal that is meant; the text itself where it is no number, or could be two */
+function decimalOf(text: string, { language, currency, mark }: CellWriting): string {
+  const usual: DecimalMark[] = language === "fr" ? [".", ","] : ["."];
+  const marks = mark ? [mark] : usual;
+  const ways = readTwoWays(text);
+  // Three digits after a mark are thousands where there are no decimals, or the other mark has them.
+  if (ways && (currency.digits === 0 || (mark && !text.includes(mark)))) return ways[0];
+  const reading = readWrittenDecimal(text, marks);
+  return "decimal" in reading ? reading.decimal : text;
+}
+
+/** @returns the text of a cell without the symbol and the code of the hotel's currency, and without gaps around */
+function withoutCurrency(text: string, { symbol, code }: PricingCurrency): string {
+  let bare = text.replace(BLANK, "").replace("\u2212", "-");
+  for (const sign of [symbol, code]) {
+    const [plain, sought] = [bare.toUpperCase(), sign.toUpperCase()];
+    if (plain === sought) continue;
+    if (plain.startsWith(sought)) bare = bare.slice(sought.length).replace(BLANK, "");
+    else if (plain.endsWith(sought)) bare = bare.slice(0, -sought.length).replace(BLANK, "");
+  }
+  return bare;
+}
+
+/** A block that was copied in a spreadsheet: its rows of cells, as they stand there. */
+export function blockIn(text: string): string[][] {
+  const lines = text.replace(/\r\n?/g, "\n").replace(/\n$/, "").split("\n");
+  return lines.map((line) =>
+    line.split("\t").map((cell) => cell.replace(/^"(.*)"$/, "$1").replace(BLANK, "")),
+  );
+}
+
+/**
+ * @returns the mark before decimals that the numbers of a block show: the point for "120.50" and
+ *   "1,234.50"; undefined where they show none, or both
+ */
+export function markOf(block: string[][], currency: PricingCurrency): DecimalMark | undefined {
+  const texts = block.flat().map((text) => withoutCurrency(text, currency));
+  const comma = texts.some((text) => hasDecimalMark(text, ","));
+  const point = texts.some((text) => hasDecimalMark(text, ".") || isGroupedByCommas(text));
+  if (comma === point) return undefined;
+  return comma ? "," : ".";
+}

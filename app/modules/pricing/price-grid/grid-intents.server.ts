@@ -1,0 +1,46 @@
+import { enteredIn } from "~/forms/editing/entered";
+import { SUCCESS_MS } from "~/http/toast-times";
+import type { Intent } from "~/screens/intent.server";
+import { gridForm, type GridForm } from "./grid-form";
+import { gridHref, gridOf, type GridQuery } from "./grid-query";
+import { checkGrid, saveGrid } from "./price-grid.service.server";
+
+/**
+ * The acts of the price grid: what saving does is shown first, then done. Its fields are read one by one,
+ * since there is one for each cell, and each keeps its own mistake.
+ *
+ * @param query what the address of the posted grid says
+ */
+export function gridIntents(query: GridQuery): Record<"preview" | "save", Intent> {
+  // An address without a hotel has no grid: there is no hotel with the id 0.
+  const of = gridOf(query, query.hotel_id ?? 0);
+  const read = (form: FormData) => ({ ok: true as const, value: gridForm(enteredIn(form)) });
+  const failed = "price-grid:MESSAGES.ERROR_SAVING";
+  return {
+    preview: {
+      failed,
+      parse: read,
+      run: async (ctx, _, form) => {
+        await checkGrid(ctx, of, form as GridForm);
+        return null;
+      },
+    },
+    save: {
+      failed,
+      parse: read,
+      run: async (ctx, _, form, t) => {
+        const { batch_id, made, changed, removed } = await saveGrid(ctx, of, form as GridForm);
+        const counts = [
+          t("price-grid:COUNTS.new", { count: made }),
+          t("price-grid:COUNTS.changed", { count: changed }),
+          t("price-grid:COUNTS.removed", { count: removed }),
+        ];
+        const text = t("price-grid:MESSAGES.SAVED", { counts: counts.join(", ") });
+        return {
+          messages: [{ kind: "success", text, durationMs: SUCCESS_MS }],
+          to: gridHref({ ...query, saved: batch_id }),
+        };
+      },
+    },
+  };
+}

@@ -1,0 +1,242 @@
+import { assertMay } from "~/core/access/permissions";
+import { formatRange } from "~/core/dates/format.server";
+import { labelIn } from "~/core/guest-text";
+import type { Context } from "~/db/context";
+import type { OptionList } from "~/forms/checking/options";
+import { searchedIn } from "~/forms/editing/entered";
+import { translator } from "~/i18n/i18n.server";
+import { listHotelOptions } from "../../places/hotels/hotel.service.server";
+import type { PricingCurrency } from "../../places/hotels/pricing-currency";
+import { datesOf } from "../../places/seasons/season";
+import { listDistributionPointOptions } from "../../settings/distribution-points/distribution-point.service.server";
+import { batchTitle } from "../price-batches/batch.presenter.server";
+import { priceBatchList } from "../price-batches/price-batch.list";
+import { findPriceBatch } from "../price-batches/price-batch.service.server";
+import { gridColumns, gridRows } from "./grid-axes";
+import { changesIn, countOf } from "./grid-plan";
+import { byCell, gridCell, type CellWords, type GridCell } from "./grid-cells.presenter.server";
+import { cellKey, spellSeen, unitName, type GridForm } from "./grid-form";
+import { gridPreview, type GridPreview } from "./grid-preview.presenter.server";
+import { gridHref, gridOf, gridQuery, type GridQuery } from "./grid-query";
+import { gridWindows, type Window } from "./grid-windows";
+import {
+  findGridAxes,
+  listGridPrices,
+  planOf,
+  type GridAxes,
+  type GridPlan,
+} from "./price-grid.service.server";
+
+/** Everything that the page of the price grid shows for one address. */
+export interface GridPage {
+  query: GridQuery;
+  hotels: OptionList;
+  distributionPoints: OptionList;
+  /** null until a hotel is chosen. */
+  grid: GridView | null;
+  /** The bulk change that was saved just now: what it is called, and where. */
+  saved: { what: string; to: string } | null;
+}
+
+/** A grid in finished words. */
+export interface GridView {
+  /** With another one the fields are made anew. */
+  key: string;
+  currency: PricingCurrency;
+  columns: GridColumn[];
+  rows: GridRow[];
+  /** The prices that the form is made with. */
+  seen: string;
+  /** The part that this form has room for; null where it is all. */
+  parts: { seasons: Part | null; roomTypes: Part | null };
+  /** The seasons that are over and left out, and where they are shown. */
+  folded: { count: number; to: string } | null;
+  /** Where the other seasons are, in a grid of one. */
+  allSeasons: string | null;
+  /** null unless somebody asked for it, and there is something to save. */
+  preview: GridPreview | null;
+  /** Entered texts whose room type or season is gone. */
+  lost: string[];
+}
+
+export interface GridColumn {
+  id: number;
+  name: string;
+  dates: string;
+  active: boolean;
+  over: boolean;
+}
+
+export interface GridRow {
+  id: number;
+  name: string;
+  active: boolean;
+  unitName: string;
+  /** Whether new prices of the room type are per person. */
+  per_person: boolean;
+  cells: GridCell[];
+}
+
+/** "Seasons 1–16 of 40", with the ways to the parts beside it. */
+interface Part {
+  first: number;
+  last: number;
+  total: number;
+  previous: string | null;
+  next: string | null;
+}
+
+/** Once a hotel is chosen few change it: so many are offered beside it, and the others found. */
+const MAX_OTHER_HOTELS = 25;
+
+/** @returns what the page is called: of a chosen hotel with its name */
+export function gridTitle({ locale }: Context, { query, hotels }: GridPage): string {
+  const t = translator(locale);
+  const hotel = hotels.options.find(({ value }) => value === String(query.hotel_id))?.label;
+  return hotel ? t("price-grid:TITLE_OF", { hotel }) : t("price-grid:TITLE");
+}
+
+/** @param posted the grid that comes back, where one was posted */
+export async function gridPage(
+  ctx: Context,
+  params: URLSearchParams,
+  posted?: GridForm,
+): Promise<GridPage> {
+  assertMay(ctx, "pricing:view");
+  const query = gridQuery(params);
+  const [hotels, distributionPoints, axes] = await Promise.all([
+    listHotelOptions(ctx, {
+      chosen: query.hotel_id,
+      search: searchedIn(params, "hotel_id"),
+      limit: query.hotel_id ? MAX_OTHER_HOTELS : undefined,
+    }),
+    listDistributionPointOptions(ctx, {
+      chosen: query.distribution_point_id,
+      search: searchedIn(params, "distribution_point_id"),
+    }),
+    query.hotel_id ? findGridAxes(ctx, query.hotel_id) : undefined,
+  ]);
+  const isKnown = distributionPoints.options.some(
+    ({ value }) => value === String(query.distribution_point_id),
+  );
+  const known: GridQuery = {
+    ...query,
+    hotel_id: axes?.hotel.id,
+    distribution_point_id: isKnown ? query.distribution_point_id : undefined,
+  };
+  const grid = axes ? await gridView(ctx, known, axes, posted) : null;
+  return { query: known, hotels, distributionPoints, grid, saved: await savedBatch(ctx, query) };
+}
+
+async function savedBatch(ctx: Context, { saved }: GridQuery): Promise<GridPage["saved"]> {
+  const batch = saved && (await findPriceBatch(ctx, saved));
+  if (!batch) return null;
+  return { what: batchTitle(batch.summary, ctx.locale), to: `${priceBatchList.path}/${batch.id}` };
+}
+
+async function gridView(
+  ctx: Context,
+  query: GridQuery,
+  axes: GridAxes,
+  posted: GridForm | undefined,
+): Promise<GridView> {
+  const { currency } = axes.hotel;
+  const of = gridOf(query, axes.hotel.id);
+  const { seasons, folded } = gridColumns(axes.seasons, query, ctx.today);
+  const seasonIds = seasons.map(({ id }) => id);
+  const prices = await listGridPrices(ctx, of, seasonIds);
+  const cells = byCell(prices, of);
+  const collator = new Intl.Collator(ctx.locale, { numeric: true });
+  const named = axes.roomTypes
+    .map((roomType) => ({ ...roomType, name: labelIn(roomType, ctx.locale) }))
+    .sort((one, other) => collator.compare(one.name, other.name) || one.id - other.id);
+  const priced = new Set([...cells.own.values()].map(({ room_type_id }) => room_type_id));
+  const windows = gridWindows(gridRows(named, priced), seasons, query);
+  const words: CellWords = { t: translator(ctx.locale), language: ctx.locale, currency };
+
+  const known = {
+    roomTypes: new Map(named.map(({ id, name }) => [id, name])),
+    seasons: new Map(axes.seasons.map(({ id, name }) => [id, name])),
+  };
+  const plan =
+    posted &&
+    planOf(
+      posted,
+      [...cells.own.values()],
+      {
+        has: ({ room_type_id, season_id }) =>
+          known.roomTypes.has(room_type_id) && known.seasons.has(season_id),
+      },
+      words,
+    );
+  const planned = new Map(plan?.cells.map((cell) => [cellKey(cell), cell]));
+  const rows = windows.roomTypes.rows.map((roomType) => ({
+    id: roomType.id,
+    name: roomType.name,
+    active: roomType.active,
+    unitName: unitName(roomType.id),
+    per_person: posted?.perPerson.get(roomType.id) ?? roomType.per_person ?? true,
+    cells: windows.seasons.rows.map((season) => {
+      const place = { room_type_id: roomType.id, season_id: season.id };
+      return gridCell(place, planned.get(cellKey(place)), cells, words);
+    }),
+  }));
+  const seen = spellSeen(
+    new Map(
+      windows.roomTypes.rows.flatMap((roomType) =>
+        windows.seasons.rows.flatMap((season) => {
+          const key = cellKey({ room_type_id: roomType.id, season_id: season.id });
+          const price = cells.own.get(key);
+          return price ? [[key, price] as const] : [];
+        }),
+      ),
+    ),
+  );
+  const labelOf = ({ room_type_id, season_id }: { room_type_id: number; season_id: number }) =>
+    `${known.roomTypes.get(room_type_id)}, ${known.seasons.get(season_id)}`;
+  return {
+    key: `${gridHref({ ...query, saved: undefined })} ${seen}`,
+    currency,
+    columns: windows.seasons.rows.map((season) => ({
+      id: season.id,
+      name: season.name,
+      dates: formatRange(datesOf(season), ctx.locale),
+      active: season.active,
+      over: season.end_date < ctx.today,
+    })),
+    rows,
+    seen,
+    parts: {
+      seasons: partOf(windows.seasons, (page) => gridHref({ ...query, page })),
+      roomTypes: partOf(windows.roomTypes, (room_page) => gridHref({ ...query, room_page })),
+    },
+    folded:
+      folded > 0
+        ? { count: folded, to: gridHref({ ...query, over: true, saved: undefined }) }
+        : null,
+    allSeasons:
+      seasons.length < axes.seasons.length && query.season_id
+        ? gridHref({ ...query, season_id: undefined, saved: undefined })
+        : null,
+    preview:
+      plan && isPreviewed(plan, posted!, currency) ? gridPreview(plan, labelOf, words) : null,
+    lost: plan?.lost ?? [],
+  };
+}
+
+/** @returns whether there is something to save, and nothing to mend first */
+function isPreviewed({ cells }: GridPlan, form: GridForm, { code }: PricingCurrency): boolean {
+  return form.currency === code && changesIn(cells).length > 0 && countOf(cells, "wrong") === 0;
+}
+
+function partOf(window: Window<unknown>, href: (page: number) => string): Part | null {
+  const { first, total, page, pages, rows } = window;
+  if (pages === 1) return null;
+  return {
+    first,
+    last: first + rows.length - 1,
+    total,
+    previous: page > 1 ? href(page - 1) : null,
+    next: page < pages ? href(page + 1) : null,
+  };
+}

@@ -1,0 +1,71 @@
+import { rowId } from "~/core/ids";
+import { GRID_PATH } from "../../places/seasons/season-links";
+import { priceTypes, type PriceType } from "../price-rules/price-rule";
+
+/** What the address of the price grid says. */
+export interface GridQuery {
+  hotel_id?: number;
+  price_type: PriceType;
+  /** Without it the general prices. */
+  distribution_point_id?: number;
+  /** The only season whose column is there; without it all of them. */
+  season_id?: number;
+  /** Whether seasons that are over stand in the grid too, as its last columns. */
+  over: boolean;
+  /** The part of the seasons, from 1. */
+  page: number;
+  /** The part of the room types, from 1. */
+  room_page: number;
+  /** The bulk change that was saved just now. */
+  saved?: number;
+}
+
+/** @returns the query of an address, with defaults for what is missing or makes no sense */
+export function gridQuery(params: URLSearchParams): GridQuery {
+  const id = (name: string) => rowId(params.get(name)) ?? undefined;
+  return {
+    hotel_id: id("hotel_id"),
+    price_type: priceTypes.find((type) => type === params.get("price_type")) ?? "sell",
+    distribution_point_id: id("distribution_point_id"),
+    season_id: id("season_id"),
+    over: params.get("over") === "1",
+    page: pageIn(params.get("page")),
+    room_page: pageIn(params.get("room_page")),
+    saved: id("saved"),
+  };
+}
+
+function pageIn(text: string | null): number {
+  return text && /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1;
+}
+
+/** Whose prices a grid shows. */
+export interface GridOf {
+  hotel_id: number;
+  price_type: PriceType;
+  /** null: the general prices. */
+  distribution_point_id: number | null;
+}
+
+/** @returns whose prices the grid of an address shows */
+export function gridOf(query: GridQuery, hotel_id: number): GridOf {
+  const { price_type, distribution_point_id = null } = query;
+  return { hotel_id, price_type, distribution_point_id };
+}
+
+/** @returns the address of a grid; what has its default is left out */
+export function gridHref(query: Partial<GridQuery>): string {
+  const params = new URLSearchParams();
+  const set = (name: keyof GridQuery, value: string | number | undefined) => {
+    if (value !== undefined) params.set(name, String(value));
+  };
+  set("hotel_id", query.hotel_id);
+  set("price_type", query.price_type === "sell" ? undefined : query.price_type);
+  set("distribution_point_id", query.distribution_point_id);
+  set("season_id", query.season_id);
+  set("over", query.over ? 1 : undefined);
+  set("page", query.page === 1 ? undefined : query.page);
+  set("room_page", query.room_page === 1 ? undefined : query.room_page);
+  set("saved", query.saved);
+  return params.size > 0 ? `${GRID_PATH}?${params}` : GRID_PATH;
+}

@@ -1,0 +1,155 @@
+import { sql } from "kysely";
+import type { CalendarDate } from "~/core/dates";
+import type { Database, Transaction } from "~/db/database";
+import type { GridOf } from "./grid-query";
+
+export interface GridRoomType {
+  id: number;
+  label: string;
+  label_fr: string;
+  active: boolean;
+  /** Whether its latest price is per person, an active one before any that isn't; null without one. */
+  per_person: boolean | null;
+}
+
+export interface GridSeason {
+  id: number;
+  name: string;
+  start_date: CalendarDate;
+  end_date: CalendarDate;
+  active: boolean;
+}
+
+export interface GridPrice {
+  id: number;
+  room_type_id: number;
+  season_id: number;
+  distribution_point_id: number | null;
+  base_price: string;
+  per_person: boolean;
+  active: boolean;
+}
+
+/** All room types of a hotel, in any order. */
+export async function listGridRoomTypes(db: Database, hotel_id: number): Promise<GridRoomType[]> {
+  return db
+    .with("latest", (prices) =>
+      prices
+        .selectFrom("room_prices")
+        .distinctOn("room_type_id")
+        .select(["room_type_id", "per_person"])
+        .where("hotel_id", "=", hotel_id)
+        .orderBy("room_type_id")
+        .orderBy("active", "desc")
+        .orderBy("id", "desc"),
+    )
+    .selectFrom("room_types")
+    .leftJoin("latest", "latest.room_type_id", "room_types.id")
+    .select([
+      "room_types.id",
+      "room_types.label",
+      "room_types.label_fr",
+      "room_types.active",
+      "latest.per_person",
+    ])
+    .where("room_types.hotel_id", "=", hotel_id)
+    .execute();
+}
+
+/** All seasons of a hotel, by start date. */
+export async function listGridSeasons(db: Database, hotel_id: number): Promise<GridSeason[]> {
+  return db
+    .selectFrom("seasons")
+    .select(["id", "name", "start_date", "end_date", "active"])
+    .where("hotel_id", "=", hotel_id)
+    .orderBy("start_date")
+    .orderBy("id")
+    .execute();
+}
+
+/**
+ * The prices of some seasons: those of the grid's channel, and the general ones that hold where it has none.
+ * The latest come last.
+ */
+export async function listGridPrices(
+  db: Database,
+  { hotel_id, price_type, distribution_point_id }: GridOf,
+  seasonIds: number[],
+): Promise<GridPrice[]> {
+  return db
+    .selectFrom("room_prices")
+    .select(priceColumns)
+    .where("hotel_id", "=", hotel_id)
+    .where("price_type", "=", price_type)
+    .where(sql<boolean>`season_id = any(${seasonIds}::int[])`)
+    .where((eb) =>
+      eb.or([
+        eb("distribution_point_id", "is", null),
+        eb("distribution_point_id", "=", distribution_point_id),
+      ]),
+    )
+    .orderBy("id")
+    .execute();
+}
+
+/** The active prices of a grid, held until the transaction ends. */
+export async function lockGridPrices(
+  trx: Transaction,
+  { hotel_id, price_type, distribution_point_id }: GridOf,
+  seasonIds: number[],
+): Promise<GridPrice[]> {
+  return trx
+    .selectFrom("room_prices")
+    .select(priceColumns)
+    .where("hotel_id", "=", hotel_id)
+    .where("price_type", "=", price_type)
+    .where("distribution_point_id", "is not distinct from", distribution_point_id)
+    .where("active", "=", true)
+    .where(sql<boolean>`season_id = any(${seasonIds}::int[])`)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+}
+
+const priceColumns = [
+  "id",
+  "room_type_id",
+  "season_id",
+  "distribution_point_id",
+  "base_price",
+  "per_person",
+  "active",
+] as const;
+
+/** The names that prices of a grid go by, for the log. */
+export interface GridNames {
+  hotel?: string;
+  /** null for the general prices, and for a channel that is gone. */
+  point: string | null;
+  roomTypes: Map<number, string>;
+  seasons: Map<number, string>;
+}
+
+/** Reads all names of a grid in one statement. */
+export async function readGridNames(
+  db: Database,
+  { hotel_id, distribution_point_id }: Pick<GridOf, "hotel_id" | "distribution_point_id">,
+): Promise<GridNames> {
+  const { rows } = await sql<{ kind: string; id: number; name: string }>`
+    select 'hotel' as kind, id, label as name from hotels where id = ${hotel_id}
+    union all
+    select 'point', id, label from distribution_points where id = ${distribution_point_id}::int
+    union all
+    select 'room_type', id, label from room_types where hotel_id = ${hotel_id}
+    union all
+    select 'season', id, name from seasons where hotel_id = ${hotel_id}
+  `.execute(db);
+  const of = (kind: string) => rows.filter((row) => row.kind === kind);
+  const byId = (kind: string) => new Map(of(kind).map(({ id, name }) => [id, name]));
+  return {
+    hotel: of("hotel")[0]?.name,
+    point: of("point")[0]?.name ?? null,
+    roomTypes: byId("room_type"),
+    seasons: byId("season"),
+  };
+}

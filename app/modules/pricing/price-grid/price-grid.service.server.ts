@@ -1,0 +1,249 @@
+import { assertMay } from "~/core/access/permissions";
+import { Conflict, orGone, RuleBroken } from "~/core/errors";
+import type { Context } from "~/db/context";
+import type { Database, Transaction } from "~/db/database";
+import { inTransaction } from "~/db/writing/write.server";
+import { recordChanges, type Change } from "../../log/audit/audit.service.server";
+import { findPricedHotel, type PricedHotel } from "../../places/hotels/hotel.service.server";
+import type { PricingCurrency } from "../../places/hotels/pricing-currency";
+import { holdPricingCurrencies } from "../../places/hotels/pricing-currency.service.server";
+import { recordBatch } from "../price-batches/price-batch.service.server";
+import { digestOf } from "../price-imports/plan-fingerprint.server";
+import { removeRoomPrices, writeRoomPrices } from "../room-prices/hotel-prices.service.server";
+import type { RoomPrice } from "../room-prices/room-price.fields";
+import { cellKey, type CellPlace, type CellState, type GridForm } from "./grid-form";
+import type { GridOf } from "./grid-query";
+import { changesIn, countOf, planGrid, type PlannedCell } from "./grid-plan";
+import * as grids from "./price-grid.repository.server";
+import type {
+  GridNames,
+  GridPrice,
+  GridRoomType,
+  GridSeason,
+} from "./price-grid.repository.server";
+
+export type { GridPrice, GridRoomType, GridSeason };
+
+/** The rows and columns of a hotel's grids. */
+export interface GridAxes {
+  hotel: PricedHotel;
+  /** In any order. */
+  roomTypes: GridRoomType[];
+  /** By start date. */
+  seasons: GridSeason[];
+}
+
+/** @returns the room types and seasons of a hotel; undefined where there is no such hotel */
+export async function findGridAxes(ctx: Context, hotel_id: number): Promise<GridAxes | undefined> {
+  assertMay(ctx, "pricing:view");
+  const [hotel, roomTypes, seasons] = await Promise.all([
+    findPricedHotel(ctx, hotel_id),
+    grids.listGridRoomTypes(ctx.db, hotel_id),
+    grids.listGridSeasons(ctx.db, hotel_id),
+  ]);
+  return hotel && { hotel, roomTypes, seasons };
+}
+
+/**
+ * @returns the prices of a grid in these seasons, active or not; with a channel the general ones, too. The
+ *   latest come last.
+ */
+export async function listGridPrices(
+  ctx: Context,
+  of: GridOf,
+  seasonIds: number[],
+): Promise<GridPrice[]> {
+  assertMay(ctx, "pricing:view");
+  return grids.listGridPrices(ctx.db, of, seasonIds);
+}
+
+/** What saving a posted grid does. */
+export interface GridPlan {
+  cells: PlannedCell[];
+  /** Entered texts whose room type or season was deleted meanwhile. */
+  lost: string[];
+  /** All that would be written, in short: who saves says by it what they were shown. */
+  fingerprint: string;
+}
+
+/** @returns the plan for a posted grid over the prices that are there by now */
+export function planOf(
+  form: GridForm,
+  prices: readonly GridPrice[],
+  known: { has: (place: CellPlace) => boolean },
+  writing: Parameters<typeof planGrid>[2],
+): GridPlan {
+  const lost = form.cells.filter((cell) => !known.has(cell) && cell.text.trim() !== "");
+  const standing = { ...form, cells: form.cells.filter((cell) => known.has(cell)) };
+  const current = new Map<string, CellState>(prices.map((price) => [cellKey(price), price]));
+  const cells = planGrid(standing, current, writing);
+  const told = changesIn(cells).map(({ outcome, current: before, after, ...place }) =>
+    JSON.stringify([cellKey(place), outcome, before && stateOf(before), after && stateOf(after)]),
+  );
+  return { cells, lost: lost.map(({ text }) => text), fingerprint: digestOf(told) };
+}
+
+function stateOf({ base_price, per_person }: CellState): CellState {
+  return { base_price, per_person };
+}
+
+/**
+ * Checks a posted grid before its preview is shown. Nothing is written.
+ *
+ * @throws NotFound for no such hotel; RuleBroken where a cell can't be read, where nothing changes, or where
+ *   the hotel has another currency than the form showed
+ */
+export async function checkGrid(ctx: Context, of: GridOf, form: GridForm): Promise<GridPlan> {
+  assertMay(ctx, "pricing:edit");
+  const hotel = orGone(await findPricedHotel(ctx, of.hotel_id), "hotels:ERRORS.GONE");
+  const names = await grids.readGridNames(ctx.db, of);
+  const prices = await grids.listGridPrices(ctx.db, of, seasonsIn(form));
+  const plan = planNamed(ctx, form, {
+    names,
+    currency: hotel.currency,
+    prices: prices.filter((price) => isOfGrid(price, of)),
+  });
+  refuseUnfit(plan, form, hotel.currency);
+  return plan;
+}
+
+/** @returns whether a price is one that the grid changes: an active one of its own channel */
+export function isOfGrid(price: GridPrice, of: GridOf): boolean {
+  return price.active && price.distribution_point_id === of.distribution_point_id;
+}
+
+export interface SavedGrid {
+  batch_id: number;
+  made: number;
+  changed: number;
+  removed: number;
+}
+
+/**
+ * Saves a grid in one transaction, all of it or nothing, as one batch, which can be undone. The number of
+ * statements doesn't depend on the number of cells.
+ *
+ * @throws as `checkGrid`; Conflict where saving does something else by now than the preview showed;
+ *   RuleBroken at `removals` where nobody has said yes to the removal of prices
+ */
+export async function saveGrid(ctx: Context, of: GridOf, form: GridForm): Promise<SavedGrid> {
+  assertMay(ctx, "pricing:edit");
+  return inTransaction(ctx, async (trx) => {
+    const currencies = await holdPricingCurrencies(trx, [of.hotel_id]);
+    const currency = orGone(currencies.get(of.hotel_id), "hotels:ERRORS.GONE");
+    const prices = await grids.lockGridPrices(trx, of, seasonsIn(form));
+    const names = await grids.readGridNames(trx as Database, of);
+    const plan = planNamed(ctx, form, { names, currency, prices });
+    refuseUnfit(plan, form, currency);
+    if (form.previewed !== plan.fingerprint) throw new Conflict({ key: "price-grid:MOVED" });
+    const removed = countOf(plan.cells, "removed");
+    if (removed > 0 && form.removals !== String(removed)) {
+      const params = { count: removed };
+      throw new RuleBroken({ key: "price-grid:REMOVALS_UNCONFIRMED", params }, "removals");
+    }
+    const changes = await write(ctx, trx, { of, names, prices, cells: changesIn(plan.cells) });
+    const { hotel = "", point } = names;
+    const summary = { kind: "grid" as const, hotel, priceType: of.price_type, point };
+    const batch_id = await recordBatch(ctx, trx, summary, []);
+    await recordChanges(ctx, trx, changes, batch_id);
+    return {
+      batch_id,
+      made: countOf(plan.cells, "new"),
+      changed: countOf(plan.cells, "changed"),
+      removed,
+    };
+  });
+}
+
+interface Circumstances {
+  names: GridNames;
+  currency: PricingCurrency;
+  prices: GridPrice[];
+}
+
+function planNamed(
+  ctx: Context,
+  form: GridForm,
+  { names, currency, prices }: Circumstances,
+): GridPlan {
+  const known = {
+    has: ({ room_type_id, season_id }: CellPlace) =>
+      names.roomTypes.has(room_type_id) && names.seasons.has(season_id),
+  };
+  return planOf(form, prices, known, { language: ctx.locale, currency });
+}
+
+function refuseUnfit(plan: GridPlan, form: GridForm, { code }: PricingCurrency): void {
+  if (form.currency !== code) {
+    const params = { code, entered: form.currency };
+    throw new RuleBroken({ key: "room-prices:ERRORS.OTHER_CURRENCY", params });
+  }
+  const wrong = countOf(plan.cells, "wrong");
+  if (wrong > 0) {
+    throw new RuleBroken({ key: "price-grid:WRONG_CELLS", params: { count: wrong } });
+  }
+  if (changesIn(plan.cells).length === 0) throw new RuleBroken({ key: "price-grid:NOTHING" });
+}
+
+function seasonsIn({ cells }: GridForm): number[] {
+  return [...new Set(cells.map(({ season_id }) => season_id))];
+}
+
+interface CellsToWrite {
+  of: GridOf;
+  names: GridNames;
+  /** The locked prices. */
+  prices: GridPrice[];
+  cells: PlannedCell[];
+}
+
+/**
+ * @returns what to write down about each cell
+ * @throws Conflict where somebody else made a price in an empty cell at the same moment
+ */
+async function write(
+  ctx: Context,
+  trx: Transaction,
+  { of, names, prices, cells }: CellsToWrite,
+): Promise<Change[]> {
+  const before = new Map(prices.map((price) => [cellKey(price), wholePrice(of, price)]));
+  const written = await writeRoomPrices(
+    ctx,
+    trx,
+    cells.flatMap((cell) => {
+      const { room_type_id, season_id, after } = cell;
+      const existing_id = before.get(cellKey(cell))?.id ?? null;
+      return after ? [{ ...of, room_type_id, season_id, ...after, existing_id }] : [];
+    }),
+  );
+  const after = new Map(written.map((price) => [cellKey(price), price]));
+  const emptied = cells.filter((cell) => cell.after === null);
+  if (after.size + emptied.length < cells.length) throw new Conflict({ key: "price-grid:MOVED" });
+  await removeRoomPrices(
+    ctx,
+    trx,
+    emptied.map((cell) => before.get(cellKey(cell))!.id),
+  );
+  return cells.map((cell) => {
+    const [former, next] = [before.get(cellKey(cell)) ?? null, after.get(cellKey(cell)) ?? null];
+    return {
+      action: !former ? "create" : next ? "update" : "delete",
+      entity: "room_price",
+      entity_id: (next ?? former)!.id,
+      label: labelOf(cell, names),
+      before: former,
+      after: next,
+    };
+  });
+}
+
+/** A locked price as the log keeps it. */
+function wholePrice(of: GridOf, price: GridPrice): RoomPrice {
+  const { id, room_type_id, season_id, base_price, per_person, active } = price;
+  return { id, ...of, room_type_id, season_id, base_price, per_person, active };
+}
+
+function labelOf({ room_type_id, season_id }: CellPlace, names: GridNames): string {
+  const parts = [names.hotel, names.roomTypes.get(room_type_id), names.seasons.get(season_id)];
+  return parts.filter(Boolean).join(", ");
+}

@@ -1,0 +1,100 @@
+import { useTranslation } from "react-i18next";
+import type { FormReply } from "~/forms/posting/form-reply";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Link } from "~/ui/link";
+import { Notice } from "~/ui/notice";
+import { EmptyState } from "~/ui/pages/empty-state";
+import { PageHeader } from "~/ui/pages/page-header";
+import { TabLinks } from "~/ui/pages/tab-links";
+import { useMay } from "~/ui/permissions";
+import { roomTypeList } from "../../../places/room-types/room-type.list";
+import { seasonList } from "../../../places/seasons/season.list";
+import { priceTypes } from "../../price-rules/price-rule";
+import type { GridPage as Page, GridView } from "../grid-page.presenter.server";
+import { gridHref } from "../grid-query";
+import { GridForm } from "./grid-form";
+import { GridLinks } from "./grid-links";
+import { GridSelection } from "./grid-selection";
+import { GridTable } from "./grid-table";
+
+interface Props {
+  title: string;
+  page: Page;
+  reply?: FormReply<Page>;
+}
+
+/** The price grid: whose prices, and the table of them. */
+export function GridPage({ title, page: loaded, reply }: Props) {
+  const { t } = useTranslation();
+  const editable = useMay("pricing:edit");
+  const page = reply?.options ?? loaded;
+  const { query, grid } = page;
+  const text = (key: string) => t(`price-grid:${key}`);
+  return (
+    <>
+      <PageHeader title={title} purpose={text(editable ? "PURPOSE" : "PURPOSE_VIEW")} />
+      <Card padded className="mb-5 print:hidden">
+        <GridSelection key={gridHref({ ...query, saved: undefined })} page={page} />
+      </Card>
+      {page.saved && !reply ? (
+        <div className="mb-5 print:hidden">
+          <Notice tone="success">
+            {text("SAVED_AS")} <Link to={page.saved.to}>{page.saved.what}</Link>
+          </Notice>
+        </div>
+      ) : null}
+      {grid ? (
+        <>
+          <TabLinks
+            label={text("TYPES_LABEL")}
+            tabs={priceTypes.map((price_type) => ({
+              to: gridHref({ ...query, price_type, saved: undefined }),
+              label: t(`pricing:PRICE_TYPES.${price_type}`),
+              current: price_type === query.price_type,
+            }))}
+          />
+          <GridOfHotel {...{ page, grid, editable, reply }} />
+        </>
+      ) : (
+        <Card>
+          <EmptyState title={text("PROMPT_TITLE")} description={text("PROMPT_DESCRIPTION")} />
+        </Card>
+      )}
+    </>
+  );
+}
+
+interface OfHotel extends Omit<Props, "title"> {
+  grid: GridView;
+  editable: boolean;
+}
+
+function GridOfHotel({ page, grid, editable, reply }: OfHotel) {
+  const { t } = useTranslation();
+  const filters = { hotel_id: page.query.hotel_id };
+  const missing =
+    grid.columns.length === 0 ? "SEASONS" : grid.rows.length === 0 ? "ROOM_TYPES" : null;
+  if (missing) {
+    const list = missing === "SEASONS" ? seasonList : roomTypeList;
+    return (
+      <Card>
+        <EmptyState
+          title={t(`price-grid:NO_${missing}_TITLE`)}
+          description={t(`price-grid:NO_${missing}_DESCRIPTION`)}
+          action={
+            <ButtonLink variant="primary" to={list.href({ filters })}>
+              {t(`price-grid:TO_${missing}`)}
+            </ButtonLink>
+          }
+        />
+      </Card>
+    );
+  }
+  return (
+    <>
+      <GridLinks grid={grid} />
+      {editable ? <GridForm key={grid.key} grid={grid} reply={reply} /> : <GridTable grid={grid} />}
+    </>
+  );
+}

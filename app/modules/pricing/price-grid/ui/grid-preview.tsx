@@ -1,0 +1,82 @@
+import { useTranslation } from "react-i18next";
+import { Choice } from "~/forms/fields/choices/choice";
+import { ReadNext } from "~/forms/posting/read-next";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Table, TableScroll } from "~/ui/tables/table";
+import { PriceLines } from "../../price-batches/ui/price-lines";
+import type { GridPreview as Preview } from "../grid-preview.presenter.server";
+
+interface Props {
+  preview: Preview;
+  busy: boolean;
+  /** Why it wasn't saved yet: finished sentences. */
+  refusals: string[];
+}
+
+/** What saving the grid does, price by price, and the button that does it. */
+export function GridPreview({ preview, busy, refusals }: Props) {
+  const { t } = useTranslation();
+  const text = (key: string) => t(`price-grid:${key}`);
+  const { removals } = preview;
+  return (
+    <Card padded as="section" className="mb-5">
+      <input type="hidden" name="previewed" value={preview.fingerprint} />
+      {/* Takes the focus, so that an Enter too many doesn't save what nobody has read. */}
+      <ReadNext key={preview.fingerprint + refusals.join()}>
+        <h2>{text("PREVIEW_TITLE")}</h2>
+        {refusals.map((sentence) => (
+          <p key={sentence} className="font-semibold text-danger-text" role="alert">
+            {sentence}
+          </p>
+        ))}
+        <p role="status">{preview.summary}</p>
+      </ReadNext>
+      <div className="my-3 flex flex-wrap items-center gap-x-6 gap-y-3">
+        {removals > 0 ? (
+          <Choice>
+            <input type="checkbox" name="removals" value={removals} />
+            <span>{t("price-grid:CONFIRM_REMOVALS", { count: removals })}</span>
+          </Choice>
+        ) : null}
+        <Button name="intent" value="save" busy={busy}>
+          {t("price-grid:SAVE", { count: preview.count })}
+        </Button>
+      </div>
+      <TableScroll>
+        <Table density="dense">
+          <thead>
+            <tr>
+              <th scope="col">{text("CELL")}</th>
+              <th scope="col" className="text-right">
+                {t("history:BEFORE")}
+              </th>
+              <th scope="col" className="text-right">
+                {t("history:AFTER")}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {preview.rows.map((row) => (
+              <tr key={row.key}>
+                <td>
+                  {row.label}
+                  <div className="faint">{row.outcome}</div>
+                </td>
+                <td className="text-right number">
+                  {row.before ? <PriceLines price={row.before} /> : "–"}
+                </td>
+                <td className="text-right number">
+                  {row.after ? <PriceLines price={row.after} /> : "–"}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </TableScroll>
+      {preview.more > 0 ? (
+        <p className="faint">{t("common:LIST.AND_MORE", { count: preview.more })}</p>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { requireStaff } from "~/auth/require-staff.server";
+import { pageTitle } from "~/http/page-title";
+import { ScreenError } from "~/http/route-error";
+import { gridForm } from "~/modules/pricing/price-grid/grid-form";
+import { gridIntents } from "~/modules/pricing/price-grid/grid-intents.server";
+import { gridPage, gridTitle } from "~/modules/pricing/price-grid/grid-page.presenter.server";
+import { gridHref, gridQuery } from "~/modules/pricing/price-grid/grid-query";
+import { GridPage } from "~/modules/pricing/price-grid/ui/grid-page";
+import { submit } from "~/screens/submit.server";
+
+export const handle = { i18n: ["price-grid", "pricing", "history"] };
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const ctx = await requireStaff(request, "pricing:view");
+  const page = await gridPage(ctx, new URL(request.url).searchParams);
+  return { title: gridTitle(ctx, page), page };
+}
+
+export { clientAction } from "~/screens/client-action";
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const query = gridQuery(searchParams);
+  return submit(request, {
+    need: "pricing:edit",
+    back: () => gridHref(query),
+    options: (ctx, entered) => gridPage(ctx, searchParams, gridForm(entered)),
+    intents: gridIntents(query),
+  });
+}
+
+/** Room types × seasons of a hotel: every price of one type and channel at once. */
+export default function PriceGrid() {
+  return <GridPage {...useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />;
+}
+
+export function ErrorBoundary() {
+  const { t } = useTranslation();
+  return <ScreenError prefix={t("price-grid:MESSAGES.ERROR_LOADING")} />;
+}

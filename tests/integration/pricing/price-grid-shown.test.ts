@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { cellName, gridForm } from "~/modules/pricing/price-grid/grid-form";
+import { gridPage, type GridView } from "~/modules/pricing/price-grid/grid-page.presenter.server";
+import { createRoomPrice } from "~/modules/pricing/room-prices/room-price.service.server";
+import {
+  insertCurrency,
+  insertHouse,
+  insertPoint,
+  insertRoomType,
+  insertSeason,
+  type House,
+} from "../../factories/rows";
+import { createWorld, type TestWorld } from "../../support/context";
+import { gridsIn } from "../../support/pricing/grids";
+
+let world: TestWorld;
+let house: House;
+let suite: number;
+let later: number;
+
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  house = await insertHouse(world.db);
+  suite = await insertRoomType(world.db, house.hotel_id, { label: "Suite" });
+  const dates = { start_date: "2026-07-01", end_date: "2026-08-31" };
+  later = await insertSeason(world.db, house.hotel_id, { name: "Summer", ...dates });
+});
+
+const { at, gridAt, filledIn, save } = gridsIn(
+  () => world,
+  () => house.hotel_id,
+);
+
+const cell = (room_type_id: number, season_id: number) => cellName({ room_type_id, season_id });
+
+const price = (changes = {}) =>
+  createRoomPrice(world.ctx, {
+    ...{ hotel_id: house.hotel_id, room_type_id: house.room_type_id, season_id: house.season_id },
+    ...{ price_type: "sell", base_price: "80", per_person: true, active: true, ...changes },
+  });
+
+const pricesOfHouse = () =>
+  world.db
+    .selectFrom("room_prices")
+    .select(["room_type_id", "season_id", "price_type", "base_price", "per_person"])
+    .where("hotel_id", "=", house.hotel_id)
+    .where("active", "=", true)
+    .orderBy("id")
+    .execute();
+
+describe("what a grid shows", () => {
+  it("hints at the general price where a channel has none of its own, and keeps the two apart", async () => {
+    const distribution_point_id = await insertPoint(world.db, `G${house.hotel_id}`);
+    const point = { distribution_point_id: String(distribution_point_id) };
+    await price({ per_person: false });
+    await price({ room_type_id: suite, distribution_point_id, base_price: "70" });
+    await price({ price_type: "buy", base_price: "50" });
+    await price({ season_id: later, active: false, distribution_point_id, base_price: "60" });
+    const texts = (grid: GridView) =>
+      grid.rows.map((row) => row.cells.map(({ text, hint }) => text || hint));
+    expect(texts(await gridAt(point))).toEqual([
+      ["General: €80.00/room/night", "Inactive: €60.00/person/night"],
+      ["70.00", null],
+    ]);
+    expect(texts(await gridAt())).toEqual([
+      ["80.00", null],
+      [null, null],
+    ]);
+    expect(texts(await gridAt({ price_type: "buy" }))[0]).toEqual(["50.00", null]);
+    const name = cell(house.room_type_id, house.season_id);
+    await save(await filledIn({ [name]: "75" }, point), point);
+    expect(texts(await gridAt(point))[0]![0]).toBe("75.00");
+    expect(texts(await gridAt())[0]![0]).toBe("80.00");
+  });
+
+  it("writes amounts as its reader and its currency do", async () => {
+    const currency_id = await insertCurrency(world.db, {
+      ...{ iso_code: "TND", label: "Dinar", symbol: "DT", decimals: 3 },
+    });
+    await world.db
+      .updateTable("hotels")
+      .set({ currency_id })
+      .where("id", "=", house.hotel_id)
+      .execute();
+    await price({ base_price: "95.555" });
+    const french = { ...world.ctx, locale: "fr" as const };
+    const [row] = (await gridAt({}, undefined, french)).rows;
+    expect(row!.cells[0]).toMatchObject({ text: "95,555", unit: "/personne/nuit" });
+    const fields = await filledIn({ [cell(suite, later)]: "33,125 DT" });
+    const { preview } = await gridPage(french, at(), gridForm(fields)).then(({ grid }) => grid!);
+    expect(preview!.rows[0]!.after!.amount).toBe("DT\u00a033.125");
+  });
+
+  it("folds seasons that are over, and has one of them where its row leads there", async () => {
+    const dates = { start_date: "2025-07-01", end_date: "2025-08-31" };
+    const past = await insertSeason(world.db, house.hotel_id, { name: "Past", ...dates });
+    const columns = (grid: GridView) =>
+      grid.columns.map(({ name, over }) => (over ? `${name}, over` : name));
+    const grid = await gridAt();
+    expect(columns(grid)).toEqual(["Season", "Summer"]);
+    expect(grid.folded!.count).toBe(1);
+    expect(columns(await gridAt({ over: "1" }))).toEqual(["Season", "Summer", "Past, over"]);
+    expect(columns(await gridAt({ season_id: String(past) }))).toEqual(["Past, over"]);
+    expect(columns(await gridAt({ season_id: "999999" }))).toEqual(["Season", "Summer"]);
+  });
+
+  it("has the room types that are sold, and those that aren't with their prices", async () => {
+    await insertRoomType(world.db, house.hotel_id, { label: "Attic", active: false });
+    const barn = await insertRoomType(world.db, house.hotel_id, { label: "Barn", active: false });
+    await price({ room_type_id: barn });
+    const { rows } = await gridAt();
+    expect(rows.map(({ name, active }) => [name, active])).toEqual([
+      ["Double", true],
+      ["Suite", true],
+      ["Barn", false],
+    ]);
+  });
+
+  it("presets the unit of new prices by the room type's latest", async () => {
+    await price({ room_type_id: suite, per_person: false });
+    const { rows } = await gridAt();
+    expect(rows.map(({ per_person }) => per_person)).toEqual([true, false]);
+    await save(await filledIn({ [cell(suite, later)]: "90", [`unit-${suite}`]: "person" }));
+    expect((await pricesOfHouse()).map(({ per_person }) => per_person)).toEqual([false, true]);
+  });
+
+  it("has no hotel for an address that makes no sense", async () => {
+    const garbage = new URLSearchParams("hotel_id=999999&distribution_point_id=999999&page=999");
+    expect(await gridPage(world.ctx, garbage)).toMatchObject({ grid: null, saved: null });
+    const { query } = await gridPage(world.ctx, at({ distribution_point_id: "999999", page: "9" }));
+    expect(query.distribution_point_id).toBeUndefined();
+  });
+});
