@@ -10,6 +10,7 @@ import { listRoomsFor } from "~/modules/kinds-of-booking/hotel-bookings/booking-
 import { hotelChoices } from "~/modules/places/hotel-choices/hotel-choices.server";
 import { listHotelOptions } from "~/modules/places/hotels/hotel.service.server";
 import { serviceChoices } from "~/modules/kinds-of-booking/hotel-bookings/booked-services/service-choices.server";
+import { ruleEffectView } from "~/modules/pricing/rule-effects/rule-effect.presenter.server";
 import { perPersonPresetOf } from "~/modules/pricing/room-prices/room-price.service.server";
 import { listRoomTypeOptions } from "~/modules/places/room-types/room-type.service.server";
 import { listSeasonOptions } from "~/modules/places/seasons/season.service.server";
@@ -27,6 +28,10 @@ interface OptionsRequest {
   booking_id: number | undefined;
   spa_id: number | undefined;
   room_type_id: number | undefined;
+  /** The row that is edited. */
+  id: number | undefined;
+  /** All that the address says: a form, where what is told depends on the whole of it. */
+  entered: FormData;
   /** The id of a row that isn't offered. */
   except: number | undefined;
 }
@@ -51,6 +56,7 @@ const kinds: Record<string, (ctx: Context, request: OptionsRequest) => Promise<u
   "treatments-of-spa": (ctx, { spa_id }) => treatmentsOfSpa(ctx, spa_id),
   "of-spa": (ctx, { spa_id }) => chosenSpa(ctx, spa_id),
   "per-person-preset": perPersonPresetOf,
+  "rule-effect": (ctx, { entered, id }) => ruleEffectView(ctx, entered, id),
   "of-hotel": (ctx, { hotel_id }) => hotelChoices(ctx, hotel_id),
 };
 
@@ -68,10 +74,18 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     booking_id: rowId(searchParams.get("booking_id")),
     spa_id: rowId(searchParams.get("spa_id")),
     room_type_id: rowId(searchParams.get("room_type_id")),
+    id: rowId(searchParams.get("id")),
+    entered: formIn(searchParams),
     except: rowId(searchParams.get("except")),
   });
   const answer = await options.catch((error: unknown) => {
     throw error instanceof Forbidden ? notAllowed() : error;
   });
   return Response.json(answer, { headers: { "Cache-Control": "no-store" } });
+}
+
+function formIn(params: URLSearchParams): FormData {
+  const form = new FormData();
+  for (const [name, value] of params) form.append(name, value);
+  return form;
 }

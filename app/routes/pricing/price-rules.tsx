@@ -4,11 +4,11 @@ import { useTranslation } from "react-i18next";
 import { requireStaff } from "~/auth/require-staff.server";
 import { ScreenError } from "~/http/route-error";
 import { priceRuleList } from "~/modules/pricing/price-rules/price-rule.list";
-import { priceRuleNoun } from "~/modules/pricing/price-rules/price-rule.noun.server";
-import { PriceRuleDialog } from "~/modules/pricing/price-rules/ui/price-rule-dialog";
 import { PriceRuleTable } from "~/modules/pricing/price-rules/ui/price-rule-table";
 import { effectOnChecks } from "~/modules/pricing/price-checks/effect-on-checks.server";
 import { CheckEffect } from "~/modules/pricing/price-checks/ui/check-effect";
+import { priceRuleScreen } from "~/modules/pricing/rule-effects/rule-form.server";
+import { RuleFormDialog } from "~/modules/pricing/rule-effects/ui/rule-form-dialog";
 import { listSavedViews } from "~/modules/desk/saved-views/saved-view.service.server";
 import { ListTools } from "~/modules/desk/saved-views/ui/list-tools";
 import { listForms, listPage } from "~/screens/noun.server";
@@ -20,7 +20,7 @@ export const handle = { i18n: ["price-rules", "saved-views", "price-checks", "di
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "pricing:view");
   const [list, views] = await Promise.all([
-    listPage(ctx, request, priceRuleNoun),
+    listPage(ctx, request, priceRuleScreen),
     listSavedViews(ctx, "price-rules"),
   ]);
   return { ...list, views };
@@ -29,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export { clientAction, meta } from "~/screens/route-exports";
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, { ...listForms(priceRuleNoun), effect: effectOnChecks });
+  return submit(request, { ...listForms(priceRuleScreen), effect: effectOnChecks });
 }
 
 export default function PriceRulesPage() {
@@ -44,7 +44,7 @@ export default function PriceRulesPage() {
         view={list}
         reply={useActionData<typeof action>()}
         table={PriceRuleTable}
-        form={PriceRuleDialog}
+        form={RuleFormDialog}
         tab
         actions={<ListTools name="price-rules" list={priceRuleList} query={query} views={views} />}
       />

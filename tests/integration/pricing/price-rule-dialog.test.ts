@@ -34,9 +34,11 @@ const eight = {
   ...{ has_advance_days: "on", advance_min: "30" },
 };
 
-const sentenceOf = ({ body }: Answer) =>
-  (body as FormReply<PriceRuleChoices>).options?.summary ??
-  (body as { dialog: { choices: PriceRuleChoices } }).dialog.choices.summary;
+const wordsOf = ({ body }: Answer) =>
+  (body as FormReply<PriceRuleChoices>).options?.words ??
+  (body as { dialog: { choices: PriceRuleChoices } }).dialog.choices.words;
+
+const sentenceOf = ({ body }: Answer) => wordsOf({ body } as Answer).sentence;
 
 describe("the sentence of a price rule's form", () => {
   it("says the conditions that the form came back with, not those of the stored rule", async () => {

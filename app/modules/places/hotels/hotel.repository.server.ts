@@ -71,6 +71,24 @@ export async function findHotelWithCurrency(
   };
 }
 
+/** How many active hotels price in one currency; null: they have none of their own. */
+export interface HotelsOfCurrency {
+  code: string | null;
+  hotels: number;
+}
+
+/** Counts the active hotels of each currency, by its code. */
+export async function countHotelsByCurrency(db: Database): Promise<HotelsOfCurrency[]> {
+  const query = db
+    .selectFrom("hotels")
+    .leftJoin("currencies", "currencies.id", "hotels.currency_id")
+    .where("hotels.active", "=", true)
+    .select((eb) => ["currencies.iso_code as code", eb.fn.countAll<number>().as("hotels")])
+    .groupBy("currencies.iso_code")
+    .orderBy("currencies.iso_code");
+  return keptRows(db, ["hotels", "currencies"], query);
+}
+
 /** A hotel with the instant of its last change: its version. */
 export type StoredHotel = Hotel & { updated_at: Date };
 

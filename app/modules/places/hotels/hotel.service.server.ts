@@ -92,6 +92,23 @@ export async function findPricedHotel(
   };
 }
 
+/** The active hotels, and the codes of the currencies that they price in, in alphabetical order. */
+export interface PricedHotels {
+  count: number;
+  currencies: string[];
+}
+
+/** @returns how many hotels are active, and in which currencies they price */
+export async function countPricedHotels(ctx: Context): Promise<PricedHotels> {
+  assertMayAny(ctx, showsHotelNames);
+  const groups = await hotels.countHotelsByCurrency(ctx.db);
+  const codes = groups.map(({ code }) => code ?? fallbackCurrency.code);
+  return {
+    count: groups.reduce((sum, group) => sum + Number(group.hotels), 0),
+    currencies: [...new Set(codes)].sort(),
+  };
+}
+
 export async function listHotels(ctx: Context, query: HotelQuery): Promise<Page<ListedHotel>> {
   assertMay(ctx, "hotels:view");
   return hotelLists.listHotels(ctx.db, query, ctx.locale);

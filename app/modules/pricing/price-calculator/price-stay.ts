@@ -112,7 +112,7 @@ export function prepareStay(
   };
   const bookingDate = input.booking_date ?? today;
   const { digits } = hotel.currency;
-  const prices = rows.prices.flatMap((row) => asRow(row, digits) ?? []);
+  const prices = priceRowsOf(rows.prices, digits);
   const world: PricingWorld = { seasons, prices, rules, bookingDate, digits };
   const complete = prices.length === rows.prices.length;
   return { request, world, hotel, roomType, point, complete };
@@ -223,6 +223,11 @@ function refuseMisfits(
     code: currency.code,
   };
   throw new RuleBroken({ key: "calculator:ERRORS.MISFIT", params }, "room_type_id");
+}
+
+/** @returns the prices in the minor unit of their currency, without those that are no amount of it */
+export function priceRowsOf(prices: RoomPrice[], digits: number): PriceRow[] {
+  return prices.flatMap((row) => asRow(row, digits) ?? []);
 }
 
 /** null for a price that is no amount of its currency. */

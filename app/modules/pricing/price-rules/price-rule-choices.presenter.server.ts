@@ -1,5 +1,6 @@
 import type { Entered } from "~/forms/posting/form-reply";
 import type { Option } from "~/forms/checking/options";
+import type { CalendarDate } from "~/core/dates";
 import { formatDate } from "~/core/dates/format.server";
 import { formOf } from "~/forms/editing/entered";
 import type { Context } from "~/db/context";
@@ -8,22 +9,35 @@ import {
   pricingChoices,
   type PricingChoices,
 } from "../../places/hotel-choices/hotel-choices.server";
+import { countPricedHotels, type PricedHotels } from "../../places/hotels/hotel.service.server";
 import { priceTypes } from "./price-rule";
-import { ruleSentence, type ScopeField } from "./rule-sentence";
+import { ruleInWords, type RuleInWords, type ScopeField } from "./rule-sentence";
 
 /** The choices of the pickers of the price rule dialog. */
 export interface PriceRuleChoices extends PricingChoices {
-  /** The form as a sentence. */
-  summary: string;
+  /** What the form says of its rule. */
+  words: RuleInWords;
+  /** The active hotels, and the codes of their currencies. */
+  priced: PricedHotels;
+  today: CalendarDate;
 }
 
-/** The choices for what stands in the form, typed or from the row that is edited, and its sentence. */
+/** The choices for what stands in the form, typed or from the row that is edited, and its words. */
 export async function priceRuleChoices(ctx: Context, entered: Entered): Promise<PriceRuleChoices> {
-  const choices = await pricingChoices(ctx, entered);
-  return { ...choices, summary: sentenceOf(entered, choices, ctx) };
+  const [choices, priced] = await Promise.all([
+    pricingChoices(ctx, entered),
+    countPricedHotels(ctx),
+  ]);
+  const { today } = ctx;
+  return { ...choices, priced, today, words: wordsOf(entered, choices, priced, ctx) };
 }
 
-function sentenceOf(entered: Entered, choices: PricingChoices, { locale }: Context): string {
+function wordsOf(
+  entered: Entered,
+  choices: PricingChoices,
+  priced: PricedHotels,
+  { locale, today }: Context,
+): RuleInWords {
   const t = translator(locale);
   const offered: Record<ScopeField, Option[]> = {
     hotel_id: choices.hotels.options,
@@ -35,8 +49,8 @@ function sentenceOf(entered: Entered, choices: PricingChoices, { locale }: Conte
       label: t(`pricing:PRICE_TYPES.${type}`),
     })),
   };
-  return ruleSentence(formOf(entered), {
+  return ruleInWords(formOf(entered), {
     wordFor: (field, value) => offered[field].find((one) => one.value === value)?.label ?? "",
-    ...{ currency: choices.currency, dateIn: formatDate, t, locale },
+    ...{ currency: choices.currency, dateIn: formatDate, t, locale, priced, today },
   });
 }

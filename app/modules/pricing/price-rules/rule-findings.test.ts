@@ -56,6 +56,22 @@ describe("flawsOf", () => {
       ["no_weekday_in_range"],
     ],
     [
+      "no weekday inside the whole stay's dates",
+      {
+        ...{ weekdays: ["sunday"], stay_date_range: ["2027-07-01", "2027-07-03"] },
+        stay_date_mode: "contains",
+      },
+      ["no_weekday_in_range"],
+    ],
+    [
+      "a weekday of a stay that reaches beyond the dates",
+      {
+        ...{ weekdays: ["sunday"], stay_date_range: ["2027-07-01", "2027-07-03"] },
+        stay_date_mode: "contained",
+      },
+      [],
+    ],
+    [
       "any weekday in a week",
       { weekdays: ["sunday"], stay_date_range: ["2027-07-01", "2027-07-07"] },
       [],

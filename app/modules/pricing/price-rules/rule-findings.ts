@@ -57,7 +57,7 @@ function dateFlaws(condition: Condition, today: CalendarDate): RuleFlaw[] {
     if (mode === "contained" && max_stay !== undefined && max_stay < nights) {
       flaws.push("stay_shorter_than_range");
     }
-    if (mode === "per_day" && weekdays && nights < WEEK) {
+    if (mode !== "contained" && weekdays && nights < WEEK) {
       const listed = nightsOf(start, addDays(end, 1)).some((night) =>
         weekdays.includes(weekdayOf(night)),
       );

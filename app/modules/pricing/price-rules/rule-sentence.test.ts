@@ -3,7 +3,7 @@ import { formatDate } from "~/core/dates/format.server";
 import type { Entered } from "~/forms/posting/form-reply";
 import { formOf } from "~/forms/editing/entered";
 import { translator } from "~/i18n/i18n.server";
-import { ruleSentence, type ScopeField } from "./rule-sentence";
+import { ruleInWords, ruleSentence, type ScopeField } from "./rule-sentence";
 
 const names: Record<ScopeField, string> = {
   hotel_id: "Kamogawa Tei",
@@ -80,5 +80,57 @@ describe("ruleSentence", () => {
     };
     expect(inWords(entered)).toBe("No conditions · Applies everywhere.");
     expect(inWords({ value: "9".repeat(100_000) })).toBe("No conditions · Applies everywhere.");
+  });
+});
+
+describe("ruleInWords", () => {
+  const priced = { count: 6, currencies: ["EUR", "JPY", "TND"] };
+  const said = (entered: Entered, locale: "en" | "fr" = "en", hotels = priced) =>
+    ruleInWords(formOf({ rule_type: "percentage", ...entered }), {
+      wordFor: (field, value) => (value ? names[field] : ""),
+      ...{ currency: null, dateIn: formatDate, t: translator(locale), locale },
+      ...{ priced: hotels, today: "2027-06-15" },
+    });
+
+  it("says for which hotels the rule holds", () => {
+    expect(said({}).reach).toBe("Holds for all 6 hotels.");
+    expect(said({}, "en", { ...priced, count: 1 }).reach).toBe("Holds for the only hotel.");
+    expect(said({}, "en", { ...priced, count: 0 }).reach).toBe(
+      "Holds for no hotel: none is active.",
+    );
+    expect(said({ hotel_id: "1" }).reach).toBe("Holds for Kamogawa Tei only.");
+    expect(said({}, "fr").reach).toBe("Vaut pour les 6 hôtels.");
+    expect(said({ hotel_id: "1" }, "fr").reach).toBe("Vaut seulement pour Kamogawa Tei.");
+  });
+
+  it("says of a fixed amount without a hotel that it holds in every currency", () => {
+    const fixed = { rule_type: "fixed_amount", value: "5" };
+    expect(said(fixed).note).toMatch(/holds in every currency, .+: EUR, JPY, TND\./);
+    expect(said({ ...fixed, hotel_id: "1" }).note).toBeNull();
+    expect(said({ value: "5" }).note).toBeNull();
+  });
+
+  it.each<[string, Entered, string[]]>([
+    ["nothing yet", { has_stay: "on", has_weekdays: "on" }, []],
+    [
+      "nights the wrong way round",
+      { has_stay: "on", min_stay: "5", max_stay: "3" },
+      ["The longest stay must not be below the shortest"],
+    ],
+    [
+      "dates past",
+      { has_booking_date_range: "on", booking_start: "2027-01-01", booking_end: "2027-06-14" },
+      ["Its dates are all past."],
+    ],
+    [
+      "too late to book that early",
+      {
+        ...{ has_advance_days: "on", advance_min: "60" },
+        ...{ has_stay_date_range: "on", stay_start: "2027-06-20", stay_end: "2027-06-30" },
+      },
+      ["No stay in its dates can be booked that many days before check-in."],
+    ],
+  ])("says at once what makes a rule impossible: %s", (_, entered, flaws) => {
+    expect(said(entered).flaws).toEqual(flaws);
   });
 });

@@ -3,6 +3,8 @@ import type { CalendarDate } from "~/core/dates";
 import { isDecimal } from "~/core/money/money";
 import { readDecimal } from "~/forms/checking/decimals";
 import { conditionFieldsIn, conditionOf } from "./conditions/condition-fields";
+import { brokenConditions } from "./conditions/condition-rules";
+import { flawsOf } from "./rule-findings";
 import { ruleSummary } from "./rule-summary";
 import { ruleValueOf, type RuleCurrency } from "./rule-value";
 
@@ -20,6 +22,17 @@ export type ScopeField = (typeof scopeFields)[number];
 /** The longest value that the sentence repeats: no valid one is longer. */
 const MAX_VALUE_LENGTH = 20;
 
+/** What a form says of its rule. */
+export interface RuleInWords {
+  /** For which hotels it holds: "Holds for all 6 hotels." */
+  reach: string;
+  /** What is easily overlooked: an amount that holds in every currency. */
+  note: string | null;
+  sentence: string;
+  /** Why it can never apply, a sentence each; empty for a rule that can. */
+  flaws: string[];
+}
+
 interface Words {
   /** @returns the name of the chosen row; "" where nothing is chosen */
   wordFor: (field: ScopeField, value: string) => string;
@@ -29,6 +42,47 @@ interface Words {
   t: TFunction;
   locale: "en" | "fr";
 }
+
+/** What the words of a rule depend on besides its form. */
+export interface RuleWords extends Words {
+  /** The active hotels, and the codes of their currencies. */
+  priced: { count: number; currencies: string[] };
+  today: CalendarDate;
+}
+
+/** @returns what a form says of its rule, as far as it is filled in correctly */
+export function ruleInWords(entered: FormData, words: RuleWords): RuleInWords {
+  const { wordFor, priced, today, t } = words;
+  const hotel = wordFor("hotel_id", String(entered.get("hotel_id") ?? ""));
+  const fields = conditionFieldsIn(entered);
+  const contradictions = Object.values(brokenConditions(fields)).filter((key) =>
+    CONTRADICTIONS.has(key),
+  );
+  const condition = conditionOf(fields);
+  // Bounds the wrong way round are enough to say: what else follows from them is no news.
+  const flaws =
+    contradictions.length > 0
+      ? contradictions.map((key) => t(key))
+      : flawsOf({ condition }, today).map((flaw) => t(`price-rules:FLAWS.${flaw}`));
+  return {
+    reach: hotel
+      ? t("price-rules:REACH.ONLY", { name: hotel })
+      : t("price-rules:REACH.ALL", { count: priced.count }),
+    note:
+      entered.get("rule_type") === "fixed_amount" && !hotel
+        ? t("price-rules:REACH.EVERY_CURRENCY", { list: priced.currencies.join(", ") })
+        : null,
+    sentence: ruleSentence(entered, words),
+    flaws,
+  };
+}
+
+/** Mistakes that no further field mends, unlike what isn't filled in yet. */
+const CONTRADICTIONS: ReadonlySet<string> = new Set(
+  ["AGE_RANGE", "STAY_RANGE", "ADULTS_RANGE", "ADVANCE_RANGE", "ADVANCE_OUTSIDE_DATES"].map(
+    (key) => `price-rules:FORM.${key}`,
+  ),
+);
 
 /**
  * @returns the rule in a form as a sentence, with its conditions and its scope: "+10% · On Saturdays.

@@ -5,25 +5,28 @@ import { useFollowedForm } from "~/forms/editing/use-followed-form";
 import { fallbackLanguage, isLanguage } from "~/i18n/languages";
 import { useHydrated } from "~/ui/use-hydrated";
 import type { PriceRuleChoices } from "../price-rule-choices.presenter.server";
-import { ruleSentence } from "../rule-sentence";
+import { ruleInWords } from "../rule-sentence";
 
 interface Props {
   formId: string;
-  /** With the sentence that the server made of the form; scripts keep it up to date while one types. */
+  /** With the words that the server made of the form; scripts keep them up to date while one types. */
   choices: PriceRuleChoices;
   /**
-   * The subject of that sentence: nothing yet, the rule as it is stored, or the form that came
+   * The subject of its sentence: nothing yet, the rule as it is stored, or the form that came
    * back.
    */
   about: "nothing" | "stored" | "sent";
 }
 
-/** The rule in the form as a sentence: "+10% · On Saturdays. · Applies everywhere." */
+/**
+ * For which hotels the rule in the form holds; the rule as a sentence, "+10% · On Saturdays. · Applies
+ * everywhere."; and why it can never apply, where it can't.
+ */
 export function LiveSummary({ formId, choices, about }: Props) {
   const { t, i18n } = useTranslation();
-  const [summary, setSummary] = useState(choices.summary);
+  const [said, setSaid] = useState(choices.words);
   const hydrated = useHydrated();
-  const { hotel_id, currency } = choices;
+  const { hotel_id, currency, priced, today } = choices;
 
   useFollowedForm(formId, (form) => {
     const entered = new FormData(form);
@@ -32,19 +35,31 @@ export function LiveSummary({ formId, choices, about }: Props) {
     const currencyOfHotel = entered.get("hotel_id") === String(hotel_id ?? "") ? currency : null;
     const wordFor = (field: string) => wordIn(form, field);
     const words = { wordFor, currency: currencyOfHotel, dateIn: formatDateInBrowser, t, locale };
-    setSummary(ruleSentence(entered, words));
+    setSaid(ruleInWords(entered, { ...words, priced, today }));
   });
 
   // Without scripts it can't follow, and an untouched form has nothing to tell.
-  if (about === "nothing" && !hydrated) return null;
+  const hasSentence = about !== "nothing" || hydrated;
   return (
-    <p
-      data-rule-summary
-      className="z-4 rounded-md border border-subtle bg-sunken px-3.5 py-3 md:tall:sticky md:tall:-top-1"
-    >
-      {about === "nothing" ? null : <noscript>{t(`price-rules:SUMMARY.OF.${about}`)}</noscript>}
-      {summary}
-    </p>
+    <div className="z-4 rounded-md border border-subtle bg-sunken px-3.5 py-3 md:tall:sticky md:tall:-top-1">
+      <p data-rule-reach className="font-semibold">
+        {said.reach}
+      </p>
+      {said.note ? <p className="text-warning-text">{said.note}</p> : null}
+      {hasSentence ? (
+        <p data-rule-summary>
+          {about === "nothing" ? null : <noscript>{t(`price-rules:SUMMARY.OF.${about}`)}</noscript>}
+          {said.sentence}
+        </p>
+      ) : null}
+      <div role="status">
+        {said.flaws.map((flaw) => (
+          <p key={flaw} data-rule-flaw className="text-danger-text">
+            {t("price-rules:REACH.NEVER", { flaw })}
+          </p>
+        ))}
+      </div>
+    </div>
   );
 }
 

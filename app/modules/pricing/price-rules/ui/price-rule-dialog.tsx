@@ -23,11 +23,19 @@ const together: RulesTogether = {
   check: (entered) => brokenConditions(conditionFieldsIn(entered)),
 };
 
-/** The form that adds or edits a price rule: 800 px wide (`pricing.md` §2.9). */
-export function PriceRuleDialog(props: FormProps<PriceRuleChoices>) {
+/** The id of the form. */
+export const PRICE_RULE_FORM = "price-rule";
+
+/** Add and edit a price rule: 800 px (`pricing.md` §2.9). */
+export function PriceRuleDialog(
+  props: FormProps<PriceRuleChoices> & {
+    /** What the form shows under its fields. */
+    children?: React.ReactNode;
+  },
+) {
   const { dialog, choices, closeTo, reply } = props;
   const { t } = useTranslation();
-  const form = useResourceForm({ id: "price-rule", reply, together, ...dialog });
+  const form = useResourceForm({ id: PRICE_RULE_FORM, reply, together, ...dialog });
   const text = (key: string) => t(`price-rules:FORM.${key}`);
   const labels = usePriceRuleLabels();
   const adding = dialog.mode === "create";
@@ -41,8 +49,8 @@ export function PriceRuleDialog(props: FormProps<PriceRuleChoices>) {
       submit={{ intent: dialog.mode, label: t("common:FORM.SAVE") }}
     >
       <LiveSummary
-        // The key shows the new sentence when the server has answered with another form.
-        key={choices.summary}
+        // The key shows the new words when the server has answered with another form.
+        key={JSON.stringify(choices.words)}
         formId={form.id}
         choices={choices}
         about={reply ? "sent" : adding ? "nothing" : "stored"}
@@ -77,6 +85,7 @@ export function PriceRuleDialog(props: FormProps<PriceRuleChoices>) {
           { value: "buy", label: t("pricing:PRICE_TYPES.buy") },
         ]}
       />
+      {props.children}
     </FormDialog>
   );
 }

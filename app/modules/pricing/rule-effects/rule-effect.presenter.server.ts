@@ -1,0 +1,147 @@
+import type { TFunction } from "i18next";
+import { daysBetween } from "~/core/dates";
+import { rowId } from "~/core/ids";
+import { isDecimal, parseMinor } from "~/core/money/money";
+import type { Context } from "~/db/context";
+import { readDecimal } from "~/forms/checking/decimals";
+import { translator } from "~/i18n/i18n.server";
+import type { Language } from "~/i18n/languages";
+import { countPricedHotels } from "../../places/hotels/hotel.service.server";
+import type { StayRequest } from "../price-calculator/calculation";
+import { priceWords } from "../price-calculator/price-words.server";
+import { conditionFieldsIn, conditionOf } from "../price-rules/conditions/condition-fields";
+import { brokenConditions } from "../price-rules/conditions/condition-rules";
+import { priceTypes, type PriceRule } from "../price-rules/price-rule";
+import { DAYS_AHEAD } from "./rule-effect";
+import { readRuleEffect, type RuleEffect } from "./rule-effect.service.server";
+
+/** What the rule in a form would do: finished words. */
+export interface RuleEffectView {
+  /** Why it can't be told, or what keeps the rule from holding at all. */
+  notes: string[];
+  /** The stays that were counted: "2 adults, 3 nights"; null where nothing was counted. */
+  stays: string | null;
+  /** Each hotel where it holds, with its nights. */
+  hotels: { name: string; nights: string }[];
+  /** The hotels where it doesn't. */
+  nowhere: string | null;
+  /** One stay without the rule and with it. */
+  example: { stay: string; without: string; with: string; difference: string } | null;
+}
+
+/**
+ * @param id of the rule that is edited
+ * @returns what the rule in the form would do; null where nothing is filled in yet
+ */
+export async function ruleEffectView(
+  ctx: Context,
+  entered: FormData,
+  id?: number,
+): Promise<RuleEffectView | null> {
+  const t = translator(ctx.locale);
+  const text = (key: string, params = {}) => t(`price-rules:EFFECT.${key}`, params);
+  const { rule, hasValue } = ruleIn(entered, id, ctx.locale);
+  const isScoped = rule.hotel_id !== null || rule.distribution_point_id !== null;
+  const fields = conditionFieldsIn(entered);
+  const isBroken = Object.keys(brokenConditions(fields)).length > 0;
+  if (!hasValue && !isScoped && rule.condition === null && !isBroken) return null;
+  const nothing = { stays: null, hotels: [], nowhere: null, example: null };
+  if (isBroken) return { ...nothing, notes: [text("INCOMPLETE")] };
+  const { count } = await countPricedHotels(ctx);
+  const effect = await readRuleEffect(ctx, rule, count);
+  const held = effect.hotels.filter(({ nights }) => nights > 0);
+  const others = effect.hotels.filter(({ nights }) => nights === 0);
+  const name = ({ hotel }: RuleEffect["hotels"][number]) =>
+    priceWords(ctx.locale, hotel!.currency).label(hotel!);
+  const first = held[0]?.example;
+  return {
+    notes: [
+      ...(rule.active ? [] : [text("OFF")]),
+      ...effect.flaws.map((flaw) => t(`price-rules:FLAWS.${flaw}`)),
+      ...(held.length === 0 ? [text("NONE", { days: DAYS_AHEAD })] : []),
+      ...(effect.more ? [text("FIRST_HOTELS", { count: effect.hotels.length })] : []),
+    ],
+    stays: first ? staysInWords(first.request, t) : null,
+    hotels: held.map((hotel) => ({
+      name: name(hotel),
+      nights: text("NIGHTS", { count: hotel.nights, days: DAYS_AHEAD }),
+    })),
+    nowhere:
+      held.length > 0 && others.length > 0
+        ? text("NOWHERE", { hotels: others.map(name).join(", ") })
+        : null,
+    example: hasValue ? exampleView(held[0], effect, ctx.locale, t) : null,
+  };
+}
+
+function exampleView(
+  held: RuleEffect["hotels"][number] | undefined,
+  { roomTypes }: RuleEffect,
+  locale: Language,
+  t: TFunction,
+): RuleEffectView["example"] {
+  if (!held?.example) return null;
+  const { request, bookingDate, without, with: after } = held.example;
+  const hotel = held.hotel!;
+  const { money, label, range, day } = priceWords(locale, hotel.currency);
+  const difference = after - without;
+  return {
+    stay: t("price-rules:EFFECT.STAY", {
+      hotel: label(hotel),
+      roomType: label(roomTypes.get(request.room_type_id)!),
+      period: range({ start: request.checkin, end: request.checkout }),
+      guests: guestsInWords(request, t),
+      booked: day(bookingDate),
+    }),
+    without: money(without),
+    with: money(after),
+    difference: difference > 0 ? `+${money(difference)}` : money(difference),
+  };
+}
+
+function staysInWords(request: StayRequest, t: TFunction): string {
+  const nights = t("price-rules:EFFECT.LENGTH", {
+    count: daysBetween(request.checkin, request.checkout),
+  });
+  return `${guestsInWords(request, t)}, ${nights}`;
+}
+
+function guestsInWords({ adults, children_ages: ages }: StayRequest, t: TFunction): string {
+  const text = (key: string, params = {}) => t(`price-rules:EFFECT.${key}`, params);
+  const children = text("CHILDREN", { count: ages.length, age: ages[0] });
+  return [text("ADULTS", { count: adults }), ...(ages.length > 0 ? [children] : [])].join(", ");
+}
+
+/** The longest value that is read: no valid one is longer. */
+const MAX_VALUE_LENGTH = 20;
+
+/** The rule in a form, as far as it is filled in; 0 is the id of a new one, and a value of 0 of none. */
+function ruleIn(
+  entered: FormData,
+  id: number | undefined,
+  locale: Language,
+): { rule: PriceRule; hasValue: boolean } {
+  const typed = (name: string) => String(entered.get(name) ?? "").trim();
+  const chosen = (name: string) => rowId(typed(name)) ?? null;
+  const value = readDecimal(typed("value"), locale);
+  const hasValue = value.length <= MAX_VALUE_LENGTH && isDecimal(value) && !/\.\d{4,}/.test(value);
+  const hotel_id = chosen("hotel_id");
+  const rule: PriceRule = {
+    // A new rule comes after all others of its priority.
+    id: id ?? Number.MAX_SAFE_INTEGER,
+    name: "",
+    description: "",
+    type: typed("rule_type") === "fixed_amount" ? "fixed_amount" : "percentage",
+    valueMilli: hasValue ? parseMinor(value, 3) : 0,
+    priority: /^\d{1,7}$/.test(typed("priority")) ? Number(typed("priority")) : 0,
+    active: entered.has("active"),
+    condition: conditionOf(conditionFieldsIn(entered)),
+    hotel_id,
+    // Room types and seasons are a hotel's.
+    room_type_id: hotel_id && chosen("room_type_id"),
+    season_id: hotel_id && chosen("season_id"),
+    distribution_point_id: chosen("distribution_point_id"),
+    price_type: priceTypes.find((type) => type === typed("price_type")) ?? null,
+  };
+  return { rule, hasValue };
+}

@@ -1,0 +1,42 @@
+import { sql } from "kysely";
+import type { Database } from "~/db/database";
+import { keptRows } from "~/db/keeping/kept.server";
+import { upTo } from "~/db/lists/paginate.server";
+import type { RuleScope } from "../price-rules/price-rule";
+
+/** How many hotels and room types the effect of a rule is counted for. */
+export const MAX_HOTELS = 20;
+const MAX_ROOM_TYPES = 120;
+
+export interface RulePlace {
+  hotel_id: number;
+  room_type_id: number;
+}
+
+/**
+ * The room types in which a rule can hold, by the names of their hotels: that of the rule, those of its
+ * hotel, or those of the first active hotels by name.
+ */
+export async function listPlacesOfRule(
+  db: Database,
+  { hotel_id, room_type_id }: Pick<RuleScope, "hotel_id" | "room_type_id">,
+): Promise<RulePlace[]> {
+  let hotels = db.selectFrom("hotels").select(["id", sql<string>`search_text(label)`.as("name")]);
+  hotels =
+    hotel_id === null
+      ? hotels.where("active", "=", true).orderBy("name").orderBy("id").modifyEnd(upTo(MAX_HOTELS))
+      : hotels.where("id", "=", hotel_id);
+  let query = db
+    .selectFrom("room_types")
+    .innerJoin(hotels.as("chosen"), "chosen.id", "room_types.hotel_id")
+    .select(["room_types.hotel_id", "room_types.id as room_type_id"])
+    .orderBy("chosen.name")
+    .orderBy("room_types.hotel_id")
+    .orderBy("room_types.id")
+    .modifyEnd(upTo(MAX_ROOM_TYPES));
+  query =
+    room_type_id === null
+      ? query.where("room_types.active", "=", true)
+      : query.where("room_types.id", "=", room_type_id);
+  return keptRows(db, ["hotels", "room_types"], query);
+}

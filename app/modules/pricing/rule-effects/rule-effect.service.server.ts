@@ -1,0 +1,81 @@
+import { assertMay } from "~/core/access/permissions";
+import type { Context } from "~/db/context";
+import { getSeasons } from "../../places/seasons/season.service.server";
+import { readStays } from "../price-calculator/price-calculator.service.server";
+import { priceRowsOf, type StayRows } from "../price-calculator/price-stay";
+import type { CalculationInput } from "../price-calculator/calculation.schema";
+import type { PriceRule } from "../price-rules/price-rule";
+import { effectOf, lastCheckout, type HotelEffect, type PricedRoomType } from "./rule-effect";
+import { listPlacesOfRule, MAX_HOTELS, type RulePlace } from "./rule-effect.repository.server";
+import { seasonFlawsOf, type SeasonFlaw } from "./season-flaws";
+
+/** What a rule would do, in the hotels where it can. */
+export interface RuleEffect {
+  hotels: (HotelEffect & Required<Pick<StayRows, "hotel">>)[];
+  /** The room types, by id. */
+  roomTypes: Map<number, NonNullable<StayRows["roomType"]>>;
+  /** Why it can never apply in its season; empty without one. */
+  flaws: SeasonFlaw[];
+  /** Whether there are more hotels than were counted. */
+  more: boolean;
+}
+
+/**
+ * @param rule as it is typed; 0 is the id of a rule that isn't stored yet
+ * @param activeHotels how many hotels are active
+ * @returns its effect from today on, from at most seven statements, however many hotels there are
+ */
+export async function readRuleEffect(
+  ctx: Context,
+  rule: PriceRule,
+  activeHotels: number,
+): Promise<RuleEffect> {
+  assertMay(ctx, "pricing:view");
+  const [places, seasons] = await Promise.all([
+    listPlacesOfRule(ctx.db, rule),
+    rule.season_id === null ? [] : getSeasons(ctx, [rule.season_id]),
+  ]);
+  const flaws = seasons.flatMap((season) => seasonFlawsOf(rule, season, ctx.today));
+  const more = rule.hotel_id === null && activeHotels > MAX_HOTELS;
+  if (places.length === 0) return { hotels: [], roomTypes: new Map(), flaws, more };
+  const inputs = places.map((place) => inputOf(rule, place, ctx));
+  const rowsOf = await readStays(ctx, inputs);
+  const rows = inputs.map(rowsOf).filter(isWhole);
+  const types = rows.map(pricedRoomType);
+  const hotels = new Map(rows.map(({ hotel }) => [hotel.id, hotel]));
+  return {
+    hotels: effectOf(rule, types, ctx.today).map((effect) => ({
+      ...effect,
+      hotel: hotels.get(effect.hotel_id)!,
+    })),
+    roomTypes: new Map(rows.map(({ roomType }) => [roomType.id, roomType])),
+    flaws,
+    more,
+  };
+}
+
+type WholeRows = StayRows & Required<Pick<StayRows, "hotel" | "roomType">>;
+
+/** A hotel or a room type may have gone since its place was read. */
+function isWhole(rows: StayRows): rows is WholeRows {
+  return rows.hotel !== undefined && rows.roomType !== undefined;
+}
+
+/** What is read: everything between today and the last night that a stay can reach. */
+function inputOf(rule: PriceRule, place: RulePlace, { today }: Context): CalculationInput {
+  return {
+    ...place,
+    distribution_point_id: rule.distribution_point_id,
+    price_type: rule.price_type ?? "sell",
+    ...{ checkin_date: today, checkout_date: lastCheckout(rule, today) },
+    ...{ adults: 1, children: 0, children_ages: [] },
+  };
+}
+
+function pricedRoomType({ hotel, roomType, seasons, prices, rules }: WholeRows): PricedRoomType {
+  const { digits } = hotel.currency;
+  return {
+    ...{ hotel_id: hotel.id, room_type_id: roomType.id },
+    ...{ seasons, rules, digits, prices: priceRowsOf(prices, digits) },
+  };
+}

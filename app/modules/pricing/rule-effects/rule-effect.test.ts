@@ -1,0 +1,158 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { addDays, daysBetween, nightsOf } from "~/core/dates";
+import { priceRow, rule, season } from "../../../../tests/factories/pricing";
+import { generatedWorld } from "../../../../tests/support/pricing/pricing-world";
+import { calculatePrice } from "../price-calculator/calculate-price";
+import { conditionFieldsOf } from "../price-rules/conditions/condition-fields";
+import { brokenConditions } from "../price-rules/conditions/condition-rules";
+import { flawsOf } from "../price-rules/rule-findings";
+import type { Condition, PriceRule } from "../price-rules/price-rule";
+import { fittingStay } from "./fitting-stay";
+import { effectOf, type PricedRoomType } from "./rule-effect";
+
+const TODAY = "2027-12-20";
+
+/** Generated rules may contradict themselves, which forms refuse and findings tell. */
+const isPossible = ({ condition }: PriceRule) =>
+  Object.keys(brokenConditions(conditionFieldsOf(condition))).length === 0 &&
+  flawsOf({ condition }, TODAY).length === 0;
+
+/** A room type of hotel 1 that has a price on every night. */
+const roomType = (changes: Partial<PricedRoomType> = {}): PricedRoomType => ({
+  ...{ hotel_id: 1, room_type_id: 1, rules: [], digits: 2 },
+  seasons: [season(1, "All", "2027-01-01", "2029-12-31")],
+  prices: [priceRow(1, 1, "100")],
+  ...changes,
+});
+
+const nights = (condition: Condition | null, changes: Partial<PriceRule> = {}, type = roomType()) =>
+  effectOf(rule(9, "-10%", condition, changes), [type], TODAY)[0]!.nights;
+
+describe("the nights on which a rule would hold", () => {
+  it.each<[string, Condition | null, number]>([
+    ["no conditions", null, 365],
+    ["a weekday", { weekdays: ["monday"] }, 53],
+    ["a week of nights", { stay_date_range: ["2028-01-01", "2028-01-07"] }, 7],
+    ["the 29th of February", { stay_date_range: ["2028-02-29", "2028-02-29"] }, 1],
+    [
+      "weekdays within dates",
+      { weekdays: ["sunday"], stay_date_range: ["2028-01-01", "2028-01-09"] },
+      2,
+    ],
+    ["dates that began already", { stay_date_range: ["2027-12-01", "2027-12-21"] }, 2],
+    ["dates past", { stay_date_range: ["2027-12-01", "2027-12-19"] }, 0],
+    ["dates a year ahead", { stay_date_range: ["2028-12-18", "2029-01-31"] }, 1],
+    ["long stays reach every night", { min_stay: 30 }, 365],
+    [
+      "a whole stay inside its dates",
+      { min_stay: 3, stay_date_range: ["2028-01-01", "2028-01-10"], stay_date_mode: "contains" },
+      10,
+    ],
+    [
+      "a stay too long for its dates",
+      { min_stay: 11, stay_date_range: ["2028-01-01", "2028-01-10"], stay_date_mode: "contains" },
+      0,
+    ],
+    [
+      "a stay over all of its dates, of 5 nights at most",
+      { max_stay: 5, stay_date_range: ["2028-01-10", "2028-01-12"], stay_date_mode: "contained" },
+      7,
+    ],
+    ["booked a month ahead", { advance_days: [30, null] }, 335],
+    ["booked in the last week", { advance_days: [null, 7] }, 365],
+    ["booked until a day", { booking_date_range: ["2027-12-01", "2027-12-20"] }, 365],
+    ["booked in time past", { booking_date_range: ["2027-12-01", "2027-12-19"] }, 0],
+    [
+      "booked last minute until a day",
+      { booking_date_range: ["2027-12-01", "2027-12-24"], advance_days: [null, 3] },
+      8,
+    ],
+    ["a third child of 5", { child_position: 2, age_range: [5, 5] }, 365],
+    ["a third child of two", { child_position: 2, children_count: 2 }, 0],
+    ["stays without children", { children_count: 0 }, 365],
+    ["four adults and more", { min_adults: 4 }, 365],
+    ["a code", { promo_code: "SPRING" }, 365],
+  ])("%s", (_, condition, expected) => {
+    expect(nights(condition)).toBe(expected);
+  });
+
+  it("are those that have a price, and a stay needs all of its nights priced", () => {
+    const gap = roomType({
+      seasons: [
+        season(1, "Early", "2027-12-01", "2027-12-24"),
+        season(2, "Late", "2028-01-01", "2028-01-02"),
+      ],
+      prices: [priceRow(1, 1, "100"), priceRow(2, 2, "100")],
+    });
+    expect(nights(null, {}, gap)).toBe(7);
+    expect(nights({ min_stay: 3 }, {}, gap)).toBe(5);
+    expect(nights(null, { price_type: "buy" }, gap)).toBe(0);
+    expect(nights(null, { season_id: 2 }, gap)).toBe(2);
+  });
+
+  it("count a percentage on children only where prices are per person", () => {
+    const perRoom = roomType({ prices: [priceRow(1, 1, "100", { per_person: false })] });
+    const children: Condition = { age_range: [3, 11] };
+    expect(nights(children, {}, perRoom)).toBe(0);
+    expect(nights(children, { type: "fixed_amount" }, perRoom)).toBe(365);
+  });
+
+  it("count each hotel by itself, a night once for all of its room types, active or not", () => {
+    const types = [
+      roomType({ prices: [] }),
+      roomType({ room_type_id: 2, prices: [priceRow(1, 1, "100", { room_type_id: 2 })] }),
+      roomType({ hotel_id: 2, seasons: [] }),
+    ];
+    const held = effectOf({ ...rule(9, "+5"), active: false }, types, TODAY);
+    expect(held.map(({ hotel_id, nights: count }) => [hotel_id, count])).toEqual([
+      [1, 365],
+      [2, 0],
+    ]);
+    expect(held[0]!.example).toMatchObject({ without: 200_00, with: 205_00 });
+    expect(held[1]!.example).toBeNull();
+  });
+
+  it("show a stay without the rule, whatever it is stored as, and with it", () => {
+    const rules = [rule(9, "-50%"), rule(3, "+10", null, { priority: 1 })];
+    const [effect] = effectOf(rule(9, "-10%", { min_stay: 2 }), [roomType({ rules })], TODAY);
+    expect(effect!.example).toMatchObject({
+      ...{ without: 420_00, with: 380_00, bookingDate: TODAY },
+      request: { checkin: TODAY, checkout: "2027-12-22", adults: 2, children_ages: [] },
+    });
+  });
+
+  it("are nights on which the engine applies the rule to the stay that is found", () => {
+    fc.assert(
+      fc.property(generatedWorld, fc.integer({ min: 0, max: 20 }), (world, offset) => {
+        const night = addDays(TODAY, offset);
+        const run = { first: TODAY, last: "2028-06-30" };
+        for (const each of world.rules) {
+          if (!isPossible(each)) continue;
+          const place = { hotel_id: each.hotel_id ?? 1, room_type_id: each.room_type_id ?? 1 };
+          const stay = fittingStay(each, place, night, run, TODAY);
+          if (!stay) continue;
+          const { checkin, checkout } = stay.request;
+          expect(nightsOf(checkin, checkout)).toContain(night);
+          expect(stay.bookingDate >= TODAY).toBe(true);
+          const own = {
+            ...world,
+            rules: [{ ...each, active: true }],
+            bookingDate: stay.bookingDate,
+          };
+          const price = calculatePrice(stay.request, own);
+          if (!price.ok || price.notApplied.length === 0) continue;
+          // All that a stay can be asked for as a whole is met.
+          expect([
+            "season",
+            "weekdays",
+            "stay_date_range",
+            "room_price_includes_children",
+          ]).toContain(price.notApplied[0]!.failed);
+          expect(daysBetween(stay.bookingDate, checkin)).toBeGreaterThanOrEqual(0);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

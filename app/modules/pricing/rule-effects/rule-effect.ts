@@ -1,0 +1,154 @@
+import { addDays, nightsOf, type CalendarDate } from "~/core/dates";
+import type { Minor } from "~/core/money/money";
+import { isGuestRule, type PriceRule } from "../price-rules/price-rule";
+import { calculateTotals } from "../price-calculator/calculate-price";
+import type { PriceRow, PricingWorld, StayRequest } from "../price-calculator/calculation";
+import {
+  checkStay,
+  failureOn,
+  isInScope,
+  matchingChildren,
+  stayOf,
+} from "../price-calculator/conditions";
+import { chooseRows, type NightRow } from "../price-calculator/nights";
+import type { Season } from "../../places/seasons/season.fields";
+import { fittingLength, fittingStay, type BookedStay, type PricedRun } from "./fitting-stay";
+
+/** The nights that are looked at, from today on. */
+export const DAYS_AHEAD = 365;
+
+/** A room type with everything its prices depend on. */
+export interface PricedRoomType {
+  hotel_id: number;
+  room_type_id: number;
+  seasons: Season[];
+  prices: PriceRow[];
+  /** The active rules that its stays can meet. */
+  rules: PriceRule[];
+  /** The digits of its hotel's currency. */
+  digits: number;
+}
+
+/** What a rule would do in one hotel. */
+export interface HotelEffect {
+  hotel_id: number;
+  /** On how many of the next nights it holds, for a stay in any of the room types. */
+  nights: number;
+  /** The first stay for which it holds; null where there is none. */
+  example: RuleExample | null;
+}
+
+/** One stay without the rule and with it. */
+export interface RuleExample extends BookedStay {
+  without: Minor;
+  with: Minor;
+}
+
+/**
+ * Counts on how many of the next 365 nights a rule would hold for a stay that meets its conditions: by
+ * the engine's own checks, over the rows that the engine chooses.
+ *
+ * @param rule as it is typed; it is looked at as if it were active
+ * @returns the effect in each hotel of the room types, in their order
+ */
+export function effectOf(
+  rule: PriceRule,
+  roomTypes: PricedRoomType[],
+  today: CalendarDate,
+): HotelEffect[] {
+  const active = { ...rule, active: true };
+  const hotels = new Map<number, PricedRoomType[]>();
+  for (const type of roomTypes) {
+    hotels.set(type.hotel_id, [...(hotels.get(type.hotel_id) ?? []), type]);
+  }
+  return [...hotels].map(([hotel_id, types]) => effectInHotel(active, hotel_id, types, today));
+}
+
+function effectInHotel(
+  rule: PriceRule,
+  hotel_id: number,
+  types: PricedRoomType[],
+  today: CalendarDate,
+): HotelEffect {
+  const horizon = addDays(today, DAYS_AHEAD);
+  const open = new Set(nightsOf(today, horizon));
+  let example: RuleExample | null = null;
+  for (const type of types) {
+    if (open.size === 0) break;
+    for (const { night, stay } of nightsHeld(rule, type, [...open], today)) {
+      open.delete(night);
+      example ??= exampleOf(rule, stay, type);
+    }
+  }
+  return { hotel_id, nights: DAYS_AHEAD - open.size, example };
+}
+
+/** Yields each of the nights on which the rule holds for a stay in the room type, with that stay. */
+function* nightsHeld(
+  rule: PriceRule,
+  type: PricedRoomType,
+  nights: CalendarDate[],
+  today: CalendarDate,
+): Generator<{ night: CalendarDate; stay: BookedStay }> {
+  const rows = rowsOf(rule, type, today);
+  const runs = runsOf(rows);
+  for (const night of nights) {
+    const row = rows.get(night);
+    const stay = row && fittingStay(rule, type, night, runs.get(night)!, today);
+    if (stay && holdsOn(row, rule, stay)) yield { night, stay };
+  }
+}
+
+function holdsOn(row: NightRow, rule: PriceRule, { request, bookingDate }: BookedStay): boolean {
+  if (!isInScope(rule, request)) return false;
+  const stay = stayOf(request, bookingDate);
+  const matched = isGuestRule(rule) ? matchingChildren(rule.condition!, stay.ages) : null;
+  return failureOn(row, rule, checkStay(rule, matched, stay)) === null;
+}
+
+/** The priced nights of a room type, as far as a stay can reach that includes one of the next nights. */
+function rowsOf(
+  rule: PriceRule,
+  { hotel_id, room_type_id, seasons, prices }: PricedRoomType,
+  today: CalendarDate,
+): Map<CalendarDate, NightRow> {
+  const request: StayRequest = {
+    ...{ hotel_id, room_type_id, adults: 1, children_ages: [] },
+    ...{ checkin: today, checkout: lastCheckout(rule, today) },
+    distribution_point_id: rule.distribution_point_id,
+    price_type: rule.price_type ?? "sell",
+  };
+  const dates = nightsOf(request.checkin, request.checkout);
+  const { rows } = chooseRows(dates, request, { seasons, prices });
+  return new Map(rows.map((row) => [row.date, row]));
+}
+
+/** @returns the end of the nights that an effect depends on, exclusive */
+export function lastCheckout({ condition }: Pick<PriceRule, "condition">, today: CalendarDate) {
+  const covers = condition?.stay_date_mode === "contained";
+  return addDays(today, DAYS_AHEAD + (covers ? DAYS_AHEAD : fittingLength(condition ?? {})));
+}
+
+/** @returns for each priced night the longest run of priced nights around it */
+function runsOf(rows: Map<CalendarDate, NightRow>): Map<CalendarDate, PricedRun> {
+  const runs = new Map<CalendarDate, PricedRun>();
+  let run: PricedRun | undefined;
+  for (const night of rows.keys()) {
+    if (run && addDays(run.last, 1) === night) run.last = night;
+    else run = { first: night, last: night };
+    runs.set(night, run);
+  }
+  return runs;
+}
+
+function exampleOf(rule: PriceRule, stay: BookedStay, type: PricedRoomType): RuleExample | null {
+  const others = type.rules.filter(({ id }) => id !== rule.id);
+  const total = (rules: PriceRule[]) => {
+    const { seasons, prices, digits } = type;
+    const world: PricingWorld = { seasons, prices, rules, digits, bookingDate: stay.bookingDate };
+    const price = calculateTotals(stay.request, world);
+    return price.ok ? price.total : null;
+  };
+  const [before, after] = [total(others), total([...others, rule])];
+  return before === null || after === null ? null : { ...stay, without: before, with: after };
+}

@@ -1,0 +1,102 @@
+import { useFetcher } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { useFollowedForm } from "~/forms/editing/use-followed-form";
+import { LoadButton } from "~/forms/fields/choices/load-button";
+import { FormHeading } from "~/forms/form-heading";
+import { Facts } from "~/ui/tables/facts";
+import type { RuleEffectView } from "../rule-effect.presenter.server";
+
+/** How long typing must pause before the effect is asked for, in milliseconds. */
+const PAUSE_MS = 400;
+
+/** Fields that change nothing of what a rule does, and hidden ones of the form itself. */
+const NOT_SENT = /^(name|description|form_.*|row_.*|intent|.*_search)$/;
+
+interface Props {
+  formId: string;
+  /** The rule that is edited; none for a new one. */
+  id?: number;
+  /** What the page came with. */
+  initial: RuleEffectView | null;
+}
+
+/**
+ * What the rule in the form would do: on how many nights and in which hotels it holds, and one stay
+ * without and with it. Scripts ask for it while one types; without them a button does.
+ */
+export function RuleEffectPanel({ formId, id, initial }: Props) {
+  const { t } = useTranslation();
+  const fetcher = useFetcher<RuleEffectView | null>();
+  const timer = useRef<number>();
+  const text = (key: string) => t(`price-rules:EFFECT.${key}`);
+
+  useFollowedForm(formId, (form) => {
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(
+      () => fetcher.load(`/options/rule-effect?${paramsOf(form, id)}`),
+      PAUSE_MS,
+    );
+  });
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+
+  const effect = fetcher.data === undefined ? initial : fetcher.data;
+  return (
+    <section aria-label={text("TITLE")} className="flex flex-col gap-2">
+      <FormHeading>{text("TITLE")}</FormHeading>
+      <div role="status" className="flex flex-col gap-2" data-rule-effect="">
+        {effect ? <Effect effect={effect} /> : <p className="faint">{text("NOTHING")}</p>}
+      </div>
+      <LoadButton label={text("SHOW")} hint={text("SHOW_HINT")} />
+    </section>
+  );
+}
+
+function Effect({ effect }: { effect: RuleEffectView }) {
+  const { t } = useTranslation();
+  const text = (key: string) => t(`price-rules:EFFECT.${key}`);
+  const { notes, stays, hotels, nowhere, example } = effect;
+  return (
+    <>
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+      {stays ? (
+        <>
+          <p>{t("price-rules:EFFECT.FOR_STAYS", { stays })}</p>
+          <ul className="list-disc pl-5">
+            {hotels.map(({ name, nights }) => (
+              <li key={name}>
+                {name}: <span className="number">{nights}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      {nowhere ? <p className="faint">{nowhere}</p> : null}
+      {example ? (
+        <>
+          <p>{example.stay}</p>
+          <Facts
+            facts={[
+              { term: text("WITHOUT"), value: example.without },
+              { term: text("WITH"), value: example.with },
+              { term: text("DIFFERENCE"), value: example.difference },
+            ]}
+          />
+        </>
+      ) : null}
+    </>
+  );
+}
+
+function paramsOf(form: HTMLFormElement, id: number | undefined): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === "string" && value !== "" && !NOT_SENT.test(name)) {
+      params.append(name, value);
+    }
+  }
+  if (id) params.set("id", String(id));
+  return params;
+}
