@@ -53,7 +53,9 @@ export async function ruleEffectView(
   const others = effect.hotels.filter(({ nights }) => nights === 0);
   const name = ({ hotel }: RuleEffect["hotels"][number]) =>
     priceWords(ctx.locale, hotel!.currency).label(hotel!);
-  const first = held[0]?.example;
+  // A stay whose total the rule changes tells more than one of which it takes nothing.
+  const told = held.find(({ example }) => example?.with !== example?.without) ?? held[0];
+  const first = told?.example;
   return {
     notes: [
       ...(rule.active ? [] : [text("OFF")]),
@@ -70,7 +72,7 @@ export async function ruleEffectView(
       held.length > 0 && others.length > 0
         ? text("NOWHERE", { hotels: others.map(name).join(", ") })
         : null,
-    example: hasValue ? exampleView(held[0], effect, ctx.locale, t) : null,
+    example: hasValue ? exampleView(told, effect, ctx.locale, t) : null,
   };
 }
 
