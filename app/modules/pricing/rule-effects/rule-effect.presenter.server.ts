@@ -91,7 +91,7 @@ function exampleView(
     stay: t("price-rules:EFFECT.STAY", {
       hotel: label(hotel),
       roomType: label(roomTypes.get(request.room_type_id)!),
-      period: range({ start: request.checkin, end: request.checkout }),
+      period: range({ start: request.checkin_date, end: request.checkout_date }),
       guests: guestsInWords(request, t),
       booked: day(bookingDate),
     }),
@@ -103,7 +103,7 @@ function exampleView(
 
 function staysInWords(request: StayRequest, t: TFunction): string {
   const nights = t("price-rules:EFFECT.LENGTH", {
-    count: daysBetween(request.checkin, request.checkout),
+    count: daysBetween(request.checkin_date, request.checkout_date),
   });
   return `${guestsInWords(request, t)}, ${nights}`;
 }

@@ -118,7 +118,7 @@ describe("the nights on which a rule would hold", () => {
     const [effect] = effectOf(rule(9, "-10%", { min_stay: 2 }), [roomType({ rules })], TODAY);
     expect(effect!.example).toMatchObject({
       ...{ without: 420_00, with: 380_00, bookingDate: TODAY },
-      request: { checkin: TODAY, checkout: "2027-12-22", adults: 2, children_ages: [] },
+      request: { checkin_date: TODAY, checkout_date: "2027-12-22", adults: 2, children_ages: [] },
     });
   });
 
@@ -132,7 +132,7 @@ describe("the nights on which a rule would hold", () => {
           const place = { hotel_id: each.hotel_id ?? 1, room_type_id: each.room_type_id ?? 1 };
           const stay = fittingStay(each, place, night, run, TODAY);
           if (!stay) continue;
-          const { checkin, checkout } = stay.request;
+          const { checkin_date: checkin, checkout_date: checkout } = stay.request;
           expect(nightsOf(checkin, checkout)).toContain(night);
           expect(stay.bookingDate >= TODAY).toBe(true);
           const own = {

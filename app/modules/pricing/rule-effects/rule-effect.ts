@@ -114,11 +114,11 @@ function rowsOf(
 ): Map<CalendarDate, NightRow> {
   const request: StayRequest = {
     ...{ hotel_id, room_type_id, adults: 1, children_ages: [] },
-    ...{ checkin: today, checkout: lastCheckout(rule, today) },
+    ...{ checkin_date: today, checkout_date: lastCheckout(rule, today) },
     distribution_point_id: rule.distribution_point_id,
     price_type: rule.price_type ?? "sell",
   };
-  const dates = nightsOf(request.checkin, request.checkout);
+  const dates = nightsOf(request.checkin_date, request.checkout_date);
   const { rows } = chooseRows(dates, request, { seasons, prices });
   return new Map(rows.map((row) => [row.date, row]));
 }
