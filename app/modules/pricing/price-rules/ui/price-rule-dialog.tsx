@@ -26,7 +26,7 @@ const together: RulesTogether = {
 /** The id of the form. */
 export const PRICE_RULE_FORM = "price-rule";
 
-/** Add and edit a price rule: 800 px (`pricing.md` §2.9). */
+/** The form that adds or edits a price rule: 800 px wide (`pricing.md` §2.9). */
 export function PriceRuleDialog(
   props: FormProps<PriceRuleChoices> & {
     /** What the form shows under its fields. */
