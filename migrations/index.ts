@@ -84,6 +84,7 @@ import * as askDaysInAdvance from "./202611301000_ask_days_in_advance";
 import * as nameDatesOfStays from "./202611301090_name_dates_of_stays";
 import * as createPriceChecks from "./202611301400_create_price_checks";
 import * as keepGridsAsBatches from "./202611301490_keep_grids_as_batches";
+import * as keepFormerRows from "./202611301500_keep_former_rows";
 
 /** All migrations by name, in the order in which they run. Listed, so that bundling finds them. */
 export const migrations: Record<string, Migration> = {
@@ -170,4 +171,5 @@ export const migrations: Record<string, Migration> = {
   "202611301090_name_dates_of_stays": nameDatesOfStays,
   "202611301400_create_price_checks": createPriceChecks,
   "202611301490_keep_grids_as_batches": keepGridsAsBatches,
+  "202611301500_keep_former_rows": keepFormerRows,
 };

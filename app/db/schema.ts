@@ -249,6 +249,20 @@ export interface FlightBookings {
   status: string;
 }
 
+export interface FormerRows {
+  change_id: Int8;
+  list: string;
+  row_id: number;
+  /**
+   * The id by which the calculator asks for the row: hotel, room type, or its own.
+   */
+  scope_id: number | null;
+  /**
+   * The row as it was until the change; null where the change added it.
+   */
+  state: Json | null;
+}
+
 export interface FormKeys {
   answer: string | null;
   created_at: Timestamp;
@@ -462,6 +476,14 @@ export interface PriceRules {
   season_id: number | null;
   updated_at: Generated<Timestamp>;
   value: Numeric;
+}
+
+export interface PricingChanges {
+  /**
+   * When the transaction was committed, by the database.
+   */
+  at: Timestamp;
+  id: Generated<Int8>;
 }
 
 export interface RepricedSeasons {
@@ -727,6 +749,7 @@ export interface DB {
   distribution_points: DistributionPoints;
   flight_bookings: FlightBookings;
   form_keys: FormKeys;
+  former_rows: FormerRows;
   hotel_bookings: HotelBookings;
   hotels: Hotels;
   images: Images;
@@ -745,6 +768,7 @@ export interface DB {
   price_checks: PriceChecks;
   price_imports: PriceImports;
   price_rules: PriceRules;
+  pricing_changes: PricingChanges;
   repriced_seasons: RepricedSeasons;
   roles: Roles;
   room_prices: RoomPrices;
@@ -783,6 +807,7 @@ export const counted = {
   distribution_points: true,
   flight_bookings: true,
   form_keys: false,
+  former_rows: false,
   hotel_bookings: true,
   hotels: true,
   images: true,
@@ -801,6 +826,7 @@ export const counted = {
   price_checks: true,
   price_imports: false,
   price_rules: true,
+  pricing_changes: false,
   repriced_seasons: false,
   roles: true,
   room_prices: true,

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Transaction } from "../../app/db/database";
+import type { Database, Transaction } from "../../app/db/database";
 import { table } from "../../app/modules/pricing/price-rules/price-rule.repository.server";
 
 /**
@@ -32,4 +32,13 @@ export async function insertHistory(trx: Transaction, staffId: number): Promise<
       })
       .execute();
   }
+}
+
+/** Prices are known from the whole demo on: before it was made there was nothing to price. */
+export async function forgetFormerRows(db: Database): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx.deleteFrom("former_rows").execute();
+    await trx.deleteFrom("pricing_changes").execute();
+    await trx.insertInto("pricing_changes").values({ at: new Date() }).execute();
+  });
 }

@@ -12,7 +12,7 @@ import { insertConditions } from "./demo-conditions";
 import { insertCustomers } from "./bookings/demo-customers";
 import { insertEvents } from "./bookings/demo-events";
 import { insertFlights } from "./bookings/demo-flights";
-import { insertHistory } from "./demo-history";
+import { forgetFormerRows, insertHistory } from "./demo-history";
 import { seedImages } from "./catalogue/demo-images";
 import { insertPacks } from "./bookings/demo-packs";
 import { insertPayments } from "./bookings/demo-payments";
@@ -75,6 +75,7 @@ export async function seedDemo(
   await insertPacks(db, staffId);
   await seedImages(db, store);
   await insertPages(db, today);
+  await forgetFormerRows(db);
   return true;
 }
 

@@ -12,7 +12,7 @@ import { quotePage } from "~/modules/pricing/price-calculator/quote-page.present
 import { newCheckHref } from "~/modules/pricing/price-checks/price-check-links";
 import { CalculatorPage } from "~/modules/pricing/price-calculator/ui/calculator-page";
 
-export const handle = { i18n: ["calculator"] };
+export const handle = { i18n: ["calculator", "differences"] };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
@@ -23,9 +23,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     title: page.quote?.ok ? page.quote.title : translator(ctx.locale)("calculator:TITLE"),
     page,
-    // Only a sell price can be booked.
+    // Only a sell price of today can be booked.
     bookTo:
-      page.quote?.ok && page.fields.price_type === "sell" && may(ctx.actor, "bookings:edit")
+      page.quote?.ok &&
+      !page.past &&
+      page.fields.price_type === "sell" &&
+      may(ctx.actor, "bookings:edit")
         ? bookQuotedHref(page.fields)
         : null,
     checkTo: page.quote?.ok && may(ctx.actor, "pricing:edit") ? newCheckHref(page.link!) : null,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { jsonDate, jsonDecimal, jsonId } from "~/core/json-values";
+import { jsonDate, jsonDecimal, jsonId, jsonInstant } from "~/core/json-values";
 import { priceTypes, ruleTypes } from "../price-rules/price-rule";
 import { failedConditions } from "./calculation";
 import { warningCodes } from "./warnings";
@@ -79,6 +79,9 @@ export const CalculationJson = z
   .object({
     total,
     ...stay,
+    as_of: jsonInstant
+      .optional()
+      .meta({ description: "The moment as of which this was the price; now where it is missing." }),
     daily_breakdown: z.array(DayJson),
     rules_not_applied: z.array(
       z.object({

@@ -9,6 +9,8 @@ import { daysBetween } from "~/core/dates";
 import type { DomainError } from "~/core/errors";
 import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
+import { CalculationAsOfInput } from "./as-of/as-of.schema";
+import { calculateStayAsOf } from "./as-of/price-as-of.service.server";
 import { calculatePrice, calculateTotals } from "./calculate-price";
 import type { Price } from "./calculation";
 import { CalculationJson, TotalsJson } from "./calculation.json";
@@ -23,6 +25,7 @@ import { unpricedGroups } from "./unpriced-groups.presenter.server";
 export const heading: Heading = { name: "Prices", texts: "calculator", after: "Price rules" };
 
 const Stay = CalculationInput.strict();
+const StayAsOf = CalculationAsOfInput.strict();
 
 const one = oneRow(CalculationJson);
 const oneInTotals = oneRow(TotalsJson);
@@ -44,13 +47,18 @@ const calculate = endpoint({
   tag: heading.name,
   summary: "Calculate what a stay costs",
   description:
-    "Every night with its price and the rules that changed it: base + amounts = day total, and the day totals are the total. Nights without a price are 422, with their `dates`. Warnings never change the price. `rooms_left` says how many more such stays there is room for; where that is none, a warning `SOLD_OUT` names the nights.",
+    "Every night with its price and the rules that changed it: base + amounts = day total, and the day totals are the total. Nights without a price are 422, with their `dates`. Warnings never change the price. `rooms_left` says how many more such stays there is room for; where that is none, a warning `SOLD_OUT` names the nights. With `as_of` it is what the stay would have cost at an earlier moment: nothing can be booked at such a price, so that `rooms_left` is 0.",
   need: "pricing:view",
-  body: Stay,
+  body: StayAsOf,
   example: { body: example },
   answers: { status: 200, description: "The price, and how it comes about.", schema: one.schema },
-  run: async ({ ctx, body }) => {
-    const { value } = await answers.full(ctx, [body]).next();
+  run: async ({ ctx, body: { as_of, ...stay } }) => {
+    if (as_of) {
+      const { at, quote } = await calculateStayAsOf(ctx, stay, as_of);
+      const price = pricedInFull({ ...quote, roomsLeft: 0 }, ctx);
+      return { status: 200, body: one.of({ ...price, as_of: at.toISOString() }) };
+    }
+    const { value } = await answers.full(ctx, [stay]).next();
     if (value instanceof Error) throw value;
     return { status: 200, body: value };
   },

@@ -1,5 +1,8 @@
 import { assertMay } from "~/core/access/permissions";
-import { daysBetween } from "~/core/dates";
+import { env } from "~/config/env.server";
+import { clockAt, daysBetween } from "~/core/dates";
+import { formatInstant } from "~/core/dates/format.server";
+import { DomainError } from "~/core/errors";
 import { rowId } from "~/core/ids";
 import type { Context } from "~/db/context";
 import { constraintsOf } from "~/forms/checking/constraints.server";
@@ -16,6 +19,9 @@ import { listRoomTypeOptions } from "../../places/room-types/room-type.service.s
 import { listDistributionPointOptions } from "../../settings/distribution-points/distribution-point.service.server";
 import { MAX_CALENDAR_NIGHTS } from "../rate-calendar/rate-calendar";
 import { rateCalendarHref, type CalendarFields } from "../rate-calendar/rate-calendar-url";
+import { CalculationAsOfInput } from "./as-of/as-of.schema";
+import { pastView, type PastView } from "./as-of/past-quote.presenter.server";
+import { calculateStayAsOf, pricesKeptSince } from "./as-of/price-as-of.service.server";
 import { childOrderView, type ChildOrderView } from "./child-order.presenter.server";
 import { calculateInEveryOrder } from "./child-order";
 import { CalculationInput } from "./calculation.schema";
@@ -49,6 +55,12 @@ export interface QuotePage {
   calendar?: string;
   /** Another quote beside it, where the URL asks for one. */
   comparison?: ComparisonView | null;
+  /** What is said around a quote of an earlier moment. */
+  past?: PastView;
+  /** The moment from which on prices are known: "Nov 23, 2026, 3:04 PM". */
+  since?: string;
+  /** The same quote as of a week ago, or of the first moment that is known. */
+  earlier?: { to: string; text: string };
 }
 
 /** Once a hotel is chosen few change it: so many are offered beside it, and the others found. */
@@ -86,8 +98,35 @@ export async function quotePage(ctx: Context, params: URLSearchParams): Promise<
     hotels,
     roomTypes,
     distributionPoints,
-    constraints: constraintsOf(CalculationInput),
+    constraints: constraintsOf(CalculationAsOfInput),
+    ...(hasHotel ? await knownPast(ctx, fields) : {}),
     ...(hasHotel && asked.calculates ? await answer(ctx, asked) : {}),
+  };
+}
+
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+const MINUTE_MS = 60 * 1000;
+const SECOND_MS = 1000;
+
+/** Says from when prices are known, and leads to the quote of a week ago, or of that moment. */
+async function knownPast(
+  ctx: Context,
+  fields: QuoteFields,
+): Promise<Pick<QuotePage, "since" | "earlier">> {
+  const timeZone = env().BUSINESS_TIME_ZONE;
+  const known = await pricesKeptSince(ctx);
+  const weekAgo = new Date(Math.floor((ctx.now.getTime() - WEEK_MS) / MINUTE_MS) * MINUTE_MS);
+  // Milliseconds would be odd to read in the form's field.
+  const first = new Date(Math.ceil(known.getTime() / SECOND_MS) * SECOND_MS);
+  const as_of = clockAt(weekAgo < first ? first : weekAgo, timeZone);
+  const since = formatInstant(known, ctx.locale, timeZone);
+  const key = weekAgo < first ? "WITH_FIRST" : "WITH_LAST_WEEK";
+  return {
+    since,
+    earlier: {
+      to: quoteHref({ ...fields, as_of }),
+      text: translator(ctx.locale)(`calculator:PAST.${key}`, { since }),
+    },
   };
 }
 
@@ -99,20 +138,17 @@ function isOffered({ options }: OptionList, chosen: string | undefined): boolean
 async function answer(
   ctx: Context,
   { fields, compared, opened }: QuoteAsked,
-): Promise<Pick<QuotePage, "reply" | "quote" | "childOrder" | "link" | "calendar" | "comparison">> {
+): Promise<
+  Pick<QuotePage, "reply" | "quote" | "childOrder" | "link" | "calendar" | "comparison" | "past">
+> {
+  if (fields.as_of) return answerAsOf(ctx, fields, opened);
   const read = (entered: QuoteFields) => parseForm(formOf(entered), CalculationInput, ctx.locale);
   const stay = read(fields);
   if (!stay.ok) return { reply: refused(fields, stay.errors) };
   const otherStay = compared && read(compared);
   const stays = [stay.value, ...(otherStay?.ok ? [otherStay.value] : [])];
   const [offer, otherOffer] = await offerStays(ctx, stays, calculateInEveryOrder);
-  if (offer instanceof Error) {
-    const t = translator(ctx.locale);
-    const sentence = translateMessage(t, encodeMessage(offer.sentence));
-    const text = t("calculator:MESSAGES.ERROR_CALCULATING_PRICE") + sentence;
-    const reply = refused(fields, { [offer.field ?? ""]: [sentence] });
-    return { reply: { ...reply, snackbar: { text, durationMs: ERROR_MS } } };
-  }
+  if (offer instanceof Error) return refusedBy(offer, ctx, fields);
   const quote = offer!;
   const { calculation } = quote;
   const words = priceWords(ctx.locale, quote.hotel.currency);
@@ -142,6 +178,43 @@ function calendarFields({ request }: Pick<Quote, "request">): CalendarFields {
     promo_code: request.promo_code?.trim() ?? "",
     nights: String(Math.min(daysBetween(checkin_date, checkout_date), MAX_CALENDAR_NIGHTS)),
   };
+}
+
+async function answerAsOf(
+  ctx: Context,
+  fields: QuoteFields,
+  opened: QuoteAsked["opened"],
+): Promise<Pick<QuotePage, "reply" | "quote" | "link" | "past">> {
+  const entered = parseForm(formOf(fields), CalculationAsOfInput, ctx.locale);
+  if (!entered.ok) return { reply: refused(fields, entered.errors) };
+  const { as_of, ...stay } = entered.value;
+  try {
+    const past = await calculateStayAsOf(ctx, stay, as_of!);
+    // In one spelling, on the clock that the form's field shows.
+    fields.as_of = clockAt(past.at, env().BUSINESS_TIME_ZONE);
+    const words = priceWords(ctx.locale, past.quote.hotel.currency);
+    return {
+      link: quoteHref(fields),
+      // Nothing can be had at the price of another day.
+      quote: quoteView({ ...past.quote, roomsLeft: 0 }, words, opened),
+      past: await pastView(ctx, past, stay, fields),
+    };
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return refusedBy(error, ctx, fields);
+  }
+}
+
+function refusedBy(
+  { sentence, field }: DomainError,
+  { locale }: Context,
+  fields: QuoteFields,
+): Pick<QuotePage, "reply"> {
+  const t = translator(locale);
+  const said = translateMessage(t, encodeMessage(sentence));
+  const text = t("calculator:MESSAGES.ERROR_CALCULATING_PRICE") + said;
+  const reply = refused(fields, { [field ?? ""]: [said] });
+  return { reply: { ...reply, snackbar: { text, durationMs: ERROR_MS } } };
 }
 
 function refused(fields: QuoteFields, mistakes: Mistakes): FormReply {

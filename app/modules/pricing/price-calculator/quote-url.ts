@@ -22,6 +22,7 @@ const plainFields = [
   "adults",
   "children",
   "booking_date",
+  "as_of",
 ] as const;
 
 const defaults: QuoteFields = { price_type: "sell", adults: "2", children: "0" };

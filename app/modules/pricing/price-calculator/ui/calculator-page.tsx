@@ -5,6 +5,7 @@ import { Refusal } from "~/forms/form-dialog";
 import { quoteHref, WHY } from "../quote-url";
 import { CompareForm } from "./compare-form";
 import { ComparisonCard } from "./comparison-card";
+import { PastNotice, SincePast } from "./past-price";
 import { QuoteCard } from "./quote-card";
 import { QuoteForm } from "./quote-form";
 import { UnpricedNights } from "./unpriced-nights";
@@ -51,14 +52,18 @@ export function CalculatorPage({ page, bookTo, checkTo, origin }: Props) {
             checkTo={checkTo}
             link={origin + page.link}
             calendar={page.calendar}
+            earlier={page.earlier}
+            past={page.past}
             whyHref={(opened) =>
               quoteHref(page.fields, { compared: page.comparison?.fields, opened })
             }
           />
         ) : null}
+        {page.quote && !page.quote.ok && page.past ? <PastNotice {...page.past} /> : null}
         {page.quote && !page.quote.ok ? <UnpricedNights groups={page.quote.groups} /> : null}
+        {page.past ? <SincePast past={page.past} /> : null}
         {page.comparison ? <ComparisonCard comparison={page.comparison} /> : null}
-        {page.quote ? <CompareForm page={page} /> : null}
+        {page.quote && !page.past ? <CompareForm page={page} /> : null}
         {page.quote ? null : (
           <Card>
             <EmptyState

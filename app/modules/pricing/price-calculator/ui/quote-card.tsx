@@ -4,10 +4,12 @@ import { Card } from "~/ui/card";
 import { Link } from "~/ui/link";
 import { Facts } from "~/ui/tables/facts";
 import { Notice } from "~/ui/notice";
+import type { PastView } from "../as-of/past-quote.presenter.server";
 import type { ChildOrderView } from "../child-order.presenter.server";
 import type { QuoteView } from "../quote.presenter.server";
 import { Breakdown } from "./breakdown";
 import { ChildOrderNotice } from "./child-order-notice";
+import { PastNotice } from "./past-price";
 import { PriceExplanation } from "./price-explanation";
 
 type Priced = Extract<QuoteView, { ok: true }>;
@@ -26,13 +28,18 @@ interface Props {
   link: string;
   /** The rate calendar of these days. */
   calendar?: string;
+  /** Where the same stay is priced as of an earlier moment. */
+  earlier?: { to: string; text: string };
+  /** When the price held; nothing for the price now. */
+  past?: Pick<PastView, "when" | "nowTo">;
   /** @returns the address of this page with so much of the explanation open */
   whyHref: (opened: string[] | null) => string;
 }
 
 /** The price of the stay, and under it how it is calculated. */
 export function QuoteCard(props: Props) {
-  const { quote, childOrder, quoteKey, bookTo, checkTo, link, calendar, whyHref } = props;
+  const { quote, childOrder, quoteKey, bookTo, checkTo, link, whyHref } = props;
+  const { calendar, earlier, past } = props;
   const { t } = useTranslation();
   const text = (key: string) => t(`calculator:${key}`);
   const facts = [
@@ -42,7 +49,7 @@ export function QuoteCard(props: Props) {
     { term: text("NUMBER_OF_NIGHTS"), value: quote.nights },
     { term: text("ADULTS"), value: quote.adults },
     { term: text("CHILDREN"), value: quote.children },
-    { term: text("ROOMS_LEFT"), value: quote.left },
+    ...(past ? [] : [{ term: text("ROOMS_LEFT"), value: quote.left }]),
   ];
   return (
     <Card as="section" aria-labelledby="quote-title">
@@ -56,6 +63,7 @@ export function QuoteCard(props: Props) {
           </p>
           <p>{quote.calculated}</p>
         </div>
+        {past ? <PastNotice {...past} /> : null}
         <div role="status">
           <h2 id="quote-title">{text("TOTAL")}</h2>
           <p
@@ -84,8 +92,13 @@ export function QuoteCard(props: Props) {
         <p className="flex flex-wrap gap-x-5 gap-y-1 print:hidden">
           <a href={mailTo(quote.title, [quote.title, quote.total, link])}>{text("MAIL")}</a>
           <a href={link}>{text("LINK")}</a>
-          {checkTo ? <a href={checkTo}>{text("SAVE_CHECK")}</a> : null}
+          {checkTo && !past ? <a href={checkTo}>{text("SAVE_CHECK")}</a> : null}
           {calendar ? <Link to={calendar}>{text("CALENDAR")}</Link> : null}
+          {earlier && !past ? (
+            <Link to={earlier.to} preventScrollReset>
+              {earlier.text}
+            </Link>
+          ) : null}
         </p>
         {/* A new result is a new element: its breakdown is closed again. */}
         <Breakdown key={quoteKey} days={quote.days} total={quote.total} />

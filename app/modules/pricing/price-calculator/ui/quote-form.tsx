@@ -96,6 +96,7 @@ function useLabels(): Record<string, string> {
     adults: text("ADULTS"),
     children: text("CHILDREN"),
     booking_date: text("BOOKING_DATE"),
+    as_of: text("AS_OF"),
     ...Object.fromEntries(ages),
   };
 }

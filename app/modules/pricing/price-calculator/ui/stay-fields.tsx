@@ -67,14 +67,22 @@ export function StayFields({ page }: { page: QuotePage }) {
           ))}
         </div>
       ) : null}
-      <details open={Boolean(page.fields.booking_date) || undefined}>
+      <details open={Boolean(page.fields.booking_date || page.fields.as_of) || undefined}>
         <summary>{text("MORE")}</summary>
-        <TextField
-          name="booking_date"
-          type="date"
-          label={text("BOOKING_DATE")}
-          hint={text("BOOKING_DATE_HINT")}
-        />
+        <div className="flex flex-col gap-4">
+          <TextField
+            name="booking_date"
+            type="date"
+            label={text("BOOKING_DATE")}
+            hint={text("BOOKING_DATE_HINT")}
+          />
+          <TextField
+            name="as_of"
+            type="datetime-local"
+            label={text("AS_OF")}
+            hint={t("calculator:AS_OF_HINT", { since: page.since })}
+          />
+        </div>
       </details>
     </>
   );

@@ -1,0 +1,101 @@
+import {
+  CommonTableExpressionNameNode,
+  CommonTableExpressionNode,
+  type KyselyPlugin,
+  type RootOperationNode,
+  SelectQueryNode,
+  sql,
+  WithNode,
+} from "kysely";
+import type { Database } from "../database";
+
+/** The tables whose former rows are kept: those that prices are calculated from. */
+export type KeptTable =
+  "currencies" | "hotels" | "price_rules" | "room_prices" | "seasons" | "stop_sales";
+
+/** The rows that are asked for: those of these hotels, and their prices of these room types. */
+export interface PastScope {
+  hotelIds: number[];
+  roomTypeIds: number[];
+}
+
+/**
+ * Returns a handle through which rows are read as they were at a moment; of prices, seasons, stop sales and
+ * hotels only those in the scope. Each select reads these tables through a `with` clause of the same name
+ * (ADR 96): queries are the same for the past as for the present. Other tables are read as they are now, and
+ * nothing of this is kept between requests.
+ */
+export function databaseAsOf(db: Database, at: Date, scope: PastScope): Database {
+  return db.withPlugin(new ReadsPastRows(at, scope));
+}
+
+class ReadsPastRows implements KyselyPlugin {
+  readonly #tables: WithNode;
+
+  constructor(at: Date, { hotelIds, roomTypeIds }: PastScope) {
+    const [first, ...others] = [
+      pastTable(at, "currencies"),
+      pastTable(at, "price_rules"),
+      pastTable(at, "hotels", { column: "id", ids: hotelIds }),
+      pastTable(at, "seasons", { column: "hotel_id", ids: hotelIds }),
+      pastTable(at, "stop_sales", { column: "hotel_id", ids: hotelIds }),
+      pastTable(at, "room_prices", { column: "room_type_id", ids: roomTypeIds }),
+    ];
+    this.#tables = others.reduce(
+      (tables, table) => WithNode.cloneWithExpression(tables, table),
+      WithNode.create(first!),
+    );
+  }
+
+  transformQuery({ node }: { node: RootOperationNode }): RootOperationNode {
+    if (!SelectQueryNode.is(node) || node.with) {
+      throw new Error("The past can only be read, by a select without a `with` of its own.");
+    }
+    return { ...node, with: this.#tables };
+  }
+
+  async transformResult<Result>({ result }: { result: Result }): Promise<Result> {
+    return result;
+  }
+}
+
+/** The rows of a scope have one of these ids in the column, now and in `former_rows.scope_id`. */
+interface ScopeOfTable {
+  column: string;
+  ids: number[];
+}
+
+/**
+ * The rows of a table as they were: those that didn't change since, and of the others the state before the
+ * first change since. A row that was added since has no such state.
+ */
+function pastTable(at: Date, table: KeptTable, scope?: ScopeOfTable): CommonTableExpressionNode {
+  const list = sql.lit(table);
+  const idsIn = (column: string) => sql`${sql.ref(column)} = any(${scope?.ids}::integer[])`;
+  const rows = sql`(
+    select present.* from ${sql.table(table)} present
+    where ${scope ? idsIn(`present.${scope.column}`) : sql`true`} and not exists (
+      select from former_rows
+      join pricing_changes on pricing_changes.id = former_rows.change_id
+      where list = ${list} and row_id = present.id and at > ${at}
+    )
+    union all
+    select past.*
+    from former_rows
+    join pricing_changes on pricing_changes.id = former_rows.change_id
+    left join ${sql.table(table)} present on present.id = former_rows.row_id
+    cross join lateral jsonb_populate_record(present, former_rows.state) past
+    where list = ${list} and state is not null and at > ${at}
+      and ${scope ? idsIn("scope_id") : sql`true`}
+      and not exists (
+        select from former_rows earlier
+        join pricing_changes earlier_change on earlier_change.id = earlier.change_id
+        where earlier.list = ${list} and earlier.row_id = former_rows.row_id
+          and earlier_change.at > ${at} and earlier_change.at < pricing_changes.at
+      )
+  )`;
+  return CommonTableExpressionNode.create(
+    CommonTableExpressionNameNode.create(table),
+    rows.toOperationNode(),
+  );
+}

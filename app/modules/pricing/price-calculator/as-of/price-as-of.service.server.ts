@@ -1,0 +1,72 @@
+import { env } from "~/config/env.server";
+import { assertMay } from "~/core/access/permissions";
+import { dateInZone, readMoment } from "~/core/dates";
+import { formatInstant } from "~/core/dates/format.server";
+import { RuleBroken } from "~/core/errors";
+import type { Context } from "~/db/context";
+import { databaseAsOf } from "~/db/past/database-as-of.server";
+import { calculatePrice } from "../calculate-price";
+import type { CalculationInput } from "../calculation.schema";
+import { readStays } from "../price-calculator.service.server";
+import { priceStay, type Quote, type StayRows } from "../price-stay";
+import { readKeptSince } from "./former-rows.repository.server";
+
+/** A quote with the rows that it was made of. */
+export interface SourcedQuote {
+  quote: Quote;
+  rows: StayRows;
+}
+
+/** A quote as somebody would have got it at an earlier moment. */
+export interface PastQuote extends SourcedQuote {
+  at: Date;
+}
+
+/** @returns the moment from which on prices are known */
+export async function pricesKeptSince(ctx: Context): Promise<Date> {
+  assertMay(ctx, "pricing:view");
+  return readKeptSince(ctx.db);
+}
+
+/**
+ * Calculates what a stay would have cost at an earlier moment (`revenue-tools.md` §5): seasons, prices,
+ * rules, stop sales and the hotel's currency are as they were committed by then, and unless the stay says
+ * otherwise it is booked on that day. What the room type takes, and whether hotel, room type and channel are
+ * active, is as it is now: no price depends on it.
+ *
+ * @param as_of a moment in any spelling of `readMoment`
+ * @throws RuleBroken at `as_of` where the moment is still to come or prices aren't known that far back; as
+ *   `priceStay` does
+ */
+export async function calculateStayAsOf(
+  ctx: Context,
+  input: CalculationInput,
+  as_of: string,
+): Promise<PastQuote> {
+  const timeZone = env().BUSINESS_TIME_ZONE;
+  const at = readMoment(as_of, timeZone);
+  if (!at) throw new RuleBroken({ key: "calculator:AS_OF_INVALID" }, "as_of");
+  if (at > ctx.now) throw new RuleBroken({ key: "calculator:ERRORS.AS_OF_TO_COME" }, "as_of");
+  const since = await pricesKeptSince(ctx);
+  if (at < since) {
+    const params = { since: formatInstant(since, ctx.locale, timeZone) };
+    throw new RuleBroken({ key: "calculator:ERRORS.AS_OF_TOO_EARLY", params }, "as_of");
+  }
+  const scope = { hotelIds: [input.hotel_id], roomTypeIds: [input.room_type_id] };
+  const then = { ...ctx, db: databaseAsOf(ctx.db, at, scope) };
+  const rows = (await readStays(then, [input]))(input);
+  return { at, rows, quote: priceStay(input, rows, dateInZone(at, timeZone), calculatePrice) };
+}
+
+/**
+ * @returns what the stay costs now, to stand beside the past; rooms left aren't counted
+ * @throws as `priceStay` does
+ */
+export async function calculateStayNow(
+  ctx: Context,
+  input: CalculationInput,
+): Promise<SourcedQuote> {
+  assertMay(ctx, "pricing:view");
+  const rows = (await readStays(ctx, [input]))(input);
+  return { rows, quote: priceStay(input, rows, ctx.today, calculatePrice) };
+}
