@@ -148,6 +148,7 @@ export default [
         ]),
         route("room-prices", "routes/pricing/room-prices.tsx", [
           route("adjust", "routes/pricing/bulk-adjust.tsx"),
+          route("change", "routes/pricing/price-acts.tsx"),
         ]),
         route("price-rules", "routes/pricing/price-rules.tsx"),
         route("price-calculator", "routes/pricing/price-calculator.tsx"),

@@ -9,6 +9,7 @@ import { Table } from "~/ui/tables/table";
 import { ActiveTogglesForm } from "./rows/active-toggle";
 import { openMenu } from "./dialog-params";
 import { ListLookDialog, useListLook } from "./list-look";
+import { TickAll, type RowTicks } from "./rows/ticks";
 import { RowCards } from "./rows/row-cards";
 import { ariaSort, SortHeader } from "./sort-header";
 import type { ListDefinition, ListQuery } from "./list-definition";
@@ -50,6 +51,8 @@ interface Props<Row> {
   figures?: boolean;
   /** The "⋯" of a row. */
   menu: RowMenus<Row>;
+  /** The boxes that tick rows, for who may change them. */
+  ticks?: RowTicks<Row>;
   /** The control before the "⋯" of a row: its switch. */
   toggle?: (row: Row) => React.ReactNode;
 }
@@ -81,6 +84,7 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
   const { compact, visible: columns } = useListLook(list.path, all);
   const editable = useEditable();
   const hasMenus = editable || !menu.editorsOnly;
+  const ticks = editable ? props.ticks : undefined;
   // Said once for all rows.
   const [before = "", after = ""] = t("common:LIST.ROW_ACTIONS", { name: "\n" }).split("\n");
   const label = (row: Row) => `${before}${menu.nameOf(row)}${after}`;
@@ -124,6 +128,11 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
           <caption className="sr-only">{caption}</caption>
           <thead role="rowgroup">
             <tr role="row">
+              {ticks ? (
+                <th scope="col" role="columnheader" className="w-8">
+                  <TickAll form={ticks.form} label={ticks.all} shown={rows.map(({ id }) => id)} />
+                </th>
+              ) : null}
               {columns.map((column) => (
                 <th
                   key={column.key}
@@ -149,6 +158,17 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
           <tbody role="rowgroup">
             {rows.map((row) => (
               <tr key={row.id} role="row" {...(row.id === savedId ? saved : null)}>
+                {ticks ? (
+                  <td data-phone="tick">
+                    <input
+                      type="checkbox"
+                      form={ticks.form}
+                      name={ticks.name}
+                      value={row.id}
+                      aria-label={ticks.nameOf(row)}
+                    />
+                  </td>
+                ) : null}
                 {columns.map((column) => (
                   <td
                     key={column.key}

@@ -15,6 +15,8 @@ import type { NounForm } from "./noun-forms.server";
 export interface TableProps<Query extends ListQuery, Row> {
   rows: Row[];
   query: Query;
+  /** How many rows the list has on all its pages. */
+  total: number;
   /** The address of the list, over which its dialogs lie. */
   listHref: string;
 }
@@ -104,7 +106,7 @@ export function NounScreen<Query extends ListQuery, Row, Choices>(
         chips={chips}
         columns
       >
-        <Table rows={rows} query={query} listHref={listHref} />
+        <Table rows={rows} query={query} total={page.total} listHref={listHref} />
       </ResourceList>
       {dialog?.kind === "form" && Form ? (
         <Form

@@ -16,6 +16,9 @@ export const handle = { i18n: ["batches", "history"] };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.batch.what);
 
+/** The most changes that the page shows: one act changes up to ten thousand prices. */
+const MAX_ROWS = 500;
+
 function idIn(params: LoaderFunctionArgs["params"]): number {
   const id = rowId(params.id);
   if (!id) throw new Response(null, { status: 404 });
@@ -26,10 +29,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "pricing:view");
   const back = priceBatchList.href();
   const batch = await orBackToList(getPriceBatch(ctx, idIn(params)), { back, ctx });
-  const changes = await listChangesOfPriceBatch(ctx, batch.id);
+  const changes = await listChangesOfPriceBatch(ctx, batch.id, MAX_ROWS);
   return {
     asksUndo: new URL(request.url).searchParams.get("dialog") === "undo",
     batch: await batchView(ctx, batch),
+    changed: batch.changed,
     ...(await batchRows(ctx, changes)),
   };
 }

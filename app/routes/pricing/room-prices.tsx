@@ -16,7 +16,9 @@ import { listForms, listPage } from "~/screens/noun.server";
 import { NounScreen } from "~/screens/noun-screen";
 import { submit } from "~/screens/submit.server";
 
-export const handle = { i18n: ["room-prices", "saved-views", "price-checks", "differences"] };
+export const handle = {
+  i18n: ["room-prices", "saved-views", "price-checks", "differences", "price-acts"],
+};
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "pricing:view");

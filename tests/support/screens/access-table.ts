@@ -123,6 +123,7 @@ export const expected: Record<string, [see: Need, change: Need | "–"]> = {
   "/pricing/management/seasons/:id/extend": ["pricing:edit", "pricing:edit"],
   "/pricing/management/room-prices": ["pricing:view", "pricing:edit"],
   "/pricing/management/room-prices/adjust": ["pricing:edit", "pricing:edit"],
+  "/pricing/management/room-prices/change": ["pricing:edit", "pricing:edit"],
   "/pricing/management/price-rules": ["pricing:view", "pricing:edit"],
   "/pricing/management/price-calculator": ["pricing:view", "–"],
   "/pricing/management/seasons.csv": ["pricing:view", "–"],

@@ -308,6 +308,11 @@ const particular: Record<string, Screen> = {
     printed: "/pricing/management/room-prices?hotel_id=1",
     heaviest: "/pricing/management/room-prices?dialog=new",
   },
+  "/pricing/management/room-prices/change": {
+    asks: ["ticked", "price_id", "search"],
+    shows: ["/pricing/management/room-prices/change?search=suite+august"],
+    heaviest: "/pricing/management/room-prices/change",
+  },
   "/pricing/management/room-prices/adjust": {
     shows: ["/pricing/management/room-prices/adjust"],
     heaviest: "/pricing/management/room-prices/adjust",

@@ -148,13 +148,17 @@ export async function listChangesOfActor(
 export async function listChangesOfBatch(
   db: Database,
   batch_id: number,
+  limit?: number,
 ): Promise<DetailedChange[]> {
-  const rows = await db
+  const query = db
     .selectFrom("audit_log")
     .select([...columns, "before", "after"])
-    .where("batch_id", "=", batch_id)
-    .orderBy("id")
-    .execute();
+    .where("batch_id", "=", batch_id);
+  // The few fixed rules of a batch come before its many prices: no limit hides them.
+  const rows =
+    limit === undefined
+      ? await query.orderBy("id").execute()
+      : await firstOf(query.orderBy("entity").orderBy("id"), limit);
   return rows.map(asDetailed);
 }
 

@@ -107,12 +107,16 @@ export async function statesToForget(
   return listStates(trx, entity, ids);
 }
 
-/** @returns the changes of a batch, in order, with the values before and after */
+/**
+ * @param limit how many of them are read, where not all
+ * @returns the changes of a batch, in order, with the values before and after
+ */
 export async function listChangesOfPriceBatch(
   ctx: Pick<Context, "db">,
   batch_id: number,
+  limit?: number,
 ): Promise<DetailedChange[]> {
-  return listChangesOfBatch(ctx.db, batch_id);
+  return listChangesOfBatch(ctx.db, batch_id, limit);
 }
 
 /** @returns the latest changes that the reader may see, newest first */

@@ -92,6 +92,9 @@ export function batchLine(batch: PriceBatch & { changed: number }, ctx: Context)
 /** @returns "Bulk adjustment: −10%" */
 export function batchTitle(summary: BatchSummary, locale: Language): string {
   const t = translator(locale);
+  if (summary.kind === "act") {
+    return t(`batches:ACTS.${summary.act}`, { detail: detailOf(summary, locale) }).trim();
+  }
   const kind = summary.kind === "undo" && summary.again ? "redo" : summary.kind;
   return t(`batches:KINDS.${kind}`, { detail: detailOf(summary, locale) });
 }
@@ -100,6 +103,10 @@ function detailOf(summary: BatchSummary, locale: Language): string {
   switch (summary.kind) {
     case "adjustment":
       return adjustmentOf(summary, locale);
+    case "act":
+      return summary.value === undefined || Number(summary.value) === 0
+        ? ""
+        : adjustmentOf(asAdjustment(summary), locale);
     case "tour_adjustment":
     case "treatment_adjustment":
       return formatSignedPercent(summary.value, locale);
@@ -123,12 +130,30 @@ function whoAndWhen(batch: PriceBatch, { locale }: Context, t: TFunction): strin
   });
 }
 
+/** By how much prices were adjusted; a fixed amount in no one currency has null. */
+interface StatedAdjustment {
+  adjustmentType: "percentage" | "fixed";
+  value: string;
+  currency: string | null;
+}
+
+type StatedAct = Extract<BatchSummary, { kind: "act" }>;
+
+function asAdjustment({ adjustmentType, value, currency }: StatedAct): StatedAdjustment {
+  return {
+    adjustmentType: adjustmentType ?? "percentage",
+    value: value ?? "0",
+    currency: currency ?? null,
+  };
+}
+
 /** @returns "−10%", "+6.50 EUR": the summary keeps the code of the currency, which may be gone */
 function adjustmentOf(
-  { adjustmentType, value, currency }: Extract<BatchSummary, { kind: "adjustment" }>,
+  { adjustmentType, value, currency }: StatedAdjustment,
   locale: Language,
 ): string {
   if (adjustmentType === "percentage") return formatSignedPercent(value, locale);
+  if (currency === null) return formatSigned(value);
   const digits = Math.max(isoDecimals(currency), decimalsOf(value));
   const amount = formatMinor(Math.abs(parseMinor(value, digits)), digits);
   return `${formatSigned(value).slice(0, 1)}${amount}\u00a0${currency}`;
@@ -144,8 +169,9 @@ async function factsOf(
     const { hotel, from, to, rate } = summary;
     return [fact("HOTEL", hotel), fact("RATE", t("batches:RATE_VALUE", { from, to, rate }))];
   }
-  if (summary.kind !== "adjustment") return [];
   const general = t("room-prices:LIST.GENERAL");
+  if (summary.kind === "act") return factsOfAct(ctx, summary, { t, fact, general });
+  if (summary.kind !== "adjustment") return [];
   const target = summary.targetPointId
     ? (await findDistributionPoint(ctx, summary.targetPointId))?.label
     : general;
@@ -158,6 +184,38 @@ async function factsOf(
     fact("ADJUSTMENT", adjustmentOf(summary, ctx.locale)),
     fact("REPLACE", t(summary.replace ? "history:YES" : "history:NO")),
   ];
+}
+
+interface FactWords {
+  t: TFunction;
+  fact: (term: string, value: string) => BatchView["facts"][number];
+  general: string;
+}
+
+async function factsOfAct(
+  ctx: Context,
+  summary: StatedAct,
+  { t, fact, general }: FactWords,
+): Promise<BatchView["facts"]> {
+  const { hotels, moreHotels, rounding, targetPriceType, targetPointId: point } = summary;
+  const more = moreHotels > 0 ? ` ${t("common:LIST.AND_MORE", { count: moreHotels })}` : "";
+  const facts = [fact("HOTEL", hotels.join(", ") + more)];
+  if (summary.value !== undefined) {
+    facts.push(fact("ADJUSTMENT", adjustmentOf(asAdjustment(summary), ctx.locale)));
+    facts.push(
+      fact("ROUNDING", t(`price-acts:ROUNDINGS.${(rounding ?? "0.01").replace(".", "_")}`)),
+    );
+  }
+  if (summary.act === "copy") {
+    const channel = point ? (await findDistributionPoint(ctx, point))?.label : general;
+    const places = [
+      ...(targetPriceType ? [t(`pricing:PRICE_TYPES.${targetPriceType}`)] : []),
+      ...(point === undefined ? [] : [channel ?? `#${point}`]),
+    ];
+    facts.push(fact("TO", places.join(", ")));
+    facts.push(fact("REPLACE", t(summary.replace ? "history:YES" : "history:NO")));
+  }
+  return facts;
 }
 
 /** One price that a batch changed. */

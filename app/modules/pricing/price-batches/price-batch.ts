@@ -38,6 +38,23 @@ export type BatchSummary =
       /** null = the general price. */
       point: string | null;
     }
+  | {
+      /** One act on many prices of the list (`revenue-tools.md` §10). */
+      kind: "act";
+      act: "adjust" | "activate" | "deactivate" | "delete" | "copy";
+      /** The names of the first hotels, and how many there were beside them. */
+      hotels: string[];
+      moreHotels: number;
+      /** By how much prices or their copies were adjusted; a fixed amount in no one currency has null. */
+      adjustmentType?: "percentage" | "fixed";
+      value?: string;
+      rounding?: string;
+      currency?: string | null;
+      /** Where copies went: null is the price type of each source, a missing point that of each source. */
+      targetPriceType?: string | null;
+      targetPointId?: number | null;
+      replace?: boolean;
+    }
   | { kind: "import" | "tour_import" | "treatment_import"; file_name: string }
   | {
       /** A hotel changed its currency, and its prices and fixed rules were converted. */

@@ -33,8 +33,12 @@ export interface KeptPrices<Price extends { id: number }> {
   /** Whether two states of a price say the same. */
   isSame: (one: Price, other: Price) => boolean;
   remove: (trx: Transaction, ids: number[]) => Promise<void>;
-  /** Gives prices back the value that they had. */
-  restore: (trx: Transaction, prices: Price[], now: Date) => Promise<void>;
+  /**
+   * Gives prices back the value that they had.
+   *
+   * @returns the ids of those that have it: one that is missing has met another price in its place
+   */
+  restore: (trx: Transaction, prices: Price[], now: Date) => Promise<number[]>;
   /**
    * Inserts removed prices again, with their former ids.
    *
@@ -77,10 +81,17 @@ export async function undoRows<Price extends { id: number }>(
       return !before || fits(before as unknown as Price) ? null : "currency_since";
     };
     const undoable = changes.filter((change) => reasonOf(change) === null);
+    const made = undoable.filter((change) => change.before === null);
     const removed = undoable.filter((change) => change.after === null);
-    const remade = new Set(await kept.remake(trx, removed.map(asBefore<Price>), ctx.now));
-    const stands = ({ after, entity_id }: DetailedChange) =>
-      after !== null || remade.has(entity_id);
+    const changed = undoable.filter((change) => change.before !== null && change.after !== null);
+    const remade = await kept.remake(trx, removed.map(asBefore<Price>), ctx.now);
+    await kept.remove(
+      trx,
+      made.map((change) => change.entity_id),
+    );
+    const restored = await kept.restore(trx, changed.map(asBefore<Price>), ctx.now);
+    const back = new Set([...made.map((change) => change.entity_id), ...remade, ...restored]);
+    const stands = ({ entity_id }: DetailedChange) => back.has(entity_id);
     const refused = changes.flatMap((change) => {
       const reason = reasonOf(change) ?? (stands(change) ? null : "place_taken");
       return reason ? [{ label: change.label, reason }] : [];
@@ -88,13 +99,6 @@ export async function undoRows<Price extends { id: number }>(
     const undone = undoable.filter(stands);
     if (undone.length === 0) throw allChanged(refused);
 
-    const made = undone.filter((change) => change.before === null);
-    const changed = undone.filter((change) => change.before !== null && change.after !== null);
-    await kept.remove(
-      trx,
-      made.map((change) => change.entity_id),
-    );
-    await kept.restore(trx, changed.map(asBefore<Price>), ctx.now);
     const batch_id = await recordBatch(
       ctx,
       trx,

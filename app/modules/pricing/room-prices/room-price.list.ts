@@ -32,4 +32,7 @@ export const roomPriceList = defineList({
   dialogs: ["new", "edit", "delete"],
 });
 
+/** Where many prices of the list are changed at once. */
+export const priceActsPath = `${roomPriceList.path}/change`;
+
 export type RoomPriceQuery = QueryOf<typeof roomPriceList>;

@@ -119,7 +119,10 @@ const keptCataloguePrices: KeptPrices<CataloguePrice> = {
     JSON.stringify({ ...stateOf(one), price: trimDecimal(one.price) }) ===
     JSON.stringify({ ...stateOf(other), price: trimDecimal(other.price) }),
   remove: deletePrices,
-  restore: writeValues,
+  restore: async (trx, prices, now) => {
+    await writeValues(trx, prices, now);
+    return prices.map(({ id }) => id);
+  },
   remake: remakePrices,
 };
 

@@ -17,13 +17,15 @@ interface Props {
   batch: BatchView;
   prices: BatchRow[];
   rules: BatchRow[];
+  /** How many prices it changed; `prices` are the first of them. */
+  changed: number;
   /** Whether it is asked if all of it is to be undone. */
   asksUndo: boolean;
   reply?: FormReply;
 }
 
 /** One bulk change: who, when, what; what was refused; and the way back. */
-export function BatchPage({ batch, prices, rules, asksUndo, reply }: Props) {
+export function BatchPage({ batch, prices, rules, changed, asksUndo, reply }: Props) {
   const { t } = useTranslation();
   const undoable = useMay("pricing:edit") && batch.undoable;
   const path = `${priceBatchList.path}/${batch.id}`;
@@ -50,7 +52,7 @@ export function BatchPage({ batch, prices, rules, asksUndo, reply }: Props) {
         {undoable && (asksUndo || reply) ? (
           <ConfirmDialog
             title={text("UNDO_TITLE")}
-            message={`${t("batches:CHANGED", { count: prices.length })}. ${batch.undoHint}`}
+            message={`${t("batches:CHANGED", { count: changed })}. ${batch.undoHint}`}
             closeTo={path}
             reply={reply}
             answer={{ intent: "undo", label: text("UNDO"), variant: "primary" }}
@@ -83,10 +85,13 @@ export function BatchPage({ batch, prices, rules, asksUndo, reply }: Props) {
           </Notice>
         ) : null}
         <BatchTable
-          title={t("batches:CHANGED", { count: prices.length })}
+          title={t("batches:CHANGED", { count: changed })}
           what={text("PRICE")}
           rows={prices}
         />
+        {changed > prices.length ? (
+          <Hint>{t("batches:FIRST_ROWS", { shown: prices.length, count: changed })}</Hint>
+        ) : null}
         {rules.length > 0 ? (
           <BatchTable
             title={t("batches:RULES", { count: rules.length })}

@@ -148,7 +148,11 @@ function previewOf(
  * @returns the words for the existing price at the place of the new one; with both units where a
  *   price per room becomes one per person
  */
-function replacement({ source, existing }: PlannedPrice, after: string, t: TFunction): string {
+export function replacement(
+  { source, existing }: PlannedPrice,
+  after: string,
+  t: TFunction,
+): string {
   if (!existing) return t("bulk-adjust:NEW_PRICE");
   const price = formatStoredMoney(
     existing.base_price,

@@ -34,6 +34,10 @@ export interface AdjustmentPreview {
   rows: PreviewRow[];
   seen: string[];
   writable: number;
+  /** How many there are of each outcome, where that is said in other words than a bulk adjustment's. */
+  summary?: string;
+  /** Further sentences about all of it. */
+  notes?: string[];
 }
 
 /** The headings of the columns of such prices. */

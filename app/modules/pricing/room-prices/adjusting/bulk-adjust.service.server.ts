@@ -104,13 +104,14 @@ async function adjust(
   const target = targetOf(input);
   const read = await lockForAdjustment(trx, input.source_price_ids, target);
   const planned = plan(input, read);
-  const written = await write(ctx, trx, target, planned);
+  const prices = await writePlanned(ctx, trx, planned, () => target);
+  const written = new Map(prices.map((price) => [placeOf(price), price]));
   const refused = [...gone(input, read.sources), ...planned.flatMap(refusalIn(written))];
   if (written.size === 0) return { batch_id: null, created: [], replaced: 0, refused };
 
-  const changed = planned.filter((row) => !row.failure && written.has(placeOf(row.source)));
+  const changed = planned.filter((row) => !row.failure && written.has(row.place));
   const batch_id = await recordBatch(ctx, trx, summaryOf(input, planned), refused.map(asRow));
-  const changes = changed.map((row) => changeOf(row, written.get(placeOf(row.source))!));
+  const changes = changed.map((row) => changeOf(row, written.get(row.place)!));
   await recordChanges(ctx, trx, changes, batch_id);
   const replaced = changed.filter(({ existing }) => existing).length;
   return { batch_id, created: [...written.values()], replaced, refused };
@@ -137,6 +138,7 @@ function plan(input: BulkAdjustment, { sources, existing }: ReadForAdjustment): 
   }
   const planned = planAdjustment({
     sources,
+    targetOf: () => targetOf(input),
     existing,
     adjustment: { type, value },
     replace: input.replace_existing,
@@ -158,26 +160,28 @@ function refuseUnseen(row: PlannedPrice, seen: Map<string, string>): PlannedPric
   return row;
 }
 
-/** @returns the written prices, by their place */
-async function write(
-  { now }: Context,
+/**
+ * Writes the planned prices that don't fail, to the places where they belong.
+ *
+ * @returns what was written; one that is missing met an active price that somebody else has made since
+ */
+export async function writePlanned(
+  { now }: Pick<Context, "now">,
   trx: Transaction,
-  target: AdjustmentTarget,
   planned: PlannedPrice[],
-): Promise<Map<string, RoomPrice>> {
+  targetFor: (source: NamedRoomPrice) => AdjustmentTarget,
+): Promise<RoomPrice[]> {
   const toWrite = planned.filter((row) => !row.failure);
   const prices = toWrite.map(({ source, after, digits, existing }) => ({
     hotel_id: source.hotel_id,
     room_type_id: source.room_type_id,
     season_id: source.season_id,
-    distribution_point_id: target.distribution_point_id,
-    price_type: target.price_type,
+    ...targetFor(source),
     base_price: formatMinor(after, digits),
     per_person: source.per_person,
     existing_id: existing?.id ?? null,
   }));
-  const written = await writePrices(trx, prices, now);
-  return new Map(written.map((price) => [placeOf(price), price]));
+  return writePrices(trx, prices, now);
 }
 
 function gone(input: BulkAdjustment, sources: NamedRoomPrice[]): RefusedSource[] {
@@ -194,7 +198,7 @@ function asRow({ label, reason }: RefusedSource): RefusedRow {
 function refusalIn(written: Map<string, RoomPrice>) {
   return (row: PlannedPrice): RefusedSource[] => {
     // Planned but not written: somebody else was faster.
-    const reason = row.failure ?? (written.has(placeOf(row.source)) ? null : "exists");
+    const reason = row.failure ?? (written.has(row.place) ? null : "exists");
     return reason ? [{ sourceId: row.source.id, label: priceLabel(row.source), reason }] : [];
   };
 }

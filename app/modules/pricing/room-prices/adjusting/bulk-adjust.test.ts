@@ -6,7 +6,7 @@ const percent = (value: string): Adjustment => ({ type: "percentage", value });
 const fixed = (value: string): Adjustment => ({ type: "fixed", value });
 
 describe("adjustPrice", () => {
-  it.each([
+  it.each<[string, number, Adjustment, number, number]>([
     ["raises by a percentage", 10000, percent("10"), 2, 11000],
     ["lowers by one", 19111, percent("-7.5"), 2, 17678],
     ["rounds half away from zero", 5, percent("10"), 2, 6],
@@ -17,6 +17,8 @@ describe("adjustPrice", () => {
     ["takes one away", 8000, fixed("-90"), 2, -1000],
     ["knows currencies without decimals", 12345, percent("-7.5"), 0, 11419],
     ["and with three", 95555, fixed("0.001"), 3, 95556],
+    ["rounds further", 8000, { ...percent("6"), rounding: "5" }, 2, 8500],
+    ["rounds nothing below zero", 8000, { ...fixed("-90"), rounding: "10" }, 2, -1000],
     ["is exact with large prices", 999999900, percent("900"), 2, 9999999000],
   ])("%s", (_, price, adjustment, digits, expected) => {
     expect(adjustPrice(price, adjustment, digits)).toBe(expected);
@@ -44,10 +46,9 @@ function planned(
   replace = false,
 ) {
   const digitsOf = () => 2;
-  return planAdjustment({ sources, existing, adjustment, replace, digitsOf }).map((row) => [
-    row.after,
-    row.failure,
-  ]);
+  const targetOf = () => ({ price_type: "sell", distribution_point_id: null }) as const;
+  const plan = { sources, targetOf, existing, adjustment, replace, digitsOf };
+  return planAdjustment(plan).map((row) => [row.after, row.failure]);
 }
 
 describe("planAdjustment", () => {

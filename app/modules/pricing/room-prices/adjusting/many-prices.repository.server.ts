@@ -130,19 +130,52 @@ export async function deleteRoomPrices(trx: Transaction, ids: number[]): Promise
     .execute();
 }
 
-/** Gives prices back the value that they had; where they belong has not changed. */
+/**
+ * Gives prices back the value that they had, and makes them active or inactive as they were; where they
+ * belong has not changed.
+ *
+ * @returns the ids of those that were restored; one is missing that would be active beside another active
+ *   price in its place
+ */
 export async function restoreRoomPrices(
   trx: Transaction,
   prices: RoomPrice[],
   now: Date,
-): Promise<void> {
-  await sql`
+): Promise<number[]> {
+  if (prices.length === 0) return [];
+  const { rows } = await sql<{ id: number }>`
     update room_prices
-    set base_price = restored.base_price, per_person = restored.per_person, updated_at = ${now}
+    set base_price = restored.base_price, per_person = restored.per_person, active = restored.active,
+      updated_at = ${now}
     from jsonb_to_recordset(${JSON.stringify(prices)}::jsonb)
-      as restored (id int, base_price numeric, per_person boolean)
-    where room_prices.id = restored.id
+      as restored (id int, base_price numeric, per_person boolean, active boolean)
+    where room_prices.id = restored.id and (
+      room_prices.active or not restored.active or not exists (
+        select from room_prices as other
+        where other.active and other.room_type_id = room_prices.room_type_id
+          and other.season_id = room_prices.season_id and other.price_type = room_prices.price_type
+          and other.distribution_point_id is not distinct from room_prices.distribution_point_id
+      )
+    )
+    returning room_prices.id
   `.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/** Makes prices active or inactive. @returns the prices as they are then */
+export async function setActive(
+  trx: Transaction,
+  ids: number[],
+  active: boolean,
+  now: Date,
+): Promise<RoomPrice[]> {
+  return trx
+    .updateTable("room_prices")
+    .set({ active, updated_at: now })
+    .where(sql<boolean>`id = any(${ids}::int[])`)
+    .returning(table.columns)
+    .$castTo<RoomPrice>()
+    .execute();
 }
 
 /**

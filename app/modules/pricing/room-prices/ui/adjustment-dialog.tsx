@@ -29,6 +29,10 @@ const together: RulesTogether = {
 interface Props extends Omit<AdjustmentDialogProps<unknown>, "choices"> {
   id: string;
   title: string;
+  /** The title of the preview, where it isn't that of a bulk adjustment. */
+  previewTitle?: string;
+  /** The words while the answer is on its way, for what may take a while. */
+  progress?: string;
   labels: Record<string, string>;
   columns: ComponentProps<typeof AdjustmentPreview>["columns"];
   /** null before it is asked for. */
@@ -51,7 +55,7 @@ export function AdjustmentDialog({ id, title, labels, columns, preview, reply, .
   return (
     <FormDialog
       form={form}
-      title={preview ? text("TITLE_PREVIEW") : title}
+      title={preview ? (props.previewTitle ?? text("TITLE_PREVIEW")) : title}
       width={800}
       closeTo={props.closeTo}
       labels={labels}
@@ -75,6 +79,11 @@ export function AdjustmentDialog({ id, title, labels, columns, preview, reply, .
       ) : (
         props.children({ id: form.id, busy: form.submitting })
       )}
+      {props.progress && form.submitting ? (
+        <p role="status" className="flex items-center gap-2.5">
+          <progress aria-hidden="true" /> {props.progress}
+        </p>
+      ) : null}
     </FormDialog>
   );
 }

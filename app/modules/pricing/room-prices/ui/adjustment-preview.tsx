@@ -21,15 +21,19 @@ export function AdjustmentPreview({ preview, columns, entered }: Props) {
     <>
       <HiddenFields entered={entered} without={["seen"]} />
       {preview.seen.map((version) => (
-        <input key={version} type="hidden" name="seen" value={version} />
+        <input key={version.slice(0, 40)} type="hidden" name="seen" value={version} />
       ))}
       {/* Takes the focus, so that an Enter too many doesn't apply what nobody has read. */}
       <p ref={focusOnce} role="status" tabIndex={-1} autoFocus>
-        {t("bulk-adjust:SUMMARY", {
-          writable: preview.writable,
-          failing: preview.rows.length - preview.writable,
-        })}
+        {preview.summary ??
+          t("bulk-adjust:SUMMARY", {
+            writable: preview.writable,
+            failing: preview.rows.length - preview.writable,
+          })}
       </p>
+      {preview.notes?.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
       <TableScroll>
         <Table>
           <caption className="sr-only">{text("PREVIEW")}</caption>

@@ -1,0 +1,30 @@
+import { exact, multiplyDivide, type Minor } from "./money";
+
+/** What amounts are rounded to, in units of their currency; `ending_9`: to 9, 19, 29 … */
+export const roundings = ["0.01", "1", "5", "10", "ending_9"] as const;
+
+export type Rounding = (typeof roundings)[number];
+
+/**
+ * @param amount in the currency's minor units, at least 0
+ * @param digits the currency's digits after the point
+ * @returns the nearest amount that the rounding allows, in minor units; of two equally near ones the larger.
+ *   A currency without hundredths has nothing to round to 0.01, so that the amount stays; 0 stays 0
+ */
+export function roundTo(amount: Minor, rounding: Rounding, digits: number): Minor {
+  if (amount === 0) return 0;
+  const unit = 10 ** digits;
+  switch (rounding) {
+    case "0.01":
+      return digits <= 2 ? amount : toStep(amount, 10 ** (digits - 2));
+    case "ending_9":
+      // One more ends in 0; there is nothing below 9 that ends so.
+      return Math.max(toStep(exact(amount + unit), 10 * unit), 10 * unit) - unit;
+    default:
+      return toStep(amount, Number(rounding) * unit);
+  }
+}
+
+function toStep(amount: Minor, step: number): Minor {
+  return exact(multiplyDivide(amount, 1, step) * step);
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from "react";
+import { useHydrated } from "~/ui/use-hydrated";
+
+/** The boxes before the rows of a list: they belong to a form beside the table. */
+export interface RowTicks<Row> {
+  /** The `id` of the form. */
+  form: string;
+  /** The name of the boxes; their value is the id of the row. */
+  name: string;
+  /** The words for the box that ticks all rows of the page. */
+  all: string;
+  /** The words for the box of a row. */
+  nameOf: (row: Row) => string;
+}
+
+/** @returns the boxes of a form that tick rows: the box for all of them has no name */
+function boxesOf(form: string): HTMLInputElement[] {
+  const boxes = document.querySelectorAll<HTMLInputElement>(
+    `input[type=checkbox][form="${form}"][name]`,
+  );
+  return [...boxes];
+}
+
+/**
+ * @param shown the ids of the rows on the page: other rows have no ticks yet
+ * @returns how many rows are ticked; 0 until scripts run
+ */
+export function useTicks(form: string, shown: number[]): number {
+  const [ticked, setTicked] = useState(0);
+  const key = shown.join();
+  useEffect(() => {
+    const count = () => setTicked(boxesOf(form).filter((box) => box.checked).length);
+    count();
+    document.addEventListener("change", count);
+    return () => document.removeEventListener("change", count);
+  }, [form, key]);
+  return ticked;
+}
+
+/** The box in the head of the table: with scripts it ticks every row of the page, or none. */
+export function TickAll({ form, label, shown }: { form: string; label: string; shown: number[] }) {
+  const hydrated = useHydrated();
+  const ticked = useTicks(form, shown);
+  const box = useRef<HTMLInputElement>(null);
+  // A property, no attribute: the server can't write it.
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = ticked > 0 && ticked < shown.length;
+  });
+  if (!hydrated) return <span className="sr-only">{label}</span>;
+  return (
+    <input
+      ref={box}
+      type="checkbox"
+      aria-label={label}
+      checked={ticked > 0 && ticked === shown.length}
+      onChange={({ currentTarget: { checked } }) => {
+        for (const row of boxesOf(form)) row.checked = checked;
+      }}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { addDays, type CalendarDate, type DateRange } from "~/core/dates";
+import { monthNamed } from "~/core/dates/month-names";
+import type { RoomPriceQuery } from "../room-price.list";
+
+/** Which nights an address of the list names. */
+export interface NamedNights {
+  start?: CalendarDate;
+  end?: CalendarDate;
+  /** Months of any year, 1 to 12. */
+  months: number[];
+}
+
+/** @returns the nights that the filters and the words of the search name; null where they name none */
+export function namedNights({
+  search,
+  filters,
+}: Pick<RoomPriceQuery, "search" | "filters">): NamedNights | null {
+  const { night_from: start, night_to: end } = filters;
+  const months = search.split(/[\s,;]+/).flatMap((word) => monthNamed(word) ?? []);
+  return start || end || months.length > 0 ? { start, end, months } : null;
+}
+
+/** @returns whether a season has nights besides the named ones: its price changes on those, too */
+export function reachesBeyond(season: DateRange, { start, end, months }: NamedNights): boolean {
+  if (start && season.start < start) return true;
+  if (end && season.end > end) return true;
+  return months.length > 0 && monthsOf(season).some((month) => !months.includes(month));
+}
+
+/** @returns the months with nights of the season, each once; all of them for a year or more */
+function monthsOf({ start, end }: DateRange): number[] {
+  const months = new Set<number>();
+  for (let day = start; day <= end && months.size < 12; day = addDays(lastOf(day), 1)) {
+    months.add(Number(day.slice(5, 7)));
+  }
+  return [...months];
+}
+
+/** @returns the last day of the day's month */
+function lastOf(day: CalendarDate): CalendarDate {
+  const nextMonth = addDays(`${day.slice(0, 8)}01`, 31);
+  return addDays(`${nextMonth.slice(0, 8)}01`, -1);
+}

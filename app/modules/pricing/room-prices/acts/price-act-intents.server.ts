@@ -1,0 +1,30 @@
+import { ERROR_MS } from "~/http/toast-times";
+import { intent, previewIntent } from "~/screens/intent.server";
+import { PriceActInput } from "./price-act.schema";
+import { checkPriceAct, doPriceAct, type ChosenPrices } from "./price-act.service.server";
+
+/** Many prices of the list changed at once: shown first, done after. */
+export function priceActIntents(chosen: ChosenPrices) {
+  return {
+    preview: previewIntent({
+      schema: PriceActInput,
+      check: (ctx, input) => checkPriceAct(ctx, chosen, input),
+      failed: "price-acts:MESSAGES.ERROR",
+    }),
+    apply: intent({
+      schema: PriceActInput,
+      run: async (ctx, _, input) => ({ ...(await doPriceAct(ctx, chosen, input)), act: input.act }),
+      done: ({ act, changed, refused }, t) => [
+        {
+          kind: "success",
+          text:
+            t(`price-acts:DONE.${act}`, { count: changed }) +
+            (refused.length > 0 ? t("price-acts:AND_REFUSED", { count: refused.length }) : ""),
+          durationMs: ERROR_MS,
+        },
+      ],
+      failed: "price-acts:MESSAGES.ERROR",
+      to: ({ batch_id }) => `/pricing/batches/${batch_id}`,
+    }),
+  };
+}

@@ -1,0 +1,193 @@
+import type { TFunction } from "i18next";
+import { formatRange } from "~/core/dates/format.server";
+import { textIn } from "~/core/guest-text";
+import { rowId } from "~/core/ids";
+import {
+  formatMinor,
+  formatMoney,
+  formatStoredMoney,
+  parseMinor,
+  PRICING_TABS,
+} from "~/core/money/money";
+import type { Context } from "~/db/context";
+import type { OptionList } from "~/forms/checking/options";
+import { pickerState } from "~/forms/editing/entered";
+import type { Entered } from "~/forms/posting/form-reply";
+import { translator } from "~/i18n/i18n.server";
+import { fallbackCurrency } from "~/modules/places/hotels/pricing-currency";
+import { listDistributionPointOptions } from "~/modules/settings/distribution-points/distribution-point.service.server";
+import type { FormRequest } from "~/screens/submit.server";
+import { placeInWords } from "../../price-batches/price-words";
+import type { PlannedPrice } from "../adjusting/bulk-adjust";
+import { replacement } from "../adjusting/bulk-adjust-dialog.presenter.server";
+import type { AdjustmentPreview, PreviewRow } from "../adjusting/bulk-adjust-rows";
+import { GENERAL } from "../adjusting/bulk-adjust.schema";
+import type { RoomPriceQuery } from "../room-price.list";
+import { namedNights, reachesBeyond } from "./outside-nights";
+import type { PriceActKind } from "./price-act";
+import type { PriceActInput } from "./price-act.schema";
+import { countChosenPrices, planPriceAct, type ChosenPrices } from "./price-act.service.server";
+import { differenceFrom, seenOf } from "./seen-prices.server";
+
+/** The content of the dialog for what stands in its form. */
+export interface PriceActChoices {
+  /** "214 prices that match", "3 ticked prices" */
+  what: string;
+  /** How many prices are meant. */
+  count: number;
+  targetPoints: OptionList;
+  /** null before it is asked for. */
+  preview: AdjustmentPreview | null;
+}
+
+/** The most rows that a preview shows. */
+const MAX_SHOWN = 100;
+
+/** How many seasons are named that reach beyond the nights that were asked for. */
+const NAMED_SEASONS = 5;
+
+/** The most prices that an address ticks: those of the longest page. */
+const MAX_TICKED = 100;
+
+/** @returns which prices an address means: those that it ticks, or all that match where it ticks none */
+export function chosenPrices(params: URLSearchParams, query: RoomPriceQuery): ChosenPrices {
+  const ticked = params.getAll("price_id").flatMap((text) => rowId(text) ?? []);
+  return { ids: params.has("ticked") ? ticked.slice(0, MAX_TICKED) : null, query };
+}
+
+/** The choices for what stands in the form; with a valid form asked for, its preview. */
+export async function priceActChoices(
+  ctx: Context,
+  chosen: ChosenPrices,
+  entered: Entered,
+  request: FormRequest = { intent: "load" },
+): Promise<PriceActChoices> {
+  const t = translator(ctx.locale);
+  const [count, points] = await Promise.all([
+    countChosenPrices(ctx, chosen),
+    listDistributionPointOptions(ctx, pickerState(entered, "target_distribution_point_id")),
+  ]);
+  const general = { value: String(GENERAL), label: t("room-prices:FORM.GENERAL_PRICE") };
+  const input = request.value as PriceActInput | undefined;
+  return {
+    what: t(chosen.ids ? "price-acts:TICKED" : "price-acts:ALL_THAT_MATCH", { count }),
+    count,
+    targetPoints: { ...points, options: [general, ...points.options] },
+    preview: input ? await previewOf(ctx, chosen, input) : null,
+  };
+}
+
+async function previewOf(
+  ctx: Context,
+  chosen: ChosenPrices,
+  input: PriceActInput,
+): Promise<AdjustmentPreview> {
+  const { planned } = await planPriceAct(ctx, chosen, input);
+  const t = translator(ctx.locale);
+  const others = input.seen ? differenceFrom(input.seen, planned).others : new Set<number>();
+  // What one has to look at comes first: changes since the last preview, then what fails.
+  const rank = (row: PlannedPrice) =>
+    others.has(row.source.id) ? 0 : row.failure && row.failure !== "same" ? 1 : 2;
+  const shown = planned
+    .map((row, at) => ({ row, at }))
+    .sort((a, b) => rank(a.row) - rank(b.row) || a.at - b.at)
+    .slice(0, MAX_SHOWN)
+    .map(({ row }) => previewRow(row, input.act, others.has(row.source.id), ctx, t));
+  const count = (matches: (row: PlannedPrice) => boolean) => planned.filter(matches).length;
+  const writable = count((row) => !row.failure);
+  const same = count((row) => row.failure === "same");
+  const summary = t("price-acts:SUMMARY", {
+    what: t(`price-acts:OUTCOMES.${input.act}`, { count: writable }),
+    same: t("price-acts:SAME", { count: same }),
+    failing: t("price-acts:FAILING", { count: planned.length - writable - same }),
+  });
+  return {
+    rows: shown,
+    seen: [seenOf(planned)],
+    writable,
+    summary,
+    notes: [
+      ...totals(planned, input.act, t),
+      ...outsideNights(planned, chosen, ctx, t),
+      ...(planned.length > shown.length
+        ? [t("price-acts:FIRST_SHOWN", { shown: shown.length, count: planned.length })]
+        : []),
+    ],
+  };
+}
+
+function previewRow(
+  row: PlannedPrice,
+  act: PriceActKind,
+  isOther: boolean,
+  { locale }: Context,
+  t: TFunction,
+): PreviewRow {
+  const { source } = row;
+  const currency = source.currency ?? fallbackCurrency;
+  const after = formatMoney(formatMinor(row.after, row.digits), currency, PRICING_TABS);
+  const fails = row.failure !== null && row.failure !== "same";
+  const outcome = row.failure
+    ? t(`batches:REASONS.${row.failure}`)
+    : act === "copy"
+      ? replacement(row, after, t)
+      : t(`price-acts:RESULTS.${act}`);
+  const dates = formatRange({ start: source.season_start, end: source.season_end }, locale);
+  const place = placeInWords(source.price_type, source.distribution_point_label, t);
+  return {
+    id: source.id,
+    name: [
+      textIn(source.room_type_label, source.room_type_label_fr, locale),
+      textIn(source.hotel_label, source.hotel_label_fr, locale),
+    ].join(", "),
+    detail: `${source.season_name} (${dates}), ${place}`,
+    before: formatStoredMoney(source.base_price, currency, PRICING_TABS),
+    after: fails || act === "delete" ? null : after,
+    result: isOther ? t("price-acts:CHANGED_ROW", { result: outcome }) : outcome,
+    failed: fails || isOther,
+  };
+}
+
+/** What the prices that change come to together, before and after, a sentence for each currency. */
+function totals(planned: PlannedPrice[], act: PriceActKind, t: TFunction): string[] {
+  if (act !== "adjust") return [];
+  const sums = new Map<string, { row: PlannedPrice; before: number; after: number }>();
+  for (const row of planned) {
+    if (row.failure) continue;
+    const { code } = row.source.currency ?? fallbackCurrency;
+    const sum = sums.get(code) ?? { row, before: 0, after: 0 };
+    sum.before += parseMinor(row.source.base_price, row.digits);
+    sum.after += row.after;
+    sums.set(code, sum);
+  }
+  return [...sums.values()].map(({ row: { source, digits }, before, after }) => {
+    const currency = source.currency ?? fallbackCurrency;
+    const money = (minor: number) =>
+      formatMoney(formatMinor(minor, digits), currency, PRICING_TABS);
+    return t("price-acts:TOTAL", { before: money(before), after: money(after) });
+  });
+}
+
+/** Names the seasons whose prices hold on other nights as well than those that the list was narrowed to. */
+function outsideNights(
+  planned: PlannedPrice[],
+  { ids, query }: ChosenPrices,
+  { locale }: Context,
+  t: TFunction,
+): string[] {
+  const nights = ids ? null : namedNights(query);
+  if (!nights) return [];
+  const seasons = new Map<number, string>();
+  for (const { source, failure } of planned) {
+    const range = { start: source.season_start, end: source.season_end };
+    if (failure || !reachesBeyond(range, nights)) continue;
+    const params = { season: source.season_name, dates: formatRange(range, locale) };
+    seasons.set(source.season_id, t("price-acts:NIGHTS_OUTSIDE", params));
+  }
+  const sentences = [...new Set(seasons.values())];
+  const more = sentences.length - NAMED_SEASONS;
+  return [
+    ...sentences.slice(0, NAMED_SEASONS),
+    ...(more > 0 ? [t("price-acts:MORE_SEASONS", { count: more })] : []),
+  ];
+}

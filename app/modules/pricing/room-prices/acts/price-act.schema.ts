@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { roundings } from "~/core/money/rounding";
+import { MAX_ID } from "~/core/ids";
+import { decimalText } from "~/forms/checking/amount";
+import { priceTypes } from "../../price-rules/price-rule";
+import { adjustmentTypes } from "../adjusting/bulk-adjust";
+import { GENERAL, refuseFinePercentage } from "../adjusting/bulk-adjust.schema";
+import { MAX_PRICES, priceActs, type PriceAct } from "./price-act";
+
+/** Far beyond any sensible adjustment, and exact with every price. */
+const MAX_VALUE = 9_999_999;
+
+/** More than the fingerprints of as many prices as one act may change. */
+const MAX_SEEN = MAX_PRICES * 20;
+
+/** What is done to many prices of the list: the fields of every act stand in the one form. */
+export const PriceActInput = z
+  .object({
+    act: z.enum(priceActs),
+    adjustment_type: z.enum(adjustmentTypes).default("percentage"),
+    adjustment_value: decimalText({ min: -MAX_VALUE, max: MAX_VALUE }).nullish(),
+    rounding: z.enum(roundings).default("0.01"),
+    /** Empty: the copy has that of its source. */
+    target_price_type: z.enum(priceTypes).nullish(),
+    target_distribution_point_id: z.number().int().nonnegative().max(MAX_ID).nullish(),
+    replace_existing: z.boolean().default(false),
+    /** What the preview showed of every price (`seenOf`). */
+    seen: z.string().max(MAX_SEEN).default(""),
+  })
+  .superRefine((input, ctx) => {
+    const issue = (field: string, message: string) =>
+      ctx.addIssue({ code: "custom", path: [field], message });
+    const { act, adjustment_type, adjustment_value } = input;
+    if (act === "adjust" && !adjustment_value) {
+      issue("adjustment_value", "bulk-adjust:VALUE_REQUIRED");
+    }
+    if (adjustment_value) refuseFinePercentage({ adjustment_type, adjustment_value }, ctx);
+    const { target_price_type, target_distribution_point_id } = input;
+    if (act === "copy" && !target_price_type && target_distribution_point_id == null) {
+      issue("target_distribution_point_id", "price-acts:TARGET_REQUIRED");
+    }
+  });
+
+export type PriceActInput = z.output<typeof PriceActInput>;
+
+/** @returns the act that the form asks for, without the fields that it doesn't use */
+export function actOf(input: PriceActInput): PriceAct {
+  const { act: kind, adjustment_type: type, adjustment_value, rounding } = input;
+  const adjustment = { type, value: adjustment_value ?? "0", rounding };
+  if (kind === "adjust") return { kind, adjustment };
+  if (kind !== "copy") return { kind };
+  const { target_price_type, target_distribution_point_id: point, replace_existing } = input;
+  return {
+    ...{ kind, adjustment, replace: replace_existing },
+    target: {
+      ...(target_price_type ? { price_type: target_price_type } : {}),
+      ...(point == null ? {} : { distribution_point_id: point === GENERAL ? null : point }),
+    },
+  };
+}

@@ -1,0 +1,226 @@
+import { assertMay } from "~/core/access/permissions";
+import { Conflict, RuleBroken } from "~/core/errors";
+import { decimalsOf } from "~/core/money/money";
+import type { Context } from "~/db/context";
+import type { Database, Transaction } from "~/db/database";
+import { inTransaction } from "~/db/writing/write.server";
+import { recordChanges, type Change } from "~/modules/log/audit/audit.service.server";
+import { fallbackCurrency } from "~/modules/places/hotels/pricing-currency";
+import { holdPricingCurrencies } from "~/modules/places/hotels/pricing-currency.service.server";
+import type { BatchSummary, RefusedRow } from "../../price-batches/price-batch";
+import { recordBatch } from "../../price-batches/price-batch.service.server";
+import { placeOf, type PlannedPrice } from "../adjusting/bulk-adjust";
+import { writePlanned } from "../adjusting/bulk-adjust.service.server";
+import { deleteRoomPrices, setActive } from "../adjusting/many-prices.repository.server";
+import { priceLabel, type NamedRoomPrice } from "../room-price";
+import { stateOf, type RoomPrice } from "../room-price.fields";
+import { MAX_PRICES, minds, planAct, targetOf, type PriceAct } from "./price-act";
+import * as acts from "./price-act.repository.server";
+import type { ChosenPrices, PriceOfPlace } from "./price-act.repository.server";
+import { actOf, type PriceActInput } from "./price-act.schema";
+import { differenceFrom } from "./seen-prices.server";
+
+export type { ChosenPrices };
+
+/** @returns how many prices of the list are meant */
+export async function countChosenPrices(ctx: Context, chosen: ChosenPrices): Promise<number> {
+  assertMay(ctx, "pricing:view");
+  return acts.countChosen(ctx.db, chosen);
+}
+
+/** What would become of every price; none where there are more than one act may change. */
+export interface PlannedAct {
+  planned: PlannedPrice[];
+  more: boolean;
+}
+
+/**
+ * @returns the outcome of the act, price by price; nothing is written
+ * @throws RuleBroken at `adjustment_value` where it has more decimals than a currency
+ */
+export async function planPriceAct(
+  ctx: Context,
+  chosen: ChosenPrices,
+  input: PriceActInput,
+): Promise<PlannedAct> {
+  assertMay(ctx, "pricing:view");
+  const act = actOf(input);
+  const meant = await readMeant(ctx, ctx.db, chosen, act);
+  if (!meant) return { planned: [], more: true };
+  const ids = [...meant.sources, ...meant.existing].map(({ id }) => id);
+  return { planned: plan(act, meant, await acts.readPrices(ctx.db, ids)), more: false };
+}
+
+/** @throws RuleBroken where no price is meant, or more than one act may change; as `planPriceAct` */
+export async function checkPriceAct(
+  ctx: Context,
+  chosen: ChosenPrices,
+  input: PriceActInput,
+): Promise<void> {
+  const { planned, more } = await planPriceAct(ctx, chosen, input);
+  if (more) throw tooMany();
+  if (planned.length === 0) throw new RuleBroken({ key: "price-acts:NONE_MEANT" });
+}
+
+export interface DoneAct {
+  batch_id: number;
+  /** How many prices were changed, made or deleted. */
+  changed: number;
+  refused: RefusedRow[];
+}
+
+/**
+ * Does the act in one transaction, as one bulk change (`revenue-tools.md` §10). Prices succeed or fail one by
+ * one, as the preview showed: where anything would become of them that it didn't show, nothing is written. The
+ * number of statements doesn't depend on the number of prices.
+ *
+ * @throws Conflict where a price has changed since the preview; RuleBroken where none can be written; as
+ *   `checkPriceAct`
+ */
+export async function doPriceAct(
+  ctx: Context,
+  chosen: ChosenPrices,
+  input: PriceActInput,
+): Promise<DoneAct> {
+  assertMay(ctx, "pricing:edit");
+  const act = actOf(input);
+  return inTransaction(ctx, async (trx) => {
+    const meant = await readMeant(ctx, trx, chosen, act);
+    if (!meant) throw tooMany();
+    const all = [...meant.sources, ...meant.existing];
+    await holdPricingCurrencies(trx, [...new Set(all.map(({ hotel_id }) => hotel_id))]);
+    const ids = [...new Set(all.map(({ id }) => id))];
+    const planned = plan(act, meant, await acts.lockPrices(trx, ids));
+    assertAsSeen(input.seen, planned);
+    const toWrite = planned.filter((row) => !row.failure);
+    if (toWrite.length === 0) throw new RuleBroken({ key: "bulk-adjust:NOTHING_WRITTEN" });
+    const changes = await write(ctx, trx, act, toWrite);
+    const refused = planned.flatMap(refusalOf);
+    const batch_id = await recordBatch(ctx, trx, summaryOf(act, planned), refused);
+    await recordChanges(ctx, trx, changes, batch_id);
+    return { batch_id, changed: changes.length, refused };
+  });
+}
+
+interface MeantPrices {
+  sources: PriceOfPlace[];
+  /** The active prices that stand where the act wants to have others. */
+  existing: PriceOfPlace[];
+}
+
+/** @returns which prices are meant, and which are in their way; null where they are too many */
+async function readMeant(
+  { locale }: Context,
+  db: Database,
+  chosen: ChosenPrices,
+  act: PriceAct,
+): Promise<MeantPrices | null> {
+  const sources = await acts.listChosen(db, chosen, MAX_PRICES + 1, locale);
+  if (sources.length > MAX_PRICES) return null;
+  const places = sources.map((source) => ({ ...source, ...targetOf(act, source) }));
+  return { sources, existing: minds(act) ? await acts.listActiveIn(db, places) : [] };
+}
+
+/** @throws RuleBroken at `adjustment_value` */
+function plan(act: PriceAct, meant: MeantPrices, rows: NamedRoomPrice[]): PlannedPrice[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const rowsOf = (prices: PriceOfPlace[]): NamedRoomPrice[] =>
+    prices.flatMap(({ id }) => byId.get(id) ?? []);
+  const sources = rowsOf(meant.sources);
+  refuseDecimals(act, sources);
+  const existing = rowsOf(meant.existing).filter(({ active }) => active);
+  return planAct(act, sources, existing, (price) => (price.currency ?? fallbackCurrency).digits);
+}
+
+function refuseDecimals(act: PriceAct, sources: NamedRoomPrice[]): void {
+  if (!("adjustment" in act) || act.adjustment.type !== "fixed") return;
+  for (const source of sources) {
+    const { code, digits } = source.currency ?? fallbackCurrency;
+    if (decimalsOf(act.adjustment.value) <= digits) continue;
+    const key = `room-prices:ERRORS.${digits === 0 ? "NO_DECIMALS" : "TOO_MANY_DECIMALS"}`;
+    throw new RuleBroken({ key, params: { code, count: digits } }, "adjustment_value");
+  }
+}
+
+function assertAsSeen(seen: string, planned: PlannedPrice[]): void {
+  const { others, missing } = differenceFrom(seen, planned);
+  const count = others.size + missing;
+  if (count > 0) throw new Conflict({ key: "price-acts:CHANGED_SINCE", params: { count } });
+}
+
+function tooMany(): RuleBroken {
+  return new RuleBroken({ key: "price-acts:TOO_MANY", params: { max: MAX_PRICES } });
+}
+
+/** @throws Conflict where somebody else has just made a price in the place of a new one */
+async function write(
+  ctx: Context,
+  trx: Transaction,
+  act: PriceAct,
+  planned: PlannedPrice[],
+): Promise<Change[]> {
+  const ids = planned.map(({ source }) => source.id);
+  const change = (row: PlannedPrice, before: object | null, after: RoomPrice | null): Change => ({
+    action: !before ? "create" : after ? "update" : "delete",
+    entity: "room_price",
+    entity_id: after?.id ?? row.source.id,
+    label: priceLabel(row.source),
+    before,
+    after,
+  });
+  if (act.kind === "delete") {
+    await deleteRoomPrices(trx, ids);
+    return planned.map((row) => change(row, stateOf(row.source), null));
+  }
+  if (act.kind === "activate" || act.kind === "deactivate") {
+    const rows = await setActive(trx, ids, act.kind === "activate", ctx.now);
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return planned.map((row) => change(row, stateOf(row.source), byId.get(row.source.id)!));
+  }
+  const written = await writePlanned(ctx, trx, planned, (source) => targetOf(act, source));
+  const byPlace = new Map(written.map((price) => [placeOf(price), price]));
+  const byId = new Map(written.map((price) => [price.id, price]));
+  return planned.map((row) => {
+    // An inactive price has no place of its own: another may stand there.
+    const after = row.existing ? byId.get(row.existing.id) : byPlace.get(row.place);
+    if (!after) throw new Conflict({ key: "price-acts:CHANGED_SINCE", params: { count: 1 } });
+    return change(row, row.existing && stateOf(row.existing), after);
+  });
+}
+
+function refusalOf({ source, failure }: PlannedPrice): RefusedRow[] {
+  // What stays as it is was not refused.
+  if (!failure || failure === "same") return [];
+  return [{ label: priceLabel(source), reason: failure }];
+}
+
+/** How many hotels a bulk change names. */
+const NAMED_HOTELS = 10;
+
+function summaryOf(act: PriceAct, planned: PlannedPrice[]): BatchSummary {
+  const hotels = [...new Set(planned.map(({ source }) => source.hotel_label))];
+  const currencies = new Set(
+    planned.map(({ source }) => (source.currency ?? fallbackCurrency).code),
+  );
+  return {
+    kind: "act",
+    act: act.kind,
+    hotels: hotels.slice(0, NAMED_HOTELS),
+    moreHotels: Math.max(0, hotels.length - NAMED_HOTELS),
+    ...("adjustment" in act
+      ? {
+          adjustmentType: act.adjustment.type,
+          value: act.adjustment.value,
+          rounding: act.adjustment.rounding ?? "0.01",
+          currency: currencies.size === 1 ? [...currencies][0]! : null,
+        }
+      : {}),
+    ...(act.kind === "copy"
+      ? {
+          targetPriceType: act.target.price_type ?? null,
+          targetPointId: act.target.distribution_point_id,
+          replace: act.replace,
+        }
+      : {}),
+  };
+}

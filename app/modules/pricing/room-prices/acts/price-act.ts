@@ -1,0 +1,113 @@
+import { fitsCurrency, parseMinor } from "~/core/money/money";
+import {
+  adjustPrice,
+  placeOf,
+  planAdjustment,
+  type Adjustment,
+  type AdjustmentTarget,
+  type PlannedPrice,
+} from "../adjusting/bulk-adjust";
+import { MAX_BASE_PRICE, type NamedRoomPrice } from "../room-price";
+
+/*
+ * What can be done to many prices of the list at once (`revenue-tools.md` §10).
+ */
+
+/** The acts in the order of the form; the first is the usual one. */
+export const priceActs = ["adjust", "activate", "deactivate", "delete", "copy"] as const;
+
+export type PriceActKind = (typeof priceActs)[number];
+
+/** The most prices that one act changes. */
+export const MAX_PRICES = 10_000;
+
+export type PriceAct =
+  | { kind: "adjust"; adjustment: Adjustment }
+  | { kind: "activate" | "deactivate" | "delete" }
+  | {
+      kind: "copy";
+      adjustment: Adjustment;
+      /** What a copy has of its own; what is missing here it has of its source. */
+      target: Partial<AdjustmentTarget>;
+      /** Whether an active price in the place of a copy gets the copy's value. */
+      replace: boolean;
+    };
+
+/** @returns where a copy of the price belongs; without a copy, where the price itself does */
+export function targetOf(act: PriceAct, source: AdjustmentTarget): AdjustmentTarget {
+  const { price_type, distribution_point_id } = source;
+  const own = { price_type, distribution_point_id };
+  return act.kind === "copy" ? { ...own, ...act.target } : own;
+}
+
+/** @returns whether other active prices may stand in the way of the act */
+export function minds(act: PriceAct): boolean {
+  return act.kind === "copy" || act.kind === "activate";
+}
+
+/**
+ * @param existing the active prices that stand where those of the act belong
+ * @returns the outcome for each price, in their order: they succeed or fail one by one. One that is as the
+ *   act would make it fails as "same", and isn't written
+ */
+export function planAct(
+  act: PriceAct,
+  sources: NamedRoomPrice[],
+  existing: NamedRoomPrice[],
+  digitsOf: (price: NamedRoomPrice) => number,
+): PlannedPrice[] {
+  if (act.kind === "copy") {
+    const { adjustment, replace } = act;
+    const target = (source: NamedRoomPrice) => targetOf(act, source);
+    const planned = planAdjustment({
+      ...{ sources, existing, adjustment, replace, digitsOf },
+      targetOf: target,
+    });
+    return planned.map((row) => (isCopied(row) ? { ...row, failure: "same" } : row));
+  }
+  const places = new Set(existing.map(placeOf));
+  return sources.map((source) => {
+    const digits = digitsOf(source);
+    const fits = fitsCurrency(source.base_price, { digits });
+    const before = fits ? parseMinor(source.base_price, digits) : 0;
+    const place = placeOf(source);
+    const planned: PlannedPrice = {
+      ...{ source, digits, place, after: before, existing: source, failure: null },
+    };
+    switch (act.kind) {
+      case "adjust":
+        return fits
+          ? adjusted(planned, adjustPrice(before, act.adjustment, digits))
+          : { ...planned, failure: "misfit" };
+      case "activate": {
+        if (source.active) return { ...planned, failure: "same" };
+        // Of two inactive twins the first takes the place.
+        const taken = places.has(place);
+        places.add(place);
+        return taken ? { ...planned, failure: "exists" } : planned;
+      }
+      case "deactivate":
+        return source.active ? planned : { ...planned, failure: "same" };
+      case "delete":
+        return planned;
+    }
+  });
+}
+
+function adjusted(planned: PlannedPrice, after: number): PlannedPrice {
+  if (after < 0) return { ...planned, after, failure: "negative" };
+  if (after > MAX_BASE_PRICE * 10 ** planned.digits)
+    return { ...planned, after, failure: "too_high" };
+  return { ...planned, after, failure: after === planned.after ? "same" : null };
+}
+
+/** Whether the price in the place of a copy says the same already. */
+function isCopied({ source, existing, after, digits, failure }: PlannedPrice): boolean {
+  return (
+    failure === null &&
+    existing !== null &&
+    existing.per_person === source.per_person &&
+    fitsCurrency(existing.base_price, { digits }) &&
+    parseMinor(existing.base_price, digits) === after
+  );
+}

@@ -1,0 +1,59 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { useTicks } from "~/lists/rows/ticks";
+import { Button, ButtonLink } from "~/ui/button";
+import { useEditable } from "~/ui/permissions";
+import { useHydrated } from "~/ui/use-hydrated";
+import { priceActsPath, roomPriceList, type RoomPriceQuery } from "../room-price.list";
+
+/** The form of the boxes of the rows. */
+export const PRICE_TICKS = "price-ticks";
+
+interface Props {
+  query: RoomPriceQuery;
+  /** How many prices match. */
+  total: number;
+  /** The ids of the prices on the page. */
+  shown: number[];
+}
+
+/** Acts on the ticked prices, or on all that match; ticked ones are sent by a form, without scripts too. */
+export function PriceActsBar({ query, total, shown }: Props) {
+  const { t } = useTranslation();
+  const hydrated = useHydrated();
+  const ticked = useTicks(PRICE_TICKS, shown);
+  if (!useEditable()) return null;
+  const here = roomPriceList.href({ page: query.page }, query);
+  return (
+    <Form
+      id={PRICE_TICKS}
+      method="get"
+      action={priceActsPath}
+      preventScrollReset
+      className="flex flex-wrap items-center gap-2 border-b border-subtle px-4 py-2 print:hidden"
+    >
+      {roomPriceList.params(query).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button
+        variant="secondary"
+        size="small"
+        name="ticked"
+        value="1"
+        disabled={hydrated && ticked === 0}
+      >
+        {hydrated
+          ? t("price-acts:CHANGE_TICKED", { count: ticked })
+          : t("price-acts:CHANGE_ANY_TICKED")}
+      </Button>
+      <ButtonLink
+        variant="secondary"
+        size="small"
+        to={here.replace(roomPriceList.path, priceActsPath)}
+        preventScrollReset
+      >
+        {t("price-acts:CHANGE_ALL", { count: total })}
+      </ButtonLink>
+    </Form>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { requireStaff } from "~/auth/require-staff.server";
+import { constraintsOf } from "~/forms/checking/constraints.server";
+import { pageTitle } from "~/http/page-title";
+import { ScreenError } from "~/http/route-error";
+import { translator } from "~/i18n/i18n.server";
+import { priceActIntents } from "~/modules/pricing/room-prices/acts/price-act-intents.server";
+import {
+  chosenPrices,
+  priceActChoices,
+} from "~/modules/pricing/room-prices/acts/price-act.presenter.server";
+import { PriceActInput } from "~/modules/pricing/room-prices/acts/price-act.schema";
+import { roomPriceList } from "~/modules/pricing/room-prices/room-price.list";
+import { PriceActDialog } from "~/modules/pricing/room-prices/ui/price-act-dialog";
+import { backToList } from "~/screens/back-to-list.server";
+import { submit } from "~/screens/submit.server";
+
+export const handle = { i18n: ["bulk-adjust", "price-acts"] };
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
+
+/** Lies over the list of prices: its address says which of them are meant. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const ctx = await requireStaff(request, "pricing:edit");
+  const { searchParams } = new URL(request.url);
+  const query = roomPriceList.decode(searchParams, ctx.actor.rows_per_page);
+  const defaults = { act: "adjust", adjustment_type: "percentage", rounding: "0.01" };
+  return {
+    title: translator(ctx.locale)("price-acts:TITLE"),
+    closeTo: roomPriceList.href({ page: query.page }, query),
+    constraints: constraintsOf(PriceActInput),
+    defaults,
+    choices: await priceActChoices(ctx, chosenPrices(searchParams, query), defaults),
+  };
+}
+
+export { clientAction } from "~/screens/client-action";
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const chosen = chosenPrices(searchParams, roomPriceList.decode(searchParams));
+  return submit(request, {
+    need: "pricing:edit",
+    back: backToList(roomPriceList),
+    options: (ctx, entered, asked) => priceActChoices(ctx, chosen, entered, asked),
+    intents: priceActIntents(chosen),
+  });
+}
+
+export default function PriceActs() {
+  const { choices, ...dialog } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return <PriceActDialog {...dialog} choices={reply?.options ?? choices} reply={reply} />;
+}
+
+export function ErrorBoundary() {
+  const { t } = useTranslation();
+  return <ScreenError prefix={t("price-acts:MESSAGES.ERROR_LOADING")} />;
+}

@@ -1,0 +1,84 @@
+import { expect, settled, test } from "../support/test";
+
+const LIST = "/pricing/management/room-prices";
+
+test("+6 % for the suite in August takes eight acts, and is taken back @no-scripts", async ({
+  staff,
+  scripts,
+}) => {
+  let acts = 0;
+  const act = async (done: Promise<unknown>) => {
+    acts += 1;
+    await done;
+  };
+  await staff.goto(`${LIST}?price_type=sell&active=true`);
+  await settled(staff, scripts);
+  const search = staff.getByRole("searchbox", { name: "Search room prices" });
+  await act(search.click());
+  await act(search.fill("royal suite august"));
+  await act(search.press("Enter"));
+  await expect(staff).toHaveURL(/search=royal/);
+  await settled(staff, scripts);
+  const first = await staff.locator("tbody tr .number").first().textContent();
+  await act(staff.getByRole("link", { name: /^Change all \d+ that match$/ }).click());
+  await settled(staff, scripts);
+  const dialog = staff.getByRole("dialog");
+  await act(dialog.getByLabel("Adjustment value").click());
+  await act(dialog.getByLabel("Adjustment value").fill("6"));
+  await act(dialog.getByLabel("Adjustment value").press("Enter"));
+  await expect(dialog.getByText(/prices will change, 0 stay as they are, 0 fail/)).toBeVisible();
+  await expect(
+    dialog.getByText(/The season “High season \d+” also has nights outside/).first(),
+  ).toBeVisible();
+  for (const row of await dialog.locator("tbody tr").all()) {
+    await expect(row).toContainText("Royal suite");
+  }
+  await act(dialog.getByRole("button", { name: "Apply" }).click());
+  await expect(staff.getByRole("heading", { name: "Prices adjusted +6%" })).toBeVisible();
+  expect(acts).toBeLessThanOrEqual(8);
+  await settled(staff, scripts);
+
+  await staff.getByRole("link", { name: "Undo" }).click();
+  await settled(staff, scripts);
+  await staff.getByRole("button", { name: "Undo" }).click();
+  await expect(staff.getByText(/prices restored/)).toBeVisible();
+  await staff.goto(`${LIST}?price_type=sell&active=true&search=royal+suite+august`);
+  await expect(staff.locator("tbody tr .number").first()).toHaveText(first!);
+});
+
+test("ticked prices are switched off, and a change meanwhile is shown before it is saved @no-scripts", async ({
+  staff,
+  scripts,
+}) => {
+  await staff.goto(`${LIST}?search=lac+classic&price_type=buy`);
+  await settled(staff, scripts);
+  const boxes = staff.locator("tbody input[type=checkbox]");
+  await boxes.nth(0).check();
+  await boxes.nth(1).check();
+  await staff.getByRole("button", { name: /^Change (2 )?ticked prices$/ }).click();
+  await settled(staff, scripts);
+  const dialog = staff.getByRole("dialog");
+  await expect(dialog.getByText("2 ticked prices")).toBeVisible();
+  await dialog.getByRole("radio", { name: "Deactivate" }).check();
+  await expect(dialog.getByLabel("Adjustment value")).toBeHidden();
+  await dialog.getByRole("button", { name: "Preview" }).click();
+  await expect(dialog.getByText(/^2 prices become inactive/)).toBeVisible();
+
+  // Somebody else changes one of them.
+  const other = await staff.context().newPage();
+  await other.goto(`${LIST}?search=lac+classic&price_type=buy`);
+  await settled(other, scripts);
+  await other.locator("tbody tr").first().getByRole("link").first().click();
+  await settled(other, scripts);
+  await other.getByLabel("Base price").fill("61");
+  await other.getByRole("button", { name: "Update" }).click();
+  await expect(other.getByText("Room price updated successfully")).toBeVisible();
+  await other.close();
+
+  await dialog.getByRole("button", { name: "Apply" }).click();
+  await expect(dialog.getByText(/1 price has changed since the preview/).first()).toBeVisible();
+  await expect(dialog.getByText("Changed since the preview: Becomes inactive")).toBeVisible();
+  await dialog.getByRole("button", { name: "Apply" }).click();
+  await expect(staff.getByRole("heading", { name: "Prices deactivated" })).toBeVisible();
+  await expect(staff.getByText("2 prices deactivated")).toBeVisible();
+});
