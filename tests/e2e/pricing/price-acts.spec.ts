@@ -50,7 +50,7 @@ test("ticked prices are switched off, and a change meanwhile is shown before it 
   staff,
   scripts,
 }) => {
-  await staff.goto(`${LIST}?search=lac+classic&price_type=buy`);
+  await staff.goto(`${LIST}?search=royal+suite&price_type=buy`);
   await settled(staff, scripts);
   const boxes = staff.locator("tbody input[type=checkbox]");
   await boxes.nth(0).check();
@@ -66,7 +66,7 @@ test("ticked prices are switched off, and a change meanwhile is shown before it 
 
   // Somebody else changes one of them.
   const other = await staff.context().newPage();
-  await other.goto(`${LIST}?search=lac+classic&price_type=buy`);
+  await other.goto(`${LIST}?search=royal+suite&price_type=buy`);
   await settled(other, scripts);
   await other.locator("tbody tr").first().getByRole("link").first().click();
   await settled(other, scripts);
