@@ -1,13 +1,6 @@
 import type { TFunction } from "i18next";
 import { formatInstant } from "~/core/dates/format.server";
-import {
-  decimalsOf,
-  formatAmount,
-  formatMinor,
-  formatSigned,
-  formatSignedPercent,
-  parseMinor,
-} from "~/core/money/money";
+import { formatAmount, formatSignedPercent } from "~/core/money/money";
 import { env } from "~/config/env.server";
 import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
@@ -15,10 +8,10 @@ import type { Language } from "~/i18n/languages";
 import type { DetailedChange, RowState } from "../../log/audit/audit";
 import { namesOf } from "../../log/audit/audit.service.server";
 import { findDistributionPoint } from "../../settings/distribution-points/distribution-point.service.server";
-import { isoDecimals } from "../../settings/currencies/currency";
 import { currenciesThroughTime } from "../../places/hotels/hotel-currencies.service.server";
 import type { StoredRule } from "../price-rules/price-rule.fields";
 import { ruleValueOf } from "../price-rules/rule-value";
+import { adjustmentOf, asAdjustment, factsOfAct } from "./act-words.server";
 import type { BatchSummary, PriceBatch } from "./price-batch";
 import { originOf } from "./price-batch.service.server";
 import { detailInWords, stateInWords, type ValidPrice } from "./validity-words.server";
@@ -130,35 +123,6 @@ function whoAndWhen(batch: PriceBatch, { locale }: Context, t: TFunction): strin
   });
 }
 
-/** By how much prices were adjusted; a fixed amount in no one currency has null. */
-interface StatedAdjustment {
-  adjustmentType: "percentage" | "fixed";
-  value: string;
-  currency: string | null;
-}
-
-type StatedAct = Extract<BatchSummary, { kind: "act" }>;
-
-function asAdjustment({ adjustmentType, value, currency }: StatedAct): StatedAdjustment {
-  return {
-    adjustmentType: adjustmentType ?? "percentage",
-    value: value ?? "0",
-    currency: currency ?? null,
-  };
-}
-
-/** @returns "−10%", "+6.50 EUR": the summary keeps the code of the currency, which may be gone */
-function adjustmentOf(
-  { adjustmentType, value, currency }: StatedAdjustment,
-  locale: Language,
-): string {
-  if (adjustmentType === "percentage") return formatSignedPercent(value, locale);
-  if (currency === null) return formatSigned(value);
-  const digits = Math.max(isoDecimals(currency), decimalsOf(value));
-  const amount = formatMinor(Math.abs(parseMinor(value, digits)), digits);
-  return `${formatSigned(value).slice(0, 1)}${amount}\u00a0${currency}`;
-}
-
 async function factsOf(
   ctx: Context,
   summary: BatchSummary,
@@ -184,38 +148,6 @@ async function factsOf(
     fact("ADJUSTMENT", adjustmentOf(summary, ctx.locale)),
     fact("REPLACE", t(summary.replace ? "history:YES" : "history:NO")),
   ];
-}
-
-interface FactWords {
-  t: TFunction;
-  fact: (term: string, value: string) => BatchView["facts"][number];
-  general: string;
-}
-
-async function factsOfAct(
-  ctx: Context,
-  summary: StatedAct,
-  { t, fact, general }: FactWords,
-): Promise<BatchView["facts"]> {
-  const { hotels, moreHotels, rounding, targetPriceType, targetPointId: point } = summary;
-  const more = moreHotels > 0 ? ` ${t("common:LIST.AND_MORE", { count: moreHotels })}` : "";
-  const facts = [fact("HOTEL", hotels.join(", ") + more)];
-  if (summary.value !== undefined) {
-    facts.push(fact("ADJUSTMENT", adjustmentOf(asAdjustment(summary), ctx.locale)));
-    facts.push(
-      fact("ROUNDING", t(`price-acts:ROUNDINGS.${(rounding ?? "0.01").replace(".", "_")}`)),
-    );
-  }
-  if (summary.act === "copy") {
-    const channel = point ? (await findDistributionPoint(ctx, point))?.label : general;
-    const places = [
-      ...(targetPriceType ? [t(`pricing:PRICE_TYPES.${targetPriceType}`)] : []),
-      ...(point === undefined ? [] : [channel ?? `#${point}`]),
-    ];
-    facts.push(fact("TO", places.join(", ")));
-    facts.push(fact("REPLACE", t(summary.replace ? "history:YES" : "history:NO")));
-  }
-  return facts;
 }
 
 /** One price that a batch changed. */

@@ -36,7 +36,7 @@ export const PriceActInput = z
     }
     if (adjustment_value) refuseFinePercentage({ adjustment_type, adjustment_value }, ctx);
     const { target_price_type, target_distribution_point_id } = input;
-    if (act === "copy" && !target_price_type && target_distribution_point_id == null) {
+    if (act === "copy" && !target_price_type && typeof target_distribution_point_id !== "number") {
       issue("target_distribution_point_id", "price-acts:TARGET_REQUIRED");
     }
   });
@@ -54,7 +54,9 @@ export function actOf(input: PriceActInput): PriceAct {
     ...{ kind, adjustment, replace: replace_existing },
     target: {
       ...(target_price_type ? { price_type: target_price_type } : {}),
-      ...(point == null ? {} : { distribution_point_id: point === GENERAL ? null : point }),
+      ...(typeof point !== "number"
+        ? {}
+        : { distribution_point_id: point === GENERAL ? null : point }),
     },
   };
 }

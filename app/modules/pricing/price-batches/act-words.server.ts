@@ -1,0 +1,81 @@
+import type { TFunction } from "i18next";
+import {
+  decimalsOf,
+  formatMinor,
+  formatSigned,
+  formatSignedPercent,
+  parseMinor,
+} from "~/core/money/money";
+import type { Context } from "~/db/context";
+import type { Language } from "~/i18n/languages";
+import { isoDecimals } from "../../settings/currencies/currency";
+import { findDistributionPoint } from "../../settings/distribution-points/distribution-point.service.server";
+import type { BatchSummary } from "./price-batch";
+
+/** By how much prices were adjusted; a fixed amount in no one currency has null. */
+export interface StatedAdjustment {
+  adjustmentType: "percentage" | "fixed";
+  value: string;
+  currency: string | null;
+}
+
+export type StatedAct = Extract<BatchSummary, { kind: "act" }>;
+
+/** @returns by how much an act adjusted prices; by 0 % where it didn't */
+export function asAdjustment({ adjustmentType, value, currency }: StatedAct): StatedAdjustment {
+  return {
+    adjustmentType: adjustmentType ?? "percentage",
+    value: value ?? "0",
+    currency: currency ?? null,
+  };
+}
+
+/** @returns "−10%", "+6.50 EUR": the summary keeps the code of the currency, which may be gone */
+export function adjustmentOf(
+  { adjustmentType, value, currency }: StatedAdjustment,
+  locale: Language,
+): string {
+  if (adjustmentType === "percentage") return formatSignedPercent(value, locale);
+  if (currency === null) return formatSigned(value);
+  const digits = Math.max(isoDecimals(currency), decimalsOf(value));
+  const amount = formatMinor(Math.abs(parseMinor(value, digits)), digits);
+  return `${formatSigned(value).slice(0, 1)}${amount}\u00a0${currency}`;
+}
+
+interface Fact {
+  term: string;
+  value: string;
+}
+
+interface FactWords {
+  t: TFunction;
+  fact: (term: string, value: string) => Fact;
+  general: string;
+}
+
+/** @returns what an act on many prices was asked to do, in finished words */
+export async function factsOfAct(
+  ctx: Context,
+  summary: StatedAct,
+  { t, fact, general }: FactWords,
+): Promise<Fact[]> {
+  const { hotels, moreHotels, rounding, targetPriceType, targetPointId: point } = summary;
+  const more = moreHotels > 0 ? ` ${t("common:LIST.AND_MORE", { count: moreHotels })}` : "";
+  const facts = [fact("HOTEL", hotels.join(", ") + more)];
+  if (summary.value !== undefined) {
+    facts.push(fact("ADJUSTMENT", adjustmentOf(asAdjustment(summary), ctx.locale)));
+    facts.push(
+      fact("ROUNDING", t(`price-acts:ROUNDINGS.${(rounding ?? "0.01").replace(".", "_")}`)),
+    );
+  }
+  if (summary.act === "copy") {
+    const channel = point ? (await findDistributionPoint(ctx, point))?.label : general;
+    const places = [
+      ...(targetPriceType ? [t(`pricing:PRICE_TYPES.${targetPriceType}`)] : []),
+      ...(point === undefined ? [] : [channel ?? `#${point}`]),
+    ];
+    facts.push(fact("TO", places.join(", ")));
+    facts.push(fact("REPLACE", t(summary.replace ? "history:YES" : "history:NO")));
+  }
+  return facts;
+}
