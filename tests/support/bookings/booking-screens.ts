@@ -2,7 +2,7 @@ import { flightBookingList } from "../../../app/modules/kinds-of-booking/flight-
 import { hotelBookingList } from "../../../app/modules/kinds-of-booking/hotel-bookings/hotel-booking.list";
 import { packBookingList } from "../../../app/modules/kinds-of-booking/pack-bookings/pack-booking.list";
 import { spaBookingList } from "../../../app/modules/kinds-of-booking/spa-bookings/spa-booking.list";
-import type { Screen } from "../screens/screens";
+import type { Screen } from "../screens/screen";
 
 /** The pages of what is booked. */
 export const bookingScreens: Record<string, Screen> = {

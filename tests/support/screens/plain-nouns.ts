@@ -1,6 +1,6 @@
 import { lists } from "./registered-lists";
 import { paths } from "./route-map";
-import type { Screen } from "./screens";
+import type { Screen } from "./screen";
 
 /**
  * @param particular the pages that say something of their own, by their paths

@@ -1,6 +1,6 @@
-import type { ListDefinition } from "../../../app/lists/list-definition";
 import { activityList } from "../../../app/modules/log/audit/activity.list";
 import { plainNounsBesides, plainScreen } from "./plain-nouns";
+import type { Screen } from "./screen";
 import { addressOf } from "./route-map";
 import { listOfPages } from "../../../app/modules/catalogue/cms-pages/cms-page.list";
 import { bookingModuleList } from "../../../app/modules/sales/booking-modules/booking-module.list";
@@ -25,22 +25,6 @@ import { tourList } from "../../../app/modules/catalogue/tours/tour.list";
 import { treatmentList } from "../../../app/modules/catalogue/treatments/treatment.list";
 import { userList } from "../../../app/modules/settings/users/user.list";
 import { bookingScreens } from "../bookings/booking-screens";
-
-/** A page of the map, as the sweeps visit it. */
-export interface Screen {
-  /** Addresses that together show all of it: dialogs open, mistakes said, nothing found. */
-  shows: string[];
-  /** Where fingers press and long names push, on a phone. */
-  phone?: string;
-  /** The address of its printed version. */
-  printed?: string;
-  /** Where it needs the most scripts. */
-  heaviest?: string;
-  /** The list that it is, whose declaration says what its address may ask for. */
-  list?: ListDefinition & { filters: object };
-  /** Further parameters of its address. */
-  asks?: string[];
-}
 
 const calculator = "/pricing/management/price-calculator";
 const stay = "room_type_id=1&checkin_date=2027-07-09&checkout_date=2027-07-12";
