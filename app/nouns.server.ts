@@ -159,6 +159,12 @@ export const drawer: DrawerPart[] = [
         icon: "layout-grid",
         need: "pricing:view",
       },
+      {
+        to: "/pricing/rate-sheet",
+        words: "common:SHELL.RATE_SHEET",
+        icon: "file-text",
+        need: "pricing:view",
+      },
       { ...listOf(tourPriceNoun), icon: "map" },
       { ...listOf(treatmentPriceNoun), icon: "leaf" },
       { ...listOf(priceCheckNoun), icon: "circle-check" },

@@ -178,6 +178,8 @@ export default [
       route("import/:id", "routes/pricing/import-check.tsx"),
       file("checks"),
       route("checks", "routes/pricing/price-checks.tsx"),
+      route("rate-sheet", "routes/pricing/rate-sheet.tsx"),
+      route("rate-sheet.csv", "routes/pricing/rate-sheet-file.ts"),
       route("batches", "routes/pricing/batches.tsx"),
       route("batches/:id", "routes/pricing/batch.tsx"),
     ]),

@@ -41,6 +41,7 @@ import type pricingTexts from "../../locales/en/pricing.json";
 import type profileTexts from "../../locales/en/profile.json";
 import type quotesTexts from "../../locales/en/quotes.json";
 import type rateCalendarTexts from "../../locales/en/rate-calendar.json";
+import type rateSheetTexts from "../../locales/en/rate-sheet.json";
 import type rolesTexts from "../../locales/en/roles.json";
 import type roomPricesTexts from "../../locales/en/room-prices.json";
 import type roomTypesTexts from "../../locales/en/room-types.json";
@@ -103,6 +104,7 @@ export interface EnglishTexts {
   profile: typeof profileTexts;
   quotes: typeof quotesTexts;
   "rate-calendar": typeof rateCalendarTexts;
+  "rate-sheet": typeof rateSheetTexts;
   roles: typeof rolesTexts;
   "room-prices": typeof roomPricesTexts;
   "room-types": typeof roomTypesTexts;

@@ -320,6 +320,16 @@ const particular: Record<string, Screen> = {
   "/pricing/import": { shows: ["/pricing/import"] },
   // Only a file that somebody sends makes the page that tells what it would change.
   "/pricing/import/:id": { shows: [] },
+  "/pricing/rate-sheet": {
+    asks: ["hotel_id", "distribution_point_id", "language", "from", "to"],
+    shows: [
+      "/pricing/rate-sheet",
+      "/pricing/rate-sheet?hotel_id=1&distribution_point_id=2&language=fr",
+    ],
+    phone: "/pricing/rate-sheet?hotel_id=1",
+    printed: "/pricing/rate-sheet?hotel_id=1",
+    heaviest: "/pricing/rate-sheet?hotel_id=1",
+  },
   "/pricing/batches": {
     list: priceBatchList,
     shows: ["/pricing/batches"],

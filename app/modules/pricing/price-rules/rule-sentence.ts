@@ -104,7 +104,7 @@ export function ruleSentence(entered: FormData, words: Words): string {
 }
 
 /** @returns "Applies to …", with everything that narrows it; "Applies everywhere." */
-function scopeSentence(wordFor: (field: ScopeField) => string, t: TFunction): string {
+export function scopeSentence(wordFor: (field: ScopeField) => string, t: TFunction): string {
   const places = scopeFields.flatMap((field) => {
     const name = wordFor(field);
     return name ? [t(`price-rules:SUMMARY.SCOPE.${field}`, { name })] : [];

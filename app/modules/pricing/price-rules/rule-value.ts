@@ -11,14 +11,18 @@ import type { PriceRule } from "./price-rule";
 /** The hotel's currency where the rule is for one hotel; null for a rule of several. */
 export type RuleCurrency = DisplayCurrency | null;
 
-/** @returns the value of a rule in words: "+7.5%", "−€6.50", "+6.50 in the hotel’s currency" */
+/**
+ * @param moneyLanguage how money is written: the pricing tabs have their own way
+ * @returns what a rule adds or takes off: "+7.5%", "−€6.50", "+6.50 in the hotel’s currency"
+ */
 export function ruleValue(
   { type, valueMilli }: Pick<PriceRule, "type" | "valueMilli">,
   currency: RuleCurrency,
   t: TFunction,
   locale: "en" | "fr",
+  moneyLanguage: "en" | "fr" = PRICING_TABS,
 ): string {
-  return ruleValueOf(type, formatMinor(valueMilli, 3), currency, t, locale);
+  return ruleValueOf(type, formatMinor(valueMilli, 3), currency, t, locale, moneyLanguage);
 }
 
 /** The effect of a rule whose value is a decimal string, as it is typed. */
@@ -28,8 +32,9 @@ export function ruleValueOf(
   currency: RuleCurrency,
   t: TFunction,
   locale: "en" | "fr",
+  moneyLanguage: "en" | "fr" = PRICING_TABS,
 ): string {
   if (type === "percentage") return formatSignedPercent(decimal, locale);
-  const amount = formatSignedMoney(decimal, currency, PRICING_TABS);
+  const amount = formatSignedMoney(decimal, currency, moneyLanguage);
   return currency ? amount : t("price-rules:OF_THE_HOTEL", { amount });
 }

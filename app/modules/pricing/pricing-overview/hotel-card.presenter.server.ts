@@ -2,6 +2,7 @@ import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
 import type { CoverageView } from "../price-coverage/coverage-view";
 import { priceRuleList } from "../price-rules/price-rule.list";
+import { rateSheetAddress } from "../rate-sheet/rate-sheet.address";
 import { roomPriceList } from "../room-prices/room-price.list";
 import { seasonList } from "../../places/seasons/season.list";
 import { coverageView } from "./coverage.presenter.server";
@@ -40,6 +41,10 @@ export function hotelCard(hotel: CoveredHotel, generalRules: number, ctx: Contex
         t("overview:RULES_OF", { own: hotel.rules, general: generalRules }),
         priceRuleList.href(),
       ),
+      // Agencies are sent no sheet of a hotel that isn't sold.
+      ...(hotel.active
+        ? [fact("RATE_SHEET", t("overview:SEE_RATE_SHEET"), rateSheetAddress.href({ filters }))]
+        : []),
       // A hotel without a currency of its own is priced in euros.
       fact("CURRENCY", hotel.currency ?? t("overview:FALLBACK_CURRENCY"), null),
     ],

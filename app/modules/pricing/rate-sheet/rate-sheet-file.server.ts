@@ -1,0 +1,51 @@
+import type { CsvCell } from "~/core/csv/csv";
+import { labelIn } from "~/core/guest-text";
+import { plainStored } from "~/core/money/money";
+import type { Context } from "~/db/context";
+import { csvResponse } from "~/http/csv-response.server";
+import { fallbackCurrency } from "../../places/hotels/pricing-currency";
+import { askedSheet, sheetAsked } from "./rate-sheet-page.presenter.server";
+import type { RateSheet } from "./rate-sheet.service.server";
+import type { Language } from "~/i18n/languages";
+
+const header = [
+  ...["hotel", "distribution_point", "season", "start_date", "end_date", "room_type"],
+  ...["price", "currency", "unit", "max_guests", "min_nights"],
+];
+
+/**
+ * @returns the prices of a sheet as a file: a line a room type and range of dates, both inclusive
+ * @throws a 404 Response where there is no sheet
+ */
+export async function rateSheetFile(ctx: Context, request: Request): Promise<Response> {
+  const asked = askedSheet(ctx, new URL(request.url).searchParams);
+  const sheet = await sheetAsked(ctx, asked);
+  if (!sheet) throw new Response(null, { status: 404 });
+  return csvResponse(request, {
+    fileName: "rate-sheet",
+    header,
+    portions: (async function* () {
+      yield linesOf(sheet, asked.language);
+    })(),
+    cells: (line) => line,
+  });
+}
+
+function linesOf(sheet: RateSheet, language: Language): CsvCell[][] {
+  const { hotel, channel, roomTypes, prices } = sheet;
+  const { code, digits } = hotel.currency ?? fallbackCurrency;
+  return prices.seasons.flatMap((season) =>
+    season.dates.flatMap(({ start, end }) =>
+      roomTypes.map((roomType, at): CsvCell[] => {
+        const price = season.prices[at];
+        return [
+          ...[labelIn(hotel, language), channel?.label ?? null, season.name, start, end],
+          labelIn(roomType, language),
+          price ? plainStored(price.base_price, digits) : null,
+          ...[code, price ? (price.per_person ? "person" : "room") : null],
+          ...[roomType.max_guests, roomType.min_los],
+        ];
+      }),
+    ),
+  );
+}

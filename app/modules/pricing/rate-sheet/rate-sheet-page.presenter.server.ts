@@ -1,0 +1,104 @@
+import { addDays, daysBetween, type CalendarDate, type DateRange } from "~/core/dates";
+import { translator } from "~/i18n/i18n.server";
+import { languages, type Language } from "~/i18n/languages";
+import type { Context } from "~/db/context";
+import {
+  choiceFilter,
+  dayFilter,
+  rowFilter,
+  shownFilters,
+  type Filter,
+} from "~/screens/filters.server";
+import { listHotelOptions } from "../../places/hotels/hotel.service.server";
+import { listDistributionPointOptions } from "../../settings/distribution-points/distribution-point.service.server";
+import { coveredYear } from "../price-coverage/months.server";
+import { rateSheetAddress, type RateSheetFilters } from "./rate-sheet.address";
+import { rateSheetView } from "./rate-sheet.presenter.server";
+import { readRateSheet, type RateSheet } from "./rate-sheet.service.server";
+
+/** The most days of a sheet: three years. */
+const MAX_DAYS = 1096;
+
+const controls: Record<keyof RateSheetFilters, Filter> = {
+  hotel_id: rowFilter({
+    label: "rate-sheet:FORM.HOTEL",
+    empty: "rate-sheet:FORM.NO_HOTEL",
+    chip: "rate-sheet:FORM.HOTEL",
+    choices: (ctx, query) => listHotelOptions(ctx, { ...query, activeOnly: true }),
+    source: () => "/options/active-hotels",
+  }),
+  distribution_point_id: rowFilter({
+    label: "rate-sheet:FORM.CHANNEL",
+    empty: "rate-sheet:FORM.GENERAL",
+    chip: "rate-sheet:FORM.CHANNEL",
+    choices: listDistributionPointOptions,
+    source: () => "/options/distribution-points",
+  }),
+  language: choiceFilter({
+    label: "rate-sheet:FORM.LANGUAGE",
+    empty: "rate-sheet:FORM.OWN_LANGUAGE",
+    chip: "rate-sheet:FORM.LANGUAGE",
+    values: languages,
+    words: "rate-sheet:LANGUAGES",
+  }),
+  from: dayFilter("rate-sheet:FORM.FROM"),
+  to: dayFilter("rate-sheet:FORM.TO"),
+};
+
+/** What is asked for at an address, with what holds where it says nothing, or nothing that makes sense. */
+interface AskedSheet {
+  filters: RateSheetFilters & { from: CalendarDate; to: CalendarDate };
+  range: DateRange;
+  language: Language;
+}
+
+/** @returns a year from today on where no days are said; at most three */
+export function askedSheet(
+  { today, locale }: Pick<Context, "today" | "locale">,
+  params: URLSearchParams,
+): AskedSheet {
+  const { filters } = rateSheetAddress.decode(params);
+  const start = filters.from ?? today;
+  const usual = coveredYear(start).end;
+  const end = filters.to && start <= filters.to ? filters.to : usual;
+  const range = {
+    start,
+    end: daysBetween(start, end) < MAX_DAYS ? end : addDays(start, MAX_DAYS - 1),
+  };
+  return {
+    filters: { ...filters, from: range.start, to: range.end },
+    range,
+    language: filters.language ?? locale,
+  };
+}
+
+/** @returns the sheet of an address; undefined where no hotel is chosen, or none that is sold */
+export async function sheetAsked(
+  ctx: Context,
+  { filters, range }: AskedSheet,
+): Promise<RateSheet | undefined> {
+  const { hotel_id, distribution_point_id } = filters;
+  if (!hotel_id) return undefined;
+  return readRateSheet(ctx, { hotel_id, distribution_point_id, range });
+}
+
+/** @returns everything that the page of rate sheets shows for one address */
+export async function rateSheetPage(ctx: Context, params: URLSearchParams) {
+  const asked = askedSheet(ctx, params);
+  const query = { ...rateSheetAddress.decode(params), filters: asked.filters };
+  const [sheet, { filters }] = await Promise.all([
+    sheetAsked(ctx, asked),
+    shownFilters(ctx, query, rateSheetAddress, { filters: controls, params }),
+  ]);
+  const view = sheet && rateSheetView(sheet, asked.language, ctx.today);
+  const t = translator(ctx.locale);
+  return {
+    title: view
+      ? [view.title, view.host.name, sheet.channel?.label].filter(Boolean).join(", ")
+      : t("rate-sheet:TITLE"),
+    filters,
+    sheet: view ?? null,
+    nothing: view ? null : t(asked.filters.hotel_id ? "rate-sheet:NOT_SOLD" : "rate-sheet:CHOOSE"),
+    fileTo: view ? rateSheetAddress.href({}, query).replace("?", ".csv?") : null,
+  };
+}

@@ -1,0 +1,145 @@
+import type { TFunction } from "i18next";
+import type { CalendarDate, DateRange } from "~/core/dates";
+import { formatDate } from "~/core/dates/format.server";
+import { labelIn, textIn } from "~/core/guest-text";
+import { formatStoredMoney, type DisplayCurrency } from "~/core/money/money";
+import { translator } from "~/i18n/i18n.server";
+import type { Language } from "~/i18n/languages";
+import { addressIn } from "~/core/countries";
+import { fallbackCurrency } from "../../places/hotels/pricing-currency";
+import { isGuestRule, type PriceRule } from "../price-rules/price-rule";
+import { scopeSentence } from "../price-rules/rule-sentence";
+import { ruleSummary } from "../price-rules/rule-summary";
+import { ruleValue } from "../price-rules/rule-value";
+import type { RateSheet } from "./rate-sheet.service.server";
+import { groupOf, ruleGroups } from "./sheet-rules";
+
+/** A rate sheet in finished words, all of them in one language. */
+export type RateSheetView = ReturnType<typeof rateSheetView>;
+
+interface Words {
+  t: TFunction;
+  language: Language;
+  currency: DisplayCurrency;
+}
+
+/** @param today the day on which it is issued */
+export function rateSheetView(sheet: RateSheet, language: Language, today: CalendarDate) {
+  const t = translator(language);
+  const { hotel, channel, range, prices, roomTypes } = sheet;
+  const currency = hotel.currency ?? fallbackCurrency;
+  const words = { t, language, currency };
+  const text = (key: string, params = {}) => t(`rate-sheet:SHEET.${key}`, params);
+  return {
+    language,
+    host: {
+      name: labelIn(hotel, language),
+      address: addressIn(hotel.address, language),
+      phone: hotel.phone,
+      email: hotel.email,
+    },
+    title: text("TITLE"),
+    to: channel ? text("FOR", { channel: channel.label }) : null,
+    facts: [
+      { term: text("VALIDITY"), value: datesIn([range], words) },
+      { term: text("ISSUED"), value: formatDate(today, language) },
+      { term: text("CURRENCY"), value: currency.code },
+    ],
+    heads: { roomType: text("ROOM_TYPE"), price: text("PRICE"), unit: text("UNIT") },
+    prices: text("PRICES"),
+    seasons: prices.seasons.map((season) => ({
+      name: season.name,
+      dates: datesIn(season.dates, words),
+      rows: roomTypes.map((roomType, at) => {
+        const price = season.prices[at];
+        return {
+          id: roomType.id,
+          roomType: labelIn(roomType, language),
+          notes: [
+            text("GUESTS", { count: roomType.max_guests }),
+            ...(roomType.min_los > 1 ? [text("MIN_NIGHTS", { count: roomType.min_los })] : []),
+          ].join(" · "),
+          price: price ? formatStoredMoney(price.base_price, currency, language) : null,
+          unit: price ? text(price.per_person ? "PER_PERSON" : "PER_ROOM") : text("NO_PRICE"),
+        };
+      }),
+    })),
+    parts: [
+      ...ruleParts(sheet, words),
+      {
+        heading: text("STOP_SALES"),
+        lines: stopSaleLines(sheet, words),
+      },
+      {
+        heading: text("GAPS"),
+        lines: prices.gaps.length > 0 ? [datesIn(prices.gaps, words)] : [],
+      },
+    ].filter(({ lines }) => lines.length > 0),
+    conditions: {
+      heading: text("CONDITIONS"),
+      text: textIn(hotel.policies, hotel.policies_fr, language),
+    },
+  };
+}
+
+/** The rules in their groups, each as a sentence: what it adds or takes off, when, and where. */
+function ruleParts(sheet: RateSheet, words: Words) {
+  return ruleGroups.map((group) => ({
+    heading: words.t(`rate-sheet:RULES.${group}`),
+    lines: [
+      ...new Set(
+        sheet.rules
+          .filter((rule) => groupOf(rule) === group)
+          .map((rule) => ruleLine(rule, sheet, words)),
+      ),
+    ],
+  }));
+}
+
+function ruleLine(rule: PriceRule, sheet: RateSheet, { t, language, currency }: Words): string {
+  const value = ruleValue(rule, currency, t, language, language);
+  const amount =
+    rule.type === "percentage"
+      ? value
+      : t(`rate-sheet:SHEET.${isGuestRule(rule) ? "PER_CHILD" : "PER_NIGHT"}`, { value });
+  const asks = Object.keys(rule.condition ?? {}).length > 0;
+  const roomType = sheet.roomTypes.find(({ id }) => id === rule.room_type_id);
+  const places = {
+    room_type_id: roomType ? labelIn(roomType, language) : "",
+    season_id: sheet.seasonNames.get(rule.season_id ?? 0) ?? "",
+  };
+  const narrowed = Object.values(places).some((name) => name !== "");
+  return [
+    amount,
+    ...(asks ? [ruleSummary(rule.condition, t, (date) => formatDate(date, language))] : []),
+    ...(narrowed ? [scopeSentence((field) => places[field as keyof typeof places] ?? "", t)] : []),
+    ...(asks || narrowed ? [] : [t("rate-sheet:SHEET.EVERY_STAY")]),
+  ].join(" · ");
+}
+
+/** Without reasons: those are for the house. */
+function stopSaleLines({ stopSales, range, roomTypes }: RateSheet, words: Words): string[] {
+  const { t, language } = words;
+  const lines = stopSales.map(({ room_type_id, start_date, end_date }) => {
+    const roomType = roomTypes.find(({ id }) => id === room_type_id);
+    const nights = {
+      start: start_date < range.start ? range.start : start_date,
+      end: end_date > range.end ? range.end : end_date,
+    };
+    return t("rate-sheet:SHEET.STOPPED", {
+      dates: datesIn([nights], words),
+      what: roomType ? labelIn(roomType, language) : t("rate-sheet:SHEET.WHOLE_HOTEL"),
+    });
+  });
+  return [...new Set(lines)];
+}
+
+/** @returns "Jul 1, 2027 – Jul 11, 2027; Jul 15, 2027" */
+function datesIn(ranges: DateRange[], { language }: Words): string {
+  return ranges
+    .map(({ start, end }) => {
+      const first = formatDate(start, language);
+      return start === end ? first : `${first} – ${formatDate(end, language)}`;
+    })
+    .join("; ");
+}

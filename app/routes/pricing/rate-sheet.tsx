@@ -1,0 +1,27 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { requireStaff } from "~/auth/require-staff.server";
+import { pageTitle } from "~/http/page-title";
+import { ScreenError } from "~/http/route-error";
+import { rateSheetPage } from "~/modules/pricing/rate-sheet/rate-sheet-page.presenter.server";
+import { RateSheetPage } from "~/modules/pricing/rate-sheet/ui/rate-sheet-page";
+
+export const handle = { i18n: ["rate-sheet"] };
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const ctx = await requireStaff(request, "pricing:view");
+  return rateSheetPage(ctx, new URL(request.url).searchParams);
+}
+
+/** The prices of a hotel for an agency, in its language, to be printed. */
+export default function RateSheet() {
+  return <RateSheetPage {...useLoaderData<typeof loader>()} />;
+}
+
+export function ErrorBoundary() {
+  const { t } = useTranslation();
+  return <ScreenError prefix={t("rate-sheet:ERROR_LOADING")} />;
+}
