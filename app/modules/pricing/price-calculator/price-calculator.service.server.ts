@@ -14,7 +14,13 @@ import type { CalculationInput } from "./calculation.schema";
 import { byOrderOfEffect } from "./effects";
 import { offerOf, priceStay, type Offer, type Pricing, type Quote } from "./price-stay";
 import type { StayRows } from "./price-stay";
-import { listPlaces, listSeasonsWithPrices, type StaysPlaces } from "./stay-rows.repository.server";
+import {
+  listPlaces,
+  listSeasonsWithPrices,
+  type PlacesQuery,
+  type StaysPlaces,
+  type StaysPrices,
+} from "./stay-rows.repository.server";
 
 /**
  * @returns a stay's price with its explanation, and the warnings; rooms left aren't counted
@@ -75,6 +81,12 @@ export async function offerStays<Priced extends Price>(
       }
     }
   })();
+}
+
+/** @returns the active seasons and prices that stays in these places can meet, general and of the channels */
+export async function listPricesForStays(ctx: Context, query: PlacesQuery): Promise<StaysPrices> {
+  assertMayAny(ctx, ["pricing:view", "bookings:edit"]);
+  return listSeasonsWithPrices(ctx.db, query);
 }
 
 /** @returns the hotel with its currency and all its active room types, in any order: one statement */

@@ -88,7 +88,7 @@ export interface StaysPrices {
   prices: RoomPrice[];
 }
 
-interface PlacesQuery {
+export interface PlacesQuery {
   hotelIds: number[];
   roomTypeIds: number[];
   /** Besides the general prices. */
