@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { loader } from "~/routes/pricing/rate-sheet";
+import { loader as file } from "~/routes/pricing/rate-sheet-file";
+import { insertHouse, insertPoint, insertRoomType, type House } from "../../factories/rows";
+import { createWorld, type TestWorld } from "../../support/context";
+import { signedIn, staffWith, type Visitor } from "../../support/requests";
+
+let world: TestWorld;
+let staff: Visitor;
+let house: House;
+let point: number;
+
+beforeAll(async () => {
+  world = await createWorld();
+  staff = await signedIn(world);
+  house = await insertHouse(world.db);
+  point = await insertPoint(world.db, "RIV");
+  const { hotel_id, room_type_id, season_id } = house;
+  await world.db.updateTable("room_types").set({ label_fr: "Chambre" }).execute();
+  const closed = await insertRoomType(world.db, hotel_id, { label: "Closed", active: false });
+  const row = (base_price: string, changes: object = {}) => ({
+    ...{ hotel_id, room_type_id, season_id, base_price },
+    ...{ price_type: "sell" as const, per_person: true },
+    ...changes,
+  });
+  await world.db
+    .insertInto("room_prices")
+    .values([
+      row("80"),
+      row("77.77", { price_type: "buy" }),
+      row("72.5", { distribution_point_id: point }),
+      row("66.66", { room_type_id: closed }),
+    ])
+    .execute();
+  await world.db
+    .insertInto("price_rules")
+    .values({
+      ...{ name: "Internal name", rule_type: "fixed_amount", value: "-6.5", hotel_id },
+      condition: JSON.stringify({ min_stay: 7 }),
+    })
+    .execute();
+  await world.db
+    .insertInto("stop_sales")
+    .values({ hotel_id, start_date: "2026-05-01", end_date: "2026-05-02", reason: "Secret" })
+    .execute();
+});
+afterAll(() => world.close());
+
+const dates = "from=2026-04-01&to=2026-12-31";
+const address = (more = "") => `/pricing/rate-sheet?hotel_id=${house.hotel_id}&${dates}${more}`;
+const sheetOf = async (path: string) => {
+  const { status, body } = await staff.get(loader, path);
+  expect(status).toBe(200);
+  return (body as { sheet: Record<string, unknown> | null }).sheet;
+};
+
+describe("a rate sheet", () => {
+  it("speaks the language of its agency, and says the prices of its channel", async () => {
+    const sheet = await sheetOf(address(`&distribution_point_id=${point}&language=fr`));
+    expect(sheet).toMatchObject({
+      language: "fr",
+      title: "Fiche tarifaire",
+      seasons: [
+        {
+          rows: [{ roomType: "Chambre", price: "72,50\u00a0€", unit: "par personne et par nuit" }],
+        },
+      ],
+      parts: [
+        {
+          heading: "Longs séjours",
+          lines: ["−6,50\u00a0€ par nuit · Pour un séjour d’au moins 7 nuits."],
+        },
+        { heading: "Arrêts de vente" },
+        { heading: "Nuits sans prix, sur demande" },
+      ],
+    });
+  });
+
+  it("tells nobody what the house pays, why it doesn't sell, or what is inactive", async () => {
+    const text = JSON.stringify(await sheetOf(address(`&distribution_point_id=${point}`)));
+    for (const internal of ["77.77", "66.66", "Closed", "Secret", "Internal name"]) {
+      expect(text).not.toContain(internal);
+    }
+  });
+
+  it("needs a hotel that is sold, and drops what its address asks in vain", async () => {
+    for (const nothing of ["", "?hotel_id=x", "?hotel_id=999999"]) {
+      expect(await sheetOf(`/pricing/rate-sheet${nothing}`)).toBeNull();
+    }
+    const garbage = "&language=xx&from=2026-02-30&to=0000-00-00&distribution_point_id=x";
+    expect(await sheetOf(`/pricing/rate-sheet?hotel_id=${house.hotel_id}${garbage}`)).toMatchObject(
+      { language: "en" },
+    );
+  });
+
+  it("can be taken along", async () => {
+    const ask = { params: {}, context: {} };
+    const request = staff.request(address().replace("?", ".csv?"));
+    const answer = (await file({ request, ...ask } as never)) as Response;
+    expect(await answer.text()).toContain(",80.00,EUR,person,");
+  });
+
+  it("is for those who may see prices", async () => {
+    const other = await staffWith(world, "hotels:view");
+    expect((await other.get(loader, address())).status).toBe(403);
+  });
+});
