@@ -78,7 +78,10 @@ function rowOn(
   { hotel_id, distribution_point_id, seasons }: SheetWorld,
   prices: PriceRow[],
 ) {
-  const stay = { checkin: night, checkout: addDays(night, 1), adults: 1, children_ages: [] };
+  const stay = {
+    ...{ checkin_date: night, checkout_date: addDays(night, 1) },
+    ...{ adults: 1, children_ages: [] },
+  };
   const { rows } = chooseRows(
     [night],
     { hotel_id, room_type_id, distribution_point_id, price_type: "sell", ...stay },
