@@ -48,7 +48,8 @@ async function said(address: string, language: Language): Promise<string> {
   return shown(bodies);
 }
 
-const papers = ["/confirmation", "/preview/"];
+/** A rate sheet whose address asks for a language has it, whoever reads the page around it. */
+const papers = ["/confirmation", "/preview/", "&language="];
 
 const addresses = Object.values(screens).flatMap(({ shows }) => shows);
 const ofReaders = addresses.filter((address) => !papers.some((part) => address.includes(part)));
@@ -64,6 +65,17 @@ describe("what guests read of hotels, rooms and the catalogue", () => {
       ofReaders.map(async (address) => (await said(address, "fr")).includes("Motalpha")),
     );
     expect(named.filter(Boolean).length).toBeGreaterThan(80);
+  });
+
+  it.each(["en", "fr"] as const)("is on a rate sheet in the language asked for: %s", async (of) => {
+    const { modules } = await answering("/pricing/rate-sheet");
+    const address = `/pricing/rate-sheet?hotel_id=1&language=${of}`;
+    for (const reader of ["en", "fr"] as const) {
+      const { body } = await speaking(staff, reader).get(modules.at(-1)!.loader!, address);
+      const sheet = shown((body as { sheet: unknown }).sheet);
+      expect(sheet).toContain(of === "fr" ? "Motalpha" : "Alphaword");
+      expect(sheet).not.toContain(of === "fr" ? "Alphaword" : "Motalpha");
+    }
   });
 
   it.each(addresses.filter((address) => address.includes("/confirmation")))(

@@ -324,6 +324,7 @@ const particular: Record<string, Screen> = {
     asks: ["hotel_id", "distribution_point_id", "language", "from", "to"],
     shows: [
       "/pricing/rate-sheet",
+      "/pricing/rate-sheet?hotel_id=1",
       "/pricing/rate-sheet?hotel_id=1&distribution_point_id=2&language=fr",
     ],
     phone: "/pricing/rate-sheet?hotel_id=1",
