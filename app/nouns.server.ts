@@ -165,6 +165,12 @@ export const drawer: DrawerPart[] = [
         icon: "file-text",
         need: "pricing:view",
       },
+      {
+        to: "/pricing/margin",
+        words: "common:SHELL.MARGIN",
+        icon: "percent",
+        need: "pricing:view",
+      },
       { ...listOf(tourPriceNoun), icon: "map" },
       { ...listOf(treatmentPriceNoun), icon: "leaf" },
       { ...listOf(priceCheckNoun), icon: "circle-check" },

@@ -24,7 +24,10 @@ function onlyInOne(these: string[], those: string[]): string[] {
 /** The fields of forms as one reads them, from the top; what only the log knows stands where it fits. */
 const asInForms: [entity: string, fields: string][] = [
   ["season", "name start_date end_date hotel_id active"],
-  ["hotel", "label label_fr stars currency_id description description_fr address phone"],
+  [
+    "hotel",
+    "label label_fr stars currency_id margin_floor_percent description description_fr address phone",
+  ],
   ["spa", "label label_fr hotel_id currency_id description description_fr address phone"],
   ["customer", "type first_name last_name company_name email phone address country language"],
   ["tour", "label label_fr slug description description_fr city meeting_point languages"],

@@ -180,6 +180,8 @@ export default [
       route("checks", "routes/pricing/price-checks.tsx"),
       route("rate-sheet", "routes/pricing/rate-sheet.tsx"),
       route("rate-sheet.csv", "routes/pricing/rate-sheet-file.ts"),
+      route("margin", "routes/pricing/margin.tsx"),
+      route("margin.csv", "routes/pricing/margin-file.ts"),
       route("batches", "routes/pricing/batches.tsx"),
       route("batches/:id", "routes/pricing/batch.tsx"),
     ]),

@@ -82,6 +82,8 @@ import * as tallyLinksOfGateways from "./202611300970_tally_links_of_gateways";
 import * as keepVersionsApart from "./202611300990_keep_versions_apart";
 import * as askDaysInAdvance from "./202611301000_ask_days_in_advance";
 import * as nameDatesOfStays from "./202611301090_name_dates_of_stays";
+import * as floorMargins from "./202611301100_floor_margins";
+import * as keepMargins from "./202611301110_keep_margins";
 import * as createPriceChecks from "./202611301400_create_price_checks";
 import * as keepGridsAsBatches from "./202611301490_keep_grids_as_batches";
 import * as keepFormerRows from "./202611301500_keep_former_rows";
@@ -170,6 +172,8 @@ export const migrations: Record<string, Migration> = {
   "202611300990_keep_versions_apart": keepVersionsApart,
   "202611301000_ask_days_in_advance": askDaysInAdvance,
   "202611301090_name_dates_of_stays": nameDatesOfStays,
+  "202611301100_floor_margins": floorMargins,
+  "202611301110_keep_margins": keepMargins,
   "202611301400_create_price_checks": createPriceChecks,
   "202611301490_keep_grids_as_batches": keepGridsAsBatches,
   "202611301500_keep_former_rows": keepFormerRows,

@@ -304,6 +304,7 @@ export interface Hotels {
   id: Generated<number>;
   label: string;
   label_fr: Generated<string>;
+  margin_floor_percent: Numeric | null;
   phone: Generated<string>;
   policies: Generated<string>;
   policies_fr: Generated<string>;
@@ -358,6 +359,20 @@ export interface LoginAttempts {
   failed_at: Generated<ArrayType<Timestamp>>;
   last_at: Timestamp;
   username_hash: string;
+}
+
+export interface Margins {
+  buy_id: number | null;
+  distribution_point_id: number | null;
+  floor_percent: Numeric;
+  gross_percent: Numeric | null;
+  hotel_id: number;
+  id: number;
+  left_percent: Numeric | null;
+  room_type_id: number;
+  season_id: number;
+  sell_id: number | null;
+  state: Generated<string>;
 }
 
 export interface NotificationMarks {
@@ -757,6 +772,7 @@ export interface DB {
   list_looks: ListLooks;
   list_tallies: ListTallies;
   login_attempts: LoginAttempts;
+  margins: Margins;
   notification_marks: NotificationMarks;
   numbered_changes: NumberedChanges;
   pack_bookings: PackBookings;
@@ -815,6 +831,7 @@ export const counted = {
   list_looks: false,
   list_tallies: false,
   login_attempts: false,
+  margins: true,
   notification_marks: false,
   numbered_changes: false,
   pack_bookings: true,

@@ -28,6 +28,7 @@ import type hotelsTexts from "../../locales/en/hotels.json";
 import type imagesTexts from "../../locales/en/images.json";
 import type importTexts from "../../locales/en/import.json";
 import type loginTexts from "../../locales/en/login.json";
+import type marginTexts from "../../locales/en/margin.json";
 import type notificationsTexts from "../../locales/en/notifications.json";
 import type overviewTexts from "../../locales/en/overview.json";
 import type packBookingsTexts from "../../locales/en/pack-bookings.json";
@@ -91,6 +92,7 @@ export interface EnglishTexts {
   images: typeof imagesTexts;
   import: typeof importTexts;
   login: typeof loginTexts;
+  margin: typeof marginTexts;
   notifications: typeof notificationsTexts;
   overview: typeof overviewTexts;
   "pack-bookings": typeof packBookingsTexts;

@@ -22,6 +22,8 @@ export interface DemoHotel {
   stars: number;
   currency: string;
   per_person: boolean;
+  /** Its least margin, in percent, where it has said one. */
+  floor?: string;
   /** Prices are rounded to a multiple of this. */
   step: number;
   description: string;
@@ -64,6 +66,7 @@ export const demoHotels: DemoHotel[] = [
     stars: 4,
     currency: "EUR",
     per_person: true,
+    floor: "15",
     step: 1,
     description:
       "Family-run house on the harbour of La Rochelle, with a terrace over the old port.",

@@ -110,9 +110,10 @@ async function insertHotel(
   const { label, description, description_fr, policies, policies_fr } = hotel;
   const { stars, address, phone, email } = hotel;
   const texts = { label, description, description_fr, policies, policies_fr };
+  const floor = { margin_floor_percent: hotel.floor };
   const { id: hotel_id } = await trx
     .insertInto("hotels")
-    .values({ ...texts, stars, address, phone, email, currency_id })
+    .values({ ...texts, stars, address, phone, email, currency_id, ...floor })
     .returning("id")
     .executeTakeFirstOrThrow();
   const roomTypes = await trx

@@ -136,6 +136,7 @@ test("hostile names show as text, wherever they stand", async ({ staff, database
     "/treatments",
     "/customers",
     "/pricing",
+    "/pricing/margin",
   ]) {
     await staff.goto(`${list}?${search}`);
     await settled(staff, true);

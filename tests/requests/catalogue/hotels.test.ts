@@ -25,6 +25,7 @@ describeNoun(
         label: `Hôtel ${nth}`,
         stars: "4",
         currency_id,
+        margin_floor_percent: "7.50",
         description: "By the lake.",
         ...frenchTexts(nth),
         checkin_time_from: "15:00",
@@ -56,6 +57,11 @@ describeNoun(
     switchedBy: "state",
     mistakes: [
       ...frenchMistakes({ max: 500 }),
+      [
+        "a floor that is no share",
+        { margin_floor_percent: "100.01" },
+        { margin_floor_percent: /100/ },
+      ],
       ["no name", { label: "" }, { label: "Name is required" }],
       ["a name of two letters", { label: "ab" }, { label: /at least 3/ }],
       ["six stars", { stars: "6" }, { stars: "Must be 5 or less" }],

@@ -144,6 +144,8 @@ export const expected: Record<string, [see: Need, change: Need | "–"]> = {
   "/pricing/import/:id": ["pricing:edit", "pricing:edit"],
   "/pricing/rate-sheet": ["pricing:view", "–"],
   "/pricing/rate-sheet.csv": ["pricing:view", "–"],
+  "/pricing/margin": ["pricing:view", "–"],
+  "/pricing/margin.csv": ["pricing:view", "–"],
   "/pricing/batches": ["pricing:view", "–"],
   "/pricing/batches/:id": ["pricing:view", "pricing:edit"],
   "/views": ["pricing:view", "pricing:view"],

@@ -17,6 +17,7 @@ import { seasonList } from "../../../app/modules/places/seasons/season.list";
 import { stopSaleList } from "../../../app/modules/places/stop-sales/stop-sale.list";
 import { tourPriceList } from "../../../app/modules/pricing/catalogue-prices/tour-price.list";
 import { treatmentPriceList } from "../../../app/modules/pricing/catalogue-prices/treatment-price.list";
+import { marginList } from "../../../app/modules/pricing/margin/margin.list";
 import { priceBatchList } from "../../../app/modules/pricing/price-batches/price-batch.list";
 import { priceCheckList } from "../../../app/modules/pricing/price-checks/price-check.list";
 import { priceRuleList } from "../../../app/modules/pricing/price-rules/price-rule.list";
@@ -49,6 +50,7 @@ export const lists = [
   { list: stopSaleList, entity: "stop_sale", area: "stop_sales", texts: "stop-sales" },
   { list: tourPriceList },
   { list: treatmentPriceList },
+  { list: marginList },
   { list: priceBatchList },
   { list: priceCheckList, entity: "price_check", area: "pricing", texts: "price-checks" },
   { list: priceRuleList, entity: "price_rule", area: "pricing", texts: "price-rules" },

@@ -9,6 +9,7 @@ import { customerList } from "../../../app/modules/sales/customers/customer.list
 import { distributionPointList } from "../../../app/modules/settings/distribution-points/distribution-point.list";
 import { hotelList } from "../../../app/modules/places/hotels/hotel.list";
 import { paymentGatewayList } from "../../../app/modules/settings/payment-gateways/payment-gateway.list";
+import { marginList } from "../../../app/modules/pricing/margin/margin.list";
 import { priceBatchList } from "../../../app/modules/pricing/price-batches/price-batch.list";
 import { priceRuleList } from "../../../app/modules/pricing/price-rules/price-rule.list";
 import { pricingOverviewList } from "../../../app/modules/pricing/pricing-overview/pricing-overview.list";
@@ -330,6 +331,13 @@ const particular: Record<string, Screen> = {
     phone: "/pricing/rate-sheet?hotel_id=1",
     printed: "/pricing/rate-sheet?hotel_id=1",
     heaviest: "/pricing/rate-sheet?hotel_id=1",
+  },
+  "/pricing/margin": {
+    list: marginList,
+    shows: ["/pricing/margin", "/pricing/margin?hotel_id=1&distribution_point_id=2"],
+    phone: "/pricing/margin",
+    printed: "/pricing/margin?hotel_id=1",
+    heaviest: "/pricing/margin?hotel_id=1",
   },
   "/pricing/batches": {
     list: priceBatchList,

@@ -1,8 +1,16 @@
 import { z } from "zod";
-import type { RowOf } from "~/core/fields/field-kind";
+import { fieldNotes, type RowOf } from "~/core/fields/field-kind";
+import { decimalText } from "~/forms/checking/amount";
 import { chosenId } from "~/forms/checking/chosen-id";
 import { emailOrNone, frenchLines, guestTextFields, line, lines } from "~/forms/checking/texts";
-import { hotelHours, MAX_ADDRESS, MAX_DESCRIPTION, MAX_POLICIES, USUAL_STARS } from "./hotel";
+import {
+  FLOOR_DECIMALS,
+  hotelHours,
+  MAX_ADDRESS,
+  MAX_DESCRIPTION,
+  MAX_POLICIES,
+  USUAL_STARS,
+} from "./hotel";
 
 const hour = (name: keyof typeof hotelHours) => {
   const { choices, usual } = hotelHours[name];
@@ -20,6 +28,14 @@ export const HotelFields = z.object({
   stars: z.number({ error: "hotels:FORM.STARS_REQUIRED" }).int().min(1).max(5).default(USUAL_STARS),
   /** The currency of the hotel's prices; null = euros. */
   currency_id: chosenId().nullish(),
+  /** What should at least be left of a sell price, in percent of it (`revenue-tools.md` §6). */
+  margin_floor_percent: decimalText({ min: 0, max: 100, decimals: FLOOR_DECIMALS })
+    .register(fieldNotes, {
+      kind: "percent",
+      description:
+        "What should at least be left of a sell price after commission and buy price; null: nobody says.",
+    })
+    .nullish(),
   description,
   description_fr,
   /** With line breaks, as on an envelope. */

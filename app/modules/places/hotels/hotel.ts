@@ -20,6 +20,9 @@ export const hotelHours = {
 /** The stars of a new hotel. */
 export const USUAL_STARS = 3;
 
+/** How exact the least margin of a hotel may be, in decimals of a percent. */
+export const FLOOR_DECIMALS = 2;
+
 /** The most characters of an address. */
 export const MAX_ADDRESS = 500;
 

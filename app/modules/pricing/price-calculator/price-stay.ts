@@ -27,8 +27,8 @@ export interface Quote<Priced extends Price = ExplainedPrice> {
   roomType: RoomTypeLimits;
   /** The day that booking conditions looked at. */
   bookingDate: CalendarDate;
-  /** The distribution point that was asked for. */
-  point: { id: number; label: string } | null;
+  /** The distribution point that was asked for; its commission, in percent, is of today. */
+  point: { id: number; label: string; commission_rate?: string } | null;
   calculation: Priced | UnpricedStay;
   /**
    * The buy price of the same stay; null where that is asked for, where a night has no price, and

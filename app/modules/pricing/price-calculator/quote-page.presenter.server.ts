@@ -13,6 +13,7 @@ import type { FormReply, FormConstraints } from "~/forms/posting/form-reply";
 import { parseForm } from "~/forms/posting/parsed-form.server";
 import { ERROR_MS } from "~/http/toast-times";
 import { translator } from "~/i18n/i18n.server";
+import type { Language } from "~/i18n/languages";
 import { encodeMessage, translateMessage } from "~/i18n/message";
 import { listHotelOptions } from "../../places/hotels/hotel.service.server";
 import { listRoomTypeOptions } from "../../places/room-types/room-type.service.server";
@@ -22,6 +23,7 @@ import { rateCalendarHref, type CalendarFields } from "../rate-calendar/rate-cal
 import { CalculationAsOfInput } from "./as-of/as-of.schema";
 import { pastView, type PastView } from "./as-of/past-quote.presenter.server";
 import { calculateStayAsOf, pricesKeptSince } from "./as-of/price-as-of.service.server";
+import { marginFacts, type MarginFacts } from "../margin/margin-facts.presenter.server";
 import { childOrderView, type ChildOrderView } from "./child-order.presenter.server";
 import { calculateInEveryOrder } from "./child-order";
 import { CalculationInput } from "./calculation.schema";
@@ -29,7 +31,7 @@ import { comparisonView, type ComparisonView } from "./comparison.presenter.serv
 import { offerStays } from "./price-calculator.service.server";
 import type { Quote } from "./price-stay";
 import { CALCULATE, quoteAsked, quoteHref, type QuoteAsked, type QuoteFields } from "./quote-url";
-import { priceWords } from "./price-words.server";
+import { priceWords, type PriceWords } from "./price-words.server";
 import { quoteView, type QuoteView } from "./quote.presenter.server";
 
 /** Everything that the calculator's page shows for one URL. */
@@ -44,6 +46,8 @@ export interface QuotePage {
   /** The mistakes in the request, if any. */
   reply?: FormReply;
   quote?: QuoteView;
+  /** What is left of it; null where a night has no buy price, and of what is bought. */
+  margin?: MarginFacts | null;
   /**
    * The path of this very quote, to be sent: it names the day that booking conditions looked at, so
    * that it is the same quote tomorrow.
@@ -139,7 +143,10 @@ async function answer(
   ctx: Context,
   { fields, compared, opened }: QuoteAsked,
 ): Promise<
-  Pick<QuotePage, "reply" | "quote" | "childOrder" | "link" | "calendar" | "comparison" | "past">
+  Pick<
+    QuotePage,
+    "reply" | "quote" | "margin" | "childOrder" | "link" | "calendar" | "comparison" | "past"
+  >
 > {
   if (fields.as_of) return answerAsOf(ctx, fields, opened);
   const read = (entered: QuoteFields) => parseForm(formOf(entered), CalculationInput, ctx.locale);
@@ -161,6 +168,7 @@ async function answer(
     childOrder: calculation.ok
       ? childOrderView(calculation.otherOrders, fields, compared, words)
       : null,
+    margin: marginOfQuote(quote, words, ctx.locale),
     comparison: compared && other && comparisonView(quote, other, compared, words),
   };
 }
@@ -178,6 +186,13 @@ function calendarFields({ request }: Pick<Quote, "request">): CalendarFields {
     promo_code: request.promo_code?.trim() ?? "",
     nights: String(Math.min(daysBetween(checkin_date, checkout_date), MAX_CALENDAR_NIGHTS)),
   };
+}
+
+function marginOfQuote(quote: Quote, { money }: PriceWords, locale: Language): MarginFacts | null {
+  const { calculation, buyTotal, point } = quote;
+  if (!calculation.ok || buyTotal === null) return null;
+  const commission_rate = point?.commission_rate ?? null;
+  return marginFacts({ sold: calculation.total, bought: buyTotal, commission_rate }, money, locale);
 }
 
 async function answerAsOf(

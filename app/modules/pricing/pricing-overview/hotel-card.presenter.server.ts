@@ -3,6 +3,7 @@ import { translator } from "~/i18n/i18n.server";
 import type { CoverageView } from "../price-coverage/coverage-view";
 import { priceRuleList } from "../price-rules/price-rule.list";
 import { rateSheetAddress } from "../rate-sheet/rate-sheet.address";
+import { marginList } from "../margin/margin.list";
 import { roomPriceList } from "../room-prices/room-price.list";
 import { seasonList } from "../../places/seasons/season.list";
 import { coverageView } from "./coverage.presenter.server";
@@ -45,6 +46,7 @@ export function hotelCard(hotel: CoveredHotel, generalRules: number, ctx: Contex
       ...(hotel.active
         ? [fact("RATE_SHEET", t("overview:SEE_RATE_SHEET"), rateSheetAddress.href({ filters }))]
         : []),
+      fact("MARGIN", t("overview:SEE_MARGIN"), marginList.href({ filters })),
       // A hotel without a currency of its own is priced in euros.
       fact("CURRENCY", hotel.currency ?? t("overview:FALLBACK_CURRENCY"), null),
     ],

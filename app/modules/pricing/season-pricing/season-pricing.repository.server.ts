@@ -46,6 +46,73 @@ export interface SumUp {
 }
 
 /**
+ * Writes the margins of the noted seasons (`pricing/margin`): a row for each room type and channel that has
+ * active prices of its own, under the id of its sell price, else of its buy price. Of a price that the
+ * channel hasn't, the general one holds. Of a price per person and one per room, both are taken for two.
+ */
+const marginsOfNoted = sql`
+  own_prices as materialized (
+    select noted.season_id, places.*
+    from noted cross join lateral (
+      select hotel_id, room_type_id, distribution_point_id,
+        min(id) filter (where price_type = 'sell') as sell_id,
+        min(id) filter (where price_type = 'buy') as buy_id
+      from room_prices
+      where season_id = noted.season_id and active
+      group by hotel_id, room_type_id, distribution_point_id
+    ) places
+  ),
+  holding_prices as (
+    select coalesce(sell_id, buy_id) as id, hotel_id, season_id, room_type_id, distribution_point_id,
+      coalesce(sell_id, max(sell_id) filter (where distribution_point_id is null) over place)
+        as sell_id,
+      coalesce(buy_id, max(buy_id) filter (where distribution_point_id is null) over place)
+        as buy_id
+    from own_prices
+    window place as (partition by season_id, room_type_id)
+  ),
+  noted_margins as materialized (
+    select holding_prices.*, gross.percent as gross_percent,
+      gross.percent - coalesce(distribution_points.commission_rate, 0) as left_percent,
+      coalesce(hotels.margin_floor_percent, 0) as floor_percent
+    from holding_prices
+    join hotels on hotels.id = holding_prices.hotel_id
+    left join distribution_points on distribution_points.id = holding_prices.distribution_point_id
+    left join room_prices sold on sold.id = holding_prices.sell_id
+    left join room_prices bought on bought.id = holding_prices.buy_id
+    cross join lateral (
+      select
+        sold.base_price * (case when sold.per_person > bought.per_person then 2 else 1 end) as sell,
+        bought.base_price * (case when bought.per_person > sold.per_person then 2 else 1 end) as buy
+    ) amounts
+    cross join lateral (
+      select case
+        when amounts.sell > 0 then 100 * (amounts.sell - amounts.buy) / amounts.sell
+        when amounts.sell = 0 and amounts.buy > 0 then '-Infinity'
+        when amounts.sell = 0 and amounts.buy = 0 then 'Infinity'
+      end as percent
+    ) gross
+  ),
+  margins_gone as (
+    delete from margins
+    where season_id in (select season_id from noted) and id not in (select id from noted_margins)
+  ),
+  margins_written as (
+    insert into margins as kept (id, hotel_id, season_id, room_type_id, distribution_point_id,
+      sell_id, buy_id, gross_percent, left_percent, floor_percent)
+    select * from noted_margins
+    on conflict (id) do update
+    set hotel_id = excluded.hotel_id, season_id = excluded.season_id,
+      room_type_id = excluded.room_type_id,
+      distribution_point_id = excluded.distribution_point_id,
+      sell_id = excluded.sell_id, buy_id = excluded.buy_id,
+      gross_percent = excluded.gross_percent, left_percent = excluded.left_percent,
+      floor_percent = excluded.floor_percent
+    where kept is distinct from excluded
+  )
+`;
+
+/**
  * Sums up the first `limit` of the noted seasons and takes their notes away. All in one statement:
  * its snapshot shows a change of prices together with its note or neither, so that the note of a
  * change that it doesn't see stays. The caller holds `lockSeasonPricing`. A season without active
@@ -112,7 +179,8 @@ export async function sumUpNotedSeasons(trx: Transaction, limit: number): Promis
         below_buy = excluded.below_buy, first_below_buy = excluded.first_below_buy
       where kept is distinct from excluded
       returning season_id
-    )
+    ),
+    ${marginsOfNoted}
     select (select count(*)::int from noted) as seasons,
       (select count(*)::int from emptied) + (select count(*)::int from written) as changed
   `.execute(trx);

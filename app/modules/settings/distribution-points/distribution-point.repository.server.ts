@@ -31,6 +31,8 @@ export interface DistributionPointLabel {
   id: number;
   label: string;
   isActive: boolean;
+  /** In percent. */
+  commission_rate: string;
 }
 
 /** A distribution point with all columns; the instant of its last change is its version. */
@@ -77,7 +79,7 @@ const sortKeys = {
   active: sql`distribution_points.is_active`,
 };
 
-const labelColumns = ["id", "label", "is_active as isActive"] as const;
+const labelColumns = ["id", "label", "is_active as isActive", "commission_rate"] as const;
 
 interface PointChoiceQuery extends ChoiceQuery {
   /** The id of a point that is left out. */

@@ -59,11 +59,11 @@ export function HotelBookingPage({ view, reply, history }: Props) {
 }
 
 /** The margin of the house, for those who may see prices. */
-function MarginCard({ facts }: NonNullable<View["margin"]>) {
+function MarginCard({ facts }: Pick<NonNullable<View["margin"]>, "facts">) {
   const { t } = useTranslation();
   return (
     <Card as="section" padded aria-labelledby="booking-margin">
-      <h2 id="booking-margin">{t("hotel-bookings:MARGIN.TITLE")}</h2>
+      <h2 id="booking-margin">{t("hotel-bookings:MARGIN")}</h2>
       <Facts facts={facts} />
     </Card>
   );

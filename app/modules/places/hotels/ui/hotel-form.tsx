@@ -4,6 +4,7 @@ import { CountedTextArea } from "~/forms/fields/counted-text-area";
 import { FieldPair } from "~/forms/fields/field-pair";
 import { GuestLine, GuestText, useGuestLabels } from "~/forms/fields/guest-text-fields";
 import { SearchSelectField, SelectField } from "~/forms/fields/choices/select-field";
+import { DecimalField } from "~/forms/fields/decimal-field";
 import { TextField } from "~/forms/fields/text-field";
 import { FormPage } from "~/forms/form-page";
 import type { OptionList } from "~/forms/checking/options";
@@ -11,7 +12,7 @@ import { useResourceForm } from "~/forms/posting/use-resource-form";
 import type { PageFormProps } from "~/screens/noun-screen";
 import type { WithDisplaced } from "~/modules/sales/displaced-stays/displaced-question.presenter.server";
 import { DisplacedFields } from "~/modules/sales/displaced-stays/ui/displaced-fields";
-import { hotelHours, MAX_ADDRESS, MAX_DESCRIPTION, MAX_POLICIES } from "../hotel";
+import { FLOOR_DECIMALS, hotelHours, MAX_ADDRESS, MAX_DESCRIPTION, MAX_POLICIES } from "../hotel";
 
 interface HotelChoices extends WithDisplaced {
   currencies: OptionList;
@@ -37,6 +38,7 @@ export function HotelForm({ open, back, reply, question }: Props) {
     }),
     stars: text("STARS"),
     currency_id: text("CURRENCY"),
+    margin_floor_percent: text("MARGIN_FLOOR_PERCENT"),
     address: text("ADDRESS"),
     phone: text("PHONE"),
     email: text("EMAIL"),
@@ -83,6 +85,15 @@ export function HotelForm({ open, back, reply, question }: Props) {
         />
       </FieldPair>
       {question?.fields}
+      <DecimalField
+        name="margin_floor_percent"
+        label={labels.margin_floor_percent}
+        hint={text("MARGIN_FLOOR_HINT")}
+        suffix="%"
+        min={0}
+        max={100}
+        decimals={FLOOR_DECIMALS}
+      />
       <GuestText name="description" label={labels.description} max={MAX_DESCRIPTION} rows={4} />
       <CountedTextArea name="address" label={labels.address} max={MAX_ADDRESS} rows={3} />
       <FieldPair>

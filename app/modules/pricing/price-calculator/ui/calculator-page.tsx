@@ -6,6 +6,7 @@ import { quoteHref, WHY } from "../quote-url";
 import { CompareForm } from "./compare-form";
 import { ComparisonCard } from "./comparison-card";
 import { PastNotice, SincePast } from "./past-price";
+import { MarginCard } from "../../margin/ui/margin-card";
 import { QuoteCard } from "./quote-card";
 import { QuoteForm } from "./quote-form";
 import { UnpricedNights } from "./unpriced-nights";
@@ -60,6 +61,7 @@ export function CalculatorPage({ page, bookTo, checkTo, origin }: Props) {
           />
         ) : null}
         {page.quote && !page.quote.ok && page.past ? <PastNotice {...page.past} /> : null}
+        {page.margin ? <MarginCard margin={page.margin} /> : null}
         {page.quote && !page.quote.ok ? <UnpricedNights groups={page.quote.groups} /> : null}
         {page.past ? <SincePast past={page.past} /> : null}
         {page.comparison ? <ComparisonCard comparison={page.comparison} /> : null}

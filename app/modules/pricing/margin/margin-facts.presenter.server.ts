@@ -1,0 +1,57 @@
+import { formatMinor, formatPercent, parseMinor, type Minor } from "~/core/money/money";
+import { translator } from "~/i18n/i18n.server";
+import type { Language } from "~/i18n/languages";
+import { marginOf } from "./margin";
+
+interface PricedStay {
+  sold: Minor;
+  bought: Minor;
+  /** The channel's commission, in percent; null where no channel takes any. */
+  commission_rate: string | null;
+}
+
+/** The margin of a stay in finished words. */
+export interface MarginFacts {
+  /** What it is bought for, the commission, and what is left in money and percent. */
+  facts: { term: string; value: string }[];
+  isLoss: boolean;
+}
+
+/** @param money how amounts are written */
+export function marginFacts(
+  { sold, bought, commission_rate }: PricedStay,
+  money: (amount: Minor) => string,
+  locale: Language,
+): MarginFacts {
+  const t = translator(locale);
+  const rate = commission_rate ?? "0";
+  const { commission, margin, share } = marginOf({
+    ...{ sold, bought },
+    commission_rate: parseMinor(rate, 2),
+  });
+  const left = money(margin);
+  return {
+    facts: [
+      { term: t("margin:FACTS.BUY"), value: money(bought) },
+      ...(commission_rate === null
+        ? []
+        : [
+            {
+              term: t("margin:FACTS.COMMISSION", { rate: formatPercent(rate, locale) }),
+              value: money(commission),
+            },
+          ]),
+      {
+        term: t("margin:FACTS.MARGIN"),
+        value: share === null ? left : `${left} (${sharePercent(share, locale)})`,
+      },
+    ],
+    isLoss: margin < 0,
+  };
+}
+
+/** @param share in hundredths of a percent */
+export function sharePercent(share: number, locale: Language): string {
+  const text = formatPercent(formatMinor(Math.abs(share), 2), locale);
+  return share < 0 ? `\u2212${text}` : text;
+}

@@ -1,0 +1,49 @@
+import { formatMinor, plainStored, trimDecimal } from "~/core/money/money";
+import { fileColumns, type ListFile } from "~/screens/list-file.server";
+import { fallbackCurrency } from "../../places/hotels/pricing-currency";
+import { placeMargin } from "./margin-row.presenter.server";
+import type { MarginQuery } from "./margin.list";
+import { exportMargins, type SoldPlace } from "./margin.service.server";
+
+const currencyOf = ({ currency }: SoldPlace) => currency ?? fallbackCurrency;
+const price = (place: SoldPlace, amount: string | null) =>
+  amount === null ? null : plainStored(amount, currencyOf(place).digits);
+const percent = (decimal: string | null) => (decimal === null ? null : trimDecimal(decimal));
+
+/** @returns what is left, as far as both prices are there */
+function left(place: SoldPlace) {
+  const margin = placeMargin(place, currencyOf(place));
+  if (!margin) return null;
+  const money = (amount: number) => formatMinor(amount, margin.digits);
+  return {
+    basis: margin.basis === "two" ? "two_adults" : margin.basis,
+    commission: money(margin.commission),
+    margin: money(margin.margin),
+    share: margin.share === null ? null : percent(formatMinor(margin.share, 2)),
+  };
+}
+
+/** The list of margins as a file: what programs read, with a point in numbers. */
+export const marginFile: ListFile<MarginQuery, SoldPlace> = {
+  read: exportMargins,
+  ...fileColumns<SoldPlace>([
+    ["hotel", "hotel_label"],
+    ["room_type", "room_type_label"],
+    ["season", "season_name"],
+    "season_start",
+    "season_end",
+    ["distribution_point", "distribution_point_code"],
+    ["currency", (place) => currencyOf(place).code],
+    ["sell_price", (place) => price(place, place.sell_price)],
+    "sell_per_person",
+    ["buy_price", (place) => price(place, place.buy_price)],
+    "buy_per_person",
+    ["commission_percent", ({ commission_rate }) => percent(commission_rate)],
+    ["basis", (place) => left(place)?.basis],
+    ["commission", (place) => left(place)?.commission],
+    ["margin", (place) => left(place)?.margin],
+    ["margin_percent", (place) => left(place)?.share],
+    ["margin_floor_percent", ({ margin_floor_percent }) => percent(margin_floor_percent)],
+    "state",
+  ]),
+};

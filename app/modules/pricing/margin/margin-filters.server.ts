@@ -1,0 +1,52 @@
+import { choiceFilter, rowFilter, type Filter } from "~/screens/filters.server";
+import { hotelFilter } from "../../places/hotels/hotel-filter.server";
+import { roomTypeFilter } from "../../places/room-types/room-type-filter.server";
+import { getSeasons, listSeasonOptions } from "../../places/seasons/season.service.server";
+import {
+  findDistributionPoints,
+  listDistributionPointOptions,
+} from "../../settings/distribution-points/distribution-point.service.server";
+import { translator } from "~/i18n/i18n.server";
+import { marginStates } from "./margin";
+
+const hotelIn = (hotel_id: unknown) => Number(hotel_id ?? 0) || undefined;
+
+/** The controls over the list of margins. */
+export const marginFilters: Record<string, Filter> = {
+  hotel_id: { ...hotelFilter, takes: ["season_id", "room_type_id"] },
+  season_id: rowFilter({
+    label: "margin:LIST.SEASON_FILTER",
+    empty: "margin:LIST.ALL_SEASONS",
+    chip: "margin:LIST.SEASON",
+    // A season is looked for in the hotel that is chosen: of another one its filter goes.
+    fits: async (ctx, id, { hotel_id }) =>
+      (await getSeasons(ctx, [Number(id)])).some((season) => season.hotel_id === hotel_id),
+    choices: async (ctx, query, { hotel_id }) =>
+      hotel_id ? listSeasonOptions(ctx, hotelIn(hotel_id), query) : null,
+    source: ({ hotel_id }) => `/options/seasons?hotel_id=${hotelIn(hotel_id)}`,
+  }),
+  room_type_id: roomTypeFilter,
+  distribution_point_id: rowFilter({
+    label: "margin:LIST.CHANNEL_FILTER",
+    empty: "margin:LIST.ALL_CHANNELS",
+    chip: "margin:LIST.SOLD_THROUGH",
+    fits: async (ctx, id) =>
+      id === "none" || (await findDistributionPoints(ctx, [Number(id)])).length > 0,
+    choices: async (ctx, query) => {
+      const { options, more } = await listDistributionPointOptions(ctx, {
+        ...query,
+        chosen: query.chosen || undefined,
+      });
+      const general = { value: "none", label: translator(ctx.locale)("margin:LIST.GENERAL_ONLY") };
+      return { options: [general, ...options], more };
+    },
+    source: () => "/options/distribution-points",
+  }),
+  state: choiceFilter({
+    label: "margin:LIST.STATE_FILTER",
+    empty: "margin:LIST.ALL_STATES",
+    chip: "margin:LIST.STATE",
+    values: marginStates,
+    words: "margin:STATES",
+  }),
+};

@@ -1,0 +1,108 @@
+import { formatRange } from "~/core/dates/format.server";
+import { textIn } from "~/core/guest-text";
+import {
+  formatMinor,
+  formatPercent,
+  formatStoredMoney,
+  type DisplayCurrency,
+} from "~/core/money/money";
+import type { Context } from "~/db/context";
+import { translator } from "~/i18n/i18n.server";
+import { fallbackCurrency } from "../../places/hotels/pricing-currency";
+import { roomPriceList } from "../room-prices/room-price.list";
+import { sharePercent } from "./margin-facts.presenter.server";
+import { marginOfPrices, type MarginState, type PlaceMargin } from "./margin";
+import type { SoldPlace } from "./margin.service.server";
+
+/** An amount, and whom or what it is for. */
+interface AmountView {
+  amount: string;
+  unit: string;
+}
+
+/** A margin as the list shows it: finished words. */
+export interface MarginRow {
+  id: number;
+  roomType: string;
+  /** The prices of the room type in the season. */
+  pricesTo: string;
+  hotel: string;
+  season: string;
+  seasonDates: string;
+  seasonActive: boolean;
+  /** Whose prices they are; null for the general ones. */
+  channel: string | null;
+  sell: AmountView | null;
+  buy: AmountView | null;
+  /** What the channel earns: in percent, and of this price; null where none takes any. */
+  commission: { rate: string; amount: string | null } | null;
+  left: AmountView | null;
+  /** Whether one price is per person and the other one per room: what is left is for two adults. */
+  mixed: boolean;
+  /** What is left in percent of the sell price; null where that is 0 or a price is missing. */
+  share: string | null;
+  state: MarginState;
+  stateText: string;
+}
+
+export function marginRow(place: SoldPlace, { locale }: Pick<Context, "locale">): MarginRow {
+  const t = translator(locale);
+  const currency = place.currency ?? fallbackCurrency;
+  const money = (decimal: string) => formatStoredMoney(decimal, currency, locale);
+  const price = (amount: string | null, per_person: boolean | null): AmountView | null =>
+    amount === null
+      ? null
+      : { amount: money(amount), unit: t(`margin:BASES.${per_person ? "person" : "room"}`) };
+  const margin = placeMargin(place, currency);
+  const minor = (amount: number) => money(formatMinor(amount, margin!.digits));
+  return {
+    id: place.id,
+    roomType: textIn(place.room_type_label, place.room_type_label_fr, locale),
+    pricesTo: roomPriceList.href({
+      filters: {
+        hotel_id: place.hotel_id,
+        room_type_id: place.room_type_id,
+        season_id: place.season_id,
+      },
+    }),
+    hotel: textIn(place.hotel_label, place.hotel_label_fr, locale),
+    season: place.season_name,
+    seasonDates: formatRange({ start: place.season_start, end: place.season_end }, locale),
+    seasonActive: place.season_active,
+    channel: place.distribution_point_label,
+    sell: price(place.sell_price, place.sell_per_person),
+    buy: price(place.buy_price, place.buy_per_person),
+    commission:
+      place.commission_rate === null
+        ? null
+        : {
+            rate: formatPercent(place.commission_rate, locale),
+            amount: margin && minor(margin.commission),
+          },
+    left: margin && { amount: minor(margin.margin), unit: t(`margin:BASES.${margin.basis}`) },
+    mixed: margin?.basis === "two",
+    share: margin && margin.share !== null ? sharePercent(margin.share, locale) : null,
+    state: place.state,
+    stateText:
+      place.state === "below_floor"
+        ? t("margin:BELOW", { floor: formatPercent(place.margin_floor_percent!, locale) })
+        : t(`margin:STATES.${place.state}`),
+  };
+}
+
+/** @returns what is left of the sell price; null where a price is missing */
+export function placeMargin(
+  place: SoldPlace,
+  { digits }: Pick<DisplayCurrency, "digits">,
+): PlaceMargin | null {
+  const { sell_price, sell_per_person, buy_price, buy_per_person, commission_rate } = place;
+  if (sell_price === null || buy_price === null) return null;
+  return marginOfPrices(
+    {
+      sell: { base_price: sell_price, per_person: sell_per_person! },
+      buy: { base_price: buy_price, per_person: buy_per_person! },
+      commission_rate: commission_rate ?? "0",
+    },
+    digits,
+  );
+}

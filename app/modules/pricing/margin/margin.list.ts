@@ -1,0 +1,22 @@
+import { byId, byIdOrNone, oneOf } from "~/lists/filters/filters";
+import { defineList, type QueryOf } from "~/lists/list-definition";
+import { marginStates } from "./margin";
+
+/** The parameters of the URL of the list of margins (`revenue-tools.md` §6): the least come first. */
+export const marginList = defineList({
+  path: "/pricing/margin",
+  sorts: ["room_type", "hotel", "season", "distribution_point", "left"],
+  defaultSort: "left",
+  defaultOrder: "asc",
+  sizes: [10, 25, 50],
+  defaultSize: 25,
+  filters: {
+    hotel_id: byId,
+    season_id: byId,
+    room_type_id: byId,
+    distribution_point_id: byIdOrNone,
+    state: oneOf(...marginStates),
+  },
+});
+
+export type MarginQuery = QueryOf<typeof marginList>;

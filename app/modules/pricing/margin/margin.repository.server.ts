@@ -1,0 +1,210 @@
+import { sql, type RawBuilder } from "kysely";
+import type { CalendarDate } from "~/core/dates";
+import type { DisplayCurrency } from "~/core/money/money";
+import type { Page } from "~/core/page";
+import type { Database } from "~/db/database";
+import { keptRows } from "~/db/keeping/kept.server";
+import {
+  currencyColumns,
+  withOptionalCurrency,
+  type OptionalCurrencyColumns,
+} from "~/db/lists/display-currency.server";
+import { bothLabels, byLabelIn } from "~/db/lists/guest-texts.server";
+import { byName } from "~/db/lists/list-order.server";
+import { paginate, readAll } from "~/db/lists/paginate.server";
+import { anyOf, belongsToNamed, idIn, type SearchedName } from "~/db/lists/search.server";
+import type { Language } from "~/i18n/languages";
+import type { MarginState } from "./margin";
+import type { MarginQuery } from "./margin.list";
+
+/** A place where something is sold or bought: a room type in a season, in general or through one channel. */
+export interface PricedPlace {
+  id: number;
+  hotel_id: number;
+  hotel_label: string;
+  hotel_label_fr: string;
+  /** The hotel's least margin, in percent. */
+  margin_floor_percent: string | null;
+  room_type_id: number;
+  room_type_label: string;
+  room_type_label_fr: string;
+  season_id: number;
+  season_name: string;
+  season_start: CalendarDate;
+  season_end: CalendarDate;
+  season_active: boolean;
+  /** The channel that has prices of its own here; null for the general ones. */
+  distribution_point_id: number | null;
+  distribution_point_label: string | null;
+  distribution_point_code: string | null;
+  /** The prices that hold here: the channel's own, else the general ones; null where there are none. */
+  sell_price: string | null;
+  sell_per_person: boolean | null;
+  buy_price: string | null;
+  buy_per_person: boolean | null;
+  state: MarginState;
+  currency: DisplayCurrency | null;
+}
+
+/** The commission of each channel that has one, in percent, by the channel's id. */
+export type Commissions = ReadonlyMap<number, string>;
+
+/** Every channel with its commission. */
+export async function listCommissions(db: Database): Promise<Commissions> {
+  const query = db
+    .selectFrom("distribution_points")
+    .select(["id", "commission_rate"])
+    .orderBy("id");
+  const rows = await keptRows(db, ["distribution_points"], query);
+  return new Map(rows.map(({ id, commission_rate }) => [id, commission_rate]));
+}
+
+export async function listMargins(
+  db: Database,
+  query: MarginQuery,
+  commissions: Commissions,
+  locale: Language,
+): Promise<Page<PricedPlace>> {
+  return paginate(query, await matching(db, query, commissions, locale));
+}
+
+/** All of the list, in portions. */
+export async function* readMargins(
+  db: Database,
+  query: MarginQuery,
+  commissions: Commissions,
+  locale: Language,
+): AsyncGenerator<PricedPlace[]> {
+  yield* readAll(query, await matching(db, query, commissions, locale));
+}
+
+const tables = ["margins", "hotels", "room_types", "seasons", "distribution_points"] as const;
+
+/** The names that margins are found by. */
+const searched: SearchedName[] = [
+  { of: "room_types", through: "margins.room_type_id", inFrench: true },
+  { of: "hotels", through: "margins.hotel_id", inFrench: true },
+  { of: "seasons", column: "name", through: "margins.season_id" },
+  { of: "distribution_points", through: "margins.distribution_point_id" },
+];
+
+async function matching(
+  db: Database,
+  query: MarginQuery,
+  commissions: Commissions,
+  locale: Language,
+) {
+  const { search, sort, order, filters } = query;
+  const { distribution_point_id: channel } = filters;
+  const place = typeof channel === "number" ? soldAt(commissions.get(channel) ?? "0") : soldAtOwn;
+  const matches = search ? anyOf(await belongsToNamed(db, searched, search)) : undefined;
+  const filtered = filter(db, filters, place);
+  return {
+    db,
+    tables,
+    filtered: matches ? filtered.where(matches) : filtered,
+    by: {
+      room_type: byLabelIn(locale, "room_types", "margins.room_type_id"),
+      hotel: byLabelIn(locale, "hotels", "margins.hotel_id"),
+      season: byName("seasons", "margins.season_id", { column: "name" }),
+      distribution_point: byName("distribution_points", "margins.distribution_point_id", {
+        optional: true,
+      }),
+      // Places without a margin come last in either order.
+      left: order === "asc" ? place.left : sql`coalesce(${place.left}, '-Infinity')`,
+    }[sort],
+    id: sql.ref<number>("margins.id"),
+    read: async (ids: number[]) =>
+      (await selectPlaces(db, place).where(idIn("margins.id", ids)).execute()).map(
+        withOptionalCurrency,
+      ),
+  };
+}
+
+/** What is kept of a place, or follows from it where all is sold through one channel. */
+interface PlaceMargins {
+  /** What is left of the sell price, in percent, not rounded; null where a price is missing. */
+  left: RawBuilder<unknown>;
+  state: RawBuilder<MarginState>;
+}
+
+/** Each place is sold through its own channel. */
+const soldAtOwn: PlaceMargins = { left: sql`margins.left_percent`, state: sql`margins.state` };
+
+/** @param rate the commission of the channel through which all is sold, in percent */
+function soldAt(rate: string): PlaceMargins {
+  const left = sql`(margins.gross_percent - ${rate}::numeric)`;
+  const state = sql<MarginState>`(
+    case
+      when ${left} < 0 then 'loss'
+      when ${left} < margins.floor_percent then 'below_floor'
+      when ${left} is null then margins.state
+      else 'good'
+    end
+  )`;
+  return { left, state };
+}
+
+function filter(db: Database, filters: MarginQuery["filters"], place: PlaceMargins) {
+  let places = db.selectFrom("margins");
+  const { hotel_id, season_id, room_type_id, distribution_point_id: channel, state } = filters;
+  if (hotel_id) places = places.where("margins.hotel_id", "=", hotel_id);
+  if (season_id) places = places.where("margins.season_id", "=", season_id);
+  if (room_type_id) places = places.where("margins.room_type_id", "=", room_type_id);
+  if (channel) {
+    places = places.where(
+      channel === "none"
+        ? sql<boolean>`margins.distribution_point_id is null`
+        : soldThrough(channel),
+    );
+  }
+  if (state) places = places.where(sql<boolean>`${place.state} = ${state}`);
+  return places;
+}
+
+/** Its own prices, and general ones where it has none: a place has one row of each at most. */
+function soldThrough(channel: number): RawBuilder<boolean> {
+  return sql<boolean>`(
+    margins.distribution_point_id = ${channel} or (
+      margins.distribution_point_id is null and (margins.season_id, margins.room_type_id) not in (
+        select own.season_id, own.room_type_id from margins own
+        where own.distribution_point_id = ${channel}
+      )
+    )
+  )`;
+}
+
+function selectPlaces(db: Database, { state }: PlaceMargins) {
+  return db
+    .selectFrom("margins")
+    .innerJoin("hotels", "hotels.id", "margins.hotel_id")
+    .leftJoin("currencies", "currencies.id", "hotels.currency_id")
+    .innerJoin("room_types", "room_types.id", "margins.room_type_id")
+    .innerJoin("seasons", "seasons.id", "margins.season_id")
+    .leftJoin("distribution_points", "distribution_points.id", "margins.distribution_point_id")
+    .leftJoin("room_prices as sold", "sold.id", "margins.sell_id")
+    .leftJoin("room_prices as bought", "bought.id", "margins.buy_id")
+    .select([
+      "margins.id",
+      "margins.hotel_id",
+      ...bothLabels("hotels", "hotel"),
+      "hotels.margin_floor_percent",
+      "margins.room_type_id",
+      ...bothLabels("room_types", "room_type"),
+      "margins.season_id",
+      "seasons.name as season_name",
+      "seasons.start_date as season_start",
+      "seasons.end_date as season_end",
+      "seasons.active as season_active",
+      "margins.distribution_point_id",
+      "distribution_points.label as distribution_point_label",
+      "distribution_points.code as distribution_point_code",
+      "sold.base_price as sell_price",
+      "sold.per_person as sell_per_person",
+      "bought.base_price as buy_price",
+      "bought.per_person as buy_per_person",
+      state.as("state"),
+      ...currencyColumns,
+    ])
+    .$castTo<Omit<PricedPlace, "currency"> & OptionalCurrencyColumns>();
+}

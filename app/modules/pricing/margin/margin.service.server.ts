@@ -1,0 +1,44 @@
+import { assertMay } from "~/core/access/permissions";
+import type { Page } from "~/core/page";
+import type { Context } from "~/db/context";
+import { sumUpRepricedSeasons } from "../season-pricing/season-pricing.service.server";
+import type { MarginQuery } from "./margin.list";
+import * as margins from "./margin.repository.server";
+import type { Commissions, PricedPlace } from "./margin.repository.server";
+
+/** A place with the commission that is taken of what is sold there, in percent; null where none is. */
+export interface SoldPlace extends PricedPlace {
+  commission_rate: string | null;
+}
+
+/**
+ * A page of what is left of the prices: of every place that has prices of its own, each through its own
+ * channel. Where a channel is chosen, of every place as that channel sells it: at its own prices, else at the
+ * general ones, and less its commission.
+ */
+export async function listMargins(ctx: Context, query: MarginQuery): Promise<Page<SoldPlace>> {
+  assertMay(ctx, "pricing:view");
+  await sumUpRepricedSeasons(ctx.db);
+  const commissions = await margins.listCommissions(ctx.db);
+  const page = await margins.listMargins(ctx.db, query, commissions, ctx.locale);
+  return { ...page, rows: page.rows.map((place) => sold(place, query, commissions)) };
+}
+
+/** @returns the whole filtered list in its order, in portions */
+export async function* exportMargins(
+  ctx: Context,
+  query: MarginQuery,
+): AsyncGenerator<SoldPlace[]> {
+  assertMay(ctx, "pricing:view");
+  await sumUpRepricedSeasons(ctx.db);
+  const commissions = await margins.listCommissions(ctx.db);
+  for await (const rows of margins.readMargins(ctx.db, query, commissions, ctx.locale)) {
+    yield rows.map((place) => sold(place, query, commissions));
+  }
+}
+
+function sold(place: PricedPlace, { filters }: MarginQuery, commissions: Commissions): SoldPlace {
+  const chosen = filters.distribution_point_id;
+  const channel = typeof chosen === "number" ? chosen : place.distribution_point_id;
+  return { ...place, commission_rate: commissions.get(channel ?? 0) ?? null };
+}

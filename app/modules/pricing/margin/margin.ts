@@ -1,0 +1,80 @@
+import { decimalsOf, multiplyDivide, parseMinor, type Minor } from "~/core/money/money";
+
+/** What is said of a margin; the last two where there is none. */
+export const marginStates = ["loss", "below_floor", "good", "no_buy", "no_sell"] as const;
+
+export type MarginState = (typeof marginStates)[number];
+
+/** The margin of a stay for the house that sells it. */
+export interface Margin {
+  commission: Minor;
+  margin: Minor;
+  /** The margin's share of the sold amount, in hundredths of a percent; null where that amount is 0. */
+  share: number | null;
+}
+
+interface Sold {
+  /** The guest's price for the nights. */
+  sold: Minor;
+  /** The cost of the nights. */
+  bought: Minor;
+  /** The channel's commission, in hundredths of a percent. */
+  commission_rate: number;
+}
+
+/** @returns the sold amount less the channel's commission and the cost; below 0 for a loss */
+export function marginOf({ sold, bought, commission_rate }: Sold): Margin {
+  const commission = multiplyDivide(sold, commission_rate, 10_000);
+  const margin = sold - commission - bought;
+  return { commission, margin, share: sold === 0 ? null : multiplyDivide(margin, 10_000, sold) };
+}
+
+/** Whom the amounts of a pair of prices are for: one person, one room, or two adults in it. */
+export type MarginBasis = "person" | "room" | "two";
+
+/** A price of a night as it is stored. */
+export interface StoredNightPrice {
+  base_price: string;
+  per_person: boolean;
+}
+
+/** What is left of a sell price, with the amounts that it is made of. */
+export interface PlaceMargin extends Margin {
+  basis: MarginBasis;
+  /** How many decimals the amounts have. */
+  digits: number;
+}
+
+interface PricePair {
+  sell: StoredNightPrice;
+  buy: StoredNightPrice;
+  /** The channel's commission, in percent. */
+  commission_rate: string;
+}
+
+/**
+ * The margin of a night before any rule (`revenue-tools.md` §6). Two prices of one kind are compared as they
+ * are; of one per person and one per room both are taken for two adults, as the form of a price does
+ * (`price-for-two.ts`).
+ *
+ * @param digits how many decimals the currency has; a price with more of them keeps its own
+ */
+export function marginOfPrices(
+  { sell, buy, commission_rate }: PricePair,
+  digits: number,
+): PlaceMargin {
+  const mixed = sell.per_person !== buy.per_person;
+  const exactDigits = Math.max(digits, decimalsOf(sell.base_price), decimalsOf(buy.base_price));
+  const amountOf = ({ base_price, per_person }: StoredNightPrice) =>
+    parseMinor(base_price, exactDigits) * (mixed && per_person ? 2 : 1);
+  const margin = marginOf({
+    sold: amountOf(sell),
+    bought: amountOf(buy),
+    commission_rate: parseMinor(commission_rate, 2),
+  });
+  return {
+    ...margin,
+    basis: mixed ? "two" : sell.per_person ? "person" : "room",
+    digits: exactDigits,
+  };
+}

@@ -1,0 +1,17 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { requireStaff } from "~/auth/require-staff.server";
+import { marginFile } from "~/modules/pricing/margin/margin-file.server";
+import { marginList } from "~/modules/pricing/margin/margin.list";
+import { listFile } from "~/screens/list-file.server";
+
+/** The list of margins as a file: the same filters and order, all rows. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const ctx = await requireStaff(request, "pricing:view");
+  return listFile(ctx, request, {
+    texts: "margin",
+    view: "pricing:view",
+    list: marginList,
+    fields: {},
+    file: marginFile,
+  });
+}
