@@ -10,7 +10,7 @@ import { versioned } from "./steps/versioned";
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`
     create function keep_versions_apart() returns trigger
-    language plpgsql set search_path = pg_catalog as $$
+    language plpgsql set search_path = public, pg_temp as $$
     begin
       new.updated_at := old.updated_at + interval '1 millisecond';
       return new;

@@ -9,7 +9,7 @@ import type { Screen } from "./screen";
 export function plainNounsBesides(particular: Record<string, unknown>) {
   return lists.flatMap(({ list, entity, area, texts }) =>
     entity && !(list.path in particular) && paths.includes(list.path)
-      ? [{ list, entity, area, table: texts.replaceAll("-", "_") }]
+      ? [{ list, entity, area, called: texts, table: texts.replaceAll("-", "_") }]
       : [],
   );
 }
