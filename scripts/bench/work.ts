@@ -1,5 +1,6 @@
 import { openDatabase } from "../../app/db/connection/client.server";
 import { benchBulk } from "./bulk";
+import { benchCalendar } from "./calendar";
 import { benchEngine } from "./engine";
 import { benchExport } from "./export";
 import { benchLogins } from "./logins";
@@ -28,6 +29,13 @@ export function tellEngine(findings: Findings): void {
     `${Math.round(engine.referencePerSecond)} stays/s`,
   );
   findings.tell("checksum of all that came out", engine.checksum);
+  const calendar = benchCalendar();
+  const ratio = calendar.ms / calendar.engineMs;
+  findings.tell(
+    `rate calendar, ${calendar.cells} cells × 30 rules`,
+    `${calendar.ms.toFixed(1)} ms, ${ratio.toFixed(2)} × the engine's calls`,
+    { text: "≤ 60 ms, ≤ 1.5 ×", holds: calendar.ms <= 60 && ratio <= 1.5 },
+  );
 }
 
 /** An export, bulk adjustments, and the four failures of a login, which must take the same time. */

@@ -62,7 +62,7 @@ describe("the cells of a rate calendar", () => {
           ...{ adults, children_ages, price_type, promo_code, children: children_ages.length },
           distribution_point_id: point === null ? null : stored.pointIds[point - 1]!,
         },
-        withBuy: true,
+        beside: price_type === "sell" ? "buy" : "sell",
       };
       const ctx = { ...world.ctx, today: one.bookingDate };
       const calendar = await priceCalendar(ctx, stays);
@@ -73,15 +73,19 @@ describe("the cells of a rate calendar", () => {
           checkout_date: addDays(checkin, stays.nights),
         })),
       );
-      const offers = [...(await offerStays(ctx, inputs, calculatePrice))];
-      const shown = calendar!.rows.flatMap((row) => row.cells);
-      expect(shown).toHaveLength(3 * 31);
+      const others = inputs.map((input) => ({ ...input, price_type: stays.beside! }));
+      const offers = [...(await offerStays(ctx, [...inputs, ...others], calculatePrice))];
+      const shown = [
+        ...calendar!.rows.flatMap((row) => row.cells),
+        ...calendar!.rows.flatMap((row) => row.beside),
+      ];
+      expect(shown).toHaveLength(2 * 3 * 31);
       shown.forEach((cell, nth) => {
         const offer = offers[nth]!;
         if (offer instanceof Error) throw offer;
-        const { calculation, buyTotal, obstacles } = offer;
+        const { calculation, obstacles } = offer;
         expect(cell).toMatchObject({
-          ...{ checkin: offer.request.checkin_date, refusal: null, buyTotal, obstacles },
+          ...{ checkin: offer.request.checkin_date, refusal: null, obstacles },
           total: calculation.ok ? calculation.total : null,
         });
         cells += 1;

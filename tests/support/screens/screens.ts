@@ -264,6 +264,7 @@ const particular: Record<string, Screen> = {
     asks: ["hotel_id", "start", "span", "price_type", "adults", "children_ages", "nights", "view"],
     shows: [
       "/pricing/calendar?hotel_id=1&start=2027-07-01",
+      "/pricing/calendar?view=year&hotel_id=1&start=2027-07-01",
       "/pricing/calendar?hotel_id=2&start=2027-07-01&span=14&nights=3&children_ages=x&from=2027-07-03",
     ],
     phone: "/pricing/calendar?hotel_id=1&start=2027-07-01&from=2027-07-03&to=2027-07-05",

@@ -134,7 +134,7 @@ export function pricePrepared<Priced extends Price>(
  *   asked for, where a night has no price, and where a buy price is missing or no amount of the currency
  * @throws RuleBroken where the amounts are too large to be exact
  */
-export function buyTotalOf<Priced extends Price>(
+function buyTotalOf<Priced extends Price>(
   stay: PreparedStay,
   calculation: Priced | UnpricedStay,
   price: Pricing<Priced>,
@@ -214,7 +214,7 @@ function refuseMisfits(
   price_type: CalculationInput["price_type"],
 ): void {
   const misfit = prices.find(
-    (row) => row.price_type === price_type && !fitsCurrency(row.base_price, currency),
+    (row) => row.price_type === price_type && asRow(row, currency.digits) === null,
   );
   if (!misfit) return;
   const params = {
@@ -230,10 +230,19 @@ export function priceRowsOf(prices: RoomPrice[], digits: number): PriceRow[] {
   return prices.flatMap((row) => asRow(row, digits) ?? []);
 }
 
+/** Rows as the engine takes them, by the row that was read: hundreds of stays share a few rows. */
+const engineRows = new WeakMap<RoomPrice, { digits: number; row: PriceRow | null }>();
+
 /** null for a price that is no amount of its currency. */
-function asRow({ base_price, ...price }: RoomPrice, digits: number): PriceRow | null {
-  if (!fitsCurrency(base_price, { digits })) return null;
-  return { ...price, price: parseMinor(base_price, digits) };
+function asRow(price: RoomPrice, digits: number): PriceRow | null {
+  const known = engineRows.get(price);
+  if (known?.digits === digits) return known.row;
+  const { base_price, ...rest } = price;
+  const row = fitsCurrency(base_price, { digits })
+    ? { ...rest, price: parseMinor(base_price, digits) }
+    : null;
+  engineRows.set(price, { digits, row });
+  return row;
 }
 
 function refused(key: string, field: string): RuleBroken {

@@ -15,6 +15,7 @@ import { agesIn } from "./rate-calendar";
 import { calendarView, checkinsOf, type CalendarView } from "./rate-calendar.presenter.server";
 import type { CalendarFields } from "./rate-calendar-url";
 import { RateCalendarInput } from "./rate-calendar.schema";
+import { daysOfYear, yearView, type YearView } from "./rate-year.presenter.server";
 import { priceCalendar, type PricedCalendar } from "./rate-calendar.service.server";
 
 /** Everything that the rate calendar shows for one address. */
@@ -33,8 +34,10 @@ export interface RateCalendarPage {
   roomTypes: Option[];
   /** What the prices are: of whom, for whom, through whom. */
   prices: PricesInWords | null;
-  /** null where there is no hotel. */
+  /** null where there is no hotel, or a year is shown. */
   calendar: CalendarView | null;
+  /** null where the days are shown, or there is no room type. */
+  year: YearView | null;
 }
 
 export interface PricesInWords {
@@ -73,7 +76,8 @@ export async function rateCalendarPage(
     hotel_id,
     distribution_point_id: offered(distributionPoints, asked.distribution_point_id),
   };
-  const dates = checkinsOf(input, ctx.today);
+  const isYear = input.view === "year";
+  const dates = isYear ? daysOfYear(input.start ?? ctx.today) : checkinsOf(input, ctx.today);
   const priced = hotel_id === null ? null : await pricesOf(ctx, { ...input, hotel_id }, dates);
   const roomTypes = (priced?.roomTypes ?? []).map((roomType) => ({
     value: String(roomType.id),
@@ -81,14 +85,22 @@ export async function rateCalendarPage(
   }));
   const isOfHotel = roomTypes.some(({ value }) => value === String(input.room_type_id));
   if (!isOfHotel) input.room_type_id = null;
+  // A year is of one room type: the first where none is chosen.
+  if (isYear) input.room_type_id = priced?.rows[0]?.roomType.id ?? null;
   const fields = fieldsOf(input);
   return {
     title: translator(ctx.locale)("rate-calendar:TITLE"),
     ...{ reply, hotels, distributionPoints, roomTypes, fields },
-    entered: { ...entered, hotel_id: String(hotel_id ?? ""), start: entered.start ?? dates[0]! },
+    entered: {
+      ...entered,
+      hotel_id: String(hotel_id ?? ""),
+      room_type_id: fields.room_type_id ?? "",
+      start: entered.start ?? dates[0]!,
+    },
     constraints: constraintsOf(RateCalendarInput),
     prices: priced && pricesInWords(ctx, input, priced),
-    calendar: priced && calendarView(ctx, { input, fields, dates, priced }),
+    calendar: priced && !isYear ? calendarView(ctx, { input, fields, dates, priced }) : null,
+    year: priced && isYear ? yearView(ctx, { input, fields, dates, priced }) : null,
   };
 }
 
@@ -106,6 +118,12 @@ function pricesOf(
   const { hotel_id, nights, distribution_point_id, promo_code, adults, price_type } = input;
   return priceCalendar(ctx, {
     ...{ hotel_id, dates, nights },
+    ...(input.view === "year"
+      ? {
+          only: { room_type_id: input.room_type_id ?? null },
+          beside: price_type === "sell" ? ("buy" as const) : ("sell" as const),
+        }
+      : {}),
     common: {
       ...{ distribution_point_id, promo_code, adults, price_type, children_ages },
       children: children_ages.length,

@@ -111,7 +111,7 @@ function titleOf({ span }: RateCalendarInput, dates: CalendarDate[], { locale }:
 }
 
 /** The row of a room type: its cells, and what is to be said of all of them. */
-function rowView({ roomType, cells }: CalendarRow, nights: number, words: CalendarWords) {
+export function rowView({ roomType, cells }: CalendarRow, nights: number, words: CalendarWords) {
   const amounts = cells.map(({ total }) => (total === null ? null : perNight(total, nights)));
   const bounds = boundsOf(amounts);
   // Too many guests or nights are too many on each day alike: that is said once, the first of it.

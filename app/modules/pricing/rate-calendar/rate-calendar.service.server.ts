@@ -11,14 +11,10 @@ import type { Season } from "../../places/seasons/season.fields";
 import { calculateTotals } from "../price-calculator/calculate-price";
 import type { CalculationInput } from "../price-calculator/calculation.schema";
 import { readHotelPlaces, readStays } from "../price-calculator/price-calculator.service.server";
-import {
-  buyTotalOf,
-  prepareStay,
-  pricePrepared,
-  type StayRows,
-} from "../price-calculator/price-stay";
+import { prepareStay, pricePrepared, type StayRows } from "../price-calculator/price-stay";
 import { obstaclesTo } from "../price-calculator/warnings";
-import { normalPromoCode } from "../price-rules/price-rule";
+import type { DistributionPointLabel } from "../../settings/distribution-points/distribution-point.repository.server";
+import { normalPromoCode, type PriceType } from "../price-rules/price-rule";
 import { MAX_ROOM_TYPES, type StayCell } from "./rate-calendar";
 
 /** The stays of a calendar: one for each room type and each of the dates. */
@@ -34,8 +30,8 @@ export interface CalendarStays {
   >;
   /** Only this room type is priced, or the first where the hotel has no such one; all without it. */
   only?: { room_type_id: number | null };
-  /** Whether the buy totals of the same stays are wanted beside them. */
-  withBuy?: boolean;
+  /** Another price type, whose cells stand beside those of the first. */
+  beside?: PriceType;
 }
 
 /** The room types of a hotel with the price of a stay that begins on each of the dates. */
@@ -51,12 +47,14 @@ export interface PricedCalendar {
   /** False where a code is entered that no active rule carries. */
   promoCodeKnown: boolean;
   /** The distribution point; null where none is asked for. */
-  point: { label: string; isActive: boolean } | null;
+  point: DistributionPointLabel | null;
 }
 
 export interface CalendarRow {
   roomType: RoomTypeLimits;
   cells: StayCell[];
+  /** The same stays in the other price type; none where it isn't wanted. */
+  beside: StayCell[];
 }
 
 /**
@@ -83,7 +81,8 @@ export async function priceCalendar(
   const rowsOf = inputs.length > 0 ? await readStays(ctx, inputs.flat(), places) : null;
   const rows = priced.map((roomType, at) => ({
     roomType,
-    cells: cellsOf(inputs[at]!, rowsOf!, ctx.today, stays.withBuy),
+    cells: cellsOf(inputs[at]!, rowsOf!, ctx.today),
+    beside: besideOf(inputs[at]!, stays.beside).flatMap((of) => cellsOf([of], rowsOf!, ctx.today)),
   }));
   const known = rowsOf?.(inputs[0]![0]!);
   const code = normalPromoCode(stays.common.promo_code ?? "");
@@ -109,23 +108,26 @@ function inputsOf(
   }));
 }
 
+/** @returns the same stays in another price type; none without one */
+function besideOf(inputs: CalculationInput[], price_type?: PriceType): CalculationInput[] {
+  return price_type ? inputs.map((input) => ({ ...input, price_type })) : [];
+}
+
 /** @returns a cell for each of the stays, in their order: a pure function */
 export function cellsOf(
   inputs: CalculationInput[],
   rowsOf: (input: CalculationInput) => StayRows,
   today: CalendarDate,
-  withBuy = false,
 ): StayCell[] {
   return inputs.map((input) => {
     const rows = rowsOf(input);
-    const cell = { checkin: input.checkin_date, total: null, buyTotal: null, refusal: null };
+    const cell = { checkin: input.checkin_date, total: null, refusal: null };
     try {
       const stay = prepareStay(input, rows, today);
       const calculation = pricePrepared(stay, calculateTotals);
       return {
         ...cell,
         total: calculation.ok ? calculation.total : null,
-        buyTotal: withBuy ? buyTotalOf(stay, calculation, calculateTotals) : null,
         obstacles: obstaclesTo(stay.request, stay.roomType, rows.stopSales),
       };
     } catch (error) {

@@ -43,7 +43,7 @@ describe("shades", () => {
 });
 
 describe("the signs of a cell", () => {
-  const cell = { checkin: "2027-07-01", total: 100, buyTotal: null, obstacles: [], refusal: null };
+  const cell = { checkin: "2027-07-01", total: 100, obstacles: [], refusal: null };
   const stopped = {
     ...{ code: "STOP_SALE" as const, reason: "", wholeHotel: true },
     nights: { start: "2027-07-01", end: "2027-07-01" },

@@ -27,8 +27,6 @@ export interface StayCell {
   checkin: CalendarDate;
   /** What the whole stay costs; null where a night has no price, or where it is refused. */
   total: Minor | null;
-  /** What the same stay costs the house; null where that isn't asked for, or isn't known. */
-  buyTotal: Minor | null;
   obstacles: QuoteWarning[];
   /** Why it can't be calculated at all, such as a price that is no amount of the currency. */
   refusal: Message | null;

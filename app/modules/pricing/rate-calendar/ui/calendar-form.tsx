@@ -31,6 +31,7 @@ export function CalendarForm({ page }: { page: RateCalendarPage }) {
   const labels = {
     hotel_id: text("HOTEL"),
     start: text("START"),
+    room_type_id: text("ROOM_TYPE"),
     span: text("SPAN"),
     price_type: text("PRICE_TYPE"),
     distribution_point_id: text("DISTRIBUTION_POINT"),
@@ -45,6 +46,8 @@ export function CalendarForm({ page }: { page: RateCalendarPage }) {
     (name) => (entered[name] ?? "") !== (calendarDefaults[name] ?? ""),
   );
 
+  const isYear = page.fields.view === "year";
+
   function showHotel() {
     if (!form.ref.current) return;
     submit(form.ref.current, {
@@ -57,6 +60,7 @@ export function CalendarForm({ page }: { page: RateCalendarPage }) {
   return (
     <Card padded className="mb-5 print:hidden">
       <ResourceForm form={form} labels={labels} method="get">
+        {isYear ? <input type="hidden" name="view" value="year" /> : null}
         <div className="grid grid-cols-2 items-start gap-x-4 gap-y-3 lg:grid-cols-4">
           <SearchSelectField
             name="hotel_id"
@@ -67,14 +71,18 @@ export function CalendarForm({ page }: { page: RateCalendarPage }) {
             onChange={showHotel}
           />
           <TextField name="start" type="date" label={labels.start} />
-          <SelectField
-            name="span"
-            label={labels.span}
-            options={calendarSpans.map((span) => ({
-              value: span,
-              label: t(`rate-calendar:SPANS.${span}`),
-            }))}
-          />
+          {isYear ? (
+            <SelectField name="room_type_id" label={labels.room_type_id} options={page.roomTypes} />
+          ) : (
+            <SelectField
+              name="span"
+              label={labels.span}
+              options={calendarSpans.map((span) => ({
+                value: span,
+                label: t(`rate-calendar:SPANS.${span}`),
+              }))}
+            />
+          )}
           <SelectField
             name="price_type"
             label={labels.price_type}

@@ -33,6 +33,9 @@ export function OtherDays({ links }: { links: CalendarView["links"] }) {
           {t(`rate-calendar:SPANS.${span}`)}
         </ButtonLink>
       ))}
+      <ButtonLink size="small" variant="text" to={links.year}>
+        {text("YEAR")}
+      </ButtonLink>
     </nav>
   );
 }

@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
 import { Card } from "~/ui/card";
-import { Notice } from "~/ui/notice";
 import { EmptyState } from "~/ui/pages/empty-state";
 import { PageHeader } from "~/ui/pages/page-header";
 import { MAX_ROOM_TYPES } from "../rate-calendar";
@@ -12,20 +11,26 @@ import type { CalendarView } from "../rate-calendar.presenter.server";
 import { CalendarForm } from "./calendar-form";
 import { ChosenNights } from "./chosen-nights";
 import { OtherDays } from "./other-days";
+import { PricesHeading } from "./prices-heading";
 import { RateLegend } from "./rate-legend";
 import { RateTable } from "./rate-table";
+import { RateYear } from "./rate-year";
 
 /** What a stay costs, for every room type of a hotel and every day on which it may begin. */
 export function RateCalendarPage({ page }: { page: Page }) {
   const { t } = useTranslation();
-  const { calendar, prices, title } = page;
+  const { calendar, year, prices, title } = page;
   return (
     <>
       <PageHeader title={title} purpose={t("rate-calendar:PURPOSE")} />
-      {calendar && prices ? (
+      {prices ? (
         <div className="rates-sheet">
-          <CalendarForm key={page.fields.hotel_id} page={page} />
-          <Days page={page} calendar={calendar} prices={prices} />
+          <CalendarForm key={`${page.fields.view}-${page.fields.hotel_id}`} page={page} />
+          {calendar ? <Days page={page} calendar={calendar} prices={prices} /> : null}
+          {year ? <RateYear year={year} prices={prices} /> : null}
+          {(calendar ?? year) ? null : (
+            <p className="text-muted">{t("rate-calendar:TABLE.NONE")}</p>
+          )}
         </div>
       ) : (
         <Card>
@@ -51,27 +56,9 @@ function Days({ page, calendar, prices }: DaysProps) {
   const { title, rows, more } = calendar;
   return (
     <section aria-labelledby="rates-title">
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <div>
-          <h2 id="rates-title">
-            {prices.hotel} <span className="font-normal whitespace-nowrap text-muted">{title}</span>
-          </h2>
-          <p className="text-muted">{prices.sentence}</p>
-          {prices.rounding ? <p className="text-sm text-muted">{prices.rounding}</p> : null}
-        </div>
+      <PricesHeading prices={prices} title={title}>
         <OtherDays links={calendar.links} />
-      </div>
-      {prices.warnings.length > 0 ? (
-        <div className="mb-3">
-          <Notice tone="warning">
-            <ul>
-              {prices.warnings.map((warning) => (
-                <li key={warning}>{warning}</li>
-              ))}
-            </ul>
-          </Notice>
-        </div>
-      ) : null}
+      </PricesHeading>
       {more ? <p className="mb-3 text-muted">{text("MORE", { count: MAX_ROOM_TYPES })}</p> : null}
       <Card>
         <ChosenNights page={page} range={calendar.range} />

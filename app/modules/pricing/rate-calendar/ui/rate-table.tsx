@@ -1,9 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { addDays } from "~/core/dates/calendar-date";
 import { Link } from "~/ui/link";
 import type { PricesInWords } from "../rate-calendar-page.presenter.server";
-import type { CalendarView, CellView } from "../rate-calendar.presenter.server";
-import { RateSign } from "./rate-legend";
+import type { CalendarView } from "../rate-calendar.presenter.server";
+import { RateCell } from "./rate-cell";
 import { useArrowKeys } from "./use-arrow-keys";
 
 interface Props {
@@ -12,7 +11,6 @@ interface Props {
 }
 
 type Day = CalendarView["days"][number];
-type Row = CalendarView["rows"][number];
 
 const firstColumn =
   "sticky left-0 z-2 w-28 min-w-28 border-r px-3 text-left md:w-44 md:min-w-44 print:static print:w-auto print:min-w-0";
@@ -63,7 +61,7 @@ export function RateTable({ calendar, prices }: Props) {
               ) : null}
             </th>
             {row.cells.map((cell, nth) => (
-              <Cell key={nth} cell={cell} row={row} day={days[nth]!} prices={prices} />
+              <RateCell key={nth} cell={cell} row={row} day={days[nth]!} prices={prices} />
             ))}
           </tr>
         ))}
@@ -127,45 +125,5 @@ function DayHead({ day }: { day: Day }) {
         </span>
       </Link>
     </th>
-  );
-}
-
-interface CellProps {
-  cell: CellView;
-  row: Row;
-  day: Day;
-  prices: PricesInWords;
-}
-
-function Cell({ cell, row, day, prices }: CellProps) {
-  const { t } = useTranslation();
-  const { text: price, total, shade, end, signs = [] } = cell;
-  const stay = new URLSearchParams({
-    room_type_id: String(row.id),
-    checkin_date: day.date,
-    checkout_date: addDays(day.date, prices.nights),
-  });
-  const said = [
-    price === null ? null : `${price} ${prices.currency}`,
-    total ? t("rate-calendar:TABLE.IN_ALL", { total: `${total} ${prices.currency}` }) : null,
-    end ? t(`rate-calendar:TABLE.${end}`) : null,
-    ...signs.map((sign) => t(`rate-calendar:SIGNS.${sign}`)),
-  ];
-  const label = `${row.label}, ${day.label}: ${said.filter(Boolean).join(", ")}`;
-  return (
-    <td
-      data-shade={shade}
-      data-weekend={day.weekend || undefined}
-      data-today={day.today || undefined}
-    >
-      <Link to={`${prices.quote}&${stay}`} aria-label={label} title={label}>
-        <span>{price}</span>
-        <span>
-          {signs.map((sign) => (
-            <RateSign key={sign} sign={sign} suffix={sign === "short" ? row.minNights : ""} />
-          ))}
-        </span>
-      </Link>
-    </td>
   );
 }

@@ -1,0 +1,169 @@
+import {
+  addDays,
+  dayNumber,
+  daysBetween,
+  isCalendarDate,
+  monthOf,
+  weekdayOf,
+  weekdays,
+  type CalendarDate,
+} from "~/core/dates";
+import {
+  formatDate,
+  formatMonth,
+  formatRange,
+  formatShortMonth,
+  formatWeekday,
+} from "~/core/dates/format.server";
+import { formatMinor, formatPercent, parseMinor, type Minor } from "~/core/money/money";
+import type { Context } from "~/db/context";
+import { marginOf } from "../margin/margin";
+import { calendarWords, type CalendarWords } from "./calendar-words.server";
+import { cellSigns, perNight, type StayCell } from "./rate-calendar";
+import { rateCalendarHref, type CalendarFields } from "./rate-calendar-url";
+import type { RateCalendarInput } from "./rate-calendar.schema";
+import { rowView } from "./rate-calendar.presenter.server";
+import type { PricedCalendar } from "./rate-calendar.service.server";
+import { heightOf, lineNames, linePath, runsOf, ticksOf, type DayAmounts } from "./rate-year";
+
+/** A year of one room type in finished words. */
+export type YearView = NonNullable<ReturnType<typeof yearView>>;
+
+/** How wide a day of the line chart is, and how high the chart, in units of the drawing. */
+const DAY = 3;
+const HEIGHT = 240;
+
+/** @returns all days of the year that a day lies in */
+export function daysOfYear(day: CalendarDate): CalendarDate[] {
+  const [first, last] = [`${day.slice(0, 4)}-01-01`, `${day.slice(0, 4)}-12-31`];
+  return Array.from({ length: daysBetween(first, last) + 1 }, (_, at) => addDays(first, at));
+}
+
+interface Parts {
+  input: RateCalendarInput;
+  /** The address of this year, with all that holds. */
+  fields: CalendarFields;
+  /** The check-ins: all days of the year. */
+  dates: CalendarDate[];
+  priced: PricedCalendar;
+}
+
+/** @returns null where the hotel has no room type */
+export function yearView(ctx: Context, { input, fields, dates, priced }: Parts) {
+  const [row] = priced.rows;
+  if (!row) return null;
+  const { locale } = ctx;
+  const words = calendarWords(locale, priced.hotel.currency);
+  const year = Number(dates[0]!.slice(0, 4));
+  const { cells, ...roomType } = rowView(row, input.nights, words);
+  const at = (other: number) => {
+    const start = `${other}-01-01`;
+    return rateCalendarHref({ ...fields, start: isCalendarDate(start) ? start : dates[0]! });
+  };
+  const firstDay = weekdays.indexOf(weekdayOf(dates[0]!));
+  return {
+    year: String(year),
+    roomType,
+    days: dates.map((date, nth) => ({
+      ...cells[nth]!,
+      date,
+      label: `${formatWeekday(date, locale)} ${formatDate(date, locale)}`,
+      weekday: (firstDay + nth) % 7,
+      week: Math.floor((firstDay + nth) / 7),
+      today: date === ctx.today,
+    })),
+    // The first week of 2029 begins on a Monday: its days name the rows.
+    weekdays: weekdays.map((_, nth) => formatWeekday(addDays("2029-01-01", nth), locale)),
+    months: monthsOf(dates, firstDay, ctx),
+    signs: cellSigns.filter((sign) => cells.some(({ signs }) => signs?.includes(sign))),
+    chart: chartOf(amountsOf(row, input, priced), dates, words, ctx),
+    links: {
+      before: at(year - 1),
+      today: at(Number(ctx.today.slice(0, 4))),
+      after: at(year + 1),
+      days: rateCalendarHref({ ...fields, view: "days" }),
+    },
+  };
+}
+
+/** The months of a year: their names, where they begin, and how many days they have. */
+function monthsOf(dates: CalendarDate[], firstDay: number, { locale }: Context) {
+  const first = dayNumber(dates[0]!);
+  return dates
+    .filter((date) => date.endsWith("-01"))
+    .map((date, nth, all) => {
+      const from = dayNumber(date) - first;
+      const next = all[nth + 1];
+      return {
+        label: formatMonth(monthOf(date), locale),
+        short: formatShortMonth(date, locale),
+        from,
+        to: next ? dayNumber(next) - first : dates.length,
+        week: Math.floor((firstDay + from) / 7),
+      };
+    });
+}
+
+/** What the stay of each day costs guests and the house for a night, and what is left after commission. */
+function amountsOf(
+  { cells, beside }: PricedCalendar["rows"][number],
+  { nights, price_type }: RateCalendarInput,
+  { point }: PricedCalendar,
+): DayAmounts[] {
+  const [sold, bought] = price_type === "sell" ? [cells, beside] : [beside, cells];
+  const night = (cell: StayCell | undefined) =>
+    cell?.total == null ? null : perNight(cell.total, nights);
+  return cells.map((_, nth) => {
+    const [sell, buy] = [sold[nth]?.total ?? null, bought[nth]?.total ?? null];
+    const commission_rate = parseMinor(point?.commission_rate ?? "0", 2);
+    return {
+      sell: night(sold[nth]),
+      buy: night(bought[nth]),
+      margin:
+        sell === null || buy === null
+          ? null
+          : perNight(marginOf({ sold: sell, bought: buy, commission_rate }).margin, nights),
+    };
+  });
+}
+
+/** The lines of a year, drawn by the server, and the same as a table. */
+function chartOf(days: DayAmounts[], dates: CalendarDate[], words: CalendarWords, ctx: Context) {
+  const all = days.flatMap((day) => lineNames.flatMap((name) => day[name] ?? []));
+  if (all.length === 0) return null;
+  const ticks = ticksOf(all);
+  const scale = { day: DAY, height: HEIGHT, lowest: ticks[0]!, highest: ticks.at(-1)! };
+  const amount = (value: Minor | null) => (value === null ? null : words.amount(value));
+  return {
+    ...{ width: DAY * days.length, height: HEIGHT, day: DAY },
+    ticks: ticks.map((tick) => ({ at: heightOf(tick, scale), text: words.amount(tick) })),
+    zero: heightOf(0, scale),
+    lines: lineNames.flatMap((name) => {
+      const values = days.map((day) => day[name]);
+      const known = values.filter((value) => value !== null);
+      if (known.length === 0) return [];
+      return {
+        name,
+        path: linePath(values, scale),
+        lowest: words.amount(known.reduce((least, value) => Math.min(least, value))),
+        highest: words.amount(known.reduce((most, value) => Math.max(most, value))),
+      };
+    }),
+    runs: runsOf(days).map(({ from, to, sell, buy, margin }) => ({
+      dates:
+        to - from === 1
+          ? formatDate(dates[from]!, ctx.locale)
+          : formatRange({ start: dates[from]!, end: dates[to - 1]! }, ctx.locale),
+      ...{ sell: amount(sell), buy: amount(buy), margin: amount(margin) },
+      loss: margin !== null && margin < 0,
+      share: shareOf(sell, margin, ctx),
+    })),
+  };
+}
+
+/** @returns a margin's share of the sell price in words; null where there is none, or nothing to share */
+function shareOf(sell: Minor | null, margin: Minor | null, { locale }: Context): string | null {
+  if (sell === null || margin === null || sell === 0) return null;
+  const hundredths = Math.round((margin * 1000) / sell) * 10;
+  return formatPercent(formatMinor(hundredths, 2), locale);
+}

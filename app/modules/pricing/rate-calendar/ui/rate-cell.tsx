@@ -1,0 +1,47 @@
+import { useTranslation } from "react-i18next";
+import { addDays, type CalendarDate } from "~/core/dates/calendar-date";
+import { Link } from "~/ui/link";
+import type { PricesInWords } from "../rate-calendar-page.presenter.server";
+import type { CellView } from "../rate-calendar.presenter.server";
+import { RateSign } from "./rate-legend";
+
+interface Props {
+  cell: CellView;
+  row: { id: number; label: string; minNights: number };
+  day: { date: CalendarDate; label: string; weekend: boolean; today: boolean };
+  prices: PricesInWords;
+}
+
+/** The price of a stay, which is a link to its quote. */
+export function RateCell({ cell, row, day, prices }: Props) {
+  const { t } = useTranslation();
+  const { text: price, total, shade, end, signs = [] } = cell;
+  const stay = new URLSearchParams({
+    room_type_id: String(row.id),
+    checkin_date: day.date,
+    checkout_date: addDays(day.date, prices.nights),
+  });
+  const said = [
+    price === null ? null : `${price} ${prices.currency}`,
+    total ? t("rate-calendar:TABLE.IN_ALL", { total: `${total} ${prices.currency}` }) : null,
+    end ? t(`rate-calendar:TABLE.${end}`) : null,
+    ...signs.map((sign) => t(`rate-calendar:SIGNS.${sign}`)),
+  ];
+  const label = `${row.label}, ${day.label}: ${said.filter(Boolean).join(", ")}`;
+  return (
+    <td
+      data-shade={shade}
+      data-weekend={day.weekend || undefined}
+      data-today={day.today || undefined}
+    >
+      <Link to={`${prices.quote}&${stay}`} aria-label={label} title={label}>
+        <span>{price}</span>
+        <span>
+          {signs.map((sign) => (
+            <RateSign key={sign} sign={sign} suffix={sign === "short" ? row.minNights : ""} />
+          ))}
+        </span>
+      </Link>
+    </td>
+  );
+}
