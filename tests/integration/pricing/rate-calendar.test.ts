@@ -113,6 +113,9 @@ describe("the cells of a rate calendar", () => {
     const many = await ask(`span=31&nights=7&${through}`);
     expect(few.length).toBeLessThanOrEqual(7);
     expect(many).toHaveLength(few.length);
+    // The year of one room type, its buy prices beside it, is read by the same.
+    const year = await ask(`view=year&start=2028-02-29&${through}`);
+    expect(year).toHaveLength(few.length);
   });
 
   it("are refused one by one where a price is no amount of the currency", async () => {

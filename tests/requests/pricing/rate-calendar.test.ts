@@ -156,8 +156,8 @@ describe("a year of a room type", () => {
     expect(year.days[0]).toMatchObject({ date: "2026-01-01", weekday: 3, week: 0, text: null });
     expect(year.days.at(-1)).toMatchObject({ date: "2026-12-31", weekday: 3, week: 52 });
     const day = (date: string) => year.days.find((one) => one.date === date);
-    expect(day("2026-04-01")).toMatchObject({ text: "100.50", shade: 0 });
-    expect(day("2026-05-09")).toMatchObject({ text: "160", shade: 4, week: 18, weekday: 5 });
+    expect(day("2026-04-01")).toMatchObject({ text: "100.50", strength: 0 });
+    expect(day("2026-05-09")).toMatchObject({ text: "160", strength: 100, week: 18, weekday: 5 });
     expect(day("2026-05-20")).toMatchObject({ signs: ["stopped"] });
     expect(year.months.map(({ from, to }) => to - from)).toEqual([
       31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31,

@@ -19,12 +19,20 @@ import { formatMinor, formatPercent, parseMinor, type Minor } from "~/core/money
 import type { Context } from "~/db/context";
 import { marginOf } from "../margin/margin";
 import { calendarWords, type CalendarWords } from "./calendar-words.server";
-import { cellSigns, perNight, type StayCell } from "./rate-calendar";
+import { boundsOf, cellSigns, perNight, type StayCell } from "./rate-calendar";
 import { rateCalendarHref, type CalendarFields } from "./rate-calendar-url";
 import type { RateCalendarInput } from "./rate-calendar.schema";
 import { rowView } from "./rate-calendar.presenter.server";
 import type { PricedCalendar } from "./rate-calendar.service.server";
-import { heightOf, lineNames, linePath, runsOf, ticksOf, type DayAmounts } from "./rate-year";
+import {
+  heightOf,
+  lineNames,
+  linePath,
+  runsOf,
+  strengthOf,
+  ticksOf,
+  type DayAmounts,
+} from "./rate-year";
 
 /** A year of one room type in finished words. */
 export type YearView = NonNullable<ReturnType<typeof yearView>>;
@@ -60,6 +68,11 @@ export function yearView(ctx: Context, { input, fields, dates, priced }: Parts) 
     const start = `${other}-01-01`;
     return rateCalendarHref({ ...fields, start: isCalendarDate(start) ? start : dates[0]! });
   };
+  const days = amountsOf(row, input, priced);
+  const amounts = days.map((day) => day[input.price_type]);
+  const bounds = boundsOf(amounts);
+  const strength = (amount: Minor | null) =>
+    amount === null || bounds === null ? null : strengthOf(amount, bounds);
   const firstDay = weekdays.indexOf(weekdayOf(dates[0]!));
   return {
     year: String(year),
@@ -67,6 +80,7 @@ export function yearView(ctx: Context, { input, fields, dates, priced }: Parts) 
     days: dates.map((date, nth) => ({
       ...cells[nth]!,
       date,
+      strength: strength(amounts[nth]!),
       label: `${formatWeekday(date, locale)} ${formatDate(date, locale)}`,
       weekday: (firstDay + nth) % 7,
       week: Math.floor((firstDay + nth) / 7),
@@ -76,7 +90,7 @@ export function yearView(ctx: Context, { input, fields, dates, priced }: Parts) 
     weekdays: weekdays.map((_, nth) => formatWeekday(addDays("2029-01-01", nth), locale)),
     months: monthsOf(dates, firstDay, ctx),
     signs: cellSigns.filter((sign) => cells.some(({ signs }) => signs?.includes(sign))),
-    chart: chartOf(amountsOf(row, input, priced), dates, words, ctx),
+    chart: chartOf(days, dates, words, ctx),
     links: {
       before: at(year - 1),
       today: at(Number(ctx.today.slice(0, 4))),

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { heightOf, linePath, runsOf, ticksOf } from "./rate-year";
+import { heightOf, linePath, runsOf, strengthOf, ticksOf } from "./rate-year";
 
 describe("the amounts across a chart", () => {
   it.each([
@@ -24,7 +24,7 @@ describe("the amounts across a chart", () => {
       fc.property(fc.array(fc.integer({ min: -1e9, max: 1e9 })), (amounts) => {
         const ticks = ticksOf(amounts);
         expect(ticks.length).toBeGreaterThanOrEqual(2);
-        expect(ticks.length).toBeLessThanOrEqual(7);
+        expect(ticks.length).toBeLessThanOrEqual(6);
         for (const amount of [...amounts, 0]) {
           expect(ticks[0]).toBeLessThanOrEqual(amount);
           expect(ticks.at(-1)).toBeGreaterThanOrEqual(amount);
@@ -56,5 +56,15 @@ describe("days with the same amounts", () => {
       { ...one, from: 3, to: 4 },
     ]);
     expect(runsOf([])).toEqual([]);
+  });
+});
+
+describe("shades of a year", () => {
+  it("go from the lowest to the highest amount, and are light where all are the same", () => {
+    const bounds = { lowest: 11_600, highest: 27_978 };
+    expect([11_600, 13_900, 27_978].map((amount) => strengthOf(amount, bounds))).toEqual([
+      0, 14, 100,
+    ]);
+    expect(strengthOf(500, { lowest: 500, highest: 500 })).toBe(0);
   });
 });

@@ -1,4 +1,5 @@
 import type { Minor } from "~/core/money/money";
+import type { Bounds } from "./rate-calendar";
 
 /** What a stay costs guests and the house on one day, and what is left of it; null where it isn't known. */
 export interface DayAmounts {
@@ -11,6 +12,15 @@ export interface DayAmounts {
 export const lineNames = ["sell", "buy", "margin"] as const;
 
 export type LineName = (typeof lineNames)[number];
+
+/**
+ * @returns how strongly an amount is shaded among those of its year, in percent: 0 for the lowest, 100 for
+ *   the highest, 0 for all where they are the same. Five shades would hide a season among the others where
+ *   a few days are much dearer.
+ */
+export function strengthOf(amount: Minor, { lowest, highest }: Bounds): number {
+  return highest === lowest ? 0 : Math.round((100 * (amount - lowest)) / (highest - lowest));
+}
 
 /** The most lines across a chart. */
 const MAX_TICKS = 6;

@@ -30,7 +30,7 @@ export function CalendarForm({ page }: { page: RateCalendarPage }) {
   const text = (key: string) => t(`rate-calendar:FORM.${key}`);
   const labels = {
     hotel_id: text("HOTEL"),
-    start: text("START"),
+    start: text(page.fields.view === "year" ? "DAY_OF_YEAR" : "START"),
     room_type_id: text("ROOM_TYPE"),
     span: text("SPAN"),
     price_type: text("PRICE_TYPE"),

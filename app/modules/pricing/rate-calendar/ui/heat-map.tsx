@@ -1,4 +1,6 @@
 import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import type { CellSign } from "../rate-calendar";
 import type { YearView } from "../rate-year.presenter.server";
 import { signMarks } from "./rate-legend";
 
@@ -9,8 +11,19 @@ const GAP = 2;
 const LEFT = 36;
 const TOP = 20;
 
+/** A shade from light to strong, as the legend of a year shows it: the strongest leaves the grid in sight. */
+const strongest = 0.8;
+
+/** Where a stay can't be sold or has no price, the day has the colours of its sign instead of a shade. */
+const signLooks: Partial<Record<CellSign, { day: string; mark: string }>> = {
+  stopped: { day: "fill-danger-soft", mark: "fill-danger-text" },
+  unpriced: { day: "fill-warning-soft", mark: "fill-warning-text" },
+  refused: { day: "fill-danger-soft", mark: "fill-danger-text" },
+};
+
 /** The days of a year by weekday and week, light to strong; signs stand where a shade can't. */
 export function HeatMap({ year, title }: { year: YearView; title: string }) {
+  const { t } = useTranslation();
   const titleId = useId();
   const { days, weekdays, months } = year;
   const weeks = days.at(-1)!.week + 1;
@@ -19,7 +32,7 @@ export function HeatMap({ year, title }: { year: YearView; title: string }) {
   return (
     <div className="relative my-3 overflow-x-auto" tabIndex={0} role="region" aria-label={title}>
       <svg
-        className="rates min-w-3xl block w-full text-xs print:min-w-0"
+        className="block w-full min-w-192 text-xs own-colours print:min-w-0"
         viewBox={`0 0 ${width} ${height}`}
         role="img"
         aria-labelledby={titleId}
@@ -35,29 +48,31 @@ export function HeatMap({ year, title }: { year: YearView; title: string }) {
             {weekday}
           </text>
         ))}
-        {days.map(({ date, label, weekday, week, text, shade, signs, today }) => {
+        {days.map(({ date, label, weekday, week, text, strength, signs, today }) => {
           const [x, y] = [LEFT + week * CELL, TOP + weekday * CELL];
           const sign = signs?.[0];
+          const look = sign && signLooks[sign];
+          const said = [text, ...(signs ?? []).map((one) => t(`rate-calendar:SIGNS.${one}`))];
           return (
             <g key={date}>
-              <title>{`${label}: ${text ?? ""} ${sign ? signMarks[sign] : ""}`.trim()}</title>
+              <title>{`${label}: ${said.filter(Boolean).join(", ")}`}</title>
               <rect
                 x={x}
                 y={y}
                 width={CELL - GAP}
                 height={CELL - GAP}
                 rx={2}
-                className={today ? "stroke-ink stroke-2" : "stroke-strong stroke-[0.5]"}
-                style={{ fill: shade === undefined ? "var(--surface)" : `var(--shade-${shade})` }}
+                className={`${look?.day ?? ""} ${today ? "stroke-ink stroke-2" : "stroke-strong stroke-[0.5]"}`}
+                style={look ? undefined : { fill: shadeOfStrength(strength ?? 0) }}
               />
-              {sign && sign !== "short" ? (
+              {look ? (
                 <text
                   x={x + (CELL - GAP) / 2}
                   y={y + 12.5}
                   textAnchor="middle"
-                  className="fill-danger-text font-semibold"
+                  className={`font-semibold ${look.mark}`}
                 >
-                  {signMarks[sign]}
+                  {signMarks[sign!]}
                 </text>
               ) : null}
             </g>
@@ -66,4 +81,8 @@ export function HeatMap({ year, title }: { year: YearView; title: string }) {
       </svg>
     </div>
   );
+}
+
+function shadeOfStrength(strength: number): string {
+  return `color-mix(in oklab, var(--accent) ${strength * strongest}%, var(--surface))`;
 }

@@ -54,7 +54,7 @@ export function PriceLines({ year, chart, prices }: Props) {
         aria-label={text("LINES")}
       >
         <svg
-          className="min-w-3xl block w-full text-xs own-colours print:min-w-0"
+          className="block w-full min-w-192 text-xs own-colours print:min-w-0"
           viewBox={`0 0 ${LEFT + chart.width} ${TOP + chart.height + BOTTOM}`}
           role="img"
           aria-labelledby={titleId}
@@ -84,7 +84,7 @@ export function PriceLines({ year, chart, prices }: Props) {
           </g>
         </svg>
       </div>
-      <details>
+      <details className="not-open:print:hidden">
         <summary>{text("AS_TABLE")}</summary>
         <TableScroll>
           <Table density="dense">

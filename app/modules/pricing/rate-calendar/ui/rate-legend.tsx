@@ -26,23 +26,29 @@ export function RateSign({ sign, suffix = "" }: { sign: CellSign; suffix?: strin
   );
 }
 
+interface LegendProps {
+  signs: CellSign[];
+  /** Whether the shades are those of a year, which are stronger: no numbers stand on them. */
+  isYear?: boolean;
+}
+
 /** What the signs and shades of a calendar mean. */
-export function RateLegend({ signs }: { signs: CellSign[] }) {
+export function RateLegend({ signs, isYear = false }: LegendProps) {
   const { t } = useTranslation();
   const text = (key: string) => t(`rate-calendar:LEGEND.${key}`);
   const shades = Array.from({ length: STRONGEST + 1 }, (_, shade) => shade);
   return (
     <ul
       aria-label={text("LABEL")}
-      className="rates mt-3 flex flex-wrap items-center gap-x-5 gap-y-2 text-sm text-muted"
+      className={`rates ${isYear ? "rates-of-year" : ""} mt-3 flex flex-wrap items-center gap-x-5 gap-y-2 text-sm text-muted`}
     >
       <li className="inline-flex items-center gap-2">
-        <span className="inline-flex rounded-sm border border-strong" aria-hidden>
+        <span className="inline-flex rounded-sm border border-strong own-colours" aria-hidden>
           {shades.map((shade) => (
             <span key={shade} data-shade={shade} className="h-4 w-4" />
           ))}
         </span>
-        {text("SHADES")}
+        {text(isYear ? "SHADES_OF_YEAR" : "SHADES")}
       </li>
       {signs.map((sign) => (
         <li key={sign} className="inline-flex items-center gap-2">

@@ -29,8 +29,8 @@ export function RateYear({ year, prices }: Props) {
       <Card padded as="section" aria-labelledby="heat-title" className="mb-5">
         <h3 id="heat-title">{text("HEAT")}</h3>
         <HeatMap year={year} title={text("HEAT_OF", { title })} />
-        <RateLegend signs={year.signs} />
-        <details className="mt-3">
+        <RateLegend signs={year.signs} isYear />
+        <details className="mt-3 not-open:print:hidden">
           <summary>{text("AS_TABLE")}</summary>
           <YearTable year={year} prices={prices} />
         </details>
