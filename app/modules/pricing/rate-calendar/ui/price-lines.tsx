@@ -51,7 +51,7 @@ export function PriceLines({ year, chart, prices }: Props) {
         className="relative my-3 overflow-x-auto"
         tabIndex={0}
         role="region"
-        aria-label={text("LINES")}
+        aria-label={`${year.roomType.label}, ${year.year}: ${text("LINES")}`}
       >
         <svg
           className="block w-full min-w-192 text-xs own-colours print:min-w-0"
