@@ -31,6 +31,7 @@ const calculator = "/pricing/management/price-calculator";
 const stay = "room_type_id=1&checkin_date=2027-07-09&checkout_date=2027-07-12";
 const family = "children=1&children_ages%5B0%5D=7&promo_code=WELCOME10";
 const beside = "compare=1&compare_price_type=buy";
+const july = "/pricing/calendar?hotel_id=1&start=2027-07-01";
 
 /** A quote with everything that can be opened on it, beside another one. */
 export const fullQuote = `${calculator}?hotel_id=1&${stay}&${family}&calculate=1&${beside}`;
@@ -262,14 +263,10 @@ const particular: Record<string, Screen> = {
   },
   "/pricing/calendar": {
     asks: ["hotel_id", "start", "span", "price_type", "adults", "children_ages", "nights", "view"],
-    shows: [
-      "/pricing/calendar?hotel_id=1&start=2027-07-01",
-      "/pricing/calendar?view=year&hotel_id=1&start=2027-07-01",
-      "/pricing/calendar?hotel_id=2&start=2027-07-01&span=14&nights=3&children_ages=x&from=2027-07-03",
-    ],
-    phone: "/pricing/calendar?hotel_id=1&start=2027-07-01&from=2027-07-03&to=2027-07-05",
-    printed: "/pricing/calendar?hotel_id=1&start=2027-07-01",
-    heaviest: "/pricing/calendar?hotel_id=1&start=2027-07-01",
+    shows: [july, `${july}&view=year`, `${july}&span=14&nights=3&children_ages=x&from=2027-07-03`],
+    phone: "/pricing/calendar?hotel_id=2&start=2027-07-01&from=2027-07-03&to=2027-07-05",
+    printed: july,
+    heaviest: july,
   },
   "/pricing/management/seasons": {
     list: seasonList,

@@ -125,8 +125,10 @@ function amountsOf(
   { point }: PricedCalendar,
 ): DayAmounts[] {
   const [sold, bought] = price_type === "sell" ? [cells, beside] : [beside, cells];
-  const night = (cell: StayCell | undefined) =>
-    cell?.total == null ? null : perNight(cell.total, nights);
+  const night = (cell: StayCell | undefined) => {
+    const total = cell?.total ?? null;
+    return total === null ? null : perNight(total, nights);
+  };
   return cells.map((_, nth) => {
     const [sell, buy] = [sold[nth]?.total ?? null, bought[nth]?.total ?? null];
     const commission_rate = parseMinor(point?.commission_rate ?? "0", 2);

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
+import { Card } from "~/ui/card";
 import type { CellSign } from "../rate-calendar";
 import type { YearView } from "../rate-year.presenter.server";
 import { signMarks } from "./rate-legend";
@@ -30,7 +31,13 @@ export function HeatMap({ year, title }: { year: YearView; title: string }) {
   const width = LEFT + weeks * CELL;
   const height = TOP + weekdays.length * CELL;
   return (
-    <div className="relative my-3 overflow-x-auto" tabIndex={0} role="region" aria-label={title}>
+    <Card
+      scrolls
+      className="my-3 rounded-none border-0"
+      tabIndex={0}
+      role="region"
+      aria-label={title}
+    >
       <svg
         className="block w-full min-w-192 text-xs own-colours print:min-w-0"
         viewBox={`0 0 ${width} ${height}`}
@@ -79,7 +86,7 @@ export function HeatMap({ year, title }: { year: YearView; title: string }) {
           );
         })}
       </svg>
-    </div>
+    </Card>
   );
 }
 

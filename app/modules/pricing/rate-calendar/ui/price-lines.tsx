@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
+import { Card } from "~/ui/card";
 import { Table, TableScroll } from "~/ui/tables/table";
 import type { PricesInWords } from "../rate-calendar-page.presenter.server";
 import type { YearView } from "../rate-year.presenter.server";
@@ -47,8 +48,9 @@ export function PriceLines({ year, chart, prices }: Props) {
           </li>
         ))}
       </ul>
-      <div
-        className="relative my-3 overflow-x-auto"
+      <Card
+        scrolls
+        className="my-3 rounded-none border-0"
         tabIndex={0}
         role="region"
         aria-label={`${year.roomType.label}, ${year.year}: ${text("LINES")}`}
@@ -83,7 +85,7 @@ export function PriceLines({ year, chart, prices }: Props) {
             ))}
           </g>
         </svg>
-      </div>
+      </Card>
       <details className="not-open:print:hidden">
         <summary>{text("AS_TABLE")}</summary>
         <TableScroll>
