@@ -20,7 +20,7 @@ import { paymentGatewayNoun } from "~/modules/settings/payment-gateways/payment-
 import { packBookingNoun } from "~/modules/kinds-of-booking/pack-bookings/pack-booking.noun.server";
 import { priceRuleNoun } from "~/modules/pricing/price-rules/price-rule.noun.server";
 import { roomPriceNoun } from "~/modules/pricing/room-prices/room-price.noun.server";
-import { RATE_CALENDAR_PATH } from "~/modules/pricing/rate-calendar/rate-calendar-url";
+import { RATE_CALENDAR_PATH } from "~/modules/pricing/price-calculator/calendar-link/rate-calendar-url";
 import { roomTypeNoun } from "~/modules/places/room-types/room-type.noun.server";
 import { seasonNoun } from "~/modules/places/seasons/season.noun.server";
 import { serviceNoun } from "~/modules/catalogue/services/service.noun.server";

@@ -1,7 +1,8 @@
 import { createRequire } from "node:module";
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { allShown, fullQuote, openScreens } from "../support/screens/screens";
+import { fullQuote } from "../support/screens/pricing-screens";
+import { allShown, openScreens } from "../support/screens/screens";
 import { expect, settled, test } from "./support/test";
 import { turnTo } from "./support/themes";
 

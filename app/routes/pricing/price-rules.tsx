@@ -5,7 +5,7 @@ import { requireStaff } from "~/auth/require-staff.server";
 import { ScreenError } from "~/http/route-error";
 import { priceRuleList } from "~/modules/pricing/price-rules/price-rule.list";
 import { PriceRuleTable } from "~/modules/pricing/price-rules/ui/price-rule-table";
-import { effectOnChecks } from "~/modules/pricing/price-checks/effect-on-checks.server";
+import { effectOnChecks } from "~/modules/pricing/price-checks/effect-on-checks.service.server";
 import { CheckEffect } from "~/modules/pricing/price-checks/ui/check-effect";
 import { priceRuleScreen } from "~/modules/pricing/rule-effects/rule-form.server";
 import { RuleFormDialog } from "~/modules/pricing/rule-effects/ui/rule-form-dialog";

@@ -8,7 +8,7 @@ import { roomPriceNoun } from "~/modules/pricing/room-prices/room-price.noun.ser
 import { ManyPricesLinks } from "~/modules/pricing/room-prices/ui/many-prices-links";
 import { RoomPriceDialog } from "~/modules/pricing/room-prices/ui/room-price-dialog";
 import { RoomPriceTable } from "~/modules/pricing/room-prices/ui/room-price-table";
-import { effectOnChecks } from "~/modules/pricing/price-checks/effect-on-checks.server";
+import { effectOnChecks } from "~/modules/pricing/price-checks/effect-on-checks.service.server";
 import { CheckEffect } from "~/modules/pricing/price-checks/ui/check-effect";
 import { listSavedViews } from "~/modules/desk/saved-views/saved-view.service.server";
 import { ListTools } from "~/modules/desk/saved-views/ui/list-tools";

@@ -6,7 +6,7 @@ import { ScreenError } from "~/http/route-error";
 import { coverageView } from "~/modules/pricing/pricing-overview/coverage.presenter.server";
 import { getHotelCoverage } from "~/modules/pricing/pricing-overview/pricing-overview.service.server";
 import { CoverageStrip } from "~/modules/pricing/price-coverage/ui/coverage-strip";
-import { effectOnChecks } from "~/modules/pricing/price-checks/effect-on-checks.server";
+import { effectOnChecks } from "~/modules/pricing/price-checks/effect-on-checks.service.server";
 import { CheckEffect } from "~/modules/pricing/price-checks/ui/check-effect";
 import { listSavedViews } from "~/modules/desk/saved-views/saved-view.service.server";
 import { ListTools } from "~/modules/desk/saved-views/ui/list-tools";

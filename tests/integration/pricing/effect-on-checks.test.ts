@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Context } from "~/db/context";
-import { effectOnChecks } from "~/modules/pricing/price-checks/effect-on-checks.server";
+import { effectOnChecks } from "~/modules/pricing/price-checks/effect-on-checks.service.server";
 import {
   createPriceCheck,
   getPriceCheck,

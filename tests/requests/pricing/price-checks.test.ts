@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { newCheckHref } from "~/modules/pricing/price-checks/price-check-links";
-import type { EffectOnChecks } from "~/modules/pricing/price-checks/effect-on-checks.server";
+import type { EffectOnChecks } from "~/modules/pricing/price-checks/effect-on-checks.service.server";
 import { priceCheckList } from "~/modules/pricing/price-checks/price-check.list";
 import * as calculator from "~/routes/pricing/price-calculator";
 import * as rules from "~/routes/pricing/price-rules";

@@ -18,8 +18,12 @@ import { encodeMessage, translateMessage } from "~/i18n/message";
 import { listHotelOptions } from "../../places/hotels/hotel.service.server";
 import { listRoomTypeOptions } from "../../places/room-types/room-type.service.server";
 import { listDistributionPointOptions } from "../../settings/distribution-points/distribution-point.service.server";
-import { MAX_CALENDAR_NIGHTS } from "../rate-calendar/rate-calendar";
-import { rateCalendarHref, type CalendarFields } from "../rate-calendar/rate-calendar-url";
+
+import {
+  MAX_CALENDAR_NIGHTS,
+  rateCalendarHref,
+  type CalendarFields,
+} from "./calendar-link/rate-calendar-url";
 import { CalculationAsOfInput } from "./as-of/as-of.schema";
 import { pastView, type PastView } from "./as-of/past-quote.presenter.server";
 import { calculateStayAsOf, pricesKeptSince } from "./as-of/price-as-of.service.server";

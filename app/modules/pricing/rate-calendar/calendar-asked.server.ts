@@ -3,7 +3,11 @@ import { formOf } from "~/forms/editing/entered";
 import type { FormReply } from "~/forms/posting/form-reply";
 import { resultOf } from "~/forms/posting/form-result";
 import { parseForm } from "~/forms/posting/parsed-form.server";
-import { calendarDefaults, calendarFieldsIn, type CalendarFields } from "./rate-calendar-url";
+import {
+  calendarDefaults,
+  calendarFieldsIn,
+  type CalendarFields,
+} from "../price-calculator/calendar-link/rate-calendar-url";
 import { RateCalendarInput } from "./rate-calendar.schema";
 
 /** What the address of the rate calendar asks for. */

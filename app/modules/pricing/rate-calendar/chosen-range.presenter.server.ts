@@ -8,7 +8,10 @@ import { datesOf } from "../../places/seasons/season";
 import { seasonList } from "../../places/seasons/season.list";
 import { newStopSaleHref } from "../../places/stop-sales/stop-sale-links";
 import { roomPriceList } from "../room-prices/room-price.list";
-import { rateCalendarHref, type CalendarFields } from "./rate-calendar-url";
+import {
+  rateCalendarHref,
+  type CalendarFields,
+} from "../price-calculator/calendar-link/rate-calendar-url";
 import type { RateCalendarInput } from "./rate-calendar.schema";
 import type { PricedCalendar } from "./rate-calendar.service.server";
 

@@ -13,7 +13,7 @@ import { quoteHref } from "../price-calculator/quote-url";
 import { calendarAsked } from "./calendar-asked.server";
 import { agesIn } from "./rate-calendar";
 import { calendarView, checkinsOf, type CalendarView } from "./rate-calendar.presenter.server";
-import type { CalendarFields } from "./rate-calendar-url";
+import type { CalendarFields } from "../price-calculator/calendar-link/rate-calendar-url";
 import { RateCalendarInput } from "./rate-calendar.schema";
 import { daysOfYear, yearView, type YearView } from "./rate-year.presenter.server";
 import { priceCalendar, type PricedCalendar } from "./rate-calendar.service.server";

@@ -33,7 +33,10 @@ import {
   signsOf,
   type CellSign,
 } from "./rate-calendar";
-import { rateCalendarHref, type CalendarFields } from "./rate-calendar-url";
+import {
+  rateCalendarHref,
+  type CalendarFields,
+} from "../price-calculator/calendar-link/rate-calendar-url";
 import type { RateCalendarInput } from "./rate-calendar.schema";
 import type { CalendarRow, PricedCalendar } from "./rate-calendar.service.server";
 

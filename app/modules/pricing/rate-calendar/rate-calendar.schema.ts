@@ -3,8 +3,9 @@ import { calendarDate } from "~/forms/checking/calendar-date";
 import { chosenId } from "~/forms/checking/chosen-id";
 import { line } from "~/forms/checking/texts";
 import { MAX_ADULTS } from "../price-calculator/calculation.schema";
+import { MAX_CALENDAR_NIGHTS } from "../price-calculator/calendar-link/rate-calendar-url";
 import { priceTypes } from "../price-rules/price-rule";
-import { agesIn, calendarSpans, MAX_CALENDAR_NIGHTS } from "./rate-calendar";
+import { agesIn, calendarSpans } from "./rate-calendar";
 
 /** Everything that the address of the rate calendar says (`revenue-tools.md` §1). Nothing of it is required. */
 export const RateCalendarInput = z.object({

@@ -1,7 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { agesIn, boundsOf, perNight, shadeOf, signsOf, STRONGEST } from "./rate-calendar";
-import { calendarFieldsIn, rateCalendarHref } from "./rate-calendar-url";
+import {
+  calendarFieldsIn,
+  rateCalendarHref,
+} from "../price-calculator/calendar-link/rate-calendar-url";
 
 describe("a price per night", () => {
   it.each([

@@ -6,11 +6,6 @@ import type { QuoteWarning } from "../price-calculator/warnings";
 /** How many days stand beside each other: those of a month, two weeks, or as many as the longest month. */
 export const calendarSpans = ["month", "14", "31"] as const;
 
-export type CalendarSpan = (typeof calendarSpans)[number];
-
-/** The longest stay of a calendar, in nights: a month of them is priced for each room type. */
-export const MAX_CALENDAR_NIGHTS = 30;
-
 /** The most room types that one calendar shows. */
 export const MAX_ROOM_TYPES = 60;
 

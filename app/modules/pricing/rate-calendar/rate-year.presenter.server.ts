@@ -20,7 +20,10 @@ import type { Context } from "~/db/context";
 import { marginOf } from "../margin/margin";
 import { calendarWords, type CalendarWords } from "./calendar-words.server";
 import { boundsOf, cellSigns, perNight, type StayCell } from "./rate-calendar";
-import { rateCalendarHref, type CalendarFields } from "./rate-calendar-url";
+import {
+  rateCalendarHref,
+  type CalendarFields,
+} from "../price-calculator/calendar-link/rate-calendar-url";
 import type { RateCalendarInput } from "./rate-calendar.schema";
 import { rowView } from "./rate-calendar.presenter.server";
 import type { PricedCalendar } from "./rate-calendar.service.server";

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { FormEffectContext } from "~/forms/posting/form-effect";
 import { Fold } from "../../price-calculator/ui/fold";
 import { PriceDifference } from "../../price-calculator/ui/price-difference";
-import type { EffectOnChecks } from "../effect-on-checks.server";
+import type { EffectOnChecks } from "../effect-on-checks.service.server";
 
 /** Gives the forms in it the button "Check effect". Its texts are `price-checks` and `differences`. */
 export function CheckEffect({ children }: { children: React.ReactNode }) {

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Pagination, type ShownPage } from "~/lists/pagination";
 import { SearchBox } from "~/lists/filters/search-box";
-import { RATE_CALENDAR_PATH } from "../../rate-calendar/rate-calendar-url";
+import { RATE_CALENDAR_PATH } from "../../price-calculator/calendar-link/rate-calendar-url";
 import { pricingOverviewList } from "../pricing-overview.list";
 import { OverviewCard } from "./overview-card";
 import { RuleFindings } from "./rule-findings";

@@ -10,7 +10,10 @@ import { Card } from "~/ui/card";
 import { priceTypes } from "../../price-rules/price-rule";
 import { calendarSpans } from "../rate-calendar";
 import type { RateCalendarPage } from "../rate-calendar-page.presenter.server";
-import { calendarDefaults, RATE_CALENDAR_PATH } from "../rate-calendar-url";
+import {
+  calendarDefaults,
+  RATE_CALENDAR_PATH,
+} from "../../price-calculator/calendar-link/rate-calendar-url";
 
 /** Fields that most people leave as they are. */
 const foldedFields = [

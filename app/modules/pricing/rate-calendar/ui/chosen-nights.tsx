@@ -5,7 +5,11 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Link } from "~/ui/link";
 import type { RateCalendarPage } from "../rate-calendar-page.presenter.server";
 import type { CalendarView } from "../rate-calendar.presenter.server";
-import { calendarDefaults, calendarFields, RATE_CALENDAR_PATH } from "../rate-calendar-url";
+import {
+  calendarDefaults,
+  calendarFields,
+  RATE_CALENDAR_PATH,
+} from "../../price-calculator/calendar-link/rate-calendar-url";
 
 interface Props {
   page: Pick<RateCalendarPage, "fields" | "roomTypes">;

@@ -1,6 +1,9 @@
 /** Where the prices of a hotel stand day by day. */
 export const RATE_CALENDAR_PATH = "/pricing/calendar";
 
+/** The longest stay of a calendar, in nights: a month of them is priced for each room type. */
+export const MAX_CALENDAR_NIGHTS = 30;
+
 /** The fields of the address: as they were entered, or as they hold. */
 export type CalendarFields = Partial<Record<CalendarField, string>>;
 
