@@ -15,9 +15,10 @@ import {
   formatShortMonth,
   formatWeekday,
 } from "~/core/dates/format.server";
-import { formatMinor, formatPercent, parseMinor, type Minor } from "~/core/money/money";
+import { multiplyDivide, parseMinor, type Minor } from "~/core/money/money";
 import type { Context } from "~/db/context";
 import { marginOf } from "../margin/margin";
+import { sharePercent } from "../margin/margin-facts.presenter.server";
 import { calendarWords, type CalendarWords } from "./calendar-words.server";
 import { boundsOf, cellSigns, perNight, type StayCell } from "./rate-calendar";
 import {
@@ -183,6 +184,5 @@ function chartOf(days: DayAmounts[], dates: CalendarDate[], words: CalendarWords
 /** @returns a margin's share of the sell price in words; null where there is none, or nothing to share */
 function shareOf(sell: Minor | null, margin: Minor | null, { locale }: Context): string | null {
   if (sell === null || margin === null || sell === 0) return null;
-  const hundredths = Math.round((margin * 1000) / sell) * 10;
-  return formatPercent(formatMinor(hundredths, 2), locale);
+  return sharePercent(multiplyDivide(margin, 10_000, sell), locale);
 }
