@@ -56,7 +56,7 @@ test("two people edit one season: the second sees both values, and loses nothing
 
   await staff.goto(open);
   await settled(staff, scripts);
-  await staff.getByRole("link", { name: `${name}, mine` }).click();
+  await staff.getByRole("link", { name: `${name}, mine`, exact: true }).click();
   await settled(staff, scripts);
   await dialog.getByRole("link", { name: "History" }).click();
   await expect(staff.getByRole("heading", { name: `History: ${name}, mine` })).toBeVisible();

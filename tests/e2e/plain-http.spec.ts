@@ -31,7 +31,7 @@ test("the key of a user is copied by plain HTTP", async ({ page, scripts }) => {
   // Without scripts there is nothing to press: the page of the key shows it.
   await copy.click();
   await expect(page.getByRole("status").filter({ hasText: "API key copied" })).toBeVisible();
-  const search = page.getByRole("searchbox").first();
+  const search = page.getByRole("main").getByRole("searchbox").first();
   await search.fill("");
   await search.focus();
   await page.keyboard.press("Control+V");

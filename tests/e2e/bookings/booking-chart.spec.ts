@@ -124,7 +124,7 @@ for (const days of [14, 31]) {
     expect(beyond).toEqual([]);
     // Nothing that one presses, and no field, is on paper.
     await expect(staff.getByRole("navigation", { name: "Days" })).toBeHidden();
-    await expect(staff.getByRole("searchbox")).toBeHidden();
+    await expect(staff.getByRole("main").getByRole("searchbox")).toBeHidden();
   });
 }
 

@@ -9,7 +9,7 @@ test("add a service, see what a stay pays, change it, switch it off and delete i
   await staff.goto("/services");
   await settled(staff, scripts);
   // Beside three filters the button has its place, and the box its width.
-  const box = await staff.getByRole("searchbox").boundingBox();
+  const box = await staff.getByRole("main").getByRole("searchbox").boundingBox();
   const search = await staff.getByRole("button", { name: "Search", exact: true }).boundingBox();
   expect(box).toMatchObject({ width: 325, y: search?.y });
   await staff.getByRole("link", { name: "Add service" }).click();

@@ -16,7 +16,7 @@ test("the suite's prices of August are found by their words, and narrowed by fil
   await expect(staff).toHaveURL(/search=SUITE\+aout/);
   for (const row of await rows.all()) await expect(row).toContainText(/suite/i);
 
-  const filters = staff.getByRole("search").locator("summary");
+  const filters = staff.getByRole("main").getByRole("search").locator("summary");
   await filters.click();
   await staff.getByLabel("Nights from").fill("2026-08-31");
   await staff.getByLabel("Nights to").fill("2026-08-31");

@@ -77,7 +77,7 @@ test("the filter of a list says what is filtered", async ({ staff, databaseUrl }
   await expect(box).toBeFocused();
 
   // What is searched for next is searched for there.
-  await staff.getByRole("searchbox").fill("a");
+  await staff.getByRole("main").getByRole("searchbox").fill("a");
   await staff.getByRole("button", { name: "Search", exact: true }).click();
   await expect(staff).toHaveURL(new RegExp(`search=a.*hotel_id=${second}`));
   await expect(box).toHaveValue(KAMOGAWA);

@@ -21,7 +21,8 @@ export function SearchPage({ search, groups, tooShort }: Page) {
       <Form
         action={SEARCH}
         role="search"
-        aria-label={t("search:TITLE")}
+        // Landmarks of one page have different names, and the header's form has the page's.
+        aria-label={t("search:LABEL")}
         className="mb-5 flex items-center gap-2.5 print:hidden"
       >
         <span className="relative inline-flex w-120 max-w-full">
