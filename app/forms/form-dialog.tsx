@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useContext, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
@@ -8,7 +8,7 @@ import { useEditable } from "~/ui/permissions";
 import { ToastCard } from "~/ui/toasts/toast-region";
 import { Questions } from "./form-questions";
 import { DefaultButton } from "./posting/default-button";
-import { CheckedEffect, EffectButton } from "./posting/form-effect";
+import { CheckedEffect, EffectButton, FormEffectContext } from "./posting/form-effect";
 import { MainButton, useMainButton } from "./posting/main-button";
 import type { FormReply } from "./posting/form-reply";
 import { ReadOnlyFields } from "./editing/read-only-fields";
@@ -48,12 +48,15 @@ export function FormDialog(props: Props) {
   const { t } = useTranslation();
   const main = useMainButton(form, submit);
   const saves = useEditable() && !notSaved;
+  const checksEffect = useContext(FormEffectContext) !== null;
   const { withoutQuestion } = useLeaveQuestions();
   return (
     <Dialog title={title} width={width} closeTo={closeTo} dismissable={dismissable}>
       <Refusal reply={form.reply} />
       <ResourceForm form={form} labels={labels}>
-        {saves ? <DefaultButton name="intent" value={submit.intent} /> : null}
+        {saves ? (
+          <DefaultButton name="intent" value={submit.intent} withScripts={checksEffect} />
+        ) : null}
         {saves ? <RequiredNote /> : null}
         {notSaved ? <Notice tone="warning">{notSaved}</Notice> : null}
         <ReadOnlyFields>{props.children}</ReadOnlyFields>

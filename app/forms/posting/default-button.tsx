@@ -1,11 +1,18 @@
 import { useHydrated } from "~/ui/use-hydrated";
 
+interface Props {
+  name: string;
+  value: string;
+  /** Whether the form has other buttons before its main one with scripts, too. */
+  withScripts?: boolean;
+}
+
 /**
- * The button that Enter presses in a form whose first button only loads something: browsers press the first
- * submit button. With scripts there are no such buttons, and this one isn't needed either.
+ * The button that Enter presses in a form whose first button does something else: browsers press the first
+ * submit button. Most such buttons only load something, and go away with scripts, as this one does.
  */
-export function DefaultButton({ name, value }: { name: string; value: string }) {
-  if (useHydrated()) return null;
+export function DefaultButton({ name, value, withScripts = false }: Props) {
+  if (useHydrated() && !withScripts) return null;
   return (
     <button className="sr-only" name={name} value={value} tabIndex={-1} aria-hidden>
       {value}

@@ -49,7 +49,10 @@ test("next season priced: the season grows into it, its prices rise at once, a s
   await expect(staff.locator("[data-quote-total]")).toHaveCount(0);
   await staff.goto(`/pricing/management/seasons?search=${encodeURIComponent(season)}`);
   await settled(staff, scripts);
-  await staff.locator("tbody tr", { hasText: hotel }).getByRole("link", { name: season }).click();
+  await staff
+    .locator("tbody tr", { hasText: hotel })
+    .getByRole("link", { name: season, exact: true })
+    .click();
   const dialog = staff.getByRole("dialog");
   await expect(dialog.getByLabel("End date")).toHaveValue("2031-08-31");
   await settled(staff, scripts);

@@ -15,7 +15,7 @@ test("add, edit and delete a season @no-scripts", async ({ staff, scripts }) => 
   await staff.goto(`/pricing/management/seasons?search=${name}`);
   await expect(staff.getByText("1 day", { exact: true })).toBeVisible();
   await settled(staff, scripts);
-  await staff.getByRole("link", { name }).click();
+  await staff.getByRole("link", { name, exact: true }).click();
   await settled(staff, scripts);
   const dialog = staff.getByRole("dialog");
   await expect(dialog.getByLabel("Start date")).toHaveValue("2032-02-29");
@@ -103,7 +103,7 @@ test("search, sort, page size and pages are in the address @no-scripts", async (
   await staff.getByLabel("Search seasons").press("Enter");
   await expect(staff).toHaveURL(/search=autumn/);
   await expect(staff.locator("tbody tr").first()).toContainText("Autumn");
-  await staff.getByRole("link", { name: "Name" }).click();
+  await staff.getByRole("link", { name: "Name", exact: true }).click();
   await expect(staff).toHaveURL(/sort=name&order=desc/);
   await expect(staff.getByRole("columnheader", { name: "Name" })).toHaveAttribute(
     "aria-sort",

@@ -108,7 +108,7 @@ test("a free day of the calendar leads to a prefilled stop sale, a stopped one t
   const date = "2033-03-03";
   await staff.goto("/hotels/stop-sales");
   await settled(staff, scripts);
-  await staff.getByRole("link", { name: "Calendar" }).click();
+  await staff.getByRole("link", { name: "Calendar", exact: true }).click();
   await expect(staff).toHaveURL(/view=calendar/);
   await settled(staff, scripts);
   await choose(staff, scripts, "Filter by hotel", "The Wharf, Bristol");
