@@ -25,7 +25,7 @@ export function ShellFrame({ words, headerEnd, toasts, drawer, footer, children 
       >
         {words.skip}
       </a>
-      <header className="sticky top-0 z-20 flex h-16 items-center gap-3 border-b border-subtle bg-surface px-6 max-md:px-4 print:hidden">
+      <header className="sticky top-0 z-20 flex h-16 items-center gap-3 border-b border-subtle bg-surface px-6 max-md:px-4 max-[25.5rem]:gap-1 max-[25.5rem]:px-2 print:hidden">
         <IconButton
           type="button"
           className="lg:hidden"

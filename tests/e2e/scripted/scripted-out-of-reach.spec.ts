@@ -68,5 +68,5 @@ test("a form that doesn't reach the server keeps all that was typed, and can be 
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog).toHaveCount(0);
   await staff.goto("/pricing/management/seasons?search=tunnel");
-  await expect(staff.getByRole("link", { name: "Typed in a tunnel" })).toHaveCount(1);
+  await expect(staff.getByRole("link", { name: "Typed in a tunnel", exact: true })).toHaveCount(1);
 });

@@ -82,7 +82,7 @@ function Bands({ bars, days }: { bars: CalendarView["bands"][number]; days: numb
         <Link
           to={link}
           title={`${name}, ${dates}`}
-          className={`flex border border-strong bg-accent-soft text-accent-text no-underline hover:underline focus-visible:-outline-offset-2 pointer-coarse:leading-6 ${begins ? "rounded-l-md" : "border-l-0"} ${ends ? "rounded-r-md" : "border-r-0"}`}
+          className={`flex border border-strong bg-accent-soft text-accent-text no-underline hover:underline focus-visible:-outline-offset-2 pointer-coarse:min-h-11 pointer-coarse:items-center ${begins ? "rounded-l-md" : "border-l-0"} ${ends ? "rounded-r-md" : "border-r-0"}`}
         >
           {/* The name stays in sight as far as its band reaches. */}
           <span className="sticky left-28 max-w-full truncate px-2 md:left-44 print:whitespace-normal">
