@@ -150,7 +150,9 @@ test("a condition that is switched on must be filled in, and the right way round
   await high.fill("3");
   await isGrey(save, true);
   await high.blur();
-  const wrongWayRound = dialog.getByText("The highest age must not be below the lowest");
+  const wrongWayRound = dialog.getByText("The highest age must not be below the lowest", {
+    exact: true,
+  });
   await expect(wrongWayRound).toBeVisible();
   // It is mended from either side.
   await low.fill("2");

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 import { MAX_CHOICES } from "~/core/choices";
-import { foldedText } from "~/core/folded-text";
 import type { Option, OptionList } from "../../checking/options";
 
 /** How long typing must pause before more options are fetched (`pricing.md` §9). */
@@ -88,5 +87,13 @@ async function ask(source: string, search: string, signal: AbortSignal): Promise
 }
 
 function contains(label: string, text: string): boolean {
-  return foldedText(label).includes(foldedText(text));
+  return plain(label).includes(plain(text));
+}
+
+/** Lower case without accents, so that "hotel" finds "Hôtel"; a copy here, as what comes on first touch is one file. */
+function plain(text: string): string {
+  return text
+    .normalize("NFD")
+    .replace(/\p{Mn}/gu, "")
+    .toLowerCase();
 }
