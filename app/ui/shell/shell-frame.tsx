@@ -35,7 +35,7 @@ export function ShellFrame({ words, headerEnd, toasts, drawer, footer, children 
           <MenuIcon size={20} />
         </IconButton>
         <Link
-          className="inline-flex items-center gap-2.5 font-serif text-xl/6.5 font-semibold whitespace-nowrap text-ink no-underline pointer-coarse:min-h-11"
+          className="inline-flex items-center gap-2.5 font-serif text-xl/6.5 font-semibold whitespace-nowrap text-ink no-underline max-[25.5rem]:min-w-6 max-[25.5rem]:justify-center pointer-coarse:min-h-11"
           to="/dashboard"
         >
           <BrandMark />
@@ -45,7 +45,9 @@ export function ShellFrame({ words, headerEnd, toasts, drawer, footer, children 
         <p className="truncate border-l border-subtle pl-3 text-muted max-md:hidden">
           {words.welcome}
         </p>
-        <div className="ml-auto flex items-center gap-2 max-md:gap-1">{headerEnd}</div>
+        <div className="ml-auto flex items-center gap-2 max-md:gap-1 max-[25.5rem]:gap-0">
+          {headerEnd}
+        </div>
       </header>
       {toasts}
       {drawer}

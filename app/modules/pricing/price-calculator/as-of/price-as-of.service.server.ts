@@ -1,5 +1,5 @@
 import { env } from "~/config/env.server";
-import { assertMay } from "~/core/access/permissions";
+import { assertMay, assertMayAny } from "~/core/access/permissions";
 import { dateInZone, readMoment } from "~/core/dates";
 import { formatInstant } from "~/core/dates/format.server";
 import { RuleBroken } from "~/core/errors";
@@ -43,6 +43,7 @@ export async function calculateStayAsOf(
   input: CalculationInput,
   as_of: string,
 ): Promise<PastQuote> {
+  assertMayAny(ctx, ["pricing:view", "bookings:edit"]);
   const timeZone = env().BUSINESS_TIME_ZONE;
   const at = readMoment(as_of, timeZone);
   if (!at) throw new RuleBroken({ key: "calculator:AS_OF_INVALID" }, "as_of");

@@ -25,7 +25,11 @@ export const PriceActInput = z
     target_distribution_point_id: z.number().int().nonnegative().max(MAX_ID).nullish(),
     replace_existing: z.boolean().default(false),
     /** What the preview showed of every price (`seenOf`). */
-    seen: z.string().max(MAX_SEEN).default(""),
+    seen: z
+      .string()
+      .max(MAX_SEEN)
+      .regex(/^[^\0]*$/)
+      .default(""),
   })
   .superRefine((input, ctx) => {
     const issue = (field: string, message: string) =>
