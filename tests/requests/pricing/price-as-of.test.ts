@@ -34,9 +34,15 @@ const price = (base_price: string) => ({
   ...{ price_type: "sell" as const, base_price, per_person: false, active: true },
 });
 
+/**
+ * @returns a whole millisecond that is later than all that was committed, and earlier than what will be: the
+ *   database counts microseconds, so neither the one that runs nor the one that follows would do
+ */
 async function moment(): Promise<string> {
+  const nextMillisecond = () => new Promise((later) => setTimeout(later, 2));
+  await nextMillisecond();
   const at = new Date().toISOString();
-  await new Promise((later) => setTimeout(later, 2));
+  await nextMillisecond();
   return at;
 }
 
