@@ -82,8 +82,10 @@ export function Dialog({ title, width, closeTo, dismissable = true, role, childr
           // At two quick Escapes browsers close the dialog without asking. Reopen it first, so that it is
           // unchanged if the user decides to stay.
           if (currentTarget.open) return;
+          // Opening focuses a control of the browser's choice.
+          const before = focused.current;
           currentTarget.showModal();
-          focused.current?.focus();
+          before?.focus();
           if (!meantElsewhere()) leave();
         }}
         onMouseDown={(event) => {

@@ -47,7 +47,7 @@ test("a price list goes through a French Excel and comes back", async ({
     ["Apartment for four", "138"],
     ["Maisonette", "214"],
   ] as const) {
-    await addPrice(staff, scripts, { hotel: HOTEL, season, roomType, price });
+    await addPrice(staff, scripts, { hotel: HOTEL, season, roomType, price, per_person: false });
     await expect(staff.getByText("Room price created successfully")).toBeVisible();
   }
 

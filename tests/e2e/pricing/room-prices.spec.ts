@@ -17,7 +17,7 @@ test("a price of its own is added, shown in its currency, and deleted @no-script
   await staff.getByRole("button", { name: "Save" }).click();
   await expect(staff.getByText("Room price created successfully")).toBeVisible();
 
-  await staff.goto("/pricing/management/room-prices?search=telephone&price_type=buy");
+  await staff.goto("/pricing/management/room-prices?search=telephone+royal&price_type=buy");
   const row = staff.locator("tbody tr");
   await expect(row).toHaveCount(1);
   await expect(row).toContainText("DT\u00a095.555");

@@ -89,7 +89,9 @@ export async function addPrice(page: Page, scripts: boolean, price: NewPrice): P
   if (!scripts) await page.getByRole("button", { name: "Load" }).first().click();
   await choose(page, scripts, "Room type", price.roomType);
   await choose(page, scripts, "Season", new RegExp(`^${price.season} \\(`));
-  if (price.per_person) await page.getByLabel("Per person", { exact: true }).check();
+  if (price.per_person !== undefined) {
+    await page.getByLabel("Per person", { exact: true }).setChecked(price.per_person);
+  }
   await page.getByLabel("Base price").fill(price.price);
   await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
 }
