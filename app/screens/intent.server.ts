@@ -53,14 +53,31 @@ export interface Success {
   cookies?: string[];
 }
 
+/** What a form shows before it saves: nothing is written yet. */
+export interface Preview {
+  /**
+   * Saves what is previewed, in a trial that is taken back: so the preview can tell what it would do
+   * (`FormScreen.previewed`).
+   */
+  tries: (trial: Context) => Promise<unknown>;
+}
+
 /** An action that a screen's form can request; its types are hidden inside. */
 export interface Intent {
   failed: Failed;
   failedMs?: number;
   staysOnList?: boolean;
   parse: (form: FormData, language: Language) => Parsed<unknown>;
-  /** Returns null where nothing is written: the form is shown again, with the result among its options. */
-  run: (ctx: Context, id: number, input: unknown, t: TFunction) => Promise<Success | null>;
+  /**
+   * Returns a preview or null where nothing is written: the form is shown again, with the result among its
+   * options.
+   */
+  run: (
+    ctx: Context,
+    id: number,
+    input: unknown,
+    t: TFunction,
+  ) => Promise<Success | Preview | null>;
 }
 
 /** Declares an intent of a screen: schema, service function and messages. */
@@ -95,20 +112,25 @@ export function intent<Schema extends z.ZodType, Result>(
 }
 
 /** Declares an intent that writes nothing: a valid form is shown again with its preview. */
-export function previewIntent<Schema extends z.ZodType>({
+export function previewIntent<Schema extends z.ZodType, Checked>({
   schema,
   failed,
   check,
+  tries,
 }: Pick<IntentSpec<Schema, unknown>, "schema" | "failed"> & {
   /** The service function that throws where the form would be refused. */
-  check: (ctx: Context, input: z.output<Schema>) => Promise<unknown>;
+  check: (ctx: Context, input: z.output<Schema>) => Promise<Checked>;
+  /** @returns what saves it, as the preview tries it out; null where it is too much to be tried unasked */
+  tries?: (input: z.output<Schema>, checked: Checked) => Preview["tries"] | null;
 }): Intent {
   return {
     failed,
     parse: (form, language) => parseForm(form, schema, language),
     run: async (ctx, _, input) => {
-      await check(ctx, input as z.output<Schema>);
-      return null;
+      const value = input as z.output<Schema>;
+      const checked = await check(ctx, value);
+      const change = tries?.(value, checked);
+      return change ? { tries: change } : null;
     },
   };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
-import { intent, previewIntent } from "./intent.server";
+import { intent, previewIntent, type Preview } from "./intent.server";
 
 const ctx = { locale: "en" } as Context;
 const t = translator("en");
@@ -68,7 +68,7 @@ describe("an intent", () => {
       failed: "errors:UNKNOWN",
     });
     const success = await counted.run(ctx, 0, {}, t);
-    expect(success?.messages.map(({ text }) => text)).toEqual(["3 en", "done"]);
+    expect(success).toMatchObject({ messages: [{ text: "3 en" }, { text: "done" }] });
   });
 });
 
@@ -82,5 +82,18 @@ describe("an intent that previews", () => {
     });
     expect(await preview.run(ctx, 0, { name: "High" }, t)).toBeNull();
     expect(requests).toEqual([{ name: "High" }]);
+  });
+
+  it("gives what saves it, to be tried out, unless that is too much", async () => {
+    const preview = previewIntent({
+      schema: Name,
+      failed: "errors:UNKNOWN",
+      check: (_, { name }) => Promise.resolve(name.length),
+      tries: ({ name }, length) => (length > 4 ? null : () => Promise.resolve(`${name} saved`)),
+    });
+    const outcome = await preview.run(ctx, 0, { name: "High" }, t);
+    expect(outcome).toEqual({ tries: expect.any(Function) as unknown });
+    expect(await (outcome as Preview).tries(ctx)).toBe("High saved");
+    expect(await preview.run(ctx, 0, { name: "Higher" }, t)).toBeNull();
   });
 });

@@ -14,7 +14,7 @@ import { flashSaved } from "~/http/flash.server";
 import { reportError } from "~/http/report-error.server";
 import { ERROR_MS } from "~/http/toast-times";
 import { translator } from "~/i18n/i18n.server";
-import type { Intent, Success } from "./intent.server";
+import type { Intent, Preview, Success } from "./intent.server";
 import { refusalOf } from "./refusal.server";
 
 /**
@@ -61,7 +61,9 @@ export interface FormScreen<Options> {
    *
    * @returns what the change would do, as the screen shows it
    */
-  effect?: (ctx: Context, change: (trial: Context) => Promise<unknown>) => Promise<unknown>;
+  effect?: (ctx: Context, change: Preview["tries"]) => Promise<unknown>;
+  /** @returns the same for a preview, which shows it by itself; undefined where there is nothing to tell */
+  previewed?: (ctx: Context, change: Preview["tries"]) => Promise<unknown>;
   /** The screen's dialog of a row as it is now, for a form that was made from an older version. */
   dialog?: (ctx: Context, dialog: { kind: "edit"; id: number }) => Promise<Dialog>;
 }
@@ -114,10 +116,12 @@ export async function submit<Options = undefined>(
       const effect = await screen.effect(stamped(ctx, posted), change);
       return await comesBack(200, { effect, request: { value } });
     }
-    const success = await intent.run(stamped(ctx, posted), id, value, t);
-    return success
-      ? await leadOn(ctx, screen, posted, intent, success)
-      : await comesBack(200, { request: { value } });
+    const outcome = await intent.run(stamped(ctx, posted), id, value, t);
+    if (outcome && "messages" in outcome) {
+      return await leadOn(ctx, screen, posted, intent, outcome);
+    }
+    const effect = outcome ? await screen.previewed?.(ctx, outcome.tries) : undefined;
+    return await comesBack(200, { effect, request: { value } });
   } catch (error) {
     const refusal = refusalOf(error, intent, t);
     if (refusal.kind === "written-before") return redirect(screen.back(posted.url, ctx), 303);

@@ -8,13 +8,15 @@ import { pageTitle } from "~/http/page-title";
 import { ScreenError } from "~/http/route-error";
 import { submit } from "~/screens/submit.server";
 import { translator } from "~/i18n/i18n.server";
+import { effectOfPreview } from "~/modules/pricing/price-checks/effect-on-checks.service.server";
+import { PreviewedEffect } from "~/modules/pricing/price-checks/ui/check-effect";
 import { bulkAdjustChoices } from "~/modules/pricing/room-prices/adjusting/bulk-adjust-dialog.presenter.server";
 import { BulkAdjustInput } from "~/modules/pricing/room-prices/adjusting/bulk-adjust.schema";
 import { roomPriceList } from "~/modules/pricing/room-prices/room-price.list";
 import { BulkAdjustDialog } from "~/modules/pricing/room-prices/ui/bulk-adjust-dialog";
 import { bulkAdjustIntents } from "~/modules/pricing/room-prices/adjusting/bulk-adjust-intents.server";
 
-export const handle = { i18n: ["bulk-adjust"] };
+export const handle = { i18n: ["bulk-adjust", "price-checks", "differences"] };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
@@ -46,6 +48,7 @@ export async function action({ request }: ActionFunctionArgs) {
     back: backToList(roomPriceList),
     options: bulkAdjustChoices,
     intents: bulkAdjustIntents,
+    previewed: effectOfPreview,
   });
 }
 
@@ -59,6 +62,7 @@ export default function BulkAdjust() {
       choices={reply?.options ?? choices}
       closeTo={closeTo}
       reply={reply}
+      effect={<PreviewedEffect reply={reply} />}
     />
   );
 }

@@ -1,6 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
+import {
+  effectOfPreview,
+  effectOnChecks,
+} from "~/modules/pricing/price-checks/effect-on-checks.service.server";
+import { PreviewedEffect } from "~/modules/pricing/price-checks/ui/check-effect";
 import { orBackToList } from "~/screens/back-to-list.server";
 import { requireStaff } from "~/auth/require-staff.server";
 import { pageTitle } from "~/http/page-title";
@@ -9,7 +14,7 @@ import { translator } from "~/i18n/i18n.server";
 import { ImportCheckPage } from "~/modules/pricing/price-imports/ui/import-check-page";
 import { importAt } from "~/modules/pricing/catalogue-prices/files/import-at.presenter.server";
 
-export const handle = { i18n: ["import", "history"] };
+export const handle = { i18n: ["import", "history", "price-checks", "differences"] };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
@@ -20,12 +25,16 @@ function idIn({ id = "" }: LoaderFunctionArgs["params"]): string {
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "pricing:edit");
-  const { place, view } = importAt(request);
-  const run = await orBackToList(view(ctx, idIn(params)), { back: place.path, ctx });
+  const { place, pricesStays, view, tries } = importAt(request);
+  const id = idIn(params);
+  const run = await orBackToList(view(ctx, id), { back: place.path, ctx });
+  const change = tries(id, run);
   return {
     title: translator(ctx.locale)("import:CHECK_TITLE", { file: run.file_name }),
     importPath: place.path,
     view: run,
+    pricesStays,
+    effect: change && (await effectOfPreview(ctx, change)),
   };
 }
 
@@ -34,20 +43,29 @@ export { clientAction } from "~/screens/client-action";
 export async function action({ request, params }: ActionFunctionArgs) {
   return submit(request, () => {
     const id = idIn(params);
-    const { place, followed, view } = importAt(request);
+    const { place, pricesStays, followed, view } = importAt(request);
     return {
       need: "pricing:edit",
       back: () => place.path,
       // The outcome that the file has now, where it differs from the one on the screen.
       options: (ctx) => view(ctx, id),
       intents: followed(id),
+      ...(pricesStays && { effect: effectOnChecks }),
     };
   });
 }
 
 /** The dry run of an import: what the file would change, and its mistakes. */
 export default function CheckImport() {
-  return (
-    <ImportCheckPage {...useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />
+  const { effect, pricesStays, ...check } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  // What the page came with is of the outcome that it came with: after a refusal there may be another one.
+  const asks = pricesStays && (reply !== undefined || check.view.untried);
+  const previewed = (
+    <PreviewedEffect
+      reply={reply ?? { intent: "", effect: effect ?? undefined }}
+      untried={asks ? "import" : null}
+    />
   );
+  return <ImportCheckPage {...check} {...{ reply, effect: previewed }} />;
 }

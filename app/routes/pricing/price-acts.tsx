@@ -6,6 +6,11 @@ import { constraintsOf } from "~/forms/checking/constraints.server";
 import { pageTitle } from "~/http/page-title";
 import { ScreenError } from "~/http/route-error";
 import { translator } from "~/i18n/i18n.server";
+import {
+  effectOfPreview,
+  effectOnChecks,
+} from "~/modules/pricing/price-checks/effect-on-checks.service.server";
+import { PreviewedEffect } from "~/modules/pricing/price-checks/ui/check-effect";
 import { priceActIntents } from "~/modules/pricing/room-prices/acts/price-act-intents.server";
 import {
   chosenPrices,
@@ -17,7 +22,7 @@ import { PriceActDialog } from "~/modules/pricing/room-prices/ui/price-act-dialo
 import { backToList } from "~/screens/back-to-list.server";
 import { submit } from "~/screens/submit.server";
 
-export const handle = { i18n: ["bulk-adjust", "price-acts"] };
+export const handle = { i18n: ["bulk-adjust", "price-acts", "price-checks", "differences"] };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
@@ -46,13 +51,17 @@ export async function action({ request }: ActionFunctionArgs) {
     back: backToList(roomPriceList),
     options: (ctx, entered, asked) => priceActChoices(ctx, chosen, entered, asked),
     intents: priceActIntents(chosen),
+    effect: effectOnChecks,
+    previewed: effectOfPreview,
   });
 }
 
 export default function PriceActs() {
-  const { choices, ...dialog } = useLoaderData<typeof loader>();
+  const { choices: loaded, ...dialog } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  return <PriceActDialog {...dialog} choices={reply?.options ?? choices} reply={reply} />;
+  const choices = reply?.options ?? loaded;
+  const effect = <PreviewedEffect reply={reply} untried={choices.untried ? "apply" : null} />;
+  return <PriceActDialog {...dialog} {...{ choices, reply, effect }} />;
 }
 
 export function ErrorBoundary() {

@@ -4,6 +4,8 @@ import { useTranslation } from "react-i18next";
 import { requireStaff } from "~/auth/require-staff.server";
 import { pageTitle } from "~/http/page-title";
 import { ScreenError } from "~/http/route-error";
+import { effectOfPreview } from "~/modules/pricing/price-checks/effect-on-checks.service.server";
+import { PreviewedEffect } from "~/modules/pricing/price-checks/ui/check-effect";
 import { gridForm } from "~/modules/pricing/price-grid/grid-form";
 import { gridIntents } from "~/modules/pricing/price-grid/grid-intents.server";
 import { gridPage, gridTitle } from "~/modules/pricing/price-grid/grid-page.presenter.server";
@@ -11,7 +13,7 @@ import { gridHref, gridQuery } from "~/modules/pricing/price-grid/grid-query";
 import { GridPage } from "~/modules/pricing/price-grid/ui/grid-page";
 import { submit } from "~/screens/submit.server";
 
-export const handle = { i18n: ["price-grid", "pricing", "history"] };
+export const handle = { i18n: ["price-grid", "pricing", "history", "price-checks", "differences"] };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
@@ -31,12 +33,15 @@ export async function action({ request }: ActionFunctionArgs) {
     back: () => gridHref(query),
     options: (ctx, entered) => gridPage(ctx, searchParams, gridForm(entered)),
     intents: gridIntents(query),
+    previewed: effectOfPreview,
   });
 }
 
 /** Room types × seasons of a hotel: every price of one type and channel at once. */
 export default function PriceGrid() {
-  return <GridPage {...useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />;
+  const reply = useActionData<typeof action>();
+  const effect = <PreviewedEffect reply={reply} />;
+  return <GridPage {...useLoaderData<typeof loader>()} {...{ reply, effect }} />;
 }
 
 export function ErrorBoundary() {

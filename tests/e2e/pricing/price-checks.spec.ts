@@ -32,3 +32,35 @@ test("a quote is saved as a check, and a rule says what it would do to it before
   await staff.goto("/pricing/management/price-rules?search=tried+out");
   await expect(staff.getByText("Tried out", { exact: true })).toHaveCount(0);
 });
+
+test("previews say by themselves what they would do to the saved stays @no-scripts", async ({
+  staff,
+  scripts,
+}) => {
+  const name = `Previewed ${scripts ? "with" : "without"} scripts`;
+  await staff.goto(quote);
+  await staff.getByRole("link", { name: "Save as price check" }).click();
+  const dialog = staff.getByRole("dialog");
+  await settled(staff, scripts);
+  await dialog.getByLabel("Name", { exact: true }).fill(name);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(staff.getByText("Price check saved")).toBeVisible();
+
+  await staff.goto("/pricing/management/room-prices/change?hotel_id=1&price_type=sell");
+  await settled(staff, scripts);
+  await dialog.getByLabel("Adjustment value").fill("6,5");
+  await dialog.getByRole("button", { name: "Preview" }).click();
+  await expect(dialog.getByRole("status").first()).toBeFocused();
+  const effect = staff.getByRole("region", { name: "Check effect" });
+  await expect(effect).toContainText(
+    /\d+ of \d+ price checks would change\. Nothing is saved yet\./,
+  );
+  await expect(effect).toContainText(name);
+
+  await staff.goto("/pricing/grid?hotel_id=1");
+  await settled(staff, scripts);
+  const filled = staff.locator('input[name^="price-1-"]:not([value=""])');
+  for (const cell of await filled.all()) await cell.fill("999");
+  await staff.getByRole("button", { name: "Preview" }).click();
+  await expect(effect).toContainText(name);
+});

@@ -87,6 +87,36 @@ test("prices are typed into a grid, previewed, saved together and taken back @no
   await expect(staff.getByRole("textbox", { name: "Type 01 Season 01" })).toHaveValue("120.50");
 });
 
+test("a preview says that it is outdated once a cell or a unit is changed after it", async ({
+  staff,
+  scripts,
+  databaseUrl,
+}) => {
+  const hotel = "Villa des Repentirs";
+  const hotel_id = await newHouse(databaseUrl, { hotel, roomTypes: 2, seasons: 2 });
+  await staff.goto(`/pricing/grid?hotel_id=${hotel_id}`);
+  await settled(staff, scripts);
+  await cellAt(staff, 0, 0).fill("120");
+  await staff.getByRole("button", { name: "Preview" }).click();
+  const save = staff.getByRole("button", { name: "Save 1 change" });
+  await expect(save).toBeVisible();
+  const outdated = staff.getByText(/^This preview is outdated/);
+  await expect(outdated).toHaveCount(0);
+  await cellAt(staff, 1, 1).fill("90");
+  await expect(outdated).toBeVisible();
+  await expect(save).toHaveCount(0);
+  // What is as it was is what was previewed.
+  await cellAt(staff, 1, 1).fill("");
+  await expect(outdated).toHaveCount(0);
+  await staff.getByLabel("New prices of Type 01").selectOption("new: per room");
+  await expect(outdated).toBeVisible();
+  await staff.getByRole("button", { name: "Preview again" }).click();
+  await expect(outdated).toHaveCount(0);
+  await save.click();
+  await expect(staff.getByText("Prices saved: 1 new, 0 changed, 0 removed")).toBeVisible();
+  await expect(staff.getByText("/room/night", { exact: true })).toBeVisible();
+});
+
 test("32 prices of a new season take 20 acts", async ({ staff, scripts, databaseUrl }) => {
   const hotel = "Palais des Trente-Deux";
   const hotel_id = await newHouse(databaseUrl, { hotel, roomTypes: 8, seasons: 3 });

@@ -1,7 +1,9 @@
-import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Context } from "~/db/context";
-import { effectOnChecks } from "~/modules/pricing/price-checks/effect-on-checks.service.server";
+import {
+  effectOfPreview,
+  effectOnChecks,
+} from "~/modules/pricing/price-checks/effect-on-checks.service.server";
 import {
   createPriceCheck,
   getPriceCheck,
@@ -9,11 +11,20 @@ import {
 import { totalNow } from "~/modules/pricing/price-checks/price-check-row.presenter.server";
 import { PriceRuleForm } from "~/modules/pricing/price-rules/price-rule.fields";
 import { createPriceRule } from "~/modules/pricing/price-rules/price-rule.service.server";
+import { PriceActInput } from "~/modules/pricing/room-prices/acts/price-act.schema";
+import {
+  checkPriceAct,
+  doPriceAct,
+} from "~/modules/pricing/room-prices/acts/price-act.service.server";
+import { seenOf } from "~/modules/pricing/room-prices/acts/seen-prices.server";
 import { createRoomPrice } from "~/modules/pricing/room-prices/room-price.service.server";
 import { createSeason, updateSeason } from "~/modules/places/seasons/season.service.server";
 import { listHotelOptions } from "~/modules/places/hotels/hotel.service.server";
 import { bookableHouse, refusal } from "../../support/bookings/stays";
 import { createWorld, inRequest, type TestWorld } from "../../support/context";
+import { insertSeason } from "../../factories/rows";
+import { countStatements } from "../../support/database/statements";
+import { everyRow } from "../../support/database/every-row";
 
 let world: TestWorld;
 
@@ -36,21 +47,6 @@ const rule = (changes = {}) =>
     ...{ hotel_id: house().hotel_id, ...changes },
   });
 
-/** @returns every row of every table, with the transactions that wrote them: a write would show */
-async function everything(): Promise<string> {
-  const { rows: tables } = await sql<{ name: string }>`
-    select quote_ident(tablename) as name from pg_tables where schemaname = current_schema() order by 1
-  `.execute(world.db);
-  const texts = [];
-  for (const { name } of tables) {
-    const { rows } = await sql<{ all: string | null }>`
-      select string_agg(t.xmin::text || ' ' || t::text, '\n' order by t::text) as all from ${sql.raw(name)} t
-    `.execute(world.db);
-    texts.push(`${name}: ${rows[0]!.all}`);
-  }
-  return texts.join("\n");
-}
-
 it("names the stays that would change, and why, and leaves no trace", async () => {
   await createPriceCheck(world.ctx, check("Two in April"));
   await createPriceCheck(
@@ -63,10 +59,10 @@ it("names the stays that would change, and why, and leaves no trace", async () =
     stay_end: "2026-04-30",
     stay_date_mode: "per_day",
   });
-  const before = await everything();
+  const before = await everyRow(world.db);
   const form = { ...world.ctx, formKey: "a-form-that-is-checked" };
   const effect = await effectOnChecks(form, (trial) => createPriceRule(trial, conditional));
-  expect(await everything()).toBe(before);
+  expect(await everyRow(world.db)).toBe(before);
   const mine = effect.changes.filter(({ name }) => name === "Two in April");
   expect(mine).toMatchObject([
     {
@@ -120,15 +116,42 @@ it("agrees with what saving then does, for prices, rules and seasons", async () 
   }
 });
 
+it("of a preview takes as many statements whatever it changes, and one where no stay is saved", async () => {
+  const { hotel_id, room_type_id } = house();
+  const chosen = { ids: null, query: { search: "", filters: { hotel_id } } };
+  const input = PriceActInput.parse({ act: "adjust", adjustment_value: "5" });
+  const count = () =>
+    countStatements(world, async (ctx) => {
+      const seen = seenOf(await checkPriceAct(ctx, chosen, input));
+      await effectOfPreview(ctx, (trial) => doPriceAct(trial, chosen, { ...input, seen }));
+    });
+  await world.db.deleteFrom("price_checks").execute();
+  const none = await count();
+  const checked = await countStatements(world, (ctx) => checkPriceAct(ctx, chosen, input));
+  expect(none).toBe(checked + 1);
+  await createPriceCheck(world.ctx, check("Counted 0"));
+  const few = await count();
+  for (let nth = 1; nth < 8; nth += 1) {
+    const season_id = await insertSeason(world.db, hotel_id, { name: `Far ${nth}` });
+    await world.db
+      .insertInto("room_prices")
+      .values({ hotel_id, room_type_id, season_id, base_price: "50" })
+      .execute();
+    await createPriceCheck(world.ctx, check(`Counted ${nth}`, { adults: 1 }));
+  }
+  expect(await count()).toBe(few);
+  expect(few - checked).toBeLessThanOrEqual(22);
+});
+
 it("refuses what saving refuses, and takes back what it had done by then", async () => {
   await createPriceCheck(world.ctx, check("Refused"));
-  const before = await everything();
+  const before = await everyRow(world.db);
   const refused = effectOnChecks(world.ctx, async (trial) => {
     await createPriceRule(trial, rule());
     await createPriceRule(trial, rule({ hotel_id: 999_999 }));
   });
   expect(await refusal(refused)).toBe("constraints:UNKNOWN_HOTEL at hotel_id");
-  expect(await everything()).toBe(before);
+  expect(await everyRow(world.db)).toBe(before);
 });
 
 it("voids no kept answer, and keeps none of what it read", async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { Forbidden } from "~/core/errors";
 import type { Context } from "~/db/context";
+import { translator } from "~/i18n/i18n.server";
 import { listChangesOfPriceBatch } from "~/modules/log/audit/audit.service.server";
 import { batchView } from "~/modules/pricing/price-batches/batch.presenter.server";
 import { getPriceBatch } from "~/modules/pricing/price-batches/price-batch.service.server";
@@ -12,6 +13,7 @@ import {
   type ChosenPrices,
 } from "~/modules/pricing/room-prices/acts/price-act.service.server";
 import { priceActChoices } from "~/modules/pricing/room-prices/acts/price-act.presenter.server";
+import { priceActIntents } from "~/modules/pricing/room-prices/acts/price-act-intents.server";
 import { seenOf } from "~/modules/pricing/room-prices/acts/seen-prices.server";
 import { undoBatch } from "~/modules/pricing/room-prices/adjusting/undo-batch.service.server";
 import { roomPriceList } from "~/modules/pricing/room-prices/room-price.list";
@@ -350,9 +352,13 @@ describe("an act on many prices", () => {
       .execute();
 
     const plans: string[] = [];
+    // As the screen does: it is checked, and isn't tried out unasked.
+    const intents = priceActIntents(many);
     const previewed = await countStatements(world, async (ctx) => {
+      expect(await intents.preview.run(ctx, 0, input(), translator("en"))).toBeNull();
       const asked = { intent: "preview", value: input() };
-      const { preview } = await priceActChoices(ctx, many, {}, asked);
+      const { preview, untried } = await priceActChoices(ctx, many, {}, asked);
+      expect(untried).toBe(true);
       plans.push(preview!.seen[0]!);
       expect(preview!.rows).toHaveLength(100);
     });

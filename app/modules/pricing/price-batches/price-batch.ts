@@ -88,3 +88,9 @@ export interface PriceBatch {
   /** The batch that took this one back. */
   undone_by_id: number | null;
 }
+
+/**
+ * The most prices whose preview tells unasked what saving them does to saved stays: that takes a trial of the
+ * whole change. For more, the preview comes without it, and a button asks for it.
+ */
+export const MAX_TRIED = 1000;

@@ -51,14 +51,54 @@ export async function effectOnChecks(
   change: (trial: Context) => Promise<unknown>,
 ): Promise<EffectOnChecks> {
   assertMay(ctx, "pricing:view");
+  return inFinishedWords(
+    await rolledBack(ctx, async (trial) => {
+      return tryOut(trial, await checks.listAllPriceChecks(trial.db), change);
+    }),
+    ctx,
+  );
+}
+
+/**
+ * @returns the same for a preview, which shows it unasked; undefined where no stay is saved, which takes one
+ *   statement, and where saving would be refused: the preview itself says why
+ */
+export async function effectOfPreview(
+  ctx: Context,
+  change: (trial: Context) => Promise<unknown>,
+): Promise<EffectOnChecks | undefined> {
+  assertMay(ctx, "pricing:view");
+  const saved = await checks.listAllPriceChecks(ctx.db);
+  if (saved.length === 0) return undefined;
+  try {
+    const tried = await rolledBack(ctx, (trial) => tryOut(trial, saved, change));
+    return inFinishedWords(tried, ctx);
+  } catch (error) {
+    if (error instanceof DomainError) return undefined;
+    throw error;
+  }
+}
+
+/** The saved stays with their prices before and after a change, in the same order. */
+interface Tried {
+  rows: checks.StoredPriceCheck[];
+  before: (Offer | DomainError)[];
+  after: (Offer | DomainError)[];
+}
+
+async function tryOut(
+  trial: Context,
+  rows: checks.StoredPriceCheck[],
+  change: (trial: Context) => Promise<unknown>,
+): Promise<Tried> {
+  const offers = async () => [...(await offerStays(trial, rows.map(stayOf), calculatePrice))];
+  const before = await offers();
+  await change(trial);
+  return { rows, before, after: await offers() };
+}
+
+function inFinishedWords({ rows, before, after }: Tried, ctx: Context): EffectOnChecks {
   const { locale } = ctx;
-  const { rows, before, after } = await rolledBack(ctx, async (trial) => {
-    const saved = await checks.listAllPriceChecks(trial.db);
-    const offers = async () => [...(await offerStays(trial, saved.map(stayOf), calculatePrice))];
-    const earlier = await offers();
-    await change(trial);
-    return { rows: saved, before: earlier, after: await offers() };
-  });
   const changes = rows.flatMap((check, nth) => {
     const sides = [pricedOf(before[nth]!), pricedOf(after[nth]!)] as const;
     const [was, is] = sides.map((side) => side && inWords(side, ctx));

@@ -2,6 +2,7 @@ import { enteredIn } from "~/forms/editing/entered";
 import { SUCCESS_MS } from "~/http/toast-times";
 import type { Intent } from "~/screens/intent.server";
 import { gridForm, type GridForm } from "./grid-form";
+import { countOf } from "./grid-plan";
 import { gridHref, gridOf, type GridQuery } from "./grid-query";
 import { checkGrid, saveGrid } from "./price-grid.service.server";
 
@@ -21,8 +22,13 @@ export function gridIntents(query: GridQuery): Record<"preview" | "save", Intent
       failed,
       parse: read,
       run: async (ctx, _, form) => {
-        await checkGrid(ctx, of, form as GridForm);
-        return null;
+        const plan = await checkGrid(ctx, of, form as GridForm);
+        const agreed = {
+          ...(form as GridForm),
+          previewed: plan.fingerprint,
+          removals: String(countOf(plan.cells, "removed")),
+        };
+        return { tries: (trial) => saveGrid(trial, of, agreed) };
       },
     },
     save: {

@@ -4,7 +4,8 @@ import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import { z } from "zod";
 import { ERROR_MS } from "~/http/toast-times";
-import { intent } from "~/screens/intent.server";
+import { intent, type Preview } from "~/screens/intent.server";
+import { MAX_TRIED } from "../price-batches/price-batch";
 import type { PriceWords } from "../price-batches/price-words";
 import {
   changesSomething,
@@ -35,6 +36,8 @@ export interface ImportView {
   summary: string;
   /** Whether there is anything to import. */
   importable: boolean;
+  /** Whether it is too much to be tried out unasked. */
+  untried: boolean;
   /** "2 lines come out differently …"; null where none does. */
   moved: string | null;
   /** The fields of the form that was shown. */
@@ -86,6 +89,7 @@ export function importView<Write, Price>(
     file_name,
     summary: [count("new"), count("changed"), count("unchanged"), count("refused")].join(", "),
     importable: changing.length > 0,
+    untried: changing.length > MAX_TRIED,
     moved: run.moved.size > 0 ? t("import:MOVED_LINES", { count: run.moved.size }) : null,
     shown: run.shown,
     unread:
@@ -113,12 +117,18 @@ export function importPages<Write, Price>(
   prices: PriceImport<Write, Price>,
   inWords: SaysLine<Write, Price>,
 ) {
-  const { path } = prices.place;
+  const { path, kind } = prices.place;
+  // Of tours and treatments no quotes are saved.
+  const pricesStays = kind === "room";
   return {
     place: prices.place,
+    pricesStays,
     /** @throws NotFound for no file of the actor's */
     view: async (ctx: Context, id: string) =>
       importView(await prices.dryRun(ctx, id), ctx, inWords),
+    /** @returns what carries out the shown dry run, to be tried out; null where that isn't done unasked */
+    tries: (id: string, { shown, importable, untried }: ImportView): Preview["tries"] | null =>
+      pricesStays && importable && !untried ? (trial) => prices.run(trial, id, shown) : null,
     /** The first page: its form takes a file, and leads to the dry run. */
     check: {
       check: intent({

@@ -1,5 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { FormEffectContext } from "~/forms/posting/form-effect";
+import { CHECK_EFFECT, FormEffectContext } from "~/forms/posting/form-effect";
+import type { FormReply } from "~/forms/posting/form-reply";
+import { ReadNext } from "~/forms/posting/read-next";
+import { Button } from "~/ui/button";
 import { Fold } from "../../price-calculator/ui/fold";
 import { PriceDifference } from "../../price-calculator/ui/price-difference";
 import type { EffectOnChecks } from "../effect-on-checks.service.server";
@@ -11,6 +14,32 @@ export function CheckEffect({ children }: { children: React.ReactNode }) {
   const panel = (effect: unknown) => <EffectPanel effect={effect as EffectOnChecks} />;
   return (
     <FormEffectContext.Provider value={{ label, panel }}>{children}</FormEffectContext.Provider>
+  );
+}
+
+interface PreviewedEffectProps {
+  /** The answer that has the preview, or its effect alone. */
+  reply: Pick<FormReply, "effect" | "intent"> | undefined;
+  /** The intent that saves what is previewed, where a button tries it out: it is too much to be tried unasked. */
+  untried?: string | null;
+}
+
+/** In the form of a preview: what saving it does to the saved stays; nothing where none is saved. */
+export function PreviewedEffect({ reply, untried }: PreviewedEffectProps) {
+  const { t } = useTranslation();
+  if (reply?.effect) {
+    const panel = <EffectPanel effect={reply.effect as EffectOnChecks} />;
+    // Unasked, it leaves the focus to the preview itself.
+    return reply.intent.startsWith(CHECK_EFFECT) ? <ReadNext>{panel}</ReadNext> : panel;
+  }
+  if (!untried) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button variant="secondary" name="intent" value={CHECK_EFFECT + untried}>
+        {t("price-checks:EFFECT.CHECK")}
+      </Button>
+      <span className="text-muted">{t("price-checks:EFFECT.LARGE")}</span>
+    </p>
   );
 }
 

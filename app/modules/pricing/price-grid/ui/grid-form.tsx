@@ -20,13 +20,15 @@ import { moveByKey } from "./move-by-key";
 interface Props {
   grid: GridView;
   reply?: FormReply<GridPage>;
+  /** What the previewed prices do to saved stays. */
+  effect?: React.ReactNode;
 }
 
 /** The most wrong cells that are named above the grid; each is also marked. */
 const NAMED = 20;
 
 /** The grid as a form: its preview once asked for, its cells, and what is said of them while one types. */
-export function GridForm({ grid, reply }: Props) {
+export function GridForm({ grid, reply, effect }: Props) {
   const { t } = useTranslation();
   const ref = useRef<HTMLFormElement>(null);
   const hydrated = useHydrated();
@@ -50,7 +52,12 @@ export function GridForm({ grid, reply }: Props) {
       <input type="hidden" name="seen" value={grid.seen} />
       <input type="hidden" name="currency" value={grid.currency.code} />
       {grid.preview ? (
-        <GridPreview preview={grid.preview} busy={submitting} refusals={refusals} />
+        <GridPreview
+          preview={grid.preview}
+          busy={submitting}
+          outdated={cells.outdated}
+          {...{ refusals, effect }}
+        />
       ) : refusals.length > 0 ? (
         <Refusals grid={grid} refusals={refusals} />
       ) : null}

@@ -22,10 +22,12 @@ interface Props {
   title: string;
   page: Page;
   reply?: FormReply<Page>;
+  /** What the previewed prices do to saved stays. */
+  effect?: React.ReactNode;
 }
 
 /** The price grid: whose prices, and the table of them. */
-export function GridPage({ title, page: loaded, reply }: Props) {
+export function GridPage({ title, page: loaded, reply, effect }: Props) {
   const { t } = useTranslation();
   const editable = useMay("pricing:edit");
   const page = reply?.options ?? loaded;
@@ -54,7 +56,7 @@ export function GridPage({ title, page: loaded, reply }: Props) {
               current: price_type === query.price_type,
             }))}
           />
-          <GridOfHotel {...{ page, grid, editable, reply }} />
+          <GridOfHotel {...{ page, grid, editable, reply, effect }} />
         </>
       ) : (
         <Card>
@@ -70,7 +72,7 @@ interface OfHotel extends Omit<Props, "title"> {
   editable: boolean;
 }
 
-function GridOfHotel({ page, grid, editable, reply }: OfHotel) {
+function GridOfHotel({ page, grid, editable, reply, effect }: OfHotel) {
   const { t } = useTranslation();
   const filters = { hotel_id: page.query.hotel_id };
   const missing =
@@ -94,7 +96,11 @@ function GridOfHotel({ page, grid, editable, reply }: OfHotel) {
   return (
     <>
       <GridLinks grid={grid} />
-      {editable ? <GridForm key={grid.key} grid={grid} reply={reply} /> : <GridTable grid={grid} />}
+      {editable ? (
+        <GridForm key={grid.key} {...{ grid, reply, effect }} />
+      ) : (
+        <GridTable grid={grid} />
+      )}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { Choice } from "~/forms/fields/choices/choice";
 import { ReadNext } from "~/forms/posting/read-next";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { Notice } from "~/ui/notice";
 import { Table, TableScroll } from "~/ui/tables/table";
 import { PriceLines } from "../../price-batches/ui/price-lines";
 import type { GridPreview as Preview } from "../grid-preview.presenter.server";
@@ -12,10 +13,14 @@ interface Props {
   busy: boolean;
   /** Why it wasn't saved yet: finished sentences. */
   refusals: string[];
+  /** Whether something else is entered by now: it can't be saved before it is previewed. */
+  outdated: boolean;
+  /** What it does to saved stays. */
+  effect: React.ReactNode;
 }
 
 /** What saving the grid does, price by price, and the button that does it. */
-export function GridPreview({ preview, busy, refusals }: Props) {
+export function GridPreview({ preview, busy, refusals, outdated, effect }: Props) {
   const { t } = useTranslation();
   const text = (key: string) => t(`price-grid:${key}`);
   const { removals } = preview;
@@ -32,16 +37,26 @@ export function GridPreview({ preview, busy, refusals }: Props) {
         ))}
         <p role="status">{preview.summary}</p>
       </ReadNext>
+      <div role="status">
+        {outdated ? <Notice tone="warning">{text("OUTDATED")}</Notice> : null}
+      </div>
+      {effect}
       <div className="my-3 flex flex-wrap items-center gap-x-6 gap-y-3">
-        {removals > 0 ? (
+        {removals > 0 && !outdated ? (
           <Choice>
             <input type="checkbox" name="removals" value={removals} />
             <span>{t("price-grid:CONFIRM_REMOVALS", { count: removals })}</span>
           </Choice>
         ) : null}
-        <Button name="intent" value="save" busy={busy}>
-          {t("price-grid:SAVE", { count: preview.count })}
-        </Button>
+        {outdated ? (
+          <Button name="intent" value="preview" busy={busy}>
+            {text("PREVIEW_AGAIN")}
+          </Button>
+        ) : (
+          <Button name="intent" value="save" busy={busy}>
+            {t("price-grid:SAVE", { count: preview.count })}
+          </Button>
+        )}
       </div>
       <TableScroll>
         <Table density="dense">

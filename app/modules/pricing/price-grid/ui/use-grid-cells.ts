@@ -16,6 +16,8 @@ interface GridCells {
   paste: (event: React.ClipboardEvent<HTMLTableElement>) => void;
   /** Gives the cells of the last paste their former texts; null where there was none. */
   takeBack: (() => void) | null;
+  /** Whether something is entered by now that the grid didn't come with: its preview is of something else. */
+  outdated: boolean;
 }
 
 /** A paste, until something else is typed. */
@@ -38,18 +40,16 @@ export function useGridCells(form: React.RefObject<HTMLFormElement>, grid: GridV
   const [counts, setCounts] = useState(() => countsOf(texts, writing));
   const [mistakes, setMistakes] = useState<GridCells["mistakes"]>({});
   const [pasted, setPasted] = useState<Paste | null>(null);
+  const [outdated, setOutdated] = useState(false);
 
   const recount = () => {
     const inputs = form.current?.querySelectorAll<HTMLInputElement>("[data-cell]") ?? [];
-    setCounts(
-      countsOf(
-        [...inputs].map(({ value }) => value),
-        writing,
-      ),
-    );
+    const entered = [...inputs].map(({ value }) => value);
+    setCounts(countsOf(entered, writing));
+    setOutdated(entered.join() !== texts.join() || !hasUnits(form.current, grid));
   };
-  // Somebody may have typed before the scripts ran.
-  useEffect(recount, [grid.key]);
+  // Somebody may have typed before the scripts ran, or while the preview was on its way.
+  useEffect(recount, [grid]);
 
   const check = (inputs: HTMLInputElement[]) =>
     setMistakes((now) => ({
@@ -58,6 +58,7 @@ export function useGridCells(form: React.RefObject<HTMLFormElement>, grid: GridV
     }));
 
   const follow = ({ target }: React.FormEvent<HTMLFormElement>) => {
+    if (target instanceof HTMLSelectElement) return recount();
     if (!(target instanceof HTMLInputElement) || target.dataset.cell === undefined) return;
     // A text that isn't finished yet is no mistake: only one that was said is taken back.
     const { name, value } = target;
@@ -106,7 +107,16 @@ export function useGridCells(form: React.RefObject<HTMLFormElement>, grid: GridV
     t("price-grid:PRICED", { priced: counts.priced, count: counts.cells }),
     counts.wrong > 0 ? t("price-grid:WRONG", { count: counts.wrong }) : null,
   ].filter((sentence) => sentence !== null);
-  return { mistakes, said, follow, paste, takeBack: pasted && takeBack };
+  return { mistakes, said, follow, paste, takeBack: pasted && takeBack, outdated };
+}
+
+/** @returns whether new prices of each room type count for what the grid came with */
+function hasUnits(form: HTMLFormElement | null, { rows }: GridView): boolean {
+  return rows.every(({ unitName, per_person }) => {
+    const unit = form?.elements.namedItem(unitName);
+    const isSelect = unit instanceof HTMLSelectElement;
+    return !isSelect || unit.value === (per_person ? "person" : "room");
+  });
 }
 
 function countsOf(texts: string[], writing: CellWriting) {

@@ -14,10 +14,12 @@ interface Props {
   importPath: string;
   view: ImportView;
   reply?: FormReply<ImportView>;
+  /** What its prices do to saved stays. */
+  effect?: React.ReactNode;
 }
 
 /** The dry run: what the file would change, and what is wrong with it. */
-export function ImportCheckPage({ title, importPath, view: loaded, reply }: Props) {
+export function ImportCheckPage({ title, importPath, view: loaded, reply, effect }: Props) {
   const { t } = useTranslation();
   const busy = useNavigation().formMethod === "POST";
   const view = reply?.options ?? loaded;
@@ -35,16 +37,19 @@ export function ImportCheckPage({ title, importPath, view: loaded, reply }: Prop
           {view.summary}
         </p>
         {view.moved ? <Notice tone="warning">{view.moved}</Notice> : null}
-        <PostForm className="flex flex-wrap gap-3 print:hidden">
+        <PostForm className="flex flex-col gap-5 print:hidden">
           <input key={view.shown} type="hidden" name="shown" defaultValue={view.shown} />
-          {view.importable ? (
-            <Button name="intent" value="import" busy={busy}>
-              {text("IMPORT")}
-            </Button>
-          ) : null}
-          <ButtonLink variant={view.importable ? "text" : "secondary"} to={importPath}>
-            {text("OTHER_FILE")}
-          </ButtonLink>
+          {view.importable ? effect : null}
+          <div className="flex flex-wrap gap-3">
+            {view.importable ? (
+              <Button name="intent" value="import" busy={busy}>
+                {text("IMPORT")}
+              </Button>
+            ) : null}
+            <ButtonLink variant={view.importable ? "text" : "secondary"} to={importPath}>
+              {text("OTHER_FILE")}
+            </ButtonLink>
+          </div>
         </PostForm>
         <ImportLines view={view} />
       </div>

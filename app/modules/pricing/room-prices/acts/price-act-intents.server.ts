@@ -1,7 +1,9 @@
 import { ERROR_MS } from "~/http/toast-times";
 import { intent, previewIntent } from "~/screens/intent.server";
+import { MAX_TRIED } from "../../price-batches/price-batch";
 import { PriceActInput } from "./price-act.schema";
 import { checkPriceAct, doPriceAct, type ChosenPrices } from "./price-act.service.server";
+import { seenOf } from "./seen-prices.server";
 
 /** Many prices of the list changed at once: shown first, done after. */
 export function priceActIntents(chosen: ChosenPrices) {
@@ -9,6 +11,10 @@ export function priceActIntents(chosen: ChosenPrices) {
     preview: previewIntent({
       schema: PriceActInput,
       check: (ctx, input) => checkPriceAct(ctx, chosen, input),
+      tries: (input, planned) =>
+        planned.length > MAX_TRIED
+          ? null
+          : (trial) => doPriceAct(trial, chosen, { ...input, seen: seenOf(planned) }),
       failed: "price-acts:MESSAGES.ERROR",
     }),
     apply: intent({

@@ -17,6 +17,7 @@ import { translator } from "~/i18n/i18n.server";
 import { fallbackCurrency } from "~/modules/places/hotels/pricing-currency";
 import { listDistributionPointOptions } from "~/modules/settings/distribution-points/distribution-point.service.server";
 import type { FormRequest } from "~/screens/submit.server";
+import { MAX_TRIED } from "../../price-batches/price-batch";
 import { placeInWords } from "../../price-batches/price-words";
 import type { PlannedPrice } from "../adjusting/bulk-adjust";
 import { replacement } from "../adjusting/bulk-adjust-dialog.presenter.server";
@@ -38,6 +39,8 @@ export interface PriceActChoices {
   targetPoints: OptionList;
   /** null before it is asked for. */
   preview: AdjustmentPreview | null;
+  /** Whether the preview is of more prices than are tried out unasked. */
+  untried: boolean;
 }
 
 /** The most rows that a preview shows. */
@@ -69,11 +72,13 @@ export async function priceActChoices(
   ]);
   const general = { value: String(GENERAL), label: t("room-prices:FORM.GENERAL_PRICE") };
   const input = request.value as PriceActInput | undefined;
+  const preview = input ? await previewOf(ctx, chosen, input) : null;
   return {
     what: t(chosen.ids ? "price-acts:TICKED" : "price-acts:ALL_THAT_MATCH", { count }),
     count,
     targetPoints: { ...points, options: [general, ...points.options] },
-    preview: input ? await previewOf(ctx, chosen, input) : null,
+    preview,
+    untried: preview !== null && count > MAX_TRIED,
   };
 }
 

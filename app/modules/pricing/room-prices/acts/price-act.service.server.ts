@@ -51,15 +51,19 @@ export async function planPriceAct(
   return { planned: plan(act, meant, await acts.readPrices(ctx.db, ids)), more: false };
 }
 
-/** @throws RuleBroken where no price is meant, or more than one act may change; as `planPriceAct` */
+/**
+ * @returns the outcome of the act, price by price; nothing is written
+ * @throws RuleBroken where no price is meant, or more than one act may change; as `planPriceAct`
+ */
 export async function checkPriceAct(
   ctx: Context,
   chosen: ChosenPrices,
   input: PriceActInput,
-): Promise<void> {
+): Promise<PlannedPrice[]> {
   const { planned, more } = await planPriceAct(ctx, chosen, input);
   if (more) throw tooMany();
   if (planned.length === 0) throw new RuleBroken({ key: "price-acts:NONE_MEANT" });
+  return planned;
 }
 
 export interface DoneAct {

@@ -9,6 +9,7 @@ export const bulkAdjustIntents = {
   preview: previewIntent({
     schema: BulkAdjustInput,
     check: previewAdjustment,
+    tries: (input) => (trial) => bulkAdjustPrices(trial, { ...input, seen: [] }),
     failed: "bulk-adjust:MESSAGES.ERROR_ADJUSTING_PRICES",
   }),
   apply: intent({

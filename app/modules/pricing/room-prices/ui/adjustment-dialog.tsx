@@ -15,6 +15,8 @@ export interface AdjustmentDialogProps<Choices> {
   choices: Choices;
   closeTo: string;
   reply?: FormReply;
+  /** What stands in a preview beside its prices: what they do to saved stays. */
+  effect?: ReactNode;
 }
 
 /** Where there are prices to tick, one at least. */
@@ -75,7 +77,9 @@ export function AdjustmentDialog({ id, title, labels, columns, preview, reply, .
       }
     >
       {preview ? (
-        <AdjustmentPreview preview={preview} entered={enteredOf(reply)} columns={columns} />
+        <AdjustmentPreview preview={preview} entered={enteredOf(reply)} columns={columns}>
+          {props.effect}
+        </AdjustmentPreview>
       ) : (
         props.children({ id: form.id, busy: form.submitting })
       )}

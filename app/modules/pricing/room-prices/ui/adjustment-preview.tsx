@@ -11,10 +11,12 @@ interface Props {
   preview: Preview;
   columns: AdjustmentColumns;
   entered: Entered;
+  /** Stands above the prices. */
+  children?: React.ReactNode;
 }
 
 /** Every row as it would be, and the whole form in hidden fields: what is shown is what is applied. */
-export function AdjustmentPreview({ preview, columns, entered }: Props) {
+export function AdjustmentPreview({ preview, columns, entered, children }: Props) {
   const { t } = useTranslation();
   const text = (key: string) => t(`bulk-adjust:${key}`);
   return (
@@ -34,6 +36,7 @@ export function AdjustmentPreview({ preview, columns, entered }: Props) {
       {preview.notes?.map((note) => (
         <p key={note}>{note}</p>
       ))}
+      {children}
       <TableScroll>
         <Table>
           <caption className="sr-only">{text("PREVIEW")}</caption>

@@ -1,0 +1,20 @@
+import { sql } from "kysely";
+import type { Database } from "~/db/database";
+
+/**
+ * @returns every row of every table, with the transactions that wrote them: whatever is written in between
+ *   makes another text, though it writes the same again
+ */
+export async function everyRow(db: Database): Promise<string> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select quote_ident(tablename) as name from pg_tables where schemaname = current_schema() order by 1
+  `.execute(db);
+  const texts = [];
+  for (const { name } of tables) {
+    const { rows } = await sql<{ all: string | null }>`
+      select string_agg(t.xmin::text || ' ' || t::text, '\n' order by t::text) as all from ${sql.raw(name)} t
+    `.execute(db);
+    texts.push(`${name}: ${rows[0]!.all}`);
+  }
+  return texts.join("\n");
+}
