@@ -1,6 +1,9 @@
+import { hashPassword } from "../../app/auth/password.server";
 import type { Database } from "../../app/db/database";
-import { insertUsers, type Failure } from "./login-users";
 import type { Program } from "./programs";
+
+/** Why a login is refused; nobody may learn which from the time it takes. */
+export type Failure = "unknown" | "wrong" | "inactive" | "api";
 
 /** How many tries each kind has; the kinds take turns, so that the machine's moods hit all alike. */
 const TRIES = 200;
@@ -46,4 +49,34 @@ export async function benchLogins(db: Database, app: Program): Promise<LoginTimi
 
 function median(times: number[]): number {
   return times.sort((a, b) => a - b)[Math.floor(times.length / 2)]!;
+}
+
+/** @returns fresh usernames, as many of each kind as counted; the right password is "a password for measuring" */
+async function insertUsers(db: Database, count: number): Promise<Record<Failure, string[]>> {
+  const password_hash = await hashPassword("a password for measuring");
+  const role = await db.selectFrom("roles").select("id").orderBy("id").executeTakeFirstOrThrow();
+  const names = (kind: Failure) => Array.from({ length: count }, (_, i) => `timing.${kind}.${i}`);
+  const states = { wrong: {}, inactive: { is_active: false }, api: { user_type: "api" } };
+  for (const [kind, state] of Object.entries(states)) {
+    await db
+      .insertInto("users")
+      .values(
+        names(kind as Failure).map((username) => ({
+          username,
+          first_name: "Timing",
+          last_name: kind,
+          email: `${username}@example.com`,
+          role_id: role.id,
+          password_hash,
+          ...state,
+        })),
+      )
+      .execute();
+  }
+  return {
+    unknown: names("unknown"),
+    wrong: names("wrong"),
+    inactive: names("inactive"),
+    api: names("api"),
+  };
 }

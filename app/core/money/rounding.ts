@@ -1,6 +1,6 @@
 import { exact, multiplyDivide, type Minor } from "./money";
 
-/** What amounts are rounded to, in units of their currency; `ending_9`: to 9, 19, 29 … */
+/** The steps to which an amount can be rounded, in units of its currency; `ending_9` rounds to 9, 19, 29 … */
 export const roundings = ["0.01", "1", "5", "10", "ending_9"] as const;
 
 export type Rounding = (typeof roundings)[number];

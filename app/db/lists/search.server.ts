@@ -59,7 +59,10 @@ export interface SearchedName {
   through: string;
   /** Whether guests read the name, so that it has a French one beside it. */
   inFrench?: boolean;
-  /** What else than its name a search can mean a row by: a month, for a season. */
+  /**
+   * Finds a row by another trait than its name: "august" finds the seasons that have nights in August.
+   * Returns undefined for a search that has no such meaning.
+   */
   orMeans?: (search: string) => RawBuilder<boolean> | undefined;
 }
 

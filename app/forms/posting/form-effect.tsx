@@ -7,15 +7,15 @@ import type { ResourceForm } from "./use-resource-form";
 /** Begins the intent that tries another one out and takes it back (`screens/submit.server.ts`). */
 export const CHECK_EFFECT = "check-effect:";
 
-/** What the forms of a screen say of what saving would do. */
+/** A button in the forms of a screen that tries a save without keeping it, and a panel for its outcome. */
 interface FormEffect {
-  /** The button that asks for it. */
+  /** The text of the button. */
   label: string;
-  /** Shows it, as the screen's server answered. */
+  /** Renders the outcome, in the shape that the screen's action answered with. */
   panel: (effect: unknown) => React.ReactNode;
 }
 
-/** Provided around the forms whose effect can be checked; null for all others. */
+/** Provided around forms whose effect can be checked; null elsewhere, and such forms have no button. */
 export const FormEffectContext = createContext<FormEffect | null>(null);
 
 interface Props {
@@ -24,7 +24,7 @@ interface Props {
   intent: string;
 }
 
-/** The button that tries out what saving the form would do; none where nothing is to be seen. */
+/** The button "Check effect"; nothing where the form's effect can't be checked. */
 export function EffectButton({ form, intent }: Props) {
   const effect = useContext(FormEffectContext);
   return effect ? (
@@ -40,7 +40,7 @@ export function EffectButton({ form, intent }: Props) {
   ) : null;
 }
 
-/** What saving the form would do, where that was asked for; it gets the focus. */
+/** The outcome of "Check effect", once the server has answered with one; it gets the focus. */
 export function CheckedEffect({ reply }: { reply: FormReply | undefined }) {
   const shown = useContext(FormEffectContext);
   if (!shown || reply?.effect === undefined) return null;

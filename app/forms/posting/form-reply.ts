@@ -22,7 +22,10 @@ export interface FormReply<Options = unknown> {
   conflict?: Conflict;
   /** Questions before anything is written: the next post answers with these fields. */
   questions?: FormQuestion[];
-  /** What saving would do, where that was tried out: the form's screen knows how it is shown. */
+  /**
+   * The changes that saving would make to the price checks, after the button "Check effect" was pressed. The
+   * screen that answered knows its shape, and renders it (`FormEffectContext`).
+   */
   effect?: unknown;
   /** Choices that depend on what was entered, such as the room types of the chosen hotel. */
   options?: Options;

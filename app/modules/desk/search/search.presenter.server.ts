@@ -37,7 +37,7 @@ export interface Screen {
 export interface SearchLine {
   text: string;
   to: string;
-  /** What it belongs to, and the dates of a season. */
+  /** The name of its owner, such as the hotel of a room type; of a season its dates as well. */
   detail: string;
   /** Says that it is switched off; empty for others. */
   state: string;

@@ -32,7 +32,7 @@ interface Source {
   /** The row's own texts contain a word. */
   names: (word: string) => RawBuilder<boolean>;
   owner?: RawBuilder<string | null>;
-  /** What it belongs to contains a word: one may search for a room type with its hotel. */
+  /** Its owner contains a word, such as the hotel of a room type: "suite riviera" finds the hotel's suite. */
   belongs?: (word: string) => RawBuilder<boolean>;
   active?: string;
   dates?: true;
