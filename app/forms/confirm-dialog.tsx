@@ -5,6 +5,7 @@ import { translateMessage } from "~/i18n/message";
 import { Button, ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { DialogActions } from "~/ui/dialog-frame";
+import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import type { FormReply } from "./posting/form-reply";
 import { PostForm } from "./posting/post-form";
@@ -15,6 +16,8 @@ interface Props {
   closeTo: string;
   /** The rows that the answer is about, where the action's URL doesn't name one. */
   rows?: number[];
+  /** What has to go first, each with its list. */
+  uses?: { label: string; to: string }[];
   /** The confirmation that came back refused. */
   reply?: FormReply;
   /** The button that does it. */
@@ -29,13 +32,26 @@ export function ConfirmDeleteDialog(props: Omit<Props, "answer">) {
 }
 
 /** A question before something is done: 400 px, the answer and Cancel. */
-export function ConfirmDialog({ title, message, closeTo, rows = [], reply, answer }: Props) {
+export function ConfirmDialog(props: Props) {
+  const { title, message, closeTo, rows = [], uses = [], reply, answer } = props;
   const { t } = useTranslation();
   const busy = useNavigation().formMethod === "POST";
   const refusal = reply && refusalOf(reply, t);
   return (
     <Dialog title={title} width={400} closeTo={closeTo} role="alertdialog">
       <p>{message}</p>
+      {uses.length > 0 ? (
+        <div className="mt-4">
+          <p>{t("common:LIST.USED_BY")}</p>
+          <ul className="list-disc pl-5">
+            {uses.map(({ label, to }) => (
+              <li key={to}>
+                <Link to={to}>{label}</Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
       {refusal ? (
         // The only place of the reason: unlike a snackbar it stays, and it gets the focus.
         <div ref={focusOnce} tabIndex={-1} autoFocus className="mt-4">

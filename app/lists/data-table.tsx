@@ -7,7 +7,7 @@ import { useEditable } from "~/ui/permissions";
 import { ROW_MENU, ROW_MENUS, RowMenu } from "~/ui/menus/row-menu";
 import { Table } from "~/ui/tables/table";
 import { ActiveTogglesForm } from "./rows/active-toggle";
-import { openMenu } from "./dialog-params";
+import { openDialog, openMenu } from "./dialog-params";
 import { ListLookDialog, useListLook } from "./list-look";
 import { TickAll, type RowTicks } from "./rows/ticks";
 import { RowCards } from "./rows/row-cards";
@@ -226,8 +226,11 @@ function usePlainMenu(listHref: string) {
 /** Marks the row that was saved just now and brings it into view, with scripts or without. */
 function useSavedRow(id: number | undefined) {
   const ref = useRef<HTMLElement & HTMLTableRowElement & HTMLLIElement>(null);
+  const { search } = useLocation();
   useEffect(() => {
     if (id) ref.current?.scrollIntoView({ block: "nearest" });
   }, [id]);
-  return { ref, "data-saved": true, tabIndex: -1, autoFocus: true };
+  // A form over the list, such as that of another new row, has the focus.
+  const autoFocus = openDialog(new URLSearchParams(search)) === null;
+  return { ref, "data-saved": true, tabIndex: -1, autoFocus };
 }

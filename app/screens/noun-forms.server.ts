@@ -21,8 +21,14 @@ export interface NounForm<Choices> extends OpenForm {
   name?: string;
 }
 
+/** What refers to a row: "8 room prices", with the list of them. */
+export interface RowUse {
+  label: string;
+  to: string;
+}
+
 /** The open dialog of a list: a form, or the question before a row is deleted. */
-export type NounDialog<Choices> = NounForm<Choices> | { kind: "delete" };
+export type NounDialog<Choices> = NounForm<Choices> | { kind: "delete"; uses?: RowUse[] };
 
 /** The parameter with the id of the row that was just added, for the form of the next one. */
 export const PREVIOUS_ROW_PARAM = "after";
@@ -42,7 +48,8 @@ export async function nounDialog<Q extends ListQuery, L, R, Found extends Versio
   if (dialog.kind !== "edit") assertMay(ctx, noun.edit);
   if (dialog.kind === "new") return newForm(ctx, noun, searchParams);
   if (dialog.kind === "edit") return editForm(ctx, noun, dialog.id);
-  return { ...noun.named?.(await noun.find(ctx, dialog.id), ctx), kind: "delete" };
+  const row = await noun.find(ctx, dialog.id);
+  return { ...noun.named?.(row, ctx), kind: "delete", uses: await noun.uses?.(ctx, row) };
 }
 
 async function newForm<Q extends ListQuery, L, R, Found extends VersionedRow, Choices>(

@@ -26,7 +26,7 @@ export interface FormProps<Choices = null> {
   dialog: NounForm<Choices>;
   /** The options of its pickers. */
   choices: Choices;
-  /** The address of the list, where closing leads. */
+  /** Where closing leads: the list, or the page that the dialog was opened from. */
   closeTo: string;
   reply?: FormReply<Choices>;
 }
@@ -81,6 +81,7 @@ export function NounScreen<Query extends ListQuery, Row, Choices>(
   const { t } = useTranslation();
   const { query, page, rows, filters, chips, dialog } = view;
   const listHref = list.href({ page: page.page }, query);
+  const closeTo = view.back ?? listHref;
   const text = (key: string, params?: object) => t(`${texts}:LIST.${key}`, params && { ...params });
   return (
     <Editable need={need}>
@@ -113,7 +114,7 @@ export function NounScreen<Query extends ListQuery, Row, Choices>(
           key={dialog.key}
           dialog={dialog}
           choices={reply?.options ?? dialog.choices}
-          closeTo={listHref}
+          closeTo={closeTo}
           reply={reply}
         />
       ) : null}
@@ -121,7 +122,8 @@ export function NounScreen<Query extends ListQuery, Row, Choices>(
         <ConfirmDeleteDialog
           title={text("DELETE_TITLE")}
           message={text("DELETE_MESSAGE", dialog)}
-          closeTo={listHref}
+          uses={dialog.uses}
+          closeTo={closeTo}
           reply={reply}
         />
       ) : null}

@@ -3,6 +3,7 @@ import type { Area, Permission } from "~/core/access/permissions";
 import type { Page } from "~/core/page";
 import type { Context } from "~/db/context";
 import type { EditedRow, Entered } from "~/forms/posting/form-reply";
+import { backOf, withBack } from "~/http/back-link";
 import { translator } from "~/i18n/i18n.server";
 import { dialogHref, openDialog, type OpenDialog } from "~/lists/dialog-params";
 import type { Chip } from "~/lists/filters/filter-chips";
@@ -13,7 +14,13 @@ import type { FieldFormat, FieldFormats } from "./field-format";
 import { fitting, shownFilters, type Filter } from "./filters.server";
 import type { Intent } from "./intent.server";
 import type { ListFile } from "./list-file.server";
-import { PREVIOUS_ROW_PARAM, choicesOf, nounDialog, type NounDialog } from "./noun-forms.server";
+import {
+  PREVIOUS_ROW_PARAM,
+  choicesOf,
+  nounDialog,
+  type NounDialog,
+  type RowUse,
+} from "./noun-forms.server";
 import { listQuery } from "./list-query.server";
 import type { FormScreen } from "./submit.server";
 
@@ -69,6 +76,8 @@ interface Declared<Query extends ListQuery, Listed, Row, Found extends Versioned
   choices?: (ctx: Context, entered: Entered, id?: number) => Promise<Choices>;
   /** The placeholders of the question before a row is deleted. `name` is also the title of the row's page. */
   named?: (row: Found, ctx: Context) => Record<string, string>;
+  /** What keeps the row from being deleted: the question before names it. None where nothing does. */
+  uses?: (ctx: Context, row: Found) => Promise<RowUse[]>;
   /** The values of the form after `load`, where they differ from the entered ones. */
   loaded?: (ctx: Context, entered: Entered) => Promise<Entered>;
   /** The intents of its forms. */
@@ -149,6 +158,8 @@ export interface ListPage<Query extends ListQuery, Row, Choices> extends ListHea
   page: Omit<Page<Row>, "rows">;
   rows: Row[];
   dialog: NounDialog<Choices> | null;
+  /** The page that the dialog was opened from, where that isn't the list behind it. */
+  back?: string;
 }
 
 /**
@@ -186,6 +197,7 @@ export async function listPage<
     rows: rows.map((listed) => noun.row(listed, ctx)),
     ...filterViews,
     dialog,
+    back: backOf(params, "") || undefined,
   };
 }
 
@@ -193,17 +205,20 @@ export async function listPage<
 export function listForms<Q extends ListQuery, L, R, Found extends VersionedRow, Choices>(
   noun: Noun<Q, L, R, Found, Choices>,
 ): FormScreen<Choices> {
-  const back = backToList(noun.list);
+  const toList = backToList(noun.list);
   return {
     need: noun.edit,
-    back,
+    back: (url, ctx) => backOf(url, toList(url, ctx)),
     options: (ctx, entered, { id }) => choicesOf(ctx, noun, entered, id),
     loaded: noun.loaded,
     dialog: (ctx, dialog) => nounDialog(ctx, noun, dialog),
     intents: noun.intents,
     another: noun.another
-      ? (url, saved, ctx) =>
-          dialogHref(back(url, ctx), { kind: "new" }, { [PREVIOUS_ROW_PARAM]: saved })
+      ? (url, saved, ctx) => {
+          const list = toList(url, ctx);
+          const next = dialogHref(list, { kind: "new" }, { [PREVIOUS_ROW_PARAM]: saved });
+          return withBack(next, backOf(url, list), list);
+        }
       : undefined,
   };
 }

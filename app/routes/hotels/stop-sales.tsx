@@ -41,7 +41,8 @@ export default function StopSalesPage() {
   const { calendar, list } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   if (calendar) return <StopSaleCalendarPage calendar={calendar} />;
-  const { hotel_id } = list!.query.filters;
+  const { hotel_id, night_from: start, night_to: end } = list!.query.filters;
+  const nights = start && end && start <= end ? { start, end } : undefined;
   const listHref = stopSaleList.href({ page: list!.page.page }, list!.query);
   return (
     <NounScreen
@@ -51,7 +52,7 @@ export default function StopSalesPage() {
       view={list!}
       reply={reply}
       table={StopSaleTable}
-      addTo={newStopSaleHref({ hotel_id }, listHref)}
+      addTo={newStopSaleHref({ hotel_id, nights }, listHref)}
       above={<StopSaleViews current="list" hotel_id={hotel_id ?? null} />}
     />
   );

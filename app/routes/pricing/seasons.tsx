@@ -8,10 +8,10 @@ import { getHotelCoverage } from "~/modules/pricing/pricing-overview/pricing-ove
 import { CoverageStrip } from "~/modules/pricing/price-coverage/ui/coverage-strip";
 import { effectOnChecks } from "~/modules/pricing/price-checks/effect-on-checks.service.server";
 import { CheckEffect } from "~/modules/pricing/price-checks/ui/check-effect";
+import { seasonScreen } from "~/modules/pricing/season-pricing/season-screen.server";
 import { listSavedViews } from "~/modules/desk/saved-views/saved-view.service.server";
 import { ListTools } from "~/modules/desk/saved-views/ui/list-tools";
 import { seasonList } from "~/modules/places/seasons/season.list";
-import { seasonNoun } from "~/modules/places/seasons/season.noun.server";
 import { SeasonDialog } from "~/modules/places/seasons/ui/season-dialog";
 import { SeasonTable } from "~/modules/places/seasons/ui/season-table";
 import { listForms, listPage } from "~/screens/noun.server";
@@ -26,7 +26,7 @@ export const handle = {
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "pricing:view");
   const [list, views] = await Promise.all([
-    listPage(ctx, request, seasonNoun),
+    listPage(ctx, request, seasonScreen),
     listSavedViews(ctx, "seasons"),
   ]);
   const { hotel_id } = list.query.filters;
@@ -40,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export { clientAction, meta } from "~/screens/route-exports";
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, { ...listForms(seasonNoun), effect: effectOnChecks });
+  return submit(request, { ...listForms(seasonScreen), effect: effectOnChecks });
 }
 
 export default function SeasonsPage() {

@@ -3,7 +3,7 @@ import { choose, expect, settled, test } from "../support/test";
 
 const calculator = "/pricing/management/price-calculator";
 
-test("nights without a price are all named, with a link that opens the right dialog", async ({
+test("nights without a price are named; adding the season leads back to the quote @no-scripts", async ({
   staff,
   scripts,
 }) => {
@@ -11,16 +11,31 @@ test("nights without a price are all named, with a link that opens the right dia
   await settled(staff, scripts);
   await expect(staff.getByText("Please select a hotel to begin")).toBeVisible();
   await choose(staff, scripts, "Hotel", "Kamogawa Tei");
+  if (!scripts) await staff.getByRole("button", { name: "Show" }).click();
   await choose(staff, scripts, "Room type", "Eight-mat room");
-  await staff.getByLabel("Check-in").fill("2099-12-30");
-  await staff.getByLabel("Check-out").fill("2100-01-02");
+  // Each of the twins adds a season of its own.
+  const year = scripts ? 2098 : 2096;
+  await staff.getByLabel("Check-in").fill(`${year}-12-30`);
+  await staff.getByLabel("Check-out").fill(`${year + 1}-01-02`);
   await staff.getByRole("button", { name: "Calculate" }).click();
   const alert = staff.getByRole("alert");
-  await expect(alert).toContainText("Dec 30, 2099 · Dec 31, 2099 · Jan 1, 2100");
+  await expect(alert).toContainText(`Dec 30, ${year} · Dec 31, ${year} · Jan 1, ${year + 1}`);
   await alert.getByRole("link", { name: "Add season" }).click();
   const dialog = staff.getByRole("dialog");
-  await expect(dialog.getByLabel("Start date")).toHaveValue("2099-12-30");
-  await expect(dialog.getByLabel("End date")).toHaveValue("2100-01-01");
+  await expect(dialog.getByLabel("Start date")).toHaveValue(`${year}-12-30`);
+  await expect(dialog.getByLabel("End date")).toHaveValue(`${year + 1}-01-01`);
+  await settled(staff, scripts);
+  await dialog.getByRole("link", { name: "Cancel" }).click();
+  await expect(staff).toHaveURL(/\/price-calculator\?.*calculate=1/);
+  await staff.getByRole("link", { name: "Add season" }).click();
+  await settled(staff, scripts);
+  await dialog.getByLabel("Season name").fill(`Centuries meet ${String(scripts)}`);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(staff.getByText("Season created successfully")).toBeVisible();
+  await expect(staff).toHaveURL(/\/price-calculator\?.*calculate=1/);
+  await expect(
+    staff.getByRole("alert").getByRole("link", { name: "Add room price" }),
+  ).toBeVisible();
 });
 
 test("a check-in on or after the check-out moves it to the day after", async ({

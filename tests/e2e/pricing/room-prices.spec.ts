@@ -1,4 +1,4 @@
-import { addPrice } from "../support/stories";
+import { addPrice, addSeason } from "../support/stories";
 import { choose, expect, menuEntry, settled, test } from "../support/test";
 
 test("a price of its own is added, shown in its currency, and deleted @no-scripts", async ({
@@ -14,7 +14,7 @@ test("a price of its own is added, shown in its currency, and deleted @no-script
   await choose(staff, scripts, "Distribution point", "Telephone sales");
   await staff.getByLabel("Base price").fill("95.555");
   await staff.getByLabel("Per person").uncheck();
-  await staff.getByRole("button", { name: "Save" }).click();
+  await staff.getByRole("button", { name: "Save", exact: true }).click();
   await expect(staff.getByText("Room price created successfully")).toBeVisible();
 
   await staff.goto("/pricing/management/room-prices?search=telephone+royal&price_type=buy");
@@ -31,6 +31,36 @@ test("a price of its own is added, shown in its currency, and deleted @no-script
   await expect(question).toContainText(/"Royal suite" in the season .* \(Buy, Telephone sales\)\?/);
   await question.getByRole("button", { name: "Delete" }).click();
   await expect(staff.getByText("Room price deleted successfully")).toBeVisible();
+});
+
+test("the next price keeps the place of the one just saved, and asks for its room type @no-scripts", async ({
+  staff,
+  scripts,
+}) => {
+  await addSeason(staff, scripts, {
+    name: "Tea time",
+    start: "2034-05-01",
+    end: "2034-05-09",
+    hotel: "Kamogawa Tei",
+  });
+  await expect(staff.getByText("Season created successfully")).toBeVisible();
+  await staff.goto("/pricing/management/room-prices?dialog=new&price_type=buy");
+  await settled(staff, scripts);
+  await choose(staff, scripts, "Hotel", "Kamogawa Tei");
+  if (!scripts) await staff.getByRole("button", { name: "Load" }).first().click();
+  await choose(staff, scripts, "Room type", "Eight-mat room");
+  await choose(staff, scripts, "Season", /^Tea time /);
+  await staff.getByLabel("Base price").fill("81000");
+  await staff.getByRole("button", { name: "Save and add another" }).click();
+  await expect(staff.getByText("Room price created successfully")).toBeVisible();
+  const dialog = staff.getByRole("dialog");
+  await expect(dialog.getByLabel("Base price")).toHaveValue("");
+  await settled(staff, scripts);
+  await expect(dialog.getByLabel("Room type")).toBeFocused();
+  await expect(dialog.getByLabel("Buy")).toBeChecked();
+  await expect(dialog.locator('[name="season_id"]')).not.toHaveValue("");
+  await expect(dialog.locator('[name="hotel_id"]')).not.toHaveValue("");
+  await expect(dialog.locator('[name="room_type_id"]')).toHaveValue("");
 });
 
 test("a second active price for the same thing is refused, and nothing typed is lost", async ({

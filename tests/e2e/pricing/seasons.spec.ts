@@ -75,7 +75,42 @@ test("the end follows the start, and what lacks its hotel waits", async ({ staff
   );
 });
 
-test("a season in use is not deleted, and the message says by how many prices", async ({
+test("a season's row leads to its stop sales and to a new one on its dates; it is duplicated @no-scripts", async ({
+  staff,
+  scripts,
+}) => {
+  const name = `Copied ${scripts ? "one" : "two"}`;
+  const dates = { start: "2036-02-28", end: "2036-02-29" };
+  await addSeason(staff, scripts, { name, ...dates, hotel: "Kamogawa Tei" });
+  await expect(staff.getByText("Season created successfully")).toBeVisible();
+  const list = `/pricing/management/seasons?search=${name.replace(" ", "+")}`;
+  await staff.goto(list);
+  await settled(staff, scripts);
+  await staff.getByRole("button", { name: `Actions for ${name}` }).click();
+  await menuEntry(staff, "Stop sales").click();
+  await expect(staff).toHaveURL(/\/hotels\/stop-sales\?hotel_id=\d+&night_from=2036-02-28/);
+  await expect(staff.getByText("Nothing matches your filters")).toBeVisible();
+  await settled(staff, scripts);
+  await staff.getByRole("link", { name: "New stop sale" }).first().click();
+  await expect(staff.getByLabel("Start date")).toHaveValue(dates.start);
+  await expect(staff.getByLabel("End date")).toHaveValue(dates.end);
+
+  await staff.goto(list);
+  await settled(staff, scripts);
+  await staff.getByRole("button", { name: `Actions for ${name}` }).click();
+  await menuEntry(staff, "Duplicate").click();
+  await settled(staff, scripts);
+  const dialog = staff.getByRole("dialog");
+  await expect(dialog.getByRole("heading", { name: "Add season" })).toBeVisible();
+  await expect(dialog.getByLabel("Season name")).toHaveValue(name);
+  await expect(dialog.getByLabel("End date")).toHaveValue(dates.end);
+  await dialog.getByLabel("Season name").fill(`${name} again`);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(staff.getByText("Season created successfully")).toBeVisible();
+  await expect(staff.locator("tbody tr")).toHaveCount(2);
+});
+
+test("a season in use is not deleted, and the question leads to the prices that use it @no-scripts", async ({
   staff,
   scripts,
 }) => {
@@ -87,10 +122,16 @@ test("a season in use is not deleted, and the message says by how many prices", 
     .click();
   await menuEntry(staff, "Delete").first().click();
   await settled(staff, scripts);
-  await staff.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
-  await expect(staff.getByRole("alertdialog")).toContainText(
-    /Error deleting season: the season is used by \d+ room prices/,
+  const question = staff.getByRole("alertdialog");
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(question).toContainText(
+    /Error deleting season: the season is used by .*room prices/,
   );
+  const use = question.getByRole("link", { name: /^\d+ room prices$/ });
+  const count = parseInt(await use.innerText());
+  await use.click();
+  await expect(staff).toHaveURL(/\/room-prices\?hotel_id=\d+&season_id=\d+$/);
+  await expect(staff.getByText(new RegExp(` of ${count}\\b|^${count} `)).first()).toBeVisible();
 });
 
 test("search, sort, page size and pages are in the address @no-scripts", async ({

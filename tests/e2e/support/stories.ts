@@ -93,7 +93,7 @@ export async function addPrice(page: Page, scripts: boolean, price: NewPrice): P
     await page.getByLabel("Per person", { exact: true }).setChecked(price.per_person);
   }
   await page.getByLabel("Base price").fill(price.price);
-  await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
 }
 
 /**

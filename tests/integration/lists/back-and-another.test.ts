@@ -13,8 +13,13 @@ import {
   action as roomTypeNewAction,
   loader as roomTypeNewLoader,
 } from "~/routes/room-types/room-type-new";
+import {
+  action as roomPricesAction,
+  loader as roomPricesLoader,
+} from "~/routes/pricing/room-prices";
+import { action as seasonsAction, loader as seasonsLoader } from "~/routes/pricing/seasons";
 import { action as roleEditAction } from "~/routes/settings/role-edit";
-import { insertHotel, insertHouse, insertRole } from "../../factories/rows";
+import { insertHotel, insertHouse, insertPoint, insertRole } from "../../factories/rows";
 import { createWorld, type TestWorld } from "../../support/context";
 import { asking, signedIn, type Answer, type Visitor } from "../../support/requests";
 
@@ -133,6 +138,25 @@ describe("after saving one is back where one came from", () => {
     });
   });
 
+  it("on the page that a dialog was opened from, such as a quote", async () => {
+    const { hotel_id } = await insertHouse(world.db);
+    const quote = `/pricing/management/price-calculator?hotel_id=${hotel_id}&calculate=1`;
+    const list = `/pricing/management/seasons?hotel_id=${hotel_id}`;
+    const path = `${list}&dialog=new&${backParam(quote)}`;
+    expect((await staff.get(seasonsLoader, path)).body).toMatchObject({ back: quote });
+    const fields = { hotel_id: String(hotel_id), name: "Quoted", active: "on" };
+    const dates = { start_date: "2031-05-01", end_date: "2031-05-02" };
+    const refused = await staff.post(seasonsAction, path, asking("create", fields));
+    expect(refused.status).toBe(422);
+    const saved = await staff.post(seasonsAction, path, asking("create", { ...fields, ...dates }));
+    expect(saved).toMatchObject({ status: 303, location: quote });
+    expect(saved.toasts).toMatchObject([{ text: "Season created successfully" }]);
+    const elsewhere = `${list}&dialog=new&${backParam("//evil.example")}`;
+    expect((await staff.get(seasonsLoader, elsewhere)).body).toMatchObject({ back: undefined });
+    const stays = asking("create", { ...fields, ...dates, name: "Stays" });
+    expect((await staff.post(seasonsAction, elsewhere, stays)).location).toBe(list);
+  });
+
   it("in the month of the calendar", async () => {
     const { hotel_id } = await insertHouse(world.db);
     const month = `/hotels/stop-sales?view=calendar&hotel_id=${hotel_id}&month=2031-05`;
@@ -216,6 +240,42 @@ describe("save and add another", () => {
     expect((shown.dialog as { defaults: object }).defaults).not.toHaveProperty("number");
     const last = asking("create", { ...fields, number: "13" });
     expect((await staff.post(roomsAction, saved.location!, last)).location).toBe(list);
+  });
+
+  it("keeps hotel, season, price type and channel of a price, and the way back to its quote", async () => {
+    const { hotel_id, room_type_id, season_id } = await insertHouse(world.db);
+    const channel = await insertPoint(world.db, "another");
+    const quote = "/pricing/management/price-calculator?hotel_id=1";
+    const list = `/pricing/management/room-prices?hotel_id=${hotel_id}`;
+    const path = `${list}&dialog=new&${backParam(quote)}`;
+    const place = {
+      hotel_id: String(hotel_id),
+      season_id: String(season_id),
+      distribution_point_id: String(channel),
+      price_type: "buy",
+    };
+    const fields = {
+      ...place,
+      room_type_id: String(room_type_id),
+      base_price: "70",
+      active: "on",
+    };
+    const saved = await staff.post(roomPricesAction, path, asking("create_another", fields));
+    const { id } = await world.db
+      .selectFrom("room_prices")
+      .select("id")
+      .where("hotel_id", "=", hotel_id)
+      .executeTakeFirstOrThrow();
+    expect(saved.location).toBe(`${list}&dialog=new&after=${id}&${backParam(quote)}`);
+    const shown = await follow(roomPricesLoader, saved);
+    expect(shown).toMatchObject({
+      query: { saved: id },
+      back: quote,
+      dialog: { key: `new-${id}`, defaults: { ...place, room_type_id: "" } },
+    });
+    expect((shown.dialog as { defaults: object }).defaults).not.toHaveProperty("base_price");
+    const doubled = await staff.post(roomPricesAction, path, asking("create_another", fields));
+    expect(doubled.status).toBe(409);
   });
 
   it("is nothing that a list without such a form knows", async () => {

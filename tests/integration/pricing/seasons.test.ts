@@ -1,15 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { ChoiceQuery } from "~/core/choices";
 import { Conflict, NotFound, RuleBroken } from "~/core/errors";
 import { AlreadySubmitted } from "~/db/writing/write.server";
 import { seasonList } from "~/modules/places/seasons/season.list";
 import {
   createSeason,
   deleteSeason,
+  listSeasonOptions,
   listSeasons,
   updateSeason,
 } from "~/modules/places/seasons/season.service.server";
-import { insertHotel, insertHouse, type House } from "../../factories/rows";
+import { insertHotel, insertHouse, insertSeason, type House } from "../../factories/rows";
 import { createWorld, type TestWorld } from "../../support/context";
 
 let world: TestWorld;
@@ -77,6 +79,36 @@ describe("seasons", () => {
     ]);
     const inactive = { ...short, active: false };
     expect((await createSeason(world.ctx, inactive)).overlaps).toEqual([]);
+  });
+
+  it("that are over come last among the choices, and say so; the last day counts yet", async () => {
+    const hotel_id = await insertHotel(world.db);
+    const season = (name: string, start_date: string, end_date: string) =>
+      insertSeason(world.db, hotel_id, { name, start_date, end_date });
+    const last = await season("Last year", "2025-01-01", "2025-12-31");
+    await season("Until today", "2026-01-01", "2026-06-15");
+    await season("Until yesterday", "2026-01-01", "2026-06-14");
+    await season("Next year", "2027-01-01", "2027-12-31");
+    const ctx = { ...world.ctx, today: "2026-06-15" };
+    const labels = async (query: ChoiceQuery) => {
+      const { options, more } = await listSeasonOptions(ctx, hotel_id, query);
+      return [options.map(({ label }) => label), more];
+    };
+    const over = [
+      "Last year (Jan 1, 2025 - Dec 31, 2025) - 365 days – over",
+      "Until yesterday (Jan 1, 2026 - Jun 14, 2026) - 165 days – over",
+    ];
+    const current = [
+      "Until today (Jan 1, 2026 - Jun 15, 2026) - 166 days",
+      "Next year (Jan 1, 2027 - Dec 31, 2027) - 365 days",
+    ];
+    expect(await labels({})).toEqual([[...current, ...over], false]);
+    // The chosen one is among them in its place, and those that are over are the first to be left out.
+    expect(await labels({ limit: 2 })).toEqual([current, true]);
+    expect(await labels({ chosen: last, limit: 3 })).toEqual([[...current, over[0]], true]);
+    expect(await labels({ search: "until" })).toEqual([[current[0], over[1]], false]);
+    const inFrench = await listSeasonOptions({ ...ctx, locale: "fr" }, hotel_id);
+    expect(inFrench.options.at(-1)?.label).toMatch(/ jours – terminée$/);
   });
 
   it("in use are neither deleted nor given to another hotel", async () => {

@@ -1,11 +1,13 @@
 import { sql } from "kysely";
 import { expect, it, vi } from "vitest";
 import { seasonList } from "~/modules/places/seasons/season.list";
+import type { SeasonRow } from "~/modules/places/seasons/season-row.presenter.server";
+import { loader as stopSales } from "~/routes/hotels/stop-sales";
 import * as screen from "~/routes/pricing/seasons";
 import { insertHotel, insertRoomType } from "../../factories/rows";
 import { describeNoun } from "../../support/nouns/describe-noun";
 import type { FormReply } from "~/forms/posting/form-reply";
-import { formIn } from "../../support/nouns/story";
+import { formIn, NO_ROW, shownIn } from "../../support/nouns/story";
 import { asking } from "../../support/requests";
 
 describeNoun(
@@ -72,6 +74,81 @@ describeNoun(
       expect((answer.body as FormReply).snackbar?.text).toBe(
         "Error deleting season: the season is used by 1 room price",
       );
+    });
+
+    it("in use says by what, with links, before one asks and after", async () => {
+      const { id, fields } = await its.add();
+      const hotel_id = Number(fields.hotel_id);
+      const uses = async () => {
+        const { body } = await its.get(its.question(id));
+        return (body as { dialog: { uses: object[] } }).dialog.uses;
+      };
+      expect(await uses()).toEqual([]);
+      const room_type_id = await insertRoomType(its.world.db, hotel_id);
+      const place = { hotel_id, room_type_id, season_id: id, base_price: "80" };
+      await its.world.db
+        .insertInto("room_prices")
+        .values([place, { ...place, price_type: "buy" as const }])
+        .execute();
+      await its.world.db
+        .insertInto("price_rules")
+        .values({ name: "High rule", rule_type: "percentage", value: "1", hotel_id, season_id: id })
+        .execute();
+      expect(await uses()).toEqual([
+        {
+          label: "2 room prices",
+          to: `/pricing/management/room-prices?hotel_id=${hotel_id}&season_id=${id}`,
+        },
+        { label: "1 price rule", to: `/pricing/management/price-rules?season_id=${id}` },
+      ]);
+      expect(await its.post(its.question(id), asking("delete"))).toRefuse(
+        { "": "the season is used by room prices (2) and price rules (1)" },
+        409,
+      );
+    });
+
+    it("is duplicated in a form with its values", async () => {
+      const { active: _, ...inactive } = its.fields();
+      const { id } = await its.add(inactive);
+      const { defaults, mode } = formIn(await its.list(`?dialog=new&copy=${id}`));
+      expect(mode).toBe("create");
+      expect(defaults).toMatchObject(inactive);
+      expect(defaults).not.toHaveProperty("active", "on");
+      expect((await its.list(`?dialog=new&copy=${NO_ROW}`)).status).toBe(302);
+    });
+
+    it("leads to the stop sales of its hotel on its dates, and to a new one on them", async () => {
+      const hotel_id = await insertHotel(its.world.db);
+      const { id } = await its.add(
+        its.fields({
+          hotel_id: String(hotel_id),
+          start_date: "2028-02-29",
+          end_date: "2028-03-31",
+        }),
+      );
+      const shown = shownIn(await its.list(`?hotel_id=${hotel_id}`));
+      const [row] = shown.rows as unknown as SeasonRow[];
+      expect(row).toMatchObject({
+        id,
+        stopSalesTo: `/hotels/stop-sales?hotel_id=${hotel_id}&night_from=2028-02-29&night_to=2028-03-31`,
+      });
+      await its.world.db
+        .insertInto("stop_sales")
+        .values([
+          { hotel_id, start_date: "2028-02-01", end_date: "2028-02-28", reason: "before" },
+          { hotel_id, start_date: "2028-02-01", end_date: "2028-02-29", reason: "its first night" },
+          { hotel_id, start_date: "2028-03-31", end_date: "2028-04-01", reason: "its last night" },
+          { hotel_id, start_date: "2028-04-01", end_date: "2028-04-01", reason: "after" },
+        ])
+        .execute();
+      const { list } = (await its.staff.get(stopSales, row!.stopSalesTo)).body as {
+        list: { rows: { reason: string }[]; chips: { value: string }[] };
+      };
+      expect(list.rows.map(({ reason }) => reason)).toEqual(["its first night", "its last night"]);
+      expect(list.chips.map(({ value }) => value).slice(1)).toEqual([
+        "Feb 29, 2028",
+        "Mar 31, 2028",
+      ]);
     });
 
     it("comes back with what was entered where the database fails, and says no inner word", async () => {

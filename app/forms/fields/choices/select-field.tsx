@@ -39,6 +39,8 @@ interface SearchSelectProps {
   searchMs?: number;
   /** The list is on its way. */
   loading?: boolean;
+  /** Whether it has the first focus, rather than the first field of its form. */
+  autoFocus?: boolean;
   onChange?: (value: string) => void;
   /** A button beside the select, such as "Load" for what depends on it. */
   children?: React.ReactNode;
@@ -46,7 +48,7 @@ interface SearchSelectProps {
 
 /** A searchable select as a field of a resource form. */
 export function SearchSelectField(props: SearchSelectProps) {
-  const { name, label, hint, children, loading, empty, ...select } = props;
+  const { name, label, hint, children, loading, autoFocus, empty, ...select } = props;
   const { t } = useTranslation();
   const field = useField(name, Boolean(hint));
   return (
@@ -54,7 +56,7 @@ export function SearchSelectField(props: SearchSelectProps) {
       <SearchSelect
         {...select}
         empty={loading ? t("common:FORM.LOADING") : empty}
-        control={{ ...field.control, id: field.id, name }}
+        control={{ ...field.control, id: field.id, name, autoFocus }}
         value={asText(field.value)}
       />
       {children}

@@ -1,13 +1,21 @@
 import { rangeDays } from "~/core/dates";
 import { formatRange } from "~/core/dates/format.server";
+import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
-import type { Language } from "~/i18n/languages";
-import { datesOf } from "./season";
+import { datesOf, isOver } from "./season";
 import type { Season } from "./season.fields";
 
-/** @returns the season as a choice: name, "(start - end)" and "- N days" (`pricing.md` §2.5) */
-export function seasonLabel(season: Season, locale: Language): string {
+/**
+ * @returns the season as a choice: name, "(start - end)" and "- N days" (`pricing.md` §2.5); of one that is
+ *   over, also that
+ */
+export function seasonLabel(
+  season: Season,
+  { locale, today }: Pick<Context, "locale" | "today">,
+): string {
+  const t = translator(locale);
   const dates = datesOf(season);
-  const days = translator(locale)("seasons:LIST.DAYS", { count: rangeDays(dates) });
-  return `${season.name} (${formatRange(dates, locale)}) - ${days}`;
+  const days = t("seasons:LIST.DAYS", { count: rangeDays(dates) });
+  const label = `${season.name} (${formatRange(dates, locale)}) - ${days}`;
+  return isOver(season, today) ? t("seasons:LIST.OVER", { season: label }) : label;
 }

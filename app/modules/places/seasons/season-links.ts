@@ -13,6 +13,9 @@ export function priceGridHref(of: { hotel_id?: number; season_id?: number }): st
   return params.size > 0 ? `${GRID_PATH}?${params}` : GRID_PATH;
 }
 
+/** The parameter with the season from which a new season's form takes its values. */
+export const COPIED_SEASON_PARAM = "copy";
+
 interface Ending {
   hotel_id: number;
   end_date: CalendarDate;

@@ -3,6 +3,7 @@ import { formatRange } from "~/core/dates/format.server";
 import { textIn } from "~/core/guest-text";
 import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
+import { stopSaleList } from "../stop-sales/stop-sale.list";
 import { datesOf } from "./season";
 import { priceGridHref } from "./season-links";
 import type { SeasonWithHotel } from "./season.repository.server";
@@ -17,9 +18,12 @@ export interface SeasonRow {
   active: boolean;
   /** Its column of the price grid. */
   pricesTo: string;
+  /** The stop sales of its hotel on its dates. */
+  stopSalesTo: string;
 }
 
 export function seasonRow(season: SeasonWithHotel, { locale }: Context): SeasonRow {
+  const { hotel_id } = season;
   const dates = datesOf(season);
   return {
     id: season.id,
@@ -28,6 +32,9 @@ export function seasonRow(season: SeasonWithHotel, { locale }: Context): SeasonR
     dates: formatRange(dates, locale),
     days: translator(locale)("seasons:LIST.DAYS", { count: rangeDays(dates) }),
     active: season.active,
-    pricesTo: priceGridHref({ hotel_id: season.hotel_id, season_id: season.id }),
+    pricesTo: priceGridHref({ hotel_id, season_id: season.id }),
+    stopSalesTo: stopSaleList.href({
+      filters: { hotel_id, night_from: dates.start, night_to: dates.end },
+    }),
   };
 }

@@ -1,6 +1,7 @@
 import { isCalendarDate, rangeDays } from "~/core/dates";
 import { rowId } from "~/core/ids";
 import { pickerState } from "~/forms/editing/entered";
+import { enteredOf } from "~/forms/editing/entered-row";
 import { fromFields } from "~/screens/from-fields";
 import { crudIntents } from "~/screens/crud-intents.server";
 import { fileColumns } from "~/screens/list-file.server";
@@ -9,6 +10,7 @@ import { hotelFilter } from "../hotels/hotel-filter.server";
 import { listHotelOptions } from "../hotels/hotel.service.server";
 import { datesOf } from "./season";
 import { SeasonFields } from "./season.fields";
+import { COPIED_SEASON_PARAM } from "./season-links";
 import { seasonList } from "./season.list";
 import type { SeasonWithHotel } from "./season.repository.server";
 import { seasonRow } from "./season-row.presenter.server";
@@ -43,12 +45,16 @@ export const seasonNoun = noun({
   filters: { hotel_id: hotelFilter },
   find: getSeason,
   // The overview links each gap in a hotel's coverage to a new season with its dates.
-  fresh: (params) => ({
-    hotel_id: String(rowId(params.get("hotel_id")) ?? ""),
-    start_date: dateIn(params, "start_date"),
-    end_date: dateIn(params, "end_date"),
-    active: "on",
-  }),
+  fresh: async (params, ctx) => {
+    const copied = rowId(params.get(COPIED_SEASON_PARAM));
+    if (copied) return enteredOf(SeasonFields, await getSeason(ctx, copied));
+    return {
+      hotel_id: String(rowId(params.get("hotel_id")) ?? ""),
+      start_date: dateIn(params, "start_date"),
+      end_date: dateIn(params, "end_date"),
+      active: "on",
+    };
+  },
   choices: async (ctx, entered) => ({
     hotels: await listHotelOptions(ctx, pickerState(entered, "hotel_id")),
   }),

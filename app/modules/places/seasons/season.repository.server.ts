@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { DateRange } from "~/core/dates";
+import type { CalendarDate, DateRange } from "~/core/dates";
 import type { Choices, ChoiceQuery } from "~/core/choices";
 import type { Page } from "~/core/page";
 import { choosable } from "~/db/lists/choosable.server";
@@ -121,17 +121,20 @@ export async function listActiveSeasons(
     .execute();
 }
 
-/** Reads the seasons of a hotel for a picker: the chosen one first, then by start date. */
+/**
+ * Reads the seasons of a hotel for a picker: the chosen one first, then by start date, those that are over
+ * after all others.
+ */
 export async function listSeasonsOfHotel(
   db: Database,
   hotel_id: number,
-  query: ChoiceQuery,
+  query: ChoiceQuery & { today: CalendarDate },
 ): Promise<Choices<Season>> {
   const ofHotel = db.selectFrom("seasons").where("hotel_id", "=", hotel_id);
   return choosable(ofHotel.select(table.columns), query, {
     id: "seasons.id",
     matchesName: (search) => contains("seasons.name", search),
-    by: sql`start_date`,
+    by: sql`(end_date < ${query.today}::date, start_date)`,
   });
 }
 

@@ -10,7 +10,7 @@ import { noOptions, optionsOf, type OptionList } from "~/forms/checking/options"
 import type { Context } from "~/db/context";
 import { auditedRows } from "../../log/audit/audited-rows.server";
 import { findPricedHotel } from "../hotels/hotel.service.server";
-import { byPrecedence, datesOf, extendedTo } from "./season";
+import { byPrecedence, datesOf, extendedTo, isOver } from "./season";
 import { SeasonFields, type Season, type SeasonInput } from "./season.fields";
 import type { SeasonQuery } from "./season.list";
 import { seasonLabel } from "./season-label.presenter.server";
@@ -86,6 +86,15 @@ export async function findSeason(ctx: Context, id: number): Promise<SeasonWithHo
   return seasons.findSeason(ctx.db, id);
 }
 
+/** @returns the number of prices and of rules that refer to a season */
+export async function getUsesOfSeason(
+  ctx: Context,
+  id: number,
+): Promise<{ prices: number; rules: number }> {
+  assertMay(ctx, "pricing:view");
+  return seasons.countUsesOfSeason(ctx.db, id);
+}
+
 /** @returns the season's name, or undefined where there is none */
 export async function findSeasonName(ctx: Context, id: number): Promise<string | undefined> {
   return (await seasons.findSeason(ctx.db, id))?.name;
@@ -93,7 +102,7 @@ export async function findSeasonName(ctx: Context, id: number): Promise<string |
 
 /**
  * @returns the seasons of a hotel as choices, by start date: "High (Jul 1, 2026 - Aug 31, 2026) - 62 days".
- *   At most `MAX_CHOICES`, always with `chosen`; a search finds the others
+ *   Those that are over come last, and say so. At most `MAX_CHOICES`, always with `chosen`; a search finds the others
  */
 export async function listSeasonOptions(
   ctx: Context,
@@ -103,9 +112,9 @@ export async function listSeasonOptions(
   assertMay(ctx, "pricing:view");
   if (!hotel_id) return noOptions;
   return optionsOf(
-    await seasons.listSeasonsOfHotel(ctx.db, hotel_id, query),
-    (season) => seasonLabel(season, ctx.locale),
-    byStart,
+    await seasons.listSeasonsOfHotel(ctx.db, hotel_id, { ...query, today: ctx.today }),
+    (season) => seasonLabel(season, ctx),
+    (a, b) => Number(isOver(a, ctx.today)) - Number(isOver(b, ctx.today)) || byStart(a, b),
   );
 }
 
@@ -171,16 +180,11 @@ function byStart(a: Season, b: Season): number {
 
 async function refuseIfUsed(trx: Transaction, id: number, field?: string): Promise<void> {
   const { prices, rules } = await seasons.countUsesOfSeason(trx, id);
-  const key = field ? "SEASON_USED_KEEPS_HOTEL" : "SEASON_IN_USE";
-  if (prices > 0) {
-    throw new Conflict(
-      { key: `seasons:ERRORS.${key}_BY_PRICES`, params: { count: prices } },
-      field,
-    );
-  }
-  if (rules > 0) {
-    throw new Conflict({ key: `seasons:ERRORS.${key}_BY_RULES`, params: { count: rules } }, field);
-  }
+  if (prices + rules === 0) return;
+  const key = `seasons:ERRORS.${field ? "SEASON_USED_KEEPS_HOTEL" : "SEASON_IN_USE"}`;
+  if (prices > 0 && rules > 0) throw new Conflict({ key, params: { prices, rules } }, field);
+  const by = prices > 0 ? "BY_PRICES" : "BY_RULES";
+  throw new Conflict({ key: `${key}_${by}`, params: { count: prices + rules } }, field);
 }
 
 async function saved(trx: Transaction, season: Season): Promise<SavedSeason> {

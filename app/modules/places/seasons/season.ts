@@ -14,6 +14,11 @@ export function covers(
   return rangeCovers(datesOf(season), night);
 }
 
+/** @returns whether its last day lies before today */
+export function isOver({ end_date }: Pick<Season, "end_date">, today: CalendarDate): boolean {
+  return end_date < today;
+}
+
 /** @returns the dates of a season once its end, or its start, is moved to include a day */
 export function extendedTo(season: Season, day: CalendarDate): DateRange {
   const { start, end } = datesOf(season);

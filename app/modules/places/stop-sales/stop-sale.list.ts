@@ -1,4 +1,4 @@
-import { byId } from "~/lists/filters/filters";
+import { byDay, byId } from "~/lists/filters/filters";
 import { defineList, type QueryOf } from "~/lists/list-definition";
 
 /** The parameters of the URL of the stop sales list (`back-office.md` §2, §4). */
@@ -9,7 +9,13 @@ export const stopSaleList = defineList({
   defaultOrder: "asc",
   sizes: [5, 10, 25, 50],
   defaultSize: 10,
-  filters: { hotel_id: byId, room_type_id: byId },
+  filters: {
+    hotel_id: byId,
+    room_type_id: byId,
+    /** Stop sales with a night from this day on, and up to that one, both inclusive. */
+    night_from: byDay,
+    night_to: byDay,
+  },
   dialogs: ["delete"],
 });
 

@@ -8,6 +8,7 @@ import type { Entered } from "~/forms/posting/form-reply";
 import type { OptionList } from "~/forms/checking/options";
 import { fromFields } from "~/screens/from-fields";
 import { crudIntents } from "~/screens/crud-intents.server";
+import { linkedFilter } from "~/screens/filters.server";
 import type { Done } from "~/screens/intent.server";
 import { noun } from "~/screens/noun.server";
 import { translator } from "~/i18n/i18n.server";
@@ -52,6 +53,9 @@ export const stopSaleNoun = noun({
   filters: {
     hotel_id: { ...hotelFilter, takes: ["room_type_id"] },
     room_type_id: roomTypeFilter,
+    // A season's row leads to the stop sales on its dates.
+    night_from: linkedFilter("stop-sales:LIST.NIGHT_FROM", nightInWords),
+    night_to: linkedFilter("stop-sales:LIST.NIGHT_TO", nightInWords),
   },
   find: getStopSale,
   // Each day of the calendar links to a new stop sale of its night.
@@ -87,6 +91,10 @@ export const stopSaleNoun = noun({
     failed: (key) => (t, reason) => reason ?? t(key),
   }),
 });
+
+async function nightInWords({ locale }: Context, night: string | number): Promise<string> {
+  return formatDate(String(night), locale);
+}
 
 /**
  * The toast after saving also says how many stays are booked on its nights, so that staff can call those

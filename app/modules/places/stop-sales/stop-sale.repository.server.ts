@@ -77,6 +77,9 @@ function filter(db: Database, { filters }: StopSaleQuery) {
   if (filters.room_type_id) {
     filtered = filtered.where("stop_sales.room_type_id", "=", filters.room_type_id);
   }
+  const { night_from, night_to } = filters;
+  if (night_from) filtered = filtered.where("stop_sales.end_date", ">=", night_from);
+  if (night_to) filtered = filtered.where("stop_sales.start_date", "<=", night_to);
   return filtered;
 }
 

@@ -168,7 +168,7 @@ async function answer(
   return {
     link: quoteHref({ ...fields, booking_date: quote.bookingDate }),
     calendar: rateCalendarHref(calendarFields(quote)),
-    quote: quoteView(quote, words, opened),
+    quote: quoteView(quote, words, opened, quoteHref(fields, { compared, opened })),
     childOrder: calculation.ok
       ? childOrderView(calculation.otherOrders, fields, compared, words)
       : null,

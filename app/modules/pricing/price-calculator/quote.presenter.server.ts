@@ -50,14 +50,18 @@ export interface RuleView {
   nights: string;
 }
 
-/** @param opened what of the explanation is open; null where it is closed */
+/**
+ * @param opened what of the explanation is open; null where it is closed
+ * @param from the page with the quote, to which adding what is missing leads back
+ */
 export function quoteView(
   quote: Offer,
   words: PriceWords,
   opened: readonly string[] | null,
+  from?: string,
 ): QuoteView {
   const { calculation, request, hotel, roomType } = quote;
-  if (!calculation.ok) return { ok: false, groups: unpricedGroups(quote, words) };
+  if (!calculation.ok) return { ok: false, groups: unpricedGroups(quote, words, from) };
   const { t, money, label } = words;
   const summed = portionsOf(calculation.nights) !== "together";
   const period = words.range({ start: request.checkin_date, end: request.checkout_date });

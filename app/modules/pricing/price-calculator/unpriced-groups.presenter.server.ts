@@ -1,4 +1,5 @@
-import { addDays, type CalendarDate } from "~/core/dates";
+import { addDays, type DateRange } from "~/core/dates";
+import { withBack } from "~/http/back-link";
 import { dialogHref } from "~/lists/dialog-params";
 import { roomPriceList } from "../room-prices/room-price.list";
 import { seasonList } from "../../places/seasons/season.list";
@@ -15,8 +16,15 @@ export interface UnpricedGroup {
   mend: { to: string; label: string };
 }
 
-/** @returns the nights without a price, consecutive ones of one reason together */
-export function unpricedGroups(quote: Quote<Price>, { t, day }: StayWords): UnpricedGroup[] {
+/**
+ * @param from the page with the quote, to which saving the season or price leads back; by default its list
+ * @returns the nights without a price, consecutive ones of one reason together
+ */
+export function unpricedGroups(
+  quote: Quote<Price>,
+  { t, day }: StayWords,
+  from?: string,
+): UnpricedGroup[] {
   if (quote.calculation.ok) return [];
   return consecutive(quote.calculation.unpriced).map((nights) => {
     const [first] = nights;
@@ -28,9 +36,9 @@ export function unpricedGroups(quote: Quote<Price>, { t, day }: StayWords): Unpr
         : t("calculator:NO_SEASON"),
       dates: nights.map(({ date }) => day(date)),
       mend: season
-        ? { to: addPriceHref(quote, season.id), label: t("room-prices:LIST.ADD") }
+        ? { to: addPriceHref(quote, season.id, from), label: t("room-prices:LIST.ADD") }
         : {
-            to: addSeasonHref(quote, first!.date, last.date),
+            to: addSeasonHref(quote, { start: first!.date, end: last.date }, from),
             label: t("seasons:LIST.ADD"),
           },
     };
@@ -50,25 +58,16 @@ function consecutive(nights: UnpricedNight[]): UnpricedNight[][] {
   return groups;
 }
 
-function addSeasonHref({ hotel }: Quote<Price>, start: CalendarDate, end: CalendarDate): string {
-  return dialogHref(
-    seasonList.href({ filters: { hotel_id: hotel.id } }),
-    { kind: "new" },
-    {
-      start_date: start,
-      end_date: end,
-    },
-  );
+function addSeasonHref({ hotel }: Quote<Price>, { start, end }: DateRange, from?: string): string {
+  const list = seasonList.href({ filters: { hotel_id: hotel.id } });
+  const dates = { start_date: start, end_date: end };
+  return withBack(dialogHref(list, { kind: "new" }, dates), from, list);
 }
 
-function addPriceHref({ request }: Quote<Price>, season_id: number): string {
+function addPriceHref({ request }: Quote<Price>, season_id: number, from?: string): string {
+  const { hotel_id, room_type_id, price_type } = request;
   const list = roomPriceList.href({
-    filters: {
-      hotel_id: request.hotel_id,
-      room_type_id: request.room_type_id,
-      season_id,
-      price_type: request.price_type,
-    },
+    filters: { hotel_id, room_type_id, season_id, price_type },
   });
-  return dialogHref(list, { kind: "new" });
+  return withBack(dialogHref(list, { kind: "new" }), from, list);
 }

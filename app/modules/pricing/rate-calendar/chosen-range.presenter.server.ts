@@ -2,6 +2,7 @@ import { may } from "~/core/access/permissions";
 import { rangeDays, rangeOverlap, type DateRange } from "~/core/dates";
 import { formatDate, formatRange } from "~/core/dates/format.server";
 import type { Context } from "~/db/context";
+import { withBack } from "~/http/back-link";
 import { translator } from "~/i18n/i18n.server";
 import { dialogHref } from "~/lists/dialog-params";
 import { datesOf } from "../../places/seasons/season";
@@ -54,24 +55,25 @@ export function chosenRange(ctx: Context, { input, fields, priced }: Shown): Cho
   const room_type_id = roomType?.id;
   const { price_type, distribution_point_id } = input;
   const seasons = priced.seasons.filter((season) => rangeOverlap(datesOf(season), range));
+  const calendar = rateCalendarHref(fields);
+  const formOver = (list: string, known: Record<string, string | number | undefined>) =>
+    withBack(dialogHref(list, { kind: "new" }, known), calendar, list);
   const prices = seasons.slice(0, MAX_SEASONS).map(({ id, name }) => ({
-    to: dialogHref(
+    to: formOver(
       roomPriceList.href({ filters: { hotel_id, room_type_id, season_id: id, price_type } }),
-      { kind: "new" },
       { distribution_point_id: distribution_point_id ?? undefined },
     ),
     label: t("rate-calendar:RANGE.NEW_PRICE", { season: name }),
   }));
   const stopSale = {
-    to: newStopSaleHref({ hotel_id, room_type_id, nights: range }, rateCalendarHref(fields)),
+    to: newStopSaleHref({ hotel_id, room_type_id, nights: range }, calendar),
     label: t("rate-calendar:RANGE.NEW_STOP_SALE"),
   };
   const season = {
-    to: dialogHref(
-      seasonList.href({ filters: { hotel_id } }),
-      { kind: "new" },
-      { start_date: range.start, end_date: range.end },
-    ),
+    to: formOver(seasonList.href({ filters: { hotel_id } }), {
+      start_date: range.start,
+      end_date: range.end,
+    }),
     label: t("rate-calendar:RANGE.NEW_SEASON"),
   };
   const dates =

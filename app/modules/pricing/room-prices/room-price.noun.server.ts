@@ -8,6 +8,7 @@ import { translator } from "~/i18n/i18n.server";
 import { crudIntents } from "~/screens/crud-intents.server";
 import { loggedAs } from "~/screens/logged-fields";
 import { noun } from "~/screens/noun.server";
+import { PREVIOUS_ROW_PARAM } from "~/screens/noun-forms.server";
 import { fallbackCurrency } from "../../places/hotels/pricing-currency";
 import { placeInWords } from "../price-batches/price-words";
 import { pricingChoices } from "../../places/hotel-choices/hotel-choices.server";
@@ -45,15 +46,8 @@ export const roomPriceNoun = noun({
   schema: RoomPriceInput,
   // A night without a price links to a price of its place.
   fresh: async (params, ctx) => {
-    const id = (name: string) => String(rowId(params.get(name)) ?? "");
-    const fresh = {
-      hotel_id: id("hotel_id"),
-      room_type_id: id("room_type_id"),
-      season_id: id("season_id"),
-      distribution_point_id: id("distribution_point_id"),
-      price_type: params.get("price_type") === "buy" ? "buy" : "sell",
-      active: "on",
-    };
+    const after = rowId(params.get(PREVIOUS_ROW_PARAM));
+    const fresh = { ...(after ? await placeOf(ctx, after) : placeIn(params)), active: "on" };
     return withPerPersonPreset(fresh, await presetOf(ctx, fresh));
   },
   // Without scripts the room type is chosen before "Load": what its prices have is taken then.
@@ -78,7 +72,32 @@ export const roomPriceNoun = noun({
     delete: deleteRoomPrice,
     texts: "room-prices",
   }),
+  another: true,
 });
+
+/** @returns the place of a price in an address, as values of the form */
+function placeIn(params: URLSearchParams) {
+  const id = (name: string) => String(rowId(params.get(name)) ?? "");
+  return {
+    hotel_id: id("hotel_id"),
+    room_type_id: id("room_type_id"),
+    season_id: id("season_id"),
+    distribution_point_id: id("distribution_point_id"),
+    price_type: params.get("price_type") === "buy" ? "buy" : "sell",
+  };
+}
+
+/** @returns the place of the price that was added before, for the price of another room type there */
+async function placeOf(ctx: Context, after: number) {
+  const price = await getRoomPrice(ctx, after);
+  return {
+    hotel_id: String(price.hotel_id),
+    room_type_id: "",
+    season_id: String(price.season_id),
+    distribution_point_id: String(price.distribution_point_id ?? ""),
+    price_type: price.price_type,
+  };
+}
 
 function presetOf(ctx: Context, entered: Entered): Promise<PerPersonPreset | null> {
   return perPersonPresetOf(ctx, {

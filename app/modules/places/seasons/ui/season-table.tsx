@@ -1,11 +1,16 @@
 import { useTranslation } from "react-i18next";
 import { DataTable } from "~/lists/data-table";
+import { dialogHref } from "~/lists/dialog-params";
 import { EditDeleteEntries } from "~/lists/rows/edit-delete-entries";
 import { RowTitle } from "~/lists/rows/row-title";
+import { CalendarX, Copy } from "~/ui/icons/icons";
 import { Link } from "~/ui/link";
 import { Badge } from "~/ui/badge";
+import { RowMenuLink } from "~/ui/menus/row-menu";
+import { useEditable, useMay } from "~/ui/permissions";
 import { StatusBadge } from "~/ui/status-badge";
 import type { TableProps } from "~/screens/noun-screen";
+import { COPIED_SEASON_PARAM } from "../season-links";
 import { seasonList, type SeasonQuery } from "../season.list";
 import type { SeasonRow } from "../season-row.presenter.server";
 
@@ -19,8 +24,8 @@ export function SeasonTable({ rows, query, listHref }: TableProps<SeasonQuery, S
       rows={rows}
       menu={{
         nameOf: (row) => row.name,
-        entries: (row) => <EditDeleteEntries listHref={listHref} id={row.id} />,
-        editorsOnly: true,
+        entries: (row) => <Entries row={row} listHref={listHref} />,
+        editorsOnly: !useMay("stop_sales:view"),
       }}
       columns={[
         {
@@ -63,5 +68,26 @@ export function SeasonTable({ rows, query, listHref }: TableProps<SeasonQuery, S
         },
       ]}
     />
+  );
+}
+
+function Entries({ row, listHref }: { row: SeasonRow; listHref: string }) {
+  const { t } = useTranslation();
+  const stopSales = useMay("stop_sales:view") ? (
+    <RowMenuLink to={row.stopSalesTo} icon={<CalendarX size={16} />}>
+      {t("seasons:LIST.STOP_SALES")}
+    </RowMenuLink>
+  ) : null;
+  if (!useEditable()) return stopSales;
+  return (
+    <EditDeleteEntries listHref={listHref} id={row.id}>
+      <RowMenuLink
+        to={dialogHref(listHref, { kind: "new" }, { [COPIED_SEASON_PARAM]: row.id })}
+        icon={<Copy size={16} />}
+      >
+        {t("seasons:LIST.DUPLICATE")}
+      </RowMenuLink>
+      {stopSales}
+    </EditDeleteEntries>
   );
 }

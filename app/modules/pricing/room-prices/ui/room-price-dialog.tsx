@@ -7,6 +7,7 @@ import { DecimalField } from "~/forms/fields/decimal-field";
 import { SearchSelectField } from "~/forms/fields/choices/select-field";
 import { FormDialog } from "~/forms/form-dialog";
 import { enteredOf } from "~/forms/posting/form-result";
+import { AnotherButton } from "~/forms/posting/another-button";
 import { useFollowedForm } from "~/forms/editing/use-followed-form";
 import { useResourceForm } from "~/forms/posting/use-resource-form";
 import { useHotelChoices } from "~/modules/places/hotel-choices/ui/use-hotel-choices";
@@ -38,6 +39,7 @@ export function RoomPriceDialog(props: FormProps<PricingChoices>) {
       title={text(useFormTitle(adding))}
       width={600}
       closeTo={closeTo}
+      actions={adding ? <AnotherButton form={form} /> : null}
       submit={{ intent: dialog.mode, label: t(adding ? "common:FORM.SAVE" : "common:FORM.UPDATE") }}
     >
       <SearchSelectField
@@ -54,6 +56,8 @@ export function RoomPriceDialog(props: FormProps<PricingChoices>) {
         // list.
         key={`room-types-${ofHotel.hotel_id}`}
         name="room_type_id"
+        // What is known of the place needn't be chosen again.
+        autoFocus={adding && Boolean(entered.hotel_id) && !entered.room_type_id}
         list={ofHotel.roomTypes}
         source={`/options/room-types?hotel_id=${ofHotel.hotel_id}`}
         empty={text(ofHotel.hotel_id ? "CHOOSE_ROOM_TYPE" : "HOTEL_FIRST")}

@@ -1,0 +1,32 @@
+import type { Context } from "~/db/context";
+import { translator } from "~/i18n/i18n.server";
+import type { RowUse } from "~/screens/noun-forms.server";
+import type { Season } from "../../places/seasons/season.fields";
+import { seasonNoun } from "../../places/seasons/season.noun.server";
+import { getUsesOfSeason } from "../../places/seasons/season.service.server";
+import { priceRuleList } from "../price-rules/price-rule.list";
+import { roomPriceList } from "../room-prices/room-price.list";
+
+/** @returns the prices and the rules that keep a season from being deleted, as links to their lists */
+async function usesOfSeason(ctx: Context, { id, hotel_id }: Season): Promise<RowUse[]> {
+  const t = translator(ctx.locale);
+  const { prices, rules } = await getUsesOfSeason(ctx, id);
+  const uses = [
+    {
+      count: prices,
+      key: "seasons:USES.PRICES",
+      to: roomPriceList.href({ filters: { hotel_id, season_id: id } }),
+    },
+    {
+      count: rules,
+      key: "seasons:USES.RULES",
+      to: priceRuleList.href({ filters: { season_id: id } }),
+    },
+  ];
+  return uses
+    .filter(({ count }) => count > 0)
+    .map(({ key, count, to }) => ({ label: t(key, { count }), to }));
+}
+
+/** Seasons as their screen shows them: the question before one is deleted names what uses it. */
+export const seasonScreen = { ...seasonNoun, uses: usesOfSeason };
