@@ -228,6 +228,7 @@ const particular: Record<string, Screen> = {
     asks: ["view", "month"],
     shows: [
       "/hotels/stop-sales?hotel_id=1",
+      "/hotels/stop-sales?hotel_id=1&night_from=2027-01-01&night_to=2027-01-31",
       "/hotels/stop-sales?dialog=delete&id=1",
       "/hotels/stop-sales?view=calendar&hotel_id=1",
     ],
