@@ -40,7 +40,7 @@ const toggle =
 export function Combobox(props: Props) {
   const { control, chosen, list, empty, source, searchMs, takesFocus, onChange } = props;
   const { t } = useTranslation();
-  const { id, name, required, autoFocus: _, "aria-describedby": describedBy, ...aria } = control;
+  const { id, name, required, "aria-describedby": describedBy, ...aria } = control;
   const place = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLInputElement>(null);
   const hidden = useRef<HTMLInputElement>(null);

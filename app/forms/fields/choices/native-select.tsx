@@ -10,6 +10,7 @@ interface Props {
   empty: string;
   selectRef: React.Ref<HTMLSelectElement>;
   findRef: React.Ref<HTMLInputElement>;
+  autoFocus?: boolean;
   onFocus: () => void;
   onKeyDown: (event: React.KeyboardEvent<HTMLSelectElement>) => void;
   onMouseDown: (event: React.MouseEvent<HTMLSelectElement>) => void;
@@ -45,6 +46,7 @@ export function NativeSelect(props: Props) {
         ref={selectRef}
         className={controlClass()}
         value={value}
+        autoFocus={props.autoFocus}
         onFocus={onFocus}
         onKeyDown={onKeyDown}
         onMouseDown={props.onMouseDown}

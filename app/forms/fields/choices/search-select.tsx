@@ -17,6 +17,8 @@ interface Props {
   source?: string;
   /** How long typing must pause before more options are fetched, in milliseconds. */
   searchMs?: number;
+  /** Whether it has the first focus, rather than the first field of its form. */
+  autoFocus?: boolean;
   onChange?: (value: string) => void;
 }
 

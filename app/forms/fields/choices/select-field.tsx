@@ -48,7 +48,7 @@ interface SearchSelectProps {
 
 /** A searchable select as a field of a resource form. */
 export function SearchSelectField(props: SearchSelectProps) {
-  const { name, label, hint, children, loading, autoFocus, empty, ...select } = props;
+  const { name, label, hint, children, loading, empty, ...select } = props;
   const { t } = useTranslation();
   const field = useField(name, Boolean(hint));
   return (
@@ -56,7 +56,7 @@ export function SearchSelectField(props: SearchSelectProps) {
       <SearchSelect
         {...select}
         empty={loading ? t("common:FORM.LOADING") : empty}
-        control={{ ...field.control, id: field.id, name, autoFocus }}
+        control={{ ...field.control, id: field.id, name }}
         value={asText(field.value)}
       />
       {children}

@@ -1,5 +1,6 @@
 import { addDays, type CalendarDate } from "~/core/dates";
 import { dialogHref } from "~/lists/dialog-params";
+import type { Season } from "./season.fields";
 import { seasonList } from "./season.list";
 
 /** The screen of the price grid. */
@@ -11,6 +12,19 @@ export function priceGridHref(of: { hotel_id?: number; season_id?: number }): st
   if (of.hotel_id) params.set("hotel_id", String(of.hotel_id));
   if (of.season_id) params.set("season_id", String(of.season_id));
   return params.size > 0 ? `${GRID_PATH}?${params}` : GRID_PATH;
+}
+
+/** The list of stop sales, which knows seasons: its address stands here. */
+export const STOP_SALES_PATH = "/hotels/stop-sales";
+
+/** @returns the stop sales of the season's hotel with a night in its dates */
+export function stopSalesHref(season: Pick<Season, "hotel_id" | "start_date" | "end_date">) {
+  const params = new URLSearchParams({
+    hotel_id: String(season.hotel_id),
+    night_from: season.start_date,
+    night_to: season.end_date,
+  });
+  return `${STOP_SALES_PATH}?${params}`;
 }
 
 /** The parameter with the season from which a new season's form takes its values. */

@@ -3,9 +3,8 @@ import { formatRange } from "~/core/dates/format.server";
 import { textIn } from "~/core/guest-text";
 import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
-import { stopSaleList } from "../stop-sales/stop-sale.list";
 import { datesOf } from "./season";
-import { priceGridHref } from "./season-links";
+import { priceGridHref, stopSalesHref } from "./season-links";
 import type { SeasonWithHotel } from "./season.repository.server";
 
 /** A season as the list shows it, its texts formatted on the server. */
@@ -23,7 +22,6 @@ export interface SeasonRow {
 }
 
 export function seasonRow(season: SeasonWithHotel, { locale }: Context): SeasonRow {
-  const { hotel_id } = season;
   const dates = datesOf(season);
   return {
     id: season.id,
@@ -32,9 +30,7 @@ export function seasonRow(season: SeasonWithHotel, { locale }: Context): SeasonR
     dates: formatRange(dates, locale),
     days: translator(locale)("seasons:LIST.DAYS", { count: rangeDays(dates) }),
     active: season.active,
-    pricesTo: priceGridHref({ hotel_id, season_id: season.id }),
-    stopSalesTo: stopSaleList.href({
-      filters: { hotel_id, night_from: dates.start, night_to: dates.end },
-    }),
+    pricesTo: priceGridHref({ hotel_id: season.hotel_id, season_id: season.id }),
+    stopSalesTo: stopSalesHref(season),
   };
 }

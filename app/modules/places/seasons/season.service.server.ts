@@ -181,10 +181,17 @@ function byStart(a: Season, b: Season): number {
 async function refuseIfUsed(trx: Transaction, id: number, field?: string): Promise<void> {
   const { prices, rules } = await seasons.countUsesOfSeason(trx, id);
   if (prices + rules === 0) return;
-  const key = `seasons:ERRORS.${field ? "SEASON_USED_KEEPS_HOTEL" : "SEASON_IN_USE"}`;
-  if (prices > 0 && rules > 0) throw new Conflict({ key, params: { prices, rules } }, field);
-  const by = prices > 0 ? "BY_PRICES" : "BY_RULES";
-  throw new Conflict({ key: `${key}_${by}`, params: { count: prices + rules } }, field);
+  const key = field ? "SEASON_USED_KEEPS_HOTEL" : "SEASON_IN_USE";
+  if (prices > 0 && rules > 0) {
+    throw new Conflict({ key: `seasons:ERRORS.${key}`, params: { prices, rules } }, field);
+  }
+  if (prices > 0) {
+    throw new Conflict(
+      { key: `seasons:ERRORS.${key}_BY_PRICES`, params: { count: prices } },
+      field,
+    );
+  }
+  throw new Conflict({ key: `seasons:ERRORS.${key}_BY_RULES`, params: { count: rules } }, field);
 }
 
 async function saved(trx: Transaction, season: Season): Promise<SavedSeason> {

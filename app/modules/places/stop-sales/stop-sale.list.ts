@@ -1,9 +1,10 @@
+import { STOP_SALES_PATH } from "../seasons/season-links";
 import { byDay, byId } from "~/lists/filters/filters";
 import { defineList, type QueryOf } from "~/lists/list-definition";
 
 /** The parameters of the URL of the stop sales list (`back-office.md` §2, §4). */
 export const stopSaleList = defineList({
-  path: "/hotels/stop-sales",
+  path: STOP_SALES_PATH,
   sorts: ["hotel", "room_type", "start_date", "end_date", "reason"],
   defaultSort: "start_date",
   defaultOrder: "asc",
