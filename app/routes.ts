@@ -37,6 +37,8 @@ export default [
     route("dashboard", "routes/dashboard.tsx"),
     route("notifications", "routes/notifications.tsx"),
     route("search", "routes/search.tsx"),
+    route("help", "routes/help/contents.tsx"),
+    route("help/:page", "routes/help/page.tsx"),
     ...prefix("room-types", [
       index("routes/room-types/index.ts"),
       route("new", "routes/room-types/room-type-new.tsx"),

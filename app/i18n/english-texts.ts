@@ -22,6 +22,7 @@ import type displacedStaysTexts from "../../locales/en/displaced-stays.json";
 import type distributionPointsTexts from "../../locales/en/distribution-points.json";
 import type errorsTexts from "../../locales/en/errors.json";
 import type flightBookingsTexts from "../../locales/en/flight-bookings.json";
+import type helpTexts from "../../locales/en/help.json";
 import type historyTexts from "../../locales/en/history.json";
 import type hotelBookingsTexts from "../../locales/en/hotel-bookings.json";
 import type hotelsTexts from "../../locales/en/hotels.json";
@@ -86,6 +87,7 @@ export interface EnglishTexts {
   "distribution-points": typeof distributionPointsTexts;
   errors: typeof errorsTexts;
   "flight-bookings": typeof flightBookingsTexts;
+  help: typeof helpTexts;
   history: typeof historyTexts;
   "hotel-bookings": typeof hotelBookingsTexts;
   hotels: typeof hotelsTexts;

@@ -11,7 +11,7 @@ import { listForms, listPage } from "~/screens/noun.server";
 import { NounScreen } from "~/screens/noun-screen";
 import { submit } from "~/screens/submit.server";
 
-export const handle = { i18n: ["booking-modules"] };
+export const handle = { i18n: ["booking-modules"], help: "screens#booking-modules" };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "finance:view");

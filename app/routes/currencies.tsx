@@ -12,7 +12,7 @@ import { listForms, listPage } from "~/screens/noun.server";
 import { NounScreen } from "~/screens/noun-screen";
 import { submit } from "~/screens/submit.server";
 
-export const handle = { i18n: ["currencies"] };
+export const handle = { i18n: ["currencies"], help: "screens#currencies" };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "finance:view");

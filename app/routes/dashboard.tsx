@@ -10,7 +10,7 @@ import { dashboardView } from "~/modules/desk/dashboard/dashboard.presenter.serv
 import { getDashboard } from "~/modules/desk/dashboard/dashboard.service.server";
 import { DashboardPage } from "~/modules/desk/dashboard/ui/dashboard-page";
 
-export const handle = { i18n: ["dashboard"] };
+export const handle = { i18n: ["dashboard"], help: "screens#dashboard" };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 

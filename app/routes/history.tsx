@@ -19,7 +19,7 @@ import { PageHeader } from "~/ui/pages/page-header";
 /** The most changes that are shown; where there are more, the page says so. */
 const SHOWN = 100;
 
-export const handle = { i18n: ["history"] };
+export const handle = { i18n: ["history"], help: "screens#activity" };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 

@@ -8,7 +8,7 @@ import { notificationDays } from "~/modules/desk/notifications/notification.pres
 import { lookAtNotifications } from "~/modules/desk/notifications/notification.service.server";
 import { NotificationsPage } from "~/modules/desk/notifications/ui/notifications-page";
 
-export const handle = { i18n: ["notifications"] };
+export const handle = { i18n: ["notifications"], help: "screens#notifications" };
 
 export { meta } from "~/http/page-title";
 

@@ -11,7 +11,7 @@ import { listForms, listPage } from "~/screens/noun.server";
 import { NounScreen } from "~/screens/noun-screen";
 import { submit } from "~/screens/submit.server";
 
-export const handle = { i18n: ["payment-gateways"] };
+export const handle = { i18n: ["payment-gateways"], help: "screens#payment-gateways" };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "finance:view");

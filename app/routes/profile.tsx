@@ -15,7 +15,7 @@ import { PasswordInput, ProfileInput } from "~/modules/settings/users/profile/pr
 import { ProfilePage } from "~/modules/settings/users/ui/profile-page";
 import { profileIntents } from "~/modules/settings/users/profile/profile-intents.server";
 
-export const handle = { i18n: ["profile", "sessions", "users"] };
+export const handle = { i18n: ["profile", "sessions", "users"], help: "screens#profile" };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 

@@ -8,7 +8,7 @@ import { searchPage } from "~/modules/desk/search/search.presenter.server";
 import { SearchPage } from "~/modules/desk/search/ui/search-page";
 import { screensFor } from "~/nouns.server";
 
-export const handle = { i18n: ["search"] };
+export const handle = { i18n: ["search"], help: "screens#search" };
 
 export { meta } from "~/http/page-title";
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
-import { LogOut, Settings, UserRound } from "~/ui/icons/icons";
+import { Info, LogOut, Settings, UserRound } from "~/ui/icons/icons";
 import { useTranslation } from "react-i18next";
 import { formatDate } from "~/core/dates/format.server";
 import { LanguageMenu } from "~/forms/language-menu";
@@ -17,6 +17,7 @@ import { Link } from "~/ui/link";
 import { Menu } from "~/ui/menus/menu";
 import { MenuEntry } from "~/ui/menus/menu-entry";
 import { useMay } from "~/ui/permissions";
+import { HELP } from "~/ui/pages/help-address";
 import { Drawer } from "~/ui/shell/drawer";
 import { ShellFrame } from "~/ui/shell/shell-frame";
 import { ToastRegion } from "~/ui/toasts/toast-region";
@@ -66,6 +67,11 @@ function Shell({ today, children }: { today?: string; children: React.ReactNode 
                 </Link>
               </MenuEntry>
             ) : null}
+            <MenuEntry>
+              <Link to={HELP}>
+                <Info size={16} /> {t("common:SHELL.HELP")}
+              </Link>
+            </MenuEntry>
             <PostForm action="/logout">
               <MenuEntry>
                 <button>

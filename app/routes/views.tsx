@@ -18,7 +18,7 @@ import { listSavedViews } from "~/modules/desk/saved-views/saved-view.service.se
 import { SavedViewsPage } from "~/modules/desk/saved-views/ui/saved-views-page";
 import { savedViewIntents } from "~/modules/desk/saved-views/saved-view-intents.server";
 
-export const handle = { i18n: ["saved-views"] };
+export const handle = { i18n: ["saved-views"], help: "screens#saved-views" };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 

@@ -29,6 +29,8 @@ const forEverybody = [
   "/logout",
   "/notifications",
   "/search",
+  "/help",
+  "/help/:page",
   "/profile",
   "/settings",
   "/api/docs",

@@ -7,7 +7,7 @@ import { ownerAt } from "~/modules/catalogue/cms-pages/owner-of-page.server";
 import { CmsPageFormPage } from "~/modules/catalogue/cms-pages/ui/cms-page-form-page";
 import { submit } from "~/screens/submit.server";
 
-export const handle = { i18n: ["cms-pages"] };
+export const handle = { i18n: ["cms-pages"], help: "screens#pages" };
 
 export { clientAction, meta } from "~/screens/route-exports";
 

@@ -13,7 +13,7 @@ import { orBackToList } from "~/screens/back-to-list.server";
 import { editPage, pageForms } from "~/screens/noun-forms.server";
 import { submit } from "~/screens/submit.server";
 
-export const handle = { i18n: ["customers"] };
+export const handle = { i18n: ["customers"], help: "screens#customers" };
 
 export { clientAction, meta } from "~/screens/route-exports";
 

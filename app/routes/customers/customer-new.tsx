@@ -7,7 +7,7 @@ import { CustomerFormPage } from "~/modules/sales/customers/ui/customer-form-pag
 import { newPage, pageForms } from "~/screens/noun-forms.server";
 import { submit } from "~/screens/submit.server";
 
-export const handle = { i18n: ["customers"] };
+export const handle = { i18n: ["customers"], help: "screens#customers" };
 
 export { clientAction, meta } from "~/screens/route-exports";
 

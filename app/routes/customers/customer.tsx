@@ -17,7 +17,7 @@ import { BookingsOfCustomerCard } from "~/modules/sales/bookings/ui/bookings-of-
 import { orBackToList } from "~/screens/back-to-list.server";
 import { submit } from "~/screens/submit.server";
 
-export const handle = { i18n: ["bookings", "customers"] };
+export const handle = { i18n: ["bookings", "customers"], help: "screens#customers" };
 
 export { clientAction, meta } from "~/screens/route-exports";
 

@@ -26,7 +26,7 @@ import { hotelHref, hotelTabs } from "~/modules/places/hotels/hotel-links";
 import { FormPageHeader } from "~/screens/form-page-header";
 import { TabLinks } from "~/ui/pages/tab-links";
 
-export const handle = { i18n: ["hotels", "images"] };
+export const handle = { i18n: ["hotels", "images"], help: "screens#hotels" };
 
 export { meta } from "~/http/page-title";
 

@@ -9,7 +9,7 @@ import { newPage, pageForms } from "~/screens/noun-forms.server";
 import { submit } from "~/screens/submit.server";
 import { PageHeader } from "~/ui/pages/page-header";
 
-export const handle = { i18n: ["hotels"] };
+export const handle = { i18n: ["hotels"], help: "screens#hotels" };
 
 export { meta } from "~/http/page-title";
 

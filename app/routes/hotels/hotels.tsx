@@ -16,7 +16,7 @@ import { listForms, listPage } from "~/screens/noun.server";
 import { NounScreen } from "~/screens/noun-screen";
 import { submit } from "~/screens/submit.server";
 
-export const handle = { i18n: ["hotels"] };
+export const handle = { i18n: ["hotels"], help: "screens#hotels" };
 
 export { meta } from "~/http/page-title";
 

@@ -13,7 +13,7 @@ import { listForms, listPage } from "~/screens/noun.server";
 import { NounScreen } from "~/screens/noun-screen";
 import { submit } from "~/screens/submit.server";
 
-export const handle = { i18n: ["room-types"] };
+export const handle = { i18n: ["room-types"], help: "screens#room-types" };
 
 export { meta } from "~/http/page-title";
 

@@ -25,7 +25,7 @@ import { RoomPlaceFields } from "~/modules/places/rooms/ui/room-place-fields";
 import { Button } from "~/ui/button";
 import { PageHeader } from "~/ui/pages/page-header";
 
-export const handle = { i18n: ["rooms"] };
+export const handle = { i18n: ["rooms"], help: "screens#rooms" };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "hotels:edit");

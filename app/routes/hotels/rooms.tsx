@@ -21,7 +21,7 @@ import { ButtonLink } from "~/ui/button";
 /** How many room types with a wrong number of rooms are named at once. */
 const MISCOUNTED = 5;
 
-export const handle = { i18n: ["rooms"] };
+export const handle = { i18n: ["rooms"], help: "screens#rooms" };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "hotels:view");

@@ -18,7 +18,7 @@ import { listForms, listPage } from "~/screens/noun.server";
 import { NounScreen } from "~/screens/noun-screen";
 import { submit } from "~/screens/submit.server";
 
-export const handle = { i18n: ["stop-sales"] };
+export const handle = { i18n: ["stop-sales"], help: "screens#stop-sales" };
 
 export { meta } from "~/http/page-title";
 

@@ -12,7 +12,7 @@ import { getPriceBatch } from "~/modules/pricing/price-batches/price-batch.servi
 import { BatchPage } from "~/modules/pricing/price-batches/ui/batch-page";
 import { undoIntents } from "~/modules/pricing/currency-changes/undo-intents.server";
 
-export const handle = { i18n: ["batches", "history"] };
+export const handle = { i18n: ["batches", "history"], help: "screens#bulk-changes" };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.batch.what);
 

@@ -8,7 +8,7 @@ import { priceBatchList } from "~/modules/pricing/price-batches/price-batch.list
 import { listPriceBatches } from "~/modules/pricing/price-batches/price-batch.service.server";
 import { BatchListPage } from "~/modules/pricing/price-batches/ui/batch-list-page";
 
-export const handle = { i18n: ["batches"] };
+export const handle = { i18n: ["batches"], help: "screens#bulk-changes" };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 

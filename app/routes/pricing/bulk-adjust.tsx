@@ -16,7 +16,10 @@ import { roomPriceList } from "~/modules/pricing/room-prices/room-price.list";
 import { BulkAdjustDialog } from "~/modules/pricing/room-prices/ui/bulk-adjust-dialog";
 import { bulkAdjustIntents } from "~/modules/pricing/room-prices/adjusting/bulk-adjust-intents.server";
 
-export const handle = { i18n: ["bulk-adjust", "price-checks", "differences"] };
+export const handle = {
+  i18n: ["bulk-adjust", "price-checks", "differences"],
+  help: "screens#bulk-adjust",
+};
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 

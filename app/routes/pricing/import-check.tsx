@@ -14,7 +14,10 @@ import { translator } from "~/i18n/i18n.server";
 import { ImportCheckPage } from "~/modules/pricing/price-imports/ui/import-check-page";
 import { importAt } from "~/modules/pricing/catalogue-prices/files/import-at.presenter.server";
 
-export const handle = { i18n: ["import", "history", "price-checks", "differences"] };
+export const handle = {
+  i18n: ["import", "history", "price-checks", "differences"],
+  help: "screens#import",
+};
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 

@@ -12,7 +12,7 @@ import {
 import { ImportPage } from "~/modules/pricing/price-imports/ui/import-page";
 import { importAt } from "~/modules/pricing/catalogue-prices/files/import-at.presenter.server";
 
-export const handle = { i18n: ["import"] };
+export const handle = { i18n: ["import"], help: "screens#import" };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 

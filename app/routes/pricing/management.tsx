@@ -8,7 +8,7 @@ import { TabLinks } from "~/ui/pages/tab-links";
 
 const tabs = ["seasons", "room-prices", "price-rules", "price-calculator"] as const;
 
-export const handle = { i18n: ["pricing"] };
+export const handle = { i18n: ["pricing"], help: "screens#seasons" };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request, "pricing:view");

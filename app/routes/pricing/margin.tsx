@@ -11,7 +11,7 @@ import { marginPage } from "~/modules/pricing/margin/margin-page.presenter.serve
 import { marginList } from "~/modules/pricing/margin/margin.list";
 import { MarginTable } from "~/modules/pricing/margin/ui/margin-table";
 
-export const handle = { i18n: ["margin"] };
+export const handle = { i18n: ["margin"], help: "screens#margin" };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 

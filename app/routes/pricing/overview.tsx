@@ -11,7 +11,7 @@ import { getPricingOverview } from "~/modules/pricing/pricing-overview/pricing-o
 import { ruleFindingsView } from "~/modules/pricing/pricing-overview/rule-findings.presenter.server";
 import { OverviewPage } from "~/modules/pricing/pricing-overview/ui/overview-page";
 
-export const handle = { i18n: ["overview", "price-coverage"] };
+export const handle = { i18n: ["overview", "price-coverage"], help: "screens#pricing-overview" };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 

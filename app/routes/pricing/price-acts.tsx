@@ -22,7 +22,10 @@ import { PriceActDialog } from "~/modules/pricing/room-prices/ui/price-act-dialo
 import { backToList } from "~/screens/back-to-list.server";
 import { submit } from "~/screens/submit.server";
 
-export const handle = { i18n: ["bulk-adjust", "price-acts", "price-checks", "differences"] };
+export const handle = {
+  i18n: ["bulk-adjust", "price-acts", "price-checks", "differences"],
+  help: "screens#price-acts",
+};
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 

@@ -12,7 +12,10 @@ import { quotePage } from "~/modules/pricing/price-calculator/quote-page.present
 import { newCheckHref } from "~/modules/pricing/price-checks/price-check-links";
 import { CalculatorPage } from "~/modules/pricing/price-calculator/ui/calculator-page";
 
-export const handle = { i18n: ["calculator", "differences", "margin"] };
+export const handle = {
+  i18n: ["calculator", "differences", "margin"],
+  help: "screens#price-calculator",
+};
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 

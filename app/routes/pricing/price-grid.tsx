@@ -13,7 +13,10 @@ import { gridHref, gridQuery } from "~/modules/pricing/price-grid/grid-query";
 import { GridPage } from "~/modules/pricing/price-grid/ui/grid-page";
 import { submit } from "~/screens/submit.server";
 
-export const handle = { i18n: ["price-grid", "pricing", "history", "price-checks", "differences"] };
+export const handle = {
+  i18n: ["price-grid", "pricing", "history", "price-checks", "differences"],
+  help: "screens#price-grid",
+};
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 

@@ -15,7 +15,10 @@ import { listForms, listPage } from "~/screens/noun.server";
 import { NounScreen } from "~/screens/noun-screen";
 import { submit } from "~/screens/submit.server";
 
-export const handle = { i18n: ["price-rules", "saved-views", "price-checks", "differences"] };
+export const handle = {
+  i18n: ["price-rules", "saved-views", "price-checks", "differences"],
+  help: "screens#price-rules",
+};
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "pricing:view");

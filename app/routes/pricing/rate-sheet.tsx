@@ -7,7 +7,7 @@ import { ScreenError } from "~/http/route-error";
 import { rateSheetPage } from "~/modules/pricing/rate-sheet/rate-sheet-page.presenter.server";
 import { RateSheetPage } from "~/modules/pricing/rate-sheet/ui/rate-sheet-page";
 
-export const handle = { i18n: ["rate-sheet"] };
+export const handle = { i18n: ["rate-sheet"], help: "screens#rate-sheet" };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 

@@ -18,6 +18,7 @@ import { submit } from "~/screens/submit.server";
 
 export const handle = {
   i18n: ["room-prices", "saved-views", "price-checks", "differences", "price-acts"],
+  help: "screens#room-prices",
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -21,6 +21,7 @@ import { Card } from "~/ui/card";
 
 export const handle = {
   i18n: ["seasons", "price-coverage", "saved-views", "price-checks", "differences"],
+  help: "screens#seasons",
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -19,6 +19,7 @@ import { submit } from "~/screens/submit.server";
 
 export const handle = {
   i18n: ["tour-prices", "catalogue-prices", "price-coverage", "pricing"],
+  help: "screens#tour-prices",
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -17,6 +17,7 @@ import { submit } from "~/screens/submit.server";
 
 export const handle = {
   i18n: ["treatment-prices", "catalogue-prices", "price-coverage", "pricing"],
+  help: "screens#spa-prices",
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -19,7 +19,7 @@ import { roomTypeHref, roomTypeTabs } from "~/modules/places/room-types/room-typ
 import { FormPageHeader } from "~/screens/form-page-header";
 import { TabLinks } from "~/ui/pages/tab-links";
 
-export const handle = { i18n: ["room-types", "images"] };
+export const handle = { i18n: ["room-types", "images"], help: "screens#room-types" };
 
 export { meta } from "~/http/page-title";
 

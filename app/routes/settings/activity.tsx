@@ -15,7 +15,7 @@ import { ActivityEntries } from "~/modules/desk/history/ui/activity-entries";
 import { loggedFields } from "~/nouns.server";
 import { shownFilters } from "~/screens/filters.server";
 
-export const handle = { i18n: ["activity", "history"] };
+export const handle = { i18n: ["activity", "history"], help: "screens#activity" };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 

@@ -12,7 +12,7 @@ import { NounScreen } from "~/screens/noun-screen";
 import { submit } from "~/screens/submit.server";
 import { ButtonLink } from "~/ui/button";
 
-export const handle = { i18n: ["distribution-points"] };
+export const handle = { i18n: ["distribution-points"], help: "screens#distribution-points" };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "settings:view");

@@ -8,7 +8,7 @@ import { RoleFormPage } from "~/modules/settings/roles/ui/role-form-page";
 import { editPage, pageForms } from "~/screens/noun-forms.server";
 import { submit } from "~/screens/submit.server";
 
-export const handle = { i18n: ["roles"] };
+export const handle = { i18n: ["roles"], help: "screens#roles" };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "settings:view");

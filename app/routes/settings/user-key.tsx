@@ -23,7 +23,7 @@ import { userKeyHref } from "~/modules/settings/users/user-links";
 import { userList } from "~/modules/settings/users/user.list";
 import { hasApiKey, maskedKey } from "~/modules/settings/users/user";
 
-export const handle = { i18n: ["users"] };
+export const handle = { i18n: ["users"], help: "screens#users" };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 

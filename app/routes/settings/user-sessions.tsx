@@ -17,7 +17,7 @@ import { getUser } from "~/modules/settings/users/user.service.server";
 import { PageHeader } from "~/ui/pages/page-header";
 import { useMay } from "~/ui/permissions";
 
-export const handle = { i18n: ["users", "sessions"] };
+export const handle = { i18n: ["users", "sessions"], help: "screens#users" };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 

@@ -13,7 +13,7 @@ import { NounScreen } from "~/screens/noun-screen";
 import { submit } from "~/screens/submit.server";
 import { Link } from "~/ui/link";
 
-export const handle = { i18n: ["users"] };
+export const handle = { i18n: ["users"], help: "screens#users" };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "settings:view");

@@ -21,7 +21,7 @@ import { FormPageHeader } from "~/screens/form-page-header";
 import { RelatedLinks } from "~/ui/pages/related-links";
 import { TabLinks } from "~/ui/pages/tab-links";
 
-export const handle = { i18n: ["spas", "images"] };
+export const handle = { i18n: ["spas", "images"], help: "screens#spas" };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "catalogue:view");

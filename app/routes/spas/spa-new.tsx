@@ -9,7 +9,7 @@ import { newPage, pageForms } from "~/screens/noun-forms.server";
 import { submit } from "~/screens/submit.server";
 import { PageHeader } from "~/ui/pages/page-header";
 
-export const handle = { i18n: ["spas"] };
+export const handle = { i18n: ["spas"], help: "screens#spas" };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "catalogue:edit");

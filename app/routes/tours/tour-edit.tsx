@@ -17,7 +17,7 @@ import { submit } from "~/screens/submit.server";
 import { FormPageHeader } from "~/screens/form-page-header";
 import { TabLinks } from "~/ui/pages/tab-links";
 
-export const handle = { i18n: ["tours", "pricing", "images"] };
+export const handle = { i18n: ["tours", "pricing", "images"], help: "screens#tours" };
 
 export { meta } from "~/http/page-title";
 

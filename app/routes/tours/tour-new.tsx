@@ -9,7 +9,7 @@ import { newPage, pageForms } from "~/screens/noun-forms.server";
 import { submit } from "~/screens/submit.server";
 import { PageHeader } from "~/ui/pages/page-header";
 
-export const handle = { i18n: ["tours", "pricing"] };
+export const handle = { i18n: ["tours", "pricing"], help: "screens#tours" };
 
 export { meta } from "~/http/page-title";
 

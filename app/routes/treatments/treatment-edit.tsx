@@ -12,7 +12,7 @@ import { editPage, pageForms } from "~/screens/noun-forms.server";
 import { submit } from "~/screens/submit.server";
 import { TabLinks } from "~/ui/pages/tab-links";
 
-export const handle = { i18n: ["treatments", "images"] };
+export const handle = { i18n: ["treatments", "images"], help: "screens#treatments" };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "catalogue:view");

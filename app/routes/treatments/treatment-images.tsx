@@ -18,7 +18,7 @@ import { orBackToList } from "~/screens/back-to-list.server";
 import { PageHeader } from "~/ui/pages/page-header";
 import { TabLinks } from "~/ui/pages/tab-links";
 
-export const handle = { i18n: ["treatments", "images"] };
+export const handle = { i18n: ["treatments", "images"], help: "screens#treatments" };
 
 export { clientAction, meta } from "~/screens/route-exports";
 

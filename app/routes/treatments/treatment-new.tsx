@@ -8,7 +8,7 @@ import { TreatmentFormPage } from "~/modules/catalogue/treatments/ui/treatment-f
 import { newPage, pageForms } from "~/screens/noun-forms.server";
 import { submit } from "~/screens/submit.server";
 
-export const handle = { i18n: ["treatments"] };
+export const handle = { i18n: ["treatments"], help: "screens#treatments" };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "catalogue:edit");

@@ -14,7 +14,7 @@ import { NounScreen } from "~/screens/noun-screen";
 import { submit } from "~/screens/submit.server";
 import { RelatedLinks } from "~/ui/pages/related-links";
 
-export const handle = { i18n: ["treatments", "spas"] };
+export const handle = { i18n: ["treatments", "spas"], help: "screens#treatments" };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "catalogue:view");

@@ -1,5 +1,6 @@
 import { ArrowLeft } from "~/ui/icons/icons";
 import { Link } from "../link";
+import { HelpLink } from "./help-link";
 
 interface Props {
   title: string;
@@ -13,7 +14,10 @@ interface Props {
 export function PageHeader({ title, purpose, action, back }: Props) {
   const words = (
     <div className="mr-auto">
-      <h1>{title}</h1>
+      <div className="flex items-center gap-1.5 max-md:items-start">
+        <h1 className="min-w-0">{title}</h1>
+        <HelpLink />
+      </div>
       {purpose ? <p className="max-w-words text-muted">{purpose}</p> : null}
     </div>
   );

@@ -31,6 +31,8 @@ export const expected: Record<string, [see: Need, change: Need | "–"]> = {
   "/dashboard": ["signed-in", "–"],
   "/notifications": ["signed-in", "–"],
   "/search": ["signed-in", "–"],
+  "/help": ["signed-in", "–"],
+  "/help/:page": ["signed-in", "–"],
   "/profile": ["signed-in", "signed-in"],
   "/api/docs": ["signed-in", "–"],
   "/api/docs/:tag": ["signed-in", "–"],

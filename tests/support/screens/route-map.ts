@@ -48,7 +48,7 @@ export function paramsOf(path: string): Record<string, string> {
     key: "0".repeat(32),
     width: "320",
     tag: "seasons",
-    page: "README.md",
+    page: path.startsWith("/help/") ? "words" : "README.md",
     hotel_id: "1",
     slug: "the-house",
     id: path.includes("import/") ? "00000000-0000-4000-8000-000000000000" : "1",

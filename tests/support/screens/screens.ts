@@ -22,6 +22,10 @@ import { userList } from "../../../app/modules/settings/users/user.list";
 import { pricingScreens } from "./pricing-screens";
 import { bookingScreens } from "../bookings/booking-screens";
 
+/** A stay in the demo whose price the help explains. */
+const quoted =
+  "hotel_id=1&room_type_id=1&checkin_date=2027-07-08&checkout_date=2027-07-12&adults=2&children=1&children_ages%5B0%5D=6&calculate=1";
+
 /** The pages that say something of their own. */
 const particular: Record<string, Screen> = {
   "/dashboard": {
@@ -39,6 +43,19 @@ const particular: Record<string, Screen> = {
     shows: ["/search", "/search?q=suite", "/search?q=no+such+thing"],
     phone: "/search?q=suite",
     asks: ["q"],
+  },
+  "/help": { shows: ["/help"], phone: "/help", printed: "/help" },
+  "/help/:page": {
+    shows: [
+      "/help/words",
+      "/help/how-a-price-is-made",
+      `/help/how-a-price-is-made?${quoted}`,
+      "/help/screens",
+    ],
+    phone: `/help/how-a-price-is-made?${quoted}`,
+    printed: `/help/how-a-price-is-made?${quoted}`,
+    heaviest: `/help/how-a-price-is-made?${quoted}`,
+    asks: ["hotel_id", "room_type_id", "calculate"],
   },
   "/profile": { shows: ["/profile"], phone: "/profile", heaviest: "/profile" },
   "/views": { shows: ["/views?list=seasons"] },

@@ -22,6 +22,7 @@ import { customerHref } from "../../sales/customers/customer-links";
 import { customerList } from "../../sales/customers/customer.list";
 import { distributionPointList } from "../../settings/distribution-points/distribution-point.list";
 import { userList } from "../../settings/users/user.list";
+import { findInHelp } from "../help/help.presenter.server";
 import { hasWords, kindsOfRow, MOST_PER_KIND, searchWords } from "./search";
 import type { KindOfRow } from "./search";
 import type { Match } from "./search.repository.server";
@@ -45,7 +46,7 @@ export interface SearchLine {
 
 /** The matches of a kind. */
 export interface SearchGroup {
-  kind: KindOfRow | "screen";
+  kind: KindOfRow | "screen" | "help";
   title: string;
   lines: SearchLine[];
   /** The list with all matches, where there are more; empty where no list has them. */
@@ -60,7 +61,7 @@ export interface SearchPage {
 
 /**
  * @param screens the pages that the reader may open
- * @returns the matches of `q` by kind, pages first, the most of each kind
+ * @returns the matches of `q` by kind, pages first and the help last, the most of each kind
  */
 export async function searchPage(
   ctx: Context,
@@ -75,6 +76,7 @@ export async function searchPage(
   const groups = [
     screenGroup(screens, words, t),
     ...kinds.map((kind) => groupOf(kind, rows, { search, ctx, t })),
+    helpGroup(words, ctx, t),
   ];
   return { search, groups: groups.filter(({ lines }) => lines.length > 0), tooShort };
 }
@@ -88,6 +90,13 @@ function screenGroup(screens: Screen[], words: string[], t: TFunction): SearchGr
     state: "",
   }));
   return { kind: "screen", title: t("search:SCREENS"), lines };
+}
+
+function helpGroup(words: string[], { locale }: Context, t: TFunction): SearchGroup {
+  const lines = findInHelp(locale, words)
+    .slice(0, MOST_PER_KIND)
+    .map(({ title, page, to }) => ({ text: title, to, detail: page, state: "" }));
+  return { kind: "help", title: t("common:SHELL.HELP"), lines };
 }
 
 function groupOf(

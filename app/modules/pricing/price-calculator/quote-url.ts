@@ -1,4 +1,5 @@
 import { addDays, isCalendarDate } from "~/core/dates";
+import { HELP } from "~/ui/pages/help-address";
 
 /** The screen of the calculator: every quote is a link to it. */
 export const CALCULATOR_PATH = "/pricing/management/price-calculator";
@@ -144,6 +145,14 @@ export function quoteHref(fields: QuoteFields, { compared, opened }: Beside = {}
   if (opened?.length === 0) params.set(WHY, OPENED);
   for (const part of opened ?? []) params.append(WHY, part);
   return `${CALCULATOR_PATH}?${params}`;
+}
+
+/** The page of the help that says how a price is made. */
+export const PRICE_HELP = "how-a-price-is-made";
+
+/** @returns the page of the help that explains a quote, whose address is `link` */
+export function priceHelpHref(link: string): string {
+  return link.replace(CALCULATOR_PATH, `${HELP}/${PRICE_HELP}`);
 }
 
 /**

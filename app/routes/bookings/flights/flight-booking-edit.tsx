@@ -8,7 +8,10 @@ import { throughPack } from "~/modules/sales/bookings/packed/through-pack.server
 import { editPage, pageForms } from "~/screens/noun-forms.server";
 import { submit } from "~/screens/submit.server";
 
-export const handle = { i18n: ["bookings", "flight-bookings", "customers"] };
+export const handle = {
+  i18n: ["bookings", "flight-bookings", "customers"],
+  help: "screens#flight-bookings",
+};
 
 export { clientAction, meta } from "~/screens/route-exports";
 export { BookingError as ErrorBoundary } from "~/modules/sales/bookings/ui/booking-error";

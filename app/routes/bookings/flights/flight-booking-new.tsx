@@ -8,7 +8,10 @@ import { FlightBookingFormPage } from "~/modules/kinds-of-booking/flight-booking
 import { newPage, pageForms } from "~/screens/noun-forms.server";
 import { submit } from "~/screens/submit.server";
 
-export const handle = { i18n: ["bookings", "flight-bookings", "customers"] };
+export const handle = {
+  i18n: ["bookings", "flight-bookings", "customers"],
+  help: "screens#flight-bookings",
+};
 
 export { clientAction, meta } from "~/screens/route-exports";
 

@@ -9,7 +9,10 @@ import { flightBookingActs } from "~/modules/kinds-of-booking/flight-bookings/fl
 import { FlightBookingPage } from "~/modules/kinds-of-booking/flight-bookings/ui/flight-booking-page";
 import { loggedFields } from "~/nouns.server";
 
-export const handle = { i18n: ["bookings", "booking-payments", "flight-bookings", "history"] };
+export const handle = {
+  i18n: ["bookings", "booking-payments", "flight-bookings", "history"],
+  help: "screens#flight-bookings",
+};
 
 export { clientAction, meta } from "~/screens/route-exports";
 export { BookingError as ErrorBoundary } from "~/modules/sales/bookings/ui/booking-error";

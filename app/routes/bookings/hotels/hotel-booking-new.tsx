@@ -9,7 +9,10 @@ import { HotelBookingFormPage } from "~/modules/kinds-of-booking/hotel-bookings/
 import { newPage } from "~/screens/noun-forms.server";
 import { submit } from "~/screens/submit.server";
 
-export const handle = { i18n: ["bookings", "hotel-bookings", "calculator", "customers"] };
+export const handle = {
+  i18n: ["bookings", "hotel-bookings", "calculator", "customers"],
+  help: "screens#hotel-bookings",
+};
 
 export { clientAction, meta } from "~/screens/route-exports";
 

@@ -19,6 +19,7 @@ import { submit } from "~/screens/submit.server";
 
 export const handle = {
   i18n: ["bookings", "booking-payments", "hotel-bookings", "calculator", "differences", "history"],
+  help: "screens#hotel-bookings",
 };
 
 export { clientAction, meta } from "~/screens/route-exports";

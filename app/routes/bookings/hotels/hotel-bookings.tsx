@@ -17,7 +17,10 @@ import { listForms, listHead, listPage } from "~/screens/noun.server";
 import { NounScreen } from "~/screens/noun-screen";
 import { submit } from "~/screens/submit.server";
 
-export const handle = { i18n: ["bookings", "hotel-bookings", "saved-views"] };
+export const handle = {
+  i18n: ["bookings", "hotel-bookings", "saved-views"],
+  help: "screens#hotel-bookings",
+};
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "bookings:view");

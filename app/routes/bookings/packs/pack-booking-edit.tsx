@@ -8,7 +8,10 @@ import { PackBookingFormPage } from "~/modules/kinds-of-booking/pack-bookings/ui
 import { editPage } from "~/screens/noun-forms.server";
 import { submit } from "~/screens/submit.server";
 
-export const handle = { i18n: ["bookings", "pack-bookings", "customers"] };
+export const handle = {
+  i18n: ["bookings", "pack-bookings", "customers"],
+  help: "screens#pack-bookings",
+};
 
 export { clientAction, meta } from "~/screens/route-exports";
 export { BookingError as ErrorBoundary } from "~/modules/sales/bookings/ui/booking-error";

@@ -9,7 +9,10 @@ import { PackBookingFormPage } from "~/modules/kinds-of-booking/pack-bookings/ui
 import { newPage } from "~/screens/noun-forms.server";
 import { submit } from "~/screens/submit.server";
 
-export const handle = { i18n: ["bookings", "pack-bookings", "customers"] };
+export const handle = {
+  i18n: ["bookings", "pack-bookings", "customers"],
+  help: "screens#pack-bookings",
+};
 
 export { clientAction, meta } from "~/screens/route-exports";
 

@@ -9,7 +9,10 @@ import { getReopenQuestion } from "~/modules/kinds-of-booking/pack-bookings/reop
 import { PackBookingPage } from "~/modules/kinds-of-booking/pack-bookings/ui/pack-booking-page";
 import { loggedFields } from "~/nouns.server";
 
-export const handle = { i18n: ["bookings", "booking-payments", "pack-bookings", "history"] };
+export const handle = {
+  i18n: ["bookings", "booking-payments", "pack-bookings", "history"],
+  help: "screens#pack-bookings",
+};
 
 export { clientAction, meta } from "~/screens/route-exports";
 export { BookingError as ErrorBoundary } from "~/modules/sales/bookings/ui/booking-error";

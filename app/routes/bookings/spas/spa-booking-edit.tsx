@@ -9,7 +9,10 @@ import { throughPack } from "~/modules/sales/bookings/packed/through-pack.server
 import { editPage } from "~/screens/noun-forms.server";
 import { submit } from "~/screens/submit.server";
 
-export const handle = { i18n: ["bookings", "spa-bookings", "customers"] };
+export const handle = {
+  i18n: ["bookings", "spa-bookings", "customers"],
+  help: "screens#spa-bookings",
+};
 
 export { clientAction, meta } from "~/screens/route-exports";
 export { BookingError as ErrorBoundary } from "~/modules/sales/bookings/ui/booking-error";

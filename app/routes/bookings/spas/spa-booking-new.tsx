@@ -9,7 +9,10 @@ import { SpaBookingFormPage } from "~/modules/kinds-of-booking/spa-bookings/ui/s
 import { newPage } from "~/screens/noun-forms.server";
 import { submit } from "~/screens/submit.server";
 
-export const handle = { i18n: ["bookings", "spa-bookings", "customers"] };
+export const handle = {
+  i18n: ["bookings", "spa-bookings", "customers"],
+  help: "screens#spa-bookings",
+};
 
 export { clientAction, meta } from "~/screens/route-exports";
 

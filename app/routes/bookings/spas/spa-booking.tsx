@@ -9,7 +9,10 @@ import { spaBookingActs } from "~/modules/kinds-of-booking/spa-bookings/spa-book
 import { SpaBookingPage } from "~/modules/kinds-of-booking/spa-bookings/ui/spa-booking-page";
 import { loggedFields } from "~/nouns.server";
 
-export const handle = { i18n: ["bookings", "booking-payments", "spa-bookings", "history"] };
+export const handle = {
+  i18n: ["bookings", "booking-payments", "spa-bookings", "history"],
+  help: "screens#spa-bookings",
+};
 
 export { clientAction, meta } from "~/screens/route-exports";
 export { BookingError as ErrorBoundary } from "~/modules/sales/bookings/ui/booking-error";

@@ -13,7 +13,10 @@ import { listForms, listPage } from "~/screens/noun.server";
 import { NounScreen } from "~/screens/noun-screen";
 import { submit } from "~/screens/submit.server";
 
-export const handle = { i18n: ["bookings", "spa-bookings", "saved-views"] };
+export const handle = {
+  i18n: ["bookings", "spa-bookings", "saved-views"],
+  help: "screens#spa-bookings",
+};
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "bookings:view");

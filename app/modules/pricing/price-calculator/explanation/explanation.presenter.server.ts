@@ -62,17 +62,7 @@ export function explanationView(
   words: PriceWords,
   opened: readonly string[],
 ): ExplanationView {
-  const { money } = words;
-  const ruleOnce = rulesAtWork(words);
-  const tell = (night: PricedNight): ExplainedNight => ({
-    date: words.night(night.date),
-    season: seasonSentence(night, words.t),
-    row: rowSentence(night, quote, words),
-    priceTo: `/pricing/management/room-prices?dialog=edit&id=${night.row.id}`,
-    base: money(night.base),
-    steps: stepsOf(night, money, ruleOnce),
-    total: money(night.total),
-  });
+  const tell = nightTeller(quote, words);
   const portions = portionsOf(nights);
   const telling = { opened, tell, words };
   return {
@@ -84,14 +74,41 @@ export function explanationView(
         : portions === "nights"
           ? explainedNights(nights, telling)
           : [],
-    notApplied: notApplied.map((entry) => ({
-      id: entry.rule.id,
-      name: entry.rule.name,
-      value: words.rule(entry.rule),
-      reason: rulesNotAppliedView(entry, quote, nights[0]!, words),
-      to: ruleHref(entry.rule.id),
-    })),
+    notApplied: rulesNotAppliedViews(quote, { nights, notApplied }, words),
   };
+}
+
+/** @returns what tells how a night's price comes about; a rule of many nights is told once */
+export function nightTeller(
+  quote: Quote,
+  words: PriceWords,
+): (night: PricedNight) => ExplainedNight {
+  const { money } = words;
+  const ruleOnce = rulesAtWork(words);
+  return (night) => ({
+    date: words.night(night.date),
+    season: seasonSentence(night, words.t),
+    row: rowSentence(night, quote, words),
+    priceTo: `/pricing/management/room-prices?dialog=edit&id=${night.row.id}`,
+    base: money(night.base),
+    steps: stepsOf(night, money, ruleOnce),
+    total: money(night.total),
+  });
+}
+
+/** @returns the rules that changed no night, each with what kept it from that */
+export function rulesNotAppliedViews(
+  quote: Quote,
+  { nights, notApplied }: Pick<Priced, "nights" | "notApplied">,
+  words: PriceWords,
+): ExplanationView["notApplied"] {
+  return notApplied.map((entry) => ({
+    id: entry.rule.id,
+    name: entry.rule.name,
+    value: words.rule(entry.rule),
+    reason: rulesNotAppliedView(entry, quote, nights[0]!, words),
+    to: ruleHref(entry.rule.id),
+  }));
 }
 
 function ruleHref(id: number): string {

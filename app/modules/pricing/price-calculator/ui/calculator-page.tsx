@@ -2,7 +2,7 @@ import { useSearchParams } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Refusal } from "~/forms/form-dialog";
-import { quoteHref, WHY } from "../quote-url";
+import { priceHelpHref, quoteHref, WHY } from "../quote-url";
 import { CompareForm } from "./compare-form";
 import { ComparisonCard } from "./comparison-card";
 import { PastNotice, SincePast } from "./past-price";
@@ -52,6 +52,7 @@ export function CalculatorPage({ page, bookTo, checkTo, origin }: Props) {
             bookTo={bookTo}
             checkTo={checkTo}
             link={origin + page.link}
+            help={priceHelpHref(page.link!)}
             calendar={page.calendar}
             earlier={page.earlier}
             past={page.past}

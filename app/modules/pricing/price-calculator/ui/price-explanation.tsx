@@ -157,46 +157,55 @@ function Night({ night, named }: { night: ExplainedNight; named?: boolean }) {
       <p>
         {night.row} <Link to={night.priceTo}>{text("TO_PRICE")}</Link>
       </p>
-      <StepsTable>
-        <caption className="sr-only">{night.date}</caption>
-        <thead>
-          <tr>
-            {["STEP", "BEFORE", "EFFECT", "AFTER"].map((column) => (
-              <th key={column} scope="col">
-                {text(column)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          <tr>
-            <td>{text("BASE")}</td>
-            <td />
-            <td />
-            <td>{night.base}</td>
-          </tr>
-          {night.steps.map(({ rule, before, effect, after }) => (
-            <tr key={rule.to}>
-              <td>
-                {/* Not looked up ahead: there are hundreds, and few are followed. */}
-                <Link to={rule.to}>{rule.name}</Link> <span className="number">{rule.value}</span>{" "}
-                <span className="faint">{rule.target}</span>
-              </td>
-              <td>{before}</td>
-              <td className={signClass(effect)}>{effect}</td>
-              <td>{after}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <td>{text("NIGHT")}</td>
-            <td />
-            <td />
-            <td>{night.total}</td>
-          </tr>
-        </tfoot>
-      </StepsTable>
+      <NightSteps night={night} />
     </>
+  );
+}
+
+/** How one night is calculated: its base, each rule with what it takes or adds, and its total. */
+export function NightSteps({ night }: { night: ExplainedNight }) {
+  const { t } = useTranslation();
+  const text = (key: string) => t(`calculator:WHY.${key}`);
+  return (
+    <StepsTable>
+      <caption className="sr-only">{night.date}</caption>
+      <thead>
+        <tr>
+          {["STEP", "BEFORE", "EFFECT", "AFTER"].map((column) => (
+            <th key={column} scope="col">
+              {text(column)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <td>{text("BASE")}</td>
+          <td />
+          <td />
+          <td>{night.base}</td>
+        </tr>
+        {night.steps.map(({ rule, before, effect, after }) => (
+          <tr key={rule.to}>
+            <td>
+              {/* Not looked up ahead: there are hundreds, and few are followed. */}
+              <Link to={rule.to}>{rule.name}</Link> <span className="number">{rule.value}</span>{" "}
+              <span className="faint">{rule.target}</span>
+            </td>
+            <td>{before}</td>
+            <td className={signClass(effect)}>{effect}</td>
+            <td>{after}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <td>{text("NIGHT")}</td>
+          <td />
+          <td />
+          <td>{night.total}</td>
+        </tr>
+      </tfoot>
+    </StepsTable>
   );
 }

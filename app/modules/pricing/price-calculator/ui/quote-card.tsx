@@ -26,6 +26,8 @@ interface Props {
   checkTo: string | null;
   /** The address of this very quote. */
   link: string;
+  /** The page of the help that explains this very quote. */
+  help: string;
   /** The rate calendar of these days. */
   calendar?: string;
   /** Where the same stay is priced as of an earlier moment. */
@@ -39,7 +41,7 @@ interface Props {
 /** The price of the stay, and under it how it is calculated. */
 export function QuoteCard(props: Props) {
   const { quote, childOrder, quoteKey, bookTo, checkTo, link, whyHref } = props;
-  const { calendar, earlier, past } = props;
+  const { help, calendar, earlier, past } = props;
   const { t } = useTranslation();
   const text = (key: string) => t(`calculator:${key}`);
   const facts = [
@@ -103,6 +105,9 @@ export function QuoteCard(props: Props) {
         {/* A new result is a new element: its breakdown is closed again. */}
         <Breakdown key={quoteKey} days={quote.days} total={quote.total} />
         <PriceExplanation why={quote.why} href={whyHref} />
+        <p className="print:hidden">
+          <Link to={help}>{text("HOW")}</Link>
+        </p>
         {quote.rules.length > 0 ? (
           <div>
             <h3>{text("APPLIED_RULES")}</h3>
