@@ -48,7 +48,7 @@ function sharedFile(id: string): string | undefined {
   if (ofEveryPage.test(id)) return "framework";
   if (/\/app\/(ui\/(?!pages\/login)|i18n\/)|source-sans-3-latin-wght/.test(id)) return "look";
   if (
-    /\/app\/http\/|\/screens\/revalidation\.|\/notifications\/notification\.|\/core\/(ids|money\/money|access\/permissions|dates\/calendar-date)\./.test(
+    /\/app\/http\/|\/screens\/revalidation\.|\/notifications\/notification\.|\/core\/(ids|help-address|money\/money|access\/permissions|dates\/calendar-date)\./.test(
       id,
     )
   )

@@ -17,7 +17,7 @@ import { Link } from "~/ui/link";
 import { Menu } from "~/ui/menus/menu";
 import { MenuEntry } from "~/ui/menus/menu-entry";
 import { useMay } from "~/ui/permissions";
-import { HELP } from "~/ui/pages/help-address";
+import { HELP } from "~/core/help-address";
 import { Drawer } from "~/ui/shell/drawer";
 import { ShellFrame } from "~/ui/shell/shell-frame";
 import { ToastRegion } from "~/ui/toasts/toast-region";

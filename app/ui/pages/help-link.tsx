@@ -1,7 +1,7 @@
 import { useMatches } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Link } from "../link";
-import { HELP } from "./help-address";
+import { HELP } from "~/core/help-address";
 
 /** @returns the section of the help that a route's `handle` names: "screens#seasons" */
 function sectionIn(handle: unknown): string | undefined {
@@ -24,7 +24,9 @@ export function HelpLink() {
       aria-label={words}
       title={words}
     >
-      ?
+      <span className="inline-flex size-5.5 items-center justify-center rounded-full border border-strong text-sm/none font-semibold">
+        ?
+      </span>
     </Link>
   );
 }

@@ -25,7 +25,7 @@ test("keys lead to the search", async ({ staff, scripts }) => {
   await expect(box).toBeFocused();
   await box.fill("calculator");
   await box.press("Enter");
-  await staff.getByRole("main").getByRole("link", { name: "Price calculator" }).click();
+  await staff.getByRole("main").getByRole("link", { name: "Price calculator" }).first().click();
   await expect(staff).toHaveURL(/price-calculator/);
   await staff.keyboard.press("Control+k");
   await expect(box).toBeFocused();

@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import MarkdownIt from "markdown-it";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
-import { HELP } from "~/ui/pages/help-address";
+import { HELP } from "~/core/help-address";
 import { helpPages } from "./help-pages";
 
 /** The text of each page, by its path in the repository. */

@@ -1,5 +1,5 @@
 import { addDays, isCalendarDate } from "~/core/dates";
-import { HELP } from "~/ui/pages/help-address";
+import { HELP } from "~/core/help-address";
 
 /** The screen of the calculator: every quote is a link to it. */
 export const CALCULATOR_PATH = "/pricing/management/price-calculator";

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { Language } from "~/i18n/languages";
 import { Prose } from "~/modules/catalogue/cms-pages/ui/prose";
 import { Link } from "~/ui/link";
-import { HELP } from "~/ui/pages/help-address";
+import { HELP } from "~/core/help-address";
 import { PageHeader } from "~/ui/pages/page-header";
 import { PRICE_HELP } from "../../../pricing/price-calculator/quote-url";
 import type { HelpPageView } from "../help.presenter.server";
@@ -61,7 +61,7 @@ function Contents({ sections }: Pick<HelpPageView, "sections">) {
   return (
     <nav
       aria-label={t("help:CONTENTS")}
-      className="mb-6 self-start border-l-2 border-subtle pl-4 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto print:hidden"
+      className="mb-6 self-start overflow-y-auto border-l-2 border-subtle pl-4 max-lg:max-h-64 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] print:hidden"
     >
       <p className="mb-1 text-sm/5 font-semibold text-muted">{t("help:CONTENTS")}</p>
       <ul className="text-sm/5 *:py-1 [&_a]:pointer-coarse:inline-block [&_a]:pointer-coarse:py-2">
