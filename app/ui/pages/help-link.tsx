@@ -16,17 +16,9 @@ export function HelpLink() {
     undefined,
   );
   if (!section) return null;
-  const words = t("common:SHELL.HELP_HERE");
   return (
-    <Link
-      className="icon-button no-underline print:hidden"
-      to={`${HELP}/${section}`}
-      aria-label={words}
-      title={words}
-    >
-      <span className="inline-flex size-5.5 items-center justify-center rounded-full border border-strong text-sm/none font-semibold">
-        ?
-      </span>
+    <Link className="help-mark" to={`${HELP}/${section}`} aria-label={t("common:SHELL.HELP_HERE")}>
+      ?
     </Link>
   );
 }

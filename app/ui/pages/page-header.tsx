@@ -14,8 +14,8 @@ interface Props {
 export function PageHeader({ title, purpose, action, back }: Props) {
   const words = (
     <div className="mr-auto">
-      <div className="flex items-center gap-1.5 max-md:items-start">
-        <h1 className="min-w-0">{title}</h1>
+      <div className="flex gap-1.5">
+        <h1>{title}</h1>
         <HelpLink />
       </div>
       {purpose ? <p className="max-w-words text-muted">{purpose}</p> : null}
