@@ -22,6 +22,7 @@ import { priceRuleNoun } from "~/modules/pricing/price-rules/price-rule.noun.ser
 import { roomPriceNoun } from "~/modules/pricing/room-prices/room-price.noun.server";
 import { RATE_CALENDAR_PATH } from "~/modules/pricing/price-calculator/calendar-link/rate-calendar-url";
 import { roomTypeNoun } from "~/modules/places/room-types/room-type.noun.server";
+import { NEXT_YEAR_PATH } from "~/modules/places/seasons/season-links";
 import { seasonNoun } from "~/modules/places/seasons/season.noun.server";
 import { serviceNoun } from "~/modules/catalogue/services/service.noun.server";
 import { spaBookingNoun } from "~/modules/kinds-of-booking/spa-bookings/spa-booking.noun.server";
@@ -158,6 +159,12 @@ export const drawer: DrawerPart[] = [
         words: "common:SHELL.PRICE_GRID",
         icon: "layout-grid",
         need: "pricing:view",
+      },
+      {
+        to: NEXT_YEAR_PATH,
+        words: "common:SHELL.NEXT_YEAR",
+        icon: "copy",
+        need: "pricing:edit",
       },
       {
         to: "/pricing/rate-sheet",

@@ -176,6 +176,7 @@ export default [
       file("management/room-prices"),
       file("management/price-rules"),
       route("grid", "routes/pricing/price-grid.tsx"),
+      route("next-year", "routes/pricing/next-year.tsx"),
       route("import", "routes/pricing/import.tsx"),
       route("import/:id", "routes/pricing/import-check.tsx"),
       file("checks"),

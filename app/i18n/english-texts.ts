@@ -30,6 +30,7 @@ import type imagesTexts from "../../locales/en/images.json";
 import type importTexts from "../../locales/en/import.json";
 import type loginTexts from "../../locales/en/login.json";
 import type marginTexts from "../../locales/en/margin.json";
+import type nextYearTexts from "../../locales/en/next-year.json";
 import type notificationsTexts from "../../locales/en/notifications.json";
 import type overviewTexts from "../../locales/en/overview.json";
 import type packBookingsTexts from "../../locales/en/pack-bookings.json";
@@ -95,6 +96,7 @@ export interface EnglishTexts {
   import: typeof importTexts;
   login: typeof loginTexts;
   margin: typeof marginTexts;
+  "next-year": typeof nextYearTexts;
   notifications: typeof notificationsTexts;
   overview: typeof overviewTexts;
   "pack-bookings": typeof packBookingsTexts;

@@ -11,13 +11,16 @@ import { CheckEffect } from "~/modules/pricing/price-checks/ui/check-effect";
 import { seasonScreen } from "~/modules/pricing/season-pricing/season-screen.server";
 import { listSavedViews } from "~/modules/desk/saved-views/saved-view.service.server";
 import { ListTools } from "~/modules/desk/saved-views/ui/list-tools";
+import { nextYearHref } from "~/modules/places/seasons/season-links";
 import { seasonList } from "~/modules/places/seasons/season.list";
 import { SeasonDialog } from "~/modules/places/seasons/ui/season-dialog";
 import { SeasonTable } from "~/modules/places/seasons/ui/season-table";
 import { listForms, listPage } from "~/screens/noun.server";
 import { NounScreen } from "~/screens/noun-screen";
 import { submit } from "~/screens/submit.server";
+import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { Copy } from "~/ui/icons/icons";
 
 export const handle = {
   i18n: ["seasons", "price-coverage", "saved-views", "price-checks", "differences"],
@@ -46,6 +49,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function SeasonsPage() {
   const { coverage, views, ...list } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
   return (
     <>
       <CheckEffect>
@@ -58,6 +62,11 @@ export default function SeasonsPage() {
           table={SeasonTable}
           form={SeasonDialog}
           tab
+          buttons={
+            <ButtonLink variant="secondary" to={nextYearHref(list.query.filters.hotel_id)}>
+              <Copy size={16} /> {t("seasons:LIST.NEXT_YEAR")}
+            </ButtonLink>
+          }
           actions={<ListTools name="seasons" list={seasonList} query={list.query} views={views} />}
           above={
             coverage ? (

@@ -142,6 +142,7 @@ export const expected: Record<string, [see: Need, change: Need | "–"]> = {
   "/pricing/spas/import": ["pricing:edit", "pricing:edit"],
   "/pricing/spas/import/:id": ["pricing:edit", "pricing:edit"],
   "/pricing/grid": ["pricing:view", "pricing:edit"],
+  "/pricing/next-year": ["pricing:edit", "pricing:edit"],
   "/pricing/import": ["pricing:edit", "pricing:edit"],
   "/pricing/import/:id": ["pricing:edit", "pricing:edit"],
   "/pricing/rate-sheet": ["pricing:view", "–"],

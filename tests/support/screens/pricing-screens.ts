@@ -78,6 +78,16 @@ export const pricingScreens: Record<string, Screen> = {
     heaviest: `${calculator}?hotel_id=1`,
   },
   "/pricing/grid": { shows: ["/pricing/grid?hotel_id=1"], phone: "/pricing/grid?hotel_id=1" },
+  "/pricing/next-year": {
+    asks: ["hotel_id", "year", "shift", "percent", "rounding"],
+    shows: [
+      "/pricing/next-year",
+      "/pricing/next-year?hotel_id=1",
+      "/pricing/next-year?hotel_id=1&shift=weeks&percent=5&rounding=ending_9",
+    ],
+    phone: "/pricing/next-year?hotel_id=1",
+    heaviest: "/pricing/next-year?hotel_id=1",
+  },
   "/pricing/import": { shows: ["/pricing/import"] },
   // Only a file that somebody sends makes the page that tells what it would change.
   "/pricing/import/:id": { shows: [] },

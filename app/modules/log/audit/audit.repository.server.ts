@@ -154,11 +154,17 @@ export async function listChangesOfBatch(
     .selectFrom("audit_log")
     .select([...columns, "before", "after"])
     .where("batch_id", "=", batch_id);
-  // The few fixed rules of a batch come before its many prices: no limit hides them.
+  // The few fixed rules and seasons of a batch come before its many prices: no limit hides them.
   const rows =
     limit === undefined
       ? await query.orderBy("id").execute()
-      : await firstOf(query.orderBy("entity").orderBy("id"), limit);
+      : await firstOf(
+          query
+            .orderBy(sql`entity in ('season', 'price_rule')`, "desc")
+            .orderBy("entity")
+            .orderBy("id"),
+          limit,
+        );
   return rows.map(asDetailed);
 }
 

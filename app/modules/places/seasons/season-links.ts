@@ -30,6 +30,14 @@ export function stopSalesHref(season: Pick<Season, "hotel_id" | "start_date" | "
 /** The parameter with the season from which a new season's form takes its values. */
 export const COPIED_SEASON_PARAM = "copy";
 
+/** The screen that copies the seasons of a year to the next one. */
+export const NEXT_YEAR_PATH = "/pricing/next-year";
+
+/** @returns the screen that copies the seasons of a hotel to the next year; without one it is chosen there */
+export function nextYearHref(hotel_id?: number): string {
+  return hotel_id ? `${NEXT_YEAR_PATH}?hotel_id=${hotel_id}` : NEXT_YEAR_PATH;
+}
+
 interface Ending {
   hotel_id: number;
   end_date: CalendarDate;

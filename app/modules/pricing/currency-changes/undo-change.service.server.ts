@@ -91,7 +91,7 @@ export async function undoConversion(ctx: Context, id: number): Promise<UndoneBa
       ...{ label: one.label, before: one.after, after: one.before },
     }));
     await recordChanges(ctx, trx, [...reversed, change], batch_id);
-    return { batch_id, restored: prices.length, refused: [] };
+    return { batch_id, restored: prices.length, seasons: 0, refused: [] };
   });
 }
 

@@ -9,11 +9,12 @@ export function undoIntents(id: number) {
     undo: intent({
       schema: z.object({}),
       run: (ctx) => undoPriceBatch(ctx, id),
-      done: ({ restored, refused }, t) => [
+      done: ({ restored, seasons, refused }, t) => [
         {
           kind: "success",
           text:
             t("batches:UNDONE", { count: restored }) +
+            (seasons ? t("batches:UNDONE_SEASONS", { count: seasons }) : "") +
             (refused.length ? t("batches:LEFT_ALONE", { count: refused.length }) : ""),
           durationMs: ERROR_MS,
         },

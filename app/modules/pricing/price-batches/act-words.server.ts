@@ -79,3 +79,17 @@ export async function factsOfAct(
   }
   return facts;
 }
+
+/** @returns how seasons and their prices were copied to the next year, in finished words */
+export function factsOfYear(
+  { hotel, shift, percent, rounding }: Extract<BatchSummary, { kind: "next_year" }>,
+  locale: Language,
+  { t, fact }: Pick<FactWords, "t" | "fact">,
+): Fact[] {
+  return [
+    fact("HOTEL", hotel),
+    fact("DATES", t(`next-year:SHIFTS.${shift}`)),
+    fact("ADJUSTMENT", formatSignedPercent(percent, locale)),
+    fact("ROUNDING", t(`next-year:ROUNDINGS.${rounding.replace(".", "_")}`)),
+  ];
+}

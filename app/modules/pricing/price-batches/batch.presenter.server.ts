@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { formatInstant } from "~/core/dates/format.server";
+import { formatInstant, formatRange } from "~/core/dates/format.server";
 import { formatAmount, formatSignedPercent } from "~/core/money/money";
 import { env } from "~/config/env.server";
 import type { Context } from "~/db/context";
@@ -9,9 +9,11 @@ import type { DetailedChange, RowState } from "../../log/audit/audit";
 import { namesOf } from "../../log/audit/audit.service.server";
 import { findDistributionPoint } from "../../settings/distribution-points/distribution-point.service.server";
 import { currenciesThroughTime } from "../../places/hotels/hotel-currencies.service.server";
+import { datesOf } from "../../places/seasons/season";
+import type { Season } from "../../places/seasons/season.fields";
 import type { StoredRule } from "../price-rules/price-rule.fields";
 import { ruleValueOf } from "../price-rules/rule-value";
-import { adjustmentOf, asAdjustment, factsOfAct } from "./act-words.server";
+import { adjustmentOf, asAdjustment, factsOfAct, factsOfYear } from "./act-words.server";
 import type { BatchSummary, PriceBatch } from "./price-batch";
 import { originOf } from "./price-batch.service.server";
 import { detailInWords, stateInWords, type ValidPrice } from "./validity-words.server";
@@ -58,7 +60,9 @@ async function undoHint(ctx: Context, { id, summary }: PriceBatch, t: TFunction)
   if (done.kind === "conversion") {
     return t(again ? "batches:REDO_CONVERSION_HINT" : "batches:UNDO_CONVERSION_HINT");
   }
-  return t(again ? "batches:REDO_HINT" : "batches:UNDO_HINT");
+  const hint = t(again ? "batches:REDO_HINT" : "batches:UNDO_HINT");
+  if (done.kind !== "next_year") return hint;
+  return `${hint} ${t(again ? "batches:REDO_SEASONS_HINT" : "batches:UNDO_SEASONS_HINT")}`;
 }
 
 /** A bulk change in the list of them, its texts formatted. */
@@ -109,6 +113,8 @@ function detailOf(summary: BatchSummary, locale: Language): string {
       return summary.file_name;
     case "grid":
       return `${summary.hotel}, ${placeInWords(summary.priceType, summary.point, translator(locale))}`;
+    case "next_year":
+      return `${summary.hotel}, ${summary.year} → ${summary.year + 1}`;
     case "conversion":
       return `${summary.from} → ${summary.to}`;
     case "undo":
@@ -134,6 +140,7 @@ async function factsOf(
     return [fact("HOTEL", hotel), fact("RATE", t("batches:RATE_VALUE", { from, to, rate }))];
   }
   const general = t("room-prices:LIST.GENERAL");
+  if (summary.kind === "next_year") return factsOfYear(summary, ctx.locale, { t, fact });
   if (summary.kind === "act") return factsOfAct(ctx, summary, { t, fact, general });
   if (summary.kind !== "adjustment") return [];
   const target = summary.targetPointId
@@ -168,7 +175,7 @@ export interface BatchRow {
 export async function batchRows(
   ctx: Context,
   changes: DetailedChange[],
-): Promise<{ prices: BatchRow[]; rules: BatchRow[] }> {
+): Promise<{ prices: BatchRow[]; rules: BatchRow[]; seasons: BatchRow[] }> {
   const t = translator(ctx.locale);
   const stateOf = ({ before, after }: DetailedChange) => (after ?? before)!;
   const names = await namesOf(ctx, changes.map(stateOf));
@@ -196,6 +203,10 @@ export async function batchRows(
     const { rule_type, value } = state as unknown as StoredRule;
     const amount = ruleValueOf(rule_type, value, currency, t, ctx.locale);
     return { amount, unit: "" };
+  };
+  const season = (change: DetailedChange, side: "before" | "after") => {
+    const state = change[side] as unknown as Season | null;
+    return state && { amount: formatRange(datesOf(state), ctx.locale), unit: "" };
   };
   // In the currency of its tour or spa.
   const cataloguePrice = (change: DetailedChange, side: "before" | "after") => {
@@ -225,5 +236,10 @@ export async function batchRows(
       ...rowsOf("treatment_price", cataloguePlace, cataloguePrice),
     ],
     rules: rowsOf("price_rule", () => t("batches:FIXED_RULE"), rule),
+    seasons: rowsOf(
+      "season",
+      (state) => names.get(`hotel_id/${String(state.hotel_id)}`) ?? "",
+      season,
+    ),
   };
 }

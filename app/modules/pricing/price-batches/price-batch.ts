@@ -55,6 +55,17 @@ export type BatchSummary =
       targetPointId?: number | null;
       replace?: boolean;
     }
+  | {
+      /** Seasons of one hotel and their prices, copied to the next year (`revenue-tools.md` §3). */
+      kind: "next_year";
+      hotel: string;
+      /** The year that was copied. */
+      year: number;
+      shift: "calendar" | "weeks";
+      /** A decimal string. */
+      percent: string;
+      rounding: string;
+    }
   | { kind: "import" | "tour_import" | "treatment_import"; file_name: string }
   | {
       /** A hotel changed its currency, and its prices and fixed rules were converted. */

@@ -9,13 +9,21 @@ import {
   recordChanges,
   type Change,
 } from "../../log/audit/audit.service.server";
+import type { Season } from "../../places/seasons/season.fields";
+import {
+  remakeSeasons,
+  removeUnusedSeasons,
+} from "../../places/seasons/many-seasons.service.server";
 import type { RefusedRow } from "./price-batch";
 import { lockPriceBatch, originOf, recordBatch } from "./price-batch.service.server";
 
 export interface UndoneBatch {
   /** The batch that the undoing is. */
   batch_id: number;
+  /** How many prices have the value again that they had. */
   restored: number;
+  /** How many seasons that it made are gone, or that it removed are there again. */
+  seasons: number;
   refused: RefusedRow[];
 }
 
@@ -55,7 +63,8 @@ const NAMED = 5;
  * Undoes a batch, row by row: a price that it created is deleted, a changed one gets its former value, and a
  * removed one is inserted again. The undoing is a batch itself and can be undone in the same way. A row that
  * isn't as the batch left it stays, and is named. Only values are compared, not times: of two batches over
- * one price, the earlier can be undone after the later.
+ * one price, the earlier can be undone after the later. A season that it made goes once its prices are gone,
+ * unless something else refers to it; one that it removed comes back before them.
  *
  * @throws NotFound; Conflict where it is undone already, or where no row is as it left it
  */
@@ -71,7 +80,9 @@ export async function undoRows<Price extends { id: number }>(
     if (batch.undone_by_id) throw new Conflict({ key: "constraints:ALREADY_UNDONE" });
     const origin = await originOf(inside, id);
     if (origin.summary.kind === "conversion") throw new Error("A conversion is undone as a whole");
-    const changes = await listChangesOfPriceBatch(inside, id);
+    const all = await listChangesOfPriceBatch(inside, id);
+    const changes = all.filter(({ entity }) => entity !== "season");
+    const ofSeasons = all.filter(({ entity }) => entity === "season");
     const { rows, fits } = await kept.hold(trx, changes);
     const current = new Map(rows.map((row) => [row.id, row]));
     const reasonOf = ({ entity_id, before, after }: DetailedChange) => {
@@ -84,6 +95,7 @@ export async function undoRows<Price extends { id: number }>(
     const made = undoable.filter((change) => change.before === null);
     const removed = undoable.filter((change) => change.after === null);
     const changed = undoable.filter((change) => change.before !== null && change.after !== null);
+    const seasonsBack = await bringBackSeasons(ctx, trx, ofSeasons);
     const remade = await kept.remake(trx, removed.map(asBefore<Price>), ctx.now);
     await kept.remove(
       trx,
@@ -92,12 +104,18 @@ export async function undoRows<Price extends { id: number }>(
     const restored = await kept.restore(trx, changed.map(asBefore<Price>), ctx.now);
     const back = new Set([...made.map((change) => change.entity_id), ...remade, ...restored]);
     const stands = ({ entity_id }: DetailedChange) => back.has(entity_id);
-    const refused = changes.flatMap((change) => {
-      const reason = reasonOf(change) ?? (stands(change) ? null : "place_taken");
-      return reason ? [{ label: change.label, reason }] : [];
-    });
-    const undone = undoable.filter(stands);
-    if (undone.length === 0) throw allChanged(refused);
+    const seasonsGone = await takeAwaySeasons(ctx, trx, ofSeasons);
+    const refused: RefusedRow[] = [
+      ...seasonsBack.refused,
+      ...seasonsGone.refused,
+      ...changes.flatMap((change) => {
+        const reason = reasonOf(change) ?? (stands(change) ? null : "place_taken");
+        return reason ? [{ label: change.label, reason }] : [];
+      }),
+    ];
+    const prices = undoable.filter(stands);
+    const seasons = [...seasonsBack.undone, ...seasonsGone.undone];
+    if (prices.length + seasons.length === 0) throw allChanged(refused);
 
     const batch_id = await recordBatch(
       ctx,
@@ -106,9 +124,57 @@ export async function undoRows<Price extends { id: number }>(
       refused,
       id,
     );
-    await recordChanges(ctx, trx, undone.map(reversed), batch_id);
-    return { batch_id, restored: undone.length, refused };
+    await recordChanges(ctx, trx, [...seasons, ...prices].map(reversed), batch_id);
+    return { batch_id, restored: prices.length, seasons: seasons.length, refused };
   });
+}
+
+interface UndoneSeasons {
+  undone: DetailedChange[];
+  refused: RefusedRow[];
+}
+
+/** Makes the seasons again that a batch removed. */
+async function bringBackSeasons(
+  ctx: Context,
+  trx: Transaction,
+  changes: DetailedChange[],
+): Promise<UndoneSeasons> {
+  const removed = changes.filter(({ after }) => after === null);
+  const back = new Set(
+    await remakeSeasons(
+      ctx,
+      trx,
+      removed.map(({ before }) => before as unknown as Season),
+    ),
+  );
+  return {
+    undone: removed.filter(({ entity_id }) => back.has(entity_id)),
+    refused: removed
+      .filter(({ entity_id }) => !back.has(entity_id))
+      .map(({ label }) => ({ label, reason: "season_again" })),
+  };
+}
+
+/** Removes the seasons that a batch made, once its prices are gone. */
+async function takeAwaySeasons(
+  ctx: Context,
+  trx: Transaction,
+  changes: DetailedChange[],
+): Promise<UndoneSeasons> {
+  const made = changes.filter(({ before }) => before === null);
+  const stays = await removeUnusedSeasons(
+    ctx,
+    trx,
+    made.map(({ after }) => after as unknown as Season),
+  );
+  return {
+    undone: made.filter(({ entity_id }) => !stays.has(entity_id)),
+    refused: made.flatMap(({ entity_id, label }) => {
+      const stay = stays.get(entity_id);
+      return stay ? [{ label, ...stay }] : [];
+    }),
+  };
 }
 
 function asBefore<Price>({ before }: DetailedChange): Price {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import type { Transaction } from "~/db/database";
+import type { Database, Transaction } from "~/db/database";
+import { idIn } from "~/db/lists/search.server";
 import type { StoredRule } from "./price-rule.fields";
 import { table } from "./price-rule.repository.server";
 
@@ -17,6 +18,21 @@ export async function lockFixedRulesOfHotel(
     .forUpdate()
     .$castTo<StoredRule>()
     .execute();
+}
+
+/** @returns how many active rules hold in each of the seasons, by its id; those without any are left out */
+export async function countRulesOfSeasons(
+  db: Database,
+  seasonIds: number[],
+): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom("price_rules")
+    .select(["season_id", sql<number>`count(*)::int`.as("rules")])
+    .where(idIn("price_rules.season_id", seasonIds))
+    .where("active", "=", true)
+    .groupBy("season_id")
+    .execute();
+  return new Map(rows.map(({ season_id, rules }) => [season_id!, rules]));
 }
 
 /** Writes the values of rules, and no more of them, in one statement. */

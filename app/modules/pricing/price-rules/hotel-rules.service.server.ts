@@ -14,6 +14,15 @@ export async function lockFixedRules(
   return rules.lockFixedRulesOfHotel(trx, hotel_id);
 }
 
+/** @returns how many active rules hold in each of the seasons alone, by its id; those without any are left out */
+export async function countRulesOfSeasons(
+  ctx: Context,
+  seasonIds: number[],
+): Promise<Map<number, number>> {
+  assertMay(ctx, "pricing:view");
+  return rules.countRulesOfSeasons(ctx.db, seasonIds);
+}
+
 /** Writes the values of locked rules; the caller writes the audit rows. */
 export async function rewriteRuleValues(
   ctx: Context,

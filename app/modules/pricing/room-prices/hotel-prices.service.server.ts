@@ -3,6 +3,7 @@ import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import {
   deleteRoomPrices,
+  listNamedPricesOfSeasons,
   lockNamedPricesOfHotel,
   restoreRoomPrices,
   writePrices,
@@ -22,6 +23,27 @@ export async function lockPricesOfHotel(
 ): Promise<NamedRoomPrice[]> {
   assertMay(ctx, "pricing:edit");
   return lockNamedPricesOfHotel(trx, hotel_id);
+}
+
+/** @returns at most `limit` active prices of some seasons, by season */
+export async function listPricesOfSeasons(
+  ctx: Context,
+  seasonIds: number[],
+  limit: number,
+): Promise<NamedRoomPrice[]> {
+  assertMay(ctx, "pricing:view");
+  return listNamedPricesOfSeasons(ctx.db, seasonIds, { limit, hold: false });
+}
+
+/** @returns as `listPricesOfSeasons`; the prices are held until the transaction ends */
+export async function holdPricesOfSeasons(
+  ctx: Context,
+  trx: Transaction,
+  seasonIds: number[],
+  limit: number,
+): Promise<NamedRoomPrice[]> {
+  assertMay(ctx, "pricing:edit");
+  return listNamedPricesOfSeasons(trx, seasonIds, { limit, hold: true });
 }
 
 /** Writes the amounts of locked prices; the caller writes the audit rows. */

@@ -17,6 +17,7 @@ interface Props {
   batch: BatchView;
   prices: BatchRow[];
   rules: BatchRow[];
+  seasons: BatchRow[];
   /** How many prices it changed; `prices` are the first of them. */
   changed: number;
   /** Whether it is asked if all of it is to be undone. */
@@ -25,7 +26,7 @@ interface Props {
 }
 
 /** One bulk change: who, when, what; what was refused; and the way back. */
-export function BatchPage({ batch, prices, rules, changed, asksUndo, reply }: Props) {
+export function BatchPage({ batch, prices, rules, seasons, changed, asksUndo, reply }: Props) {
   const { t } = useTranslation();
   const undoable = useMay("pricing:edit") && batch.undoable;
   const path = `${priceBatchList.path}/${batch.id}`;
@@ -83,6 +84,13 @@ export function BatchPage({ batch, prices, rules, changed, asksUndo, reply }: Pr
               ))}
             </ul>
           </Notice>
+        ) : null}
+        {seasons.length > 0 ? (
+          <BatchTable
+            title={t("batches:SEASONS", { count: seasons.length })}
+            what={text("SEASON")}
+            rows={seasons}
+          />
         ) : null}
         <BatchTable
           title={t("batches:CHANGED", { count: changed })}

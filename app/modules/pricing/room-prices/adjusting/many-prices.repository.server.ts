@@ -1,6 +1,8 @@
 import { sql } from "kysely";
-import type { Transaction } from "~/db/database";
+import type { Database, Transaction } from "~/db/database";
 import { withOptionalCurrency } from "~/db/lists/display-currency.server";
+import { firstOf } from "~/db/lists/paginate.server";
+import { idIn } from "~/db/lists/search.server";
 import type { NamedRoomPrice } from "../room-price";
 import type { RoomPrice } from "../room-price.fields";
 import { selectNamed, table } from "../room-price.repository.server";
@@ -120,6 +122,24 @@ export async function lockNamedPricesOfHotel(
     .orderBy("room_prices.id")
     .forUpdate("room_prices")
     .execute();
+  return rows.map(withOptionalCurrency);
+}
+
+/**
+ * @param hold whether they are locked until the transaction ends
+ * @returns at most `limit` active prices of some seasons with their names, by season
+ */
+export async function listNamedPricesOfSeasons(
+  db: Database,
+  seasonIds: number[],
+  { limit, hold }: { limit: number; hold: boolean },
+): Promise<NamedRoomPrice[]> {
+  const query = selectNamed(db)
+    .where(idIn("room_prices.season_id", seasonIds))
+    .where("room_prices.active", "=", true)
+    .orderBy("seasons.start_date")
+    .orderBy("room_prices.id");
+  const rows = await firstOf(hold ? query.forUpdate("room_prices") : query, limit);
   return rows.map(withOptionalCurrency);
 }
 

@@ -1,0 +1,103 @@
+import { sql } from "kysely";
+import type { Transaction } from "~/db/database";
+import { idIn } from "~/db/lists/search.server";
+import type { Season } from "./season.fields";
+import { table } from "./season.repository.server";
+
+/**
+ * Locks the seasons of a hotel against changes until the transaction ends; prices for them are still added. In
+ * the order of their ids, so that two who do so wait for each other and never for ever.
+ */
+export async function lockSeasonsOfHotel(trx: Transaction, hotel_id: number): Promise<void> {
+  await trx
+    .selectFrom("seasons")
+    .select("id")
+    .where("hotel_id", "=", hotel_id)
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** @returns the new seasons, in the order of the given ones */
+export async function insertSeasons(
+  trx: Transaction,
+  seasons: Omit<Season, "id">[],
+): Promise<Season[]> {
+  const rows = await trx.insertInto("seasons").values(seasons).returning(table.columns).execute();
+  // Ids are given in the order of the values.
+  return rows.sort((one, other) => one.id - other.id);
+}
+
+/** @returns those of the seasons that are there, locked until the transaction ends, in the order of their ids */
+export async function lockSeasons(trx: Transaction, ids: number[]): Promise<Season[]> {
+  return trx
+    .selectFrom("seasons")
+    .select(table.columns)
+    .where(idIn("seasons.id", ids))
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+}
+
+/** How much refers to a season. */
+export interface SeasonUses {
+  prices: number;
+  rules: number;
+}
+
+/** @returns the uses of seasons by id; those that nothing refers to are left out */
+export async function countUsesOfSeasons(
+  trx: Transaction,
+  ids: number[],
+): Promise<Map<number, SeasonUses>> {
+  const { rows } = await sql<{ id: number; prices: number; rules: number }>`
+    select id, sum(prices)::int as prices, sum(rules)::int as rules
+    from (
+      select season_id as id, 1 as prices, 0 as rules from room_prices
+      where season_id = any(${ids}::int[])
+      union all
+      select season_id, 0, 1 from price_rules where season_id = any(${ids}::int[])
+    ) as used
+    group by id
+  `.execute(trx);
+  return new Map(rows.map(({ id, prices, rules }) => [id, { prices, rules }]));
+}
+
+export async function deleteSeasons(trx: Transaction, ids: number[]): Promise<void> {
+  await trx.deleteFrom("seasons").where(idIn("seasons.id", ids)).execute();
+}
+
+/**
+ * Creates deleted seasons again, under their own ids.
+ *
+ * @returns the ids of the created seasons; one is missing whose hotel was deleted, or that somebody has made
+ *   anew: with its name and dates
+ */
+export async function remakeSeasons(
+  trx: Transaction,
+  seasons: Season[],
+  now: Date,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with wanted as (
+      select * from jsonb_to_recordset(${JSON.stringify(seasons)}::jsonb) as sent (
+        id int, hotel_id int, name text, start_date date, end_date date, active boolean
+      )
+    ),
+    held as (
+      select id from hotels where id in (select hotel_id from wanted) order by id for key share
+    )
+    insert into seasons (id, hotel_id, name, start_date, end_date, active, created_at, updated_at)
+    overriding system value
+    select wanted.id, held.id, wanted.name, wanted.start_date, wanted.end_date, wanted.active,
+      ${now}::timestamptz, ${now}::timestamptz
+    from wanted join held on held.id = wanted.hotel_id
+    where not exists (
+      select from seasons as other
+      where other.hotel_id = wanted.hotel_id and other.name = wanted.name
+        and other.start_date = wanted.start_date and other.end_date = wanted.end_date
+    )
+    on conflict do nothing returning id
+  `.execute(trx);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,85 @@
+import { isDeepStrictEqual } from "node:util";
+import { assertMay } from "~/core/access/permissions";
+import type { MessageParams } from "~/core/errors";
+import { rowIn } from "~/core/fields/field-kind";
+import type { Context } from "~/db/context";
+import type { Transaction } from "~/db/database";
+import * as seasons from "./many-seasons.repository.server";
+import { SeasonFields, type Season } from "./season.fields";
+
+/** Holds the seasons of a hotel as they are until the transaction ends. */
+export async function holdSeasonsOfHotel(
+  ctx: Context,
+  trx: Transaction,
+  hotel_id: number,
+): Promise<void> {
+  assertMay(ctx, "pricing:edit");
+  await seasons.lockSeasonsOfHotel(trx, hotel_id);
+}
+
+/** @returns the new seasons, in the order of the given ones; whoever asks records it */
+export async function createSeasons(
+  ctx: Context,
+  trx: Transaction,
+  inputs: Omit<Season, "id">[],
+): Promise<Season[]> {
+  assertMay(ctx, "pricing:edit");
+  return inputs.length > 0 ? seasons.insertSeasons(trx, inputs) : [];
+}
+
+/** @returns the ids of the deleted seasons that are there again; whoever asks records it */
+export async function remakeSeasons(
+  ctx: Context,
+  trx: Transaction,
+  deleted: Season[],
+): Promise<number[]> {
+  assertMay(ctx, "pricing:edit");
+  return deleted.length > 0 ? seasons.remakeSeasons(trx, deleted, ctx.now) : [];
+}
+
+/** Why a season stays: the key of the reason under `batches:REASONS`. */
+export interface StayReason {
+  reason: "changed_since" | "deleted_since" | "used_by_prices" | "used_by_rules";
+  params?: MessageParams;
+}
+
+/**
+ * Deletes seasons that are as they were made, and that nothing refers to; whoever asks records it.
+ *
+ * @param made the seasons as they were made
+ * @returns why the others stay, by id
+ */
+export async function removeUnusedSeasons(
+  ctx: Context,
+  trx: Transaction,
+  made: Season[],
+): Promise<Map<number, StayReason>> {
+  assertMay(ctx, "pricing:edit");
+  const stays = new Map<number, StayReason>();
+  if (made.length === 0) return stays;
+  const ids = made.map(({ id }) => id);
+  const present = new Map((await seasons.lockSeasons(trx, ids)).map((row) => [row.id, row]));
+  const uses = await seasons.countUsesOfSeasons(trx, ids);
+  for (const season of made) {
+    const reason = reasonToStay(season, present.get(season.id), uses.get(season.id));
+    if (reason) stays.set(season.id, reason);
+  }
+  await seasons.deleteSeasons(
+    trx,
+    ids.filter((id) => !stays.has(id)),
+  );
+  return stays;
+}
+
+function reasonToStay(
+  made: Season,
+  present: Season | undefined,
+  uses: seasons.SeasonUses | undefined,
+): StayReason | null {
+  if (!present) return { reason: "deleted_since" };
+  if (!isDeepStrictEqual(rowIn(SeasonFields, present), rowIn(SeasonFields, made))) {
+    return { reason: "changed_since" };
+  }
+  if (uses?.prices) return { reason: "used_by_prices", params: { count: uses.prices } };
+  return uses?.rules ? { reason: "used_by_rules", params: { count: uses.rules } } : null;
+}

@@ -1,0 +1,52 @@
+import type { Context } from "~/db/context";
+import { formOf } from "~/forms/editing/entered";
+import type { Entered, FormReply } from "~/forms/posting/form-reply";
+import { resultOf } from "~/forms/posting/form-result";
+import { parseForm } from "~/forms/posting/parsed-form.server";
+import { NextYearInput } from "./next-year.schema";
+
+/** What the address of next year asks for. */
+export interface NextYearAsked {
+  /** The form's fields as they were entered. */
+  entered: Entered;
+  /** What holds: the default in place of each field that says nothing or is wrong. */
+  input: NextYearInput;
+  /** The mistakes in what somebody typed, each at its field, if there are any. */
+  reply?: FormReply;
+}
+
+const fields = Object.keys(NextYearInput.shape);
+
+/** The only field that is typed: in others, what makes no sense has its default. */
+const TYPED = "percent";
+
+export function nextYearAsked(
+  { locale }: Pick<Context, "locale">,
+  params: URLSearchParams,
+): NextYearAsked {
+  const said: Entered = {};
+  for (const name of fields) {
+    const value = params.get(name);
+    if (value) said[name] = value.slice(0, 100);
+  }
+  const parsed = parseForm(formOf(said), NextYearInput, locale);
+  if (parsed.ok) return { entered: enteredOf(said, parsed.value), input: parsed.value };
+  const right = Object.entries(said).filter(([name]) => !(name in parsed.errors));
+  const rest = parseForm(formOf(Object.fromEntries(right)), NextYearInput, locale);
+  const input = rest.ok ? rest.value : NextYearInput.parse({});
+  const entered = enteredOf(said, input);
+  const mistakes = parsed.errors[TYPED];
+  if (!mistakes) return { entered, input };
+  const result = resultOf(entered, { [TYPED]: mistakes });
+  return { entered, input, reply: { intent: "show", result } };
+}
+
+function enteredOf(said: Entered, { hotel_id, year, shift, rounding }: NextYearInput): Entered {
+  return {
+    hotel_id: String(hotel_id ?? ""),
+    year: String(year ?? ""),
+    shift,
+    percent: said[TYPED] ?? "0",
+    rounding,
+  };
+}

@@ -1,0 +1,42 @@
+import { Conflict, orGone, RuleBroken } from "~/core/errors";
+import { ERROR_MS } from "~/http/toast-times";
+import { intent } from "~/screens/intent.server";
+import { nextYearAsked } from "./next-year-asked.server";
+import { actOf } from "./next-year-page.presenter.server";
+import { MakeNextYear } from "./next-year.schema";
+import { findHotelYears, makeNextYear } from "./next-year.service.server";
+
+/**
+ * Makes what the preview of an address shows.
+ *
+ * @param params what the address says
+ */
+export function nextYearIntents(params: URLSearchParams) {
+  return {
+    make: intent({
+      schema: MakeNextYear,
+      run: async (ctx, _, { seen }) => {
+        const asked = nextYearAsked(ctx, params);
+        // An address without a hotel has nothing to make: there is no hotel with the id 0.
+        const years = await findHotelYears(ctx, asked.input.hotel_id ?? 0);
+        const act = actOf(asked, orGone(years, "hotels:ERRORS.GONE"), ctx);
+        if (!act) throw new RuleBroken({ key: "next-year:NOTHING" });
+        if (asked.reply) throw new Conflict({ key: "next-year:MOVED" });
+        return makeNextYear(ctx, act, seen);
+      },
+      done: ({ seasons, prices, refused }, t) => [
+        {
+          kind: "success",
+          text:
+            t("next-year:MADE", {
+              seasons: t("next-year:SEASONS", { count: seasons }),
+              prices: t("next-year:PRICES", { count: prices }),
+            }) + (refused.length > 0 ? t("price-acts:AND_REFUSED", { count: refused.length }) : ""),
+          durationMs: ERROR_MS,
+        },
+      ],
+      failed: "next-year:MESSAGES.ERROR_SAVING",
+      to: ({ batch_id }) => `/pricing/batches/${batch_id}`,
+    }),
+  };
+}

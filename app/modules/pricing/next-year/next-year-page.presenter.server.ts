@@ -1,0 +1,93 @@
+import { assertMay } from "~/core/access/permissions";
+import { RuleBroken } from "~/core/errors";
+import type { Context } from "~/db/context";
+import { constraintsOf } from "~/forms/checking/constraints.server";
+import type { Option, OptionList } from "~/forms/checking/options";
+import { searchedIn } from "~/forms/editing/entered";
+import type { Entered, FormConstraints, FormReply } from "~/forms/posting/form-reply";
+import { translator } from "~/i18n/i18n.server";
+import { listHotelOptions } from "../../places/hotels/hotel.service.server";
+import { nextYearAsked, type NextYearAsked } from "./next-year-asked.server";
+import { nextYearView, type NextYearView } from "./next-year-preview.presenter.server";
+import { NextYearInput } from "./next-year.schema";
+import {
+  findHotelYears,
+  previewNextYear,
+  type HotelYears,
+  type NextYearAct,
+} from "./next-year.service.server";
+
+/** Everything that the page of next year shows for one address. */
+export interface NextYearPage {
+  title: string;
+  /** The form, as it was entered. */
+  entered: Entered;
+  constraints: FormConstraints;
+  /** The mistakes in the address, if any: then there is no preview. */
+  reply?: FormReply;
+  hotels: OptionList;
+  /** The years of the hotel that can be copied. */
+  years: Option[];
+  preview: NextYearView | null;
+  /** Why there is no preview; null where there is one, or a mistake. */
+  nothing: { title: string; description: string } | null;
+}
+
+/** @throws Forbidden without `pricing:edit`: the page is for who makes seasons */
+export async function nextYearPage(ctx: Context, params: URLSearchParams): Promise<NextYearPage> {
+  assertMay(ctx, "pricing:edit");
+  const t = translator(ctx.locale);
+  const asked = nextYearAsked(ctx, params);
+  const { hotel_id } = asked.input;
+  const [hotels, found] = await Promise.all([
+    listHotelOptions(ctx, {
+      chosen: hotel_id ?? undefined,
+      search: searchedIn(params, "hotel_id"),
+    }),
+    hotel_id ? findHotelYears(ctx, hotel_id) : undefined,
+  ]);
+  const act = found && actOf(asked, found, ctx);
+  const nothing = (key: string) => ({
+    title: t(`next-year:${key}_TITLE`),
+    description: t(`next-year:${key}_DESCRIPTION`),
+  });
+  const page = {
+    title: t("next-year:TITLE"),
+    entered: {
+      ...asked.entered,
+      hotel_id: String(found?.hotel.id ?? ""),
+      year: String(act?.year ?? ""),
+    },
+    constraints: constraintsOf(NextYearInput),
+    reply: asked.reply,
+    hotels,
+    years: (found?.years ?? []).map((year) => ({
+      value: String(year),
+      label: `${year} → ${year + 1}`,
+    })),
+  };
+  if (!found) return { ...page, preview: null, nothing: nothing("CHOOSE") };
+  if (!act) return { ...page, preview: null, nothing: nothing("NO_SEASONS") };
+  if (asked.reply) return { ...page, preview: null, nothing: null };
+  try {
+    const preview = await previewNextYear(ctx, act, found);
+    return { ...page, preview: await nextYearView(ctx, act, found, preview), nothing: null };
+  } catch (error) {
+    if (!(error instanceof RuleBroken)) throw error;
+    const { key, params: values } = error.sentence;
+    const description = t(key, values);
+    return { ...page, preview: null, nothing: { ...nothing("TOO_LARGE"), description } };
+  }
+}
+
+/** @returns what an address asks to be copied; undefined where the hotel has no season */
+export function actOf(
+  { input }: NextYearAsked,
+  { hotel, years }: HotelYears,
+  { today }: Pick<Context, "today">,
+): NextYearAct | undefined {
+  const thisYear = Number(today.slice(0, 4));
+  const year = [input.year, thisYear, years.at(-1)].find((one) => one && years.includes(one));
+  const { shift, percent, rounding } = input;
+  return year ? { hotel_id: hotel.id, year, shift, percent, rounding } : undefined;
+}

@@ -1,0 +1,201 @@
+import type { TFunction } from "i18next";
+import { formatDate, formatRange } from "~/core/dates/format.server";
+import { textIn } from "~/core/guest-text";
+import { formatMinor, trimDecimal } from "~/core/money/money";
+import type { Context } from "~/db/context";
+import { translator } from "~/i18n/i18n.server";
+import { datesOf } from "../../places/seasons/season";
+import { priceGridHref } from "../../places/seasons/season-links";
+import { priceInWords, placeInWords, type PriceWords } from "../price-batches/price-words";
+import {
+  effectOnChecks,
+  type EffectOnChecks,
+} from "../price-checks/effect-on-checks.service.server";
+import { priceRuleList } from "../price-rules/price-rule.list";
+import { nightsLeftOpen, type NewPrice, type NewSeason } from "./next-year";
+import {
+  tryNextYear,
+  type HotelYears,
+  type NextYearAct,
+  type NextYearPreview,
+} from "./next-year.service.server";
+
+/** How many prices are listed. */
+const LISTED = 100;
+
+/** How many open nights, and seasons that are switched off, are named. */
+const NAMED = 5;
+
+/** What copying a year does, in finished words. */
+export interface NextYearView {
+  fingerprint: string;
+  /** "6 new seasons, 48 new prices" */
+  summary: string;
+  /** The words of the button; null where there is nothing to make. */
+  make: string | null;
+  notes: string[];
+  seasons: SeasonLine[];
+  /** Seasons that are there already, each with the way to its prices. */
+  standing: { id: number; sentence: string; name: string; to: string }[];
+  prices: PriceLine[];
+  /** How many further prices there are. */
+  more: number;
+  /** null where nothing is made. */
+  effect: EffectOnChecks | null;
+}
+
+export interface SeasonLine {
+  id: number;
+  before: { name: string; dates: string };
+  after: { name: string; dates: string };
+  /** "8 prices" */
+  prices: string;
+  notes: string[];
+  /** The rules that hold in the season alone; null for none. */
+  rules: { text: string; to: string } | null;
+}
+
+interface PriceLine {
+  id: number;
+  label: string;
+  /** The new season, the price type and the distribution point. */
+  place: string;
+  before: PriceWords;
+  /** null where it can't be copied. */
+  after: PriceWords | null;
+  /** Why it can't be copied. */
+  failure: string | null;
+}
+
+export async function nextYearView(
+  ctx: Context,
+  act: NextYearAct,
+  of: HotelYears,
+  plan: NextYearPreview,
+): Promise<NextYearView> {
+  const t = translator(ctx.locale);
+  const writable = plan.prices.filter(({ failure }) => !failure).length;
+  const names = new Map(plan.made.map(({ source, name }) => [source.id, name]));
+  // What can't be copied comes first: it needs a look.
+  const listed = [...plan.prices].sort((one, other) => rank(one) - rank(other)).slice(0, LISTED);
+  const counts = {
+    seasons: t("next-year:SEASONS", { count: plan.made.length }),
+    prices: t("next-year:PRICES", { count: writable }),
+  };
+  return {
+    fingerprint: plan.fingerprint,
+    summary: [
+      t("next-year:SUMMARY", counts),
+      ...(plan.prices.length > writable
+        ? [t("next-year:FAILING", { count: plan.prices.length - writable })]
+        : []),
+    ].join(" "),
+    make: plan.made.length > 0 ? t("next-year:MAKE", counts) : null,
+    notes: notesOf(ctx, act, of, plan, t),
+    seasons: plan.made.map((season) => seasonLine(season, plan, ctx, t)),
+    standing: plan.standing.map(({ source, existing }) => ({
+      id: source.id,
+      sentence: t(existing.active ? "next-year:STANDING" : "next-year:STANDING_INACTIVE", {
+        season: source.name,
+        dates: formatRange(datesOf(existing), ctx.locale),
+      }),
+      name: existing.name,
+      to: priceGridHref({ hotel_id: existing.hotel_id, season_id: existing.id }),
+    })),
+    prices: listed.map((price) => priceLine(price, of, names, ctx, t)),
+    more: plan.prices.length - listed.length,
+    effect:
+      plan.made.length > 0
+        ? await effectOnChecks(ctx, (trial) => tryNextYear(trial, plan, of.hotel))
+        : null,
+  };
+}
+
+function rank({ failure }: NewPrice): number {
+  return failure ? 0 : 1;
+}
+
+function notesOf(
+  { locale }: Context,
+  { year }: NextYearAct,
+  { seasons }: HotelYears,
+  plan: NextYearPreview,
+  t: TFunction,
+): string[] {
+  const next = [...plan.made, ...seasons.filter(({ active }) => active)];
+  const open = nightsLeftOpen(seasons, next, year);
+  const named = open
+    .slice(0, NAMED)
+    .map((range) =>
+      range.start === range.end ? formatDate(range.start, locale) : formatRange(range, locale),
+    );
+  const more = (count: number) =>
+    count > NAMED ? ` ${t("common:LIST.AND_MORE", { count: count - NAMED })}` : "";
+  const inactive = plan.inactive.slice(0, NAMED).map(({ name }) => name);
+  return [
+    ...(open.length > 0
+      ? [
+          t("next-year:OPEN_NIGHTS", {
+            year: year + 1,
+            dates: named.join("; ") + more(open.length),
+          }),
+        ]
+      : []),
+    ...(plan.inactive.length > 0
+      ? [t("next-year:INACTIVE", { names: inactive.join("; ") + more(plan.inactive.length) })]
+      : []),
+    t("next-year:ONLY_ACTIVE"),
+  ];
+}
+
+function seasonLine(
+  season: NewSeason,
+  { prices, rules }: NextYearPreview,
+  { locale }: Context,
+  t: TFunction,
+): SeasonLine {
+  const { source } = season;
+  const dates = formatRange(datesOf(season), locale);
+  const ofSeason = prices.filter((price) => price.source.season_id === source.id && !price.failure);
+  const count = rules.get(source.id) ?? 0;
+  return {
+    id: source.id,
+    before: { name: source.name, dates: formatRange(datesOf(source), locale) },
+    after: { name: season.name, dates },
+    prices: t("next-year:PRICES", { count: ofSeason.length }),
+    notes: season.overlaps.map(({ other, shared, wins }) =>
+      t("seasons:FORM.OVERLAP", {
+        other: other.name,
+        dates: formatRange(shared, locale),
+        winner: wins ? season.name : other.name,
+      }),
+    ),
+    rules:
+      count > 0
+        ? {
+            text: t("next-year:RULES", { count }),
+            to: priceRuleList.href({ filters: { season_id: source.id } }),
+          }
+        : null,
+  };
+}
+
+function priceLine(
+  { source, after, failure }: NewPrice,
+  { hotel: { currency } }: HotelYears,
+  names: ReadonlyMap<number, string>,
+  { locale }: Context,
+  t: TFunction,
+): PriceLine {
+  const place = placeInWords(source.price_type, source.distribution_point_label, t);
+  const { per_person } = source;
+  const base_price = formatMinor(after, currency.digits);
+  return {
+    id: source.id,
+    label: textIn(source.room_type_label, source.room_type_label_fr, locale),
+    place: `${names.get(source.season_id)}, ${place}`,
+    before: priceInWords({ ...source, base_price: trimDecimal(source.base_price) }, currency, t),
+    after: failure ? null : priceInWords({ base_price, per_person }, currency, t),
+    failure: failure && t(`batches:REASONS.${failure}`),
+  };
+}

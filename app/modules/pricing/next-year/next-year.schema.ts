@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { decimalText } from "~/forms/checking/amount";
+import { chosenId } from "~/forms/checking/chosen-id";
+import { PERCENTAGE_DECIMALS } from "../room-prices/adjusting/bulk-adjust";
+import { nextYearRoundings } from "./next-year.choices";
+import { yearShifts } from "./year-shift";
+
+/** Everything that the address of next year says (`revenue-tools.md` §3). Nothing of it is required. */
+export const NextYearInput = z.object({
+  hotel_id: chosenId().nullish(),
+  /** The year that is copied. */
+  year: z.number().int().nullish(),
+  shift: z.enum(yearShifts).default("calendar"),
+  percent: decimalText({ min: -100, max: 1000, decimals: PERCENTAGE_DECIMALS }).default("0"),
+  rounding: z.enum(nextYearRoundings).default("none"),
+});
+
+export type NextYearInput = z.output<typeof NextYearInput>;
+
+/** The form that makes what the preview shows: the address says the rest. */
+export const MakeNextYear = z.object({
+  /** The fingerprint of the preview. */
+  seen: z.string().max(100).default(""),
+});

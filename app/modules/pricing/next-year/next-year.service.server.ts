@@ -1,0 +1,232 @@
+import { assertMay } from "~/core/access/permissions";
+import { Conflict, orGone, RuleBroken } from "~/core/errors";
+import { formatMinor } from "~/core/money/money";
+import type { Context } from "~/db/context";
+import type { Transaction } from "~/db/database";
+import { inTransaction } from "~/db/writing/write.server";
+import { recordChanges, type Change } from "../../log/audit/audit.service.server";
+import { findPricedHotel, type PricedHotel } from "../../places/hotels/hotel.service.server";
+import { holdPricingCurrencies } from "../../places/hotels/pricing-currency.service.server";
+import {
+  createSeasons,
+  holdSeasonsOfHotel,
+} from "../../places/seasons/many-seasons.service.server";
+import { datesOf } from "../../places/seasons/season";
+import type { Season } from "../../places/seasons/season.fields";
+import { listSeasonsOfHotel } from "../../places/seasons/season.service.server";
+import type { RefusedRow } from "../price-batches/price-batch";
+import { recordBatch } from "../price-batches/price-batch.service.server";
+import { digestOf } from "../price-imports/plan-fingerprint.server";
+import { countRulesOfSeasons } from "../price-rules/hotel-rules.service.server";
+import { placeOf } from "../room-prices/adjusting/bulk-adjust";
+import {
+  holdPricesOfSeasons,
+  listPricesOfSeasons,
+  writeRoomPrices,
+} from "../room-prices/hotel-prices.service.server";
+import { priceLabel, type NamedRoomPrice } from "../room-prices/room-price";
+import { stateOf, type RoomPrice } from "../room-prices/room-price.fields";
+import {
+  planPrices,
+  planSeasons,
+  yearsOf,
+  type NewPrice,
+  type NewSeason,
+  type PlannedSeasons,
+} from "./next-year";
+import type { NextYearInput } from "./next-year.schema";
+import { yearOfDates } from "./year-shift";
+
+/** The most prices that are copied at once: as many as one act on many prices changes. */
+export const MAX_PRICES = 10_000;
+
+/** What is copied, and how. */
+export interface NextYearAct extends Pick<NextYearInput, "shift" | "percent" | "rounding"> {
+  hotel_id: number;
+  /** The year that is copied. */
+  year: number;
+}
+
+/** A hotel with its seasons, and the years that can be copied. */
+export interface HotelYears {
+  hotel: PricedHotel;
+  /** By start date. */
+  seasons: Season[];
+  years: number[];
+}
+
+/** @returns undefined where there is no such hotel */
+export async function findHotelYears(
+  ctx: Context,
+  hotel_id: number,
+): Promise<HotelYears | undefined> {
+  assertMay(ctx, "pricing:view");
+  const hotel = await findPricedHotel(ctx, hotel_id);
+  if (!hotel) return undefined;
+  const seasons = await listSeasonsOfHotel(ctx, hotel_id);
+  return { hotel, seasons, years: yearsOf(seasons) };
+}
+
+/** What copying a year does. */
+export interface NextYearPlan extends PlannedSeasons {
+  prices: NewPrice[];
+  /** All that would be written, in short: who makes it says by it what they were shown. */
+  fingerprint: string;
+}
+
+/** A plan, with what its preview says besides. */
+export interface NextYearPreview extends NextYearPlan {
+  /** How many active rules hold in seasons that are copied, by the season's id: they aren't. */
+  rules: Map<number, number>;
+}
+
+/**
+ * @returns what copying the year would do; nothing is written
+ * @throws RuleBroken where the year has more prices than are copied at once
+ */
+export async function previewNextYear(
+  ctx: Context,
+  act: NextYearAct,
+  { hotel, seasons }: HotelYears,
+): Promise<NextYearPreview> {
+  assertMay(ctx, "pricing:view");
+  const prices = await listPricesOfSeasons(ctx, idsOfYear(seasons, act), MAX_PRICES + 1);
+  const plan = planOf(act, hotel.currency, seasons, prices);
+  const ids = plan.made.map(({ source }) => source.id);
+  return { ...plan, rules: await countRulesOfSeasons(ctx, ids) };
+}
+
+export interface MadeNextYear {
+  batch_id: number;
+  seasons: number;
+  prices: number;
+  refused: RefusedRow[];
+}
+
+/**
+ * Makes the seasons of the next year and their prices in one transaction, as one batch, which can be undone
+ * (`revenue-tools.md` §3). The number of statements doesn't depend on their number.
+ *
+ * @param seen the fingerprint of the preview
+ * @throws NotFound for no such hotel; Conflict where something else would be made than the preview showed;
+ *   RuleBroken where there is nothing to make, and as `previewNextYear`
+ */
+export async function makeNextYear(
+  ctx: Context,
+  act: NextYearAct,
+  seen: string,
+): Promise<MadeNextYear> {
+  assertMay(ctx, "pricing:edit");
+  return inTransaction(ctx, async (trx) => {
+    const inside = { ...ctx, db: trx };
+    const currencies = await holdPricingCurrencies(trx, [act.hotel_id]);
+    const currency = orGone(currencies.get(act.hotel_id), "hotels:ERRORS.GONE");
+    // Prices before seasons, as where a batch is undone: neither waits for the other for ever.
+    const ids = idsOfYear(await listSeasonsOfHotel(inside, act.hotel_id), act);
+    const prices = await holdPricesOfSeasons(ctx, trx, ids, MAX_PRICES + 1);
+    await holdSeasonsOfHotel(ctx, trx, act.hotel_id);
+    // Of two who press at once the second finds the seasons of the first.
+    const seasons = await listSeasonsOfHotel(inside, act.hotel_id);
+    const plan = planOf(act, currency, seasons, prices);
+    if (plan.fingerprint !== seen) throw new Conflict({ key: "next-year:MOVED" });
+    if (plan.made.length === 0) throw new RuleBroken({ key: "next-year:NOTHING" });
+    const changes = await write(ctx, trx, plan, currency.digits);
+    const refused = plan.prices.flatMap(refusalOf);
+    const { year, shift, percent, rounding } = act;
+    const hotel = seasons[0]!.hotel_label;
+    const summary = { kind: "next_year" as const, hotel, year, shift, percent, rounding };
+    const batch_id = await recordBatch(ctx, trx, summary, refused);
+    await recordChanges(ctx, trx, changes, batch_id);
+    const made = plan.made.length;
+    return { batch_id, seasons: made, prices: changes.length - made, refused };
+  });
+}
+
+/**
+ * Writes what a preview shows, and nothing of it into the log: for a trial that is taken back. It holds no price
+ * and no season of anybody else up.
+ */
+export async function tryNextYear(
+  ctx: Context,
+  plan: NextYearPlan,
+  { currency }: Pick<PricedHotel, "currency">,
+): Promise<void> {
+  assertMay(ctx, "pricing:edit");
+  await inTransaction(ctx, (trx) => write(ctx, trx, plan, currency.digits));
+}
+
+/** @returns the ids of the seasons whose prices may be copied */
+function idsOfYear(seasons: Season[], { year }: NextYearAct): number[] {
+  return seasons
+    .filter((season) => season.active && yearOfDates(datesOf(season)) === year)
+    .map(({ id }) => id);
+}
+
+function planOf(
+  act: NextYearAct,
+  { code, digits }: { code: string; digits: number },
+  seasons: Season[],
+  prices: NamedRoomPrice[],
+): NextYearPlan {
+  const plan = planSeasons(seasons, act.year, act.shift);
+  const copied = new Set(plan.made.map(({ source }) => source.id));
+  const sources = prices.filter(({ season_id }) => copied.has(season_id));
+  if (sources.length > MAX_PRICES) {
+    throw new RuleBroken({ key: "next-year:TOO_MANY", params: { max: MAX_PRICES } });
+  }
+  const rounding = act.rounding === "none" ? undefined : act.rounding;
+  const planned = planPrices(sources, { percent: act.percent, rounding }, digits);
+  const fingerprint = digestOf([
+    JSON.stringify([act, code, plan.inactive.map(({ id }) => id)]),
+    ...plan.made.map(({ source, name, start_date, end_date, overlaps }) => {
+      const others = overlaps.map(({ other, shared, wins }) => [other.id, shared, wins]);
+      return JSON.stringify([source.id, name, start_date, end_date, others]);
+    }),
+    ...plan.standing.map(({ source, existing }) => JSON.stringify([source.id, existing.id])),
+    ...planned
+      .map(({ source, after, failure }) => JSON.stringify([stateOf(source), after, failure]))
+      .sort(),
+  ]);
+  return { ...plan, prices: planned, fingerprint };
+}
+
+/** @returns what to write down about each season and each price */
+async function write(
+  ctx: Context,
+  trx: Transaction,
+  plan: NextYearPlan,
+  digits: number,
+): Promise<Change[]> {
+  const seasons = await createSeasons(ctx, trx, plan.made.map(valuesOf));
+  const copies = new Map(plan.made.map(({ source }, nth) => [source.id, seasons[nth]!]));
+  const toWrite = plan.prices.filter(({ failure }) => !failure);
+  const prices = toWrite.map(({ source, after }) => ({
+    ...stateOf(source),
+    season_id: copies.get(source.season_id)!.id,
+    base_price: formatMinor(after, digits),
+    existing_id: null,
+  }));
+  const written = await writeRoomPrices(ctx, trx, prices);
+  const labels = new Map(
+    toWrite.map(({ source }, nth) => {
+      const season_name = copies.get(source.season_id)!.name;
+      return [placeOf(prices[nth]!), priceLabel({ ...source, season_name })];
+    }),
+  );
+  return [
+    ...seasons.map((season) => made("season", season, season.name)),
+    ...written.map((price) => made("room_price", price, labels.get(placeOf(price))!)),
+  ];
+}
+
+function valuesOf({ name, start_date, end_date, hotel_id, active }: NewSeason): Omit<Season, "id"> {
+  return { name, start_date, end_date, hotel_id, active };
+}
+
+function made(entity: "season" | "room_price", after: Season | RoomPrice, label: string): Change {
+  return { action: "create", entity, entity_id: after.id, label, before: null, after };
+}
+
+function refusalOf({ source, failure }: NewPrice): RefusedRow[] {
+  return failure ? [{ label: priceLabel(source), reason: failure }] : [];
+}

@@ -1,0 +1,56 @@
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { Card } from "~/ui/card";
+import { Link } from "~/ui/link";
+import { Table } from "~/ui/tables/table";
+import type { SeasonLine } from "../next-year-preview.presenter.server";
+
+/** The seasons that are made, each beside the one that it is a copy of. */
+export function NewSeasons({ seasons }: { seasons: SeasonLine[] }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const text = (key: string) => t(`next-year:COLUMNS.${key}`);
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{t("next-year:SEASONS_TITLE")}</h2>
+      <Card scrolls>
+        <Table density="dense">
+          <thead>
+            <tr>
+              <th scope="col">{text("SEASON")}</th>
+              <th scope="col">{text("NEW_SEASON")}</th>
+              <th scope="col" className="text-right">
+                {text("PRICES")}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {seasons.map(({ id: season, before, after, prices, notes, rules }) => (
+              <tr key={season}>
+                <td className="wrap-anywhere">
+                  {before.name}
+                  <div className="faint number">{before.dates}</div>
+                </td>
+                <td className="wrap-anywhere">
+                  {after.name}
+                  <div className="faint number">{after.dates}</div>
+                  {notes.map((note) => (
+                    <div key={note} className="text-sm text-muted">
+                      {note}
+                    </div>
+                  ))}
+                  {rules ? (
+                    <div className="text-sm">
+                      <Link to={rules.to}>{rules.text}</Link>
+                    </div>
+                  ) : null}
+                </td>
+                <td className="text-right number">{prices}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </Card>
+    </section>
+  );
+}

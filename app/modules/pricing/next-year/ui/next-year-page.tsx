@@ -1,0 +1,48 @@
+import { useTranslation } from "react-i18next";
+import type { FormReply } from "~/forms/posting/form-reply";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { EmptyState } from "~/ui/pages/empty-state";
+import { PageHeader } from "~/ui/pages/page-header";
+import { seasonList } from "../../../places/seasons/season.list";
+import type { NextYearPage as Page } from "../next-year-page.presenter.server";
+import { NextYearForm } from "./next-year-form";
+import { NextYearPreview } from "./next-year-preview";
+
+interface Props {
+  page: Page;
+  reply?: FormReply<Page>;
+}
+
+/** Copies the seasons of a hotel and their prices to the next year: what to copy, and what that does. */
+export function NextYearPage({ page: loaded, reply }: Props) {
+  const { t } = useTranslation();
+  const page = reply?.options ?? loaded;
+  const { entered, preview, nothing } = page;
+  const isOfHotel = entered.hotel_id !== "";
+  return (
+    <>
+      <PageHeader title={page.title} purpose={t("next-year:PURPOSE")} />
+      <NextYearForm key={JSON.stringify(entered)} page={page} />
+      {preview ? <NextYearPreview preview={preview} reply={reply} /> : null}
+      {nothing ? (
+        <Card>
+          <EmptyState
+            title={nothing.title}
+            description={nothing.description}
+            action={
+              isOfHotel ? (
+                <ButtonLink
+                  variant="primary"
+                  to={seasonList.href({ filters: { hotel_id: Number(entered.hotel_id) } })}
+                >
+                  {t("next-year:TO_SEASONS")}
+                </ButtonLink>
+              ) : null
+            }
+          />
+        </Card>
+      ) : null}
+    </>
+  );
+}

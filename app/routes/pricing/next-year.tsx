@@ -1,0 +1,44 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { requireStaff } from "~/auth/require-staff.server";
+import { pageTitle } from "~/http/page-title";
+import { ScreenError } from "~/http/route-error";
+import { NEXT_YEAR_PATH } from "~/modules/places/seasons/season-links";
+import { nextYearIntents } from "~/modules/pricing/next-year/next-year-intents.server";
+import { nextYearPage } from "~/modules/pricing/next-year/next-year-page.presenter.server";
+import { NextYearPage } from "~/modules/pricing/next-year/ui/next-year-page";
+import { submit } from "~/screens/submit.server";
+
+export const handle = { i18n: ["next-year", "price-checks", "differences", "history"] };
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.page.title);
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const ctx = await requireStaff(request, "pricing:edit");
+  return { page: await nextYearPage(ctx, new URL(request.url).searchParams) };
+}
+
+export { clientAction } from "~/screens/client-action";
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  return submit(request, {
+    need: "pricing:edit",
+    back: () => NEXT_YEAR_PATH,
+    options: (ctx) => nextYearPage(ctx, searchParams),
+    intents: nextYearIntents(searchParams),
+  });
+}
+
+/** The seasons of a hotel and their prices, copied to the next year. */
+export default function NextYear() {
+  return (
+    <NextYearPage {...useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />
+  );
+}
+
+export function ErrorBoundary() {
+  const { t } = useTranslation();
+  return <ScreenError prefix={t("next-year:MESSAGES.ERROR_LOADING")} />;
+}

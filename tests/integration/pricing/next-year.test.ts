@@ -1,0 +1,423 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { Conflict, Forbidden, RuleBroken } from "~/core/errors";
+import type { Context } from "~/db/context";
+import { listChangesOfPriceBatch } from "~/modules/log/audit/audit.service.server";
+import { updateSeason, deleteSeason } from "~/modules/places/seasons/season.service.server";
+import { undoPriceBatch } from "~/modules/pricing/currency-changes/undo-change.service.server";
+import { nextYearPage } from "~/modules/pricing/next-year/next-year-page.presenter.server";
+import {
+  makeNextYear,
+  type MadeNextYear,
+  type NextYearAct,
+} from "~/modules/pricing/next-year/next-year.service.server";
+import { batchRows, batchView } from "~/modules/pricing/price-batches/batch.presenter.server";
+import { getPriceBatch } from "~/modules/pricing/price-batches/price-batch.service.server";
+import { createPriceCheck } from "~/modules/pricing/price-checks/price-check.service.server";
+import { PriceRuleForm } from "~/modules/pricing/price-rules/price-rule.fields";
+import { createPriceRule } from "~/modules/pricing/price-rules/price-rule.service.server";
+import {
+  createRoomPrice,
+  updateRoomPrice,
+} from "~/modules/pricing/room-prices/room-price.service.server";
+import {
+  insertCurrency,
+  insertHotel,
+  insertPoint,
+  insertRoomType,
+  insertSeason,
+} from "../../factories/rows";
+import { createWorld, type TestWorld } from "../../support/context";
+import { countStatements } from "../../support/database/statements";
+
+let world: TestWorld;
+let hotel_id: number;
+let double: number;
+let high: number;
+let low: number;
+
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  hotel_id = await insertHotel(world.db, { label: "Hôtel des Ans" });
+  double = await insertRoomType(world.db, hotel_id, { label: "Double" });
+  low = await season("Low 2026", "2026-01-01", "2026-06-30");
+  high = await season("High 2026", "2026-07-01", "2026-12-31");
+});
+
+const season = (name: string, start_date: string, end_date: string, changes = {}) =>
+  insertSeason(world.db, hotel_id, { name, start_date, end_date, ...changes });
+
+const price = (changes = {}) =>
+  createRoomPrice(world.ctx, {
+    ...{ hotel_id, room_type_id: double, season_id: high, price_type: "sell" as const },
+    ...{ base_price: "80", per_person: true, active: true, ...changes },
+  });
+
+type Fields = Record<string, string>;
+
+const pageAt = (fields: Fields = {}, ctx = world.ctx) =>
+  nextYearPage(ctx, new URLSearchParams({ hotel_id: String(hotel_id), ...fields }));
+
+const previewAt = async (fields: Fields = {}, ctx = world.ctx) =>
+  (await pageAt(fields, ctx)).preview!;
+
+const act = (changes: Partial<NextYearAct> = {}): NextYearAct => ({
+  ...{ hotel_id, year: 2026, shift: "calendar", percent: "0", rounding: "none", ...changes },
+});
+
+/** Makes what a preview of the act shows. */
+async function make(changes: Partial<NextYearAct> = {}, ctx = world.ctx): Promise<MadeNextYear> {
+  const { shift, percent, rounding, year } = act(changes);
+  const fields = { shift, percent, rounding, year: String(year) };
+  const { fingerprint } = await previewAt(fields);
+  return makeNextYear(ctx, act(changes), fingerprint);
+}
+
+const seasonsOfHotel = async () => {
+  const rows = await world.db
+    .selectFrom("seasons")
+    .select(["id", "name", "start_date", "end_date", "active"])
+    .where("hotel_id", "=", hotel_id)
+    .orderBy("id")
+    .execute();
+  return rows;
+};
+
+const names = async () => (await seasonsOfHotel()).map(({ name }) => name);
+
+const newPrices = async () =>
+  world.db
+    .selectFrom("room_prices")
+    .innerJoin("seasons", "seasons.id", "room_prices.season_id")
+    .select([
+      "seasons.name as season",
+      "price_type",
+      "distribution_point_id",
+      "base_price",
+      "per_person",
+    ])
+    .where("room_prices.hotel_id", "=", hotel_id)
+    .where("seasons.id", ">", Math.max(high, low))
+    .orderBy("room_prices.id")
+    .execute();
+
+describe("making the next year", () => {
+  it("copies seasons and all their active prices as one batch, with a row of the log for each", async () => {
+    const point = await insertPoint(world.db, "AGENCY");
+    await price();
+    await price({ price_type: "buy", base_price: "60.55" });
+    await price({ distribution_point_id: point, per_person: false, base_price: "99.99" });
+    await price({ season_id: low, base_price: "40", active: false });
+    await season("Closed 2026", "2026-03-01", "2026-03-31", { active: false });
+
+    const preview = await previewAt({ percent: "7,5", rounding: "1" });
+    expect(preview).toMatchObject({
+      summary: "2 seasons and 3 prices would be made.",
+      make: "Make 2 seasons and 3 prices",
+      notes: [
+        "Inactive seasons aren’t copied: Closed 2026.",
+        expect.stringContaining("buy prices too"),
+      ],
+      seasons: [
+        { after: { name: "Low 2027", dates: "Jan 1, 2027 - Jun 30, 2027" }, prices: "0 prices" },
+        { after: { name: "High 2027" }, prices: "3 prices" },
+      ],
+      more: 0,
+    });
+    expect(
+      preview.prices.map(({ place, before, after }) => [place, before.amount, after?.amount]),
+    ).toEqual([
+      ["High 2027, Sell, General", "€80.00", "€86.00"],
+      ["High 2027, Buy, General", "€60.55", "€65.00"],
+      ["High 2027, Sell, Point AGENCY", "€99.99", "€107.00"],
+    ]);
+
+    const made = await make({ percent: "7.5", rounding: "1" });
+    expect(made).toMatchObject({ seasons: 2, prices: 3, refused: [] });
+    expect(await newPrices()).toEqual([
+      { ...{ season: "High 2027", price_type: "sell", distribution_point_id: null }, ...at("86") },
+      { ...{ season: "High 2027", price_type: "buy", distribution_point_id: null }, ...at("65") },
+      {
+        ...{ season: "High 2027", price_type: "sell", distribution_point_id: point },
+        ...at("107", false),
+      },
+    ]);
+
+    const changes = await listChangesOfPriceBatch(world.ctx, made.batch_id);
+    expect(changes.map(({ action, entity, label }) => [action, entity, label])).toEqual([
+      ["create", "season", "Low 2027"],
+      ["create", "season", "High 2027"],
+      ...Array.from({ length: 3 }, () => [
+        "create",
+        "room_price",
+        "Hôtel des Ans, Double, High 2027",
+      ]),
+    ]);
+    const batch = await getPriceBatch(world.ctx, made.batch_id);
+    expect(await batchView(world.ctx, batch)).toMatchObject({
+      what: "Next year: Hôtel des Ans, 2026 → 2027",
+      undoable: true,
+      facts: [
+        { value: "Hôtel des Ans" },
+        { value: "The same dates" },
+        { value: "+7.5%" },
+        { value: "1" },
+      ],
+    });
+    expect(batch.changed).toBe(3);
+    const rows = await batchRows(world.ctx, changes);
+    expect([rows.seasons.length, rows.prices.length]).toEqual([2, 3]);
+    expect(rows.seasons[0]).toMatchObject({
+      label: "Low 2027",
+      after: { amount: "Jan 1, 2027 - Jun 30, 2027" },
+    });
+  });
+
+  const at = (whole: string, per_person = true) => ({ base_price: `${whole}.0000`, per_person });
+
+  it("keeps weekdays by 52 weeks, and says which nights that leaves open", async () => {
+    expect((await previewAt({ shift: "weeks" })).notes[0]).toBe(
+      "Nights of 2027 that would have no season: Dec 31, 2027.",
+    );
+    await make({ shift: "weeks" });
+    expect((await seasonsOfHotel()).slice(2)).toMatchObject([
+      { name: "Low 2027", start_date: "2026-12-31", end_date: "2027-06-29" },
+      { name: "High 2027", start_date: "2027-06-30", end_date: "2027-12-30" },
+    ]);
+  });
+
+  it("leaves seasons that are there alone, and names them with a way to their prices", async () => {
+    const there = await season("HIGH 2027", "2027-08-01", "2027-08-31");
+    await price();
+    const preview = await previewAt();
+    expect(preview.standing).toMatchObject([
+      { name: "HIGH 2027", to: `/pricing/grid?hotel_id=${hotel_id}&season_id=${there}` },
+    ]);
+    expect(preview.summary).toBe("1 season and 0 prices would be made.");
+    await make();
+    expect(await names()).toEqual(["Low 2026", "High 2026", "HIGH 2027", "Low 2027"]);
+    expect(await newPrices()).toEqual([]);
+
+    const again = await previewAt();
+    expect(again).toMatchObject({ make: null, seasons: [], effect: null });
+    await expect(makeNextYear(world.ctx, act(), again.fingerprint)).rejects.toBeInstanceOf(
+      RuleBroken,
+    );
+  });
+
+  it("says of which seasons rules aren’t copied, and which other season shares their dates", async () => {
+    await createPriceRule(
+      world.ctx,
+      PriceRuleForm.parse({
+        ...{ name: "Long stay", rule_type: "percentage", value: "-5", priority: 0 },
+        ...{ active: true, hotel_id, season_id: high },
+      }),
+    );
+    await season("Festival", "2027-07-10", "2027-07-12");
+    const { seasons } = await previewAt();
+    expect(seasons[1]).toMatchObject({
+      rules: {
+        text: "1 price rule holds in the old season alone and isn’t copied",
+        to: `/pricing/management/price-rules?season_id=${high}`,
+      },
+      notes: [expect.stringContaining('"Festival" is used on those dates')],
+    });
+    expect(seasons[0]!.rules).toBeNull();
+  });
+
+  it("says what can't be copied, and copies the rest", async () => {
+    await price({ base_price: "9999999" });
+    await price({ season_id: low, base_price: "40" });
+    const preview = await previewAt({ percent: "1" });
+    expect(preview.summary).toBe("2 seasons and 1 price would be made. 1 price can’t be copied.");
+    expect(preview.prices[0]).toMatchObject({
+      after: null,
+      failure: "would be above 9,999,999",
+    });
+    const { refused, batch_id } = await make({ percent: "1" });
+    expect(refused).toEqual([{ label: "Hôtel des Ans, Double, High 2026", reason: "too_high" }]);
+    expect((await getPriceBatch(world.ctx, batch_id)).refused).toEqual(refused);
+  });
+
+  it("minds currencies without and with three decimals", async () => {
+    const yen = { iso_code: "JPY", label: "Yen", symbol: "¥", decimals: 0 };
+    const currency_id = await insertCurrency(world.db, yen);
+    await world.db.updateTable("hotels").set({ currency_id }).where("id", "=", hotel_id).execute();
+    await price({ base_price: "12345" });
+    expect((await previewAt({ percent: "1" })).prices[0]!.after!.amount).toBe("¥12,468");
+    await make({ percent: "1", rounding: "0.01" });
+    expect((await newPrices())[0]!.base_price).toBe("12468.0000");
+  });
+
+  it("takes as many statements whatever the number of seasons and prices", async () => {
+    await price();
+    const { fingerprint } = await previewAt();
+    const key = { formKey: "0123456789abcdef", formFingerprint: "one" };
+    const preview = (ctx: Context) => pageAt({}, ctx);
+    const few = await countStatements(world, preview);
+    // Price checks, where there are any, are priced besides.
+    expect(few).toBeLessThanOrEqual(12);
+    const save = await countStatements(world, (ctx) =>
+      makeNextYear({ ...ctx, ...key }, act(), fingerprint),
+    );
+    expect(save).toBeLessThanOrEqual(12);
+
+    hotel_id = await insertHotel(world.db, { label: "Large" });
+    const roomTypes = [];
+    for (let index = 0; index < 10; index += 1) {
+      roomTypes.push(await insertRoomType(world.db, hotel_id, { label: `Type ${index}` }));
+    }
+    for (let index = 0; index < 12; index += 1) {
+      const month = String(index + 1).padStart(2, "0");
+      const id = await season(`Month ${index}`, `2026-${month}-01`, `2026-${month}-28`);
+      const values = roomTypes.map((room_type_id) => ({
+        ...{ hotel_id, room_type_id, season_id: id, price_type: "sell", base_price: "80" },
+      }));
+      await world.db.insertInto("room_prices").values(values).execute();
+    }
+    expect(await countStatements(world, preview)).toBe(few);
+    const large = await previewAt();
+    expect(large.summary).toBe("12 seasons and 120 prices would be made.");
+    expect(large.more).toBe(20);
+    const other = { formKey: "fedcba9876543210", formFingerprint: "two" };
+    const saveMany = (ctx: Context) => makeNextYear({ ...ctx, ...other }, act(), large.fingerprint);
+    expect(await countStatements(world, saveMany)).toBe(save);
+  });
+
+  it("is for those who may change prices alone", async () => {
+    const { actor } = world.ctx;
+    const viewer = { ...world.ctx, actor: { ...actor, permissions: ["pricing:view" as const] } };
+    const { fingerprint } = await previewAt();
+    await expect(pageAt({}, viewer)).rejects.toBeInstanceOf(Forbidden);
+    await expect(makeNextYear(viewer, act(), fingerprint)).rejects.toBeInstanceOf(Forbidden);
+  });
+});
+
+describe("what was promised", () => {
+  const refused = async (fingerprint: string) => {
+    const before = await names();
+    await expect(makeNextYear(world.ctx, act(), fingerprint)).rejects.toBeInstanceOf(Conflict);
+    expect(await names()).toEqual(before);
+  };
+
+  it("is shown again where a price changed since", async () => {
+    const { id, ...values } = await price();
+    const { fingerprint } = await previewAt();
+    const { hotel_id: of, room_type_id, season_id, price_type } = values;
+    const changed = { hotel_id: of, room_type_id, season_id, price_type };
+    await updateRoomPrice(world.ctx, id, {
+      ...{ ...changed, base_price: "85", per_person: true, active: true },
+    });
+    await refused(fingerprint);
+    await make();
+    expect(await newPrices()).toMatchObject([{ base_price: "85.0000" }]);
+  });
+
+  it("is shown again where a price or a season came, went or changed since", async () => {
+    const { fingerprint } = await previewAt();
+    await price();
+    await refused(fingerprint);
+    const second = (await previewAt()).fingerprint;
+    const fields = { name: "High 2026", hotel_id, active: true, start_date: "2026-07-01" };
+    await updateSeason(world.ctx, high, { ...fields, end_date: "2026-12-30" });
+    await refused(second);
+    const third = (await previewAt()).fingerprint;
+    await season("High 2027", "2027-07-01", "2027-08-31");
+    await refused(third);
+  });
+
+  it("is shown again where another act is asked for than was shown", async () => {
+    await price();
+    const { fingerprint } = await previewAt({ percent: "5" });
+    await refused(fingerprint);
+  });
+
+  it("is made once by two who press at the same moment", async () => {
+    await price();
+    const { fingerprint } = await previewAt();
+    const both = await Promise.allSettled([
+      makeNextYear(world.ctx, act(), fingerprint),
+      makeNextYear(world.ctx, act(), fingerprint),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(await names()).toEqual(["Low 2026", "High 2026", "Low 2027", "High 2027"]);
+  });
+
+  it("is what the price checks are told, and leaves no trace", async () => {
+    await price();
+    // A stay is saved as a check while it has a price.
+    const { batch_id } = await make();
+    const check = await createPriceCheck(world.ctx, {
+      ...{ name: "Next July", hotel_id, room_type_id: double, adults: 2, children: 0 },
+      ...{ children_ages: [], price_type: "sell" as const },
+      ...{ checkin_date: "2027-07-10", checkout_date: "2027-07-13" },
+    });
+    await undoPriceBatch(world.ctx, batch_id);
+    const before = await names();
+    const { effect } = await previewAt({ percent: "10" });
+    expect(effect!.changes.filter(({ id }) => id === check.id)).toMatchObject([
+      { before: "No price", after: "€528.00" },
+    ]);
+    expect(await names()).toEqual(before);
+  });
+});
+
+describe("undoing the next year", () => {
+  it("removes what it made, and makes it again with the same ids", async () => {
+    await price();
+    const { batch_id } = await make({ percent: "5" });
+    const made = [await seasonsOfHotel(), await newPrices()];
+    const undone = await undoPriceBatch(world.ctx, batch_id);
+    expect(undone).toMatchObject({ restored: 1, seasons: 2, refused: [] });
+    expect(await names()).toEqual(["Low 2026", "High 2026"]);
+    expect(await newPrices()).toEqual([]);
+    const redone = await undoPriceBatch(world.ctx, undone.batch_id);
+    expect(redone).toMatchObject({ restored: 1, seasons: 2, refused: [] });
+    expect([await seasonsOfHotel(), await newPrices()]).toEqual(made);
+    const batch = await getPriceBatch(world.ctx, undone.batch_id);
+    expect((await batchView(world.ctx, batch)).undoHint).toContain("Seasons that were removed");
+  });
+
+  it("leaves what somebody else uses or has changed since, and says why", async () => {
+    await price();
+    const { batch_id } = await make();
+    const [, , newLow, newHigh] = await seasonsOfHotel();
+    await price({ season_id: newHigh!.id, price_type: "buy" });
+    const fields = { hotel_id, active: true, start_date: "2027-01-01", end_date: "2027-06-30" };
+    await updateSeason(world.ctx, newLow!.id, { ...fields, name: "Quiet 2027" });
+    const undone = await undoPriceBatch(world.ctx, batch_id);
+    expect(undone).toMatchObject({ restored: 1, seasons: 0 });
+    expect(undone.refused).toEqual([
+      { label: "Low 2027", reason: "changed_since" },
+      { label: "High 2027", reason: "used_by_prices", params: { count: 1 } },
+    ]);
+    const batch = await getPriceBatch(world.ctx, undone.batch_id);
+    expect((await batchView(world.ctx, batch)).refused).toEqual([
+      { label: "Low 2027", reason: "changed since" },
+      { label: "High 2027", reason: "the season stays: 1 price uses it" },
+    ]);
+    expect(await names()).toEqual(["Low 2026", "High 2026", "Quiet 2027", "High 2027"]);
+  });
+
+  it("says where nothing can be taken back, and leaves a season that is gone", async () => {
+    const { batch_id } = await make();
+    const [, , newLow, newHigh] = await seasonsOfHotel();
+    await deleteSeason(world.ctx, newLow!.id);
+    await deleteSeason(world.ctx, newHigh!.id);
+    await expect(undoPriceBatch(world.ctx, batch_id)).rejects.toMatchObject({
+      sentence: { key: "batches:ALL_CHANGED_SINCE" },
+    });
+  });
+
+  it("makes no season a second time that somebody has made anew", async () => {
+    await price();
+    const { batch_id } = await make();
+    const undone = await undoPriceBatch(world.ctx, batch_id);
+    await make();
+    const before = await names();
+    await expect(undoPriceBatch(world.ctx, undone.batch_id)).rejects.toBeInstanceOf(Conflict);
+    expect(await names()).toEqual(before);
+  });
+});
