@@ -2,106 +2,36 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { Conflict, Forbidden, RuleBroken } from "~/core/errors";
 import type { Context } from "~/db/context";
 import { listChangesOfPriceBatch } from "~/modules/log/audit/audit.service.server";
-import { updateSeason, deleteSeason } from "~/modules/places/seasons/season.service.server";
+import { updateSeason } from "~/modules/places/seasons/season.service.server";
 import { undoPriceBatch } from "~/modules/pricing/currency-changes/undo-change.service.server";
-import { nextYearPage } from "~/modules/pricing/next-year/next-year-page.presenter.server";
-import {
-  makeNextYear,
-  type MadeNextYear,
-  type NextYearAct,
-} from "~/modules/pricing/next-year/next-year.service.server";
+import { makeNextYear } from "~/modules/pricing/next-year/next-year.service.server";
 import { batchRows, batchView } from "~/modules/pricing/price-batches/batch.presenter.server";
 import { getPriceBatch } from "~/modules/pricing/price-batches/price-batch.service.server";
 import { createPriceCheck } from "~/modules/pricing/price-checks/price-check.service.server";
 import { PriceRuleForm } from "~/modules/pricing/price-rules/price-rule.fields";
 import { createPriceRule } from "~/modules/pricing/price-rules/price-rule.service.server";
-import {
-  createRoomPrice,
-  updateRoomPrice,
-} from "~/modules/pricing/room-prices/room-price.service.server";
-import {
-  insertCurrency,
-  insertHotel,
-  insertPoint,
-  insertRoomType,
-  insertSeason,
-} from "../../factories/rows";
+import { updateRoomPrice } from "~/modules/pricing/room-prices/room-price.service.server";
+import { insertCurrency, insertHotel, insertPoint, insertRoomType } from "../../factories/rows";
 import { createWorld, type TestWorld } from "../../support/context";
 import { countStatements } from "../../support/database/statements";
+import { insertYear, nextYearsIn, type YearOfHotel } from "../../support/pricing/next-years";
 
 let world: TestWorld;
-let hotel_id: number;
-let double: number;
-let high: number;
-let low: number;
+let year: YearOfHotel;
 
 beforeAll(async () => {
   world = await createWorld();
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  hotel_id = await insertHotel(world.db, { label: "Hôtel des Ans" });
-  double = await insertRoomType(world.db, hotel_id, { label: "Double" });
-  low = await season("Low 2026", "2026-01-01", "2026-06-30");
-  high = await season("High 2026", "2026-07-01", "2026-12-31");
+  year = await insertYear(world);
 });
 
-const season = (name: string, start_date: string, end_date: string, changes = {}) =>
-  insertSeason(world.db, hotel_id, { name, start_date, end_date, ...changes });
-
-const price = (changes = {}) =>
-  createRoomPrice(world.ctx, {
-    ...{ hotel_id, room_type_id: double, season_id: high, price_type: "sell" as const },
-    ...{ base_price: "80", per_person: true, active: true, ...changes },
-  });
-
-type Fields = Record<string, string>;
-
-const pageAt = (fields: Fields = {}, ctx = world.ctx) =>
-  nextYearPage(ctx, new URLSearchParams({ hotel_id: String(hotel_id), ...fields }));
-
-const previewAt = async (fields: Fields = {}, ctx = world.ctx) =>
-  (await pageAt(fields, ctx)).preview!;
-
-const act = (changes: Partial<NextYearAct> = {}): NextYearAct => ({
-  ...{ hotel_id, year: 2026, shift: "calendar", percent: "0", rounding: "none", ...changes },
-});
-
-/** Makes what a preview of the act shows. */
-async function make(changes: Partial<NextYearAct> = {}, ctx = world.ctx): Promise<MadeNextYear> {
-  const { shift, percent, rounding, year } = act(changes);
-  const fields = { shift, percent, rounding, year: String(year) };
-  const { fingerprint } = await previewAt(fields);
-  return makeNextYear(ctx, act(changes), fingerprint);
-}
-
-const seasonsOfHotel = async () => {
-  const rows = await world.db
-    .selectFrom("seasons")
-    .select(["id", "name", "start_date", "end_date", "active"])
-    .where("hotel_id", "=", hotel_id)
-    .orderBy("id")
-    .execute();
-  return rows;
-};
-
-const names = async () => (await seasonsOfHotel()).map(({ name }) => name);
-
-const newPrices = async () =>
-  world.db
-    .selectFrom("room_prices")
-    .innerJoin("seasons", "seasons.id", "room_prices.season_id")
-    .select([
-      "seasons.name as season",
-      "price_type",
-      "distribution_point_id",
-      "base_price",
-      "per_person",
-    ])
-    .where("room_prices.hotel_id", "=", hotel_id)
-    .where("seasons.id", ">", Math.max(high, low))
-    .orderBy("room_prices.id")
-    .execute();
+const { act, pageAt, previewAt, make, season, price, seasonsOfHotel, names, newPrices } =
+  nextYearsIn(
+    () => world,
+    () => year,
+  );
 
 describe("making the next year", () => {
   it("copies seasons and all their active prices as one batch, with a row of the log for each", async () => {
@@ -109,7 +39,7 @@ describe("making the next year", () => {
     await price();
     await price({ price_type: "buy", base_price: "60.55" });
     await price({ distribution_point_id: point, per_person: false, base_price: "99.99" });
-    await price({ season_id: low, base_price: "40", active: false });
+    await price({ season_id: year.low, base_price: "40", active: false });
     await season("Closed 2026", "2026-03-01", "2026-03-31", { active: false });
 
     const preview = await previewAt({ percent: "7,5", rounding: "1" });
@@ -161,7 +91,7 @@ describe("making the next year", () => {
       undoable: true,
       facts: [
         { value: "Hôtel des Ans" },
-        { value: "The same dates" },
+        { value: "Same dates" },
         { value: "+7.5%" },
         { value: "1" },
       ],
@@ -193,18 +123,30 @@ describe("making the next year", () => {
     await price();
     const preview = await previewAt();
     expect(preview.standing).toMatchObject([
-      { name: "HIGH 2027", to: `/pricing/grid?hotel_id=${hotel_id}&season_id=${there}` },
+      { name: "HIGH 2027", to: `/pricing/grid?hotel_id=${year.hotel_id}&season_id=${there}` },
     ]);
     expect(preview.summary).toBe("1 season and 0 prices would be made.");
     await make();
     expect(await names()).toEqual(["Low 2026", "High 2026", "HIGH 2027", "Low 2027"]);
     expect(await newPrices()).toEqual([]);
 
-    const again = await previewAt();
+    const again = await previewAt({ year: "2026" });
     expect(again).toMatchObject({ make: null, seasons: [], effect: null });
     await expect(makeNextYear(world.ctx, act(), again.fingerprint)).rejects.toBeInstanceOf(
       RuleBroken,
     );
+  });
+
+  it("begins with the first year from today's on of which the next lacks something", async () => {
+    expect((await pageAt()).entered.year).toBe("2026");
+    await make();
+    // The next year is complete, so that the one after it is made.
+    expect(await pageAt()).toMatchObject({
+      entered: { year: "2027" },
+      address: expect.stringContaining("year=2027"),
+      preview: { make: "Make 2 seasons and 0 prices" },
+    });
+    expect((await pageAt({ year: "2026" })).preview).toMatchObject({ make: null });
   });
 
   it("says of which seasons rules aren’t copied, and which other season shares their dates", async () => {
@@ -212,7 +154,7 @@ describe("making the next year", () => {
       world.ctx,
       PriceRuleForm.parse({
         ...{ name: "Long stay", rule_type: "percentage", value: "-5", priority: 0 },
-        ...{ active: true, hotel_id, season_id: high },
+        ...{ active: true, hotel_id: year.hotel_id, season_id: year.high },
       }),
     );
     await season("Festival", "2027-07-10", "2027-07-12");
@@ -220,7 +162,7 @@ describe("making the next year", () => {
     expect(seasons[1]).toMatchObject({
       rules: {
         text: "1 price rule holds in the old season alone and isn’t copied",
-        to: `/pricing/management/price-rules?season_id=${high}`,
+        to: `/pricing/management/price-rules?season_id=${year.high}`,
       },
       notes: [expect.stringContaining('"Festival" is used on those dates')],
     });
@@ -229,7 +171,7 @@ describe("making the next year", () => {
 
   it("says what can't be copied, and copies the rest", async () => {
     await price({ base_price: "9999999" });
-    await price({ season_id: low, base_price: "40" });
+    await price({ season_id: year.low, base_price: "40" });
     const preview = await previewAt({ percent: "1" });
     expect(preview.summary).toBe("2 seasons and 1 price would be made. 1 price can’t be copied.");
     expect(preview.prices[0]).toMatchObject({
@@ -244,7 +186,11 @@ describe("making the next year", () => {
   it("minds currencies without and with three decimals", async () => {
     const yen = { iso_code: "JPY", label: "Yen", symbol: "¥", decimals: 0 };
     const currency_id = await insertCurrency(world.db, yen);
-    await world.db.updateTable("hotels").set({ currency_id }).where("id", "=", hotel_id).execute();
+    await world.db
+      .updateTable("hotels")
+      .set({ currency_id })
+      .where("id", "=", year.hotel_id)
+      .execute();
     await price({ base_price: "12345" });
     expect((await previewAt({ percent: "1" })).prices[0]!.after!.amount).toBe("¥12,468");
     await make({ percent: "1", rounding: "0.01" });
@@ -264,7 +210,8 @@ describe("making the next year", () => {
     );
     expect(save).toBeLessThanOrEqual(12);
 
-    hotel_id = await insertHotel(world.db, { label: "Large" });
+    const hotel_id = await insertHotel(world.db, { label: "Large" });
+    year = { ...year, hotel_id };
     const roomTypes = [];
     for (let index = 0; index < 10; index += 1) {
       roomTypes.push(await insertRoomType(world.db, hotel_id, { label: `Type ${index}` }));
@@ -305,8 +252,8 @@ describe("what was promised", () => {
   it("is shown again where a price changed since", async () => {
     const { id, ...values } = await price();
     const { fingerprint } = await previewAt();
-    const { hotel_id: of, room_type_id, season_id, price_type } = values;
-    const changed = { hotel_id: of, room_type_id, season_id, price_type };
+    const { hotel_id, room_type_id, season_id, price_type } = values;
+    const changed = { hotel_id, room_type_id, season_id, price_type };
     await updateRoomPrice(world.ctx, id, {
       ...{ ...changed, base_price: "85", per_person: true, active: true },
     });
@@ -320,6 +267,7 @@ describe("what was promised", () => {
     await price();
     await refused(fingerprint);
     const second = (await previewAt()).fingerprint;
+    const { hotel_id, high } = year;
     const fields = { name: "High 2026", hotel_id, active: true, start_date: "2026-07-01" };
     await updateSeason(world.ctx, high, { ...fields, end_date: "2026-12-30" });
     await refused(second);
@@ -350,7 +298,13 @@ describe("what was promised", () => {
     // A stay is saved as a check while it has a price.
     const { batch_id } = await make();
     const check = await createPriceCheck(world.ctx, {
-      ...{ name: "Next July", hotel_id, room_type_id: double, adults: 2, children: 0 },
+      ...{
+        name: "Next July",
+        hotel_id: year.hotel_id,
+        room_type_id: year.room_type_id,
+        adults: 2,
+        children: 0,
+      },
       ...{ children_ages: [], price_type: "sell" as const },
       ...{ checkin_date: "2027-07-10", checkout_date: "2027-07-13" },
     });
@@ -360,64 +314,6 @@ describe("what was promised", () => {
     expect(effect!.changes.filter(({ id }) => id === check.id)).toMatchObject([
       { before: "No price", after: "€528.00" },
     ]);
-    expect(await names()).toEqual(before);
-  });
-});
-
-describe("undoing the next year", () => {
-  it("removes what it made, and makes it again with the same ids", async () => {
-    await price();
-    const { batch_id } = await make({ percent: "5" });
-    const made = [await seasonsOfHotel(), await newPrices()];
-    const undone = await undoPriceBatch(world.ctx, batch_id);
-    expect(undone).toMatchObject({ restored: 1, seasons: 2, refused: [] });
-    expect(await names()).toEqual(["Low 2026", "High 2026"]);
-    expect(await newPrices()).toEqual([]);
-    const redone = await undoPriceBatch(world.ctx, undone.batch_id);
-    expect(redone).toMatchObject({ restored: 1, seasons: 2, refused: [] });
-    expect([await seasonsOfHotel(), await newPrices()]).toEqual(made);
-    const batch = await getPriceBatch(world.ctx, undone.batch_id);
-    expect((await batchView(world.ctx, batch)).undoHint).toContain("Seasons that were removed");
-  });
-
-  it("leaves what somebody else uses or has changed since, and says why", async () => {
-    await price();
-    const { batch_id } = await make();
-    const [, , newLow, newHigh] = await seasonsOfHotel();
-    await price({ season_id: newHigh!.id, price_type: "buy" });
-    const fields = { hotel_id, active: true, start_date: "2027-01-01", end_date: "2027-06-30" };
-    await updateSeason(world.ctx, newLow!.id, { ...fields, name: "Quiet 2027" });
-    const undone = await undoPriceBatch(world.ctx, batch_id);
-    expect(undone).toMatchObject({ restored: 1, seasons: 0 });
-    expect(undone.refused).toEqual([
-      { label: "Low 2027", reason: "changed_since" },
-      { label: "High 2027", reason: "used_by_prices", params: { count: 1 } },
-    ]);
-    const batch = await getPriceBatch(world.ctx, undone.batch_id);
-    expect((await batchView(world.ctx, batch)).refused).toEqual([
-      { label: "Low 2027", reason: "changed since" },
-      { label: "High 2027", reason: "the season stays: 1 price uses it" },
-    ]);
-    expect(await names()).toEqual(["Low 2026", "High 2026", "Quiet 2027", "High 2027"]);
-  });
-
-  it("says where nothing can be taken back, and leaves a season that is gone", async () => {
-    const { batch_id } = await make();
-    const [, , newLow, newHigh] = await seasonsOfHotel();
-    await deleteSeason(world.ctx, newLow!.id);
-    await deleteSeason(world.ctx, newHigh!.id);
-    await expect(undoPriceBatch(world.ctx, batch_id)).rejects.toMatchObject({
-      sentence: { key: "batches:ALL_CHANGED_SINCE" },
-    });
-  });
-
-  it("makes no season a second time that somebody has made anew", async () => {
-    await price();
-    const { batch_id } = await make();
-    const undone = await undoPriceBatch(world.ctx, batch_id);
-    await make();
-    const before = await names();
-    await expect(undoPriceBatch(world.ctx, undone.batch_id)).rejects.toBeInstanceOf(Conflict);
     expect(await names()).toEqual(before);
   });
 });

@@ -3,6 +3,7 @@ import { formOf } from "~/forms/editing/entered";
 import type { Entered, FormReply } from "~/forms/posting/form-reply";
 import { resultOf } from "~/forms/posting/form-result";
 import { parseForm } from "~/forms/posting/parsed-form.server";
+import { NEXT_YEAR_PATH } from "../../places/seasons/season-links";
 import { NextYearInput } from "./next-year.schema";
 
 /** What the address of next year asks for. */
@@ -39,6 +40,12 @@ export function nextYearAsked(
   if (!mistakes) return { entered, input };
   const result = resultOf(entered, { [TYPED]: mistakes });
   return { entered, input, reply: { intent: "show", result } };
+}
+
+/** @returns the address that asks for what a form says */
+export function addressOf(entered: Entered): string {
+  const said = fields.flatMap((name) => [entered[name] ?? ""].flat().map((text) => [name, text]));
+  return `${NEXT_YEAR_PATH}?${new URLSearchParams(said.filter(([, text]) => text !== ""))}`;
 }
 
 function enteredOf(said: Entered, { hotel_id, year, shift, rounding }: NextYearInput): Entered {

@@ -7,7 +7,8 @@ import { searchedIn } from "~/forms/editing/entered";
 import type { Entered, FormConstraints, FormReply } from "~/forms/posting/form-reply";
 import { translator } from "~/i18n/i18n.server";
 import { listHotelOptions } from "../../places/hotels/hotel.service.server";
-import { nextYearAsked, type NextYearAsked } from "./next-year-asked.server";
+import { addressOf, nextYearAsked, type NextYearAsked } from "./next-year-asked.server";
+import { planSeasons } from "./next-year";
 import { nextYearView, type NextYearView } from "./next-year-preview.presenter.server";
 import { NextYearInput } from "./next-year.schema";
 import {
@@ -22,6 +23,8 @@ export interface NextYearPage {
   title: string;
   /** The form, as it was entered. */
   entered: Entered;
+  /** Where the preview stands, with all that was left out of its address. */
+  address: string;
   constraints: FormConstraints;
   /** The mistakes in the address, if any: then there is no preview. */
   reply?: FormReply;
@@ -51,13 +54,15 @@ export async function nextYearPage(ctx: Context, params: URLSearchParams): Promi
     title: t(`next-year:${key}_TITLE`),
     description: t(`next-year:${key}_DESCRIPTION`),
   });
+  const entered = {
+    ...asked.entered,
+    hotel_id: String(found?.hotel.id ?? ""),
+    year: String(act?.year ?? ""),
+  };
   const page = {
     title: t("next-year:TITLE"),
-    entered: {
-      ...asked.entered,
-      hotel_id: String(found?.hotel.id ?? ""),
-      year: String(act?.year ?? ""),
-    },
+    entered,
+    address: addressOf(entered),
     constraints: constraintsOf(NextYearInput),
     reply: asked.reply,
     hotels,
@@ -80,14 +85,19 @@ export async function nextYearPage(ctx: Context, params: URLSearchParams): Promi
   }
 }
 
-/** @returns what an address asks to be copied; undefined where the hotel has no season */
+/**
+ * @returns what an address asks to be copied; undefined where the hotel has no season. Without a year that it has,
+ *   the first from today's on of which the next lacks something; where none does, the last
+ */
 export function actOf(
   { input }: NextYearAsked,
-  { hotel, years }: HotelYears,
+  { hotel, seasons, years }: HotelYears,
   { today }: Pick<Context, "today">,
 ): NextYearAct | undefined {
-  const thisYear = Number(today.slice(0, 4));
-  const year = [input.year, thisYear, years.at(-1)].find((one) => one && years.includes(one));
   const { shift, percent, rounding } = input;
+  const isLacking = (year: number) => planSeasons(seasons, year, shift).made.length > 0;
+  const usual = () =>
+    years.find((year) => year >= Number(today.slice(0, 4)) && isLacking(year)) ?? years.at(-1);
+  const year = input.year && years.includes(input.year) ? input.year : usual();
   return year ? { hotel_id: hotel.id, year, shift, percent, rounding } : undefined;
 }

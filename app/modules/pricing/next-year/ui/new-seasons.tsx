@@ -19,9 +19,6 @@ export function NewSeasons({ seasons }: { seasons: SeasonLine[] }) {
             <tr>
               <th scope="col">{text("SEASON")}</th>
               <th scope="col">{text("NEW_SEASON")}</th>
-              <th scope="col" className="text-right">
-                {text("PRICES")}
-              </th>
             </tr>
           </thead>
           <tbody>
@@ -29,11 +26,13 @@ export function NewSeasons({ seasons }: { seasons: SeasonLine[] }) {
               <tr key={season}>
                 <td className="wrap-anywhere">
                   {before.name}
-                  <div className="faint number">{before.dates}</div>
+                  <div className="faint">{before.dates}</div>
                 </td>
                 <td className="wrap-anywhere">
                   {after.name}
-                  <div className="faint number">{after.dates}</div>
+                  <div className="faint">
+                    {after.dates} · {prices}
+                  </div>
                   {notes.map((note) => (
                     <div key={note} className="text-sm text-muted">
                       {note}
@@ -45,7 +44,6 @@ export function NewSeasons({ seasons }: { seasons: SeasonLine[] }) {
                     </div>
                   ) : null}
                 </td>
-                <td className="text-right number">{prices}</td>
               </tr>
             ))}
           </tbody>

@@ -24,7 +24,7 @@ export function NextYearPage({ page: loaded, reply }: Props) {
     <>
       <PageHeader title={page.title} purpose={t("next-year:PURPOSE")} />
       <NextYearForm key={JSON.stringify(entered)} page={page} />
-      {preview ? <NextYearPreview preview={preview} reply={reply} /> : null}
+      {preview ? <NextYearPreview address={page.address} preview={preview} reply={reply} /> : null}
       {nothing ? (
         <Card>
           <EmptyState

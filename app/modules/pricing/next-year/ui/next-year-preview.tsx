@@ -14,13 +14,15 @@ import { NewPrices } from "./new-prices";
 import { NewSeasons } from "./new-seasons";
 
 interface Props {
+  /** Where the preview stands. */
+  address: string;
   preview: NextYearView;
   /** Why it wasn't made, where it was refused. */
   reply?: FormReply<unknown>;
 }
 
 /** What copying a year does, and the button that does it. */
-export function NextYearPreview({ preview, reply }: Props) {
+export function NextYearPreview({ address, preview, reply }: Props) {
   const { t } = useTranslation();
   const busy = useNavigation().formMethod === "POST";
   const refusals = Object.values(reply?.result.error ?? {})
@@ -29,7 +31,7 @@ export function NextYearPreview({ preview, reply }: Props) {
   const { seasons, standing, prices, notes, effect } = preview;
   return (
     <div className="flex flex-col gap-5">
-      <PostForm preventScrollReset aria-label={t("next-year:TITLE")}>
+      <PostForm action={address} preventScrollReset aria-label={t("next-year:TITLE")}>
         <Card padded as="section">
           <input type="hidden" name="seen" value={preview.fingerprint} />
           {refusals.length > 0 ? (
