@@ -131,7 +131,7 @@ describe("making the next year", () => {
     expect(await newPrices()).toEqual([]);
 
     const again = await previewAt({ year: "2026" });
-    expect(again).toMatchObject({ make: null, seasons: [], effect: null });
+    expect(again).toMatchObject({ make: null, seasons: [], effect: undefined });
     await expect(makeNextYear(world.ctx, act(), again.fingerprint)).rejects.toBeInstanceOf(
       RuleBroken,
     );

@@ -6,15 +6,16 @@ import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
 import { datesOf } from "../../places/seasons/season";
 import { priceGridHref } from "../../places/seasons/season-links";
+import { MAX_TRIED } from "../price-batches/price-batch";
 import { priceInWords, placeInWords, type PriceWords } from "../price-batches/price-words";
 import {
-  effectOnChecks,
+  effectOfPreview,
   type EffectOnChecks,
 } from "../price-checks/effect-on-checks.service.server";
 import { priceRuleList } from "../price-rules/price-rule.list";
 import { nightsLeftOpen, type NewPrice, type NewSeason } from "./next-year";
 import {
-  tryNextYear,
+  makeNextYear,
   type HotelYears,
   type NextYearAct,
   type NextYearPreview,
@@ -40,8 +41,10 @@ export interface NextYearView {
   prices: PriceLine[];
   /** How many further prices there are. */
   more: number;
-  /** null where nothing is made. */
-  effect: EffectOnChecks | null;
+  /** What it does to saved stays; undefined where nothing is made, none is saved, or it isn't tried out. */
+  effect?: EffectOnChecks;
+  /** Whether it is of more prices than are tried out unasked. */
+  untried: boolean;
 }
 
 export interface SeasonLine {
@@ -75,6 +78,7 @@ export async function nextYearView(
 ): Promise<NextYearView> {
   const t = translator(ctx.locale);
   const writable = plan.prices.filter(({ failure }) => !failure).length;
+  const isTried = plan.made.length > 0 && writable <= MAX_TRIED;
   const names = new Map(plan.made.map(({ source, name }) => [source.id, name]));
   // What can't be copied comes first: it needs a look.
   const listed = [...plan.prices].sort((one, other) => rank(one) - rank(other)).slice(0, LISTED);
@@ -104,10 +108,10 @@ export async function nextYearView(
     })),
     prices: listed.map((price) => priceLine(price, of, names, ctx, t)),
     more: plan.prices.length - listed.length,
-    effect:
-      plan.made.length > 0
-        ? await effectOnChecks(ctx, (trial) => tryNextYear(trial, plan, of.hotel))
-        : null,
+    effect: isTried
+      ? await effectOfPreview(ctx, (trial) => makeNextYear(trial, act, plan.fingerprint))
+      : undefined,
+    untried: plan.made.length > 0 && !isTried,
   };
 }
 

@@ -142,19 +142,6 @@ export async function makeNextYear(
   });
 }
 
-/**
- * Writes what a preview shows, and nothing of it into the log: for a trial that is taken back. It holds no price
- * and no season of anybody else up.
- */
-export async function tryNextYear(
-  ctx: Context,
-  plan: NextYearPlan,
-  { currency }: Pick<PricedHotel, "currency">,
-): Promise<void> {
-  assertMay(ctx, "pricing:edit");
-  await inTransaction(ctx, (trx) => write(ctx, trx, plan, currency.digits));
-}
-
 /** @returns the ids of the seasons whose prices may be copied */
 function idsOfYear(seasons: Season[], { year }: NextYearAct): number[] {
   return seasons

@@ -8,7 +8,7 @@ import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
-import { EffectPanel } from "../../price-checks/ui/check-effect";
+import { PreviewedEffect } from "../../price-checks/ui/check-effect";
 import type { NextYearView } from "../next-year-preview.presenter.server";
 import { NewPrices } from "./new-prices";
 import { NewSeasons } from "./new-seasons";
@@ -51,15 +51,20 @@ export function NextYearPreview({ address, preview, reply }: Props) {
             </p>
           ))}
           {preview.make ? (
-            <div className="mt-3">
-              <Button name="intent" value="make" busy={busy}>
-                {preview.make}
-              </Button>
+            <div className="mt-3 flex flex-col gap-3">
+              <PreviewedEffect
+                reply={reply?.effect ? reply : { effect, intent: "show" }}
+                untried={preview.untried ? "make" : null}
+              />
+              <div>
+                <Button name="intent" value="make" busy={busy}>
+                  {preview.make}
+                </Button>
+              </div>
             </div>
           ) : null}
         </Card>
       </PostForm>
-      {effect ? <EffectPanel effect={effect} /> : null}
       {standing.length > 0 ? (
         <Notice tone="neutral">
           <p>
