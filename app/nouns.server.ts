@@ -48,7 +48,10 @@ export const loggedFields: LoggedFields = {
   ...Object.fromEntries(nouns.map(({ rows, fields }) => [rows.entity, fields])),
 };
 
-/** The lists whose columns one chooses, by the names of their looks. The lists of an owner's rows share one look. */
+/**
+ * The names under which looks of lists are stored, one for each list whose columns a user can choose. The lists
+ * of all owners' rows (the pages of each hotel) share one.
+ */
 export const listsWithLooks: ReadonlySet<string> = new Set(
   [
     ...nouns.map(({ list }) => list.path),

@@ -55,7 +55,7 @@ export interface Endpoint<
   tag: string;
   /** A summary in a few words; from them comes the `operationId`, by which clients call it. */
   summary: string;
-  /** More for readers of the document. */
+  /** A longer explanation of the call, in the API's document. */
   description?: string;
   /** The permission that it needs; "nobody" for those who have no key yet. */
   need: Need | "nobody";

@@ -25,9 +25,10 @@ interface Words {
 }
 
 /**
- * The parameters of a list, read strictly: the screen gives a default to a value that makes no sense,
- * the API refuses it.
- * @returns the parameters of the call, and the query that they spell
+ * The parameters of a list, read strictly: a screen replaces an invalid value by a default, the API refuses
+ * it.
+ *
+ * @returns the parameters of the call, and the function that makes the list's query from them
  */
 export function strictList<Query extends ListQuery>(
   list: List<Query>,

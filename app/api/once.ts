@@ -19,7 +19,7 @@ export const onceHeaders = z.object({
   }),
 });
 
-/** A call of whichever endpoint. */
+/** A call of any endpoint, with its parameters and body already read. */
 export type ReadCall = Call<never, never, never>;
 
 /**

@@ -52,7 +52,7 @@ export async function requireStaff(
  * doesn't count: a browser sends it also with calls that another site makes it send.
  *
  * @returns the context for the services
- * @throws a 401 Response for nobody, a 429 Response for who has called too often in this minute, a
+ * @throws a 401 Response for nobody, a 429 Response after too many calls in this minute, a
  *   403 Response where the role doesn't grant what is needed
  */
 export async function requireCaller(request: Request, need: Need): Promise<Context> {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { RoomFull, WaitingRoom } from "./waiting-room";
 
-/** Work that says when it begins, and ends when it is told to. */
+/** Work in a waiting room: `begun` lists what has begun, and each piece runs until `end` is called. */
 function workshop(room: WaitingRoom) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();

@@ -17,10 +17,10 @@ export function safeRedirect(target: unknown, fallback = "/dashboard"): string {
 }
 
 /**
- * Where to go back to after a change of language or theme: that may be the login page, which keeps
- * the address that it leads to.
+ * Checks the page to return to after a change of language or theme. Unlike in `safeRedirect`, it may be the
+ * login page.
  *
- * @returns path, query and hash of `wanted` if it is a page of this site, else the login page
+ * @returns path, query and hash of `target` if it is a page of this site, else the login page
  */
 export function safeReturn(target: unknown): string {
   const ours = addressOfOurs(target);

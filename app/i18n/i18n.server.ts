@@ -42,7 +42,7 @@ export function translator(language: Language): TFunction {
   return i18nFor(language).t;
 }
 
-/** By language and namespaces: one for each kind of screen. */
+/** An instance for each language and set of namespaces, which screens share. */
 const ofScreens = new Map<string, i18n>();
 
 /**

@@ -51,7 +51,7 @@ interface Props<Row> {
   figures?: boolean;
   /** The "⋯" of a row. */
   menu: RowMenus<Row>;
-  /** The boxes that tick rows, for who may change them. */
+  /** The boxes that tick rows, for users who may change them. */
   ticks?: RowTicks<Row>;
   /** The control before the "⋯" of a row: its switch. */
   toggle?: (row: Row) => React.ReactNode;

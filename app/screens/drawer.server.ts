@@ -45,7 +45,7 @@ export interface DrawerPart {
 /** The drawers made so far, by language and permissions: they are the same for all users of a role. */
 const drawers = new WeakMap<DrawerPart[], Map<string, DrawerSection[]>>();
 
-/** More than there are pairs of language and set of permissions. */
+/** The most drawers in memory: more than a house has combinations of a language and a role's permissions. */
 const MAX_DRAWERS = 100;
 
 /** @returns the drawer for the actor: pages they may see; no empty sections or groups */

@@ -44,7 +44,7 @@ interface Worker {
 }
 
 /**
- * A realistic day: pages that are seldom the same, a price saved now and then, half of the pages asked for
+ * A realistic day: pages that are seldom repeated, a price saved now and then, half of the pages asked for
  * by scripts. With another build beside it (its folder), both take every round in turn.
  */
 export async function benchDay(

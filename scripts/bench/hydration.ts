@@ -8,7 +8,7 @@ import { figure, printTable } from "./table";
 import { median } from "./throughput";
 import type { Findings } from "./work";
 
-/** Which screens a browser is let loose on: a full list, a short one, and the two that draw most. */
+/** The screens that a browser opens: a full list, a short one, and the two with the most to draw. */
 const SCREENS = [
   "room prices",
   "edit form over the list",
@@ -96,7 +96,7 @@ async function burdensOf(
   return seen.slice(1);
 }
 
-/** Runs in the page, once it is hydrated: the browser has kept its long tasks for whoever asks. */
+/** Runs in the page, once it is hydrated, and reads the long tasks that the browser has recorded. */
 function burden(): Promise<Burden> {
   return new Promise((resolve) => {
     const hydrated = performance.now();

@@ -1,7 +1,6 @@
 /**
- * Part of `npm run check`: every key that the code names stands in the dictionary, and nothing
- * stands there that the code can't name. (That the languages hold the same keys and the same
- * placeholders is what i18n-check sees to.)
+ * Part of `npm run check`: every key that the code names is in the locales, and every key in the locales is
+ * named by the code. (i18n-check compares the keys and the placeholders of the languages.)
  *
  * Keys are found as literals, as templates (`price-rules:RULE_TYPES.${type}`), and through a file's own
  * shorthand (`const text = (key) => t(`calculator:${key}`)`).

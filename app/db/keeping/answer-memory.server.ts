@@ -7,7 +7,7 @@ const MAX_BYTES = 12 * 1024 * 1024;
 /** Bigger answers aren't kept: a file of prices would push out everything else. */
 const MAX_ANSWER_BYTES = 512 * 1024;
 
-/** The bytes of each answer beside its content: its question, its promise, its place. */
+/** The bytes of each answer besides its content: objects, the promise and the entry in the map. */
 const ANSWER_BYTES = 1024;
 
 /**

@@ -154,7 +154,7 @@ export function idsByName<Table extends keyof DB, Key>(
   const reach = sql.lit(skip + take);
   const column = sql.ref(through);
   const owned = filtered.where(sql<boolean>`${column} = owner.id`);
-  // The index has its order only for who asks for both columns.
+  // The index gives this order only if both columns are named.
   const orphans = filtered
     .where(sql<boolean>`owner.id is null and ${column} is null`)
     .orderBy(column, order);

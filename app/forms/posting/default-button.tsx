@@ -3,7 +3,7 @@ import { useHydrated } from "~/ui/use-hydrated";
 interface Props {
   name: string;
   value: string;
-  /** Whether the form has other buttons before its main one with scripts, too. */
+  /** Whether other buttons stay before the main one when scripts run; then this button stays too. */
   withScripts?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** The first page of prices as both peers show it: what its cells say, in the order of the columns. */
+/** A row of the first page of prices, as both peers show it: its texts, in the order of the columns. */
 export interface PriceRow {
   id: number;
   cells: string[];
@@ -8,7 +8,7 @@ export interface PriceRow {
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 
-/** The ids by the index that matches the order, then what is joined to those alone. */
+/** Finds 25 ids by the index of the order first, and joins the other tables to these rows only. */
 const ofDearest = `
   from (
     select id, base_price from room_prices order by base_price desc, id desc limit 25

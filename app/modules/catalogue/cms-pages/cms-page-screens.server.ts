@@ -23,7 +23,7 @@ const SHOW = "load:preview";
 export interface OwnerView {
   owner: PageOwner;
   name: string;
-  /** Its own page, for who may see it. */
+  /** The address of its own page, for users who may see it. */
   to: string | null;
 }
 

@@ -46,7 +46,7 @@ export async function listPagesOf(ctx: Context, owner: PageOwner): Promise<Other
 }
 
 /**
- * @param owner the required owner of the page; none where any will do
+ * @param owner the owner that the page must have; without it any owner is accepted
  * @throws NotFound
  */
 export async function getCmsPage(

@@ -48,7 +48,7 @@ export interface PublicPage {
   contact: { title: string; lines: ContactLine[] } | null;
   /** Said above it: that it is a draft, or written in another language. */
   notices: string[];
-  /** Where staff edit it; null for who may not. */
+  /** The address of its form; null for readers who may not edit it. */
   edit: { to: string; label: string } | null;
   /** Links to this page in each of its languages. */
   languages: {

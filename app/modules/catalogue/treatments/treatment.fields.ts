@@ -36,7 +36,7 @@ export const TreatmentFields = z.object({
   persons: whole("persons", "treatments:FORM.PERSONS_REQUIRED").register(fieldNotes, {
     description: "How many people share it at most.",
   }),
-  /** null: whoever comes. */
+  /** null: no minimum age. */
   min_age: whole("min_age").nullish(),
   /** Its decimals depend on the currency of its spa. */
   price: amount("treatments:FORM.PRICE_REQUIRED", MAX_PRICE).register(fieldNotes, {

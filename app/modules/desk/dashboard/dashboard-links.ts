@@ -1,2 +1,2 @@
-/** Where staff begin their day. */
+/** The address of the dashboard, the first page after login. */
 export const DASHBOARD = "/dashboard";

@@ -34,7 +34,7 @@ import { marginView } from "./price/margin.presenter.server";
 export type BookingPage = Awaited<ReturnType<typeof bookingPage>>;
 
 /**
- * @param params the address, which may ask a question about the booking
+ * @param params the parameters of the URL, which may open a dialog
  * @throws NotFound; Forbidden where the role doesn't grant it
  */
 export async function bookingPage(ctx: Context, id: number, params: URLSearchParams) {

@@ -5,8 +5,8 @@ import { reckonedInForm } from "./offered-price.presenter.server";
 import { packBookingNoun, pickers, type PackBookingChoices } from "./pack-booking.noun.server";
 
 /**
- * @returns the form of a new pack or of an existing one, with a price where the button was pressed or a price
- * was shown before
+ * @returns the form of a new pack or of an existing one. It shows a price after its button was pressed, and
+ *   then each time it comes back
  */
 export function packBookingForms(id?: number): FormScreen<PackBookingChoices> {
   return {

@@ -87,7 +87,7 @@ async function movingStays(
   }
 }
 
-/** @throws UnconfirmedDisplacement with the reason why the answer to it can't be done */
+/** @throws UnconfirmedDisplacement with the reason why the stays can't be moved as the form says */
 async function askAgain(change: () => Promise<NamedRoom>, refused: Message): Promise<NamedRoom> {
   try {
     return await change();

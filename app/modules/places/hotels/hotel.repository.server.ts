@@ -71,7 +71,7 @@ export async function findHotelWithCurrency(
   };
 }
 
-/** How many active hotels price in one currency; null: they have none of their own. */
+/** The number of active hotels with one currency; the code is null for hotels without a currency. */
 export interface HotelsOfCurrency {
   code: string | null;
   hotels: number;

@@ -44,8 +44,8 @@ interface Ending {
 }
 
 /**
- * @returns the address of the form of the season that follows this one; of the list of the hotel's seasons
- *   for who may not edit
+ * @returns the address of the form of a new season that begins after this one; without the permission to edit,
+ *   the address of the list of the hotel's seasons
  */
 export function successorHref({ hotel_id, end_date }: Ending, editable: boolean): string {
   const list = seasonList.href({ filters: { hotel_id } });

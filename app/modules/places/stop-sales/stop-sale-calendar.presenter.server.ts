@@ -24,7 +24,7 @@ interface DayHead {
 /** A night of a room type: a link to its stop sale, or to the form of a new one. */
 interface DayCell {
   date: CalendarDate;
-  /** null where the night is sold and the user may not add a stop sale. */
+  /** null if there is no stop sale and the user may not add one. */
   to: string | null;
   /** The label of the link for screen readers. */
   label: string;

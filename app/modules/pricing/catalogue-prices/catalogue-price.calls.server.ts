@@ -27,7 +27,7 @@ export const heading: Heading = {
   after: "Treatments",
 };
 
-/** The values of fields that the body leaves out: the initial ones of the form. */
+/** The defaults of fields that a body leaves out: the same as in a new form. */
 const usual = { price_type: "sell", active: true } as const;
 
 const digits = ({ currency }: NamedCataloguePrice) => currency.digits;

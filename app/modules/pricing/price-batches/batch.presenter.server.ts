@@ -27,8 +27,9 @@ export interface BatchView {
   whoAndWhen: string;
   facts: { term: string; value: string }[];
   refused: { label: string; reason: string }[];
-  /** The bulk change that this one took back, or that took this one back. */
+  /** The batch that this one undid. */
   undoes: string | null;
+  /** The batch that undid this one. */
   undoneBy: string | null;
   undoable: boolean;
   /** A sentence about the effect of undoing. */

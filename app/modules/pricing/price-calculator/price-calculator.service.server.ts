@@ -33,8 +33,8 @@ export async function calculateStay(ctx: Context, input: CalculationInput): Prom
 }
 
 /**
- * @param except the booking that the stay is of: it is in nobody's way
- * @returns the same, with what is left of its room type
+ * @param except the stay's own booking: its room doesn't count as taken
+ * @returns the stay's price with its explanation and warnings, and the rooms left of its room type
  */
 export async function offerStay(
   ctx: Context,

@@ -7,7 +7,7 @@ import type { Price, UnpricedNight } from "./calculation";
 import type { Quote } from "./price-stay";
 import type { StayWords } from "./price-words.server";
 
-/** Consecutive nights that lack a price for the same reason, and where that is mended. */
+/** Consecutive nights without a price for the same reason, and a link to the page where it can be added. */
 export interface UnpricedGroup {
   reason: string;
   /** Every night of it. */

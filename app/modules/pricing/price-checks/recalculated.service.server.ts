@@ -37,7 +37,7 @@ export async function recalculate(
   return checks.map((check, nth) => ({ ...check, ...compared(check, offers[nth]!) }));
 }
 
-/** @returns the same, with the changes that are the reason for what differs; one statement more */
+/** @returns the recalculated checks, with the changes that explain their differences; one statement more */
 export async function recalculateWithHistory(
   ctx: Context,
   checks: StoredPriceCheck[],

@@ -6,7 +6,10 @@ interface Dated {
   end_date: CalendarDate | null;
 }
 
-/** @returns the range, cut where something begins or has ended: in between nothing changes but the weekday */
+/**
+ * @returns the range, cut into periods: a new one begins on each day on which a row begins to hold, or no longer
+ *   holds. So within a period the same rows hold, apart from their weekdays
+ */
 export function periodsOf({ start, end }: DateRange, dated: readonly Dated[]): DateRange[] {
   const changes = dated.flatMap(({ start_date, end_date }) => [
     ...(start_date ? [start_date] : []),

@@ -96,7 +96,10 @@ export function gridTitle({ locale }: Context, { query, hotels }: GridPage): str
   return hotel ? t("price-grid:TITLE_OF", { hotel }) : t("price-grid:TITLE");
 }
 
-/** @param posted the grid that comes back, where one was posted */
+/**
+ * @param posted the posted grid, if its form comes back
+ * @returns everything that the page shows
+ */
 export async function gridPage(
   ctx: Context,
   params: URLSearchParams,

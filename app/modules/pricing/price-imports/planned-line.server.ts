@@ -172,7 +172,7 @@ export function pointOf(points: Map<string, KnownPoint[]>, code = ""): KnownPoin
   return code ? oneOf(points.get(nameKey(code)), "point", code) : null;
 }
 
-/** @throws Refused where a line says another currency than its prices have */
+/** @throws Refused if the line's currency isn't the one in which its hotel, tour or treatment is priced */
 export function assertCurrency(given: string | undefined, { code }: DisplayCurrency): void {
   if (given && given.toUpperCase() !== code) throw new Refused("other_currency", { code, given });
 }

@@ -1,4 +1,4 @@
-/** Whose prices a file holds. */
+/** The kinds of prices that can be imported; a file holds one kind. */
 export const importedKinds = ["room", "tour", "treatment"] as const;
 
 export type ImportedKind = (typeof importedKinds)[number];

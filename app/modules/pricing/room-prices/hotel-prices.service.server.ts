@@ -13,8 +13,8 @@ import type { NamedRoomPrice } from "./room-price";
 import type { RoomPrice } from "./room-price.fields";
 
 /**
- * All prices of a hotel, inactive ones too, held until the transaction ends. Whoever asks has locked
- * the hotel: no price is added meanwhile.
+ * All prices of a hotel, inactive ones too, locked until the transaction ends. The caller has locked the
+ * hotel, so no price is added meanwhile.
  */
 export async function lockPricesOfHotel(
   ctx: Context,
@@ -57,11 +57,11 @@ export async function rewritePrices(
 }
 
 /**
- * Makes and changes prices in one statement; whoever asks has locked the hotel and the prices that change,
- * and records it.
+ * Adds and changes prices in one statement. The caller has locked the hotel and the prices to change, and writes
+ * the audit rows.
  *
- * @returns those that were written. One that is missing met an active price that somebody else has made since
- *   it was looked for.
+ * @returns the written prices. A price is left out if somebody else has made an active price in its place since
+ *   the caller read the prices
  */
 export async function writeRoomPrices(
   ctx: Context,
@@ -72,7 +72,7 @@ export async function writeRoomPrices(
   return prices.length > 0 ? writePrices(trx, prices, ctx.now) : [];
 }
 
-/** Removes prices that are locked; whoever asks records it. */
+/** Deletes locked prices; the caller writes the audit rows. */
 export async function removeRoomPrices(
   ctx: Context,
   trx: Transaction,

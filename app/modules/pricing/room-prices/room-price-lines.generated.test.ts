@@ -36,7 +36,7 @@ const lineShape = fc.record({
     fc.integer({ min: 0, max: 9_999_999 }),
     fc.constantFrom(1, 80, 8050, 1234, 1_234_000, 95_555, 999_999_000),
   ),
-  /** A zero at the end needn't be written. */
+  /** Whether a zero at the end of the amount is left out: 80.5 for 80.50. */
   trimmed: fc.boolean(),
   hotel: fc.integer({ min: 0, max: 2 }),
   roomType: fc.integer({ min: 0, max: 3 }),

@@ -29,7 +29,7 @@ export async function lockSeasonPricing(trx: Transaction): Promise<void> {
   `.execute(trx);
 }
 
-/** Notes every season, and whatever is kept of one, as if its prices had changed. */
+/** Notes every season, and every season that has a summary, as if its prices had changed. */
 export async function noteAllSeasons(trx: Transaction): Promise<void> {
   await sql`
     insert into repriced_seasons (season_id)

@@ -6,9 +6,9 @@ import * as pricing from "./season-pricing.repository.server";
 const PORTION = 100;
 
 /**
- * Sums up anew the seasons whose prices have changed, so that what is kept holds every change
- * that was committed before the call. Whoever reads `season_pricing` calls this first; where
- * nothing has changed it is one short statement.
+ * Computes the summaries of seasons whose prices have changed, so that they contain every change that was
+ * committed before the call. Call it before reading `season_pricing`; if nothing has changed, it is one short
+ * statement.
  *
  * @returns the version of the sums: another text after every change of one
  */
@@ -19,7 +19,7 @@ export async function sumUpRepricedSeasons(db: Database): Promise<string> {
   return (await pricing.readSumsState(db)).version;
 }
 
-/** @returns for how many seasons something else was kept before */
+/** @returns the number of seasons whose summary has changed */
 async function sumUpNotedSeasons(db: Database): Promise<number> {
   let changed = 0;
   for (let summed = PORTION; summed === PORTION;) {

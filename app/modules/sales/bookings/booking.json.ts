@@ -5,7 +5,7 @@ import { BookingFields } from "./booking.fields";
 import type { StoredBooking } from "./shared-booking.repository.server";
 
 /**
- * @param fields those of its type
+ * @param fields the fields of the booking's type
  * @returns the JSON format of a booking: the fields of all types, and those of its own
  */
 export function bookingJson<Row extends StoredBooking>(

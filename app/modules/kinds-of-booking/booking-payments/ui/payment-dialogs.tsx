@@ -23,7 +23,7 @@ interface Props<SomeQuestion = Question> {
   reply?: FormReply;
 }
 
-/** A payment that is recorded, or taken back: over the page of its booking. */
+/** The dialog over a booking's page that records a payment or reverses one. */
 export function PaymentQuestionDialog({ question, ...around }: Props) {
   return question.about === "payment" ? (
     <PaymentDialog question={question} {...around} />

@@ -6,7 +6,7 @@ import type { Context } from "~/db/context";
 import * as days from "./booked-days.repository.server";
 import type { DayCounts, MonthFigures, Occupancy } from "./booked-days.repository.server";
 
-/** How many nights ahead the house is looked at. */
+/** How many nights the occupancy covers, from today on. */
 const NIGHTS_AHEAD = 30;
 
 /** How many channels, and how many hotels, are listed. */

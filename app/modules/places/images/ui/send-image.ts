@@ -14,7 +14,7 @@ interface Sending {
 export interface Sent {
   /** The reason of a refusal; "" for an accepted file. */
   refusal: string;
-  /** Whether sending it again may help. */
+  /** Whether it is worth sending the file again: the reason of its refusal may be temporary. */
   failed: boolean;
 }
 

@@ -13,7 +13,7 @@ interface Props {
   rows: BatchRow[];
 }
 
-/** The rows that a bulk change changed, a price or a rule a line. */
+/** The changes of a batch: one line for each price or rule. */
 export function BatchTable({ title, what, rows }: Props) {
   const { t } = useTranslation();
   const id = useId();

@@ -4,7 +4,7 @@ import { Notice } from "~/ui/notice";
 import { useMay } from "~/ui/permissions";
 import type { UnpricedGroup } from "../unpriced-groups.presenter.server";
 
-/** There is no price: every night that lacks one, why, and where that is mended. */
+/** The nights without a price, with the reason and a link to the page where the price can be added. */
 export function UnpricedNights({ groups }: { groups: UnpricedGroup[] }) {
   const { t } = useTranslation();
   const editable = useMay("pricing:edit");

@@ -26,7 +26,7 @@ interface Props {
   effect?: React.ReactNode;
 }
 
-/** The price grid: whose prices, and the table of them. */
+/** The price grid: the choice of hotel, price type and channel, and the table of their prices. */
 export function GridPage({ title, page: loaded, reply, effect }: Props) {
   const { t } = useTranslation();
   const editable = useMay("pricing:edit");

@@ -15,7 +15,7 @@ interface Props {
   refusals: string[];
   /** Whether something else is entered by now: it can't be saved before it is previewed. */
   outdated: boolean;
-  /** What it does to saved stays. */
+  /** The effect of saving the grid on saved stays. */
   effect: React.ReactNode;
 }
 

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { ChoiceGroup } from "~/forms/fields/choices/choice-fields";
 import { priceTypes } from "../price-rule";
 
-/** Whether it is about what guests pay or what the house pays. */
+/** The choice between sell (the guest pays it) and buy (the house pays it). */
 export function PriceTypeChoice({ name, legend }: { name: string; legend?: string }) {
   const { t } = useTranslation();
   return (

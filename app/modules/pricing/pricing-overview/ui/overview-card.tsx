@@ -5,7 +5,7 @@ import { StatusBadge } from "~/ui/status-badge";
 import type { HotelCard } from "../hotel-card.presenter.server";
 import { CoverageStrip } from "../../price-coverage/ui/coverage-strip";
 
-/** One hotel: what its pricing is made of, and the next twelve months. */
+/** One hotel: the facts of its pricing, and which nights of the next twelve months have a price. */
 export function OverviewCard({ hotel }: { hotel: HotelCard }) {
   const titleId = `hotel-${hotel.id}`;
   return (

@@ -96,7 +96,7 @@ function Prices({ sheet: { heads, seasons, prices } }: { sheet: RateSheetView })
 
 interface PartProps {
   heading: string;
-  /** Whether it may go on on the next page. */
+  /** Whether print may split the part between two pages. */
   breaks?: boolean;
   children: React.ReactNode;
 }

@@ -5,7 +5,7 @@ import { PriceActInput } from "./price-act.schema";
 import { checkPriceAct, doPriceAct, type ChosenPrices } from "./price-act.service.server";
 import { seenOf } from "./seen-prices.server";
 
-/** Many prices of the list changed at once: shown first, done after. */
+/** @returns the intents of the form that changes many prices of the list: the preview, and the change itself */
 export function priceActIntents(chosen: ChosenPrices) {
   return {
     preview: previewIntent({

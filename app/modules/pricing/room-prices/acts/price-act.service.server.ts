@@ -108,7 +108,7 @@ export async function doPriceAct(
 
 interface MeantPrices {
   sources: PriceOfPlace[];
-  /** The active prices that stand where the act wants to have others. */
+  /** The active prices with the same room type, season, price type and channel as a price that the act makes. */
   existing: PriceOfPlace[];
 }
 

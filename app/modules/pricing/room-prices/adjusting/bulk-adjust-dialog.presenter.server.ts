@@ -27,18 +27,18 @@ import type {
 } from "./bulk-adjust-rows";
 import type { NamedRoomPrice } from "../room-price";
 
-/** The content of the dialog for what stands in its form. */
+/** The choices, source prices and preview that the dialog shows for the present values of its form. */
 export interface BulkAdjustChoices extends HotelChoices {
   hotels: OptionList;
   sourcePoints: OptionList;
   targetPoints: OptionList;
   /** null until hotel, price type and point are chosen. */
   sources: AdjustmentSources | null;
-  /** null before it is asked for. */
+  /** null until the user requests a preview. */
   preview: AdjustmentPreview | null;
 }
 
-/** The choices for what stands in the form; with a valid form asked for, its preview. */
+/** @returns the choices for the form's values, and the preview if it was requested and the form is valid */
 export async function bulkAdjustChoices(
   ctx: Context,
   entered: Entered,

@@ -151,11 +151,10 @@ export async function deleteRoomPrices(trx: Transaction, ids: number[]): Promise
 }
 
 /**
- * Gives prices back the value that they had, and makes them active or inactive as they were; where they
- * belong has not changed.
+ * Writes the amount, the unit and the status of prices; hotel, room type, season and channel stay.
  *
- * @returns the ids of those that were restored; one is missing that would be active beside another active
- *   price in its place
+ * @returns the ids of the written prices. A price is left out if it would become active while another price
+ *   with the same room type, season, price type and channel is active
  */
 export async function restoreRoomPrices(
   trx: Transaction,

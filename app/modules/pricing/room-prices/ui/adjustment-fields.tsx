@@ -14,7 +14,7 @@ interface Props {
   choices: BulkAdjustChoices;
 }
 
-/** By how much the prices are adjusted, and where they go. */
+/** The fields of the adjustment, and of the price type and channel for which the new prices are made. */
 export function AdjustmentFields({ labels, choices }: Props) {
   const { t } = useTranslation();
   const rendered = useField("adjustment_type", false).value;

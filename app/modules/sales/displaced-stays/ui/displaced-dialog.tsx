@@ -11,7 +11,7 @@ interface Props {
   closeTo: string;
 }
 
-/** The question after a row's switch was pressed that would displace stays; nothing where there is none. */
+/** The question that follows if a row's switch would displace stays; nothing if there is no question. */
 export function DisplacedDialog({ reply, closeTo }: Props) {
   const question = reply?.intent === "state" ? reply.options?.displaced : null;
   return question ? (

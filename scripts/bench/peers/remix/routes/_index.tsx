@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 
 export const meta: MetaFunction = () => [{ title: "Hello" }];
 
-/** The least that a page can be: what the framework costs by itself. */
+/** An empty page: it measures the cost of the framework alone. */
 export default function Hello() {
   return <h1>Hello</h1>;
 }
