@@ -3,8 +3,8 @@ import type { NextFunction, Request, Response } from "express";
 import { isDecodable, isOfApi, METHODS, refuse as refuseAsApi } from "./refused-calls";
 
 /**
- * Refuses what the framework would throw at, though it is the sender's mistake and no error of ours:
- * addresses that are none, methods that no request can be made of, and forms of other sites.
+ * Refuses requests for which the framework would throw, because they are the sender's mistake and no error of
+ * ours: invalid addresses, methods that Remix can't handle, and forms of other sites.
  */
 export function refuseBeforeTheApp(request: Request, response: Response, next: NextFunction): void {
   const refuse = (status: number, message: string, headers: Record<string, string> = {}) => {
