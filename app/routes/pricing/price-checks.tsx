@@ -6,8 +6,10 @@ import { ScreenError } from "~/http/route-error";
 import { ExportLink } from "~/lists/export-link";
 import { CALCULATOR_PATH } from "~/modules/pricing/price-calculator/quote-url";
 import { priceCheckList } from "~/modules/pricing/price-checks/price-check.list";
+import { countDiffering } from "~/modules/pricing/price-checks/price-check.service.server";
 import { priceCheckNoun } from "~/modules/pricing/price-checks/price-check.noun.server";
 import { PriceCheckDialog } from "~/modules/pricing/price-checks/ui/price-check-dialog";
+import { DifferingChecks } from "~/modules/pricing/price-checks/ui/differing-checks";
 import { PriceCheckTable } from "~/modules/pricing/price-checks/ui/price-check-table";
 import { listForms, listPage } from "~/screens/noun.server";
 import { NounScreen } from "~/screens/noun-screen";
@@ -17,7 +19,12 @@ export const handle = { i18n: ["price-checks", "differences"], help: "screens#pr
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "pricing:view");
-  return listPage(ctx, request, priceCheckNoun);
+  const query = priceCheckList.decode(new URL(request.url).searchParams, ctx.actor.rows_per_page);
+  const [list, counted] = await Promise.all([
+    listPage(ctx, request, priceCheckNoun),
+    countDiffering(ctx, query),
+  ]);
+  return { ...list, counted };
 }
 
 export { clientAction, meta } from "~/screens/route-exports";
@@ -28,7 +35,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 /** Saved stays beside what they cost now. A new one is made from a quote. */
 export default function PriceChecksPage() {
-  const view = useLoaderData<typeof loader>();
+  const { counted, ...view } = useLoaderData<typeof loader>();
   return (
     <NounScreen
       list={priceCheckList}
@@ -39,6 +46,7 @@ export default function PriceChecksPage() {
       table={PriceCheckTable}
       form={PriceCheckDialog}
       addTo={CALCULATOR_PATH}
+      above={<DifferingChecks counted={counted} />}
       actions={<ExportLink list={priceCheckList} query={view.query} />}
     />
   );

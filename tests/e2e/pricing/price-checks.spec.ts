@@ -29,8 +29,17 @@ test("a quote is saved as a check, and a rule says what it would do to it before
   );
   await expect(effect).toContainText(name);
   await expect(dialog.getByLabel("Name", { exact: true })).toHaveValue("Tried out");
+  // The last press says how many quotes change.
+  await settled(staff, scripts);
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(
+    dialog.getByText(/This rule holds for all hotels\. \d+ of \d+ price checks/),
+  ).toBeVisible();
+  await expect(dialog.getByRole("button", { name: /^Save: \d+ quotes? changes?$/ })).toBeVisible();
   await staff.goto("/pricing/management/price-rules?search=tried+out");
   await expect(staff.getByText("Tried out", { exact: true })).toHaveCount(0);
+  await staff.goto("/pricing/checks");
+  await expect(staff.getByText(/^(None|\d+) of \d+ differs?\.$/)).toBeVisible();
 });
 
 test("previews say by themselves what they would do to the saved stays @no-scripts", async ({

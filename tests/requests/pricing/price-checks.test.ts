@@ -1,4 +1,6 @@
 import { expect, it } from "vitest";
+import type { FormReply } from "~/forms/posting/form-reply";
+import { getPriceCheck } from "~/modules/pricing/price-checks/price-check.service.server";
 import { newCheckHref } from "~/modules/pricing/price-checks/price-check-links";
 import type { EffectOnChecks } from "~/modules/pricing/price-checks/effect-on-checks.service.server";
 import { priceCheckList } from "~/modules/pricing/price-checks/price-check.list";
@@ -111,6 +113,54 @@ describeNoun(
       // There is no such button where nothing is tried out.
       const none = await its.post(its.newForm, asking("check-effect:create", its.fields()));
       expect(none.status).toBe(400);
+    });
+
+    it("is asked about by a new rule for all hotels: its last press names how many change", async () => {
+      const { id } = await its.add();
+      const form = "/pricing/management/price-rules?dialog=new";
+      const fields = {
+        ...{ name: "Everywhere", rule_type: "fixed_amount", value: "4", priority: "0" },
+        ...{ active: "on", price_type: "" },
+      };
+      const post = (changes = {}, intent = "create") =>
+        its.staff.post(rules.action, form, asking(intent, { ...fields, ...changes }));
+      const asked = await its.writesNothing(() => post());
+      expect(asked.status).toBe(200);
+      const [question] = (asked.body as FormReply).questions!;
+      expect(question).toMatchObject({ name: "agreed_checks" });
+      expect(question!.text).toMatch(
+        /^This rule holds for all hotels\. \d+ of \d+ price checks? would change\. .*: €480\.00 → €492\.00\./,
+      );
+      // A yes to another number is none.
+      const other = await post({ agreed_checks: "999" });
+      expect((other.body as FormReply).questions).toHaveLength(1);
+      // A rule for one hotel, and one that changes no saved stay, are saved at once.
+      const { hotel_id } = its.fields();
+      expect((await post({ name: "Here", hotel_id })).status).toBe(303);
+      expect((await post({ name: "Idle", active: "" })).status).toBe(303);
+      const again = (await post()).body as FormReply;
+      const yes = { agreed_checks: again.questions![0]!.value };
+      expect((await post(yes)).status).toBe(303);
+      const { amount, state } = await getPriceCheck(its.world.ctx, id);
+      expect([amount, state]).toEqual(["480.0000", "differs"]);
+    });
+
+    it("is counted above the list: how many of all that match differ", async () => {
+      await its.add();
+      const { hotel_id, room_type_id } = its.fields();
+      const said = async (query: string) => {
+        const { body } = await its.staff.get(screen.loader, `/pricing/checks?${query}`);
+        return (body as { counted: { all: number; differing: number } }).counted;
+      };
+      const here = `hotel_id=${hotel_id}`;
+      const { all } = await said(here);
+      expect(await said(`${here}&search=nothing+is+called+so`)).toEqual({ all: 0, differing: 0 });
+      await its.world.db
+        .updateTable("room_prices")
+        .set({ base_price: "81" })
+        .where("room_type_id", "=", Number(room_type_id))
+        .execute();
+      expect(await said(`${here}&page=9`)).toEqual({ all, differing: all });
     });
   },
 );

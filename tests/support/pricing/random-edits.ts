@@ -136,12 +136,13 @@ export const edits: Record<string, Edit> = {
     return bulkAdjustPrices(ctx, input);
   },
   "a batch undone": async (ctx) => {
-    const { id } = await ctx.db
+    const batch = await ctx.db
       .selectFrom("price_batches")
       .select("id")
       .orderBy("id", "desc")
-      .executeTakeFirstOrThrow();
-    return undoPriceBatch(ctx, id);
+      .executeTakeFirst();
+    if (!batch) throw new NothingThere();
+    return undoPriceBatch(ctx, batch.id);
   },
   "an import": async (ctx, hotel, { which, amount, other }) => {
     const { name } = await oneOf(ctx, "seasons", hotel, which);

@@ -62,19 +62,22 @@ export function readPriceChecks(
 
 function listed(
   db: Database,
-  { search, sort, filters: { hotel_id } }: PriceCheckQuery,
+  { search, sort, filters }: PriceCheckQuery,
   locale: Language,
 ): Paged<"price_checks", StoredPriceCheck> {
-  let filtered = db.selectFrom("price_checks");
-  if (search) filtered = filtered.where(contains("price_checks.name", search));
-  if (hotel_id) filtered = filtered.where("price_checks.hotel_id", "=", hotel_id);
   return {
     db,
-    filtered,
+    filtered: db.selectFrom("price_checks").where(matching({ search, filters })),
     by: sortKeysIn(locale)[sort],
     id: sql.ref<number>("price_checks.id"),
     read: (ids) => selectStored(db).where(idIn("price_checks.id", ids)).execute(),
   };
+}
+
+function matching({ search, filters: { hotel_id } }: Pick<PriceCheckQuery, "search" | "filters">) {
+  const named = search ? contains("price_checks.name", search) : sql`true`;
+  const ofHotel = hotel_id ? sql`price_checks.hotel_id = ${hotel_id}` : sql`true`;
+  return sql<boolean>`${named} and ${ofHotel}`;
 }
 
 const sortKeysIn = (locale: Language) => ({
@@ -104,9 +107,16 @@ export async function findPriceCheck(
   return selectStored(db).where("price_checks.id", "=", id).executeTakeFirst();
 }
 
-/** All price checks, by name. */
-export async function listAllPriceChecks(db: Database): Promise<StoredPriceCheck[]> {
+/**
+ * @param filters without them, all checks
+ * @returns the price checks that match, by name
+ */
+export async function listAllPriceChecks(
+  db: Database,
+  filters: Pick<PriceCheckQuery, "search" | "filters"> = { search: "", filters: {} },
+): Promise<StoredPriceCheck[]> {
   const query = selectStored(db)
+    .where(matching(filters))
     .orderBy(sql`search_text(price_checks.name)`)
     .orderBy("price_checks.id");
   return firstOf(query, MAX_CHECKS);

@@ -14,6 +14,7 @@ import type { AcceptInput, PriceCheck, PriceCheckInput } from "./price-check.fie
 import type { PriceCheckQuery } from "./price-check.list";
 import * as checks from "./price-check.repository.server";
 import {
+  recalculate,
   recalculateWithHistory,
   stayOf,
   type RecalculatedCheck,
@@ -36,6 +37,19 @@ export async function listPriceChecks(
   assertMay(ctx, "pricing:view");
   const page = await checks.listPriceChecks(ctx.db, query, ctx.locale);
   return { ...page, rows: await recalculateWithHistory(ctx, page.rows) };
+}
+
+/** How many of the saved stays that match don't cost what they should. */
+export interface CountedChecks {
+  all: number;
+  differing: number;
+}
+
+/** @returns how many of the checks that match differ, on all pages of the list: the statements are constant */
+export async function countDiffering(ctx: Context, query: PriceCheckQuery): Promise<CountedChecks> {
+  assertMay(ctx, "pricing:view");
+  const rows = await recalculate(ctx, await checks.listAllPriceChecks(ctx.db, query));
+  return { all: rows.length, differing: rows.filter(({ state }) => state !== "same").length };
 }
 
 /** The whole filtered list in its order, in portions. */

@@ -1,11 +1,19 @@
+import { refuseUnanswered, type Question } from "~/core/questions";
 import type { Context } from "~/db/context";
 import { formOf } from "~/forms/editing/entered";
 import type { Entered } from "~/forms/posting/form-reply";
+import type { Intent } from "~/screens/intent.server";
+import {
+  effectOnChecks,
+  type EffectOnChecks,
+} from "../price-checks/effect-on-checks.service.server";
 import {
   priceRuleChoices,
   type PriceRuleChoices,
 } from "../price-rules/price-rule-choices.presenter.server";
+import type { PriceRuleForm } from "../price-rules/price-rule.fields";
 import { priceRuleNoun } from "../price-rules/price-rule.noun.server";
+import { createPriceRule } from "../price-rules/price-rule.service.server";
 import { ruleEffectView, type RuleEffectView } from "./rule-effect.presenter.server";
 
 /** The choices of the dialog, with what the rule in its form would do. */
@@ -26,5 +34,57 @@ async function ruleFormChoices(
   return { ...choices, effect };
 }
 
+/** The field of the form that says yes to a number of price checks that change. */
+const AGREED = "agreed_checks";
+
+/** How many of the price checks that change are named. */
+const NAMED = 5;
+
+interface NewRule {
+  rule: PriceRuleForm;
+  [AGREED]: string;
+}
+
+/**
+ * Adds a rule; one for all hotels asks first where saved stays would cost something else because of it
+ * (`revenue-tools.md` §12). Only the screen asks: who adds a rule by a program isn't shown price checks.
+ */
+function askingOfChecks(create: Intent): Intent {
+  return {
+    ...create,
+    parse: (form, language) => {
+      const parsed = create.parse(form, language);
+      if (!parsed.ok) return parsed;
+      const value = { rule: parsed.value, [AGREED]: String(form.get(AGREED) ?? "") };
+      return { ok: true, value };
+    },
+    run: async (ctx, id, input, t) => {
+      const { rule, ...answers } = input as NewRule;
+      // Within the trial of "Check effect" nobody is there to be asked.
+      if (!rule.hotel_id && !ctx.db.isTransaction) {
+        const effect = await effectOnChecks(ctx, (trial) => createPriceRule(trial, rule));
+        refuseUnanswered([questionOf(effect)], answers);
+      }
+      return create.run(ctx, id, rule, t);
+    },
+  };
+}
+
+function questionOf({ title, changing, changes }: EffectOnChecks): Question | null {
+  if (changing === 0) return null;
+  const stays = changes.slice(0, NAMED).map(({ name, before, after }) => {
+    return `${name}: ${before} → ${after}.`;
+  });
+  const params = { title, stays: stays.join(" ") + (changing > NAMED ? " …" : "") };
+  const sentence = { key: "price-checks:EFFECT.FOR_ALL_HOTELS", params };
+  return { sentence, field: AGREED, yes: changing };
+}
+
+const { intents } = priceRuleNoun;
+
 /** Price rules as their screen shows them: the form tells what its rule would do. */
-export const priceRuleScreen = { ...priceRuleNoun, choices: ruleFormChoices };
+export const priceRuleScreen = {
+  ...priceRuleNoun,
+  choices: ruleFormChoices,
+  intents: { ...intents, create: askingOfChecks(intents.create!) },
+};

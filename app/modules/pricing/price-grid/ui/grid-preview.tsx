@@ -38,9 +38,13 @@ export function GridPreview({ preview, busy, refusals, outdated, effect }: Props
         <p role="status">{preview.summary}</p>
       </ReadNext>
       <div role="status">
-        {outdated ? <Notice tone="warning">{text("OUTDATED")}</Notice> : null}
+        {outdated ? (
+          <div className="mt-3">
+            <Notice tone="warning">{text("OUTDATED")}</Notice>
+          </div>
+        ) : null}
       </div>
-      {effect}
+      <div className="mt-3 empty:hidden">{effect}</div>
       <div className="my-3 flex flex-wrap items-center gap-x-6 gap-y-3">
         {removals > 0 && !outdated ? (
           <Choice>

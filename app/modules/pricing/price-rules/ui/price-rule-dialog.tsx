@@ -36,7 +36,7 @@ export function PriceRuleDialog(
   const { dialog, choices, closeTo, reply } = props;
   const { t } = useTranslation();
   const form = useResourceForm({ id: PRICE_RULE_FORM, reply, together, ...dialog });
-  const text = (key: string) => t(`price-rules:FORM.${key}`);
+  const text = (key: string, params?: { count: number }) => t(`price-rules:FORM.${key}`, params);
   const labels = usePriceRuleLabels();
   const adding = dialog.mode === "create";
   return (
@@ -46,7 +46,12 @@ export function PriceRuleDialog(
       width={800}
       closeTo={closeTo}
       labels={labels}
-      submit={{ intent: dialog.mode, label: t("common:FORM.SAVE") }}
+      submit={{
+        intent: dialog.mode,
+        label: t("common:FORM.SAVE"),
+        // The one question is about the price checks that change; its answer is their number.
+        anyway: text("SAVE_CHANGING", { count: Number(reply?.questions?.[0]?.value) }),
+      }}
     >
       <LiveSummary
         // The key shows the new words when the server has answered with another form.
