@@ -73,9 +73,9 @@ function askingOfChecks(create: Intent): Intent {
 function questionOf({ title, changing, changes }: EffectOnChecks): Question | null {
   if (changing === 0) return null;
   const stays = changes.slice(0, NAMED).map(({ name, before, after }) => {
-    return `${name}: ${before} → ${after}.`;
+    return `${name}: ${before} → ${after}`;
   });
-  const params = { title, stays: stays.join(" ") + (changing > NAMED ? " …" : "") };
+  const params = { title, stays: stays.join("; ") + (changing > NAMED ? "; …" : ".") };
   const sentence = { key: "price-checks:EFFECT.FOR_ALL_HOTELS", params };
   return { sentence, field: AGREED, yes: changing };
 }
