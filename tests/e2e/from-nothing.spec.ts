@@ -79,6 +79,8 @@ test("a hotel from nothing: from the first currency to the first quote @no-scrip
       "Stop sales",
       "Seasons",
       "Prices",
+      "Rate sheet",
+      "Margin",
       "Pages",
     ]);
     await expect(page.getByLabel("Policies", { exact: true })).toHaveValue(

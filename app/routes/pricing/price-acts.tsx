@@ -16,6 +16,7 @@ import {
   chosenPrices,
   priceActChoices,
 } from "~/modules/pricing/room-prices/acts/price-act.presenter.server";
+import { freshAct } from "~/modules/pricing/room-prices/acts/fresh-act";
 import { PriceActInput } from "~/modules/pricing/room-prices/acts/price-act.schema";
 import { roomPriceList } from "~/modules/pricing/room-prices/room-price.list";
 import { PriceActDialog } from "~/modules/pricing/room-prices/ui/price-act-dialog";
@@ -34,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "pricing:edit");
   const { searchParams } = new URL(request.url);
   const query = roomPriceList.decode(searchParams, ctx.actor.rows_per_page);
-  const defaults = { act: "adjust", adjustment_type: "percentage", rounding: "0.01" };
+  const defaults = freshAct(searchParams);
   return {
     title: translator(ctx.locale)("price-acts:TITLE"),
     closeTo: roomPriceList.href({ page: query.page }, query),

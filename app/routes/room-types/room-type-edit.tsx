@@ -2,6 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireStaff } from "~/auth/require-staff.server";
+import { may } from "~/core/access/permissions";
+import { rowId } from "~/core/ids";
 import { rowIdOf } from "~/http/params";
 import { ScreenError } from "~/http/route-error";
 import { LOAD_ERROR_MS } from "~/http/toast-times";
@@ -9,6 +11,7 @@ import { editPage, pageForms } from "~/screens/noun-forms.server";
 import { submit } from "~/screens/submit.server";
 import { roomTypeNoun } from "~/modules/places/room-types/room-type.noun.server";
 import { askingForStays } from "~/modules/sales/displaced-stays/displaced-question.presenter.server";
+import { priceGridHref } from "~/modules/places/seasons/season-links";
 import { RoomTypeForm } from "~/modules/places/room-types/ui/room-type-form";
 import type { ImageOwner } from "~/modules/places/images/image";
 import { isAboutImages, submitImages } from "~/modules/places/images/image-submission.server";
@@ -17,6 +20,7 @@ import { imagesTab } from "~/modules/places/images/images-tab.presenter.server";
 import { ImagesTab } from "~/modules/places/images/ui/images-tab";
 import { roomTypeHref, roomTypeTabs } from "~/modules/places/room-types/room-type-links";
 import { FormPageHeader } from "~/screens/form-page-header";
+import { RelatedLinks } from "~/ui/pages/related-links";
 import { TabLinks } from "~/ui/pages/tab-links";
 
 export const handle = { i18n: ["room-types", "images"], help: "screens#room-types" };
@@ -28,9 +32,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const id = rowIdOf(params.id);
   const notice = { goneText: "room-types:MESSAGES.LOAD_ERROR", durationMs: LOAD_ERROR_MS };
+  const page = await editPage(ctx, request, roomTypeNoun, { id, gone: "/room-types", ...notice });
+  const hotel_id = rowId(String(page.open.defaults.hotel_id));
   return {
-    ...(await editPage(ctx, request, roomTypeNoun, { id, gone: "/room-types", ...notice })),
+    ...page,
     id,
+    gridTo: may(ctx.actor, "pricing:view") ? priceGridHref({ hotel_id }) : null,
     tab: isImagesTab(searchParams)
       ? await imagesTab(ctx, ownerOf(id), searchParams, roomTypeHref(id, "images"))
       : null,
@@ -55,7 +62,7 @@ function ownerOf(id: number): ImageOwner {
 
 export default function EditRoomTypePage() {
   const { t } = useTranslation();
-  const { open, id, back, tab } = useLoaderData<typeof loader>();
+  const { open, id, back, gridTo, tab } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <>
@@ -65,6 +72,12 @@ export default function EditRoomTypePage() {
         need="hotels:edit"
         back={{ to: back, label: t("room-types:FORM.BACK") }}
       />
+      {gridTo ? (
+        <RelatedLinks
+          label={t("room-types:LINKS.LABEL")}
+          links={[{ to: gridTo, label: t("room-types:LINKS.GRID") }]}
+        />
+      ) : null}
       <TabLinks
         label={t("images:TABS.LABEL")}
         tabs={roomTypeTabs.map((name) => ({

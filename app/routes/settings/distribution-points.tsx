@@ -3,9 +3,9 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireStaff } from "~/auth/require-staff.server";
 import { ScreenError } from "~/http/route-error";
+import { channelScreen } from "~/modules/desk/belongings/channel-screen.server";
+import { ChannelDialog } from "~/modules/desk/belongings/ui/channel-dialog";
 import { distributionPointList } from "~/modules/settings/distribution-points/distribution-point.list";
-import { distributionPointNoun } from "~/modules/settings/distribution-points/distribution-point.noun.server";
-import { DistributionPointDialog } from "~/modules/settings/distribution-points/ui/distribution-point-dialog";
 import { DistributionPointTable } from "~/modules/settings/distribution-points/ui/distribution-point-table";
 import { listForms, listPage } from "~/screens/noun.server";
 import { NounScreen } from "~/screens/noun-screen";
@@ -16,14 +16,14 @@ export const handle = { i18n: ["distribution-points"], help: "screens#distributi
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "settings:view");
-  return listPage(ctx, request, distributionPointNoun);
+  return listPage(ctx, request, channelScreen);
 }
 
 export { clientAction, meta } from "~/screens/route-exports";
 export { shouldRevalidate } from "~/screens/revalidation";
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, listForms(distributionPointNoun));
+  return submit(request, listForms(channelScreen));
 }
 
 export default function DistributionPointsPage() {
@@ -38,7 +38,7 @@ export default function DistributionPointsPage() {
       view={list}
       reply={useActionData<typeof action>()}
       table={DistributionPointTable}
-      form={DistributionPointDialog}
+      form={ChannelDialog}
       searchAsTyped
       controls={{
         search: list.query.search ? (

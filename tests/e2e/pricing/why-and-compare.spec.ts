@@ -59,3 +59,26 @@ test("two quotes stand side by side, and what differs is marked", async ({ staff
   await staff.getByRole("link", { name: "End the comparison" }).click();
   await expect(card).toHaveCount(0);
 });
+
+test("a quote is compared with other dates, another room type and other guests @no-scripts", async ({
+  staff,
+  scripts,
+}) => {
+  await staff.goto(quote);
+  await settled(staff, scripts);
+  const form = staff.getByRole("region", { name: "Compare with" });
+  await choose(staff, scripts, "Room type", "Family room", form);
+  await form.getByLabel("Check-in").fill(`${year}-08-09`);
+  await form.getByLabel("Check-out").fill(`${year}-08-11`);
+  await form.getByLabel("Ages of children").fill("seven");
+  await form.getByRole("button", { name: "Compare" }).click();
+  await expect(form.getByRole("alert")).toContainText("Age");
+  await expect(form.getByLabel("Ages of children")).toHaveValue("seven");
+  await settled(staff, scripts);
+  await form.getByLabel("Ages of children").fill("7, 12");
+  await form.getByRole("button", { name: "Compare" }).click();
+  const card = staff.getByRole("region", { name: "Comparison" });
+  await expect(card.getByRole("row", { name: /^Room type Classic double Family room/ })).toBeVisible();
+  await expect(card.getByRole("row", { name: /^Night 3 / })).toContainText("–");
+  await expect(staff).toHaveURL(/compare_checkin_date=\d+-08-09/);
+});

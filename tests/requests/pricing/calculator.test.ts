@@ -36,6 +36,11 @@ interface QuotePage {
   childOrder?: { others: { to: string; total: string; ages: string }[]; more: boolean } | null;
 }
 
+interface Compared {
+  facts: { term: string; left: string; right: string; differs: boolean }[];
+  nights: object[] | null;
+}
+
 type Asked = Record<string, string | number | undefined>;
 
 /** A stay of two adults in the season of the house, changed as asked. */
@@ -202,6 +207,65 @@ describe("the price calculator", () => {
   it("puts another quote beside it, with what differs", async () => {
     const page = await ask({ compare: 1, compare_adults: 1 });
     expect(said(page)).toContain("€100.50");
+  });
+
+  it("puts a quote of other dates, another room type and other guests beside it", async () => {
+    const suite = await insertRoomType(world.db, house.hotel_id, { label: "Suite" });
+    await world.db
+      .insertInto("room_prices")
+      .values({
+        hotel_id: house.hotel_id,
+        room_type_id: suite,
+        season_id: house.season_id,
+        base_price: "80",
+      })
+      .execute();
+    const { comparison, link } = (await ask({
+      compare: 1,
+      compare_room_type_id: suite,
+      compare_checkin_date: "2026-05-31",
+      compare_checkout_date: "2026-06-03",
+      compare_adults: 1,
+      compare_ages: "7; 12",
+    })) as unknown as { comparison: Compared; link: string };
+    const facts = Object.fromEntries(
+      comparison.facts.map(({ term, right, differs }) => [term, [right, differs]]),
+    );
+    expect(facts).toMatchObject({
+      "Room type": ["Suite", true],
+      Adults: ["1", true],
+      Children: [expect.stringContaining("7, 12"), true],
+      "Price type": ["Sell", false],
+    });
+    // Two nights beside three: the first beside the first.
+    expect(comparison.nights).toMatchObject([
+      { term: "Night 1", right: expect.stringMatching(/May 31, 2026: €/) as string },
+      { term: "Night 2", left: expect.stringMatching(/May 11, 2026: €/) as string },
+      { term: "Night 3", left: "–", differs: true },
+    ]);
+    // The link of the quote itself names the quote alone.
+    expect(link).not.toContain("compare");
+  });
+
+  it.each([
+    [
+      "a check-out before the check-in",
+      { compare_checkout_date: "2026-05-09" },
+      /after the check-in/,
+    ],
+    ["an age that is none", { compare_ages: "seven" }, /^Age/],
+    ["a room type that is gone", { compare_room_type_id: 999_999 }, /./],
+  ])("says why another quote can't be made: %s", async (_, changes: Asked, sentence) => {
+    const page = (await ask({ compare: 1, ...changes })) as unknown as {
+      quote: { ok: boolean };
+      comparison?: Compared;
+      compared: Record<string, string>;
+      compareMistakes: string[];
+    };
+    expect(page.quote.ok).toBe(true);
+    expect(page.comparison).toBeUndefined();
+    expect(page.compareMistakes).toEqual([expect.stringMatching(sentence)]);
+    expect(Object.values(page.compared)).toContain(String(Object.values(changes)[0]));
   });
 
   it("is for whoever may see prices", async () => {

@@ -1,6 +1,8 @@
 import { may, type Permission } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import { pathOfPages } from "../../catalogue/cms-pages/cms-page.list";
+import { marginList } from "../../pricing/margin/margin.list";
+import { rateSheetAddress } from "../../pricing/rate-sheet/rate-sheet.address";
 import { roomPriceList } from "../../pricing/room-prices/room-price.list";
 import { roomTypeList } from "../../places/room-types/room-type.list";
 import { roomList } from "../../places/rooms/room.list";
@@ -16,6 +18,8 @@ export function belongingsOf(id: number, { actor }: Context): { name: string; to
     ["stop_sales:view", "STOP_SALES", stopSaleList.href({ filters })],
     ["pricing:view", "SEASONS", seasonList.href({ filters })],
     ["pricing:view", "PRICES", roomPriceList.href({ filters })],
+    ["pricing:view", "RATE_SHEET", rateSheetAddress.href({ filters })],
+    ["pricing:view", "MARGIN", marginList.href({ filters })],
     ["content:view", "PAGES", pathOfPages({ kind: "hotel", id })],
   ];
   return all.flatMap(([need, name, to]) => (may(actor, need) ? [{ name, to }] : []));

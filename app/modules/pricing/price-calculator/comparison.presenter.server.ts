@@ -4,15 +4,12 @@ import type { ComparedCell } from "~/ui/tables/compared-table";
 import type { PricedNight } from "./calculation";
 import type { Quote } from "./price-stay";
 import type { PriceWords } from "./price-words.server";
-import { ruleViews, type RuleView } from "./quote.presenter.server";
-import type { QuoteFields } from "./quote-url";
+import { childrenInWords, ruleViews, type RuleView } from "./quote.presenter.server";
 import { isLongStay, totalOf } from "./explanation/explanation-portions.presenter.server";
 import { unpricedGroups, type UnpricedGroup } from "./unpriced-groups.presenter.server";
 
-/** Two quotes of one stay side by side; `differs` marks what is not the same. */
+/** Two quotes side by side; `differs` marks what is not the same. */
 export interface ComparisonView {
-  /** The fields of the form of the other quote. */
-  fields: QuoteFields;
   facts: ComparedCell[];
   /** null where one of the two has no price; `unpriced` then says why of the other. */
   nights: ComparedCell[] | null;
@@ -23,34 +20,37 @@ export interface ComparisonView {
   unpriced: UnpricedGroup[];
 }
 
+/** What stands where one of the two has nothing. */
+const NONE = "–";
+
+/** @param from the page with both, to which adding what the other one lacks leads back */
 export function comparisonView(
   left: Quote,
   right: Quote,
-  fields: QuoteFields,
   words: PriceWords,
+  from: string,
 ): ComparisonView {
   const { t, money } = words;
-  const facts = factsOf(left, right, t);
+  const facts = factsOf(left, right, words);
   const one = left.calculation;
   const other = right.calculation;
   if (!one.ok || !other.ok) {
     return {
-      fields,
       facts,
       nights: null,
       total: null,
       difference: null,
       rules: [],
-      unpriced: other.ok ? [] : unpricedGroups(right, words),
+      unpriced: other.ok ? [] : unpricedGroups(right, words, from),
     };
   }
   const difference = other.total - one.total;
   return {
-    fields,
     facts,
-    nights: isLongStay(one.nights)
-      ? monthCells(one.nights, other.nights, words)
-      : one.nights.map((night, index) => nightCell(night, other.nights[index]!, words)),
+    nights:
+      isLongStay(one.nights) || isLongStay(other.nights)
+        ? monthCells(one.nights, other.nights, words)
+        : nightCells(one.nights, other.nights, words),
     total: cell(t("calculator:TOTAL"), money(one.total), money(other.total)),
     difference: difference > 0 ? `+${money(difference)}` : money(difference),
     rules: rulesOf(ruleViews(one.nights, words), ruleViews(other.nights, words)),
@@ -62,12 +62,22 @@ function cell(term: string, left: string, right: string, key = term): ComparedCe
   return { key, term, left, right, differs: left !== right };
 }
 
-function factsOf(left: Quote, right: Quote, t: TFunction): ComparedCell[] {
+function factsOf(left: Quote, right: Quote, words: PriceWords): ComparedCell[] {
+  const { t } = words;
   const text = (key: string) => t(`calculator:${key}`);
   const point = (quote: Quote) => quote.point?.label ?? text("NO_DISTRIBUTION_POINT");
   const code = (quote: Quote) => quote.request.promo_code?.trim() || t("common:FORM.NOTHING");
   const type = (quote: Quote) => t(`pricing:PRICE_TYPES.${quote.request.price_type}`);
+  const roomType = ({ roomType }: Quote) => words.label(roomType);
+  const period = ({ request }: Quote) =>
+    words.range({ start: request.checkin_date, end: request.checkout_date });
+  const adults = ({ request }: Quote) => String(request.adults);
+  const children = ({ request }: Quote) => childrenInWords(request.children_ages, t);
   return [
+    cell(text("ROOM_TYPE"), roomType(left), roomType(right)),
+    cell(text("STAY_PERIOD"), period(left), period(right)),
+    cell(text("ADULTS"), adults(left), adults(right)),
+    cell(text("CHILDREN"), children(left), children(right)),
     cell(text("PRICE_TYPE"), type(left), type(right)),
     cell(text("DISTRIBUTION_POINT"), point(left), point(right)),
     cell(text("PROMO_CODE"), code(left), code(right)),
@@ -77,11 +87,34 @@ function factsOf(left: Quote, right: Quote, t: TFunction): ComparedCell[] {
 /** One cell for each month of a long stay, as in the explanation of its price. */
 function monthCells(left: PricedNight[], right: PricedNight[], words: PriceWords): ComparedCell[] {
   const months = [...new Set(left.map(({ date }) => monthOf(date)))];
-  return months.map((month) => {
-    const sum = (nights: PricedNight[]) =>
-      words.money(totalOf(nights.filter(({ date }) => monthOf(date) === month)));
+  return months.sort().map((month) => {
+    const sum = (nights: PricedNight[]) => {
+      const ofMonth = nights.filter(({ date }) => monthOf(date) === month);
+      return ofMonth.length > 0 ? words.money(totalOf(ofMonth)) : NONE;
+    };
     return cell(words.month(month), sum(left), sum(right), month);
   });
+}
+
+/**
+ * @returns the nights of one stay beside those of the other: of the same dates by their date, of others the
+ *   first beside the first
+ */
+function nightCells(left: PricedNight[], right: PricedNight[], words: PriceWords): ComparedCell[] {
+  if (left[0]?.date === right[0]?.date && left.length === right.length) {
+    return left.map((night, at) => nightCell(night, right[at]!, words));
+  }
+  const { t, money, night: label } = words;
+  const said = (night: PricedNight | undefined) =>
+    night ? `${label(night.date)}: ${money(night.total)}` : NONE;
+  return Array.from({ length: Math.max(left.length, right.length) }, (_, at) => ({
+    key: String(at),
+    term: t("calculator:COMPARE.NIGHT", { number: at + 1 }),
+    left: said(left[at]),
+    right: said(right[at]),
+    // On other dates every line would differ.
+    differs: left[at]?.total !== right[at]?.total,
+  }));
 }
 
 function nightCell(
@@ -101,7 +134,7 @@ function rulesOf(left: RuleView[], right: RuleView[]): ComparedCell[] {
   const all = new Map([...left, ...right].map((rule) => [rule.id, rule]));
   const effectOf = (rules: RuleView[], id: number) => {
     const rule = rules.find((one) => one.id === id);
-    return rule ? `${rule.value} (${rule.nights})` : "–";
+    return rule ? `${rule.value} (${rule.nights})` : NONE;
   };
   return [...all.values()].map(({ id, name }) =>
     cell(name, effectOf(left, id), effectOf(right, id), String(id)),

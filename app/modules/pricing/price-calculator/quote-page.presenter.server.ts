@@ -10,7 +10,7 @@ import type { OptionList } from "~/forms/checking/options";
 import { formOf, searchedIn } from "~/forms/editing/entered";
 import { resultOf, type Mistakes } from "~/forms/posting/form-result";
 import type { FormReply, FormConstraints } from "~/forms/posting/form-reply";
-import { parseForm } from "~/forms/posting/parsed-form.server";
+import { parseForm, type Parsed } from "~/forms/posting/parsed-form.server";
 import { ERROR_MS } from "~/http/toast-times";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
@@ -61,8 +61,12 @@ export interface QuotePage {
   childOrder?: ChildOrderView | null;
   /** The rate calendar of these days: the same stay on each of them, in every room type. */
   calendar?: string;
-  /** Another quote beside it, where the URL asks for one. */
+  /** Another quote beside it, where the URL asks for one and it can be made. */
   comparison?: ComparisonView | null;
+  /** The fields of the other quote; null where the URL asks for none. */
+  compared?: QuoteFields | null;
+  /** Why there is no other quote, in sentences. */
+  compareMistakes?: string[];
   /** What is said around a quote of an earlier moment. */
   past?: PastView;
   /** The moment from which on prices are known: "Nov 23, 2026, 3:04 PM". */
@@ -86,7 +90,7 @@ export async function quotePage(ctx: Context, params: URLSearchParams): Promise<
       limit: hotel_id ? MAX_OTHER_HOTELS : undefined,
     }),
     listRoomTypeOptions(ctx, hotel_id, {
-      chosen: rowId(fields.room_type_id),
+      chosen: [fields, asked.compared].flatMap((one) => rowId(one?.room_type_id) ?? []),
       search: searchedIn(params, "room_type_id"),
     }),
     listDistributionPointOptions(ctx, {
@@ -149,7 +153,16 @@ async function answer(
 ): Promise<
   Pick<
     QuotePage,
-    "reply" | "quote" | "margin" | "childOrder" | "link" | "calendar" | "comparison" | "past"
+    | "reply"
+    | "quote"
+    | "margin"
+    | "childOrder"
+    | "link"
+    | "calendar"
+    | "comparison"
+    | "compared"
+    | "compareMistakes"
+    | "past"
   >
 > {
   if (fields.as_of) return answerAsOf(ctx, fields, opened);
@@ -165,16 +178,32 @@ async function answer(
   const words = priceWords(ctx.locale, quote.hotel.currency);
   // The URL may compare with a channel that is gone: the quote itself is still shown.
   const other = otherOffer instanceof Error ? undefined : otherOffer;
+  const from = quoteHref(fields, { compared, opened });
   return {
     link: quoteHref({ ...fields, booking_date: quote.bookingDate }),
     calendar: rateCalendarHref(calendarFields(quote)),
-    quote: quoteView(quote, words, opened, quoteHref(fields, { compared, opened })),
+    quote: quoteView(quote, words, opened, from),
     childOrder: calculation.ok
       ? childOrderView(calculation.otherOrders, fields, compared, words)
       : null,
     margin: marginOfQuote(quote, words, ctx.locale),
-    comparison: compared && other && comparisonView(quote, other, compared, words),
+    comparison: other && comparisonView(quote, other, words, from),
+    compared,
+    compareMistakes: compareMistakes(otherStay, otherOffer, ctx),
   };
+}
+
+/** @returns why the other quote of a comparison can't be made: what is wrong with its fields, or refused */
+function compareMistakes(
+  stay: Parsed<unknown> | null,
+  offer: Quote | DomainError | undefined,
+  { locale }: Context,
+): string[] {
+  const t = translator(locale);
+  const said = (message: string) => translateMessage(t, message);
+  if (offer instanceof DomainError) return [said(encodeMessage(offer.sentence))];
+  if (!stay || stay.ok) return [];
+  return [...new Set(Object.values(stay.errors).flatMap((messages) => messages ?? []))].map(said);
 }
 
 /** @returns the address of a calendar that shows stays like this one */

@@ -64,8 +64,22 @@ export function ageNames(children: string | undefined): string[] {
   );
 }
 
-/** The fields in which the other quote of a comparison may differ, as `compare_…` in the URL. */
-export const comparedFields = ["price_type", "distribution_point_id", "promo_code"] as const;
+/**
+ * The fields in which the other quote of a comparison may differ, as `compare_…` in the URL. The children are
+ * there as one text with their ages, `COMPARED_AGES`.
+ */
+export const comparedFields = [
+  "price_type",
+  "distribution_point_id",
+  "promo_code",
+  "room_type_id",
+  "checkin_date",
+  "checkout_date",
+  "adults",
+] as const;
+
+/** The ages of the children of the other quote: "7, 12"; none where it is empty. */
+export const COMPARED_AGES = "compare_ages";
 
 /** The parameter that asks for a comparison. */
 export const COMPARE = "compare";
@@ -78,7 +92,33 @@ function comparedQuoteFields(params: URLSearchParams): QuoteFields | null {
     const value = params.get(`${COMPARE}_${name}`);
     if (value !== null) fields[name] = value.slice(0, 100);
   }
-  return fields;
+  const ages = params.get(COMPARED_AGES);
+  return ages === null ? fields : { ...withoutChildren(fields), ...childrenOfAges(ages) };
+}
+
+function withoutChildren(fields: QuoteFields): QuoteFields {
+  const kept = Object.entries(fields).filter(([name]) => !/^children(_ages\[|$)/.test(name));
+  return Object.fromEntries(kept);
+}
+
+/** @returns the children of a text with their ages, as fields of the form */
+function childrenOfAges(text: string): QuoteFields {
+  const ages = text
+    .slice(0, 200)
+    .split(/[\s,;]+/)
+    .filter(Boolean)
+    .slice(0, MAX_AGE_FIELDS);
+  return Object.fromEntries([
+    ["children", String(ages.length)],
+    ...ages.map((age, place) => [`children_ages[${place}]`, age.slice(0, 10)]),
+  ]) as QuoteFields;
+}
+
+/** @returns the ages of the children in the fields of a quote, as one text: "7, 12" */
+export function agesText(fields: QuoteFields): string {
+  return ageNames(fields.children)
+    .map((name) => fields[name] ?? "")
+    .join(", ");
 }
 
 /**
@@ -139,8 +179,11 @@ export function quoteHref(fields: QuoteFields, { compared, opened }: Beside = {}
   if (compared) {
     params.set(COMPARE, "1");
     for (const name of comparedFields) {
-      params.set(`${COMPARE}_${name}`, compared[name] ?? fields[name] ?? "");
+      const value = compared[name] ?? fields[name] ?? "";
+      if (value !== (fields[name] ?? "")) params.set(`${COMPARE}_${name}`, value);
     }
+    const ages = agesText(compared.children === undefined ? fields : compared);
+    if (ages !== agesText(fields)) params.set(COMPARED_AGES, ages);
   }
   if (opened?.length === 0) params.set(WHY, OPENED);
   for (const part of opened ?? []) params.append(WHY, part);

@@ -1,3 +1,4 @@
+import type { TFunction } from "i18next";
 import type { StoppedNights } from "../../places/stop-sales/stop-sale";
 import type { AppliedRule, PricedNight } from "./calculation";
 import type { Offer } from "./price-stay";
@@ -75,13 +76,7 @@ export function quoteView(
     period,
     nights: t("calculator:NIGHTS", { count: calculation.nights.length }),
     adults: request.adults,
-    children:
-      request.children_ages.length === 0
-        ? "0"
-        : t("calculator:CHILDREN_WITH_AGES", {
-            count: request.children_ages.length,
-            ages: request.children_ages.join(", "),
-          }),
+    children: childrenInWords(request.children_ages, t),
     days: calculation.nights.map((night) => dayView(night, words, summed)),
     rules: ruleViews(calculation.nights, words),
     left: t("quotes:ROOMS_LEFT", { count: quote.roomsLeft }),
@@ -89,6 +84,12 @@ export function quoteView(
     // Two equal stop sales make one warning.
     warnings: [...new Set(quote.warnings.map((warning) => warningText(warning, words)))],
   };
+}
+
+/** @returns the number of children with their ages: "2 (7, 12)" */
+export function childrenInWords(ages: readonly number[], t: TFunction): string {
+  if (ages.length === 0) return "0";
+  return t("calculator:CHILDREN_WITH_AGES", { count: ages.length, ages: ages.join(", ") });
 }
 
 type ShownNight = Pick<PricedNight, "date" | "base" | "rules" | "total"> & {

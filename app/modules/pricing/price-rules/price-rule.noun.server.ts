@@ -1,4 +1,5 @@
 import { formatDate } from "~/core/dates/format.server";
+import { rowId } from "~/core/ids";
 import { trimDecimal } from "~/core/money/money";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
@@ -12,7 +13,7 @@ import { findRoomTypeName } from "../../places/room-types/room-type.service.serv
 import { findSeasonName } from "../../places/seasons/season.service.server";
 import { conditionDefaults, dropSwitchedOff, fieldsOf } from "./conditions/condition-fields";
 import { priceRuleChoices } from "./price-rule-choices.presenter.server";
-import type { Condition, RuleType } from "./price-rule";
+import { priceTypes, type Condition, type RuleType } from "./price-rule";
 import { PriceRuleFields, PriceRuleForm } from "./price-rule.fields";
 import { priceRuleList } from "./price-rule.list";
 import { priceRuleRow } from "./price-rule-row.presenter.server";
@@ -77,12 +78,15 @@ export const priceRuleNoun = noun({
   },
   find: getPriceRule,
   schema: PriceRuleForm,
-  fresh: () => ({
+  // A channel's page leads to a rule for it.
+  fresh: (params) => ({
     ...conditionDefaults,
     rule_type: "percentage",
+    value: /^-?\d{1,3}$/.exec(params.get("value") ?? "")?.[0] ?? "",
     priority: "0",
     active: "on",
-    price_type: "",
+    distribution_point_id: String(rowId(params.get("distribution_point_id")) ?? ""),
+    price_type: priceTypes.find((type) => type === params.get("price_type")) ?? "",
   }),
   entered: (rule) => ({ ...fieldsOf(rule.condition), ...enteredOf(PriceRuleFields, rule) }),
   choices: priceRuleChoices,

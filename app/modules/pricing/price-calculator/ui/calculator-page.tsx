@@ -56,9 +56,7 @@ export function CalculatorPage({ page, bookTo, checkTo, origin }: Props) {
             calendar={page.calendar}
             earlier={page.earlier}
             past={page.past}
-            whyHref={(opened) =>
-              quoteHref(page.fields, { compared: page.comparison?.fields, opened })
-            }
+            whyHref={(opened) => quoteHref(page.fields, { compared: page.compared, opened })}
           />
         ) : null}
         {page.quote && !page.quote.ok && page.past ? <PastNotice {...page.past} /> : null}

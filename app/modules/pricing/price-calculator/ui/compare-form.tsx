@@ -7,16 +7,31 @@ import { FormActions } from "~/forms/posting/form-actions";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Link } from "~/ui/link";
+import { Notice } from "~/ui/notice";
 import type { QuotePage } from "../quote-page.presenter.server";
-import { CALCULATE, COMPARE, comparedFields, quoteHref, type QuoteFields } from "../quote-url";
+import {
+  agesText,
+  CALCULATE,
+  COMPARE,
+  COMPARED_AGES,
+  comparedFields,
+  quoteHref,
+  type QuoteFields,
+} from "../quote-url";
 
 /** Asks for a second quote beside the first: by one click for what is asked most, or field by field. */
 export function CompareForm({ page }: { page: QuotePage }) {
   const { t } = useTranslation();
-  const { fields, comparison } = page;
-  const other: QuoteFields = comparison?.fields ?? fields;
+  const { fields, compared, compareMistakes = [] } = page;
+  const other: QuoteFields = compared ?? fields;
   const text = (key: string) => t(`calculator:COMPARE.${key}`);
   const name = (field: (typeof comparedFields)[number]) => `${COMPARE}_${field}`;
+  const input = (field: (typeof comparedFields)[number], id: string) => ({
+    id,
+    className: controlClass(),
+    name: name(field),
+    defaultValue: other[field],
+  });
   const opposite = fields.price_type === "buy" ? "sell" : "buy";
   return (
     <Card
@@ -49,7 +64,7 @@ export function CompareForm({ page }: { page: QuotePage }) {
             </Link>
           </li>
         ) : null}
-        {comparison ? (
+        {compared ? (
           <li>
             <Link to={quoteHref(fields)} preventScrollReset>
               {text("END")}
@@ -57,6 +72,15 @@ export function CompareForm({ page }: { page: QuotePage }) {
           </li>
         ) : null}
       </ul>
+      {compareMistakes.length > 0 ? (
+        <Notice tone="danger" role="alert">
+          <ul>
+            {compareMistakes.map((mistake) => (
+              <li key={mistake}>{mistake}</li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
       <Form
         method="get"
         className="flex flex-col gap-4"
@@ -71,10 +95,7 @@ export function CompareForm({ page }: { page: QuotePage }) {
         <input type="hidden" name={CALCULATE} value="1" />
         <input type="hidden" name={COMPARE} value="1" />
         <FieldPair>
-          <div className="flex min-w-0 flex-col gap-1">
-            <label className="field-label" htmlFor="compare-type">
-              {t("calculator:PRICE_TYPE")}
-            </label>
+          <Compared id="compare-type" label={t("calculator:PRICE_TYPE")}>
             <select
               id="compare-type"
               className={controlClass()}
@@ -87,36 +108,77 @@ export function CompareForm({ page }: { page: QuotePage }) {
                 </option>
               ))}
             </select>
-          </div>
-          <div className="flex min-w-0 flex-col gap-1">
-            <label className="field-label" htmlFor="compare-code">
-              {t("calculator:PROMO_CODE")}
-            </label>
-            <input
-              id="compare-code"
-              className={controlClass()}
-              name={name("promo_code")}
-              defaultValue={other.promo_code}
-              maxLength={50}
-            />
-          </div>
+          </Compared>
+          <Compared id="compare-code" label={t("calculator:PROMO_CODE")}>
+            <input {...input("promo_code", "compare-code")} maxLength={50} />
+          </Compared>
         </FieldPair>
-        <div className="flex min-w-0 flex-col gap-1">
-          <label className="field-label" htmlFor="compare-point">
-            {t("calculator:DISTRIBUTION_POINT")}
-          </label>
-          <SearchSelect
-            control={{ id: "compare-point", name: name("distribution_point_id") }}
-            value={other.distribution_point_id ?? ""}
-            list={page.distributionPoints}
-            source="/options/distribution-points"
-            empty={t("calculator:NO_DISTRIBUTION_POINT")}
-          />
-        </div>
+        <FieldPair>
+          <Compared id="compare-point" label={t("calculator:DISTRIBUTION_POINT")}>
+            <SearchSelect
+              control={{ id: "compare-point", name: name("distribution_point_id") }}
+              value={other.distribution_point_id ?? ""}
+              list={page.distributionPoints}
+              source="/options/distribution-points"
+              empty={t("calculator:NO_DISTRIBUTION_POINT")}
+            />
+          </Compared>
+          <Compared id="compare-room-type" label={t("calculator:ROOM_TYPE")}>
+            <SearchSelect
+              control={{ id: "compare-room-type", name: name("room_type_id") }}
+              value={other.room_type_id ?? ""}
+              list={page.roomTypes}
+              source={`/options/room-types?hotel_id=${page.hotel_id}`}
+              empty={t("calculator:CHOOSE_ROOM_TYPE")}
+            />
+          </Compared>
+        </FieldPair>
+        <FieldPair>
+          <Compared id="compare-checkin" label={t("calculator:CHECKIN")}>
+            <input {...input("checkin_date", "compare-checkin")} type="date" />
+          </Compared>
+          <Compared id="compare-checkout" label={t("calculator:CHECKOUT")}>
+            <input {...input("checkout_date", "compare-checkout")} type="date" />
+          </Compared>
+        </FieldPair>
+        <FieldPair>
+          <Compared id="compare-adults" label={t("calculator:ADULTS")}>
+            <input {...input("adults", "compare-adults")} type="number" min={1} />
+          </Compared>
+          <Compared id="compare-ages" label={text("AGES")}>
+            <input
+              id="compare-ages"
+              className={controlClass()}
+              name={COMPARED_AGES}
+              defaultValue={agesText(other)}
+              placeholder="7, 12"
+              maxLength={200}
+            />
+          </Compared>
+        </FieldPair>
         <FormActions>
           <Button variant="secondary">{text("SUBMIT")}</Button>
         </FormActions>
       </Form>
     </Card>
+  );
+}
+
+interface ComparedProps {
+  /** The id of its control. */
+  id: string;
+  label: string;
+  children: React.ReactNode;
+}
+
+/** A field of the other quote under its label. */
+function Compared({ id, label, children }: ComparedProps) {
+  return (
+    <div className="flex min-w-0 flex-col gap-1">
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      {children}
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "~/ui/button";
+import { PrintButton } from "~/ui/print-button";
 import { Card } from "~/ui/card";
 import { Link } from "~/ui/link";
 import { Facts } from "~/ui/tables/facts";
@@ -8,6 +9,7 @@ import type { PastView } from "../as-of/past-quote.presenter.server";
 import type { ChildOrderView } from "../child-order.presenter.server";
 import type { QuoteView } from "../quote.presenter.server";
 import { Breakdown } from "./breakdown";
+import { CopyLink } from "./copy-link";
 import { ChildOrderNotice } from "./child-order-notice";
 import { PastNotice } from "./past-price";
 import { PriceExplanation } from "./price-explanation";
@@ -102,6 +104,10 @@ export function QuoteCard(props: Props) {
             </Link>
           ) : null}
         </p>
+        <div className="flex flex-wrap items-center gap-3 print:hidden">
+          <CopyLink key={link} link={link} />
+          <PrintButton variant="secondary">{text("PRINT")}</PrintButton>
+        </div>
         {/* A new result is a new element: its breakdown is closed again. */}
         <Breakdown key={quoteKey} days={quote.days} total={quote.total} />
         <PriceExplanation why={quote.why} href={whyHref} />

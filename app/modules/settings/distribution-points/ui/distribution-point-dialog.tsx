@@ -14,7 +14,12 @@ import type { FormProps } from "~/screens/noun-screen";
 import { distributionPointTypes, MAX_ADDRESS, PARENT_SEARCH_MS } from "../distribution-point";
 
 /** The form that adds or edits a distribution point: 700 px wide, in three sections (`back-office.md` §2). */
-export function DistributionPointDialog(props: FormProps<{ parents: OptionList }>) {
+export function DistributionPointDialog(
+  props: FormProps<{ parents: OptionList }> & {
+    /** What the form shows under its fields. */
+    children?: React.ReactNode;
+  },
+) {
   const { dialog, choices, closeTo, reply } = props;
   const { t } = useTranslation();
   const form = useResourceForm({ id: "point", texts: "distribution-points", reply, ...dialog });
@@ -64,6 +69,7 @@ export function DistributionPointDialog(props: FormProps<{ parents: OptionList }
         min={0}
         max={100}
       />
+      {props.children}
     </FormDialog>
   );
 }
