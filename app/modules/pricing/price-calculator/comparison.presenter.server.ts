@@ -1,4 +1,3 @@
-import type { TFunction } from "i18next";
 import { monthOf } from "~/core/dates";
 import type { ComparedCell } from "~/ui/tables/compared-table";
 import type { PricedNight } from "./calculation";

@@ -10,7 +10,7 @@ import type { OptionList } from "~/forms/checking/options";
 import { formOf, searchedIn } from "~/forms/editing/entered";
 import { resultOf, type Mistakes } from "~/forms/posting/form-result";
 import type { FormReply, FormConstraints } from "~/forms/posting/form-reply";
-import { parseForm, type Parsed } from "~/forms/posting/parsed-form.server";
+import { parseForm } from "~/forms/posting/parsed-form.server";
 import { ERROR_MS } from "~/http/toast-times";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
@@ -31,6 +31,7 @@ import { marginFacts, type MarginFacts } from "../margin/margin-facts.presenter.
 import { childOrderView, type ChildOrderView } from "./child-order.presenter.server";
 import { calculateInEveryOrder } from "./child-order";
 import { CalculationInput } from "./calculation.schema";
+import { compareMistakes } from "./compare-mistakes.server";
 import { comparisonView, type ComparisonView } from "./comparison.presenter.server";
 import { offerStays } from "./price-calculator.service.server";
 import type { Quote } from "./price-stay";
@@ -150,21 +151,7 @@ function isOffered({ options }: OptionList, chosen: string | undefined): boolean
 async function answer(
   ctx: Context,
   { fields, compared, opened }: QuoteAsked,
-): Promise<
-  Pick<
-    QuotePage,
-    | "reply"
-    | "quote"
-    | "margin"
-    | "childOrder"
-    | "link"
-    | "calendar"
-    | "comparison"
-    | "compared"
-    | "compareMistakes"
-    | "past"
-  >
-> {
+): Promise<Partial<QuotePage>> {
   if (fields.as_of) return answerAsOf(ctx, fields, opened);
   const read = (entered: QuoteFields) => parseForm(formOf(entered), CalculationInput, ctx.locale);
   const stay = read(fields);
@@ -191,19 +178,6 @@ async function answer(
     compared,
     compareMistakes: compareMistakes(otherStay, otherOffer, ctx),
   };
-}
-
-/** @returns why the other quote of a comparison can't be made: what is wrong with its fields, or refused */
-function compareMistakes(
-  stay: Parsed<unknown> | null,
-  offer: Quote | DomainError | undefined,
-  { locale }: Context,
-): string[] {
-  const t = translator(locale);
-  const said = (message: string) => translateMessage(t, message);
-  if (offer instanceof DomainError) return [said(encodeMessage(offer.sentence))];
-  if (!stay || stay.ok) return [];
-  return [...new Set(Object.values(stay.errors).flatMap((messages) => messages ?? []))].map(said);
 }
 
 /** @returns the address of a calendar that shows stays like this one */
