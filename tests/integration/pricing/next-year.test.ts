@@ -11,6 +11,7 @@ import { createPriceCheck } from "~/modules/pricing/price-checks/price-check.ser
 import { PriceRuleForm } from "~/modules/pricing/price-rules/price-rule.fields";
 import { createPriceRule } from "~/modules/pricing/price-rules/price-rule.service.server";
 import { updateRoomPrice } from "~/modules/pricing/room-prices/room-price.service.server";
+import { screensFor } from "~/nouns.server";
 import { insertCurrency, insertHotel, insertPoint, insertRoomType } from "../../factories/rows";
 import { createWorld, type TestWorld } from "../../support/context";
 import { countStatements } from "../../support/database/statements";
@@ -237,6 +238,9 @@ describe("making the next year", () => {
     const { actor } = world.ctx;
     const viewer = { ...world.ctx, actor: { ...actor, permissions: ["pricing:view" as const] } };
     const { fingerprint } = await previewAt();
+    const screen = expect.objectContaining({ label: "Next year", to: "/pricing/next-year" });
+    expect(screensFor(world.ctx)).toContainEqual(screen);
+    expect(screensFor(viewer)).not.toContainEqual(screen);
     await expect(pageAt({}, viewer)).rejects.toBeInstanceOf(Forbidden);
     await expect(makeNextYear(viewer, act(), fingerprint)).rejects.toBeInstanceOf(Forbidden);
   });

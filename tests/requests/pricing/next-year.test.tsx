@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import * as batch from "~/routes/pricing/batch";
 import * as route from "~/routes/pricing/next-year";
@@ -101,6 +102,33 @@ describe("next year without scripts", () => {
     );
     const refused = await page(address("&year=2026"), pressed(again));
     expect([refused.status, (await made()).length]).toEqual([422, 1]);
+  });
+
+  it("tries out what more than 1,000 prices do to saved stays only when somebody asks", async () => {
+    await sql`
+      with types as (
+        insert into room_types (hotel_id, label, max_children, max_guests, available_rooms)
+        select ${hotel_id}::int, 'Type ' || n, 0, 2, 1 from generate_series(1, 500) n returning id
+      )
+      insert into room_prices (hotel_id, room_type_id, season_id, price_type, base_price)
+      select ${hotel_id}::int, types.id, seasons.id, price_type, 100
+      from types, seasons, unnest(array['sell', 'buy']) price_type
+      where seasons.hotel_id = ${hotel_id}::int
+    `.execute(world.db);
+    const { page: preview } = await page();
+    expect(preview.text).toContain("1 season and 1001 prices would be made.");
+    expect(preview.text).toContain("and 901 more");
+    const { seen } = pressed(preview);
+    const asks = asking("check-effect:make", { seen: seen! }) as Fields;
+    expect(preview.one("button", { name: "intent", value: asks.intent! }).text).toBe(
+      "Check effect",
+    );
+    const tried = await page(address(), asks);
+    expect(tried.status).toBe(200);
+    expect(tried.page.text).toContain("Nothing is saved yet.");
+    expect(await made()).toEqual([]);
+    const done = await page(address(), pressed(tried.page));
+    expect([done.status, (await made()).length]).toEqual([303, 1001]);
   });
 
   it("says what is wrong with the percentage at its field, and loses nothing", async () => {

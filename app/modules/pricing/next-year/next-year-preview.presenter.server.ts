@@ -1,9 +1,11 @@
 import type { TFunction } from "i18next";
+import type { DateRange } from "~/core/dates";
 import { formatDate, formatRange } from "~/core/dates/format.server";
 import { textIn } from "~/core/guest-text";
 import { formatMinor, trimDecimal } from "~/core/money/money";
 import type { Context } from "~/db/context";
 import { translator } from "~/i18n/i18n.server";
+import type { Language } from "~/i18n/languages";
 import { datesOf } from "../../places/seasons/season";
 import { priceGridHref } from "../../places/seasons/season-links";
 import { MAX_TRIED } from "../price-batches/price-batch";
@@ -128,11 +130,7 @@ function notesOf(
 ): string[] {
   const next = [...plan.made, ...seasons.filter(({ active }) => active)];
   const open = nightsLeftOpen(seasons, next, year);
-  const named = open
-    .slice(0, NAMED)
-    .map((range) =>
-      range.start === range.end ? formatDate(range.start, locale) : formatRange(range, locale),
-    );
+  const named = open.slice(0, NAMED).map((range) => daysInWords(range, locale));
   const more = (count: number) =>
     count > NAMED ? ` ${t("common:LIST.AND_MORE", { count: count - NAMED })}` : "";
   const inactive = plan.inactive.slice(0, NAMED).map(({ name }) => name);
@@ -150,6 +148,11 @@ function notesOf(
       : []),
     t("next-year:ONLY_ACTIVE"),
   ];
+}
+
+/** @returns "Dec 31, 2027"; of several days the first and the last */
+function daysInWords({ start, end }: DateRange, locale: Language): string {
+  return start === end ? formatDate(start, locale) : formatRange({ start, end }, locale);
 }
 
 function seasonLine(
@@ -170,7 +173,7 @@ function seasonLine(
     notes: season.overlaps.map(({ other, shared, wins }) =>
       t("seasons:FORM.OVERLAP", {
         other: other.name,
-        dates: formatRange(shared, locale),
+        dates: daysInWords(shared, locale),
         winner: wins ? season.name : other.name,
       }),
     ),
