@@ -1,10 +1,11 @@
 import { matchRoutes } from "@remix-run/react";
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Context } from "~/db/context";
 import { languages, type Language } from "~/i18n/languages";
 import { findInHelp } from "~/modules/desk/help/help.presenter.server";
-import { helpPages } from "~/modules/desk/help/help-pages";
+import { helpPages, PICTURE, recipes } from "~/modules/desk/help/help-pages";
 import { readHelp } from "~/modules/desk/help/help-texts.server";
 import {
   priceExample,
@@ -83,10 +84,34 @@ describe("the texts of the help", () => {
     for (const { html } of of.sections) expect(html).not.toBe("");
   });
 
+  it.each(allPages)("$language $name shows pictures that exist, each said in words", async (of) => {
+    const source = readFileSync(`help/${of.language}/${of.name}.md`, "utf8");
+    const named = [...source.matchAll(/!\[([^\]]*)\]\(([^)]*)\)/g)];
+    expect(addressesIn(of, "src")).toHaveLength(named.length);
+    for (const [, alt, file] of named) {
+      expect(alt!.length).toBeGreaterThan(20);
+      const picture = readFileSync(`help/${of.language}/${file}`);
+      expect(picture.byteLength, file).toBeLessThanOrEqual(60 * 1024);
+      expect(await sharp(picture).metadata()).toMatchObject({ format: "webp", ...PICTURE });
+    }
+    if ((recipes as readonly string[]).includes(of.name)) expect(named.length).toBeGreaterThan(0);
+  });
+
+  it("name every picture that is there", () => {
+    for (const language of languages) {
+      const files = readdirSync(`help/${language}`);
+      const texts = files.filter((file) => file.endsWith(".md"));
+      const all = texts.map((file) => readFileSync(`help/${language}/${file}`, "utf8")).join("");
+      const pictures = files.filter((file) => file.endsWith(".webp"));
+      expect(pictures.filter((file) => !all.includes(`(${file})`))).toEqual([]);
+    }
+  });
+
   it.each(allPages)("$language $name links to what exists", (of) => {
     for (const href of addressesIn(of, "href")) {
       const [path = "", id] = href.split("#");
       const section = /^\/help\/([^?#]+)/.exec(path)?.[1];
+      if (href.endsWith(".webp")) continue;
       if (section)
         expect(isSection(of.language, id ? `${section}#${id}` : section), href).toBe(true);
       else expect(href.startsWith("/") && isScreen(path), href).toBe(true);

@@ -51,6 +51,8 @@ const particular: Record<string, Screen> = {
       "/help/how-a-price-is-made",
       `/help/how-a-price-is-made?${quoted}`,
       "/help/screens",
+      "/help/new-season",
+      "/help/prices-for-a-channel",
     ],
     phone: `/help/how-a-price-is-made?${quoted}`,
     printed: `/help/how-a-price-is-made?${quoted}`,

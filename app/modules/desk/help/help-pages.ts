@@ -1,7 +1,21 @@
 import { PRICE_HELP } from "../../pricing/price-calculator/quote-url";
 
 /** The recipes of a working day, in the order in which somebody new would take them. */
-export const recipes = [] as const;
+export const recipes = [
+  "new-season",
+  "raise-prices",
+  "next-year",
+  "stop-selling",
+  "why-a-price-changed",
+  "prices-for-a-channel",
+  "book-a-stay",
+  "check-before-changing",
+  "import-prices",
+  "rate-sheet-for-an-agency",
+] as const;
+
+/** The size of every picture of the help, in pixels (`scripts/help-pictures.mjs`). */
+export const PICTURE = { width: 1200, height: 750 };
 
 /**
  * The pages of the help in their order, by the names of their files below `help/en` and `help/fr`. A page has

@@ -3,11 +3,18 @@ import MarkdownIt from "markdown-it";
 import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import { HELP } from "~/core/help-address";
-import { helpPages } from "./help-pages";
+import { helpPages, PICTURE } from "./help-pages";
 
 /** The text of each page, by its path in the repository. */
 const sources = import.meta.glob<string>("/help/*/*.md", {
   query: "?raw",
+  import: "default",
+  eager: true,
+});
+
+/** The address of each picture, by its path in the repository. */
+const pictures = import.meta.glob<string>("/help/*/*.webp", {
+  query: "?url",
   import: "default",
   eager: true,
 });
@@ -32,6 +39,18 @@ export interface HelpPage {
 
 const markdown = new MarkdownIt("commonmark", { html: false }).enable("table");
 
+// A picture stands beside the text that names it, in the same language, and opens in its full size.
+markdown.renderer.rules.image = (tokens, at, options, env, renderer) => {
+  const token = tokens[at]!;
+  const src = pictures[`/help/${String(env?.language)}/${String(token.attrGet("src"))}`];
+  const alt = markdown.utils.escapeHtml(
+    renderer.renderInlineAsText(token.children ?? [], options, env),
+  );
+  if (!src) return alt;
+  const size = `width="${PICTURE.width}" height="${PICTURE.height}"`;
+  return `<a href="${src}" data-document=""><img src="${src}" ${size} loading="lazy" alt="${alt}" /></a>`;
+};
+
 /** A heading of a section, with its id: `## Season {#season}`. */
 const HEADING = /^## (.+) \{#([a-z0-9-]+)\}$/m;
 
@@ -47,8 +66,9 @@ const pages = new Map<Language, HelpPage[]>();
 export function readHelp(language: Language): HelpPage[] {
   const known = pages.get(language);
   if (known) return known;
-  const t = translator(language);
-  const read = helpPages.map((name) => pageOf(name, sources[`/help/${language}/${name}.md`]!, t));
+  const read = helpPages.map((name) =>
+    pageOf(name, sources[`/help/${language}/${name}.md`]!, language),
+  );
   pages.set(language, read);
   return read;
 }
@@ -58,7 +78,8 @@ export function helpHref(page: string, section?: string): string {
   return section ? `${HELP}/${page}#${section}` : `${HELP}/${page}`;
 }
 
-function pageOf(name: string, source: string, t: TFunction): HelpPage {
+function pageOf(name: string, source: string, language: Language): HelpPage {
+  const t = translator(language);
   const [beginning = "", ...rest] = source.split(HEADING);
   const [, title = name, intro = ""] = /^# (.*)\n([^]*)$/.exec(beginning) ?? [];
   const sections: HelpSection[] = [];
@@ -69,19 +90,20 @@ function pageOf(name: string, source: string, t: TFunction): HelpPage {
     sections.push({
       id: rest[at + 1]!,
       title: heading,
-      html: rendered(text, t),
+      html: rendered(text, t, language),
       words: `${heading} ${wordsIn(text, t)}`,
     });
   }
-  return { name, title: plain(title, t), html: rendered(intro, t), sections };
+  return { name, title: plain(title, t), html: rendered(intro, t, language), sections };
 }
 
 function plain(text: string, t: TFunction): string {
   return text.replace(WORDS_OF_SCREENS, (_, key: string) => t(key));
 }
 
-function rendered(text: string, t: TFunction): string {
-  return markdown.render(text.replace(WORDS_OF_SCREENS, (_, key: string) => `**${t(key)}**`));
+function rendered(text: string, t: TFunction, language: Language): string {
+  const called = text.replace(WORDS_OF_SCREENS, (_, key: string) => `**${t(key)}**`);
+  return markdown.render(called, { language });
 }
 
 /** @returns what one reads of a text, without its signs and addresses */

@@ -25,7 +25,7 @@ export function HelpPage({ page, language, example }: Props) {
       <PageHeader title={page.title} back={{ to: HELP, label: t("help:BACK") }} />
       <div className="gap-10 lg:grid lg:grid-cols-[minmax(0,46rem)_minmax(12rem,1fr)] print:block">
         <Contents sections={page.sections} />
-        <div className="min-w-0 wrap-anywhere lg:order-first">
+        <div className="min-w-0 wrap-anywhere lg:order-first [&_img]:border [&_img]:border-subtle">
           <Prose html={page.html} language={language} />
           {explains ? <ExampleIntroduction example={example} /> : null}
           {page.sections.map(({ id, title, html }) => (
