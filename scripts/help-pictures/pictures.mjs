@@ -60,6 +60,7 @@ export const pictures = [
       await page.locator("dialog tbody tr").first().waitFor();
     },
   },
+  at("next-year", `/pricing/next-year?hotel_id=1&year=${next}&shift=weeks&percent=5&rounding=1`),
   at("overview", "/pricing"),
   at("stop-sale-calendar", "/hotels/stop-sales?view=calendar"),
   at(

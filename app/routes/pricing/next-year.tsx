@@ -11,7 +11,10 @@ import { NextYearPage } from "~/modules/pricing/next-year/ui/next-year-page";
 import { effectOnChecks } from "~/modules/pricing/price-checks/effect-on-checks.service.server";
 import { submit } from "~/screens/submit.server";
 
-export const handle = { i18n: ["next-year", "price-checks", "differences", "history"] };
+export const handle = {
+  i18n: ["next-year", "price-checks", "differences", "history"],
+  help: "screens#next-year",
+};
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.page.title);
 
