@@ -173,6 +173,8 @@ describe("the help", () => {
     expect(titles("fr", "priorite")[0]).toBe("Priorité");
     expect(titles("fr", "SAISON")[0]).toBe("Saison");
     expect(titles("en", "festival week")).toContain("Season");
+    expect(titles("en", "new season")[0]).toBe("A new season with its prices");
+    expect(titles("fr", "liste de tarifs")[0]).toBe("Importer une liste de tarifs");
     expect(titles("en", "xylophone")).toEqual([]);
     expect(titles("en", "")).toEqual([]);
   });

@@ -27,13 +27,16 @@ export function helpContents(language: Language): HelpContents {
     to: helpHref(name),
     sections: sections.map(({ id, title }) => ({ title, to: helpHref(name, id) })),
   });
-  const isRecipe = ({ name }: HelpPage) => (recipes as readonly string[]).includes(name);
   const pages = readHelp(language);
   return {
     title: translator(language)("help:TITLE"),
     pages: pages.filter((page) => !isRecipe(page)).map(entry),
     recipes: pages.filter(isRecipe).map(entry),
   };
+}
+
+function isRecipe({ name }: HelpPage): boolean {
+  return (recipes as readonly string[]).includes(name);
 }
 
 /** A page as it is shown. */
@@ -70,9 +73,10 @@ export function isPricePage(name: string): boolean {
   return name === PRICE_HELP;
 }
 
-/** A section that a search finds. */
+/** A section that a search finds; of a recipe, whose steps belong together, the page. */
 export interface HelpMatch {
   title: string;
+  /** The page that a section stands in. */
   page: string;
   to: string;
 }
@@ -103,13 +107,22 @@ const folded = new Map<Language, FoldedSection[]>();
 function foldedSections(language: Language): FoldedSection[] {
   const known = folded.get(language);
   if (known) return known;
+  const recipesTitle = translator(language)("help:RECIPES");
   const sections = readHelp(language).flatMap((page) =>
-    page.sections.map(({ id, title, words }) => ({
-      match: { title, page: page.title, to: helpHref(page.name, id) },
-      foldedTitle: foldedText(title),
-      folded: foldedText(words),
-    })),
+    isRecipe(page)
+      ? foldedMatch(
+          { title: page.title, page: recipesTitle, to: helpHref(page.name) },
+          page.sections.map(({ words }) => words).join(" "),
+        )
+      : page.sections.map(({ id, title, words }) =>
+          foldedMatch({ title, page: page.title, to: helpHref(page.name, id) }, words),
+        ),
   );
   folded.set(language, sections);
   return sections;
+}
+
+function foldedMatch(match: HelpMatch, words: string): FoldedSection {
+  const foldedTitle = foldedText(match.title);
+  return { match, foldedTitle, folded: `${foldedTitle} ${foldedText(words)}` };
 }
