@@ -21,7 +21,17 @@ const ofEveryPage =
 
 /** Parts of forms that only a few of them have: each comes with the screens that want it. */
 const ofFewForms =
-  /\/app\/forms\/(.*\/)?(counted-text-area|date-range-field|field-rows|file-field|locked-field|password-field|set-field|switched-fields|fill-fields|use-followed-form)\./;
+  /\/app\/forms\/(.*\/)?(counted-text-area|guest-text-fields|date-range-field|form-page|field-rows|file-field|locked-field|password-field|set-field|switched-fields|fill-fields)\./;
+
+/** Parts of pages that only a few of them have, too. */
+const ofFewPages =
+  /\/app\/ui\/(copy-text|email-text|pages\/related-links|tables\/compared-table)\./;
+
+/** Small parts that the screens of one area have in common: each alone would be a file of a few hundred bytes. */
+const ofBookings =
+  /\/sales\/(bookings\/(booking|booking-links|ui\/(link-to-change-it|booking-error|status-of-booking))|customers\/(customer|customer-names))\./;
+const ofPrices =
+  /\/(price-rules\/(price-rule|ui\/price-type-(choice|badges))|seasons\/season(\.list|-links)|core\/dates\/weekday|hotel-choices\/ui\/use-hotel-choices|editing\/use-followed-form)\./;
 
 /**
  * What nearly every screen uses travels in four files. Left to itself the bundler makes some fifty of
@@ -38,7 +48,7 @@ function sharedFile(id: string): string | undefined {
     return "first-touch";
   }
   if (ofHeadlessUi.test(id)) return "first-touch";
-  if (/\/app\/ui\/(copy-text|email-text|pages\/related-links)\./.test(id)) return undefined;
+  if (ofFewPages.test(id)) return undefined;
   // How a list is addressed is wanted by links to it too, on pages that show none, and the root says to
   // all pages how lists are looked at.
   if (
@@ -48,26 +58,34 @@ function sharedFile(id: string): string | undefined {
   if (ofEveryPage.test(id)) return "framework";
   if (/\/app\/(ui\/(?!pages\/login)|i18n\/)|source-sans-3-latin-wght/.test(id)) return "look";
   if (
-    /\/app\/http\/|\/screens\/revalidation\.|\/notifications\/notification\.|\/core\/(ids|help-address|money\/money|access\/permissions|dates\/calendar-date)\./.test(
+    /\/app\/http\/|\/screens\/revalidation\.|\/notifications\/notification\.|\/search\/search\.|\/users\/user-links\.|\/core\/(ids|help-address|page|money\/money|access\/permissions|dates\/calendar-date)\./.test(
       id,
     )
   )
     return "look";
   if (
-    /\/app\/forms\/(language-menu|theme-toggle|posting\/post-form|editing\/(entered|unsaved-work|leave-question))/.test(
+    /\/app\/forms\/(language-menu|theme-toggle|fields\/control|posting\/post-form|editing\/(entered|unsaved-work|leave-question))/.test(
       id,
     )
   )
     return "look";
+  if (ofBookings.test(id)) return "of-bookings";
+  if (ofPrices.test(id)) return "of-prices";
   if (ofFewForms.test(id)) return undefined;
   if (
-    /\/app\/forms\/|\/screens\/(client-action|form-page-header)\.|\/node_modules\/@conform-to\//.test(
+    /\/app\/forms\/|\/screens\/client-action\.|\/core\/money\/written-decimal\.|\/node_modules\/@conform-to\//.test(
       id,
     )
   ) {
     return "forms";
   }
-  if (/\/app\/(lists|screens)\/|\/saved-views\/ui\/list-tools\./.test(id)) return "lists";
+  if (
+    /\/app\/(lists|screens)\/(?!form-page-header)|\/core\/list-look\.|\/saved-views\/ui\/list-tools\./.test(
+      id,
+    )
+  ) {
+    return "lists";
+  }
   return undefined;
 }
 

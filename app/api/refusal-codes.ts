@@ -75,10 +75,10 @@ const codesOfSentences: readonly (readonly [RefusalCode, ...string[]])[] = [
   ["GIVES_UP_ROOM", "hotel-bookings:ASKED.GIVES_UP_ROOM"],
   ["ROOM_TAKEN", "constraints:ROOM_TAKEN"],
   ["DISPLACES_STAYS", "displaced-stays:DISPLACES"],
-  ["CHANGED_MEANWHILE", "errors:CHANGED_MEANWHILE"],
-  ["STILL_AT_WORK", "errors:STILL_AT_WORK"],
-  ["KEY_OF_ANOTHER_CALL", "errors:KEY_OF_ANOTHER_CALL"],
-  ["CURSOR_UNKNOWN", "errors:CURSOR_UNKNOWN"],
+  ["CHANGED_MEANWHILE", "errors:ERRORS.CHANGED_MEANWHILE"],
+  ["STILL_AT_WORK", "errors:ERRORS.STILL_AT_WORK"],
+  ["KEY_OF_ANOTHER_CALL", "errors:ERRORS.KEY_OF_ANOTHER_CALL"],
+  ["CURSOR_UNKNOWN", "errors:ERRORS.CURSOR_UNKNOWN"],
 ];
 
 /**

@@ -41,7 +41,7 @@ export class Forbidden extends DomainError {
   readonly status = 403;
 
   constructor() {
-    super({ key: "errors:FORBIDDEN" });
+    super({ key: "errors:ERRORS.FORBIDDEN" });
   }
 }
 
@@ -68,7 +68,7 @@ export class Conflict extends DomainError {
 /** The row was changed by somebody else since the form that would overwrite it was made. */
 export class ChangedMeanwhile extends Conflict {
   constructor() {
-    super({ key: "errors:CHANGED_MEANWHILE" });
+    super({ key: "errors:ERRORS.CHANGED_MEANWHILE" });
   }
 }
 

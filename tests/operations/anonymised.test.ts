@@ -236,7 +236,7 @@ describe("a dump of the database", () => {
     expect(views).toEqual([{ name: "Drafts" }]);
     // What was called stays done, and is told once more only where it names nobody.
     await expect(calls[0]!()).rejects.toMatchObject({
-      sentence: { key: "errors:ANSWER_FORGOTTEN" },
+      sentence: { key: "errors:ERRORS.ANSWER_FORGOTTEN" },
     });
     await expect(calls[1]!()).rejects.toMatchObject({ status: 409 });
     expect(await calls[2]!()).toMatchObject({ again: true, status: 201 });

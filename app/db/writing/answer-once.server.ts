@@ -10,7 +10,7 @@ export const IDEMPOTENCY_KEY = "Idempotency-Key";
 /** The first call with the same key is still being worked on. */
 export class StillAtWork extends Conflict {
   constructor(options?: ErrorOptions) {
-    super({ key: "errors:STILL_AT_WORK" }, undefined, options);
+    super({ key: "errors:ERRORS.STILL_AT_WORK" }, undefined, options);
   }
 }
 
@@ -53,9 +53,9 @@ export async function answerOnce(
     // The key was deleted just now, since it is older than a day.
     if (!earlierAnswer) throw new StillAtWork();
     if (earlierAnswer.fingerprint !== fingerprint) {
-      throw new RuleBroken({ key: "errors:KEY_OF_ANOTHER_CALL" }, IDEMPOTENCY_KEY);
+      throw new RuleBroken({ key: "errors:ERRORS.KEY_OF_ANOTHER_CALL" }, IDEMPOTENCY_KEY);
     }
-    if (!earlierAnswer.answer) throw new Conflict({ key: "errors:ANSWER_FORGOTTEN" });
+    if (!earlierAnswer.answer) throw new Conflict({ key: "errors:ERRORS.ANSWER_FORGOTTEN" });
     return { ...earlierAnswer.answer, again: true };
   });
 }

@@ -22,7 +22,7 @@ class Unchanged extends Error {
  */
 export class OtherContentSubmitted extends Conflict {
   constructor() {
-    super({ key: "errors:OTHER_CONTENT_SUBMITTED" });
+    super({ key: "errors:ERRORS.OTHER_CONTENT_SUBMITTED" });
   }
 }
 

@@ -44,8 +44,8 @@ describe("constraintsOf", () => {
   it("knows the fields of a list, and the schema's own words for each of its bounds", () => {
     const { native, required, bounds } = constraintsOf(CalculationInput);
     expect(native["children_ages[]"]).toMatchObject({ required: true, min: 0, max: 17 });
-    expect(required["children_ages[]"]).toBe("calculator:AGE_REQUIRED");
-    const range = "calculator:AGE_RANGE";
+    expect(required["children_ages[]"]).toBe("stay-fields:AGE_REQUIRED");
+    const range = "stay-fields:AGE_RANGE";
     expect(bounds["children_ages[]"]).toEqual({ min: range, max: range, step: range });
   });
 

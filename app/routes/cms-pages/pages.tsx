@@ -10,7 +10,7 @@ import { listSavedViews } from "~/modules/desk/saved-views/saved-view.service.se
 import { ListTools } from "~/modules/desk/saved-views/ui/list-tools";
 import { submit } from "~/screens/submit.server";
 
-export const handle = { i18n: ["cms-pages", "saved-views"], help: "screens#pages" };
+export const handle = { i18n: ["cms-pages"], help: "screens#pages" };
 
 export { clientAction, meta } from "~/screens/route-exports";
 

@@ -13,7 +13,7 @@ import { listForms, listPage } from "~/screens/noun.server";
 import { NounScreen } from "~/screens/noun-screen";
 import { submit } from "~/screens/submit.server";
 
-export const handle = { i18n: ["customers", "saved-views"], help: "screens#customers" };
+export const handle = { i18n: ["customers"], help: "screens#customers" };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "customers:view");

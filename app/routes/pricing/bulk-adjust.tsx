@@ -17,7 +17,7 @@ import { BulkAdjustDialog } from "~/modules/pricing/room-prices/ui/bulk-adjust-d
 import { bulkAdjustIntents } from "~/modules/pricing/room-prices/adjusting/bulk-adjust-intents.server";
 
 export const handle = {
-  i18n: ["bulk-adjust", "price-checks", "differences"],
+  i18n: ["bulk-adjust"],
   help: "screens#bulk-adjust",
 };
 

@@ -15,7 +15,7 @@ import { ImportCheckPage } from "~/modules/pricing/price-imports/ui/import-check
 import { importAt } from "~/modules/pricing/catalogue-prices/files/import-at.presenter.server";
 
 export const handle = {
-  i18n: ["import", "history", "price-checks", "differences"],
+  i18n: ["import", "history", "pricing"],
   help: "screens#import",
 };
 

@@ -12,7 +12,7 @@ import { effectOnChecks } from "~/modules/pricing/price-checks/effect-on-checks.
 import { submit } from "~/screens/submit.server";
 
 export const handle = {
-  i18n: ["next-year", "bulk-adjust", "price-checks", "differences", "history"],
+  i18n: ["next-year", "bulk-adjust", "history", "pricing"],
   help: "screens#next-year",
 };
 

@@ -24,7 +24,7 @@ import { backToList } from "~/screens/back-to-list.server";
 import { submit } from "~/screens/submit.server";
 
 export const handle = {
-  i18n: ["bulk-adjust", "price-acts", "price-checks", "differences"],
+  i18n: ["bulk-adjust", "price-acts"],
   help: "screens#price-acts",
 };
 

@@ -15,7 +15,7 @@ import { listForms, listPage } from "~/screens/noun.server";
 import { NounScreen } from "~/screens/noun-screen";
 import { submit } from "~/screens/submit.server";
 
-export const handle = { i18n: ["price-checks", "differences"], help: "screens#price-checks" };
+export const handle = { i18n: ["price-checks"], help: "screens#price-checks" };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const ctx = await requireStaff(request, "pricing:view");

@@ -14,7 +14,7 @@ import { GridPage } from "~/modules/pricing/price-grid/ui/grid-page";
 import { submit } from "~/screens/submit.server";
 
 export const handle = {
-  i18n: ["price-grid", "pricing", "history", "price-checks", "differences"],
+  i18n: ["price-grid", "pricing", "history"],
   help: "screens#price-grid",
 };
 

@@ -16,7 +16,7 @@ import { NounScreen } from "~/screens/noun-screen";
 import { submit } from "~/screens/submit.server";
 
 export const handle = {
-  i18n: ["price-rules", "saved-views", "price-checks", "differences"],
+  i18n: ["price-rules"],
   help: "screens#price-rules",
 };
 

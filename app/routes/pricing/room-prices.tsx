@@ -17,7 +17,7 @@ import { NounScreen } from "~/screens/noun-screen";
 import { submit } from "~/screens/submit.server";
 
 export const handle = {
-  i18n: ["room-prices", "saved-views", "price-checks", "differences", "price-acts"],
+  i18n: ["room-prices"],
   help: "screens#room-prices",
 };
 

@@ -23,7 +23,7 @@ import { Card } from "~/ui/card";
 import { Copy } from "~/ui/icons/icons";
 
 export const handle = {
-  i18n: ["seasons", "price-coverage", "saved-views", "price-checks", "differences"],
+  i18n: ["seasons", "price-coverage"],
   help: "screens#seasons",
 };
 

@@ -228,7 +228,7 @@ describe("an act on many prices", () => {
     const refused = async (count: number) => {
       const before = await pricesNow();
       await expect(apply()).rejects.toMatchObject({
-        sentence: { key: "price-acts:CHANGED_SINCE", params: { count } },
+        sentence: { key: "price-acts:ERRORS.CHANGED_SINCE", params: { count } },
       });
       expect(await pricesNow()).toEqual(before);
     };
@@ -249,7 +249,7 @@ describe("an act on many prices", () => {
     await refused(2);
     // Nobody saw a preview at all.
     await expect(doPriceAct(later(6), all(), input())).rejects.toMatchObject({
-      sentence: { key: "price-acts:CHANGED_SINCE" },
+      sentence: { key: "price-acts:ERRORS.CHANGED_SINCE" },
     });
   });
 
@@ -336,7 +336,7 @@ describe("an act on many prices", () => {
     const found = await planPriceAct(world.ctx, many, input());
     expect([found.more, found.planned.length]).toEqual([true, 0]);
     await expect(checkPriceAct(world.ctx, many, input())).rejects.toMatchObject({
-      sentence: { key: "price-acts:TOO_MANY" },
+      sentence: { key: "price-acts:ERRORS.TOO_MANY" },
     });
     await world.db
       .deleteFrom("room_prices")

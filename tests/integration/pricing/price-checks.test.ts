@@ -90,7 +90,9 @@ it("is none of a stay without a price, nor of one that may only be looked at", a
     ...world.ctx,
     actor: { ...world.ctx.actor, permissions: ["pricing:view"] as const },
   };
-  expect(await refusal(createPriceCheck(looking, check("Not mine")))).toBe("errors:FORBIDDEN");
+  expect(await refusal(createPriceCheck(looking, check("Not mine")))).toBe(
+    "errors:ERRORS.FORBIDDEN",
+  );
 });
 
 it("recalculates a page of them with as many statements as one", async () => {

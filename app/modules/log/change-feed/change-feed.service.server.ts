@@ -41,7 +41,7 @@ export async function listChanges(ctx: Context, since: Place, limit: number): Pr
   assertMayAny(ctx, anyOf);
   const visible = followedEntities.filter((entity) => may(ctx.actor, viewOf(entity)));
   const { known, waiting, changes } = await readNumbered(ctx.db, since, visible, limit);
-  if (!known) throw new RuleBroken({ key: "errors:CURSOR_UNKNOWN" }, "since");
+  if (!known) throw new RuleBroken({ key: "errors:ERRORS.CURSOR_UNKNOWN" }, "since");
   const page = changes.slice(0, limit);
   return {
     changes: page,

@@ -23,7 +23,7 @@ describe("the dates of a stay", () => {
     "refuse %s as the check-out of 2027-07-09, at its field",
     (checkout_date) => {
       expect(errorsOf({ checkout_date })).toEqual({
-        checkout_date: ["calculator:CHECKOUT_AFTER_CHECKIN"],
+        checkout_date: ["stay-fields:CHECKOUT_AFTER_CHECKIN"],
       });
     },
   );
@@ -49,7 +49,7 @@ describe("the dates of a stay", () => {
   it("are at most a year apart", () => {
     expect(errorsOf({ checkout_date: "2028-07-08" })).toEqual({});
     expect(errorsOf({ checkout_date: "2028-07-09" })).toEqual({
-      checkout_date: ["calculator:TOO_MANY_NIGHTS?max=365"],
+      checkout_date: ["stay-fields:TOO_MANY_NIGHTS?max=365"],
     });
   });
 });

@@ -13,28 +13,28 @@ export const MAX_ADULTS = 99;
 export const MAX_CHILDREN = 20;
 
 const age = z
-  .number({ error: "calculator:AGE_REQUIRED" })
-  .int({ error: "calculator:AGE_RANGE" })
-  .min(0, { error: "calculator:AGE_RANGE" })
-  .max(17, { error: "calculator:AGE_RANGE" });
+  .number({ error: "stay-fields:AGE_REQUIRED" })
+  .int({ error: "stay-fields:AGE_RANGE" })
+  .min(0, { error: "stay-fields:AGE_RANGE" })
+  .max(17, { error: "stay-fields:AGE_RANGE" });
 
 /** The fields that a stay's price depends on, besides the price type and the booking date. */
 export const stayFields = {
-  hotel_id: chosenId("calculator:HOTEL_REQUIRED"),
-  room_type_id: chosenId("calculator:ROOM_TYPE_REQUIRED"),
+  hotel_id: chosenId("stay-fields:HOTEL_REQUIRED"),
+  room_type_id: chosenId("stay-fields:ROOM_TYPE_REQUIRED"),
   distribution_point_id: chosenId().nullish(),
   promo_code: line().max(50).nullish(),
-  checkin_date: calendarDate("calculator:CHECKIN_REQUIRED"),
-  checkout_date: calendarDate("calculator:CHECKOUT_REQUIRED"),
+  checkin_date: calendarDate("stay-fields:CHECKIN_REQUIRED"),
+  checkout_date: calendarDate("stay-fields:CHECKOUT_REQUIRED"),
   adults: z
-    .number({ error: "calculator:ADULTS_REQUIRED" })
+    .number({ error: "stay-fields:ADULTS_REQUIRED" })
     .int()
-    .min(1, { error: "calculator:ADULTS_MIN" })
+    .min(1, { error: "stay-fields:ADULTS_MIN" })
     .max(MAX_ADULTS),
   children: z
-    .number({ error: "calculator:CHILDREN_REQUIRED" })
+    .number({ error: "stay-fields:CHILDREN_REQUIRED" })
     .int()
-    .min(0, { error: "calculator:CHILDREN_MIN" })
+    .min(0, { error: "stay-fields:CHILDREN_MIN" })
     .max(MAX_CHILDREN),
   children_ages: z.array(age).default([]),
 };
@@ -53,12 +53,12 @@ export function refuseStay(stay: Stay, ctx: z.RefinementCtx): void {
   // A date that doesn't exist has been told already; nights can't be counted to it.
   const dated = isCalendarDate(stay.checkin_date) && isCalendarDate(stay.checkout_date);
   const nights = dated ? daysBetween(stay.checkin_date, stay.checkout_date) : 1;
-  if (nights < 1) refuse("checkout_date", "calculator:CHECKOUT_AFTER_CHECKIN");
+  if (nights < 1) refuse("checkout_date", "stay-fields:CHECKOUT_AFTER_CHECKIN");
   if (nights > MAX_NIGHTS) {
-    refuse("checkout_date", `calculator:TOO_MANY_NIGHTS?max=${MAX_NIGHTS}`);
+    refuse("checkout_date", `stay-fields:TOO_MANY_NIGHTS?max=${MAX_NIGHTS}`);
   }
   if (stay.children_ages.length !== stay.children) {
-    refuse("children", "calculator:AGES_MISSING");
+    refuse("children", "stay-fields:AGES_MISSING");
   }
 }
 

@@ -21,6 +21,8 @@ import { stayOf } from "./recalculated.service.server";
 export interface EffectOnChecks {
   /** "2 of 14 price checks would change" */
   title: string;
+  /** Says that it was only tried out. */
+  notSaved: string;
   /** How many would change. */
   changing: number;
   /** Those that would change. */
@@ -32,6 +34,8 @@ export interface EffectOnChecks {
     /** null where one of the two has no price. */
     difference: DifferenceView | null;
   }[];
+  /** The names of the two prices, and of what lies behind their difference. */
+  labels: { before: string; after: string; why: string };
 }
 
 /**
@@ -107,11 +111,17 @@ function inFinishedWords({ rows, before, after }: Tried, ctx: Context): EffectOn
     const difference = differenceOf(...sides, check.booking_date, ctx);
     return [{ id: check.id, name: check.name, before: was ?? none, after: is ?? none, difference }];
   });
-  const params = { count: changes.length, all: rows.length };
+  const t = translator(locale);
   return {
-    title: translator(locale)("price-checks:EFFECT.TITLE", params),
+    title: t("price-checks:EFFECT.TITLE", { count: changes.length, all: rows.length }),
+    notSaved: t("price-checks:EFFECT.NOT_SAVED"),
     changing: changes.length,
     changes,
+    labels: {
+      before: t("price-checks:EFFECT.BEFORE"),
+      after: t("price-checks:EFFECT.AFTER"),
+      why: t("price-checks:EFFECT.WHY"),
+    },
   };
 }
 

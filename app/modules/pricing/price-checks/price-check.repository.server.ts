@@ -24,7 +24,7 @@ registerConstraints({
     at: "distribution_point_id",
   },
   price_checks_dates_check: {
-    rule: "calculator:CHECKOUT_AFTER_CHECKIN",
+    rule: "stay-fields:CHECKOUT_AFTER_CHECKIN",
     at: "checkout_date",
   },
 });

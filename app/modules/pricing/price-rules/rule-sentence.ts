@@ -63,14 +63,14 @@ export function ruleInWords(entered: FormData, words: RuleWords): RuleInWords {
   const flaws =
     contradictions.length > 0
       ? contradictions.map((key) => t(key))
-      : flawsOf({ condition }, today).map((flaw) => t(`price-rules:FLAWS.${flaw}`));
+      : flawsOf({ condition }, today).map((flaw) => t(`rule-words:FLAWS.${flaw}`));
   return {
     reach: hotel
-      ? t("price-rules:REACH.ONLY", { name: hotel })
-      : t("price-rules:REACH.ALL", { count: priced.count }),
+      ? t("rule-words:REACH.ONLY", { name: hotel })
+      : t("rule-words:REACH.ALL", { count: priced.count }),
     note:
       entered.get("rule_type") === "fixed_amount" && !hotel
-        ? t("price-rules:REACH.EVERY_CURRENCY", { list: priced.currencies.join(", ") })
+        ? t("rule-words:REACH.EVERY_CURRENCY", { list: priced.currencies.join(", ") })
         : null,
     sentence: ruleSentence(entered, words),
     flaws,
@@ -107,12 +107,12 @@ export function ruleSentence(entered: FormData, words: Words): string {
 export function scopeSentence(wordFor: (field: ScopeField) => string, t: TFunction): string {
   const places = scopeFields.flatMap((field) => {
     const name = wordFor(field);
-    return name ? [t(`price-rules:SUMMARY.SCOPE.${field}`, { name })] : [];
+    return name ? [t(`rule-words:SUMMARY.SCOPE.${field}`, { name })] : [];
   });
   const last = places.pop();
-  if (!last) return t("price-rules:SUMMARY.EVERYWHERE");
+  if (!last) return t("rule-words:SUMMARY.EVERYWHERE");
   const list = places.join(", ");
-  return t("price-rules:SUMMARY.APPLIES", {
-    scope: list ? t("price-rules:SUMMARY.AND", { list, last }) : last,
+  return t("rule-words:SUMMARY.APPLIES", {
+    scope: list ? t("rule-words:SUMMARY.AND", { list, last }) : last,
   });
 }

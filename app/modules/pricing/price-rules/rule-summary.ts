@@ -15,7 +15,7 @@ export function ruleSummary(
   formatDate: FormatDate,
 ): string {
   const say = (key: string, values?: Record<string, unknown>) =>
-    t(`price-rules:SUMMARY.${key}`, values ?? {});
+    t(`rule-words:SUMMARY.${key}`, values ?? {});
   if (!condition) return say("NO_CONDITIONS");
   const clauses = [
     ...codeAndDays(condition, say),

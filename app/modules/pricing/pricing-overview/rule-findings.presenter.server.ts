@@ -38,7 +38,7 @@ export function ruleFindingsView(findings: RuleFindings, locale: Language): Rule
     never: findings.never.slice(0, SHOWN).map(({ rule, flaws }) => ({
       key: String(rule.id),
       rules: [link(rule)],
-      detail: flaws.map((flaw) => t(`price-rules:FLAWS.${flaw}`)).join(" "),
+      detail: flaws.map((flaw) => t(`rule-words:FLAWS.${flaw}`)).join(" "),
     })),
     duplicates: findings.duplicates.slice(0, SHOWN).map((group) => ({
       key: String(group[0]!.id),

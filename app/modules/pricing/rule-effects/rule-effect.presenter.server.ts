@@ -59,7 +59,7 @@ export async function ruleEffectView(
   return {
     notes: [
       ...(rule.active ? [] : [text("OFF")]),
-      ...effect.flaws.map((flaw) => t(`price-rules:FLAWS.${flaw}`)),
+      ...effect.flaws.map((flaw) => t(`rule-words:FLAWS.${flaw}`)),
       ...(held.length === 0 ? [text("NONE", { days: DAYS_AHEAD })] : []),
       ...(effect.more ? [text("FIRST_HOTELS", { count: effect.hotels.length })] : []),
     ],

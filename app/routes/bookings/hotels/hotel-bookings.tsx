@@ -18,7 +18,7 @@ import { NounScreen } from "~/screens/noun-screen";
 import { submit } from "~/screens/submit.server";
 
 export const handle = {
-  i18n: ["bookings", "hotel-bookings", "saved-views"],
+  i18n: ["bookings", "hotel-bookings"],
   help: "screens#hotel-bookings",
 };
 

@@ -14,7 +14,7 @@ import { NounScreen } from "~/screens/noun-screen";
 import { submit } from "~/screens/submit.server";
 
 export const handle = {
-  i18n: ["bookings", "spa-bookings", "saved-views"],
+  i18n: ["bookings", "spa-bookings"],
   help: "screens#spa-bookings",
 };
 

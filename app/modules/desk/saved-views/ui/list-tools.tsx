@@ -25,11 +25,11 @@ export function ListTools({ name, list, query, views, exported = true }: Props) 
   return (
     <>
       <Menu
-        label={t("saved-views:TITLE")}
+        label={t("common:LIST.VIEWS")}
         buttonClass={buttonClass({ variant: "text", size: "tight" })}
         button={
           <>
-            <Bookmark size={16} /> {t("saved-views:TITLE")}
+            <Bookmark size={16} /> {t("common:LIST.VIEWS")}
           </>
         }
       >
@@ -39,7 +39,7 @@ export function ListTools({ name, list, query, views, exported = true }: Props) 
           </MenuEntry>
         ))}
         <MenuEntry>
-          <Link to={`/views?${saving}`}>{t("saved-views:SAVE_AND_MANAGE")}</Link>
+          <Link to={`/views?${saving}`}>{t("common:LIST.SAVE_VIEW")}</Link>
         </MenuEntry>
       </Menu>
       {exported ? <ExportLink list={list} query={query} /> : null}

@@ -111,7 +111,7 @@ function StayFields({ choices, labels, entered }: StayProps) {
           onInput={(event) => setChildren(event.currentTarget.value)}
         />
       </FieldPair>
-      <LoadButton label={t("calculator:UPDATE_GUESTS")} hint={text("GUESTS_HINT")} />
+      <LoadButton label={t("stay-fields:UPDATE_GUESTS")} hint={text("GUESTS_HINT")} />
       {ageNames(children).length > 0 ? (
         <div className="grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-3">
           {ageNames(children).map((name) => (
@@ -140,7 +140,7 @@ function useLabels(): Record<string, string> {
   const text = (key: string) => t(`hotel-bookings:FORM.${key}`);
   const ages = ageNames(String(MAX_AGE_FIELDS)).map((name, place) => [
     name,
-    t("calculator:AGE_OF_CHILD", { number: place + 1 }),
+    t("stay-fields:AGE_OF_CHILD", { number: place + 1 }),
   ]);
   return {
     hotel_id: text("HOTEL"),

@@ -82,7 +82,7 @@ function previewOf(ctx: Context, planned: AdjustedRow[]): AdjustmentPreview {
       after: failure ? null : money,
       result: failure
         ? t(`batches:REASONS.${failure}`)
-        : t("bulk-adjust:REPLACES", { price: before }),
+        : t("bulk-adjust:ANSWERS.REPLACES", { price: before }),
       failed: failure !== null,
     };
   });
@@ -108,8 +108,10 @@ export function adjustPricesIntents(kind: CatalogueKind) {
         {
           kind: "success",
           text: [
-            t("bulk-adjust:DONE_REPLACED", { count: changed }),
-            ...(refused.length > 0 ? [t("bulk-adjust:AND_FAILED", { count: refused.length })] : []),
+            t("bulk-adjust:ANSWERS.DONE_REPLACED", { count: changed }),
+            ...(refused.length > 0
+              ? [t("bulk-adjust:ANSWERS.AND_FAILED", { count: refused.length })]
+              : []),
           ].join(", "),
           durationMs: ERROR_MS,
         },

@@ -25,6 +25,15 @@ export interface DifferenceView {
   causes: CauseView[];
   /** The nights that differ, with their parts; the months, where they are too many. */
   nights: ComparedCell[];
+  labels: DifferenceLabels;
+}
+
+/** What its parts are called; `differs` is what screen readers say of a night that differs. */
+interface DifferenceLabels {
+  total: string;
+  difference: string;
+  nights: string;
+  differs: string;
 }
 
 export interface CauseView {
@@ -74,6 +83,12 @@ export function differenceView(
     sentence: t(`differences:${key}`, { amount: money(Math.abs(amount)) }),
     causes: difference.causes.map((cause) => causeView(cause, circumstances, words)),
     nights: nightCells(difference, words),
+    labels: {
+      total: t("differences:TOTAL"),
+      difference: t("differences:DIFFERENCE"),
+      nights: t("differences:NIGHTS"),
+      differs: t("differences:DIFFERS"),
+    },
   };
 }
 

@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { Link } from "~/ui/link";
 import { ComparedTable } from "~/ui/tables/compared-table";
 import { LineList } from "~/ui/tables/line-list";
@@ -13,12 +12,11 @@ interface Props {
 
 /**
  * Why two prices differ: what was added, left out or changed, by whom and when, and the nights that
- * differ. Its texts are those of `differences`.
+ * differ.
  */
 export function PriceDifference({ difference, words }: Props) {
-  const { t } = useTranslation();
-  const { before, after, amount, sentence, causes, nights } = difference;
-  const total = { key: "total", term: t("differences:TOTAL"), left: before, right: after };
+  const { before, after, amount, sentence, causes, nights, labels } = difference;
+  const total = { key: "total", term: labels.total, left: before, right: after };
   return (
     <div className="flex flex-col gap-2" data-price-difference="">
       <p>
@@ -37,19 +35,19 @@ export function PriceDifference({ difference, words }: Props) {
               </li>
             ))}
             <li className="font-semibold">
-              <span>{t("differences:DIFFERENCE")}</span>
+              <span>{labels.difference}</span>
               <span className="number">{amount}</span>
             </li>
           </LineList>
         </div>
       ) : null}
       {nights.length > 0 ? (
-        <Fold label={t("differences:NIGHTS")}>
+        <Fold label={labels.nights}>
           <ComparedTable
-            title={t("differences:NIGHTS")}
+            title={labels.nights}
             cells={nights}
             total={{ ...total, differs: before !== after }}
-            words={{ left: words.before, right: words.after, differs: t("differences:DIFFERS") }}
+            words={{ left: words.before, right: words.after, differs: labels.differs }}
           />
         </Fold>
       ) : null}

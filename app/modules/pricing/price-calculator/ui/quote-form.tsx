@@ -84,7 +84,7 @@ function useLabels(): Record<string, string> {
   const text = (key: string) => t(`calculator:${key}`);
   const ages = ageNames(String(MAX_AGE_FIELDS)).map((name, place) => [
     name,
-    t("calculator:AGE_OF_CHILD", { number: place + 1 }),
+    t("stay-fields:AGE_OF_CHILD", { number: place + 1 }),
   ]);
   return {
     hotel_id: text("HOTEL"),

@@ -50,7 +50,7 @@ export function StayFields({ page }: { page: QuotePage }) {
       </FieldPair>
       {hydrated ? null : (
         <div>
-          <Button variant="secondary">{text("UPDATE_GUESTS")}</Button>
+          <Button variant="secondary">{t("stay-fields:UPDATE_GUESTS")}</Button>
         </div>
       )}
       {ages.length > 0 ? (
@@ -59,7 +59,7 @@ export function StayFields({ page }: { page: QuotePage }) {
             <NumberField
               key={name}
               name={name}
-              label={t("calculator:AGE_OF_CHILD", { number: place + 1 })}
+              label={t("stay-fields:AGE_OF_CHILD", { number: place + 1 })}
               min={0}
               max={17}
               required

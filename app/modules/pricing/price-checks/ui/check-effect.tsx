@@ -1,17 +1,31 @@
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { CHECK_EFFECT, FormEffectContext } from "~/forms/posting/form-effect";
 import type { FormReply } from "~/forms/posting/form-reply";
 import { ReadNext } from "~/forms/posting/read-next";
 import { Button } from "~/ui/button";
-import { Fold } from "../../price-calculator/ui/fold";
-import { PriceDifference } from "../../price-calculator/ui/price-difference";
 import type { EffectOnChecks } from "../effect-on-checks.service.server";
+import { EffectPanel } from "./effect-panel";
 
-/** Gives the forms in it the button "Check effect". Its texts are `price-checks` and `differences`. */
+/** The server renders it at once; browsers fetch it when there is an effect to show. */
+const Panel = import.meta.env.SSR
+  ? EffectPanel
+  : lazy(async () => ({ default: (await import("./effect-panel")).EffectPanel }));
+
+/** @param effect what the screen's server answered */
+function ShownEffect({ effect }: { effect: unknown }) {
+  return (
+    <Suspense>
+      <Panel effect={effect as EffectOnChecks} />
+    </Suspense>
+  );
+}
+
+/** Gives the forms in it the button "Check effect". */
 export function CheckEffect({ children }: { children: React.ReactNode }) {
   const { t } = useTranslation();
-  const label = t("price-checks:EFFECT.CHECK");
-  const panel = (effect: unknown) => <EffectPanel effect={effect as EffectOnChecks} />;
+  const label = t("pricing:EFFECT.CHECK");
+  const panel = (effect: unknown) => <ShownEffect effect={effect} />;
   return (
     <FormEffectContext.Provider value={{ label, panel }}>{children}</FormEffectContext.Provider>
   );
@@ -28,7 +42,7 @@ interface PreviewedEffectProps {
 export function PreviewedEffect({ reply, untried }: PreviewedEffectProps) {
   const { t } = useTranslation();
   if (reply?.effect) {
-    const panel = <EffectPanel effect={reply.effect as EffectOnChecks} />;
+    const panel = <ShownEffect effect={reply.effect} />;
     // Unasked, it leaves the focus to the preview itself.
     return reply.intent.startsWith(CHECK_EFFECT) ? <ReadNext>{panel}</ReadNext> : panel;
   }
@@ -36,41 +50,9 @@ export function PreviewedEffect({ reply, untried }: PreviewedEffectProps) {
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Button variant="secondary" name="intent" value={CHECK_EFFECT + untried}>
-        {t("price-checks:EFFECT.CHECK")}
+        {t("pricing:EFFECT.CHECK")}
       </Button>
-      <span className="text-muted">{t("price-checks:EFFECT.LARGE")}</span>
+      <span className="text-muted">{t("pricing:EFFECT.LARGE")}</span>
     </p>
-  );
-}
-
-/** The saved stays that a change would make cost something else, each with its difference. */
-export function EffectPanel({ effect: { title, changes } }: { effect: EffectOnChecks }) {
-  const { t } = useTranslation();
-  const words = { before: t("price-checks:EFFECT.BEFORE"), after: t("price-checks:EFFECT.AFTER") };
-  return (
-    <section
-      className="flex flex-col gap-2 rounded-md border border-subtle bg-sunken px-4 py-3"
-      aria-label={t("price-checks:EFFECT.CHECK")}
-    >
-      <p role="status">
-        <strong>{title}</strong>{" "}
-        <span className="text-muted">{t("price-checks:EFFECT.NOT_SAVED")}</span>
-      </p>
-      {changes.map(({ id, name, before, after, difference }) => (
-        <div key={id}>
-          <p className="flex flex-wrap justify-between gap-x-4">
-            <span className="wrap-anywhere">{name}</span>
-            <span className="number">
-              {before} → {after}
-            </span>
-          </p>
-          {difference ? (
-            <Fold label={t("price-checks:EFFECT.WHY")}>
-              <PriceDifference difference={difference} words={words} />
-            </Fold>
-          ) : null}
-        </div>
-      ))}
-    </section>
   );
 }

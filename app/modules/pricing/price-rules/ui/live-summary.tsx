@@ -5,7 +5,6 @@ import { useFollowedForm } from "~/forms/editing/use-followed-form";
 import { fallbackLanguage, isLanguage } from "~/i18n/languages";
 import { useHydrated } from "~/ui/use-hydrated";
 import type { PriceRuleChoices } from "../price-rule-choices.presenter.server";
-import { ruleInWords } from "../rule-sentence";
 
 interface Props {
   formId: string;
@@ -28,7 +27,13 @@ export function LiveSummary({ formId, choices, about }: Props) {
   const hydrated = useHydrated();
   const { hotel_id, currency, priced, today } = choices;
 
-  useFollowedForm(formId, (form) => {
+  useFollowedForm(formId, async (form) => {
+    // An untouched form needs neither: the server has made its words.
+    const [{ ruleInWords }] = await Promise.all([
+      import("../rule-sentence"),
+      i18n.loadNamespaces("rule-words"),
+    ]).catch(() => []);
+    if (!ruleInWords) return;
     const entered = new FormData(form);
     const locale = isLanguage(i18n.language) ? i18n.language : fallbackLanguage;
     // Another hotel's currency isn't known here.
@@ -48,14 +53,14 @@ export function LiveSummary({ formId, choices, about }: Props) {
       {said.note ? <p className="text-warning-text">{said.note}</p> : null}
       {hasSentence ? (
         <p data-rule-summary>
-          {about === "nothing" ? null : <noscript>{t(`price-rules:SUMMARY.OF.${about}`)}</noscript>}
+          {about === "nothing" ? null : <noscript>{t(`price-rules:FORM.OF.${about}`)}</noscript>}
           {said.sentence}
         </p>
       ) : null}
       <div role="status">
         {said.flaws.map((flaw) => (
           <p key={flaw} data-rule-flaw className="text-danger-text">
-            {t("price-rules:REACH.NEVER", { flaw })}
+            {t("price-rules:FORM.NEVER", { flaw })}
           </p>
         ))}
       </div>

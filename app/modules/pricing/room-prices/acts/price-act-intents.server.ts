@@ -24,8 +24,10 @@ export function priceActIntents(chosen: ChosenPrices) {
         {
           kind: "success",
           text:
-            t(`price-acts:DONE.${act}`, { count: changed }) +
-            (refused.length > 0 ? t("price-acts:AND_REFUSED", { count: refused.length }) : ""),
+            t(`price-acts:ANSWERS.DONE.${act}`, { count: changed }) +
+            (refused.length > 0
+              ? t("price-acts:ANSWERS.AND_REFUSED", { count: refused.length })
+              : ""),
           durationMs: ERROR_MS,
         },
       ],

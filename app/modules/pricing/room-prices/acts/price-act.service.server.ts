@@ -62,7 +62,7 @@ export async function checkPriceAct(
 ): Promise<PlannedPrice[]> {
   const { planned, more } = await planPriceAct(ctx, chosen, input);
   if (more) throw tooMany();
-  if (planned.length === 0) throw new RuleBroken({ key: "price-acts:NONE_MEANT" });
+  if (planned.length === 0) throw new RuleBroken({ key: "price-acts:ERRORS.NONE_MEANT" });
   return planned;
 }
 
@@ -97,7 +97,7 @@ export async function doPriceAct(
     const planned = plan(act, meant, await acts.lockPrices(trx, ids));
     assertAsSeen(input.seen, planned);
     const toWrite = planned.filter((row) => !row.failure);
-    if (toWrite.length === 0) throw new RuleBroken({ key: "bulk-adjust:NOTHING_WRITTEN" });
+    if (toWrite.length === 0) throw new RuleBroken({ key: "bulk-adjust:ANSWERS.NOTHING_WRITTEN" });
     const changes = await write(ctx, trx, act, toWrite);
     const refused = planned.flatMap(refusalOf);
     const batch_id = await recordBatch(ctx, trx, summaryOf(act, planned), refused);
@@ -149,11 +149,11 @@ function refuseDecimals(act: PriceAct, sources: NamedRoomPrice[]): void {
 function assertAsSeen(seen: string, planned: PlannedPrice[]): void {
   const { others, missing } = differenceFrom(seen, planned);
   const count = others.size + missing;
-  if (count > 0) throw new Conflict({ key: "price-acts:CHANGED_SINCE", params: { count } });
+  if (count > 0) throw new Conflict({ key: "price-acts:ERRORS.CHANGED_SINCE", params: { count } });
 }
 
 function tooMany(): RuleBroken {
-  return new RuleBroken({ key: "price-acts:TOO_MANY", params: { max: MAX_PRICES } });
+  return new RuleBroken({ key: "price-acts:ERRORS.TOO_MANY", params: { max: MAX_PRICES } });
 }
 
 /** @throws Conflict where somebody else has just made a price in the place of a new one */
@@ -187,7 +187,8 @@ async function write(
   return planned.map((row) => {
     // An inactive price has no place of its own: another may stand there.
     const after = row.existing ? byId.get(row.existing.id) : byPlace.get(row.place);
-    if (!after) throw new Conflict({ key: "price-acts:CHANGED_SINCE", params: { count: 1 } });
+    if (!after)
+      throw new Conflict({ key: "price-acts:ERRORS.CHANGED_SINCE", params: { count: 1 } });
     return change(row, row.existing && stateOf(row.existing), after);
   });
 }

@@ -43,8 +43,8 @@ export function PriceActsBar({ query, total, shown }: Props) {
         disabled={hydrated && ticked === 0}
       >
         {hydrated
-          ? t("price-acts:CHANGE_TICKED", { count: ticked })
-          : t("price-acts:CHANGE_ANY_TICKED")}
+          ? t("room-prices:LIST.CHANGE_TICKED", { count: ticked })
+          : t("room-prices:LIST.CHANGE_ANY_TICKED")}
       </Button>
       <ButtonLink
         variant="secondary"
@@ -52,7 +52,7 @@ export function PriceActsBar({ query, total, shown }: Props) {
         to={here.replace(roomPriceList.path, priceActsPath)}
         preventScrollReset
       >
-        {t("price-acts:CHANGE_ALL", { count: total })}
+        {t("room-prices:LIST.CHANGE_ALL", { count: total })}
       </ButtonLink>
     </Form>
   );

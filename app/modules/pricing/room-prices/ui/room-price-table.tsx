@@ -33,8 +33,8 @@ export function RoomPriceTable({
         ticks={{
           form: PRICE_TICKS,
           name: "price_id",
-          all: t("price-acts:TICK_ALL"),
-          nameOf: (row) => t("price-acts:TICK", { name: `${row.roomType}, ${row.season}` }),
+          all: t("room-prices:LIST.TICK_ALL"),
+          nameOf: (row) => t("room-prices:LIST.TICK", { name: `${row.roomType}, ${row.season}` }),
         }}
         columns={[
           {
