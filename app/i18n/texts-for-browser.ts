@@ -1,8 +1,8 @@
 /** A namespace, or a branch of one. */
 export type Texts = Record<string, unknown>;
 
-/** The texts of a noun that only the server uses, in finished words: answers, changes, filters, refusals, calls. */
-const OF_SERVER = ["ANSWERS", "CHANGES", "FIELDS", "FILTERS", "ERRORS", "CALLS", "TAGS"];
+/** The texts of a noun that only the server uses, in finished words: changes, filters, refusals, replies, calls. */
+const OF_SERVER = ["CHANGES", "FIELDS", "FILTERS", "ERRORS", "REPLIES", "CALLS", "TAGS"];
 
 /** Texts of the server after something was done, or couldn't be. */
 const OF_ANSWERS =

@@ -53,7 +53,7 @@ export function Drawer({ label, written, folded }: Props) {
   return (
     <nav
       ref={ref}
-      className="fixed inset-y-0 right-auto left-0 m-0 h-dvh w-65 max-w-[100vw] overflow-y-auto border-0 border-r border-subtle bg-sunken px-3 py-4 text-ink backdrop:bg-scrim md:w-70 lg:top-16 lg:block lg:h-[calc(100dvh-4rem)] print:hidden [&_:is(a,summary)]:drawer-row [&_[aria-current=page]]:scroll-my-[45dvh] [&_[aria-current=page]]:[scroll-initial-target:nearest] [&_li_li_a]:pl-10 [&_li_li_a]:text-sm [&_li_li_a:not([aria-current=page])]:text-muted"
+      className="drawer"
       aria-label={label}
       {...popoverPanel(DRAWER_ID)}
       onClick={(event) => {
@@ -69,10 +69,7 @@ export function Drawer({ label, written, folded }: Props) {
                 {"to" in entry ? (
                   <EntryLink entry={entry} current={entry === current} />
                 ) : (
-                  <details
-                    className="[&:not([open])>summary>svg:last-child]:-rotate-90"
-                    open={entry.entries.includes(current!) || !isFolded(entry)}
-                  >
+                  <details open={entry.entries.includes(current!) || !isFolded(entry)}>
                     <summary onClick={keepPressed(entry)}>
                       <Icon symbol={entry.icon} size={18} />
                       {entry.label}

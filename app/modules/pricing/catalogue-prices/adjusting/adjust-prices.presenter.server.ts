@@ -82,7 +82,7 @@ function previewOf(ctx: Context, planned: AdjustedRow[]): AdjustmentPreview {
       after: failure ? null : money,
       result: failure
         ? t(`batches:REASONS.${failure}`)
-        : t("bulk-adjust:ANSWERS.REPLACES", { price: before }),
+        : t("bulk-adjust:REPLIES.REPLACES", { price: before }),
       failed: failure !== null,
     };
   });
@@ -108,9 +108,9 @@ export function adjustPricesIntents(kind: CatalogueKind) {
         {
           kind: "success",
           text: [
-            t("bulk-adjust:ANSWERS.DONE_REPLACED", { count: changed }),
+            t("bulk-adjust:REPLIES.DONE_REPLACED", { count: changed }),
             ...(refused.length > 0
-              ? [t("bulk-adjust:ANSWERS.AND_FAILED", { count: refused.length })]
+              ? [t("bulk-adjust:REPLIES.AND_FAILED", { count: refused.length })]
               : []),
           ].join(", "),
           durationMs: ERROR_MS,

@@ -80,7 +80,7 @@ export async function adjustByPercentage(
     const lockedPrices = (await holdPrices(trx, input.source_price_ids)).filter(of(kind));
     const planned = plan(lockedPrices, input);
     const written = planned.filter(({ failure }) => !failure);
-    if (written.length === 0) throw new RuleBroken({ key: "bulk-adjust:ANSWERS.NOTHING_WRITTEN" });
+    if (written.length === 0) throw new RuleBroken({ key: "bulk-adjust:REPLIES.NOTHING_WRITTEN" });
     const changes = written.map((row) => changeOf(kind, row));
     await writeValues(
       trx,

@@ -24,9 +24,9 @@ export function priceActIntents(chosen: ChosenPrices) {
         {
           kind: "success",
           text:
-            t(`price-acts:ANSWERS.DONE.${act}`, { count: changed }) +
+            t(`price-acts:REPLIES.DONE.${act}`, { count: changed }) +
             (refused.length > 0
-              ? t("price-acts:ANSWERS.AND_REFUSED", { count: refused.length })
+              ? t("price-acts:REPLIES.AND_REFUSED", { count: refused.length })
               : ""),
           durationMs: ERROR_MS,
         },

@@ -74,7 +74,7 @@ export async function priceActChoices(
   const input = request.value as PriceActInput | undefined;
   const preview = input ? await previewOf(ctx, chosen, input) : null;
   return {
-    what: t(chosen.ids ? "price-acts:ANSWERS.TICKED" : "price-acts:ANSWERS.ALL_THAT_MATCH", {
+    what: t(chosen.ids ? "price-acts:REPLIES.TICKED" : "price-acts:REPLIES.ALL_THAT_MATCH", {
       count,
     }),
     count,
@@ -103,10 +103,10 @@ async function previewOf(
   const count = (matches: (row: PlannedPrice) => boolean) => planned.filter(matches).length;
   const writable = count((row) => !row.failure);
   const same = count((row) => row.failure === "same");
-  const summary = t("price-acts:ANSWERS.SUMMARY", {
-    what: t(`price-acts:ANSWERS.OUTCOMES.${input.act}`, { count: writable }),
-    same: t("price-acts:ANSWERS.SAME", { count: same }),
-    failing: t("price-acts:ANSWERS.FAILING", { count: planned.length - writable - same }),
+  const summary = t("price-acts:REPLIES.SUMMARY", {
+    what: t(`price-acts:REPLIES.OUTCOMES.${input.act}`, { count: writable }),
+    same: t("price-acts:REPLIES.SAME", { count: same }),
+    failing: t("price-acts:REPLIES.FAILING", { count: planned.length - writable - same }),
   });
   return {
     rows: shown,
@@ -117,7 +117,7 @@ async function previewOf(
       ...totals(planned, input.act, t),
       ...outsideNights(planned, chosen, ctx, t),
       ...(planned.length > shown.length
-        ? [t("price-acts:ANSWERS.FIRST_SHOWN", { shown: shown.length, count: planned.length })]
+        ? [t("price-acts:REPLIES.FIRST_SHOWN", { shown: shown.length, count: planned.length })]
         : []),
     ],
   };
@@ -138,7 +138,7 @@ function previewRow(
     ? t(`batches:REASONS.${row.failure}`)
     : act === "copy"
       ? replacement(row, after, t)
-      : t(`price-acts:ANSWERS.RESULTS.${act}`);
+      : t(`price-acts:REPLIES.RESULTS.${act}`);
   const dates = formatRange({ start: source.season_start, end: source.season_end }, locale);
   const place = placeInWords(source.price_type, source.distribution_point_label, t);
   return {
@@ -150,7 +150,7 @@ function previewRow(
     detail: `${source.season_name} (${dates}), ${place}`,
     before: formatStoredMoney(source.base_price, currency, PRICING_TABS),
     after: fails || act === "delete" ? null : after,
-    result: isOther ? t("price-acts:ANSWERS.CHANGED_ROW", { result: outcome }) : outcome,
+    result: isOther ? t("price-acts:REPLIES.CHANGED_ROW", { result: outcome }) : outcome,
     failed: fails || isOther,
   };
 }
@@ -171,7 +171,7 @@ function totals(planned: PlannedPrice[], act: PriceActKind, t: TFunction): strin
     const currency = source.currency ?? fallbackCurrency;
     const money = (minor: number) =>
       formatMoney(formatMinor(minor, digits), currency, PRICING_TABS);
-    return t("price-acts:ANSWERS.TOTAL", { before: money(before), after: money(after) });
+    return t("price-acts:REPLIES.TOTAL", { before: money(before), after: money(after) });
   });
 }
 
@@ -189,12 +189,12 @@ function outsideNights(
     const range = { start: source.season_start, end: source.season_end };
     if (failure || !reachesBeyond(range, nights)) continue;
     const params = { season: source.season_name, dates: formatRange(range, locale) };
-    seasons.set(source.season_id, t("price-acts:ANSWERS.NIGHTS_OUTSIDE", params));
+    seasons.set(source.season_id, t("price-acts:REPLIES.NIGHTS_OUTSIDE", params));
   }
   const sentences = [...new Set(seasons.values())];
   const more = sentences.length - NAMED_SEASONS;
   return [
     ...sentences.slice(0, NAMED_SEASONS),
-    ...(more > 0 ? [t("price-acts:ANSWERS.MORE_SEASONS", { count: more })] : []),
+    ...(more > 0 ? [t("price-acts:REPLIES.MORE_SEASONS", { count: more })] : []),
   ];
 }

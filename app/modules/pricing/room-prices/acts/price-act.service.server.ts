@@ -97,7 +97,7 @@ export async function doPriceAct(
     const planned = plan(act, meant, await acts.lockPrices(trx, ids));
     assertAsSeen(input.seen, planned);
     const toWrite = planned.filter((row) => !row.failure);
-    if (toWrite.length === 0) throw new RuleBroken({ key: "bulk-adjust:ANSWERS.NOTHING_WRITTEN" });
+    if (toWrite.length === 0) throw new RuleBroken({ key: "bulk-adjust:REPLIES.NOTHING_WRITTEN" });
     const changes = await write(ctx, trx, act, toWrite);
     const refused = planned.flatMap(refusalOf);
     const batch_id = await recordBatch(ctx, trx, summaryOf(act, planned), refused);

@@ -7,7 +7,7 @@ export function adjustedInWords(
   t: TFunction,
 ): string {
   const createdCount = created.length - replaced;
-  const text = (key: string, count: number) => t(`bulk-adjust:ANSWERS.${key}`, { count });
+  const text = (key: string, count: number) => t(`bulk-adjust:REPLIES.${key}`, { count });
   return [
     createdCount > 0 || replaced === 0
       ? text("DONE", createdCount)

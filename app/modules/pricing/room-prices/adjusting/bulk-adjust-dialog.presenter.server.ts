@@ -153,17 +153,17 @@ export function replacement(
   after: string,
   t: TFunction,
 ): string {
-  if (!existing) return t("bulk-adjust:ANSWERS.NEW_PRICE");
+  if (!existing) return t("bulk-adjust:REPLIES.NEW_PRICE");
   const price = formatStoredMoney(
     existing.base_price,
     existing.currency ?? fallbackCurrency,
     PRICING_TABS,
   );
   if (existing.per_person === source.per_person)
-    return t("bulk-adjust:ANSWERS.REPLACES", { price });
+    return t("bulk-adjust:REPLIES.REPLACES", { price });
   const withUnit = (money: string, per_person: boolean) =>
-    t(`bulk-adjust:ANSWERS.${per_person ? "A_PERSON" : "A_ROOM"}`, { price: money });
-  return t("bulk-adjust:ANSWERS.CHANGES_UNIT", {
+    t(`bulk-adjust:REPLIES.${per_person ? "A_PERSON" : "A_ROOM"}`, { price: money });
+  return t("bulk-adjust:REPLIES.CHANGES_UNIT", {
     before: withUnit(price, existing.per_person),
     after: withUnit(after, source.per_person),
   });

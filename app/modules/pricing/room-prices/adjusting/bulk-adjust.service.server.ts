@@ -78,7 +78,7 @@ export async function bulkAdjustPrices(
   assertMay(ctx, "pricing:edit");
   return inTransaction(ctx, async (trx) => {
     const { batch_id, refused, ...written } = await adjust(ctx, trx, input);
-    if (batch_id === null) throw new RuleBroken({ key: "bulk-adjust:ANSWERS.NOTHING_WRITTEN" });
+    if (batch_id === null) throw new RuleBroken({ key: "bulk-adjust:REPLIES.NOTHING_WRITTEN" });
     return { batch_id, ...written, refused: refused.map(asRow) };
   });
 }
