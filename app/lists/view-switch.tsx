@@ -22,10 +22,7 @@ export function ViewSwitch({ list, query }: Props) {
   if (!usual || others.length === 0) return null;
   const current = query.view ?? usual;
   return (
-    <nav
-      aria-label={t("common:VIEWS.LABEL")}
-      className="flex overflow-hidden rounded-md border border-strong *:inline-flex *:min-h-9 *:items-center *:gap-1.5 *:px-3 *:font-semibold *:text-muted *:no-underline *:not-first:border-l *:not-first:border-strong *:hover:bg-row-hover *:hover:text-ink *:focus-visible:-outline-offset-2 *:aria-[current]:bg-accent-soft *:aria-[current]:text-accent-text forced-colors:*:aria-[current]:underline pointer-coarse:*:min-h-11"
-    >
+    <nav aria-label={t("common:VIEWS.LABEL")} className="view-switch">
       {[usual, ...others].map((view) => {
         const Icon = icons[view];
         return (
