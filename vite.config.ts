@@ -31,7 +31,7 @@ const ofFewPages =
 const ofBookings =
   /\/sales\/(bookings\/(booking|booking-links|ui\/(link-to-change-it|booking-error|status-of-booking))|customers\/(customer|customer-names))\./;
 const ofPrices =
-  /\/(price-rules\/(price-rule|ui\/price-type-(choice|badges))|seasons\/season(\.list|-links)|core\/dates\/weekday|hotel-choices\/ui\/use-hotel-choices|editing\/use-followed-form)\./;
+  /\/(price-rules\/(price-rule|ui\/price-type-(choice|badges))|seasons\/season(\.list|-links)|price-checks\/ui\/check-effect|adjusting\/bulk-adjust|room-prices\/acts\/price-act|core\/dates\/weekday|hotel-choices\/ui\/use-hotel-choices|editing\/use-followed-form)\./;
 
 /**
  * What nearly every screen uses travels in four files. Left to itself the bundler makes some fifty of

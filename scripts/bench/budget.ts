@@ -9,10 +9,12 @@ type Limits = Omit<Weight, "name">;
  * commit.
  */
 export const budget: Record<string, Limits> = {
-  "room prices": { html: 47_500, gzipped: 10_500, statements: 5, again: 2 },
-  "room prices, .data": { html: 6_950, gzipped: 2_450, statements: 2, again: 2 },
+  // Each row has a box to tick, and the list seven filters with their choices, which its data has too.
+  "room prices": { html: 47_500, gzipped: 11_800, statements: 5, again: 2 },
+  "room prices, .data": { html: 9_300, gzipped: 3_150, statements: 2, again: 2 },
   "edit form over the list": { html: 70_500, gzipped: 16_800, statements: 9, again: 5 },
-  seasons: { html: 39_000, gzipped: 8_800, statements: 4, again: 3 },
+  // Each row leads to the prices of its season.
+  seasons: { html: 46_200, gzipped: 9_300, statements: 4, again: 3 },
   "price rules": { html: 44_200, gzipped: 9_700, statements: 4, again: 3 },
   hotels: { html: 36_600, gzipped: 8_250, statements: 3, again: 3 },
   "room types": { html: 41_000, gzipped: 8_800, statements: 3, again: 3 },

@@ -31,7 +31,10 @@ export function nextYearIntents(params: URLSearchParams) {
             t("next-year:MADE", {
               seasons: t("next-year:SEASONS", { count: seasons }),
               prices: t("next-year:PRICES", { count: prices }),
-            }) + (refused.length > 0 ? t("price-acts:AND_REFUSED", { count: refused.length }) : ""),
+            }) +
+            (refused.length > 0
+              ? t("price-acts:REPLIES.AND_REFUSED", { count: refused.length })
+              : ""),
           durationMs: ERROR_MS,
         },
       ],
