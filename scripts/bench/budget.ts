@@ -9,10 +9,12 @@ type Limits = Omit<Weight, "name">;
  * commit.
  */
 export const budget: Record<string, Limits> = {
-  // Each row has a box to tick, and the list seven filters with their choices, which its data has too.
-  "room prices": { html: 47_500, gzipped: 11_800, statements: 5, again: 2 },
+  // Each row has a box to tick, and the list seven filters with their choices, which its data has too. The
+  // choice of channels is the sixth statement.
+  "room prices": { html: 56_600, gzipped: 11_800, statements: 6, again: 2 },
   "room prices, .data": { html: 9_300, gzipped: 3_150, statements: 2, again: 2 },
-  "edit form over the list": { html: 70_500, gzipped: 16_800, statements: 9, again: 5 },
+  // The list with its filters, and a form that can check its effect.
+  "edit form over the list": { html: 79_600, gzipped: 18_000, statements: 9, again: 5 },
   // Each row leads to the prices of its season.
   seasons: { html: 46_200, gzipped: 9_300, statements: 4, again: 3 },
   "price rules": { html: 44_200, gzipped: 9_700, statements: 4, again: 3 },
@@ -25,7 +27,7 @@ export const budget: Record<string, Limits> = {
   // Its rows take two statements: which are found, and what they say.
   "hotel bookings of a customer": { html: 45_400, gzipped: 12_000, statements: 4, again: 3 },
   // Fifty rooms for a month: what is in them takes four statements.
-  "chart of a month": { html: 200_000, gzipped: 33_000, statements: 8, again: 6 },
+  "chart of a month": { html: 204_000, gzipped: 33_000, statements: 8, again: 6 },
   customers: { html: 49_100, gzipped: 10_300, statements: 5, again: 2 },
   currencies: { html: 35_100, gzipped: 8_150, statements: 3, again: 3 },
   "distribution points": { html: 40_800, gzipped: 8_400, statements: 3, again: 3 },
@@ -36,7 +38,9 @@ export const budget: Record<string, Limits> = {
   // houses with stays have six strips of thirty nights.
   dashboard: { html: 41_600, gzipped: 9_800, statements: 15, again: 5 },
   "pricing overview": { html: 373_100, gzipped: 32_500, statements: 10, again: 10 },
-  "calculator, 14 nights × 30 rules": { html: 50_900, gzipped: 13_200, statements: 9, again: 2 },
+  // Its form compares two stays and asks for the price of an earlier moment: since when such prices are kept
+  // is a statement on each visit. The quote says what is left of it, and leads to its explanation.
+  "calculator, 14 nights × 30 rules": { html: 58_000, gzipped: 14_300, statements: 9, again: 3 },
   "page without data": { html: 6_700, gzipped: 2_800, statements: 0, again: 0 },
 };
 
