@@ -27,6 +27,7 @@ export const pricingScreens: Record<string, Screen> = {
   "/pricing/calendar": {
     asks: ["hotel_id", "start", "span", "price_type", "adults", "children_ages", "nights", "view"],
     shows: [july, `${july}&view=year`, `${july}&span=14&nights=3&children_ages=x&from=2027-07-03`],
+    phone: "/pricing/calendar?hotel_id=2&start=2027-07-01&from=2027-07-03&to=2027-07-05",
     printed: july,
     heaviest: july,
   },

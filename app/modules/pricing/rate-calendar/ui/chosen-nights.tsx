@@ -23,7 +23,11 @@ export function ChosenNights({ page: { fields, roomTypes }, range }: Props) {
   const ownFields = ["from", "to", "room_type_id"];
   return (
     <div className="flex flex-col gap-3 border-b border-subtle px-4 py-3 print:hidden">
-      <div role="status" className="flex flex-wrap items-center gap-x-4 gap-y-2 empty:hidden">
+      <div
+        role="status"
+        // A button that names a season takes two lines where one is too narrow for the name.
+        className="flex flex-wrap items-center gap-x-4 gap-y-2 *:py-1 *:wrap-anywhere *:whitespace-normal empty:hidden"
+      >
         {range ? (
           <>
             <strong>{range.title}</strong>
