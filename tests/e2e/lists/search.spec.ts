@@ -15,20 +15,3 @@ test("anything is found by its name from the header @no-scripts", async ({ staff
     .click();
   await expect(staff).toHaveURL(/\/hotels\/edit\/\d+/);
 });
-
-test("keys lead to the search", async ({ staff, scripts }) => {
-  test.skip(!scripts, "Keys need scripts; the box of the header is there without.");
-  await staff.goto("/dashboard");
-  await settled(staff, scripts);
-  const box = staff.getByRole("banner").getByRole("searchbox", { name: "Find anything" });
-  await staff.keyboard.press("/");
-  await expect(box).toBeFocused();
-  await box.fill("calculator");
-  await box.press("Enter");
-  await staff.getByRole("main").getByRole("link", { name: "Price calculator" }).first().click();
-  await expect(staff).toHaveURL(/price-calculator/);
-  await staff.keyboard.press("Control+k");
-  await expect(box).toBeFocused();
-  await staff.keyboard.press("/");
-  await expect(box).toHaveValue(/\/$/);
-});

@@ -34,6 +34,7 @@ export function HeaderSearch() {
           type="search"
           name="q"
           aria-label={t("common:SHELL.SEARCH")}
+          aria-keyshortcuts="/ Control+K"
           placeholder={t("common:SHELL.SEARCH")}
           maxLength={MAX_SEARCH}
         />

@@ -1,10 +1,13 @@
+import { useNavigate } from "@remix-run/react";
 import { useEffect, type RefObject } from "react";
+import { SEARCH } from "../search";
 
 /**
- * "/" and Ctrl+K (⌘K) move the focus to the search box of the header. "/" stays a letter in fields; an open
- * dialog keeps the focus, as what is behind it can't have it.
+ * "/" and Ctrl+K (⌘K) move the focus to the search box of the header, or open the search page where the
+ * header has no room for the box. "/" stays a letter in fields; an open dialog keeps the focus.
  */
 export function useSearchKeys(box: RefObject<HTMLInputElement>): void {
+  const navigate = useNavigate();
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       const { key, ctrlKey, metaKey, target } = event;
@@ -12,11 +15,12 @@ export function useSearchKeys(box: RefObject<HTMLInputElement>): void {
         ctrlKey || metaKey
           ? key === "k"
           : key === "/" && !(target as Element).closest("input, textarea, select");
-      if (!searches) return;
+      if (!searches || document.querySelector("dialog:modal")) return;
       event.preventDefault();
-      box.current?.focus();
+      if (box.current?.offsetParent) box.current.focus();
+      else navigate(SEARCH);
     }
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
-  }, [box]);
+  }, [box, navigate]);
 }
