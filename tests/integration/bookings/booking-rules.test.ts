@@ -2,7 +2,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Context } from "~/db/context";
 import { recordPayment } from "~/modules/kinds-of-booking/booking-payments/booking-payment.service.server";
 import type { ModuleKind } from "~/modules/sales/booking-modules/booking-module";
-import { freePeriod, noNewBookings } from "~/modules/sales/bookings/booking-rules.service.server";
+import {
+  freePeriod,
+  noNewBookings,
+} from "~/modules/sales/bookings/rules/booking-rules.service.server";
 import {
   createFlightBooking,
   flightBookingActs,

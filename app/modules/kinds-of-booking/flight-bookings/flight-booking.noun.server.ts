@@ -12,7 +12,7 @@ import { fileColumns } from "~/screens/list-file.server";
 import { noun } from "~/screens/noun.server";
 import { balanceColumns, bookerColumns } from "../../sales/bookings/booking-file.server";
 import { bookingFormIntents } from "../../sales/bookings/booking-intents.server";
-import { currencyToBeginWith } from "../../sales/bookings/booking-rules.service.server";
+import { currencyToBeginWith } from "../../sales/bookings/rules/booking-rules.service.server";
 import {
   bookedAmount,
   bookingFormats,

@@ -10,7 +10,7 @@ import { holdsPlace, type Source } from "../../sales/bookings/booking";
 import { sharedValues } from "../../sales/bookings/booking.fields";
 import { bookingActs, refuseClosed } from "../../sales/bookings/booking-acts.service.server";
 import { currencyToBookIn, refuseDecimals } from "../../sales/bookings/booking-money.server";
-import { refuseByModule } from "../../sales/bookings/booking-rules.service.server";
+import { refuseByModule } from "../../sales/bookings/rules/booking-rules.service.server";
 import { changeBooking, makeBooking } from "../../sales/bookings/booking.service.server";
 import { refusePacked } from "../../sales/bookings/packed/packed.service.server";
 import { askAboutPast, beginsInThePast } from "../../sales/bookings/questions.server";

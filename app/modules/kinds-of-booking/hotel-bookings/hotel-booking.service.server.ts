@@ -16,7 +16,7 @@ import type { Promised } from "../../sales/booking-prices/price-on-screen";
 import { holdCustomer } from "../../sales/customers/customer.service.server";
 import { refuseClosed } from "../../sales/bookings/booking-acts.service.server";
 import { currencyOfBooking, refuseDecimals } from "../../sales/bookings/booking-money.server";
-import { refuseByModule } from "../../sales/bookings/booking-rules.service.server";
+import { refuseByModule } from "../../sales/bookings/rules/booking-rules.service.server";
 import { changeBooking, makeBooking } from "../../sales/bookings/booking.service.server";
 import { refusePacked } from "../../sales/bookings/packed/packed.service.server";
 import { servicesTotal } from "./booked-services/booked-service";

@@ -14,7 +14,7 @@ import {
 } from "../../sales/bookings/booking-file.server";
 import type { PriceInForm } from "../../sales/booking-prices/price-in-form.server";
 import { bookingFormIntents } from "../../sales/bookings/booking-intents.server";
-import { currencyToBeginWith } from "../../sales/bookings/booking-rules.service.server";
+import { currencyToBeginWith } from "../../sales/bookings/rules/booking-rules.service.server";
 import {
   bookedAmount,
   bookingFormats,

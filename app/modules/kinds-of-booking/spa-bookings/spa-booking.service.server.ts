@@ -12,7 +12,7 @@ import { sharedValues } from "../../sales/bookings/booking.fields";
 import type { Promised } from "../../sales/booking-prices/price-on-screen";
 import { holdCustomer } from "../../sales/customers/customer.service.server";
 import { bookingActs, refuseClosed } from "../../sales/bookings/booking-acts.service.server";
-import { refuseByModule } from "../../sales/bookings/booking-rules.service.server";
+import { refuseByModule } from "../../sales/bookings/rules/booking-rules.service.server";
 import { changeBooking, makeBooking } from "../../sales/bookings/booking.service.server";
 import { refusePacked } from "../../sales/bookings/packed/packed.service.server";
 import { askAboutPast, beginsInThePast } from "../../sales/bookings/questions.server";

@@ -16,7 +16,7 @@ import {
 } from "./booking";
 import type { Booking } from "./booking.fields";
 import { currencyOfBooking, isMore, refuseDecimals } from "./booking-money.server";
-import { refuseByModule } from "./booking-rules.service.server";
+import { refuseByModule } from "./rules/booking-rules.service.server";
 import type { CancellationInput } from "./booking.schema";
 import { changeBooking, type BookingChange } from "./booking.service.server";
 import { refusePacked, type ThroughPack } from "./packed/packed.service.server";

@@ -10,7 +10,7 @@ import { translator } from "~/i18n/i18n.server";
 import { actsOn, isCompletable, isOpen, type BookingAct, type BookingType } from "./booking";
 import { THROUGH_PACK } from "./booking-links";
 import { bookerOf, isInConfirmedOrCompletedPack } from "./booking-noun.server";
-import { freePeriod } from "./booking-rules.service.server";
+import { freePeriod } from "./rules/booking-rules.service.server";
 import { CancellationInput } from "./booking.schema";
 import { whereToChangeIt } from "./packed/where-to-change-it.server";
 import type { StoredBooking } from "./shared-booking.repository.server";

@@ -18,7 +18,7 @@ import type { AnyBooking } from "./any-booking.repository.server";
 import * as bookings from "./booking.repository.server";
 import type { BookingValues } from "./booking.repository.server";
 import { refuseUnexpectedAmount } from "./booking-money.server";
-import { refuseNew } from "./booking-rules.service.server";
+import { refuseNew } from "./rules/booking-rules.service.server";
 
 type NewBooking = Partial<BookingValues> &
   Pick<BookingValues, "type" | "currency_id" | "amount"> & { promised?: Promised };

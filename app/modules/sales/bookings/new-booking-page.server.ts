@@ -6,7 +6,7 @@ import { ERROR_MS } from "~/http/toast-times";
 import type { Context } from "~/db/context";
 import type { BookingType } from "./booking";
 import { bookingPaths } from "./booking-links";
-import { noNewBookings } from "./booking-rules.service.server";
+import { noNewBookings } from "./rules/booking-rules.service.server";
 
 /**
  * Called first in the loader of a page that adds a booking.

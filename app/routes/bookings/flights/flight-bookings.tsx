@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useActionData, useLoaderData } from "@remix-run/react";
 import { requireStaff } from "~/auth/require-staff.server";
 import { newBookingHref } from "~/modules/sales/bookings/booking-links";
-import { noNewBookings } from "~/modules/sales/bookings/booking-rules.service.server";
+import { noNewBookings } from "~/modules/sales/bookings/rules/booking-rules.service.server";
 import { NoNewBookings } from "~/modules/sales/bookings/ui/no-new-bookings";
 import { flightBookingList } from "~/modules/kinds-of-booking/flight-bookings/flight-booking.list";
 import { flightBookingNoun } from "~/modules/kinds-of-booking/flight-bookings/flight-booking.noun.server";

@@ -3,7 +3,7 @@ import { Outlet, useActionData, useLoaderData } from "@remix-run/react";
 import { requireStaff } from "~/auth/require-staff.server";
 import type { Context } from "~/db/context";
 import { newBookingHref } from "~/modules/sales/bookings/booking-links";
-import { noNewBookings } from "~/modules/sales/bookings/booking-rules.service.server";
+import { noNewBookings } from "~/modules/sales/bookings/rules/booking-rules.service.server";
 import { NoNewBookings } from "~/modules/sales/bookings/ui/no-new-bookings";
 import { bookingChart } from "~/modules/kinds-of-booking/hotel-bookings/chart/booking-chart.presenter.server";
 import { moveIntent } from "~/modules/kinds-of-booking/hotel-bookings/booking-intents.server";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
-import type { ChildOrderView } from "../child-order.presenter.server";
+import type { ChildOrderView } from "../child-order/child-order.presenter.server";
 
 /** Says that the total depends on the order of the children's ages, with the other totals. */
 export function ChildOrderNotice({ order }: { order: ChildOrderView }) {

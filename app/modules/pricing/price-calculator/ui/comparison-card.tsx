@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Card } from "~/ui/card";
 import { ComparedTable, type ComparedCell } from "~/ui/tables/compared-table";
-import type { ComparisonView } from "../comparison.presenter.server";
+import type { ComparisonView } from "../comparison/comparison.presenter.server";
 import { UnpricedNights } from "./unpriced-nights";
 
 /** Two quotes side by side; what differs is marked, and not by colour alone. */

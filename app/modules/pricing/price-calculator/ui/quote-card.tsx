@@ -6,7 +6,7 @@ import { Link } from "~/ui/link";
 import { Facts } from "~/ui/tables/facts";
 import { Notice } from "~/ui/notice";
 import type { PastView } from "../as-of/past-quote.presenter.server";
-import type { ChildOrderView } from "../child-order.presenter.server";
+import type { ChildOrderView } from "../child-order/child-order.presenter.server";
 import type { QuoteView } from "../quote.presenter.server";
 import { Breakdown } from "./breakdown";
 import { CopyLink } from "./copy-link";

@@ -7,7 +7,7 @@ import { translator } from "~/i18n/i18n.server";
 import type { AnyBooking } from "../any-booking.repository.server";
 import { bookingPaths } from "../booking-links";
 import { bookingRow } from "../booking-noun.server";
-import { noNewBookings } from "../booking-rules.service.server";
+import { noNewBookings } from "../rules/booking-rules.service.server";
 import {
   countsOfCustomer,
   lastOfCustomer,

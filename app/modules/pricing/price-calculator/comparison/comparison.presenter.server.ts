@@ -1,11 +1,11 @@
 import { monthOf } from "~/core/dates";
 import type { ComparedCell } from "~/ui/tables/compared-table";
-import type { PricedNight } from "./calculation";
-import type { Quote } from "./price-stay";
-import type { PriceWords } from "./price-words.server";
-import { childrenInWords, ruleViews, type RuleView } from "./quote.presenter.server";
-import { isLongStay, totalOf } from "./explanation/explanation-portions.presenter.server";
-import { unpricedGroups, type UnpricedGroup } from "./unpriced-groups.presenter.server";
+import type { PricedNight } from "../calculation";
+import type { Quote } from "../price-stay";
+import type { PriceWords } from "../price-words.server";
+import { childrenInWords, ruleViews, type RuleView } from "../quote.presenter.server";
+import { isLongStay, totalOf } from "../explanation/explanation-portions.presenter.server";
+import { unpricedGroups, type UnpricedGroup } from "../unpriced-groups.presenter.server";
 
 /** Two quotes side by side; `differs` marks what is not the same. */
 export interface ComparisonView {

@@ -3,7 +3,7 @@ import type { Context } from "~/db/context";
 import type { Parsed } from "~/forms/posting/parsed-form.server";
 import { translator } from "~/i18n/i18n.server";
 import { encodeMessage, translateMessage } from "~/i18n/message";
-import type { Quote } from "./price-stay";
+import type { Quote } from "../price-stay";
 
 /** @returns why the other quote of a comparison can't be made: what is wrong with its fields, or refused */
 export function compareMistakes(

@@ -1,7 +1,7 @@
 import type { Minor } from "~/core/money/money";
-import { calculatePrice, calculateTotals } from "./calculate-price";
-import type { ExplainedPrice, PricingWorld, StayRequest, UnpricedStay } from "./calculation";
-import { canHold, checkStay, isInScope, stayOf } from "./conditions";
+import { calculatePrice, calculateTotals } from "../calculate-price";
+import type { ExplainedPrice, PricingWorld, StayRequest, UnpricedStay } from "../calculation";
+import { canHold, checkStay, isInScope, stayOf } from "../conditions";
 
 /** The same children entered in another order, in which the stay costs something else. */
 export interface OtherOrder {

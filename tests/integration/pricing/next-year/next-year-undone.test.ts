@@ -4,8 +4,8 @@ import { deleteSeason, updateSeason } from "~/modules/places/seasons/season.serv
 import { undoPriceBatch } from "~/modules/pricing/currency-changes/undo-change.service.server";
 import { batchView } from "~/modules/pricing/price-batches/batch.presenter.server";
 import { getPriceBatch } from "~/modules/pricing/price-batches/price-batch.service.server";
-import { createWorld, type TestWorld } from "../../support/context";
-import { insertYear, nextYearsIn, type YearOfHotel } from "../../support/pricing/next-years";
+import { createWorld, type TestWorld } from "../../../support/context";
+import { insertYear, nextYearsIn, type YearOfHotel } from "../../../support/pricing/next-years";
 
 let world: TestWorld;
 let year: YearOfHotel;

@@ -12,10 +12,10 @@ import { PriceRuleForm } from "~/modules/pricing/price-rules/price-rule.fields";
 import { createPriceRule } from "~/modules/pricing/price-rules/price-rule.service.server";
 import { updateRoomPrice } from "~/modules/pricing/room-prices/room-price.service.server";
 import { screensFor } from "~/nouns.server";
-import { insertCurrency, insertHotel, insertPoint, insertRoomType } from "../../factories/rows";
-import { createWorld, type TestWorld } from "../../support/context";
-import { countStatements } from "../../support/database/statements";
-import { insertYear, nextYearsIn, type YearOfHotel } from "../../support/pricing/next-years";
+import { insertCurrency, insertHotel, insertPoint, insertRoomType } from "../../../factories/rows";
+import { createWorld, type TestWorld } from "../../../support/context";
+import { countStatements } from "../../../support/database/statements";
+import { insertYear, nextYearsIn, type YearOfHotel } from "../../../support/pricing/next-years";
 
 let world: TestWorld;
 let year: YearOfHotel;

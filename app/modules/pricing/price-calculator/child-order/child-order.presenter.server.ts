@@ -1,5 +1,5 @@
-import type { PriceWords } from "./price-words.server";
-import { ageNames, quoteHref, type QuoteFields } from "./quote-url";
+import type { PriceWords } from "../price-words.server";
+import { ageNames, quoteHref, type QuoteFields } from "../quote-url";
 import type { OtherOrders } from "./child-order";
 
 /** The totals that the same children have in other orders, each a link to that quote. */

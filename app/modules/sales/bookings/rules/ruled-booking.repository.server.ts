@@ -3,7 +3,7 @@ import { env } from "~/config/env.server";
 import type { CalendarDate } from "~/core/dates";
 import type { DisplayCurrency } from "~/core/money/money";
 import type { Database } from "~/db/database";
-import type { ModuleRules } from "../booking-modules/booking-module";
+import type { ModuleRules } from "../../booking-modules/booking-module";
 
 /** The facts of a booking of any type that the rules of its module look at. */
 export interface RuledBooking {

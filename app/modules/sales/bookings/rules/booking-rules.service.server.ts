@@ -6,9 +6,9 @@ import { assertMay } from "~/core/access/permissions";
 import type { Context } from "~/db/context";
 import type { Transaction } from "~/db/database";
 import { translator } from "~/i18n/i18n.server";
-import { freeUntil, labelIn, moduleObstacle } from "../booking-modules/booking-module";
-import { moduleOf } from "../booking-modules/booking-module.service.server";
-import type { BookingType } from "./booking";
+import { freeUntil, labelIn, moduleObstacle } from "../../booking-modules/booking-module";
+import { moduleOf } from "../../booking-modules/booking-module.service.server";
+import type { BookingType } from "../booking";
 import { findRuledBooking, type RuledBooking } from "./ruled-booking.repository.server";
 
 const GONE = "bookings:ERRORS.GONE";
