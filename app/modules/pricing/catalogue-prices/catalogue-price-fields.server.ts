@@ -7,7 +7,7 @@ import { choiceFilter } from "~/screens/filters.server";
 import { listDistributionPointOptions } from "../../settings/distribution-points/distribution-point.service.server";
 import { priceTypes } from "../price-rules/price-rule";
 
-/* What the lists and the forms of prices of tours and of treatments have in common. */
+/* Filters, form defaults and choices that the prices of tours and of treatments share. */
 
 export const priceTypeFilter = choiceFilter({
   label: "catalogue-prices:LIST.PRICE_TYPE_FILTER",
@@ -17,9 +17,7 @@ export const priceTypeFilter = choiceFilter({
   words: "pricing:PRICE_TYPES",
 });
 
-/**
- * @returns the values of a new form that an address gives, by the names of its ids; invalid days are left out
- */
+/** @returns the values of a new form that the address prefills, by field name; invalid days are left out */
 export function freshPrice(params: URLSearchParams, ...ids: string[]): Entered {
   const given = ids.map((name) => [name, String(rowId(params.get(name)) ?? "")]);
   const day = (name: string) => {

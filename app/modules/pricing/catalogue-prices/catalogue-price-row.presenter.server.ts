@@ -6,7 +6,7 @@ import { detailInWords, validityInWords } from "../price-batches/validity-words.
 import { placeInWords } from "../price-batches/price-words";
 import type { NamedCataloguePrice } from "./catalogue-price";
 
-/** A price as the list shows it, its texts formatted on the server. */
+/** A row of a list of catalogue prices, its texts formatted on the server. */
 export type CataloguePriceRow = ReturnType<typeof cataloguePriceRow>;
 
 export function cataloguePriceRow(price: NamedCataloguePrice, { locale }: Context) {
@@ -15,7 +15,7 @@ export function cataloguePriceRow(price: NamedCataloguePrice, { locale }: Contex
     id: price.id,
     owner: textIn(price.owner_label, price.owner_label_fr, locale),
     spa: textIn(price.spa_label, price.spa_label_fr, locale),
-    /** The unit of a tour's price; the days of the week of a treatment's price. */
+    /** The unit for the price of a tour, the weekdays for the price of a treatment. */
     detail: detailInWords(price, t),
     price: formatStoredMoney(price.price, price.currency, locale),
     channel: price.distribution_point_label,
@@ -25,7 +25,7 @@ export function cataloguePriceRow(price: NamedCataloguePrice, { locale }: Contex
   };
 }
 
-/** @returns the placeholders of the question before a price is deleted */
+/** @returns the placeholders of the question that is asked before a price is deleted */
 export function namedPrice(
   price: NamedCataloguePrice,
   { locale }: Context,

@@ -27,7 +27,7 @@ export const heading: Heading = {
   after: "Treatments",
 };
 
-/** The defaults of fields that a body leaves out: the same as in a new form. */
+/** The values of fields that a body leaves out, as in a new form. */
 const usual = { price_type: "sell", active: true } as const;
 
 const digits = ({ currency }: NamedCataloguePrice) => currency.digits;
@@ -78,7 +78,7 @@ const treatmentPrices = resource({
   read: listTreatmentPrices,
   find: getTreatmentPrice,
   input: bodyOf(TreatmentPriceFields, usual),
-  // The demo has prices of tours before those of treatments.
+  // In the demo, the ids of the prices of treatments come after those of tours.
   exampleRow: 54,
   patch: { price: "43.00" },
   example: { treatment_id: 1, price: "95.00", weekdays: ["friday", "saturday"] },

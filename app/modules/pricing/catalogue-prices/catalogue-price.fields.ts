@@ -31,7 +31,7 @@ const ofBoth = {
   price_type: z
     .enum(priceTypes, { error: "catalogue-prices:FORM.PRICE_TYPE_REQUIRED" })
     .register(fieldNotes, { words: "pricing:PRICE_TYPES" }),
-  /** Its decimals are checked by the service: they depend on the currency. */
+  /** The service checks the number of decimals, because it depends on the currency. */
   price: amount("catalogue-prices:FORM.PRICE_REQUIRED", MAX_PRICE),
   valid_from: calendarDate().nullish(),
   valid_to: calendarDate().nullish().register(fieldNotes, { description: "Inclusive." }),
@@ -39,8 +39,8 @@ const ofBoth = {
 };
 
 /**
- * The fields of a price of a tour or a treatment. Both stand in one table; the fields of the other kind are
- * null.
+ * The fields of the price of a tour or a treatment. Both are stored in one table; the fields that belong only
+ * to the other kind are null.
  */
 export const CataloguePriceFields = z.object({
   tour_id: ofTour.tour_id.nullish(),
@@ -52,7 +52,7 @@ export const CataloguePriceFields = z.object({
 
 export type CataloguePrice = RowOf<typeof CataloguePriceFields>;
 
-/** The fields of a tour's price: for each person of a unit, or for the booking as a whole. */
+/** The fields of the price of a tour: for each person of a unit, or for the booking as a whole. */
 export const TourPriceFields = z.object({ ...ofTour, ...ofBoth }).superRefine(refuseValidity);
 
 export type TourPrice = RowOf<typeof TourPriceFields>;
@@ -78,7 +78,7 @@ function refuseValidity(
   }
 }
 
-/** @returns the values of a price that the log records, without the names that were read with it */
+/** @returns the values of a price that the log records, without the names of its tour, treatment or spa */
 export function stateOf(price: CataloguePrice): CataloguePrice {
   return rowIn(CataloguePriceFields, price);
 }

@@ -61,14 +61,14 @@ export async function findPrice(
   return price;
 }
 
-/** The prices of a tour or of a treatment that apply in general or to one distribution point. */
+/** Selects the prices of a tour or of a treatment that apply in general or to one distribution point. */
 interface PriceQuery {
   owner: { tour_id: number } | { treatment_id: number };
   price_type: PriceType;
   distribution_point_id: number | null;
 }
 
-/** @returns the active prices from which the one of a day is chosen */
+/** @returns the active prices among which the price of a day is chosen */
 export async function listPricesToChooseFrom(
   db: Database,
   { owner, price_type, distribution_point_id }: PriceQuery,
@@ -136,7 +136,7 @@ function unitsOfTour(): RawBuilder<string[]> {
 
 /**
  * @returns the currency of a treatment's spa, locked until the transaction ends. The spa is locked before the
- *   treatment, as whoever changes or books a treatment does; the other order could deadlock
+ *   treatment, in the same order as when a treatment is changed or booked; another order could deadlock
  */
 export async function holdTreatmentCurrency(
   trx: Transaction,

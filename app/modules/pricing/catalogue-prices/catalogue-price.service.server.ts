@@ -42,7 +42,10 @@ export const treatmentPriceRows = auditedRows<CataloguePrice>({
   lock: async (trx, id) => only(await prices.table.lock(trx, id), "treatment_id"),
 });
 
-/** Refuses a price of the other kind: both stand in one table. */
+/**
+ * @returns the price; undefined if it belongs to the other kind, since the prices of tours and treatments
+ *   share one table
+ */
 function only<Price extends CataloguePrice>(
   price: Price | undefined,
   owner: "tour_id" | "treatment_id",
@@ -84,19 +87,19 @@ export function exportTreatmentPrices(
   return lists.readTreatmentPrices(ctx.db, query, ctx.locale);
 }
 
-/** @throws NotFound */
+/** @throws NotFound where there is no such tour price */
 export async function getTourPrice(ctx: Context, id: number): Promise<NamedCataloguePrice> {
   assertMay(ctx, "pricing:view");
   return tourPriceRows.orGone(only(await prices.findPrice(ctx.db, id), "tour_id"));
 }
 
-/** @throws NotFound */
+/** @throws NotFound where there is no such treatment price */
 export async function getTreatmentPrice(ctx: Context, id: number): Promise<NamedCataloguePrice> {
   assertMay(ctx, "pricing:view");
   return treatmentPriceRows.orGone(only(await prices.findPrice(ctx.db, id), "treatment_id"));
 }
 
-/** @throws RuleBroken at its field; Conflict where there is a price for the same */
+/** @throws RuleBroken at the wrong field; Conflict where an equivalent price exists */
 export async function createTourPrice(
   ctx: Context,
   input: TourPriceInput,
@@ -107,7 +110,7 @@ export async function createTourPrice(
   });
 }
 
-/** @throws NotFound; RuleBroken and Conflict as for creating */
+/** @throws NotFound; RuleBroken and Conflict as `createTourPrice` */
 export async function updateTourPrice(
   ctx: Context,
   id: number,
@@ -124,7 +127,7 @@ export async function deleteTourPrice(ctx: Context, id: number): Promise<void> {
   await tourPriceRows.remove(ctx, id, (trx) => prices.table.remove(trx, id));
 }
 
-/** @throws RuleBroken at its field; Conflict where there is a price for the same */
+/** @throws RuleBroken at the wrong field; Conflict where an equivalent price exists */
 export async function createTreatmentPrice(
   ctx: Context,
   input: TreatmentPriceInput,
@@ -135,7 +138,7 @@ export async function createTreatmentPrice(
   });
 }
 
-/** @throws NotFound; RuleBroken and Conflict as for creating */
+/** @throws NotFound; RuleBroken and Conflict as `createTreatmentPrice` */
 export async function updateTreatmentPrice(
   ctx: Context,
   id: number,
@@ -184,7 +187,7 @@ export async function sellPriceOfTreatment(
   treatment_id: number,
   day: Omit<Day, "price_type">,
 ): Promise<string | null> {
-  // Whoever may book may see the price.
+  // The price is also needed by users who only book.
   assertMay(ctx, "bookings:edit");
   const query = { owner: { treatment_id }, price_type: "sell", ...day } as const;
   return chosenPrice(await prices.listPricesToChooseFrom(ctx.db, query), day)?.price ?? null;
@@ -212,7 +215,10 @@ async function refuseTreatmentPrice(trx: Transaction, input: TreatmentPriceInput
   refuseMisfit(input.price, currency);
 }
 
-/** @returns the columns of an input; null for values that it leaves out and for columns of the other kind */
+/**
+ * @returns the columns of an input. A value that the input doesn't have, and a column of the other kind, is
+ *   null
+ */
 function columnsOf(input: TourPriceInput | TreatmentPriceInput): Omit<CataloguePrice, "id"> {
   return valuesOf(CataloguePriceFields, { weekdays: [], ...input });
 }

@@ -4,7 +4,7 @@ import { weekdayOf } from "~/core/dates/weekday";
 import { tourUnits, type TourUnitName } from "../../catalogue/tours/tour-unit-names";
 import type { CataloguePrice } from "./catalogue-price.fields";
 
-/** The units of a tour's price: each person of a unit, or the booking as a whole. */
+/** The units that a price of a tour can be for: a person of some age, or the booking as a whole. */
 export const pricedUnits = [...tourUnits, "booking"] as const;
 
 export type PricedUnit = TourUnitName | "booking";
@@ -15,12 +15,12 @@ export type CatalogueKind = "tour" | "treatment";
 /** The highest price in the catalogue, in the unit of its currency. */
 export const MAX_PRICE = 9_999_999;
 
-/** A price with the names around it, as lists show it. */
+/** A price with the names of its tour or treatment, spa and distribution point, as lists show it. */
 export type NamedCataloguePrice = CataloguePrice & {
   /** The tour, or the treatment. */
   owner_label: string;
   owner_label_fr: string;
-  /** The spa of a treatment's price; null for a tour's. */
+  /** The spa of a treatment's price; null for a tour's price. */
   spa_label: string | null;
   spa_label_fr: string | null;
   distribution_point_label: string | null;
@@ -30,13 +30,13 @@ export type NamedCataloguePrice = CataloguePrice & {
   updated_at: Date;
 };
 
-/** The columns by which the price row of a day is chosen. */
+/** The columns that decide which price row applies on a day. */
 export type DatedPrice = Pick<
   CataloguePrice,
   "id" | "distribution_point_id" | "valid_from" | "valid_to" | "weekdays" | "active"
 >;
 
-/** @returns whether a price counts on a day */
+/** @returns whether a price applies on a day */
 export function holdsOn(price: DatedPrice, date: CalendarDate): boolean {
   const { valid_from, valid_to, weekdays, active } = price;
   if (!active || (valid_from && date < valid_from) || (valid_to && valid_to < date)) return false;
@@ -44,13 +44,13 @@ export function holdsOn(price: DatedPrice, date: CalendarDate): boolean {
 }
 
 /**
- * The row that says what something costs on a day: the channel's before the general one; of two that
- * hold, the shorter validity wins, then the later start, then the one that names weekdays, then the
- * smaller id. A validity that is open at one end is longer than any that isn't, and shorter than one
- * that is open at both.
+ * Chooses the price row that applies on a day. A row of the channel comes before a general row. Then the
+ * shorter validity wins, then the later start, then the row that names weekdays, then the lower id. A
+ * validity that is open at one end is longer than any closed one, and shorter than one that is open at both
+ * ends.
  *
  * @param rows of one unit or treatment, and of one price type
- * @returns null where none holds
+ * @returns null where no row applies
  */
 export function chosenPrice<Row extends DatedPrice>(
   rows: readonly Row[],
@@ -76,7 +76,10 @@ function before(one: DatedPrice, other: DatedPrice): number {
   );
 }
 
-/** A price for every day gives way to one for some days that counts as long. */
+/**
+ * @returns 1 for a price without weekdays, which comes after a price with weekdays and an equally long
+ *   validity
+ */
 function everyDay({ weekdays }: DatedPrice): number {
   return weekdays.length === 0 ? 1 : 0;
 }
@@ -85,7 +88,10 @@ function openEnds({ valid_from, valid_to }: DatedPrice): number {
   return (valid_from ? 0 : 1) + (valid_to ? 0 : 1);
 }
 
-/** The length of a validity; 0 where an end is open: such validities are compared by their ends. */
+/**
+ * @returns the length of a validity in days; 0 where an end is open, since open validities are compared by
+ *   their ends
+ */
 function days({ valid_from, valid_to }: DatedPrice): number {
   return valid_from && valid_to ? daysBetween(valid_from, valid_to) : 0;
 }

@@ -2,11 +2,11 @@ import type { CatalogueKind } from "./catalogue-price";
 import { tourPriceList, type TourPriceQuery } from "./tour-price.list";
 import { treatmentPriceList, type TreatmentPriceQuery } from "./treatment-price.list";
 
-/** Prices of the one kind or the other, as the address of their list asks for them. */
+/** The query in the address of a list of catalogue prices, with the kind of its prices. */
 export type PriceListQuery =
   { kind: "tour"; query: TourPriceQuery } | { kind: "treatment"; query: TreatmentPriceQuery };
 
-/** @returns the kind of prices that an address is about: the same routes serve both lists */
+/** @returns the kind of prices in an address; the same routes serve tours and treatments */
 export function kindAt({ pathname }: URL): CatalogueKind {
   return pathname.startsWith(tourPriceList.path) ? "tour" : "treatment";
 }

@@ -19,7 +19,7 @@ import {
 } from "./files/catalogue-price-lines.server";
 import { listPricesOf } from "./catalogue-price.repository.server";
 
-/** @returns all rows that the lines name, and these distribution points, in two statements */
+/** @returns all rows that the lines name, with the given distribution points, in two statements */
 export async function readTourNames(
   db: Database,
   lines: TourPriceLine[],
@@ -49,7 +49,7 @@ export async function readTourNames(
   };
 }
 
-/** @returns all rows that the lines name, and these distribution points, in three statements */
+/** @returns all rows that the lines name, with the given distribution points, in three statements */
 export async function readTreatmentNames(
   db: Database,
   lines: TreatmentPriceLine[],
@@ -93,10 +93,7 @@ function indexed(points: KnownPoint[], prices: CataloguePrice[]) {
   };
 }
 
-/**
- * Locks the tours that the lines name, with everything that their prices depend on, until the transaction
- * ends.
- */
+/** Locks the tours that the lines name, with their currencies and prices, until the transaction ends. */
 export async function holdTours(trx: Transaction, lines: TourPriceLine[]): Promise<void> {
   const names = spelledIn(lines, "tour");
   const named = isSpelledAs("tours", names, ["slug"]);
@@ -111,7 +108,10 @@ export async function holdTours(trx: Transaction, lines: TourPriceLine[]): Promi
   `.execute(trx);
 }
 
-/** Locks the spas that the lines name, with their currencies, treatments and prices. */
+/**
+ * Locks the spas that the lines name, with their currencies, treatments and prices, until the transaction
+ * ends.
+ */
 export async function holdSpas(trx: Transaction, lines: TreatmentPriceLine[]): Promise<void> {
   const names = spelledIn(lines, "spa");
   const named = isSpelledAs("spas", names);

@@ -1,16 +1,20 @@
 import { decimalsOf, formatMinor, isDecimal, multiplyDivide, parseMinor } from "~/core/money/money";
 
-/* Converts a hotel's money when its currency changes: its prices, and the fixed rules that are its own. A fixed rule for all hotels is "in the currency of the hotel being priced" (`price-calculation.md` §4): it belongs to no hotel, and isn't converted. */
+/*
+ * Converts the money of a hotel when its currency changes: its prices and its own fixed rules. A fixed rule
+ * for all hotels isn't converted: its value is "in the currency of the hotel being priced"
+ * (`price-calculation.md` §4).
+ */
 
 /** "keep" leaves the figures as they are: 254 EUR become 254 JPY. */
 export const figureChoices = ["keep", "convert"] as const;
 
 export type FigureChoice = (typeof figureChoices)[number];
 
-/** The most decimals of a rate: one yen in euros begins with four zeros. */
+/** The most decimals of a rate: the price of one yen in euros begins with four zeros. */
 export const RATE_DECIMALS = 9;
 
-/** The highest rate: more than between any two currencies. */
+/** The highest rate, above the rate between any two currencies. */
 export const MAX_RATE = 1_000_000;
 
 /** The most decimals of a stored amount. */
@@ -23,11 +27,11 @@ export function isRate(text: string): boolean {
 }
 
 /**
- * @param amount a decimal string in the old currency; a rule's may be below 0
- * @param rate what one unit of the old currency is in the new one
- * @param digits the digits of the new currency
+ * @param amount a decimal string in the old currency; the value of a rule may be negative
+ * @param rate the price of one unit of the old currency in the new one
+ * @param digits the number of decimals of the new currency
  * @returns amount × rate as a decimal string, rounded half away from zero to the new digits
- * @throws RangeError where it is too large to be exact
+ * @throws RangeError where the result is too large to be exact
  */
 export function convertAmount(amount: string, rate: string, digits: number): string {
   const decimals = decimalsOf(rate);
@@ -39,7 +43,7 @@ export function convertAmount(amount: string, rate: string, digits: number): str
   return formatMinor(converted, digits);
 }
 
-/** An amount before and after its conversion, with a name for people. */
+/** An amount before and after its conversion, with the name of its price or rule. */
 export interface ConvertedAmount {
   label: string;
   before: string;
@@ -47,8 +51,7 @@ export interface ConvertedAmount {
 }
 
 /**
- * @returns the names of amounts that become 0 by the conversion although they weren't: the rate is probably
- *   inverted
+ * @returns the names of amounts that weren't 0 and become 0 by the conversion: the rate is probably inverted
  */
 export function lostAmounts(converted: ConvertedAmount[]): string[] {
   return converted
@@ -56,32 +59,36 @@ export function lostAmounts(converted: ConvertedAmount[]): string[] {
     .map(({ label }) => label);
 }
 
-/** @returns the names of amounts that exceed the highest amount by the conversion, positive or negative */
+/**
+ * @returns the names of amounts that the conversion makes larger than the highest amount, positive or
+ *   negative
+ */
 export function amountsBeyond(
   amounts: Pick<ConvertedAmount, "label" | "before">[],
   rate: string,
   highest: number,
 ): string[] {
-  // Rough products are enough for this comparison; what is written is converted exactly.
+  // Floating-point products are exact enough for this comparison; the amounts that are written are converted
+  // exactly.
   return amounts
     .filter(({ before }) => Math.abs(Number(before) * Number(rate)) > highest)
     .map(({ label }) => label);
 }
 
-/** The prices and rules of a hotel that are in its currency. */
+/** The prices and rules whose amounts are in the currency of the hotel. */
 export interface MoneyOfHotel {
   prices: number;
-  /** The highest price, as an example: a decimal string. */
+  /** The highest price, which the question shows as an example: a decimal string. */
   example: string | null;
-  /** The most digits after the point that a price really uses. */
+  /** The most decimals that any price uses, not counting zeros at the end. */
   decimals: number;
-  /** The names of the fixed rules that are the hotel's own. */
+  /** The names of the fixed rules that belong to this hotel alone. */
   ownRules: string[];
-  /** The names of the fixed rules for all hotels, whose values are in the currency of each hotel. */
+  /** The names of the fixed rules for all hotels; their values are in the currency of each hotel. */
   sharedRules: string[];
 }
 
-/** @returns whether there are prices or rules whose meaning would change with the currency */
+/** @returns whether the hotel has prices or rules whose meaning would change with the currency */
 export function hasMoney({ prices, ownRules }: MoneyOfHotel): boolean {
   return prices > 0 || ownRules.length > 0;
 }

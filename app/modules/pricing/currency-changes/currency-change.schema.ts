@@ -5,7 +5,7 @@ import { displacedAnswer } from "../../sales/displaced-stays/displaced-answer.sc
 import { HotelFields } from "../../places/hotels/hotel.fields";
 import { figureChoices, isRate, type FigureChoice } from "./conversion";
 
-/** The fields that say what happens to a hotel's prices when its currency changes. */
+/** The fields for the decision about a hotel's prices when its currency changes. */
 export const settledMoney = {
   figures: z.enum(figureChoices, { error: "validation:INVALID" }).nullish(),
   /** The price of one unit of the old currency in the new one, as a decimal string. */
@@ -24,10 +24,13 @@ export function refuseWithoutRate(
   ctx.addIssue({ code: "custom", path: ["rate"], message });
 }
 
-/** The form of a hotel, with what happens to its prices where its currency changes. */
+/** The form of a hotel, with the decision about its prices in case its currency changes. */
 export const HotelChange = HotelFields.extend({
   ...settledMoney,
-  /** The id of the currency that the answer was given for, 0 for none: for another one it is asked again. */
+  /**
+   * The id of the currency for which the decision was made, 0 for none. For another currency the question is
+   * asked again.
+   */
   decided_for: z.number().int().nonnegative().max(MAX_ID).nullish(),
   on_purpose: displacedAnswer,
 }).superRefine(refuseWithoutRate);

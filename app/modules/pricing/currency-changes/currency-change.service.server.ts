@@ -28,21 +28,21 @@ import {
 import { readMoneyOfHotel } from "./currency-change.repository.server";
 import type { HotelChange } from "./currency-change.schema";
 
-/** How many amounts the message of a refusal names. */
+/** The number of amounts that a refusal names. */
 const NAMED = 3;
 
-/** @returns the prices and rules of a hotel that are in its currency */
+/** @returns the prices and rules whose amounts are in the currency of the hotel */
 export async function moneyOfHotel(ctx: Context, hotel_id: number): Promise<MoneyOfHotel> {
   assertMay(ctx, "hotels:view");
   return readMoneyOfHotel(ctx.db, hotel_id);
 }
 
 /**
- * Saves a hotel. Where its currency changes and it has prices or fixed rules of its own, the form must say
- * what happens to them: the figures stay, or all are converted at a rate, as one batch that can be undone.
+ * Saves a hotel. If its currency changes and it has prices or fixed rules of its own, the form must decide
+ * about them: the figures stay, or all are converted at a rate, as one batch that can be undone.
  *
- * @throws as `updateHotel`; RuleBroken at `figures` where the form doesn't say it, at `currency_id` for
- *   somebody who may not change prices, and at `rate` where an amount would become 0 or too large
+ * @throws as `updateHotel`; RuleBroken at `figures` without a decision, at `currency_id` for a user who may
+ *   not change prices, and at `rate` where an amount would become 0 or too large
  */
 export async function changeHotel(
   ctx: Context,
@@ -64,7 +64,11 @@ export async function changeHotel(
   return updateHotel(ctx, id, input, settle);
 }
 
-/** @returns the id of the batch */
+/**
+ * Converts the prices and the fixed rules of a hotel as one batch.
+ *
+ * @returns the id of the batch
+ */
 async function convertMoney(
   ctx: Context,
   trx: Transaction,
@@ -142,7 +146,7 @@ function afterOf<State>(changes: Change[], type: Change["entity"]): State[] {
   return changes.flatMap(({ entity, after }) => (entity === type ? [after as State] : []));
 }
 
-/** @throws RuleBroken at the rate where there are names; its message has the first of them */
+/** @throws RuleBroken at the rate unless `names` is empty; the message contains the first names */
 function refuse(key: "TOO_HIGH" | "LOST", names: string[]): void {
   if (names.length === 0) return;
   const params = { count: names.length, names: names.slice(0, NAMED).join("; ") };

@@ -7,27 +7,29 @@ import { findPricingCurrency } from "../../places/hotels/pricing-currency.servic
 import { hasMoney } from "./conversion";
 import { moneyOfHotel } from "./currency-change.service.server";
 
-/** The question before a hotel's currency changes, its texts formatted. */
+/** The question that is asked before a hotel's currency changes, its texts formatted. */
 export interface CurrencyQuestion {
-  /** The id of the new currency, 0 for none: the answer counts only for this one. */
+  /** The id of the new currency, 0 for none; the answer is valid only for this currency. */
   decidedFor: number;
   title: string;
-  /** How the figures would be kept: "Keep the figures: €254.00 becomes ¥254"; null where they can't be. */
+  /**
+   * The choice to keep the figures: "Keep the figures: €254.00 becomes ¥254"; null where they can't be kept.
+   */
   keep: string | null;
-  /** Why the figures can't be kept; null where they can. */
+  /** The reason why the figures can't be kept; null where they can. */
   notKept: string | null;
   convert: string;
   rateLabel: string;
-  /** The currency that the rate is counted in. */
+  /** The currency in which the rate is expressed. */
   rateUnit: string;
   rateHint: string;
-  /** Sentences that say what happens to fixed price rules. */
+  /** Sentences about the effect on fixed price rules. */
   notes: string[];
 }
 
 /**
  * @param currency_id the currency that is chosen in the form; null for none
- * @returns null where nothing needs to be asked: the currency stays, the hotel has neither prices nor fixed
+ * @returns null where there is nothing to ask: the currency stays, the hotel has neither prices nor fixed
  *   rules, or saving will be refused in any case
  */
 export async function currencyQuestion(

@@ -4,7 +4,9 @@ import type { Entered } from "~/forms/posting/form-reply";
 import { hotelNoun } from "../../places/hotels/hotel.noun.server";
 import { currencyQuestion } from "./currency-question.presenter.server";
 
-/** @returns the choices of the form, and its question before another currency is saved */
+/**
+ * @returns the choices of the hotel form, and the question about its prices where another currency is chosen
+ */
 export async function hotelChangeChoices(ctx: Context, id: number, entered: Entered) {
   const { chosen = null } = pickerState(entered, "currency_id");
   return {

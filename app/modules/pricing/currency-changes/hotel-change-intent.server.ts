@@ -4,7 +4,10 @@ import { HotelChange } from "./currency-change.schema";
 import { changeHotel } from "./currency-change.service.server";
 import { currencyQuestion } from "./currency-question.presenter.server";
 
-/** Saves a hotel; another currency for a hotel with prices is asked about first. */
+/**
+ * @returns the intent that saves a hotel; if the currency of a hotel with prices changes, it first asks about
+ *   the prices
+ */
 export function changeHotelIntent(): Intent {
   const saving = intent({
     schema: HotelChange,

@@ -52,6 +52,6 @@ export const calls = resource({
     .extend({ on_purpose: onPurpose })
     .superRefine(refuseWithoutRate),
   create: createHotel,
-  // A body has currency and figures together, so its answer counts for its own currency.
+  // A body contains both the currency and the decision, so the decision is for that currency.
   update: (ctx, id, body) => changeHotel(ctx, id, { ...body, decided_for: body.currency_id ?? 0 }),
 });

@@ -16,13 +16,13 @@ import { isSamePrice, type RoomPrice } from "../room-prices/room-price.fields";
 import type { UndoneBatch } from "../price-batches/undo-rows.service.server";
 import { undoBatch } from "../room-prices/adjusting/undo-batch.service.server";
 
-/** How many prices and rules a refusal names. */
+/** The number of prices and rules that a refusal names. */
 const NAMED = 5;
 
 /**
- * Undoes a batch of any kind: a conversion as a whole, any other row by row.
+ * Undoes a batch of any kind: a conversion as a whole, any other batch row by row.
  *
- * @throws as `undoBatch`, and as `undoConversion`
+ * @throws as `undoBatch` and `undoConversion`
  */
 export async function undoPriceBatch(ctx: Context, id: number): Promise<UndoneBatch> {
   assertMay(ctx, "pricing:edit");
@@ -41,12 +41,12 @@ export async function undoPriceBatch(ctx: Context, id: number): Promise<UndoneBa
 }
 
 /**
- * Undoes the conversion of a hotel's prices: gives the hotel its former currency back, and its prices and
- * fixed rules their former values; or, where that is undone in turn, the later ones. All or nothing: a price
- * that has changed since has no amount in the restored currency.
+ * Undoes the conversion of a hotel's prices: the hotel gets its former currency back, and its prices and
+ * fixed rules get their former values. If the batch is itself an undone conversion, the conversion is done
+ * again. It is all or nothing: a price that has changed since has no amount in the restored currency.
  *
- * @throws NotFound; Conflict where it is undone already, where a price or fixed rule was changed or added
- *   since, or the hotel's currency was
+ * @throws NotFound; Conflict where the batch is already undone, where a price or fixed rule was changed or
+ *   added since, or where the hotel's currency was changed since
  */
 export async function undoConversion(ctx: Context, id: number): Promise<UndoneBatch> {
   assertMay(ctx, "pricing:edit");
@@ -100,7 +100,7 @@ interface Comparison<Row> {
   labelOf: (row: Row) => string;
 }
 
-/** @returns the names of rows that aren't as the batch left them; deleted rows don't matter */
+/** @returns the names of rows that have changed since the batch; deleted rows are ignored */
 function movedSince<Row extends { id: number }>(
   changes: DetailedChange[],
   current: Row[],

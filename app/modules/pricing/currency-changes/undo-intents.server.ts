@@ -3,7 +3,7 @@ import { ERROR_MS } from "~/http/toast-times";
 import { intent } from "~/screens/intent.server";
 import { undoPriceBatch } from "./undo-change.service.server";
 
-/** The intent of a bulk change's page: undo it, by a bulk change of its own. */
+/** @returns the intent of a bulk change's page that undoes it, which makes a bulk change of its own */
 export function undoIntents(id: number) {
   return {
     undo: intent({

@@ -10,14 +10,17 @@ interface PricedStay {
   commission_rate: string | null;
 }
 
-/** The margin of a stay in finished words. */
+/** The margin of a stay, its texts formatted. */
 export interface MarginFacts {
-  /** What it is bought for, the commission, and what is left in money and percent. */
+  /** The buy price, the commission, and the margin as an amount and in percent. */
   facts: { term: string; value: string }[];
   isLoss: boolean;
 }
 
-/** @param money how amounts are written */
+/**
+ * @param money writes an amount in the currency of the stay
+ * @returns the margin of a stay, its texts formatted
+ */
 export function marginFacts(
   { sold, bought, commission_rate }: PricedStay,
   money: (amount: Minor) => string,
@@ -50,7 +53,10 @@ export function marginFacts(
   };
 }
 
-/** @param share in hundredths of a percent */
+/**
+ * @param share in hundredths of a percent
+ * @returns the share in percent, with a minus sign if it is negative: "−3.5%"
+ */
 export function sharePercent(share: number, locale: Language): string {
   const text = formatPercent(formatMinor(Math.abs(share), 2), locale);
   return share < 0 ? `\u2212${text}` : text;

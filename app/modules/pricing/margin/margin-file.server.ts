@@ -10,7 +10,7 @@ const price = (place: SoldPlace, amount: string | null) =>
   amount === null ? null : plainStored(amount, currencyOf(place).digits);
 const percent = (decimal: string | null) => (decimal === null ? null : trimDecimal(decimal));
 
-/** @returns what is left, as far as both prices are there */
+/** @returns the margin of a place; null where one of the two prices is missing */
 function left(place: SoldPlace) {
   const margin = placeMargin(place, currencyOf(place));
   if (!margin) return null;
@@ -23,7 +23,7 @@ function left(place: SoldPlace) {
   };
 }
 
-/** The list of margins as a file: what programs read, with a point in numbers. */
+/** The list of margins as a file for programs, with a point as the decimal mark. */
 export const marginFile: ListFile<MarginQuery, SoldPlace> = {
   read: exportMargins,
   ...fileColumns<SoldPlace>([

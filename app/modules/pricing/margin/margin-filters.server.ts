@@ -11,14 +11,14 @@ import { marginStates } from "./margin";
 
 const hotelIn = (hotel_id: unknown) => Number(hotel_id ?? 0) || undefined;
 
-/** The controls over the list of margins. */
+/** The filters of the list of margins. */
 export const marginFilters: Record<string, Filter> = {
   hotel_id: { ...hotelFilter, takes: ["season_id", "room_type_id"] },
   season_id: rowFilter({
     label: "margin:LIST.SEASON_FILTER",
     empty: "margin:LIST.ALL_SEASONS",
     chip: "margin:LIST.SEASON",
-    // A season is looked for in the hotel that is chosen: of another one its filter goes.
+    // A season is chosen among those of the chosen hotel. If another hotel is chosen, the filter is removed.
     fits: async (ctx, id, { hotel_id }) =>
       (await getSeasons(ctx, [Number(id)])).some((season) => season.hotel_id === hotel_id),
     choices: async (ctx, query, { hotel_id }) =>

@@ -6,7 +6,7 @@ import { marginRow } from "./margin-row.presenter.server";
 import { marginList } from "./margin.list";
 import { listMargins } from "./margin.service.server";
 
-/** @returns everything that the list of margins shows for one URL */
+/** @returns the page of the list of margins for one URL */
 export async function marginPage(ctx: Context, params: URLSearchParams) {
   const entered = marginList.decode(params, ctx.actor.rows_per_page);
   const query = await fitting(ctx, entered, marginFilters);

@@ -14,32 +14,32 @@ import { sharePercent } from "./margin-facts.presenter.server";
 import { marginOfPrices, type MarginState, type PlaceMargin } from "./margin";
 import type { SoldPlace } from "./margin.service.server";
 
-/** An amount, and whom or what it is for. */
+/** An amount with its unit: per person, per room, or for two adults. */
 interface AmountView {
   amount: string;
   unit: string;
 }
 
-/** A margin as the list shows it: finished words. */
+/** A row of the list of margins, its texts formatted. */
 export interface MarginRow {
   id: number;
   roomType: string;
-  /** The prices of the room type in the season. */
+  /** The address of the list of prices, filtered by this hotel, room type and season. */
   pricesTo: string;
   hotel: string;
   season: string;
   seasonDates: string;
   seasonActive: boolean;
-  /** Whose prices they are; null for the general ones. */
+  /** The channel that has these prices; null for the general prices. */
   channel: string | null;
   sell: AmountView | null;
   buy: AmountView | null;
-  /** What the channel earns: in percent, and of this price; null where none takes any. */
+  /** The commission of the channel: its rate in percent and its amount; null where the channel takes none. */
   commission: { rate: string; amount: string | null } | null;
   left: AmountView | null;
-  /** Whether one price is per person and the other one per room: what is left is for two adults. */
+  /** Whether one price is per person and the other per room; the margin is then for two adults. */
   mixed: boolean;
-  /** What is left in percent of the sell price; null where that is 0 or a price is missing. */
+  /** The margin in percent of the sell price; null where the sell price is 0 or a price is missing. */
   share: string | null;
   state: MarginState;
   stateText: string;
@@ -90,7 +90,7 @@ export function marginRow(place: SoldPlace, { locale }: Pick<Context, "locale">)
   };
 }
 
-/** @returns what is left of the sell price; null where a price is missing */
+/** @returns the margin of a place; null where one of the two prices is missing */
 export function placeMargin(
   place: SoldPlace,
   { digits }: Pick<DisplayCurrency, "digits">,

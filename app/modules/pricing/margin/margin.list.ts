@@ -2,7 +2,9 @@ import { byId, byIdOrNone, oneOf } from "~/lists/filters/filters";
 import { defineList, type QueryOf } from "~/lists/list-definition";
 import { marginStates } from "./margin";
 
-/** The parameters of the URL of the list of margins (`revenue-tools.md` §6): the least come first. */
+/**
+ * The parameters of the URL of the list of margins (`revenue-tools.md` §6); the lowest margins come first.
+ */
 export const marginList = defineList({
   path: "/pricing/margin",
   sorts: ["room_type", "hotel", "season", "distribution_point", "left"],

@@ -17,13 +17,13 @@ import type { Language } from "~/i18n/languages";
 import type { MarginState } from "./margin";
 import type { MarginQuery } from "./margin.list";
 
-/** A place where something is sold or bought: a room type in a season, in general or through one channel. */
+/** A room type in a season that has sell or buy prices, in general or for one channel. */
 export interface PricedPlace {
   id: number;
   hotel_id: number;
   hotel_label: string;
   hotel_label_fr: string;
-  /** The hotel's least margin, in percent. */
+  /** The smallest margin that the hotel wants, in percent. */
   margin_floor_percent: string | null;
   room_type_id: number;
   room_type_label: string;
@@ -33,11 +33,11 @@ export interface PricedPlace {
   season_start: CalendarDate;
   season_end: CalendarDate;
   season_active: boolean;
-  /** The channel that has prices of its own here; null for the general ones. */
+  /** The channel that has its own prices for this room type and season; null for the general prices. */
   distribution_point_id: number | null;
   distribution_point_label: string | null;
   distribution_point_code: string | null;
-  /** The prices that hold here: the channel's own, else the general ones; null where there are none. */
+  /** The prices that apply: the channel's own, else the general ones; null where there are none. */
   sell_price: string | null;
   sell_per_person: boolean | null;
   buy_price: string | null;
@@ -49,7 +49,7 @@ export interface PricedPlace {
 /** The commission of each channel that has one, in percent, by the channel's id. */
 export type Commissions = ReadonlyMap<number, string>;
 
-/** Every channel with its commission. */
+/** @returns the commissions of all channels */
 export async function listCommissions(db: Database): Promise<Commissions> {
   const query = db
     .selectFrom("distribution_points")
@@ -68,7 +68,7 @@ export async function listMargins(
   return paginate(query, await matching(db, query, commissions, locale));
 }
 
-/** All of the list, in portions. */
+/** @returns all rows of the filtered list, in portions */
 export async function* readMargins(
   db: Database,
   query: MarginQuery,
@@ -80,7 +80,7 @@ export async function* readMargins(
 
 const tables = ["margins", "hotels", "room_types", "seasons", "distribution_points"] as const;
 
-/** The names that margins are found by. */
+/** The names in which a search looks for a margin. */
 const searched: SearchedName[] = [
   { of: "room_types", through: "margins.room_type_id", inFrench: true },
   { of: "hotels", through: "margins.hotel_id", inFrench: true },
@@ -110,7 +110,7 @@ async function matching(
       distribution_point: byName("distribution_points", "margins.distribution_point_id", {
         optional: true,
       }),
-      // Places without a margin come last in either order.
+      // Rows without a margin come last in both orders.
       left: order === "asc" ? place.left : sql`coalesce(${place.left}, '-Infinity')`,
     }[sort],
     id: sql.ref<number>("margins.id"),
@@ -121,17 +121,20 @@ async function matching(
   };
 }
 
-/** What is kept of a place, or follows from it where all is sold through one channel. */
+/** The margin of a row: as it is stored, or as it would be if everything were sold through one channel. */
 interface PlaceMargins {
-  /** What is left of the sell price, in percent, not rounded; null where a price is missing. */
+  /** The margin in percent of the sell price, not rounded; null where a price is missing. */
   left: RawBuilder<unknown>;
   state: RawBuilder<MarginState>;
 }
 
-/** Each place is sold through its own channel. */
+/** The stored margins: each row is sold through its own channel. */
 const soldAtOwn: PlaceMargins = { left: sql`margins.left_percent`, state: sql`margins.state` };
 
-/** @param rate the commission of the channel through which all is sold, in percent */
+/**
+ * @param rate the commission of the channel through which everything is sold, in percent
+ * @returns the margins through that channel
+ */
 function soldAt(rate: string): PlaceMargins {
   const left = sql`(margins.gross_percent - ${rate}::numeric)`;
   const state = sql<MarginState>`(
@@ -162,7 +165,10 @@ function filter(db: Database, filters: MarginQuery["filters"], place: PlaceMargi
   return places;
 }
 
-/** Its own prices, and general ones where it has none: a place has one row of each at most. */
+/**
+ * @returns the condition for the rows that apply to a channel: its own, and the general row of each room type
+ *   and season for which it has no row of its own
+ */
 function soldThrough(channel: number): RawBuilder<boolean> {
   return sql<boolean>`(
     margins.distribution_point_id = ${channel} or (

@@ -6,15 +6,18 @@ import type { MarginQuery } from "./margin.list";
 import * as margins from "./margin.repository.server";
 import type { Commissions, PricedPlace } from "./margin.repository.server";
 
-/** A place with the commission that is taken of what is sold there, in percent; null where none is. */
+/**
+ * A row of the list with the commission that its channel takes, in percent; null where the channel takes
+ * none.
+ */
 export interface SoldPlace extends PricedPlace {
   commission_rate: string | null;
 }
 
 /**
- * A page of what is left of the prices: of every place that has prices of its own, each through its own
- * channel. Where a channel is chosen, of every place as that channel sells it: at its own prices, else at the
- * general ones, and less its commission.
+ * @returns a page of the list of margins. Without a chosen channel it has a row for each room type, season
+ *   and channel with prices of its own. With a chosen channel it has the rows that apply to that channel, its
+ *   own or else the general ones, less its commission
  */
 export async function listMargins(ctx: Context, query: MarginQuery): Promise<Page<SoldPlace>> {
   assertMay(ctx, "pricing:view");

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { marginOf, marginOfPrices } from "./margin";
 
 it("is what is sold less commission and buy price, to the cent", () => {
-  // 480.00 at 12.5 %: 60.00 of commission.
+  // The commission is 12.5 % of 480.00, which is 60.00.
   expect(marginOf({ sold: 48_000, bought: 36_480, commission_rate: 1250 })).toEqual({
     commission: 6000,
     margin: 5520,

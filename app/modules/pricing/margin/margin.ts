@@ -1,6 +1,6 @@
 import { decimalsOf, multiplyDivide, parseMinor, type Minor } from "~/core/money/money";
 
-/** What is said of a margin; the last two where there is none. */
+/** The states of a margin; the last two mean that there is none, because a price is missing. */
 export const marginStates = ["loss", "below_floor", "good", "no_buy", "no_sell"] as const;
 
 export type MarginState = (typeof marginStates)[number];
@@ -29,7 +29,9 @@ export function marginOf({ sold, bought, commission_rate }: Sold): Margin {
   return { commission, margin, share: sold === 0 ? null : multiplyDivide(margin, 10_000, sold) };
 }
 
-/** Whom the amounts of a pair of prices are for: one person, one room, or two adults in it. */
+/**
+ * The basis of the amounts of a sell price and a buy price: one person, one room, or two adults in a room.
+ */
 export type MarginBasis = "person" | "room" | "two";
 
 /** A price of a night as it is stored. */
@@ -38,10 +40,10 @@ export interface StoredNightPrice {
   per_person: boolean;
 }
 
-/** What is left of a sell price, with the amounts that it is made of. */
+/** The margin of a sell price, with the amounts that it is calculated from. */
 export interface PlaceMargin extends Margin {
   basis: MarginBasis;
-  /** How many decimals the amounts have. */
+  /** The number of decimals of the amounts. */
   digits: number;
 }
 
@@ -53,11 +55,12 @@ interface PricePair {
 }
 
 /**
- * The margin of a night before any rule (`revenue-tools.md` §6). Two prices of one kind are compared as they
- * are; of one per person and one per room both are taken for two adults, as the form of a price does
- * (`price-for-two.ts`).
+ * Calculates the margin of a night before any rule (`revenue-tools.md` §6). Two prices with the same unit are
+ * compared as they are. If one is per person and the other per room, both are taken for two adults, as in the
+ * form of a price (`price-for-two.ts`).
  *
- * @param digits how many decimals the currency has; a price with more of them keeps its own
+ * @param digits the number of decimals of the currency; a stored price with more decimals is calculated with
+ *   all of them
  */
 export function marginOfPrices(
   { sell, buy, commission_rate }: PricePair,

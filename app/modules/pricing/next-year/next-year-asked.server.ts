@@ -6,21 +6,25 @@ import { parseForm } from "~/forms/posting/parsed-form.server";
 import { NEXT_YEAR_PATH } from "../../places/seasons/season-links";
 import { NextYearInput } from "./next-year.schema";
 
-/** What the address of next year asks for. */
+/** The request in the address of the page "next year". */
 export interface NextYearAsked {
-  /** The form's fields as they were entered. */
+  /** The values of the form's fields as they were entered. */
   entered: Entered;
-  /** What holds: the default in place of each field that says nothing or is wrong. */
+  /** The valid values: a missing or wrong field has its default. */
   input: NextYearInput;
-  /** The mistakes in what somebody typed, each at its field, if there are any. */
+  /** The mistake in the typed field, if there is one. */
   reply?: FormReply;
 }
 
 const fields = Object.keys(NextYearInput.shape);
 
-/** The only field that is typed: in others, what makes no sense has its default. */
+/**
+ * The only field that is typed, so the only one whose mistakes are shown; wrong values of others get
+ * defaults.
+ */
 const TYPED = "percent";
 
+/** @returns the request in an address, with a default for each field that is missing or wrong */
 export function nextYearAsked(
   { locale }: Pick<Context, "locale">,
   params: URLSearchParams,
@@ -42,7 +46,7 @@ export function nextYearAsked(
   return { entered, input, reply: { intent: "show", result } };
 }
 
-/** @returns the address that asks for what a form says */
+/** @returns the address with the values of a form; empty values are left out */
 export function addressOf(entered: Entered): string {
   const said = fields.flatMap((name) => [entered[name] ?? ""].flat().map((text) => [name, text]));
   return `${NEXT_YEAR_PATH}?${new URLSearchParams(said.filter(([, text]) => text !== ""))}`;

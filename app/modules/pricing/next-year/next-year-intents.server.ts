@@ -7,9 +7,8 @@ import { MakeNextYear } from "./next-year.schema";
 import { findHotelYears, makeNextYear } from "./next-year.service.server";
 
 /**
- * Makes what the preview of an address shows.
- *
- * @param params what the address says
+ * @param params the parameters of the preview's address
+ * @returns the intent that makes the seasons and prices that the preview of this address shows
  */
 export function nextYearIntents(params: URLSearchParams) {
   return {
@@ -17,7 +16,7 @@ export function nextYearIntents(params: URLSearchParams) {
       schema: MakeNextYear,
       run: async (ctx, _, { seen }) => {
         const asked = nextYearAsked(ctx, params);
-        // An address without a hotel has nothing to make: there is no hotel with the id 0.
+        // Without a hotel in the address nothing is found: there is no hotel with the id 0.
         const years = await findHotelYears(ctx, asked.input.hotel_id ?? 0);
         const act = actOf(asked, orGone(years, "hotels:ERRORS.GONE"), ctx);
         if (!act) throw new RuleBroken({ key: "next-year:NOTHING" });

@@ -18,25 +18,25 @@ import {
   type NextYearAct,
 } from "./next-year.service.server";
 
-/** Everything that the page of next year shows for one address. */
+/** The page "next year" for one address. */
 export interface NextYearPage {
   title: string;
-  /** The form, as it was entered. */
+  /** The values of the form as they were entered. */
   entered: Entered;
-  /** Where the preview stands, with all that was left out of its address. */
+  /** The address of the preview, with all defaults written out. */
   address: string;
   constraints: FormConstraints;
-  /** The mistakes in the address, if any: then there is no preview. */
+  /** The mistake in the address, if there is one; then there is no preview. */
   reply?: FormReply;
   hotels: OptionList;
   /** The years of the hotel that can be copied. */
   years: Option[];
   preview: NextYearView | null;
-  /** Why there is no preview; null where there is one, or a mistake. */
+  /** The message in place of a preview; null where there is a preview or a mistake. */
   nothing: { title: string; description: string } | null;
 }
 
-/** @throws Forbidden without `pricing:edit`: the page is for who makes seasons */
+/** @throws Forbidden without `pricing:edit`, since the page is for users who may make seasons */
 export async function nextYearPage(ctx: Context, params: URLSearchParams): Promise<NextYearPage> {
   assertMay(ctx, "pricing:edit");
   const t = translator(ctx.locale);
@@ -86,8 +86,9 @@ export async function nextYearPage(ctx: Context, params: URLSearchParams): Promi
 }
 
 /**
- * @returns what an address asks to be copied; undefined where the hotel has no season. Without a year that it has,
- *   the first from today's on of which the next lacks something; where none does, the last
+ * @returns the year to copy and how to copy it; undefined where the hotel has no season. If the address names
+ *   no year of the hotel, it is the first year from today's on whose seasons aren't all copied yet, else the
+ *   last year
  */
 export function actOf(
   { input }: NextYearAsked,

@@ -23,29 +23,32 @@ import {
   type NextYearPreview,
 } from "./next-year.service.server";
 
-/** How many prices are listed. */
+/** The number of prices that the preview lists. */
 const LISTED = 100;
 
-/** How many open nights, and seasons that are switched off, are named. */
+/** The number of open nights, and of inactive seasons, that the preview names. */
 const NAMED = 5;
 
-/** What copying a year does, in finished words. */
+/** The result of copying a year, its texts formatted. */
 export interface NextYearView {
   fingerprint: string;
   /** "6 new seasons, 48 new prices" */
   summary: string;
-  /** The words of the button; null where there is nothing to make. */
+  /** The label of the button; null where there is nothing to make. */
   make: string | null;
   notes: string[];
   seasons: SeasonLine[];
-  /** Seasons that are there already, each with the way to its prices. */
+  /** Seasons that already exist in the next year, each with the address of its prices. */
   standing: { id: number; sentence: string; name: string; to: string }[];
   prices: PriceLine[];
-  /** How many further prices there are. */
+  /** The number of further prices, which aren't listed. */
   more: number;
-  /** What it does to saved stays; undefined where nothing is made, none is saved, or it isn't tried out. */
+  /**
+   * The effect on price checks; undefined where nothing is made, where there are no price checks, or where
+   * the effect wasn't calculated.
+   */
   effect?: EffectOnChecks;
-  /** Whether it is of more prices than are tried out unasked. */
+  /** Whether there are too many prices for the effect to be calculated without a request. */
   untried: boolean;
 }
 
@@ -56,22 +59,23 @@ export interface SeasonLine {
   /** "8 prices" */
   prices: string;
   notes: string[];
-  /** The rules that hold in the season alone; null for none. */
+  /** The rules that apply only in the season, with the address of their list; null for none. */
   rules: { text: string; to: string } | null;
 }
 
 interface PriceLine {
   id: number;
   label: string;
-  /** The new season, the price type and the distribution point. */
+  /** The new season, price type and distribution point. */
   place: string;
   before: PriceWords;
-  /** null where it can't be copied. */
+  /** The price in the new season; null where the price can't be copied. */
   after: PriceWords | null;
-  /** Why it can't be copied. */
+  /** The reason why the price can't be copied; null where it can. */
   failure: string | null;
 }
 
+/** @returns the preview of copying a year, its texts formatted */
 export async function nextYearView(
   ctx: Context,
   act: NextYearAct,
@@ -82,7 +86,7 @@ export async function nextYearView(
   const writable = plan.prices.filter(({ failure }) => !failure).length;
   const isTried = plan.made.length > 0 && writable <= MAX_TRIED;
   const names = new Map(plan.made.map(({ source, name }) => [source.id, name]));
-  // What can't be copied comes first: it needs a look.
+  // Prices that can't be copied come first, because the user should look at them.
   const listed = [...plan.prices].sort((one, other) => rank(one) - rank(other)).slice(0, LISTED);
   const counts = {
     seasons: t("next-year:SEASONS", { count: plan.made.length }),
@@ -150,7 +154,7 @@ function notesOf(
   ];
 }
 
-/** @returns "Dec 31, 2027"; of several days the first and the last */
+/** @returns "Dec 31, 2027", or for several days the first and the last one */
 function daysInWords({ start, end }: DateRange, locale: Language): string {
   return start === end ? formatDate(start, locale) : formatRange({ start, end }, locale);
 }

@@ -1,4 +1,4 @@
 import { roundings } from "~/core/money/rounding";
 
-/** How prices are rounded; "none": to the smallest unit of their currency. */
+/** The ways to round the copied prices; "none" rounds to the smallest unit of their currency. */
 export const nextYearRoundings = ["none", ...roundings] as const;

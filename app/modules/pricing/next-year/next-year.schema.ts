@@ -5,7 +5,9 @@ import { PERCENTAGE_DECIMALS } from "../room-prices/adjusting/bulk-adjust";
 import { nextYearRoundings } from "./next-year.choices";
 import { yearShifts } from "./year-shift";
 
-/** Everything that the address of next year says (`revenue-tools.md` §3). Nothing of it is required. */
+/**
+ * The parameters in the address of the page "next year" (`revenue-tools.md` §3). None of them is required.
+ */
 export const NextYearInput = z.object({
   hotel_id: chosenId().nullish(),
   /** The year that is copied. */
@@ -17,7 +19,7 @@ export const NextYearInput = z.object({
 
 export type NextYearInput = z.output<typeof NextYearInput>;
 
-/** The form that makes what the preview shows: the address says the rest. */
+/** The form that makes the seasons and prices of the preview; all other values are in its address. */
 export const MakeNextYear = z.object({
   /** The fingerprint of the preview. */
   seen: z.string().max(100).default(""),

@@ -37,10 +37,10 @@ import {
 import type { NextYearInput } from "./next-year.schema";
 import { yearOfDates } from "./year-shift";
 
-/** The most prices that are copied at once: as many as one act on many prices changes. */
+/** The most prices that are copied at once, equal to the limit of an act on many prices. */
 export const MAX_PRICES = 10_000;
 
-/** What is copied, and how. */
+/** The year of a hotel to copy, and how its dates and prices change. */
 export interface NextYearAct extends Pick<NextYearInput, "shift" | "percent" | "rounding"> {
   hotel_id: number;
   /** The year that is copied. */
@@ -50,12 +50,12 @@ export interface NextYearAct extends Pick<NextYearInput, "shift" | "percent" | "
 /** A hotel with its seasons, and the years that can be copied. */
 export interface HotelYears {
   hotel: PricedHotel;
-  /** By start date. */
+  /** The seasons of the hotel by start date. */
   seasons: Season[];
   years: number[];
 }
 
-/** @returns undefined where there is no such hotel */
+/** @returns undefined where there is no hotel with this id */
 export async function findHotelYears(
   ctx: Context,
   hotel_id: number,
@@ -67,22 +67,27 @@ export async function findHotelYears(
   return { hotel, seasons, years: yearsOf(seasons) };
 }
 
-/** What copying a year does. */
+/** The seasons and prices that copying a year makes. */
 export interface NextYearPlan extends PlannedSeasons {
   prices: NewPrice[];
-  /** All that would be written, in short: who makes it says by it what they were shown. */
+  /**
+   * A fingerprint of everything that would be written; the form sends it back, to prove what its user was
+   * shown.
+   */
   fingerprint: string;
 }
 
-/** A plan, with what its preview says besides. */
+/** A plan with the facts that only its preview shows. */
 export interface NextYearPreview extends NextYearPlan {
-  /** How many active rules hold in seasons that are copied, by the season's id: they aren't. */
+  /**
+   * The number of active rules that apply only in a copied season, by the season's id. Rules aren't copied.
+   */
   rules: Map<number, number>;
 }
 
 /**
- * @returns what copying the year would do; nothing is written
- * @throws RuleBroken where the year has more prices than are copied at once
+ * @returns the plan of copying the year; nothing is written
+ * @throws RuleBroken where the year has more prices than may be copied at once
  */
 export async function previewNextYear(
   ctx: Context,
@@ -105,10 +110,10 @@ export interface MadeNextYear {
 
 /**
  * Makes the seasons of the next year and their prices in one transaction, as one batch, which can be undone
- * (`revenue-tools.md` §3). The number of statements doesn't depend on their number.
+ * (`revenue-tools.md` §3). The number of statements doesn't depend on the number of seasons or prices.
  *
  * @param seen the fingerprint of the preview
- * @throws NotFound for no such hotel; Conflict where something else would be made than the preview showed;
+ * @throws NotFound where the hotel doesn't exist; Conflict where the result would differ from the preview;
  *   RuleBroken where there is nothing to make, and as `previewNextYear`
  */
 export async function makeNextYear(
@@ -121,11 +126,13 @@ export async function makeNextYear(
     const inside = { ...ctx, db: trx };
     const currencies = await holdPricingCurrencies(trx, [act.hotel_id]);
     const currency = orGone(currencies.get(act.hotel_id), "hotels:ERRORS.GONE");
-    // Prices before seasons, as where a batch is undone: neither waits for the other for ever.
+    // Prices are locked before seasons, in the same order as when a batch is undone, which prevents
+    // deadlocks.
     const ids = idsOfYear(await listSeasonsOfHotel(inside, act.hotel_id), act);
     const prices = await holdPricesOfSeasons(ctx, trx, ids, MAX_PRICES + 1);
     await holdSeasonsOfHotel(ctx, trx, act.hotel_id);
-    // Of two who press at once the second finds the seasons of the first.
+    // The seasons are read after the lock: if two users copy the same year at once, the second finds the new
+    // seasons.
     const seasons = await listSeasonsOfHotel(inside, act.hotel_id);
     const plan = planOf(act, currency, seasons, prices);
     if (plan.fingerprint !== seen) throw new Conflict({ key: "next-year:MOVED" });
@@ -177,7 +184,7 @@ function planOf(
   return { ...plan, prices: planned, fingerprint };
 }
 
-/** @returns what to write down about each season and each price */
+/** @returns the changes of each season and price for the log */
 async function write(
   ctx: Context,
   trx: Transaction,

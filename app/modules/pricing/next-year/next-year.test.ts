@@ -33,7 +33,7 @@ describe("the seasons of the next year", () => {
       "High season 2027-07-01 2027-08-31",
       "Winter 2027/28 2027-12-20 2028-01-05",
     ]);
-    // The last days of the winter before are those of the new low season, too.
+    // The last days of the winter season before also lie in the new low season.
     expect(plan.made.map(({ overlaps }) => overlaps.map(({ other }) => other.name))).toEqual([
       ["Winter 2026/27"],
       [],
@@ -121,7 +121,7 @@ describe("the seasons of the next year", () => {
         );
         const plan = planSeasons(first, 2026, shift);
         const after = [...first, ...plan.made.map((one) => ({ ...one, id: (ids += 1) }))];
-        // A copy that begins in the last days of the year is a season of that year.
+        // A copy that begins in the last days of December belongs to the year in which most of its days lie.
         const again = planSeasons(after, 2026, shift).made.filter(({ source }) =>
           first.includes(source),
         );
@@ -172,7 +172,7 @@ describe("the prices of the next year", () => {
     ["120.0000", "7.5", "10", 2, 13000],
     ["120.0000", "7.5", "ending_9", 2, 12900],
     ["120.0000", "-100", "ending_9", 2, 0],
-    // Yen have no decimals, dinars three.
+    // Yen have no decimals, dinars have three.
     ["12345.0000", "1", "none", 0, 12468],
     ["12345.0000", "1", "0.01", 0, 12468],
     ["12345.0000", "1", "10", 0, 12470],

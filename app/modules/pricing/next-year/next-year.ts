@@ -22,31 +22,31 @@ import { datesNextYear, nameNextYear, yearOfDates, type YearShift } from "./year
  * Copying the seasons of a hotel and their prices to the next year (`revenue-tools.md` §3).
  */
 
-/** Dates that a new season shares with a season that is there. */
+/** The dates that a new season shares with an existing season. */
 export interface SharedDates {
   other: Season;
   shared: DateRange;
-  /** Whether the new season sets the price there. */
+  /** Whether the new season takes precedence on these dates. */
   wins: boolean;
 }
 
-/** A season that is to be made, and the one that it is a copy of. */
+/** A season to be made, with the season that it is a copy of. */
 export interface NewSeason extends Season {
   source: Season;
   overlaps: SharedDates[];
 }
 
-/** A season that has its place in the next year already: both stay as they are. */
+/** A season that already exists in the next year; neither it nor its source is changed. */
 export interface StandingSeason {
   source: Season;
   existing: Season;
 }
 
 export interface PlannedSeasons {
-  /** By start date. */
+  /** The new seasons by start date. */
   made: NewSeason[];
   standing: StandingSeason[];
-  /** Seasons of the year that are switched off: they aren't copied. */
+  /** Inactive seasons of the year, which aren't copied. */
   inactive: Season[];
 }
 
@@ -56,16 +56,19 @@ export function yearsOf(seasons: readonly Season[]): number[] {
   return [...new Set(years)].sort((one, other) => one - other);
 }
 
-/** Dates a year later have to be ones that anything here may lie on. */
+/**
+ * @returns whether a season can be copied: it is active, and its dates a year later are in the supported
+ *   range
+ */
 function isMovable(season: Season): boolean {
   return season.active && isCalendarDate(datesNextYear(datesOf(season), "calendar").end);
 }
 
 /**
- * Plans the seasons of the year after.
+ * Plans the seasons of the following year.
  *
  * @param seasons all seasons of the hotel, by start date
- * @param year the year that is copied: see `yearOfDates`
+ * @param year the year to copy; `yearOfDates` says to which year a season belongs
  */
 export function planSeasons(
   seasons: readonly Season[],
@@ -76,7 +79,7 @@ export function planSeasons(
   const drafts = ofYear.filter(isMovable).map((source) => {
     const { start: start_date, end: end_date } = datesNextYear(datesOf(source), shift);
     const name = nameNextYear(source.name, datesOf(source));
-    // The newest of all, where seasons are compared.
+    // Precedence compares ids last: the new season gets the highest one.
     return { ...source, id: MAX_ID, name, start_date, end_date, source };
   });
   const plan: PlannedSeasons = {
@@ -96,9 +99,9 @@ export function planSeasons(
 type Draft = Season & { source: Season };
 
 /**
- * @returns whether a season is there already in place of a new one: it is of the next year and has the name,
- *   or both share at least half of their days. A festival within a high season shares no half of it, and a
- *   season of several years stands in place of its own copy
+ * @returns whether an existing season replaces a new one. It does if it has the new season's name in the next
+ *   year, or if the two share at least half of the days of each. A festival inside a high season shares less
+ *   than half of it, so it isn't replaced. A season of several years replaces its own copy
  */
 function standsFor(season: Season, draft: Draft, year: number, isOnlyOne: boolean): boolean {
   const isOfNextYear = yearOfDates(datesOf(season)) === year + 1;
@@ -115,7 +118,7 @@ function isSameName(one: Pick<Season, "name">, other: Pick<Season, "name">): boo
   return folded(one.name) === folded(other.name);
 }
 
-/** As searches compare names: without accents and case. */
+/** @returns a name without accents and in lower case, as searches compare names */
 function folded(name: string): string {
   return name.normalize("NFD").replace(/\p{M}/gu, "").trim().toLowerCase();
 }
@@ -128,8 +131,9 @@ function overlapsOf(draft: Draft, seasons: readonly Season[]): SharedDates[] {
 }
 
 /**
- * @param next the active seasons of the next year: those that are there and the new ones
- * @returns the nights of the next year that would have no season, though the same nights of the year had one
+ * @param next the active seasons of the next year, existing and new
+ * @returns the nights of the next year that have no season, though the same nights of the copied year have
+ *   one
  */
 export function nightsLeftOpen(
   seasons: readonly Season[],
@@ -151,25 +155,28 @@ export function nightsLeftOpen(
   );
 }
 
-/** By how much copies of prices differ from their sources. */
+/** The change from a price to its copy. */
 export interface PriceStep {
-  /** Percent, a decimal string with at most three decimals. */
+  /** In percent: a decimal string with at most three decimals. */
   percent: string;
-  /** Without it, to the currency's smallest unit. */
+  /** Without it, the copy is rounded to the currency's smallest unit. */
   rounding?: Rounding;
 }
 
-/** A price that is to be copied to a new season, or why it can't be. */
+/** A price to be copied to a new season, or the reason why it can't be copied. */
 export interface NewPrice {
   source: NamedRoomPrice;
-  /** Without meaning for a price that fails as "misfit", which is no amount of its currency. */
+  /**
+   * Undefined in meaning if the price fails as "misfit": such a price isn't a valid amount of its currency.
+   */
   after: Minor;
   failure: "misfit" | "too_high" | null;
 }
 
 /**
- * @param sources active prices of seasons that are copied
- * @param digits the currency's digits after the point
+ * @param sources active prices of the copied seasons
+ * @param digits the number of decimals of the currency
+ * @returns the copy of each price, in their order
  */
 export function planPrices(
   sources: readonly NamedRoomPrice[],

@@ -63,7 +63,8 @@ describe("dates a year later", () => {
         const start = addDays(one.end, 1);
         const other = { start, end: addDays(start, days) };
         for (const shift of ["calendar", "weeks"] as const) {
-          // A 29 February alone goes to the day before, where the other season is as well.
+          // A season of the single day 29 February moves to 28 February, on which another season may lie as
+          // well.
           if (shift === "calendar" && one.start === one.end && one.end.endsWith("-02-29")) continue;
           const [first, second] = [datesNextYear(one, shift), datesNextYear(other, shift)];
           expect(second.start).toBe(addDays(first.end, 1));
@@ -79,7 +80,7 @@ describe("the year of a season", () => {
     ["2026-12-20 2027-01-05", 2026],
     ["2026-11-15 2027-03-31", 2027],
     ["2026-12-31 2027-03-30", 2027],
-    // Equally many days of both.
+    // Both years have equally many days.
     ["2026-12-25 2027-01-07", 2026],
     ["2026-12-31 2026-12-31", 2026],
     ["2020-01-01 2030-12-31", 2025],

@@ -12,7 +12,10 @@ import { isoDecimals } from "../../settings/currencies/currency";
 import { findDistributionPoint } from "../../settings/distribution-points/distribution-point.service.server";
 import type { BatchSummary } from "./price-batch";
 
-/** By how much prices were adjusted; a fixed amount in no one currency has null. */
+/**
+ * The amount or percentage by which prices were adjusted; a fixed amount for several currencies has the
+ * currency null.
+ */
 export interface StatedAdjustment {
   adjustmentType: "percentage" | "fixed";
   value: string;
@@ -21,7 +24,7 @@ export interface StatedAdjustment {
 
 export type StatedAct = Extract<BatchSummary, { kind: "act" }>;
 
-/** @returns by how much an act adjusted prices; by 0 % where it didn't */
+/** @returns the adjustment of an act on many prices; an act without one counts as 0 % */
 export function asAdjustment({ adjustmentType, value, currency }: StatedAct): StatedAdjustment {
   return {
     adjustmentType: adjustmentType ?? "percentage",
@@ -30,7 +33,10 @@ export function asAdjustment({ adjustmentType, value, currency }: StatedAct): St
   };
 }
 
-/** @returns "−10%", "+6.50 EUR": the summary keeps the code of the currency, which may be gone */
+/**
+ * @returns "−10%", "+6.50 EUR". It is written with the code in the summary, since the currency may have been
+ *   deleted
+ */
 export function adjustmentOf(
   { adjustmentType, value, currency }: StatedAdjustment,
   locale: Language,
@@ -53,7 +59,7 @@ interface FactWords {
   general: string;
 }
 
-/** @returns what an act on many prices was asked to do, in finished words */
+/** @returns the parameters of an act on many prices, formatted */
 export async function factsOfAct(
   ctx: Context,
   summary: StatedAct,
@@ -80,7 +86,7 @@ export async function factsOfAct(
   return facts;
 }
 
-/** @returns how seasons and their prices were copied to the next year, in finished words */
+/** @returns the way in which seasons and their prices were copied to the next year, formatted */
 export function factsOfYear(
   { hotel, shift, percent, rounding }: Extract<BatchSummary, { kind: "next_year" }>,
   locale: Language,

@@ -23,7 +23,7 @@ import { placeInWords, priceInWords, type PriceWords, type StatedPrice } from ".
 export interface BatchView {
   id: number;
   what: string;
-  /** "by … on …" */
+  /** The sentence with the user and the time: "by … on …" */
   whoAndWhen: string;
   facts: { term: string; value: string }[];
   refused: { label: string; reason: string }[];
@@ -32,10 +32,11 @@ export interface BatchView {
   /** The batch that undid this one. */
   undoneBy: string | null;
   undoable: boolean;
-  /** A sentence about the effect of undoing. */
+  /** A sentence that says what undoing would do. */
   undoHint: string;
 }
 
+/** @returns a bulk change for its page, its texts formatted */
 export async function batchView(ctx: Context, batch: PriceBatch): Promise<BatchView> {
   const t = translator(ctx.locale);
   const to = (id: number | null) => (id ? `/pricing/batches/${id}` : null);
@@ -66,16 +67,17 @@ async function undoHint(ctx: Context, { id, summary }: PriceBatch, t: TFunction)
   return `${hint} ${t(again ? "batches:REDO_SEASONS_HINT" : "batches:UNDO_SEASONS_HINT")}`;
 }
 
-/** A bulk change in the list of them, its texts formatted. */
+/** A bulk change in the list of bulk changes, its texts formatted. */
 export interface BatchLine {
   id: number;
   what: string;
   whoAndWhen: string;
-  /** How many prices it changed. */
+  /** The number of changed prices, formatted. */
   changed: string;
   undone: boolean;
 }
 
+/** @returns a bulk change for the list, its texts formatted */
 export function batchLine(batch: PriceBatch & { changed: number }, ctx: Context): BatchLine {
   const t = translator(ctx.locale);
   return {
@@ -162,17 +164,17 @@ async function factsOf(
 export interface BatchRow {
   id: string;
   label: string;
-  /** Price type and distribution point. */
+  /** The price type and the distribution point. */
   place: string;
   action: string;
-  /** null where there was no price yet. */
+  /** null where the batch created the price. */
   before: PriceWords | null;
-  /** null where there is none any more. */
+  /** null where the batch deleted the price. */
   after: PriceWords | null;
   historyTo: string;
 }
 
-/** The changes of a batch, a line each: what the price or the fixed rule was, and what it is. */
+/** @returns the changes of a batch, one row for each price or fixed rule, with its value before and after */
 export async function batchRows(
   ctx: Context,
   changes: DetailedChange[],
@@ -209,7 +211,7 @@ export async function batchRows(
     const state = change[side] as unknown as Season | null;
     return state && { amount: formatRange(datesOf(state), ctx.locale), unit: "" };
   };
-  // In the currency of its tour or spa.
+  // The amount is in the currency of the tour or the spa.
   const cataloguePrice = (change: DetailedChange, side: "before" | "after") => {
     const state = change[side];
     if (!state) return null;

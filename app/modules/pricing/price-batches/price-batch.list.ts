@@ -1,6 +1,6 @@
 import { defineList, type QueryOf } from "~/lists/list-definition";
 
-/** The parameters of the URL of the list of bulk changes: the latest come first. */
+/** The parameters of the URL of the list of bulk changes; the newest come first. */
 export const priceBatchList = defineList({
   path: "/pricing/batches",
   sorts: ["at"],

@@ -54,7 +54,7 @@ function selectBatches(db: Database) {
 
 type BatchRow = Awaited<ReturnType<ReturnType<typeof selectBatches>["executeTakeFirstOrThrow"]>>;
 
-/** The two JSON columns are only ever written by `insertPriceBatch`, so their types hold. */
+/** Casts the two JSON columns to their types, which is safe because only `insertPriceBatch` writes them. */
 function asBatch({ summary, refused, changed, ...row }: BatchRow): CountedPriceBatch {
   return {
     ...row,
@@ -73,8 +73,8 @@ export async function findPriceBatch(
 }
 
 /**
- * @returns the batch that was done first where one undoes another, and how often it was undone and
- *   done again on the way to this one: 0 for a batch that undoes nothing
+ * @returns the summary of the first batch in a chain of batches that undo each other, and the number of
+ *   undoings from it to this batch: 0 for a batch that undoes nothing
  */
 export async function findOrigin(
   db: Database,
@@ -93,7 +93,8 @@ export async function findOrigin(
 }
 
 /**
- * Locks a batch, so that nobody else undoes it until the transaction ends. Read it only afterwards.
+ * Locks a batch until the transaction ends, so that nobody else undoes it. Read the batch only after this
+ * call.
  */
 export async function lockPriceBatch(trx: Transaction, id: number): Promise<void> {
   await trx.selectFrom("price_batches").select("id").where("id", "=", id).forUpdate().execute();
@@ -108,7 +109,11 @@ interface NewPriceBatch {
   undoes_id: number | null;
 }
 
-/** @returns the id of the batch */
+/**
+ * Inserts a batch.
+ *
+ * @returns its id
+ */
 export async function insertPriceBatch(trx: Transaction, batch: NewPriceBatch): Promise<number> {
   const { id } = await trx
     .insertInto("price_batches")

@@ -16,13 +16,13 @@ export async function listPriceBatches(
   return batches.listPriceBatches(ctx.db, query);
 }
 
-/** @throws NotFound */
+/** @throws NotFound where there is no batch with this id */
 export async function getPriceBatch(ctx: Context, id: number): Promise<CountedPriceBatch> {
   assertMay(ctx, "pricing:view");
   return orGone(await batches.findPriceBatch(ctx.db, id), "batches:GONE");
 }
 
-/** @returns the batch, or undefined where there is none */
+/** @returns the batch; undefined where there is none with this id */
 export async function findPriceBatch(
   ctx: Context,
   id: number,
@@ -32,8 +32,9 @@ export async function findPriceBatch(
 }
 
 /**
- * @returns the original change where a batch undoes another, and whether this batch undid it or did it again
- * @throws NotFound
+ * @returns for a batch that undoes another one, the original change, and whether this batch undid it or did
+ *   it again
+ * @throws NotFound where there is no batch with this id
  */
 export async function originOf(
   ctx: Pick<Context, "db" | "actor">,
@@ -45,9 +46,9 @@ export async function originOf(
 }
 
 /**
- * @returns the batch that is about to be undone, locked until the transaction ends: of two who undo it at
- *   once, the second finds it undone
- * @throws NotFound
+ * @returns the batch that is about to be undone, locked until the transaction ends. If two users undo it at
+ *   once, the second one finds it undone
+ * @throws NotFound where there is no batch with this id
  */
 export async function lockPriceBatch(
   ctx: Context,
@@ -60,10 +61,10 @@ export async function lockPriceBatch(
 }
 
 /**
- * Records a batch, before its prices are changed.
+ * Records a batch. Call it before its prices are changed.
  *
  * @param undoes_id the batch that this one undoes
- * @returns the id under which the changes are recorded
+ * @returns the id of the batch, under which the changes are recorded
  */
 export async function recordBatch(
   { actor, now }: Context,

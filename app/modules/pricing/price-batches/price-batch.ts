@@ -1,15 +1,15 @@
 import type { MessageParams } from "~/core/errors";
 
-/** A row that a batch was to change and didn't, and why. */
+/** A row that a batch was to change but refused, with the reason. */
 export interface RefusedRow {
   /** The name of the row, for people: "Hotel, room type, season". */
   label: string;
-  /** The key of the reason under `REASONS`, with its params. */
+  /** The key of the reason below `batches:REASONS`; its params are in `params`. */
   reason: string;
   params?: MessageParams;
 }
 
-/** What a batch did, with the names of that day: names may change later. */
+/** The description of a batch. It contains names as they were then, because names may change later. */
 export type BatchSummary =
   | {
       kind: "adjustment";
@@ -20,13 +20,13 @@ export type BatchSummary =
       targetPriceType: string;
       targetPointId: number | null;
       adjustmentType: "percentage" | "fixed";
-      /** A decimal string; with its unit for a fixed amount. */
+      /** A decimal string; for a fixed amount, followed by its unit. */
       value: string;
       currency: string;
       replace: boolean;
     }
   | {
-      /** Prices of tours or of treatments, by a percentage: a decimal string. */
+      /** An adjustment of the prices of tours or of treatments by a percentage: a decimal string. */
       kind: "tour_adjustment" | "treatment_adjustment";
       value: string;
     }
@@ -39,18 +39,24 @@ export type BatchSummary =
       point: string | null;
     }
   | {
-      /** One act on many prices of the list (`revenue-tools.md` §10). */
+      /** An act on many prices of the list (`revenue-tools.md` §10). */
       kind: "act";
       act: "adjust" | "activate" | "deactivate" | "delete" | "copy";
-      /** The names of the first hotels, and how many there were beside them. */
+      /** The names of the first hotels, and the number of further ones. */
       hotels: string[];
       moreHotels: number;
-      /** By how much prices or their copies were adjusted; a fixed amount in no one currency has null. */
+      /**
+       * The adjustment of the prices or their copies; a fixed amount for several currencies has the currency
+       * null.
+       */
       adjustmentType?: "percentage" | "fixed";
       value?: string;
       rounding?: string;
       currency?: string | null;
-      /** Where copies went: null is the price type of each source, a missing point that of each source. */
+      /**
+       * The target of copies. null stands for the price type of each source; a missing point stands for the
+       * point of each source.
+       */
       targetPriceType?: string | null;
       targetPointId?: number | null;
       replace?: boolean;
@@ -62,7 +68,7 @@ export type BatchSummary =
       /** The year that was copied. */
       year: number;
       shift: "calendar" | "weeks";
-      /** A decimal string. */
+      /** The change of the prices in percent: a decimal string. */
       percent: string;
       rounding: string;
     }
@@ -72,36 +78,39 @@ export type BatchSummary =
       kind: "conversion";
       hotel_id: number;
       hotel: string;
-      /** The ids of the currencies; null for a hotel without one, priced in euros. */
+      /** The ids of the currencies; null for a hotel without a currency, which is priced in euros. */
       fromId: number | null;
       toId: number | null;
       /** The currencies' codes. */
       from: string;
       to: string;
-      /** The value of one unit of the old currency in the new one: a decimal string. */
+      /** The price of one unit of the old currency in the new one: a decimal string. */
       rate: string;
     }
   | {
       kind: "undo";
-      /** Whether the undone batch was itself an undoing: the original change was done again. */
+      /**
+       * Whether the undone batch had itself undone another one, so that this batch does the original change
+       * again.
+       */
       again?: boolean;
     };
 
-/** Prices changed many at once, and by whom. */
+/** A change of many prices at once, with its user and time. */
 export interface PriceBatch {
   id: number;
   at: Date;
   actor_name: string;
   summary: BatchSummary;
   refused: RefusedRow[];
-  /** The batch that this one took back. */
+  /** The batch that this one undid. */
   undoes_id: number | null;
-  /** The batch that took this one back. */
+  /** The batch that undid this one. */
   undone_by_id: number | null;
 }
 
 /**
- * The most prices whose preview tells unasked what saving them does to saved stays: that takes a trial of the
- * whole change. For more, the preview comes without it, and a button asks for it.
+ * The most prices for which a preview also calculates the effect on price checks without a request, since
+ * that takes a trial of the whole change. For more prices the preview has a button that requests it.
  */
 export const MAX_TRIED = 1000;

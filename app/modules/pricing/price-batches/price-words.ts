@@ -1,14 +1,14 @@
 import type { TFunction } from "i18next";
 import { formatStoredMoney, type DisplayCurrency, PRICING_TABS } from "~/core/money/money";
 
-/** The fields of a price, as prices and the log keep them. */
+/** The fields of a price that both price rows and the log contain. */
 export interface StatedPrice {
   /** A decimal string. */
   base_price: string;
   per_person: boolean;
 }
 
-/** The price of a night, in two lines: narrow enough for the columns of a phone. */
+/** The price of a night in two lines, which fit the columns of a phone. */
 export interface PriceWords {
   /** "€120.00" */
   amount: string;
@@ -30,7 +30,8 @@ export function priceInWords(
 
 /**
  * @param point the name of the distribution point; null is the general price
- * @returns the words that tell the prices of a room type in a season apart: "Sell, General"
+ * @returns the price type and the distribution point, which tell apart the prices of a room type in a season:
+ *   "Sell, General"
  */
 export function placeInWords(price_type: string, point: string | null, t: TFunction): string {
   const channel = point ?? t("room-prices:LIST.GENERAL");

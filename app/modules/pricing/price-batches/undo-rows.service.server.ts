@@ -18,55 +18,58 @@ import type { RefusedRow } from "./price-batch";
 import { lockPriceBatch, originOf, recordBatch } from "./price-batch.service.server";
 
 export interface UndoneBatch {
-  /** The batch that the undoing is. */
+  /** The id of the batch that this undoing makes. */
   batch_id: number;
-  /** How many prices have the value again that they had. */
+  /** The number of prices that have their former value again. */
   restored: number;
-  /** How many seasons that it made are gone, or that it removed are there again. */
+  /** The number of seasons that were removed, or that exist again. */
   seasons: number;
   refused: RefusedRow[];
 }
 
-/** How prices of one kind are put back. */
+/** The functions that restore prices of one kind. */
 export interface KeptPrices<Price extends { id: number }> {
   /**
    * Locks the prices that a batch changed, and their currencies, until the transaction ends.
    *
-   * @returns those that still exist, and whether a former amount fits the price's present currency
+   * @returns the prices that still exist, and a test whether a former amount fits the present currency of a
+   *   price
    */
   hold: (
     trx: Transaction,
     changes: DetailedChange[],
   ) => Promise<{ rows: Price[]; fits: (before: Price) => boolean }>;
-  /** Whether two states of a price say the same. */
+  /** Whether two states of a price have the same values. */
   isSame: (one: Price, other: Price) => boolean;
   remove: (trx: Transaction, ids: number[]) => Promise<void>;
   /**
-   * Gives prices back the value that they had.
+   * Gives prices their former values again.
    *
-   * @returns the ids of those that have it: one that is missing has met another price in its place
+   * @returns the ids of the restored prices; a price is left out if another price has taken its place
    */
   restore: (trx: Transaction, prices: Price[], now: Date) => Promise<number[]>;
   /**
    * Inserts removed prices again, with their former ids.
    *
-   * @returns the ids of the inserted prices; one is missing where another price has taken its place, or what
-   *   it belongs to doesn't exist any more
+   * @returns the ids of the inserted prices; a price is left out if another price has taken its place, or if
+   *   a row that it belongs to no longer exists
    */
   remake: (trx: Transaction, prices: Price[], now: Date) => Promise<number[]>;
 }
 
-/** How many prices a refusal names; the page of the batch names them all. */
+/** The number of prices that a refusal names; the page of the batch names all of them. */
 const NAMED = 5;
 
 /**
  * Undoes a batch, row by row: a price that it created is deleted, a changed one gets its former value, and a
- * removed one is inserted again. The undoing is a batch itself and can be undone in the same way. A row that
- * isn't as the batch left it stays, and is named. Only values are compared, not times: of two batches over
- * one price, the earlier can be undone after the later. A season that it made goes once its prices are gone,
- * unless something else refers to it; one that it removed comes back before them.
+ * removed one is inserted again. The undoing is itself a batch, which can be undone in the same way.
  *
- * @throws NotFound; Conflict where it is undone already, or where no row is as it left it
+ * A row that has changed since the batch is left as it is, and named in the result. Rows are compared by
+ * their values and not by their times, so of two batches over the same price, the earlier one can be undone
+ * after the later one. A season that the batch created is deleted after its prices, unless something else
+ * refers to it. A season that the batch removed is inserted again before its prices.
+ *
+ * @throws NotFound; Conflict where the batch is already undone, or where every row has changed since
  */
 export async function undoRows<Price extends { id: number }>(
   ctx: Context,
@@ -134,7 +137,7 @@ interface UndoneSeasons {
   refused: RefusedRow[];
 }
 
-/** Makes the seasons again that a batch removed. */
+/** Inserts the seasons again that a batch removed. */
 async function bringBackSeasons(
   ctx: Context,
   trx: Transaction,
@@ -156,7 +159,7 @@ async function bringBackSeasons(
   };
 }
 
-/** Removes the seasons that a batch made, once its prices are gone. */
+/** Deletes the seasons that a batch created, after their prices. */
 async function takeAwaySeasons(
   ctx: Context,
   trx: Transaction,

@@ -3,20 +3,20 @@ import { formatDate } from "~/core/dates/format.server";
 import type { Language } from "~/i18n/languages";
 
 /**
- * The fields that say when and for whom a price of the catalogue holds, as prices and the log keep
- * them.
+ * The fields that decide on which days and for whom a catalogue price applies, as in price rows and in the
+ * log.
  */
 export interface ValidPrice {
-  /** The unit of a tour's price; null for a treatment's. */
+  /** The unit of a tour's price; null for a treatment's price. */
   unit: string | null;
-  /** The weekdays of a treatment's price; none = all. */
+  /** The weekdays of a treatment's price; an empty list means every day. */
   weekdays: readonly string[];
   valid_from: string | null;
   valid_to: string | null;
   active: boolean;
 }
 
-/** @returns whom a price of a tour is for, or on which days one of a treatment holds */
+/** @returns the unit of a tour's price, or the weekdays of a treatment's price, in words */
 export function detailInWords(
   { unit, weekdays }: Pick<ValidPrice, "unit" | "weekdays">,
   t: TFunction,
@@ -24,7 +24,7 @@ export function detailInWords(
   return unit ? t(`catalogue-prices:UNITS.${unit}`) : weekdaysInWords(weekdays, t);
 }
 
-/** @returns "Friday, Saturday"; of none, that it is every day */
+/** @returns "Friday, Saturday"; for an empty list, the words for every day */
 export function weekdaysInWords(weekdays: readonly string[], t: TFunction): string {
   if (weekdays.length === 0) return t("catalogue-prices:EVERY_DAY");
   return weekdays.map((day) => t(`pricing:WEEKDAYS.${day}`)).join(", ");
@@ -43,7 +43,7 @@ export function validityInWords(
   return to ? t("catalogue-prices:VALIDITY.UNTIL", { to }) : t("catalogue-prices:VALIDITY.ALWAYS");
 }
 
-/** @returns when a price holds, and that it is inactive where it is */
+/** @returns the validity of a price in words, and for an inactive price also that it is inactive */
 export function stateInWords(price: ValidPrice, t: TFunction, locale: Language): string {
   const validity = validityInWords(price, t, locale);
   return price.active ? validity : `${validity}, ${t("common:STATUS_MASCULINE.INACTIVE")}`;

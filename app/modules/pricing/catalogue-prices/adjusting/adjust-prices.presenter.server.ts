@@ -23,7 +23,7 @@ import {
 import type { CatalogueKind, NamedCataloguePrice } from "../catalogue-price";
 import type { PriceListQuery } from "../price-lists";
 
-/** The content of the dialog for what stands in its form. */
+/** The content of the dialog for the values of its form. */
 export interface AdjustPricesChoices {
   sources: AdjustmentSources;
   /** null before the preview is requested. */
@@ -31,8 +31,8 @@ export interface AdjustPricesChoices {
 }
 
 /**
- * The prices of the list as boxes, all ticked at first, and, where the preview is requested and the form is
- * valid, the preview.
+ * @returns the prices of the list as boxes, all ticked at first, and the preview if it was requested and the
+ *   form is valid
  */
 export async function adjustPricesChoices(
   ctx: Context,

@@ -40,7 +40,7 @@ export async function listPricesToAdjust(
   return { prices: rows, more: total > rows.length };
 }
 
-/** @returns the result for each price; nothing is written */
+/** @returns the result of the adjustment for each price; nothing is written */
 export async function previewPercentage(
   ctx: Context,
   kind: CatalogueKind,
@@ -54,7 +54,7 @@ export async function previewPercentage(
   return plan(inOrder.filter(of(kind)), input);
 }
 
-/** The log's name of each kind of price, which its batches have too. */
+/** The name that the log and the batches use for each kind of price. */
 const entityOf = { tour: "tour_price", treatment: "treatment_price" } as const;
 const batchOf = { tour: "tour_adjustment", treatment: "treatment_adjustment" } as const;
 
@@ -110,7 +110,7 @@ const keptCataloguePrices: KeptPrices<CataloguePrice> = {
       rows: rows.map(stateOf),
       fits: ({ id, price }) => {
         const currency = currencies.get(id);
-        // The price doesn't exist any more: its currency is checked where it is created again.
+        // A price that was deleted has no currency here: it is checked where the price is created again.
         return currency === undefined || fitsCurrency(String(price), currency);
       },
     };
@@ -128,6 +128,7 @@ const keptCataloguePrices: KeptPrices<CataloguePrice> = {
 
 /**
  * Undoes an adjustment of catalogue prices.
+ *
  * @throws as `undoRows`
  */
 export async function undoAdjustment(ctx: Context, id: number): Promise<UndoneBatch> {
@@ -135,7 +136,9 @@ export async function undoAdjustment(ctx: Context, id: number): Promise<UndoneBa
   return undoRows(ctx, id, keptCataloguePrices);
 }
 
-/** @returns a test whether a price is of this kind: a call about one kind never touches the other */
+/**
+ * @returns a test whether a price is of this kind, so that an adjustment of one kind never changes the other
+ */
 function of(kind: CatalogueKind): (price: NamedCataloguePrice) => boolean {
   return ({ tour_id }) => (tour_id !== null) === (kind === "tour");
 }
@@ -145,7 +148,7 @@ function plan(prices: NamedCataloguePrice[], input: AdjustPricesInput): Adjusted
   return planPercentage(prices, input.adjustment_value).map((row) => {
     if (row.failure || seen.size === 0) return row;
     const { price } = row;
-    // The price was changed since the preview, so nobody has seen this result.
+    // The price was changed after the preview, so the preview showed another result.
     return seen.get(String(price.id)) === versionOf(price) ? row : { ...row, failure: "changed" };
   });
 }

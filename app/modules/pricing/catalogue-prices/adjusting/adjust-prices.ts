@@ -2,7 +2,7 @@ import { parseMinor, type Minor } from "~/core/money/money";
 import { adjustPrice, type AdjustmentFailure } from "../../room-prices/adjusting/bulk-adjust";
 import { MAX_PRICE, type NamedCataloguePrice } from "../catalogue-price";
 
-/** The outcome for one price. */
+/** The result of the adjustment for one price. */
 export interface AdjustedRow {
   price: NamedCataloguePrice;
   after: Minor;
@@ -10,6 +10,8 @@ export interface AdjustedRow {
 }
 
 /**
+ * Calculates the new amounts, without writing them.
+ *
  * @param percent a decimal string
  * @returns the result for each price, in their order; each succeeds or fails by itself
  */

@@ -6,8 +6,8 @@ import type { PriceToWrite } from "../files/catalogue-price-lines.server";
 import { findPrices } from "../catalogue-price.repository.server";
 
 /**
- * @returns prices with their currencies, locked until the transaction ends; locked by id, so that there is no
- *   deadlock
+ * @returns prices with their currencies, locked until the transaction ends. They are locked in the order of
+ *   their ids, which prevents deadlocks
  */
 export async function holdPrices(trx: Transaction, ids: number[]): Promise<NamedCataloguePrice[]> {
   await sql`
@@ -50,8 +50,8 @@ export async function writeValues(
 /**
  * Inserts prices in one statement.
  *
- * @returns the ids of the inserted prices; one is missing where somebody else has inserted a price for the
- *   same in between
+ * @returns the ids of the inserted prices; a price is left out if somebody else has inserted an equivalent
+ *   one in the meantime
  */
 export async function insertPrices(
   trx: Transaction,
@@ -81,8 +81,8 @@ export async function deletePrices(trx: Transaction, ids: number[]): Promise<voi
 /**
  * Inserts deleted prices again, with their former ids.
  *
- * @returns the ids of the inserted prices; one is missing where another price has taken its place, its tour
- *   or treatment doesn't exist any more, or its amount doesn't fit the currency
+ * @returns the ids of the inserted prices. A price is left out if another price has taken its place, if its
+ *   tour or treatment no longer exists, or if its amount doesn't fit the currency
  */
 export async function remakePrices(
   trx: Transaction,

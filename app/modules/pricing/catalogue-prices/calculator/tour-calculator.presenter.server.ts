@@ -18,14 +18,14 @@ import { tourTotal } from "./tour-total";
 export interface TourCalculator {
   tours: OptionList;
   distributionPoints: OptionList;
-  /** The content of its fields. */
+  /** The values of its fields. */
   entered: { tour: string; date: string; price_type: string; channel: string; people: string };
-  /** The mistake in the entered day. */
+  /** The message at the field of the day; null where the day is valid. */
   dateMistake: string | null;
   /** A field for each unit of the tour; none where the booking is priced as a whole. */
   units: { unit: PricedUnit; count: string }[];
   wholeBooking: boolean;
-  /** null until a tour is chosen, and where the day doesn't exist. */
+  /** null before a tour is chosen, and where the entered day doesn't exist. */
   result: {
     lines: {
       unit: string;
@@ -42,7 +42,10 @@ export interface TourCalculator {
   } | null;
 }
 
-/** @param query the query of the list beside it, which links to its rows keep */
+/**
+ * @param query the query of the list beside the calculator; links to price rows keep it
+ * @returns the calculator for the request in the address
+ */
 export async function tourCalculator(
   ctx: Context,
   params: URLSearchParams,

@@ -6,7 +6,7 @@ import type { Tour } from "~/modules/catalogue/tours/tour.fields";
 import { pricedUnits, type PricedUnit } from "../catalogue-price";
 import type { UnitCount } from "./tour-total";
 
-/** The calculator's fields in the address of the list, with a prefix of their own. */
+/** The names of the calculator's fields in the address of the list, with a prefix of their own. */
 export const calculatorFields = {
   tour: "calc_tour",
   date: "calc_date",
@@ -19,10 +19,10 @@ export const calculatorFields = {
 /** The most people of a calculation. */
 export const MAX_CALCULATED = 1000;
 
-/** The question to the calculator. */
+/** The tour, day and people for which the calculator is asked for a price. */
 export interface AskedTour {
   tour_id: number | undefined;
-  /** null where the address names a day that doesn't exist. */
+  /** null where the address contains a day that doesn't exist. */
   date: CalendarDate | null;
   price_type: PriceType;
   distribution_point_id: number | null;
@@ -32,7 +32,7 @@ export interface AskedTour {
 }
 
 /**
- * @returns the request in an address. Missing or wrong values get defaults, except the day: a price of
+ * @returns the request in an address. Missing or wrong values get defaults, except a wrong day: the price of
  *   another day would be misleading
  */
 export function tourRequest(params: URLSearchParams, today: CalendarDate): AskedTour {
@@ -59,7 +59,7 @@ export function tourRequest(params: URLSearchParams, today: CalendarDate): Asked
 
 type Sold = Pick<Tour, "pricing_per" | "units">;
 
-/** @returns the units of a tour that each have a price: its own units, or the whole booking as one */
+/** @returns the units of a tour that have separate prices: its own units, or the whole booking as one */
 export function unitsOf({ pricing_per, units }: Sold): PricedUnit[] {
   return pricing_per === "booking" ? ["booking"] : units.map(({ unit }) => unit);
 }
@@ -75,10 +75,12 @@ export function countsFor(tour: Sold, { counts }: Pick<AskedTour, "counts">): Un
   }));
 }
 
-/** Why a tour can't be booked as requested, whatever its price. */
+/** The reason why a tour can't be booked as requested, whatever its price. */
 export type TourObstacle = "inactive" | "weekday" | "validity" | "below" | "above" | "nobody";
 
-/** @param people the number of people of each unit */
+/**
+ * @returns the reasons why the tour can't be booked on the day by so many people; empty if it can be booked
+ */
 export function obstaclesOf(
   tour: Tour,
   date: CalendarDate,

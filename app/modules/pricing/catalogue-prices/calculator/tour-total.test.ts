@@ -68,7 +68,7 @@ describe("what the calculator is asked", () => {
     );
     expect(tourRequest(hostile, "2027-07-10")).toEqual({
       tour_id: undefined,
-      // A day that doesn't exist isn't replaced by today: its field shows the mistake.
+      // A day that doesn't exist isn't replaced by today, because its field shows the mistake.
       date: null,
       price_type: "sell",
       distribution_point_id: null,

@@ -23,7 +23,8 @@ export interface TourTotal<Row> {
 
 /**
  * @param chosen the price row of each unit that has one
- * @param digits of the tour's currency
+ * @param digits the number of decimals of the tour's currency
+ * @returns the price of each unit, and the total
  * @throws RangeError where an amount is too large to be exact
  */
 export function tourTotal<Row extends { price: string }>(

@@ -17,18 +17,18 @@ import { tourPriceList, type TourPriceQuery } from "../tour-price.list";
 import { treatmentPriceList, type TreatmentPriceQuery } from "../treatment-price.list";
 
 /**
- * Which days of the coming year have a price, for the tour or treatment that a list is filtered by;
- * formatted.
+ * The days of the coming year that have a price, for the tour or treatment that the list is filtered by; its
+ * texts are formatted.
  */
 export interface CatalogueCoverage {
   title: string;
-  /** A sentence that says which prices count, or why no days are shown. */
+  /** A sentence that names the prices that count, or the reason why no days are shown. */
   about: string;
-  /** One for each unit of a tour that takes place; a treatment has no units. */
+  /** One strip for each unit of a tour that takes place; a single one, without a unit, for a treatment. */
   strips: { unit: string | null; coverage: CoverageView }[];
 }
 
-/** @returns null where the list isn't about one tour */
+/** @returns null where the list isn't filtered by one tour */
 export async function tourCoverage(
   ctx: Context,
   { filters }: TourPriceQuery,
@@ -58,7 +58,7 @@ export async function tourCoverage(
   };
 }
 
-/** @returns null where the list isn't about one treatment */
+/** @returns null where the list isn't filtered by one treatment */
 export async function treatmentCoverage(
   ctx: Context,
   { filters }: TreatmentPriceQuery,
@@ -68,7 +68,7 @@ export async function treatmentCoverage(
   const price_type = filters.price_type ?? "sell";
   const year = await coverTreatment(ctx, treatment.id, price_type);
   const list = treatmentPriceList.href({ filters: { treatment_id: treatment.id, price_type } });
-  // A treatment's own price is a sell price: buy prices exist only as rows.
+  // The price in the treatment itself is a sell price; a buy price exists only as a price row.
   const ownPrice =
     price_type === "sell" ? formatMoney(treatment.price, treatment.currency, ctx.locale) : null;
   const t = translator(ctx.locale);
@@ -82,13 +82,13 @@ export async function treatmentCoverage(
 }
 
 interface Place {
-  /** The list in which a price is added. */
+  /** The path of the list in which a missing price is added. */
   list: string;
-  /** The price where no row applies; null where that is a gap. */
+  /** The price, formatted, on days without a price row; null where such days are a gap. */
   ownPrice: string | null;
 }
 
-/** In the order of the legend. */
+/** The states in the order of the legend. */
 const coverages: ShownCoverage[] = ["priced", "partly", "own", "gap"];
 
 function coverageView(
@@ -140,7 +140,9 @@ function coverageView(
   };
 }
 
-/** @returns the form of a new price for the days of a stretch, on the weekdays that lack a price */
+/**
+ * @returns the address of the form that adds a price for the days of a stretch, on the weekdays without one
+ */
 function addingFor(list: string, { coverage, start, end, lackingOn }: PriceStretch): string {
   const form = dialogHref(list, { kind: "new" }, { valid_from: start, valid_to: end });
   if (coverage !== "partly") return form;

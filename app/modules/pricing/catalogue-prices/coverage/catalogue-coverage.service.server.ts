@@ -9,13 +9,16 @@ import type { PricedUnit } from "../catalogue-price";
 import { coverageOfPrices, type PriceStretch } from "./coverage-of-prices";
 import { unitsOf } from "../calculator/tour-calculator";
 
-/** The coming year of something that has prices. */
+/** The coming year of a unit or a treatment, with its prices. */
 export interface PricedYear {
   range: DateRange;
   stretches: PriceStretch[];
 }
 
-/** @returns the coming year of each unit of a tour, by its general prices, on the days that it takes place */
+/**
+ * @returns the coming year of each unit of a tour, by its general prices; only days on which the tour takes
+ *   place count
+ */
 export async function coverTour(
   ctx: Context,
   tour: StoredTour,

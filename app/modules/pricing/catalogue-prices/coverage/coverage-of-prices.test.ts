@@ -4,7 +4,7 @@ import { AGENCY, between, row } from "../../../../../tests/support/pricing/dated
 import type { DatedPrice } from "../catalogue-price";
 import { coverageOfPrices } from "./coverage-of-prices";
 
-// 2028-02-01 is a Tuesday, and the year has a 29 February.
+// 2028-02-01 is a Tuesday, and February 2028 has 29 days.
 const february = { start: "2028-02-01", end: "2028-02-29" };
 const working = weekdays.slice(0, 5);
 const weekend: Weekday[] = ["saturday", "sunday"];
@@ -37,7 +37,7 @@ describe("the days of February 2028 that rows price", () => {
       {},
       ["01-14 priced 14/0", "15-15 gap 0/1", "16-29 priced 14/0"],
     ],
-    // Saturdays and Sundays: 5, 6, 12, 13, 19, 20, 26, 27.
+    // The Saturdays and Sundays are 5, 6, 12, 13, 19, 20, 26 and 27.
     ["6. one of weekends", [row(1, { weekdays: weekend })], {}, ["01-29 partly 8/21"]],
     [
       "7. one of weekends that ends on a Sunday",

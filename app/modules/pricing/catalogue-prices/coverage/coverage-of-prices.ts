@@ -3,10 +3,10 @@ import { periodsOf } from "../../price-coverage/periods";
 import { inWeekOrder } from "~/modules/catalogue/tours/tour";
 import { chosenPrice, type DatedPrice } from "../catalogue-price";
 
-/** Consecutive days that have prices in the same way: on all of them, on some weekdays, or on none. */
+/** Consecutive days with the same coverage: a price on all of them, on some weekdays, or on none. */
 export interface PriceStretch extends DateRange {
   coverage: "priced" | "partly" | "gap";
-  /** The number of its days with a price; `lacking` is the number without one. */
+  /** The number of days with a price; `lacking` is the number of days without one. */
   priced: number;
   lacking: number;
   /** The weekdays without a price, in the order of the week. */
@@ -15,13 +15,14 @@ export interface PriceStretch extends DateRange {
 
 interface CoverageQuery {
   distribution_point_id: number | null;
-  /** The weekdays on which it takes place; other days aren't counted. */
+  /** The weekdays on which the tour or treatment takes place; other days aren't counted. */
   weekdays: readonly Weekday[];
 }
 
 /**
  * @param rows of one unit or treatment, and of one price type
- * @returns the range divided into stretches, each from a day on which it takes place to such a day
+ * @returns the range divided into stretches; each begins and ends on a day on which the tour or treatment
+ *   takes place
  */
 export function coverageOfPrices(
   range: DateRange,
@@ -47,7 +48,7 @@ export function coverageOfPrices(
   return stretches;
 }
 
-/** @returns null where it takes place on none of the days */
+/** @returns null where the tour or treatment takes place on none of the days */
 function stretchIn(
   { start, end }: DateRange,
   rows: readonly DatedPrice[],

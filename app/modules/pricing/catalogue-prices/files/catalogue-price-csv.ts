@@ -19,14 +19,14 @@ export const tourPriceCsvColumns = ["tour", "unit", ...shared] as const;
 /** The columns of a file of treatment prices. */
 export const treatmentPriceCsvColumns = ["spa", "treatment", "weekdays", ...shared] as const;
 
-/** The columns by which a file of tour prices is read. */
+/** The format in which a file of tour prices is read. */
 export const tourPriceFormat: PriceFileFormat<(typeof tourPriceCsvColumns)[number]> = {
   columns: tourPriceCsvColumns,
   required: ["tour", "unit", "price_type", "price"],
   amount: "price",
 };
 
-/** The columns by which a file of treatment prices is read. */
+/** The format in which a file of treatment prices is read. */
 export const treatmentPriceFormat: PriceFileFormat<(typeof treatmentPriceCsvColumns)[number]> = {
   columns: treatmentPriceCsvColumns,
   required: ["spa", "treatment", "price_type", "price"],

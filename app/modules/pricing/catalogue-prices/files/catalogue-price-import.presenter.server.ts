@@ -6,7 +6,7 @@ import type { CataloguePrice } from "../catalogue-price.fields";
 import { tourPriceImport, treatmentPriceImport } from "./catalogue-price-import.service.server";
 import type { PriceToWrite } from "./catalogue-price-lines.server";
 
-/** The amount, and below it when it holds. */
+/** Puts a line into words: the amount, and below it the days on which the price applies. */
 const inWords: SaysLine<PriceToWrite, CataloguePrice> = (line, t, locale) => {
   const { price, currency, existing, pointLabel } = line;
   return {

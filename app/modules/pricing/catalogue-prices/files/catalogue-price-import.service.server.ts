@@ -47,7 +47,7 @@ export const treatmentPriceImport = priceImport({
   write: writeLines,
 });
 
-/** Writes the lines. Existing prices are locked first, so that none changes in between. */
+/** Writes the lines. It first locks the prices that exist, so that nobody changes them in the meantime. */
 async function writeLines(
   trx: Transaction,
   prices: PriceToWrite[],

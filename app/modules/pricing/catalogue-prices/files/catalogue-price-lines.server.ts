@@ -28,13 +28,13 @@ export type TourPriceLine = FileLine<(typeof tourPriceCsvColumns)[number]>;
 /** A line of a file of treatment prices. */
 export type TreatmentPriceLine = FileLine<(typeof treatmentPriceCsvColumns)[number]>;
 
-/** A price to be written: a new one, or the new value of an existing one. */
+/** A price that an import writes: a new one, or the new value of an existing one. */
 export interface PriceToWrite extends Omit<CataloguePrice, "id"> {
-  /** null for a new one. */
+  /** null for a new price. */
   existingId: number | null;
 }
 
-/** A tour by its label, or by its slug. */
+/** A tour under one of its names: its label or its slug. */
 export interface KnownTour extends Named {
   pricing_per: string;
   units: string[];
@@ -45,30 +45,30 @@ interface KnownSpa extends Named {
   currency: DisplayCurrency;
 }
 
-/** The distribution points that the lines name, and the prices among which theirs may be. */
+/** The distribution points that the lines name, and the existing prices that the lines may change. */
 export interface KnownPrices {
-  /** By code. */
+  /** The distribution points by code. */
   points: Map<string, KnownPoint[]>;
-  /** By `placeKey`. */
+  /** The existing prices by `placeKey`. */
   prices: Map<string, CataloguePrice>;
 }
 
-/** Everything that the lines name, by `nameKey` of their names. */
+/** All rows that the lines of tour prices name, by the `nameKey` of their names. */
 export interface TourNames extends KnownPrices {
   tours: Map<string, KnownTour[]>;
 }
 
-/** Everything that the lines name, by `nameKey` of their names. */
+/** All rows that the lines of treatment prices name, by the `nameKey` of their names. */
 export interface TreatmentNames extends KnownPrices {
   spas: Map<string, KnownSpa[]>;
-  /** By "spa id/name". */
+  /** The treatments by "spa id/name". */
   treatments: Map<string, Named[]>;
 }
 
 /** The tour and unit, or the treatment, that a price belongs to. */
 type Owner = Pick<CataloguePrice, "tour_id" | "unit" | "treatment_id" | "weekdays">;
 
-/** @returns the key that only one active price may have */
+/** @returns the key of which only one active price may exist */
 export function placeKey(
   price: Owner & Pick<CataloguePrice, "price_type" | "distribution_point_id" | "valid_from">,
 ): string {
@@ -128,7 +128,7 @@ export function planTreatmentPrices(
 }
 
 /**
- * @returns the values that lines of both kinds have
+ * @returns the values that lines of tours and of treatments share
  * @throws Refused with the first mistake
  */
 function wantedOf(
@@ -151,7 +151,7 @@ function wantedOf(
   const price: PriceToWrite = {
     ...start,
     price: amountIn(line, cells.price ?? "", { ...currency, max: MAX_PRICE }),
-    // A value without a column in the file stays as it is; an empty cell means an open end.
+    // Without this column in the file the stored value stays; an empty cell means an open end.
     valid_to: cells.valid_to === undefined ? (existing?.valid_to ?? null) : dateIn(cells.valid_to),
     active: flagIn(cells.active) ?? existing?.active ?? true,
     existingId: existing?.id ?? null,
@@ -169,7 +169,7 @@ function isSame(existing: CataloguePrice, price: PriceToWrite): boolean {
   );
 }
 
-/** @returns the days of the week that a cell names; an empty one means every day */
+/** @returns the weekdays that a cell lists; an empty cell means every day */
 function weekdaysIn(text = ""): Weekday[] {
   const named = text
     .toLowerCase()

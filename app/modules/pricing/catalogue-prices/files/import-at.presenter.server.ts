@@ -6,7 +6,9 @@ import { roomPriceImportPages } from "../../room-prices/room-price-import.presen
 
 const imports = [tourPriceImportPages, treatmentPriceImportPages, roomPriceImportPages];
 
-/** @returns the import that an address belongs to: the two routes serve all kinds of prices */
+/**
+ * @returns the import of the kind of prices in the address, since two routes serve the imports of all kinds
+ */
 export function importAt({ url }: Request) {
   const { pathname } = new URL(url);
   return imports.find(({ place }) => pathname.startsWith(place.path)) ?? roomPriceImportPages;

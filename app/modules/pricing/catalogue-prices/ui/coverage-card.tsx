@@ -2,7 +2,7 @@ import { Card, CardHeading } from "~/ui/card";
 import { CoverageStrip } from "../../price-coverage/ui/coverage-strip";
 import type { CatalogueCoverage } from "../coverage/catalogue-coverage.presenter.server";
 
-/** Which days of the coming year have a price, for the tour or the treatment of the list. */
+/** Shows on which days of the coming year the tour or treatment of the list has a price. */
 export function CoverageCard({ coverage }: { coverage: CatalogueCoverage }) {
   return (
     <Card as="section" aria-labelledby="price-coverage" className="mb-5">

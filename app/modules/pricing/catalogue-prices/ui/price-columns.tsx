@@ -18,7 +18,7 @@ export function PriceOwner({ row, listHref }: OwnerProps) {
   );
 }
 
-/** The acts on a price in its list. */
+/** The menu of a price in its list. */
 export function priceMenu(listHref: string) {
   return {
     nameOf: (row: CataloguePriceRow) => `${row.owner}, ${row.detail}`,

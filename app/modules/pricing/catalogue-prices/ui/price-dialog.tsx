@@ -27,7 +27,7 @@ interface Props extends Pick<FormProps<unknown>, "dialog" | "closeTo" | "reply">
   texts: "tour-prices" | "treatment-prices";
   labels: Record<string, string>;
   points: OptionList;
-  /** The fields of the tour or the treatment. */
+  /** The fields for the tour or the treatment. */
   children: React.ReactNode;
 }
 

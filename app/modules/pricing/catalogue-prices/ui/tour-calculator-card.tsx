@@ -15,12 +15,12 @@ import { tourPriceList, type TourPriceQuery } from "../tour-price.list";
 
 interface Props {
   calculator: TourCalculator;
-  /** The query of the list beside it, which stays as it is. */
+  /** The query of the list beside the calculator, which a calculation keeps. */
   query: TourPriceQuery;
 }
 
 /**
- * Calculates the price of a tour on a day, and names the price rows: a GET form, so that every result has an
+ * Calculates the price of a tour on a day, and names the price rows. It is a GET form, so every result has an
  * address.
  */
 export function TourCalculatorCard({ calculator, query }: Props) {

@@ -4,7 +4,7 @@ import { DecimalField } from "~/forms/fields/decimal-field";
 import { MAX_RATE, RATE_DECIMALS } from "../conversion";
 import type { CurrencyQuestion } from "../currency-question.presenter.server";
 
-/** The question what happens to a hotel's prices when its currency changes. */
+/** The fields with which the user decides about a hotel's prices when its currency changes. */
 export function CurrencyQuestionFields({ question }: { question: CurrencyQuestion }) {
   const choices = [{ value: "convert", label: question.convert }];
   if (question.keep) choices.unshift({ value: "keep", label: question.keep });

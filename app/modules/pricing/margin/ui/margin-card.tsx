@@ -4,7 +4,7 @@ import { Card } from "~/ui/card";
 import { Facts } from "~/ui/tables/facts";
 import type { MarginFacts } from "../margin-facts.presenter.server";
 
-/** The margin of a stay, for the house alone: a printed quote is for guests. */
+/** The margin of a stay. It isn't printed, because a printed quote is for guests. */
 export function MarginCard({ margin }: { margin: MarginFacts }) {
   const { t } = useTranslation();
   return (

@@ -21,7 +21,7 @@ interface Props {
   query: ListQuery;
 }
 
-/** What is left of each price; how it stands is said in words beside its colour. */
+/** The table of margins; the state of each is written in words beside its colour. */
 export function MarginTable({ rows, query }: Props) {
   const { t } = useTranslation();
   const text = (key: string) => t(`margin:LIST.${key}`);

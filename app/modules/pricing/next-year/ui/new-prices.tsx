@@ -5,7 +5,7 @@ import { Table } from "~/ui/tables/table";
 import { PriceLines } from "../../price-batches/ui/price-lines";
 import type { NextYearView } from "../next-year-preview.presenter.server";
 
-/** The prices that are made, each beside the one that it is a copy of. */
+/** The new prices, each beside the price that it is a copy of. */
 export function NewPrices({ prices, more }: Pick<NextYearView, "prices" | "more">) {
   const { t } = useTranslation();
   const id = useId();

@@ -5,7 +5,7 @@ import { Link } from "~/ui/link";
 import { Table } from "~/ui/tables/table";
 import type { SeasonLine } from "../next-year-preview.presenter.server";
 
-/** The seasons that are made, each beside the one that it is a copy of. */
+/** The new seasons, each beside the season that it is a copy of. */
 export function NewSeasons({ seasons }: { seasons: SeasonLine[] }) {
   const { t } = useTranslation();
   const id = useId();

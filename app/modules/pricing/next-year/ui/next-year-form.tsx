@@ -13,7 +13,7 @@ import type { NextYearPage } from "../next-year-page.presenter.server";
 import { nextYearRoundings } from "../next-year.choices";
 import { yearShifts } from "../year-shift";
 
-/** What is copied and how: a GET form, so that every preview is a link. */
+/** The choice of the hotel, the year and the changes: a GET form, so that every preview is a link. */
 export function NextYearForm({ page }: { page: NextYearPage }) {
   const { t } = useTranslation();
   const submit = useSubmit();

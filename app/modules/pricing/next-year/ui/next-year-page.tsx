@@ -14,7 +14,9 @@ interface Props {
   reply?: FormReply<Page>;
 }
 
-/** Copies the seasons of a hotel and their prices to the next year: what to copy, and what that does. */
+/**
+ * The page that copies the seasons of a hotel and their prices to the next year: the form, and the preview.
+ */
 export function NextYearPage({ page: loaded, reply }: Props) {
   const { t } = useTranslation();
   const page = reply?.options ?? loaded;

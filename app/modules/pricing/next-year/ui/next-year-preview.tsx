@@ -14,14 +14,14 @@ import { NewPrices } from "./new-prices";
 import { NewSeasons } from "./new-seasons";
 
 interface Props {
-  /** Where the preview stands. */
+  /** The address of the preview. */
   address: string;
   preview: NextYearView;
-  /** Why it wasn't made, where it was refused. */
+  /** The reason why the seasons weren't made, if that was refused. */
   reply?: FormReply<unknown>;
 }
 
-/** What copying a year does, and the button that does it. */
+/** The seasons and prices that copying a year makes, and the button that makes them. */
 export function NextYearPreview({ address, preview, reply }: Props) {
   const { t } = useTranslation();
   const busy = useNavigation().formMethod === "POST";

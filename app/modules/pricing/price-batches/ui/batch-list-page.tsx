@@ -17,7 +17,7 @@ interface Props {
   rows: BatchLine[];
 }
 
-/** Every bulk change, the latest first. */
+/** The list of all bulk changes, the newest first. */
 export function BatchListPage({ title, query, page, rows }: Props) {
   const { t } = useTranslation();
   return (

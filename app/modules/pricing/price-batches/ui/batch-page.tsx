@@ -18,14 +18,17 @@ interface Props {
   prices: BatchRow[];
   rules: BatchRow[];
   seasons: BatchRow[];
-  /** How many prices it changed; `prices` are the first of them. */
+  /** The number of changed prices; `prices` contains the first of them. */
   changed: number;
-  /** Whether it is asked if all of it is to be undone. */
+  /** Whether the page asks for a confirmation to undo the whole bulk change. */
   asksUndo: boolean;
   reply?: FormReply;
 }
 
-/** One bulk change: who, when, what; what was refused; and the way back. */
+/**
+ * The page of one bulk change: its user and time, its changes, the refused rows, and the button that undoes
+ * it.
+ */
 export function BatchPage({ batch, prices, rules, seasons, changed, asksUndo, reply }: Props) {
   const { t } = useTranslation();
   const undoable = useMay("pricing:edit") && batch.undoable;

@@ -8,7 +8,7 @@ import { PriceLines } from "./price-lines";
 
 interface Props {
   title: string;
-  /** The subject of a line: a room price, or a price rule. */
+  /** The heading of the column that names what was changed: a room price, or a price rule. */
   what: string;
   rows: BatchRow[];
 }

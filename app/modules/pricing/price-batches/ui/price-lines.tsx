@@ -1,6 +1,6 @@
 import type { PriceWords } from "../price-words";
 
-/** The price of a night: the amount, and below it what it counts for. */
+/** The price of a night: the amount, and its unit in the line below. */
 export function PriceLines({ price: { amount, unit } }: { price: PriceWords }) {
   return (
     <>
