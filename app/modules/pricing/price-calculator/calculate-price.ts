@@ -22,22 +22,23 @@ import {
 import { applyToChildren, applyToRoom, baseOf, byOrderOfEffect, type Running } from "./effects";
 import { chooseRows, type NightRow } from "./nights";
 
-/** A rule with all that is the same on every night of this stay, and what became of it. */
+/** A rule with all its checks that are equal on every night of the stay, and whether it has applied yet. */
 interface PreparedRule {
   rule: PriceRule;
-  /** The places of the children it is about; null for a room rule. */
+  /** The places, from 0, of the children that the rule matches; null for a room rule. */
   places: number[] | null;
   check: StayCheck;
-  /** Whether it held on any night so far. */
+  /** Whether the rule has applied on any night so far. */
   applied: boolean;
 }
 
 /**
- * The price of a stay, night by night, and why: a pure function of its arguments that follows
- * `price-calculation.md` to the cent. Neither the order of the world's lists nor the clock matters.
+ * Calculates the price of a stay night by night, with its explanation, exactly as `price-calculation.md`
+ * describes. It is a pure function of its arguments: neither the order of the world's lists nor the clock
+ * matters.
  *
- * @returns every priced night, so that base + amounts = night and nights = total; or, where any
- *   night has no price, every such night and why
+ * @returns every priced night, so that base + amounts = night and the sum of the nights = total; or, if any
+ *   night has no price, all such nights with their reasons
  * @throws RangeError where an amount is too large to be exact
  */
 export function calculatePrice(request: StayRequest, world: PricingWorld): Calculation {
@@ -46,7 +47,7 @@ export function calculatePrice(request: StayRequest, world: PricingWorld): Calcu
   if (unpriced.length > 0) return { ok: false, unpriced };
 
   const rules = prepareRules(request, world);
-  // Most rules fail for the stay as a whole: no night needs to look at them.
+  // Most rules fail for the stay as a whole, so they aren't checked again for each night.
   const possible = rules.filter(({ check }) => canHold(check));
   const nights = rows.map((night) => priceNight(night, possible, request, world.digits));
   return {
@@ -55,17 +56,17 @@ export function calculatePrice(request: StayRequest, world: PricingWorld): Calcu
     total: nights.reduce((sum, night) => exact(sum + night.total), 0),
     notApplied: rules
       .filter(({ applied }) => !applied)
-      // A rule that held on no night failed on the first one too.
+      // A rule that applied on no night also failed on the first night.
       .map(({ rule, check }) => ({ rule, failed: failureOn(rows[0]!, rule, check)! })),
   };
 }
 
 /**
- * Calculates the same price as `calculatePrice` without the explanation: by the same rules in the
- * same order, but nothing is written down of what each did. For callers that price hundreds of stays
- * at once.
- * @returns the sums of the nights before and after the rules; or, where any night has no price, every
- *   such night and why
+ * Calculates the same price as `calculatePrice` without the explanation: the same rules in the same order,
+ * but their effects aren't recorded. It is for callers that price hundreds of stays at once.
+ *
+ * @returns the sums of the nights before and after the rules; or, if any night has no price, all such nights
+ *   with their reasons
  * @throws RangeError where an amount is too large to be exact
  */
 export function calculateTotals(
@@ -88,7 +89,9 @@ export function calculateTotals(
   return { ok: true, nights: rows, base, total };
 }
 
-/** The rules of this hotel, room type, channel and price type, in the order of their effect. */
+/**
+ * @returns the active rules of this hotel, room type, channel and price type, in the order of their effect
+ */
 function prepareRules(request: StayRequest, world: PricingWorld): PreparedRule[] {
   const stay = stayOf(request, world.bookingDate);
   return world.rules
@@ -107,7 +110,7 @@ function runningOf({ row }: NightRow, { adults, children_ages }: StayRequest): R
 /**
  * Applies the rules that hold on this night to its running amounts.
  *
- * @param tell is told of each of them what it changed
+ * @param tell is called for each of these rules with the amount by which it changed the price
  */
 function applyRules(
   running: Running,
@@ -126,7 +129,7 @@ function applyRules(
   }
 }
 
-/** Marks the rules that held. */
+/** @returns the price of a night; the rules that hold are marked as applied */
 function priceNight(
   night: NightRow,
   rules: PreparedRule[],

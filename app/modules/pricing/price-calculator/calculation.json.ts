@@ -56,7 +56,7 @@ const stay = {
   }),
 };
 
-/** The price of a stay without its explanation, for callers that ask for many. */
+/** The price of a stay without its explanation, for callers that price many stays. */
 export const TotalsJson = z
   .object({
     base_total: jsonDecimal.meta({

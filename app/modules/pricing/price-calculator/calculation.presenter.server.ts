@@ -17,8 +17,8 @@ import { warningText } from "./quote.presenter.server";
 import type { reasonsInWords } from "./explanation/rules-not-applied.presenter.server";
 
 /**
- * @param reasonOf why a rule didn't apply, in words
- * @returns a stay with its price as the API says it: finished decimals, and why in words
+ * @param reasonOf returns the reason why a rule didn't apply, in words
+ * @returns a stay with its price for the API: amounts as decimal strings, and the explanation in words
  */
 export function calculationJson(
   quote: Offer,
@@ -50,7 +50,7 @@ export function calculationJson(
   };
 }
 
-/** @returns a stay with its totals as the API says them: finished decimals, and no word of why */
+/** @returns a stay with its totals for the API: amounts as decimal strings, without an explanation */
 export function totalsJson(
   quote: Offer<PriceTotals>,
   { nights, base, total }: PriceTotals,
@@ -111,7 +111,7 @@ function ruleValue({ valueMilli }: Pick<AppliedRule, "valueMilli">): string {
   return trimDecimal(formatMinor(valueMilli, 3));
 }
 
-/** @returns the nights of a stay that have no price, each with its reason */
+/** @returns the nights of a stay without a price, each with its reason */
 export function unpricedJson({ unpriced }: UnpricedStay): z.output<typeof UnpricedNightJson>[] {
   return unpriced.map(({ date, reason, season }) => ({
     date,

@@ -8,7 +8,7 @@ import { priceTypes } from "../price-rules/price-rule";
 /** The longest stay, in nights. */
 export const MAX_NIGHTS = 365;
 
-/** More than any room takes; a bound for what is sent, not for what is quoted. */
+/** A bound for the input, larger than the occupancy of any room; a quote only warns of too many guests. */
 export const MAX_ADULTS = 99;
 export const MAX_CHILDREN = 20;
 
@@ -46,11 +46,11 @@ interface Stay {
   children_ages: number[];
 }
 
-/** Says what is wrong with a stay as a whole: its nights, and an age for each child. */
+/** Adds the mistakes of a stay as a whole: a wrong number of nights, or a wrong number of ages. */
 export function refuseStay(stay: Stay, ctx: z.RefinementCtx): void {
   const refuse = (field: string, message: string) =>
     ctx.addIssue({ code: "custom", path: [field], message });
-  // A date that doesn't exist has been told already; nights can't be counted to it.
+  // The mistake of a date that doesn't exist is added elsewhere; without both dates nights can't be counted.
   const dated = isCalendarDate(stay.checkin_date) && isCalendarDate(stay.checkout_date);
   const nights = dated ? daysBetween(stay.checkin_date, stay.checkout_date) : 1;
   if (nights < 1) refuse("checkout_date", "stay-fields:CHECKOUT_AFTER_CHECKIN");

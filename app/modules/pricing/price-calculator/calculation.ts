@@ -3,16 +3,16 @@ import type { Minor } from "~/core/money/money";
 import type { PriceRule, PriceType, RuleType } from "../price-rules/price-rule";
 import type { Season } from "../../places/seasons/season.fields";
 
-/** The stay whose price is asked for. */
+/** The stay for which a price is requested. */
 export interface StayRequest {
   hotel_id: number;
   room_type_id: number;
   distribution_point_id: number | null;
   checkin_date: CalendarDate;
-  /** The morning of departure: its night is not part of the stay. */
+  /** The day of departure, whose night is not part of the stay. */
   checkout_date: CalendarDate;
   adults: number;
-  /** One age a child, in the order in which they were entered: it is never changed. */
+  /** The age of each child, in the order in which they were entered; the order is never changed. */
   children_ages: number[];
   price_type: PriceType;
   promo_code?: string;
@@ -32,26 +32,26 @@ export interface PriceRow {
   active: boolean;
 }
 
-/** Everything the price depends on besides the request. */
+/** The rows and values, besides the request, that the price depends on. */
 export interface PricingWorld {
   seasons: Season[];
   prices: PriceRow[];
   rules: PriceRule[];
-  /** The day that booking conditions look at. */
+  /** The day that is compared with the booking conditions of rules. */
   bookingDate: CalendarDate;
-  /** The currency's digits after the point. */
+  /** The number of decimals of the currency. */
   digits: number;
 }
 
-/** A rule on one night, however many children it matched. */
+/** A rule that applied on one night; it is one entry for all the children that it matched. */
 export interface AppliedRule {
   ruleId: number;
   name: string;
   type: RuleType;
   valueMilli: number;
-  /** The room, or the numbers of the children that matched, from 1. */
+  /** The room, or the numbers, from 1, of the children that the rule matched. */
   target: "room" | number[];
-  /** The amount that was really added or taken: a running amount never falls below 0. */
+  /** The amount by which the price really changed: a running amount never falls below 0. */
   amount: Minor;
 }
 
@@ -59,7 +59,10 @@ export interface AppliedRule {
 export interface PricedNight {
   date: CalendarDate;
   season: Season;
-  /** All seasons of the night, by precedence: those before `season` have no price, it beats the rest. */
+  /**
+   * All seasons of the night, by precedence: those before `season` have no price, and those after it have a
+   * lower precedence.
+   */
   candidates: Season[];
   row: PriceRow;
   base: Minor;
@@ -72,11 +75,14 @@ export type UnpricedReason = "no_season" | "no_price";
 export interface UnpricedNight {
   date: CalendarDate;
   reason: UnpricedReason;
-  /** For `no_price`: the season that is tried first. */
+  /** For `no_price`: the season of the night with the highest precedence. */
   season?: Season;
 }
 
-/** The first thing that failed on the first night, in the order of `price-calculation.md` §5. */
+/**
+ * The conditions that can fail, in the order of `price-calculation.md` §5. Only the first one that fails on
+ * the first night is reported.
+ */
 export const failedConditions = [
   "season",
   "promo_code",
@@ -102,26 +108,26 @@ export interface RuleNotApplied {
   failed: FailedCondition;
 }
 
-/** A priced stay: the rows that its nights are priced by, and the sum of what they cost. */
+/** The price of a stay, with the row by which each night is priced. */
 export interface Price {
   ok: true;
   nights: Pick<PricedNight, "date" | "row">[];
   total: Minor;
 }
 
-/** The price of a stay with why it is so. */
+/** The price of a stay with its explanation. */
 export interface ExplainedPrice extends Price {
   nights: PricedNight[];
   notApplied: RuleNotApplied[];
 }
 
-/** The price of a stay without why: base + what the rules changed = total. */
+/** The price of a stay without its explanation: base + the effects of the rules = total. */
 export interface PriceTotals extends Price {
   /** The sum of the nights before any rule. */
   base: Minor;
 }
 
-/** A stay of which some nights have no price. */
+/** A stay with some nights without a price. */
 export interface UnpricedStay {
   ok: false;
   unpriced: UnpricedNight[];

@@ -3,12 +3,12 @@ import { normalPromoCode, type Condition, type PriceRule } from "../price-rules/
 import type { FailedCondition, StayRequest } from "./calculation";
 import type { NightRow } from "./nights";
 
-/** The facts of a stay that the conditions look at, worked out once a stay. */
+/** The facts of a stay that conditions are compared with, calculated once for each stay. */
 export interface Stay {
   nights: number;
   firstNight: CalendarDate;
   lastNight: CalendarDate;
-  /** From the booking date to check-in; below 0 for a stay that is booked after it began. */
+  /** The days from the booking date to check-in; below 0 for a stay that is booked after check-in. */
   advanceDays: number;
   adults: number;
   ages: number[];
@@ -16,6 +16,7 @@ export interface Stay {
   bookingDate: CalendarDate;
 }
 
+/** @returns the facts of a stay that the conditions of rules are compared with */
 export function stayOf(request: StayRequest, bookingDate: CalendarDate): Stay {
   return {
     nights: daysBetween(request.checkin_date, request.checkout_date),
@@ -30,8 +31,8 @@ export function stayOf(request: StayRequest, bookingDate: CalendarDate): Stay {
 }
 
 /**
- * @returns whether the rule is for this hotel, room type, channel and price type; its season is
- *   another matter, since it may differ from night to night
+ * @returns whether the rule is for this hotel, room type, channel and price type. Its season isn't checked
+ *   here, since it may differ from night to night
  */
 export function isInScope(rule: PriceRule, request: StayRequest): boolean {
   return (
@@ -43,7 +44,7 @@ export function isInScope(rule: PriceRule, request: StayRequest): boolean {
   );
 }
 
-/** @returns the places of the children that a guest rule is about, from 0 */
+/** @returns the places, from 0, of the children that a guest rule matches */
 export function matchingChildren(
   { age_range, child_position }: Condition,
   ages: number[],
@@ -58,20 +59,27 @@ export function matchingChildren(
 }
 
 /**
- * The checks of one rule against a stay. Only its season, its weekdays and dates that are read
- * `per_day` can differ from night to night: these are checked for each night, everything else once.
+ * The result of checking a rule against a stay as a whole. Only its season, its weekdays and dates that are
+ * read `per_day` can differ from night to night; they are checked for each night by `failureOn`.
  */
 export interface StayCheck {
-  /** The first failure of the whole stay among the conditions before the weekdays. */
+  /** The first failed condition of the whole stay that is checked before the weekdays. */
   beforeWeekdays: FailedCondition | null;
   /** The first failed condition of the whole stay that is checked after the weekdays. */
   afterWeekdays: FailedCondition | null;
-  /** Whether `stay_date_range` is read night by night. */
+  /** The dates of `stay_date_range` if they are checked night by night; null otherwise. */
   perDay: [CalendarDate, CalendarDate] | null;
-  /** The first condition that fails after `stay_date_range`: those about guests. */
+  /**
+   * The first failed condition of the whole stay that is checked after `stay_date_range`: no child matches.
+   */
   afterDates: FailedCondition | null;
 }
 
+/**
+ * Checks a rule against a stay as a whole.
+ *
+ * @param matched the places of the children that the rule matches; null for a room rule
+ */
 export function checkStay(rule: PriceRule, matched: number[] | null, stay: Stay): StayCheck {
   const condition = rule.condition ?? {};
   const mode = condition.stay_date_mode ?? "per_day";
@@ -130,12 +138,15 @@ function wholeStayFits(
     : firstNight <= start && end <= lastNight;
 }
 
-/** @returns whether the rule can hold on any night: what fails of the whole stay fails on all */
+/**
+ * @returns whether the rule can hold on any night: a condition that fails for the whole stay fails on all of
+ *   them
+ */
 export function canHold(check: StayCheck): boolean {
   return !check.beforeWeekdays && !check.afterWeekdays && !check.afterDates;
 }
 
-/** @returns the first thing that fails on this night, or null where the rule holds */
+/** @returns the first condition that fails on this night; null where the rule holds */
 export function failureOn(
   night: NightRow,
   rule: PriceRule,

@@ -2,15 +2,15 @@ import { exact, multiplyDivide, type Minor } from "~/core/money/money";
 import { isGuestRule, type PriceRule } from "../price-rules/price-rule";
 import type { PriceRow } from "./calculation";
 
-/** The whole, as a percentage in thousandths: 100 %. */
+/** 100 % in thousandths of a percent. */
 const WHOLE = 100_000;
 
-/** A fixed value is in thousandths of the currency's unit. */
+/** The number of thousandths in one unit of the currency: a fixed value is stored in thousandths. */
 const THOUSANDTHS = 1000;
 
 /**
- * Guest rules first, then room rules; in each by priority, percentages before fixed amounts, then
- * by id (`price-calculation.md` §4).
+ * Compares two rules by the order of their effect: guest rules before room rules, then by priority, then
+ * percentages before fixed amounts, then by id (`price-calculation.md` §4).
  */
 export function byOrderOfEffect(a: PriceRule, b: PriceRule): number {
   return (
@@ -21,15 +21,15 @@ export function byOrderOfEffect(a: PriceRule, b: PriceRule): number {
   );
 }
 
-/** The running amounts of one night: the adults' part, a share for each child, and their sum. */
+/** The running amounts of one night: the share of each child, and the total with the adults. */
 export interface Running {
   shares: Minor[];
   total: Minor;
 }
 
 /**
- * @returns the base of a night (§2): per person, everybody's share is the price; per room, the price counts
- *   once and the children's shares are 0
+ * @returns the base of a night (§2). Per person, the share of each guest is the price. Per room, the price
+ *   counts once and the shares of the children are 0
  */
 export function baseOf(row: PriceRow, adults: number, children: number): Running {
   const share = row.per_person ? row.price : 0;

@@ -2,7 +2,7 @@ import type { CalendarDate } from "~/core/dates";
 import type { DisplayCurrency, Minor } from "~/core/money/money";
 import type { AppliedRule, ExplainedPrice } from "./calculation";
 
-/** A night as it was priced, with everything that explains its price. */
+/** A night as it was priced, with its season, price row and rules. */
 export interface FrozenNight {
   date: CalendarDate;
   season: { id: number; name: string };
@@ -12,13 +12,18 @@ export interface FrozenNight {
   total: Minor;
 }
 
-/** A result of the calculator that is kept as it was. Later prices don't change it. */
+/**
+ * A result of the calculator that is stored with a booking or a price check. Later changes of prices don't
+ * change it.
+ */
 export interface FrozenCalculation {
-  /** The day that booking conditions looked at. */
+  /** The booking date that was compared with booking conditions. */
   bookingDate: CalendarDate;
-  /** The instant at which it was calculated, in ISO 8601; missing in those kept before it was noted. */
+  /**
+   * The instant of the calculation, in ISO 8601; missing in older calculations, for which it wasn't stored.
+   */
   at?: string;
-  /** The currency at that time: amounts keep their meaning when its decimals or symbol change. */
+  /** The currency at that time, so that later changes of its decimals or symbol don't change the amounts. */
   currency: DisplayCurrency;
   nights: FrozenNight[];
   total: Minor;
@@ -26,7 +31,7 @@ export interface FrozenCalculation {
 
 /**
  * @param at the instant of the calculation
- * @returns all that explains a price: its nights, with their seasons, rows and rules
+ * @returns the calculation to be stored: its nights, with their seasons, rows and rules
  */
 export function frozen(
   { nights, total }: ExplainedPrice,
@@ -55,7 +60,9 @@ export function frozen(
   };
 }
 
-/** @returns the instant of a kept calculation; the beginning of its day, where only that is known */
+/**
+ * @returns the instant of a frozen calculation; the beginning of its booking date if the instant is missing
+ */
 export function frozenAt({ at, bookingDate }: FrozenCalculation): Date {
   return new Date(at ?? `${bookingDate}T00:00:00Z`);
 }

@@ -3,7 +3,7 @@ import { byPrecedence, covers } from "../../places/seasons/season";
 import type { Season } from "../../places/seasons/season.fields";
 import type { PriceRow, PricingWorld, StayRequest, UnpricedNight } from "./calculation";
 
-/** A night with the season that prices it and the row it is priced by. */
+/** A night with the season and the price row that set its price. */
 export interface NightRow {
   date: CalendarDate;
   weekday: Weekday;
@@ -17,9 +17,9 @@ export interface NightRow {
 }
 
 /**
- * Chooses season and row for each night (`price-calculation.md` §1): the seasons by precedence, of
- * each the channel's own row, else the general one. Season is decided before channel: a general
- * festival price beats the channel's own price of the season around it.
+ * Chooses the season and the row for each night (`price-calculation.md` §1). The seasons are tried by
+ * precedence; in each, the channel's own row is taken, else the general one. The season is decided before the
+ * channel: a general price of a festival comes before the channel's own price of the season around it.
  */
 export function chooseRows(
   dates: CalendarDate[],
@@ -32,7 +32,7 @@ export function chooseRows(
   const rowOf = rowsBySeason(request, world.prices);
   const rows: NightRow[] = [];
   const unpriced: UnpricedNight[] = [];
-  // One night follows the other: of the first one only the number is looked up.
+  // The dates are consecutive, so only the number of the first one is looked up.
   const first = dayNumber(dates[0]!);
   dates.forEach((date, index) => {
     const candidates = seasons.filter((season) => covers(season, date));

@@ -23,8 +23,8 @@ import {
 } from "./stay-rows.repository.server";
 
 /**
- * @returns a stay's price with its explanation, and the warnings; rooms left aren't counted
- * @throws as `priceStay` does
+ * @returns the price of a stay with its explanation and warnings; rooms left aren't counted
+ * @throws as `priceStay`
  */
 export async function calculateStay(ctx: Context, input: CalculationInput): Promise<Quote> {
   assertMayAny(ctx, ["pricing:view", "bookings:edit"]);
@@ -33,8 +33,9 @@ export async function calculateStay(ctx: Context, input: CalculationInput): Prom
 }
 
 /**
- * @param except the stay's own booking: its room doesn't count as taken
- * @returns the stay's price with its explanation and warnings, and the rooms left of its room type
+ * @param except the id of the stay's own booking, whose room doesn't count as taken
+ * @returns the price of a stay with its explanation and warnings, and the rooms left of its room type
+ * @throws as `priceStay`
  */
 export async function offerStay(
   ctx: Context,
@@ -47,11 +48,12 @@ export async function offerStay(
 }
 
 /**
- * Calculates the prices of stays and the rooms left for them, all from at most six statements, however
- * many stays, hotels, room types, nights, prices and rules there are.
+ * Calculates the prices of stays and the rooms left for them, from at most six statements, whatever the
+ * number of stays, hotels, room types, nights, prices and rules.
  *
- * @param price with why, or without
- * @returns an offer or a refusal for each stay, in their order, each made when it is asked for
+ * @param price calculates a price with or without its explanation
+ * @returns an offer or a refusal for each stay, in their order; each is calculated only when it is iterated
+ *   over
  */
 export async function offerStays<Priced extends Price>(
   ctx: Context,
@@ -59,7 +61,7 @@ export async function offerStays<Priced extends Price>(
   price: Pricing<Priced>,
   except?: number,
 ): Promise<Iterable<Offer<Priced> | DomainError>> {
-  // Whoever books a stay prices it.
+  // A user who books stays also needs their prices.
   assertMayAny(ctx, ["pricing:view", "bookings:edit"]);
   if (inputs.length === 0) return [];
   const [rowsOf, left] = await Promise.all([
@@ -83,7 +85,9 @@ export async function offerStays<Priced extends Price>(
   })();
 }
 
-/** @returns the active seasons and prices that stays in these places can meet, general and of the channels */
+/**
+ * @returns the active seasons and prices that stays in these places may use, both general and of the channels
+ */
 export async function listPricesForStays(ctx: Context, query: PlacesQuery): Promise<StaysPrices> {
   assertMayAny(ctx, ["pricing:view", "bookings:edit"]);
   return listSeasonsWithPrices(ctx.db, query);
@@ -96,10 +100,10 @@ export async function readHotelPlaces(ctx: Context, hotel_id: number): Promise<S
 }
 
 /**
- * Reads at once what the prices of all the stays depend on: at most five statements.
+ * Reads the rows that the prices of all the stays depend on, in at most five statements.
  *
- * @param known the hotels and room types of the stays, where they have been read already
- * @returns what a stay's price depends on, for each of the stays
+ * @param known the hotels and room types of the stays, if they have been read already
+ * @returns a function that selects the rows for one of the stays
  */
 export async function readStays(
   ctx: Context,
@@ -141,7 +145,7 @@ export async function readStays(
           (hotel_id === null || hotel_id === hotel) &&
           (room_type_id === null || room_type_id === type),
       )
-      // The engine sorts them again for each stay, which costs little where they are in order.
+      // The engine sorts the rules for each stay again, which is fast if they are in order already.
       .sort(byOrderOfEffect),
   );
   const stopSalesOf = once((hotel: number) =>
@@ -155,7 +159,7 @@ export async function readStays(
     checkout_date,
   }) => {
     const ofStay = seasonsOf(hotel_id, checkin_date, checkout_date);
-    // Prices of a room type in other seasons have no bearing on this stay.
+    // Prices in seasons that the stay doesn't touch have no influence on it.
     const seasonIds = new Set(ofStay.map(({ id }) => id));
     return {
       hotel: hotels.get(hotel_id),
@@ -172,7 +176,7 @@ export async function readStays(
   };
 }
 
-/** The first and the last date that any of the stays touches. */
+/** @returns the range from the earliest check-in to the latest check-out of the stays */
 function spanOf(inputs: CalculationInput[]): DateRange {
   const [{ checkin_date: start, checkout_date: end }] = inputs as [CalculationInput];
   return inputs.reduce(
@@ -192,7 +196,7 @@ function byId<Row extends { id: number }>(rows: Row[]): Map<number, Row> {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Chooses once for all stays that ask the same. */
+/** @returns the function with a memory: it runs once for all stays with equal arguments */
 function once<Asked extends unknown[], Answer>(choose: (...asked: Asked) => Answer) {
   const chosen = new Map<string, Answer>();
   return (...asked: Asked): Answer => {

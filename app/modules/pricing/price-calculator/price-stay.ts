@@ -20,34 +20,34 @@ import type {
 import type { CalculationInput } from "./calculation.schema";
 import { obstaclesTo, warningsOf, type QuoteWarning } from "./warnings";
 
-/** A calculation with the names around it. */
+/** A calculated price with its hotel, room type, distribution point and warnings. */
 export interface Quote<Priced extends Price = ExplainedPrice> {
   request: StayRequest;
   hotel: PricedHotel;
   roomType: RoomTypeLimits;
-  /** The day that booking conditions looked at. */
+  /** The booking date that is compared with booking conditions. */
   bookingDate: CalendarDate;
-  /** The distribution point that was asked for; its commission, in percent, is of today. */
+  /** The distribution point of the request, with its present commission in percent; null for none. */
   point: { id: number; label: string; commission_rate?: string } | null;
   calculation: Priced | UnpricedStay;
   /**
-   * The buy price of the same stay; null where that is asked for, where a night has no price, and
-   * where a buy price is missing or no amount of the currency.
+   * The buy price of the same stay. It is null for a quote of the buy price, if a night has no price, and if
+   * a buy price is missing or isn't a valid amount of the currency.
    */
   buyTotal: Minor | null;
-  /** None where a night has no price. */
+  /** The warnings; none if a night has no price. */
   warnings: QuoteWarning[];
-  /** The reasons why the stay can't be booked, priced or not. */
+  /** The reasons why the stay can't be booked, whether or not it has a price. */
   obstacles: QuoteWarning[];
 }
 
-/** A calculation that somebody may book after, so that it says whether it can be had. */
+/** A quote for a stay that may be booked, so it includes the rooms left. */
 export interface Offer<Priced extends Price = ExplainedPrice> extends Quote<Priced> {
-  /** How many more such stays there is room for: what is left on its fullest night, never below 0. */
+  /** The number of rooms left for such a stay: the smallest number of its nights, never below 0. */
   roomsLeft: number;
 }
 
-/** How a stay is priced: with why (`calculatePrice`) or without (`calculateTotals`). */
+/** The function that prices a stay: with explanation (`calculatePrice`) or without (`calculateTotals`). */
 export type Pricing<Priced extends Price> = (
   request: StayRequest,
   world: PricingWorld,
@@ -57,34 +57,36 @@ export type Pricing<Priced extends Price> = (
 export interface StayRows {
   hotel?: PricedHotel;
   roomType?: RoomTypeLimits;
-  /** The distribution point; none also where the stay names none. */
+  /** The distribution point; undefined if the stay has none. */
   point?: DistributionPointLabel;
-  /** The active seasons of the hotel that share a day with the stay. */
+  /** The active seasons of the hotel that have a day in common with the stay. */
   seasons: Season[];
   /** The active prices of the room type in these seasons, general and of the distribution point. */
   prices: RoomPrice[];
-  /** The active rules that a stay in the room type can meet. */
+  /** The active rules for the hotel and the room type, including those for all hotels. */
   rules: PriceRule[];
   stopSales: StopSale[];
-  /** The promo codes of active rules, of whatever hotel, in their normal spelling. */
+  /** The promo codes of active rules of all hotels, in their normal spelling. */
   promoCodes: ReadonlySet<string>;
 }
 
-/** A stay with everything that its price depends on, ready for the engine. */
+/** A stay with everything that its price depends on, in the form that the engine takes. */
 export interface PreparedStay {
   request: StayRequest;
   world: PricingWorld;
   hotel: PricedHotel;
   roomType: RoomTypeLimits;
   point: DistributionPointLabel | null;
-  /** False where a price that is no amount of the currency was left out: then another total is unknown. */
+  /**
+   * False if a price that isn't a valid amount of the currency was left out; the buy price is then unknown.
+   */
   complete: boolean;
 }
 
 /**
- * @returns the stay as the engine takes it, from rows as they are stored
- * @throws RuleBroken at the field of an unknown hotel, room type or distribution point, and at the room
- *   type of another hotel or with a price that is no amount of the currency
+ * @returns the stay in the form that the engine takes, made from stored rows
+ * @throws RuleBroken at the field of an unknown hotel, room type or distribution point, and at the room type
+ *   if it belongs to another hotel or has a price that isn't a valid amount of the currency
  */
 export function prepareStay(
   input: CalculationInput,
@@ -130,8 +132,9 @@ export function pricePrepared<Priced extends Price>(
 }
 
 /**
- * @returns what a prepared stay costs the house, of which `calculation` is the price; null where that is
- *   asked for, where a night has no price, and where a buy price is missing or no amount of the currency
+ * @returns the buy price of a prepared stay whose requested price is `calculation`. It is null if that is
+ *   itself a buy price, if a night has no price, and if a buy price is missing or isn't a valid amount of the
+ *   currency
  * @throws RuleBroken where the amounts are too large to be exact
  */
 function buyTotalOf<Priced extends Price>(
@@ -146,10 +149,11 @@ function buyTotalOf<Priced extends Price>(
 }
 
 /**
- * The price of a stay with what is to be said around it (`price-calculation.md`): a pure function.
+ * Calculates the price of a stay with its warnings and obstacles (`price-calculation.md`). It is a pure
+ * function.
  *
- * @throws RuleBroken at the field of an unknown hotel, room type or distribution point, at the room
- *   type of another hotel, and where the amounts are too large to be exact
+ * @throws RuleBroken at the field of an unknown hotel, room type or distribution point, at the room type of
+ *   another hotel, and where the amounts are too large to be exact
  */
 export function priceStay<Priced extends Price>(
   input: CalculationInput,
@@ -183,7 +187,7 @@ export function priceStay<Priced extends Price>(
 
 /**
  * @param nights the rooms left on each night of the stay
- * @returns a quote with what is left of its room type, of which it warns too
+ * @returns a quote with the rooms left of its room type; a sold-out night is also a warning
  */
 export function offerOf<Priced extends Price>(
   quote: Quote<Priced>,
@@ -195,7 +199,10 @@ export function offerOf<Priced extends Price>(
   return { ...quote, warnings: [...soldOut, ...quote.warnings], roomsLeft: fewestLeft(nights) };
 }
 
-/** @throws RuleBroken where an amount is too large to be exact */
+/**
+ * @returns the result of the calculation
+ * @throws RuleBroken where an amount is too large to be exact
+ */
 function exactly<Answer>(calculate: () => Answer): Answer {
   try {
     return calculate();
@@ -206,7 +213,8 @@ function exactly<Answer>(calculate: () => Answer): Answer {
 }
 
 /**
- * Refuses a stay where a price has more decimals than its currency: nothing is priced by a guess.
+ * Refuses a stay if one of its prices has more decimals than its currency, because rounding it would be a
+ * guess.
  */
 function refuseMisfits(
   { prices, seasons }: StayRows,
@@ -225,15 +233,22 @@ function refuseMisfits(
   throw new RuleBroken({ key: "calculator:ERRORS.MISFIT", params }, "room_type_id");
 }
 
-/** @returns the prices in the minor unit of their currency, without those that are no amount of it */
+/**
+ * @returns the prices in the minor unit of their currency; prices that aren't valid amounts of it are left
+ *   out
+ */
 export function priceRowsOf(prices: RoomPrice[], digits: number): PriceRow[] {
   return prices.flatMap((row) => asRow(row, digits) ?? []);
 }
 
-/** Rows as the engine takes them, by the row that was read: hundreds of stays share a few rows. */
+/**
+ * The rows in the form that the engine takes, by the stored row, since hundreds of stays share a few rows.
+ */
 const engineRows = new WeakMap<RoomPrice, { digits: number; row: PriceRow | null }>();
 
-/** null for a price that is no amount of its currency. */
+/**
+ * @returns the row in the form that the engine takes; null if its price isn't a valid amount of its currency
+ */
 function asRow(price: RoomPrice, digits: number): PriceRow | null {
   const known = engineRows.get(price);
   if (known?.digits === digits) return known.row;

@@ -20,7 +20,7 @@ import type { Language } from "~/i18n/languages";
 import type { PriceRule } from "../price-rules/price-rule";
 import { ruleValue } from "../price-rules/rule-value";
 
-/** How one language writes what a stay's price is explained with. */
+/** The words and formats of one language for the explanation of a price. */
 export interface StayWords {
   t: TFunction;
   /** "Jul 9, 2027" */
@@ -33,7 +33,7 @@ export interface StayWords {
   label: (row: GuestLabel) => string;
 }
 
-/** The words of one language, with amounts in one currency. */
+/** The words and formats of one language, with amounts in one currency. */
 export interface PriceWords extends StayWords {
   money: (amount: Minor) => string;
   /** The value of a rule as it is configured: "+7.5%". */
@@ -52,7 +52,11 @@ export function stayWords(locale: Language): StayWords {
   };
 }
 
-/** @param moneyLanguage how money is written: the calculator is one of the pricing tabs */
+/**
+ * @param moneyLanguage the format of amounts; by default that of the pricing tabs, to which the calculator
+ *   belongs
+ * @returns the words and formats of a language, with amounts in a currency
+ */
 export function priceWords(
   locale: Language,
   currency: DisplayCurrency,

@@ -64,7 +64,10 @@ const calculate = endpoint({
   },
 });
 
-/** The answers for stays, by how much they say: each a body, or what is wrong with the stay. */
+/**
+ * The functions that answer for stays, in totals or in full: each yields a body, or a problem, for every
+ * stay.
+ */
 const answers = {
   totals: (ctx: Context, stays: CalculationInput[]) =>
     answersOf(ctx, stays, calculateTotals, (quote, price) =>
@@ -92,7 +95,7 @@ async function* answersOf<Priced extends Price>(
 }
 
 /**
- * @returns a stay with its price, every night and every rule in words
+ * @returns a stay with its price, and every night and rule explained in words
  * @throws ProblemWithFields where a night has no price
  */
 export function pricedInFull(quote: Offer, ctx: Context): z.output<typeof CalculationJson> {
@@ -100,7 +103,7 @@ export function pricedInFull(quote: Offer, ctx: Context): z.output<typeof Calcul
   return calculationJson(quote, quote.calculation, ctx.locale, reasonsInWords(ctx.locale));
 }
 
-/** Says of every night without a price why it has none. */
+/** @returns the problem that lists the nights without a price, each with its reason */
 function unpriced(quote: Quote<Price>, { locale }: Context): ProblemWithFields {
   const { calculation } = quote;
   const nights = calculation.ok ? [] : unpricedJson(calculation);
@@ -116,11 +119,14 @@ function unpriced(quote: Quote<Price>, { locale }: Context): ProblemWithFields {
   });
 }
 
-/** The most stays of a call, and the most nights that they have together. */
+/** The most stays of a call, and the most nights of all its stays together. */
 const MAX_STAYS = 500;
 const MAX_NIGHTS = 10_000;
 
-/** A stay as the document tells it: a component would have clients require what has a default. */
+/**
+ * The JSON schema of a stay for the API document. It is written inline, because in a shared component clients
+ * would have to send fields that have a default.
+ */
 const stay = z.toJSONSchema(Stay, {
   io: "input",
   unrepresentable: "any",
@@ -130,7 +136,7 @@ const stay = z.toJSONSchema(Stay, {
 });
 
 const Stays = z.object({
-  // Each is read by itself: what makes no sense in one leaves the others alone.
+  // Each stay is validated by itself, so that a mistake in one doesn't refuse the others.
   stays: z.array(z.unknown().meta(stay)).min(1).max(MAX_STAYS),
   detail: z.enum(["totals", "full"]).default("totals").meta({
     description:
@@ -164,7 +170,8 @@ const calculateMany = endpoint({
     refuseTooManyNights(stays);
     const answered = answers[body.detail](ctx, stays);
     const t = translator(ctx.locale);
-    // Each result is written before the next is made: a year with all its rules is a lot of memory.
+    // Each result is written before the next one is calculated: a year with all its rules takes a lot of
+    // memory.
     const results: string[] = [];
     for (const stay of read) {
       const result: unknown = stay instanceof Error ? stay : (await answered.next()).value;

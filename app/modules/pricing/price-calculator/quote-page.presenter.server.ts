@@ -39,10 +39,10 @@ import { CALCULATE, quoteAsked, quoteHref, type QuoteAsked, type QuoteFields } f
 import { priceWords, type PriceWords } from "./price-words.server";
 import { quoteView, type QuoteView } from "./quote.presenter.server";
 
-/** Everything that the calculator's page shows for one URL. */
+/** The page of the calculator for one URL. */
 export interface QuotePage {
   fields: QuoteFields;
-  /** Without a hotel only the picker is shown. */
+  /** The id of the chosen hotel; null without one, in which case only the picker is shown. */
   hotel_id: number | null;
   hotels: OptionList;
   roomTypes: OptionList;
@@ -51,32 +51,35 @@ export interface QuotePage {
   /** The mistakes in the request, if any. */
   reply?: FormReply;
   quote?: QuoteView;
-  /** What is left of it; null where a night has no buy price, and of what is bought. */
+  /** The margin of the stay; null if a night has no buy price, and for a quote of the buy price. */
   margin?: MarginFacts | null;
   /**
-   * The path of this very quote, to be sent: it names the day that booking conditions looked at, so
-   * that it is the same quote tomorrow.
+   * The path of this quote, to be sent to others. It contains the booking date, so that it leads to the same
+   * price tomorrow.
    */
   link?: string;
-  /** What other orders of the children cost; null where the order doesn't matter. */
+  /** The totals in other orders of the children; null where the order doesn't matter. */
   childOrder?: ChildOrderView | null;
-  /** The rate calendar of these days: the same stay on each of them, in every room type. */
+  /** The address of the rate calendar around the check-in, for the same guests in every room type. */
   calendar?: string;
-  /** Another quote beside it, where the URL asks for one and it can be made. */
+  /** The comparison with another quote; missing if the URL asks for none, or if it can't be made. */
   comparison?: ComparisonView | null;
-  /** The fields of the other quote; null where the URL asks for none. */
+  /** The fields of the other quote; null where the URL has none. */
   compared?: QuoteFields | null;
-  /** Why there is no other quote, in sentences. */
+  /** The reasons why the other quote can't be made, in sentences. */
   compareMistakes?: string[];
-  /** What is said around a quote of an earlier moment. */
+  /** The facts that stand beside a quote as of an earlier moment. */
   past?: PastView;
-  /** The moment from which on prices are known: "Nov 23, 2026, 3:04 PM". */
+  /** The moment from which on former prices are kept: "Nov 23, 2026, 3:04 PM". */
   since?: string;
-  /** The same quote as of a week ago, or of the first moment that is known. */
+  /** A link to the same quote as of a week ago, or as of the first moment with kept prices. */
   earlier?: { to: string; text: string };
 }
 
-/** Once a hotel is chosen few change it: so many are offered beside it, and the others found. */
+/**
+ * The number of hotels that are offered beside a chosen one, since few users change it; a search finds the
+ * others.
+ */
 const MAX_OTHER_HOTELS = 25;
 
 export async function quotePage(ctx: Context, params: URLSearchParams): Promise<QuotePage> {
@@ -101,8 +104,8 @@ export async function quotePage(ctx: Context, params: URLSearchParams): Promise<
   ]);
   const hasHotel = isOffered(hotels, fields.hotel_id);
   if (!hasHotel) fields.hotel_id = "";
-  // Another hotel was chosen after the room type: where a price is asked for, that is a mistake to
-  // report.
+  // The room type belongs to another hotel, which was chosen later. If a price is requested, this is a
+  // mistake to report.
   const isOfHotel = isOffered(roomTypes, fields.room_type_id);
   if (!isOfHotel && !asked.calculates) fields.room_type_id = "";
   return {
@@ -121,7 +124,10 @@ const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 const MINUTE_MS = 60 * 1000;
 const SECOND_MS = 1000;
 
-/** Says from when prices are known, and leads to the quote of a week ago, or of that moment. */
+/**
+ * @returns the moment from which on former prices are kept, and a link to the quote as of a week ago, or as
+ *   of that moment if it is later
+ */
 async function knownPast(
   ctx: Context,
   fields: QuoteFields,
@@ -129,7 +135,7 @@ async function knownPast(
   const timeZone = env().BUSINESS_TIME_ZONE;
   const known = await pricesKeptSince(ctx);
   const weekAgo = new Date(Math.floor((ctx.now.getTime() - WEEK_MS) / MINUTE_MS) * MINUTE_MS);
-  // Milliseconds would be odd to read in the form's field.
+  // The form's field shows whole seconds.
   const first = new Date(Math.ceil(known.getTime() / SECOND_MS) * SECOND_MS);
   const as_of = clockAt(weekAgo < first ? first : weekAgo, timeZone);
   const since = formatInstant(known, ctx.locale, timeZone);
@@ -143,7 +149,7 @@ async function knownPast(
   };
 }
 
-/** @returns whether a value is among the choices: what is chosen always is, where there is such a row */
+/** @returns whether a value is among the choices; the choices always include a chosen row that exists */
 function isOffered({ options }: OptionList, chosen: string | undefined): boolean {
   return options.some(({ value }) => value === chosen);
 }
@@ -163,7 +169,7 @@ async function answer(
   const quote = offer!;
   const { calculation } = quote;
   const words = priceWords(ctx.locale, quote.hotel.currency);
-  // The URL may compare with a channel that is gone: the quote itself is still shown.
+  // The other quote may be refused, such as for a channel that was deleted; this quote is still shown.
   const other = otherOffer instanceof Error ? undefined : otherOffer;
   const from = quoteHref(fields, { compared, opened });
   return {
@@ -180,7 +186,7 @@ async function answer(
   };
 }
 
-/** @returns the address of a calendar that shows stays like this one */
+/** @returns the fields of the calendar that shows stays with the same guests, nights and channel */
 function calendarFields({ request }: Pick<Quote, "request">): CalendarFields {
   const { checkin_date, checkout_date, children_ages } = request;
   return {
@@ -212,12 +218,12 @@ async function answerAsOf(
   const { as_of, ...stay } = entered.value;
   try {
     const past = await calculateStayAsOf(ctx, stay, as_of!);
-    // In one spelling, on the clock that the form's field shows.
+    // The moment is written again in the spelling and the time zone of the form's field.
     fields.as_of = clockAt(past.at, env().BUSINESS_TIME_ZONE);
     const words = priceWords(ctx.locale, past.quote.hotel.currency);
     return {
       link: quoteHref(fields),
-      // Nothing can be had at the price of another day.
+      // A price of an earlier moment can't be booked, so no rooms are offered with it.
       quote: quoteView({ ...past.quote, roomsLeft: 0 }, words, opened),
       past: await pastView(ctx, past, stay, fields),
     };

@@ -1,13 +1,13 @@
 import { addDays, isCalendarDate } from "~/core/dates";
 import { HELP } from "~/core/help-address";
 
-/** The screen of the calculator: every quote is a link to it. */
+/** The path of the calculator; every quote is a link to it. */
 export const CALCULATOR_PATH = "/pricing/management/price-calculator";
 
 /** The most age fields that the form has, whatever the URL says. */
 export const MAX_AGE_FIELDS = 20;
 
-/** The button that asks for a price; without it the form is only shown. */
+/** The parameter that requests a price; without it only the form is shown. */
 export const CALCULATE = "calculate";
 
 export type QuoteFields = Record<string, string>;
@@ -29,9 +29,10 @@ const plainFields = [
 const defaults: QuoteFields = { price_type: "sell", adults: "2", children: "0" };
 
 /**
- * Reads the form's fields from a URL, with as many ages as children. While one fills it in, a check-out that
- * isn't after the check-in moves to the day after it (`pricing.md` §4). With the button that asks for a price
- * it stays as it is, and is a mistake: a quote for other nights than the link names would be worse than none.
+ * Reads the form's fields from a URL, with one age for each child. While the form is being filled in, a
+ * check-out that isn't after the check-in moves to the day after it (`pricing.md` §4). If a price is
+ * requested, the check-out stays as it is and is a mistake: the link must not lead to a quote for other
+ * nights.
  */
 export function quoteFields(params: URLSearchParams): QuoteFields {
   const fields: QuoteFields = { ...defaults };
@@ -55,7 +56,10 @@ export function quoteFields(params: URLSearchParams): QuoteFields {
   return fields;
 }
 
-/** @returns the names of the age fields for a number of children as it was entered */
+/**
+ * @param children the number of children as it was entered
+ * @returns the names of their age fields
+ */
 export function ageNames(children: string | undefined): string[] {
   const count = /^\d{1,3}$/.test(children ?? "") ? Number(children) : 0;
   return Array.from(
@@ -65,8 +69,8 @@ export function ageNames(children: string | undefined): string[] {
 }
 
 /**
- * The fields in which the other quote of a comparison may differ, as `compare_…` in the URL. The children are
- * there as one text with their ages, `COMPARED_AGES`.
+ * The fields in which the other quote of a comparison may differ; they are `compare_…` in the URL. The
+ * children are one text with their ages, in `COMPARED_AGES`.
  */
 export const comparedFields = [
   "price_type",
@@ -78,10 +82,10 @@ export const comparedFields = [
   "adults",
 ] as const;
 
-/** The ages of the children of the other quote: "7, 12"; none where it is empty. */
+/** The parameter for the ages of the other quote's children: "7, 12"; empty for no children. */
 export const COMPARED_AGES = "compare_ages";
 
-/** The parameter that asks for a comparison. */
+/** The parameter that requests a comparison. */
 export const COMPARE = "compare";
 
 /** @returns the fields of the other quote of a comparison; null where the URL has none */
@@ -101,7 +105,7 @@ function withoutChildren(fields: QuoteFields): QuoteFields {
   return Object.fromEntries(kept);
 }
 
-/** @returns the children of a text with their ages, as fields of the form */
+/** @returns the number and the ages of the children in a text, as fields of the form */
 function childrenOfAges(text: string): QuoteFields {
   const ages = text
     .slice(0, 200)
@@ -122,33 +126,34 @@ export function agesText(fields: QuoteFields): string {
 }
 
 /**
- * The parameter that opens the explanation of the price, and says what of it: nights by their date,
- * a month, or `ALL_NIGHTS`, as often as there is something to open.
+ * The parameter that opens the explanation of the price. It is repeated for each part that is open: a night
+ * by its date, a month, or `ALL_NIGHTS`.
  */
 export const WHY = "why";
 
-/** Opens the explanation where nothing of it is named. */
+/** The value that opens the explanation without opening a part of it. */
 const OPENED = "1";
 
 export const ALL_NIGHTS = "all";
 
-/** The parts that can be open: a night, a month, or all nights. */
+/** Matches the key of a part that can be open: a night, a month, or all nights. */
 const PART = new RegExp(`^(\\d{4}-\\d{2}(-\\d{2})?|${ALL_NIGHTS})$`);
 
-/** The most nights that are listed one below the other; a longer stay is opened month by month. */
+/** The most nights that are listed one by one; a longer stay is listed by month. */
 export const MAX_NIGHTS = 31;
 
 /** The request in a URL of the calculator. */
 export interface QuoteAsked {
   fields: QuoteFields;
-  /** Whether a price is asked for; otherwise the form is only shown. */
+  /** Whether a price is requested; otherwise only the form is shown. */
   calculates: boolean;
-  /** The fields of another quote beside it; null for none. */
+  /** The fields of the other quote of a comparison; null for none. */
   compared: QuoteFields | null;
   /** The open parts of the explanation; null where it is closed. */
   opened: string[] | null;
 }
 
+/** @returns the request in a URL of the calculator */
 export function quoteAsked(params: URLSearchParams): QuoteAsked {
   return {
     fields: quoteFields(params),
@@ -166,7 +171,7 @@ function openedIn(params: URLSearchParams): string[] | null {
 }
 
 interface Beside {
-  /** The fields of another quote, where one stands beside it. */
+  /** The fields of the other quote of a comparison; none without it. */
   compared?: QuoteFields | null;
   /** The open parts of the explanation; closed without it. */
   opened?: readonly string[] | null;
@@ -190,17 +195,20 @@ export function quoteHref(fields: QuoteFields, { compared, opened }: Beside = {}
   return `${CALCULATOR_PATH}?${params}`;
 }
 
-/** The page of the help that says how a price is made. */
+/** The page of the help that explains how a price is calculated. */
 export const PRICE_HELP = "how-a-price-is-made";
 
-/** @returns the page of the help that explains a quote, whose address is `link` */
+/**
+ * @param link the address of a quote
+ * @returns the address of the page of the help that explains this quote
+ */
 export function priceHelpHref(link: string): string {
   return link.replace(CALCULATOR_PATH, `${HELP}/${PRICE_HELP}`);
 }
 
 /**
- * @returns the entered values for another hotel: without the room type, which belongs to the former hotel,
- *   and without the text in the pickers' "find" boxes
+ * @returns the entered values for another hotel, without the room type, which belongs to the former hotel,
+ *   and without the search texts of the pickers
  */
 export function paramsForHotel(entered: FormData, hotel_id: string): URLSearchParams {
   const params = new URLSearchParams();

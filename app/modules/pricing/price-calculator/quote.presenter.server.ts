@@ -8,13 +8,13 @@ import type { QuoteWarning } from "./warnings";
 import { portionsOf } from "./explanation/explanation-portions.presenter.server";
 import { explanationView, type ExplanationView } from "./explanation/explanation.presenter.server";
 
-/** A quote as the page shows it, its texts formatted. */
+/** A quote with its texts formatted for the page. */
 export type QuoteView =
   | {
       ok: true;
-      /** The title of the quote, with its hotel and dates: on paper, and in the subject of a mail. */
+      /** The title of the quote on paper and in the subject of an e-mail, with its hotel and dates. */
       title: string;
-      /** When it was calculated, or for when. */
+      /** The sentence with the time of the calculation, or with the earlier moment of the price. */
       calculated: string;
       total: string;
       hotel: string;
@@ -25,9 +25,9 @@ export type QuoteView =
       children: string;
       days: DayView[];
       rules: RuleView[];
-      /** How many rooms are left: "2 rooms left", "Sold out on 24 Dec 2027". */
+      /** The number of rooms left: "2 rooms left", "Sold out on 24 Dec 2027". */
       left: string;
-      /** null where the explanation is closed. */
+      /** The explanation; null where it is closed. */
       why: ExplanationView | null;
       warnings: string[];
     }
@@ -37,7 +37,7 @@ export interface DayView {
   date: string;
   season: string;
   base: string;
-  /** Amounts with their sign. */
+  /** The effects of the rules, with their sign. */
   effects: { name: string; amount: string }[];
   total: string;
 }
@@ -52,8 +52,9 @@ export interface RuleView {
 }
 
 /**
- * @param opened what of the explanation is open; null where it is closed
- * @param from the page with the quote, to which adding what is missing leads back
+ * @param opened the keys of the open parts of the explanation; null where it is closed
+ * @param from the address of the page with the quote; the form that adds a missing price leads back to it
+ * @returns the quote, its texts formatted
  */
 export function quoteView(
   quote: Offer,
@@ -81,7 +82,7 @@ export function quoteView(
     rules: ruleViews(calculation.nights, words),
     left: t("quotes:ROOMS_LEFT", { count: quote.roomsLeft }),
     why: opened && explanationView(quote, calculation, words, opened),
-    // Two equal stop sales make one warning.
+    // Two stop sales over the same dates give the same sentence, which is shown once.
     warnings: [...new Set(quote.warnings.map((warning) => warningText(warning, words)))],
   };
 }
@@ -96,14 +97,17 @@ type ShownNight = Pick<PricedNight, "date" | "base" | "rules" | "total"> & {
   season: { name: string };
 };
 
-/** @param summed whether the rules of a night are one sum */
+/**
+ * @param summed whether the rules of a night are shown as one sum
+ * @returns a night in the breakdown, its texts formatted
+ */
 export function dayView(
   night: ShownNight,
   { t, money, night: label }: PriceWords,
   summed: boolean,
 ): DayView {
   const { rules } = night;
-  // Where a night has many rules, they are one sum here: each is listed where the night is open.
+  // Many rules of a night are one sum here; each of them is listed in the explanation.
   const effects =
     summed && rules.length > 1
       ? [
@@ -125,7 +129,7 @@ export function dayView(
   };
 }
 
-/** Each rule once, with its value as configured and on how many nights it applied. */
+/** @returns each rule once, with its configured value and the number of nights on which it applied */
 export function ruleViews(nights: PricedNight[], words: PriceWords): RuleView[] {
   const counts = new Map<number, { rule: AppliedRule; count: number }>();
   for (const rule of nights.flatMap((night) => night.rules)) {

@@ -10,7 +10,7 @@ import type { RoomPrice } from "../room-prices/room-price.fields";
 import type { RoomTypeLimits } from "../../places/room-types/room-type.repository.server";
 import type { Season } from "../../places/seasons/season.fields";
 
-/** The requested hotels and room types, as far as they exist. */
+/** The requested hotels and room types that exist. */
 export interface StaysPlaces {
   hotels: PricedHotel[];
   /** Room types of these hotels only. */
@@ -18,9 +18,9 @@ export interface StaysPlaces {
 }
 
 /**
- * Hotels with their currency and some of their room types, in one statement.
+ * Reads hotels with their currency and some of their room types, in one statement.
  *
- * @param roomTypeIds those of the hotels' room types, or all of them that are active
+ * @param roomTypeIds the ids of the room types, or "active" for all that are active
  */
 export async function listPlaces(
   db: Database,
@@ -76,7 +76,7 @@ export async function listPlaces(
     const currency = code ? { code, symbol: symbol!, digits: digits! } : fallbackCurrency;
     const names = { label: hotel_label, label_fr: hotel_label_fr };
     hotels.set(hotel_id, { id: hotel_id, ...names, active: hotel_active, currency });
-    // The joined columns are null together, where the hotel has none of the room types.
+    // All joined columns are null if the hotel has none of these room types.
     if (roomType.id !== null) roomTypes.push({ ...roomType, hotel_id } as RoomTypeLimits);
   }
   return { hotels: [...hotels.values()], roomTypes };
@@ -91,14 +91,14 @@ export interface StaysPrices {
 export interface PlacesQuery {
   hotelIds: number[];
   roomTypeIds: number[];
-  /** Besides the general prices. */
+  /** The distribution points whose prices are read besides the general ones. */
   pointIds: number[];
   dates: DateRange;
 }
 
 /**
- * The active seasons of the hotels that share a date with the range, by start date, and their active
- * prices of these room types, in one statement.
+ * Reads the active seasons of the hotels that have a date in common with the range, by start date, and their
+ * active prices of these room types, in one statement.
  */
 export async function listSeasonsWithPrices(
   db: Database,
@@ -142,7 +142,7 @@ export async function listSeasonsWithPrices(
   const prices: RoomPrice[] = [];
   for (const { season_id, hotel_id, name, start_date, end_date, ...price } of rows) {
     seasons.set(season_id, { id: season_id, hotel_id, name, start_date, end_date, active: true });
-    // The joined columns are null together, where the season has no such price.
+    // All joined columns are null if the season has no such price.
     if (price.id === null) continue;
     const price_type = price.price_type as PriceType;
     prices.push({ ...price, season_id, hotel_id, price_type, active: true } as RoomPrice);

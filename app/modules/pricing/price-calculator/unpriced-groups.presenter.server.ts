@@ -10,15 +10,15 @@ import type { StayWords } from "./price-words.server";
 /** Consecutive nights without a price for the same reason, and a link to the page where it can be added. */
 export interface UnpricedGroup {
   reason: string;
-  /** Every night of it. */
+  /** Every night of the group, formatted. */
   dates: string[];
-  /** The add dialog that helps, filled in. */
+  /** A link to the form that adds the missing season or price, filled in. */
   mend: { to: string; label: string };
 }
 
 /**
- * @param from the page with the quote, to which saving the season or price leads back; by default its list
- * @returns the nights without a price, consecutive ones of one reason together
+ * @param from the address of the page with the quote, to which saving leads back; by default the list
+ * @returns the nights without a price; consecutive nights with the same reason are one group
  */
 export function unpricedGroups(
   quote: Quote<Price>,

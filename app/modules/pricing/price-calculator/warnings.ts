@@ -4,7 +4,7 @@ import { stoppedNights, type StoppedNights } from "../../places/stop-sales/stop-
 import type { StopSale } from "../../places/stop-sales/stop-sale.fields";
 import type { Price, StayRequest } from "./calculation";
 
-/** Everything that a quote may be warned of. */
+/** The codes of all warnings of a quote. */
 export const warningCodes = [
   "STOP_SALE",
   "SOLD_OUT",
@@ -59,15 +59,15 @@ interface Facts {
   total: Minor;
   hotel_active: boolean;
   roomTypeActive: boolean;
-  /** True where no distribution point was asked for. */
+  /** True if the stay has no distribution point. */
   distributionPointActive: boolean;
-  /** True where no code was given. */
+  /** True if the stay has no code. */
   promoCodeKnown: boolean;
-  /** The buy total of the same stay; null for a buy quote, or where a night has no buy row. */
+  /** The buy price of the same stay; null for a quote of the buy price, or where a night has no buy price. */
   buyTotal: Minor | null;
 }
 
-/** @returns the warnings of `price-calculation.md` §5 that forbid nothing, in its order */
+/** @returns the warnings of `price-calculation.md` §5 that don't prevent a booking, in its order */
 export function warningsOf(facts: Facts): QuoteWarning[] {
   const warnings: QuoteWarning[] = [];
   if (!facts.hotel_active) warnings.push({ code: "HOTEL_INACTIVE" });
@@ -88,8 +88,8 @@ type Stay = Pick<
 >;
 
 /**
- * @returns the warnings that forbid to book a stay, whatever it costs: they come before the others.
- *   Quotes only warn
+ * @returns the warnings that prevent a booking, whatever the price; they come before the others. In a quote
+ *   they are only warnings
  */
 export function obstaclesTo(
   { room_type_id, checkin_date, checkout_date, adults, children_ages }: Stay,

@@ -4,7 +4,7 @@ import { exampleWorld, priceRow, rule, stay } from "../../../../tests/factories/
 import { calculatePrice } from "./calculate-price";
 import type { PricingWorld, StayRequest } from "./calculation";
 
-/** Day totals and total as the worked examples print them. */
+/** @returns the totals of the days and the total of the stay, in the format of the worked examples */
 function printed(request: StayRequest, world: PricingWorld): [string[], string] {
   const calculation = calculatePrice(request, world);
   if (!calculation.ok) throw new Error(JSON.stringify(calculation.unpriced));
@@ -24,7 +24,7 @@ const twoToThirteen = { min_stay: 7, max_stay: 13 };
 
 type Example = [string, StayRequest, Partial<PricingWorld>, string[], string];
 
-/** `price-calculation.md` §7, by its numbers. */
+/** The examples of `price-calculation.md` §7, by their numbers. */
 const examples: Example[] = [
   ["1", stay("06-08", "06-11"), {}, nights(3, "100.00"), "300.00"],
   ["2", stay("09-10", "09-12", ages(6)), {}, nights(2, "120.00"), "240.00"],

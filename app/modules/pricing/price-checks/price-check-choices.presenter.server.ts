@@ -14,19 +14,21 @@ import { quoteFields, quoteHref, type QuoteFields } from "../price-calculator/qu
 import { checkDifference, totalOf } from "./price-check-row.presenter.server";
 import { getPriceCheck } from "./price-check.service.server";
 
-/** What the dialog shows of a saved stay beside its name. */
+/** The facts that the dialog of a price check shows beside its name. */
 export interface PriceCheckChoices {
   facts: { term: string; value: string }[];
-  /** The total that it should have; null for a stay that isn't saved yet. */
+  /** The total that the stay should have, formatted; null for a check that isn't saved yet. */
   expected: string | null;
-  /** What it costs now; null where it has no price. */
+  /** The present price, formatted; null where the stay has no price. */
   now: string | null;
-  /** The same as a plain decimal, for the button that accepts it; null where that is the kept one. */
+  /**
+   * The present total as a plain decimal, for the button that accepts it; null where it is the expected one.
+   */
   total: string | null;
-  /** Why it can't be calculated, in a sentence. */
+  /** The reason why the stay can't be calculated, as a sentence; null where it can. */
   problem: string | null;
   difference: DifferenceView | null;
-  /** The quote of the stay. */
+  /** The address of the quote of the stay. */
   quoteTo: string | null;
 }
 
@@ -35,7 +37,10 @@ const NOTHING: PriceCheckChoices = {
   problem: null,
 };
 
-/** @param id the check; without it, one that is being made */
+/**
+ * @param id the id of the price check; undefined for a new one
+ * @returns the facts that the dialog shows
+ */
 export async function priceCheckChoices(
   ctx: Context,
   entered: Entered,
@@ -96,7 +101,7 @@ function offered(ctx: Context, offer: Offer, entered: Entered) {
   };
 }
 
-/** @returns the fields of the stay, as the address of its quote has them */
+/** @returns the fields of the stay, by their names in the address of a quote */
 function quotedIn(entered: Entered): QuoteFields {
   const texts = Object.entries(entered).map(([name, value]) => [name, [value].flat()[0] ?? ""]);
   return quoteFields(new URLSearchParams(texts));

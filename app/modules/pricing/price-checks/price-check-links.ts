@@ -4,7 +4,7 @@ import { priceCheckList } from "./price-check.list";
 
 /**
  * @param quote the path of a quote
- * @returns where that very stay is saved as a price check
+ * @returns the address of the form that saves its stay as a price check
  */
 export function newCheckHref(quote: string): string {
   const params = new URLSearchParams(quote.slice(CALCULATOR_PATH.length + 1));

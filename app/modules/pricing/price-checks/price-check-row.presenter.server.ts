@@ -18,7 +18,7 @@ import type { CheckState } from "./price-check";
 import type { PriceCheck } from "./price-check.fields";
 import type { RecalculatedCheck } from "./recalculated.service.server";
 
-/** A price check as the list shows it: finished words. */
+/** A row of the list of price checks, its texts formatted. */
 export interface PriceCheckRow {
   id: number;
   name: string;
@@ -27,12 +27,12 @@ export interface PriceCheckRow {
   stay: string;
   guests: string;
   amount: string;
-  /** null where the stay has no price now. */
+  /** The present price; null where the stay has none. */
   now: string | null;
-  /** The present total less the kept one, with its sign; null where they can't be compared. */
+  /** The present total minus the expected one, with its sign; null where they can't be compared. */
   difference: string | null;
   state: CheckState;
-  /** The first change since which it differs; null where none is known. */
+  /** The first change that explains the difference, with a link; null where none is known. */
   since: { text: string; to: string } | null;
 }
 
@@ -56,7 +56,7 @@ export function priceCheckRow(check: RecalculatedCheck, ctx: Context): PriceChec
   };
 }
 
-/** @returns "2 + 1": adults and children */
+/** @returns the numbers of adults and children: "2 + 1" */
 export function guestsOf({ adults, children_ages }: Pick<PriceCheck, "adults" | "children_ages">) {
   return children_ages.length > 0 ? `${adults} + ${children_ages.length}` : String(adults);
 }
@@ -85,7 +85,10 @@ function sinceOf(check: RecalculatedCheck, ctx: Context): PriceCheckRow["since"]
   return first ? changeInWords(first, ctx.locale, translator(ctx.locale)) : null;
 }
 
-/** @returns why the stay costs something else than it should; null where nothing differs */
+/**
+ * @returns the difference between the expected and the present price; null where they are equal or can't be
+ *   compared
+ */
 export function checkDifference(
   { difference, history, calculation: kept, booking_date }: RecalculatedCheck,
   ctx: Context,

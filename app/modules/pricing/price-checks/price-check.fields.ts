@@ -7,7 +7,7 @@ import { refuseStay, stayFields } from "../price-calculator/calculation.schema";
 import { priceTypes } from "../price-rules/price-rule";
 import { MAX_NAME } from "./price-check";
 
-/** More than any stay comes to. */
+/** The highest total, above that of any stay. */
 const MAX_TOTAL = 999_999_999;
 
 const name = line("price-checks:FORM.NAME_REQUIRED").min(2).max(MAX_NAME);
@@ -30,7 +30,7 @@ export const PriceCheckFields = z.object({
     description: "The morning of departure: its night isn't part of the stay.",
   }),
   adults: stayFields.adults,
-  /** One age a child, in the order in which they were entered. */
+  /** The age of each child, in the order in which they were entered. */
   children_ages: stayFields.children_ages,
   booking_date: calendarDate().register(fieldNotes, {
     description: "The stay is always calculated as if it were booked on this day.",
@@ -42,7 +42,9 @@ export const PriceCheckFields = z.object({
 
 export type PriceCheck = RowOf<typeof PriceCheckFields>;
 
-/** A price check as it is asked for: its total is what the stay costs at that moment. */
+/**
+ * The input for a price check. It has no total, since that is the price of the stay when the check is saved.
+ */
 export const PriceCheckInput = z
   .object({
     name,
@@ -56,7 +58,7 @@ export const PriceCheckInput = z
 
 export type PriceCheckInput = z.output<typeof PriceCheckInput>;
 
-/** A new total is accepted only if it is the shown one. */
+/** The form that accepts a new total, which is refused unless the present total is the shown one. */
 export const AcceptInput = z.object({ shown_total: amount("", MAX_TOTAL) });
 
 export type AcceptInput = z.output<typeof AcceptInput>;

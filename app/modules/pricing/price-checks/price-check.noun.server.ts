@@ -96,7 +96,7 @@ function enteredCheck(check: PriceCheck): Entered {
   return { ...values, children, ...(Object.fromEntries(ages) as Entered) };
 }
 
-/** @returns a name for a stay: its guests, its dates and its channel */
+/** @returns a default name for a price check: the guests, the dates and the channel of its stay */
 async function nameOf(stay: Record<string, string>, ctx: Context): Promise<string> {
   const { checkin_date: start, checkout_date: end, adults = "", children = "0" } = stay;
   if (!isCalendarDate(start) || !isCalendarDate(end)) return "";

@@ -29,7 +29,7 @@ registerConstraints({
   },
 });
 
-/** A price check with the calculation of its total, and the names around it. */
+/** A price check with its stored calculation, and the names of its hotel, room type and channel. */
 export type StoredPriceCheck = PriceCheck & {
   calculation: FrozenCalculation;
   hotel_label: string;
@@ -51,7 +51,7 @@ export async function listPriceChecks(
   return paginate(query, listed(db, query, locale));
 }
 
-/** The whole list, in portions. */
+/** @returns all rows of the filtered list, in portions */
 export function readPriceChecks(
   db: Database,
   query: PriceCheckQuery,
@@ -108,7 +108,7 @@ export async function findPriceCheck(
 }
 
 /**
- * @param filters without them, all checks
+ * @param filters undefined for all checks
  * @returns the price checks that match, by name
  */
 export async function listAllPriceChecks(
@@ -122,7 +122,11 @@ export async function listAllPriceChecks(
   return firstOf(query, MAX_CHECKS);
 }
 
-/** Holds all price checks against being added to, and counts them. */
+/**
+ * Locks the table against inserts until the transaction ends, so that the limit holds.
+ *
+ * @returns the number of price checks
+ */
 export async function countHeldPriceChecks(trx: Transaction): Promise<number> {
   await sql`lock table price_checks in share row exclusive mode`.execute(trx);
   const { count } = await trx

@@ -29,7 +29,10 @@ export const priceCheckRows = auditedRows<PriceCheck>({
   lock: checks.table.lock,
 });
 
-/** @returns a page of the checks, each beside what its stay costs now: the statements are constant */
+/**
+ * @returns a page of the price checks, each with the present price of its stay; the number of statements is
+ *   constant
+ */
 export async function listPriceChecks(
   ctx: Context,
   query: PriceCheckQuery,
@@ -39,20 +42,23 @@ export async function listPriceChecks(
   return { ...page, rows: await recalculateWithHistory(ctx, page.rows) };
 }
 
-/** How many of the saved stays that match don't cost what they should. */
+/** The numbers of price checks that match the filters, and of those that differ. */
 export interface CountedChecks {
   all: number;
   differing: number;
 }
 
-/** @returns how many of the checks that match differ, on all pages of the list: the statements are constant */
+/**
+ * @returns the number of matching price checks that differ, on all pages of the list; the number of
+ *   statements is constant
+ */
 export async function countDiffering(ctx: Context, query: PriceCheckQuery): Promise<CountedChecks> {
   assertMay(ctx, "pricing:view");
   const rows = await recalculate(ctx, await checks.listAllPriceChecks(ctx.db, query));
   return { all: rows.length, differing: rows.filter(({ state }) => state !== "same").length };
 }
 
-/** The whole filtered list in its order, in portions. */
+/** @returns all rows of the filtered list in its order, in portions */
 export async function* exportPriceChecks(
   ctx: Context,
   query: PriceCheckQuery,
@@ -63,7 +69,7 @@ export async function* exportPriceChecks(
   }
 }
 
-/** @throws NotFound */
+/** @throws NotFound where there is no such price check */
 export async function getPriceCheck(ctx: Context, id: number): Promise<RecalculatedCheck> {
   assertMay(ctx, "pricing:view");
   const check = priceCheckRows.orGone(await checks.findPriceCheck(ctx.db, id));
@@ -71,9 +77,10 @@ export async function getPriceCheck(ctx: Context, id: number): Promise<Recalcula
 }
 
 /**
- * Saves a stay with what it costs at this moment as the total that it should have.
+ * Saves a stay with its present price as the total that it should have.
  *
- * @throws RuleBroken where a night has no price, as the calculator does, and where there are enough checks
+ * @throws RuleBroken where a night has no price, as in the calculator, and where the limit of price checks is
+ *   reached
  */
 export async function createPriceCheck(ctx: Context, input: PriceCheckInput): Promise<PriceCheck> {
   return priceCheckRows.create(ctx, async (trx) => {
@@ -87,7 +94,7 @@ export async function createPriceCheck(ctx: Context, input: PriceCheckInput): Pr
 }
 
 /**
- * Renames a check; another stay is priced anew.
+ * Changes the name or the stay of a price check; a changed stay is priced again.
  *
  * @throws NotFound; ChangedMeanwhile; RuleBroken as `createPriceCheck`
  */
@@ -107,9 +114,10 @@ export async function updatePriceCheck(
 }
 
 /**
- * Accepts what the stay costs now as the total that it should have, as it was shown.
+ * Accepts the present price of the stay as the total that it should have.
  *
- * @throws NotFound; RuleBroken where a night has no price; Conflict where the total isn't the shown one
+ * @throws NotFound; RuleBroken where a night has no price; Conflict where the present price isn't the shown
+ *   one
  */
 export async function acceptPriceCheck(
   ctx: Context,
@@ -122,13 +130,14 @@ export async function acceptPriceCheck(
     if (plainStored(shown_total, digits) !== values.amount) {
       throw new Conflict({ key: "price-checks:ERRORS.MOVED" });
     }
-    // The log shows the total; the calculation may have changed though that is the same.
+    // The log contains only the total. The calculation may have changed even if the total hasn't, so the
+    // change is noted here.
     noteChanged(trx);
     return checks.table.update(trx, id, values, ctx.now);
   });
 }
 
-/** @throws NotFound */
+/** @throws NotFound where there is no such price check */
 export async function deletePriceCheck(ctx: Context, id: number): Promise<void> {
   await priceCheckRows.remove(ctx, id, (trx) => checks.table.remove(trx, id));
 }
@@ -147,7 +156,7 @@ async function priced(ctx: Context, trx: Transaction, stay: CalculationInput) {
   };
 }
 
-/** @returns the columns that say which stay it is, in a fixed order */
+/** @returns the columns that describe the stay, in a fixed order */
 function stayFieldsOf(stay: CalculationInput) {
   return {
     hotel_id: stay.hotel_id,

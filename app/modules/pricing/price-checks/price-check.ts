@@ -2,12 +2,12 @@
 export const MAX_NAME = 120;
 
 /**
- * The most price checks there are: "Check effect" calculates each of them twice, with prices as they are
- * and as they would be.
+ * The most price checks: "Check effect" calculates each of them twice, with the present and with the changed
+ * prices.
  */
 export const MAX_CHECKS = 200;
 
-/** What has become of the total that a saved stay should have. */
+/** The states of a price check: its present total is the expected one, or differs, or is missing. */
 export const checkStates = ["same", "differs", "unpriced"] as const;
 
 export type CheckState = (typeof checkStates)[number];

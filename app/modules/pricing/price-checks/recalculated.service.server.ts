@@ -16,19 +16,23 @@ import type { CheckState } from "./price-check";
 import type { PriceCheck } from "./price-check.fields";
 import type { StoredPriceCheck } from "./price-check.repository.server";
 
-/** A saved stay as it is priced now. */
+/** The stay of a price check with its present price. */
 export interface Recalculated {
-  /** The stay, priced or not; a refusal where it can't be calculated at all. */
+  /**
+   * The present offer for the stay, with or without a price; an error where it can't be calculated at all.
+   */
   now: Offer | DomainError;
   state: CheckState;
-  /** The present price less the kept one; null where there is none, or in another currency. */
+  /**
+   * The difference between the present and the expected price; null without a price, or in another currency.
+   */
   difference: PriceDifference | null;
 }
 
-/** A price check beside what its stay costs now. */
+/** A price check with the present price of its stay, and the changes that may explain a difference. */
 export type RecalculatedCheck = StoredPriceCheck & Recalculated & { history: DetailedChange[] };
 
-/** @returns the stays of the checks as they are priced now, in their order; at most six statements */
+/** @returns the present prices of the stays of the checks, in their order; at most six statements */
 export async function recalculate(
   ctx: Context,
   checks: StoredPriceCheck[],
@@ -37,7 +41,10 @@ export async function recalculate(
   return checks.map((check, nth) => ({ ...check, ...compared(check, offers[nth]!) }));
 }
 
-/** @returns the recalculated checks, with the changes that explain their differences; one statement more */
+/**
+ * @returns the price checks with their present prices and the changes that explain their differences; one
+ *   statement more than `recalculate`
+ */
 export async function recalculateWithHistory(
   ctx: Context,
   checks: StoredPriceCheck[],
@@ -49,7 +56,7 @@ export async function recalculateWithHistory(
   return rows.map((row) => ({ ...row, history }));
 }
 
-/** @returns the fields on which the price of a saved stay depends */
+/** @returns the fields that the price of the stay depends on */
 export function stayOf(check: PriceCheck): CalculationInput {
   const { hotel_id, room_type_id, distribution_point_id, promo_code, price_type } = check;
   const { checkin_date, checkout_date, adults, children_ages, booking_date } = check;
@@ -61,7 +68,7 @@ export function stayOf(check: PriceCheck): CalculationInput {
   };
 }
 
-/** @returns a kept calculation beside a present one */
+/** @returns the expected calculation compared with a present offer */
 export function compared(
   { calculation: kept }: Pick<StoredPriceCheck, "calculation">,
   now: Offer | DomainError,

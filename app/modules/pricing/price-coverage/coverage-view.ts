@@ -1,18 +1,18 @@
 /**
- * The state of a stretch of a strip: everything has a price, a part of it has, nothing has, nothing
- * is on sale, or what is sold costs its own price.
+ * The state of a stretch of a strip: everything has a price, a part has one, nothing has one, nothing is on
+ * sale, or the price in the treatment itself applies.
  */
 export type ShownCoverage = "priced" | "partly" | "gap" | "stopped" | "own";
 
-/** Twelve months of prices as a strip, and the same in words. */
+/** A strip of twelve months with their coverage, and the same in words. */
 export interface CoverageView {
-  /** The strip's length in days. */
+  /** The length of the strip in days. */
   days: number;
   months: { label: string; at: number }[];
   stretches: StretchView[];
-  /** Where each season begins on the strip and how far it reaches, in days; null where none are. */
+  /** The start and the length of each season on the strip, in days; null for things without seasons. */
   seasons: { name: string; at: number; length: number }[] | null;
-  /** The signs of the strip that are on it, in words. */
+  /** The states that occur on the strip, with their labels. */
   legend: { coverage: ShownCoverage; label: string }[];
   /** "300 nights priced, 20 partly, 45 without a price" */
   summary: string;
@@ -23,15 +23,18 @@ export interface StretchView {
   coverage: ShownCoverage;
   /** The state in words. */
   state: string;
-  /** In days from the beginning of the strip. */
+  /** The distance from the beginning of the strip, in days. */
   at: number;
   length: number;
   dates: string;
-  /** How many nights or days it is about, in words. */
+  /** The number of nights or days, formatted. */
   count: string;
   season: string;
-  /** Whether it is listed beside the strip, and not only in the table. */
+  /** Whether it is listed beside the strip as well as in the table. */
   named: boolean;
-  /** Links to the forms that add the missing prices, for users who may; empty where nothing is missing. */
+  /**
+   * Links to the forms that add the missing prices; empty where nothing is missing, or for users who may not
+   * add prices.
+   */
   mends: { label: string; to: string }[];
 }

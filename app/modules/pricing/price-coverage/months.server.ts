@@ -3,15 +3,15 @@ import { formatShortMonth } from "~/core/dates/format.server";
 import type { Language } from "~/i18n/languages";
 import type { CoverageView } from "./coverage-view";
 
-/** How far ahead coverage looks, in days: twelve months. */
+/** The number of days that coverage shows from today on: twelve months. */
 const DAYS_AHEAD = 365;
 
-/** @returns the days that a strip shows, from today on */
+/** @returns the range of days that a strip shows, from today on */
 export function coveredYear(today: CalendarDate): DateRange {
   return { start: today, end: addDays(today, DAYS_AHEAD - 1) };
 }
 
-/** @returns the months that begin inside the range, and where on the strip they do */
+/** @returns the months that begin inside the range, with their places on the strip */
 export function monthsIn({ start, end }: DateRange, locale: Language): CoverageView["months"] {
   const months: CoverageView["months"] = [];
   let month = `${start.slice(0, 7)}-01`;

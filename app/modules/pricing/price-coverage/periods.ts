@@ -1,14 +1,14 @@
 import { addDays, type CalendarDate, type DateRange } from "~/core/dates";
 
-/** A row that holds for some days, both inclusive; null = open at that end. */
+/** A row that applies between two days, both inclusive; null for an open end. */
 interface Dated {
   start_date: CalendarDate | null;
   end_date: CalendarDate | null;
 }
 
 /**
- * @returns the range, cut into periods: a new one begins on each day on which a row begins to hold, or no longer
- *   holds. So within a period the same rows hold, apart from their weekdays
+ * Divides the range into periods: a new period begins on each day on which a row begins or ceases to apply.
+ * So the same rows apply on all days of a period, apart from their weekdays.
  */
 export function periodsOf({ start, end }: DateRange, dated: readonly Dated[]): DateRange[] {
   const changes = dated.flatMap(({ start_date, end_date }) => [

@@ -3,10 +3,10 @@ import { readMoment } from "~/core/dates";
 import { line } from "~/forms/checking/texts";
 import { CalculationInput } from "../calculation.schema";
 
-/** A stay with the moment as of which its price is asked for; none for its price now. */
+/** The request for the price of a stay, now or as of an earlier moment; an empty `as_of` means now. */
 export const CalculationAsOfInput = CalculationInput.safeExtend({
   as_of: line()
-    // Whether there is such a moment doesn't depend on the time zone.
+    // The time zone doesn't matter for the question whether the text is a moment.
     .refine((text) => text === "" || readMoment(text, "UTC") !== null, {
       error: "calculator:AS_OF_INVALID",
     })

@@ -20,21 +20,24 @@ import { quoteHref, type QuoteFields } from "../quote-url";
 import { unpricedGroups } from "../unpriced-groups.presenter.server";
 import { calculateStayNow, type PastQuote, type SourcedQuote } from "./price-as-of.service.server";
 
-/** What is said around the quote of an earlier moment. */
+/** The facts that stand beside a quote as of an earlier moment, their texts formatted. */
 export interface PastView {
   /** "Nov 16, 2026, 2:30 PM" */
   when: string;
-  /** The address of the quote as it is now. */
+  /** The address of the same quote for now. */
   nowTo: string;
-  /** What the stay costs now: an amount, or why it has no price. */
+  /** The present price of the stay, or the reason why it has none. */
   now: string;
-  /** Why the price is another now; null where the two prices can't be compared. */
+  /** The difference between the earlier and the present price; null where they can't be compared. */
   difference: DifferenceView | null;
-  /** Who has since changed the currency or a stop sale of the stay. */
+  /** The later changes of the stop sales of the stay, and of the hotel's currency. */
   others: CauseView["by"];
 }
 
-/** @param fields what the form asks for, with the moment */
+/**
+ * @param fields the fields of the form, with the moment
+ * @returns the facts beside the earlier quote: the present price and the changes since
+ */
 export async function pastView(
   ctx: Context,
   past: PastQuote,
@@ -74,7 +77,10 @@ function costsNow({ quote }: SourcedQuote, { locale }: Context): string {
     .join("; ");
 }
 
-/** @returns why the price is another now; null where either has none, or the currency is another */
+/**
+ * @returns the difference between the earlier and the present price; null where one of them is missing, or
+ *   where the currency has changed
+ */
 async function differenceSince(
   ctx: Context,
   { at, quote: then }: PastQuote,
@@ -100,7 +106,7 @@ function isSameCurrency({ hotel: { currency: one } }: Hotels, { hotel }: Hotels)
   return one.code === hotel.currency.code && one.digits === hotel.currency.digits;
 }
 
-/** The changes since of what is no part of the price: currency and stop sales. */
+/** @returns the later changes that aren't part of the price: those of the currency and of stop sales */
 async function otherChanges(
   ctx: Context,
   { at, ...then }: PastQuote,
@@ -120,17 +126,17 @@ async function otherChanges(
   );
 }
 
-/** More other changes than this aren't told. */
+/** The most changes of the currency and of stop sales that are listed. */
 const MAX_TOLD = 20;
 
-/** The stop sales of the hotel that concern the room type. */
+/** @returns the stop sales of the whole hotel and of the room type */
 function stopSalesOf({ rows: { stopSales }, quote: { request } }: SourcedQuote) {
   return stopSales.filter(
     ({ room_type_id }) => room_type_id === null || room_type_id === request.room_type_id,
   );
 }
 
-/** @returns the ids of the rows that are in one list only, or not the same in both */
+/** @returns the ids of the rows that are in only one of the lists, or differ between them */
 function differingIds<Row extends { id: number }>(before: Row[], after: Row[]): number[] {
   const ids = new Set([...before, ...after].map(({ id }) => id));
   const of = (rows: Row[], id: number) => rows.find((row) => row.id === id);

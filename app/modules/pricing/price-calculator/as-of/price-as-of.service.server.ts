@@ -11,32 +11,32 @@ import { readStays } from "../price-calculator.service.server";
 import { priceStay, type Quote, type StayRows } from "../price-stay";
 import { readKeptSince } from "./former-rows.repository.server";
 
-/** A quote with the rows that it was made of. */
+/** A quote with the rows that it was calculated from. */
 export interface SourcedQuote {
   quote: Quote;
   rows: StayRows;
 }
 
-/** A quote as somebody would have got it at an earlier moment. */
+/** A quote as it would have been at an earlier moment. */
 export interface PastQuote extends SourcedQuote {
   at: Date;
 }
 
-/** @returns the moment from which on prices are known */
+/** @returns the moment from which on former prices are kept */
 export async function pricesKeptSince(ctx: Context): Promise<Date> {
   assertMay(ctx, "pricing:view");
   return readKeptSince(ctx.db);
 }
 
 /**
- * Calculates what a stay would have cost at an earlier moment (`revenue-tools.md` §5): seasons, prices,
- * rules, stop sales and the hotel's currency are as they were committed by then, and unless the stay says
- * otherwise it is booked on that day. What the room type takes, and whether hotel, room type and channel are
- * active, is as it is now: no price depends on it.
+ * Calculates the price that a stay had at an earlier moment (`revenue-tools.md` §5). Seasons, prices, rules,
+ * stop sales and the hotel's currency are taken as they were committed by then. Unless the stay has a booking
+ * date, it counts as booked on that day. The occupancy of the room type, and whether hotel, room type and
+ * channel are active, are taken as they are now, since no price depends on them.
  *
  * @param as_of a moment in any spelling of `readMoment`
- * @throws RuleBroken at `as_of` where the moment is still to come or prices aren't known that far back; as
- *   `priceStay` does
+ * @throws RuleBroken at `as_of` where the moment is in the future or before the first kept prices; as
+ *   `priceStay`
  */
 export async function calculateStayAsOf(
   ctx: Context,
@@ -60,8 +60,8 @@ export async function calculateStayAsOf(
 }
 
 /**
- * @returns what the stay costs now, to stand beside the past; rooms left aren't counted
- * @throws as `priceStay` does
+ * @returns the present price of the stay, for a comparison with an earlier one; rooms left aren't counted
+ * @throws as `priceStay`
  */
 export async function calculateStayNow(
   ctx: Context,

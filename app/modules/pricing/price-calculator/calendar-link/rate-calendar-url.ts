@@ -1,13 +1,16 @@
-/** Where the prices of a hotel stand day by day. */
+/** The path of the rate calendar. */
 export const RATE_CALENDAR_PATH = "/pricing/calendar";
 
-/** The longest stay of a calendar, in nights: a month of them is priced for each room type. */
+/**
+ * The longest stay of a calendar, in nights; it is short because each room type is priced for a month of
+ * stays.
+ */
 export const MAX_CALENDAR_NIGHTS = 30;
 
-/** The fields of the address: as they were entered, or as they hold. */
+/** The fields of the address: as they were entered, or with defaults for wrong ones. */
 export type CalendarFields = Partial<Record<CalendarField, string>>;
 
-/** In the order of the address. */
+/** The names of the fields, in the order of the address. */
 export const calendarFields = [
   "view",
   "hotel_id",
@@ -26,7 +29,7 @@ export const calendarFields = [
 
 export type CalendarField = (typeof calendarFields)[number];
 
-/** What holds where the address says nothing. */
+/** The values of fields that aren't in the address. */
 export const calendarDefaults: CalendarFields = {
   view: "days",
   span: "month",
@@ -35,7 +38,7 @@ export const calendarDefaults: CalendarFields = {
   nights: "1",
 };
 
-/** @returns the address of a calendar, without what holds anyway */
+/** @returns the address of a calendar, without fields that have their default */
 export function rateCalendarHref(fields: CalendarFields): string {
   const said = calendarFields.flatMap((name) => {
     const value = fields[name] ?? "";
@@ -45,7 +48,7 @@ export function rateCalendarHref(fields: CalendarFields): string {
   return query ? `${RATE_CALENDAR_PATH}?${query}` : RATE_CALENDAR_PATH;
 }
 
-/** @returns what the address says, each field cut to what any of them may be long */
+/** @returns the fields in the address, each cut to 100 characters */
 export function calendarFieldsIn(params: URLSearchParams): CalendarFields {
   const fields: CalendarFields = {};
   for (const name of calendarFields) {

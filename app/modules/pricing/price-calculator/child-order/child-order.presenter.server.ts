@@ -2,16 +2,16 @@ import type { PriceWords } from "../price-words.server";
 import { ageNames, quoteHref, type QuoteFields } from "../quote-url";
 import type { OtherOrders } from "./child-order";
 
-/** The totals that the same children have in other orders, each a link to that quote. */
+/** The other totals that the same children have in other orders, each with a link to that quote. */
 export interface ChildOrderView {
   others: { to: string; total: string; ages: string }[];
-  /** Whether there are more orders than were calculated. */
+  /** Whether the number of orders exceeds the number that was calculated. */
   more: boolean;
 }
 
 /**
- * @param fields the quote as it was asked for
- * @param compared the quote beside it, which comes along
+ * @param fields the fields of the quote
+ * @param compared the fields of the quote beside it, which the links keep
  * @returns the notice about the order of the children; null where the order doesn't matter
  */
 export function childOrderView(

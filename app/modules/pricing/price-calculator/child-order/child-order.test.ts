@@ -48,7 +48,7 @@ describe("the other orders of children", () => {
       rules: [second("-50%", { age_range: [3, 11] }), rule(2, "-100%", { age_range: [0, 2] })],
     });
     const price = calculateInEveryOrder(family([15, 5, 1, 16]), world);
-    // Children of 15 and 16 pay in full, the one of 5 half where it stands second.
+    // The children of 15 and 16 pay the full price; the child of 5 pays half in the second position.
     expect(price).toMatchObject({
       total: 720_00,
       otherOrders: { totals: [{ ages: [5, 15, 1, 16], total: 800_00 }], more: false },

@@ -3,29 +3,29 @@ import { calculatePrice, calculateTotals } from "../calculate-price";
 import type { ExplainedPrice, PricingWorld, StayRequest, UnpricedStay } from "../calculation";
 import { canHold, checkStay, isInScope, stayOf } from "../conditions";
 
-/** The same children entered in another order, in which the stay costs something else. */
+/** Another order of the same children's ages, with the total of the stay in that order. */
 export interface OtherOrder {
   ages: number[];
   total: Minor;
 }
 
-/** What the stay costs where the same ages are entered in another order. */
+/** The totals that differ from the stay's own if the same ages are entered in another order. */
 export interface OtherOrders {
-  /** One order for each other total, from the lowest total; empty where the order doesn't matter. */
+  /** One order for each different total, the lowest total first; empty where the order doesn't matter. */
   totals: OtherOrder[];
-  /** Whether there are more orders than were calculated. */
+  /** Whether the number of orders exceeds the number that was calculated. */
   more: boolean;
 }
 
-/** The price of a stay with why, and with the totals of the other orders of its children. */
+/** The price of a stay with its explanation, and the totals in other orders of its children. */
 export interface PriceInEveryOrder extends ExplainedPrice {
   otherOrders: OtherOrders;
 }
 
-/** The most other orders that are calculated: all those of four children. */
+/** The most orders that are calculated: four children have 24 orders. */
 const MAX_ORDERS = 24;
 
-/** The same as `calculatePrice`, with what other orders of the children cost. */
+/** @returns the result of `calculatePrice`, with the totals in other orders of the children */
 export function calculateInEveryOrder(
   request: StayRequest,
   world: PricingWorld,
@@ -36,9 +36,11 @@ export function calculateInEveryOrder(
 }
 
 /**
- * @param total what the stay costs in the order in which its ages were entered
- * @returns the totals in other orders; nothing is calculated where the order can't matter: where all
- *   ages are equal, or no rule about a child's position can hold
+ * Calculates nothing where the order can't matter: where all ages are equal, or where no rule about a child's
+ * position can hold.
+ *
+ * @param total the total of the stay in the order in which its ages were entered
+ * @returns the different totals in other orders
  */
 export function otherOrdersOf(
   request: StayRequest,
@@ -63,7 +65,7 @@ function sorted(totals: Map<Minor, number[]>): OtherOrder[] {
   return [...totals].map(([total, ages]) => ({ total, ages })).sort((a, b) => a.total - b.total);
 }
 
-/** The positions, from 0, of the children that rules which can hold for this stay ask for. */
+/** @returns the positions, from 0, that are conditions of rules which can hold for this stay */
 function positionsThatMatter(request: StayRequest, { rules, bookingDate }: PricingWorld): number[] {
   const ages = request.children_ages;
   if (new Set(ages).size < 2) return [];
@@ -71,7 +73,7 @@ function positionsThatMatter(request: StayRequest, { rules, bookingDate }: Prici
   const positions = rules.flatMap((rule) => {
     const position = rule.condition?.child_position;
     if (position === undefined || position >= ages.length) return [];
-    // Whether a child matches depends on the order; everything else doesn't.
+    // Only the matching of children depends on their order, so it isn't checked here.
     const holds = rule.active && isInScope(rule, request) && canHold(checkStay(rule, null, stay));
     return holds ? [position] : [];
   });
@@ -79,8 +81,8 @@ function positionsThatMatter(request: StayRequest, { rules, bookingDate }: Prici
 }
 
 /**
- * Yields the orders of the ages that differ at one of the positions, without the order of the ages
- * themselves. Who stands at no such position costs the same wherever, and stays in the order entered.
+ * Yields the orders of the ages that differ from the entered order at one of the positions. The other
+ * children pay the same at any other place, so they stay in the entered order.
  */
 function* ordersOf(ages: number[], positions: number[]): Generator<number[]> {
   for (const chosen of choicesOf(ages, positions.length)) {
@@ -89,7 +91,7 @@ function* ordersOf(ages: number[], positions: number[]): Generator<number[]> {
   }
 }
 
-/** Yields every different sequence of so many of the ages. */
+/** Yields every different sequence of `length` of the ages. */
 function* choicesOf(ages: number[], length: number): Generator<number[]> {
   if (length === 0) return yield [];
   for (const age of new Set(ages)) {
@@ -97,7 +99,7 @@ function* choicesOf(ages: number[], length: number): Generator<number[]> {
   }
 }
 
-/** @returns the ages with the chosen ones at the positions, and the others around them */
+/** @returns the ages with the chosen ones at the positions, and the other ages around them in their order */
 function orderWith(ages: number[], positions: number[], chosen: number[]): number[] {
   const others = chosen.reduce(without, ages);
   let next = 0;
@@ -107,7 +109,7 @@ function orderWith(ages: number[], positions: number[], chosen: number[]): numbe
   });
 }
 
-/** @returns the ages without one child of this age */
+/** @returns the ages without the first one of this value */
 function without(ages: number[], age: number): number[] {
   const at = ages.indexOf(age);
   return ages.filter((_, place) => place !== at);

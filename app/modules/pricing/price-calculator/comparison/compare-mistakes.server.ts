@@ -5,7 +5,9 @@ import { translator } from "~/i18n/i18n.server";
 import { encodeMessage, translateMessage } from "~/i18n/message";
 import type { Quote } from "../price-stay";
 
-/** @returns why the other quote of a comparison can't be made: what is wrong with its fields, or refused */
+/**
+ * @returns the reasons why the other quote of a comparison can't be made: its wrong fields, or the refusal
+ */
 export function compareMistakes(
   stay: Parsed<unknown> | null,
   offer: Quote | DomainError | undefined,

@@ -7,22 +7,28 @@ import { childrenInWords, ruleViews, type RuleView } from "../quote.presenter.se
 import { isLongStay, totalOf } from "../explanation/explanation-portions.presenter.server";
 import { unpricedGroups, type UnpricedGroup } from "../unpriced-groups.presenter.server";
 
-/** Two quotes side by side; `differs` marks what is not the same. */
+/** Two quotes side by side; `differs` marks the lines in which they differ. */
 export interface ComparisonView {
   facts: ComparedCell[];
-  /** null where one of the two has no price; `unpriced` then says why of the other. */
+  /**
+   * null where one of the two has no price; `unpriced` then contains the nights of the other quote without
+   * one.
+   */
   nights: ComparedCell[] | null;
   total: ComparedCell | null;
-  /** The other total less this one. */
+  /** The total of the other quote minus the total of this one, with its sign. */
   difference: string | null;
   rules: ComparedCell[];
   unpriced: UnpricedGroup[];
 }
 
-/** What stands where one of the two has nothing. */
+/** The text in place of a value that only the other quote has. */
 const NONE = "–";
 
-/** @param from the page with both, to which adding what the other one lacks leads back */
+/**
+ * @param from the address of the page with both quotes; the form that adds a missing price leads back to it
+ * @returns the two quotes side by side
+ */
 export function comparisonView(
   left: Quote,
   right: Quote,
@@ -83,7 +89,7 @@ function factsOf(left: Quote, right: Quote, words: PriceWords): ComparedCell[] {
   ];
 }
 
-/** One cell for each month of a long stay, as in the explanation of its price. */
+/** @returns one line for each month of a long stay, like the explanation of its price */
 function monthCells(left: PricedNight[], right: PricedNight[], words: PriceWords): ComparedCell[] {
   const months = [...new Set(left.map(({ date }) => monthOf(date)))];
   return months.sort().map((month) => {
@@ -96,8 +102,7 @@ function monthCells(left: PricedNight[], right: PricedNight[], words: PriceWords
 }
 
 /**
- * @returns the nights of one stay beside those of the other: of the same dates by their date, of others the
- *   first beside the first
+ * @returns the nights of the two stays side by side: by date if the dates are equal, else by their position
  */
 function nightCells(left: PricedNight[], right: PricedNight[], words: PriceWords): ComparedCell[] {
   if (left[0]?.date === right[0]?.date && left.length === right.length) {
@@ -111,7 +116,7 @@ function nightCells(left: PricedNight[], right: PricedNight[], words: PriceWords
     term: t("calculator:COMPARE.NIGHT", { number: at + 1 }),
     left: said(left[at]),
     right: said(right[at]),
-    // On other dates every line would differ.
+    // The labels of the nights differ on every line here, so only the amounts are compared.
     differs: left[at]?.total !== right[at]?.total,
   }));
 }
@@ -121,7 +126,7 @@ function nightCell(
   right: PricedNight,
   { money, night: label }: PriceWords,
 ): ComparedCell {
-  // Two seasons with the same price are a difference too: their names are shown where they differ.
+  // A different season is a difference even if the price is the same, so both names are shown.
   const named = (night: PricedNight) =>
     left.season.id === right.season.id
       ? money(night.total)

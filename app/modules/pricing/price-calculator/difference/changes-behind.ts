@@ -1,15 +1,15 @@
 import type { DetailedChange, SharedEntity } from "../../../log/audit/audit";
 import type { Cause } from "./price-difference";
 
-/** A row on which a price depends. */
+/** A row of which a change can explain a difference of prices. */
 export interface RowBehind {
   entity: Extract<SharedEntity, "price_rule" | "room_price" | "season">;
   id: number;
-  /** Whether the earlier price depended on it too: then it isn't new. */
+  /** Whether the earlier price used the row as well; then the difference doesn't come from adding it. */
   isOld: boolean;
 }
 
-/** Fields that change no price, whatever they say. */
+/** The fields that have no influence on a price. */
 const wordsAlone = ["name", "description"];
 
 /** @returns the rows whose changes can be the reason for a part of a difference */
@@ -40,7 +40,7 @@ export function rowsBehind(cause: Cause): RowBehind[] {
 /**
  * @param changes of any rows, newest first
  * @param since the instant of the earlier price
- * @returns those of them that can be the reason for a part of a difference
+ * @returns the changes that can be the reason for a part of a difference
  */
 export function changesBehind(
   cause: Cause,
@@ -51,7 +51,7 @@ export function changesBehind(
   return changes.filter((change) => {
     const row = rows.find(({ entity, id }) => entity === change.entity && id === change.entity_id);
     if (!row || change.at < since) return false;
-    // A row that the earlier price depended on was there before it.
+    // If the earlier price used the row, its creation can't be the reason.
     return change.action === "create" ? !row.isOld : changesPrices(change);
   });
 }

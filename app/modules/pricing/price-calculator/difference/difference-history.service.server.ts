@@ -4,13 +4,13 @@ import { listChangesOfManyRows } from "../../../log/audit/audit.service.server";
 import { rowsBehind } from "./changes-behind";
 import type { PriceDifference } from "./price-difference";
 
-/** More changes than this behind the differences of a page aren't read: the latest are. */
+/** The most changes that are read for the differences of a page; the newest are taken. */
 const MAX_CHANGES = 500;
 
 /**
  * @param since the instant of the earliest of the earlier prices
- * @returns the changes since then, newest first, of all rows that can be the reason for these
- *   differences, as far as the reader may see them; at most one statement
+ * @returns the changes since then, newest first, of all rows that can be the reason for these differences;
+ *   only rows that the reader may see. At most one statement
  */
 export async function historyBehind(
   ctx: Context,

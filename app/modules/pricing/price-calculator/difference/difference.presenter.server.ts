@@ -17,13 +17,13 @@ import type { Cause, PriceDifference, PriceOfNight } from "./price-difference";
 export interface DifferenceView {
   before: string;
   after: string;
-  /** With its sign. */
+  /** The amount with its sign. */
   amount: string;
   /** "€12.00 dearer than before" */
   sentence: string;
-  /** What was added, left out or changed; together they are the difference. */
+  /** The parts that were added, left out or changed; their amounts add up to the difference. */
   causes: CauseView[];
-  /** The nights that differ, with their parts; the months, where they are too many. */
+  /** The nights that differ, with their parts; for a long stay the months that differ. */
   nights: ComparedCell[];
   labels: DifferenceLabels;
 }
@@ -39,15 +39,18 @@ interface DifferenceLabels {
 export interface CauseView {
   /** "The rule “Early booking” now applies" */
   what: string;
-  /** The price or rule that it is about; null for none, and for readers who may not see it. */
+  /**
+   * The address of the price or rule that the cause names; null if there is none, or if the reader may not
+   * see it.
+   */
   to: string | null;
   /** "−10% → −5%, 4 nights" */
   detail: string;
-  /** With its sign. */
+  /** The amount with its sign. */
   amount: string;
-  /** Who changed it and when, the latest first. */
+  /** The users who changed it, with the time of each change, the newest first. */
   by: { text: string; to: string }[];
-  /** Why nobody is named, where the reason is the day of booking. */
+  /** The sentence that explains a cause by its booking date, if no change explains it; null otherwise. */
   note: string | null;
 }
 
@@ -55,19 +58,22 @@ export interface CauseView {
 export interface Circumstances {
   /** The instant of the earlier price. */
   since: Date;
-  /** The changes of the rows behind it (`historyBehind`), newest first. */
+  /** The changes of the rows that can be the reason (`historyBehind`), newest first. */
   history: DetailedChange[];
-  /** The days that booking conditions looked at. */
+  /** The booking date of each price, which is compared with the booking conditions of rules. */
   bookedOn: { before: CalendarDate; after: CalendarDate };
   locale: Language;
-  /** Whether the reader may see prices and rules. */
+  /** Whether the reader may see prices and rules, so that links lead to them. */
   linked: boolean;
 }
 
-/** More changes of one row than this aren't told: its history does. */
+/** The most changes of one row that are listed; the row's history contains all of them. */
 const MAX_TOLD = 3;
 
-/** @param words in the currency of both prices */
+/**
+ * @param words in the currency of both prices
+ * @returns the difference of two prices, its texts formatted
+ */
 export function differenceView(
   difference: PriceDifference,
   circumstances: Circumstances,
@@ -115,12 +121,15 @@ function causeView(cause: Cause, circumstances: Circumstances, words: PriceWords
   };
 }
 
-/** @param changes the newest first */
+/**
+ * @param changes of one row, newest first
+ * @returns whether the row was deleted last
+ */
 function isDeleted(changes: DetailedChange[]): boolean {
   return changes[0]?.action === "delete";
 }
 
-/** @returns a change with who made it and when, and where it is shown: its batch, or its row's history */
+/** @returns a change with its user and time, and a link to its batch, or else to the history of its row */
 export function changeInWords(
   change: DetailedChange,
   locale: Language,
@@ -170,7 +179,7 @@ function detailOf(cause: Cause, words: PriceWords): string {
   return [...new Set(texts)].join(" → ");
 }
 
-/** Whom a rule concerns is only told where that has changed. */
+/** @returns the values of a rule before and after; with its target only if that has changed */
 function ruleSides(before: AppliedRule | null, after: AppliedRule | null, words: PriceWords) {
   const sides = [before, after];
   const targets = sides.map((side) => side && targetOf(side, words));

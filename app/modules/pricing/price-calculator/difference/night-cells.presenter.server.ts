@@ -11,7 +11,7 @@ import type {
   PriceDifference,
 } from "./price-difference";
 
-/** @returns the nights that differ, with their parts; the months, where they are too many */
+/** @returns the nights that differ, with their parts; for a long stay the months that differ */
 export function nightCells({ nights }: PriceDifference, words: PriceWords): ComparedCell[] {
   return nights.length > MAX_NIGHTS
     ? monthCells(nights, words)
@@ -47,7 +47,7 @@ function partOf({ ruleId, name }: AppliedRule): [string, string] {
   return [String(ruleId), name];
 }
 
-/** @returns the season of a night; both, where it isn't the same */
+/** @returns the season of a night; both seasons, if they differ */
 function seasonsOf({ before, after }: Extract<ChangedPart, { kind: "price" }>): string {
   const names = [before, after].flatMap((side) => side?.season.name ?? []);
   return [...new Set(names)].join(" → ");

@@ -15,7 +15,9 @@ function priced(request: StayRequest, world: PricingWorld): ExplainedPrice {
   return calculation;
 }
 
-/** The difference that a change of the example world makes to 4 nights in August, 160 or 220 each. */
+/**
+ * @returns the difference that a change of the example world makes to 4 nights in August, at 160 or 220 each
+ */
 function differenceOf(change: (world: PricingWorld) => Partial<PricingWorld>, request = AUGUST) {
   const world = exampleWorld();
   return priceDifference(priced(request, world), priced(request, { ...world, ...change(world) }));
@@ -46,10 +48,10 @@ describe("the difference of two prices", () => {
           expect(sum(night.changes)).toBe(night.amount);
           expect(night.after! - night.before!).toBe(night.amount);
         }
-        // Every night of a cause is a night that differs, and each change has its cause.
+        // Every night of a cause is a night that differs, and each change belongs to a cause.
         const changes = nights.flatMap((night) => night.changes);
         expect(causes.flatMap((cause) => cause.nights)).toHaveLength(changes.length);
-        // The way back is the same with the other sign.
+        // The difference in the opposite direction has the opposite sign.
         const back = priceDifference(after, before);
         expect(sum(back.causes)).toBe(-amount || 0);
         expect(back.nights.map(({ date }) => date)).toEqual(nights.map(({ date }) => date));
@@ -135,7 +137,7 @@ describe("the difference of two prices", () => {
     const longer = priceDifference(fewer, now);
     expect(told(longer.causes)).toEqual([{ what: "price added", amount: 16_000, nights: 1 }]);
     expect(longer.nights).toMatchObject([{ before: null, after: 16_000, amount: 16_000 }]);
-    // Unpriced when it was booked at an agreed amount.
+    // The stay had no calculated price when it was booked at an agreed amount.
     const unpriced = priceDifference({ nights: [], total: 50_000 }, now);
     expect(sum(unpriced.causes)).toBe(26_000);
   });

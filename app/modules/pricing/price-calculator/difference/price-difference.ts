@@ -11,27 +11,30 @@ export interface PriceOfNight {
   row: Pick<PriceRow, "id" | "price" | "per_person" | "distribution_point_id">;
 }
 
-/** A night of either price: base + the amounts of its rules = total. */
+/** A night of one of the two prices: base + the amounts of its rules = total. */
 export type ComparedNight = PriceOfNight & Pick<PricedNight, "date" | "base" | "rules" | "total">;
 
-/** One of two prices. The total may be another than that of its nights, where one was agreed on. */
+/** One of the two prices. Its total can differ from the sum of its nights if an amount was agreed. */
 export interface ComparedPrice {
   nights: ComparedNight[];
   total: Minor;
 }
 
 /**
- * What became of a part of the price: it was added, left out or changed; or it stayed as it is and only
- * follows another part (a percentage of a base that has changed).
+ * The change of a part of the price. A part with the change "followed" is as before, but its amount depends
+ * on another part, such as a percentage of a base that has changed.
  */
 export type Change = "added" | "left_out" | "changed" | "followed";
 
-/** A part of a night's price, as it was before and is after; null where it wasn't there. */
+/** A part of a night's price, as it was before and as it is after; null in the price that doesn't have it. */
 export type ChangedPart =
   | { kind: "price"; change: Change; before: PriceOfNight | null; after: PriceOfNight | null }
   | { kind: "rule"; change: Change; before: AppliedRule | null; after: AppliedRule | null };
 
-/** A changed part of one night: its amounts, null where it wasn't there, and `is` − `was`. */
+/**
+ * A changed part of one night with its amounts; an amount is null in the price without that part. `amount` is
+ * `is` − `was`.
+ */
 export interface NightChange {
   part: ChangedPart;
   was: Minor | null;
@@ -39,32 +42,35 @@ export interface NightChange {
   amount: Minor;
 }
 
-/** A night that isn't the same in both prices: `after` − `before` = the sum of its changes. */
+/** A night that differs between the two prices: `after` − `before` = the sum of its changes. */
 export interface NightDifference {
   date: CalendarDate;
-  /** null for a night that the price hasn't. */
+  /** null if the price doesn't have this night. */
   before: Minor | null;
   after: Minor | null;
   amount: Minor;
   changes: NightChange[];
 }
 
-/** A changed part on all its nights: its amount is the sum of theirs. */
+/** A changed part on all nights with the same change; its amount is the sum over these nights. */
 export type PartCause = ChangedPart & { amount: Minor; nights: CalendarDate[] };
 
-/** A part of the difference; `agreed` is what an agreed total differs by from the sum of its nights. */
+/**
+ * A part of the difference. The amount of `agreed` is the change of the agreed total beyond that of the
+ * nights.
+ */
 export type Cause = PartCause | { kind: "agreed"; amount: Minor; nights: [] };
 
 /**
- * The difference of two prices. Its causes add up to it, and so do its nights together with the cause
- * `agreed`.
+ * The difference of two prices. Its causes add up to it. Its nights, together with the cause `agreed`, also
+ * add up to it.
  */
 export interface PriceDifference {
   before: Minor;
   after: Minor;
   /** `after` − `before`. */
   amount: Minor;
-  /** The largest first. */
+  /** The causes, those with the largest amounts first. */
   causes: Cause[];
   nights: NightDifference[];
 }
@@ -90,12 +96,12 @@ export function priceDifference(before: ComparedPrice, after: ComparedPrice): Pr
   };
 }
 
-/** @returns whether nothing about the two prices differs, not even what cancels out */
+/** @returns whether the two prices agree in all their parts, also in parts that cancel each other out */
 export function isSameInAll({ amount, causes }: PriceDifference): boolean {
   return amount === 0 && causes.length === 0;
 }
 
-/** @returns a kept calculation as one of two prices */
+/** @returns a frozen calculation as one of the two prices of a comparison */
 export function comparedFrozen({ nights, total }: FrozenCalculation): ComparedPrice {
   return {
     nights: nights.map(({ price: { amount, ...row }, ...night }) => ({
@@ -142,13 +148,13 @@ function priceOf({ season: { id, name }, row }: ComparedNight): PriceOfNight {
   return { season: { id, name }, row: { id: row.id, price, per_person, distribution_point_id } };
 }
 
-/** A season may be renamed: that changes no price. */
+/** @returns the values of a price that can make a difference; the name of its season isn't one of them */
 function substanceOf(price: PriceOfNight | null) {
   return price && { season: price.season.id, row: price.row };
 }
 
 function changedRules(before?: ComparedNight, after?: ComparedNight): NightChange[] {
-  // A rule applies to a night once, however many children it matches.
+  // A rule is listed once for a night, however many children it matches.
   const earlier = new Map(before?.rules.map((rule) => [rule.ruleId, rule]));
   const later = new Map(after?.rules.map((rule) => [rule.ruleId, rule]));
   return [...new Set([...earlier.keys(), ...later.keys()])].flatMap((id): NightChange[] => {
@@ -161,7 +167,7 @@ function changedRules(before?: ComparedNight, after?: ComparedNight): NightChang
   });
 }
 
-/** What a rule does, and to whom: neither its name nor the amount that comes of it. */
+/** @returns the effect of a rule and its target, without its name and the resulting amount */
 function effectOf(rule: AppliedRule | null) {
   return rule && { type: rule.type, valueMilli: rule.valueMilli, target: rule.target };
 }
@@ -172,7 +178,7 @@ function changeOf(before: unknown, after: unknown, same: boolean): Change {
   return same ? "followed" : "changed";
 }
 
-/** Nights on which the same became of the same part are one cause. */
+/** @returns the causes of the differences; nights with the same change of the same part are one cause */
 function causesOf(nights: NightDifference[]): PartCause[] {
   const causes = new Map<string, PartCause>();
   for (const { date, changes } of nights) {

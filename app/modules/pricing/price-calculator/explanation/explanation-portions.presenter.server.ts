@@ -5,56 +5,59 @@ import type { PriceWords } from "../price-words.server";
 import { ALL_NIGHTS, MAX_NIGHTS } from "../quote-url";
 import type { ExplainedNight } from "./explanation.presenter.server";
 
-/** A night or a month of a long explanation: its sum, and how it comes about where it is open. */
+/** A night or a month in a long explanation: its sum, and its details if it is open. */
 export interface ExplanationPart {
-  /** Its key in the address: `YYYY-MM-DD` or `YYYY-MM`. */
+  /** The key of the part in the address: `YYYY-MM-DD` or `YYYY-MM`. */
   key: CalendarDate | CalendarMonth;
   label: string;
-  /** How many nights a month has. */
+  /** The number of nights of a month, formatted. */
   nights?: string;
   total: string;
-  /** null where it is closed. Of a month, nights alike in all but the date are one entry. */
+  /**
+   * The details; null where the part is closed. In a month, nights that differ only in their date are one
+   * entry.
+   */
   open: ExplainedNight[] | null;
 }
 
 /**
- * The parts in which a page shows an explanation: all at once, or the opened ones, night by night or
- * by month.
+ * The portions in which a page shows an explanation: everything together, or by nights or months that are
+ * opened one by one.
  */
 export type ExplanationPortions = "together" | "nights" | "months";
 
 /**
- * The most applied rules, on all nights together, that are told at once: of more than two screens
- * full, only the nights that one opens.
+ * The most applied rules, on all nights together, that are shown at once: about two screens full. With more
+ * of them, the details of a night are shown only when it is opened.
  */
 const MAX_STEPS = 100;
 
-/** @returns whether a stay has too many nights to be told one by one */
+/** @returns whether a stay has too many nights for a list of them */
 export function isLongStay(nights: PricedNight[]): boolean {
   return nights.length > MAX_NIGHTS;
 }
 
-/** @returns in which portions the price of a stay is explained */
+/** @returns the portions in which the price of a stay is explained */
 export function portionsOf(nights: PricedNight[]): ExplanationPortions {
   if (isLongStay(nights)) return "months";
   const steps = nights.reduce((sum, night) => sum + night.rules.length, 0);
   return steps > MAX_STEPS ? "nights" : "together";
 }
 
-/** @returns the sum of the nights */
+/** @returns the sum of the totals of the nights */
 export function totalOf(nights: PricedNight[]): Minor {
   return nights.reduce((sum, night) => sum + night.total, 0);
 }
 
 interface Telling {
-  /** The open portions. */
+  /** The keys of the open portions. */
   opened: readonly string[];
-  /** How a night's price comes about. */
+  /** Explains the price of a night. */
   tell: (night: PricedNight) => ExplainedNight;
   words: PriceWords;
 }
 
-/** The nights of a stay in order. */
+/** @returns the nights of a stay in order; those that are open have their details */
 export function explainedNights(
   nights: PricedNight[],
   { opened, tell, words }: Telling,
@@ -69,7 +72,7 @@ export function explainedNights(
   }));
 }
 
-/** The months of a stay in order, of which one is open. */
+/** @returns the months of a stay in order; at most one of them is open */
 export function explainedMonths(
   nights: PricedNight[],
   { opened, tell, words }: Telling,
@@ -88,7 +91,10 @@ export function explainedMonths(
   });
 }
 
-/** Nights that differ in nothing but the date, told once: a week's pattern is a few entries. */
+/**
+ * @returns the explained nights, with one entry for all nights that differ only in their date; so the pattern
+ *   of a week takes a few entries
+ */
 function alike(
   nights: PricedNight[],
   tell: (night: PricedNight) => ExplainedNight,

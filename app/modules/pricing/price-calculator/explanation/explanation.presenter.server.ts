@@ -14,21 +14,21 @@ import {
 } from "./explanation-portions.presenter.server";
 import { rulesNotAppliedView } from "./rules-not-applied.presenter.server";
 
-/** How a price comes about, in sentences: from the same pass that made the price. */
+/** The explanation of a price in sentences, made from the same calculation as the price. */
 export interface ExplanationView {
   portions: ExplanationPortions;
-  /** Every night, where all are told together. */
+  /** Every night, if the portions are "together"; otherwise empty. */
   nights: ExplainedNight[];
-  /** Otherwise the nights or months, of which some are open. */
+  /** The nights or months, some of which are open, for other portions; otherwise empty. */
   parts: ExplanationPart[];
   notApplied: { id: number; name: string; value: string; reason: string; to: string }[];
 }
 
 export interface ExplainedNight {
   date: string;
-  /** Which season was chosen, and which it beat. */
+  /** The sentence about the season that sets the price, and the seasons of lower precedence. */
   season: string;
-  /** Which price row was used, and how it makes the base. */
+  /** The sentence about the price row, and how the base is calculated from it. */
   row: string;
   priceTo: string;
   base: string;
@@ -36,16 +36,16 @@ export interface ExplainedNight {
   total: string;
 }
 
-/** A rule at work: amount before + effect = amount after. */
+/** The step of one rule: amount before + effect = amount after. */
 export interface ExplainedStep {
   rule: ExplainedRule;
   before: string;
-  /** With its sign. */
+  /** The effect with its sign. */
   effect: string;
   after: string;
 }
 
-/** A rule as it works on many nights: one object, so that it travels to the browser once. */
+/** A rule that applies on many nights. All steps share one object, so that it is sent to the browser once. */
 interface ExplainedRule {
   name: string;
   to: string;
@@ -55,7 +55,10 @@ interface ExplainedRule {
 
 type Priced = Extract<Calculation, { ok: true }>;
 
-/** @param opened which nights or months are open, where they aren't all told together */
+/**
+ * @param opened the keys of the open nights or months; without effect if all nights are shown together
+ * @returns the explanation of a price, its texts formatted
+ */
 export function explanationView(
   quote: Quote,
   { nights, notApplied }: Priced,
@@ -78,7 +81,10 @@ export function explanationView(
   };
 }
 
-/** @returns what tells how a night's price comes about; a rule of many nights is told once */
+/**
+ * @returns a function that explains the price of a night; the steps of different nights share one object per
+ *   rule
+ */
 export function nightTeller(
   quote: Quote,
   words: PriceWords,
@@ -96,7 +102,7 @@ export function nightTeller(
   });
 }
 
-/** @returns the rules that changed no night, each with what kept it from that */
+/** @returns the rules that changed no night, each with the reason */
 export function rulesNotAppliedViews(
   quote: Quote,
   { nights, notApplied }: Pick<Priced, "nights" | "notApplied">,

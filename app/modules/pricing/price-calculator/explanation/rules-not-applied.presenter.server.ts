@@ -5,12 +5,12 @@ import type { FailedCondition, PricedNight, RuleNotApplied } from "../calculatio
 import type { Quote } from "../price-stay";
 import { stayWords, type StayWords } from "../price-words.server";
 
-/** A stay, and the day that booking conditions looked at. */
+/** A stay, and the booking date that is compared with booking conditions. */
 type BookedStay = Pick<Quote, "request" | "bookingDate">;
 
 /**
- * Why a rule changed no night: the first thing that failed on the first night, in a sentence such as
- * "the stay has 3 nights, the rule needs 7".
+ * @returns the reason why a rule changed no night: the first condition that failed on the first night, as a
+ *   sentence such as "the stay has 3 nights, the rule needs 7"
  */
 export function rulesNotAppliedView(
   { rule, failed }: RuleNotApplied,
@@ -77,12 +77,15 @@ export function rulesNotAppliedView(
   }
 }
 
-/** @returns the days from the booking date to check-in, below 0 after it */
+/** @returns the number of days from the booking date to check-in; below 0 for a booking after check-in */
 function advanceOf({ request, bookingDate }: BookedStay): number {
   return daysBetween(bookingDate, request.checkin_date);
 }
 
-/** For each failed condition: the values, besides the rule's own, that its sentence depends on. */
+/**
+ * For each failed condition: the value of the stay that its sentence contains, besides the values of the
+ * rule.
+ */
 const deciding: Record<FailedCondition, (stay: BookedStay, first: PricedNight) => unknown> = {
   season: (_, first) => first.season.name,
   promo_code: ({ request: { promo_code } }) => promo_code?.trim(),
@@ -100,7 +103,10 @@ const deciding: Record<FailedCondition, (stay: BookedStay, first: PricedNight) =
   room_price_includes_children: () => null,
 };
 
-/** @returns the same as `whyNotApplied`, each sentence made once for however many stays share it */
+/**
+ * @returns a function like `rulesNotAppliedView` that makes each sentence only once, for all stays that share
+ *   it
+ */
 export function reasonsInWords(locale: Language) {
   const words = stayWords(locale);
   const sentences = new Map<string, string>();

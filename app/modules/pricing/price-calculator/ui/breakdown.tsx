@@ -9,8 +9,8 @@ interface Props {
 }
 
 /**
- * Night by night: base + the amounts of the rules = the night, and the nights = the total. The roles
- * say what the elements say by themselves, since on a narrow place the rows are laid out as a grid.
+ * The breakdown by night: base + the amounts of the rules = the night; the sum of the nights = the total. The
+ * table roles are explicit, because a grid layout on narrow screens removes those of the elements.
  */
 export function Breakdown({ days, total }: Props) {
   const { t } = useTranslation();

@@ -18,12 +18,12 @@ interface Props {
   page: QuotePage;
   /** The address of the form that books the stay; null where it can't be booked, or not by this user. */
   bookTo: string | null;
-  /** Where the quoted stay is saved as a price check; null for whoever may not. */
+  /** The address of the form that saves the stay as a price check; null for a user who may not. */
   checkTo: string | null;
   origin: string;
 }
 
-/** Where the answer to the form stands. */
+/** The id of the element with the answer. */
 const ANSWER = "answer";
 
 export function CalculatorPage({ page, bookTo, checkTo, origin }: Props) {
@@ -79,8 +79,9 @@ export function CalculatorPage({ page, bookTo, checkTo, origin }: Props) {
 }
 
 /**
- * A new answer comes into sight where the form has left none of it: on a phone it stands under it.
- * The first one doesn't: there one is where one went. Nor does more of an explanation.
+ * Scrolls to a new answer if it isn't visible, as on a phone, where it is below the form. It doesn't scroll
+ * to the first answer, since the browser has just opened that page, nor when more of an explanation is
+ * opened.
  */
 function useAnswerInSight({ quote, link }: QuotePage) {
   const answer = useRef<HTMLDivElement>(null);

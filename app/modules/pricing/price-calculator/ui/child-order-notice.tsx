@@ -3,7 +3,7 @@ import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import type { ChildOrderView } from "../child-order/child-order.presenter.server";
 
-/** Says that the total depends on the order of the children's ages, with the other totals. */
+/** The notice that the total depends on the order of the children's ages, with the other totals. */
 export function ChildOrderNotice({ order }: { order: ChildOrderView }) {
   const { t } = useTranslation();
   return (

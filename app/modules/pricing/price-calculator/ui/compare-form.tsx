@@ -19,7 +19,10 @@ import {
   type QuoteFields,
 } from "../quote-url";
 
-/** Asks for a second quote beside the first: by one click for what is asked most, or field by field. */
+/**
+ * The form that requests a second quote beside the first, by one click for frequent comparisons, or field by
+ * field.
+ */
 export function CompareForm({ page }: { page: QuotePage }) {
   const { t } = useTranslation();
   const { fields, compared, compareMistakes = [] } = page;
@@ -165,13 +168,13 @@ export function CompareForm({ page }: { page: QuotePage }) {
 }
 
 interface ComparedProps {
-  /** The id of its control. */
+  /** The id of the field's control. */
   id: string;
   label: string;
   children: React.ReactNode;
 }
 
-/** A field of the other quote under its label. */
+/** One field of the other quote, with its label. */
 function Compared({ id, label, children }: ComparedProps) {
   return (
     <div className="flex min-w-0 flex-col gap-1">

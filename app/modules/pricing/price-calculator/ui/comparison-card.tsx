@@ -4,7 +4,7 @@ import { ComparedTable, type ComparedCell } from "~/ui/tables/compared-table";
 import type { ComparisonView } from "../comparison/comparison.presenter.server";
 import { UnpricedNights } from "./unpriced-nights";
 
-/** Two quotes side by side; what differs is marked, and not by colour alone. */
+/** Two quotes side by side. Differences are marked by a sign besides the colour. */
 export function ComparisonCard({ comparison }: { comparison: ComparisonView }) {
   const { t } = useTranslation();
   const text = (key: string) => t(`calculator:COMPARE.${key}`);

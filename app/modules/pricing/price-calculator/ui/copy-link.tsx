@@ -4,7 +4,10 @@ import { Button } from "~/ui/button";
 import { copyText } from "~/ui/copy-text";
 import { useHydrated } from "~/ui/use-hydrated";
 
-/** Puts the address of a quote on the clipboard, and says so; without scripts the link beside it is copied. */
+/**
+ * The button that copies the address of a quote and confirms it; without scripts, the user copies the link
+ * beside it.
+ */
 export function CopyLink({ link }: { link: string }) {
   const { t } = useTranslation();
   const [done, setDone] = useState<"COPIED" | "NOT_COPIED">();

@@ -2,17 +2,17 @@ import { cx } from "class-variance-authority";
 
 interface Props extends React.DetailsHTMLAttributes<HTMLDetailsElement> {
   label: React.ReactNode;
-  /** Whether what is in it says its own name on paper. */
+  /** Whether the content contains its own heading on paper, so that the label isn't printed. */
   namedInside?: boolean;
 }
 
-/** The look of a label that opens what is under it. */
+/** The classes of a label that opens the content below it. */
 export const foldLabel =
   "inline-flex min-h-9.5 cursor-pointer items-center font-semibold text-accent-text pointer-coarse:min-h-11";
 
 /**
- * Content that is folded away under a label. Paper shows it only where it is open: a closed label
- * would promise something that paper can't open.
+ * Content that is folded below a label. It is printed only if it is open; a closed label would be useless on
+ * paper.
  */
 export function Fold({ label, namedInside, children, ...details }: Props) {
   return (

@@ -1,12 +1,12 @@
 import { cx } from "class-variance-authority";
 import { Table, tableClass } from "~/ui/tables/table";
 
-/** @returns the class, in a table of money, of an amount that begins with its sign: none for what is added */
+/** @returns the class of an amount in a table of money: "minus" unless it begins with a plus sign */
 export function signClass(amount: string): "minus" | undefined {
   return amount.startsWith("+") ? undefined : "minus";
 }
 
-/** A table of the nights of a stay, which fits the place it has: see quote.css. */
+/** A table of the nights of a stay, which adapts to the width of its place; the styles are in quote.css. */
 export function MoneyTable(table: React.TableHTMLAttributes<HTMLTableElement>) {
   return (
     <div className="@container mt-1.5">
@@ -15,13 +15,14 @@ export function MoneyTable(table: React.TableHTMLAttributes<HTMLTableElement>) {
   );
 }
 
-/** A list of such tables, each a `StepsTable`: it says the look of all of them, once. */
+/** A list of `StepsTable`, with the styles that all of them share. */
 export function MoneyTables({ children }: { children: React.ReactNode }) {
   return (
     <ol
       data-table=""
       className={cx(
-        // A step begins with the amount with which the one above it ended.
+        // The column is hidden on narrow screens: each step begins with the amount with which the step above
+        // ended.
         "grid gap-5 @max-[30rem]:[&_:is(th,td):nth-child(2)]:hidden",
         tableClass({ density: "tight" }),
       )}
@@ -31,7 +32,7 @@ export function MoneyTables({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** One table of `MoneyTables`: how a price is calculated, step by step. */
+/** One table of `MoneyTables` with the steps of a calculation. */
 export function StepsTable({ children }: { children: React.ReactNode }) {
   return (
     <div className="@container mt-1.5">

@@ -5,7 +5,7 @@ import { Notice } from "~/ui/notice";
 import type { PastView } from "../as-of/past-quote.presenter.server";
 import { PriceDifference } from "./price-difference";
 
-/** Says that a price was one of another day, so that nobody offers it. */
+/** The notice that a price is that of an earlier moment, so that nobody offers it. */
 export function PastNotice({ when, nowTo }: Pick<PastView, "when" | "nowTo">) {
   const { t } = useTranslation();
   return (
@@ -18,7 +18,7 @@ export function PastNotice({ when, nowTo }: Pick<PastView, "when" | "nowTo">) {
   );
 }
 
-/** What has changed between the moment of a price and now, with who and when. */
+/** The changes between the moment of a price and now, each with its user and time. */
 export function SincePast({ past: { when, now, difference, others } }: { past: PastView }) {
   const { t } = useTranslation();
   const text = (key: string) => t(`calculator:PAST.${key}`);

@@ -8,15 +8,15 @@ import { foldLabel } from "./fold";
 import { MoneyTables, signClass, StepsTable } from "./money-table";
 
 interface Props {
-  /** null where it is closed. */
+  /** The explanation; null where it is closed. */
   why: ExplanationView | null;
-  /** @returns the address of this quote with so much of its explanation open; null for none of it */
+  /** @returns the address of this quote with these parts of its explanation open; with null it is closed */
   href: (opened: string[] | null) => string;
 }
 
 /**
- * Each night's season, price row and rules, step by step; and the rules that changed nothing. The
- * address says what of it is open, and the page holds nothing else of it.
+ * The season, price row and rules of each night, step by step, and the rules that changed nothing. The
+ * address names the open parts, and the page contains only these.
  */
 export function PriceExplanation({ why, href }: Props) {
   const { t } = useTranslation();
@@ -46,11 +46,14 @@ export function PriceExplanation({ why, href }: Props) {
 
 interface OpenerProps extends React.AnchorHTMLAttributes<HTMLAnchorElement> {
   to: string;
-  /** The id of what it opens: a browser that loads the page anew shows that first. */
+  /** The id of the content that it opens, to which a browser scrolls if it loads the page anew. */
   at: string;
 }
 
-/** A link that opens what is under it, or closes it: in its place with scripts, as a page without. */
+/**
+ * A link that opens or closes the content below it: in place with scripts, and by loading the page without
+ * them.
+ */
 function Opener({ to, at, ...link }: OpenerProps) {
   const place = useHydrated() ? "" : `#${at}`;
   return <Link {...link} to={to + place} replace preventScrollReset />;
@@ -61,7 +64,7 @@ function Parts({ why: { portions, parts }, href }: Props & { why: ExplanationVie
   const byMonths = portions === "months";
   const open = parts.flatMap((part) => (part.open ? part.key : []));
   const toggled = (part: ExplanationPart) => {
-    // Only one month is open at a time: the page can't hold more of a long stay.
+    // Only one month is open at a time, because a page can't contain the details of a long stay.
     if (byMonths) return [part.key];
     return part.open ? open.filter((key) => key !== part.key) : [...open, part.key];
   };
@@ -134,7 +137,7 @@ function NotApplied({ rules }: { rules: ExplanationView["notApplied"] }) {
   );
 }
 
-/** @param named whether what is around them says already which night it is */
+/** @param named whether the surrounding element already names the night */
 function Nights({ nights, named }: { nights: ExplainedNight[]; named?: boolean }) {
   return (
     <MoneyTables>
@@ -162,7 +165,7 @@ function Night({ night, named }: { night: ExplainedNight; named?: boolean }) {
   );
 }
 
-/** How one night is calculated: its base, each rule with what it takes or adds, and its total. */
+/** The calculation of one night: its base, each rule with its effect, and its total. */
 export function NightSteps({ night }: { night: ExplainedNight }) {
   const { t } = useTranslation();
   const text = (key: string) => t(`calculator:WHY.${key}`);
@@ -188,7 +191,7 @@ export function NightSteps({ night }: { night: ExplainedNight }) {
         {night.steps.map(({ rule, before, effect, after }) => (
           <tr key={rule.to}>
             <td>
-              {/* Not looked up ahead: there are hundreds, and few are followed. */}
+              {/* The links aren't prefetched: there are hundreds, and few are followed. */}
               <Link to={rule.to}>{rule.name}</Link> <span className="number">{rule.value}</span>{" "}
               <span className="faint">{rule.target}</span>
             </td>

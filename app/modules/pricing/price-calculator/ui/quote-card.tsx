@@ -18,29 +18,29 @@ type Priced = Extract<QuoteView, { ok: true }>;
 
 interface Props {
   quote: Priced;
-  /** What other orders of the children cost; null where the order doesn't matter. */
+  /** The totals in other orders of the children; null where the order doesn't matter. */
   childOrder: ChildOrderView | null;
-  /** Another quote has another key. */
+  /** A key that differs for each quote. */
   quoteKey: string;
-  /** Where the stay is booked; null where it isn't to be. */
+  /** The address of the form that books the stay; null if it can't be booked from here. */
   bookTo: string | null;
-  /** Where the quoted stay is saved as a price check; null for whoever may not. */
+  /** The address of the form that saves the stay as a price check; null for a user who may not. */
   checkTo: string | null;
-  /** The address of this very quote. */
+  /** The address of this quote. */
   link: string;
-  /** The page of the help that explains this very quote. */
+  /** The address of the page of the help that explains this quote. */
   help: string;
-  /** The rate calendar of these days. */
+  /** The address of the rate calendar around the check-in. */
   calendar?: string;
-  /** Where the same stay is priced as of an earlier moment. */
+  /** A link to the price of the same stay as of an earlier moment. */
   earlier?: { to: string; text: string };
-  /** When the price held; nothing for the price now. */
+  /** The earlier moment of the price; undefined for a price of now. */
   past?: Pick<PastView, "when" | "nowTo">;
-  /** @returns the address of this page with so much of the explanation open */
+  /** @returns the address of this page with these parts of the explanation open; with null it is closed */
   whyHref: (opened: string[] | null) => string;
 }
 
-/** The price of the stay, and under it how it is calculated. */
+/** The price of the stay, and its calculation below it. */
 export function QuoteCard(props: Props) {
   const { quote, childOrder, quoteKey, bookTo, checkTo, link, whyHref } = props;
   const { help, calendar, earlier, past } = props;
@@ -108,7 +108,7 @@ export function QuoteCard(props: Props) {
           <CopyLink key={link} link={link} />
           <PrintButton variant="secondary">{text("PRINT")}</PrintButton>
         </div>
-        {/* A new result is a new element: its breakdown is closed again. */}
+        {/* The key makes a new element for a new result, so that its breakdown is closed again. */}
         <Breakdown key={quoteKey} days={quote.days} total={quote.total} />
         <PriceExplanation why={quote.why} href={whyHref} />
         <p className="print:hidden">
@@ -138,7 +138,7 @@ export function QuoteCard(props: Props) {
 }
 
 function mailTo(subject: string, lines: string[]): string {
-  // RFC 6068: lines end with CRLF, and a space is %20, not "+".
+  // RFC 6068 requires that lines end with CRLF and that a space is written as %20, not "+".
   const body = encodeURIComponent(lines.join("\r\n"));
   return `mailto:?subject=${encodeURIComponent(subject)}&body=${body}`;
 }

@@ -12,8 +12,8 @@ import { ageNames, CALCULATE, CALCULATOR_PATH, MAX_AGE_FIELDS, paramsForHotel } 
 import { StayFields } from "./stay-fields";
 
 /**
- * Hotel, accommodation, dates and guests: one GET form, so that every quote is a link, and so that
- * whatever was entered goes along when the hotel changes.
+ * The form for hotel, accommodation, dates and guests. It is one GET form, so that every quote is a link, and
+ * so that the entered values are sent along when the hotel changes.
  */
 export function QuoteForm({ page }: { page: QuotePage }) {
   const { t } = useTranslation();
@@ -71,14 +71,17 @@ export function QuoteForm({ page }: { page: QuotePage }) {
   );
 }
 
-/** Carries what the URL says besides the hotel, until a hotel is chosen. */
+/** Hidden fields that keep the other values of the URL until a hotel is chosen. */
 function Kept({ fields }: Pick<QuotePage, "fields">) {
   return Object.entries(fields)
     .filter(([name, value]) => value !== "" && name !== "hotel_id")
     .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }
 
-/** The labels of all fields there may be: with scripts the ages come and go as one types. */
+/**
+ * @returns the labels of all fields that the form may have; with scripts, age fields appear and disappear
+ *   during typing
+ */
 function useLabels(): Record<string, string> {
   const { t } = useTranslation();
   const text = (key: string) => t(`calculator:${key}`);

@@ -11,7 +11,7 @@ import type { QuotePage } from "../quote-page.presenter.server";
 import { ageNames } from "../quote-url";
 import { StayDates } from "./stay-dates";
 
-/** The fields that are asked for once the hotel is known: accommodation, dates and guests. */
+/** The fields that appear after a hotel is chosen: accommodation, dates and guests. */
 export function StayFields({ page }: { page: QuotePage }) {
   const { t } = useTranslation();
   const hydrated = useHydrated();

@@ -1,7 +1,10 @@
 import { useTranslation } from "react-i18next";
 import type { CountedChecks } from "../price-check.service.server";
 
-/** "3 of 14 differ", of all that match, on whatever page; nothing where none matches. */
+/**
+ * The number of differing price checks on all pages, such as "3 of 14 differ"; nothing where none matches the
+ * filters.
+ */
 export function DifferingChecks({ counted: { all, differing } }: { counted: CountedChecks }) {
   const { t } = useTranslation();
   if (all === 0) return null;

@@ -13,8 +13,8 @@ import { PriceDifference } from "../../price-calculator/ui/price-difference";
 import type { PriceCheckChoices } from "../price-check-choices.presenter.server";
 
 /**
- * A saved stay: its name, what it should cost and why it costs something else now, and the button that
- * accepts the new total.
+ * The dialog of a price check: its name, its expected and its present price with the difference, and the
+ * button that accepts the present price.
  */
 export function PriceCheckDialog(props: FormProps<PriceCheckChoices>) {
   const { dialog, choices, closeTo, reply } = props;

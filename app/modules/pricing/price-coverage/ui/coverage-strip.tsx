@@ -5,12 +5,15 @@ import { Link } from "~/ui/link";
 import { TableScroll, Table } from "~/ui/tables/table";
 import type { CoverageView, StretchView } from "../coverage-view";
 
-/** How many stretches are named beside the strip; the table has them all. */
+/** The number of stretches that are named beside the strip; the table contains all of them. */
 const NAMED = 3;
 
 const HEIGHT = 20;
 
-/** A season shorter than this part of the strip shows its bounds only: its name would be cut off. */
+/**
+ * A season that takes up less than one part in 16 of the strip is drawn without its name, which would be cut
+ * off.
+ */
 const LEGIBLE = 16;
 
 const looks: Record<StretchView["coverage"], { fill: string; key: string; tone: BadgeTone }> = {
@@ -25,7 +28,9 @@ const looks: Record<StretchView["coverage"], { fill: string; key: string; tone: 
   own: { fill: "fill-accent-soft", key: "bg-accent-soft", tone: "neutral" },
 };
 
-/** Twelve months drawn by the server, what is missing and where one mends it, and all of it in words. */
+/**
+ * The strip of twelve months, the missing prices with links to add them, and a table with the same in words.
+ */
 export function CoverageStrip({ coverage }: { coverage: CoverageView }) {
   const { t } = useTranslation();
   const { days, stretches, seasons, months, legend, summary } = coverage;
@@ -45,7 +50,7 @@ export function CoverageStrip({ coverage }: { coverage: CoverageView }) {
       >
         <title id={titleId}>{summary}</title>
         <defs>
-          {/* Not by colour alone: partly priced is striped, a gap is hollow between two lines. */}
+          {/* States also differ by pattern: stripes for partly priced, two lines for a gap. */}
           <pattern id={patternId} width="4" height="4" patternUnits="userSpaceOnUse">
             <rect width="4" height="4" className="fill-warning-soft" />
             <path d="M0 4 4 0" className="stroke-warning stroke-[1.5]" />
@@ -101,7 +106,7 @@ export function CoverageStrip({ coverage }: { coverage: CoverageView }) {
       ) : null}
       <div className="relative h-4 text-[0.75rem] leading-4 text-muted" aria-hidden>
         {months.map((month, place) => (
-          // Twelve names don't fit on a phone: every third one does.
+          // Twelve names don't fit on a phone, which shows every third one.
           <span
             key={month.at}
             className={place % 3 === 0 ? "absolute" : "absolute max-md:hidden"}
