@@ -17,38 +17,38 @@ import { totalOf } from "./price-check-row.presenter.server";
 import * as checks from "./price-check.repository.server";
 import { stayOf } from "./recalculated.service.server";
 
-/** What a change would do to the saved stays, in finished words. */
+/** The effect that a change would have on the price checks, its texts formatted. */
 export interface EffectOnChecks {
   /** "2 of 14 price checks would change" */
   title: string;
-  /** Says that it was only tried out. */
+  /** The sentence that nothing has been saved. */
   notSaved: string;
-  /** How many would change. */
+  /** The number of price checks that would change. */
   changing: number;
-  /** Those that would change. */
+  /** The price checks that would change. */
   changes: {
     id: number;
     name: string;
     before: string;
     after: string;
-    /** null where one of the two has no price. */
+    /** The difference of the two prices; null where one of them is missing. */
     difference: DifferenceView | null;
   }[];
-  /** The names of the two prices, and of what lies behind their difference. */
+  /** The names of the two prices, and the label of the explanation of their difference. */
   labels: { before: string; after: string; why: string };
 }
 
 /**
- * Does a change, looks at what it does to the price checks, and takes it back: it leaves no trace. A form
- * or a preview calls it with the very service call that saving makes, over the given context:
+ * Makes a change on trial, calculates its effect on the price checks, and rolls everything back. A form or a
+ * preview passes the same service call that saves the change, over the given context:
  *
  * ```ts
  * const effect = await effectOnChecks(ctx, (trial) => createSeason(trial, input));
  * ```
  *
- * @returns the saved stays that the change would make dearer, cheaper, priced or unpriced; the
- *   statements beside those of the change are constant
- * @throws Forbidden without `pricing:view`; whatever the change throws
+ * @returns the price checks whose stays would become dearer, cheaper, priced or unpriced. The number of
+ *   statements, besides those of the change, is constant
+ * @throws Forbidden without `pricing:view`; any error of the change
  */
 export async function effectOnChecks(
   ctx: Context,
@@ -64,8 +64,9 @@ export async function effectOnChecks(
 }
 
 /**
- * @returns the same for a preview, which shows it unasked; undefined where no stay is saved, which takes one
- *   statement, and where saving would be refused: the preview itself says why
+ * @returns the effect for a preview, which shows it without a request. It is undefined where there are no
+ *   price checks, which costs one statement, and where saving would be refused, because the preview itself
+ *   contains the refusal
  */
 export async function effectOfPreview(
   ctx: Context,
@@ -83,7 +84,7 @@ export async function effectOfPreview(
   }
 }
 
-/** The saved stays with their prices before and after a change, in the same order. */
+/** The prices of the checked stays before and after a change, in the same order. */
 interface Tried {
   rows: checks.StoredPriceCheck[];
   before: (Offer | DomainError)[];
@@ -125,7 +126,7 @@ function inFinishedWords({ rows, before, after }: Tried, ctx: Context): EffectOn
   };
 }
 
-/** @returns the stay with its price; null where it has none */
+/** @returns the offer if it has a price; null otherwise */
 function pricedOf(offer: Offer | DomainError): Offer | null {
   return offer instanceof DomainError || !offer.calculation.ok ? null : offer;
 }
@@ -145,7 +146,7 @@ function differenceOf(
   return differenceView(
     priceDifference(before.calculation, after.calculation),
     {
-      // The change isn't made yet: nobody has made it.
+      // Nobody has made the change yet, so no user is named.
       ...{ since: ctx.now, history: [], locale: ctx.locale },
       bookedOn: { before: booking_date, after: booking_date },
       linked: false,

@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * Why two prices differ: what was added, left out or changed, by whom and when, and the nights that
- * differ.
+ * The explanation of the difference of two prices: the parts that were added, left out or changed, with the
+ * user and time of each change, and the nights that differ.
  */
 export function PriceDifference({ difference, words }: Props) {
   const { before, after, amount, sentence, causes, nights, labels } = difference;

@@ -7,12 +7,15 @@ import { Button } from "~/ui/button";
 import type { EffectOnChecks } from "../effect-on-checks.service.server";
 import { EffectPanel } from "./effect-panel";
 
-/** The server renders it at once; browsers fetch it when there is an effect to show. */
+/**
+ * The panel with the effect. The server renders it immediately; browsers load it only when there is an
+ * effect.
+ */
 const Panel = import.meta.env.SSR
   ? EffectPanel
   : lazy(async () => ({ default: (await import("./effect-panel")).EffectPanel }));
 
-/** @param effect what the screen's server answered */
+/** @param effect the effect in the reply of the screen's server */
 function ShownEffect({ effect }: { effect: unknown }) {
   return (
     <Suspense>
@@ -21,7 +24,7 @@ function ShownEffect({ effect }: { effect: unknown }) {
   );
 }
 
-/** Gives the forms in it the button "Check effect". */
+/** Adds the button "Check effect" to the forms inside it. */
 export function CheckEffect({ children }: { children: React.ReactNode }) {
   const { t } = useTranslation();
   const label = t("pricing:EFFECT.CHECK");
@@ -32,18 +35,18 @@ export function CheckEffect({ children }: { children: React.ReactNode }) {
 }
 
 interface PreviewedEffectProps {
-  /** The answer that has the preview, or its effect alone. */
+  /** The reply with the preview, or with its effect on price checks alone. */
   reply: Pick<FormReply, "effect" | "intent"> | undefined;
-  /** The intent that saves what is previewed, where a button tries it out: it is too much to be tried unasked. */
+  /** The intent that saves the preview, if its effect is calculated only on request; null otherwise. */
   untried?: string | null;
 }
 
-/** In the form of a preview: what saving it does to the saved stays; nothing where none is saved. */
+/** The effect of a preview on price checks, inside its form; nothing where there are no price checks. */
 export function PreviewedEffect({ reply, untried }: PreviewedEffectProps) {
   const { t } = useTranslation();
   if (reply?.effect) {
     const panel = <ShownEffect effect={reply.effect} />;
-    // Unasked, it leaves the focus to the preview itself.
+    // An effect that was requested takes the focus; otherwise the focus stays on the preview.
     return reply.intent.startsWith(CHECK_EFFECT) ? <ReadNext>{panel}</ReadNext> : panel;
   }
   if (!untried) return null;

@@ -3,7 +3,7 @@ import { Fold } from "../../price-calculator/ui/fold";
 import { PriceDifference } from "../../price-calculator/ui/price-difference";
 import type { EffectOnChecks } from "../effect-on-checks.service.server";
 
-/** The saved stays that a change would make cost something else, each with its difference. */
+/** The price checks whose stays would cost something else after a change, each with its difference. */
 export function EffectPanel({ effect }: { effect: EffectOnChecks }) {
   const { t } = useTranslation();
   const { title, notSaved, changes, labels } = effect;
