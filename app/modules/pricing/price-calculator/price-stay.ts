@@ -32,7 +32,7 @@ export interface Quote<Priced extends Price = ExplainedPrice> {
   calculation: Priced | UnpricedStay;
   /**
    * The buy price of the same stay. It is null for a quote of the buy price, if a night has no price, and if
-   * a buy price is missing or isn't a valid amount of the currency.
+   * a buy price is missing or invalid in the currency.
    */
   buyTotal: Minor | null;
   /** The warnings; none if a night has no price. */
@@ -77,9 +77,7 @@ export interface PreparedStay {
   hotel: PricedHotel;
   roomType: RoomTypeLimits;
   point: DistributionPointLabel | null;
-  /**
-   * False if a price that isn't a valid amount of the currency was left out; the buy price is then unknown.
-   */
+  /** False if a price that is invalid in the currency was left out; the buy price is then unknown. */
   complete: boolean;
 }
 
@@ -132,9 +130,8 @@ export function pricePrepared<Priced extends Price>(
 }
 
 /**
- * @returns the buy price of a prepared stay whose requested price is `calculation`. It is null if that is
- *   itself a buy price, if a night has no price, and if a buy price is missing or isn't a valid amount of the
- *   currency
+ * @returns the buy price of a prepared stay that costs `calculation`; null for a quote of the buy price, if a
+ *   night has no price, and if a buy price is missing or invalid in the currency
  * @throws RuleBroken where the amounts are too large to be exact
  */
 function buyTotalOf<Priced extends Price>(
@@ -149,7 +146,7 @@ function buyTotalOf<Priced extends Price>(
 }
 
 /**
- * Calculates the price of a stay with its warnings and obstacles (`price-calculation.md`). It is a pure
+ * Calculates the price of a stay with its warnings and obstacles (`price-calculation.md`), as a pure
  * function.
  *
  * @throws RuleBroken at the field of an unknown hotel, room type or distribution point, at the room type of
@@ -199,10 +196,7 @@ export function offerOf<Priced extends Price>(
   return { ...quote, warnings: [...soldOut, ...quote.warnings], roomsLeft: fewestLeft(nights) };
 }
 
-/**
- * @returns the result of the calculation
- * @throws RuleBroken where an amount is too large to be exact
- */
+/** @throws RuleBroken where an amount is too large to be exact */
 function exactly<Answer>(calculate: () => Answer): Answer {
   try {
     return calculate();
@@ -212,10 +206,7 @@ function exactly<Answer>(calculate: () => Answer): Answer {
   }
 }
 
-/**
- * Refuses a stay if one of its prices has more decimals than its currency, because rounding it would be a
- * guess.
- */
+/** Refuses a stay if a price has more decimals than its currency, because rounding would be a guess. */
 function refuseMisfits(
   { prices, seasons }: StayRows,
   { currency }: PricedHotel,
@@ -233,22 +224,15 @@ function refuseMisfits(
   throw new RuleBroken({ key: "calculator:ERRORS.MISFIT", params }, "room_type_id");
 }
 
-/**
- * @returns the prices in the minor unit of their currency; prices that aren't valid amounts of it are left
- *   out
- */
+/** @returns the prices in the minor unit of their currency, without those that are invalid in it */
 export function priceRowsOf(prices: RoomPrice[], digits: number): PriceRow[] {
   return prices.flatMap((row) => asRow(row, digits) ?? []);
 }
 
-/**
- * The rows in the form that the engine takes, by the stored row, since hundreds of stays share a few rows.
- */
+/** The rows in the form that the engine takes, by their stored rows, which many stays share. */
 const engineRows = new WeakMap<RoomPrice, { digits: number; row: PriceRow | null }>();
 
-/**
- * @returns the row in the form that the engine takes; null if its price isn't a valid amount of its currency
- */
+/** @returns the row in the form that the engine takes; null if its price is invalid in its currency */
 function asRow(price: RoomPrice, digits: number): PriceRow | null {
   const known = engineRows.get(price);
   if (known?.digits === digits) return known.row;

@@ -12,36 +12,35 @@ import type { Language } from "~/i18n/languages";
 import type { PricingCurrency } from "../../places/hotels/pricing-currency";
 import { MAX_BASE_PRICE } from "../room-prices/room-price";
 
-/** How the amounts of a grid are written. */
+/** The language, currency and decimal mark in which the amounts of a grid are written. */
 export interface CellWriting {
   language: Language;
   /** The currency of the hotel. */
   currency: PricingCurrency;
-  /**
-   * The mark before the decimals of a whole pasted block, where its numbers show it: the other mark then
-   * stands between thousands.
-   */
+  /** The decimal mark of a pasted block, if its numbers show it; the other mark then separates thousands. */
   mark?: DecimalMark;
 }
 
-/** What the text of a cell says. An empty one says that there is no price. */
+/** The meaning of a cell's text: no price for an empty text, an amount, or a mistake. */
 export type CellAmount =
   | { kind: "empty" }
-  /** A decimal string with the digits of the currency. */
+  /** A decimal string with as many decimals as the currency. */
   | { kind: "amount"; amount: string }
-  /** An encoded message. */
+  /** The message for a text that isn't an amount, encoded. */
   | { kind: "mistake"; mistake: string };
 
-/** The gaps that spreadsheets and people put into and around numbers. */
+/** Matches the spaces before and after a number, also those that spreadsheets insert. */
 const BLANK = /^[\s\u00a0\u202f]+|[\s\u00a0\u202f]+$/g;
 
-/** The sign of a currency that isn't the hotel's, or the code of one. */
+/** Matches the sign or the code of a currency; the hotel's own have been removed before. */
 const OTHER_SIGN = /\p{Sc}|(?<!\p{L})[A-Z]{3}(?!\p{L})/u;
 
 /**
- * Reads a cell as people type and spreadsheets copy it: "120", "120,50", "1 234.50 €", "EUR 95".
+ * Reads the text of a cell, as typed or as copied from a spreadsheet: "120", "120,50", "1 234.50 €", "EUR
+ * 95".
  *
- * @returns the amount; a mistake where it is none, could be two, or has more decimals than the currency
+ * @returns the amount; a mistake for a text that isn't a number, that can mean two numbers, or that has more
+ *   decimals than the currency
  */
 export function readCell(text: string, writing: CellWriting): CellAmount {
   const { currency } = writing;
@@ -72,18 +71,24 @@ export function isSameAmount(one: string, other: string): boolean {
   return parseMinor(one, digits) === parseMinor(other, digits);
 }
 
-/** @returns the plain decimal that is meant; the text itself where it is no number, or could be two */
+/**
+ * @returns the number in the text as a plain decimal; the text itself if it isn't a number or can mean two
+ */
 function decimalOf(text: string, { language, currency, mark }: CellWriting): string {
   const usual: DecimalMark[] = language === "fr" ? [".", ","] : ["."];
   const marks = mark ? [mark] : usual;
   const ways = readTwoWays(text);
-  // Three digits after a mark are thousands where there are no decimals, or the other mark has them.
+  // Three digits after a mark are thousands if the currency has no decimals, or if the other mark is the
+  // decimal mark.
   if (ways && (currency.digits === 0 || (mark && !text.includes(mark)))) return ways[0];
   const reading = readWrittenDecimal(text, marks);
   return "decimal" in reading ? reading.decimal : text;
 }
 
-/** @returns the text of a cell without the symbol and the code of the hotel's currency, and without gaps around */
+/**
+ * @returns the text of a cell without the symbol and the code of the hotel's currency, and without spaces
+ *   around it
+ */
 function withoutCurrency(text: string, { symbol, code }: PricingCurrency): string {
   let bare = text.replace(BLANK, "").replace("\u2212", "-");
   for (const sign of [symbol, code]) {
@@ -95,7 +100,7 @@ function withoutCurrency(text: string, { symbol, code }: PricingCurrency): strin
   return bare;
 }
 
-/** A block that was copied in a spreadsheet: its rows of cells, as they stand there. */
+/** @returns the cells of a block that was copied in a spreadsheet, by rows */
 export function blockIn(text: string): string[][] {
   const lines = text.replace(/\r\n?/g, "\n").replace(/\n$/, "").split("\n");
   return lines.map((line) =>
@@ -104,8 +109,8 @@ export function blockIn(text: string): string[][] {
 }
 
 /**
- * @returns the mark before decimals that the numbers of a block show: the point for "120.50" and
- *   "1,234.50"; undefined where they show none, or both
+ * @returns the decimal mark that the numbers of a block show: the point for "120.50" and "1,234.50";
+ *   undefined if they show none, or both
  */
 export function markOf(block: string[][], currency: PricingCurrency): DecimalMark | undefined {
   const texts = block.flat().map((text) => withoutCurrency(text, currency));

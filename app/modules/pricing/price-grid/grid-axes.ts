@@ -6,17 +6,18 @@ interface Season {
   end_date: CalendarDate;
 }
 
-/** The seasons that a grid has columns for. */
+/** The seasons that are the columns of a grid. */
 export interface GridColumns<Row> {
-  /** In their order; those that are over come last. */
+  /** The seasons in their order; past seasons come last. */
   seasons: Row[];
-  /** How many seasons that are over are left out. */
+  /** The number of past seasons that are left out. */
   folded: number;
 }
 
 /**
- * @param seasons all of the hotel, by start date
- * @returns the one that the address names; else all, and those that are over only where it asks for them
+ * @param seasons all seasons of the hotel, by start date
+ * @returns the season that the address names; without one, all coming seasons, and also the past ones if the
+ *   address asks for them or if there are no others
  */
 export function gridColumns<Row extends Season>(
   seasons: Row[],
@@ -28,7 +29,7 @@ export function gridColumns<Row extends Season>(
   const isOver = ({ end_date }: Season) => end_date < today;
   const past = seasons.filter(isOver);
   const coming = seasons.filter((season) => !isOver(season));
-  // Where nothing else is there, there is nothing to fold them behind.
+  // Past seasons can only be left out beside other seasons.
   if (over || coming.length === 0) return { seasons: [...coming, ...past], folded: 0 };
   return { seasons: coming, folded: past.length };
 }
@@ -39,9 +40,9 @@ interface RoomType {
 }
 
 /**
- * @param roomTypes all of the hotel, by name
+ * @param roomTypes all room types of the hotel, by name
  * @param priced the ids of those that have a price in the grid
- * @returns those that are sold, and after them those with prices that are sold no more
+ * @returns the active room types, and after them the inactive ones that have prices
  */
 export function gridRows<Row extends RoomType>(
   roomTypes: Row[],

@@ -9,26 +9,29 @@ import type { PlannedCell } from "./grid-plan";
 import type { GridOf } from "./grid-query";
 import { isOfGrid, type GridPrice } from "./price-grid.service.server";
 
-/** A cell in finished words. */
+/** A cell of the grid, its texts formatted. */
 export interface GridCell {
   name: string;
-  /** What stands in its field. */
+  /** The text in its field. */
   text: string;
-  /** The price as it is, for those who only look: "€120.00"; null for none. */
+  /** The stored price, for users who may only view: "€120.00"; null for none. */
   price: string | null;
-  /** "/person/night"; of a cell without a price null. */
+  /** "/person/night"; null for a cell without a price. */
   unit: string | null;
-  /** What holds where the cell has no price, or what it had: a finished phrase. */
+  /** For a cell without a price, a phrase with the general price that applies, or with its former price. */
   hint: string | null;
-  /** Why its text is no price, encoded. */
+  /** The reason why its text isn't a price, encoded. */
   mistake: string | null;
-  /** Another person's price beside what is entered, or what was taken over from them: a finished sentence. */
+  /**
+   * For a price that another user has changed meanwhile, a sentence with that price, beside or in place of
+   * the entered text.
+   */
   met: string | null;
-  /** Whether saving it changes something. */
+  /** Whether saving the grid changes this cell. */
   changes: boolean;
 }
 
-/** How the cells of one grid are said. */
+/** The words and formats for the cells of a grid. */
 export interface CellWords {
   t: TFunction;
   language: Language;
@@ -45,7 +48,7 @@ export interface PricesOfCells {
   inactive: Map<string, GridPrice>;
 }
 
-/** @param prices the latest come last */
+/** @param prices the prices of the grid, the latest last */
 export function byCell(prices: readonly GridPrice[], of: GridOf): PricesOfCells {
   const byKey = (belongs: (price: GridPrice) => boolean) =>
     new Map(prices.filter(belongs).map((price) => [cellKey(price), price]));
@@ -58,8 +61,8 @@ export function byCell(prices: readonly GridPrice[], of: GridOf): PricesOfCells 
 }
 
 /**
- * @param planned what becomes of the cell, where the grid was posted; its text is kept where it differs from
- *   the price that its form was made with
+ * @param planned the plan for the cell, if the grid was posted; its text is kept if it differs from the price
+ *   that the form was made with
  */
 export function gridCell(
   place: CellPlace,
@@ -82,7 +85,7 @@ export function gridCell(
   };
 }
 
-/** @returns whether somebody has entered something in the cell that isn't there yet */
+/** @returns whether the entered text of the cell still has to be saved */
 function isEntered({ outcome }: PlannedCell): boolean {
   return outcome !== "same";
 }
@@ -97,7 +100,7 @@ export function inWords({ base_price }: CellState, { currency }: CellWords): str
   return formatStoredMoney(base_price, currency, PRICING_TABS);
 }
 
-/** @returns "€120.50/person/night", or that there is none */
+/** @returns "€120.50/person/night", or the words for no price */
 function wholeInWords(state: CellState | null, words: CellWords): string {
   const { t } = words;
   if (!state) return t("price-grid:NO_PRICE");

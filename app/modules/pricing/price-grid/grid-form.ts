@@ -1,20 +1,20 @@
 import { isDecimal, trimDecimal } from "~/core/money/money";
 import type { Entered } from "~/forms/posting/form-reply";
 
-/** The price of a cell, as far as the grid changes it. */
+/** The fields of a price that the grid may change. */
 export interface CellState {
   /** A decimal string. */
   base_price: string;
   per_person: boolean;
 }
 
-/** A cell by its place. */
+/** The room type and the season of a cell. */
 export interface CellPlace {
   room_type_id: number;
   season_id: number;
 }
 
-/** A cell as somebody filled it in. */
+/** A cell with its entered text. */
 export interface EnteredCell extends CellPlace {
   text: string;
 }
@@ -25,19 +25,19 @@ export interface GridForm {
   /** By room type: whether new prices are per person. */
   perPerson: Map<number, boolean>;
   /**
-   * The prices that the form was made with, by `cellKey`: the version of each cell. A state that is the same
-   * again is the same version.
+   * The prices that the form was made with, by `cellKey`. They serve as the version of each cell, so a price
+   * that was changed and changed back counts as unchanged.
    */
   seen: Map<string, CellState>;
   /** The code of the currency that the form showed. */
   currency: string;
-  /** What its preview showed, in short; "" for a form without one. */
+  /** The fingerprint of the preview; "" for a form without one. */
   previewed: string;
-  /** How many removals of prices somebody has said yes to. */
+  /** The number of removals that the user has confirmed. */
   removals: string;
 }
 
-/** @returns what a cell is known by within its grid */
+/** @returns the key of a cell within its grid */
 export function cellKey({ room_type_id, season_id }: CellPlace): string {
   return `${room_type_id}-${season_id}`;
 }
@@ -47,7 +47,7 @@ export function cellName(place: CellPlace): string {
   return `price-${cellKey(place)}`;
 }
 
-/** @returns the name of the field that says what new prices of a room type count for */
+/** @returns the name of the field that decides whether new prices of a room type are per person */
 export function unitName(room_type_id: number): string {
   return `unit-${room_type_id}`;
 }
@@ -56,7 +56,10 @@ const CELL = /^price-([1-9]\d{0,9})-([1-9]\d{0,9})$/;
 const UNIT = /^unit-([1-9]\d{0,9})$/;
 const SEEN = /^(?<key>\d{1,10}-\d{1,10})=(?<base_price>\d{1,15}(?:\.\d{1,9})?)(?<unit>[pr])$/;
 
-/** Reads a posted grid. Fields that make no sense are left out: their cells count as never seen. */
+/**
+ * @returns the posted grid. Invalid entries in `seen` are left out, so their cells count as cells without a
+ *   price
+ */
 export function gridForm(entered: Entered): GridForm {
   const form: GridForm = {
     cells: [],
@@ -78,7 +81,7 @@ export function gridForm(entered: Entered): GridForm {
   return form;
 }
 
-/** @returns the prices that a form is made with, as the one field that carries them */
+/** @returns the prices that a form is made with, as the value of one hidden field */
 export function spellSeen(prices: ReadonlyMap<string, CellState>): string {
   return [...prices]
     .map(([key, price]) => `${key}=${trimDecimal(price.base_price)}${price.per_person ? "p" : "r"}`)

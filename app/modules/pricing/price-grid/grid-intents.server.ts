@@ -7,13 +7,13 @@ import { gridHref, gridOf, type GridQuery } from "./grid-query";
 import { checkGrid, saveGrid } from "./price-grid.service.server";
 
 /**
- * The acts of the price grid: what saving does is shown first, then done. Its fields are read one by one,
- * since there is one for each cell, and each keeps its own mistake.
+ * The intents of the price grid: the first shows the preview, the second saves. Each cell is a field with its
+ * own mistake, so the fields aren't validated by one schema.
  *
- * @param query what the address of the posted grid says
+ * @param query the query in the address of the posted grid
  */
 export function gridIntents(query: GridQuery): Record<"preview" | "save", Intent> {
-  // An address without a hotel has no grid: there is no hotel with the id 0.
+  // Without a hotel in the address nothing is found: there is no hotel with the id 0.
   const of = gridOf(query, query.hotel_id ?? 0);
   const read = (form: FormData) => ({ ok: true as const, value: gridForm(enteredIn(form)) });
   const failed = "price-grid:MESSAGES.ERROR_SAVING";

@@ -27,35 +27,35 @@ import {
   type GridPlan,
 } from "./price-grid.service.server";
 
-/** Everything that the page of the price grid shows for one address. */
+/** The page of the price grid for one address. */
 export interface GridPage {
   query: GridQuery;
   hotels: OptionList;
   distributionPoints: OptionList;
   /** null until a hotel is chosen. */
   grid: GridView | null;
-  /** The bulk change that was saved just now: what it is called, and where. */
+  /** The bulk change that was just saved: its title and its address. */
   saved: { what: string; to: string } | null;
 }
 
-/** A grid in finished words. */
+/** A grid with its texts formatted. */
 export interface GridView {
-  /** With another one the fields are made anew. */
+  /** A key that differs for each grid, so that its fields are made anew. */
   key: string;
   currency: PricingCurrency;
   columns: GridColumn[];
   rows: GridRow[];
-  /** The prices that the form is made with. */
+  /** The prices that the form is made with, as `spellSeen` writes them. */
   seen: string;
-  /** The part that this form has room for; null where it is all. */
+  /** The part of the seasons and of the room types that this form contains; null where it contains all. */
   parts: { seasons: Part | null; roomTypes: Part | null };
-  /** The seasons that are over and left out, and where they are shown. */
+  /** The number of past seasons that are left out, and the address that shows them. */
   folded: { count: number; to: string } | null;
-  /** Where the other seasons are, in a grid of one. */
+  /** The address of the grid with all seasons, if this grid has only one; null otherwise. */
   allSeasons: string | null;
-  /** null unless somebody asked for it, and there is something to save. */
+  /** null unless the user requested it and there is something to save. */
   preview: GridPreview | null;
-  /** Entered texts whose room type or season is gone. */
+  /** Entered texts whose room type or season was deleted. */
   lost: string[];
 }
 
@@ -77,7 +77,7 @@ export interface GridRow {
   cells: GridCell[];
 }
 
-/** "Seasons 1–16 of 40", with the ways to the parts beside it. */
+/** The label "Seasons 1–16 of 40", with the addresses of the parts before and after it. */
 interface Part {
   first: number;
   last: number;
@@ -86,10 +86,13 @@ interface Part {
   next: string | null;
 }
 
-/** Once a hotel is chosen few change it: so many are offered beside it, and the others found. */
+/**
+ * The number of hotels that are offered beside a chosen one, since few users change it; a search finds the
+ * others.
+ */
 const MAX_OTHER_HOTELS = 25;
 
-/** @returns what the page is called: of a chosen hotel with its name */
+/** @returns the title of the page, with the name of the hotel if one is chosen */
 export function gridTitle({ locale }: Context, { query, hotels }: GridPage): string {
   const t = translator(locale);
   const hotel = hotels.options.find(({ value }) => value === String(query.hotel_id))?.label;
@@ -97,8 +100,8 @@ export function gridTitle({ locale }: Context, { query, hotels }: GridPage): str
 }
 
 /**
- * @param posted the posted grid, if its form comes back
- * @returns everything that the page shows
+ * @param posted the posted grid, if its form is shown again
+ * @returns the page of the price grid
  */
 export async function gridPage(
   ctx: Context,
@@ -227,7 +230,7 @@ async function gridView(
   };
 }
 
-/** @returns whether there is something to save, and nothing to mend first */
+/** @returns whether the preview is shown: there is something to save, and no cell is wrong */
 function isPreviewed({ cells }: GridPlan, form: GridForm, { code }: PricingCurrency): boolean {
   return form.currency === code && changesIn(cells).length > 0 && countOf(cells, "wrong") === 0;
 }

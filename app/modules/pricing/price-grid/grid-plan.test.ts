@@ -9,7 +9,10 @@ const writing = {
 
 const state = (base_price: string, per_person = true): CellState => ({ base_price, per_person });
 
-/** The plan for one cell: what the form was made with, what is typed, and what stands by now. */
+/**
+ * @returns the plan for one cell, from the price that the form was made with, the typed text, and the present
+ *   price
+ */
 function planOf(seen: CellState | null, text: string, now: CellState | null, unit = "person") {
   const place = { room_type_id: 12, season_id: 34 };
   const prices = (price: CellState | null) => new Map(price ? [["12-34", price]] : []);

@@ -1,29 +1,29 @@
 import { isSameAmount, readCell, type CellWriting } from "./cell-amount";
 import { cellKey, type CellState, type EnteredCell, type GridForm } from "./grid-form";
 
-/** What becomes of a cell. */
+/** A cell of a posted grid, with the effect that saving has on it. */
 export interface PlannedCell extends EnteredCell {
   outcome: "same" | "new" | "changed" | "removed" | "wrong";
-  /** The price of the cell by now; null for none. */
+  /** The present price of the cell; null for none. */
   current: CellState | null;
   /** The price that the form was made with; null for none. */
   seen: CellState | null;
   /** The price once the grid is saved; null for none. */
   after: CellState | null;
   /**
-   * Somebody else has changed the price since the form was made. An entered value stays, beside theirs; a cell
-   * that nobody touched takes theirs.
+   * Whether somebody else has changed the price since the form was made. An entered value is kept, and that
+   * price is shown beside it; a cell without an entry takes that price.
    */
   met: boolean;
-  /** Of a wrong cell: an encoded message. */
+  /** The message for a wrong cell, encoded. */
   mistake?: string;
 }
 
 /**
- * Decides for each cell of a posted grid what saving it does. A cell says something only where it differs from
- * what the form was made with; so whoever saves a grid leaves everybody else's cells alone.
+ * Plans what saving does to each cell of a posted grid. Only cells whose text differs from the price that the
+ * form was made with change anything, so a user who saves a grid doesn't overwrite the changes of others.
  *
- * @param current the prices by now, by `cellKey`
+ * @param current the present prices, by `cellKey`
  */
 export function planGrid(
   form: GridForm,
@@ -53,7 +53,7 @@ function planCell(
   const plan = { ...cell, current: now, seen, after: now };
   const met = !isSameState(seen, now);
   const reading = readCell(cell.text, writing);
-  // A stored price may have more decimals than its currency by now: untouched, it is no mistake.
+  // A stored price may have more decimals than its currency now has; unchanged, it isn't a mistake.
   const untouched =
     reading.kind === "mistake"
       ? seen !== null && isSameAmount(cell.text.trim().replace(",", "."), seen.base_price)
@@ -71,7 +71,7 @@ function planCell(
     base_price: reading.amount,
     per_person: (now ?? seen)?.per_person ?? per_person,
   };
-  // Two people may have entered the same.
+  // Another user may have saved the same value already.
   if (isSameState(after, now)) return { ...plan, outcome: "same", met: false };
   return { ...plan, outcome: now ? "changed" : "new", after, met };
 }
@@ -86,7 +86,7 @@ function isSameState(one: CellState | null, other: CellState | null): boolean {
   return one.per_person === other.per_person && isSameAmount(one.base_price, other.base_price);
 }
 
-/** @returns those cells that change something when the grid is saved */
+/** @returns the cells that saving the grid changes */
 export function changesIn(planned: readonly PlannedCell[]): PlannedCell[] {
   return planned.filter(({ outcome }) => outcome !== "same" && outcome !== "wrong");
 }

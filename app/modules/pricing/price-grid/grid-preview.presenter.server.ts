@@ -4,16 +4,16 @@ import type { CellPlace, CellState } from "./grid-form";
 import { changesIn, countOf, type PlannedCell } from "./grid-plan";
 import type { GridPlan } from "./price-grid.service.server";
 
-/** How many changes are listed; each also stands in its cell, marked. */
+/** The number of changes that are listed; all of them are also marked in their cells. */
 const LISTED = 100;
 
-/** What saving a grid does, in finished words. */
+/** The effect of saving a grid, its texts formatted. */
 export interface GridPreview {
   /** "30 new, 2 changed, 1 removed" */
   summary: string;
-  /** How many prices are written or removed. */
+  /** The number of prices that are written or removed. */
   count: number;
-  /** How many prices are removed: somebody says yes to it first. */
+  /** The number of prices that are removed, which the user must confirm. */
   removals: number;
   fingerprint: string;
   rows: {
@@ -23,13 +23,13 @@ export interface GridPreview {
     before: PriceWords | null;
     after: PriceWords | null;
   }[];
-  /** How many further changes there are. */
+  /** The number of further changes, which aren't listed. */
   more: number;
 }
 
 /**
- * @param labelOf what a cell is called: "Suite, High season"
- * @returns the changes, removals first
+ * @param labelOf returns the name of a cell: "Suite, High season"
+ * @returns the preview of a grid; removals come first
  */
 export function gridPreview(
   { cells, fingerprint }: GridPlan,

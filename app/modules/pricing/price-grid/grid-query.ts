@@ -2,25 +2,25 @@ import { rowId } from "~/core/ids";
 import { GRID_PATH } from "../../places/seasons/season-links";
 import { priceTypes, type PriceType } from "../price-rules/price-rule";
 
-/** What the address of the price grid says. */
+/** The parameters in the address of the price grid. */
 export interface GridQuery {
   hotel_id?: number;
   price_type: PriceType;
-  /** Without it the general prices. */
+  /** The channel; without it, the general prices. */
   distribution_point_id?: number;
-  /** The only season whose column is there; without it all of them. */
+  /** The only season of the grid; without it, all seasons. */
   season_id?: number;
-  /** Whether seasons that are over stand in the grid too, as its last columns. */
+  /** Whether past seasons are in the grid too, as its last columns. */
   over: boolean;
-  /** The part of the seasons, from 1. */
+  /** The number of the part of the seasons, from 1. */
   page: number;
-  /** The part of the room types, from 1. */
+  /** The number of the part of the room types, from 1. */
   room_page: number;
-  /** The bulk change that was saved just now. */
+  /** The id of the bulk change that was just saved. */
   saved?: number;
 }
 
-/** @returns the query of an address, with defaults for what is missing or makes no sense */
+/** @returns the query in an address, with defaults for missing or wrong values */
 export function gridQuery(params: URLSearchParams): GridQuery {
   const id = (name: string) => rowId(params.get(name)) ?? undefined;
   return {
@@ -39,7 +39,7 @@ function pageIn(text: string | null): number {
   return text && /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1;
 }
 
-/** Whose prices a grid shows. */
+/** The hotel, price type and channel whose prices a grid contains. */
 export interface GridOf {
   hotel_id: number;
   price_type: PriceType;
@@ -47,13 +47,13 @@ export interface GridOf {
   distribution_point_id: number | null;
 }
 
-/** @returns whose prices the grid of an address shows */
+/** @returns the hotel, price type and channel of a grid */
 export function gridOf(query: GridQuery, hotel_id: number): GridOf {
   const { price_type, distribution_point_id = null } = query;
   return { hotel_id, price_type, distribution_point_id };
 }
 
-/** @returns the address of a grid; what has its default is left out */
+/** @returns the address of a grid, without parameters that have their default */
 export function gridHref(query: Partial<GridQuery>): string {
   const params = new URLSearchParams();
   const set = (name: keyof GridQuery, value: string | number | undefined) => {

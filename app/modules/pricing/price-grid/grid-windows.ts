@@ -1,28 +1,31 @@
-/** The most cells of one grid: a form may have 1000 fields, and each room type has one besides. */
+/** The most cells of a grid: a form may have 1000 fields, and each room type needs one more. */
 const MAX_CELLS = 800;
 
 /** The most room types of one grid. */
 const MAX_ROOM_TYPES = 100;
 
-/** A part of a list that is too long for one grid. */
+/** A part of a list that is too long for a grid. */
 export interface Window<Row> {
   rows: Row[];
-  /** From 1; the last one where the address named one beyond it. */
+  /** The number of the part, from 1; the last part if the address named a later one. */
   page: number;
   pages: number;
-  /** The place of its first row in the whole list, from 1. */
+  /** The place of the part's first row in the whole list, from 1. */
   first: number;
-  /** How many rows the whole list has. */
+  /** The number of rows in the whole list. */
   total: number;
 }
 
-/** The room types and seasons that one form has room for. */
+/** The room types and seasons that one form contains. */
 export interface GridWindows<RoomType, Season> {
   roomTypes: Window<RoomType>;
   seasons: Window<Season>;
 }
 
-/** @returns the parts of both lists that the pages name: 20 room types leave room for 40 seasons */
+/**
+ * @returns the parts of both lists with the numbers in the address; with 20 room types a part has up to 40
+ *   seasons
+ */
 export function gridWindows<RoomType, Season>(
   roomTypes: RoomType[],
   seasons: Season[],

@@ -8,7 +8,10 @@ export interface GridRoomType {
   label: string;
   label_fr: string;
   active: boolean;
-  /** Whether its latest price is per person, an active one before any that isn't; null without one. */
+  /**
+   * Whether the latest price of the room type is per person; an active price comes before inactive ones. null
+   * if it has no price.
+   */
   per_person: boolean | null;
 }
 
@@ -30,7 +33,7 @@ export interface GridPrice {
   active: boolean;
 }
 
-/** All room types of a hotel, in any order. */
+/** @returns all room types of a hotel, in any order */
 export async function listGridRoomTypes(db: Database, hotel_id: number): Promise<GridRoomType[]> {
   return db
     .with("latest", (prices) =>
@@ -56,7 +59,7 @@ export async function listGridRoomTypes(db: Database, hotel_id: number): Promise
     .execute();
 }
 
-/** All seasons of a hotel, by start date. */
+/** @returns all seasons of a hotel, by start date */
 export async function listGridSeasons(db: Database, hotel_id: number): Promise<GridSeason[]> {
   return db
     .selectFrom("seasons")
@@ -67,10 +70,7 @@ export async function listGridSeasons(db: Database, hotel_id: number): Promise<G
     .execute();
 }
 
-/**
- * The prices of some seasons: those of the grid's channel, and the general ones that hold where it has none.
- * The latest come last.
- */
+/** @returns the prices of some seasons for the grid's channel, and the general prices, the latest last */
 export async function listGridPrices(
   db: Database,
   { hotel_id, price_type, distribution_point_id }: GridOf,
@@ -92,7 +92,7 @@ export async function listGridPrices(
     .execute();
 }
 
-/** The active prices of a grid, held until the transaction ends. */
+/** @returns the active prices of a grid, locked until the transaction ends */
 export async function lockGridPrices(
   trx: Transaction,
   { hotel_id, price_type, distribution_point_id }: GridOf,
@@ -121,10 +121,10 @@ const priceColumns = [
   "active",
 ] as const;
 
-/** The names that prices of a grid go by, for the log. */
+/** The names of the hotel, channel, room types and seasons of a grid, for the log. */
 export interface GridNames {
   hotel?: string;
-  /** null for the general prices, and for a channel that is gone. */
+  /** null for the general prices, and for a channel that was deleted. */
   point: string | null;
   roomTypes: Map<number, string>;
   seasons: Map<number, string>;

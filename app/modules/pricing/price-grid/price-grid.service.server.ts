@@ -24,16 +24,16 @@ import type {
 
 export type { GridPrice, GridRoomType, GridSeason };
 
-/** The rows and columns of a hotel's grids. */
+/** The room types and seasons of a hotel, which are the rows and columns of its grids. */
 export interface GridAxes {
   hotel: PricedHotel;
-  /** In any order. */
+  /** The room types in any order. */
   roomTypes: GridRoomType[];
-  /** By start date. */
+  /** The seasons by start date. */
   seasons: GridSeason[];
 }
 
-/** @returns the room types and seasons of a hotel; undefined where there is no such hotel */
+/** @returns the room types and seasons of a hotel; undefined where the hotel doesn't exist */
 export async function findGridAxes(ctx: Context, hotel_id: number): Promise<GridAxes | undefined> {
   assertMay(ctx, "pricing:view");
   const [hotel, roomTypes, seasons] = await Promise.all([
@@ -45,8 +45,8 @@ export async function findGridAxes(ctx: Context, hotel_id: number): Promise<Grid
 }
 
 /**
- * @returns the prices of a grid in these seasons, active or not; with a channel the general ones, too. The
- *   latest come last.
+ * @returns the prices of a grid in these seasons, active or not, the latest last; for a channel also the
+ *   general prices
  */
 export async function listGridPrices(
   ctx: Context,
@@ -57,16 +57,16 @@ export async function listGridPrices(
   return grids.listGridPrices(ctx.db, of, seasonIds);
 }
 
-/** What saving a posted grid does. */
+/** The effect of saving a posted grid. */
 export interface GridPlan {
   cells: PlannedCell[];
   /** Entered texts whose room type or season was deleted meanwhile. */
   lost: string[];
-  /** All that would be written, in short: who saves says by it what they were shown. */
+  /** A fingerprint of all that would be written, which the form of the preview sends back. */
   fingerprint: string;
 }
 
-/** @returns the plan for a posted grid over the prices that are there by now */
+/** @returns the plan for a posted grid, given the present prices */
 export function planOf(
   form: GridForm,
   prices: readonly GridPrice[],
@@ -88,10 +88,10 @@ function stateOf({ base_price, per_person }: CellState): CellState {
 }
 
 /**
- * Checks a posted grid before its preview is shown. Nothing is written.
+ * Plans a posted grid for its preview; nothing is written.
  *
- * @throws NotFound for no such hotel; RuleBroken where a cell can't be read, where nothing changes, or where
- *   the hotel has another currency than the form showed
+ * @throws NotFound where the hotel doesn't exist; RuleBroken where a cell can't be read, where nothing
+ *   changes, or where the hotel's currency isn't the one that the form showed
  */
 export async function checkGrid(ctx: Context, of: GridOf, form: GridForm): Promise<GridPlan> {
   assertMay(ctx, "pricing:edit");
@@ -107,7 +107,7 @@ export async function checkGrid(ctx: Context, of: GridOf, form: GridForm): Promi
   return plan;
 }
 
-/** @returns whether a price is one that the grid changes: an active one of its own channel */
+/** @returns whether a price can be changed by the grid: an active price of its own channel */
 export function isOfGrid(price: GridPrice, of: GridOf): boolean {
   return price.active && price.distribution_point_id === of.distribution_point_id;
 }
@@ -120,11 +120,11 @@ export interface SavedGrid {
 }
 
 /**
- * Saves a grid in one transaction, all of it or nothing, as one batch, which can be undone. The number of
+ * Saves a whole grid or nothing of it, in one transaction, as one batch, which can be undone. The number of
  * statements doesn't depend on the number of cells.
  *
- * @throws as `checkGrid`; Conflict where saving does something else by now than the preview showed;
- *   RuleBroken at `removals` where nobody has said yes to the removal of prices
+ * @throws as `checkGrid`; Conflict where saving would now have another effect than the preview showed;
+ *   RuleBroken at `removals` where the user hasn't confirmed the removal of prices
  */
 export async function saveGrid(ctx: Context, of: GridOf, form: GridForm): Promise<SavedGrid> {
   assertMay(ctx, "pricing:edit");
@@ -192,14 +192,15 @@ function seasonsIn({ cells }: GridForm): number[] {
 interface CellsToWrite {
   of: GridOf;
   names: GridNames;
-  /** The locked prices. */
+  /** The locked prices of the grid. */
   prices: GridPrice[];
   cells: PlannedCell[];
 }
 
 /**
- * @returns what to write down about each cell
- * @throws Conflict where somebody else made a price in an empty cell at the same moment
+ * Writes the prices of the cells.
+ * @returns the changes for the log
+ * @throws Conflict where somebody else created a price in an empty cell at the same moment
  */
 async function write(
   ctx: Context,
@@ -237,7 +238,7 @@ async function write(
   });
 }
 
-/** A locked price as the log keeps it. */
+/** @returns a locked price with all the fields that the log contains */
 function wholePrice(of: GridOf, price: GridPrice): RoomPrice {
   const { id, room_type_id, season_id, base_price, per_person, active } = price;
   return { id, ...of, room_type_id, season_id, base_price, per_person, active };

@@ -17,12 +17,12 @@ import { decodePriceFile } from "./price-file";
 import { PriceImportInput } from "./price-import.schema";
 import type { DryRun, PriceImport } from "./price-import.service.server";
 
-/** How many lines of each kind are listed; further ones are only counted. */
+/** The number of lines of each kind that are listed; further ones are only counted. */
 const SHOWN = 100;
 
-/** The outcome for a price, its texts formatted. */
+/** The result for one line, its texts formatted. */
 export interface LineInWords {
-  /** Price type and distribution point. */
+  /** The price type and the distribution point. */
   place: string;
   /** null for a new price. */
   before: PriceWords | null;
@@ -36,21 +36,21 @@ export interface ImportView {
   summary: string;
   /** Whether there is anything to import. */
   importable: boolean;
-  /** Whether it is too much to be tried out unasked. */
+  /** Whether there are too many changes for their effect to be calculated without a request. */
   untried: boolean;
-  /** "2 lines come out differently …"; null where none does. */
+  /** "2 lines come out differently …"; null where all come out as before. */
   moved: string | null;
-  /** The fields of the form that was shown. */
+  /** The fingerprint of the result that the page shows, for a hidden field of its form. */
   shown: string;
   refused: { key: number; text: string; moved: boolean }[];
-  /** "Columns that aren't read: …"; null where all are. */
+  /** "Columns that aren't read: …"; null where all columns are read. */
   unread: string | null;
   prices: (LineInWords & { key: number; label: string; moved: boolean })[];
   moreRefused: number;
   morePrices: number;
 }
 
-/** Puts a planned line of one kind of prices into words. */
+/** Formats a planned line of one kind of prices. */
 export type SaysLine<Write, Price> = (
   line: FollowedLine<Write, Price>,
   t: TFunction,
@@ -64,7 +64,7 @@ export function importView<Write, Price>(
 ): ImportView {
   const { file_name, lines } = run;
   const t = translator(locale);
-  // Lines whose outcome has changed since the check come first.
+  // Lines whose result has changed since the check come first.
   const ordered = [
     ...lines.filter(({ line }) => run.moved.has(line)),
     ...lines.filter(({ line }) => !run.moved.has(line)),
@@ -118,18 +118,18 @@ export function importPages<Write, Price>(
   inWords: SaysLine<Write, Price>,
 ) {
   const { path, kind } = prices.place;
-  // Of tours and treatments no quotes are saved.
+  // Price checks contain stays, so prices of tours and treatments have no effect on them.
   const pricesStays = kind === "room";
   return {
     place: prices.place,
     pricesStays,
-    /** @throws NotFound for no file of the actor's */
+    /** @throws NotFound where the user has no such file */
     view: async (ctx: Context, id: string) =>
       importView(await prices.dryRun(ctx, id), ctx, inWords),
-    /** @returns what carries out the shown dry run, to be tried out; null where that isn't done unasked */
+    /** @returns a function that imports the file on trial; null if the trial isn't made without a request */
     tries: (id: string, { shown, importable, untried }: ImportView): Preview["tries"] | null =>
       pricesStays && importable && !untried ? (trial) => prices.run(trial, id, shown) : null,
-    /** The first page: its form takes a file, and leads to the dry run. */
+    /** The intents of the first page, whose form takes a file and leads to the dry run. */
     check: {
       check: intent({
         schema: PriceImportInput,
@@ -143,10 +143,10 @@ export function importPages<Write, Price>(
         to: (id) => `${path}/${id}`,
       }),
     },
-    /** The second page: its form carries out the dry run. */
+    /** The intents of the second page, whose form imports the file as the dry run shows. */
     followed: (id: string) => ({
       import: intent({
-        // A form without `shown` refers to the outcome when the file was checked.
+        // A form without `shown` refers to the result of the first check of the file.
         schema: z.object({ shown: z.string().max(64).optional() }),
         run: (ctx, _, { shown }) => prices.run(ctx, id, shown),
         done: ({ created, changed, refused }, t) => [

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import type { PlannedLine } from "./planned-line.server";
 
-/** Characters of a fingerprint: enough to tell two outcomes of one line apart. */
+/** The number of characters of a fingerprint, enough to tell apart two results of the same line. */
 const LENGTH = 12;
 
-/** Fields that don't count: they say nothing about the outcome of a line. */
+/** Fields that are left out of the fingerprint, because they say nothing about the result of a line. */
 const UNTOLD = new Set(["created_at", "updated_at"]);
 
-/** @returns a short text that differs for another outcome, price or refusal of a line */
+/** @returns a short text that differs if the result, the price or the refusal of a line differs */
 function fingerprintOfLine<Write, Price>(line: PlannedLine<Write, Price>): string {
   const { outcome } = line;
   const parts =
@@ -25,7 +25,7 @@ export function fingerprintsOf<Write, Price>(lines: PlannedLine<Write, Price>[])
   return lines.map(fingerprintOfLine);
 }
 
-/** @returns the fingerprints as one text, by which the form says what its page showed */
+/** @returns a digest of the fingerprints, with which the form identifies the result that its page showed */
 export function digestOf(fingerprints: readonly string[]): string {
   return createHash("sha256").update(fingerprints.join()).digest("base64url");
 }

@@ -5,27 +5,27 @@ import { decimalsOf, formatMinor, parseMinor, type DisplayCurrency } from "~/cor
 import { priceTypes, type PriceType } from "../price-rules/price-rule";
 import type { FileLine } from "./price-file";
 
-/** A row that a line can name. */
+/** A row with a name by which a line can refer to it. */
 export interface Named {
   id: number;
   name: string;
-  /** Whether the name is its French one, which counts only where no row has that as its own name. */
+  /** Whether the name is the row's French one, which counts only if no row has it as its main name. */
   inFrench?: boolean;
 }
 
-/** A distribution point is named by its code. */
+/** A distribution point, named by its code. */
 export interface KnownPoint extends Named {
   label: string;
 }
 
-/** @returns a name as it is compared: without regard to case and outer spaces */
+/** @returns a name in lower case and without outer spaces, as names are compared */
 export function nameKey(name: string): string {
   return name.normalize("NFC").trim().toLowerCase();
 }
 
 /**
- * @returns the names in a column, by their key and as they are spelled: small letters aren't the same
- *   everywhere (Σ, İ)
+ * @returns the distinct names in a column, each as it is written and as its key. Both are needed, since the
+ *   database and JavaScript make different lower-case letters of Σ and İ
  */
 export function spelledIn<Column extends string>(
   lines: readonly FileLine<Column>[],
@@ -36,9 +36,9 @@ export function spelledIn<Column extends string>(
 }
 
 /**
- * @param names what files call it: the product's own write the first
+ * @param names the names of the row in files; the product writes the first one
  * @param french its French name; "" where there is none
- * @returns a row under each of its names; of two that are compared as one, the first
+ * @returns the row under each of its names; of names with the same key only the first
  */
 export function underNames<Row>(
   row: Row,
@@ -52,7 +52,7 @@ export function underNames<Row>(
     .filter(({ name }, at) => name !== "" && keys.indexOf(keys[at]!) === at);
 }
 
-/** @returns rows by the names that they are compared by; several may share one */
+/** @returns the rows by the keys of their names; several rows may share a key */
 export function byNameKey<Row>(entries: [string, Row][]): Map<string, Row[]> {
   const groups = new Map<string, Row[]>();
   for (const [key, row] of entries) {
@@ -63,11 +63,11 @@ export function byNameKey<Row>(entries: [string, Row][]): Map<string, Row[]> {
   return groups;
 }
 
-/** The price that a line describes, with the names around it. */
+/** The price that a line describes, with its currency and its channel. */
 export interface WantedPrice<Write, Price> {
-  /** The row to be written. */
+  /** The row to write. */
   price: Write;
-  /** The key that is unique to one price: two lines of a file can't both write it. */
+  /** The key of which only one active price may exist, so two lines of a file can't write the same price. */
   place: string;
   currency: DisplayCurrency;
   /** null = the general price. */
@@ -78,7 +78,7 @@ export interface WantedPrice<Write, Price> {
 
 interface Numbered {
   line: number;
-  /** The subject of the line, as the file says it: "Hotel, room type, season". */
+  /** The name of the line's price, as written in the file: "Hotel, room type, season". */
   label: string;
 }
 
@@ -94,7 +94,7 @@ export interface FollowedLine<Write, Price> extends Numbered, WantedPrice<Write,
   outcome: "new" | "changed" | "unchanged";
 }
 
-/** The outcome for a line. */
+/** The result for a line. */
 export type PlannedLine<Write, Price> = FollowedLine<Write, Price> | RefusedLine;
 
 /** @returns whether a line creates a price, or changes one */
@@ -115,9 +115,9 @@ export class Refused extends Error {
 }
 
 interface Plan<Column extends string, Write, Price> {
-  /** The columns that say what a line is about. */
+  /** The columns whose cells make up the label of a line. */
   named: readonly NoInfer<Column>[];
-  /** @throws Refused with the first thing that is wrong */
+  /** @throws Refused with the first mistake of the line */
   wantedBy: (line: FileLine<Column>) => WantedPrice<Write, Price>;
   isSame: (existing: Price, price: Write) => boolean;
 }
@@ -152,9 +152,9 @@ export function planLines<Column extends string, Write, Price>(
 }
 
 /**
- * @returns the row that a line names. A row's own name comes before another's French name; of several that
- *   differ only in case, the one spelled as in the file is taken
- * @throws Refused where there is none, or more than one
+ * @returns the row that a line names. A row's main name comes before another row's French name; of several
+ *   rows that differ only in case, the one written as in the file is taken
+ * @throws Refused where there is no such row, or more than one
  */
 export function oneOf<T extends Named>(rows: T[] = [], kind: string, name: string): T {
   if (!name.trim()) throw new Refused(`no_${kind}`);
@@ -167,7 +167,7 @@ export function oneOf<T extends Named>(rows: T[] = [], kind: string, name: strin
   return only;
 }
 
-/** @returns the distribution point of a code; null for none, which is the general price */
+/** @returns the distribution point with a code; null for an empty code, which means the general price */
 export function pointOf(points: Map<string, KnownPoint[]>, code = ""): KnownPoint | null {
   return code ? oneOf(points.get(nameKey(code)), "point", code) : null;
 }
@@ -177,6 +177,10 @@ export function assertCurrency(given: string | undefined, { code }: DisplayCurre
   if (given && given.toUpperCase() !== code) throw new Refused("other_currency", { code, given });
 }
 
+/**
+ * @returns the price type in a cell
+ * @throws Refused for any other text
+ */
 export function priceTypeIn(text = ""): PriceType {
   const type = priceTypes.find((one) => one === text.trim().toLowerCase());
   if (!type) throw new Refused("price_type", { given: text });
@@ -184,9 +188,10 @@ export function priceTypeIn(text = ""): PriceType {
 }
 
 /**
- * @param given the cell, as it stands in the file
- * @param max the most that a price may be
- * @returns the amount of a line, with the digits of its currency
+ * @param given the cell as it is written in the file
+ * @param max the highest price
+ * @returns the amount of a line, with as many decimals as its currency
+ * @throws Refused for a text that isn't an amount of the currency, or that can mean two
  */
 export function amountIn(
   line: Pick<FileLine, "amount" | "finely">,
@@ -196,7 +201,8 @@ export function amountIn(
   const amount = digits > 2 ? line.finely : line.amount;
   if ("unclear" in amount) {
     if (amount.unclear === "no_number") throw new Refused("no_number", { given });
-    // A number with one reading only: no mark, or, where the currency has so many, four decimals.
+    // The refusal suggests two spellings with only one meaning: without a mark, or with four decimals if the
+    // currency has three.
     const whole = given.replace(/[.,]/, "");
     throw digits > 2
       ? new Refused("two_ways", { given, whole, exact: `${given}0` })
@@ -209,14 +215,14 @@ export function amountIn(
   return formatMinor(parseMinor(decimal, digits), digits);
 }
 
-/**
- * The words for yes that people and spreadsheets write; a French one makes VRAI and FAUX of true and
- * false.
- */
+/** The words for yes that people and spreadsheets write; a French spreadsheet writes VRAI and FAUX. */
 const yes = ["true", "1", "yes", "oui", "vrai", "x"];
 const no = ["false", "0", "no", "non", "faux"];
 
-/** @returns undefined for an empty cell, and for a column that isn't there */
+/**
+ * @returns undefined for an empty cell and for a missing column
+ * @throws Refused for any other word
+ */
 export function flagIn(text = ""): boolean | undefined {
   const word = text.trim().toLowerCase();
   if (word === "") return undefined;
@@ -225,7 +231,10 @@ export function flagIn(text = ""): boolean | undefined {
   throw new Refused("no_flag", { given: text });
 }
 
-/** @returns the one day that a cell can mean; null for an empty one */
+/**
+ * @returns the day in a cell; null for an empty cell
+ * @throws Refused for a text without a date, or with two possible meanings
+ */
 export function dateIn(text = ""): CalendarDate | null {
   if (!text.trim()) return null;
   const [day, ...others] = datesMeant(text);

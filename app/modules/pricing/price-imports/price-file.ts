@@ -12,36 +12,40 @@ import {
 } from "~/core/money/written-decimal";
 import { MAX_CELL_LENGTH, MAX_CELLS, MAX_LINES } from "./price-import.limits";
 
-/** The format of a file of one kind of prices: that of its export. */
+/** The format of a file of one kind of prices, which is also the format of its export. */
 export interface PriceFileFormat<Column extends string> {
   columns: readonly Column[];
   /** The columns without which a file can't be read. */
   required: readonly Column[];
-  /** The column of the price. */
+  /** The column with the price. */
   amount: Column;
 }
 
-/** The possible separators of cells; a file has one of them. */
+/** The characters that may separate cells; a file uses one of them. */
 const separators = [",", ";", "\t"] as const;
 
 type Separator = (typeof separators)[number];
 
-/** A line of the file: its number as an editor shows it, and its cells by column. */
+/** A line of the file: its number, as an editor counts lines, and its cells by column. */
 export interface FileLine<Column extends string = string> {
   line: number;
-  /** A column that the file doesn't have is missing; an empty cell, or one cut off, is "". */
+  /**
+   * A column that the file doesn't have is missing here; an empty cell, also at a shortened line's end, is
+   * "".
+   */
   cells: Partial<Record<Column, string>>;
-  /** Its price, as the file writes numbers. */
+  /** The price of the line, with the decimal mark of the file. */
   amount: WrittenDecimal;
   /**
-   * Its price if the currency has three decimals: between semicolons, "33,125" is then 33.125 and not 33125.
+   * The price if the currency has three decimals: in a file with semicolons, "33,125" is then 33.125 and not
+   * 33125.
    */
   finely: WrittenDecimal;
-  /** Whether something stands beyond the last column: "80,50" where commas separate. */
+  /** Whether there is a cell beyond the last column, as from "80,50" in a file with commas. */
   surplus: boolean;
 }
 
-/** Why a whole file can't be read; a key under `import:FILE` with its params. */
+/** The reason why a whole file can't be read: a key below `import:FILE`, with its params. */
 export class UnreadableFile extends Error {
   constructor(
     readonly reason:
@@ -53,8 +57,8 @@ export class UnreadableFile extends Error {
 }
 
 /**
- * @returns the text of a file: UTF-8, what spreadsheets on Windows write in western Europe, or what
- *   they call Unicode text
+ * @returns the text of a file in UTF-8, in the encoding of spreadsheets on Windows in western Europe, or in
+ *   their format "Unicode text"
  */
 export function decodePriceFile(bytes: ArrayBuffer): string {
   const [first, second] = new Uint8Array(bytes);
@@ -68,8 +72,8 @@ export function decodePriceFile(bytes: ArrayBuffer): string {
 }
 
 /**
- * Reads a file of prices: comma, semicolon or tab between the cells, one of them in the whole file;
- * the columns in any order.
+ * Reads a file of prices. The cells are separated by commas, semicolons or tabs, the same in the whole file;
+ * the columns may be in any order.
  *
  * @throws UnreadableFile
  */
@@ -91,9 +95,10 @@ export function readPriceFile<Column extends string>(
   const textOf = ({ cells }: (typeof lines)[number]) => cells[format.amount]?.trim() ?? "";
   const prices = lines.map(textOf);
   const written = (mark: DecimalMark) => prices.some((price) => hasDecimalMark(price, mark));
-  // Where commas separate, a point is the decimal mark, as in our export; unless a price says no.
+  // In a file with commas the point is the decimal mark, as in our export, unless a price shows otherwise.
   const marks: DecimalMark[] = separator === "," && !written(",") ? ["."] : [];
-  // Semicolons are what spreadsheets take whose decimal mark is the comma; unless a price says no.
+  // Spreadsheets write semicolons if their decimal mark is the comma, so it is the comma, unless a price
+  // shows otherwise.
   const commas = separator === ";" && !prices.some(isGroupedByCommas) && !written(".");
   return lines.map((line) => {
     const text = textOf(line);
@@ -103,7 +108,7 @@ export function readPriceFile<Column extends string>(
 }
 
 /**
- * @returns the columns of a readable file that the import knows nothing of, as the file calls them
+ * @returns the columns of a readable file that the import doesn't know, as they are named in the file
  * @throws UnreadableFile
  */
 export function unknownColumns(content: string, format: PriceFileFormat<string>): string[] {
@@ -113,7 +118,7 @@ export function unknownColumns(content: string, format: PriceFileFormat<string>)
   );
 }
 
-/** Refuses a huge text before the parser splits it into cells. */
+/** @throws UnreadableFile for a text that is too large to be split into cells */
 function assertBounded(content: string): void {
   const exceeded = exceededBound(content, {
     lines: MAX_LINES + 1,
@@ -131,7 +136,7 @@ interface Head {
   columns: string[];
 }
 
-/** @returns the separator with which the first line has most of our columns, and those columns */
+/** @returns the separator with which the first line contains most of the known columns, and these columns */
 function headOf(
   content: string,
   { columns: knownColumns, required }: PriceFileFormat<string>,
@@ -160,7 +165,7 @@ function headOf(
   return head;
 }
 
-/** @returns the names in the first line, were this the separator; none where it can't be */
+/** @returns the names in the first line if this were the separator; none if it can't be the separator */
 function columnsBy(content: string, separator: Separator): string[] {
   try {
     const [head] = recordsOf(content, separator, 1);
@@ -180,7 +185,7 @@ interface CsvRecord {
   info: { lines: number };
 }
 
-/** @param most so many records are read at most */
+/** @param most the most records that are read; without it, all */
 function recordsOf(content: string, delimiter: Separator, most?: number): CsvRecord[] {
   try {
     return parse(content, {
@@ -188,7 +193,7 @@ function recordsOf(content: string, delimiter: Separator, most?: number): CsvRec
       delimiter,
       info: true,
       relax_column_count: true,
-      // Spreadsheets end a file with lines of separators alone.
+      // Spreadsheets write lines of separators alone at the end of a file.
       skip_records_with_empty_values: true,
       to: most,
       trim: true,

@@ -1,8 +1,8 @@
-/** The most prices that a file may hold. */
+/** The most prices in a file. */
 export const MAX_LINES = 10_000;
 
-/** The most cells of a line: we know a dozen columns, and leave room for a hotel's own. */
+/** The most cells of a line: the import knows about a dozen columns, and a hotel may add its own. */
 export const MAX_CELLS = 40;
 
-/** The most characters of a cell: the longest name that we keep is far shorter. */
+/** The most characters of a cell, far more than the longest stored name has. */
 export const MAX_CELL_LENGTH = 1000;

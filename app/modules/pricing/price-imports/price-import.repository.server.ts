@@ -9,7 +9,8 @@ export interface StagedImport {
   file_name: string;
   content: string;
   /**
-   * The outcome of each line when the file was checked, in short; null for files from before this was kept.
+   * The fingerprint of each line's result when the file was first checked; null for files stored before
+   * fingerprints were.
    */
   planned: string[] | null;
 }
@@ -39,14 +40,14 @@ export async function stageImport(
     .execute();
 }
 
-/** The id of a file, its user, and the kind of its prices. */
+/** The id of a file, the id of its user, and the kind of its prices. */
 export interface Owned {
   id: string;
   user_id: number;
   kind: ImportedKind;
 }
 
-/** Somebody's own staged file. */
+/** @returns a stored file of the user; undefined where there is none */
 export async function findImport(
   db: Database,
   { id, user_id, kind }: Owned,
@@ -61,7 +62,11 @@ export async function findImport(
   return row && { ...row, planned: row.planned as string[] | null };
 }
 
-/** @returns whether the file was there: of two imports at once, only one gets it */
+/**
+ * Removes a stored file.
+ *
+ * @returns whether the file was still there, so that of two simultaneous imports only one gets it
+ */
 export async function takeImport(trx: Transaction, { id, user_id }: Owned): Promise<boolean> {
   const taken = await trx
     .deleteFrom("price_imports")
@@ -72,7 +77,7 @@ export async function takeImport(trx: Transaction, { id, user_id }: Owned): Prom
   return taken !== undefined;
 }
 
-/** @returns the distribution points with these codes, in small letters or as they are spelled */
+/** @returns the distribution points with these codes, as they are written or in lower case */
 export async function listNamedPoints(db: Database, codes: string[]): Promise<KnownPoint[]> {
   return db
     .selectFrom("distribution_points")

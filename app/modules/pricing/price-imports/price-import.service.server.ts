@@ -31,38 +31,40 @@ const KEPT_MS = 24 * 60 * 60 * 1000;
 
 interface LinesToPlan<Column extends string> {
   lines: FileLine<Column>[];
-  /** The distribution points that they name. */
+  /** The distribution points that the lines name. */
   points: KnownPoint[];
-  /** The transaction that is about to write: the rows that the lines name are locked in it. */
+  /**
+   * The transaction of the import, in which the rows that the lines name are locked; missing for a dry run.
+   */
   lockIn?: Transaction;
 }
 
-/** The rules by which files of one kind of prices are imported. */
+/** The functions and settings with which files of one kind of prices are imported. */
 interface ImportedPrices<Column extends string, Write, Price extends { id: number }> {
   place: Omit<ImportPlace, "columns">;
   format: PriceFileFormat<Column>;
-  /** The log's name for the prices. */
+  /** The name of the prices in the log. */
   entity: SharedEntity;
   batch: Extract<BatchSummary, { file_name: string }>["kind"];
-  /** The outcome for each line, in few statements however many there are. */
+  /** Plans the result for each line, in a few statements however many lines there are. */
   plan: (db: Database, lines: LinesToPlan<Column>) => Promise<PlannedLine<Write, Price>[]>;
   /**
    * Writes all prices in one statement.
    *
-   * @returns the written prices by place; one is missing where somebody else has written a price for the same
-   *   in between
+   * @returns the written prices by place; a price is left out if somebody else has written an equivalent one
+   *   in the meantime
    */
   write: (trx: Transaction, prices: Write[], now: Date) => Promise<Map<string, Price>>;
 }
 
 export interface DryRun<Write, Price> {
   file_name: string;
-  /** Columns that the import knows nothing of, as the file calls them. */
+  /** The columns of the file that the import doesn't know, as they are named in the file. */
   unknownColumns: string[];
   lines: PlannedLine<Write, Price>[];
-  /** The numbers of the lines whose outcome has changed since the file was checked. */
+  /** The numbers of the lines whose result has changed since the first check of the file. */
   moved: Set<number>;
-  /** The fingerprint of the outcome, by which an import says what its user was shown. */
+  /** The fingerprint of the result, with which an import proves what its user was shown. */
   shown: string;
 }
 
@@ -73,33 +75,35 @@ export interface ImportedFile {
   refused: number;
 }
 
-/** The import of one kind of prices. */
+/** The functions to import one kind of prices. */
 export interface PriceImport<Write, Price> {
   place: ImportPlace;
   /**
-   * Keeps a file for its dry run. No price changes.
+   * Stores a file for its dry run; no price changes.
    *
    * @returns the id of the dry run
    * @throws RuleBroken at `file` where the file can't be read
    */
   stage: (ctx: Context, file: { name: string; content: string }) => Promise<string>;
   /**
-   * @returns the outcome of an import, line by line
-   * @throws NotFound where the actor has no such file
+   * @returns the result of an import, line by line; nothing is written
+   * @throws NotFound where the user has no such file
    */
   dryRun: (ctx: Context, id: string) => Promise<DryRun<Write, Price>>;
   /**
-   * Imports a stored file in one transaction, by the prices and names of that moment, as one batch that can
-   * be undone.
+   * Imports a stored file in one transaction, with the prices and names of that moment, as one batch, which
+   * can be undone.
    *
-   * @param shown the fingerprint that the dry run showed; without it, that of the check
-   * @throws NotFound where the actor has no such file or it is imported already; Conflict where the outcome
-   *   differs from the one shown; RuleBroken where it changes nothing
+   * @param shown the fingerprint that the dry run showed; without it, that of the first check
+   * @throws NotFound where the user has no such file or has imported it already; Conflict where the result
+   *   isn't the one that was shown; RuleBroken where it changes nothing
    */
   run: (ctx: Context, id: string, shown?: string) => Promise<ImportedFile>;
 }
 
-/** @returns the import of one kind of prices: a file is stored, its dry run shown, then carried out */
+/**
+ * @returns the functions to import one kind of prices: to store a file, to show its dry run, and to import it
+ */
 export function priceImport<Column extends string, Write, Price extends { id: number }>(
   imported: ImportedPrices<Column, Write, Price>,
 ): PriceImport<Write, Price> {
@@ -127,7 +131,7 @@ export function priceImport<Column extends string, Write, Price extends { id: nu
             id,
             kind: place.kind,
             user_id: ctx.actor.id,
-            // PostgreSQL keeps no NUL in a text.
+            // PostgreSQL refuses the NUL character in texts.
             file_name: file.name.replaceAll("\0", "").slice(-255) || "prices.csv",
             content: file.content.replaceAll("\0", ""),
             created_at: ctx.now,
@@ -183,7 +187,7 @@ export function priceImport<Column extends string, Write, Price extends { id: nu
   };
 }
 
-/** @throws RuleBroken at `file` */
+/** @throws RuleBroken at `file` where the file can't be read */
 function readableLines<Column extends string>(
   content: string,
   format: PriceFileFormat<Column>,
@@ -220,7 +224,7 @@ function refusalOf<Write, Price>(
 ): RefusedRow[] {
   const label = `${line.line}: ${line.label}`;
   if (line.outcome === "refused") return [{ label, reason: line.reason, params: line.params }];
-  // Planned but not written: somebody else has written a price for the same in between.
+  // A planned price is missing here if somebody else has written an equivalent one in the meantime.
   const missed = line.outcome !== "unchanged" && !written.has(line.place);
   return missed ? [{ label, reason: "exists" }] : [];
 }

@@ -3,12 +3,12 @@ export const importedKinds = ["room", "tour", "treatment"] as const;
 
 export type ImportedKind = (typeof importedKinds)[number];
 
-/** Where a kind of prices is imported, and what its page tells of the file. */
+/** The pages of the import of one kind of prices. */
 export interface ImportPlace {
   kind: ImportedKind;
-  /** The page that asks for the file; its dry run has an address below it. */
+  /** The path of the page that asks for the file; the address of its dry run is below it. */
   path: string;
-  /** The list of these prices. */
+  /** The path of the list of these prices. */
   listPath: string;
   columns: readonly string[];
 }

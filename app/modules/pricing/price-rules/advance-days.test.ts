@@ -30,7 +30,7 @@ describe("canBeBookedInTime", () => {
       { advance_days: [61, null], booking_date_range: june, stay_date_range: july },
       false,
     ],
-    // Night by night, a long stay may have begun before the dates.
+    // If the dates are checked night by night, a long stay may have begun before them.
     [
       "a stay into the dates",
       { advance_days: [null, 0], booking_date_range: june, stay_date_range: july },

@@ -5,10 +5,9 @@ import type { Condition } from "./price-rule";
 const LONGEST_STAY = 365;
 
 /**
- * Whether any stay can be booked as many days before check-in as the condition asks for, by its
- * booking dates, its stay dates and the length of its stays.
- *
- * @param from the first day on which anybody books; none: any day
+ * @param from the first possible booking date; without it, any day is possible
+ * @returns whether a stay can be booked as many days ahead as the condition requires, given its booking
+ *   dates, its stay dates and the length of its stays
  */
 export function canBeBookedInTime(condition: Condition, from?: CalendarDate): boolean {
   const { advance_days, booking_date_range: booked } = condition;
@@ -28,7 +27,7 @@ export function canBeBookedInTime(condition: Condition, from?: CalendarDate): bo
   return true;
 }
 
-/** @returns the first and the last check-in of a stay in the condition's stay dates; none: unbounded */
+/** @returns the first and the last check-in for the stay dates of the condition; undefined for no bound */
 function checkinsOf(condition: Condition): [CalendarDate?, CalendarDate?] {
   const { stay_date_range: range, stay_date_mode: mode = "per_day" } = condition;
   if (!range) return [];

@@ -4,7 +4,7 @@ import { idIn } from "~/db/lists/search.server";
 import type { StoredRule } from "./price-rule.fields";
 import { table } from "./price-rule.repository.server";
 
-/** @returns the fixed rules of one hotel, also inactive ones, locked until the transaction ends */
+/** @returns the fixed rules of one hotel, including inactive ones, locked until the transaction ends */
 export async function lockFixedRulesOfHotel(
   trx: Transaction,
   hotel_id: number,
@@ -20,7 +20,9 @@ export async function lockFixedRulesOfHotel(
     .execute();
 }
 
-/** @returns how many active rules hold in each of the seasons, by its id; those without any are left out */
+/**
+ * @returns the number of active rules of each of the seasons, by its id; seasons without rules are left out
+ */
 export async function countRulesOfSeasons(
   db: Database,
   seasonIds: number[],
@@ -35,7 +37,7 @@ export async function countRulesOfSeasons(
   return new Map(rows.map(({ season_id, rules }) => [season_id!, rules]));
 }
 
-/** Writes the values of rules, and no more of them, in one statement. */
+/** Writes the values of rules in one statement; other fields stay. */
 export async function updateRuleValues(
   trx: Transaction,
   rules: { id: number; value: string }[],

@@ -4,7 +4,9 @@ import type { Transaction } from "~/db/database";
 import * as rules from "./hotel-rules.repository.server";
 import type { StoredRule } from "./price-rule.fields";
 
-/** Locks the fixed rules of one hotel until the transaction ends: their values are in its currency. */
+/**
+ * @returns the fixed rules of one hotel, locked until the transaction ends; their values are in its currency
+ */
 export async function lockFixedRules(
   ctx: Context,
   trx: Transaction,
@@ -14,7 +16,10 @@ export async function lockFixedRules(
   return rules.lockFixedRulesOfHotel(trx, hotel_id);
 }
 
-/** @returns how many active rules hold in each of the seasons alone, by its id; those without any are left out */
+/**
+ * @returns the number of active rules that apply only in each of the seasons, by its id; seasons without
+ *   rules are left out
+ */
 export async function countRulesOfSeasons(
   ctx: Context,
   seasonIds: number[],

@@ -15,14 +15,17 @@ import { ruleInWords, type RuleInWords, type ScopeField } from "./rule-sentence"
 
 /** The choices of the pickers of the price rule dialog. */
 export interface PriceRuleChoices extends PricingChoices {
-  /** What the form says of its rule. */
+  /** The rule in the form, described in words. */
   words: RuleInWords;
   /** The active hotels, and the codes of their currencies. */
   priced: PricedHotels;
   today: CalendarDate;
 }
 
-/** The choices for what stands in the form, typed or from the row that is edited, and its words. */
+/**
+ * @returns the choices of the pickers and the words for the present values of the form, which are typed or
+ *   come from the stored rule
+ */
 export async function priceRuleChoices(ctx: Context, entered: Entered): Promise<PriceRuleChoices> {
   const [choices, priced] = await Promise.all([
     pricingChoices(ctx, entered),

@@ -8,13 +8,13 @@ import type { NamedPriceRule } from "./price-rule.repository.server";
 import { ruleSummary } from "./rule-summary";
 import { ruleValueOf, type RuleCurrency } from "./rule-value";
 
-/** A rule as the list shows it, its texts formatted on the server. */
+/** A row of the list of price rules, its texts formatted on the server. */
 export interface PriceRuleRow {
   id: number;
   name: string;
   /** The conditions as a sentence. */
   summary: string;
-  /** Where it holds: "Hôtel Belle Rive · Suite · Sell"; "" is everywhere. */
+  /** The scope of the rule: "Hôtel Belle Rive · Suite · Sell"; "" means everywhere. */
   scope: string;
   type: RuleType;
   value: string;

@@ -35,7 +35,7 @@ const rule = {
   active: on,
 };
 
-/** Where a rule holds. */
+/** The fields of a rule's scope. */
 const scope = {
   hotel_id: id,
   room_type_id: id,
@@ -47,7 +47,10 @@ const scope = {
     .register(fieldNotes, { words: "pricing:PRICE_TYPES", description: "null: any." }),
 };
 
-/** The fields of a price rule (`pricing.md` §3), its conditions as they are stored: children from 0. */
+/**
+ * The fields of a price rule (`pricing.md` §3). Its conditions are as they are stored, so children count from
+ * 0.
+ */
 export const PriceRuleFields = z
   .object({ ...rule, condition: ConditionInput.nullish(), ...scope })
   .superRefine(refuseBrokenConditions)
@@ -58,8 +61,8 @@ export type StoredRule = Omit<RowOf<typeof PriceRuleFields>, "condition"> & {
 };
 
 /**
- * The price rule form (`pricing.md` §2.9, §5): eleven switches, and the fields that each switches on. Fields
- * that are switched off have been removed before (`dropSwitchedOff`).
+ * The price rule form (`pricing.md` §2.9, §5): eleven switches, with the fields that each turns on.
+ * `dropSwitchedOff` has removed the fields whose switch is off.
  */
 export const PriceRuleForm = z
   .object({
@@ -105,7 +108,7 @@ export const PriceRuleForm = z
 
 export type PriceRuleForm = z.output<typeof PriceRuleForm>;
 
-/** Room types and seasons are a hotel's. */
+/** Adds a mistake for a room type or a season without a hotel, since both belong to a hotel. */
 function refuseScopeWithoutHotel(
   scope: Partial<Pick<StoredRule, "hotel_id" | "room_type_id" | "season_id">>,
   ctx: z.RefinementCtx,

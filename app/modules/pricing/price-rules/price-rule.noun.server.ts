@@ -30,7 +30,7 @@ import {
 import { ruleSummary } from "./rule-summary";
 import { ruleValueOf } from "./rule-value";
 
-/** @returns the conditions of a rule in a sentence */
+/** @returns the conditions of a rule as a sentence */
 function inWords(condition: Condition | null, locale: Language): string {
   return ruleSummary(condition, translator(locale), (date) => formatDate(date, locale));
 }
@@ -78,7 +78,7 @@ export const priceRuleNoun = noun({
   },
   find: getPriceRule,
   schema: PriceRuleForm,
-  // A channel's page leads to a rule for it.
+  // The address may prefill the channel: the page of a channel links to a new rule for it.
   fresh: (params) => ({
     ...conditionDefaults,
     rule_type: "percentage",

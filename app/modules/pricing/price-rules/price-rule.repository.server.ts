@@ -43,7 +43,9 @@ export type NamedPriceRule = StoredRule & {
   room_type_label_fr: string | null;
   season_name: string | null;
   distribution_point_label: string | null;
-  /** The currency of the rule's hotel; null for a rule of all hotels, and for a hotel that has none. */
+  /**
+   * The currency of the rule's hotel; null for a rule without a hotel, and for a hotel without a currency.
+   */
   currency: DisplayCurrency | null;
   created_at: Date;
   updated_at: Date;
@@ -54,7 +56,7 @@ export const table = tableRows("price_rules", PriceRuleFields) as TableRows<
   StoredRule
 >;
 
-/** @returns a rule as prices are calculated with it */
+/** @returns a stored rule in the form that the price engine takes */
 export function asRule({ rule_type: type, value, ...rule }: StoredRule): PriceRule {
   return { ...rule, type, valueMilli: parseMinor(value, 3) };
 }
@@ -133,7 +135,7 @@ export async function findPriceRules(db: Database, ids: number[]): Promise<Named
   return rows.map(withOptionalCurrency);
 }
 
-/** All active rules, by name. */
+/** @returns all active rules, by name */
 export async function listActiveRules(db: Database): Promise<PriceRule[]> {
   const rows = await db
     .selectFrom("price_rules")

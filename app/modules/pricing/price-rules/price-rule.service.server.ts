@@ -37,7 +37,7 @@ export function exportPriceRules(
   return rules.readPriceRules(ctx.db, query);
 }
 
-/** @throws NotFound */
+/** @throws NotFound where there is no such rule */
 export async function getPriceRule(ctx: Context, id: number): Promise<NamedPriceRule> {
   assertMay(ctx, "pricing:view");
   return priceRuleRows.orGone(await rules.findPriceRule(ctx.db, id));
@@ -50,8 +50,8 @@ export async function getPriceRules(ctx: Context, ids: number[]): Promise<NamedP
 }
 
 /**
- * The active rules that stays in these room types can meet; with `allWithCode` also every other active rule
- * with a promo code, whatever its hotel.
+ * @returns the active rules that may apply to stays in these room types; with `allWithCode` also every other
+ *   active rule with a promo code, of any hotel
  */
 export async function listRulesForStays(
   ctx: Context,
@@ -60,12 +60,12 @@ export async function listRulesForStays(
   return stayRules.listRulesForStays(ctx.db, stays);
 }
 
-/** @throws RuleBroken where the scope doesn't hold together */
+/** @throws RuleBroken where the parts of the scope don't belong together */
 export async function createPriceRule(ctx: Context, form: PriceRuleForm): Promise<StoredRule> {
   return priceRuleRows.create(ctx, (trx) => rules.table.insert(trx, columnsOf(form)));
 }
 
-/** @throws NotFound; RuleBroken where the scope doesn't hold together */
+/** @throws NotFound; RuleBroken where the parts of the scope don't belong together */
 export async function updatePriceRule(
   ctx: Context,
   id: number,
@@ -76,7 +76,7 @@ export async function updatePriceRule(
   );
 }
 
-/** @throws NotFound */
+/** @throws NotFound where there is no such rule */
 export async function deletePriceRule(ctx: Context, id: number): Promise<void> {
   await priceRuleRows.remove(ctx, id, (trx) => rules.table.remove(trx, id));
 }

@@ -12,8 +12,8 @@ export type PriceType = "sell" | "buy";
 export const priceTypes = ["sell", "buy"] as const satisfies readonly PriceType[];
 
 /**
- * How a range of stay dates is read: each night by itself; the whole stay inside the dates; the
- * stay covers all of the dates.
+ * How a range of stay dates is compared with a stay: `per_day`, each night by itself; `contains`, the range
+ * contains the whole stay; `contained`, the stay contains the whole range.
  */
 export type StayDateMode = "per_day" | "contains" | "contained";
 
@@ -23,10 +23,10 @@ export const stayDateModes = [
   "contained",
 ] as const satisfies readonly StayDateMode[];
 
-/** [fewest, most] days from booking to check-in; a number at least at one end. */
+/** The fewest and the most days from the booking date to check-in; at least one of the two is a number. */
 export type AdvanceDays = [number | null, number | null];
 
-/** The conditions of a rule, in the keys in which they are stored; a missing key is no condition. */
+/** The conditions of a rule, with the keys under which they are stored; a missing key means no condition. */
 export interface Condition {
   promo_code?: string;
   /** Both inclusive. */
@@ -38,19 +38,19 @@ export interface Condition {
   min_adults?: number;
   max_adults?: number;
   children_count?: number;
-  /** From 0, in the order in which the children were entered; people count from 1. */
+  /** The position of a child from 0, in the order in which children were entered; people count from 1. */
   child_position?: number;
   booking_date_range?: [CalendarDate, CalendarDate];
   /**
-   * The fewest and the most days from the booking date to check-in, both inclusive; null is no
-   * bound, and one of the two is always a number.
+   * The fewest and the most days from the booking date to check-in, both inclusive. null means no bound; at
+   * least one of the two is a number.
    */
   advance_days?: AdvanceDays;
   stay_date_range?: [CalendarDate, CalendarDate];
   stay_date_mode?: StayDateMode;
 }
 
-/** Where a rule applies; null is anywhere. */
+/** The scope of a rule; null means that it applies to all. */
 export interface RuleScope {
   hotel_id: number | null;
   room_type_id: number | null;
@@ -66,18 +66,18 @@ export interface PriceRule extends RuleScope {
   type: RuleType;
   /** In thousandths of a percent or of the currency's unit: -7500 is -7.5. */
   valueMilli: number;
-  /** Lower ones first, from 0. */
+  /** From 0; rules with a lower number apply first. */
   priority: number;
   active: boolean;
   condition: Condition | null;
 }
 
-/** @returns whether the rule works on the children that match, rather than on the room */
+/** @returns whether the rule changes the prices of matching children instead of the room's price */
 export function isGuestRule({ condition }: Pick<PriceRule, "condition">): boolean {
   return condition?.age_range !== undefined || condition?.child_position !== undefined;
 }
 
-/** @returns a promo code as it is compared: trimmed, NFC, lower case; "" is none */
+/** @returns a promo code as codes are compared: trimmed, in NFC and in lower case; "" for none */
 export function normalPromoCode(code: string | undefined): string {
   return (code ?? "").normalize("NFC").trim().toLowerCase();
 }

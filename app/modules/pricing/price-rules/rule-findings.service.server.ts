@@ -5,18 +5,18 @@ import type { PriceRule } from "./price-rule";
 import { listActiveRules } from "./price-rule.repository.server";
 import { duplicatesAmong, flawsOf, lastDayOf, type RuleFlaw } from "./rule-findings";
 
-/** How many days before its last one a rule is listed as ending. */
+/** A rule is listed as ending during this number of days before its last one. */
 const ENDING_DAYS = 30;
 
-/** Active rules that somebody should look at. */
+/** Active rules that a user should check. */
 export interface RuleFindings {
-  /** By their last day. */
+  /** The rules that end soon, by their last day. */
   ending: { rule: PriceRule; lastDay: CalendarDate }[];
   never: { rule: PriceRule; flaws: RuleFlaw[] }[];
   duplicates: PriceRule[][];
 }
 
-/** @returns rules that end within 30 days, that can never apply, and that say the same twice */
+/** @returns rules that end within 30 days, rules that can never apply, and rules that are identical */
 export async function findDoubtfulRules(ctx: Context): Promise<RuleFindings> {
   assertMay(ctx, "pricing:view");
   const rules = await listActiveRules(ctx.db);

@@ -2,7 +2,7 @@ import { addDays, nightsOf, rangeDays, weekdayOf, type CalendarDate } from "~/co
 import { canBeBookedInTime } from "./advance-days";
 import type { Condition, PriceRule } from "./price-rule";
 
-/** Why a rule can never apply. */
+/** The reasons why a rule can never apply. */
 export type RuleFlaw =
   | "adult_count_outside_limits"
   | "child_position_beyond_count"
@@ -13,10 +13,10 @@ export type RuleFlaw =
   | "advance_days_outside_dates"
   | "dates_past";
 
-/** The days of a week: a range of so many has every weekday and needs no look. */
+/** The number of days in a week: a range of at least so many days contains every weekday. */
 const WEEK = 7;
 
-/** @returns everything that keeps the rule from ever applying, from `today` on; empty for a sound one */
+/** @returns the reasons why the rule can never apply from `today` on; empty for a rule that can */
 export function flawsOf(
   { condition }: Pick<PriceRule, "condition">,
   today: CalendarDate,
@@ -69,14 +69,17 @@ function dateFlaws(condition: Condition, today: CalendarDate): RuleFlaw[] {
   return flaws;
 }
 
-/** @returns the last day on which the rule can apply, by its stay dates, less the days that it must be booked ahead, or its booking dates */
+/**
+ * @returns the last day on which the rule can apply: that of its stay dates, minus the days that it must be
+ *   booked ahead, or that of its booking dates
+ */
 export function lastDayOf({ condition }: Pick<PriceRule, "condition">): CalendarDate | null {
   const { stay_date_range: stay, booking_date_range: booked, advance_days } = condition ?? {};
   const ends = [stay && addDays(stay[1], -(advance_days?.[0] ?? 0)), booked?.[1]];
   return ends.filter((end) => end !== undefined).sort()[0] ?? null;
 }
 
-/** @returns groups of two and more rules that do the same under the same conditions in the same place */
+/** @returns groups of two or more rules with the same effect, conditions and scope */
 export function duplicatesAmong<Rule extends PriceRule>(rules: Rule[]): Rule[][] {
   const groups = new Map<string, Rule[]>();
   for (const rule of rules) {
@@ -88,7 +91,7 @@ export function duplicatesAmong<Rule extends PriceRule>(rules: Rule[]): Rule[][]
   return [...groups.values()].filter((group) => group.length > 1);
 }
 
-/** Everything that decides what a rule does; its name and description don't. */
+/** @returns a key of everything that decides the effect of a rule; name and description are left out */
 function identity(rule: PriceRule): string {
   const condition = Object.entries(rule.condition ?? {})
     .map(([key, value]) => [key, key === "weekdays" ? [...(value as string[])].sort() : value])

@@ -8,7 +8,7 @@ import { flawsOf } from "./rule-findings";
 import { ruleSummary } from "./rule-summary";
 import { ruleValueOf, type RuleCurrency } from "./rule-value";
 
-/** The fields that say where a rule applies, in the order of the sentence. */
+/** The fields of a rule's scope, in the order of the sentence. */
 export const scopeFields = [
   "hotel_id",
   "room_type_id",
@@ -19,17 +19,17 @@ export const scopeFields = [
 
 export type ScopeField = (typeof scopeFields)[number];
 
-/** The longest value that the sentence repeats: no valid one is longer. */
+/** The longest value that the sentence repeats, longer than any valid one. */
 const MAX_VALUE_LENGTH = 20;
 
-/** What a form says of its rule. */
+/** A rule in a form, described in words. */
 export interface RuleInWords {
-  /** For which hotels it holds: "Holds for all 6 hotels." */
+  /** The hotels to which it applies: "Holds for all 6 hotels." */
   reach: string;
-  /** What is easily overlooked: an amount that holds in every currency. */
+  /** A note on what users easily overlook: an amount that applies in every currency. */
   note: string | null;
   sentence: string;
-  /** Why it can never apply, a sentence each; empty for a rule that can. */
+  /** The reasons why it can never apply, one sentence each; empty for a rule that can. */
   flaws: string[];
 }
 
@@ -43,14 +43,14 @@ interface Words {
   locale: "en" | "fr";
 }
 
-/** What the words of a rule depend on besides its form. */
+/** The facts, besides the form, that the words about a rule depend on. */
 export interface RuleWords extends Words {
   /** The active hotels, and the codes of their currencies. */
   priced: { count: number; currencies: string[] };
   today: CalendarDate;
 }
 
-/** @returns what a form says of its rule, as far as it is filled in correctly */
+/** @returns the rule in a form in words; fields that aren't valid yet are left out */
 export function ruleInWords(entered: FormData, words: RuleWords): RuleInWords {
   const { wordFor, priced, today, t } = words;
   const hotel = wordFor("hotel_id", String(entered.get("hotel_id") ?? ""));
@@ -59,7 +59,7 @@ export function ruleInWords(entered: FormData, words: RuleWords): RuleInWords {
     CONTRADICTIONS.has(key),
   );
   const condition = conditionOf(fields);
-  // Bounds the wrong way round are enough to say: what else follows from them is no news.
+  // If a lower bound is above the upper one, flaws that follow from it aren't listed.
   const flaws =
     contradictions.length > 0
       ? contradictions.map((key) => t(key))
@@ -77,7 +77,7 @@ export function ruleInWords(entered: FormData, words: RuleWords): RuleInWords {
   };
 }
 
-/** Mistakes that no further field mends, unlike what isn't filled in yet. */
+/** The mistakes that filling in more fields can't correct. */
 const CONTRADICTIONS: ReadonlySet<string> = new Set(
   ["AGE_RANGE", "STAY_RANGE", "ADULTS_RANGE", "ADVANCE_RANGE", "ADVANCE_OUTSIDE_DATES"].map(
     (key) => `price-rules:FORM.${key}`,
@@ -85,9 +85,8 @@ const CONTRADICTIONS: ReadonlySet<string> = new Set(
 );
 
 /**
- * @returns the rule in a form as a sentence, with its conditions and its scope: "+10% · On Saturdays.
- *   · Applies to the hotel Kamogawa Tei." Conditions that are switched off, or not filled in
- *   correctly yet, are left out.
+ * @returns the rule in a form as a sentence with its conditions and its scope: "+10% · On Saturdays. ·
+ *   Applies to the hotel Kamogawa Tei." Conditions that are switched off or not valid yet are left out
  */
 export function ruleSentence(entered: FormData, words: Words): string {
   const { wordFor, currency, dateIn, t, locale } = words;
@@ -103,7 +102,7 @@ export function ruleSentence(entered: FormData, words: Words): string {
   ].join(" · ");
 }
 
-/** @returns "Applies to …", with everything that narrows it; "Applies everywhere." */
+/** @returns "Applies to …" with all parts of the scope, or "Applies everywhere." */
 export function scopeSentence(wordFor: (field: ScopeField) => string, t: TFunction): string {
   const places = scopeFields.flatMap((field) => {
     const name = wordFor(field);

@@ -5,9 +5,8 @@ import type { AdvanceDays, Condition } from "./price-rule";
 type FormatDate = (date: CalendarDate) => string;
 
 /**
- * A rule's conditions as one plain sentence: "With the code SPRING, for stays of 3 to 7 nights."
- *
- * @returns "No conditions" where there is no condition, "Basic conditions" for one that asks nothing
+ * @returns a rule's conditions as one sentence: "With the code SPRING, for stays of 3 to 7 nights."; "No
+ *   conditions" without a condition, "Basic conditions" for one without any requirement
  */
 export function ruleSummary(
   condition: Condition | null,

@@ -13,7 +13,7 @@ describe("the value of a rule", () => {
     ["fixed_amount", 6500, euro, "+€6.50", "+€6.50"],
     ["fixed_amount", -6500, dinar, "\u2212DT\u00a06.500", "\u2212DT\u00a06.500"],
     ["fixed_amount", 300_000, yen, "+¥300", "+¥300"],
-    // Stored before the hotel changed to a currency with fewer digits.
+    // The value was stored before the hotel changed to a currency with fewer decimals.
     ["fixed_amount", 6500, yen, "+¥6.50", "+¥6.50"],
     [
       ...(["fixed_amount", 6500, null] as const),

@@ -8,12 +8,12 @@ import {
 } from "~/core/money/money";
 import type { PriceRule } from "./price-rule";
 
-/** The hotel's currency where the rule is for one hotel; null for a rule of several. */
+/** The currency of a rule's amount: that of its hotel; null for a rule of several hotels. */
 export type RuleCurrency = DisplayCurrency | null;
 
 /**
- * @param moneyLanguage how money is written: the pricing tabs have their own way
- * @returns what a rule adds or takes off: "+7.5%", "−€6.50", "+6.50 in the hotel’s currency"
+ * @param moneyLanguage the language for amounts, since the pricing tabs have a format of their own
+ * @returns the amount that a rule adds or takes off: "+7.5%", "−€6.50", "+6.50 in the hotel’s currency"
  */
 export function ruleValue(
   { type, valueMilli }: Pick<PriceRule, "type" | "valueMilli">,
@@ -25,7 +25,10 @@ export function ruleValue(
   return ruleValueOf(type, formatMinor(valueMilli, 3), currency, t, locale, moneyLanguage);
 }
 
-/** The effect of a rule whose value is a decimal string, as it is typed. */
+/**
+ * @param value a decimal string, as typed
+ * @returns the amount that a rule adds or takes off, as in `ruleValue`
+ */
 export function ruleValueOf(
   type: PriceRule["type"],
   decimal: string,

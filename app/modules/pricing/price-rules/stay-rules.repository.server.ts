@@ -7,8 +7,8 @@ import type { StoredRule } from "./price-rule.fields";
 import { asRule, table } from "./price-rule.repository.server";
 
 /**
- * The active rules that stays in any of these room types can meet, and where asked for all others that
- * a promo code opens.
+ * @returns the active rules that may apply to stays in any of these room types and, if requested, all other
+ *   active rules with a promo code
  */
 export async function listRulesForStays(
   db: Database,

@@ -13,7 +13,7 @@ import { seasonList } from "../../places/seasons/season.list";
 import type { Coverage, Stretch } from "./coverage";
 import type { HotelCoverage } from "./pricing-overview.service.server";
 
-/** In the order of the legend. */
+/** The states in the order of the legend. */
 const coverages: Coverage[] = ["priced", "partly", "gap", "stopped"];
 
 export function coverageView(
@@ -58,7 +58,10 @@ export function coverageView(
   };
 }
 
-/** @returns the state in words; two of them for "partly": some lack a price, or some are stopped */
+/**
+ * @returns the state in words. There are two texts for "partly": some room types lack a price, or some are
+ *   stopped
+ */
 function stateOf({ coverage, lacksPrice }: Stretch, t: TFunction): string {
   return coverage === "partly" && !lacksPrice
     ? t("overview:PARTLY_STOPPED")
@@ -67,7 +70,7 @@ function stateOf({ coverage, lacksPrice }: Stretch, t: TFunction): string {
 
 type Seasons = NonNullable<CoverageView["seasons"]>;
 
-/** @returns where seasons lie on the strip: stretches of one that follow each other are joined */
+/** @returns the places of the seasons on the strip; consecutive stretches of one season are joined */
 function seasonsOf(start: CalendarDate, stretches: Stretch[]): Seasons {
   const seasons: (Seasons[number] & { id: number })[] = [];
   for (const stretch of stretches) {

@@ -6,41 +6,42 @@ import { stopSaleOn } from "../../places/stop-sales/stop-sale";
 import type { StopSale } from "../../places/stop-sales/stop-sale.fields";
 
 /**
- * Whether a night of a hotel can be sold: every room type has a general sell price and is on sale,
- * some are, none has a price, or stop sales keep all that have one from being sold.
+ * The state of a night of a hotel: "priced" if every room type has a general sell price and is on sale,
+ * "partly" if some are, "gap" if none has a price, "stopped" if stop sales cover all that have one.
  */
 export type Coverage = "priced" | "partly" | "gap" | "stopped";
 
-/** A state, and what it comes from. */
+/** The state of a night, with its reasons. */
 interface State {
   coverage: Coverage;
   /** Whether a room type has no price. */
   lacksPrice: boolean;
-  /** Whether a stop sale keeps a room type from being sold. */
+  /** Whether a stop sale covers a room type. */
   hasStopSale: boolean;
 }
 
-/** Nights in a row of the same state and season, both ends inclusive. */
+/** Consecutive nights with the same state and season, both ends inclusive. */
 export interface Stretch extends DateRange, State {
-  /** The season that is asked first; none where no season lies. */
+  /** The season with the highest precedence; null where there is no season. */
   season: Season | null;
 }
 
 interface CoverageFacts {
   /** The hotel's active seasons. */
   seasons: Season[];
-  /** "season/room type" of every active general sell price. */
+  /** The keys of all active general sell prices, as `pricedKey` makes them. */
   priced: Set<string>;
   roomTypeIds: number[];
-  /** Stop sales of the hotel and of its room types. */
+  /** The stop sales of the hotel and of its room types. */
   stopSales: StopSale[];
 }
 
+/** @returns the key of a room type in a season: "season/room type" */
 export function pricedKey(season_id: number, room_type_id: number): string {
   return `${season_id}/${room_type_id}`;
 }
 
-/** @returns the nights of the range, both ends inclusive, as stretches without holes between them */
+/** @returns the nights of the range, both ends inclusive, divided into stretches without gaps between them */
 export function coverageOf(range: DateRange, facts: CoverageFacts): Stretch[] {
   const seasons = [...facts.seasons].sort(byPrecedence);
   const stretches: Stretch[] = [];
@@ -76,14 +77,17 @@ function stateOn(
   const lacksPrice = withPrice.length < roomTypeIds.length || roomTypeIds.length === 0;
   const hasStopSale = wholeHotel || onSale.length < withPrice.length;
   const state = (coverage: Coverage) => ({ coverage, lacksPrice, hasStopSale });
-  // A night stopped for the whole hotel is no gap that a price would close.
+  // If the whole hotel is stopped, a price would not open the night, so it isn't a gap.
   if (wholeHotel) return state("stopped");
   if (withPrice.length === 0) return state("gap");
   if (onSale.length === 0) return state("stopped");
   return state(onSale.length === roomTypeIds.length ? "priced" : "partly");
 }
 
-/** The seasons beside nights without one: each may be extended over them. */
+/**
+ * The seasons directly before and after nights without a season; each of them may be extended over these
+ * nights.
+ */
 export interface Neighbours {
   /** The season that ends on the day before. */
   before: Season | null;
@@ -91,7 +95,10 @@ export interface Neighbours {
   after: Season | null;
 }
 
-/** @returns the seasons that touch the stretch; of several the one that is asked first */
+/**
+ * @returns the seasons that end on the day before the stretch and begin on the day after it; of several, the
+ *   one with the highest precedence
+ */
 export function neighboursOf({ start, end }: DateRange, seasons: Season[]): Neighbours {
   const sorted = [...seasons].sort(byPrecedence);
   const dayBefore = addDays(start, -1);

@@ -42,7 +42,7 @@ export function hotelCard(hotel: CoveredHotel, generalRules: number, ctx: Contex
         t("overview:RULES_OF", { own: hotel.rules, general: generalRules }),
         priceRuleList.href(),
       ),
-      // Agencies are sent no sheet of a hotel that isn't sold.
+      // An inactive hotel isn't sold, so there is no rate sheet of it to send to agencies.
       ...(hotel.active
         ? [fact("RATE_SHEET", t("overview:SEE_RATE_SHEET"), rateSheetAddress.href({ filters }))]
         : []),

@@ -1,6 +1,6 @@
 import { defineList, type QueryOf } from "~/lists/list-definition";
 
-/** The parameters of the URL of the pricing overview: hotels by name. */
+/** The parameters of the URL of the pricing overview, which lists hotels by name. */
 export const pricingOverviewList = defineList({
   path: "/pricing",
   sorts: ["label"],

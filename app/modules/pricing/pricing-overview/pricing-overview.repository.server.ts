@@ -11,7 +11,7 @@ import type { StopSale } from "../../places/stop-sales/stop-sale.fields";
 import { pricedKey } from "./coverage";
 import type { PricingOverviewQuery } from "./pricing-overview.list";
 
-/** A hotel with how much pricing it has. */
+/** A hotel with the numbers of its seasons, prices and rules. */
 export interface OverviewHotel {
   id: number;
   label: string;
@@ -20,7 +20,7 @@ export interface OverviewHotel {
   seasons: number;
   sell_prices: number;
   buy_prices: number;
-  /** Active rules of this hotel alone. */
+  /** The number of active rules of this hotel alone. */
   rules: number;
 }
 
@@ -40,7 +40,7 @@ export async function listOverviewHotels(
   });
 }
 
-/** Reads the summed-up seasons instead of the prices. */
+/** @returns the hotels with their numbers, read from the stored summaries of seasons instead of the prices */
 async function readHotels(db: Database, ids: number[], locale: Language): Promise<OverviewHotel[]> {
   const { rows } = await sql<OverviewHotel>`
     select hotels.id, ${textIn("hotels.label", locale)} as label, hotels.active,
@@ -60,7 +60,7 @@ async function readHotels(db: Database, ids: number[], locale: Language): Promis
   return rows;
 }
 
-/** How many active rules hold for every hotel. */
+/** @returns the number of active rules for all hotels */
 export async function countGeneralRules(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom("price_rules")
@@ -74,13 +74,16 @@ export async function countGeneralRules(db: Database): Promise<number> {
 /** The rows that the coverage of some hotels depends on. */
 export interface CoverageRows {
   seasons: Season[];
-  /** "season/room type" of every active general sell price. */
+  /** The keys of all active general sell prices: "season/room type". */
   priced: Set<string>;
   roomTypes: { id: number; hotel_id: number }[];
   stopSales: StopSale[];
 }
 
-/** In four statements, whatever the number of hotels. */
+/**
+ * @returns the rows that the coverage of the hotels depends on, from four statements, whatever the number of
+ *   hotels
+ */
 export async function readCoverage(
   db: Database,
   hotelIds: number[],
@@ -92,7 +95,7 @@ export async function readCoverage(
     .select(["end_date", "active"])
     .where(sql<boolean>`hotel_id = any(${hotelIds}::int[])`)
     .where("active", "=", true)
-    // A day beyond each end: a neighbour may touch the range from outside.
+    // One day is added at each end, because a neighbouring season may end or begin just outside the range.
     .where("start_date", "<=", sql<string>`${end}::date + 1`)
     .where("end_date", ">=", sql<string>`${start}::date - 1`)
     .execute();

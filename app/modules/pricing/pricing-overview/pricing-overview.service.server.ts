@@ -9,7 +9,7 @@ import type { PricingOverviewQuery } from "./pricing-overview.list";
 import * as overview from "./pricing-overview.repository.server";
 import type { OverviewHotel } from "./pricing-overview.repository.server";
 
-/** The next twelve months of a hotel. */
+/** The coverage of a hotel in the next twelve months. */
 export interface HotelCoverage {
   range: DateRange;
   stretches: (Stretch & { neighbours: Neighbours })[];
@@ -19,7 +19,7 @@ export interface CoveredHotel extends OverviewHotel {
   coverage: HotelCoverage;
 }
 
-/** @returns a page of hotels with their pricing, and how many rules hold for all of them */
+/** @returns a page of hotels with their pricing, and the number of rules for all hotels */
 export async function getPricingOverview(
   ctx: Context,
   query: PricingOverviewQuery,

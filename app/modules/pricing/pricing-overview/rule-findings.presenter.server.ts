@@ -6,7 +6,7 @@ import { priceRuleList } from "../price-rules/price-rule.list";
 import type { PriceRule } from "../price-rules/price-rule";
 import type { RuleFindings } from "../price-rules/rule-findings.service.server";
 
-/** How many rules of each kind are listed; further ones are only counted. */
+/** The number of rules of each kind that are listed; further ones are only counted. */
 const SHOWN = 10;
 
 export interface RuleFindingsView {

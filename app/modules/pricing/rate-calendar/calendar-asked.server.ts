@@ -10,16 +10,17 @@ import {
 } from "../price-calculator/calendar-link/rate-calendar-url";
 import { RateCalendarInput } from "./rate-calendar.schema";
 
-/** What the address of the rate calendar asks for. */
+/** The request in the address of the rate calendar. */
 export interface CalendarAsked {
-  /** The form's fields as they were entered. */
+  /** The values of the form's fields as they were entered. */
   entered: CalendarFields;
-  /** What holds: the default in place of each field that says nothing or is wrong. */
+  /** The valid values: a missing or wrong field has its default. */
   input: RateCalendarInput;
   /** The mistakes, each at its field, if there are any. */
   reply?: FormReply;
 }
 
+/** @returns the request in an address, with a default for each field that is missing or wrong */
 export function calendarAsked({ locale }: Context, params: URLSearchParams): CalendarAsked {
   const said = calendarFieldsIn(params);
   const entered = { ...calendarDefaults, ...said };

@@ -16,29 +16,29 @@ import {
 import type { RateCalendarInput } from "./rate-calendar.schema";
 import type { PricedCalendar } from "./rate-calendar.service.server";
 
-/** The nights that somebody chose in a calendar, and what they may do with them. */
+/** The nights that the user chose in a calendar, and links to what can be done with them. */
 export interface ChosenRange extends DateRange {
   /** "Jul 5, 2027 - Jul 8, 2027, 4 nights" */
   title: string;
-  /** What is said beside the acts, such as that no season covers these nights. */
+  /** A sentence beside the links, such as that no season covers these nights; null for none. */
   note: string | null;
-  /** Each leads to a form with what is known filled in. */
+  /** Links to forms that are filled in with the chosen nights, room type and channel. */
   acts: { to: string; label: string }[];
-  /** The calendar without a choice. */
+  /** The address of the calendar without a choice. */
   clear: string;
 }
 
 interface Shown {
   input: RateCalendarInput;
-  /** The address of the calendar, with all that holds. */
+  /** The fields of the calendar's address, with all defaults. */
   fields: CalendarFields;
   priced: PricedCalendar;
 }
 
-/** The most seasons that a new price is offered for. */
+/** The most seasons for which a new price is offered. */
 const MAX_SEASONS = 4;
 
-/** @returns the nights from `from` to `to`, in either order; one night where only one of them is named */
+/** @returns the nights from `from` to `to`, in either order; a single night if only one of them is set */
 export function rangeIn({ from, to }: Pick<RateCalendarInput, "from" | "to">): DateRange | null {
   const [one, other] = [from ?? to, to ?? from];
   if (!one || !other) return null;

@@ -18,25 +18,25 @@ import { RateCalendarInput } from "./rate-calendar.schema";
 import { daysOfYear, yearView, type YearView } from "./rate-year.presenter.server";
 import { priceCalendar, type PricedCalendar } from "./rate-calendar.service.server";
 
-/** Everything that the rate calendar shows for one address. */
+/** The page of the rate calendar for one address. */
 export interface RateCalendarPage {
   title: string;
-  /** The form, as it was entered. */
+  /** The values of the form as they were entered. */
   entered: CalendarFields;
-  /** What holds, by which the address of any other calendar is made. */
+  /** The valid values with all defaults, from which the addresses of other calendars are made. */
   fields: CalendarFields;
   constraints: FormConstraints;
-  /** The mistakes in the address, if any: in place of what is wrong the default holds. */
+  /** The mistakes in the address, if there are any; wrong values are replaced by defaults. */
   reply?: FormReply;
   hotels: OptionList;
   distributionPoints: OptionList;
   /** The room types of the hotel. */
   roomTypes: Option[];
-  /** What the prices are: of whom, for whom, through whom. */
+  /** A description of the prices: their type, guests and channel; null without a hotel. */
   prices: PricesInWords | null;
-  /** null where there is no hotel, or a year is shown. */
+  /** null without a hotel, and if a year is shown. */
   calendar: CalendarView | null;
-  /** null where the days are shown, or there is no room type. */
+  /** null if days are shown, and without a room type. */
   year: YearView | null;
 }
 
@@ -44,13 +44,13 @@ export interface PricesInWords {
   hotel: string;
   /** "Sell prices in EUR for 2 adults, 1 night. No distribution point." */
   sentence: string;
-  /** How a price per night comes about; null where a stay is one night. */
+  /** The sentence that a price per night is an average; null if a stay is one night. */
   rounding: string | null;
-  /** What holds for all of them, such as that the hotel is inactive. */
+  /** Warnings about all the prices, such as that the hotel is inactive. */
   warnings: string[];
   currency: string;
   nights: number;
-  /** The address of the quote of a cell, to which room type and dates are added. */
+  /** The address of a quote, to which a cell adds its room type and dates. */
   quote: string;
 }
 
@@ -85,7 +85,7 @@ export async function rateCalendarPage(
   }));
   const isOfHotel = roomTypes.some(({ value }) => value === String(input.room_type_id));
   if (!isOfHotel) input.room_type_id = null;
-  // A year is of one room type: the first where none is chosen.
+  // A year shows one room type: the first one if none is chosen.
   if (isYear) input.room_type_id = priced?.rows[0]?.roomType.id ?? null;
   const fields = fieldsOf(input);
   return {
@@ -104,7 +104,9 @@ export async function rateCalendarPage(
   };
 }
 
-/** @returns the id where it is among the choices: what is chosen always is, where there is such a row */
+/**
+ * @returns the id if it is among the choices, else null; the choices always include a chosen row that exists
+ */
 function offered({ options }: OptionList, id: number | null | undefined): number | null {
   return id && options.some(({ value }) => value === String(id)) ? id : null;
 }
@@ -131,7 +133,7 @@ function pricesOf(
   });
 }
 
-/** @returns the address of what holds */
+/** @returns the values as fields of the address */
 function fieldsOf(input: RateCalendarInput): CalendarFields {
   const entries = Object.entries(input).map(([name, value]) => [name, String(value ?? "")]);
   return Object.fromEntries(entries) as CalendarFields;

@@ -40,18 +40,18 @@ import {
 import type { RateCalendarInput } from "./rate-calendar.schema";
 import type { CalendarRow, PricedCalendar } from "./rate-calendar.service.server";
 
-/** The days of a calendar in finished words. */
+/** The days of a calendar, its texts formatted. */
 export type CalendarView = ReturnType<typeof calendarView>;
 
 /** A stay that begins on one day. */
 export interface CellView {
-  /** The price, of a night where the stay has several; null where there is none. */
+  /** The price of the stay, or the average of a night if it has several; null where there is none. */
   text: string | null;
   /** The price of the whole stay, where it has several nights. */
   total?: string;
-  /** How strongly it is shaded among its row, from 0. */
+  /** The strength of the cell's shade among those of its row, from 0. */
   shade?: number;
-  /** Whether it is the lowest or the highest of its row. */
+  /** Whether it has the lowest or the highest price of its row. */
   end?: "lowest" | "highest";
   signs?: CellSign[];
 }
@@ -66,12 +66,12 @@ export function checkinsOf(
   return Array.from({ length: Number(span) }, (_, day) => addDays(first, day));
 }
 
-/** The parts of a calendar's view. */
+/** The values that a calendar's view is made from. */
 interface Parts {
   input: RateCalendarInput;
-  /** The address of this calendar, with all that holds. */
+  /** The fields of the calendar's address, with all defaults. */
   fields: CalendarFields;
-  /** The check-ins. */
+  /** The check-ins in order. */
   dates: CalendarDate[];
   priced: PricedCalendar;
 }
@@ -113,11 +113,12 @@ function titleOf({ span }: RateCalendarInput, dates: CalendarDate[], { locale }:
     : formatRange({ start, end }, locale);
 }
 
-/** The row of a room type: its cells, and what is to be said of all of them. */
+/** @returns the row of a room type: its cells, and a note about all of them */
 export function rowView({ roomType, cells }: CalendarRow, nights: number, words: CalendarWords) {
   const amounts = cells.map(({ total }) => (total === null ? null : perNight(total, nights)));
   const bounds = boundsOf(amounts);
-  // Too many guests or nights are too many on each day alike: that is said once, the first of it.
+  // Too many guests or nights are an obstacle on all days alike, so the first cell's obstacle becomes a note
+  // on the row.
   const note = cells[0]?.obstacles.find(
     ({ code }) => code !== "STOP_SALE" && code !== "STAY_TOO_SHORT",
   );
@@ -151,7 +152,9 @@ function endOf(
   return amount === highest ? { end: "highest" } : {};
 }
 
-/** The seasons as bands over the days: those that are asked first for a price stand lowest. */
+/**
+ * @returns the seasons as bands over the days, by lines; a season with a higher precedence is on a lower line
+ */
 function bandsOf(seasons: Season[], days: DayChart, { range }: CalendarWords) {
   const bars = seasons.flatMap(({ id, hotel_id, name, start_date, end_date }) => {
     const stretch = stretchIn(days, start_date, addDays(end_date, 1));
@@ -169,7 +172,10 @@ function bandsOf(seasons: Season[], days: DayChart, { range }: CalendarWords) {
     : Array.from({ length: lines }, (_, at) => placed.filter(({ line }) => line === at + 1));
 }
 
-/** @returns the calendar with the day chosen: as the other end of a range that has one end only */
+/**
+ * @returns the address of the calendar with the day chosen: as the second end of a range that has one end so
+ *   far, else as the first end of a new range
+ */
 function chooseHref(
   fields: CalendarFields,
   { from, to }: RateCalendarInput,
@@ -182,7 +188,7 @@ function chooseHref(
   return rateCalendarHref({ ...fields, ...range });
 }
 
-/** Links to the days before and after, to today, and to other lengths. */
+/** @returns links to the days before and after, to today, and to other numbers of days */
 function linksOf(
   fields: CalendarFields,
   { span }: RateCalendarInput,
@@ -195,7 +201,7 @@ function linksOf(
   const step = (sign: 1 | -1) => {
     const month = addMonths(monthOf(first), sign);
     const start = span === "month" ? `${month}-01` : addDays(first, sign * dates.length);
-    // Beyond the years that dates may lie in there is nothing: one stays.
+    // If the day is outside the supported years, the link leads to the present page.
     return at({ start: isCalendarDate(start) ? start : first });
   };
   return {

@@ -7,11 +7,11 @@ import { MAX_CALENDAR_NIGHTS } from "../price-calculator/calendar-link/rate-cale
 import { priceTypes } from "../price-rules/price-rule";
 import { agesIn, calendarSpans } from "./rate-calendar";
 
-/** Everything that the address of the rate calendar says (`revenue-tools.md` §1). Nothing of it is required. */
+/** The parameters in the address of the rate calendar (`revenue-tools.md` §1). None of them is required. */
 export const RateCalendarInput = z.object({
   view: z.enum(["days", "year"]).default("days"),
   hotel_id: chosenId().nullish(),
-  /** The first day; for a month any of its days, for a year any of its days. */
+  /** The first day; for a month or a year, any of its days. */
   start: calendarDate().nullish(),
   span: z.enum(calendarSpans).default("month"),
   price_type: z.enum(priceTypes).default("sell"),
@@ -23,7 +23,7 @@ export const RateCalendarInput = z.object({
     .default(""),
   promo_code: line().max(50).default(""),
   nights: z.number().int().min(1).max(MAX_CALENDAR_NIGHTS).default(1),
-  /** The room type of a year, or of a chosen range; none in a range means all of them. */
+  /** The room type of a year or of a chosen range; without it, a range is for all room types. */
   room_type_id: chosenId().nullish(),
   /** The first and the last day of a chosen range, both inclusive, in either order. */
   from: calendarDate().nullish(),

@@ -17,51 +17,54 @@ import type { DistributionPointLabel } from "../../settings/distribution-points/
 import { normalPromoCode, type PriceType } from "../price-rules/price-rule";
 import { MAX_ROOM_TYPES, type StayCell } from "./rate-calendar";
 
-/** The stays of a calendar: one for each room type and each of the dates. */
+/** The stays of a calendar: one for each room type and each date. */
 export interface CalendarStays {
   hotel_id: number;
   /** The check-ins, in order. */
   dates: CalendarDate[];
   nights: number;
-  /** As the calculator is asked: what all the stays have in common. */
+  /** The values that all the stays have in common. */
   common: Pick<
     CalculationInput,
     "distribution_point_id" | "promo_code" | "adults" | "children" | "children_ages" | "price_type"
   >;
-  /** Only this room type is priced, or the first where the hotel has no such one; all without it. */
+  /**
+   * If set, only this room type is priced, or the first one if the hotel doesn't have it; without it, all
+   * are.
+   */
   only?: { room_type_id: number | null };
-  /** Another price type, whose cells stand beside those of the first. */
+  /** Another price type, whose cells are calculated as well. */
   beside?: PriceType;
 }
 
-/** The room types of a hotel with the price of a stay that begins on each of the dates. */
+/** A hotel's room types, with the price of a stay from each of the dates. */
 export interface PricedCalendar {
   hotel: PricedHotel;
   /** All active room types, by name. */
   roomTypes: RoomTypeLimits[];
   rows: CalendarRow[];
-  /** Whether the hotel has more room types than are priced. */
+  /** Whether the hotel has more room types than those that are priced. */
   more: boolean;
-  /** The active seasons of these days, in the order in which they are asked for a price. */
+  /** The active seasons of these days, by precedence. */
   seasons: Season[];
-  /** False where a code is entered that no active rule carries. */
+  /** False if no active rule has the entered code. */
   promoCodeKnown: boolean;
-  /** The distribution point; null where none is asked for. */
+  /** The distribution point; null if the request has none. */
   point: DistributionPointLabel | null;
 }
 
 export interface CalendarRow {
   roomType: RoomTypeLimits;
   cells: StayCell[];
-  /** The same stays in the other price type; none where it isn't wanted. */
+  /** The same stays in the other price type; empty unless it was requested. */
   beside: StayCell[];
 }
 
 /**
- * Prices every cell as the calculator prices the stay, from at most six statements, however many
- * cells, room types, prices and rules there are.
+ * Prices every cell as the calculator prices its stay, from at most six statements, whatever the number of
+ * cells, room types, prices and rules.
  *
- * @returns null where there is no such hotel
+ * @returns null where the hotel doesn't exist
  */
 export async function priceCalendar(
   ctx: Context,
@@ -108,12 +111,12 @@ function inputsOf(
   }));
 }
 
-/** @returns the same stays in another price type; none without one */
+/** @returns the same stays in another price type; empty without one */
 function besideOf(inputs: CalculationInput[], price_type?: PriceType): CalculationInput[] {
   return price_type ? inputs.map((input) => ({ ...input, price_type })) : [];
 }
 
-/** @returns a cell for each of the stays, in their order: a pure function */
+/** @returns a cell for each of the stays, in their order. It is a pure function */
 export function cellsOf(
   inputs: CalculationInput[],
   rowsOf: (input: CalculationInput) => StayRows,
@@ -137,7 +140,7 @@ export function cellsOf(
   });
 }
 
-/** @returns the seasons that any of the stays touches; they are the same for all room types of a hotel */
+/** @returns the seasons that any of the stays touches; they don't depend on the room type */
 function seasonsOf(
   inputs: CalculationInput[],
   rowsOf: (input: CalculationInput) => StayRows,

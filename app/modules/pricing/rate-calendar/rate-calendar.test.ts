@@ -10,7 +10,7 @@ describe("a price per night", () => {
   it.each([
     [100, 3, 33],
     [200, 3, 67],
-    // Half of a cent goes up, as everywhere.
+    // Half a cent is rounded up, as everywhere.
     [1, 2, 1],
     [12_345, 1, 12_345],
     [0, 30, 0],

@@ -3,15 +3,15 @@ import type { Message } from "~/core/errors";
 import { multiplyDivide, type Minor } from "~/core/money/money";
 import type { QuoteWarning } from "../price-calculator/warnings";
 
-/** How many days stand beside each other: those of a month, two weeks, or as many as the longest month. */
+/** The numbers of days that a calendar shows: a whole month, two weeks, or as many as the longest month. */
 export const calendarSpans = ["month", "14", "31"] as const;
 
 /** The most room types that one calendar shows. */
 export const MAX_ROOM_TYPES = 60;
 
 /**
- * What stands in a cell besides its price, or for it: a night that isn't sold, a night without a price, a
- * stay shorter than its room type takes, and a stay that can't be calculated.
+ * The signs in a cell, beside its price or in its place: a night isn't on sale, a night has no price, the
+ * stay is too short for its room type, or the stay can't be calculated.
  */
 export const cellSigns = ["stopped", "unpriced", "short", "refused"] as const;
 
@@ -20,10 +20,13 @@ export type CellSign = (typeof cellSigns)[number];
 /** The stay of one room type that begins on one day. */
 export interface StayCell {
   checkin: CalendarDate;
-  /** What the whole stay costs; null where a night has no price, or where it is refused. */
+  /** The price of the whole stay; null if a night has no price, or if the stay can't be calculated. */
   total: Minor | null;
   obstacles: QuoteWarning[];
-  /** Why it can't be calculated at all, such as a price that is no amount of the currency. */
+  /**
+   * The reason why the stay can't be calculated, such as a price that isn't a valid amount of the currency;
+   * null if it can.
+   */
   refusal: Message | null;
 }
 
@@ -38,20 +41,21 @@ export function signsOf({ total, obstacles, refusal }: StayCell): CellSign[] {
   ];
 }
 
-/** @returns what one night of the stay costs on average, rounded half away from zero to the minor unit */
+/** @returns the average price of a night, rounded half away from zero to the minor unit */
 export function perNight(total: Minor, nights: number): Minor {
   return multiplyDivide(total, 1, nights);
 }
 
-/** The strongest shade: five in all, with 0. */
+/** The strongest shade; with 0 there are five shades. */
 export const STRONGEST = 4;
 
-/** The lowest and the highest amount of a row; null where it has none. */
+/** The lowest and the highest amount of a row. */
 export interface Bounds {
   lowest: Minor;
   highest: Minor;
 }
 
+/** @returns the lowest and the highest of the amounts; null where there are none */
 export function boundsOf(amounts: readonly (Minor | null)[]): Bounds | null {
   const known = amounts.filter((amount) => amount !== null);
   if (known.length === 0) return null;
@@ -62,8 +66,8 @@ export function boundsOf(amounts: readonly (Minor | null)[]): Bounds | null {
 }
 
 /**
- * @returns how strongly an amount is shaded among those of its row: 0 for the lowest, `STRONGEST` for the
- *   highest, 0 for all where they are the same
+ * @returns the strength of an amount's shade among those of its row: 0 for the lowest, `STRONGEST` for the
+ *   highest, and 0 for all if they are equal
  */
 export function shadeOf(amount: Minor, { lowest, highest }: Bounds): number {
   if (highest === lowest) return 0;
@@ -78,7 +82,7 @@ export function isWeekend(date: CalendarDate): boolean {
 /** The most children whose ages can be entered. */
 const MAX_AGES = 20;
 
-/** @returns the ages in a text such as "4, 9"; null where something in it is no age from 0 to 17 */
+/** @returns the ages in a text such as "4, 9"; null if a part of it isn't an age from 0 to 17 */
 export function agesIn(text: string): number[] | null {
   const parts = text.split(/[\s,;]+/).filter(Boolean);
   const isAge = (part: string) => /^\d{1,2}$/.test(part) && Number(part) <= 17;

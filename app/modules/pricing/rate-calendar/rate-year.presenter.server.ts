@@ -38,14 +38,14 @@ import {
   type DayAmounts,
 } from "./rate-year";
 
-/** A year of one room type in finished words. */
+/** A year of one room type, its texts formatted. */
 export type YearView = NonNullable<ReturnType<typeof yearView>>;
 
-/** How wide a day of the line chart is, and how high the chart, in units of the drawing. */
+/** The width of a day in the line chart, in units of the drawing; below it the chart's height. */
 const DAY = 3;
 const HEIGHT = 240;
 
-/** @returns all days of the year that a day lies in */
+/** @returns all days of the year in which a day lies */
 export function daysOfYear(day: CalendarDate): CalendarDate[] {
   const [first, last] = [`${day.slice(0, 4)}-01-01`, `${day.slice(0, 4)}-12-31`];
   return Array.from({ length: daysBetween(first, last) + 1 }, (_, at) => addDays(first, at));
@@ -53,14 +53,14 @@ export function daysOfYear(day: CalendarDate): CalendarDate[] {
 
 interface Parts {
   input: RateCalendarInput;
-  /** The address of this year, with all that holds. */
+  /** The fields of the year's address, with all defaults. */
   fields: CalendarFields;
-  /** The check-ins: all days of the year. */
+  /** The check-ins, which are all days of the year. */
   dates: CalendarDate[];
   priced: PricedCalendar;
 }
 
-/** @returns null where the hotel has no room type */
+/** @returns the year of one room type, its texts formatted; null where the hotel has no room type */
 export function yearView(ctx: Context, { input, fields, dates, priced }: Parts) {
   const [row] = priced.rows;
   if (!row) return null;
@@ -90,7 +90,7 @@ export function yearView(ctx: Context, { input, fields, dates, priced }: Parts) 
       week: Math.floor((firstDay + nth) / 7),
       today: date === ctx.today,
     })),
-    // The first week of 2029 begins on a Monday: its days name the rows.
+    // The first week of 2029 begins on a Monday, so its days give the names of the weekdays.
     weekdays: weekdays.map((_, nth) => formatWeekday(addDays("2029-01-01", nth), locale)),
     months: monthsOf(dates, firstDay, ctx),
     signs: cellSigns.filter((sign) => cells.some(({ signs }) => signs?.includes(sign))),
@@ -104,7 +104,7 @@ export function yearView(ctx: Context, { input, fields, dates, priced }: Parts) 
   };
 }
 
-/** The months of a year: their names, where they begin, and how many days they have. */
+/** @returns the months of a year with their names, first days and lengths */
 function monthsOf(dates: CalendarDate[], firstDay: number, { locale }: Context) {
   const first = dayNumber(dates[0]!);
   return dates
@@ -122,7 +122,9 @@ function monthsOf(dates: CalendarDate[], firstDay: number, { locale }: Context) 
     });
 }
 
-/** What the stay of each day costs guests and the house for a night, and what is left after commission. */
+/**
+ * @returns for the stay of each day the sell and the buy price of a night, and the margin after commission
+ */
 function amountsOf(
   { cells, beside }: PricedCalendar["rows"][number],
   { nights, price_type }: RateCalendarInput,
@@ -147,7 +149,7 @@ function amountsOf(
   });
 }
 
-/** The lines of a year, drawn by the server, and the same as a table. */
+/** @returns the lines of a year as paths for a drawing, and the same amounts as a table */
 function chartOf(days: DayAmounts[], dates: CalendarDate[], words: CalendarWords, ctx: Context) {
   const all = days.flatMap((day) => lineNames.flatMap((name) => day[name] ?? []));
   if (all.length === 0) return null;
@@ -181,7 +183,10 @@ function chartOf(days: DayAmounts[], dates: CalendarDate[], words: CalendarWords
   };
 }
 
-/** @returns a margin's share of the sell price in words; null where there is none, or nothing to share */
+/**
+ * @returns the margin in percent of the sell price, formatted; null where one of them is missing or the price
+ *   is 0
+ */
 function shareOf(sell: Minor | null, margin: Minor | null, { locale }: Context): string | null {
   if (sell === null || margin === null || sell === 0) return null;
   return sharePercent(multiplyDivide(margin, 10_000, sell), locale);

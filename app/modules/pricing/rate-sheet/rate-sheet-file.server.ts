@@ -14,8 +14,9 @@ const header = [
 ];
 
 /**
- * @returns the prices of a sheet as a file: a line a room type and range of dates, both inclusive
- * @throws a 404 Response where there is no sheet
+ * @returns the prices of a sheet as a file, with one line for each room type and range of dates, both
+ *   inclusive
+ * @throws a 404 Response where there is no sheet for the address
  */
 export async function rateSheetFile(ctx: Context, request: Request): Promise<Response> {
   const asked = askedSheet(ctx, new URL(request.url).searchParams);

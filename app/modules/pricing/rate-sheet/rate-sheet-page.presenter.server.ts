@@ -45,14 +45,17 @@ const controls: Record<keyof RateSheetFilters, Filter> = {
   to: dayFilter("rate-sheet:FORM.TO"),
 };
 
-/** What is asked for at an address, with what holds where it says nothing, or nothing that makes sense. */
+/** The request in the address of a sheet, with defaults for missing or wrong values. */
 interface AskedSheet {
   filters: RateSheetFilters & { from: CalendarDate; to: CalendarDate };
   range: DateRange;
   language: Language;
 }
 
-/** @returns a year from today on where no days are said; at most three */
+/**
+ * @returns the request in an address. Without days the range is a year from today on; it has at most three
+ *   years
+ */
 export function askedSheet(
   { today, locale }: Pick<Context, "today" | "locale">,
   params: URLSearchParams,
@@ -72,7 +75,9 @@ export function askedSheet(
   };
 }
 
-/** @returns the sheet of an address; undefined where no hotel is chosen, or none that is sold */
+/**
+ * @returns the sheet for a request; undefined without a hotel, and if the hotel or the channel isn't active
+ */
 export async function sheetAsked(
   ctx: Context,
   { filters, range }: AskedSheet,
@@ -82,7 +87,7 @@ export async function sheetAsked(
   return readRateSheet(ctx, { hotel_id, distribution_point_id, range });
 }
 
-/** @returns everything that the page of rate sheets shows for one address */
+/** @returns the page of rate sheets for one address */
 export async function rateSheetPage(ctx: Context, params: URLSearchParams) {
   const asked = askedSheet(ctx, params);
   const query = { ...rateSheetAddress.decode(params), filters: asked.filters };

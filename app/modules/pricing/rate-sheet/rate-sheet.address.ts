@@ -5,7 +5,10 @@ import { defineList, type FilterDecoder } from "~/lists/list-definition";
 
 const byDate: FilterDecoder<CalendarDate> = (raw) => (isCalendarDate(raw) ? raw : undefined);
 
-/** Everything that the address of a rate sheet can say (`revenue-tools.md` §7). It is one sheet, of one page. */
+/**
+ * The parameters in the address of a rate sheet (`revenue-tools.md` §7). An address is one sheet, so it has
+ * no pages.
+ */
 export const rateSheetAddress = defineList({
   path: "/pricing/rate-sheet",
   sorts: ["season"],
@@ -16,7 +19,7 @@ export const rateSheetAddress = defineList({
   filters: {
     hotel_id: byId,
     distribution_point_id: byId,
-    /** That of the sheet: without it, the reader's own. */
+    /** The language of the sheet; without it, the language of the user. */
     language: oneOf(...languages),
     from: byDate,
     to: byDate,

@@ -14,7 +14,7 @@ import { ruleValue } from "../price-rules/rule-value";
 import type { RateSheet } from "./rate-sheet.service.server";
 import { groupOf, ruleGroups } from "./sheet-rules";
 
-/** A rate sheet in finished words, all of them in one language. */
+/** A rate sheet with its texts formatted, all in one language. */
 export type RateSheetView = ReturnType<typeof rateSheetView>;
 
 interface Words {
@@ -23,7 +23,10 @@ interface Words {
   currency: DisplayCurrency;
 }
 
-/** @param today the day on which it is issued */
+/**
+ * @param today the day on which the sheet is issued
+ * @returns the sheet with its texts formatted in one language
+ */
 export function rateSheetView(sheet: RateSheet, language: Language, today: CalendarDate) {
   const t = translator(language);
   const { hotel, channel, range, prices, roomTypes } = sheet;
@@ -82,7 +85,7 @@ export function rateSheetView(sheet: RateSheet, language: Language, today: Calen
   };
 }
 
-/** The rules in their groups, each as a sentence: what it adds or takes off, when, and where. */
+/** @returns the rules in their groups, each as a sentence with its effect, its conditions and its scope */
 function ruleParts(sheet: RateSheet, words: Words) {
   return ruleGroups.map((group) => ({
     heading: words.t(`rate-sheet:RULES.${group}`),
@@ -117,7 +120,7 @@ function ruleLine(rule: PriceRule, sheet: RateSheet, { t, language, currency }: 
   ].join(" · ");
 }
 
-/** Without reasons: those are for the house. */
+/** @returns the stop sales as sentences, without their reasons, which are internal */
 function stopSaleLines({ stopSales, range, roomTypes }: RateSheet, words: Words): string[] {
   const { t, language } = words;
   const lines = stopSales.map(({ room_type_id, start_date, end_date }) => {

@@ -4,7 +4,7 @@ import type { Database } from "~/db/database";
 import { keptRows } from "~/db/keeping/kept.server";
 import { currencyColumns, withOptionalCurrency } from "~/db/lists/display-currency.server";
 
-/** A hotel as its guests and agencies know it. */
+/** A hotel with the names and contact details that guests and agencies may see. */
 export interface SheetHotel extends GuestLabel {
   id: number;
   active: boolean;
@@ -37,14 +37,14 @@ export async function findSheetHotel(db: Database, id: number): Promise<SheetHot
   return hotel && withOptionalCurrency(hotel);
 }
 
-/** A room type as a sheet names it. */
+/** A room type with the name that a sheet shows. */
 export interface SheetRoomType extends GuestLabel {
   id: number;
   max_guests: number;
   min_los: number;
 }
 
-/** The active room types of a hotel, in the order in which they were made. */
+/** @returns the active room types of a hotel, in the order of their creation */
 export async function listSheetRoomTypes(db: Database, hotel_id: number): Promise<SheetRoomType[]> {
   const query = db
     .selectFrom("room_types")

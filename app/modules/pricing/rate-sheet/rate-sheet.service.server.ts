@@ -12,18 +12,18 @@ import type { SheetHotel, SheetRoomType } from "./rate-sheet.repository.server";
 import { sheetPrices, type SheetPrices } from "./sheet-prices";
 import { rulesOfSheet } from "./sheet-rules";
 
-/** What is sold of a hotel, as an agency may know it: nothing that is inactive, and nothing that we pay. */
+/** The contents of a rate sheet. Agencies may read it, so it has nothing inactive and no buy prices. */
 export interface RateSheet {
   hotel: SheetHotel;
   /** null for the general prices. */
   channel: { id: number; label: string } | null;
   range: DateRange;
   roomTypes: SheetRoomType[];
-  /** The names of the seasons, by id. */
+  /** The names of the seasons by their ids. */
   seasonNames: Map<number, string>;
   prices: SheetPrices;
   rules: PriceRule[];
-  /** Of the whole hotel and of its active room types, by start date. */
+  /** The stop sales of the whole hotel and of its active room types, by start date. */
   stopSales: StopSale[];
 }
 
@@ -34,9 +34,9 @@ interface SheetQuery {
 }
 
 /**
- * Reads all of a sheet in six statements, however long it is.
+ * Reads the contents of a sheet in six statements, however long it is.
  *
- * @returns what stands on it; undefined where there is no such hotel, and of an inactive hotel or channel
+ * @returns undefined if the hotel doesn't exist, or if the hotel or the channel is inactive
  */
 export async function readRateSheet(
   ctx: Context,
@@ -63,7 +63,7 @@ export async function readRateSheet(
     listRulesForStays(ctx, { hotelIds: [hotel_id], roomTypeIds: ids, allWithCode: false }),
   ]);
   const sold = prices.filter(({ price_type }) => price_type === "sell");
-  // A room type without any price isn't sold: the sheet doesn't name it.
+  // A room type without any price isn't sold, so the sheet doesn't name it.
   const priced = new Set(sold.map(({ room_type_id }) => room_type_id));
   const roomTypes = allRoomTypes.filter(({ id }) => priced.has(id));
   const roomTypeIds = roomTypes.map(({ id }) => id);

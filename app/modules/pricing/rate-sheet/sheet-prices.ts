@@ -6,23 +6,23 @@ import { chooseRows } from "../price-calculator/nights";
 import { periodsOf } from "../price-coverage/periods";
 import type { RoomPrice } from "../room-prices/room-price.fields";
 
-/** The decimals that are kept of a price. */
+/** The number of decimals of a stored price. */
 const STORED_DECIMALS = 4;
 
-/** Nights that cost the same in every room type. */
+/** Nights with equal prices in every room type. */
 export interface SheetSeason {
-  /** The season that is asked first on these nights. */
+  /** The name of the season with the highest precedence on these nights. */
   name: string;
-  /** By date, both ends inclusive. */
+  /** The ranges of these nights, by date, both ends inclusive. */
   dates: DateRange[];
-  /** One a room type, in their order; undefined where it has no price. */
+  /** The price of each room type, in their order; undefined where it has none. */
   prices: (RoomPrice | undefined)[];
 }
 
 export interface SheetPrices {
-  /** By their first night. */
+  /** The seasons by their first nights. */
   seasons: SheetSeason[];
-  /** Nights on which no room type has a price. */
+  /** The nights on which no room type has a price. */
   gaps: DateRange[];
 }
 
@@ -33,14 +33,14 @@ interface SheetWorld {
   distribution_point_id: number | null;
   /** The hotel's active seasons. */
   seasons: Season[];
-  /** Active prices, general and of the channel. */
+  /** The active prices, general and of the channel. */
   prices: RoomPrice[];
 }
 
 /**
- * The sell prices of each night, as the engine chooses them (`chooseRows`): the seasons by precedence, of
- * each the channel's own price, else the general one. Nights of the same prices in the same season stand
- * together, whether or not they follow each other.
+ * @returns the sell prices of each night, as the engine chooses them (`chooseRows`): the seasons by
+ *   precedence, and in each the channel's own price, else the general one. Nights with the same prices in the
+ *   same season are one entry, even if they aren't consecutive
  */
 export function sheetPrices(range: DateRange, world: SheetWorld): SheetPrices {
   const rows = world.prices.map((price): PriceRow => {
@@ -90,7 +90,7 @@ function rowOn(
   return rows[0];
 }
 
-/** Adds days that come after all others: to the last range where they follow it. */
+/** Adds days that come after all ranges; if they directly follow the last range, it is extended. */
 function addRange(ranges: DateRange[], { start, end }: DateRange): void {
   const last = ranges.at(-1);
   if (last && addDays(last.end, 1) === start) last.end = end;

@@ -2,14 +2,14 @@ import type { CalendarDate, DateRange } from "~/core/dates";
 import { byOrderOfEffect } from "../price-calculator/effects";
 import { isGuestRule, type PriceRule } from "../price-rules/price-rule";
 
-/** The groups in which a sheet says its rules, in their order. */
+/** The groups of rules on a sheet, in their order. */
 export const ruleGroups = ["children", "long_stays", "codes", "others"] as const;
 
 export type RuleGroup = (typeof ruleGroups)[number];
 
 interface RulesOf {
   range: DateRange;
-  /** On which the sheet is issued: what could be booked before then isn't said. */
+  /** The day on which the sheet is issued; rules that could only be booked before it are left out. */
   issued: CalendarDate;
   distribution_point_id: number | null;
   /** The seasons and room types of the sheet. */
@@ -17,7 +17,7 @@ interface RulesOf {
   roomTypeIds: number[];
 }
 
-/** @returns the rules that a stay of the sheet can meet, in the order of their effect */
+/** @returns the rules that may apply to a stay of the sheet, in the order of their effect */
 export function rulesOfSheet(rules: PriceRule[], sheet: RulesOf): PriceRule[] {
   return rules.filter((rule) => canHold(rule, sheet)).sort(byOrderOfEffect);
 }
@@ -36,7 +36,7 @@ function canHold(rule: PriceRule, sheet: RulesOf): boolean {
   );
 }
 
-/** @returns where a rule is said: one that asks for a code among the codes, whatever else it asks for */
+/** @returns the group in which a rule is listed; a rule with a code is always listed among the codes */
 export function groupOf(rule: PriceRule): RuleGroup {
   const { promo_code, children_count, min_stay = 1 } = rule.condition ?? {};
   if (promo_code !== undefined) return "codes";

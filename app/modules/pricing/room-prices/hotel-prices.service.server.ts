@@ -13,8 +13,8 @@ import type { NamedRoomPrice } from "./room-price";
 import type { RoomPrice } from "./room-price.fields";
 
 /**
- * All prices of a hotel, inactive ones too, locked until the transaction ends. The caller has locked the
- * hotel, so no price is added meanwhile.
+ * @returns all prices of a hotel, including inactive ones, locked until the transaction ends. The caller has
+ *   locked the hotel, so no price is added meanwhile
  */
 export async function lockPricesOfHotel(
   ctx: Context,
@@ -35,7 +35,7 @@ export async function listPricesOfSeasons(
   return listNamedPricesOfSeasons(ctx.db, seasonIds, { limit, hold: false });
 }
 
-/** @returns as `listPricesOfSeasons`; the prices are held until the transaction ends */
+/** @returns the prices of `listPricesOfSeasons`, locked until the transaction ends */
 export async function holdPricesOfSeasons(
   ctx: Context,
   trx: Transaction,
@@ -57,11 +57,11 @@ export async function rewritePrices(
 }
 
 /**
- * Adds and changes prices in one statement. The caller has locked the hotel and the prices to change, and writes
- * the audit rows.
+ * Inserts and changes prices in one statement. The caller has locked the hotel and the prices to change, and
+ * writes the audit rows.
  *
- * @returns the written prices. A price is left out if somebody else has made an active price in its place since
- *   the caller read the prices
+ * @returns the written prices. A price is left out if somebody else has created an active price at its place
+ *   since the caller read the prices
  */
 export async function writeRoomPrices(
   ctx: Context,

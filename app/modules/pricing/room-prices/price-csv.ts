@@ -3,7 +3,7 @@ import { plainStored } from "~/core/money/money";
 import type { PriceFileFormat } from "../price-imports/price-file";
 import type { NamedRoomPrice } from "./room-price";
 
-/** The columns of a file of prices: what the export writes, the import reads. */
+/** The columns of a file of room prices, which the export writes and the import reads. */
 export const priceCsvColumns = [
   "hotel",
   "room_type",
@@ -18,7 +18,7 @@ export const priceCsvColumns = [
   "active",
 ] as const;
 
-/** How a file of room prices is read again. */
+/** The format in which a file of room prices is read. */
 export const roomPriceFormat: PriceFileFormat<PriceCsvColumn> = {
   columns: priceCsvColumns,
   required: ["hotel", "room_type", "season", "price_type", "base_price"],
@@ -27,7 +27,10 @@ export const roomPriceFormat: PriceFileFormat<PriceCsvColumn> = {
 
 export type PriceCsvColumn = (typeof priceCsvColumns)[number];
 
-/** The distribution point is named by its code, which is unique; empty is the general price. */
+/**
+ * @returns the cells of a price. The distribution point is named by its code, which is unique; an empty cell
+ *   is the general price
+ */
 export function priceCsvCells(price: NamedRoomPrice): CsvCell[] {
   const { code, digits } = price.currency ?? { code: "EUR", digits: 2 };
   const cells: Record<PriceCsvColumn, CsvCell> = {

@@ -2,14 +2,14 @@ import { decimalsOf, formatMinor, isDecimal, parseMinor } from "~/core/money/mon
 
 interface EnteredPrice {
   base_price?: unknown;
-  /** A ticked checkbox is there. */
+  /** The value of a checkbox, which is missing unless it is ticked. */
   per_person?: unknown;
 }
 
 /**
- * @param digits how many decimals the currency has
- * @returns the price of a night for two guests, before any rule, as a decimal string; null where no price is
- *   entered yet
+ * @param digits the number of decimals of the currency
+ * @returns the price of a night for two guests, before any rule, as a decimal string; null where no valid
+ *   price is entered
  */
 export function priceForTwo(
   { base_price, per_person }: EnteredPrice,

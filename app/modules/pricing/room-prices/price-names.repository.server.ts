@@ -24,10 +24,9 @@ export async function listNamedHotels(db: Database, lines: RoomPriceLine[]): Pro
 }
 
 /**
- * Everything that the lines name, in four statements however many lines there are.
- *
- * @param points those that the lines name
- * @param lock whether the prices are held until the transaction ends
+ * @param points the distribution points that the lines name
+ * @param lock whether the prices are locked until the transaction ends
+ * @returns all rows that the lines name, from four statements however many lines there are
  */
 export async function readKnownNames(
   db: Database,

@@ -1,4 +1,4 @@
-/** The message where the database refuses such rows. */
+/** The messages for violations of the table's constraints, by their names. */
 export const roomPriceConstraints = {
   room_prices_active_key: { conflict: "constraints:PRICE_EXISTS", at: "season_id" },
   room_prices_hotel_id_fkey: { rule: "constraints:UNKNOWN_HOTEL", at: "hotel_id" },

@@ -20,8 +20,8 @@ type Values = ListQuery["filters"];
 const text = (key: string) => `room-prices:FILTERS.${key}`;
 
 /**
- * The filters of the list of prices (`revenue-tools.md` §10). Room types and seasons are chosen once the hotel
- * is; a link may name one without it.
+ * The filters of the list of prices (`revenue-tools.md` §10). Room types and seasons can be chosen after a
+ * hotel; a link may set them without one.
  */
 export const roomPriceFilters: Record<string, Filter> = {
   hotel_id: hotelFilter,
@@ -82,7 +82,10 @@ function hotelIn({ hotel_id }: Values): number | undefined {
   return Number(hotel_id ?? 0) || undefined;
 }
 
-/** What belongs to another hotel than the chosen one is dropped; without a hotel it stays. */
+/**
+ * @returns a check that removes a filter for a room type or season of another hotel than the chosen one;
+ *   without a hotel the filter stays
+ */
 function isOfHotel(
   find: (ctx: Context, id: number) => Promise<{ hotel_id: number } | undefined>,
 ): Filter["fits"] {
@@ -92,7 +95,7 @@ function isOfHotel(
   };
 }
 
-/** The filter by channel, in which general prices are a choice, too: they come first. */
+/** @returns the filter by channel, in which the first choice is the general prices */
 function channelFilter(): Filter {
   const general = "none";
   const filter = rowFilter({

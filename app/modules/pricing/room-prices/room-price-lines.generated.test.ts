@@ -8,8 +8,8 @@ import { placeKey, planRoomPrices, type KnownNames } from "./room-price-lines.se
 import type { RoomPrice } from "./room-price.fields";
 
 /*
- * Files as programs and people of many countries write them. Whatever they look like, a line says
- * the price that was meant, or is refused; and it is refused only where two prices could be meant.
+ * Files as programs and people in many countries write them. Whatever the format of a file, each of its lines
+ * is either read with the price that was meant, or refused; a line is refused only if it can mean two prices.
  */
 
 const separators = [",", ";", "\t"] as const;
@@ -36,7 +36,7 @@ const lineShape = fc.record({
     fc.integer({ min: 0, max: 9_999_999 }),
     fc.constantFrom(1, 80, 8050, 1234, 1_234_000, 95_555, 999_999_000),
   ),
-  /** Whether a zero at the end of the amount is left out: 80.5 for 80.50. */
+  /** Whether zeros at the end of the amount are left out: 80.5 for 80.50. */
   trimmed: fc.boolean(),
   hotel: fc.integer({ min: 0, max: 2 }),
   roomType: fc.integer({ min: 0, max: 3 }),
@@ -61,14 +61,15 @@ const fileShape = fc.record({
 type FileShape = typeof fileShape extends fc.Arbitrary<infer T> ? T : never;
 type LineShape = FileShape["lines"][number];
 
-// One mark can't mean both; and what writes semicolons has commas before decimals, not in thousands.
+// One mark can't have both meanings; and a program that writes semicolons uses commas before decimals, not
+// for thousands.
 const possible = fileShape.filter(
   ({ decimal, gap, separator }) => decimal !== gap && !(separator === ";" && gap === ","),
 );
 
 const files = fc.sample(possible, { numRuns: 300, seed: 20270401 });
 
-/** Each hotel has four room types; the prices of the first two exist, one of them per room. */
+/** Each hotel has four room types. The prices of the first two exist, and one of these is per room. */
 const existing: RoomPrice[] = hotelNames.flatMap((_, hotel) =>
   [true, false].map((per_person, roomType) => ({
     ...{ id: 100 + hotel * 10 + roomType, hotel_id: hotel + 1, season_id: 40 + hotel },
@@ -107,7 +108,7 @@ const names: KnownNames = {
   prices: new Map(existing.map((price) => [placeKey(price), price])),
 };
 
-/** @returns the amount in the writing of the file: "1 234,50" */
+/** @returns the amount in the format of the file: "1 234,50" */
 function written({ minor, trimmed, hotel }: LineShape, { decimal, gap }: FileShape): string {
   const [whole = "", fraction = ""] = formatMinor(minor, currencies[hotel]!.digits).split(".");
   const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, gap.replace("$", "$$$$"));
@@ -119,7 +120,7 @@ function bytesOf(file: FileShape): { bytes: ArrayBuffer; amounts: string[] } {
   const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
   const cellOf = (cell: string, isName: boolean) => {
     const needed = cell.includes(file.separator) || cell.includes('"');
-    // Without quotes such a name can't be written, even by a program that never quotes.
+    // A name with a separator or a quotation mark needs quotes, even in a program that otherwise writes none.
     const quotes = file.quoting === "all" || (needed && (file.quoting === "needed" || isName));
     return quotes ? quoted(cell) : cell;
   };
@@ -158,14 +159,14 @@ function encoded(text: string, encoding: FileShape["encoding"]): ArrayBuffer {
     case "utf16le":
       return new Uint8Array(Buffer.from(`\uFEFF${text}`, "utf16le")).buffer;
     case "windows-1252":
-      // There is no narrow space in it; spreadsheets write the other one.
+      // This encoding has no narrow space, so spreadsheets write the wider one.
       return Uint8Array.from(text.replaceAll("\u202f", "\u00a0"), (character) => {
         return in1252[character] ?? character.charCodeAt(0);
       }).buffer;
   }
 }
 
-/** @returns whether nobody could tell, from this text in this file, which of two prices is meant */
+/** @returns whether the text can mean two prices in this file */
 function isUnclear(text: string, file: FileShape, all: string[], digits: number): boolean {
   if (!/^[1-9]\d{0,2}[.,]\d{3}$/.test(text)) return false;
   const saysComma = all.some(
@@ -223,7 +224,7 @@ it("300 files say what was meant, or nothing", () => {
       outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
     }
   }
-  // A test that meets only one kind of file proves little.
+  // The test must have met files of every kind, since it would prove little otherwise.
   for (const outcome of ["new", "changed", "surplus", "two_ways", "unclear_mark", "too_high"]) {
     expect(outcomes.get(outcome), outcome).toBeGreaterThan(5);
   }

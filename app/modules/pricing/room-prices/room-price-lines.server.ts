@@ -35,14 +35,14 @@ interface KnownSeason extends Named {
   end_date: CalendarDate;
 }
 
-/** Everything that the lines name, by `nameKey` of their names. */
+/** All rows that the lines name, by the `nameKey` of their names. */
 export interface KnownNames {
   hotels: Map<string, KnownHotel[]>;
-  /** By "hotel id/name". */
+  /** The room types by "hotel id/name". */
   roomTypes: Map<string, Named[]>;
-  /** By "hotel id/name". */
+  /** The seasons by "hotel id/name". */
   seasons: Map<string, KnownSeason[]>;
-  /** By code. */
+  /** The distribution points by code. */
   points: Map<string, KnownPoint[]>;
   /** The active prices, by `placeKey`. */
   prices: Map<string, RoomPrice>;
@@ -50,7 +50,7 @@ export interface KnownNames {
 
 type Place = Pick<RoomPrice, "room_type_id" | "season_id" | "price_type" | "distribution_point_id">;
 
-/** @returns the key that only one active price may have */
+/** @returns the key of which only one active price may exist */
 export function placeKey(price: Place): string {
   return [
     price.room_type_id,
@@ -74,7 +74,10 @@ export function planRoomPrices(
   });
 }
 
-/** @throws Refused with the first thing that is wrong */
+/**
+ * @returns the price that a line describes
+ * @throws Refused with the first mistake
+ */
 function wantedBy(line: RoomPriceLine, names: KnownNames): WantedPrice<PriceToWrite, RoomPrice> {
   const { cells } = line;
   const { hotel: hotelName = "", room_type: typeName = "", season: season_name = "" } = cells;
@@ -98,7 +101,7 @@ function wantedBy(line: RoomPriceLine, names: KnownNames): WantedPrice<PriceToWr
   const price: PriceToWrite = {
     ...place,
     base_price: amountIn(line, cells.base_price ?? "", { ...currency, max: MAX_BASE_PRICE }),
-    // A value that the file leaves out stays; a new price is per person, as in the form.
+    // A value without a column in the file stays as it is; a new price is per person, as in the form.
     per_person: flagIn(cells.per_person) ?? existing?.per_person ?? true,
     existing_id: existing?.id ?? null,
   };
@@ -106,7 +109,7 @@ function wantedBy(line: RoomPriceLine, names: KnownNames): WantedPrice<PriceToWr
   return { price, place: placeOfWritten(place), currency, pointLabel, existing };
 }
 
-/** @returns the key of a price that is to be written, equal to `placeKey` of the stored one */
+/** @returns the key of a price to be written, in the format of `placeKey` */
 function placeOfWritten(
   price: Omit<PriceToWrite, "base_price" | "per_person" | "existing_id">,
 ): string {
@@ -118,7 +121,10 @@ function placeOfWritten(
   });
 }
 
-/** @returns the seasons that begin on the line's start date; of several, those that end on its end date */
+/**
+ * @returns the seasons that begin on the line's start date; if there are several, those that also end on its
+ *   end date
+ */
 function seasonsOn(cells: RoomPriceLine["cells"], named: KnownSeason[] = []): KnownSeason[] {
   const withEdgeOn = (
     seasons: KnownSeason[],

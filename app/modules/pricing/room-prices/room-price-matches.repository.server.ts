@@ -6,7 +6,10 @@ import { keptRows } from "~/db/keeping/kept.server";
 import { amongIds, belongsToEachNamed, type SearchedName } from "~/db/lists/search.server";
 import type { RoomPriceQuery } from "./room-price.list";
 
-/** Names that each word of a search is looked for in; a month stands for the seasons with nights in it. */
+/**
+ * The names in which each word of a search is looked for; the name of a month also finds the seasons with
+ * nights in it.
+ */
 const names: SearchedName[] = [
   { of: "room_types", through: "room_prices.room_type_id", inFrench: true },
   { of: "hotels", through: "room_prices.hotel_id", inFrench: true },
@@ -15,8 +18,9 @@ const names: SearchedName[] = [
 ];
 
 /**
- * What the address of the list asks for, by the columns of prices alone. Seasons and names are looked for
- * first, each in a statement of its own, so that the planner knows how few there are.
+ * @returns the prices that match the filters and the search, with conditions on the columns of prices alone.
+ *   Matching seasons and names are read before, in statements of their own, so that the planner knows their
+ *   number
  */
 export async function matchingRoomPrices(
   db: Database,
@@ -42,7 +46,10 @@ export async function matchingRoomPrices(
   return prices;
 }
 
-/** "Its season has a night from `start` to `end`", both inclusive; one of them may be missing. */
+/**
+ * @returns the condition that the season of a price has a night from `start` to `end`, both inclusive; one of
+ *   them may be missing
+ */
 async function isOfSeasonWithin(
   db: Database,
   { start, end }: Partial<DateRange>,
@@ -54,11 +61,15 @@ async function isOfSeasonWithin(
   return amongIds("room_prices.season_id", ids);
 }
 
-/** "The season has nights in the month that the word names", in any year; nothing where it names none. */
+/**
+ * @returns the condition that a season has nights in the month that the word names, in any year; undefined
+ *   for a word that isn't a month
+ */
 function hasNightsOfMonth(word: string): RawBuilder<boolean> | undefined {
   const month = monthNamed(word);
   if (!month) return undefined;
-  // How many months after the season's first month the named one comes next, and how many months it lasts.
+  // The season has nights in the month if the number of months from its first month to that month isn't
+  // larger than the number to its last month.
   const first = sql`extract(month from seasons.start_date)::int`;
   const lasts = sql`(extract(year from seasons.end_date)::int - extract(year from seasons.start_date)::int) * 12
     + extract(month from seasons.end_date)::int - ${first}`;

@@ -8,7 +8,7 @@ import { fallbackCurrency } from "../../places/hotels/pricing-currency";
 import type { PriceType } from "../price-rules/price-rule";
 import type { NamedRoomPrice } from "./room-price";
 
-/** A price as the list shows it, its texts formatted on the server. */
+/** A row of the list of room prices, its texts formatted on the server. */
 export interface RoomPriceRow {
   id: number;
   roomType: string;
@@ -19,9 +19,12 @@ export interface RoomPriceRow {
   seasonDates: string;
   /** "-" for a price of zero. */
   price: string;
-  /** The code of a currency that has fewer decimals than the stored price: it must be corrected. */
+  /**
+   * The code of the currency if the stored price has more decimals than it, so that it must be corrected;
+   * null otherwise.
+   */
   misfit: string | null;
-  /** Where there is a price: whether it is per person or per room. */
+  /** Whether the price is per person, rather than per room; null for a price of zero. */
   per_person: boolean | null;
   price_type: PriceType;
   active: boolean;

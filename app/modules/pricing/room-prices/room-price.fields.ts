@@ -7,8 +7,8 @@ import { priceTypes } from "../price-rules/price-rule";
 import { MAX_BASE_PRICE } from "./room-price";
 
 /**
- * The fields of the price of a night (`pricing.md` §3, §5): for a room type in a season, to everybody or
- * through one channel.
+ * The fields of the price of a night (`pricing.md` §3, §5) for a room type in a season, in general or for one
+ * channel.
  */
 export const RoomPriceFields = z.object({
   hotel_id: chosenId("room-prices:FORM.HOTEL_REQUIRED"),
@@ -20,7 +20,7 @@ export const RoomPriceFields = z.object({
   price_type: z
     .enum(priceTypes, { error: "room-prices:FORM.PRICE_TYPE_REQUIRED" })
     .register(fieldNotes, { words: "pricing:PRICE_TYPES" }),
-  /** Its decimals depend on the currency of the hotel. */
+  /** The number of decimals depends on the currency of the hotel. */
   base_price: amount("room-prices:FORM.BASE_PRICE_REQUIRED", MAX_BASE_PRICE).register(fieldNotes, {
     description: "With the digits of the currency.",
   }),
@@ -30,10 +30,10 @@ export const RoomPriceFields = z.object({
 
 export type RoomPrice = RowOf<typeof RoomPriceFields>;
 
-/** The schema of the form. */
+/** The form of a room price. */
 export const RoomPriceInput = RoomPriceFields.extend({
   /**
-   * The code of the currency that the form showed: where the hotel's is another by now, nothing is
+   * The code of the currency that the form showed. If the hotel has another currency by now, nothing is
    * saved.
    */
   currency: z.string().max(3).nullish(),
@@ -41,12 +41,14 @@ export const RoomPriceInput = RoomPriceFields.extend({
 
 export type RoomPriceInput = z.output<typeof RoomPriceInput>;
 
-/** @returns the values of a price that the log records, without the names that were read with it */
+/**
+ * @returns the values of a price that the log records, without the names of its hotel, room type and season
+ */
 export function stateOf(price: RoomPrice): RoomPrice {
   return rowIn(RoomPriceFields, price);
 }
 
-/** @returns whether two states of a price say the same: "80" and "80.0000" are one amount */
+/** @returns whether two states of a price are equal; "80" and "80.0000" are the same amount */
 export function isSamePrice(one: RoomPrice, other: RoomPrice): boolean {
   const spelled = (price: RoomPrice) =>
     JSON.stringify({ ...stateOf(price), id: 0, base_price: trimDecimal(price.base_price) });

@@ -21,7 +21,7 @@ export const roomPriceList = defineList({
     hotel_id: byId,
     room_type_id: byId,
     season_id: byId,
-    /** Prices of seasons with a night from this day on, and up to that one, both inclusive. */
+    /** Limits the list to seasons with a night from `night_from` to `night_to`, both inclusive. */
     night_from: byDay,
     night_to: byDay,
     price_type: oneOf("sell", "buy"),
@@ -32,7 +32,7 @@ export const roomPriceList = defineList({
   dialogs: ["new", "edit", "delete"],
 });
 
-/** Where many prices of the list are changed at once. */
+/** The path of the dialog that changes many prices of the list at once. */
 export const priceActsPath = `${roomPriceList.path}/change`;
 
 export type RoomPriceQuery = QueryOf<typeof roomPriceList>;

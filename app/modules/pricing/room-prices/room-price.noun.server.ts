@@ -44,13 +44,13 @@ export const roomPriceNoun = noun({
   filters: roomPriceFilters,
   find: getRoomPrice,
   schema: RoomPriceInput,
-  // A night without a price links to a price of its place.
+  // The address may contain a place for the new price, as in the link for a night without a price.
   fresh: async (params, ctx) => {
     const after = rowId(params.get(PREVIOUS_ROW_PARAM));
     const fresh = { ...(after ? await placeOf(ctx, after) : placeIn(params)), active: "on" };
     return withPerPersonPreset(fresh, await presetOf(ctx, fresh));
   },
-  // Without scripts the room type is chosen before "Load": what its prices have is taken then.
+  // Without scripts the user chooses the room type and presses "Load", which presets the box "per person".
   loaded: async (ctx, entered) =>
     entered.per_person_preset_for === undefined ||
     entered.per_person_preset_for === entered.room_type_id ||
@@ -87,7 +87,10 @@ function placeIn(params: URLSearchParams) {
   };
 }
 
-/** @returns the place of the price that was added before, for the price of another room type there */
+/**
+ * @returns the place of the price that was just added, without its room type, to add one for another room
+ *   type
+ */
 async function placeOf(ctx: Context, after: number) {
   const price = await getRoomPrice(ctx, after);
   return {
@@ -107,8 +110,8 @@ function presetOf(ctx: Context, entered: Entered): Promise<PerPersonPreset | nul
 }
 
 /**
- * @returns the form of a new price, whose box "per person" is ticked as the other prices of its room type
- *   say; for the first price of all it is ticked. `per_person_preset` keeps in the form what it was set to.
+ * @returns the form of a new price with the box "per person" ticked as for the latest price of its room type;
+ *   for the first price it is ticked. The field `per_person_preset` contains the preset.
  */
 function withPerPersonPreset(
   { per_person: _, ...entered }: Entered,
@@ -119,7 +122,7 @@ function withPerPersonPreset(
     : { ...entered, per_person_preset: "on", per_person: "on" };
 }
 
-/** @returns whether somebody has changed the box after it was preset: then it stays as they chose */
+/** @returns whether the user has changed the box since it was preset, so that it isn't preset again */
 function isPerPersonChangedByHand({ per_person_preset, per_person }: Entered): boolean {
   return (
     per_person_preset !== undefined && (per_person !== undefined) !== (per_person_preset === "on")

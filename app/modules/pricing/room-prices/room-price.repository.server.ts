@@ -104,7 +104,11 @@ export async function findRoomPrices(db: Database, ids: number[]): Promise<Named
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** @returns the price as it was written, with the names that it goes by */
+/**
+ * Inserts a price.
+ *
+ * @returns the stored price with its names
+ */
 export async function insertRoomPrice(
   trx: Transaction,
   values: Omit<RoomPrice, "id">,
@@ -115,7 +119,11 @@ export async function insertRoomPrice(
   return withOptionalCurrency(await selectNamed(written).executeTakeFirstOrThrow());
 }
 
-/** @returns as for inserting */
+/**
+ * Updates a price.
+ *
+ * @returns the stored price with its names
+ */
 export async function updateRoomPrice(
   trx: Transaction,
   id: number,
@@ -133,8 +141,8 @@ export async function updateRoomPrice(
 }
 
 /**
- * @returns whether the latest price of a room type counts for each person: an active one before any that
- *   isn't; undefined where there is none
+ * @returns whether the latest price of a room type is per person; an active price comes before inactive ones.
+ *   undefined where it has no price
  */
 export async function findPerPerson(
   db: Database,

@@ -42,7 +42,7 @@ export function exportRoomPrices(
   return prices.readRoomPrices(ctx.db, query, ctx.locale);
 }
 
-/** @throws NotFound */
+/** @throws NotFound where there is no such price */
 export async function getRoomPrice(ctx: Context, id: number): Promise<NamedRoomPrice> {
   assertMay(ctx, "pricing:view");
   return roomPriceRows.orGone(await prices.findRoomPrice(ctx.db, id));
@@ -54,11 +54,11 @@ export async function getRoomPrices(ctx: Context, ids: number[]): Promise<NamedR
   return prices.findRoomPrices(ctx.db, ids);
 }
 
-/** The preset of the box "per person" of a new price, once its room type is chosen. */
+/** The preset of the box "per person" for a room type in the form of a new price. */
 export interface PerPersonPreset {
-  /** The room type that was asked for: a late answer for another one is dropped. */
+  /** The requested room type, so that the browser can ignore a late answer for another one. */
   room_type_id: number;
-  /** Whether its latest price counts for each person; null where the room type has no price yet. */
+  /** Whether its latest price is per person; null where the room type has no price yet. */
   per_person: boolean | null;
 }
 
@@ -73,7 +73,7 @@ export async function perPersonPresetOf(
   return { room_type_id, per_person: per_person ?? null };
 }
 
-/** @throws RuleBroken at its field; Conflict where an active price exists for the same thing */
+/** @throws RuleBroken at the wrong field; Conflict where an active price exists at the same place */
 export async function createRoomPrice(ctx: Context, input: RoomPriceInput): Promise<RoomPrice> {
   assertMay(ctx, "pricing:edit");
   return inTransaction(ctx, async (trx) => {
@@ -88,7 +88,7 @@ export async function createRoomPrice(ctx: Context, input: RoomPriceInput): Prom
   });
 }
 
-/** @throws NotFound; RuleBroken at its field; Conflict as for creating */
+/** @throws NotFound; RuleBroken and Conflict as `createRoomPrice` */
 export async function updateRoomPrice(
   ctx: Context,
   id: number,
@@ -109,7 +109,7 @@ export async function updateRoomPrice(
   });
 }
 
-/** Writes down a price under the names that came back with it. */
+/** Writes the audit row of a price, with its stored names. */
 async function recordWritten(
   ctx: Context,
   trx: Transaction,
@@ -121,15 +121,17 @@ async function recordWritten(
   return price;
 }
 
-/** @throws NotFound */
+/** @throws NotFound where there is no such price */
 export async function deleteRoomPrice(ctx: Context, id: number): Promise<void> {
   await roomPriceRows.remove(ctx, id, (trx) => prices.table.remove(trx, id));
 }
 
 /**
- * Why the amount can't stand in the hotel's currency: its decimals, which PostgreSQL would keep
- * without a word, or a currency that changed since the form was made. Holds the hotel, so that the
- * currency stays what it is until the price is written.
+ * Locks the hotel, so that its currency stays the same until the price is written.
+ *
+ * @returns the reason why the amount isn't valid in the hotel's currency: too many decimals, which PostgreSQL
+ *   would store without an error, or a currency that has changed since the form was loaded; null if it is
+ *   valid
  */
 async function misfitOf(trx: Transaction, input: RoomPriceInput): Promise<RuleBroken | null> {
   const currency = (await holdPricingCurrencies(trx, [input.hotel_id])).get(input.hotel_id);

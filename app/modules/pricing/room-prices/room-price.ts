@@ -1,7 +1,7 @@
 import type { CalendarDate } from "~/core/dates";
 import type { RoomPrice } from "./room-price.fields";
 
-/** A price with the names of what it belongs to, as lists show it. */
+/** A price with the names of its hotel, room type, season and channel, as lists show it. */
 export interface NamedRoomPrice extends RoomPrice {
   hotel_label: string;
   hotel_label_fr: string;

@@ -2,26 +2,26 @@ import { addDays, daysBetween, rangeDays, type CalendarDate } from "~/core/dates
 import type { Condition, PriceRule } from "../price-rules/price-rule";
 import type { StayRequest } from "../price-calculator/calculation";
 
-/** A stay in one room type, and the day on which it is booked. */
+/** A stay in one room type, and its booking date. */
 export interface BookedStay {
   request: StayRequest;
   bookingDate: CalendarDate;
 }
 
-/** Nights one after the other that all have a price, both inclusive. */
+/** Consecutive nights that all have a price, both ends inclusive. */
 export interface PricedRun {
   first: CalendarDate;
   last: CalendarDate;
 }
 
-/** The age of a child where a rule leaves it open. */
+/** The age of a child in a stay if the rule doesn't restrict it. */
 const ANY_AGE = 8;
-/** The adults of a stay where a rule leaves them open. */
+/** The number of adults in a stay if the rule doesn't restrict it. */
 const TWO = 2;
 /** The longest stay, in nights. */
 const LONGEST = 365;
 
-/** The guests that a rule asks for; null where no guests are such. */
+/** @returns guests that meet the conditions of a rule; null if no guests can */
 export function fittingGuests(
   condition: Condition,
 ): Pick<StayRequest, "adults" | "children_ages"> | null {
@@ -36,18 +36,18 @@ export function fittingGuests(
   return { adults, children_ages: Array<number>(children).fill(age) };
 }
 
-/** @returns how many nights a stay has for which the rule is tried, where its dates ask for no more */
+/** @returns the number of nights of a stay with which the rule is tried, unless its dates need more */
 export function fittingLength({ min_stay = 1 }: Condition): number {
   return min_stay;
 }
 
 /**
- * Finds a stay that includes a night and that meets what a rule asks of a stay as a whole: its guests,
- * its length and dates, its code, channel and price type, and the day on which it is booked. Whether the
- * rule holds on the night is for the engine to say.
+ * Finds a stay that includes a night and meets the conditions of a rule for a stay as a whole: its guests,
+ * its length and dates, its code, channel and price type, and its booking date. The engine then decides
+ * whether the rule holds on the night.
  *
  * @param run the priced nights around the night
- * @param today the first day on which a stay is booked, or begins
+ * @param today the earliest booking date and check-in
  * @returns null where there is no such stay
  */
 export function fittingStay(
@@ -80,7 +80,7 @@ export function fittingStay(
 
 interface FittingDates {
   nights: number;
-  /** The first and the last check-in with which a stay of so many nights includes the night. */
+  /** The first and the last check-in for which a stay of this length includes the night. */
   earliest: CalendarDate;
   latest: CalendarDate;
 }
@@ -97,7 +97,7 @@ function fittingDates(
   } = condition;
   const length = fittingLength(condition);
   if (range && mode === "contained") {
-    // From the dates or the night, whichever is earlier, to whichever is later.
+    // The stay must cover both the dates and the night.
     const [start, end] = [earlier(range[0], night), later(range[1], night)];
     const nights = Math.max(length, rangeDays({ start, end }));
     if (nights > max_stay) return null;
@@ -110,7 +110,10 @@ function fittingDates(
   return datesWithin(length, night, night, within.first, within.last);
 }
 
-/** Stays of so many nights from `first` to `last` that include all nights from `start` to `end`. */
+/**
+ * @returns the stays of this length between `first` and `last` that include all nights from `start` to `end`;
+ *   null if there are none
+ */
 function datesWithin(
   nights: number,
   start: CalendarDate,
@@ -123,7 +126,10 @@ function datesWithin(
   return earliest <= latest ? { nights, earliest, latest } : null;
 }
 
-/** The latest check-in that can be booked in time, and the first day on which it can be booked. */
+/**
+ * @returns the latest check-in that can be booked in time, with the first day on which it can be booked; null
+ *   if there is none
+ */
 function fittingBooking(
   { booking_date_range: booked, advance_days }: Condition,
   earliest: CalendarDate,
@@ -134,7 +140,7 @@ function fittingBooking(
   const firstBooking = booked ? later(today, booked[0]) : today;
   const lastBooking = booked?.[1];
   if (lastBooking && lastBooking < firstBooking) return null;
-  // The last day that is booked on is `most` days before the last check-in.
+  // A stay that is booked on the last possible day begins at most `most` days later.
   const checkin =
     lastBooking && most !== null ? earlier(latest, addDays(lastBooking, most)) : latest;
   if (checkin < earliest) return null;

@@ -15,23 +15,23 @@ import { priceTypes, type PriceRule } from "../price-rules/price-rule";
 import { DAYS_AHEAD } from "./rule-effect";
 import { readRuleEffect, type RuleEffect } from "./rule-effect.service.server";
 
-/** What the rule in a form would do: finished words. */
+/** The effect of the rule in a form, its texts formatted. */
 export interface RuleEffectView {
-  /** Why it can't be told, or what keeps the rule from holding at all. */
+  /** The reasons why the effect can't be calculated, or why the rule can't apply at all. */
   notes: string[];
-  /** The stays that were counted: "2 adults, 3 nights"; null where nothing was counted. */
+  /** The kind of stays that were counted: "2 adults, 3 nights"; null where nothing was counted. */
   stays: string | null;
-  /** Each hotel where it holds, with its nights. */
+  /** The hotels in which the rule would hold, each with its number of nights. */
   hotels: { name: string; nights: string }[];
-  /** The hotels where it doesn't. */
+  /** The names of the hotels in which it wouldn't hold on any night; null for none. */
   nowhere: string | null;
-  /** One stay without the rule and with it. */
+  /** An example of a stay with its price without and with the rule. */
   example: { stay: string; without: string; with: string; difference: string } | null;
 }
 
 /**
- * @param id of the rule that is edited
- * @returns what the rule in the form would do; null where nothing is filled in yet
+ * @param id the id of the edited rule; undefined for a new one
+ * @returns the effect of the rule in the form; null where nothing is filled in yet
  */
 export async function ruleEffectView(
   ctx: Context,
@@ -53,7 +53,7 @@ export async function ruleEffectView(
   const others = effect.hotels.filter(({ nights }) => nights === 0);
   const name = ({ hotel }: RuleEffect["hotels"][number]) =>
     priceWords(ctx.locale, hotel!.currency).label(hotel!);
-  // A stay whose total the rule changes tells more than one of which it takes nothing.
+  // A stay whose total the rule changes is a better example than one whose total stays the same.
   const told = held.find(({ example }) => example?.with !== example?.without) ?? held[0];
   const first = told?.example;
   return {
@@ -114,10 +114,13 @@ function guestsInWords({ adults, children_ages: ages }: StayRequest, t: TFunctio
   return [text("ADULTS", { count: adults }), ...(ages.length > 0 ? [children] : [])].join(", ");
 }
 
-/** The longest value that is read: no valid one is longer. */
+/** The longest text that is read as a value, longer than any valid one. */
 const MAX_VALUE_LENGTH = 20;
 
-/** The rule in a form, as far as it is filled in; 0 is the id of a new one, and a value of 0 of none. */
+/**
+ * @returns the rule in a form, with the fields that are valid so far, and whether its value is valid; an
+ *   invalid value counts as 0
+ */
 function ruleIn(
   entered: FormData,
   id: number | undefined,
@@ -129,7 +132,7 @@ function ruleIn(
   const hasValue = value.length <= MAX_VALUE_LENGTH && isDecimal(value) && !/\.\d{4,}/.test(value);
   const hotel_id = chosen("hotel_id");
   const rule: PriceRule = {
-    // A new rule comes after all others of its priority.
+    // The highest id puts a new rule after all others with the same priority.
     id: id ?? Number.MAX_SAFE_INTEGER,
     name: "",
     description: "",
@@ -139,7 +142,7 @@ function ruleIn(
     active: entered.has("active"),
     condition: conditionOf(conditionFieldsIn(entered)),
     hotel_id,
-    // Room types and seasons are a hotel's.
+    // Room types and seasons belong to a hotel, so they are ignored without one.
     room_type_id: hotel_id && chosen("room_type_id"),
     season_id: hotel_id && chosen("season_id"),
     distribution_point_id: chosen("distribution_point_id"),

@@ -4,7 +4,7 @@ import { keptRows } from "~/db/keeping/kept.server";
 import { upTo } from "~/db/lists/paginate.server";
 import type { RuleScope } from "../price-rules/price-rule";
 
-/** How many hotels and room types the effect of a rule is counted for. */
+/** The most hotels for which the effect of a rule is calculated; below it the most room types. */
 export const MAX_HOTELS = 20;
 const MAX_ROOM_TYPES = 120;
 
@@ -14,8 +14,8 @@ export interface RulePlace {
 }
 
 /**
- * The room types in which a rule can hold, by the names of their hotels: that of the rule, those of its
- * hotel, or those of the first active hotels by name.
+ * @returns the room types in which a rule can hold, by the names of their hotels: that of the rule, else
+ *   those of its hotel, else those of the first active hotels by name
  */
 export async function listPlacesOfRule(
   db: Database,

@@ -9,20 +9,20 @@ import { effectOf, lastCheckout, type HotelEffect, type PricedRoomType } from ".
 import { listPlacesOfRule, MAX_HOTELS, type RulePlace } from "./rule-effect.repository.server";
 import { seasonFlawsOf, type SeasonFlaw } from "./season-flaws";
 
-/** What a rule would do, in the hotels where it can. */
+/** The effect of a rule in the hotels in which it can hold. */
 export interface RuleEffect {
   hotels: (HotelEffect & Required<Pick<StayRows, "hotel">>)[];
   /** The room types, by id. */
   roomTypes: Map<number, NonNullable<StayRows["roomType"]>>;
-  /** Why it can never apply in its season; empty without one. */
+  /** The reasons why it can never apply in its season; empty for a rule without a season. */
   flaws: SeasonFlaw[];
-  /** Whether there are more hotels than were counted. */
+  /** Whether there are more hotels than those that were counted. */
   more: boolean;
 }
 
 /**
- * @param rule as it is typed; 0 is the id of a rule that isn't stored yet
- * @param activeHotels how many hotels are active
+ * @param rule the rule as it is typed; a new one has the id 0
+ * @param activeHotels the number of active hotels
  * @returns its effect from today on, from at most seven statements, however many hotels there are
  */
 export async function readRuleEffect(
@@ -56,12 +56,12 @@ export async function readRuleEffect(
 
 type WholeRows = StayRows & Required<Pick<StayRows, "hotel" | "roomType">>;
 
-/** A hotel or a room type may have gone since its place was read. */
+/** @returns whether the hotel and the room type still exist, since one may have been deleted meanwhile */
 function isWhole(rows: StayRows): rows is WholeRows {
   return rows.hotel !== undefined && rows.roomType !== undefined;
 }
 
-/** What is read: everything between today and the last night that a stay can reach. */
+/** @returns a stay from today to the last night that an effect depends on, for which all rows are read */
 function inputOf(rule: PriceRule, place: RulePlace, { today }: Context): CalculationInput {
   return {
     ...place,

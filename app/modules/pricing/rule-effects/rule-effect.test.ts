@@ -13,7 +13,9 @@ import { effectOf, type PricedRoomType } from "./rule-effect";
 
 const TODAY = "2027-12-20";
 
-/** Generated rules may contradict themselves, which forms refuse and findings tell. */
+/**
+ * Generated rules may have conditions that contradict each other; forms refuse these, and findings list them.
+ */
 const isPossible = ({ condition }: PriceRule) =>
   Object.keys(brokenConditions(conditionFieldsOf(condition))).length === 0 &&
   flawsOf({ condition }, TODAY).length === 0;
@@ -142,7 +144,7 @@ describe("the nights on which a rule would hold", () => {
           };
           const price = calculatePrice(stay.request, own);
           if (!price.ok || price.notApplied.length === 0) continue;
-          // All that a stay can be asked for as a whole is met.
+          // The stay meets all conditions that concern it as a whole.
           expect([
             "season",
             "weekdays",

@@ -14,7 +14,7 @@ import { chooseRows, type NightRow } from "../price-calculator/nights";
 import type { Season } from "../../places/seasons/season.fields";
 import { fittingLength, fittingStay, type BookedStay, type PricedRun } from "./fitting-stay";
 
-/** The nights that are looked at, from today on. */
+/** The number of nights, from today on, for which the effect is calculated. */
 export const DAYS_AHEAD = 365;
 
 /** A room type with everything its prices depend on. */
@@ -23,32 +23,32 @@ export interface PricedRoomType {
   room_type_id: number;
   seasons: Season[];
   prices: PriceRow[];
-  /** The active rules that its stays can meet. */
+  /** The active rules that may apply to its stays. */
   rules: PriceRule[];
-  /** The digits of its hotel's currency. */
+  /** The number of decimals of its hotel's currency. */
   digits: number;
 }
 
-/** What a rule would do in one hotel. */
+/** The effect of a rule in one hotel. */
 export interface HotelEffect {
   hotel_id: number;
-  /** On how many of the next nights it holds, for a stay in any of the room types. */
+  /** The number of nights on which the rule holds for a stay in any of the room types. */
   nights: number;
-  /** The first stay for which it holds; null where there is none. */
+  /** An example of a stay for which it holds; null where there is none. */
   example: RuleExample | null;
 }
 
-/** One stay without the rule and with it. */
+/** A stay with its price without and with the rule. */
 export interface RuleExample extends BookedStay {
   without: Minor;
   with: Minor;
 }
 
 /**
- * Counts on how many of the next 365 nights a rule would hold for a stay that meets its conditions: by
- * the engine's own checks, over the rows that the engine chooses.
+ * Counts the nights, among the next 365, on which a rule would hold for a stay that meets its conditions. The
+ * engine's own functions choose the price rows and check the conditions.
  *
- * @param rule as it is typed; it is looked at as if it were active
+ * @param rule the rule as it is typed; it counts as active
  * @returns the effect in each hotel of the room types, in their order
  */
 export function effectOf(
@@ -83,7 +83,7 @@ function effectInHotel(
   return { hotel_id, nights: DAYS_AHEAD - open.size, example };
 }
 
-/** Yields each of the nights on which the rule holds for a stay in the room type, with that stay. */
+/** Yields each of the nights on which the rule holds for some stay in the room type, with that stay. */
 function* nightsHeld(
   rule: PriceRule,
   type: PricedRoomType,
@@ -106,7 +106,7 @@ function holdsOn(row: NightRow, rule: PriceRule, { request, bookingDate }: Booke
   return failureOn(row, rule, checkStay(rule, matched, stay)) === null;
 }
 
-/** The priced nights of a room type, as far as a stay can reach that includes one of the next nights. */
+/** @returns the priced nights of a room type, from today to the last night of any stay that is tried */
 function rowsOf(
   rule: PriceRule,
   { hotel_id, room_type_id, seasons, prices }: PricedRoomType,
@@ -123,7 +123,10 @@ function rowsOf(
   return new Map(rows.map((row) => [row.date, row]));
 }
 
-/** @returns the end of the nights that an effect depends on, exclusive */
+/**
+ * @returns the latest check-out of the stays that are tried, which is the exclusive end of the nights that
+ *   are read
+ */
 export function lastCheckout({ condition }: Pick<PriceRule, "condition">, today: CalendarDate) {
   const covers = condition?.stay_date_mode === "contained";
   return addDays(today, DAYS_AHEAD + (covers ? DAYS_AHEAD : fittingLength(condition ?? {})));

@@ -16,7 +16,7 @@ import { priceRuleNoun } from "../price-rules/price-rule.noun.server";
 import { createPriceRule } from "../price-rules/price-rule.service.server";
 import { ruleEffectView, type RuleEffectView } from "./rule-effect.presenter.server";
 
-/** The choices of the dialog, with what the rule in its form would do. */
+/** The choices of the dialog, with the effect of the rule in its form. */
 export interface RuleFormChoices extends PriceRuleChoices {
   /** null where nothing is filled in yet. */
   effect: RuleEffectView | null;
@@ -34,10 +34,10 @@ async function ruleFormChoices(
   return { ...choices, effect };
 }
 
-/** The field of the form that says yes to a number of price checks that change. */
+/** The field with which the user confirms the number of price checks that change. */
 const AGREED = "agreed_checks";
 
-/** How many of the price checks that change are named. */
+/** The number of price checks that the question names. */
 const NAMED = 5;
 
 interface NewRule {
@@ -46,8 +46,9 @@ interface NewRule {
 }
 
 /**
- * Adds a rule; one for all hotels asks first where saved stays would cost something else because of it
- * (`revenue-tools.md` §12). Only the screen asks: who adds a rule by a program isn't shown price checks.
+ * @returns the intent that adds a rule. For a rule for all hotels it first asks for a confirmation if the
+ *   stays of price checks would cost something else (`revenue-tools.md` §12). Only the screen asks, because
+ *   callers of the API don't see price checks
  */
 function askingOfChecks(create: Intent): Intent {
   return {
@@ -60,7 +61,7 @@ function askingOfChecks(create: Intent): Intent {
     },
     run: async (ctx, id, input, t) => {
       const { rule, ...answers } = input as NewRule;
-      // Within the trial of "Check effect" nobody is there to be asked.
+      // There is no user to ask during the trial of "Check effect".
       if (!rule.hotel_id && !ctx.db.isTransaction) {
         const effect = await effectOnChecks(ctx, (trial) => createPriceRule(trial, rule));
         refuseUnanswered([questionOf(effect)], answers);
@@ -82,7 +83,7 @@ function questionOf({ title, changing, changes }: EffectOnChecks): Question | nu
 
 const { intents } = priceRuleNoun;
 
-/** Price rules as their screen shows them: the form tells what its rule would do. */
+/** The screen of price rules, whose form shows the effect of its rule. */
 export const priceRuleScreen = {
   ...priceRuleNoun,
   choices: ruleFormChoices,

@@ -2,10 +2,10 @@ import type { CalendarDate } from "~/core/dates";
 import type { PriceRule } from "../price-rules/price-rule";
 import type { Season } from "../../places/seasons/season.fields";
 
-/** Why a rule can never apply in its season. */
+/** The reasons why a rule can never apply in its season. */
 export type SeasonFlaw = "season_inactive" | "season_past" | "season_outside_dates";
 
-/** @returns what keeps the rule from ever applying in its season, from `today` on */
+/** @returns the reasons why the rule can never apply in its season from `today` on */
 export function seasonFlawsOf(
   { condition }: Pick<PriceRule, "condition">,
   { start_date, end_date, active }: Pick<Season, "start_date" | "end_date" | "active">,
@@ -15,7 +15,7 @@ export function seasonFlawsOf(
   if (!active) flaws.push("season_inactive");
   if (end_date < today) flaws.push("season_past");
   const { stay_date_range: range, stay_date_mode: mode } = condition ?? {};
-  // A stay that covers the dates may reach from them into the season.
+  // A stay that contains the whole range can extend from it into the season.
   if (range && mode !== "contained" && (range[1] < start_date || end_date < range[0])) {
     flaws.push("season_outside_dates");
   }

@@ -3,11 +3,11 @@ import type { Database, Transaction } from "~/db/database";
 import { upTo } from "~/db/lists/paginate.server";
 import { FIRST_KEPT } from "./season-pricing";
 
-/** How the sums of seasons stand. */
+/** The state of the summaries of seasons. */
 interface SumsState {
-  /** Whether prices have changed since their seasons were summed up. */
+  /** Whether prices have changed since the last summaries of their seasons. */
   outdated: boolean;
-  /** Another text after every change of a sum. */
+  /** A text that differs after every change of a summary. */
   version: string;
 }
 
@@ -22,14 +22,16 @@ export async function readSumsState(db: Database): Promise<SumsState> {
   return rows[0]!;
 }
 
-/** Lets one transaction sum up at a time: of two sums of a season the later one must stay. */
+/**
+ * Locks out other transactions that summarise seasons, so that an older summary never replaces a newer one.
+ */
 export async function lockSeasonPricing(trx: Transaction): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(hashtext('season_pricing'))
   `.execute(trx);
 }
 
-/** Notes every season, and every season that has a summary, as if its prices had changed. */
+/** Notes every season as if its prices had changed, also a season of which only the summary is left. */
 export async function noteAllSeasons(trx: Transaction): Promise<void> {
   await sql`
     insert into repriced_seasons (season_id)
@@ -37,18 +39,19 @@ export async function noteAllSeasons(trx: Transaction): Promise<void> {
   `.execute(trx);
 }
 
-/** The result of summing up some of the noted seasons. */
+/** The result of summarising some of the noted seasons. */
 export interface SumUp {
-  /** How many seasons were summed up. */
+  /** The number of summarised seasons. */
   seasons: number;
-  /** For how many of them something else was kept before. */
+  /** The number of them whose stored summary was different. */
   changed: number;
 }
 
 /**
- * Writes the margins of the noted seasons (`pricing/margin`): a row for each room type and channel that has
- * active prices of its own, under the id of its sell price, else of its buy price. Of a price that the
- * channel hasn't, the general one holds. Of a price per person and one per room, both are taken for two.
+ * Writes the margins of the noted seasons (`pricing/margin`): a row for each room type and channel with
+ * active prices of its own, under the id of its sell price, or else of its buy price. A price that the
+ * channel doesn't have is replaced by the general one. If one price is per person and the other per room,
+ * both are taken for two guests.
  */
 const marginsOfNoted = sql`
   own_prices as materialized (
@@ -113,13 +116,12 @@ const marginsOfNoted = sql`
 `;
 
 /**
- * Sums up the first `limit` of the noted seasons and takes their notes away. All in one statement:
- * its snapshot shows a change of prices together with its note or neither, so that the note of a
- * change that it doesn't see stays. The caller holds `lockSeasonPricing`. A season without active
- * prices has no row.
+ * Summarises the first `limit` of the noted seasons and deletes their notes, in one statement. Its snapshot
+ * contains either both a change of prices and its note, or neither of them; so the note of a later change
+ * isn't deleted. The caller holds `lockSeasonPricing`. A season without active prices has no row.
  *
- * Per season by the index of the prices, in one pass: of a room type and channel there is at most
- * one active price to sell and one to buy.
+ * The prices of a season are read in one pass over their index: a room type and channel have at most one
+ * active sell price and one active buy price.
  */
 export async function sumUpNotedSeasons(trx: Transaction, limit: number): Promise<SumUp> {
   const { rows } = await sql<SumUp>`

@@ -2,15 +2,18 @@ import { atomically } from "~/db/writing/atomically.server";
 import type { Database } from "~/db/database";
 import * as pricing from "./season-pricing.repository.server";
 
-/** The number of seasons that are summed up in one transaction: some tenths of a second with many channels. */
+/**
+ * The number of seasons that are summarised in one transaction; with many channels it takes some tenths of a
+ * second.
+ */
 const PORTION = 100;
 
 /**
- * Computes the summaries of seasons whose prices have changed, so that they contain every change that was
- * committed before the call. Call it before reading `season_pricing`; if nothing has changed, it is one short
- * statement.
+ * Summarises the seasons whose prices have changed, so that their summaries contain every change that was
+ * committed before the call. Call it before `season_pricing` is read. If nothing has changed, it costs one
+ * short statement.
  *
- * @returns the version of the sums: another text after every change of one
+ * @returns the version of the summaries: a text that differs after every change of one
  */
 export async function sumUpRepricedSeasons(db: Database): Promise<string> {
   const { outdated, version } = await pricing.readSumsState(db);
@@ -34,7 +37,7 @@ async function sumUpNotedSeasons(db: Database): Promise<number> {
 }
 
 /**
- * Computes the summaries of all seasons again: for an operator who has loaded prices with triggers off.
+ * Summarises all seasons again, for an operator who has loaded prices with triggers turned off.
  *
  * @returns the number of seasons whose summary was wrong, or whose prices have changed meanwhile
  */

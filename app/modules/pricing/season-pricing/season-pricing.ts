@@ -1,2 +1,5 @@
-/** How many ids of a season's doubtful prices are kept, the lowest first; further ones are only counted. */
+/**
+ * The number of ids of doubtful prices that are stored for a season, the lowest first; further ones are only
+ * counted.
+ */
 export const FIRST_KEPT = 6;

@@ -28,5 +28,5 @@ async function usesOfSeason(ctx: Context, { id, hotel_id }: Season): Promise<Row
     .map(({ key, count, to }) => ({ label: t(key, { count }), to }));
 }
 
-/** Seasons as their screen shows them: the question before one is deleted names what uses it. */
+/** The screen of seasons; before a season is deleted, its question names the prices and rules that use it. */
 export const seasonScreen = { ...seasonNoun, uses: usesOfSeason };

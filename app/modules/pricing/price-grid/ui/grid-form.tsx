@@ -20,14 +20,14 @@ import { moveByKey } from "./move-by-key";
 interface Props {
   grid: GridView;
   reply?: FormReply<GridPage>;
-  /** What the previewed prices do to saved stays. */
+  /** The effect of the previewed prices on price checks. */
   effect?: React.ReactNode;
 }
 
-/** The most wrong cells that are named above the grid; each is also marked. */
+/** The most wrong cells that are named above the grid; all of them are also marked. */
 const NAMED = 20;
 
-/** The grid as a form: its preview once asked for, its cells, and what is said of them while one types. */
+/** The grid as a form: its preview if requested, its cells, and messages about them during typing. */
 export function GridForm({ grid, reply, effect }: Props) {
   const { t } = useTranslation();
   const ref = useRef<HTMLFormElement>(null);
@@ -96,7 +96,7 @@ export function GridForm({ grid, reply, effect }: Props) {
   );
 }
 
-/** Why there is no preview, with ways to the cells that can't be read. */
+/** The reasons why there is no preview, with links to the cells that can't be read. */
 function Refusals({ grid, refusals }: { grid: GridView; refusals: string[] }) {
   const { t } = useTranslation();
   const wrong = grid.rows.flatMap((row) =>

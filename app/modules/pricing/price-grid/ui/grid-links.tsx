@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "~/ui/link";
 import type { GridView } from "../grid-page.presenter.server";
 
-/** The ways to seasons and room types that aren't in the grid. */
+/** Links to the seasons and room types that aren't in the grid. */
 export function GridLinks({ grid: { folded, allSeasons, parts } }: { grid: GridView }) {
   const { t } = useTranslation();
   const text = (key: string) => t(`price-grid:${key}`);

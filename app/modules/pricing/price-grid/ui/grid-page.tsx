@@ -22,7 +22,7 @@ interface Props {
   title: string;
   page: Page;
   reply?: FormReply<Page>;
-  /** What the previewed prices do to saved stays. */
+  /** The effect of the previewed prices on price checks. */
   effect?: React.ReactNode;
 }
 

@@ -11,15 +11,15 @@ import type { GridPreview as Preview } from "../grid-preview.presenter.server";
 interface Props {
   preview: Preview;
   busy: boolean;
-  /** Why it wasn't saved yet: finished sentences. */
+  /** The reasons why the grid couldn't be saved, in sentences. */
   refusals: string[];
-  /** Whether something else is entered by now: it can't be saved before it is previewed. */
+  /** Whether an entry has changed since the preview; then another preview is needed before saving. */
   outdated: boolean;
-  /** The effect of saving the grid on saved stays. */
+  /** The effect of saving the grid on price checks. */
   effect: React.ReactNode;
 }
 
-/** What saving the grid does, price by price, and the button that does it. */
+/** The changes that saving the grid makes, price by price, and the button that saves it. */
 export function GridPreview({ preview, busy, refusals, outdated, effect }: Props) {
   const { t } = useTranslation();
   const text = (key: string) => t(`price-grid:${key}`);
@@ -27,7 +27,7 @@ export function GridPreview({ preview, busy, refusals, outdated, effect }: Props
   return (
     <Card padded as="section" className="mb-5">
       <input type="hidden" name="previewed" value={preview.fingerprint} />
-      {/* Takes the focus, so that an Enter too many doesn't save what nobody has read. */}
+      {/* The preview takes the focus, so that a second Enter doesn't save what the user hasn't read. */}
       <ReadNext key={preview.fingerprint + refusals.join()}>
         <h2>{text("PREVIEW_TITLE")}</h2>
         {refusals.map((sentence) => (

@@ -8,10 +8,10 @@ import { useHydrated } from "~/ui/use-hydrated";
 import type { GridPage } from "../grid-page.presenter.server";
 import { gridHref, gridQuery, type GridQuery } from "../grid-query";
 
-/** No field of the form can be wrong. */
+/** The form needs no constraints, since none of its fields can have a wrong value. */
 const constraints = { native: {}, required: {}, bounds: {} };
 
-/** Whose prices the grid shows: a GET form, which needs its button only without scripts. */
+/** The choice of hotel, price type and channel: a GET form, which needs its button only without scripts. */
 export function GridSelection({ page: { query, hotels, distributionPoints } }: { page: GridPage }) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
@@ -26,7 +26,7 @@ export function GridSelection({ page: { query, hotels, distributionPoints } }: {
     navigate(gridHref({ ...query, saved: undefined, page: 1, ...change }), {
       preventScrollReset: true,
     });
-  // Only ids that make sense are shown, as in an address.
+  // Ids that aren't valid are left out, as in an address.
   const chosen = (name: string, value: string) => gridQuery(new URLSearchParams([[name, value]]));
   return (
     <ResourceForm form={form} method="get">

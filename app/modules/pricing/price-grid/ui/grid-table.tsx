@@ -10,13 +10,16 @@ import type { GridRow, GridView } from "../grid-page.presenter.server";
 
 interface Props extends Pick<React.TableHTMLAttributes<HTMLTableElement>, "onKeyDown" | "onPaste"> {
   grid: GridView;
-  /** What the browser has found in cells since the page came: a mistake, or null for none any more. */
+  /**
+   * The mistakes that the browser has found during typing, by field name: a message, or null once it is
+   * corrected.
+   */
   mistakes?: Record<string, string | null>;
-  /** Whether its cells are fields. */
+  /** Whether the cells are input fields. */
   entered?: boolean;
 }
 
-/** Room types × seasons. */
+/** The table of prices, with room types as rows and seasons as columns. */
 export function GridTable({ grid, mistakes = {}, entered = false, ...events }: Props) {
   const { t } = useTranslation();
   const text = (key: string) => t(`price-grid:${key}`);
@@ -82,7 +85,7 @@ export function cellId(name: string): string {
   return `grid-${name}`;
 }
 
-/** What new prices of a room type count for; of one whose cells all have prices nobody makes any. */
+/** The choice whether new prices of a room type are per person; hidden if all its cells have prices. */
 function UnitOfNew({ row }: { row: GridRow }) {
   const { t } = useTranslation();
   const value = row.per_person ? "person" : "room";
@@ -105,10 +108,10 @@ function UnitOfNew({ row }: { row: GridRow }) {
 
 interface CellProps {
   cell: GridCell;
-  /** "row-column", from 0. */
+  /** The place of the cell as "row-column", from 0. */
   at: string;
   labelledBy: string;
-  /** Encoded. */
+  /** The message for a wrong text, encoded. */
   mistake: string | null;
   entered: boolean;
 }

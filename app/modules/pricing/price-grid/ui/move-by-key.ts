@@ -1,4 +1,6 @@
-/** Moves from cell to cell as in a spreadsheet: arrow keys, Enter down and Shift+Enter up, Escape takes back. */
+/**
+ * Moves between cells as in a spreadsheet: arrow keys, Enter down, Shift+Enter up; Escape restores the text.
+ */
 export function moveByKey(event: React.KeyboardEvent<HTMLTableElement>): void {
   const { key, target, nativeEvent } = event;
   const isModified = event.ctrlKey || event.altKey || event.metaKey;
@@ -18,10 +20,10 @@ export function moveByKey(event: React.KeyboardEvent<HTMLTableElement>): void {
   next?.select();
 }
 
-/** Rows down and columns to the right. */
+/** A number of rows down and of columns to the right. */
 type Step = [number, number];
 
-/** @returns null for a key that moves nothing, such as an arrow inside of a text */
+/** @returns null for a key that moves nothing, such as an arrow key inside a text */
 function stepOf(key: string, back: boolean, input: HTMLInputElement): Step | null {
   const { selectionStart, selectionEnd, value } = input;
   const isWhole = selectionStart === 0 && selectionEnd === value.length;
@@ -53,7 +55,7 @@ function cellBeside(table: Element, input: HTMLInputElement, [rows, columns]: St
   return place && cellAt(table, [place[0] + rows, place[1] + columns]);
 }
 
-/** @returns the field of a cell; null beyond the edges */
+/** @returns the field of a cell; null for a place outside the table */
 export function cellAt(table: Element, [row, column]: Step): HTMLInputElement | null {
   return table.querySelector<HTMLInputElement>(`[data-cell="${row}-${column}"]`);
 }

@@ -6,29 +6,31 @@ import { blockIn, markOf, readCell, type CellWriting } from "../cell-amount";
 import type { GridView } from "../grid-page.presenter.server";
 import { cellAt, placeOfCell } from "./move-by-key";
 
-/** What the browser knows of the cells while one types and pastes. */
+/** The state of the cells in the browser during typing and pasting. */
 interface GridCells {
-  /** By the names of cells that were filled in: a mistake, encoded, or null for none any more. */
+  /** By the field names of the changed cells: the encoded message of a mistake, or null for none. */
   mistakes: Record<string, string | null>;
-  /** What is said of the grid: how many of its cells are priced, and how a paste went. */
+  /** The messages about the grid: how many of its cells have a price, and the result of a paste. */
   said: string[];
   follow: (event: React.FormEvent<HTMLFormElement>) => void;
   paste: (event: React.ClipboardEvent<HTMLTableElement>) => void;
-  /** Gives the cells of the last paste their former texts; null where there was none. */
+  /** Restores the texts that the last paste replaced; null if nothing was pasted. */
   takeBack: (() => void) | null;
-  /** Whether something is entered by now that the grid didn't come with: its preview is of something else. */
+  /**
+   * Whether an entry differs from the texts that the grid was loaded with, so that its preview is outdated.
+   */
   outdated: boolean;
 }
 
-/** A paste, until something else is typed. */
+/** The last paste; null again once something else is typed. */
 interface Paste {
   cells: number;
-  /** How many cells of the block lie beyond the edges of the grid. */
+  /** The number of cells of the block that lie outside the grid. */
   outside: number;
   former: [HTMLInputElement, string][];
 }
 
-/** Reads the cells of the form as they are filled in, as the server reads them. */
+/** Checks the cells of a form during typing, with the same rules as the server. */
 export function useGridCells(form: React.RefObject<HTMLFormElement>, grid: GridView): GridCells {
   const { t, i18n } = useTranslation();
   const language = isLanguage(i18n.language) ? i18n.language : fallbackLanguage;
@@ -48,7 +50,7 @@ export function useGridCells(form: React.RefObject<HTMLFormElement>, grid: GridV
     setCounts(countsOf(entered, writing));
     setOutdated(entered.join() !== texts.join() || !hasUnits(form.current, grid));
   };
-  // Somebody may have typed before the scripts ran, or while the preview was on its way.
+  // The user may have typed before the scripts ran, or while the preview was loading.
   useEffect(recount, [grid]);
 
   const check = (inputs: HTMLInputElement[]) =>
@@ -60,7 +62,7 @@ export function useGridCells(form: React.RefObject<HTMLFormElement>, grid: GridV
   const follow = ({ target }: React.FormEvent<HTMLFormElement>) => {
     if (target instanceof HTMLSelectElement) return recount();
     if (!(target instanceof HTMLInputElement) || target.dataset.cell === undefined) return;
-    // A text that isn't finished yet is no mistake: only one that was said is taken back.
+    // An unfinished text isn't reported as a mistake during typing; only a reported mistake is cleared.
     const { name, value } = target;
     setMistakes((now) => (mistakeIn(value, writing) === null ? { ...now, [name]: null } : now));
     setPasted(null);
@@ -110,7 +112,7 @@ export function useGridCells(form: React.RefObject<HTMLFormElement>, grid: GridV
   return { mistakes, said, follow, paste, takeBack: pasted && takeBack, outdated };
 }
 
-/** @returns whether new prices of each room type count for what the grid came with */
+/** @returns whether the choices for new prices, per person or per room, are as the grid was loaded */
 function hasUnits(form: HTMLFormElement | null, { rows }: GridView): boolean {
   return rows.every(({ unitName, per_person }) => {
     const unit = form?.elements.namedItem(unitName);
@@ -130,14 +132,14 @@ function mistakeIn(text: string, writing: CellWriting): string | null {
   return reading.kind === "mistake" ? reading.mistake : null;
 }
 
-/** @returns false for a piece of text that is put into the number that stands in the cell */
+/** @returns false for a text without cells that is pasted into a number */
 function replacesCells(block: string[][], input: HTMLInputElement): boolean {
   const isOne = block.length === 1 && block[0]!.length === 1;
   const { value, selectionStart, selectionEnd } = input;
   return !isOne || (selectionStart === 0 && selectionEnd === value.length);
 }
 
-/** @returns a pasted cell as it would be typed; as it was pasted where it is no price */
+/** @returns the text of a pasted cell as a user would type it; unchanged if it isn't a price */
 function spelt(text: string, writing: CellWriting): string {
   const reading = readCell(text, writing);
   return reading.kind === "amount" ? typedDecimal(reading.amount, writing.language) : text;

@@ -10,15 +10,15 @@ import type { FormReply } from "~/forms/posting/form-reply";
 
 interface Props {
   title: string;
-  /** Where another file is chosen. */
+  /** The address of the page on which another file is chosen. */
   importPath: string;
   view: ImportView;
   reply?: FormReply<ImportView>;
-  /** What its prices do to saved stays. */
+  /** The effect of the file's prices on price checks. */
   effect?: React.ReactNode;
 }
 
-/** The dry run: what the file would change, and what is wrong with it. */
+/** The dry run of a file: the prices that would change, and the lines that are refused. */
 export function ImportCheckPage({ title, importPath, view: loaded, reply, effect }: Props) {
   const { t } = useTranslation();
   const busy = useNavigation().formMethod === "POST";

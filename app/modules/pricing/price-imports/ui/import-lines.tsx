@@ -6,7 +6,9 @@ import { Table } from "~/ui/tables/table";
 import { PriceLines } from "../../price-batches/ui/price-lines";
 import type { ImportView } from "../import.presenter.server";
 
-/** The lines of a dry run: first what is refused and why, then what would change. */
+/**
+ * The lines of a dry run: first the refused ones with their reasons, then those that would change a price.
+ */
 export function ImportLines({ view }: { view: ImportView }) {
   const { t } = useTranslation();
   const text = (key: string) => t(`import:${key}`);
@@ -70,7 +72,7 @@ export function ImportLines({ view }: { view: ImportView }) {
   );
 }
 
-/** Marks a line whose outcome differs from that of the check. */
+/** The mark of a line whose result has changed since the first check. */
 function MovedBadge() {
   const { t } = useTranslation();
   return (

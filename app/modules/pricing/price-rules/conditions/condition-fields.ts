@@ -3,7 +3,7 @@ import { weekdays, type Weekday } from "~/core/dates/weekday";
 import type { Entered } from "~/forms/posting/form-reply";
 import { stayDateModes, type Condition, type StayDateMode } from "../price-rule";
 
-/** Each switch of the price rule form, with the fields that it switches on. */
+/** The switches of the price rule form, each with the fields that it turns on. */
 export const switches = {
   promo_code: ["promo_code"],
   age_range: ["age_min", "age_max"],
@@ -21,8 +21,8 @@ export const switches = {
 export type Switch = keyof typeof switches;
 
 /**
- * Removes the fields whose switch is off. A browser without scripts sends them as well, and a
- * mistake in a field that is hidden must not refuse the form.
+ * Removes the fields whose switch is off. A browser without scripts sends them too, and a mistake in a hidden
+ * field must not refuse the form.
  */
 export function dropSwitchedOff(form: FormData): void {
   for (const [name, fields] of Object.entries(switches)) {
@@ -30,7 +30,7 @@ export function dropSwitchedOff(form: FormData): void {
   }
 }
 
-/** The values that a condition's fields have when they are switched on (`pricing.md` §3). */
+/** The values of a condition's fields when its switch is turned on (`pricing.md` §3). */
 export const conditionDefaults: Entered = {
   age_min: "0",
   age_max: "17",
@@ -44,7 +44,7 @@ export const conditionDefaults: Entered = {
   stay_date_mode: "per_day",
 };
 
-/** @returns a stored condition as the form shows it: switches that are on, and their fields */
+/** @returns the values of the form for a stored condition: its switches, and their fields */
 export function fieldsOf(condition: Condition | null): Entered {
   const entered: Entered = { ...conditionDefaults };
   const turnOn = (name: Switch, values: Record<string, unknown>) => {
@@ -88,8 +88,7 @@ export function fieldsOf(condition: Condition | null): Entered {
 }
 
 /**
- * @returns a condition as the fields that it stands in: those that it has with their switches on,
- *   the others missing or null
+ * @returns a stored condition as fields with their switches; fields without a condition are missing or null
  */
 export function conditionFieldsOf(
   condition: { [K in keyof Condition]: Given<Condition[K]> } | null | undefined,
@@ -102,7 +101,7 @@ export function conditionFieldsOf(
   return {
     ...plain,
     weekdays: plain.weekdays ?? [],
-    // The engine counts children from 0, people from 1.
+    // Stored positions of children count from 0, those in the form from 1.
     child_position: on(child_position) ? child_position! + 1 : null,
     age_min: age_range?.[0],
     age_max: age_range?.[1],
@@ -129,7 +128,7 @@ export function conditionFieldsOf(
 
 type Given<T> = T | null | undefined;
 
-/** The conditions as the form holds them; fields that are switched off don't count. */
+/** The conditions as fields of the form; a field whose switch is off is ignored. */
 export interface ConditionFields extends Partial<Record<`has_${Switch}`, boolean>> {
   promo_code?: Given<string>;
   age_min?: Given<number>;
@@ -141,11 +140,11 @@ export interface ConditionFields extends Partial<Record<`has_${Switch}`, boolean
   min_adults?: Given<number>;
   max_adults?: Given<number>;
   children_count?: Given<number>;
-  /** From 1, as people count. */
+  /** The position of the child from 1, as people count. */
   child_position?: Given<number>;
   booking_start?: Given<string>;
   booking_end?: Given<string>;
-  /** Days from booking to check-in. */
+  /** The fewest days from the booking date to check-in. */
   advance_min?: Given<number>;
   advance_max?: Given<number>;
   stay_start?: Given<string>;
@@ -154,7 +153,8 @@ export interface ConditionFields extends Partial<Record<`has_${Switch}`, boolean
 }
 
 /**
- * @returns the condition to store: only values that are switched on and filled in; null where there are none
+ * @returns the condition to store, with only those values that are switched on and filled in; null without
+ *   any
  */
 export function conditionOf(fields: ConditionFields): Condition | null {
   const stored: { [K in keyof Condition]: Given<Condition[K]> } = {};
@@ -173,7 +173,7 @@ export function conditionOf(fields: ConditionFields): Condition | null {
     stored.max_adults = fields.max_adults;
   }
   if (fields.has_children_count) stored.children_count = fields.children_count;
-  // People count children from 1, the engine from 0.
+  // Positions of children in the form count from 1, stored ones from 0.
   if (fields.has_child_position && fields.child_position) {
     stored.child_position = fields.child_position - 1;
   }
@@ -200,10 +200,7 @@ function both<T>(first: Given<T>, second: Given<T>): [T, T] | undefined {
   return given(first) && given(second) ? [first, second] : undefined;
 }
 
-/**
- * @returns the conditions of a form that is being filled in, without what isn't a number or a date
- *   yet
- */
+/** @returns the conditions of a form during typing; texts that aren't a number or a date yet are left out */
 export function conditionFieldsIn(form: FormData): ConditionFields {
   const text = (name: string) => String(form.get(name) ?? "").trim();
   const number = (name: string) => (/^\d{1,3}$/.test(text(name)) ? Number(text(name)) : undefined);

@@ -4,7 +4,7 @@ import { brokenConditions, conditionFieldNames } from "./condition-rules";
 describe("conditions that are switched on", () => {
   it.each<[Parameters<typeof brokenConditions>[0], string[]]>([
     [{}, []],
-    // A condition that is switched off counts for nothing, whatever its fields hold.
+    // A condition that is switched off is ignored, whatever its fields contain.
     [{ age_min: 12, age_max: 3, promo_code: "" }, []],
     [{ has_promo_code: true, promo_code: "" }, ["promo_code"]],
     [{ has_age_range: true }, ["age_min", "age_max"]],

@@ -1,7 +1,7 @@
 import { canBeBookedInTime } from "../advance-days";
 import { conditionOf, type ConditionFields } from "./condition-fields";
 
-/** The fields at which a condition may be found wrong. */
+/** The fields of conditions that can have a mistake. */
 export const conditionFieldNames = [
   "promo_code",
   "age_min",
@@ -25,10 +25,10 @@ export const conditionFieldNames = [
 type ConditionField = (typeof conditionFieldNames)[number];
 
 /**
- * Finds what is missing in the conditions that are switched on, and bounds that are the wrong way
- * round. The server uses it, and the form in the browser.
+ * Checks the conditions that are switched on for missing values and for a lower bound above the upper one.
+ * Both the server and the form in the browser use it.
  *
- * @returns the encoded message of each field that is wrong
+ * @returns the encoded message of each wrong field
  */
 export function brokenConditions(form: ConditionFields): Partial<Record<ConditionField, string>> {
   const broken: ReturnType<typeof brokenConditions> = {};

@@ -24,13 +24,13 @@ export const conditionParts = {
 const { promo_code, age, nights, adults, children, days, mode } = conditionParts;
 const date = conditionParts.date.meta({ format: "date" });
 
-/** From and to, which the document tells as the pair that it is. */
+/** @returns the schema of a pair of bounds, with its length in the API document */
 function range<Bound extends z.ZodType>(bound: Bound, items: object) {
   const pair = { items, minItems: 2, maxItems: 2 };
   return z.tuple([bound, bound]).meta({ description: "Both inclusive.", ...pair });
 }
 
-/** The keys of a stored condition (`pricing.md` §3): what isn't there is no condition. */
+/** The keys of a stored condition (`pricing.md` §3); a missing key means no condition. */
 const keys = {
   promo_code,
   age_range: range(age, { type: "integer" }),
@@ -64,8 +64,8 @@ export const ConditionJson = z.strictObject(keys).partial().meta({
 });
 
 /**
- * A condition in a body; null is as good as nothing. A key that nobody knows is refused: left aside,
- * the rule would apply where nobody meant it to.
+ * A condition in a request; null means that it is missing. An unknown key is refused, because without its
+ * condition the rule would apply more often than its author wants.
  */
 export const ConditionInput = z.strictObject(orNull(keys)).meta({ id: "ConditionInput" });
 
@@ -76,7 +76,7 @@ function orNull<Shape extends z.ZodRawShape>(shape: Shape) {
   };
 }
 
-/** Where the form's fields are parts of one in the stored condition. */
+/** The key of the stored condition for form fields that are only a part of it. */
 const partOf: Partial<Record<string, keyof Condition>> = {
   age_min: "age_range",
   age_max: "age_range",
@@ -88,7 +88,7 @@ const partOf: Partial<Record<string, keyof Condition>> = {
   stay_end: "stay_date_range",
 };
 
-/** Refuses what the form refuses, in its words: bounds the wrong way round, a code of nothing. */
+/** Adds the same mistakes as the form: a lower bound above the upper one, or an empty code. */
 export function refuseBrokenConditions(
   { condition }: { condition?: z.output<typeof ConditionInput> | null },
   ctx: z.RefinementCtx,

@@ -8,7 +8,7 @@ import { SwitchedFields } from "~/forms/fields/choices/switched-fields";
 import { NumberField, TextField } from "~/forms/fields/text-field";
 import { stayDateModes } from "../price-rule";
 
-/** The eleven switched conditions of a price rule (`pricing.md` §2.9). */
+/** The eleven conditions of a price rule, each with its switch (`pricing.md` §2.9). */
 export function ConditionFieldsets({ labels }: { labels: Record<string, string> }) {
   const { t } = useTranslation();
   const label = (name: string) => labels[name] ?? "";

@@ -8,18 +8,15 @@ import type { PriceRuleChoices } from "../price-rule-choices.presenter.server";
 
 interface Props {
   formId: string;
-  /** With the words that the server made of the form; scripts keep them up to date while one types. */
+  /** The choices, with the words that the server wrote for the form; scripts update these during typing. */
   choices: PriceRuleChoices;
-  /**
-   * The subject of its sentence: nothing yet, the rule as it is stored, or the form that came
-   * back.
-   */
+  /** The subject of the sentence: nothing yet, the stored rule, or the posted form. */
   about: "nothing" | "stored" | "sent";
 }
 
 /**
- * For which hotels the rule in the form holds; the rule as a sentence, "+10% · On Saturdays. · Applies
- * everywhere."; and why it can never apply, where it can't.
+ * The hotels to which the rule in the form applies; the rule as a sentence, such as "+10% · On Saturdays. ·
+ * Applies everywhere."; and the reasons why it can never apply, if there are any.
  */
 export function LiveSummary({ formId, choices, about }: Props) {
   const { t, i18n } = useTranslation();
@@ -36,14 +33,14 @@ export function LiveSummary({ formId, choices, about }: Props) {
     if (!ruleInWords) return;
     const entered = new FormData(form);
     const locale = isLanguage(i18n.language) ? i18n.language : fallbackLanguage;
-    // Another hotel's currency isn't known here.
+    // The browser doesn't know the currency of another hotel.
     const currencyOfHotel = entered.get("hotel_id") === String(hotel_id ?? "") ? currency : null;
     const wordFor = (field: string) => wordIn(form, field);
     const words = { wordFor, currency: currencyOfHotel, dateIn: formatDateInBrowser, t, locale };
     setSaid(ruleInWords(entered, { ...words, priced, today }));
   });
 
-  // Without scripts it can't follow, and an untouched form has nothing to tell.
+  // Without scripts the sentence isn't updated during typing, so it is left out for an empty form.
   const hasSentence = about !== "nothing" || hydrated;
   return (
     <div className="z-4 rounded-md border border-subtle bg-sunken px-3.5 py-3 md:tall:sticky md:tall:-top-1">

@@ -29,7 +29,7 @@ export const PRICE_RULE_FORM = "price-rule";
 /** The form that adds or edits a price rule: 800 px wide (`pricing.md` §2.9). */
 export function PriceRuleDialog(
   props: FormProps<PriceRuleChoices> & {
-    /** What the form shows under its fields. */
+    /** The content below the fields of the form. */
     children?: React.ReactNode;
   },
 ) {
@@ -49,12 +49,12 @@ export function PriceRuleDialog(
       submit={{
         intent: dialog.mode,
         label: t("common:FORM.SAVE"),
-        // The one question is about the price checks that change; its answer is their number.
+        // The only question of this form asks about price checks that change; its value is their number.
         anyway: text("SAVE_CHANGING", { count: Number(reply?.questions?.[0]?.value) }),
       }}
     >
       <LiveSummary
-        // The key shows the new words when the server has answered with another form.
+        // The key replaces the words when the server answers with another form.
         key={JSON.stringify(choices.words)}
         formId={form.id}
         choices={choices}

@@ -5,7 +5,7 @@ import { PriceTypeBadges } from "./price-type-badges";
 it.each([
   ["en", true, "Sell"],
   ["en", false, "Sell Inactive"],
-  // A price is masculine in French.
+  // The French word for a price is masculine.
   ["fr", true, "Vente"],
   ["fr", false, "Vente Inactif"],
 ] as const)("in %s, active %s: %s", (language, active, words) => {

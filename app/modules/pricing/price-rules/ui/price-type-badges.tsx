@@ -3,7 +3,7 @@ import { Badge } from "~/ui/badge";
 import { StatusBadge } from "~/ui/status-badge";
 import type { PriceType } from "../price-rule";
 
-/** The kind of price of a row, and whether it is out of use. */
+/** The badges of a row with its price type and, if it is inactive, its status. */
 export function PriceTypeBadges({ row }: { row: { price_type: PriceType; active: boolean } }) {
   const { t } = useTranslation();
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { ChoiceGroup } from "~/forms/fields/choices/choice-fields";
 import { priceTypes } from "../price-rule";
 
-/** The choice between sell (the guest pays it) and buy (the house pays it). */
+/** The choice between the sell price, which the guest pays, and the buy price, which the house pays. */
 export function PriceTypeChoice({ name, legend }: { name: string; legend?: string }) {
   const { t } = useTranslation();
   return (

@@ -10,7 +10,7 @@ interface Props {
   choices: PriceRuleChoices;
 }
 
-/** Where a rule applies: all of it may stay empty, which means anywhere. */
+/** The fields of a rule's scope; an empty field means that the rule applies to all. */
 export function RuleScopeFields({ labels, choices }: Props) {
   const { t } = useTranslation();
   const ofHotel = useHotelChoices(choices);

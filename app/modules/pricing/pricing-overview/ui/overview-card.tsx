@@ -5,7 +5,7 @@ import { StatusBadge } from "~/ui/status-badge";
 import type { HotelCard } from "../hotel-card.presenter.server";
 import { CoverageStrip } from "../../price-coverage/ui/coverage-strip";
 
-/** One hotel: the facts of its pricing, and which nights of the next twelve months have a price. */
+/** The card of a hotel: the facts of its pricing, and the coverage of the next twelve months. */
 export function OverviewCard({ hotel }: { hotel: HotelCard }) {
   const titleId = `hotel-${hotel.id}`;
   return (

@@ -21,7 +21,10 @@ interface Props {
   rules: RuleFindingsView;
 }
 
-/** Every hotel's pricing and its next twelve months, and the rules that somebody should look at. */
+/**
+ * The overview of all hotels with their pricing and their next twelve months, and the rules that a user
+ * should check.
+ */
 export function OverviewPage({ title, query, page, hotels, rules }: Props) {
   const { t } = useTranslation();
   const text = (key: string) => t(`overview:${key}`);

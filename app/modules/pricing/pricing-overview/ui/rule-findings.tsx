@@ -4,7 +4,7 @@ import { Link } from "~/ui/link";
 import { ListCard } from "~/ui/tables/list-card";
 import type { RuleFindingRow, RuleFindingsView } from "../rule-findings.presenter.server";
 
-/** Rules that end soon, that can never apply, or that stand there twice. */
+/** Rules that end soon, rules that can never apply, and identical rules. */
 export function RuleFindings({ findings }: { findings: RuleFindingsView }) {
   const { t } = useTranslation();
   const text = (key: string) => t(`overview:${key}`);

@@ -15,7 +15,7 @@ import {
   RATE_CALENDAR_PATH,
 } from "../../price-calculator/calendar-link/rate-calendar-url";
 
-/** Fields that most people leave as they are. */
+/** The fields that most users leave at their defaults, so they are folded. */
 const foldedFields = [
   "distribution_point_id",
   "adults",
@@ -24,7 +24,7 @@ const foldedFields = [
   "promo_code",
 ] as const;
 
-/** Hotel, days and guests: one GET form, so that every calendar is a link. */
+/** The form for hotel, days and guests: one GET form, so that every calendar is a link. */
 export function CalendarForm({ page }: { page: RateCalendarPage }) {
   const { t } = useTranslation();
   const submit = useSubmit();
@@ -44,7 +44,7 @@ export function CalendarForm({ page }: { page: RateCalendarPage }) {
     nights: text("NIGHTS"),
   };
 
-  // What is folded away is open where it says anything of its own.
+  // The folded fields are open if one of them doesn't have its default.
   const isOpen = foldedFields.some(
     (name) => (entered[name] ?? "") !== (calendarDefaults[name] ?? ""),
   );

@@ -16,7 +16,7 @@ interface Props {
   range: CalendarView["range"];
 }
 
-/** The nights that are chosen, in the table or by their dates, and what may be done with them. */
+/** The chosen nights, with a form to choose them by date, and links to what can be done with them. */
 export function ChosenNights({ page: { fields, roomTypes }, range }: Props) {
   const { t } = useTranslation();
   const text = (key: string) => t(`rate-calendar:RANGE.${key}`);

@@ -8,21 +8,26 @@ import { signMarks } from "./rate-legend";
 /** The size of a day, with the gap beside it, in units of the drawing. */
 const CELL = 18;
 const GAP = 2;
-/** The places of the weekdays' names at the left, and of the months' at the top. */
+/** The space for the names of the weekdays at the left, and of the months at the top. */
 const LEFT = 36;
 const TOP = 20;
 
-/** A shade from light to strong, as the legend of a year shows it: the strongest leaves the grid in sight. */
+/**
+ * The opacity of the strongest shade, through which the grid remains visible; the legend of a year uses it
+ * too.
+ */
 const strongest = 0.8;
 
-/** Where a stay can't be sold or has no price, the day has the colours of its sign instead of a shade. */
+/** The colours of a day with a sign: if its stay isn't on sale or has no price, it has no shade. */
 const signLooks: Partial<Record<CellSign, { day: string; mark: string }>> = {
   stopped: { day: "fill-danger-soft", mark: "fill-danger-text" },
   unpriced: { day: "fill-warning-soft", mark: "fill-warning-text" },
   refused: { day: "fill-danger-soft", mark: "fill-danger-text" },
 };
 
-/** The days of a year by weekday and week, light to strong; signs stand where a shade can't. */
+/**
+ * The days of a year by weekday and week, from a light to a strong shade; a sign replaces a missing price.
+ */
 export function HeatMap({ year, title }: { year: YearView; title: string }) {
   const { t } = useTranslation();
   const titleId = useId();

@@ -3,7 +3,7 @@ import { ButtonLink } from "~/ui/button";
 import { ChevronLeft, ChevronRight } from "~/ui/icons/icons";
 import type { CalendarView } from "../rate-calendar.presenter.server";
 
-/** Links to other days, and to more or fewer of them. */
+/** Links to other days, and to other numbers of days. */
 export function OtherDays({ links }: { links: CalendarView["links"] }) {
   const { t } = useTranslation();
   const text = (key: string) => t(`rate-calendar:LINKS.${key}`);

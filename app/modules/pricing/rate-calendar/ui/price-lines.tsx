@@ -8,7 +8,7 @@ import type { LineName } from "../rate-year";
 
 type Chart = NonNullable<YearView["chart"]>;
 
-/** Not by colour alone: one line is drawn through, one dashed, one dotted. */
+/** The lines don't differ by colour alone: one is solid, one dashed, one dotted. */
 const looks: Record<LineName, { stroke: string; dashes?: string }> = {
   sell: { stroke: "var(--accent)" },
   buy: { stroke: "var(--plum)", dashes: "8 4" },
@@ -25,7 +25,7 @@ interface Props {
   prices: PricesInWords;
 }
 
-/** Sell price, buy price and margin through a year, and the same as a table. */
+/** The sell price, buy price and margin of a year as lines, and the same amounts as a table. */
 export function PriceLines({ year, chart, prices }: Props) {
   const { t } = useTranslation();
   const text = (key: string, params = {}) => t(`rate-calendar:YEAR.${key}`, params);

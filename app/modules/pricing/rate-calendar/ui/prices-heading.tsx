@@ -3,13 +3,13 @@ import type { PricesInWords } from "../rate-calendar-page.presenter.server";
 
 interface Props {
   prices: PricesInWords;
-  /** What is shown of the hotel: "July 2027". */
+  /** The period that is shown: "July 2027". */
   title: string;
   /** Links to other days or years. */
   children: React.ReactNode;
 }
 
-/** The hotel and the days, what the prices are, and what is to be said of all of them. */
+/** The heading with the hotel, the days, a description of the prices, and warnings about all of them. */
 export function PricesHeading({ prices, title, children }: Props) {
   return (
     <>

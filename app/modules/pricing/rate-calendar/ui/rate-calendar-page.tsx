@@ -16,7 +16,7 @@ import { RateLegend } from "./rate-legend";
 import { RateTable } from "./rate-table";
 import { RateYear } from "./rate-year";
 
-/** What a stay costs, for every room type of a hotel and every day on which it may begin. */
+/** The page with the price of a stay for every room type of a hotel and every day on which it may begin. */
 export function RateCalendarPage({ page }: { page: Page }) {
   const { t } = useTranslation();
   const { calendar, year, prices, title } = page;

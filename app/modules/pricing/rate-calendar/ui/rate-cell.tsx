@@ -12,7 +12,7 @@ interface Props {
   prices: PricesInWords;
 }
 
-/** The price of a stay, which is a link to its quote. */
+/** The cell with the price of a stay, which is a link to its quote. */
 export function RateCell({ cell, row, day, prices }: Props) {
   const { t } = useTranslation();
   const { text: price, total, shade, end, signs = [] } = cell;

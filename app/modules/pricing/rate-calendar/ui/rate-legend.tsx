@@ -1,7 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { STRONGEST, type CellSign } from "../rate-calendar";
 
-/** The sign of each state besides its colour, also where the system chooses the colours, and on paper. */
+/**
+ * The characters that mark each sign besides its colour, also on paper and if the system replaces colours.
+ */
 export const signMarks: Record<CellSign, string> = {
   stopped: "×",
   unpriced: "?",
@@ -16,7 +18,7 @@ const looks: Record<CellSign, string> = {
   refused: "bg-danger-soft text-danger-text",
 };
 
-/** A sign as it stands in a cell; screen readers are told its words. */
+/** A sign in a cell; screen readers read its words. */
 export function RateSign({ sign, suffix = "" }: { sign: CellSign; suffix?: string | number }) {
   return (
     <span className={`rounded-sm px-1 font-semibold ${looks[sign]}`} aria-hidden>
@@ -28,11 +30,11 @@ export function RateSign({ sign, suffix = "" }: { sign: CellSign; suffix?: strin
 
 interface LegendProps {
   signs: CellSign[];
-  /** Whether the shades are those of a year, which are stronger: no numbers stand on them. */
+  /** Whether the shades are those of a year, which are stronger because no numbers stand on them. */
   isYear?: boolean;
 }
 
-/** What the signs and shades of a calendar mean. */
+/** The legend with the meaning of the signs and shades of a calendar. */
 export function RateLegend({ signs, isYear = false }: LegendProps) {
   const { t } = useTranslation();
   const text = (key: string) => t(`rate-calendar:LEGEND.${key}`);

@@ -70,7 +70,7 @@ export function RateTable({ calendar, prices }: Props) {
   );
 }
 
-/** The seasons of one line: each over its days, and nothing over the days between. */
+/** The seasons of one line, each over its days, with empty cells between them. */
 function Bands({ bars, days }: { bars: CalendarView["bands"][number]; days: number }) {
   let reached = 0;
   const cells = bars.flatMap(({ id, from, to, name, dates, link, begins, ends }) => {
@@ -84,7 +84,7 @@ function Bands({ bars, days }: { bars: CalendarView["bands"][number]; days: numb
           title={`${name}, ${dates}`}
           className={`flex border border-strong bg-accent-soft text-accent-text no-underline hover:underline focus-visible:-outline-offset-2 pointer-coarse:min-h-11 pointer-coarse:items-center ${begins ? "rounded-l-md" : "border-l-0"} ${ends ? "rounded-r-md" : "border-r-0"}`}
         >
-          {/* The name stays in sight as far as its band reaches. */}
+          {/* The name stays visible during scrolling as long as its band is. */}
           <span className="sticky left-28 max-w-full truncate px-2 md:left-44 print:whitespace-normal">
             {name}
           </span>
@@ -100,7 +100,7 @@ function Bands({ bars, days }: { bars: CalendarView["bands"][number]; days: numb
   );
 }
 
-/** A day, which is chosen by pressing it. */
+/** The heading of a day; pressing it chooses the day. */
 function DayHead({ day }: { day: Day }) {
   const { t } = useTranslation();
   const text = (key: string, params = {}) => t(`rate-calendar:TABLE.${key}`, params);

@@ -15,7 +15,7 @@ interface Props {
   prices: PricesInWords;
 }
 
-/** A year of one room type: as shades by weekday and week, as lines, and both as tables. */
+/** A year of one room type: by weekday and week as shades, as lines, and both as tables. */
 export function RateYear({ year, prices }: Props) {
   const { t } = useTranslation();
   const text = (key: string, params = {}) => t(`rate-calendar:YEAR.${key}`, params);

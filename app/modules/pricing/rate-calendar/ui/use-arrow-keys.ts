@@ -8,9 +8,9 @@ const steps: Record<string, [rows: number, columns: number]> = {
 };
 
 /**
- * With scripts the arrow keys move from the link of a cell to that of the cell beside it.
+ * With scripts, the arrow keys move from the link of a cell to the link of the cell beside it.
  *
- * @returns the reference of the table, whose cells have a link each
+ * @returns the reference for the table, whose cells have one link each
  */
 export function useArrowKeys(): React.RefObject<HTMLTableElement> {
   const ref = useRef<HTMLTableElement>(null);
@@ -25,7 +25,7 @@ export function useArrowKeys(): React.RefObject<HTMLTableElement> {
       if (!table || !cell || row?.parentElement?.tagName !== "TBODY") return;
       const next = table.tBodies[0]?.rows[row.sectionRowIndex + step[0]];
       const link = next?.cells[cell.cellIndex + step[1]]?.querySelector("a");
-      // At the edge of the table the keys scroll, as anywhere.
+      // At the edge of the table an arrow key scrolls as usual.
       if (!link) return;
       event.preventDefault();
       link.focus();

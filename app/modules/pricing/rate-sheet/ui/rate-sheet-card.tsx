@@ -3,7 +3,7 @@ import { Facts } from "~/ui/tables/facts";
 import { Table, TableScroll } from "~/ui/tables/table";
 import type { RateSheetView } from "../rate-sheet.presenter.server";
 
-/** A rate sheet in the language of its agency, on paper without anything around it. */
+/** A rate sheet in its language; on paper it is printed without the page around it. */
 export function RateSheetCard({ sheet }: { sheet: RateSheetView }) {
   const { host, parts, conditions } = sheet;
   return (
@@ -54,7 +54,9 @@ export function RateSheetCard({ sheet }: { sheet: RateSheetView }) {
   );
 }
 
-/** A season stays on one page of paper, and each page begins with the heads of the columns. */
+/**
+ * The table of prices. A season isn't split between two printed pages, and each page repeats the headings.
+ */
 function Prices({ sheet: { heads, seasons, prices } }: { sheet: RateSheetView }) {
   return (
     <Part heading={prices} breaks>
@@ -96,7 +98,7 @@ function Prices({ sheet: { heads, seasons, prices } }: { sheet: RateSheetView })
 
 interface PartProps {
   heading: string;
-  /** Whether print may split the part between two pages. */
+  /** Whether a page break is allowed inside the part. */
   breaks?: boolean;
   children: React.ReactNode;
 }

@@ -13,7 +13,7 @@ import { RateSheetCard } from "./rate-sheet-card";
 
 type Props = Awaited<ReturnType<typeof rateSheetPage>>;
 
-/** What a sheet is chosen by, and the sheet. */
+/** The page with the filters that choose a sheet, and the sheet. */
 export function RateSheetPage({ filters, sheet, nothing, fileTo }: Props) {
   const { t } = useTranslation();
   return (

@@ -2,7 +2,10 @@ import { rowId } from "~/core/ids";
 import { priceActs } from "./price-act";
 import { priceActsPath, roomPriceList } from "../room-price.list";
 
-/** @returns the form of an act on many prices as its address prefills it; by default an adjustment */
+/**
+ * @returns the form of an act on many prices with the values in its address; by default the act is an
+ *   adjustment
+ */
 export function freshAct(params: URLSearchParams) {
   return {
     act: priceActs.find((act) => act === params.get("act")) ?? "adjust",

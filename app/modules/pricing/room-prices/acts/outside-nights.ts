@@ -2,15 +2,15 @@ import { addDays, type CalendarDate, type DateRange } from "~/core/dates";
 import { monthNamed } from "~/core/dates/month-names";
 import type { RoomPriceQuery } from "../room-price.list";
 
-/** Which nights an address of the list names. */
+/** The nights to which the address of a list is limited. */
 export interface NamedNights {
   start?: CalendarDate;
   end?: CalendarDate;
-  /** Months of any year, 1 to 12. */
+  /** The months, 1 to 12, of any year. */
   months: number[];
 }
 
-/** @returns the nights that the filters and the words of the search name; null where they name none */
+/** @returns the nights to which the filters and the search limit the list; null where they don't */
 export function namedNights({
   search,
   filters,
@@ -20,14 +20,14 @@ export function namedNights({
   return start || end || months.length > 0 ? { start, end, months } : null;
 }
 
-/** @returns whether a season has nights besides the named ones: its price changes on those, too */
+/** @returns whether a season also has nights outside these; a change of its price concerns them too */
 export function reachesBeyond(season: DateRange, { start, end, months }: NamedNights): boolean {
   if (start && season.start < start) return true;
   if (end && season.end > end) return true;
   return months.length > 0 && monthsOf(season).some((month) => !months.includes(month));
 }
 
-/** @returns the months with nights of the season, each once; all of them for a year or more */
+/** @returns the months in which the season has nights, each once; all twelve for a year or more */
 function monthsOf({ start, end }: DateRange): number[] {
   const months = new Set<number>();
   for (let day = start; day <= end && months.size < 12; day = addDays(lastOf(day), 1)) {
@@ -36,7 +36,7 @@ function monthsOf({ start, end }: DateRange): number[] {
   return [...months];
 }
 
-/** @returns the last day of the day's month */
+/** @returns the last day of the month of a day */
 function lastOf(day: CalendarDate): CalendarDate {
   const nextMonth = addDays(`${day.slice(0, 8)}01`, 31);
   return addDays(`${nextMonth.slice(0, 8)}01`, -1);

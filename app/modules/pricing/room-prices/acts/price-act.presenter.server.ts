@@ -30,35 +30,39 @@ import type { PriceActInput } from "./price-act.schema";
 import { countChosenPrices, planPriceAct, type ChosenPrices } from "./price-act.service.server";
 import { differenceFrom, seenOf } from "./seen-prices.server";
 
-/** The content of the dialog for what stands in its form. */
+/** The content of the dialog for the values of its form. */
 export interface PriceActChoices {
-  /** "214 prices that match", "3 ticked prices" */
+  /** The description of the chosen prices: "214 prices that match", "3 ticked prices". */
   what: string;
-  /** How many prices are meant. */
+  /** The number of chosen prices. */
   count: number;
   targetPoints: OptionList;
-  /** null before it is asked for. */
+  /** null until the user requests a preview. */
   preview: AdjustmentPreview | null;
-  /** Whether the preview is of more prices than are tried out unasked. */
+  /**
+   * Whether there are too many prices for their effect on price checks to be calculated without a request.
+   */
   untried: boolean;
 }
 
 /** The most rows that a preview shows. */
 const MAX_SHOWN = 100;
 
-/** How many seasons are named that reach beyond the nights that were asked for. */
+/** The number of seasons with nights outside the list's filter that are named. */
 const NAMED_SEASONS = 5;
 
-/** The most prices that an address ticks: those of the longest page. */
+/** The most prices that an address may tick, equal to the longest page. */
 const MAX_TICKED = 100;
 
-/** @returns which prices an address means: those that it ticks, or all that match where it ticks none */
+/** @returns the prices that an address chooses: the ticked ones, or all that match if it has no ticks */
 export function chosenPrices(params: URLSearchParams, query: RoomPriceQuery): ChosenPrices {
   const ticked = params.getAll("price_id").flatMap((text) => rowId(text) ?? []);
   return { ids: params.has("ticked") ? ticked.slice(0, MAX_TICKED) : null, query };
 }
 
-/** The choices for what stands in the form; with a valid form asked for, its preview. */
+/**
+ * @returns the choices for the values of the form, and the preview if it was requested and the form is valid
+ */
 export async function priceActChoices(
   ctx: Context,
   chosen: ChosenPrices,
@@ -92,7 +96,7 @@ async function previewOf(
   const { planned } = await planPriceAct(ctx, chosen, input);
   const t = translator(ctx.locale);
   const others = input.seen ? differenceFrom(input.seen, planned).others : new Set<number>();
-  // What one has to look at comes first: changes since the last preview, then what fails.
+  // The rows that the user should look at come first: changes since the last preview, then failures.
   const rank = (row: PlannedPrice) =>
     others.has(row.source.id) ? 0 : row.failure && row.failure !== "same" ? 1 : 2;
   const shown = planned
@@ -155,7 +159,7 @@ function previewRow(
   };
 }
 
-/** What the prices that change come to together, before and after, a sentence for each currency. */
+/** @returns for each currency a sentence with the sums of the changed prices before and after */
 function totals(planned: PlannedPrice[], act: PriceActKind, t: TFunction): string[] {
   if (act !== "adjust") return [];
   const sums = new Map<string, { row: PlannedPrice; before: number; after: number }>();
@@ -175,7 +179,10 @@ function totals(planned: PlannedPrice[], act: PriceActKind, t: TFunction): strin
   });
 }
 
-/** Names the seasons whose prices hold on other nights as well than those that the list was narrowed to. */
+/**
+ * @returns sentences that name the seasons with nights outside those to which the list is limited, because
+ *   their prices change on these nights too
+ */
 function outsideNights(
   planned: PlannedPrice[],
   { ids, query }: ChosenPrices,

@@ -11,14 +11,14 @@ import type { RoomPriceQuery } from "../room-price.list";
 import { matchingRoomPrices } from "../room-price-matches.repository.server";
 import { selectNamed } from "../room-price.repository.server";
 
-/** Which prices of the list are meant. */
+/** The prices of the list on which an act is done. */
 export interface ChosenPrices {
-  /** Those that were ticked; null for all that match. */
+  /** The ids of the ticked prices; null for all that match. */
   ids: number[] | null;
   query: Pick<RoomPriceQuery, "search" | "filters">;
 }
 
-/** Where a price belongs. */
+/** The columns of a price that decide its place: room type, season, price type and channel. */
 export type PriceOfPlace = Pick<
   RoomPrice,
   "id" | "hotel_id" | "room_type_id" | "season_id" | "price_type" | "distribution_point_id"
@@ -39,13 +39,13 @@ async function chosen(db: Database, { ids, query }: ChosenPrices) {
     : matchingRoomPrices(db, query);
 }
 
-/** @returns how many prices are meant */
+/** @returns the number of chosen prices */
 export async function countChosen(db: Database, prices: ChosenPrices): Promise<number> {
   const query = (await chosen(db, prices)).select(sql<string>`count(*)`.as("total"));
   return Number((await query.executeTakeFirstOrThrow()).total);
 }
 
-/** @returns the first of the prices that are meant, by season and room type */
+/** @returns the first of the chosen prices, by season and room type */
 export async function listChosen(
   db: Database,
   prices: ChosenPrices,
@@ -63,7 +63,7 @@ export async function listChosen(
   return firstOf(ordered.$castTo<PriceOfPlace>(), limit);
 }
 
-/** @returns the active prices that stand in the given places, in any order */
+/** @returns the active prices in the given places, in any order */
 export async function listActiveIn(
   db: Database,
   places: Omit<PriceOfPlace, "id">[],
@@ -82,17 +82,17 @@ export async function listActiveIn(
   return rows;
 }
 
-/** @returns the prices that are still there, with their names */
+/** @returns the prices that still exist, with their names */
 export async function readPrices(db: Database, ids: number[]): Promise<NamedRoomPrice[]> {
   const rows = await selectNamed(db).where(idIn("room_prices.id", ids)).execute();
   return rows.map(withOptionalCurrency);
 }
 
 /**
- * Locks the prices until the transaction ends, in the order of their ids, so that two acts over the same prices
- * wait for each other and never for ever.
+ * Locks the prices until the transaction ends, in the order of their ids, so that two acts over the same
+ * prices don't deadlock.
  *
- * @returns those that are still there, with their names
+ * @returns the prices that still exist, with their names
  */
 export async function lockPrices(trx: Transaction, ids: number[]): Promise<NamedRoomPrice[]> {
   const rows = await selectNamed(trx)

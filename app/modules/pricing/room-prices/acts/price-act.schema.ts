@@ -7,24 +7,24 @@ import { adjustmentTypes } from "../adjusting/bulk-adjust";
 import { GENERAL, refuseFinePercentage } from "../adjusting/bulk-adjust.schema";
 import { MAX_PRICES, priceActs, type PriceAct } from "./price-act";
 
-/** Far beyond any sensible adjustment, and exact with every price. */
+/** The highest value of an adjustment: larger than any sensible one, and small enough for exact results. */
 const MAX_VALUE = 9_999_999;
 
-/** More than the fingerprints of as many prices as one act may change. */
+/** The most characters of the fingerprints of all prices that one act may change. */
 const MAX_SEEN = MAX_PRICES * 20;
 
-/** What is done to many prices of the list: the fields of every act stand in the one form. */
+/** The form of an act on many prices of the list; it contains the fields of every kind of act. */
 export const PriceActInput = z
   .object({
     act: z.enum(priceActs),
     adjustment_type: z.enum(adjustmentTypes).default("percentage"),
     adjustment_value: decimalText({ min: -MAX_VALUE, max: MAX_VALUE }).nullish(),
     rounding: z.enum(roundings).default("0.01"),
-    /** Empty: the copy has that of its source. */
+    /** The price type of copies; empty for the price type of each source. */
     target_price_type: z.enum(priceTypes).nullish(),
     target_distribution_point_id: z.number().int().nonnegative().max(MAX_ID).nullish(),
     replace_existing: z.boolean().default(false),
-    /** What the preview showed of every price (`seenOf`). */
+    /** The fingerprints of the prices in the preview (`seenOf`). */
     seen: z
       .string()
       .max(MAX_SEEN)
@@ -47,7 +47,7 @@ export const PriceActInput = z
 
 export type PriceActInput = z.output<typeof PriceActInput>;
 
-/** @returns the act that the form asks for, without the fields that it doesn't use */
+/** @returns the act in the form, without the fields that this kind of act doesn't use */
 export function actOf(input: PriceActInput): PriceAct {
   const { act: kind, adjustment_type: type, adjustment_value, rounding } = input;
   const adjustment = { type, value: adjustment_value ?? "0", rounding };

@@ -22,21 +22,21 @@ import { differenceFrom } from "./seen-prices.server";
 
 export type { ChosenPrices };
 
-/** @returns how many prices of the list are meant */
+/** @returns the number of chosen prices */
 export async function countChosenPrices(ctx: Context, chosen: ChosenPrices): Promise<number> {
   assertMay(ctx, "pricing:view");
   return acts.countChosen(ctx.db, chosen);
 }
 
-/** What would become of every price; none where there are more than one act may change. */
+/** The result of an act for every price; no prices if there are more than one act may change. */
 export interface PlannedAct {
   planned: PlannedPrice[];
   more: boolean;
 }
 
 /**
- * @returns the outcome of the act, price by price; nothing is written
- * @throws RuleBroken at `adjustment_value` where it has more decimals than a currency
+ * @returns the result of the act, price by price; nothing is written
+ * @throws RuleBroken at `adjustment_value` if it has more decimals than a currency
  */
 export async function planPriceAct(
   ctx: Context,
@@ -52,8 +52,8 @@ export async function planPriceAct(
 }
 
 /**
- * @returns the outcome of the act, price by price; nothing is written
- * @throws RuleBroken where no price is meant, or more than one act may change; as `planPriceAct`
+ * @returns the result of the act, price by price; nothing is written
+ * @throws RuleBroken where no price is chosen, or more than one act may change; as `planPriceAct`
  */
 export async function checkPriceAct(
   ctx: Context,
@@ -68,17 +68,17 @@ export async function checkPriceAct(
 
 export interface DoneAct {
   batch_id: number;
-  /** How many prices were changed, made or deleted. */
+  /** The number of prices that were changed, created or deleted. */
   changed: number;
   refused: RefusedRow[];
 }
 
 /**
- * Does the act in one transaction, as one bulk change (`revenue-tools.md` §10). Prices succeed or fail one by
- * one, as the preview showed: where anything would become of them that it didn't show, nothing is written. The
- * number of statements doesn't depend on the number of prices.
+ * Does the act in one transaction, as one bulk change (`revenue-tools.md` §10). Each price succeeds or fails
+ * by itself, as in the preview; if the result of any price would differ from the preview, nothing is written.
+ * The number of statements doesn't depend on the number of prices.
  *
- * @throws Conflict where a price has changed since the preview; RuleBroken where none can be written; as
+ * @throws Conflict where the result differs from the preview; RuleBroken where no price can be written; as
  *   `checkPriceAct`
  */
 export async function doPriceAct(
@@ -108,11 +108,17 @@ export async function doPriceAct(
 
 interface MeantPrices {
   sources: PriceOfPlace[];
-  /** The active prices with the same room type, season, price type and channel as a price that the act makes. */
+  /**
+   * The active prices with the same room type, season, price type and channel as a price that the act
+   * creates.
+   */
   existing: PriceOfPlace[];
 }
 
-/** @returns which prices are meant, and which are in their way; null where they are too many */
+/**
+ * @returns the chosen prices, and the existing prices at the places of the result; null if too many are
+ *   chosen
+ */
 async function readMeant(
   { locale }: Context,
   db: Database,
@@ -125,7 +131,10 @@ async function readMeant(
   return { sources, existing: minds(act) ? await acts.listActiveIn(db, places) : [] };
 }
 
-/** @throws RuleBroken at `adjustment_value` */
+/**
+ * @returns the result of the act for each price
+ * @throws RuleBroken at `adjustment_value` if it has more decimals than a currency
+ */
 function plan(act: PriceAct, meant: MeantPrices, rows: NamedRoomPrice[]): PlannedPrice[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const rowsOf = (prices: PriceOfPlace[]): NamedRoomPrice[] =>
@@ -156,7 +165,12 @@ function tooMany(): RuleBroken {
   return new RuleBroken({ key: "price-acts:ERRORS.TOO_MANY", params: { max: MAX_PRICES } });
 }
 
-/** @throws Conflict where somebody else has just made a price in the place of a new one */
+/**
+ * Writes the planned prices.
+ *
+ * @returns the changes for the log
+ * @throws Conflict where somebody else has just created a price at the place of a new one
+ */
 async function write(
   ctx: Context,
   trx: Transaction,
@@ -185,7 +199,7 @@ async function write(
   const byPlace = new Map(written.map((price) => [placeOf(price), price]));
   const byId = new Map(written.map((price) => [price.id, price]));
   return planned.map((row) => {
-    // An inactive price has no place of its own: another may stand there.
+    // Several inactive prices may have the same place, so a price that exists is found by its id.
     const after = row.existing ? byId.get(row.existing.id) : byPlace.get(row.place);
     if (!after)
       throw new Conflict({ key: "price-acts:ERRORS.CHANGED_SINCE", params: { count: 1 } });
@@ -194,12 +208,12 @@ async function write(
 }
 
 function refusalOf({ source, failure }: PlannedPrice): RefusedRow[] {
-  // What stays as it is was not refused.
+  // A price that stays as it is isn't a refusal.
   if (!failure || failure === "same") return [];
   return [{ label: priceLabel(source), reason: failure }];
 }
 
-/** How many hotels a bulk change names. */
+/** The number of hotels that the summary of a bulk change names. */
 const NAMED_HOTELS = 10;
 
 function summaryOf(act: PriceAct, planned: PlannedPrice[]): BatchSummary {

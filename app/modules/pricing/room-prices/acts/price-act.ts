@@ -9,11 +9,9 @@ import {
 } from "../adjusting/bulk-adjust";
 import { MAX_BASE_PRICE, type NamedRoomPrice } from "../room-price";
 
-/*
- * What can be done to many prices of the list at once (`revenue-tools.md` §10).
- */
+/* The acts on many prices of the list at once (`revenue-tools.md` §10). */
 
-/** The acts in the order of the form; the first is the usual one. */
+/** The acts in the order of the form; the first is the default. */
 export const priceActs = ["adjust", "activate", "deactivate", "delete", "copy"] as const;
 
 export type PriceActKind = (typeof priceActs)[number];
@@ -27,28 +25,28 @@ export type PriceAct =
   | {
       kind: "copy";
       adjustment: Adjustment;
-      /** What a copy has of its own; what is missing here it has of its source. */
+      /** The price type and channel of copies; a missing one is that of each source. */
       target: Partial<AdjustmentTarget>;
-      /** Whether an active price in the place of a copy gets the copy's value. */
+      /** Whether a copy replaces an active price at its place. */
       replace: boolean;
     };
 
-/** @returns where a copy of the price belongs; without a copy, where the price itself does */
+/** @returns the price type and channel of a copy of the price; for other acts, those of the price itself */
 export function targetOf(act: PriceAct, source: AdjustmentTarget): AdjustmentTarget {
   const { price_type, distribution_point_id } = source;
   const own = { price_type, distribution_point_id };
   return act.kind === "copy" ? { ...own, ...act.target } : own;
 }
 
-/** @returns whether other active prices may stand in the way of the act */
+/** @returns whether an active price at the place of the result can prevent the act */
 export function minds(act: PriceAct): boolean {
   return act.kind === "copy" || act.kind === "activate";
 }
 
 /**
- * @param existing the active prices that stand where those of the act belong
- * @returns the outcome for each price, in their order: they succeed or fail one by one. One that is as the
- *   act would make it fails as "same", and isn't written
+ * @param existing the active prices at the places of the results
+ * @returns the result for each price, in their order; each succeeds or fails by itself. A price that the act
+ *   wouldn't change fails as "same" and isn't written
  */
 export function planAct(
   act: PriceAct,
@@ -81,7 +79,7 @@ export function planAct(
           : { ...planned, failure: "misfit" };
       case "activate": {
         if (source.active) return { ...planned, failure: "same" };
-        // Of two inactive twins the first takes the place.
+        // If two inactive prices have the same place, only the first is activated.
         const taken = places.has(place);
         places.add(place);
         return taken ? { ...planned, failure: "exists" } : planned;
@@ -101,7 +99,7 @@ function adjusted(planned: PlannedPrice, after: number): PlannedPrice {
   return { ...planned, after, failure: after === planned.after ? "same" : null };
 }
 
-/** Whether the price in the place of a copy says the same already. */
+/** @returns whether the price at the place of a copy has the copy's values already */
 function isCopied({ source, existing, after, digits, failure }: PlannedPrice): boolean {
   return (
     failure === null &&

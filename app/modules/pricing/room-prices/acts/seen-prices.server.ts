@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import type { PlannedPrice } from "../adjusting/bulk-adjust";
 import { stateOf } from "../room-price.fields";
 
-/** Characters of a fingerprint: enough to tell two outcomes of one price apart. */
+/** The number of characters of a fingerprint, enough to tell apart two results for the same price. */
 const LENGTH = 6;
 
 /**
- * @returns the outcome for a price in short: another text for another price, place or refusal. When the price
- *   was last written doesn't count
+ * @returns a short text that differs if the price, the place or the failure of a result differs. The time
+ *   when the price was last written isn't part of it
  */
 function fingerprintOf({ source, place, after, existing, failure }: PlannedPrice): string {
   const parts = [stateOf(source), place, after, existing && stateOf(existing), failure];
@@ -15,22 +15,22 @@ function fingerprintOf({ source, place, after, existing, failure }: PlannedPrice
 }
 
 /**
- * @returns what a preview showed of every price, in short: a form carries it. An id and a fingerprint in turn,
- *   with points between them, which no encoding of a form makes longer
+ * @returns the results of a preview in short, for a hidden field of its form. Ids and fingerprints alternate,
+ *   separated by points, because no encoding of forms makes points longer
  */
 export function seenOf(planned: PlannedPrice[]): string {
   return planned.map((row) => `${row.source.id.toString(36)}.${fingerprintOf(row)}`).join(".");
 }
 
-/** How the prices differ from those that a preview showed. */
+/** The differences between two results of an act. */
 export interface Difference {
-  /** The ids of prices that would become something else, or weren't there. */
+  /** The ids of prices with a different result, or that weren't in the preview. */
   others: Set<number>;
-  /** How many of them aren't there any more. */
+  /** The number of prices of the preview that no longer exist. */
   missing: number;
 }
 
-/** @returns how the outcome differs from the one that a preview showed */
+/** @returns the differences between the result in a preview and the present one */
 export function differenceFrom(seen: string, planned: PlannedPrice[]): Difference {
   const parts = seen ? seen.split(".") : [];
   const shown = new Map<number, string>();

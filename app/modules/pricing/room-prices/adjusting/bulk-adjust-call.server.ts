@@ -12,7 +12,10 @@ import { adjustEachPrice } from "./bulk-adjust.service.server";
 
 const { shape } = BulkAdjustInput;
 
-/** The fields of the form, except the criteria that its sources were chosen by; null is the general price. */
+/**
+ * The fields of an adjustment, without the criteria with which the form finds source prices; a null channel
+ * is the general price.
+ */
 const BulkAdjustment = z
   .object({
     target_distribution_point_id: chosenId("bulk-adjust:TARGET_POINT_REQUIRED")

@@ -84,7 +84,7 @@ async function sourcesFor(
   } as const;
   const { prices, more } = await listAdjustablePrices(ctx, criteria);
   const loadedFor = JSON.stringify(Object.values(criteria));
-  // Other criteria bring other prices, so that the earlier ticks no longer count.
+  // If the criteria have changed, other prices are listed, so the earlier ticks no longer count.
   const kept = entered.loaded_for === loadedFor ? [entered.source_price_ids ?? []].flat() : [];
   const isTicked = (id: number) =>
     intent === "load:all" || (intent !== "load:none" && kept.includes(String(id)));
@@ -96,10 +96,7 @@ async function sourcesFor(
   };
 }
 
-/**
- * @returns the chosen values that narrow the prices, as far as the hotel has them; those of another hotel are
- *   dropped
- */
+/** @returns the chosen value of a criterion if the hotel has it; a value of another hotel is dropped */
 function offered({ options }: OptionList, entered: Entered, name: string): number | undefined {
   const { chosen } = pickerState(entered, name);
   return options.some(({ value }) => value === String(chosen)) ? chosen : undefined;
@@ -145,8 +142,8 @@ function previewOf(
 }
 
 /**
- * @returns the words for the existing price at the place of the new one; with both units where a
- *   price per room becomes one per person
+ * @returns the sentence about the existing price that the new one replaces; it contains both units if they
+ *   differ
  */
 export function replacement(
   { source, existing }: PlannedPrice,

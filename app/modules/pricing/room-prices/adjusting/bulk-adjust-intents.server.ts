@@ -4,7 +4,7 @@ import { adjustedInWords } from "./adjusted-in-words";
 import { BulkAdjustInput } from "./bulk-adjust.schema";
 import { bulkAdjustPrices, previewAdjustment } from "./bulk-adjust.service.server";
 
-/** Many prices at once: shown first, done after. */
+/** The intents of the bulk adjustment: the first shows the preview, the second adjusts the prices. */
 export const bulkAdjustIntents = {
   preview: previewIntent({
     schema: BulkAdjustInput,

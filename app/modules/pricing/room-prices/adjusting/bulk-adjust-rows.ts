@@ -1,15 +1,15 @@
-/** A price that can be ticked, its texts formatted. */
+/** A price with a box to tick, its texts formatted. */
 export interface SourceRow {
   id: number;
   /** The room type and season of the price. */
   name: string;
-  /** When, or for whom. */
+  /** The season of a room price; the unit or the weekdays of a catalogue price. */
   detail: string;
   dates: string;
   price: string;
 }
 
-/** The prices that can be ticked. */
+/** The prices from which the user ticks some. */
 export interface AdjustmentSources {
   rows: SourceRow[];
   more: boolean;
@@ -17,30 +17,30 @@ export interface AdjustmentSources {
   loadedFor: string;
 }
 
-/** The outcome for a ticked price. */
+/** The result for one ticked price. */
 export interface PreviewRow {
   id: number;
   name: string;
   detail: string;
   before: string;
-  /** null where there would be none. */
+  /** The price after the adjustment; null where there is none. */
   after: string | null;
   result: string;
   failed: boolean;
 }
 
-/** Every price as it would be. */
+/** The results for all ticked prices. */
 export interface AdjustmentPreview {
   rows: PreviewRow[];
   seen: string[];
   writable: number;
-  /** How many there are of each outcome, where that is said in other words than a bulk adjustment's. */
+  /** The sentence with the number of each result; without it, that of a bulk adjustment. */
   summary?: string;
-  /** Further sentences about all of it. */
+  /** Further sentences about all the results. */
   notes?: string[];
 }
 
-/** The headings of the columns of such prices. */
+/** The column headings for such prices. */
 export interface AdjustmentColumns {
   name: string;
   detail: string;

@@ -17,7 +17,7 @@ export interface SourceCriteria {
   season_id?: number;
 }
 
-/** The active prices that can be adjusted, by season and room type. */
+/** @returns the active prices that can be adjusted, by season and room type */
 export async function listSources(
   db: Database,
   criteria: SourceCriteria,
@@ -47,18 +47,21 @@ export async function listSources(
 
 export interface ReadForAdjustment {
   sources: NamedRoomPrice[];
-  /** The active prices that stand where the new ones belong. */
+  /** The active prices at the places of the new prices. */
   existing: NamedRoomPrice[];
 }
 
-/** The sources that are still there and active, and what stands where the new prices belong. */
+/**
+ * @returns the source prices that still exist and are active, and the active prices at the places of the new
+ *   ones
+ */
 export async function readForAdjustment(
   db: Database,
   ids: number[],
   target: AdjustmentTarget,
 ): Promise<ReadForAdjustment> {
   const rows = await selectForAdjustment(db, ids, target)
-    // Both stand in the hotels of the sources: so the prices of no other hotel are read.
+    // Sources and new prices belong to the same hotels, so the prices of other hotels aren't read.
     .where(
       sql<boolean>`room_prices.hotel_id in (
         select hotel_id from room_prices where id = any(${ids}::int[])
@@ -69,10 +72,10 @@ export async function readForAdjustment(
 }
 
 /**
- * Reads the same rows and locks them until the transaction ends, in the order of their ids, so that two runs over the
- * same rows wait for each other and never for ever. Hotels and currencies are held before the prices,
- * all in one statement; where somebody changed a currency while it waited for them, what it read is
- * older than what it holds, and is read once more.
+ * Reads the same rows as `readForAdjustment` and locks them until the transaction ends, in the order of their
+ * ids, so that two adjustments of the same rows don't deadlock. One statement locks hotels and currencies
+ * before the prices. If somebody changed a currency while the statement waited for its lock, the rows that it
+ * read are outdated, so it is run again.
  */
 export async function lockForAdjustment(
   trx: Transaction,

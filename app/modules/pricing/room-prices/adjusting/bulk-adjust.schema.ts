@@ -14,12 +14,12 @@ import {
 /** The most prices that are adjusted at once (`pricing.md` §9). */
 export const MAX_SOURCES = 100;
 
-/** Far beyond any sensible adjustment, and exact with every price. */
+/** The highest value of an adjustment: larger than any sensible one, and small enough for exact results. */
 const MAX_VALUE = 9_999_999;
 
 const text = (key: string) => `bulk-adjust:${key}`;
 
-/** "No distribution point (general price)" as a choice: a form can't send null. */
+/** The value of the choice "No distribution point (general price)", because a form can't send null. */
 export const GENERAL = 0;
 
 const point = (required: string) =>
@@ -33,7 +33,8 @@ const point = (required: string) =>
 const value = decimalText({ required: text("VALUE_REQUIRED"), min: -MAX_VALUE, max: MAX_VALUE });
 
 /**
- * The adjustment of prices: which, to which season and price type, and by how much (`pricing.md` §2.6, §5).
+ * The form of an adjustment: the source prices, the season and price type of the new ones, and the change
+ * (`pricing.md` §2.6, §5).
  */
 export const BulkAdjustInput = z
   .object({
@@ -46,12 +47,18 @@ export const BulkAdjustInput = z
     adjustment_value: value,
     replace_existing: z.boolean().default(false),
     source_price_ids: z.array(chosenId()).min(1, { error: NOTHING_TICKED }).max(MAX_SOURCES),
-    /** The rows of the preview: "id@version" of every source and of every price it replaces. */
+    /**
+     * The versions of the rows in the preview: "id@version" of every source, and of every price that it
+     * replaces.
+     */
     seen: z.array(z.string()).default([]),
   })
   .superRefine(refuseFinePercentage);
 
-/** Percentages have at most three decimals; how many an amount has is a matter of its currency. */
+/**
+ * Adds a mistake for a percentage with more than three decimals. The decimals of an amount are checked by the
+ * service, because they depend on the currency.
+ */
 export function refuseFinePercentage(
   {
     adjustment_type,
@@ -68,7 +75,7 @@ export function refuseFinePercentage(
 
 export type BulkAdjustInput = z.output<typeof BulkAdjustInput>;
 
-/** The fields of an adjustment itself; how its sources were chosen is the form's business. */
+/** The fields of an adjustment without the criteria with which its form finds source prices. */
 export type BulkAdjustment = Pick<
   BulkAdjustInput,
   | "target_price_type"

@@ -21,21 +21,21 @@ import { writePrices } from "./many-prices.repository.server";
 import { priceLabel, type NamedRoomPrice } from "../room-price";
 import { stateOf, type RoomPrice } from "../room-price.fields";
 
-/** A source whose price wasn't made, and why. */
+/** A source price without a new price, and the reason. */
 export interface RefusedSource extends RefusedRow {
   sourceId: number;
 }
 
 export interface AdjustedPrices {
   batch_id: number;
-  /** The prices that were made or changed. */
+  /** The prices that were created or changed. */
   created: RoomPrice[];
-  /** How many of them were there before, and have a new value now. */
+  /** The number of these prices that existed before and have a new value. */
   replaced: number;
   refused: RefusedRow[];
 }
 
-/** The outcome for every source; without a batch where nothing was written. */
+/** The result for every source; without a batch if nothing was written. */
 export interface AdjustedSources extends Omit<AdjustedPrices, "batch_id"> {
   batch_id: number | null;
   refused: RefusedSource[];
@@ -52,8 +52,8 @@ export async function listAdjustablePrices(
 }
 
 /**
- * @returns the outcome of the adjustment, row by row; nothing is written.
- * @throws RuleBroken at `adjustment_value` where it has more decimals than the currency
+ * @returns the result of the adjustment, row by row; nothing is written
+ * @throws RuleBroken at `adjustment_value` if it has more decimals than the currency
  */
 export async function previewAdjustment(
   ctx: Context,
@@ -65,11 +65,11 @@ export async function previewAdjustment(
 }
 
 /**
- * Copies and adjusts prices in one transaction (`price-calculation.md` §6): rows succeed or fail one
- * by one, and those that succeed stand together under one batch. The number of statements doesn't
- * depend on the number of rows.
+ * Copies and adjusts prices in one transaction (`price-calculation.md` §6). Each row succeeds or fails by
+ * itself, and those that succeed form one batch. The number of statements doesn't depend on the number of
+ * rows.
  *
- * @throws RuleBroken where no row at all can be written; at `adjustment_value` as for the preview
+ * @throws RuleBroken where no row can be written, and at `adjustment_value` as `previewAdjustment`
  */
 export async function bulkAdjustPrices(
   ctx: Context,
@@ -84,9 +84,10 @@ export async function bulkAdjustPrices(
 }
 
 /**
- * Adjusts prices for a caller that is told the outcome of each source: that none succeeds is an answer too.
+ * Copies and adjusts prices like `bulkAdjustPrices`, for callers that need the result for each source. It
+ * isn't an error if none succeeds.
  *
- * @throws RuleBroken at `adjustment_value` as for the preview
+ * @throws RuleBroken at `adjustment_value` as `previewAdjustment`
  */
 export async function adjustEachPrice(
   ctx: Context,
@@ -149,8 +150,8 @@ function plan(input: BulkAdjustment, { sources, existing }: ReadForAdjustment): 
 }
 
 /**
- * Refuses a row that has changed since the preview showed it. Without a preview, nothing is
- * compared.
+ * @returns the row with a failure if one of its prices has changed since the preview; without a preview, the
+ *   row as it is
  */
 function refuseUnseen(row: PlannedPrice, seen: Map<string, string>): PlannedPrice {
   if (row.failure || seen.size === 0) return row;
@@ -161,9 +162,10 @@ function refuseUnseen(row: PlannedPrice, seen: Map<string, string>): PlannedPric
 }
 
 /**
- * Writes the planned prices that don't fail, to the places where they belong.
+ * Writes the planned prices that don't fail to their places.
  *
- * @returns what was written; one that is missing met an active price that somebody else has made since
+ * @returns the written prices; a price is left out if somebody else has created an active price at its place
+ *   since
  */
 export async function writePlanned(
   { now }: Pick<Context, "now">,
@@ -197,7 +199,7 @@ function asRow({ label, reason }: RefusedSource): RefusedRow {
 
 function refusalIn(written: Map<string, RoomPrice>) {
   return (row: PlannedPrice): RefusedSource[] => {
-    // Planned but not written: somebody else was faster.
+    // A planned price is missing here if somebody else has created a price at its place in the meantime.
     const reason = row.failure ?? (written.has(row.place) ? null : "exists");
     return reason ? [{ sourceId: row.source.id, label: priceLabel(row.source), reason }] : [];
   };

@@ -4,11 +4,11 @@ import type { PriceType } from "../../price-rules/price-rule";
 import { MAX_BASE_PRICE, type NamedRoomPrice } from "../room-price";
 
 /*
- * Copying prices to another price type or distribution point, higher or lower by a percentage or by
- * an amount (`price-calculation.md` §6).
+ * Copies prices to another price type or distribution point, changed by a percentage or an amount
+ * (`price-calculation.md` §6).
  */
 
-/** The message where no price is ticked (`pricing.md` §5). */
+/** The message if no price is ticked (`pricing.md` §5). */
 export const NOTHING_TICKED = "bulk-adjust:NOTHING_TICKED";
 
 export const adjustmentTypes = ["percentage", "fixed"] as const;
@@ -17,44 +17,46 @@ export type AdjustmentType = (typeof adjustmentTypes)[number];
 
 export interface Adjustment {
   type: AdjustmentType;
-  /** A decimal string: percent, or an amount in the currency of the hotel. */
+  /** A decimal string: a percentage, or an amount in the currency of the hotel. */
   value: string;
-  /** What the result is rounded to; without it, to the currency's smallest unit. */
+  /** The unit to which the result is rounded; without it, the smallest unit of the currency. */
   rounding?: Rounding;
 }
 
-/** Where the adjusted prices go. */
+/** The price type and the channel of the new prices. */
 export interface AdjustmentTarget {
   price_type: PriceType;
   /** null = the general price. */
   distribution_point_id: number | null;
 }
 
-/** Percentages carry at most so many decimals, like the values of price rules. */
+/** The most decimals of a percentage, as for the values of price rules. */
 export const PERCENTAGE_DECIMALS = 3;
 
 export type AdjustmentFailure =
   "misfit" | "negative" | "too_high" | "exists" | "changed" | "gone" | "target_changed" | "same";
 
-/** The outcome for one source price. */
+/** The result for one source price. */
 export interface PlannedPrice {
   source: NamedRoomPrice;
   digits: number;
-  /** Where the new price belongs (`placeOf`). */
+  /** The place of the new price (`placeOf`). */
   place: string;
-  /** Without meaning for a source that fails as "misfit", which is no amount of its currency. */
+  /**
+   * Undefined in meaning if the source fails as "misfit": such a price isn't a valid amount of its currency.
+   */
   after: Minor;
-  /** The active price that stands where the new one belongs. */
+  /** The active price at the place of the new one; null for none. */
   existing: NamedRoomPrice | null;
   failure: AdjustmentFailure | null;
 }
 
 /**
  * @param price the source price
- * @param digits the currency's digits after the point
- * @returns price × (1 + v ÷ 100) rounded half away from zero, or price + v; it may lie below 0, and is
- *   rounded further where it doesn't
- * @throws RangeError where it is too large to be exact
+ * @param digits the number of decimals of the currency
+ * @returns price × (1 + v ÷ 100) rounded half away from zero, or price + v. It may be below 0; otherwise it
+ *   is then rounded as `adjustment.rounding` says
+ * @throws RangeError where the result is too large to be exact
  */
 export function adjustPrice(price: Minor, adjustment: Adjustment, digits: number): Minor {
   const adjusted = unrounded(price, adjustment, digits);
@@ -68,7 +70,7 @@ function unrounded(price: Minor, { type, value }: Adjustment, digits: number): M
   return multiplyDivide(price, hundred + parseMinor(value, PERCENTAGE_DECIMALS), hundred);
 }
 
-/** @returns the key that is unique among the active prices */
+/** @returns the key of a price's place, where only one active price may be */
 export function placeOf(
   price: AdjustmentTarget & { room_type_id: number; season_id: number },
 ): string {
@@ -78,17 +80,17 @@ export function placeOf(
 
 interface Plan {
   sources: NamedRoomPrice[];
-  /** Where the new price of a source goes. */
+  /** @returns the price type and channel of the new price for a source */
   targetOf: (source: NamedRoomPrice) => AdjustmentTarget;
-  /** The active prices that stand there; others don't count. */
+  /** The active prices that may be at the places of the new ones; inactive prices are ignored. */
   existing: NamedRoomPrice[];
   adjustment: Adjustment;
-  /** Whether an existing price gives way. */
+  /** Whether a new price replaces an existing one at its place. */
   replace: boolean;
   digitsOf: (price: NamedRoomPrice) => number;
 }
 
-/** @returns a result for each source, in their order; they succeed or fail one by one */
+/** @returns the result for each source, in their order; each succeeds or fails by itself */
 export function planAdjustment(plan: Plan): PlannedPrice[] {
   const existing = new Map(plan.existing.map((price) => [placeOf(price), price]));
   const taken = new Set<string>();
@@ -103,7 +105,7 @@ export function planAdjustment(plan: Plan): PlannedPrice[] {
     const planned = { source, digits, place, after, existing: inTheWay };
     if (after < 0) return { ...planned, failure: "negative" };
     if (after > MAX_BASE_PRICE * 10 ** digits) return { ...planned, failure: "too_high" };
-    // Two sources of one room type and season, from two channels, want the same place.
+    // Two sources with the same room type and season, from two channels, may have the same target place.
     if ((inTheWay && !plan.replace) || taken.has(place)) return { ...planned, failure: "exists" };
     taken.add(place);
     return { ...planned, failure: null };

@@ -7,7 +7,7 @@ import type { NamedRoomPrice } from "../room-price";
 import type { RoomPrice } from "../room-price.fields";
 import { selectNamed, table } from "../room-price.repository.server";
 
-/** A price to be written: a new one, or the new value of an existing one. */
+/** A price to write: a new one, or the new value of an existing one. */
 export interface PriceToWrite {
   hotel_id: number;
   room_type_id: number;
@@ -23,8 +23,8 @@ export interface PriceToWrite {
 /**
  * Writes all prices in one statement, however many they are.
  *
- * @returns those that were written. One that is missing met an active price that somebody else has
- *   made since it was looked for.
+ * @returns the written prices. A price is left out if somebody else has created an active price at its place
+ *   since the places were read
  */
 export async function writePrices(
   trx: Transaction,
@@ -126,7 +126,7 @@ export async function lockNamedPricesOfHotel(
 }
 
 /**
- * @param hold whether they are locked until the transaction ends
+ * @param hold whether the prices are locked until the transaction ends
  * @returns at most `limit` active prices of some seasons with their names, by season
  */
 export async function listNamedPricesOfSeasons(
@@ -151,7 +151,7 @@ export async function deleteRoomPrices(trx: Transaction, ids: number[]): Promise
 }
 
 /**
- * Writes the amount, the unit and the status of prices; hotel, room type, season and channel stay.
+ * Writes the amount, the unit and the status of prices; their places stay.
  *
  * @returns the ids of the written prices. A price is left out if it would become active while another price
  *   with the same room type, season, price type and channel is active
@@ -181,7 +181,11 @@ export async function restoreRoomPrices(
   return rows.map(({ id }) => id);
 }
 
-/** Makes prices active or inactive. @returns the prices as they are then */
+/**
+ * Makes prices active or inactive.
+ *
+ * @returns the prices with their new status
+ */
 export async function setActive(
   trx: Transaction,
   ids: number[],
@@ -198,10 +202,10 @@ export async function setActive(
 }
 
 /**
- * Creates deleted prices again, under their own ids.
+ * Inserts deleted prices again, with their former ids.
  *
- * @returns the ids of the created prices; one is missing where another active price has its place, or a row
- *   that it refers to was deleted
+ * @returns the ids of the inserted prices; a price is left out if another active price has taken its place,
+ *   or if a row that it refers to was deleted
  */
 export async function remakeRoomPrices(
   trx: Transaction,

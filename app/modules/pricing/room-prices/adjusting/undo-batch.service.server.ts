@@ -28,7 +28,7 @@ const keptRoomPrices: KeptPrices<RoomPrice> = {
       rows,
       fits: ({ hotel_id, base_price }) => {
         const currency = currencies.get(hotel_id);
-        // The hotel was deleted: its prices can't be created again anyway.
+        // The hotel was deleted, so its prices can't be inserted again anyway.
         return currency === undefined || fitsCurrency(String(base_price), currency);
       },
     };
@@ -39,7 +39,11 @@ const keptRoomPrices: KeptPrices<RoomPrice> = {
   remake: remakeRoomPrices,
 };
 
-/** Takes back a batch of room prices. @throws as `undoRows` */
+/**
+ * Undoes a batch of room prices.
+ *
+ * @throws as `undoRows`
+ */
 export async function undoBatch(ctx: Context, id: number): Promise<UndoneBatch> {
   assertMay(ctx, "pricing:edit");
   return undoRows(ctx, id, keptRoomPrices);

@@ -8,18 +8,18 @@ import { Button } from "~/ui/button";
 import { NOTHING_TICKED } from "../adjusting/bulk-adjust";
 import { AdjustmentPreview } from "./adjustment-preview";
 
-/** The props that the route of a dialog that adjusts prices gives it. */
+/** The props that a route passes to a dialog that adjusts prices. */
 export interface AdjustmentDialogProps<Choices> {
   constraints: FormConstraints;
   defaults: Entered;
   choices: Choices;
   closeTo: string;
   reply?: FormReply;
-  /** What stands in a preview beside its prices: what they do to saved stays. */
+  /** The effect on price checks, which the preview shows beside its prices. */
   effect?: ReactNode;
 }
 
-/** Where there are prices to tick, one at least. */
+/** If there are prices to tick, at least one of them must be ticked. */
 const together: RulesTogether = {
   fields: ["source_price_ids"],
   check: (entered): Record<string, string> =>
@@ -31,13 +31,13 @@ const together: RulesTogether = {
 interface Props extends Omit<AdjustmentDialogProps<unknown>, "choices"> {
   id: string;
   title: string;
-  /** The title of the preview, where it isn't that of a bulk adjustment. */
+  /** The title of the preview; without it, that of a bulk adjustment. */
   previewTitle?: string;
-  /** The words while the answer is on its way, for what may take a while. */
+  /** The text while the server works, for acts that may take some seconds. */
   progress?: string;
   labels: Record<string, string>;
   columns: ComponentProps<typeof AdjustmentPreview>["columns"];
-  /** null before it is asked for. */
+  /** null until the user requests it. */
   preview: ComponentProps<typeof AdjustmentPreview>["preview"] | null;
   /** Whether no price can be ticked. */
   empty?: boolean;
@@ -46,7 +46,7 @@ interface Props extends Omit<AdjustmentDialogProps<unknown>, "choices"> {
 }
 
 /**
- * Prices adjusted many at once: 800 px, not closed by a click beside it, and a preview before
+ * The dialog of a bulk adjustment: 800 px wide, not closed by a click beside it, with a preview before
  * anything is written.
  */
 export function AdjustmentDialog({ id, title, labels, columns, preview, reply, ...props }: Props) {

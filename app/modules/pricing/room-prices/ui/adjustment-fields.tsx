@@ -14,7 +14,7 @@ interface Props {
   choices: BulkAdjustChoices;
 }
 
-/** The fields of the adjustment, and of the price type and channel for which the new prices are made. */
+/** The fields of the adjustment, and of the price type and channel of the new prices. */
 export function AdjustmentFields({ labels, choices }: Props) {
   const { t } = useTranslation();
   const rendered = useField("adjustment_type", false).value;

@@ -11,11 +11,11 @@ interface Props {
   preview: Preview;
   columns: AdjustmentColumns;
   entered: Entered;
-  /** Stands above the prices. */
+  /** The content above the prices. */
   children?: React.ReactNode;
 }
 
-/** Every row as it would be, and the whole form in hidden fields: what is shown is what is applied. */
+/** The results row by row, and the whole form in hidden fields, so that exactly what is shown is applied. */
 export function AdjustmentPreview({ preview, columns, entered, children }: Props) {
   const { t } = useTranslation();
   const text = (key: string) => t(`bulk-adjust:${key}`);
@@ -25,7 +25,7 @@ export function AdjustmentPreview({ preview, columns, entered, children }: Props
       {preview.seen.map((version) => (
         <input key={version.slice(0, 40)} type="hidden" name="seen" value={version} />
       ))}
-      {/* Takes the focus, so that an Enter too many doesn't apply what nobody has read. */}
+      {/* The preview takes the focus, so that a second Enter doesn't apply what the user hasn't read. */}
       <p ref={focusOnce} role="status" tabIndex={-1} autoFocus>
         {preview.summary ??
           t("bulk-adjust:SUMMARY", {

@@ -7,8 +7,8 @@ import { SourceCriteriaFields } from "./source-criteria-fields";
 import { SourceTable } from "./source-table";
 
 /**
- * Copy and adjust prices (`pricing.md` §2.6): criteria, the prices to tick, how to adjust them, and a
- * preview.
+ * The dialog "Copy and adjust prices" (`pricing.md` §2.6): criteria, the prices to tick, the adjustment, and
+ * a preview.
  */
 export function BulkAdjustDialog({ choices, ...dialog }: AdjustmentDialogProps<BulkAdjustChoices>) {
   const { t } = useTranslation();
@@ -50,7 +50,7 @@ export function BulkAdjustDialog({ choices, ...dialog }: AdjustmentDialogProps<B
           ) : (
             <Hint>{text(busy ? "LOADING" : "CHOOSE_CRITERIA")}</Hint>
           )}
-          {/* Only hidden, so that what was entered outlives a search for other prices. */}
+          {/* Hidden instead of removed, to keep the entered values during a search for prices. */}
           <div className="flex flex-col gap-4" hidden={!sources?.rows.length}>
             <AdjustmentFields labels={labels} choices={choices} />
           </div>

@@ -3,7 +3,7 @@ import { ButtonLink } from "~/ui/button";
 import { priceGridHref } from "../../../places/seasons/season-links";
 import { roomPriceList, type RoomPriceQuery } from "../room-price.list";
 
-/** Many prices at once: from a file, or from other prices, over the list as it is. */
+/** Links to change many prices at once: in the price grid, from a file, or from other prices. */
 export function ManyPricesLinks({ query }: { query: RoomPriceQuery }) {
   const { t } = useTranslation();
   const here = roomPriceList.href({ page: query.page }, query);

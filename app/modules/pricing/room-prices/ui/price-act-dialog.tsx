@@ -9,7 +9,9 @@ import type { PriceActChoices } from "../acts/price-act.presenter.server";
 import { priceActs } from "../acts/price-act";
 import { AdjustmentDialog, type AdjustmentDialogProps } from "./adjustment-dialog";
 
-/** One act on many prices of the list: what is done, by how much, and a preview of every price. */
+/**
+ * The dialog of an act on many prices of the list: the kind of act, its values, and a preview of every price.
+ */
 export function PriceActDialog({ choices, ...dialog }: AdjustmentDialogProps<PriceActChoices>) {
   const { t } = useTranslation();
   const text = (key: string) => t(`price-acts:${key}`);
@@ -37,7 +39,7 @@ export function PriceActDialog({ choices, ...dialog }: AdjustmentDialogProps<Pri
       progress={t("price-acts:PROGRESS", { count })}
     >
       {() => (
-        // What an act doesn't use is hidden by the style sheet, so that it works without scripts too.
+        // The style sheet hides the fields that an act doesn't use, so that it works without scripts too.
         <div className="group/act flex flex-col gap-4">
           <p>
             <strong>{count === 0 ? text("NONE_MEANT_HINT") : what}</strong>

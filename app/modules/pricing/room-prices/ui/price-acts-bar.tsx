@@ -6,18 +6,21 @@ import { useEditable } from "~/ui/permissions";
 import { useHydrated } from "~/ui/use-hydrated";
 import { priceActsPath, roomPriceList, type RoomPriceQuery } from "../room-price.list";
 
-/** The form of the boxes of the rows. */
+/** The id of the form to which the boxes of the rows belong. */
 export const PRICE_TICKS = "price-ticks";
 
 interface Props {
   query: RoomPriceQuery;
-  /** How many prices match. */
+  /** The number of prices that match. */
   total: number;
   /** The ids of the prices on the page. */
   shown: number[];
 }
 
-/** Acts on the ticked prices, or on all that match; ticked ones are sent by a form, without scripts too. */
+/**
+ * The acts on the ticked prices, or on all that match. A form sends the ticks, so it works without scripts
+ * too.
+ */
 export function PriceActsBar({ query, total, shown }: Props) {
   const { t } = useTranslation();
   const hydrated = useHydrated();

@@ -52,11 +52,10 @@ export function RoomPriceDialog(props: FormProps<PricingChoices>) {
         <LoadButton hint={text("LOAD_HINT")} />
       </SearchSelectField>
       <SearchSelectField
-        // The key makes the picker anew for another hotel: what was chosen before isn't in its
-        // list.
+        // With another hotel the key makes a new picker, because the chosen room type isn't in its list.
         key={`room-types-${ofHotel.hotel_id}`}
         name="room_type_id"
-        // What is known of the place needn't be chosen again.
+        // If the hotel is known, the room type is the first field to choose.
         autoFocus={adding && Boolean(entered.hotel_id) && !entered.room_type_id}
         list={ofHotel.roomTypes}
         source={`/options/room-types?hotel_id=${ofHotel.hotel_id}`}
@@ -92,7 +91,8 @@ export function RoomPriceDialog(props: FormProps<PricingChoices>) {
       <input type="hidden" name="currency" value={ofHotel.currency?.code ?? ""} />
       <CheckboxField name="per_person" label={text("PER_PERSON")} hint={text("PER_PERSON_HINT")} />
       {adding ? (
-        // The preset of the box, and its room type: a box changed by hand is left alone.
+        // The preset of the box and its room type, so that a box that the user has changed isn't preset
+        // again.
         <>
           <input
             type="hidden"
@@ -119,7 +119,10 @@ interface ForTwoProps {
   currency: { code: string; digits: number } | null;
 }
 
-/** Says, as one types, what two guests pay: per person or per room is easily mistaken. */
+/**
+ * A sentence, updated during typing, with the price for two guests, because per person and per room are
+ * easily confused.
+ */
 function ForTwo({ formId, entered, currency }: ForTwoProps) {
   const { t } = useTranslation();
   const [now, setNow] = useState(entered);
@@ -133,9 +136,8 @@ function ForTwo({ formId, entered, currency }: ForTwoProps) {
 }
 
 /**
- * Presets the box "per person" once a room type is chosen: it is set as in the other prices of that
- * room type, unless somebody has changed it by hand. A late answer, for a room type that was chosen before,
- * is dropped.
+ * Presets the box "per person" when a room type is chosen, to the value of the room type's latest price,
+ * unless the user has changed it. A late answer for a room type that was chosen before is ignored.
  *
  * @param first the preset with which the form was opened: "on", "off" or ""
  * @returns the last preset, and a function that presets the box for a room type
@@ -154,7 +156,7 @@ function usePerPersonPreset(formId: string, hotel_id: number | null, first: stri
     if (byHand) return;
     const per_person = data.per_person ?? true;
     setPreset(per_person ? "on" : "off");
-    // A click is what a hand would do: all that follows the form follows it.
+    // A click, unlike an assignment, triggers the events that the rest of the form listens to.
     if (box.checked !== per_person) box.click();
   }, [data, formId, preset]);
   const presetFor = (room_type_id: string) => {

@@ -14,7 +14,7 @@ interface Props {
   choices: BulkAdjustChoices;
 }
 
-/** Whose prices are adjusted. With scripts another choice loads other prices at once. */
+/** The criteria for source prices. With scripts a change of them loads the matching prices at once. */
 export function SourceCriteriaFields({ formId, labels, choices }: Props) {
   const { t } = useTranslation();
   const submit = useSubmit();
@@ -51,7 +51,7 @@ export function SourceCriteriaFields({ formId, labels, choices }: Props) {
           empty={text("CHOOSE_POINT")}
           onChange={load}
         />
-        {/* The radio buttons' own change events come up to here. */}
+        {/* The change events of the radio buttons bubble up to this element. */}
         <div onChange={load}>
           <PriceTypeChoice name="source_price_type" legend={text("SOURCE_PRICE_TYPE")} />
         </div>

@@ -10,15 +10,17 @@ import { useHydrated } from "~/ui/use-hydrated";
 import type { AdjustmentColumns, AdjustmentSources } from "../adjusting/bulk-adjust-rows";
 
 interface Props {
-  /** The name of the group of prices. */
+  /** The label of the group of prices. */
   label: string;
   sources: AdjustmentSources;
   columns: AdjustmentColumns;
-  /** Other prices are on their way. */
+  /** Whether other prices are being loaded. */
   busy: boolean;
 }
 
-/** The prices to tick. "Select All" knows three states; without scripts it is two buttons. */
+/**
+ * The prices to tick. The box "Select All" has three states; without scripts there are two buttons instead.
+ */
 export function SourceTable({ label, sources, columns, busy }: Props) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
@@ -29,7 +31,7 @@ export function SourceTable({ label, sources, columns, busy }: Props) {
   const some = ticked.size > 0 && ticked.size < rows.length;
   const text = (key: string) => t(`bulk-adjust:${key}`);
 
-  // A property, no attribute: the server can't write it.
+  // `indeterminate` is a property without an attribute, so the server can't render it.
   useEffect(() => {
     if (all.current) all.current.indeterminate = some;
   }, [some, hydrated]);

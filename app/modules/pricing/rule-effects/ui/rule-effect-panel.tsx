@@ -7,23 +7,23 @@ import { FormHeading } from "~/forms/form-heading";
 import { Facts } from "~/ui/tables/facts";
 import type { RuleEffectView } from "../rule-effect.presenter.server";
 
-/** How long typing must pause before the effect is asked for, in milliseconds. */
+/** The pause in typing, in milliseconds, after which the effect is requested. */
 const PAUSE_MS = 400;
 
-/** Fields that change nothing of what a rule does, and hidden ones of the form itself. */
+/** The fields that have no influence on the effect of a rule, and the hidden fields of the form itself. */
 const NOT_SENT = /^(name|description|form_.*|row_.*|intent|.*_search)$/;
 
 interface Props {
   formId: string;
-  /** The rule that is edited; none for a new one. */
+  /** The id of the edited rule; undefined for a new one. */
   id?: number;
-  /** What the page came with. */
+  /** The effect with which the page was loaded. */
   initial: RuleEffectView | null;
 }
 
 /**
- * What the rule in the form would do: on how many nights and in which hotels it holds, and one stay
- * without and with it. Scripts ask for it while one types; without them a button does.
+ * The effect of the rule in the form: its hotels with their numbers of nights, and the price of a stay
+ * without and with it. Scripts update it during typing; without them a button does.
  */
 export function RuleEffectPanel({ formId, id, initial }: Props) {
   const { t } = useTranslation();

@@ -6,13 +6,13 @@ import type { FormProps } from "~/screens/noun-screen";
 import type { RuleFormChoices } from "../rule-form.server";
 import { RuleEffectPanel } from "./rule-effect-panel";
 
-/** Add and edit a price rule, and see what it would do. */
+/** The dialog that adds or edits a price rule, with the effect of the rule. */
 export function RuleFormDialog(props: FormProps<RuleFormChoices>) {
   const { choices, dialog } = props;
   return (
     <PriceRuleDialog {...props}>
       <RuleEffectPanel
-        // The key shows the new effect when the server has answered with another form.
+        // The key replaces the effect when the server answers with another form.
         key={JSON.stringify(choices.effect)}
         formId={PRICE_RULE_FORM}
         id={dialog.rowId}
