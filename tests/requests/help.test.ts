@@ -120,7 +120,8 @@ describe("the texts of the help", () => {
 });
 
 describe("the “?” of a screen", () => {
-  it("leads to a section that exists", async () => {
+  // It imports every route, which takes long on a busy machine.
+  it("leads to a section that exists", { timeout: 60_000 }, async () => {
     for (const [file, load] of Object.entries(modules)) {
       const { handle } = await load();
       if (!handle?.help) continue;
