@@ -10,7 +10,7 @@ import { createCmsPage, deleteCmsPage, updateCmsPage } from "./cms-page.service.
 
 const row = ({ id }: CmsPage) => id;
 
-/** The intents of the list of the pages of an owner, and the plain saving of its forms. */
+/** @returns the intents of an owner's list of pages, with those that add, edit and delete a page */
 export function cmsPageIntents(owner: PageOwner) {
   return {
     ...crudIntents({
@@ -62,7 +62,7 @@ export function publishNew(owner: PageOwner): Intent {
   });
 }
 
-/** Saves the form of a page, which becomes public or a draft by it. */
+/** Saves the form of a page, and publishes the page or makes it a draft. */
 export function saveAs(owner: PageOwner, status: PageStatus): Intent {
   return intent({
     schema: CmsPageInput,

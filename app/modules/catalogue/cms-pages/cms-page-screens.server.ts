@@ -13,10 +13,13 @@ import { choicesOfPage, cmsPageNoun, type CmsPageChoices } from "./cms-page.noun
 import { getPageOwner } from "./page-owner.service.server";
 import { renderEntered } from "./markdown/rendering.server";
 
-/** The most that the form of a page may weigh, in bytes: two texts, each letter as browsers send it. */
+/**
+ * The largest request with the form of a page, in bytes: texts in two languages, percent-encoded by the
+ * browser.
+ */
 export const PAGE_BYTES = 2 * 1024 * 1024;
 
-/** The button that shows, without scripts, how a page would look. */
+/** The value of the button that, without scripts, shows a preview of the page. */
 const SHOW = "load:preview";
 
 /** The owner of a screen's pages. */
@@ -27,7 +30,10 @@ export interface OwnerView {
   to: string | null;
 }
 
-/** @throws a 404 Response where there is no such owner */
+/**
+ * @returns the owner for the heading of a screen
+ * @throws a 404 Response where there is no such owner
+ */
 export async function ownerShown(ctx: Context, owner: PageOwner): Promise<OwnerView> {
   const pageOwner = await getPageOwner(ctx, owner).catch((error: unknown) => {
     if (!(error instanceof NotFound)) throw error;
@@ -41,7 +47,7 @@ export async function ownerShown(ctx: Context, owner: PageOwner): Promise<OwnerV
   };
 }
 
-/** @returns the form of a page, for `submit`; `id` where it edits one */
+/** @returns the form, for `submit`, that adds a page, or that edits the page `id` */
 export function formOfPage(owner: PageOwner, id?: number): FormScreen<CmsPageChoices> {
   const noun = cmsPageNoun(owner);
   const forms = pageForms(noun, id);
@@ -80,13 +86,21 @@ export async function pagesOf(ctx: Context, request: Request, owner: PageOwner) 
   return { ...list, of };
 }
 
-/** The loader of the form that adds a page about an owner. @throws as `ownerShown` and `newPage` */
+/**
+ * Loads the form that adds a page about an owner.
+ *
+ * @throws as `ownerShown` and `newPage`
+ */
 export async function newPageOf(ctx: Context, request: Request, owner: PageOwner) {
   const of = await ownerShown(ctx, owner);
   return { of, ...(await newPage(ctx, request, cmsPageNoun(owner))) };
 }
 
-/** The loader of the form of a page about an owner. @throws as `ownerShown` and `editPage` */
+/**
+ * Loads the form of a page about an owner.
+ *
+ * @throws as `ownerShown` and `editPage`
+ */
 export async function editPageOf(ctx: Context, request: Request, owner: PageOwner, id: number) {
   const of = await ownerShown(ctx, owner);
   const form = await editPage(ctx, request, cmsPageNoun(owner), { id });

@@ -43,10 +43,10 @@ export const CmsPageFields = z.object({
     .nullable()
     .register(fieldNotes, { description: "A page is about a hotel or about a spa." }),
   status: z.enum(pageStatuses).register(fieldNotes, { words: "cms-pages:STATUSES" }),
-  /** Among the pages of its owner, from 1. */
+  /** The position among the pages of its owner, from 1. */
   place: z.int().min(1).max(MAX_ID),
   ...CmsPageTexts.shape,
-  /** Since when it is published; null for a draft. */
+  /** The instant of its publication; null for a draft. */
   published_at: z.date().nullable(),
 });
 

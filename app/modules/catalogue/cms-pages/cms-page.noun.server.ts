@@ -21,7 +21,7 @@ export interface CmsPageChoices {
   pictures: Picture[];
 }
 
-/** The most characters of a text that the history shows. */
+/** The history shows at most this many characters of a text. */
 const MAX_SHOWN = 400;
 
 const body: FieldFormat = {
@@ -36,11 +36,11 @@ export const cmsPageFields = loggedAs(CmsPageFields, {
   place: { say: String, amount: true },
   body_en: body,
   body_fr: body,
-  // The status says it already.
+  // The status already tells whether the page is published.
   published_at: "hidden",
 });
 
-/** The pages of one hotel or spa. */
+/** @returns the noun of the pages of one hotel or spa */
 export function cmsPageNoun(owner: PageOwner) {
   const of = owner.kind === "hotel" ? { hotel_id: owner.id } : { spa_id: owner.id };
   return noun({
@@ -77,7 +77,7 @@ export function cmsPageNoun(owner: PageOwner) {
   });
 }
 
-/** @returns the choices of a page's form, with the rendered page if that was asked for */
+/** @returns the choices of a page's form, with the rendered page if the preview was requested */
 export async function choicesOfPage(
   ctx: Context,
   owner: PageOwner,

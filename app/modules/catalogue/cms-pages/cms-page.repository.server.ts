@@ -28,7 +28,7 @@ export const table = tableRows("cms_pages", CmsPageFields);
 
 const ownerColumns = { hotel: "cms_pages.hotel_id", spa: "cms_pages.spa_id" } as const;
 
-/** Reads a page of the list of pages, for one owner or for all. */
+/** Reads one page of the list of CMS pages, of one owner or of all. */
 export async function listCmsPages(
   db: Database,
   query: CmsPageQuery,
@@ -99,7 +99,7 @@ export async function holdPagesOf(trx: Transaction, { kind, id }: PageOwner): Pr
   await sql`select pg_advisory_xact_lock(hashtext(${`cms pages of ${kind}`}), ${id})`.execute(trx);
 }
 
-/** Gives pages the places of their order, from 1. */
+/** Sets the place of each page to its position in `ids`, from 1. */
 export async function placeCmsPages(trx: Transaction, ids: number[]): Promise<void> {
   await sql`
     update cms_pages set place = ordered.place

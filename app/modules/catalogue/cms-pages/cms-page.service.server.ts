@@ -88,7 +88,7 @@ export async function createCmsPage(
   });
 }
 
-/** @throws NotFound; ChangedMeanwhile; Conflict as above */
+/** @throws NotFound; ChangedMeanwhile; Conflict at a slug that another page has */
 export async function updateCmsPage(
   ctx: Context,
   id: number,
@@ -149,7 +149,7 @@ async function lockPage(
 }
 
 /**
- * Deletes a page; those behind it move up.
+ * Deletes a page; the pages after it move up by one place.
  *
  * @throws Forbidden; NotFound
  */
@@ -178,7 +178,9 @@ export async function othersOf(
   return all.filter((other) => other.id !== id);
 }
 
-/** The words of a form; a slug that it leaves empty is made of the title, and of a number where need be. */
+/**
+ * @returns the texts of a form; an empty slug is made from the title, with a number if another page has it
+ */
 function textsOf(input: CmsPageInput, others: OtherPage[]) {
   const taken = slugsOf(others);
   const texts = {

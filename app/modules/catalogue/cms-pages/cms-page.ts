@@ -1,14 +1,16 @@
 import type { Language } from "~/i18n/languages";
 import type { CmsPage } from "./cms-page.fields";
 
-/** The subject of a page: its owner. */
+/** The hotel or spa that a page is about. */
 export type PageOwner = { kind: "hotel" | "spa"; id: number };
 
 export const pageStatuses = ["draft", "published"] as const;
 
 export type PageStatus = (typeof pageStatuses)[number];
 
-/** The template of a page: text alone, the gallery of its owner, or how to reach it. */
+/**
+ * The templates of a page: text alone, with the gallery of its owner, or with its owner's contact details.
+ */
 export const pageTemplates = ["standard", "gallery", "contact"] as const;
 
 export type PageTemplate = (typeof pageTemplates)[number];
@@ -24,7 +26,7 @@ export const pageLimits = {
 
 /** The texts of a page in one language. */
 export interface PageTexts {
-  /** The language that it is in, which is English where the page has no French. */
+  /** The language of these texts; English if the page has no French texts. */
   language: Language;
   title: string;
   slug: string;

@@ -2,7 +2,7 @@ import type { GuestLabel } from "~/core/guest-text";
 import type { Database } from "~/db/database";
 import type { PageOwner } from "./cms-page";
 
-/** A hotel as its pages show it. */
+/** The columns of a hotel that its pages show. */
 interface HotelOfPages extends GuestLabel {
   kind: "hotel";
   id: number;
@@ -16,7 +16,7 @@ interface HotelOfPages extends GuestLabel {
   checkout_time_to: string;
 }
 
-/** A spa as its pages show it. */
+/** The columns of a spa that its pages show. */
 interface SpaOfPages extends GuestLabel {
   kind: "spa";
   id: number;
@@ -27,7 +27,7 @@ interface SpaOfPages extends GuestLabel {
   opening_hours: unknown;
 }
 
-/** The hotel or spa that its pages tell about. */
+/** The hotel or spa that pages are about. */
 export type OwnerOfPages = HotelOfPages | SpaOfPages;
 
 export async function findPageOwner(

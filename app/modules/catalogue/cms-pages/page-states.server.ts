@@ -4,10 +4,13 @@ import { belongsTo, type PageOwner, type PageStatus } from "./cms-page";
 import type { CmsPage } from "./cms-page.fields";
 import type { OtherPage } from "./cms-page.repository.server";
 
-/** The message where a page is gone. */
+/** The message about a page that no longer exists. */
 export const GONE = "cms-pages:ERRORS.GONE";
 
-/** @throws NotFound for a page of another owner */
+/**
+ * @returns the page, if it belongs to the owner or no owner is given
+ * @throws NotFound for a page of another owner
+ */
 export function pageOfOwner<Found extends CmsPage>(
   page: Found,
   owner: PageOwner | undefined,
@@ -15,7 +18,7 @@ export function pageOfOwner<Found extends CmsPage>(
   return orGone(!owner || belongsTo(page, owner) ? page : undefined, GONE);
 }
 
-/** @returns the place after all others */
+/** @returns the place after all other pages */
 export function nextPlace(others: OtherPage[]): number {
   return Math.max(0, ...others.map(({ place }) => place)) + 1;
 }
@@ -28,7 +31,7 @@ export function slugsOf(others: OtherPage[]): { en: Set<string>; fr: Set<string>
   };
 }
 
-/** @returns the status of a page after a change, with the instant since which it is published */
+/** @returns the status of a page after a change, with the instant of its publication */
 export function published(
   ctx: Pick<Context, "now">,
   before: CmsPage,
@@ -38,7 +41,7 @@ export function published(
   return publication(ctx, status);
 }
 
-/** @returns the state of a page from now on */
+/** @returns the columns of a status that begins now */
 export function publication({ now }: Pick<Context, "now">, status: PageStatus) {
   return { status, published_at: status === "published" ? now : null };
 }

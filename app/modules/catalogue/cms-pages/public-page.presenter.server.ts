@@ -19,7 +19,7 @@ import type { OwnerOfPages } from "./page-owner.repository.server";
 import { getPageOwner } from "./page-owner.service.server";
 import { renderBody, shownImage } from "./markdown/rendering.server";
 
-/** An image that opens whole. */
+/** An image with the address of its largest size. */
 export interface PublicImage extends ShownImage {
   whole: string;
 }
@@ -28,14 +28,14 @@ export interface PublicImage extends ShownImage {
 export interface ContactLine {
   name: string;
   value: string;
-  /** Where it leads: a telephone or an e-mail program. */
+  /** The link that opens a telephone or an e-mail program. */
   to?: string;
 }
 
 /** A page as the public sees it: finished words, in the language of the page. */
 export interface PublicPage {
   title: string;
-  /** The title and the description for search engines; the page's title, where they are empty. */
+  /** For search engines; without a title of their own, it is the page's title. */
   seo: { title: string; description: string };
   /** The language of the words around the text. */
   language: Language;
@@ -46,7 +46,7 @@ export interface PublicPage {
   html: string;
   gallery: { title: string; images: PublicImage[] } | null;
   contact: { title: string; lines: ContactLine[] } | null;
-  /** Said above it: that it is a draft, or written in another language. */
+  /** The notices above the page: that it is a draft, or is written in another language. */
   notices: string[];
   /** The address of its form; null for readers who may not edit it. */
   edit: { to: string; label: string } | null;
@@ -65,13 +65,13 @@ interface Neighbour {
   label: string;
 }
 
-/** @returns the language that an address asks for; undefined where it asks for none of ours */
+/** @returns the language in the parameters of an address; undefined without a known language */
 export function askedLanguage(params: URLSearchParams): Language | undefined {
   return languages.find((language) => language === params.get("lang"));
 }
 
 /**
- * @param chosenLanguage the language in the address; the reader's own without one
+ * @param chosenLanguage the language in the address; without it, the reader's own is used
  * @returns the page, and its canonical address
  * @throws NotFound
  */
@@ -145,7 +145,7 @@ function starsOf(
   return { stars, starsSaid: t("cms-pages:PUBLIC.STARS", { count: stars }) };
 }
 
-/** The address, contact and opening times of a hotel or a spa; missing ones are left out. */
+/** @returns the address, contact and opening times of a hotel or a spa; missing ones are left out */
 function contactOf(about: OwnerOfPages, language: Language): ContactLine[] {
   const t = translator(language);
   const { address, phone, email } = about;
@@ -159,7 +159,7 @@ function contactOf(about: OwnerOfPages, language: Language): ContactLine[] {
   ];
 }
 
-/** When a hotel lets in and out, or a spa is open. */
+/** @returns the check-in and check-out times of a hotel, or the opening hours of a spa */
 function timesOf(about: OwnerOfPages, language: Language): [key: string, times: string][] {
   if (about.kind === "spa") {
     const hours = hoursInWords(about.opening_hours as OpeningHours, language);
@@ -186,7 +186,7 @@ interface Reading {
   t: TFunction;
 }
 
-/** The published pages before and after this one. */
+/** @returns the links to the published pages before and after this one */
 function neighboursOf(
   { id }: Pick<CmsPage, "id">,
   others: OtherPage[],

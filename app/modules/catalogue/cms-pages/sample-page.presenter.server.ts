@@ -10,7 +10,7 @@ const PATH = "/demo-preview";
 
 const euro = { code: "EUR", symbol: "€", digits: 2 };
 
-/** The price of a night in the sample. */
+/** The prices of a night in the sample. */
 const prices = { garden: "120.00", bay: "165.50", suite: "1240.00" } as const;
 
 /** The content of the sample page besides its text and its prices. */
@@ -22,16 +22,18 @@ export interface Sample {
     rows: { name: string; price: string }[];
     note: string;
   };
-  /** The sample of each template, and of all at once. */
+  /** Links to the sample of each template, and to the one with all blocks. */
   shows: { label: string; links: { to: string; label: string; current: boolean }[] };
 }
 
-/** @returns the template that an address asks for; undefined for all blocks at once */
+/** @returns the template in the parameters of an address; undefined for all blocks at once */
 export function askedTemplate(params: URLSearchParams): PageTemplate | undefined {
   return pageTemplates.find((template) => template === params.get("template"));
 }
 
-/** A page with the same content in every installation: it shows each block without any rows. */
+/**
+ * @returns a page with the same content in every installation; it shows each block without reading any rows
+ */
 export function samplePage(language: Language, template: PageTemplate | undefined): Sample {
   const t = translator(language);
   const text = (key: string) => t(`cms-pages:SAMPLE.${key}`);

@@ -1,6 +1,6 @@
 import { pageLimits } from "./cms-page";
 
-/** Letters that have no accent to take off, with what people type instead. */
+/** Letters that stay special when accents are removed, with the letters that people type instead. */
 const LETTERS: Record<string, string> = {
   æ: "ae",
   œ: "oe",
@@ -13,7 +13,7 @@ const LETTERS: Record<string, string> = {
   ı: "i",
 };
 
-/** The pattern of a slug; for "" the product makes one. */
+/** The pattern of a slug; "" is allowed, because an empty slug is made from the title. */
 export const slugPattern = /^([a-z0-9]+(-[a-z0-9]+)*)?$/;
 
 /** @returns the slug of a title: "L’été à Nice" → "l-ete-a-nice"; "page" where the title has no letters */

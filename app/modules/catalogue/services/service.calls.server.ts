@@ -31,7 +31,7 @@ export const calls = resource({
   list: strictList(serviceList),
   read: listServices,
   find: getService,
-  // A field that the body leaves out has the value with which the form begins.
+  // A field that is missing in the body gets the initial value of the form.
   input: bodyOf(ServiceFields, { charge_mode: "once", tax_included: true, active: true }),
   example: {
     label: "Airport shuttle",

@@ -10,14 +10,14 @@ interface DemoService {
   mode: "once" | "per_night" | "per_person" | "per_person_per_night";
   price: string;
   currency: string;
-  /** Everywhere, where none is named. */
+  /** The hotel that sells it; undefined for all hotels. */
   hotel?: string;
   ages?: [number, number];
   withoutTax?: boolean;
   inactive?: boolean;
 }
 
-/** The services of the demo's houses. */
+/** The services of the demo's hotels. */
 const demoServices: DemoService[] = [
   {
     label: "Breakfast",

@@ -10,7 +10,7 @@ const breakfast = {
   currency_id: 1,
 };
 
-/** Field → what is wrong with it. */
+/** @returns the messages about wrong fields, by field */
 function mistakes(changes: object): Record<string, string> {
   const { error } = ServiceFields.safeParse({ ...breakfast, ...changes });
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path[0], message]));

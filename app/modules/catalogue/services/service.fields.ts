@@ -24,7 +24,7 @@ export const ServiceFields = z
   .object({
     label,
     label_fr,
-    /** Unique, whatever the case. */
+    /** Unique without regard to upper and lower case. */
     code: line("services:FORM.CODE_REQUIRED").min(2).max(20),
     ...descriptions,
     category: z

@@ -50,7 +50,7 @@ export interface ServiceChoices {
   /** Currencies by id: scripts need them to show the total while one types. */
   currenciesById: KnownCurrencies;
   hotels: OptionList;
-  /** The price for the example stay, by the fields as they are filled in; null while they are incomplete. */
+  /** The total for the example stay, by the present values of the form; null while they are incomplete. */
   total: string | null;
 }
 

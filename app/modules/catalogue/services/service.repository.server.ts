@@ -104,9 +104,9 @@ export async function findServices(db: Database, ids: number[]): Promise<StoredS
 }
 
 /**
- * The services that a hotel sells in its own currency, by name: its own and those of all hotels.
+ * Reads the services that a hotel sells in its own currency, by name: its own and those of all hotels.
  *
- * @param chosen services that are listed in any case
+ * @param chosen the ids of services that are included in any case
  */
 export async function listServicesOfHotel(
   db: Database,

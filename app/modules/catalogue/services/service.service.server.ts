@@ -35,7 +35,7 @@ export async function getService(ctx: Context, id: number): Promise<StoredServic
 }
 
 /**
- * @param query services that are listed in any case, and how many there are at most
+ * @param query the ids of services that are listed in any case, and the maximum number of services
  * @returns the services of a hotel in its own currency, the chosen ones first
  */
 export async function listServicesOfHotel(
@@ -43,7 +43,7 @@ export async function listServicesOfHotel(
   hotel_id: number,
   query: { chosen: number[]; limit: number },
 ): Promise<StoredService[]> {
-  // Whoever books a stay also books its services.
+  // Users who book stays may book services with them.
   assertMayAny(ctx, ["catalogue:view", "bookings:view"]);
   return services.listServicesOfHotel(ctx.db, hotel_id, query, ctx.locale);
 }
@@ -89,7 +89,7 @@ export async function deleteService(ctx: Context, id: number): Promise<void> {
   await serviceRows.remove(ctx, id, (trx) => services.table.remove(trx, id));
 }
 
-/** @throws RuleBroken at the currency, or at a price that has more decimals than it */
+/** @throws RuleBroken at an unknown currency, or at a price with more decimals than the currency has */
 async function refuseMispriced(
   trx: Transaction,
   { currency_id, price }: ServiceInput,

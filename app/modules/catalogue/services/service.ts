@@ -17,12 +17,12 @@ export const chargeModes = ["once", "per_night", "per_person", "per_person_per_n
 
 export type ChargeMode = (typeof chargeModes)[number];
 
-/** The most that a service costs, in its currency. */
+/** The highest price of a service, in its currency. */
 export const MAX_PRICE = 9_999_999;
 
 export const MAX_DESCRIPTION = 500;
 
-/** Guests of these ages count as children elsewhere too. */
+/** The highest age in the limits of a service: as everywhere, a guest of up to this age is a child. */
 export const MAX_AGE = 17;
 
 interface Ages {
@@ -30,7 +30,7 @@ interface Ages {
   max_age?: number | null;
 }
 
-/** @returns the mistakes in the ages, by field: either both are given, or none */
+/** @returns the mistakes in the ages, by field: both ages are given, or neither */
 export function brokenAges({ min_age, max_age }: Ages): Record<string, string> {
   const min = min_age ?? null;
   const max = max_age ?? null;

@@ -5,11 +5,12 @@ import { translator } from "~/i18n/i18n.server";
 import type { Language } from "~/i18n/languages";
 import type { OpeningDay, OpeningHours } from "./spa";
 
-/** Some Monday: the days of the week are named by the dates that follow it. */
+/** A Monday: this date and the six after it give the names of the weekdays. */
 const MONDAY = "2026-01-05";
 
 /**
- * @returns the hours by days that are alike: "Mon – Fri 09:00–19:00", "Sat 10:00–17:00", "Sun closed"
+ * @returns the opening hours, with consecutive days of the same hours in one text: "Mon – Fri 09:00–19:00",
+ *   "Sat 10:00–17:00", "Sun closed"
  */
 export function hoursInWords(hours: OpeningHours, locale: Language): string[] {
   const closed = translator(locale)("spas:CLOSED");

@@ -16,7 +16,7 @@ const time = z.string().regex(TIME_OF_DAY, "validation:TIME").nullish();
 
 const openingDay = z.strictObject({ open: time, close: time, closed: z.boolean().default(false) });
 
-/** When a spa is open, day by day. */
+/** The opening hours of a spa on each weekday. */
 const opening_hours = z
   .strictObject(
     Object.fromEntries(weekdays.map((day) => [day, openingDay])) as Record<
@@ -64,7 +64,7 @@ export type Spa = Omit<RowOf<typeof SpaFields>, "opening_hours"> & { opening_hou
 
 const closed = z.boolean().default(false);
 
-/** The fields of a day in the form, which has no nested objects. */
+/** The form's fields for the hours of each weekday: a form has no nested objects. */
 const dayFields = Object.fromEntries(
   weekdays.flatMap((day) => [
     [`${day}_open`, time],

@@ -86,7 +86,7 @@ export const spaNoun = noun({
   },
 });
 
-/** @returns the fields of the hours, as the form calls them */
+/** @returns the opening hours as values of the form's fields */
 function hoursEntered(hours: OpeningHours): Entered {
   const fields = weekdays.flatMap((day) => {
     const { open, close, closed } = hours[day];

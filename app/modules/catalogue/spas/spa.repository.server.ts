@@ -35,7 +35,7 @@ export type StoredSpa = LockedSpa & {
   hotel_label: string | null;
   hotel_label_fr: string | null;
   currency: DisplayCurrency;
-  /** How many treatments it has, active or not. */
+  /** The number of its treatments, active or not. */
   treatments: number;
   created_at: Date;
 };
@@ -114,7 +114,7 @@ function selectVersioned(db: Database, id: number) {
     .$castTo<LockedSpa>();
 }
 
-/** Reads spas by name; `chosen` is among them whatever the search says, active or not. */
+/** Reads spas by name; `chosen` is always among them, even if inactive or not matching the search. */
 export async function listSpaLabels(
   db: Database,
   choice: ChoiceQuery,
@@ -124,7 +124,7 @@ export async function listSpaLabels(
   return choosable(query, choice, offeredIn(locale, "spas"));
 }
 
-/** How many rows name the spa. */
+/** Counts the rows that refer to the spa. */
 export async function countUsesOfSpa(db: Database, id: number): Promise<Uses> {
   return countUses(db, {
     treatments: sql`select from treatments where spa_id = ${id}`,

@@ -25,10 +25,12 @@ export const spaRows = auditedRows<Spa>({
   lock: spas.table.lock,
 });
 
-/** Each of these shows the names of spas: forms and filters of the area offer them. */
+/**
+ * The permissions of the areas whose forms and filters offer spas: each of them allows reading their names.
+ */
 const showsSpaNames: readonly Permission[] = ["catalogue:view", "pricing:view", "bookings:view"];
 
-/** Spas as choices, by name; `chosen` is always among them. */
+/** Lists spas as choices, by name; `chosen` is always among them. */
 export async function listSpaOptions(ctx: Context, query: ChoiceQuery = {}): Promise<OptionList> {
   assertMayAny(ctx, showsSpaNames);
   const name = ({ label }: { label: string }) => label;
@@ -48,7 +50,8 @@ export async function getSpa(ctx: Context, id: number): Promise<StoredSpa> {
 }
 
 /**
- * @returns the spa, without a check of permissions: forms of other areas show its name, hours and currency
+ * @returns the spa, without a check of permissions, because forms of other areas show its name, hours and
+ *   currency
  */
 export async function findSpa(
   ctx: Pick<Context, "db">,
@@ -84,7 +87,7 @@ export async function updateSpa(ctx: Context, id: number, input: SpaInput): Prom
   });
 }
 
-/** @throws RuleBroken where treatments are priced in the currency that the spa has so far */
+/** @throws RuleBroken if the spa has treatments: their prices are in its present currency */
 async function refuseWhilePriced(trx: Transaction, id: number): Promise<void> {
   const { treatments: count = 0 } = await spas.countUsesOfSpa(trx, id);
   if (count === 0) return;

@@ -10,10 +10,10 @@ export const MAX_ADDRESS = 500;
 /** The most treatment rooms of a spa. */
 export const MAX_TREATMENT_ROOMS = 50;
 
-/** When a spa is open on a weekday. A day that is closed keeps its times for when it opens again. */
+/** The opening hours of a spa on one weekday. A closed day keeps its times, for when it opens again. */
 export interface OpeningDay {
   open?: TimeOfDay | null;
-  /** 00:00 is the end of the day. */
+  /** 00:00 means midnight at the end of the day. */
   close?: TimeOfDay | null;
   closed: boolean;
 }
@@ -23,12 +23,12 @@ export type OpeningHours = Record<Weekday, OpeningDay>;
 /** The hours of a new spa. */
 export const usualHours = { open: "09:00", close: "19:00" } as const;
 
-/** @returns the minutes of a day between which a spa is open; null where it is closed all day */
+/** @returns the opening and closing times in minutes after midnight; null if the spa is closed all day */
 export function openingOf({ open, close, closed }: OpeningDay): [from: number, to: number] | null {
   return closed || !open || !close ? null : [startMinute(open), endMinute(close)];
 }
 
-/** @returns how many minutes a spa is open at a stretch at most; 0 where it never opens */
+/** @returns the longest time in minutes that a spa is open without a break; 0 if it is never open */
 export function longestOpening(hours: OpeningHours): number {
   const stretches = weekdays.map((day) => {
     const [from, to] = openingOf(hours[day]) ?? [0, 0];

@@ -5,7 +5,7 @@ import { brokenUnits, mistakesOfFields, type GivenUnit } from "./tour-units";
 
 const age = z.number({ error: "tours:UNITS.AGE_REQUIRED" }).int().min(0).max(MAX_UNIT_AGE);
 
-/** The units of a tour, as a body lists them. */
+/** The schema of a tour's units in the body of a call. */
 export const TourUnits = z
   .array(
     z.strictObject({
@@ -54,7 +54,7 @@ export const TourUnitsForm = z
 
 export type TourUnitsForm = z.output<typeof TourUnitsForm>;
 
-/** @returns the units that a form switches on and gives both ages */
+/** @returns the units that are switched on in a form and have both ages */
 export function unitsIn(form: TourUnitsForm): GivenUnit[] {
   return tourUnits.flatMap((unit): GivenUnit[] => {
     const [min_age, max_age] = [form[`${unit}_min_age`], form[`${unit}_max_age`]];

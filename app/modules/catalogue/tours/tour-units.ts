@@ -10,7 +10,7 @@ export const unitFields = {
   counts: (unit: TourUnitName) => `${unit}_counts`,
 };
 
-/** The ages that a unit begins with when it is switched on. */
+/** The initial ages of each unit when it is switched on. */
 const usualAges: Record<TourUnitName, [number, number]> = {
   adult: [18, 64],
   youth: [12, 17],
@@ -34,7 +34,7 @@ export interface BrokenUnit {
   key: string;
 }
 
-/** @returns the mistakes in a tour's units: each may be there once, and their ages may not overlap */
+/** @returns the mistakes in a tour's units: a unit may occur only once, and ages may not overlap */
 export function brokenUnits(units: readonly GivenUnit[]): BrokenUnit[] {
   return units.flatMap(({ unit, min_age, max_age }, at): BrokenUnit[] => {
     const earlier = units.slice(0, at);
@@ -56,7 +56,7 @@ export function enteredUnits(units: readonly TourUnit[]): Entered {
     tourUnits.flatMap((name) => {
       const existing = units.find(({ unit }) => unit === name);
       const [min, max] = existing ? [existing.min_age, existing.max_age] : usualAges[name];
-      // An infant sits on somebody's lap, and takes no place by default.
+      // An infant sits on an adult's lap, so by default it takes no place.
       const counts = existing ? existing.counts_in_capacity : name !== "infant";
       return [
         ...(existing ? [[unitFields.on(name), "on"]] : []),
@@ -68,7 +68,7 @@ export function enteredUnits(units: readonly TourUnit[]): Entered {
   ) as Entered;
 }
 
-/** Takes away the fields of units that are switched off: a browser without scripts sends them too. */
+/** Removes the fields of units that are switched off, because a browser without scripts sends them, too. */
 export function dropAbsentUnits(form: FormData): void {
   for (const unit of tourUnits) {
     if (form.has(unitFields.on(unit))) continue;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Transaction } from "~/db/database";
 
-/** How many prices a tour has, and how many no longer fit it. */
+/** The numbers of a tour's prices. */
 interface TourPriceUses {
   /** All prices that it has. */
   prices: number;

@@ -35,7 +35,7 @@ const json = rowJson<StoredTour>(TourFields, {
   },
 });
 
-/** A field that the body leaves out has the value with which the form begins. */
+/** The values of fields that are missing in a body: the initial values of the form. */
 const usual = { cutoff_hours: 24, min_people: 1, pricing_per: "person", active: true } as const;
 
 const input = bodyOf(TourFields, usual).safeExtend({

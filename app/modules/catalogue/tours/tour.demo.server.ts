@@ -22,14 +22,14 @@ interface DemoTour {
   /** Unit → its ages; infants take no place. */
   units: Partial<Record<Unit, [number, number]>>;
   wholeBooking?: boolean;
-  /** "MM-DD" of this year's first and last day. */
+  /** The first and the last day of the tour in this year, as "MM-DD". */
   season?: [string, string];
   inactive?: boolean;
 }
 
 const week = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
 
-/** The tours of the demo's houses. */
+/** The tours of the demo's hotels. */
 const demoTours: DemoTour[] = [
   {
     label: "La Rochelle by bike",

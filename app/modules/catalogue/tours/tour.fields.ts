@@ -22,7 +22,7 @@ import {
 
 const people = (required: string) => z.number({ error: required }).int().min(1).max(MAX_PEOPLE);
 
-/** One field of the form holds them all; a body lists them. */
+/** The start times: one text field in the form, a list in a body. */
 const start_times = z
   .array(z.string())
   .overwrite(readStartTimes)
@@ -39,7 +39,9 @@ const { label, label_fr, ...said } = guestTextFields("tours:FORM.LABEL_REQUIRED"
   description: { max: MAX_DESCRIPTION },
 });
 
-/** The fields of a tour, except its units: something of some hours or days, as a walk or a round trip. */
+/**
+ * The fields of a tour, except its units. A tour takes some hours or days, such as a walk or a round trip.
+ */
 export const TourFields = z
   .object({
     label,

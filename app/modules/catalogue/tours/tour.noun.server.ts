@@ -112,7 +112,7 @@ export const tourNoun = noun({
 export const tourUnitsNoun: typeof tourNoun = {
   ...tourNoun,
   schema: TourUnitsForm,
-  // The head of the page names the tour, whatever the tab.
+  // The heading of every tab shows the tour's name.
   entered: ({ label, units }) => ({ label, ...enteredUnits(units) }),
   intents: {
     update: intent({

@@ -40,7 +40,7 @@ export type StoredTour = Tour & { currency: DisplayCurrency; created_at: Date; u
 
 type TourValues = Omit<RowOf<typeof TourFields>, "id">;
 
-/** A tour of the list. */
+/** A tour in the list, with its price. */
 export type ListedTour = StoredTour & {
   /** The price today for an adult, or for the booking: a decimal string. */
   fromPrice: string | null;
@@ -98,7 +98,7 @@ const sortKeysIn = (locale: Language) => ({
   active: sql`tours.active`,
 });
 
-/** The lowest general sell price on a day; null where there is none. */
+/** @returns the SQL of a tour's lowest general sell price on a day; null where there is none */
 function fromPriceOn(today: CalendarDate) {
   return sql<string | null>`(
     select min(price) from catalogue_prices
@@ -125,7 +125,7 @@ export async function findTour(db: Database, id: number): Promise<StoredTour | u
   return row && withCurrency(row);
 }
 
-/** Reads tours by name; the chosen one is among them whatever the search says. */
+/** Reads tours by name; the chosen one is always among them, even if it doesn't match the search. */
 export async function listTourLabels(
   db: Database,
   choice: ChoiceQuery,
@@ -164,7 +164,7 @@ export async function insertTour(
   return readTour(trx, id);
 }
 
-/** Fields that the values leave out stay. */
+/** Updates a tour; columns that are missing in `values` stay unchanged. */
 export async function updateTour(
   trx: Transaction,
   id: number,

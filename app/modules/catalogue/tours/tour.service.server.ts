@@ -36,7 +36,7 @@ export async function listTours(ctx: Context, query: TourQuery): Promise<Page<Li
   return tours.listTours(ctx.db, query, ctx);
 }
 
-/** @returns the tours that a picker offers */
+/** @returns the tours that can be chosen in a picker */
 export async function listTourOptions(ctx: Context, query: ChoiceQuery = {}): Promise<OptionList> {
   assertMayAny(ctx, ["catalogue:view", "pricing:view"]);
   const name = ({ label }: { label: string }) => label;
@@ -51,7 +51,8 @@ export async function getTour(ctx: Context, id: number): Promise<StoredTour> {
 }
 
 /**
- * @returns the tour, without a check of permissions: forms of other areas show its name, units and currency
+ * @returns the tour, without a check of permissions, because forms of other areas show its name, units and
+ *   currency
  */
 export async function findTour(
   ctx: Pick<Context, "db">,
@@ -100,7 +101,11 @@ export async function setTourState(ctx: Context, id: number, state: ActiveState)
   );
 }
 
-/** Its images go with it. @throws NotFound; Conflict, with their number, while it has prices */
+/**
+ * Deletes a tour with its images.
+ *
+ * @throws NotFound; Conflict, with the number of its prices, while it has any
+ */
 export async function deleteTour(ctx: Context, id: number): Promise<void> {
   const files = await tourRows.remove(ctx, id, async (trx) => {
     const { prices } = await countPricesOfTour(trx, id, []);
@@ -134,8 +139,8 @@ async function refusePriced(
 }
 
 /**
- * Holds the currency that a tour is priced in. One that is inactive can't be chosen any more, but
- * stays where it is.
+ * Locks the currency of a tour's prices. An inactive currency can't be chosen, but a tour that has it may
+ * keep it.
  *
  * @throws RuleBroken
  */

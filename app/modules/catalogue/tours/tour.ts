@@ -2,10 +2,10 @@ import { isCalendarDate } from "~/core/dates/calendar-date";
 import { weekdays, type Weekday } from "~/core/dates/weekday";
 import type { TourUnitName } from "./tour-unit-names";
 
-/** When a tour can be taken: at fixed times, or at any time that it is open. */
+/** The times of a tour: fixed start times, or any time within its opening hours. */
 export const availabilities = ["start_times", "opening_hours"] as const;
 
-/** The unit of its price: each person by their unit, or the booking as a whole. */
+/** The two ways to price a tour: per person, by unit, or per booking. */
 export const pricedPer = ["person", "booking"] as const;
 
 /** The languages in which tours are given, as ISO 639-1 calls them. */
@@ -15,20 +15,20 @@ export const tourLanguages = [
 
 export const MAX_DESCRIPTION = 2000;
 
-/** A fortnight. */
+/** The longest duration of a tour in minutes: two weeks. */
 export const MAX_MINUTES = 20_160;
 
 export const MAX_CUTOFF_HOURS = 720;
 
-/** The most people that a tour takes. */
+/** The maximum number of people on a tour. */
 export const MAX_PEOPLE = 1000;
 
-/** The most times a day at which a tour begins. */
+/** The maximum number of start times on one day. */
 export const MAX_START_TIMES = 48;
 
 export const MAX_UNIT_AGE = 120;
 
-/** Who is charged alike. */
+/** A group of guests of the same ages, who pay the same price. */
 export interface TourUnit {
   unit: TourUnitName;
   /** Both inclusive; no age belongs to two units of a tour. */

@@ -10,7 +10,7 @@ export interface ChosenSpa {
   label: string;
   /** The currency of its treatments' prices; "" without a spa. */
   currency: string;
-  /** For how many minutes it is open at a stretch at most; null without a spa. */
+  /** The longest time in minutes that it is open without a break; null without a spa. */
   longestOpening: number | null;
 }
 

@@ -18,13 +18,16 @@ export function treatmentHref(id: number, spa_id?: number, from?: string): strin
   return withBack(`${path}/edit/${id}`, from, path);
 }
 
-/** @returns the address of its images, in the list of one spa or of all; its form leads back to `from` */
+/**
+ * @returns the address of a treatment's images, in the list of one spa or of all; its form leads back to
+ *   `from`
+ */
 export function treatmentImagesHref(id: number, spa_id?: number, from?: string): string {
   const { path } = treatmentListOf(spa_id);
   return withBack(`${path}/${id}/images`, from, path);
 }
 
-/** @returns the two pages of a treatment; saving leads back to `from` */
+/** @returns the tabs of a treatment: its form and its images; saving leads back to `from` */
 export function treatmentTabs(id: number, spa_id: number | undefined, from: string) {
   return [
     { name: "info", to: treatmentHref(id, spa_id, from) },

@@ -15,9 +15,9 @@ const { label, label_fr, ...descriptions } = guestTextFields("treatments:FORM.LA
   description: { max: MAX_DESCRIPTION },
 });
 
-/** The fields of a treatment: what a spa offers. */
+/** The fields of a treatment. */
 export const TreatmentFields = z.object({
-  /** It stays with its spa. */
+  /** The spa of a treatment never changes. */
   spa_id: chosenId("treatments:FORM.SPA_REQUIRED"),
   label,
   label_fr,
@@ -38,7 +38,7 @@ export const TreatmentFields = z.object({
   }),
   /** null: no minimum age. */
   min_age: whole("min_age").nullish(),
-  /** Its decimals depend on the currency of its spa. */
+  /** The number of its decimals depends on the currency of its spa. */
   price: amount("treatments:FORM.PRICE_REQUIRED", MAX_PRICE).register(fieldNotes, {
     description: "With the digits of its spa's currency.",
   }),

@@ -91,7 +91,10 @@ export async function findTreatment(
   return row && withCurrency(row);
 }
 
-/** Reads treatments of a spa by name; `chosen` is among them whatever the search says, active or not. */
+/**
+ * Reads treatments of a spa by name; `chosen` is always among them, even if inactive or not matching the
+ * search.
+ */
 export async function listTreatmentLabels(
   db: Database,
   spa_id: number | undefined,
@@ -111,7 +114,7 @@ export async function listTreatmentLabels(
   return choosable(query, choice, offeredIn(locale, "treatments"));
 }
 
-/** How many rows name the treatment. */
+/** Counts the rows that refer to the treatment. */
 export async function countUsesOfTreatment(db: Database, id: number): Promise<Uses> {
   return countUses(db, {
     spa_bookings: sql`select from spa_bookings where treatment_id = ${id}`,

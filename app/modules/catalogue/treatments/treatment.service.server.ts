@@ -30,7 +30,10 @@ export const treatmentRows = auditedRows<Treatment>({
   lock: treatments.table.lock,
 });
 
-/** Each of these shows the names of treatments: forms and filters of the area offer them. */
+/**
+ * The permissions of the areas whose forms and filters offer treatments: each of them allows reading their
+ * names.
+ */
 const showsTreatmentNames: readonly Permission[] = [
   "catalogue:view",
   "pricing:view",
@@ -80,8 +83,8 @@ export async function getTreatmentOf(
 }
 
 /**
- * @returns the treatment, without a check of permissions: forms of other areas show its name, price and
- * duration
+ * @returns the treatment, without a check of permissions, because forms of other areas show its name, price
+ *   and duration
  */
 export async function findTreatment(
   ctx: Pick<Context, "db">,
@@ -106,7 +109,7 @@ export async function updateTreatment(
 ): Promise<Treatment> {
   assertMay(ctx, "catalogue:edit");
   return inTransaction(ctx, async (trx) => {
-    // The spa is locked before the treatment, in the same order as by bookings.
+    // The spa is locked before the treatment: bookings lock them in the same order.
     await holdSpa(trx, input.spa_id);
     const before = await treatmentRows.locked(ctx, trx, id);
     if (input.spa_id !== before.spa_id) {
@@ -121,14 +124,14 @@ export async function updateTreatment(
 }
 
 /**
- * Holds the spa and its currency, so that both stay as they are until the price is written.
+ * Locks the spa and its currency, so that both stay as they are until the price is written.
  *
- * @throws RuleBroken at the field of a spa that is gone, or of a price with too many decimals
+ * @throws RuleBroken at the spa if it doesn't exist, or at a price with too many decimals
  */
 async function refuseMispriced(trx: Transaction, { spa_id, price }: TreatmentInput): Promise<void> {
   const spa = await holdSpa(trx, spa_id);
   if (!spa) throw new RuleBroken({ key: "constraints:UNKNOWN_SPA" }, "spa_id");
-  // A currency that something is priced in isn't deleted.
+  // The currency exists: one that is in use can't be deleted.
   refuseMisfit(price, (await holdCurrency(trx, spa.currency_id))!);
 }
 

@@ -1,7 +1,7 @@
 /** The categories of treatments. */
 export const treatmentCategories = ["massage", "face", "body", "hammam", "hair", "other"] as const;
 
-/** The bounds of a treatment's minutes and persons. */
+/** The lowest and highest numbers of a treatment's minutes and persons. */
 export const treatmentNumbers = {
   duration_minutes: { min: 5, max: 480 },
   buffer_minutes: { min: 0, max: 120 },
@@ -9,7 +9,7 @@ export const treatmentNumbers = {
   min_age: { min: 0, max: 99 },
 } as const;
 
-/** The most that a treatment costs, in its spa's currency. */
+/** The highest price of a treatment, in its spa's currency. */
 export const MAX_PRICE = 9_999_999;
 
 /** The most characters of a description. */

@@ -3,7 +3,7 @@ import type { PickerState } from "~/forms/editing/entered";
 import { noOptions, type OptionList } from "~/forms/checking/options";
 import { listTreatmentOptions } from "./treatment.service.server";
 
-/** The choices of a form once its spa is chosen. */
+/** The treatments that a form offers after its spa was chosen. */
 export interface TreatmentsOfSpa {
   /** The spa of the request: a late answer for another one is dropped. */
   spa_id: number | null;

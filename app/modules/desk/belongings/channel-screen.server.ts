@@ -11,19 +11,22 @@ import { roomPriceList } from "../../pricing/room-prices/room-price.list";
 import { distributionPointList } from "../../settings/distribution-points/distribution-point.list";
 import { distributionPointNoun } from "../../settings/distribution-points/distribution-point.noun.server";
 
-/** What prices a channel has of its own, and the two ways to give it some. */
+/** Links to the prices of a channel, and to the two ways of giving it prices of its own. */
 export interface ChannelPrices {
-  /** A new rule for it, and the copying of prices to it; null for readers without permission to edit. */
+  /** The form of a new rule, and the copying of prices; null for readers without permission to edit. */
   ways: { ruleTo: string; copiesTo: string } | null;
   pricesTo: string;
   rateSheetTo: string;
   marginTo: string;
 }
 
-/** What the new rule of a channel says first, in percent. */
+/** The initial value of a channel's new rule, in percent. */
 const USUAL_PERCENT = -5;
 
-/** @returns null for readers without permission to see prices, and for a channel that is yet to be added */
+/**
+ * @returns the links; null for readers without permission to see prices, and for a channel that isn't saved
+ *   yet
+ */
 function channelPrices({ actor }: Context, id: number | undefined): ChannelPrices | null {
   if (!id || !may(actor, "pricing:view")) return null;
   const filters = { distribution_point_id: id };
@@ -40,7 +43,7 @@ function channelPrices({ actor }: Context, id: number | undefined): ChannelPrice
   };
 }
 
-/** Distribution points as their screen shows them: the form of one leads to its prices. */
+/** The screen of distribution points: the form of each point also links to its prices. */
 export const channelScreen = {
   ...distributionPointNoun,
   choices: async (ctx: Context, entered: Entered, id?: number) => ({

@@ -10,9 +10,9 @@ import { forgetPackWords } from "../../kinds-of-booking/pack-bookings/pack-booki
 import { forgetViewsOf } from "../saved-views/saved-view.service.server";
 
 /**
- * Forgets everything that tells of a customer outside their own record: notes on their bookings and payments,
- * passengers, saved views by which staff found them, and answers to programs. Bookings, days and amounts
- * stay.
+ * Removes everything that identifies a customer outside their own record: notes on bookings and payments,
+ * names of passengers, saved views that search for the customer, and kept answers of the API. Bookings, days
+ * and amounts stay.
  */
 export const forgetBelongings: ForgetBelongings = async (ctx, trx, { ids, identities }) => {
   assertMay(ctx, "customers:edit");
@@ -26,7 +26,8 @@ export const forgetBelongings: ForgetBelongings = async (ctx, trx, { ids, identi
     bookings.map(({ id }) => id),
   );
   await forgetViewsOf(ctx, trx, { ids, names: callingNames(identities) });
-  // In the spelling of JSON. First names are left out: many people share one.
+  // The kept answers are JSON, so texts are searched as JSON. First names are left out: many people share
+  // one.
   const firstNames = identities.map(({ first_name }) => first_name);
   const texts = personalTexts(identities).filter((text) => !firstNames.includes(text));
   const references = bookings.map(({ reference }) => reference);

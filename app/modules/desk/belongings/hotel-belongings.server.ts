@@ -9,7 +9,7 @@ import { roomList } from "../../places/rooms/room.list";
 import { seasonList } from "../../places/seasons/season.list";
 import { stopSaleList } from "../../places/stop-sales/stop-sale.list";
 
-/** @returns links to the lists of a hotel's rooms, prices and so on, as far as the reader may see them */
+/** @returns links to the lists of a hotel's rooms, prices and so on: those that the reader may see */
 export function belongingsOf(id: number, { actor }: Context): { name: string; to: string }[] {
   const filters = { hotel_id: id };
   const all: [Permission, string, string][] = [

@@ -14,7 +14,10 @@ import { forgetBelongings } from "./customer-belongings.service.server";
 
 const one = oneRow(customerJson.json);
 
-/** Calls that anonymise and merge customers: they touch every wing, so they stand above all. */
+/**
+ * The calls that anonymise and merge customers. They change rows of every wing, so they stand in the topmost
+ * one.
+ */
 export const calls = [
   endpoint({
     method: "post",

@@ -19,7 +19,7 @@ import { changedNouns, readChangedRows, type RowOf } from "./changed-rows.server
 
 export const heading: Heading = { name: "Changes", texts: "api", after: "Customers" };
 
-/** Where who reads the lists first begins to follow. */
+/** The value of `since` that stands for the present place: for programs that have just read the lists. */
 const NOW = "now";
 
 const since = z
@@ -95,7 +95,7 @@ export const calls = [
       }),
     },
     refuses: [403],
-    // New at every call: a tag would ask as much as the feed itself.
+    // The answer is different at every call, and an ETag would cost as much as reading the feed.
     untagged: true,
     run: async ({ ctx, query }) => {
       if (query.since === NOW) {

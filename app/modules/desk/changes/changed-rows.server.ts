@@ -28,7 +28,7 @@ import { getRoomPrices } from "../../pricing/room-prices/room-price.service.serv
 import { customerJson } from "../../sales/customers/customer.calls.server";
 import { getCustomers } from "../../sales/customers/customer.service.server";
 
-/** A kind of rows in the feed, in the same JSON as at its own address. */
+/** A kind of rows in the feed, with the same JSON as at its own address. */
 interface ChangedNoun {
   schema: z.ZodObject;
   read: (ctx: Context, ids: number[]) => Promise<ChangedRow[]>;

@@ -34,7 +34,7 @@ export interface BookingsView {
 export interface MonthView {
   title: string;
   stays: number;
-  /** "" where nothing begins in the month. */
+  /** "" if no stay begins in the month. */
   averageNights: string;
   revenues: { code: string; total: string; stays: number }[];
   /** `share`: in percent of the best channel's stays. */
@@ -43,24 +43,28 @@ export interface MonthView {
 
 export interface OccupancyView {
   nights: string[];
-  /** The value of the whole height of a strip, in percent: a quiet month is legible too. */
+  /**
+   * The occupancy at the full height of a strip, in percent; it is less than 100 if all occupancies are low.
+   */
   scale: number;
   hotels: {
     id: number;
     label: string;
     to: string;
-    /** "63%" of all nights. */
+    /** The average of all nights: "63%". */
     average: string;
     /**
      * The occupancy of each night, in percent of the rooms on offer; more than 100 where it is overbooked.
      */
     shares: number[];
   }[];
-  /** How many further hotels there are. */
+  /** The number of further hotels. */
   more: number;
 }
 
-/** Up to this many hotels are all offered at once; with more, only the chosen one until somebody searches. */
+/**
+ * Up to this number, all hotels are offered at once; with more, only the chosen one until somebody searches.
+ */
 const FEW = 25;
 
 /** @returns null for readers without permission to see bookings */
@@ -130,7 +134,7 @@ function monthView({ month }: BookedDays, { today, locale }: Context): MonthView
   };
 }
 
-/** The heights that strips can have, in percent. */
+/** The occupancies that the full height of a strip can stand for, in percent, besides 100. */
 const scales = [10, 25, 50];
 
 function occupancyView({ occupancy, nightsAhead }: BookedDays, { locale }: Context): OccupancyView {

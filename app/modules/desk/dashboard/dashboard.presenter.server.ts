@@ -25,7 +25,7 @@ import type { DoubtfulPrice } from "./doubtful-prices.repository.server";
 import type { Dashboard, PricingFindings } from "./dashboard.service.server";
 import type { StoppedSale } from "./unsold.repository.server";
 
-/** One line of a finding: its text, the link to mend it, and a detail. */
+/** One line of a finding: its text, a link to the page that solves it, and a detail. */
 export interface FindingRow {
   key: string;
   text: string;
@@ -35,7 +35,7 @@ export interface FindingRow {
 
 export interface FindingList {
   rows: FindingRow[];
-  /** How many further ones there are. */
+  /** The number of further lines. */
   more: number;
 }
 
@@ -51,13 +51,13 @@ export interface DashboardView {
   stopped: FindingList | null;
   /** Oversold nights; null where there are none. */
   oversold: FindingList | null;
-  /** Stays that can't be where they were booked; likewise. */
+  /** Stays whose hotel, room type or room can no longer take them; null where there are none. */
   displaced: FindingList | null;
   /** Hotels without a currency; null where there are none. */
   withoutCurrency: FindingList | null;
   /** The steps to the first quote; null once there is a price. */
   steps: { key: string; to: string | null; done: boolean }[] | null;
-  /** Everything that the prices need, from the first price on. */
+  /** The findings about prices; null before there is a price. */
   findings: FindingsView | null;
   /** The latest changes; null for readers who may see none. */
   changes: { id: string; text: string; detail: string }[] | null;
@@ -102,7 +102,10 @@ export function dashboardView(dashboard: Dashboard, ctx: Viewer): DashboardView 
   };
 }
 
-/** Each step leads to its form, or for readers without permission to edit to its list; null for no link. */
+/**
+ * @returns the first steps with links: to the form of each, or without permission to edit to its list; null
+ *   for no link
+ */
 function stepsView(
   steps: PricingFindings["steps"],
   { actor }: Viewer,
@@ -151,7 +154,7 @@ function findingsView(pricingFindings: PricingFindings, { locale, actor }: Viewe
   };
 }
 
-/** How many room types are named; further ones are only counted. */
+/** The number of room types that a line names; further ones are only counted. */
 const NAMED = 3;
 
 function missingName(
@@ -201,7 +204,7 @@ function stoppedSale(row: StoppedSale, { locale }: Viewer): FindingRow {
   };
 }
 
-/** The chart shows who is there on the night. */
+/** @returns the line about an oversold night, with a link to the chart of the stays on that night */
 function oversoldRow(row: OversoldNight, { locale }: Viewer): FindingRow {
   const { hotel_id, hotel, room_type_id, roomType, night } = row;
   return {

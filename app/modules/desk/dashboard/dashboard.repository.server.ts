@@ -7,7 +7,7 @@ import { byTextIn, textIn } from "~/db/lists/guest-texts.server";
 import { upTo } from "~/db/lists/paginate.server";
 import type { Language } from "~/i18n/languages";
 
-/** How many findings are listed, and in which language. */
+/** The maximum number of findings in a list, and the language of their texts. */
 export interface FindingOptions {
   limit: number;
   locale: Language;
@@ -31,10 +31,7 @@ export interface MissingPrices {
   firstNight: CalendarDate;
   /** The active season of the first night; null where there is none. */
   season_id: number | null;
-  /**
-   * The last night that a new season would have to cover, inclusive; null where nothing that is
-   * known ends it.
-   */
+  /** The last night that a new season would have to cover, inclusive; null if there is no such limit. */
   lastNight: CalendarDate | null;
 }
 
@@ -139,7 +136,7 @@ export interface EndingSeason {
   hotel_label: string;
 }
 
-/** Active seasons that end from `from` to `until`, both inclusive, with no season on the day after. */
+/** Finds active seasons that end from `from` to `until`, both inclusive, with no season on the day after. */
 export async function findEndingSeasons(
   db: Database,
   from: CalendarDate,
@@ -161,7 +158,7 @@ export async function findEndingSeasons(
   return withTotal(rows);
 }
 
-/** @returns rows that carry their total as a list with one total */
+/** @returns a list with its total, from rows that each carry the total */
 export function withTotal<Row>(rows: (Row & { total: string })[]): Findings<Row> {
   return { rows, total: Number(rows[0]?.total ?? 0) };
 }

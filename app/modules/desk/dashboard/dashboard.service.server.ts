@@ -17,15 +17,15 @@ import { findFirstSteps, type FirstSteps } from "./first-steps.repository.server
 import * as unsold from "./unsold.repository.server";
 import type { StoppedSale } from "./unsold.repository.server";
 
-/** How far ahead prices should be there, in nights from today. */
+/** The number of nights, from today on, for which rooms should have prices. */
 const PRICED_NIGHTS = 90;
 
-/** How many findings of a kind are listed; further ones are only counted. */
+/** The maximum number of findings listed of each kind; further ones are only counted. */
 const SHOWN = FIRST_KEPT;
 
 const CHANGES = 10;
 
-/** The present findings about the pricing. */
+/** The findings about prices. */
 export interface PricingFindings extends DoubtfulPrices {
   steps: FirstSteps;
   missing: Findings<MissingPrices>;

@@ -22,8 +22,9 @@ export interface DoubtfulPrices {
 }
 
 /**
- * Finds doubtful prices in active seasons that end after `from`. Each season keeps their number and the
- * first ones; the first of all are in the seasons that begin with the lowest.
+ * Finds doubtful prices in active seasons that end after `from`. For each season, `season_pricing` keeps the
+ * number of its doubtful prices and their lowest ids; so the lowest ids of all are among those of the seasons
+ * with the lowest first id.
  *
  * @param sums the version of the sums of seasons (`sumUpRepricedSeasons`)
  * @param limit at most `FIRST_KEPT` of each kind
@@ -76,7 +77,7 @@ export async function findDoubtfulPrices(
   return { free: ofKind("free"), below_buy: ofKind("below_buy") };
 }
 
-/** @returns prices with the names of their places and seasons, by id */
+/** @returns prices by id, with the names of their hotels, room types and seasons */
 async function findNamedPrices(
   db: Database,
   ids: number[],

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "~/db/database";
 import { keptRows } from "~/db/keeping/kept.server";
 
-/** Which of the things that a first quote needs are there. */
+/** Whether each of the things that a first quote needs already exists. */
 export interface FirstSteps {
   currencies: boolean;
   hotels: boolean;

@@ -15,7 +15,7 @@ export interface StoppedSale {
   end_date: CalendarDate;
 }
 
-/** Stop sales that cover a day, those of active hotels, the longest first. */
+/** Finds the stop sales of active hotels that cover a day, the longest first. */
 export async function findStopSalesOn(
   db: Database,
   day: CalendarDate,
@@ -37,7 +37,7 @@ export async function findStopSalesOn(
   return withTotal(rows);
 }
 
-/** Active hotels that nothing can be booked in, for they have no currency, by name. */
+/** Finds active hotels without a currency, by name: nothing can be booked in them. */
 export async function findHotelsWithoutCurrency(
   db: Database,
   { limit, locale }: FindingOptions,

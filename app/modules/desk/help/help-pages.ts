@@ -1,6 +1,6 @@
 import { PRICE_HELP } from "../../pricing/price-calculator/quote-url";
 
-/** The recipes of a working day, in the order in which somebody new would take them. */
+/** The recipes of a working day, in the order in which a new user would read them. */
 export const recipes = [
   "new-season",
   "raise-prices",

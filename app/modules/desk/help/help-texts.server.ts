@@ -19,12 +19,12 @@ const pictures = import.meta.glob<string>("/help/*/*.webp", {
   eager: true,
 });
 
-/** A section of a page: what one links to and finds. */
+/** A section of a page; links and search results lead to sections. */
 export interface HelpSection {
   id: string;
   title: string;
   html: string;
-  /** Its title and its words without any signs, for searches. */
+  /** Its title and its text without Markdown's signs, for searches. */
   words: string;
 }
 
@@ -32,14 +32,14 @@ export interface HelpSection {
 export interface HelpPage {
   name: string;
   title: string;
-  /** What stands before the first section. */
+  /** The text before the first section. */
   html: string;
   sections: HelpSection[];
 }
 
 const markdown = new MarkdownIt("commonmark", { html: false }).enable("table");
 
-// A picture stands beside the text that names it, in the same language, and opens in its full size.
+// A picture has the language of its text, and is a link to its full size.
 markdown.renderer.rules.image = (tokens, at, options, env, renderer) => {
   const token = tokens[at]!;
   const src = pictures[`/help/${String(env?.language)}/${String(token.attrGet("src"))}`];
@@ -55,8 +55,8 @@ markdown.renderer.rules.image = (tokens, at, options, env, renderer) => {
 const HEADING = /^## (.+) \{#([a-z0-9-]+)\}$/m;
 
 /**
- * The words of a button, a field or a screen: `[[seasons:LIST.ADD]]`. They come from the texts of the
- * product, so that the help calls everything as the screens do.
+ * The words of a button, a field or a screen: `[[seasons:LIST.ADD]]`. They are taken from the texts of the
+ * product, so that the help uses the same words as the screens.
  */
 const WORDS_OF_SCREENS = /\[\[([a-z-]+:[\w.]+)\]\]/g;
 
@@ -73,7 +73,7 @@ export function readHelp(language: Language): HelpPage[] {
   return read;
 }
 
-/** @returns where a section of a page stands */
+/** @returns the address of a page, or of one of its sections */
 export function helpHref(page: string, section?: string): string {
   return section ? `${HELP}/${page}#${section}` : `${HELP}/${page}`;
 }
@@ -83,7 +83,7 @@ function pageOf(name: string, source: string, language: Language): HelpPage {
   const [beginning = "", ...rest] = source.split(HEADING);
   const [, title = name, intro = ""] = /^# (.*)\n([^]*)$/.exec(beginning) ?? [];
   const sections: HelpSection[] = [];
-  // `split` leaves title, id and text of each section one after the other.
+  // After `split`, the title, id and text of each section follow each other.
   for (let at = 0; at < rest.length; at += 3) {
     const heading = plain(rest[at]!, t);
     const text = rest[at + 2]!;
@@ -106,7 +106,7 @@ function rendered(text: string, t: TFunction, language: Language): string {
   return markdown.render(called, { language });
 }
 
-/** @returns what one reads of a text, without its signs and addresses */
+/** @returns the words of a text, without Markdown's signs and without addresses */
 function wordsIn(text: string, t: TFunction): string {
   return markdown
     .parse(plain(text, t), {})

@@ -6,10 +6,10 @@ export interface ShownImage extends ImageSources {
   alt: string;
 }
 
-/** Where links may lead; anything else stays the text that was written. */
+/** The addresses to which links may lead; any other link stays plain text. */
 const LINK = /^(https?:\/\/|mailto:|tel:)/i;
 
-/** How a text names an image of the gallery: `![The bay](image:12)`. */
+/** The address by which a text names an image of the gallery: `![The bay](image:12)`. */
 const IMAGE = /^image:([1-9]\d{0,9})$/;
 
 /** The images of the gallery that a text names, by their ids. */
@@ -26,7 +26,7 @@ markdown.core.ruler.push("headings_below_the_title", ({ tokens }) => {
   }
 });
 
-// An image is no link, and an image that isn't in the gallery is removed.
+// An image doesn't count as a link, and an image that isn't in the gallery is removed.
 markdown.core.ruler.push("part_links_from_images", ({ tokens }) => {
   for (const { children } of tokens) {
     if (children) partLinksFromImages(children);
@@ -85,12 +85,12 @@ function attribute(token: Token, name: string): string {
   return String(token.attrGet(name) ?? "");
 }
 
-/** A text that was read. */
+/** A parsed text. */
 export interface Markdown {
   /** The images of the gallery that it names. */
   imageIds: number[];
   /**
-   * @param images the existing ones of those that it names
+   * @param images the images that exist, of those that the text names
    * @returns HTML without scripts, styles, event handlers, or images from elsewhere
    */
   html: (images: Images) => string;

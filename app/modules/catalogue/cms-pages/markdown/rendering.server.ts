@@ -8,10 +8,10 @@ import { pageLimits, type PageOwner } from "../cms-page";
 import { readMarkdown, type ShownImage } from "./markdown.server";
 import { slugFrom } from "../slug";
 
-/** The most images of the gallery that one text may show. */
+/** The maximum number of images of the gallery in one text. */
 const MAX_IMAGES = 200;
 
-/** A text in each language as a page would show it, and the address that its title makes. */
+/** For each language, a text as HTML and the slug that its title makes. */
 export type Rendering = Record<Language, { html: string; slug: string }>;
 
 /** @returns the HTML of a text, with the images of its owner's gallery and no others */
@@ -27,12 +27,12 @@ export async function renderBody(
   return html(new Map(images.map((image) => [image.id, shownImage(image, language)])));
 }
 
-/** @returns an image for the reader of a language */
+/** @returns an image with its alternative text in a language */
 export function shownImage(image: Image, language: Language): ShownImage {
   return { ...imageSources(image), alt: altText(image, language) };
 }
 
-/** A picture of the gallery, and how a text names it. */
+/** A picture of the gallery, with the code that shows it in a text. */
 export interface Picture {
   id: number;
   src: string;

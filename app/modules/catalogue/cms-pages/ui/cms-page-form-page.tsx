@@ -22,7 +22,7 @@ const fields = ["title", "slug", "seo_title", "seo_description", "body"];
 
 const french = fields.map((field) => `${field}_fr`);
 
-/** A page has all its French texts, or none. */
+/** The rule that a page has all its French texts, or none. */
 const together: RulesTogether = {
   fields: french,
   check: (entered) =>
@@ -33,11 +33,11 @@ const together: RulesTogether = {
 
 interface Props extends PageFormProps<CmsPageChoices> {
   of: OwnerView;
-  /** The page's status and its preview; none while it is being added. */
+  /** The page's status and its preview; undefined for a new page. */
   saved?: { status: PageStatus; previewTo: string };
 }
 
-/** Add and edit a page about a hotel or a spa: its words in each language, and how they look. */
+/** The form that adds or edits a page about a hotel or a spa: its texts in each language, with a preview. */
 export function CmsPageFormPage({ open, back, reply, of, saved }: Props) {
   const { t } = useTranslation();
   const form = useResourceForm({ id: "cms-page", reply, together, ...open });
@@ -115,7 +115,7 @@ export function CmsPageFormPage({ open, back, reply, of, saved }: Props) {
   );
 }
 
-/** Without scripts: asks for the form again, with how the page would look. */
+/** The button that, without scripts, posts the form and shows it again with a preview. */
 function ShowButton() {
   const { t } = useTranslation();
   if (useHydrated()) return null;

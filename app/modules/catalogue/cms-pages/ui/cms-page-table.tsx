@@ -84,7 +84,7 @@ function isInOrder({ sort, order, search, filters }: OwnPagesQuery): boolean {
   return sort === "position" && order === "asc" && !search && !narrowed;
 }
 
-/** The languages of a page, and the one that other readers get. */
+/** The languages of a page; without French texts, a note that French readers get the English ones. */
 function Languages({ french }: { french: boolean }) {
   const { t } = useTranslation();
   return (
@@ -104,7 +104,7 @@ interface RowProps {
   listHref: string;
 }
 
-/** @returns the address of the list with the row that is meant */
+/** @returns the address of the list with the id of a row */
 function aboutRow(listHref: string, id: number): string {
   const [path = "", query] = listHref.split("?", 2);
   const params = new URLSearchParams(query);

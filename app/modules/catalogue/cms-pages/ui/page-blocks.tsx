@@ -35,12 +35,12 @@ export function GalleryBlock({ title, images }: { title: string; images: PublicI
 
 interface ContactProps {
   title: string;
-  /** Who is reached. */
+  /** The name of the hotel or spa. */
   name: string;
   lines: ContactLine[];
 }
 
-/** How and when an owner is reached. */
+/** The contact details and opening times of the owner of a page. */
 export function ContactBlock({ title, name, lines }: ContactProps) {
   return (
     <section
@@ -65,13 +65,13 @@ export function ContactBlock({ title, name, lines }: ContactProps) {
 
 interface PricesProps {
   title: string;
-  /** The heads of its columns: the thing that is sold, and its price. */
+  /** The headings of the two columns: what is sold, and its price. */
   heads: [string, string];
   rows: { name: string; price: string }[];
   note: string;
 }
 
-/** The price of a stay. */
+/** The block with a table of prices, and a note below it. */
 export function PricesBlock({ title, heads, rows, note }: PricesProps) {
   return (
     <section className="mx-auto mt-14 max-w-[44rem] break-inside-avoid" aria-labelledby="prices">

@@ -17,7 +17,7 @@ interface Props extends ListPage<OwnPagesQuery, CmsPageRow, CmsPageChoices> {
   reply: FormReply<CmsPageChoices> | undefined;
 }
 
-/** The pages of a hotel or a spa. */
+/** The screen with the list of pages of a hotel or a spa. */
 export function PagesScreen({ of, actions, reply, ...listProps }: Props) {
   const { t } = useTranslation();
   const list = listOfPages(of.owner);

@@ -40,7 +40,7 @@ export function useRendering(
       const answer = await fetch(url, { method: "POST", body, signal });
       if (answer.ok && !answer.redirected) setFollowed((await answer.json()) as Rendering);
     } catch {
-      // Aborted by a later request, or the server can't be reached, which saving will say.
+      // A later request aborted this one, or the server can't be reached: then saving shows the error.
     }
   };
 

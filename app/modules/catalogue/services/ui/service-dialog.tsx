@@ -61,7 +61,7 @@ export function ServiceDialog(props: FormProps<ServiceChoices>) {
         <SelectField name="charge_mode" options={inWords(chargeModes, "CHARGE_MODES")} />
       </FieldPair>
       <FieldPair>
-        {/* How many decimals it may have depends on the currency: the server knows. */}
+        {/* The currency decides how many decimals are allowed, so only the server checks them. */}
         <DecimalField name="price" min={0} max={MAX_PRICE} />
         <SearchSelectField
           name="currency_id"
@@ -70,7 +70,7 @@ export function ServiceDialog(props: FormProps<ServiceChoices>) {
           empty={text(choices.currencies.options.length > 0 ? "CHOOSE_CURRENCY" : "NO_CURRENCIES")}
         />
       </FieldPair>
-      {/* Another form that the server answered with, another total. */}
+      {/* The key makes a new example for each total that the server answers. */}
       <Example key={choices.total} formId={form.id} choices={choices} />
       <CheckboxField name="tax_included" />
       <FieldPair>
@@ -89,7 +89,7 @@ export function ServiceDialog(props: FormProps<ServiceChoices>) {
   );
 }
 
-/** "2 guests, 3 nights = 60.00 EUR": while one types, or without scripts after "Try". */
+/** "2 guests, 3 nights = 60.00 EUR": changes while one types; without scripts, after the button "Try". */
 function Example({ formId, choices }: { formId: string; choices: ServiceChoices }) {
   const { t, i18n } = useTranslation();
   const [total, setTotal] = useState(choices.total);

@@ -6,7 +6,7 @@ import { FieldErrors, OtherPersonsValue, OtherPersonsTick } from "~/forms/fields
 import { asText } from "~/forms/fields/text-field";
 import { useField } from "~/forms/resource-form";
 
-/** When a spa is open, a line for each day of the week. */
+/** The fields of a spa's opening hours, one line for each weekday. */
 export function OpeningHoursFields({ legend }: { legend: string }) {
   return (
     <fieldset className="flex min-w-0 flex-col gap-3 border-0 p-0">

@@ -13,7 +13,7 @@ import { spaList, type SpaQuery } from "../spa.list";
 import type { SpaRow } from "../spa.noun.server";
 
 interface Props extends TableProps<SpaQuery, SpaRow> {
-  /** Where the treatments of a spa are. */
+  /** @returns the address of the treatments of a spa */
   treatmentsOf: (spa_id: number) => string;
 }
 

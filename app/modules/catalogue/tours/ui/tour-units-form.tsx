@@ -17,7 +17,7 @@ const together: RulesTogether = {
   check: brokenUnitFields,
 };
 
-/** Who takes part in a tour, by age. */
+/** The form of a tour's units: the groups of guests by age. */
 export function TourUnitsForm({ open, back, reply }: PageFormProps<TourChoices>) {
   const { t } = useTranslation();
   const form = useResourceForm({ id: "tour-units", reply, together, ...open });

@@ -28,7 +28,7 @@ import { useChosenSpa } from "./use-chosen-spa";
 interface Props extends PageFormProps<TreatmentChoices> {
   /** Whether the form belongs to the list of one spa, so that the spa can't be chosen. */
   spaKnown: boolean;
-  /** The content under its title. */
+  /** The content under the heading. */
   children?: React.ReactNode;
 }
 
@@ -102,7 +102,7 @@ export function TreatmentFormPage({ open, back, reply, spaKnown, children }: Pro
           />
         </FieldPair>
         <TooLong
-          // After a reply of the server the durations start anew.
+          // The key makes new fields after each answer of the server, so that they show its values.
           key={`${open.key} ${String(reply !== undefined)}`}
           formId={form.id}
           entered={reply ? enteredOf(reply) : open.defaults}
@@ -112,7 +112,7 @@ export function TreatmentFormPage({ open, back, reply, spaKnown, children }: Pro
           <NumberField name="persons" hint={text("PERSONS_HINT")} {...treatmentNumbers.persons} />
           <NumberField name="min_age" hint={text("MIN_AGE_HINT")} {...treatmentNumbers.min_age} />
         </FieldPair>
-        {/* How many decimals it may have depends on the currency: the server knows. */}
+        {/* The currency decides how many decimals are allowed, so only the server checks them. */}
         <DecimalField
           name="price"
           hint={text("PRICE_HINT")}
@@ -132,7 +132,7 @@ interface TooLongProps {
   longest: number | null;
 }
 
-/** Warns while one types that a treatment takes longer than its spa is ever open without a break. */
+/** Warns, while one types, that the treatment takes longer than its spa is ever open without a break. */
 function TooLong({ formId, entered, longest }: TooLongProps) {
   const { t } = useTranslation();
   const [now, setNow] = useState(entered);

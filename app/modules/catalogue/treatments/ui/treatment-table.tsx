@@ -82,7 +82,7 @@ export function TreatmentTable(props: TableProps<TreatmentQuery, TreatmentRow>) 
   );
 }
 
-/** "1 h 30 + 15 min", and whether that is longer than its spa is ever open. */
+/** "1 h 30 + 15 min", marked if the spa is never open for so long without a break. */
 function Duration({ row }: { row: TreatmentRow }) {
   const { t } = useTranslation();
   return (

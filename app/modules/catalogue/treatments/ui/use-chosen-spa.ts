@@ -3,8 +3,8 @@ import { useState } from "react";
 import type { ChosenSpa } from "../chosen-spa.server";
 
 /**
- * The texts and choices that the form takes from the chosen spa: from the page, or, once another is
- * chosen, from the server. An answer that comes late, for a spa chosen before, is dropped.
+ * @returns the texts and choices that depend on the chosen spa: first those of the page; after another spa
+ *   is chosen, those from the server. A late answer for a spa that was chosen before is dropped
  */
 export function useChosenSpa(rendered: ChosenSpa) {
   const fetcher = useFetcher<ChosenSpa>();

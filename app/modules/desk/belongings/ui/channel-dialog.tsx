@@ -6,7 +6,7 @@ import type { FormProps } from "~/screens/noun-screen";
 import { Link } from "~/ui/link";
 import type { ChannelPrices } from "../channel-screen.server";
 
-/** Adds and edits a distribution point, and tells how it gets prices of its own. */
+/** The dialog that adds or edits a distribution point, with links to its prices. */
 export function ChannelDialog(
   props: FormProps<{ parents: OptionList; prices: ChannelPrices | null }>,
 ) {

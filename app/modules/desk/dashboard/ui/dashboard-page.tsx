@@ -17,7 +17,7 @@ import { TodayCounts } from "./today-counts";
 
 interface Props {
   name: string;
-  /** The day in full. */
+  /** The date of today with its weekday. */
   today: string;
   bookings: BookingsView | null;
   view: DashboardView;
@@ -53,7 +53,7 @@ export function DashboardPage({ name, today, bookings, view }: Props) {
   );
 }
 
-/** The hotel whose bookings the dashboard shows. */
+/** The choice of the hotel whose bookings the dashboard shows. */
 function OfHotel({ hotels, hotel_id }: Pick<BookingsView, "hotels" | "hotel_id">) {
   const { t } = useTranslation();
   return (
@@ -113,7 +113,7 @@ function RecentChanges({ changes }: { changes: NonNullable<DashboardView["change
   );
 }
 
-/** Everything that the prices need. */
+/** The cards with the findings about prices. */
 function Findings({ findings }: { findings: FindingsView }) {
   const { t } = useTranslation();
   return (
@@ -142,7 +142,7 @@ function Findings({ findings }: { findings: FindingsView }) {
   );
 }
 
-/** The way to the first quote, for a house where nothing is set up yet. */
+/** The steps to the first quote, shown until there are prices. */
 function Steps({ steps }: { steps: NonNullable<DashboardView["steps"]> }) {
   const { t } = useTranslation();
   return (

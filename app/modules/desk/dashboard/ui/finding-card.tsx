@@ -5,14 +5,14 @@ import type { FindingList } from "../dashboard.presenter.server";
 
 interface Props {
   title: string;
-  /** The message where nothing was found. */
+  /** The message if the list is empty. */
   none: string;
   list: FindingList;
   /** Whether it takes the whole width, below the others. */
   wide?: boolean;
 }
 
-/** One question to the pricing, and its answer. */
+/** A card with one kind of findings. */
 export function FindingCard({ title, none, list, wide }: Props) {
   const { t } = useTranslation();
   return (

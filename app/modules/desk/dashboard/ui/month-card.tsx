@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Card, CardHeading } from "~/ui/card";
 import type { MonthView } from "../dashboard-bookings.presenter.server";
 
-/** The sum of the stays that begin in this month, by channel. */
+/** The totals of the stays that begin in this month, by channel. */
 export function MonthCard({ month }: { month: MonthView }) {
   const { t } = useTranslation();
   const { title, stays, averageNights, revenues, channels } = month;

@@ -5,7 +5,8 @@ import { Table, TableScroll } from "~/ui/tables/table";
 import type { OccupancyView } from "../dashboard-bookings.presenter.server";
 
 /**
- * The occupancy of each hotel's next nights: one bar per night, drawn by the server, and the same as a table.
+ * The occupancy of each hotel on the next nights: a chart with one bar per night, drawn by the server, and a
+ * table of the same numbers.
  */
 export function OccupancyCard({ occupancy }: { occupancy: OccupancyView }) {
   const { t } = useTranslation();
@@ -61,19 +62,19 @@ function Key({ ground, words }: { ground: string; words: string }) {
   );
 }
 
-/** An overbooked night is drawn as a full one. */
+/** The height of a full night in percent; overbooked nights have the same height. */
 const FULL = 100;
 
 interface StripProps {
   shares: number[];
-  /** The value of the whole height, in percent. */
+  /** The occupancy at the full height, in percent. */
   scale: number;
   label: string;
 }
 
 function Strip({ shares, scale, label }: StripProps) {
   const { t } = useTranslation();
-  // One path for all bars of a colour: thirty nights are a line of text.
+  // All bars of a colour are one path, which keeps the page small.
   const bars = (matches: (share: number) => boolean) =>
     shares
       .map((share, nth) => {

@@ -16,7 +16,7 @@ const icons = {
 export function TodayCounts({ counts }: { counts: BookingsView["counts"] }) {
   const { t } = useTranslation();
   return (
-    // Lines between them, and around: the ground shows through the gaps.
+    // Lines between the counts and around them: the background shows through the gaps.
     <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-subtle bg-(--border-subtle) md:grid-cols-3 xl:grid-cols-6 print:bg-transparent">
       {counts.map(({ key, count, to }) => {
         const Icon = icons[key];
