@@ -5,7 +5,7 @@ import { PRICE_HELP } from "../../pricing/price-calculator/quote-url";
 import { recipes } from "./help-pages";
 import { helpHref, readHelp, type HelpPage } from "./help-texts.server";
 
-/** A page in the contents, with what stands in it. */
+/** A page in the contents of the help, with its sections. */
 export interface ContentsEntry {
   title: string;
   to: string;
@@ -15,9 +15,9 @@ export interface ContentsEntry {
 /** The contents of the help. */
 export interface HelpContents {
   title: string;
-  /** What one reads: words, how a price is made, screens. */
+  /** The pages to read: the words, how a price is made, the screens. */
   pages: ContentsEntry[];
-  /** What one does, step by step. */
+  /** The recipes: tasks step by step. */
   recipes: ContentsEntry[];
 }
 
@@ -39,7 +39,7 @@ function isRecipe({ name }: HelpPage): boolean {
   return (recipes as readonly string[]).includes(name);
 }
 
-/** A page as it is shown. */
+/** A page of the help, with its finished texts. */
 export interface HelpPageView {
   name: string;
   title: string;
@@ -50,7 +50,7 @@ export interface HelpPageView {
   after: { title: string; to: string } | null;
 }
 
-/** @returns a page in the reader's language; null where there is none of that name */
+/** @returns a page in the reader's language; null if there is no page of that name */
 export function helpPage(language: Language, name: string): HelpPageView | null {
   const pages = readHelp(language);
   const at = pages.findIndex((page) => page.name === name);
@@ -73,17 +73,17 @@ export function isPricePage(name: string): boolean {
   return name === PRICE_HELP;
 }
 
-/** A section that a search finds; of a recipe, whose steps belong together, the page. */
+/** A match of a search: a section of a page, or a whole recipe, because its steps belong together. */
 export interface HelpMatch {
   title: string;
-  /** The page that a section stands in. */
+  /** The title of the page with the section. */
   page: string;
   to: string;
 }
 
 /**
  * @param words folded (`searchWords`)
- * @returns the sections with all words, those first that have them in their titles
+ * @returns the sections with all words; those with all words in their titles come first
  */
 export function findInHelp(language: Language, words: string[]): HelpMatch[] {
   if (words.length === 0) return [];
@@ -103,7 +103,7 @@ interface FoldedSection {
 
 const folded = new Map<Language, FoldedSection[]>();
 
-/** @returns every section as searches compare it; made once a language */
+/** @returns the words of every section, folded for searches; they are folded once per language */
 function foldedSections(language: Language): FoldedSection[] {
   const known = folded.get(language);
   if (known) return known;

@@ -26,14 +26,14 @@ import {
   type UnpricedGroup,
 } from "../../pricing/price-calculator/unpriced-groups.presenter.server";
 
-/** Nights in a row of which the same is said. */
+/** Consecutive nights with the same text. */
 interface NightsAlike {
   /** "Jul 8 – 10, 2027" */
   nights: string;
   text: string;
 }
 
-/** Nights in a row that cost the same, for the same reasons. */
+/** Consecutive nights that cost the same, for the same reasons. */
 interface NightsSum {
   nights: string;
   /** "3 nights × 240.00 €" */
@@ -45,7 +45,7 @@ interface NightsSum {
 export type PriceExample =
   | {
       ok: true;
-      /** The calculator with this quote. */
+      /** The address of the calculator with this quote. */
       to: string;
       hotel: string;
       roomType: string;
@@ -59,7 +59,7 @@ export type PriceExample =
       bases: NightsAlike[];
       rules: RuleView[];
       notApplied: ExplanationView["notApplied"];
-      /** Of all nights the first of those with the most rules, step by step. */
+      /** The night with the most rules, step by step; of several such nights the first. */
       night: ExplainedNight;
       sums: NightsSum[];
       total: string;
@@ -68,15 +68,15 @@ export type PriceExample =
   | {
       ok: false;
       to: string;
-      /** Nights without a price; none where the address holds no stay that can be priced. */
+      /** The nights without a price; empty if the stay in the address can't be priced at all. */
       groups: UnpricedGroup[];
     };
 
 /**
- * Prices the stay that an address names as the calculator does: with the same services, over the same rows.
+ * Prices the stay in the parameters of an address, in the same way as the calculator.
  *
- * @param params those of the calculator's address
- * @returns null where no stay is named, or for readers who may not see prices
+ * @param params the parameters of the calculator's address
+ * @returns null without a stay, and for readers without permission to see prices
  */
 export async function priceExample(
   ctx: Context,
@@ -148,7 +148,7 @@ function exampleOf(quote: Quote, { nights, total, notApplied }: Priced, words: P
   };
 }
 
-/** @returns nights in a row of which the same is said, said once */
+/** @returns one entry for each run of consecutive nights for which `say` returns the same text */
 function alike(
   nights: PricedNight[],
   say: (night: PricedNight) => string,
@@ -157,7 +157,7 @@ function alike(
   return runsOf(nights, say).map((run) => ({ nights: nightsOf(run, words), text: say(run[0]!) }));
 }
 
-/** @returns the nights in order, those with the same key that follow each other together */
+/** @returns the nights in order, split into runs: consecutive nights with the same key */
 function runsOf(nights: PricedNight[], keyOf: (night: PricedNight) => string): PricedNight[][] {
   const runs: { key: string; nights: PricedNight[] }[] = [];
   for (const night of nights) {

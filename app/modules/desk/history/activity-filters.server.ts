@@ -8,7 +8,7 @@ import {
 } from "../../log/audit/audit";
 import { listUserOptions } from "../../settings/users/user.service.server";
 
-/** The filters of the activity: who, which rows, when. */
+/** The filters of the activity: by user, by kind of rows, by day. */
 export const activityFilters: Record<keyof ActivityQuery["filters"], Filter> = {
   actor_id: rowFilter({
     label: "activity:WHO",

@@ -8,22 +8,22 @@ import type { BookingType } from "../../sales/bookings/booking";
 import { bookingPaths } from "../../sales/bookings/booking-links";
 import { changeViews, type LoggedFields } from "./history.presenter.server";
 
-/** How many of the latest changes are listed; the history page has the others. */
+/** The number of latest changes on the page of a booking; the history page has the others. */
 const SHOWN = 10;
 
 interface Page<View> {
   type: BookingType;
-  /** Reads the page; its address may ask a question about the booking. */
+  /** Reads the page; the parameters of its URL may open a dialog. */
   read: (ctx: Context, id: number, params: URLSearchParams) => Promise<View>;
   /** The logged fields of every noun. */
   fields: LoggedFields;
 }
 
 /**
- * The loader of a booking's page.
+ * Loads the page of a booking.
  *
  * @returns the page with the latest changes
- * @throws a redirect to the list where the booking is gone; a 403 Response
+ * @throws a redirect to the list if the booking doesn't exist; a 403 Response
  */
 export async function loadBookingPage<Shown extends object>(
   { request, params }: Pick<LoaderFunctionArgs, "request" | "params">,

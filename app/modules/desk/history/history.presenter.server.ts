@@ -23,18 +23,18 @@ export interface ChangeView {
   who: string;
   when: string;
   label: string;
-  /** The bulk change that it was part of. */
+  /** The address of the batch that it was part of. */
   batchTo: string | null;
-  /** "End date, Active": which fields were changed; "" where the row was added or deleted. */
+  /** "End date, Active": the names of the changed fields; "" for a row that was added or deleted. */
   what: string;
-  /** The sides shown of each field: a row that was added or deleted has only one. */
+  /** The sides that are shown of each field: a row that was added or deleted has only one. */
   sides: "both" | "before" | "after";
   fields: ChangedField[];
 }
 
 interface ChangedField {
   label: string;
-  /** "" where there was no row. */
+  /** "" if the row didn't exist before. */
   before: string;
   after: string;
   /** Whether the values are figures, which line up on the right. */
@@ -128,7 +128,9 @@ function differing(
     .map(([field, format]) => ({ field, format }));
 }
 
-/** @returns the owner of an image under the field by which other rows name it; {} for other rows */
+/**
+ * @returns an image's owner in the form that other rows have, such as `{ hotel_id: 3 }`; {} for other rows
+ */
 function ownerIn({ owner }: RowState): RowState {
   if (!owner) return {};
   const { kind, id } = owner as ImageOwner;

@@ -20,10 +20,10 @@ import type { Notifications } from "./notification.service.server";
 export interface NotificationLine {
   key: string;
   kind: Notification["kind"];
-  /** The text of the event, as a link to where it can be seen. */
+  /** The text of the event; it is a link to the page that shows it. */
   text: string;
   to: string;
-  /** Where and when it is about. */
+  /** The hotel and the dates that it is about. */
   detail: string;
   /** The person, and the time of day. */
   by: string;
@@ -121,7 +121,7 @@ function stopped({ after }: ChangeNotification, { ctx, names, t }: Wording): Wor
   const dates = formatRange({ start: String(start_date), end: String(end_date) }, ctx.locale);
   return {
     text: t("notifications:STOPPED", { place: [hotel, roomType].filter(Boolean).join(", ") }),
-    // It may be gone by now; its hotel's list isn't.
+    // The stop sale may be deleted by now, so the link leads to the list of its hotel's stop sales.
     to: stopSaleList.href({ filters: { hotel_id: Number(hotel_id) } }),
     detail: [dates, reason].filter(Boolean).join(" · "),
   };

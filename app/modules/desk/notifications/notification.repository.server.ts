@@ -34,7 +34,9 @@ interface FoundEvent {
   end_date: CalendarDate;
 }
 
-/** Reads acts of others in the last weeks, the latest first: one more than `limit` where there are more. */
+/**
+ * Reads acts of other users in the last weeks, the latest first: one row more than `limit` if there are more.
+ */
 export async function listNotifications(
   db: Database,
   { user_id, permissions, now, timeZone, locale }: Reader,

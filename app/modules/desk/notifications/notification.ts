@@ -7,7 +7,7 @@ import type { BatchSummary } from "../../pricing/price-batches/price-batch";
 /** The path of the notifications; opening it marks them as seen. */
 export const NOTIFICATIONS = "/notifications";
 
-/** The most notifications that are listed; the activity has all. */
+/** The maximum number of notifications on the page; the activity lists all acts. */
 export const MOST_LISTED = 100;
 
 interface NotificationBase {
@@ -24,7 +24,7 @@ export interface ChangeNotification extends NotificationBase {
   entity_id: number;
   /** The name of the row at the time. */
   label: string;
-  /** Its state from then on. */
+  /** The state of the row after the act. */
   after: RowState;
 }
 
@@ -33,7 +33,7 @@ export interface BatchNotification extends NotificationBase {
   kind: "repriced";
   actor_name: string;
   summary: BatchSummary;
-  /** How many prices it changed. */
+  /** The number of prices that it changed. */
   changed: number;
 }
 

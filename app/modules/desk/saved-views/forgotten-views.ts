@@ -1,4 +1,4 @@
-/** The parts of a saved view that may name other rows. */
+/** The parts of a saved view that may name a customer. */
 interface SaidView {
   name: string;
   query: string;
@@ -7,7 +7,7 @@ interface SaidView {
 /** The shortest part of a name that counts: shorter ones occur in too many words. */
 const MIN_PART = 4;
 
-/** A customer whom views may have been saved to find. */
+/** A customer whose saved views are looked for. */
 interface Sought {
   ids: number[];
   /** Their names and addresses. */
@@ -37,7 +37,7 @@ function saysWhole(text: string, words: string): boolean {
   return words !== "" && ` ${text} `.includes(` ${words} `);
 }
 
-/** Letters and digits alone, without case and accents, a space between words. */
+/** @returns the letters and digits of a text, without case and accents, with one space between words */
 function plain(text: string): string {
   return text
     .normalize("NFD")

@@ -12,7 +12,7 @@ interface ViewRequest {
   listTo: string;
 }
 
-/** Saves the list's present state under a name, and deletes a saved view. */
+/** @returns the intents that save the list's present state under a name, and that delete a saved view */
 export function savedViewIntents({ list, search, listTo }: ViewRequest) {
   return {
     save: intent({

@@ -15,7 +15,7 @@ interface SavedViewRow {
 
 const columns = ["id", "name", "path", "query"] as const;
 
-/** Somebody's views of a list, by name. */
+/** Reads a user's views of a list, by name. */
 export async function listSavedViews(
   db: Database,
   user_id: number,
@@ -42,7 +42,7 @@ export async function insertSavedView(trx: Transaction, view: NewSavedView): Pro
   return trx.insertInto("saved_views").values(view).returning(columns).executeTakeFirstOrThrow();
 }
 
-/** @returns the view that went; undefined where there was none of that person's */
+/** @returns the deleted view; undefined if the user has no such view */
 export async function deleteSavedView(
   trx: Transaction,
   user_id: number,
@@ -56,7 +56,7 @@ export async function deleteSavedView(
     .executeTakeFirst();
 }
 
-/** Everybody's views of these lists. */
+/** Reads all users' views of these lists. */
 export async function listViewsOfAll(
   trx: Transaction,
   paths: string[],

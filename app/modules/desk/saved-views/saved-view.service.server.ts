@@ -18,7 +18,7 @@ import {
 import * as views from "./saved-view.repository.server";
 import type { SavedViewInput } from "./saved-view.schema";
 
-/** The most views of one list: more than a menu can hold. */
+/** The maximum number of views of one list: a menu can't hold more. */
 const MAX_VIEWS = 50;
 
 /** @returns the actor's own views of a list, by name */
@@ -74,8 +74,8 @@ export async function deleteView(ctx: Context, id: number): Promise<void> {
 }
 
 /**
- * Deletes the views of all staff that tell of customers, and their audit rows, also those of views that were
- * deleted before.
+ * Deletes the views of all staff that name these customers, with the audit rows of these views and of such
+ * views that were deleted before.
  */
 export async function forgetViewsOf(
   ctx: Context,

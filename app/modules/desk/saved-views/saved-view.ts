@@ -14,7 +14,7 @@ import { spaBookingList } from "../../kinds-of-booking/spa-bookings/spa-booking.
 export interface SavedView {
   id: number;
   name: string;
-  /** The address that shows it. */
+  /** The address of the list as it was saved. */
   to: string;
 }
 
@@ -37,7 +37,7 @@ export const pathsOfCustomers: string[] = Object.values(lists)
   .filter(({ need }) => need === "customers:view" || need === "bookings:view")
   .map(({ list }) => list.path);
 
-/** The pages of each hotel and spa are a list of their own, which is called by its path. */
+/** The name of a list that has saved views; the pages of each hotel and spa are a list named by its path. */
 export type ViewableList = NamedList | `/${string}/cms-pages`;
 
 function isNamed(name: string): name is NamedList {

@@ -34,13 +34,13 @@ export interface Screen {
   to: string;
 }
 
-/** One match in finished words. */
+/** One match, with its finished texts. */
 export interface SearchLine {
   text: string;
   to: string;
   /** The name of its owner, such as the hotel of a room type; of a season its dates as well. */
   detail: string;
-  /** Says that it is switched off; empty for others. */
+  /** "Inactive" in the reader's language; "" for active rows. */
   state: string;
 }
 
@@ -49,7 +49,7 @@ export interface SearchGroup {
   kind: KindOfRow | "screen" | "help";
   title: string;
   lines: SearchLine[];
-  /** The list with all matches, where there are more; empty where no list has them. */
+  /** The address of the list with all matches, if there are more than `lines`; "" if no list has them. */
   allTo?: string;
 }
 
@@ -61,7 +61,8 @@ export interface SearchPage {
 
 /**
  * @param screens the pages that the reader may open
- * @returns the matches of `q` by kind, pages first and the help last, the most of each kind
+ * @returns the matches of `q`: pages first, then each kind of rows, then the help; at most `MOST_PER_KIND`
+ *   of each
  */
 export async function searchPage(
   ctx: Context,
@@ -125,15 +126,15 @@ function datesOf({ start_date, end_date }: Match, { locale }: Context): string {
 interface KindOnPage {
   /** The key of the heading. */
   title: string;
-  /** Where a match is seen or edited. */
+  /** @returns the address of the page that shows or edits a match */
   hrefOf: (match: Match) => string;
-  /** Whether French says "Inactive" of it, not "Inactif". */
+  /** Whether the noun is feminine in French: "Inactive", not "Inactif". */
   feminine?: true;
   /** The list with all of its rows. */
   list?: { href: (change: { search: string }) => string };
 }
 
-/** @returns where a row is edited over its list, in a dialog */
+/** @returns the address of the dialog that edits a row over its list */
 const editedOver =
   (list: { href: () => string }) =>
   ({ id }: Match) =>

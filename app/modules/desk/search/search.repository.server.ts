@@ -8,12 +8,12 @@ import type { Language } from "~/i18n/languages";
 import type { BookingType } from "../../sales/bookings/booking";
 import type { KindOfRow } from "./search";
 
-/** A row that is called as the search says. */
+/** A row that matches a search. */
 export interface Match {
   kind: KindOfRow;
   id: number;
   name: string;
-  /** The hotel, spa or customer that it belongs to; null for what stands alone. */
+  /** The hotel, spa or customer that it belongs to; null for rows without an owner. */
   owner: string | null;
   active: boolean;
   /** The dates of a season. */
@@ -23,36 +23,41 @@ export interface Match {
   type: BookingType | null;
 }
 
-/** How the rows of a kind are searched. */
+/** The SQL that searches the rows of a kind. */
 interface Source {
   from: RawBuilder<unknown>;
   id: string;
-  /** The name that is shown. */
+  /** The displayed name. */
   name: RawBuilder<string>;
-  /** The row's own texts contain a word. */
+  /** The condition that the row's own texts contain a word. */
   names: (word: string) => RawBuilder<boolean>;
   owner?: RawBuilder<string | null>;
-  /** Its owner contains a word, such as the hotel of a room type: "suite riviera" finds the hotel's suite. */
+  /**
+   * The condition that its owner's name contains a word: "suite riviera" finds the suite of a hotel
+   * "Riviera".
+   */
   belongs?: (word: string) => RawBuilder<boolean>;
   active?: string;
   dates?: true;
   type?: string;
-  /** What else must hold of a row. */
+  /** Further conditions on a row. */
   besides?: RawBuilder<boolean>;
-  /** The latest of many rows, which only the index on their words can find. */
+  /**
+   * Set for kinds with very many rows: only the index on words finds them, and the latest matches come first.
+   */
   latest?: true;
 }
 
-/** So many matches among the many are looked at, of which the latest are shown. */
+/** The maximum number of matches that are read of such a kind; the latest of them are shown. */
 const MANY = 1000;
 
 /**
- * Searches the names of several kinds of rows in one statement. Exact names come first, then those that
- * begin as the search does; of bookings and customers the latest.
+ * Searches the names of several kinds of rows in one statement. Exact names come first, then names that begin
+ * with the search; bookings and customers are sorted by age, the latest first.
  *
- * @param words folded, at least one; a match contains each, in its own name or in its owner's, and one of
- *   them in its own
- * @param limit the most rows of a kind
+ * @param words folded, at least one; a match contains each in its own name or in its owner's, and at least
+ *   one of them in its own
+ * @param limit the maximum number of rows of each kind
  */
 export async function findByName(
   db: Database,

@@ -4,22 +4,24 @@ import { isFoundByIndex } from "~/db/lists/search.server";
 import { kindsOfRow, type KindOfRow } from "./search";
 import { findByName, type Match } from "./search.repository.server";
 
-/** The kinds with so many rows that only an index finds a name among them. */
+/** The kinds with very many rows, where only an index can find a name. */
 const ofMany: KindOfRow[] = ["booking", "customer"];
 
 /** The matches of a search. */
 export interface Matches {
   rows: Match[];
-  /** Whether kinds of many rows were left out, as no word has three letters or digits in a row. */
+  /**
+   * Whether kinds with very many rows were left out, because no word has three letters or digits in a row.
+   */
   tooShort: boolean;
 }
 
 /**
- * Searches what the reader may see, in one statement. No permission is needed: each kind of rows is
- * searched with its own.
+ * Searches the rows that the reader may see, in one statement. No permission is needed for the search itself:
+ * each kind of rows is searched only with its own.
  *
  * @param words folded (`searchWords`); without any, nothing matches
- * @param limit the most rows of a kind
+ * @param limit the maximum number of rows of each kind
  */
 export async function searchAnything(
   { db, actor, locale }: Context,

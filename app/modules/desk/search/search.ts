@@ -1,13 +1,13 @@
 import { foldedText } from "~/core/folded-text";
 import type { Permission } from "~/core/access/permissions";
 
-/** Where one looks for anything. */
+/** The path of the search page. */
 export const SEARCH = "/search";
 
-/** The most matches of a kind that are shown. */
+/** The maximum number of matches that are shown of each kind. */
 export const MOST_PER_KIND = 8;
 
-/** Further words are ignored: nobody names one thing by more. */
+/** Further words are ignored: six are enough to name anything. */
 const MAX_WORDS = 6;
 
 /** The kinds of rows that are searched, in the order of the page, and the permission that shows each. */
@@ -29,8 +29,8 @@ export const kindsOfRow = {
 export type KindOfRow = keyof typeof kindsOfRow;
 
 /**
- * @param search as `searchText` leaves it
- * @returns its words, folded, each once: a match contains them all
+ * @param search a text from `searchText`
+ * @returns its words, folded, without duplicates: a match contains them all
  */
 export function searchWords(search: string): string[] {
   const words = foldedText(search).split(" ").filter(Boolean);

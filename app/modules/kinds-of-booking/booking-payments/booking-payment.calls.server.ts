@@ -30,7 +30,7 @@ export const heading: Heading = {
   after: "Pack bookings",
 };
 
-/** The word of each type in the addresses of its bookings. */
+/** The type of booking for each word in addresses. */
 const typeOfWord = {
   hotels: "hotel",
   flights: "flight",

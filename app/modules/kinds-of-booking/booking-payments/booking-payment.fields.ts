@@ -10,7 +10,7 @@ import { MAX_NOTE, MAX_PAYMENT, MAX_REFERENCE } from "./booking-payment";
 /** The fields of a payment. It never changes: a wrong one is reversed. */
 export const BookingPaymentFields = z.object({
   booking_id: chosenId(),
-  /** That of the booking. */
+  /** The currency of the booking. */
   currency_id: chosenId(),
   paid_on: calendarDate("booking-payments:FORM.DATE_REQUIRED"),
   /** Below 0 for a refund. */
@@ -18,18 +18,18 @@ export const BookingPaymentFields = z.object({
     (text) => Number(text) !== 0,
     "booking-payments:FORM.AMOUNT_ZERO",
   ),
-  /** The payment gateway, where one was named. */
+  /** The payment gateway; null if none was chosen. */
   gateway_id: chosenId().nullish(),
   /** The gateway's fee at the time; null without a gateway. */
   gateway_fee: signedAmount("", MAX_PAYMENT).nullable(),
-  /** Its reference where it came from: the number of a transfer, of a receipt. */
+  /** The reference of a transfer or a receipt: "" if there is none. */
   reference: line().max(MAX_REFERENCE).default(""),
   note: line().max(MAX_NOTE).default(""),
   /** The payment that this one reverses. */
   reverses_id: chosenId().nullish(),
 });
 
-/** Money that came in for a booking, or went back. */
+/** A payment for a booking, or a refund. */
 export type BookingPayment = RowOf<typeof BookingPaymentFields>;
 
 /** The input of a payment or a refund. */
@@ -41,13 +41,13 @@ export const PaymentInput = BookingPaymentFields.pick({
   note: true,
 }).extend({
   agreed_paid: agreedPaid,
-  /** The answer that a date after today is meant. */
+  /** The confirmation that a date after today is intended. */
   in_the_future: z.boolean().nullish(),
 });
 
 export type PaymentInput = z.output<typeof PaymentInput>;
 
-/** A payment that is taken back. */
+/** The input that reverses a payment. */
 export const ReversalInput = PaymentInput.pick({ note: true, agreed_paid: true });
 
 export type ReversalInput = z.output<typeof ReversalInput>;

@@ -5,7 +5,7 @@ import type { StoredPayment } from "./booking-payment.repository.server";
 import type { PayableBooking } from "../../sales/bookings/booking.service.server";
 import type { PaymentsOfBooking } from "./booking-payment.service.server";
 
-/** Money that came in for a booking or went back, in every answer of the API. */
+/** A payment or a refund of a booking, in every answer of the API. */
 export const BookingPaymentJson = z
   .object({
     id: jsonId,
@@ -24,7 +24,7 @@ export const BookingPaymentJson = z
   })
   .meta({ id: "BookingPayment" });
 
-/** The amounts to pay of a booking, and its payments by day. */
+/** The balance of a booking, and its payments by day. */
 export const BookingPaymentsJson = z
   .object({
     currency: z.object({ code: z.string(), symbol: z.string() }),

@@ -10,7 +10,7 @@ registerConstraints({
   booking_payments_booking_id_fkey: { stillUsed: "booking-payments:ERRORS.CURRENCY_KEPT" },
 });
 
-/** A payment with who recorded it and when, and whether it was taken back. */
+/** A payment with its author and time, and whether it was reversed. */
 export interface StoredPayment extends BookingPayment {
   gateway_label: string | null;
   recorded_by: string;
@@ -20,7 +20,7 @@ export interface StoredPayment extends BookingPayment {
 
 const table = tableRows("booking_payments", BookingPaymentFields);
 
-/** The payments of a booking, by day. */
+/** Reads the payments of a booking, by day. */
 export async function listPayments(db: Database, booking_id: number): Promise<StoredPayment[]> {
   return db
     .selectFrom("booking_payments")

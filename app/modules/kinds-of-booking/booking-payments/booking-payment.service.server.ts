@@ -64,12 +64,12 @@ export async function listPaymentsOfBooking(
 }
 
 /**
- * Records money that came in or, below 0, went back. The booking is locked meanwhile: when two people
+ * Records a payment or, with an amount below 0, a refund. The booking is locked meanwhile: when two people
  * record payments at once, the second one counts the first.
  *
  * @throws NotFound where the booking doesn't exist; RuleBroken at a gateway that doesn't serve the booking,
- *   at an amount outside of its bounds or with too many decimals, and where more would go back than came in;
- *   Unanswered where more would be paid than is owed, and for a day in the future
+ *   at an amount outside of its bounds or with too many decimals, and for a refund of more than was paid;
+ *   Unanswered for a payment of more than is owed, and for a day in the future
  */
 export async function recordPayment(
   ctx: Context,
@@ -96,7 +96,7 @@ export async function recordPayment(
  * Reverses a payment by another one of the opposite amount, dated today.
  *
  * @throws NotFound where the booking has no such payment; Conflict where it was reversed already;
- *   RuleBroken for a reversal, which can't be reversed; for amounts as above
+ *   RuleBroken for a reversal, which can't be reversed; for amounts as `recordPayment`
  */
 export async function reversePayment(
   ctx: Context,
@@ -115,7 +115,7 @@ export async function reversePayment(
     if (wrong.reverses_id) throw new RuleBroken({ key: "booking-payments:ERRORS.IS_REVERSAL" });
     const amount = negated(wrong.amount);
     const { reference, gateway_id, gateway_fee } = wrong;
-    // The reversal takes back the gateway's fee as well.
+    // The reversal also reverses the gateway's fee.
     const by = { gateway_id, gateway_fee: gateway_fee && negated(gateway_fee) };
     return written(ctx, trx, booking, {
       values: { paid_on: ctx.today, amount, ...by, reference, note, reverses_id: wrong.id },
@@ -125,7 +125,7 @@ export async function reversePayment(
 }
 
 /**
- * Forgets references and notes of payments, which may name a card or an account. Days, amounts and gateways
+ * Removes references and notes of payments, which may name a card or an account. Days, amounts and gateways
  * stay.
  */
 export async function forgetPaymentWords(
@@ -142,8 +142,8 @@ export async function forgetPaymentWords(
 const byNone = { gateway_id: null, gateway_fee: null };
 
 /**
- * @returns the gateway that a payment came by, with its fee of today
- * @throws RuleBroken where it doesn't take such payments
+ * @returns the gateway of a payment, with its fee of today
+ * @throws RuleBroken where the gateway doesn't take such payments
  */
 async function cameBy(
   ctx: Context,
@@ -166,7 +166,7 @@ async function cameBy(
   return { gateway_id, gateway_fee: fee };
 }
 
-/** The agreement of the person who recorded a payment. */
+/** The questions about a payment that the user has answered with yes. */
 type Agreements = Partial<Pick<PaymentInput, "agreed_paid" | "in_the_future">>;
 
 /** @returns the question about a payment that is dated after today; null for any other */
@@ -180,7 +180,11 @@ function datedAhead({ today, locale }: Context, paid_on: CalendarDate): Question
   };
 }
 
-/** @throws RuleBroken for an impossible amount; Unanswered for a question without a yes */
+/**
+ * Inserts a payment.
+ *
+ * @throws RuleBroken for an impossible amount; Unanswered for a question without a yes
+ */
 async function written(
   ctx: Context,
   trx: Transaction,
@@ -190,7 +194,7 @@ async function written(
     agreed,
   }: {
     values: Omit<BookingPayment, "id" | "booking_id" | "currency_id">;
-    /** The questions that were answered with yes. */
+    /** The questions that the user has answered with yes. */
     agreed: Agreements;
   },
 ): Promise<BookingPayment> {

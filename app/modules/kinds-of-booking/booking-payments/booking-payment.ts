@@ -1,4 +1,4 @@
-/** The most that is paid at once, in its currency. */
+/** The highest amount of one payment, in its currency. */
 export const MAX_PAYMENT = 99_999_999;
 
 export const MAX_REFERENCE = 64;

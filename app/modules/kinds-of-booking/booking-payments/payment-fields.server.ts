@@ -2,7 +2,7 @@ import { loggedAs } from "~/screens/logged-fields";
 import { bookedAmount } from "../../sales/bookings/booking-noun.server";
 import { BookingPaymentFields } from "./booking-payment.fields";
 
-/** The formats of a payment's fields in the log, which the page of its booking shows. */
+/** The formats of a payment's fields in the log; the page of its booking shows these changes. */
 export const paymentFields = loggedAs(BookingPaymentFields, {
   // The log calls a payment by its booking's reference.
   booking_id: "hidden",

@@ -17,16 +17,16 @@ import { listGatewaysFor } from "../../settings/payment-gateways/payment-gateway
 import { PaymentInput } from "./booking-payment.fields";
 import { listPaymentsOf, type PaymentsOfBooking } from "./booking-payment.service.server";
 
-/** A booking of any type, as its page has read it. */
+/** A booking of any type, with its type. */
 type PaidBooking = StoredBooking & { type: BookingType };
 
 /** The payments on the page of a booking, their texts formatted. */
 export type PaymentsView = Awaited<ReturnType<typeof paymentsView>>;
 
 /**
- * @param params the address, which may ask for a payment (`?dialog=payment`) or for the reversal of one
- *   (`?dialog=reverse&payment=12`)
- * @throws NotFound where there is no such payment; Forbidden where the role doesn't grant what is asked for
+ * @param params the parameters of the URL, which may open the dialog of a payment (`?dialog=payment`) or of
+ *   the reversal of one (`?dialog=reverse&payment=12`)
+ * @throws NotFound where there is no such payment; Forbidden for a dialog that the role doesn't allow
  */
 export async function paymentsView(ctx: Context, booking: PaidBooking, params: URLSearchParams) {
   const paid = await listPaymentsOf(ctx, booking);

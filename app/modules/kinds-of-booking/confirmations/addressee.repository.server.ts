@@ -1,7 +1,7 @@
 import type { Database } from "~/db/database";
 import type { Language } from "~/i18n/languages";
 
-/** The customer of a confirmation, besides the name, and the conditions of the booking. */
+/** The language and address of a confirmation's customer, and the conditions of the booking. */
 export interface Addressee {
   /** The language of letters to the customer; null without a customer. */
   language: Language | null;
@@ -9,7 +9,7 @@ export interface Addressee {
   address: string;
   /** The English conditions of the booking's module; "" where there are none. */
   conditions_en: string;
-  /** "" where guests read the English ones. */
+  /** The French conditions; "" if guests read the English ones instead. */
   conditions_fr: string;
 }
 

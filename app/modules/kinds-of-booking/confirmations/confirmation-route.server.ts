@@ -9,9 +9,9 @@ import { bookingHref, bookingPaths } from "../../sales/bookings/booking-links";
 import type { Confirmation } from "./confirmation.presenter.server";
 
 /**
- * The loader of the page that a customer is sent, to be printed.
+ * Loads the confirmation for a customer, a page to be printed.
  *
- * @throws a redirect to the list where the booking is gone
+ * @throws a redirect to the list if the booking doesn't exist
  */
 export async function loadConfirmation(
   { request, params }: LoaderFunctionArgs,

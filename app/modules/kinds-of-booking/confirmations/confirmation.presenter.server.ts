@@ -13,10 +13,10 @@ import { bookerOf } from "../../sales/bookings/booking-noun.server";
 import type { StoredBooking } from "../../sales/bookings/shared-booking.repository.server";
 import { getAddressee } from "./addressee.service.server";
 
-/** Who awaits the customer: a house, a spa, an airline. */
+/** The hotel, spa or airline that the customer comes to. */
 export interface Host {
   name: string;
-  /** A word on it: its stars. */
+  /** A text beside the name, such as the stars of a hotel. */
   also?: string;
   /** Address, phone and e-mail; "" where they are missing. */
   address?: string;
@@ -24,14 +24,16 @@ export interface Host {
   email?: string;
 }
 
-/** A fact of the booking; `also` stands under its value. */
+/** A fact of the booking; `also` is a note under its value. */
 export interface ConfirmedFact {
   term: string;
   value: string;
   also?: string;
 }
 
-/** A cost or a person: two words at the two ends of a line. */
+/**
+ * A line about a cost or a person: `term` on the left, `amount` on the right, `also` a note under the term.
+ */
 export interface ConfirmedLine {
   term: string;
   also?: string;
@@ -42,7 +44,7 @@ export interface ConfirmedLine {
 export interface OwnWords {
   host: Host;
   facts: ConfirmedFact[];
-  /** People who are named in it: the passengers of a flight. */
+  /** The people of the booking, such as the passengers of a flight. */
   people?: { heading: string; rows: ConfirmedLine[] };
   /** The parts of the amount. */
   price: ConfirmedLine[];
@@ -50,14 +52,14 @@ export interface OwnWords {
   conditions?: { heading: string; text: string };
 }
 
-/** The confirmation that a customer is sent, in finished words of the customer's language. */
+/** The confirmation for a customer, its texts finished in the customer's language. */
 export type Confirmation = Awaited<ReturnType<typeof confirmationOf>>;
 
 /**
- * Writes a confirmation from the booking as it was made. A reversed payment and its reversal are left out:
- * for the customer they never happened.
+ * Makes the confirmation of a booking. A reversed payment and its reversal are left out: together they mean
+ * nothing to the customer.
  *
- * @param own writes the part of its type, in the language of the customer
+ * @param own returns the texts of the booking's type, in the language of the customer
  * @throws NotFound
  */
 export async function confirmationOf(
@@ -113,7 +115,7 @@ export async function confirmationOf(
   };
 }
 
-/** @returns "Fri, Apr 10, 2026", "ven. 10 avr. 2026" */
+/** @returns a date with its weekday: "Fri, Apr 10, 2026", "ven. 10 avr. 2026" */
 export function dayInWords(date: CalendarDate, language: Language): string {
   return translator(language)("confirmations:DAY", {
     weekday: formatWeekday(date, language),

@@ -17,8 +17,8 @@ import { getFlightBooking } from "./flight-booking.service.server";
 export type FlightBookingPage = Awaited<ReturnType<typeof flightBookingPage>>;
 
 /**
- * @param params the address, which may ask a question about the booking
- * @throws NotFound; Forbidden where the role doesn't grant it
+ * @param params the parameters of the URL, which may open a dialog
+ * @throws NotFound; Forbidden for a dialog that the role doesn't allow
  */
 export async function flightBookingPage(ctx: Context, id: number, params: URLSearchParams) {
   const flight = await getFlightBooking(ctx, id);

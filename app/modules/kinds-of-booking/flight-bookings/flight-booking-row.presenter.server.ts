@@ -26,12 +26,12 @@ function clockOf(time: LocalTime, locale: Context["locale"]): string {
   return `${formatDate(date, locale)}, ${clock}`;
 }
 
-/** @returns "UTC+02:00": how far they are from UTC */
+/** @returns the offset of a local time from UTC: "UTC+02:00" */
 function offsetOf(time: LocalTime): string {
   return sayOffset(partsOfTime(time).offset);
 }
 
-/** @returns "Air France AF1234" */
+/** @returns the airline and the flight number: "Air France AF1234" */
 export function flightName({
   airline,
   flight_number,
@@ -39,7 +39,7 @@ export function flightName({
   return `${airline} ${flight_number}`.trim();
 }
 
-/** @returns "CDG – JFK" */
+/** @returns the two airports of a flight: "CDG – JFK" */
 export function routeOf({
   origin,
   destination,

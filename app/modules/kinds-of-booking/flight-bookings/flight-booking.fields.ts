@@ -45,15 +45,15 @@ const Passenger = z.strictObject({
   type: z.enum(passengerTypes, { error: required("TYPE") }),
 });
 
-/** A passenger; without a name once it was forgotten. */
+/** A passenger; the name is missing after the passenger was anonymised. */
 export type Passenger = z.output<typeof Passenger>;
 
 /** The fields of a booked flight besides those of every booking. */
 export const FlightBookingFields = z.object({
   airline: line(required("AIRLINE")).min(1).max(MAX_AIRLINE),
-  /** "AF1234"; "" where it isn't known yet. */
+  /** "AF1234"; "" while it isn't known. */
   flight_number: line().max(8).default(""),
-  /** "" where it isn't known yet. */
+  /** "" while it isn't known. */
   record_locator: line()
     .max(13)
     .default("")
@@ -74,7 +74,7 @@ export const FlightBookingFields = z.object({
 
 export type FlightBooking = Booking & RowOf<typeof FlightBookingFields>;
 
-/** The fields of a flight that its form asks for. */
+/** The fields of a flight's form. */
 export const FlightFormFields = FlightBookingFields.extend({
   amount: amount(required("AMOUNT"), MAX_AMOUNT),
   currency_id: chosenId(required("CURRENCY")),
@@ -94,6 +94,6 @@ export const FlightBookingInput = FlightFormFields.extend(bookingAnswers).superR
 
 export type FlightBookingInput = z.output<typeof FlightBookingInput>;
 
-/** The form of a flight: the input, and a new customer who isn't in the house's book yet. */
+/** The schema of a flight's form: the input, and a new customer who is created together with it. */
 export const FlightBookingForm =
   FlightBookingInput.safeExtend(newCustomerFields).superRefine(refuseNewCustomer);

@@ -9,7 +9,7 @@ const byAirline: FilterDecoder<string> = Object.assign(
   (raw: string) => {
     const airline = raw.trim();
     const isPossible = airline.length > 0 && airline.length <= MAX_AIRLINE;
-    // The database has no such character as NUL.
+    // PostgreSQL refuses texts with the character NUL.
     return isPossible && !airline.includes("\0") ? airline : undefined;
   },
   { pattern: `^.{1,${MAX_AIRLINE}}$` },

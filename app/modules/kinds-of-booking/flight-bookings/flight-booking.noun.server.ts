@@ -55,7 +55,7 @@ const localTime: FieldFormat = {
   say: (time, { locale }) => (typeof time === "string" ? formatLocalTime(time, locale) : ""),
 };
 
-/** Filters by an airline; the choices are those that were ever booked. */
+/** The filter by airline; the choices are the airlines of existing bookings. */
 const airlineFilter: Filter = {
   show: async ({ ctx, t, name, values }) => {
     const value = String(values[name] ?? "");

@@ -48,7 +48,7 @@ interface StoredFlight {
   passengers: unknown;
 }
 
-/** @returns a row with each time and its offset as one value, and its text columns as unions */
+/** @returns a row in which each time and its offset are one value, and text columns have union types */
 function asFlight<Row extends StoredFlight>({
   departsClock,
   departs_offset,
@@ -110,13 +110,13 @@ export const {
   }),
 });
 
-/** The airlines that were ever booked, by name; `chosen` among the first of them in any case. */
+/** Reads the airlines of all bookings, by name. */
 export async function listAirlines(db: Database, limit: number): Promise<string[]> {
   const query = db.selectFrom("flight_bookings").select("airline").distinct().orderBy("airline");
   return (await firstOf(query, limit)).map(({ airline }) => airline);
 }
 
-/** The status is copied from the booking by its foreign key. */
+/** Inserts a flight; its status is copied from its row in `bookings`. */
 export async function insertFlightBooking(
   trx: Transaction,
   booking_id: number,

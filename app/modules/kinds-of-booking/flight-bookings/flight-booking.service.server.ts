@@ -26,7 +26,7 @@ import type { FlightBookingQuery } from "./flight-booking.list";
 import * as flights from "./flight-booking.repository.server";
 import type { StoredFlightBooking } from "./flight-booking.repository.server";
 
-/** How many airlines the filter offers; the search finds any. */
+/** The maximum number of airlines that the filter offers; the search finds any. */
 const MAX_AIRLINES = 100;
 
 export const flightBookingRows = auditedRows<FlightBooking>({
@@ -38,7 +38,10 @@ export const flightBookingRows = auditedRows<FlightBooking>({
   lock: flights.lockFlightBooking,
 });
 
-/** The acts on a flight booking: none of them takes from a stock that is counted here. */
+/**
+ * The acts on a flight booking. The product counts no seats, so none of the acts checks whether some are
+ * left.
+ */
 export const flightBookingActs = bookingActs<FlightBooking>({
   rows: flightBookingRows,
   read: flights.readFlightBooking,
@@ -62,7 +65,7 @@ export function exportFlightBookings(
   return flights.readFlightBookings(ctx.db, query, ctx.locale);
 }
 
-/** @returns the airlines that were ever booked, by name, at most a hundred */
+/** @returns the airlines of all bookings, by name, at most a hundred */
 export async function listAirlines(ctx: Context): Promise<string[]> {
   assertMay(ctx, "bookings:view");
   return flights.listAirlines(ctx.db, MAX_AIRLINES);
@@ -109,8 +112,8 @@ export async function createFlightBooking(
 }
 
 /**
- * @throws NotFound; RuleBroken as above, for a booking that is over, and where a booking that takes something
- * would depart too soon or too late for its module
+ * @throws NotFound; RuleBroken as `createFlightBooking`, for a booking that is over, and for a departure
+ *   that is too soon or too late for the module of a confirmed booking
  */
 export async function updateFlightBooking(
   ctx: Context,
@@ -119,7 +122,7 @@ export async function updateFlightBooking(
 ): Promise<FlightBooking> {
   assertMay(ctx, "bookings:edit");
   return inTransaction(ctx, async (trx) => {
-    // Before the booking: who merges customers takes them in this order.
+    // The customer is locked before the booking: merging customers locks them in the same order.
     await holdCustomer(trx, input.customer_id);
     const before = await flightBookingRows.locked(ctx, trx, id);
     refuseClosed(before);
@@ -148,8 +151,8 @@ function isMoved(before: FlightBooking, after: FlightBooking): boolean {
 }
 
 /**
- * Forgets the passengers, and the locator by which the airline knows them, since passengers who flew together
- * would tell of each other. The bookings and their amounts stay.
+ * Removes the passengers' names, and the locator by which the airline knows the booking, because passengers
+ * who flew together identify each other. The bookings and their amounts stay.
  */
 export async function forgetPassengers(
   ctx: Context,

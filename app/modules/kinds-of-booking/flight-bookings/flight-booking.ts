@@ -9,7 +9,7 @@ export const MAX_PASSENGERS = 9;
 
 export const MAX_NAME = 50;
 
-/** An airport in any case; it is stored in capitals. */
+/** The code of an airport in capital or small letters; it is stored in capitals. */
 export const airportPattern = /^[A-Za-z]{3}$/;
 
 interface EnteredFlight {
@@ -21,8 +21,8 @@ interface EnteredFlight {
 }
 
 /**
- * @returns the mistakes of a flight as a whole, by field: it goes to another airport, arrives after it
- * departs, and has an adult for every infant
+ * @returns the mistakes of a flight as a whole, by field: it needs two different airports, an arrival after
+ *   its departure, and an adult for every infant
  */
 export function brokenFlight(entered: EnteredFlight): Record<string, string> {
   const broken: Record<string, string> = {};
@@ -45,12 +45,12 @@ export function brokenFlight(entered: EnteredFlight): Record<string, string> {
   return broken;
 }
 
-/** @returns the day on which a flight arrives, by the clock of the place */
+/** @returns the day on which a flight arrives, in local time */
 export function arrivalDay({ arrives_at }: Pick<FlightBooking, "arrives_at">): CalendarDate {
   return partsOfTime(arrives_at).date;
 }
 
-/** @returns the day on which a flight departs, by the clock of the place */
+/** @returns the day on which a flight departs, in local time */
 export function departureDay({ departs_at }: Pick<FlightBooking, "departs_at">): CalendarDate {
   return partsOfTime(departs_at).date;
 }

@@ -1,9 +1,12 @@
 import { brokenFlight, MAX_PASSENGERS } from "./flight-booking";
 
-/** The two fields in which a form has a local time: the clock's, and its offset from UTC. */
+/**
+ * The local times of a flight. A form has two fields for each: the time on the clock, and its offset from
+ * UTC.
+ */
 export const timeFields = ["departs_at", "arrives_at"] as const;
 
-/** @returns the field beside a clock's time: "departs_at_offset" */
+/** @returns the name of the field with the offset of a local time: "departs_at_offset" */
 export function offsetField(name: (typeof timeFields)[number]): string {
   return `${name}_offset`;
 }
@@ -13,10 +16,10 @@ export function passengerField(place: number, field: string): string {
   return `passengers[${place}].${field}`;
 }
 
-/** The places of all passengers there may be. */
+/** The indexes of all possible passengers, from 0. */
 export const passengerPlaces = Array.from({ length: MAX_PASSENGERS }, (_, place) => place);
 
-/** Puts what the two fields of each time say into one, as programs send it. */
+/** Joins the two fields of each local time into one value, in the format of the API. */
 export function joinTimes(form: FormData): void {
   for (const name of timeFields) {
     const clock = textIn(form, name);

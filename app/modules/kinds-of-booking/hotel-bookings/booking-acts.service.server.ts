@@ -21,13 +21,13 @@ import { frozenPrice } from "./price/frozen-price";
 import { holdRoom, isStillHad } from "./room-of-stay.service.server";
 import { pricedNow, refuseFull, refuseUnsellable } from "./price/sellable-stay.server";
 
-/** The acts on a stay. An act after which it takes a room checks that one is available. */
+/** The acts on a stay. If an act makes the stay take a room, it checks that one is free. */
 export const hotelBookingActs = bookingActs<HotelBooking>({
   rows: hotelBookingRows,
   read: stays.readHotelBooking,
   take: async (ctx, trx, booking) => {
     const quote = await pricedNow(ctx, trx, stayOf(booking));
-    // Its price was frozen when it was made: prices of today don't matter.
+    // The price was frozen when the booking was made, so today's prices don't matter.
     const overridden = booking.override_reason !== "" || booking.calculated_amount !== null;
     await refuseUnsellable(ctx, trx, quote, { except: booking.id, overridden });
     if (booking.room_id) {
@@ -48,9 +48,9 @@ export const hotelBookingActs = bookingActs<HotelBooking>({
 export const { act: actOnHotelBooking, cancel: cancelHotelBooking } = hotelBookingActs;
 
 /**
- * Reopens a booking by its act.
+ * Reopens a booking.
  *
- * @returns it, and the number of the physical room that it lost
+ * @returns the booking, and the number of the physical room that it lost
  */
 export async function reopenHotelBooking(
   ctx: Context,
@@ -72,7 +72,7 @@ export async function priceAgain(ctx: Context, id: number): Promise<Offer> {
 }
 
 /**
- * Replaces the price by today's, as it was shown; an agreed amount is removed.
+ * Replaces the price by today's price, which must equal the shown one; an agreed amount is removed.
  *
  * @throws NotFound; RuleBroken for a booking that is over, and where a night has no price; Conflict where
  *   the price differs from the shown one
@@ -99,7 +99,8 @@ export async function repriceHotelBooking(
     const change = { id, amount: total, currency_id: currency.id, promised };
     await changeBooking(ctx, trx, change, { answers });
     await stays.updateHotelBooking(trx, id, { ...priced, override_reason: "" });
-    // The audit row shows only the amount; nights, rules and costs may have changed though it is the same.
+    // The audit row shows only the amount. Nights, rules and costs may have changed even if the amount is the
+    // same.
     noteChanged(trx);
     const after = await stays.readHotelBooking(trx, id);
     await hotelBookingRows.record(ctx, trx, before, after);

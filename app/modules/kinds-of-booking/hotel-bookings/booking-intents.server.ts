@@ -15,8 +15,8 @@ import { moveToRoom } from "./booking-room.service.server";
 import { RepriceInput, RoomInput } from "./hotel-booking.fields";
 
 /**
- * The intents of the page of a stay: its acts, today's price, and its room.
- * @param through the pack that its address names
+ * @param through the pack in the address
+ * @returns the intents of a stay's page: its acts, taking today's price, and moving it to another room
  */
 export function bookingIntents(
   through: ThroughPack = {},
@@ -48,9 +48,8 @@ function roomLost(number: string, t: TFunction): FlashMessage {
 }
 
 /**
- * Gives a stay another physical room, or takes it away.
- *
- * @param onChart whether its bar was dragged on the chart: then there is no form to come back with
+ * @returns the intent that gives a stay another physical room, or none
+ * @param onChart whether the bar was dragged on the chart, where no form can show a mistake
  */
 export function moveIntent({ onChart = false } = {}): Intent {
   return intent({

@@ -35,7 +35,7 @@ export type BookingPage = Awaited<ReturnType<typeof bookingPage>>;
 
 /**
  * @param params the parameters of the URL, which may open a dialog
- * @throws NotFound; Forbidden where the role doesn't grant it
+ * @throws NotFound; Forbidden for a dialog that the role doesn't allow
  */
 export async function bookingPage(ctx: Context, id: number, params: URLSearchParams) {
   const booking = await getHotelBooking(ctx, id);
@@ -86,7 +86,7 @@ function factsOf(booking: StoredHotelBooking, { locale }: Context): OwnFact[] {
   ];
 }
 
-/** The amount to be paid and its parts, as they were frozen. */
+/** @returns the amount to be paid and its parts, as they were frozen */
 function priceOf(
   booking: StoredHotelBooking,
   calculation: FrozenCalculation | null,
@@ -116,9 +116,9 @@ function frozenView({ bookingDate, currency, total, nights }: FrozenCalculation,
 }
 
 /**
- * @returns the price of a stay beside today's, and why they differ, for the question whether to take the
- *   new one; null for a booking that is over
- * @throws Forbidden where the role doesn't grant it
+ * @returns the price of a stay and today's price, with the reasons of the difference, for the dialog that
+ *   takes today's price; null for a booking that is over
+ * @throws Forbidden where the role doesn't allow it
  */
 export async function priceQuestion(ctx: Context, booking: StoredHotelBooking) {
   const { locale } = ctx;
@@ -129,7 +129,7 @@ export async function priceQuestion(ctx: Context, booking: StoredHotelBooking) {
     getFrozenPrice(ctx, booking.id),
   ]);
   const { calculation, hotel } = today;
-  // Services stay as they were booked.
+  // Services keep the prices at which they were booked.
   const amount = plainStored(stayAmount(booking), booking.currency.digits);
   const total = calculation.ok ? formatMinor(calculation.total, hotel.currency.digits) : null;
   const isSameCurrency = booking.currency.code === hotel.currency.code;
@@ -143,7 +143,7 @@ export async function priceQuestion(ctx: Context, booking: StoredHotelBooking) {
   } as const;
 }
 
-/** @returns the question before a booking moves to another physical room */
+/** @returns the dialog that moves a booking to another physical room */
 async function roomQuestion(ctx: Context, booking: StoredHotelBooking, params: URLSearchParams) {
   const { id, status, room_id } = booking;
   if (params.get("dialog") !== "room" || !isOpen(status)) return null;

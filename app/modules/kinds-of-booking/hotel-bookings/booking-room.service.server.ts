@@ -25,7 +25,7 @@ export async function listFreeRooms(ctx: Context, id: number): Promise<OfferedRo
 }
 
 /**
- * @param without a room that is about to be closed
+ * @param without the id of a room that is about to be closed, and so isn't offered
  * @returns for each of these bookings the physical rooms that it may be moved to, by number
  */
 export async function listFreeRoomsOfStays(
@@ -60,8 +60,8 @@ export async function listRoomsFor(
 }
 
 /**
- * Gives a booking a physical room of its type, or takes it away. No two stays can have the same room on a
- * night: the database's constraint decides, also between two people at once.
+ * Gives a booking a physical room of its type, or takes it away. A constraint of the database guarantees that
+ * no two stays have the same room on a night, even when two people move stays at once.
  *
  * @returns the booking, and the number of its room; null for none
  * @throws NotFound; RuleBroken for a booking that is over, and for a room that can't be chosen; Conflict

@@ -19,7 +19,7 @@ import {
 
 /** The reader of a list: their language, and their time zone. */
 interface Reader {
-  /** Where a day begins and ends. */
+  /** The time zone in which a day begins and ends. */
   timeZone: string;
   locale: Language;
 }
@@ -41,7 +41,7 @@ export async function* readHotelBookings(
   yield* readAll(query, await matching(db, query, reader));
 }
 
-/** @returns the conditions of the list of stays, or of its chart */
+/** @returns the SQL conditions of the list of stays, or of its chart */
 export async function matchingStays(
   db: Database,
   { search, filters }: Pick<HotelBookingQuery, "search" | "filters">,

@@ -16,15 +16,18 @@ import { refuseStay, stayFields } from "../../pricing/price-calculator/calculati
 import { MAX_SERVICES, type BookedService } from "./booked-services/booked-service";
 import { brokenOverride } from "./hotel-booking";
 
-/** The fields of a booked stay besides those of every booking; three of those stand among them, in the order of the log. */
+/**
+ * The fields of a booked stay besides those of every booking. Three of the latter stand among them, because
+ * the log shows the fields in this order.
+ */
 export const HotelBookingFields = z.object({
   hotel_id: chosenId(),
   room_type_id: chosenId(),
   checkin_date: calendarDate(),
-  /** Its night isn't part of the stay. */
+  /** The day of departure; its night isn't part of the stay. */
   checkout_date: calendarDate().register(fieldNotes, { description: "The morning of departure." }),
   adults: stayFields.adults,
-  /** One age a child, in the order in which they were entered. */
+  /** The age of each child, in the order in which they were entered. */
   children_ages: stayFields.children_ages,
   ...BookingFields.pick({ distribution_point_id: true, promo_code: true }).shape,
   /** The services sold beside the nights; the amount includes them. */
@@ -33,9 +36,9 @@ export const HotelBookingFields = z.object({
   calculated_amount: amount("", MAX_AMOUNT).nullable().register(fieldNotes, {
     description: "As it was priced when it was booked; null where a night had no price.",
   }),
-  /** The reason for an agreed amount; "" where the calculated one counts. */
+  /** The reason for an agreed amount; "" if the calculated amount is used. */
   override_reason: line().max(MAX_REASON).default(""),
-  /** The physical room, of that type. */
+  /** A physical room of the booked room type. */
   room_id: chosenId()
     .nullish()
     .register(fieldNotes, { description: "Its physical room; null for none yet." }),
@@ -43,7 +46,7 @@ export const HotelBookingFields = z.object({
 
 export type HotelBooking = Booking & RowOf<typeof HotelBookingFields>;
 
-/** The fields on which the price of a stay depends, its customer, and the agreed amount, as its form asks for them. */
+/** The fields of a stay's form: those on which the price depends, the customer, and the agreed amount. */
 export const HotelFormFields = z.object({
   ...stayFields,
   ...sharedFormFields,
@@ -87,7 +90,7 @@ export const RoomInput = z.object({
 
 export type RoomInput = z.output<typeof RoomInput>;
 
-/** The form that takes today's price; it is refused where that differs from the price shown. */
+/** The form that takes today's price; it is refused if that price differs from the shown one. */
 export const RepriceInput = z.object({ shown_total: amount("", MAX_AMOUNT), ...pricedAnswers });
 
 export type RepriceInput = z.output<typeof RepriceInput>;

@@ -4,9 +4,7 @@ import { bookingPaths } from "../../sales/bookings/booking-links";
 import { bookingFilterParams, bookingListPages } from "../../sales/bookings/booking.list";
 import { chartLengths } from "./chart/booking-chart";
 
-/**
- * The parameters of a day by which the list can be narrowed: the numbers of the dashboard lead here.
- */
+/** The parameters that limit the list to the bookings of a day; the numbers of the dashboard link to them. */
 export const dayParams = ["arriving", "departing", "staying", "created", "cancelled"] as const;
 
 export type DayParam = (typeof dayParams)[number];
@@ -29,7 +27,7 @@ export const hotelBookingList = defineList({
   filters: {
     ...bookingFilterParams,
     hotel_id: byId,
-    // The first day and the length of the chart are kept beside the list's filters.
+    // The first day and the length of the chart are parameters beside the list's filters.
     start: byDay,
     days: oneOf(...chartLengths),
     ...(Object.fromEntries(dayParams.map((name) => [name, byDay])) as Record<

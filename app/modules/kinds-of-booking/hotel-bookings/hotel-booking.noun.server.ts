@@ -57,7 +57,7 @@ export interface HotelBookingChoices extends HotelChoices {
   price: PriceInForm | null;
 }
 
-/** Filters that only links of the dashboard set: each number leads to its bookings. */
+/** Filters that only links of the dashboard set: each of its numbers leads to the bookings that it counts. */
 const dayFilters = Object.fromEntries(
   dayParams.map((name) => [
     name,
@@ -168,7 +168,10 @@ function hotelBookingForm(booking: StoredHotelBooking): Entered {
   };
 }
 
-/** The price of the quote that the form was opened from, so that a change since is noticed. */
+/**
+ * @returns the price of the stay in the address, so that saving notices a price that has changed since the
+ *   form was opened; null for an incomplete stay
+ */
 async function quotedPrice(ctx: Context, entered: Entered): Promise<PriceInForm | null> {
   const whole = ["hotel_id", "room_type_id", "checkin_date", "checkout_date"];
   if (!whole.every((name) => entered[name])) return null;

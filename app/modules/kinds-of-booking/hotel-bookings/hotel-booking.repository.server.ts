@@ -31,7 +31,7 @@ registerConstraints({
   },
 });
 
-/** A booking with the names around it, as lists and pages show it. */
+/** A booking with the names of the rows that it refers to, as lists and pages show it. */
 export interface StoredHotelBooking extends HotelBooking, BookingNames {
   hotel_label: string;
   hotel_label_fr: string;
@@ -56,14 +56,14 @@ const columns = [
   "hotel_bookings.override_reason",
 ] as const;
 
-/** Selects stays with the columns that all bookings share. */
+/** @returns a query of stays, with the columns that all bookings share */
 export function selectBookings(db: Database) {
   return db
     .selectFrom("hotel_bookings")
     .innerJoin("bookings", "bookings.id", "hotel_bookings.booking_id");
 }
 
-/** @returns the bookings of these ids with the names around them, in any order */
+/** @returns the bookings with these ids and the names of the rows that they refer to, in any order */
 export async function readByIds(db: Database, ids: number[]): Promise<StoredHotelBooking[]> {
   return (await selectStored(db).where(bookingIn(ids)).execute()).map(asNamedBooking);
 }
@@ -91,7 +91,7 @@ export async function findHotelBooking(
   return row && asNamedBooking(row);
 }
 
-/** The price of a stay as it was when it was booked or priced again. */
+/** The price of a stay as it was frozen when the stay was booked or priced again. */
 export interface StoredPrice extends Pick<FrozenPrice, "calculation" | "buy_amount"> {
   /** The channel's commission in percent; null without a channel. */
   commission_rate: string | null;
@@ -117,7 +117,7 @@ export async function lockHotelBooking(
     .select([...bookingColumns, ...columns, "bookings.updated_at"])
     .where("bookings.id", "=", id)
     .executeTakeFirst();
-  // In a statement of its own, so that it sees what was committed while the first one waited.
+  // A statement of its own sees what was committed while the first one waited for the lock.
   return row && { ...asBooking(row), services: await listBookedServices(trx, id) };
 }
 
@@ -155,7 +155,7 @@ export async function updateHotelBooking(
     .execute();
 }
 
-/** Replaces the reasons of agreed amounts by a dash; that an amount was agreed stays visible. */
+/** Replaces the reasons of agreed amounts by a dash, so that it stays visible that an amount was agreed. */
 export async function forgetOverrideReasons(trx: Transaction, ids: number[]): Promise<void> {
   await sql`
     update hotel_bookings set override_reason = ${FORGOTTEN}

@@ -113,7 +113,8 @@ export async function createHotelBooking(
  * Changes a booking. The same stay keeps its price; another stay is priced now, and must be available where
  * the booking takes a room.
  *
- * @throws NotFound; RuleBroken as above, for a booking that is over, and for a stay that isn't available
+ * @throws NotFound; RuleBroken as `createHotelBooking`, for a booking that is over, and for a stay that
+ *   isn't available
  */
 export async function updateHotelBooking(
   ctx: Context,
@@ -123,7 +124,7 @@ export async function updateHotelBooking(
   assertMay(ctx, "bookings:edit");
   const { shared, stay } = valuesOf(input);
   return inTransaction(ctx, async (trx) => {
-    // Before the booking: who merges customers takes them in this order.
+    // The customer is locked before the booking: merging customers locks them in the same order.
     await holdCustomer(trx, input.customer_id);
     const before = await hotelBookingRows.locked(ctx, trx, id);
     refuseClosed(before);
@@ -137,20 +138,20 @@ export async function updateHotelBooking(
     const quote = same ? null : await pricedNow(ctx, trx, input);
     const priced = quote ? frozenPrice(quote, ctx.now) : before;
     const amount = input.override_amount ?? priced.calculated_amount ?? "0";
-    // A room belongs to one type, so another type means no room.
+    // A room belongs to one type, so a stay of another type loses its room.
     const room_id = before.room_type_id === input.room_type_id ? before.room_id : null;
     if (holdsPlace(before.status)) {
       const overridden = input.override_reason !== "";
       if (quote) {
         await refuseUnsellable(ctx, trx, quote, { except: id, had: before, overridden });
-        // Who has the room keeps it for nights that they had.
+        // The stay keeps its room on the nights that it already had: only new nights are checked.
         const wider = newNights(quote.request, before).length > 0;
         if (room_id && wider) await holdRoom(ctx, trx, room_id, { ...quote.request, except: id });
       } else if (before.calculated_amount === null && !overridden) {
         throw new RuleBroken({ key: "hotel-bookings:ERRORS.NO_AMOUNT" }, "override_amount");
       }
     }
-    // In another currency the old prices mean nothing.
+    // Prices in another currency are no longer valid.
     const booked = currency.id === before.currency_id ? before.services : [];
     const services = await servicesForStay(ctx, trx, input, currency.code, booked);
     await removeBookedServices(trx, id);
@@ -173,7 +174,7 @@ export async function updateHotelBooking(
   });
 }
 
-/** @returns the question before a stay gives up its physical room for another room type */
+/** @returns the question before a stay loses its physical room because its room type changes */
 async function givesUpRoom(trx: Transaction, room_id: number): Promise<Question> {
   const number = (await rooms.lockRoom(trx, room_id))!.number;
   const sentence = { key: "hotel-bookings:ASKED.GIVES_UP_ROOM", params: { number } };

@@ -13,7 +13,7 @@ export interface EnteredStay {
   children_ages: number[];
 }
 
-/** @returns whether a form asks for the very stay that was booked: then its price stays */
+/** @returns whether a form has the same stay as the booking, which then keeps its price */
 export function isSameStay(booked: HotelBooking, entered: EnteredStay): boolean {
   return (
     booked.hotel_id === entered.hotel_id &&
@@ -40,7 +40,7 @@ export function newNights(
   return nights.filter((night) => night < had.checkin_date || night >= had.checkout_date);
 }
 
-/** @returns whether a form has another arrival, hotel or channel */
+/** @returns whether a form has another check-in date, hotel or channel than the booking */
 export function isMoved(booked: HotelBooking, entered: EnteredStay): boolean {
   return (
     booked.hotel_id !== entered.hotel_id ||
@@ -54,7 +54,7 @@ interface EnteredOverride {
   override_reason?: unknown;
 }
 
-/** @returns the mistakes of an agreed amount, by field: amount and reason come together */
+/** @returns the mistakes of an agreed amount, by field: it needs both an amount and a reason */
 export function brokenOverride(entered: EnteredOverride): Record<string, string> {
   const [amount, reason] = [entered.override_amount ?? "", entered.override_reason ?? ""];
   if (amount !== "" && reason === "") {

@@ -6,15 +6,12 @@ import type { QuoteWarning } from "../../pricing/price-calculator/warnings";
 
 interface ObstacleOptions {
   overridden: boolean;
-  /** Whether stop sales are obstacles: a stay booked before one may still become shorter. */
+  /** Whether stop sales are obstacles; they are not for a stay that only becomes shorter. */
   stopped: boolean;
   locale: Language;
 }
 
-/**
- * @returns the sentence for the first obstacle to a stay, by its rules and its price; null where there is
- * none
- */
+/** @returns the sentence about the first obstacle in the stay's rules or its price; null if there is none */
 export function obstacleTo(
   { obstacles, calculation }: Pick<Quote, "obstacles" | "calculation">,
   { overridden, stopped, locale }: ObstacleOptions,

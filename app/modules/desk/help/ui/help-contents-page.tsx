@@ -4,7 +4,7 @@ import { Link } from "~/ui/link";
 import { PageHeader } from "~/ui/pages/page-header";
 import type { ContentsEntry, HelpContents } from "../help.presenter.server";
 
-/** The contents of the help: the recipes as a list, and of every other page its sections. */
+/** The contents of the help: a list of the recipes, and the sections of every other page. */
 export function HelpContentsPage({ title, pages, recipes }: HelpContents) {
   const { t } = useTranslation();
   return (

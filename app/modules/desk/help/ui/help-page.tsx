@@ -12,11 +12,11 @@ import { ExampleIntroduction, ExampleOf } from "./price-example";
 interface Props {
   page: HelpPageView;
   language: Language;
-  /** The quote that the page explains; null on other pages, and where no quote is open. */
+  /** The quote that the page explains; null on other pages, and without a quote in the address. */
   example: PriceExample | null;
 }
 
-/** A page of the help: its sections, and beside them, or before them on phones, its contents. */
+/** A page of the help with its sections; the contents stand beside them, or before them on phones. */
 export function HelpPage({ page, language, example }: Props) {
   const { t } = useTranslation();
   const explains = page.name === PRICE_HELP;

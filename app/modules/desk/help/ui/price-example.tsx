@@ -12,7 +12,7 @@ import type { PriceExample } from "../price-example.presenter.server";
 
 type Priced = Extract<PriceExample, { ok: true }>;
 
-/** Says which quote is the example, or how to come here with one. */
+/** A sentence that says which quote is the example, or how to open the page with a quote. */
 export function ExampleIntroduction({ example }: { example: PriceExample | null }) {
   const { t } = useTranslation();
   const maySee = useMay("pricing:view");
@@ -48,7 +48,7 @@ export function ExampleIntroduction({ example }: { example: PriceExample | null 
   );
 }
 
-/** What a section says, of the quote that is the example. */
+/** The component for each section, by the section's id: it shows what the section means for the quote. */
 const parts: Record<string, React.ComponentType<{ example: Priced }>> = {
   stay: Stay,
   season: ({ example }) => <NightsAlike nights={example.seasons} />,
@@ -65,7 +65,9 @@ interface Props {
   example: Priced;
 }
 
-/** The box under a section with what it says of the quote; nothing under sections that say nothing of one. */
+/**
+ * The box under a section that shows what it means for the quote; nothing under sections without such a part.
+ */
 export function ExampleOf({ part, example }: Props) {
   const { t } = useTranslation();
   const Part = parts[part];

@@ -10,7 +10,7 @@ const MOST_SHOWN = 99;
 /** The link to the notifications, with the number of unseen ones. */
 export function NotificationBell({ unseen }: { unseen: number }) {
   const { t } = useTranslation();
-  // On the page itself they are being seen, while the number was read beside.
+  // Opening the page marks all as seen, but the number may have been read before that.
   const count = useLocation().pathname === NOTIFICATIONS ? 0 : unseen;
   const many = count > MOST_SHOWN;
   const name = many ? "MANY_NOTIFICATIONS" : count ? "NEW_NOTIFICATIONS" : "NOTIFICATIONS";

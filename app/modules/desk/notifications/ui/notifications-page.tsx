@@ -13,7 +13,7 @@ interface Props {
   more: boolean;
 }
 
-/** The acts of others, day by day. */
+/** The page of notifications: the acts of other users, day by day. */
 export function NotificationsPage({ title, days, more }: Props) {
   const { t } = useTranslation();
   return (

@@ -13,7 +13,7 @@ interface Props {
   list: ListDefinition;
   query: ListQuery;
   views: SavedView[];
-  /** Whether it can be taken along as a file. */
+  /** Whether the list can be exported as a file; true by default. */
   exported?: boolean;
 }
 

@@ -25,7 +25,7 @@ interface Props {
   reply?: FormReply;
 }
 
-/** Saves the list under a name, and lists the saved views. */
+/** The page that saves a list under a name, and lists the saved views. */
 export function SavedViewsPage({ title, listTo, views, constraints, reply }: Props) {
   const { t } = useTranslation();
   const busy = useNavigation().formMethod === "POST";

@@ -12,7 +12,7 @@ import { PageHeader } from "~/ui/pages/page-header";
 import { MOST_PER_KIND, SEARCH } from "../search";
 import type { SearchGroup, SearchPage as Page } from "../search.presenter.server";
 
-/** What is called as one typed, kind by kind. */
+/** The search page: a search box, and the matches by kind. */
 export function SearchPage({ search, groups, tooShort }: Page) {
   const { t } = useTranslation();
   return (
@@ -21,7 +21,8 @@ export function SearchPage({ search, groups, tooShort }: Page) {
       <Form
         action={SEARCH}
         role="search"
-        // Landmarks of one page have different names, and the header's form has the page's.
+        // Two landmarks of a page need different names, and the search of the header already has the page's
+        // title.
         aria-label={t("search:LABEL")}
         className="mb-5 flex items-center gap-2.5 print:hidden"
       >
@@ -31,7 +32,7 @@ export function SearchPage({ search, groups, tooShort }: Page) {
             className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-faint"
           />
           <input
-            // Another search, from the header, shows in the box as well.
+            // The key makes a new box for each search, so that it also shows searches from the header.
             key={search}
             className={controlClass({ beside: "search" })}
             type="search"

@@ -3,8 +3,8 @@ import { useEffect, type RefObject } from "react";
 import { SEARCH } from "../search";
 
 /**
- * "/" and Ctrl+K (⌘K) move the focus to the search box of the header, or open the search page where the
- * header has no room for the box. "/" stays a letter in fields; an open dialog keeps the focus.
+ * Makes "/" and Ctrl+K (⌘K) move the focus to the search box of the header, or open the search page where the
+ * header has no room for the box. In fields "/" stays a letter. While a dialog is open the keys do nothing.
  */
 export function useSearchKeys(box: RefObject<HTMLInputElement>): void {
   const navigate = useNavigate();

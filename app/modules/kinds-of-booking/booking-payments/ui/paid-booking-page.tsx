@@ -14,7 +14,7 @@ import { PaymentsCard } from "./payments-card";
 export interface BookingPageProps<View> {
   view: View;
   reply?: FormReply;
-  /** The changes to it, the latest first. */
+  /** The list of the latest changes. */
   history: React.ReactNode;
 }
 
@@ -23,13 +23,13 @@ interface Props extends BookingPageProps<
 > {
   /** A sentence about what becomes free again when the booking is cancelled. */
   freed: string;
-  /** The dialog of a question that only this type asks, where there is one. */
+  /** The open dialog that only this type has, if any. */
   ownQuestion?: React.ReactNode;
   /** The cards of its type, above the payments. */
   children: React.ReactNode;
 }
 
-/** The page of a booking that is completed, cancelled and paid, and asks nothing else. */
+/** The page of a booking, with its payments and the dialogs of the acts and payments that all types have. */
 export function PaidBookingPage({ freed, ownQuestion, children, ...page }: Props) {
   const { type, id, question, payments } = page.view;
   const over = { closeTo: bookingHref(type, id), reply: page.reply };

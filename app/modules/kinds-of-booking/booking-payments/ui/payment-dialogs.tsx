@@ -18,7 +18,7 @@ type Question = NonNullable<PaymentsView["question"]>;
 
 interface Props<SomeQuestion = Question> {
   question: SomeQuestion;
-  /** The page of the booking. */
+  /** The address of the booking's page. */
   closeTo: string;
   reply?: FormReply;
 }

@@ -9,11 +9,11 @@ import type { PaymentsView } from "../payments.presenter.server";
 
 interface Props {
   payments: PaymentsView;
-  /** The page of the booking. */
+  /** The address of the booking's page. */
   page: string;
 }
 
-/** The amounts paid and due for a booking, with each payment. */
+/** The card with the amounts paid and due for a booking, and each payment. */
 export function PaymentsCard({ payments, page }: Props) {
   const { t } = useTranslation();
   const editable = useMay("bookings:edit");

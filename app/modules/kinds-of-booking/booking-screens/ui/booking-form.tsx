@@ -16,12 +16,12 @@ interface Props {
   page: Omit<BookingFormProps<unknown>, "reply">;
   form: ResourceForm;
   labels: Record<string, string>;
-  /** The calculated price; undefined for a kind whose price is typed. */
+  /** The calculated price; undefined for a kind whose price is entered by the user. */
   price?: Price | null;
   children: ReactNode;
 }
 
-/** The page on which a booking of any kind is made or changed; its kind has its own fields. */
+/** The form page of a booking of any kind; the fields of its kind are the children. */
 export function BookingForm({ type, page, form, labels, price, children }: Props) {
   const { open, back, whereToChangeIt } = page;
   const { t } = useTranslation();

@@ -11,7 +11,7 @@ interface Props<Row extends BookingRow> {
   page: TableProps<ListQuery, Row>;
   /** The columns of the type, between the reference and the customer. */
   columns: Column<Row>[];
-  /** For many columns: they stand close together. */
+  /** Whether the columns stand close together, because there are many. */
   dense?: boolean;
 }
 

@@ -6,7 +6,7 @@ import { ConfirmationSheet } from "./confirmation-sheet";
 
 type Props = Awaited<ReturnType<typeof loadConfirmation>>;
 
-/** The sheet that a customer is sent, with a button that prints it. */
+/** The page with the confirmation for a customer, and a button that prints it. */
 export function ConfirmationPage({ title, purpose, back, confirmation }: Props) {
   const { t } = useTranslation();
   return (

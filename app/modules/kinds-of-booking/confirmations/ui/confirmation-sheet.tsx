@@ -7,10 +7,7 @@ import type {
   Host,
 } from "../confirmation.presenter.server";
 
-/**
- * The confirmation for a customer: a sheet in the customer's language, on paper without anything
- * around it.
- */
+/** The confirmation for a customer: a sheet in the customer's language. Only the sheet is printed. */
 export function ConfirmationSheet({ confirmation }: { confirmation: Confirmation }) {
   const { language, host, to, address, facts, people, price, payments } = confirmation;
   const { conditions, cancelled } = confirmation;
@@ -66,7 +63,7 @@ export function ConfirmationSheet({ confirmation }: { confirmation: Confirmation
   );
 }
 
-/** The facts about the booked thing. */
+/** The list of facts about the booking. */
 function WhatIsBooked({ facts }: { facts: ConfirmedFact[] }) {
   return (
     <Facts
@@ -85,7 +82,7 @@ function WhatIsBooked({ facts }: { facts: ConfirmedFact[] }) {
   );
 }
 
-/** A smaller note under something. */
+/** A smaller note under a value. */
 function Also({ children }: { children: React.ReactNode }) {
   return <span className="block text-sm font-normal text-muted">{children}</span>;
 }

@@ -32,7 +32,7 @@ const together: RulesTogether = {
 
 const offsets = utcOffsets.map((offset) => ({ value: offset, label: sayOffset(offset) }));
 
-/** The page that books a flight, or changes one. */
+/** The form page that adds or changes a flight booking. */
 export function FlightBookingFormPage(props: BookingFormProps<FlightBookingChoices>) {
   const { open, reply } = props;
   const choices = reply?.options ?? open.choices;
@@ -99,7 +99,7 @@ export function FlightBookingFormPage(props: BookingFormProps<FlightBookingChoic
   );
 }
 
-/** The labels of all fields there may be: passengers come and go. */
+/** @returns the labels of all possible fields, because passengers can be added and removed */
 function useLabels(): Record<string, string> {
   const { t } = useTranslation();
   const text = (key: string) => t(`flight-bookings:FORM.${key}`);

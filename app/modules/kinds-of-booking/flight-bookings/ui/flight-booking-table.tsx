@@ -40,7 +40,7 @@ export function FlightBookingTable(page: TableProps<FlightBookingQuery, FlightBo
   );
 }
 
-/** The time on a clock, and under it the distance from UTC. */
+/** The time on the clock, and under it the offset from UTC. */
 function Time({ clock, offset }: { clock: string; offset: string }) {
   return (
     <span className="number">

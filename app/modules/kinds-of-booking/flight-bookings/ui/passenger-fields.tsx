@@ -6,7 +6,7 @@ import { FormHeading } from "~/forms/form-heading";
 import { MAX_PASSENGERS, passengerTypes } from "../flight-booking";
 import { passengerField, passengerPlaces } from "../flight-fields";
 
-/** Who flies. */
+/** The fields of all passengers of a flight. */
 export function PassengerFields({ formId }: { formId: string }) {
   const { t } = useTranslation();
   const text = (key: string, params?: object) => t(`flight-bookings:FORM.${key}`, { ...params });
@@ -59,7 +59,7 @@ function usePassengerLabels() {
   };
 }
 
-/** @returns the labels of all passengers there may be, for the summary of errors */
+/** @returns the labels of all possible passengers' fields, for the summary of errors */
 export function useAllPassengerLabels(): Record<string, string> {
   const { t } = useTranslation();
   const labels = Object.entries(usePassengerLabels());

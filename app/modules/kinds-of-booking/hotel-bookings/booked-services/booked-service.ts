@@ -9,16 +9,16 @@ export interface OfferedService extends GuestLabel {
   charge_mode: ChargeMode;
   /** A decimal string in the booking's currency. */
   unit_price: string;
-  /** The youngest and the oldest guest that it is for; both null for everybody. */
+  /** The lowest and the highest age of the guests that it is for; both null for all guests. */
   min_age: number | null;
   max_age: number | null;
 }
 
 /** A service that belongs to a stay. */
 export interface BookedService extends OfferedService {
-  /** How often it is charged: from its charge mode, the nights, and the guests that it is for. */
+  /** The number of times it is charged, from its charge mode, the nights, and the guests that it is for. */
   quantity: number;
-  /** The unit price as often. */
+  /** The unit price multiplied by the quantity. */
   amount: string;
 }
 
@@ -29,10 +29,10 @@ interface Stay {
   children_ages: number[];
 }
 
-/** The most services that one booking has. */
+/** The maximum number of services of one booking. */
 export const MAX_SERVICES = 50;
 
-/** @returns the service of a stay with its amount; 0 times where no guest has the ages */
+/** @returns the service of a stay with its amount; its quantity is 0 if no guest has the ages */
 export function bookedService(service: OfferedService, stay: Stay): BookedService {
   const { charge_mode, unit_price, min_age, max_age } = service;
   const { adults, children_ages } = stay;

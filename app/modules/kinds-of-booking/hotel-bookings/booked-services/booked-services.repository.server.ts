@@ -7,7 +7,7 @@ registerConstraints({
   booking_services_booking_id_fkey: { stillUsed: "hotel-bookings:ERRORS.SERVICES_CURRENCY" },
 });
 
-/** The services of the booking that a statement reads, in the order in which they were added. */
+/** The SQL of the services of a booking, in the order in which they were added. */
 export const bookedServices = sql<BookedService[]>`(
   select coalesce(
     jsonb_agg(
@@ -23,7 +23,7 @@ export const bookedServices = sql<BookedService[]>`(
   from booking_services where booking_id = bookings.id
 )`;
 
-/** The services of a booking that is held, as of now. */
+/** Reads the services of a locked booking. */
 export async function listBookedServices(
   db: Database,
   booking_id: number,
@@ -36,7 +36,7 @@ export async function listBookedServices(
   return services;
 }
 
-/** Removes the lines before the booking takes another currency. */
+/** Removes the services of a booking, because the booking gets another currency. */
 export async function removeBookedServices(trx: Transaction, booking_id: number): Promise<void> {
   await trx.deleteFrom("booking_services").where("booking_id", "=", booking_id).execute();
 }

@@ -20,7 +20,7 @@ export function chosenServices(entered: Entered): number[] {
   return sent.flatMap((text) => rowId(text) ?? []);
 }
 
-/** @param chosen services that are offered in any case */
+/** @param chosen the ids of services that are offered in any case */
 export async function serviceChoices(
   ctx: Context,
   hotel_id: number | undefined,

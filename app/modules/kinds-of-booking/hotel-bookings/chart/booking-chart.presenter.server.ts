@@ -66,7 +66,7 @@ export async function bookingChart(ctx: Context, query: HotelBookingQuery) {
   };
 }
 
-/** How many rooms of a type are left, night by night: each number, and all of them in words. */
+/** @returns the number of rooms left of a type on each night, and one text about all nights */
 function freeOf({ left, range }: ChartOfHotel, typeId: number, { locale }: Context) {
   const t = translator(locale);
   const nights = left.filter(({ room_type_id }) => room_type_id === typeId);
@@ -88,12 +88,12 @@ function signed(rooms: number): string {
   return rooms < 0 ? `\u2212${-rooms}` : String(rooms);
 }
 
-/** The lanes of a room type: first the stays without a room, then one for each room. */
+/** @returns the lanes of a room type: first the stays without a room, then one lane for each room */
 function lanesOf(chart: ChartOfHotel, typeId: number, ctx: Context) {
   const ofType = chart.rooms.filter(({ room_type_id }) => room_type_id === typeId);
   const stays = chart.stays.filter(({ room_type_id }) => room_type_id === typeId);
   const roomIds = new Set(ofType.map(({ id }) => id));
-  // Stays whose room belongs to another type by now are listed without a room.
+  // Stays whose room has another type by now are listed without a room.
   const without = stays.filter(({ room_id }) => room_id === null || !roomIds.has(room_id));
   return [
     { room: null, name: "", out: null, ...barsOf(chart, without, ctx) },
@@ -110,7 +110,7 @@ function lanesOf(chart: ChartOfHotel, typeId: number, ctx: Context) {
   ];
 }
 
-/** The days on which a room is out of order; null where none lie in the chart. */
+/** @returns the days of the chart on which a room is out of order; null if there are none */
 function outOf({ range }: ChartOfHotel, room: ChartRoom, { locale }: Context) {
   const { out_from, out_until, out_reason: reason } = room;
   const stretch = out_from && out_until && stretchIn(range, out_from, addDays(out_until, 1));

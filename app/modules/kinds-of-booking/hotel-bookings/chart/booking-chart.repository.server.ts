@@ -12,7 +12,7 @@ import {
 import { matchingStays } from "../hotel-booking-list.repository.server";
 import type { HotelBookingQuery } from "../hotel-booking.list";
 
-/** Reads the hotel with this id; without one the first active hotel, by name. */
+/** Reads the hotel with this id, or without an id the first active hotel by name. */
 export async function findChartHotel(db: Database, id: number | undefined, locale: Language) {
   const hotels = db.selectFrom("hotels").select(["id", textIn("hotels.label", locale).as("label")]);
   const [hotel] = await firstOf(
@@ -24,7 +24,7 @@ export async function findChartHotel(db: Database, id: number | undefined, local
   return hotel;
 }
 
-/** The room types of a hotel, by name. */
+/** Reads the room types of a hotel, by name. */
 export async function listChartTypes(db: Database, hotel_id: number, locale: Language) {
   return db
     .selectFrom("room_types")
@@ -40,7 +40,7 @@ interface Window {
   /** The first day, and the day after the last. */
   start: CalendarDate;
   end: CalendarDate;
-  /** The most rows that are read. */
+  /** The maximum number of rows. */
   limit: number;
 }
 
@@ -70,7 +70,7 @@ export async function listChartRooms(db: Database, { hotel_id, start, end, limit
 
 /**
  * Reads the stays of a hotel with a night in the window: those that match the list's filters, and all others
- * that take a room; `matches` tells them apart. Cancelled stays only where the filter asks for them.
+ * that take a room; `matches` tells them apart. Cancelled stays are read only if the filter asks for them.
  */
 export async function listChartStays(
   db: Database,
@@ -90,8 +90,9 @@ export async function listChartStays(
       "hotel_bookings.checkout_date",
       matches.as("matches"),
     ])
-    // As an array, so that the planner expects few rows and goes by the keys of the bookings: it can't know
-    // how many of a hotel's stays lie in a few days, and would rather read all bookings of the house.
+    // The ids are selected as an array, so that the planner expects few rows and uses the primary key of
+    // `bookings`. It can't estimate how many of a hotel's stays lie in a few days, and would otherwise read
+    // the whole table.
     .where(
       sql<boolean>`bookings.id = any(array(
         select booking_id from hotel_bookings stay

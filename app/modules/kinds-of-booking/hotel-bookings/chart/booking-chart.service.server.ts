@@ -8,7 +8,7 @@ import { daysOf, endOf } from "./booking-chart";
 import * as charts from "./booking-chart.repository.server";
 import type { HotelBookingQuery } from "../hotel-booking.list";
 
-/** The most rooms and stays of a chart. */
+/** The maximum numbers of rooms and stays in a chart. */
 const MAX_ROOMS = 300;
 const MAX_STAYS = 1000;
 
@@ -29,7 +29,10 @@ export type ChartRoom = Awaited<ReturnType<typeof charts.listChartRooms>>[number
 
 export type ChartStay = Awaited<ReturnType<typeof charts.listChartStays>>[number];
 
-/** @returns the chart of the query's hotel, else of the first one by name; null where there is none */
+/**
+ * @returns the chart of the query's hotel, or without one of the first hotel by name; null if there are no
+ *   hotels
+ */
 export async function chartOfHotel(
   ctx: Context,
   query: HotelBookingQuery,

@@ -86,7 +86,7 @@ function factsOf(
   ];
 }
 
-/** The price of each night where their sum is paid; one line where another amount was agreed on. */
+/** @returns one line for each night if their sum is paid; a single line for an agreed amount */
 function nightsOf(
   booking: StoredHotelBooking,
   calculation: FrozenCalculation | null,

@@ -5,9 +5,9 @@ export interface HouseOfStay {
   stars: number;
   /** The contact of the hotel; "" where a part is missing. */
   contact: { address: string; phone: string; email: string };
-  /** The house's conditions. */
+  /** The hotel's conditions in English. */
   policies: string;
-  /** "" where guests read the English ones. */
+  /** The hotel's conditions in French; "" if guests read the English ones instead. */
   policies_fr: string;
   checkin_time_from: string;
   checkin_time_to: string;

@@ -8,12 +8,12 @@ import type { Language } from "~/i18n/languages";
 import { takesSomething } from "~/modules/sales/bookings/shared-booking.repository.server";
 import type { DayParam } from "../hotel-booking.list";
 
-/** Stays that take a room or took one: no drafts, no cancelled ones. */
+/** The condition that a stay takes or took a room: it is neither a draft nor cancelled. */
 const standing = takesSomething("hotel_bookings");
 
 const nights = sql`daterange(hotel_bookings.checkin_date, hotel_bookings.checkout_date)`;
 
-/** The condition that an instant lies on a day of the business time zone. */
+/** @returns the condition that an instant lies on a day of the business time zone */
 function within(column: string, day: CalendarDate, zone: string): RawBuilder<boolean> {
   const at = sql.ref(column);
   return sql`${at} >= ${day}::date::timestamp at time zone ${zone}
@@ -21,8 +21,8 @@ function within(column: string, day: CalendarDate, zone: string): RawBuilder<boo
 }
 
 /**
- * The conditions for arrivals, departures and stays on a day. The list and the dashboard's numbers
- * share them, so that they agree.
+ * The conditions for arrivals, departures and stays on a day. The list and the dashboard share them, so that
+ * both show the same numbers.
  */
 export const onDay: Record<DayParam, (day: CalendarDate, timeZone: string) => RawBuilder<boolean>> =
   {
@@ -73,17 +73,17 @@ export async function countDay(
   return rows[0]!;
 }
 
-/** The sums of the stays that begin in a month. */
+/** The figures of the stays that begin in a month. */
 export interface MonthFigures {
   stays: number;
   nights: number;
-  /** By currency, the most stays first: amounts of two are never added up. */
+  /** One row per currency, the most stays first: amounts in different currencies are never added up. */
   revenues: { stays: number; total: string; code: string; symbol: string; digits: number }[];
-  /** The channels that most stays came through; null is none. */
+  /** The channels with the most stays; `id` is null for stays without a channel. */
   channels: { id: number | null; label: string | null; stays: number }[];
 }
 
-/** Confirmed and completed stays that begin between two days, both inclusive. */
+/** Reads the figures of confirmed and completed stays that begin between two days, both inclusive. */
 export async function figuresOfMonth(
   db: Database,
   { from, to, hotel_id }: { from: CalendarDate; to: CalendarDate; hotel_id: OfHotel },
@@ -131,19 +131,20 @@ export async function figuresOfMonth(
   return rows[0]!;
 }
 
-/** How full a hotel is, night by night. */
+/** The rooms taken in a hotel on each night. */
 export interface Occupancy {
   hotel_id: number;
   hotel_label: string;
-  /** Rooms on offer of its active room types. */
+  /** The number of rooms of its active room types. */
   rooms: number;
-  /** Rooms taken, from the first night on. */
+  /** The number of rooms taken on each night, from the first night on. */
   taken: number[];
 }
 
 /**
- * The hotels with the most nights taken, from a day on, so many nights. Each stay is counted where it
- * begins and where it ends, and summed up along the nights: the cost grows with stays, not with nights.
+ * Reads the hotels with the most nights taken, from a day on, for a number of days. The rooms taken on a
+ * night are summed up from the stays that begin and end before it: the cost grows with stays, not with
+ * nights.
  */
 export async function occupancies(
   db: Database,

@@ -6,14 +6,14 @@ import type { Context } from "~/db/context";
 import * as days from "./booked-days.repository.server";
 import type { DayCounts, MonthFigures, Occupancy } from "./booked-days.repository.server";
 
-/** How many nights the occupancy covers, from today on. */
+/** The number of nights that the occupancy covers, from today on. */
 const NIGHTS_AHEAD = 30;
 
-/** How many channels, and how many hotels, are listed. */
+/** The maximum numbers of channels and of hotels that are listed. */
 const BEST_CHANNELS = 5;
 const FULLEST_HOTELS = 6;
 
-/** The bookings as of a day: on the day itself, in its month, and for the nights from it on. */
+/** The figures of bookings on a day, in its month, and for the nights from it on. */
 export interface BookedDays {
   counts: DayCounts;
   month: MonthFigures;

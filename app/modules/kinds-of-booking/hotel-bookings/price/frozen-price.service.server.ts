@@ -6,8 +6,8 @@ import { forgetStates } from "~/modules/log/audit/audit.service.server";
 import * as stays from "../hotel-booking.repository.server";
 
 /**
- * @returns the price of a stay as it was frozen, with what the stay cost and what its channel takes only
- *   for whoever may see prices
+ * @returns the frozen price of a stay; its cost and its channel's commission only for readers who may see
+ *   prices
  * @throws NotFound
  */
 export async function getFrozenPrice(ctx: Context, id: number): Promise<stays.StoredPrice> {
@@ -18,7 +18,7 @@ export async function getFrozenPrice(ctx: Context, id: number): Promise<stays.St
     : { ...price, buy_amount: null, commission_rate: null };
 }
 
-/** Forgets the reasons of agreed amounts, which may tell of the customer. The amounts stay. */
+/** Removes the reasons of agreed amounts, which may name the customer. The amounts stay. */
 export async function forgetOverrideReasons(
   ctx: Context,
   trx: Transaction,

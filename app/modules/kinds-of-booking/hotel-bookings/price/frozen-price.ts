@@ -9,7 +9,7 @@ import type { Quote } from "~/modules/pricing/price-calculator/price-stay";
 export interface FrozenPrice {
   /** A decimal string; null where a night had no price. */
   calculated_amount: string | null;
-  /** The cost of the nights when they were priced; null where that isn't known. */
+  /** The cost of the nights when they were priced; null if it wasn't known. */
   buy_amount: string | null;
   calculation: FrozenCalculation | null;
 }

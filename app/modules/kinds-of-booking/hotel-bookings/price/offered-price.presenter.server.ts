@@ -55,7 +55,7 @@ export async function reckonedInForm(
   const stay = parsed.value;
   try {
     const before = id ? await getHotelBooking(ctx, id) : null;
-    // A booking keeps the price at which it was made.
+    // A booking keeps the price at which it was made, if its stay is the same.
     const { currency, nights, ...around } =
       before && isSameStay(before, stay)
         ? await bookedNights(ctx, before)
@@ -76,7 +76,7 @@ export async function reckonedInForm(
   }
 }
 
-/** @returns the price at which a form opens: that of the booking */
+/** @returns the booking's own price, which its form shows first */
 export async function bookedPriceInForm(ctx: Context, id: number): Promise<PriceInForm> {
   const booking = await getHotelBooking(ctx, id);
   const { currency, nights } = await bookedNights(ctx, booking);
@@ -118,7 +118,7 @@ type ShownNight = Pick<PricedNight, "date" | "base" | "rules" | "total"> & {
   season: { name: string };
 };
 
-/** @returns one line per night, with its parts where rules changed the price */
+/** @returns one line for each night; a night whose price rules have changed also has its parts */
 function nightLines(nights: ShownNight[], digits: number, locale: Language): PriceLine[] {
   const t = translator(locale);
   return nights.map(({ date, season, base, rules, total }) => ({
@@ -138,7 +138,7 @@ function nightLines(nights: ShownNight[], digits: number, locale: Language): Pri
   }));
 }
 
-/** @returns the nights of a stay as they were frozen, a line each */
+/** @returns the nights of a stay as they were frozen, one line for each */
 function frozenLines(
   { nights, currency: { digits } }: FrozenCalculation,
   locale: Language,
@@ -155,7 +155,7 @@ function agreedIn({ override_amount: entered }: Entered): string | null {
   return isAmount(amount) && !amount.startsWith("-") ? amount : null;
 }
 
-/** @returns the price of nights and services together, as a form carries it */
+/** @returns the price of nights and services together, as a field of the form sends it along */
 function stayPrice(
   { code, symbol, digits }: DisplayCurrency,
   nights: PriceLine[],
