@@ -6,15 +6,15 @@ import type { Database, Transaction } from "~/db/database";
 import { contains } from "~/db/lists/search.server";
 import { takesSomething } from "../../sales/bookings/shared-booking.repository.server";
 
-/** The stay for which a physical room is wanted. */
+/** The nights and the room type of a stay that needs a physical room. */
 export interface RoomQuery {
   room_type_id: number;
   checkin_date: CalendarDate;
-  /** The morning of departure, on which somebody else may arrive. */
+  /** The day of departure, on which another guest may arrive in the room. */
   checkout_date: CalendarDate;
 }
 
-/** Locks the room until the transaction ends. */
+/** Reads a room and locks it until the transaction ends. */
 export async function lockRoom(trx: Transaction, id: number) {
   return trx
     .selectFrom("rooms")
@@ -34,7 +34,7 @@ export interface OfferedRoom {
 /**
  * Reads the rooms of a type that are in order and free on all nights of a stay, by number.
  *
- * @param except the booking itself, which isn't counted
+ * @param except the id of the stay's own booking, whose room counts as free
  */
 export async function listFreeRooms(
   db: Database,
@@ -65,7 +65,11 @@ export interface RoomOfStay {
   number: string;
 }
 
-/** The rooms that each of several stays could have, by number; `without` is none of them. */
+/**
+ * Reads for each of several stays the rooms that it could have, by number.
+ *
+ * @param without the id of a room that is left out
+ */
 export async function listFreeRoomsOfStays(
   db: Database,
   stayIds: number[],

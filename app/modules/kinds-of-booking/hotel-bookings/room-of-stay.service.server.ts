@@ -8,11 +8,11 @@ import type { RoomQuery } from "./room-of-stay.repository.server";
 
 /**
  * Refuses a physical room that a stay can't have; otherwise locks it until the transaction ends, so that
- * nobody changes its type, takes it out of service or moves into it. Another stay in it is looked for
- * before anything is written: the database's constraint would wait for the transaction that changes that
- * stay, and that one for this.
+ * nobody changes its type, takes it out of service or moves into it. Another stay in the room is looked for
+ * before anything is written. Otherwise the database's constraint would wait for the transaction that changes
+ * the other stay, which may itself wait for this one.
  *
- * @param request.except the booking itself, which isn't counted
+ * @param request.except the id of the stay's own booking, whose room counts as free
  * @returns the room's number
  * @throws RuleBroken at `room_id` with the reason; Conflict where another stay has the room
  */
@@ -41,7 +41,9 @@ export async function holdRoom(
   return number;
 }
 
-/** @returns whether a stay may still be in its physical room; then it is held until the transaction ends */
+/**
+ * @returns whether a stay may keep its physical room; if so, the room is locked until the transaction ends
+ */
 export async function isStillHad(
   ctx: Context,
   trx: Transaction,

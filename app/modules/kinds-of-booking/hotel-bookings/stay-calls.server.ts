@@ -36,7 +36,7 @@ const room = RoomInput.extend({
   room_id: RoomInput.shape.room_id.meta({ description: "Null takes it out of its room." }),
 });
 
-/** The calls for acts that only stays have. */
+/** The calls for the acts that only stays have, not other bookings. */
 export const bookedStays = [
   endpoint({
     method: "get",

@@ -16,7 +16,8 @@ import { getPackBooking } from "./pack-booking.service.server";
  */
 export async function packConfirmation(ctx: Context, id: number) {
   const [pack, packed] = await Promise.all([getPackBooking(ctx, id), listBookingsInPack(ctx, id)]);
-  // Cancelled bookings don't count, unless the whole pack is cancelled: then they show what it was.
+  // Cancelled bookings don't count. If the whole pack is cancelled, all are shown, so that one sees what it
+  // was.
   const counted = packed.filter(
     ({ status }) => status !== "cancelled" || pack.status === "cancelled",
   );

@@ -30,7 +30,7 @@ export async function reckonedInForm(ctx: Context, entered: Entered): Promise<Re
   const currency_id = pickerState(entered, "currency_id").chosen;
   if (!parsed.ok || !currency_id) return { problem };
   const { lines, discount } = parsed.value;
-  // An amount that can't be added up is refused at its field.
+  // The field of an invalid amount has its own message.
   if (![discount, ...lines.map(({ amount }) => amount)].every(isAmount)) return { problem };
   const currency = await findCurrency(ctx, currency_id);
   if (!currency) return { problem };
@@ -38,7 +38,7 @@ export async function reckonedInForm(ctx: Context, entered: Entered): Promise<Re
   return { price: await priceOf(ctx, parsed.value, { code, symbol, digits }) };
 }
 
-/** @returns the price at which a pack's form opens: its amount */
+/** @returns the amount of a pack, which its form shows first */
 export async function bookedPriceInForm(ctx: Context, id: number): Promise<PriceInForm> {
   const { bookings, currency, amount, ...pack } = await getPackBooking(ctx, id);
   const contents = { ...pack, bookings: bookings.map((reference) => ({ reference })) };
@@ -52,7 +52,7 @@ interface Contents {
   discount: string;
 }
 
-/** One line for everything in the pack, and one for its discount. */
+/** @returns one line for everything in the pack, and one for its discount */
 async function priceOf(
   ctx: Context,
   { bookings, lines, discount }: Contents,

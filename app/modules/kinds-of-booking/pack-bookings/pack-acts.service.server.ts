@@ -40,8 +40,8 @@ const packAlone = bookingActs<PackBooking>({
 
 /**
  * The acts on a pack. Confirming and cancelling apply to all of its bookings in one transaction: if one of
- * them refuses, none is changed, and the refusal names it. All other acts apply to the pack alone; reopening
- * it adds up its amount again.
+ * them refuses, none is changed, and the error names it. All other acts apply to the pack alone; reopening
+ * calculates the pack's amount again.
  */
 export const packBookingActs: BookingActs<PackBooking> = {
   act: (ctx, id, act, input) =>
@@ -59,7 +59,7 @@ export const packBookingActs: BookingActs<PackBooking> = {
             await actsOf[type]!.act(inside, packed, act);
           },
         )
-      : // Nothing in it changes while it is completed, and all in it is held while that is added up anew.
+      : // The bookings are locked, so that none changes while the pack is completed or its amount added up.
         act === "complete" || act === "reopen"
         ? together(ctx, id, (inside) => packAlone.act(inside, id, act, input))
         : packAlone.act(ctx, id, act),
@@ -70,7 +70,7 @@ export const packBookingActs: BookingActs<PackBooking> = {
       (inside) => packAlone.cancel(inside, id, input),
       async (inside, { id: packed, type, status }) => {
         if (status === "cancelled") return;
-        // The fee is that of the whole pack.
+        // The fee belongs to the pack as a whole, so the bookings in it are cancelled without one.
         const { cancel_reason } = input;
         await actsOf[type]!.cancel(inside, packed, { cancel_reason, cancellation_fee: "0" });
       },
@@ -78,8 +78,8 @@ export const packBookingActs: BookingActs<PackBooking> = {
 };
 
 /**
- * Locks in the order that everybody follows: bookings in packs by id, then the pack, then, type by type, the
- * things that the bookings take, by id. So there is no deadlock.
+ * Runs an act on a pack and on its bookings. Everybody locks in the same order, so that there is no deadlock:
+ * bookings in packs by id, then the pack, then the stocks from which the bookings take (by type, then by id).
  */
 async function together(
   ctx: Context,
@@ -90,14 +90,14 @@ async function together(
   assertMay(ctx, "bookings:edit");
   return inTransaction(ctx, async (trx) => {
     const packedBookings = await holdPacked(ctx, trx, { pack_id: id });
-    // The form was posted once, for all of them, and saw the pack.
+    // The key and the version of the form belong to the pack, not to its bookings.
     const inside = { ...ctx, db: trx, formKey: undefined };
     const { bookings } = await withPack(inside);
     if (
       packedBookings.length !== bookings.length ||
       packedBookings.some(({ reference }) => !bookings.includes(reference))
     ) {
-      // Something came in or went before the pack was held.
+      // A booking was added or removed before the pack was locked.
       throw new Conflict({ key: "pack-bookings:ERRORS.CHANGED" });
     }
     for (const packed of [...packedBookings].sort(byWhatTheyTake)) {
@@ -111,7 +111,7 @@ async function together(
  * Reopens a pack.
  *
  * @returns the pack, and its amount before: a decimal string
- * @throws as the act does
+ * @throws as `packBookingActs.act`
  */
 export async function reopenPackBooking(
   ctx: Context,
@@ -133,7 +133,11 @@ function byWhatTheyTake(a: PackedBooking, b: PackedBooking): number {
   return a.type.localeCompare(b.type) || a.takesOf - b.takesOf || a.id - b.id;
 }
 
-/** @throws RuleBroken with the booking that refuses, and its reason */
+/**
+ * Runs the act on one booking of a pack.
+ *
+ * @throws RuleBroken with the booking that refuses, and its reason
+ */
 async function namingIt(
   { locale }: Context,
   { reference }: PackedBooking,

@@ -16,8 +16,8 @@ import { reopenedAmounts } from "./reopened-pack.presenter.server";
 export type PackBookingPage = Awaited<ReturnType<typeof packBookingPage>>;
 
 /**
- * @param params the address, which may ask a question about the pack
- * @throws NotFound; Forbidden where the role doesn't grant it
+ * @param params the parameters of the URL, which may open a dialog
+ * @throws NotFound; Forbidden for a dialog that the role doesn't allow
  */
 export async function packBookingPage(ctx: Context, id: number, params: URLSearchParams) {
   const [pack, packed] = await Promise.all([getPackBooking(ctx, id), listBookingsInPack(ctx, id)]);

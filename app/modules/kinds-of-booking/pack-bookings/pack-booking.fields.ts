@@ -17,7 +17,7 @@ const required = (name: string) => `pack-bookings:FORM.${name}_REQUIRED`;
 
 const tooMany = { error: `pack-bookings:FORM.TOO_MANY?max=${MAX_ROWS}` };
 
-/** A booking by its reference. */
+/** The reference of a booking in the pack. */
 const Packed = z.strictObject({
   reference: line(required("REFERENCE"))
     .min(1, { error: required("REFERENCE") })
@@ -51,13 +51,13 @@ export type PackBooking = Booking &
     bookings: string[];
   };
 
-/** Something that is sold with the rest and isn't booked: a transfer, a basket of fruit. */
+/** Something that is sold with the bookings but isn't booked itself: a transfer, a basket of fruit. */
 export type PackLine = PackBooking["lines"][number];
 
-/** The bookings and lines of which a pack's amount is the sum. */
+/** The bookings, lines and discount from which a pack's amount is calculated. */
 export const PackContents = PackBookingFields.pick({ bookings: true, lines: true, discount: true });
 
-/** The fields of a pack that its form asks for. */
+/** The fields of a pack's form. */
 export const PackFormFields = PackBookingFields.extend({
   promo_code: line().max(50).nullish(),
   ...sharedFormFields,
@@ -68,7 +68,7 @@ export const PackBookingInput = PackFormFields.extend({ agreed_paid: pricedAnswe
 
 export type PackBookingInput = z.output<typeof PackBookingInput>;
 
-/** The form of a pack: the input, and a new customer who isn't in the house's book yet. */
+/** The schema of a pack's form: the input, and a new customer who is created together with it. */
 export const PackBookingForm = PackBookingInput.safeExtend({
   ...newCustomerFields,
   ...priceOnScreenField,

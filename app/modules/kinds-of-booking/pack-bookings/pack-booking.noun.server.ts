@@ -51,7 +51,7 @@ export interface PackBookingChoices {
   currencies: OptionList;
   distributionPoints: OptionList;
   customers: OptionList;
-  /** Bookings that the pack could contain, by reference. */
+  /** The bookings that could be added to the pack, by reference. */
   packable: Option[];
   price: PriceInForm | null;
 }
@@ -97,7 +97,7 @@ export const packBookingNoun = noun({
       ...newBookingForm(params, ctx),
       "bookings[0].reference": reference,
       discount: "0",
-      // The bookings in a pack have a currency already, and it has to be the pack's.
+      // The bookings in a pack have a currency already, and the pack must have the same.
       currency_id: reference ? "" : await currencyToBeginWith(ctx, "pack"),
     };
   },

@@ -20,7 +20,7 @@ registerConstraints({
   packed_bookings_booking_id_fkey: { stillUsed: "constraints:PACKED_CURRENCY" },
 });
 
-/** A pack with the names around it, as lists and pages show it. */
+/** A pack with the names of the rows that it refers to, as lists and pages show it. */
 export type StoredPackBooking = PackBooking & BookingNames;
 
 /** The columns of the table, without those that all bookings share. */
@@ -71,13 +71,13 @@ export const {
   rows: selectPacks,
   kept: readPacks,
   named: readNamed,
-  // A pack has no day of its own: it is looked for by that on which it was made.
+  // A pack has no day of its own, so the list filters it by the day on which it was created.
   on: sql<string>`bookings.created_at::date`,
   sought: (search) => [contains("pack_bookings.label", search)],
   sortKeys: () => ({ ...bookingSortKeys("pack_bookings"), label: sql`pack_bookings.label` }),
 });
 
-/** Its status comes of its booking. */
+/** Inserts a pack; its status is copied from its row in `bookings`. */
 export async function insertPackBooking(
   trx: Transaction,
   booking_id: number,
@@ -101,7 +101,7 @@ export async function updatePackBooking(
     .execute();
 }
 
-/** Puts these bookings into a pack. */
+/** Adds bookings to a pack. */
 export async function pack(
   trx: Transaction,
   pack_id: number,
@@ -115,7 +115,7 @@ export async function pack(
     .execute();
 }
 
-/** Takes all bookings out of a pack. */
+/** Removes all bookings from a pack. */
 export async function unpack(trx: Transaction, pack_id: number): Promise<void> {
   await trx.deleteFrom("packed_bookings").where("pack_id", "=", pack_id).execute();
 }

@@ -45,7 +45,7 @@ export async function listPackBookings(
   return packs.listPackBookings(ctx.db, query, ctx.locale);
 }
 
-/** @returns all of the list, in portions */
+/** @returns all rows of the filtered list, in portions */
 export function exportPackBookings(
   ctx: Context,
   query: PackBookingQuery,
@@ -70,7 +70,7 @@ export async function getPackBookings(ctx: Context, ids: number[]): Promise<Stor
  * Creates a draft with existing bookings.
  *
  * @throws RuleBroken at the field of a booking that can't be in it (unknown, a pack itself, in another
- *   pack, cancelled, in another currency) or is named twice, and of any other mistake
+ *   pack, cancelled, in another currency) or is named twice, and at any other wrong field
  */
 export async function createPackBooking(
   ctx: Context,
@@ -93,7 +93,7 @@ export async function createPackBooking(
 /**
  * Changes a pack. The bookings of a confirmed pack stay in it, since it was promised as a whole.
  *
- * @throws NotFound; RuleBroken as above, and for a pack that is over
+ * @throws NotFound; RuleBroken as `createPackBooking`, and for a pack that is over
  */
 export async function updatePackBooking(
   ctx: Context,
@@ -103,8 +103,7 @@ export async function updatePackBooking(
   assertMay(ctx, "bookings:edit");
   return inTransaction(ctx, async (trx) => {
     await holdCustomer(trx, input.customer_id);
-    // The bookings in it are locked before the pack itself, in the order that every change of
-    // them follows.
+    // The bookings in a pack are always locked before the pack itself.
     const packedBookings = await holdPacked(ctx, trx, {
       pack_id: id,
       references: referencesIn(input),
@@ -128,7 +127,7 @@ export async function updatePackBooking(
   });
 }
 
-/** @returns the bookings that a form names, in its order, each of which may be in this pack */
+/** @returns the bookings that a form names, in its order; each of them may be in this pack */
 function packable(
   { bookings, lines, discount }: PackBookingInput,
   packedBookings: PackedBooking[],
@@ -158,7 +157,7 @@ function packable(
 }
 
 /**
- * Forgets the names of packs and of their own lines, which may contain the customer's, such as "Honeymoon of
+ * Removes the names of packs and of their own lines, which may contain the customer's, such as "Honeymoon of
  * the Meiers". A pack is then named by its reference.
  */
 export async function forgetPackWords(

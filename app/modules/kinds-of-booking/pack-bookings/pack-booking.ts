@@ -5,10 +5,10 @@ export const MAX_LABEL = 100;
 
 export const MAX_DESCRIPTION = 200;
 
-/** The most bookings, and the most lines of its own, that a pack has. */
+/** The maximum number of bookings, and of its own lines, in a pack. */
 export const MAX_ROWS = 9;
 
-/** @returns the last day of everything in a pack that isn't cancelled; null where nothing has a day */
+/** @returns the last day of everything in a pack that isn't cancelled; null if nothing in it has a day */
 export function lastDayOf(
   packed: { status: BookingStatus; endsOn: CalendarDate }[],
 ): CalendarDate | null {

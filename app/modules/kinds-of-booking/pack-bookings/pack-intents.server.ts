@@ -11,7 +11,7 @@ import { actIntents, reopened } from "../../sales/bookings/booking-intents.serve
 import { packBookingActs, reopenPackBooking } from "./pack-acts.service.server";
 import { PackBookingInput } from "./pack-booking.fields";
 
-/** The form that reopens a pack: the amount that it showed, and the answer to its questions. */
+/** The form that reopens a pack, with the amount that it showed, and the answer to its questions. */
 const ReopenForm = z.object({
   ...priceOnScreenField,
   agreed_paid: PackBookingInput.shape.agreed_paid,

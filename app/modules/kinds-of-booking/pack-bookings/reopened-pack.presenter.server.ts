@@ -9,12 +9,12 @@ import { amountOfPack } from "../../sales/bookings/packed/pack-amount";
 import type { StoredPackBooking } from "./pack-booking.repository.server";
 import { getPackBooking } from "./pack-booking.service.server";
 
-/** The amounts of a pack before and after it is reopened; where they differ, the form asks first. */
+/** The amounts of a pack before and after it is reopened; if they differ, the user is asked first. */
 export type ReopenedAmounts = NonNullable<ReturnType<typeof reopenedAmounts>>;
 
 /**
  * @param packed the bookings in the pack, as they are now
- * @returns null where it can't be reopened
+ * @returns null for a pack that can't be reopened
  */
 export function reopenedAmounts(
   { locale }: Pick<Context, "locale">,
@@ -30,13 +30,14 @@ export function reopenedAmounts(
     before: formatStoredMoney(amount, currency, locale),
     after: formatStoredMoney(reopened, currency, locale),
     differ: trimDecimal(reopened) !== trimDecimal(amount),
-    /** The second one, as the form carries it. */
+    /** The amount after, as a field of the form sends it along. */
     written: writtenPrice({ currency, total, extras: "0", lines: [] }),
   };
 }
 
 /**
- * @returns the amounts that are asked about before a pack, as it is by now, is reopened; null where nothing is
+ * @returns the amounts for the question before a pack is reopened; null if they are equal or it can't be
+ *   reopened
  * @throws NotFound
  */
 export async function getReopenQuestion(ctx: Context, id: number): Promise<ReopenedAmounts | null> {

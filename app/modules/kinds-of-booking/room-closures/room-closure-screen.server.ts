@@ -16,7 +16,7 @@ import { roomNoun, type RoomChoices } from "../../places/rooms/room.noun.server"
 import { RoomInputWithMoves, RoomStateWithMoves } from "./room-closure.schema";
 import { setRoomStateMovingStays, updateRoomMovingStays } from "./room-closure.service.server";
 
-/** The forms of the list of rooms: closing a room that has stays asks where they go. */
+/** @returns the forms of the list of rooms; closing a room with stays first asks where they move to */
 export function roomForms(): FormScreen<RoomChoices & WithDisplaced> {
   const screen = listForms(roomNoun);
   return askingForStays(
@@ -44,7 +44,7 @@ function askingIntents(): Record<"update" | "state", Intent> {
   };
 }
 
-/** The question, with the rooms that each stay could have instead, for those who may move it. */
+/** @returns the question about displaced stays; for users who may move stays, with the free rooms for each */
 async function closureQuestion(
   ctx: Context,
   { question: asksFirst, id }: FormRequest,

@@ -12,12 +12,12 @@ const moves = z
   .max(50)
   .default([]);
 
-/** The form of a room, with the answer to its question about displaced stays. */
+/** The form of a room, with the user's answer about displaced stays. */
 export const RoomInputWithMoves = RoomInput.safeExtend({ on_purpose: displacedAnswer, moves });
 
 export type RoomInputWithMoves = z.output<typeof RoomInputWithMoves>;
 
-/** The form of the button in a room's row, with the same answer. */
+/** The form of the button in a room's row, with the user's answer about displaced stays. */
 export const RoomStateWithMoves = ActiveStateWithAnswer.extend({ moves });
 
 export type RoomStateWithMoves = z.output<typeof RoomStateWithMoves>;

@@ -15,9 +15,10 @@ import type { RoomInputWithMoves, RoomStateWithMoves } from "./room-closure.sche
 type Moves = RoomInputWithMoves["moves"];
 
 /**
- * Saves a room, after its stays were moved where the form says; all of it or nothing.
+ * Saves a room, after its stays were moved to the rooms that the form names; all in one transaction.
  *
- * @throws as `updateRoom` and `moveToRoom`; UnconfirmedDisplacement, with the reason, where a stay can't be moved
+ * @throws as `updateRoom` and `moveToRoom`; UnconfirmedDisplacement, with the reason, where a stay can't be
+ *   moved
  */
 export async function updateRoomMovingStays(
   ctx: Context,
@@ -30,9 +31,9 @@ export async function updateRoomMovingStays(
 }
 
 /**
- * Takes a room out of use or back into it, after its stays were moved where the form says.
+ * Takes a room out of use or back into it, after its stays were moved to the rooms that the form names.
  *
- * @throws as above
+ * @throws as `updateRoomMovingStays`
  */
 export async function setRoomStateMovingStays(
   ctx: Context,
@@ -44,7 +45,7 @@ export async function setRoomStateMovingStays(
   );
 }
 
-/** A stay couldn't be moved to the chosen room: the whole change is rolled back. */
+/** The error for a stay that couldn't be moved to the chosen room: the whole change is rolled back. */
 class Unmoved extends Error {
   constructor(readonly reason: DomainError) {
     super(reason.message, { cause: reason });
@@ -52,9 +53,10 @@ class Unmoved extends Error {
 }
 
 /**
- * Locks bookings by id, then room types, then rooms, in the same order as bookings do.
+ * Moves stays and changes a room. Locks bookings by id, then room types, then rooms, in the same order as
+ * bookings do.
  *
- * @param change changes the room; without an answer it asks again
+ * @param change changes the room; without an answer about its stays it throws the question again
  */
 async function movingStays(
   ctx: Context,
@@ -87,7 +89,11 @@ async function movingStays(
   }
 }
 
-/** @throws UnconfirmedDisplacement with the reason why the stays can't be moved as the form says */
+/**
+ * Asks the question about displaced stays again.
+ *
+ * @throws UnconfirmedDisplacement with the reason why the stays can't be moved as the form says
+ */
 async function askAgain(change: () => Promise<NamedRoom>, refused: Message): Promise<NamedRoom> {
   try {
     return await change();

@@ -8,7 +8,7 @@ export interface SpaContact {
   email: string;
 }
 
-/** Reads the contact of a spa; where it has none, that of its hotel. */
+/** Reads the contact of a spa; each part that the spa lacks is taken from its hotel. */
 export async function findSpaContact(
   db: Database,
   spa_id: number,

@@ -11,7 +11,7 @@ interface TreatmentRequest {
   spa: LockedSpa;
   treatment: StoredTreatment;
   starts_at: WallClock;
-  /** How long its room is taken, with the buffer. */
+  /** The time for which it takes its room, including the buffer. */
   minutes: number;
   persons: number;
 }
@@ -41,7 +41,7 @@ function closedThen(
   return { key: `spa-bookings:ERRORS.${open === "closed" ? "CLOSED" : "OUTSIDE"}`, params };
 }
 
-/** @throws RuleBroken for a spa or a treatment that takes no bookings any more */
+/** @throws RuleBroken for a spa or a treatment that is inactive */
 export function refuseInactive(
   { spa, treatment }: Pick<TreatmentRequest, "spa" | "treatment">,
   locale: Language,

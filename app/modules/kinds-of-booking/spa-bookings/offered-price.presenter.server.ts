@@ -38,7 +38,7 @@ export async function reckonedInForm(
   };
   if (id) {
     const before = await getSpaBooking(ctx, id);
-    // A booking keeps its price, whatever prices are today.
+    // A booking keeps its price, even if prices have changed.
     if (isSamePriced(before, request)) return { price: bookedPrice(ctx, before) };
   }
   const sold = await priceOfTreatment(ctx, request);
@@ -46,7 +46,7 @@ export async function reckonedInForm(
   return { price: priceOf(ctx, { ...sold, starts_at }) };
 }
 
-/** @returns the price at which a form opens: that of the booking */
+/** @returns the booking's own price, which its form shows first */
 export async function bookedPriceInForm(ctx: Context, id: number): Promise<PriceInForm> {
   return bookedInForm(bookedPrice(ctx, await getSpaBooking(ctx, id)), ctx.locale);
 }
@@ -65,7 +65,7 @@ interface SoldTreatment {
   currency: DisplayCurrency;
 }
 
-/** One line: the treatment on its day. */
+/** @returns the price with a single line: the treatment and its day */
 function priceOf({ locale }: Context, { label, starts_at, ...sold }: SoldTreatment): PriceOnScreen {
   const { code, symbol, digits } = sold.currency;
   const amount = plainStored(sold.amount, digits);

@@ -12,13 +12,13 @@ import type { StoredTreatment } from "../../catalogue/treatments/treatment.repos
 import type { EnteredTreatment } from "./spa-booking";
 import type { SpaBookingInput } from "./spa-booking.fields";
 
-/** A treatment that is booked, and the spa that it is had in. */
+/** A treatment, and the spa in which it is booked. */
 export interface TreatmentInSpa {
   spa: LockedSpa;
   treatment: StoredTreatment;
 }
 
-/** @returns the sell price of a treatment on its day; undefined where it doesn't belong to the spa */
+/** @returns the sell price of a treatment on its day; undefined if the treatment doesn't belong to the spa */
 export async function priceOfTreatment(
   ctx: Context,
   entered: EnteredTreatment,
@@ -40,7 +40,10 @@ async function soldAt(
   return (await sellPriceOfTreatment(ctx, id, day)) ?? price;
 }
 
-/** @returns the price of its day, else the treatment's own; its currency stays until the transaction ends */
+/**
+ * @returns the price for the treatment's day, or else the treatment's own price; its currency is locked
+ *   until the transaction ends
+ */
 export async function pricedNow(
   ctx: Context,
   trx: Transaction,

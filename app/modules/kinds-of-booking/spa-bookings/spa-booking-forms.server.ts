@@ -5,8 +5,8 @@ import { reckonedInForm } from "./offered-price.presenter.server";
 import { spaBookingNoun, pickers, type SpaBookingChoices } from "./spa-booking.noun.server";
 
 /**
- * @returns the form of a new booking or of an existing one, with a price where the button was pressed or a
- * price was shown before
+ * @returns the form of a new booking or of an existing one. It shows a price after its button was pressed,
+ *   and then each time it comes back
  */
 export function spaBookingForms(id?: number): FormScreen<SpaBookingChoices> {
   return {

@@ -14,8 +14,8 @@ import { getSpaBooking } from "./spa-booking.service.server";
 export type SpaBookingPage = Awaited<ReturnType<typeof spaBookingPage>>;
 
 /**
- * @param params the address, which may ask a question about the booking
- * @throws NotFound; Forbidden where the role doesn't grant it
+ * @param params the parameters of the URL, which may open a dialog
+ * @throws NotFound; Forbidden for a dialog that the role doesn't allow
  */
 export async function spaBookingPage(ctx: Context, id: number, params: URLSearchParams) {
   const booking = await getSpaBooking(ctx, id);

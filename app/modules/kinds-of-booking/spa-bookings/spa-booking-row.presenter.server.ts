@@ -31,12 +31,12 @@ export function visitNames(
   };
 }
 
-/** @returns "10:30–11:30" */
+/** @returns the time of a treatment: "10:30–11:30" */
 export function timesInWords(starts_at: WallClock, ends_at: WallClock): string {
   return `${starts_at.slice(11)}–${ends_at.slice(11)}`;
 }
 
-/** @returns "Jul 1, 2026, 10:30" */
+/** @returns a day and time: "Jul 1, 2026, 10:30" */
 export function clockInWords(at: WallClock, locale: Language): string {
   return `${formatDate(dateOf(at), locale)}, ${at.slice(11)}`;
 }

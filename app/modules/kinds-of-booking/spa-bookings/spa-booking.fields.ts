@@ -20,9 +20,9 @@ export const SpaBookingFields = z.object({
   starts_at: z
     .string({ error: "spa-bookings:FORM.STARTS_AT_REQUIRED" })
     .refine(isWallClock, "spa-bookings:FORM.STARTS_AT_INVALID"),
-  /** Its start plus the treatment's duration at the time of booking. */
+  /** The start plus the treatment's duration at the time of booking. */
   ends_at: z.string().refine(isWallClock),
-  /** The end with the buffer: its room is free from then on. */
+  /** The end plus the buffer: the treatment room is free from this time on. */
   freed_at: z.string().refine(isWallClock),
   persons: z
     .number({ error: "spa-bookings:FORM.PERSONS_REQUIRED" })
@@ -34,21 +34,21 @@ export const SpaBookingFields = z.object({
 
 export type SpaBooking = Booking & RowOf<typeof SpaBookingFields>;
 
-/** The fields of a spa booking that its form asks for. */
+/** The fields of a treatment's form. */
 export const SpaFormFields = SpaBookingFields.omit({ ends_at: true, freed_at: true }).extend({
   promo_code: BookingFields.shape.promo_code,
   ...sharedFormFields,
 });
 
 /**
- * The input of a spa booking. Whether the treatment is available then depends on the spa: the service
- * checks it.
+ * The input of a spa booking. The service checks whether the treatment is available at that time, because
+ * this depends on the spa.
  */
 export const SpaBookingInput = SpaFormFields.extend(bookingAnswers);
 
 export type SpaBookingInput = z.output<typeof SpaBookingInput>;
 
-/** The form of a treatment: the input, and a new customer who isn't in the house's book yet. */
+/** The schema of a treatment's form: the input, and a new customer who is created together with it. */
 export const SpaBookingForm = SpaBookingInput.safeExtend({
   ...newCustomerFields,
   ...priceOnScreenField,

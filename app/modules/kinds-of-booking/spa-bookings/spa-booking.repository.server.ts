@@ -25,7 +25,7 @@ registerConstraints({
   },
 });
 
-/** A booking with the names around it, as lists and pages show it. */
+/** A booking with the names of the rows that it refers to, as lists and pages show it. */
 export interface StoredSpaBooking extends SpaBooking, BookingNames {
   spa_label: string;
   spa_label_fr: string;
@@ -36,7 +36,7 @@ export interface StoredSpaBooking extends SpaBooking, BookingNames {
 /** The columns of the table, without those that all bookings share. */
 export type SpaBookingValues = Omit<SpaBooking, keyof Booking>;
 
-/** Wall-clock time as text: a driver would put it into a zone. */
+/** @returns the SQL of a local time as text: the driver would convert a timestamp to a time zone */
 const clock = (column: string) =>
   sql<WallClock>`to_char(${sql.ref(`spa_bookings.${column}`)}, 'YYYY-MM-DD"T"HH24:MI')`;
 
@@ -103,7 +103,7 @@ function asStored({ starts_at, ends_at, freed_at, ...values }: SpaBookingValues)
   };
 }
 
-/** Its status comes of its booking. */
+/** Inserts a treatment; its status is copied from its row in `bookings`. */
 export async function insertSpaBooking(
   trx: Transaction,
   booking_id: number,
@@ -131,14 +131,15 @@ interface TakenTime {
   spa_id: number;
   starts_at: WallClock;
   freed_at: WallClock;
-  /** The booking itself, which isn't counted against itself. */
+  /** The id of the booking itself, which isn't counted. */
   except: number;
 }
 
 /**
- * Runs after the statement that locked the spa, so that it sees what was committed while that one waited.
+ * Counts in a statement of its own, after the one that locked the spa, so that it sees what was committed
+ * while that one waited.
  *
- * @returns the number of other treatments, with their buffers, at the fullest moment of the time
+ * @returns the highest number of other treatments, with their buffers, at one moment of the time
  */
 export async function mostAtOnce(
   trx: Transaction,

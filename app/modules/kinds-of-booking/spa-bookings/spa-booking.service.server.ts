@@ -45,7 +45,7 @@ export async function listSpaBookings(
   return treatments.listSpaBookings(ctx.db, query, ctx.locale);
 }
 
-/** @returns all of the list, in portions */
+/** @returns all rows of the filtered list, in portions */
 export function exportSpaBookings(
   ctx: Context,
   query: SpaBookingQuery,
@@ -94,7 +94,7 @@ export async function createSpaBooking(
  * Changes a booking. It keeps its price while treatment, day and channel stay the same, and is priced again
  * otherwise. If it takes a room, one must be free at the new time.
  *
- * @throws NotFound; RuleBroken as above, for a booking that is over, and where no room is left
+ * @throws NotFound; RuleBroken as `createSpaBooking`, for a booking that is over, and where no room is left
  */
 export async function updateSpaBooking(
   ctx: Context,
@@ -103,7 +103,7 @@ export async function updateSpaBooking(
 ): Promise<SpaBooking> {
   assertMay(ctx, "bookings:edit");
   return inTransaction(ctx, async (trx) => {
-    // Before the booking: who merges customers takes them in this order.
+    // The customer is locked before the booking: merging customers locks them in the same order.
     await holdCustomer(trx, input.customer_id);
     const before = await spaBookingRows.locked(ctx, trx, id);
     refuseClosed(before);
@@ -112,7 +112,7 @@ export async function updateSpaBooking(
     const booked = await treatmentIn(ctx, trx, input);
     const { spa_id, treatment_id, starts_at, ends_at, freed_at } = before;
     const same = isSameTime(before, input);
-    // At the same time it keeps its duration, even if the treatment's has changed.
+    // At an unchanged time it keeps its duration, even if the treatment's duration has changed.
     const values: SpaBookingValues = same
       ? {
           ...{ spa_id, treatment_id, starts_at },
@@ -141,7 +141,7 @@ export async function updateSpaBooking(
   });
 }
 
-/** The acts on a spa booking: one after which it takes a room is checked. */
+/** The acts on a spa booking. If an act makes the booking take a room, it checks that one is free. */
 export const spaBookingActs = bookingActs<SpaBooking>({
   rows: spaBookingRows,
   read: treatments.readSpaBooking,
@@ -165,9 +165,9 @@ export const spaBookingActs = bookingActs<SpaBooking>({
 });
 
 /**
- * Locks the spa with its rooms until the transaction ends, even where no room is taken yet: a program that
- * books and confirms in one transaction would take a weak lock first and a strong one then, and two of them
- * would deadlock.
+ * Reads the spa and the treatment, and locks the spa with its rooms until the transaction ends, even for a
+ * draft, which takes no room. Otherwise a program that books and confirms in one transaction would take first
+ * a weak lock and then a strong one, and two such programs would deadlock.
  *
  * @throws RuleBroken at the field of a deleted spa, or of a treatment of another spa
  */
@@ -185,7 +185,7 @@ async function treatmentIn(
   return { spa, treatment };
 }
 
-/** @throws RuleBroken where all treatment rooms are taken at some moment of the time */
+/** @throws RuleBroken if at some moment of the time all treatment rooms are taken */
 async function refuseFull(
   { locale }: Context,
   trx: Transaction,
@@ -211,7 +211,7 @@ function valuesOf(
   return { spa_id, treatment_id, starts_at, ends_at, freed_at, persons };
 }
 
-/** When it begins, for how long its room is taken, and for how many people. */
+/** @returns the start of a treatment, the minutes for which its room is taken, and the number of people */
 function lastingOf({ starts_at, freed_at, persons }: SpaBookingValues) {
   return { starts_at, minutes: minutesBetween(starts_at, freed_at), persons };
 }

@@ -11,7 +11,7 @@ export interface EnteredTreatment {
   starts_at: WallClock;
 }
 
-/** @returns whether a form asks for the treatment that was booked, on its day: then its price stays */
+/** @returns whether a form has the booked treatment on the same day: then the booking keeps its price */
 export function isSamePriced(booked: SpaBooking, entered: EnteredTreatment): boolean {
   return (
     booked.spa_id === entered.spa_id &&
@@ -21,7 +21,7 @@ export function isSamePriced(booked: SpaBooking, entered: EnteredTreatment): boo
   );
 }
 
-/** @returns whether a form has the booked time unchanged: then the duration stays */
+/** @returns whether a form has the booked time: then the booking keeps its duration */
 export function isSameTime(booked: SpaBooking, entered: EnteredTreatment): boolean {
   return (
     booked.spa_id === entered.spa_id &&
@@ -32,7 +32,8 @@ export function isSameTime(booked: SpaBooking, entered: EnteredTreatment): boole
 
 /**
  * @param minutes the duration with the buffer
- * @returns "closed" for a day on which the spa is closed, "outside" its hours, or "open" for the whole time
+ * @returns "closed" if the spa is closed all day, "outside" if a part of the time is outside its hours,
+ *   "open" if the spa is open for the whole time
  */
 export function openFor(
   hours: OpeningHours,

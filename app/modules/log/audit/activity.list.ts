@@ -2,7 +2,7 @@ import { byDay, byId, oneOf } from "~/lists/filters/filters";
 import { defineList, type QueryOf } from "~/lists/list-definition";
 import { auditActions, sharedEntities } from "./audit";
 
-/** The list of the activity: who, which rows, when. */
+/** The parameters of the URL of the activity: filters by user, kind of rows and day. */
 export const activityList = defineList({
   path: "/settings/activity",
   sorts: ["at"],

@@ -7,7 +7,7 @@ import { type DetailedChange, personalEntities } from "./audit";
 import type { ActivityQuery } from "./activity.list";
 import { asDetailed, columns } from "./audit.repository.server";
 
-/** One page of the log; a day begins and ends in the given time zone. */
+/** Reads one page of the log; a day begins and ends in the given time zone. */
 export async function listActivity(
   db: Database,
   query: ActivityQuery,

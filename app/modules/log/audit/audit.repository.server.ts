@@ -29,7 +29,7 @@ interface NewAuditRow {
   event: AuditEvent | null;
 }
 
-/** Writes all rows in one statement, which is sent together with the next one. */
+/** Inserts all rows in one statement, which is sent to the database together with the next one. */
 export async function insertAuditRows(trx: Transaction, rows: NewAuditRow[]): Promise<void> {
   await sql`
     ${sentWithNextStatement} insert into audit_log
@@ -49,7 +49,7 @@ interface Forgotten {
   keepLabels?: boolean;
 }
 
-/** Removes fields from logged rows and, unless they may stay, names from the labels. */
+/** Removes fields from logged rows and, unless labels may stay, names from their labels. */
 export async function forgetAuditedFields(
   trx: Transaction,
   { entity, ids, fields, keepLabels = false }: Forgotten,
@@ -61,7 +61,7 @@ export async function forgetAuditedFields(
   `.execute(trx);
 }
 
-/** Every state that the log keeps of rows of a kind: of these, or of all that there ever were. */
+/** Reads all states in the log of rows of a kind: of the given rows, or of all. */
 export async function listStates(
   db: Database,
   entity: AuditedEntity,
@@ -87,7 +87,7 @@ export const columns = [
   "batch_id",
 ] as const;
 
-/** Narrows the columns' types to the closed sets that we write. */
+/** @returns a row whose columns have the types of the values that the product writes */
 function asChange<Row extends { action: string; entity: string }>(row: Row) {
   return {
     ...row,
@@ -96,7 +96,7 @@ function asChange<Row extends { action: string; entity: string }>(row: Row) {
   };
 }
 
-/** `before` and `after` are the noun's own type as JSON. */
+/** @returns a row with its states; `before` and `after` are the fields of the noun as JSON */
 export function asDetailed<
   Row extends {
     action: string;
@@ -144,7 +144,7 @@ export async function listChangesOfActor(
   return rows.map(asChange);
 }
 
-/** The changes of one batch, in the order in which they were made. */
+/** Reads the changes of one batch, in the order in which they were made. */
 export async function listChangesOfBatch(
   db: Database,
   batch_id: number,
@@ -154,7 +154,7 @@ export async function listChangesOfBatch(
     .selectFrom("audit_log")
     .select([...columns, "before", "after"])
     .where("batch_id", "=", batch_id);
-  // The few fixed rules and seasons of a batch come before its many prices: no limit hides them.
+  // The few rules and seasons of a batch come before its many prices, so that a limit never leaves them out.
   const rows =
     limit === undefined
       ? await query.orderBy("id").execute()
@@ -168,7 +168,7 @@ export async function listChangesOfBatch(
   return rows.map(asDetailed);
 }
 
-/** The changes of one row, newest first, with its states. */
+/** Reads the changes of one row, newest first, with its states. */
 export async function listChangesOfRow(
   db: Database,
   entity: AuditedEntity,
@@ -185,7 +185,7 @@ export async function listChangesOfRow(
   return rows.map(asDetailed);
 }
 
-/** The changes since an instant of many rows, the newest first, with their states. */
+/** Reads the changes since an instant of many rows, newest first, with their states. */
 export async function listChangesOfRows(
   db: Database,
   rows: { entity: AuditedEntity; id: number }[],
@@ -206,7 +206,7 @@ export async function listChangesOfRows(
   return changes.map(asDetailed);
 }
 
-/** For each field that refers to another row: the table and column of its name. */
+/** For each field that refers to another row, the table with the name of that row. */
 const named = {
   hotel_id: { of: "hotels", inFrench: true },
   room_type_id: { of: "room_types", inFrench: true },
@@ -228,7 +228,7 @@ const named = {
 
 export const namedFields = Object.keys(named) as (keyof typeof named)[];
 
-/** @returns field, id and name of the rows, all in one statement; rows that are gone are missing */
+/** @returns field, id and name of the rows, read in one statement; deleted rows are missing */
 export async function listNames(
   db: Database,
   ids: Record<keyof typeof named, number[]>,

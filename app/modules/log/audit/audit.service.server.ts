@@ -31,7 +31,7 @@ export interface Change {
   action: AuditAction;
   entity: AuditedEntity;
   entity_id: number;
-  /** The name of the row, for people. */
+  /** The name of the row that people see. */
   label: string;
   /** The row before; null when it is created. */
   before: object | null;
@@ -39,14 +39,14 @@ export interface Change {
   after: object | null;
 }
 
-/** Who changes something, and when. */
+/** The user who makes a change, and its time. */
 export interface Author {
   actor: Pick<Actor, "id" | "first_name" | "last_name">;
   now: Date;
 }
 
 /**
- * Records who changed what, in the transaction of the change: both are written, or neither. A form
+ * Records a change with its author, in the transaction of the change: both are written, or neither. A form
  * that is saved unchanged records nothing.
  */
 export async function recordChange(
@@ -61,7 +61,7 @@ export async function recordChange(
   await recordChanges(ctx, trx, [change], batch_id);
 }
 
-/** Records many changes at once, and the batch that they belong to; it is null for none. */
+/** Records many changes at once, and the batch that they belong to; null for no batch. */
 export async function recordChanges(
   { actor, now }: Author,
   trx: Transaction,
@@ -83,22 +83,25 @@ export async function recordChanges(
   );
 }
 
-/** The rows and words that the log has to forget. */
+/** The personal fields and names that the log has to remove. */
 export interface Forgotten {
   entity: AuditedEntity;
   ids: number[];
-  /** The fields of their states. */
+  /** The names of the fields in logged states. */
   fields: string[];
-  /** Whether what they are called names nobody, and stays. */
+  /** Whether labels stay, because they name no person. */
   keepLabels?: boolean;
 }
 
-/** Takes fields out of all that the log says of rows, and calls the rows by their numbers where names would tell. */
+/**
+ * Removes fields from the logged states of rows. Unless labels may stay, rows are then named by their
+ * numbers.
+ */
 export async function forgetStates(trx: Transaction, forgotten: Forgotten): Promise<void> {
   await forgetAuditedFields(trx, forgotten);
 }
 
-/** @returns all logged states of a kind of rows, from which some are about to be forgotten */
+/** @returns all logged states of a kind of rows, so that the caller can choose those to be removed */
 export async function statesToForget(
   trx: Transaction,
   entity: AuditedEntity,
@@ -108,7 +111,7 @@ export async function statesToForget(
 }
 
 /**
- * @param limit how many of them are read, where not all
+ * @param limit the maximum number of changes; all without it
  * @returns the changes of a batch, in order, with the values before and after
  */
 export async function listChangesOfPriceBatch(
@@ -153,8 +156,8 @@ export async function listHistory(
 }
 
 /**
- * @returns the changes since an instant of those of the rows whose changes the reader may see, newest
- *   first, at most `limit`; one statement, or none
+ * @returns the changes since an instant of those rows whose changes the reader may see, newest first, at
+ *   most `limit`; one statement, or none
  */
 export async function listChangesOfManyRows(
   ctx: Context,
@@ -166,7 +169,7 @@ export async function listChangesOfManyRows(
   return seen.length > 0 ? listChangesOfRows(ctx.db, seen, since, limit) : [];
 }
 
-/** "hotel_id/3" → the name of that hotel today. */
+/** The present names of rows: "hotel_id/3" → the name of the hotel with the id 3. */
 export type RowNames = Map<string, string>;
 
 /** @returns the present names of all rows that the states refer to, in one statement */

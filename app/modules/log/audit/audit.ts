@@ -5,7 +5,7 @@ import { loggedNouns } from "./logged-nouns";
 /** The acts on a row. */
 const rowActions = ["create", "update", "delete"] as const;
 
-/** Acts whose states aren't logged, since they are secrets. */
+/** The acts whose states aren't logged, because they contain secrets. */
 const staffActions = [
   "sign_in",
   "sign_out",
@@ -16,7 +16,7 @@ const staffActions = [
   "revoke_key",
 ] as const;
 
-/** All acts that the audit log knows. */
+/** All acts in the audit log. */
 export const auditActions = [...rowActions, ...staffActions] as const;
 
 export type AuditAction = (typeof auditActions)[number];
@@ -34,12 +34,12 @@ const entities = { ...loggedNouns, ...loggedParts } satisfies Record<
   { area: Area; texts: string }
 >;
 
-/** Rows that staff share: whoever may see one may see its changes. */
+/** The kinds of rows that staff share: users who may see a row may see its changes. */
 export type SharedEntity = keyof typeof entities;
 
 export const sharedEntities = Object.keys(entities) as SharedEntity[];
 
-/** One user's own views and looks of lists: nobody else sees their changes. */
+/** The kinds of rows that belong to one user; nobody else sees their changes. */
 export const personalEntities = ["saved_view", "list_look"] as const;
 
 /** All logged kinds of rows. */
@@ -49,7 +49,7 @@ export function isSharedEntity(text: string): text is SharedEntity {
   return Object.hasOwn(entities, text);
 }
 
-/** @returns the area whose permission to look shows the changes of such rows */
+/** @returns the area of such rows: with the permission to view it one may see their changes */
 export function areaOf(entity: SharedEntity): Area {
   return entities[entity].area;
 }
@@ -71,7 +71,7 @@ export interface RecordedChange {
   entity_id: number;
   /** The name of the row at the time. */
   label: string;
-  /** The batch that it was part of. */
+  /** The id of the batch to which it belongs; null for none. */
   batch_id: number | null;
 }
 

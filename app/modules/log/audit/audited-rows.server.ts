@@ -10,31 +10,37 @@ import { recordChange } from "./audit.service.server";
 import { editedRow } from "./edited-row.server";
 
 interface Declared<Row> {
-  /** The log's name for such a row. */
+  /** The name of the kind of rows in the log. */
   entity: SharedEntity;
-  /** The area whose permission to view shows the changes, and whose permission to edit a write needs. */
+  /**
+   * The area of the rows: its permission "view" shows their changes, and its permission "edit" allows
+   * changing them.
+   */
   area: Area;
-  /** The namespace of the texts about them. */
+  /** The namespace of the texts about the rows. */
   texts: string;
-  /** The message where the row is gone, as a translation key. */
+  /** The message about a row that no longer exists, as a translation key. */
   gone: string;
-  /** The name of the row in the log. */
+  /** @returns the name of the row in the log */
   label: (row: Row, trx: Transaction) => string | Promise<string>;
-  /** Reads the row and holds it until the transaction ends. */
+  /** Reads the row and locks it until the transaction ends. */
   lock: (trx: Transaction, id: number) => Promise<(Row & { updated_at: Date }) | undefined>;
-  /** Whether a row is active, where neither `active` nor `is_active` is its column. */
+  /** @returns whether a row is active; needed only for tables without a column `active` or `is_active` */
   isActive?: (row: Row) => boolean;
 }
 
 /**
  * The writes of a noun's rows: each checks the permission, runs in one transaction with its audit row, and
- * refuses to overwrite a newer version. A service that writes more than one row takes the steps one by one:
- * `locked`, then `record`.
+ * refuses to overwrite a newer version. A service that writes more than one row calls `locked` and `record`
+ * itself.
  */
 export interface AuditedRows<Row> extends Declared<Row> {
-  /** The hidden state of a form that edits the row: its version, who changed it last, its history. */
+  /** @returns the facts about an edited row: its version, who changed it last, its history */
   edited: (ctx: Context, row: { id: number; updated_at: Date }) => Promise<EditedRow>;
-  /** @throws NotFound where the row is undefined */
+  /**
+   * @returns the row itself
+   * @throws NotFound where the row is undefined
+   */
   orGone: <Found>(row: Found | undefined) => Found;
   /**
    * @returns the row, locked until the transaction ends
@@ -42,9 +48,9 @@ export interface AuditedRows<Row> extends Declared<Row> {
    */
   locked: (ctx: Context, trx: Transaction, id: number) => Promise<Row>;
   /**
-   * Records a change; null stands for no row. Nothing is recorded where nothing changed.
+   * Records a change; null stands for no row. If nothing changed, nothing is recorded.
    *
-   * @param called the label of the row, where it is known already
+   * @param called the label of the row, if the caller knows it already
    */
   record: (
     ctx: Context,

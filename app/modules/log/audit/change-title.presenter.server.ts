@@ -10,7 +10,7 @@ const DAYS = /(\d{4}-\d{2}-\d{2}) – (\d{4}-\d{2}-\d{2})$/;
 /** @returns the change as a sentence without its author: "Season "Summer" changed" */
 export function changeTitle(change: RecordedChange, locale: Language): string {
   const t: TFunction = translator(locale);
-  // Not every action happens to every kind of row: only keys of those that do exist.
+  // Not every kind of row has every action; the keys of all those that occur exist.
   const key: string = `${namespaceOf(change.entity)}:CHANGES.${change.action}`;
   return t(key, { label: calledRow(change, locale) });
 }

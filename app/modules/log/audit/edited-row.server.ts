@@ -7,7 +7,9 @@ import { translator } from "~/i18n/i18n.server";
 import type { SharedEntity } from "./audit";
 import { listHistory } from "./audit.service.server";
 
-/** @returns the row that a form edits: its version, who changed it last, and its history page */
+/**
+ * @returns the facts about an edited row: its version, who changed it last, and the address of its history
+ */
 export async function editedRow(
   ctx: Context,
   entity: SharedEntity,

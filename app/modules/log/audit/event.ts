@@ -1,7 +1,7 @@
 import { areaOf, type AuditedEntity, isSharedEntity } from "./audit";
 
 /**
- * The events for notifications: a booking by a program, one that takes something from now on, a cancelled
+ * The events that notify staff: a booking by a program, a booking that was submitted or confirmed, a cancelled
  * one, a stop sale.
  */
 export const auditEvents = ["received", "booked", "cancelled", "stopped"] as const;

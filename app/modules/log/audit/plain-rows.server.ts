@@ -8,11 +8,11 @@ import type { TableList } from "~/db/lists/table-list.server";
 import type { ActiveState } from "~/forms/checking/active-state";
 import type { AuditedRows } from "./audited-rows.server";
 
-/** The use cases of a noun whose rows are shown as they are. */
+/** The reading functions of a noun whose rows are shown as the database has them. */
 interface PlainReads<Query, Shown> {
   /** @throws Forbidden */
   read: (ctx: Context, query: Query) => Promise<Page<Shown>>;
-  /** Its whole filtered list, in its order and in portions. */
+  /** Reads the whole filtered list, in its order and in portions. */
   file: { read: (ctx: Context, query: Query) => AsyncGenerator<Shown[]> };
   /** @throws Forbidden; NotFound */
   find: (ctx: Context, id: number) => Promise<Shown>;
@@ -42,7 +42,7 @@ export function plainReads<Row, Query, Shown>(
   };
 }
 
-/** The use cases of a noun of which nothing is written but what its form says. */
+/** The writing functions of a noun whose form has all fields of its rows. */
 interface PlainWrites<Row, Input> {
   /** @throws Forbidden; what the database refuses */
   create: (ctx: Context, input: Input) => Promise<Row>;
@@ -54,7 +54,7 @@ interface PlainWrites<Row, Input> {
   delete: (ctx: Context, id: number) => Promise<void>;
 }
 
-/** The statements of a table that they take. */
+/** The statements by which the functions write the table. */
 interface Statements<Row> {
   insert: (trx: Transaction, values: Omit<Row, "id">) => Promise<Row>;
   update: (trx: Transaction, id: number, values: Partial<Row>, now: Date) => Promise<Row>;

@@ -10,16 +10,19 @@ import {
   type Place,
 } from "./change-feed";
 
-/** How many changes are numbered at once: the lock is held for a fraction of a second. */
+/**
+ * The maximum number of changes that get a position at once, so that the lock is held only for a fraction of
+ * a second.
+ */
 const PORTION = 10_000;
 
-/** A part of the feed, as one statement saw it. */
+/** A part of the feed, as one statement read it. */
 export interface SeenFeed {
-  /** Whether the feed has the place, with the same change at it. */
+  /** Whether the feed still has the change at the place. */
   known: boolean;
-  /** Whether changes are committed that have no position yet. */
+  /** Whether there are committed changes without a position. */
   waiting: boolean;
-  /** The changes after the place; one more than the limit where there are more. */
+  /** The changes after the place; one more than the limit if there are more. */
   changes: FollowedChange[];
 }
 
@@ -34,14 +37,14 @@ interface FeedRow {
   hotel_id: number | null;
 }
 
-/** Reads the changes after a place, of these kinds of rows: kind by kind through their index. */
+/** Reads the changes after a place, of these kinds of rows, each kind through its index. */
 export async function readFeed(
   db: Database,
   since: Place,
   entities: FollowedEntity[],
   limit: number,
 ): Promise<SeenFeed> {
-  // A closed set: each number would be a statement of its own to plan.
+  // Only two limits are used, so that the database keeps the plans of the statement.
   const reach = upTo((limit <= USUAL_CHANGES ? USUAL_CHANGES : MAX_CHANGES) + 1);
   const { rows } = await sql<FeedRow>`
     select feed.*, change.position, change.at, change.action, change.entity, change.id,
@@ -85,7 +88,7 @@ export async function readFeed(
   return { known, waiting, changes: changes.slice(0, limit + 1) };
 }
 
-/** @returns the place of the last change that has a position; undefined where none has */
+/** @returns the place of the last change with a position; undefined if no change has one */
 export async function findLastPlace(db: Database): Promise<Place | undefined> {
   const { rows } = await sql<{ position: string; at: Date }>`
     select last.position, audit_log.at
@@ -101,7 +104,7 @@ export async function findLastPlace(db: Database): Promise<Place | undefined> {
   return last && { position: Number(last.position), at: last.at.getTime() };
 }
 
-/** Locks the numbering, so that a later position is never visible before an earlier one. */
+/** Locks the numbering, so that a later position never becomes visible before an earlier one. */
 export async function lockNumbering(trx: Transaction): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(hashtext('numbered_changes'))
@@ -109,9 +112,8 @@ export async function lockNumbering(trx: Transaction): Promise<void> {
 }
 
 /**
- * Gives positions to changes that are committed, in the order of the log. The caller holds
- * `lockNumbering`; the statement's snapshot comes after it, and so shows all that was numbered
- * before.
+ * Gives positions to committed changes, in the order of the log. The caller must hold `lockNumbering`: then
+ * the statement sees all changes that were numbered before.
  */
 export async function numberChanges(trx: Transaction): Promise<void> {
   await sql`

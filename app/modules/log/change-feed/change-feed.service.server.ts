@@ -22,7 +22,7 @@ import {
 /** A stretch of the feed, in its order. */
 export interface Stretch {
   changes: FollowedChange[];
-  /** Where the next stretch begins. */
+  /** The place where the next stretch begins. */
   next: Place;
   /** Whether there are more changes now. */
   more: boolean;
@@ -31,9 +31,10 @@ export interface Stretch {
 const anyOf = followedEntities.map(viewOf);
 
 /**
- * @returns the changes since a place, as far as the actor may see them. Each change comes once, after its
- *   transaction has ended, in an order that is the same for everybody and at any time; later commits never
- *   come before changes that were read already. Changes of one row come in the order in which they were made.
+ * @returns the changes since a place, as far as the actor may see them. Each change comes exactly once,
+ *   after its transaction has ended, in an order that is the same for everybody and never changes: later
+ *   commits never come before changes that were read already. Changes of one row come in the order in which
+ *   they were made
  * @param limit from 1 to `MAX_CHANGES`
  * @throws Forbidden; RuleBroken at `since` for a place that the feed never had, or has lost by a restore
  */
@@ -51,8 +52,8 @@ export async function listChanges(ctx: Context, since: Place, limit: number): Pr
 }
 
 /**
- * @returns the place after the latest change: for programs that read the lists first, and follow the feed
- * from then on
+ * @returns the place after the latest change, for programs that have read the lists and follow the feed
+ *   from then on
  */
 export async function findPlaceOfNow(ctx: Context): Promise<Place> {
   assertMayAny(ctx, anyOf);
@@ -60,7 +61,9 @@ export async function findPlaceOfNow(ctx: Context): Promise<Place> {
   return (await findLastPlace(ctx.db)) ?? BEGINNING;
 }
 
-/** Where changes wait for their positions they get them first: their writers only noted them. */
+/**
+ * Reads a part of the feed. Changes without positions get them first: writers leave the numbering to readers.
+ */
 async function readNumbered(
   db: Database,
   since: Place,
@@ -68,13 +71,13 @@ async function readNumbered(
   limit: number,
 ): Promise<SeenFeed> {
   const seen = await readFeed(db, since, visible, limit);
-  // A full answer needs no further changes numbered yet.
+  // A full answer doesn't need more changes, so nothing is numbered.
   if (!seen.waiting || seen.changes.length > limit) return seen;
   await giveOutPositions(db);
   return readFeed(db, since, visible, limit);
 }
 
-/** Numbers some thousand changes; where there are more, the next answer numbers those. */
+/** Numbers some thousand changes; further ones are numbered by the next request. */
 async function giveOutPositions(db: Database): Promise<void> {
   await atomically(db, async (trx) => {
     await lockNumbering(trx);

@@ -9,7 +9,7 @@ import { listDistributionPointOptions } from "../../settings/distribution-points
 import { findPricedHotel, listHotelOptions } from "../hotels/hotel.service.server";
 import type { PricingCurrency } from "../hotels/pricing-currency";
 
-/** The choices of a form once its hotel is chosen. */
+/** The choices that a form offers after its hotel was chosen. */
 export interface HotelChoices {
   /** The hotel of the request: a late answer for another one is dropped. */
   hotel_id: number | null;
@@ -57,7 +57,7 @@ export async function hotelChoices(
   if (!hotel) return { hotel_id: null, roomTypes: noOptions, seasons: noOptions, currency: null };
   const [roomTypes, seasons] = await Promise.all([
     listRoomTypeOptions(ctx, hotel.id, { ...pickers.roomTypes, activeOnly: true }),
-    // Forms of other areas have no seasons to choose.
+    // Users without permission to see prices have no forms with seasons.
     may(ctx.actor, "pricing:view") ? listSeasonOptions(ctx, hotel.id, pickers.seasons) : noOptions,
   ]);
   return { hotel_id: hotel.id, roomTypes, seasons, currency: hotel.currency };

@@ -1,22 +1,22 @@
 import { sql } from "kysely";
 import type { Database } from "~/db/database";
 
-/** A currency that a hotel had for a time. */
+/** A currency that a hotel had for a period. */
 export interface CurrencyEra {
   hotel_id: number;
-  /** The instant of the change that ended it; null where it goes on. */
+  /** The instant of the change that ended the period; null for the present currency. */
   until: Date | null;
-  /** null where the hotel had none. */
+  /** null if the hotel had no currency of its own. */
   currency_id: number | null;
-  /** null where the currency is gone. */
+  /** null if the currency was deleted. */
   code: string | null;
   symbol: string | null;
   digits: number | null;
 }
 
 /**
- * @returns the currencies of the hotels through time, oldest first: today's from the hotels, former ones from
- *   the audit log, which also has those of deleted hotels
+ * @returns the present and former currencies of the hotels, oldest first: the present ones from `hotels`,
+ *   the former ones from the audit log, which also has those of deleted hotels
  */
 export async function listCurrencyEras(db: Database, hotelIds: number[]): Promise<CurrencyEra[]> {
   const { rows } = await sql<CurrencyEra>`

@@ -3,17 +3,17 @@ import type { Context } from "~/db/context";
 import { listCurrencyEras, type CurrencyEra } from "./hotel-currencies.repository.server";
 import { fallbackCurrency } from "./pricing-currency";
 
-/** The currencies of hotels' amounts at any time: a hotel's currency may change. */
+/** The currencies of hotels at any instant, for amounts in the log: a hotel's currency may have changed. */
 export interface HotelCurrencies {
   /**
    * @param hotel_id the value in the log
-   * @param side whether the currency before or after a change at that instant is wanted
-   * @returns null where the hotel, or its currency at that time, isn't known any more
+   * @param side whether to return the currency before or after a change at that instant
+   * @returns null if the hotel, or its currency at that instant, is unknown
    */
   at(hotel_id: unknown, instant: Date, side: "before" | "after"): DisplayCurrency | null;
 }
 
-/** @returns the currencies of the hotels through time, in one statement */
+/** @returns the currencies of the hotels at any instant, read in one statement */
 export async function currenciesThroughTime(
   { db }: Pick<Context, "db">,
   hotelIds: unknown[],

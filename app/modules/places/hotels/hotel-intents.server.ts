@@ -21,8 +21,8 @@ export function namingHotel(keyOf: (hotel: Hotel) => string): Done<Hotel> {
 }
 
 /**
- * @returns the snackbar of a refused form: it names what failed and offers to try again; the reason stands in
- *   the form
+ * @returns the toast of a refused form: it names the act that failed and offers to try again; the reason
+ *   stands in the form
  */
 export function tryAgain(key: string): Failed {
   return (t) => t(key);

@@ -10,7 +10,7 @@ import type { Language } from "~/i18n/languages";
 import type { HotelQuery } from "./hotel.list";
 import { table, type StoredHotel } from "./hotel.repository.server";
 
-/** A hotel of the list. */
+/** A hotel as the list shows it. */
 export interface ListedHotel extends GuestLabel {
   id: number;
   stars: number;
@@ -41,7 +41,7 @@ export async function listHotels(
   });
 }
 
-/** The list of hotels with all columns. */
+/** Reads the list of hotels with all columns. */
 export async function listWholeHotels(
   db: Database,
   query: HotelQuery,

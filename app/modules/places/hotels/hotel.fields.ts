@@ -28,7 +28,7 @@ export const HotelFields = z.object({
   stars: z.number({ error: "hotels:FORM.STARS_REQUIRED" }).int().min(1).max(5).default(USUAL_STARS),
   /** The currency of the hotel's prices; null = euros. */
   currency_id: chosenId().nullish(),
-  /** What should at least be left of a sell price, in percent of it (`revenue-tools.md` §6). */
+  /** The smallest margin that the hotel wants, in percent of the sell price (`revenue-tools.md` §6). */
   margin_floor_percent: decimalText({ min: 0, max: 100, decimals: FLOOR_DECIMALS })
     .register(fieldNotes, {
       kind: "percent",

@@ -38,7 +38,9 @@ export async function listHotelLabels(
   return choosable(query, choice, offered, (rows) => keptRows(db, ["hotels"], rows));
 }
 
-/** A hotel with the currency of its prices; null where it has none of its own. */
+/**
+ * A hotel with the currency of its prices; the currency's columns are null if it has no currency of its own.
+ */
 export interface HotelWithCurrency extends GuestLabel {
   id: number;
   active: boolean;
@@ -95,7 +97,7 @@ export type StoredHotel = Hotel & { updated_at: Date };
 /** The rows of hotels. While a hotel is locked, no price of it can be written. */
 export const table = tableRows("hotels", HotelFields);
 
-/** A locked hotel with its currency; null where it has none of its own. */
+/** A locked hotel with its currency; the currency's columns are null if it has no currency of its own. */
 interface HeldHotel {
   id: number;
   currency: { id: number; code: string; symbol: string; digits: number } | null;
@@ -133,7 +135,8 @@ export async function holdHotels(trx: Transaction, ids: number[]): Promise<HeldH
       "used.decimals as digits",
     ])
     .execute();
-  // A hotel that we waited for may have got a currency that was created after this statement began.
+  // While we waited for the lock, a hotel may have got a currency that was created after this statement
+  // began.
   if (rows.some(({ currency_id, code }) => currency_id !== null && code === null)) {
     return holdHotels(trx, ids);
   }
@@ -160,9 +163,7 @@ export async function countUsesOfHotel(db: Database, id: number): Promise<Uses> 
   });
 }
 
-/**
- * @returns the most digits after the point that a price of the hotel really uses; 0 where it has no prices
- */
+/** @returns the highest number of decimals that a price of the hotel really uses; 0 if it has no prices */
 export async function decimalsOfPrices(db: Database, id: number): Promise<number> {
   const { decimals } = await db
     .selectFrom("room_prices")

@@ -92,13 +92,13 @@ export async function findPricedHotel(
   };
 }
 
-/** The active hotels, and the codes of the currencies that they price in, in alphabetical order. */
+/** The number of active hotels, and the codes of their currencies in alphabetical order. */
 export interface PricedHotels {
   count: number;
   currencies: string[];
 }
 
-/** @returns how many hotels are active, and in which currencies they price */
+/** @returns the number of active hotels, and their currencies */
 export async function countPricedHotels(ctx: Context): Promise<PricedHotels> {
   assertMayAny(ctx, showsHotelNames);
   const groups = await hotels.countHotelsByCurrency(ctx.db);
@@ -138,7 +138,7 @@ export async function getHotel(ctx: Context, id: number): Promise<StoredHotel> {
   return hotelRows.orGone(await table.find(ctx.db, id));
 }
 
-/** @throws RuleBroken at the field of a currency that is gone or no longer chosen */
+/** @throws RuleBroken at the field of a currency that doesn't exist or is inactive */
 export async function createHotel(ctx: Context, input: HotelInput): Promise<Hotel> {
   return hotelRows.create(ctx, async (trx) => {
     await holdChosen(trx, input.currency_id ?? null);
@@ -196,7 +196,7 @@ export async function restoreCurrency(
 }
 
 /**
- * Activates or deactivates a hotel. A hotel with prices or rules can't be deleted, only deactivated.
+ * Activates or deactivates a hotel: one with prices or rules can be deactivated, but not deleted.
  *
  * @throws NotFound; UnconfirmedDisplacement where stays are booked there
  */
@@ -230,7 +230,7 @@ export async function deleteHotel(ctx: Context, id: number): Promise<void> {
   await forgetFiles(ctx, files);
 }
 
-/** @returns the change of a hotel as a batch logs it */
+/** @returns the change of a hotel for the log of a batch */
 function changeOf(before: Hotel, after: Hotel): Change {
   const { id, label } = after;
   return { action: "update", entity: hotelRows.entity, entity_id: id, label, before, after };

@@ -9,7 +9,10 @@ function hours(first: number, last: number): Hour[] {
   );
 }
 
-/** Between which hours guests may come and must go, to choose from (`back-office.md` §5). */
+/**
+ * The hours from which guests may check in and until which they must check out, as choices (`back-office.md`
+ * §5).
+ */
 export const hotelHours = {
   checkin_time_from: { choices: hours(6, 18), usual: "14:00" },
   checkin_time_to: { choices: [...hours(14, 23), "00:00"], usual: "22:00" },
@@ -20,7 +23,7 @@ export const hotelHours = {
 /** The stars of a new hotel. */
 export const USUAL_STARS = 3;
 
-/** How exact the least margin of a hotel may be, in decimals of a percent. */
+/** The number of decimals of a hotel's smallest margin, which is in percent. */
 export const FLOOR_DECIMALS = 2;
 
 /** The most characters of an address. */

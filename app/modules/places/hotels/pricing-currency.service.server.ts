@@ -14,7 +14,7 @@ import {
 /** Another currency for a hotel that is locked until the transaction ends. */
 export interface CurrencyChange {
   hotel: { id: number; label: string };
-  /** The currency's id; null for a hotel that had no currency of its own, and so euros. */
+  /** The id of the former currency; null if the hotel had none of its own, and so was priced in euros. */
   fromId: number | null;
   toId: number | null;
   from: PricingCurrency;
@@ -22,14 +22,14 @@ export interface CurrencyChange {
 }
 
 /**
- * Decides about a hotel's money when its currency changes.
+ * Converts or keeps a hotel's prices when its currency changes.
  *
- * @returns the batch that converted it; null where the figures stay
- * @throws RuleBroken without a decision
+ * @returns the batch that converted them; null if the figures stay
+ * @throws RuleBroken without a decision of the user
  */
 export type SettleMoney = (trx: Transaction, change: CurrencyChange) => Promise<number | null>;
 
-/** @returns the currency of prices of a hotel with this currency; undefined where it was deleted */
+/** @returns the currency with this id, for prices; euros for null; undefined if it was deleted */
 export async function findPricingCurrency(
   ctx: Context,
   currency_id: number | null,
@@ -63,10 +63,10 @@ export async function holdCurrencyOfHotel(trx: Transaction, id: number) {
 }
 
 /**
- * Decides about a hotel's money before another currency is saved; the hotel is locked already.
+ * Decides about a hotel's prices before another currency is saved; the hotel is locked already.
  *
  * @param toId the new currency; null for none of its own
- * @returns the batch that converted the money; null where the figures stay
+ * @returns the batch that converted the prices; null if the figures stay
  * @throws whatever `settle` throws; RuleBroken at `currency_id` where the currency was deleted or is
  *   inactive, or has fewer decimals than the prices use
  */

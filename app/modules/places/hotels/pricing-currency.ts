@@ -1,11 +1,11 @@
 import type { Currency } from "../../settings/currencies/currency.fields";
 
-/** The currency of prices. */
+/** The currency of a hotel's prices. */
 export interface PricingCurrency {
   /** ISO 4217. */
   code: string;
   symbol: string;
-  /** Digits after the point: JPY 0, TND 3, most 2. */
+  /** Digits after the point: 0 for JPY, 3 for TND, 2 for most. */
   digits: number;
 }
 
@@ -19,7 +19,7 @@ export interface HotelCurrency extends PricingCurrency {
 /** A hotel without a currency of its own is priced in euros (`price-calculation.md` §5). */
 export const fallbackCurrency: PricingCurrency = { code: "EUR", symbol: "€", digits: 2 };
 
-/** @returns the currency of prices of a hotel with this currency */
+/** @returns the currency in the shape that prices need */
 export function pricingCurrency({ iso_code, symbol, decimals }: Currency): PricingCurrency {
   return { code: iso_code, symbol, digits: decimals };
 }

@@ -9,7 +9,7 @@ import type { StoredImage } from "./image.fields";
 import { recordImage } from "./image-log.server";
 import * as images from "./image.repository.server";
 
-/** The fields of an image to change; the others stay. */
+/** The fields of an image to be changed; missing ones stay as they are. */
 interface ImageChange {
   alt_en?: string;
   alt_fr?: string;
@@ -22,7 +22,7 @@ interface ImageChange {
 /** An image after a change, with its new place. */
 export interface ChangedImage {
   image: StoredImage;
-  /** How many images the owner has. */
+  /** The number of the owner's images. */
   total: number;
 }
 

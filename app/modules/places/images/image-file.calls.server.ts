@@ -3,7 +3,10 @@ import { endpoint } from "~/api/endpoint";
 import { imageWidths } from "./image";
 import { readImage } from "./image.service.server";
 
-/** The file of an image. Its address never gets another content, so its answer needs no ETag. */
+/**
+ * The call that returns the file of an image. The content at an address never changes, so the answer needs no
+ * ETag.
+ */
 export const calls = [
   endpoint({
     method: "get",

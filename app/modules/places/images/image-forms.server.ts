@@ -21,7 +21,10 @@ export interface ImageForm extends OpenForm {
   src: string;
 }
 
-/** @throws NotFound where this owner has no such image */
+/**
+ * @returns the form of an image's texts
+ * @throws NotFound where this owner has no such image
+ */
 export async function imageForm(ctx: Context, owner: ImageOwner, id: number): Promise<ImageForm> {
   const image = await getImage(ctx, owner, id);
   return {
@@ -37,7 +40,7 @@ export async function imageForm(ctx: Context, owner: ImageOwner, id: number): Pr
 }
 
 /**
- * The intents of the images tab of an owner.
+ * @returns the intents of the images tab of an owner
  * @param tab the address of the tab
  */
 export function imageForms(owner: ImageOwner, tab: string): FormScreen<undefined> {
@@ -84,7 +87,7 @@ export function imageForms(owner: ImageOwner, tab: string): FormScreen<undefined
   };
 }
 
-/** The toast that names the image and its new place. */
+/** @returns the toast that names the image and its new place */
 function savedToast(message: "MOVED" | "COVER_CHOSEN") {
   return ({ image, total }: ChangedImage, t: TFunction) => {
     const { file_name: name, place } = image;

@@ -5,7 +5,7 @@ import { recordChange } from "../../log/audit/audit.service.server";
 import { formatBytes, needOfImages, type ImageOwner } from "./image";
 import { ImageFields, type Image } from "./image.fields";
 
-/** How the log says the fields of an image. An image has no screen of its own, so it is no noun. */
+/** The formats of an image's fields in the log. An image has no screen of its own, so it is no noun. */
 export const imageFields = loggedAs(ImageFields, {
   key: "hidden",
   content_type: "hidden",
@@ -21,9 +21,7 @@ export const imageFields = loggedAs(ImageFields, {
   created_at: "hidden",
 });
 
-/**
- * For each kind of owner, the field of a form that holds such an id: by it the log finds the owner's name.
- */
+/** The field that refers to each kind of owner in other tables; by it the log finds the owner's name. */
 const fields = {
   hotel: "hotel_id",
   room_type: "room_type_id",
@@ -60,7 +58,7 @@ export function entityOfImages(owner: Pick<ImageOwner, "kind">): "image" | "cata
 }
 
 /**
- * @returns the values that the log keeps of an image: without its version, and without its place where it has
+ * @returns the values of an image that the log keeps: without its version, and without a place if it has
  *   none
  */
 function logged(

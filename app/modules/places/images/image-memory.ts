@@ -8,8 +8,9 @@ export type ImageHead = Pick<Metadata, "format" | "width" | "height"> &
   >;
 
 /**
- * @returns the most memory that decoding and encoding a file takes, in bytes: a file of a few kilobytes can
- * unpack to hundreds of megabytes. Most formats are read line by line; for others the whole image counts.
+ * @returns the highest amount of memory that decoding and encoding a file takes, in bytes: a file of a few
+ *   kilobytes can unpack to hundreds of megabytes. Most formats are read line by line; for others the whole
+ *   image counts
  */
 export function memoryNeeded(head: ImageHead): number {
   const { width, height, channels = 4, orientation = 1 } = head;
@@ -20,7 +21,7 @@ export function memoryNeeded(head: ImageHead): number {
     keptBox.height / (turned ? width : height),
   );
   const kept = width * height * scale * scale;
-  // The scaled image, and two of its size while it is encoded.
+  // The scaled image, and two copies of it while it is encoded.
   return wholeInMemory(head) + Math.ceil(kept * channels * 3);
 }
 
@@ -41,7 +42,7 @@ function wholeInMemory(head: ImageHead): number {
     case "webp":
       return pixels * 4;
     default:
-      // The decoder's planes, and the picture made from them.
+      // The planes of the decoder, and the image made from them.
       return pixels * (head.depth === "ushort" ? 12 : 6);
   }
 }

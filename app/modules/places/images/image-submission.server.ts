@@ -6,17 +6,18 @@ import { isImagesTab } from "./image-links";
 import { uploadFromPage } from "./image-upload.server";
 
 /**
- * @returns whether a request to a page with tabs is about its images: no other form on the page sends files
+ * @returns whether a request to a page with tabs is about its images, because only their form sends files,
+ *   or because its URL names their tab
  */
 export function isAboutImages(request: Request): boolean {
   return isMultipart(request) || isImagesTab(new URL(request.url).searchParams);
 }
 
 /**
- * The action of an owner's images: takes files, or a change of existing images.
+ * Handles the requests of an owner's images tab: an upload, or a change of existing images.
  *
- * @param ownerAt the owner, by the address; called after the guard
- * @param tabOf the address of an owner's images
+ * @param ownerAt returns the owner by the address; it is called after the check of the login
+ * @param tabOf returns the address of an owner's images
  */
 export async function submitImages(
   request: Request,

@@ -22,15 +22,15 @@ export async function pricedNow(ctx: Context, trx: Transaction, stay: EnteredSta
 }
 
 interface TakenNights {
-  /** The booking itself, which isn't counted against itself; 0 for a new one. */
+  /** The id of the booking itself, whose own nights don't count as taken; 0 for a new one. */
   except: number;
-  /** The stay as it was booked: it keeps its nights, even where they are overbooked. */
+  /** The stay as it was booked: it may keep its nights, even overbooked ones. */
   had?: Pick<HotelBooking, "room_type_id" | "checkin_date" | "checkout_date">;
 }
 
 /**
- * Refuses a stay that isn't available; otherwise locks its room type until the transaction ends. Whoever
- * may overbook can exceed the number of rooms, but not the other rules.
+ * Refuses a stay that isn't available; otherwise locks its room type until the transaction ends. A user with
+ * the permission to overbook may exceed the number of rooms, but must keep the other rules.
  *
  * @throws RuleBroken with the obstacle
  */

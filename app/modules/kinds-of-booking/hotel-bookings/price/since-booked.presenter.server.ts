@@ -21,15 +21,15 @@ import type { StoredHotelBooking } from "../hotel-booking.repository.server";
 
 interface Booked {
   booking: Pick<StoredHotelBooking, "created_at" | "currency">;
-  /** What the nights were sold for, agreed or calculated: a decimal string. */
+  /** The agreed or calculated amount of the nights: a decimal string. */
   amount: string;
   /** null where a night had no price. */
   frozen: FrozenCalculation | null;
 }
 
 /**
- * @returns why a stay costs something else than when it was booked; null where nothing differs, a night
- *   has no price, or the currency or its decimals aren't the same
+ * @returns the reasons why a stay's price is different now; null if nothing differs, if a night has no
+ *   price, or if the currency or its decimals have changed
  */
 export async function sinceBooked(
   ctx: Context,

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { LineList } from "~/ui/tables/line-list";
 import type { BookedServicesView } from "../booked-services/booked-services.presenter.server";
 
-/** The price of the nights and of each service, which together are the amount. */
+/** The price of the nights and of each service; together they are the amount. */
 export function BookedServices({ services }: { services: BookedServicesView }) {
   const { t } = useTranslation();
   const lines = [

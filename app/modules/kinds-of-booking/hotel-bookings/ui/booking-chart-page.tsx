@@ -14,7 +14,7 @@ import { BookingChart } from "./booking-chart";
 
 interface Props {
   head: ListHead<HotelBookingQuery>;
-  /** null where there is no hotel. */
+  /** null if there are no hotels. */
   chart: Chart | null;
   /** Quiet links beside the search. */
   actions: React.ReactNode;
@@ -22,13 +22,16 @@ interface Props {
   off: string | null;
 }
 
-/** The list of stays as a chart of one hotel, with the same search and filters, and the chart's first day. */
+/**
+ * The page that shows stays as a chart of one hotel, with the list's search and filters, and the chart's
+ * first day.
+ */
 export function BookingChartPage({ head, chart, actions, off }: Props) {
   const { t } = useTranslation();
   const text = (key: string) => t(`hotel-bookings:LIST.${key}`);
   const { query, filters, chips } = head;
   const listHref = hotelBookingList.href({}, query);
-  // The chart has days of its own.
+  // The chart has its own parameters for its days, so it doesn't use these filters.
   const controls = filters.filter(({ name }) => name !== "from" && name !== "to");
   return (
     <Editable need="bookings:edit">

@@ -10,13 +10,13 @@ import { useRoomMoves } from "./use-room-moves";
 
 interface Props {
   chart: Chart;
-  /** The address of the chart: who drags a bar comes back to it. */
+  /** The address of the chart, which is shown again after a bar was dragged. */
   listHref: string;
 }
 
 /**
- * A hotel's rooms day by day: one row per room, one per room type for stays without a room, and one bar per
- * stay. It is drawn by the server, and each bar is a link; with scripts a bar can be dragged to another room.
+ * A hotel's rooms day by day: one row per room, one row per room type for stays without a room, and one bar
+ * per stay. The server draws it, and each bar is a link; with scripts a bar can be dragged to another room.
  */
 export function BookingChart({ chart, listHref }: Props) {
   const { t } = useTranslation();
@@ -120,8 +120,8 @@ export function BookingChart({ chart, listHref }: Props) {
 }
 
 /**
- * The style that all rows share: the columns of the days, a line at the beginning of each day, and another
- * background at weekends.
+ * @returns the style that all rows share: the columns of the days, a line at the beginning of each day, and
+ *   another background at weekends
  */
 function daysOnce(days: Chart["days"]): React.CSSProperties {
   const share = (nth: number) => `calc(${nth} * 100% / ${days.length})`;
@@ -136,7 +136,7 @@ function daysOnce(days: Chart["days"]): React.CSSProperties {
   } as React.CSSProperties;
 }
 
-/** How many rooms of a type are left on each night. */
+/** The row with the number of rooms of a type that are left on each night. */
 function FreeRow({ free: { nights, text: summary } }: { free: Chart["groups"][number]["free"] }) {
   const { t } = useTranslation();
   return (
@@ -164,7 +164,7 @@ function FreeRow({ free: { nights, text: summary } }: { free: Chart["groups"][nu
   );
 }
 
-/** Links to other days, and to more or fewer of them. */
+/** The links to other days, and to more or fewer of them. */
 function Days({ chart: { links } }: { chart: Chart }) {
   const { t } = useTranslation();
   const text = (key: string, params = {}) => t(`hotel-bookings:CHART.${key}`, params);

@@ -13,21 +13,21 @@ import { PriceDifference } from "~/modules/pricing/price-calculator/ui/price-dif
 import type { BookingPage } from "../booking-page.presenter.server";
 import { RoomDialog, type RoomOptions } from "./room-dialog";
 
-/** The present options of a question whose answer was refused. */
+/** The options and the price of the open dialog, as they are after its form was refused. */
 export interface QuestionOptions extends RoomOptions {
   price: Extract<NonNullable<BookingPage["question"]>, { about: "price" }> | null;
 }
 
 interface Props {
   question: NonNullable<BookingPage["question"]>;
-  /** The page of the booking. */
+  /** The address of the booking's page. */
   closeTo: string;
   reply?: FormReply<QuestionOptions>;
 }
 
 /**
- * The question before a booking is completed or cancelled, takes another price or moves: 400 px over
- * its page.
+ * The dialog that asks before a booking is completed or cancelled, takes another price or moves: 400 px wide,
+ * over its page.
  */
 export function BookingQuestionDialog({ question, ...around }: Props) {
   const { t } = useTranslation();
@@ -46,12 +46,12 @@ interface PriceProps extends Pick<Props, "closeTo" | "reply"> {
   question: Extract<Props["question"], { about: "price" }>;
 }
 
-/** The price of the booking beside the price of today, and why they differ. */
+/** The dialog with the booking's price, today's price, and the reasons of the difference. */
 function PriceDialog({ question, closeTo, reply }: PriceProps) {
   const { t } = useTranslation();
   const busy = useNavigation().formMethod === "POST";
   const text = (key: string) => t(`hotel-bookings:PRICE.${key}`);
-  // A price that has changed since the question was asked is asked about again.
+  // If the price has changed since the dialog was opened, the dialog shows the new one.
   const { before, now, total, same, difference } = reply?.options?.price ?? question;
   return (
     <Dialog title={text("TITLE")} width={600} closeTo={closeTo}>

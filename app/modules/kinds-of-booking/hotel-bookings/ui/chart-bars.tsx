@@ -12,8 +12,8 @@ export const hatched =
 /**
  * The styles of all bars, on their container: there are hundreds of bars. They have the colours of the
  * badges; unconfirmed stays have an outline, stays that go on beyond the chart are cut off, and stays that
- * the filters exclude are grey. Where there are no colours, on paper or with the system's own, the border
- * shows the status: dashed, dotted, plain or double.
+ * the filters exclude are grey. On paper, or where the system replaces the colours, the border shows the
+ * status: dashed, dotted, plain or double.
  */
 export const barsClass = [
   "[&_li]:min-w-0 [&_li]:px-px",
@@ -36,7 +36,9 @@ interface Props {
   moves: RoomMoves;
 }
 
-/** One row of the chart: bars that are links, over the days that can't be had. */
+/**
+ * One row of the chart: bars that are links, over a pattern for the days on which the room isn't available.
+ */
 export function ChartBars({ lane, type, moves }: Props) {
   const { out, lines, room } = lane;
   return (
@@ -74,7 +76,7 @@ function Bar({ bar, room, type, moves }: BarProps) {
         data-bar={status}
         data-cut={cut}
         data-muted={muted || undefined}
-        // Links can be dragged by default.
+        // Browsers let links be dragged unless this is false.
         draggable={moves.possible && isOpen(status) ? undefined : false}
         aria-busy={moves.moving === id || undefined}
         onDragStart={(event) => {

@@ -6,12 +6,12 @@ import type { RoomMoves } from "./use-room-moves";
 
 interface Props {
   lane: ChartLane;
-  /** The room type that the row is of. */
+  /** The id of the row's room type. */
   type: number;
   moves: RoomMoves;
 }
 
-/** A room with its stays, or the stays of a room type without a room. */
+/** The row of a room with its stays, or of a room type's stays without a room. */
 export function ChartRow({ lane, type, moves }: Props) {
   const { t } = useTranslation();
   const [under, setUnder] = useState(false);

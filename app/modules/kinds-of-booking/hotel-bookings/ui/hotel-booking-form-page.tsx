@@ -39,7 +39,7 @@ const together: RulesTogether = {
   },
 };
 
-/** The page that books a stay, or changes one. */
+/** The form page that adds or changes a stay. */
 export function HotelBookingFormPage(props: BookingFormProps<HotelBookingChoices>) {
   const { open, reply } = props;
   const choices = reply?.options ?? open.choices;
@@ -74,7 +74,7 @@ interface StayProps {
   entered: string;
 }
 
-/** The fields on which the price depends: house, dates, guests, channel and code. */
+/** The fields on which the price depends: hotel, room type, dates, guests, channel and code. */
 function StayFields({ choices, labels, entered }: StayProps) {
   const { t } = useTranslation();
   const text = (key: string) => t(`hotel-bookings:FORM.${key}`);
@@ -93,7 +93,7 @@ function StayFields({ choices, labels, entered }: StayProps) {
         <LoadButton hint={text("LOAD_HINT")} />
       </SearchSelectField>
       <SearchSelectField
-        // The key makes a new picker for another hotel, whose list doesn't contain the old choice.
+        // The key makes a new picker for another hotel, because the former choice isn't in its list.
         key={`room-types-${ofHotel.hotel_id}`}
         name="room_type_id"
         label={labels.room_type_id!}
@@ -125,7 +125,7 @@ function StayFields({ choices, labels, entered }: StayProps) {
   );
 }
 
-/** The number of children in the form: the entered one, else that of the booking. */
+/** @returns the number of children in the form: the entered one, or else the one of the booking */
 function enteredChildren(
   open: PageFormProps<HotelBookingChoices>["open"],
   reply: FormReply<HotelBookingChoices> | undefined,
@@ -134,7 +134,7 @@ function enteredChildren(
   return typeof children === "string" ? children : "0";
 }
 
-/** The labels of all possible fields: with scripts, fields for ages come and go. */
+/** @returns the labels of all possible fields, because with scripts fields for ages appear and disappear */
 function useLabels(): Record<string, string> {
   const { t } = useTranslation();
   const text = (key: string) => t(`hotel-bookings:FORM.${key}`);

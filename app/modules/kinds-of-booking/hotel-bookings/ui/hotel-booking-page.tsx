@@ -18,7 +18,7 @@ import { RoomOfStay } from "./room-of-stay";
 interface Props {
   view: View;
   reply?: FormReply<QuestionOptions>;
-  /** The changes to it, the latest first. */
+  /** The list of the latest changes. */
   history: React.ReactNode;
 }
 
@@ -58,7 +58,7 @@ export function HotelBookingPage({ view, reply, history }: Props) {
   );
 }
 
-/** The margin of the house, for those who may see prices. */
+/** The card with the hotel's margin, for readers who may see prices. */
 function MarginCard({ facts }: Pick<NonNullable<View["margin"]>, "facts">) {
   const { t } = useTranslation();
   return (
@@ -69,7 +69,7 @@ function MarginCard({ facts }: Pick<NonNullable<View["margin"]>, "facts">) {
   );
 }
 
-/** The amount to be paid and its parts when it was booked. */
+/** The card with the amount to be paid and its parts, as they were frozen. */
 function Price({ view: { id, changeable, price } }: { view: View }) {
   const { t } = useTranslation();
   const text = (key: string) => t(`hotel-bookings:PAGE.${key}`);

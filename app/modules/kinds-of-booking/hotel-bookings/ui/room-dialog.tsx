@@ -5,20 +5,20 @@ import type { FormConstraints, FormReply } from "~/forms/posting/form-reply";
 import type { OptionList } from "~/forms/checking/options";
 import { useResourceForm } from "~/forms/posting/use-resource-form";
 
-/** The options with which the form comes back: the rooms that are free now, and those that match a search. */
+/** The options with which the form comes back. */
 export interface RoomOptions {
-  /** null where another form was answered. */
+  /** The rooms that are free now and match the search; null if another form was posted. */
   rooms: OptionList | null;
 }
 
 interface Props {
   /** The rooms that are free on all nights of the stay, its own among them. */
   rooms: OptionList;
-  /** The room that it has; "" for none. */
+  /** The id of its present room; "" for none. */
   room_id: string;
   /** The room type that was booked. */
   type: string;
-  /** Where more of the rooms are found. */
+  /** The address from which the picker loads further rooms. */
   source: string;
   constraints: FormConstraints;
   closeTo: string;

@@ -6,13 +6,13 @@ import { FormHeading } from "~/forms/form-heading";
 import type { ServiceChoices } from "../booked-services/service-choices.server";
 
 interface Props {
-  /** The services of the hotel that the form came with. */
+  /** The services that the page was loaded with. */
   rendered: ServiceChoices;
-  /** The hotel that is chosen now. */
+  /** The id of the hotel that is chosen now. */
   hotel_id: number | null;
 }
 
-/** Checkboxes for the services of the chosen hotel; nothing where it has none. */
+/** Checkboxes for the services of the chosen hotel; nothing if it has none. */
 export function ServiceFields({ rendered, hotel_id }: Props) {
   const { t } = useTranslation();
   const { data, load } = useFetcher<ServiceChoices>();
@@ -27,7 +27,7 @@ export function ServiceFields({ rendered, hotel_id }: Props) {
       <FormHeading as="h2">{t("hotel-bookings:FORM.SERVICES")}</FormHeading>
       <p className="text-sm text-muted">{t("hotel-bookings:FORM.SERVICES_HINT")}</p>
       <ChoiceGroup
-        // Boxes are made anew for another hotel.
+        // The key makes new checkboxes for another hotel.
         key={hotel_id}
         name="service_ids"
         legend={t("hotel-bookings:FORM.SERVICES_LEGEND")}

@@ -8,38 +8,38 @@ import { FORM_TOKEN } from "~/http/form-token";
 import { useEditable } from "~/ui/permissions";
 import type { ChartBar, ChartLane } from "../chart/booking-chart.presenter.server";
 
-/** A bar that is being dragged, and where it comes from. */
+/** A bar that is being dragged, and the row that it comes from. */
 interface Lifted {
   bar: ChartBar;
   type: number;
   room: number | null;
 }
 
-/** The dragging of bars to other rooms. */
+/** The state and the handlers of dragging bars to other rooms. */
 export interface RoomMoves {
-  /** Whether bars can be dragged: not without permission to edit, and only one at a time. */
+  /** Whether bars can be dragged: this needs permission to edit, and only one bar is moved at a time. */
   possible: boolean;
-  /** The booking that is on its way to another room. */
+  /** The id of the booking whose move is being saved. */
   moving: number | undefined;
   lift: (lifted: Lifted) => void;
   letGo: () => void;
   /**
-   * Whether the dragged bar may be dropped on a row; a row of another type is allowed, and the answer
-   * explains why the bar goes back.
+   * @returns whether the dragged bar may be dropped on a row; a row of another type is allowed, and the
+   *   answer then explains why the bar goes back
    */
   takes: (type: number, room: number | null) => boolean;
-  /** Whether it could be there. */
+  /** @returns whether a row is another room of the dragged bar's type */
   fits: (type: number, room: number | null) => boolean;
   drop: (type: number, room: number | null) => void;
-  /** The bars of a row; a moved bar is in its new row until the server has answered. */
+  /** @returns the bars of a row; a moved bar is in its new row until the server has answered */
   shownIn: (lane: ChartLane, type: number) => ChartBar[];
-  /** The messages where the server was out of reach. */
+  /** The messages that are shown if the server can't be reached. */
   toasts: React.ReactNode;
 }
 
 /**
- * Lets bars be dragged to another room of their type. The service decides: a bar that can't be there goes
- * back, and the page says why.
+ * Lets bars be dragged to another room of their type. The service decides whether the stay can be there; if
+ * not, the bar goes back, and the page says why.
  *
  * @param listHref the address of the chart, to which the answer leads
  */

@@ -18,10 +18,10 @@ import {
 import { MAX_ROWS } from "../pack-booking";
 import type { PackBookingChoices } from "../pack-booking.noun.server";
 
-/** The id of the list of bookings that the browser suggests while one types. */
+/** The id of the datalist with bookings that the browser suggests while one types. */
 const PACKABLE = "packable-bookings";
 
-/** The page that creates a pack, or changes one. */
+/** The form page that adds or changes a pack. */
 export function PackBookingFormPage(props: PageFormProps<PackBookingChoices>) {
   const { open, reply } = props;
   const choices = reply?.options ?? open.choices;
@@ -116,7 +116,7 @@ export function PackBookingFormPage(props: PageFormProps<PackBookingChoices>) {
   );
 }
 
-/** The labels of all fields there may be: rows come and go. */
+/** @returns the labels of all possible fields, because rows can be added and removed */
 function useLabels(): Record<string, string> {
   const { t } = useTranslation();
   const text = (key: string, params?: object) => t(`pack-bookings:FORM.${key}`, { ...params });

@@ -32,7 +32,7 @@ interface Props extends BookingPageProps<View> {
 export function PackBookingPage(props: Props) {
   const { t } = useTranslation();
   const { view, reply } = props;
-  // An amount that has changed since the question was asked is asked about again.
+  // If the amount has changed since the dialog was opened, the dialog shows the new one.
   const reopening = reply?.options?.reopening ?? view.reopening;
   return (
     <PaidBookingPage
@@ -95,7 +95,7 @@ function Contents({ view: { id, status, packed, lines } }: { view: View }) {
   );
 }
 
-/** The links that change one booking of a confirmed pack. */
+/** The links to changes of one booking in a confirmed pack. */
 function ChangesOfOne({ pack_id, booking }: { pack_id: number; booking: View["packed"][number] }) {
   const { t } = useTranslation();
   const text = (key: string) => t(`pack-bookings:PAGE.${key}`, { reference: booking.name });

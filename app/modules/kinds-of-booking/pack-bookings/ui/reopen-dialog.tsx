@@ -12,12 +12,12 @@ import type { ReopenedAmounts } from "../reopened-pack.presenter.server";
 
 interface Props {
   question: ReopenedAmounts;
-  /** The page of the pack. */
+  /** The address of the pack's page. */
   closeTo: string;
   reply?: FormReply;
 }
 
-/** The question before a pack with a changed amount is reopened. */
+/** The dialog that asks before a pack is reopened with another amount. */
 export function ReopenDialog({ question: { before, after, written }, closeTo, reply }: Props) {
   const { t } = useTranslation();
   const busy = useNavigation().formMethod === "POST";

@@ -16,7 +16,7 @@ import {
 import type { SpaBookingChoices } from "../spa-booking.noun.server";
 import { useTreatmentsOfSpa } from "./use-treatments-of-spa";
 
-/** The page that books a treatment, or changes a booking. */
+/** The form page that adds or changes a booked treatment. */
 export function SpaBookingFormPage(props: BookingFormProps<SpaBookingChoices>) {
   const { open, reply } = props;
   const choices = reply?.options ?? open.choices;
@@ -49,7 +49,7 @@ export function SpaBookingFormPage(props: BookingFormProps<SpaBookingChoices>) {
         <LoadButton hint={text("LOAD_HINT")} />
       </SearchSelectField>
       <SearchSelectField
-        // The key makes a new picker for another spa, whose list doesn't contain the old choice.
+        // The key makes a new picker for another spa, because the former choice isn't in its list.
         key={`treatments-${ofSpa.spa_id}`}
         name="treatment_id"
         label={labels.treatment_id}

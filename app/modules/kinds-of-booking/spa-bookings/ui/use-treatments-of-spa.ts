@@ -3,8 +3,8 @@ import { useState } from "react";
 import type { TreatmentsOfSpa } from "~/modules/catalogue/treatments/treatments-of-spa.server";
 
 /**
- * The treatments of the chosen spa: those of the page, or, after another spa was chosen, those from the
- * server. A late answer, for a spa that was chosen before, is dropped.
+ * @returns the treatments of the chosen spa: first those of the page; after another spa is chosen, those
+ *   from the server. A late answer for a spa that was chosen before is dropped
  */
 export function useTreatmentsOfSpa(rendered: TreatmentsOfSpa) {
   const fetcher = useFetcher<TreatmentsOfSpa>();

@@ -3,8 +3,8 @@ import { useState } from "react";
 import type { HotelChoices } from "../hotel-choices.server";
 
 /**
- * The choices of the chosen hotel: those of the page, or, after another hotel was chosen, those from the
- * server. A late answer, for a hotel that was chosen before, is dropped.
+ * @returns the choices of the chosen hotel: first those of the page; after another hotel is chosen, those
+ *   from the server. A late answer for a hotel that was chosen before is dropped
  */
 export function useHotelChoices(rendered: HotelChoices) {
   const fetcher = useFetcher<HotelChoices>();

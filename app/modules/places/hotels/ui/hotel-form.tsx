@@ -19,7 +19,7 @@ interface HotelChoices extends WithDisplaced {
 }
 
 interface Props extends PageFormProps<HotelChoices> {
-  /** The question before another currency is saved, with the labels of its fields. */
+  /** The question that is asked before another currency is saved, with the labels of its fields. */
   question?: { fields: React.ReactNode; labels: Record<string, string> };
 }
 

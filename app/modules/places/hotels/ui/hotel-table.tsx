@@ -14,7 +14,7 @@ import { hotelHref } from "../hotel-links";
 import { hotelList, type HotelQuery } from "../hotel.list";
 
 interface Props extends TableProps<HotelQuery, HotelRow> {
-  /** Where a room type is added at a hotel. */
+  /** @returns the address of the form that adds a room type to a hotel */
   addRoomTypeTo: (hotel_id: number) => string;
 }
 
