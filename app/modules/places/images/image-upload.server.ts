@@ -27,22 +27,24 @@ import { addImage } from "./image.service.server";
  */
 const READ_AT_MOST = 3 * imageLimits.bytes;
 
-/** How many characters of a file's name a toast shows: cookies are small. */
+/**
+ * The number of characters of a file's name that a toast shows: toasts travel in cookies, which are small.
+ */
 const NAME_TOLD = 60;
 
-/** How many refused files a toast names; further ones are only counted. */
+/** The number of refused files that a toast names; further ones are only counted. */
 const REFUSED_TOLD = 6;
 
-/** The field of a form that files are chosen in. */
+/** The name of the field with the files of an upload. */
 export const FILES_FIELD = "files";
 
-/** The outcome for the files of an upload, and the words for it. */
+/** The outcome for the files of an upload, and the language of its texts. */
 interface Uploaded {
   files: UploadedFile[];
   locale: Language;
 }
 
-/** The most that a form with files may weigh, in bytes. */
+/** The largest request with files, in bytes. */
 const TOTAL_BYTES = imageLimits.files * imageLimits.bytes + READ_AT_MOST;
 
 /** Limits the bytes of files that are in memory at once; up to 20 more uploads wait without being read. */
@@ -54,7 +56,7 @@ const RETRY_AFTER_S = 5;
 /**
  * Receives the files of a form. The form's token is checked before the first file is read.
  *
- * @param ownerAt the owner, by the address; called after the guard
+ * @param ownerAt returns the owner by the address; it is called after the check of the login
  * @throws a redirect to the login; 403 for a form with a wrong token; whatever `keepImages` throws
  */
 export async function receiveImages(
@@ -72,7 +74,7 @@ export async function receiveImages(
 }
 
 /**
- * Receives the files of a program, which identifies itself by its key instead of a form token.
+ * Receives the files of a program, which sends its API key instead of a form token.
  *
  * @throws whatever `keepImages` throws
  */
@@ -85,7 +87,7 @@ export async function receiveFiles(
 }
 
 /**
- * Reads the whole request before it is answered: browsers read an answer only after they have sent
+ * Reads the whole request before it is answered, because browsers read an answer only after they have sent
  * everything.
  */
 async function sentWhole<Result>(request: Request, work: () => Promise<Result>): Promise<Result> {
@@ -149,7 +151,7 @@ async function readImages(
     if (!checked) check(fields);
     checked = true;
     if (part.name !== FILES_FIELD) continue;
-    // An empty file field arrives as a file without name and bytes.
+    // Browsers send an empty file field as a file without a name and without bytes.
     if (part.fileName === "" && part.bytes.byteLength === 0) continue;
     if (files.length >= imageLimits.files) {
       files.push({ name: plainFileName(part.fileName), ok: false, reason: "TOO_MANY_FILES" });
@@ -162,7 +164,7 @@ async function readImages(
   return files;
 }
 
-/** The key of one file, made from the form's key. */
+/** @returns the key of one file, made from the form's key; undefined for a form without a key */
 function keyOf(fields: FormData, index: number): string | undefined {
   const key = fields.get(FORM_KEY);
   return typeof key === "string" && /^[\w-]{16,64}$/.test(key) ? `${key}:${index}` : undefined;
@@ -176,7 +178,7 @@ export function refusalText(file: UploadedFile, locale: Language): string {
 }
 
 /**
- * Answers the upload of a page without scripts: redirects to the page, which lists the outcome for each file.
+ * Handles the upload of a page without scripts: redirects to the page, which lists the outcome for each file.
  */
 export async function uploadFromPage(
   request: Request,

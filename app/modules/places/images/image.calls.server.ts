@@ -24,7 +24,7 @@ import { ImageTexts, type StoredImage } from "./image.fields";
 import { ImageJson, imageJson } from "./image.json";
 import { deleteImages, getImage, listImages } from "./image.service.server";
 
-/** The most images that are deleted in one call. */
+/** The maximum number of images that one call deletes. */
 const MAX_DELETED = 100;
 
 const Gallery = z
@@ -62,7 +62,7 @@ const OneImage = oneRow(ImageJson);
 
 interface Owner {
   kind: ImageOwner["kind"];
-  /** The path below `/api`. */
+  /** The path of the owners below `/api`. */
   path: string;
   tag: string;
   word: string;
@@ -70,7 +70,7 @@ interface Owner {
   example: number;
 }
 
-/** The calls of the images of one kind of owner. */
+/** @returns the calls for the images of one kind of owner */
 function imagesOf({ kind, path, tag, word, example }: Owner): Endpoint[] {
   const size = galleryPageSize[kind];
   const read =
@@ -196,8 +196,8 @@ function imagesOf({ kind, path, tag, word, example }: Owner): Endpoint[] {
 }
 
 /**
- * @returns the refusal of a call none of whose files was taken: 503 where every failure was ours, so that
- *   sending again may help
+ * @returns the refusal of a call if none of its files was accepted: 503 if the server caused every failure,
+ *   so that sending the files again may help
  */
 function noneTaken(files: UploadedFile[], say: (file: UploadedFile) => string): unknown {
   if (files.length === 0) return new InvalidCall({ [FILES_FIELD]: ["api:FILES.NONE"] });

@@ -16,7 +16,7 @@ export const ImageTexts = z.object({
 
 const whole = () => z.int().min(0).max(MAX_ID);
 
-/** The fields of an image: re-encoded, in several widths under one key. */
+/** The fields of an image. Its files are encoded by the product, in several widths under one key. */
 export const ImageFields = z.object({
   key: line(),
   /** The file's name on the sender's computer, without folders. */
@@ -25,10 +25,13 @@ export const ImageFields = z.object({
   size: whole().register(fieldNotes, { description: "Bytes of its largest width." }),
   width: whole(),
   height: whole(),
-  /** The hash of its content, by which caches tell versions apart. */
+  /** The hash of its content; caches recognise a version by it. */
   hash: line(),
   ...ImageTexts.shape,
-  /** The place among the images of its owner, from 1; 0 for one that was added after they were arranged. */
+  /**
+   * The place among the images of its owner, from 1; 0 for an image that was added after the others were
+   * arranged.
+   */
   place: whole(),
   cover: z.boolean().register(fieldNotes, {
     description: "Whether it was chosen to stand for its owner; without one the first does.",
@@ -49,5 +52,5 @@ export const ImageMove = z.object({
 /** The image that becomes the cover. */
 export const ImageCover = ImageMove.pick({ image_id: true });
 
-/** The images that are to go. */
+/** The images to be deleted. */
 export const ImagesGone = z.object({ ids: z.array(chosenId()).min(1).max(100) });

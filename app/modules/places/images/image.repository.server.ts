@@ -20,7 +20,7 @@ const table = tableRows("images", ImageFields);
 
 const stored = [...table.columns, "created_at", "updated_at"] as const;
 
-/** For each kind of owner: its table, and the column of images that refers to it. */
+/** For each kind of owner, its table, and the column of `images` that refers to it. */
 const owners = {
   hotel: { table: "hotels", column: "hotel_id" },
   room_type: { table: "room_types", column: "room_type_id" },
@@ -33,7 +33,7 @@ function ownerColumn({ kind }: ImageOwner) {
   return `images.${owners[kind].column}` as const;
 }
 
-/** The images of an owner. */
+/** @returns a query of the images of an owner */
 function imagesOf(db: Database, owner: ImageOwner) {
   return db
     .selectFrom("images")
@@ -52,7 +52,7 @@ export async function ownerExists(db: Database, { kind, id }: ImageOwner): Promi
   return row !== undefined;
 }
 
-/** A page of the images of an owner, in their order (`inPlace`). */
+/** Reads one page of the images of an owner, in their order (`inPlace`). */
 export async function listImages(
   db: Database,
   owner: ImageOwner,
@@ -65,7 +65,8 @@ export async function listImages(
     {
       db,
       filtered,
-      // Negative, because ids descend too: at the same place the newer image comes first.
+      // Both the place and the id are sorted in descending order, so the place is negative: at the same place
+      // the newer image comes first.
       by: sql`-images.place`,
       id,
       read: (ids) => table.read(db, ids),
@@ -73,7 +74,7 @@ export async function listImages(
   );
 }
 
-/** The image whose files have this key. */
+/** Reads the image whose files have this key. */
 export async function findImageByKey(
   db: Database,
   key: string,
@@ -118,7 +119,7 @@ export async function listImagesOf(
   return firstOf(found.orderBy("place").orderBy("id", "desc"), limit);
 }
 
-/** One image of this owner. */
+/** Reads one image of this owner. */
 export async function findImage(
   db: Database,
   owner: ImageOwner,
@@ -142,7 +143,7 @@ export async function updateImage(
     .executeTakeFirstOrThrow();
 }
 
-/** Removes the chosen cover; the first image is the cover then. */
+/** Removes the choice of a cover, so that the first image is the cover. */
 export async function clearCover(trx: Transaction, owner: ImageOwner): Promise<void> {
   await trx
     .updateTable("images")
@@ -152,7 +153,7 @@ export async function clearCover(trx: Transaction, owner: ImageOwner): Promise<v
     .execute();
 }
 
-/** Gives images the places of their order, from 1. */
+/** Sets the place of each image to its position in `ids`, from 1. */
 export async function placeImages(trx: Transaction, ids: number[]): Promise<void> {
   await sql`
     update images set place = ordered.place
@@ -189,7 +190,7 @@ export async function deleteImages(trx: Transaction, ids: number[]): Promise<voi
   await trx.deleteFrom("images").where("id", "in", ids).execute();
 }
 
-/** Records keys of files that no row refers to yet, or any more ("strays"). */
+/** Records keys of files to which no row refers: not yet, or no longer ("strays"). */
 export async function insertStrays(db: Database, keys: string[], now: Date): Promise<void> {
   await db
     .insertInto("stray_files")

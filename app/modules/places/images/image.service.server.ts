@@ -15,12 +15,12 @@ import { recordImage } from "./image-log.server";
 import { RefusedImage, renderImage } from "./render-image.server";
 
 /**
- * The time in milliseconds after which an upload is over in any case: files without a row are then leftovers
- * ("strays") to be deleted.
+ * The time in milliseconds after which every upload has ended: files without a row are then leftovers
+ * ("strays"), and may be deleted.
  */
 const STRAY_AFTER_MS = 15 * 60 * 1000;
 
-/** How many strays are deleted at a time. */
+/** The number of strays that are deleted at a time. */
 const STRAYS_AT_ONCE = 20;
 
 /** @returns whether the owner of images exists */
@@ -44,7 +44,7 @@ export async function listImages(
   return images.listImages(ctx.db, owner, { page, size: galleryPageSize[owner.kind], ...paging });
 }
 
-/** The most images that a page shows. */
+/** The maximum number of images that a page shows. */
 const MAX_SHOWN = 200;
 
 /** @returns the images of an owner in their order, for its pages: all of them, or those with these ids */
@@ -76,7 +76,7 @@ export interface ImageFile {
   hash: string;
 }
 
-/** @throws NotFound for a key or a width that isn't there */
+/** @throws NotFound for a key or a width that doesn't exist */
 export async function readImage(
   ctx: Context,
   key: string,
@@ -124,7 +124,7 @@ export async function addImage(
     }
     return { name, ok: true };
   } catch (error) {
-    // An earlier post of this very file succeeded; only its answer was lost.
+    // An earlier request with the same file succeeded, but its answer was lost.
     if (error instanceof AlreadySubmitted) return { name, ok: true };
     if (!(error instanceof RefusedImage)) throw error;
     if (error.reason === "STORE_FAILED") logFailure(error.cause);
@@ -133,7 +133,7 @@ export async function addImage(
 }
 
 /**
- * Writes the row and the audit row and removes the key from the strays, in one transaction: from then on the
+ * Inserts the row and the audit row and removes the key from the strays, in one transaction: from then on the
  * files are kept.
  */
 async function writeDown(

@@ -54,16 +54,16 @@ export const imageLimits = {
   pixels: 40_000_000,
   /** The longest side, in pixels: decoding a very long image takes minutes. */
   side: 12_000,
-  /** The most memory that decoding a file may take, in bytes (`image-memory.ts`). */
+  /** The maximum memory for decoding a file, in bytes (`image-memory.ts`). */
   memory: 100 * 1024 * 1024,
-  /** The most pixels of an AVIF: it takes many times the memory of other formats. */
+  /** The maximum number of pixels of an AVIF: it takes many times the memory of other formats. */
   avifPixels: 12_000_000,
 } as const;
 
 /** The widths that are stored, in pixels; a smaller image isn't enlarged. */
 export const imageWidths = [320, 800, 1600] as const;
 
-/** Images a page (`back-office.md` §9). */
+/** The number of images on a page of the gallery (`back-office.md` §9). */
 export const galleryPageSize: Record<ImageOwnerKind, number> = {
   hotel: 6,
   room_type: 20,
@@ -75,7 +75,7 @@ export const galleryPageSize: Record<ImageOwnerKind, number> = {
 /** The largest size that is stored, in pixels; a smaller image isn't enlarged. */
 export const keptBox = { width: Math.max(...imageWidths), height: 3200 } as const;
 
-/** Why a file isn't taken. */
+/** The reasons why a file is refused. */
 export type ImageRefusal =
   | "EMPTY"
   | "TOO_LARGE"
@@ -86,7 +86,7 @@ export type ImageRefusal =
   | "STORE_FAILED"
   | "TOO_MANY_FILES";
 
-/** @returns whether sending the same file again may help, because the failure wasn't its own */
+/** @returns whether sending the same file again may help, because the server caused the failure */
 export function isWorthTrying(reason: ImageRefusal): boolean {
   return reason === "STORE_FAILED";
 }
@@ -100,7 +100,7 @@ export function fileKey(key: string, width: number): string {
   return `${key}/${width}.webp`;
 }
 
-/** @returns the address of one width of an image; other content has another address */
+/** @returns the address of one width of an image; the content at an address never changes */
 export function imageHref({ key }: Pick<Image, "key">, width: number): string {
   return `/images/${key}/${width}`;
 }
@@ -132,20 +132,20 @@ export function imageSources(image: Pick<Image, "key" | "width" | "height">): Im
   };
 }
 
-/** The last part of a file's path, without characters that no name may contain. */
+/** @returns the last part of a file's path, without characters that a file name may not contain */
 export function plainFileName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? "";
   const plain = last.replace(/[\p{Cc}\p{Cf}]/gu, "").trim();
   return plain.slice(0, 255) || "image";
 }
 
-/** Units of 1024, smallest first. */
+/** The units of sizes, smallest first; each is 1024 times the one before. */
 const units: Record<Language, readonly string[]> = {
   en: ["Bytes", "KB", "MB", "GB"],
   fr: ["octets", "Ko", "Mo", "Go"],
 };
 
-/** @returns a size as people read it: "900 Bytes", "1.5 MB", "1,5 Mo" */
+/** @returns a size in the unit that fits best: "900 Bytes", "1.5 MB", "1,5 Mo" */
 export function formatBytes(bytes: number, language: Language): string {
   let value = bytes;
   let unit = 0;

@@ -32,7 +32,7 @@ export interface GalleryImage {
   height: number;
   /** The alternative text; "" for none. */
   alt: string;
-  /** Among all images of the owner, from 1. */
+  /** The place among all images of the owner, from 1. */
   place: number;
   /** Whether it is the cover. */
   cover: boolean;
@@ -47,7 +47,9 @@ export interface ImagesTabState {
   total: number;
   /** Whether images are being selected. */
   selecting: boolean;
-  /** The ids of the images that the delete question is about; empty where there is no question. */
+  /**
+   * The ids of the images that are about to be deleted, for the question before; empty without a question.
+   */
   toDelete: number[];
   selected: number[];
   /** The form of an image's alternative texts; null while it is closed. */
@@ -57,7 +59,7 @@ export interface ImagesTabState {
 
 /**
  * @param tab the address of the tab
- * @throws a redirect to the tab where the image to be described no longer exists
+ * @throws a redirect to the tab if the image whose texts are edited no longer exists
  */
 export async function imagesTab(
   ctx: Context,

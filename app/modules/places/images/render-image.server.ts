@@ -4,7 +4,7 @@ import { WaitingRoom } from "~/core/waiting-room";
 import { imageLimits, imageWidths, keptBox, type ImageRefusal } from "./image";
 import { memoryNeeded } from "./image-memory";
 
-// Only the formats that we accept are decoded: sharp would also read SVG, PDF and a dozen others.
+// Only the accepted formats are decoded: sharp would also read SVG, PDF and a dozen others.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: [
@@ -14,11 +14,11 @@ sharp.unblock({
     "VipsForeignLoadHeifBuffer",
   ],
 });
-// The waiting room below bounds the memory; sharp's cache would add to it.
+// The waiting room limits the memory of renderings; sharp's cache would take more besides.
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** The file is refused, whatever its name says. */
+/** The error for a file that isn't an acceptable image, whatever its name says. */
 export class RefusedImage extends Error {
   constructor(
     readonly reason: ImageRefusal,
@@ -28,7 +28,7 @@ export class RefusedImage extends Error {
   }
 }
 
-/** An image in the widths that are kept. */
+/** An image in its stored widths. */
 export interface RenderedImage {
   files: { width: number; bytes: Uint8Array }[];
   content_type: "image/webp";
@@ -38,18 +38,20 @@ export interface RenderedImage {
   hash: string;
 }
 
-/** Bounds the memory of all renderings of this process together, in bytes. */
+/** Limits the memory of all renderings of this process together, in bytes. */
 const room = new WaitingRoom(imageLimits.memory);
 
-/** Each rendering counts for at least this much: so at most two run at once, and a large one runs alone. */
+/**
+ * The memory that each rendering reserves at least: so at most two run at once, and a large one runs alone.
+ */
 const LEAST = imageLimits.memory / 2;
 
-/** How long one rendering may take, in seconds, so that no image waits behind it for ever. */
+/** The maximum duration of one rendering, in seconds, so that no image waits for ever behind another. */
 const TIMEOUT_S = 20;
 
 /**
- * Decodes what claims to be an image and encodes it anew: upright, without what cameras write into
- * it, as WebP in three widths. Two at a time in this process, fewer of those that need much memory.
+ * Decodes an image file and encodes it anew: turned upright, without the data that cameras add, as WebP in
+ * three widths. At most two files are rendered at once in this process, fewer if they need much memory.
  *
  * @throws RefusedImage
  */

@@ -29,7 +29,7 @@ export async function listRoomTypes(
   });
 }
 
-/** The list of room types with all columns. */
+/** Reads the list of room types with all columns. */
 export async function listWholeRoomTypes(
   db: Database,
   query: RoomTypeQuery,

@@ -10,7 +10,7 @@ import {
   type RoomTypeNumber,
 } from "./room-type";
 
-/** The schema of a number of a room type: each bound has its own message. */
+/** @returns the schema of a number of a room type: each bound has its own message */
 const limit = (name: RoomTypeNumber) => {
   const { min, max } = roomTypeNumbers[name];
   return z
@@ -33,7 +33,7 @@ const FormFields = z.object({
   min_adults: limit("min_adults"),
   max_adults: limit("max_adults"),
   min_children: limit("min_children"),
-  /** 0 = none allowed. */
+  /** 0 = no children allowed. */
   max_children: limit("max_children"),
   max_guests: limit("max_guests"),
   available_rooms: limit("available_rooms"),
@@ -50,7 +50,7 @@ export const RoomTypeInput = FormFields.superRefine((roomType, ctx) => {
 
 export type RoomTypeInput = z.output<typeof RoomTypeInput>;
 
-/** The form of a room type, with the answer to its question about displaced stays. */
+/** The form of a room type, with the user's answer about displaced stays. */
 export const RoomTypeWithAnswer = RoomTypeInput.safeExtend({ on_purpose: displacedAnswer });
 
 /** All fields of a room type; its form doesn't have `active`. */

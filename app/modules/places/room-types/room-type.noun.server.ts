@@ -109,7 +109,7 @@ export const roomTypeNoun = noun({
   another: true,
 });
 
-/** A message of failure: the sentence of `key`, then the reason where there is one. */
+/** @returns the message of a failure: the sentence of `key`, then the reason if there is one */
 function because(key: string): Failed {
   return (t, reason) => (reason ? `${t(key)} ${reason}` : t(key));
 }

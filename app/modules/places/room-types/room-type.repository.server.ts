@@ -25,7 +25,7 @@ export interface RoomTypeLimits extends GuestLabel {
   min_adults: number;
   max_adults: number;
   min_children: number;
-  /** 0 = none allowed. */
+  /** 0 = no children allowed. */
   max_children: number;
   max_guests: number;
   min_los: number;

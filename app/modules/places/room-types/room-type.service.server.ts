@@ -21,7 +21,10 @@ import type { RoomType, RoomTypeInput } from "./room-type.fields";
 import * as roomTypes from "./room-type.repository.server";
 import { table, type RoomTypeLimits, type StoredRoomType } from "./room-type.repository.server";
 
-/** The permissions of the areas whose forms and filters offer the room types of a hotel. */
+/**
+ * The permissions of the areas whose forms and filters offer room types: each of them allows reading their
+ * names.
+ */
 const ofHotels: readonly Permission[] = [
   "hotels:view",
   "pricing:view",
@@ -107,7 +110,7 @@ export async function getRoomType(ctx: Context, id: number): Promise<StoredRoomT
   return roomTypeRows.orGone(await table.find(ctx.db, id));
 }
 
-/** The values of a room type. The form leaves `active` out: a switch of its own changes it. */
+/** The values of a room type; the form has no `active`, because a switch outside the form changes it. */
 type RoomTypeValues = RoomTypeInput & { active?: boolean };
 
 /** @throws RuleBroken where the hotel no longer exists */
@@ -117,7 +120,7 @@ export async function createRoomType(ctx: Context, input: RoomTypeValues): Promi
 
 /**
  * @throws NotFound; Conflict where rows keep the room type at its hotel; UnconfirmedDisplacement where too
- *   few rooms are left for booked stays, and nobody has confirmed that this is meant
+ *   few rooms are left for booked stays, and the user hasn't confirmed the change
  */
 export async function updateRoomType(
   ctx: Context,
@@ -142,8 +145,8 @@ export async function updateRoomType(
 /**
  * Activates or deactivates a room type. An inactive one keeps its prices; a quote of it has a warning.
  *
- * @throws NotFound; UnconfirmedDisplacement where stays are booked in it, and nobody has confirmed that this
- *   is meant
+ * @throws NotFound; UnconfirmedDisplacement where stays are booked in it, and the user hasn't confirmed the
+ *   change
  */
 export async function setRoomTypeState(
   ctx: Context,

@@ -19,7 +19,7 @@ const input = {
   max_los: 0,
 };
 
-/** @returns the schema's messages for an input in English, by field */
+/** @returns the schema's English messages for an input, by field */
 function mistakesOf(change: object): Record<string, string> {
   const parsed = RoomTypeInput.safeParse({ ...input, ...change });
   const t = translator("en");

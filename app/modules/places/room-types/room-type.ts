@@ -14,10 +14,10 @@ export const roomTypeNumbers = {
 
 export type RoomTypeNumber = keyof typeof roomTypeNumbers;
 
-/** The bounds of a description's length; it may also be empty (`back-office.md` §5). */
+/** The length of a description in characters; it may also be empty (`back-office.md` §5). */
 export const DESCRIPTION_LENGTH = { min: 10, max: 500 } as const;
 
-/** The fields at which a message about several limits may stand. */
+/** The fields with messages about several limits at once. */
 export const fieldsTogether = ["max_adults", "max_children", "max_guests", "max_los"] as const;
 
 /**
@@ -49,7 +49,10 @@ export function brokenTogether(
   return broken;
 }
 
-/** Checks the limits against each other while the form is filled in: decimal text by field. */
+/**
+ * @returns the messages about limits that contradict each other, for a form that is being filled in:
+ *   decimal text by field
+ */
 export function brokenInForm(entered: Record<string, string>): Record<string, string> {
   const limits: Partial<Record<RoomTypeNumber, number>> = {};
   for (const name of Object.keys(roomTypeNumbers) as RoomTypeNumber[]) {

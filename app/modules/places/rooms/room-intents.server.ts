@@ -5,7 +5,7 @@ import { intent, type Done, type Intent } from "~/screens/intent.server";
 import { RoomWithAnswer, type Room } from "./room.fields";
 import { createRoom, deleteRoom, setRoomState, updateRoom } from "./room.service.server";
 
-/** The toast after the state of a room was changed. */
+/** Makes the toast after the state of a room was changed. */
 export const roomStateDone: Done<Room> = ({ number, status }, t) => [
   {
     kind: "success",
@@ -15,7 +15,8 @@ export const roomStateDone: Done<Room> = ({ number, status }, t) => [
 ];
 
 /**
- * The intents of the list of rooms that never take a room from a stay; `room-closures` adds those that may.
+ * @returns the intents of the list of rooms that never take a room from a stay; `room-closures` adds the
+ *   others
  */
 export function roomIntents(): Record<"create" | "update" | "delete" | "state", Intent> {
   return {

@@ -2,7 +2,7 @@ import { withBack } from "~/http/back-link";
 import { roomList } from "./room.list";
 
 /**
- * @param place the hotel and room type, as far as they are chosen
+ * @param place the hotel and room type, if they are known
  * @param from the page that saving leads back to
  * @returns the address of the form that adds several rooms at once
  */

@@ -8,13 +8,13 @@ import type { NamedRoom } from "./room.repository.server";
 /** A room as the list shows it, its texts formatted on the server. */
 export interface RoomRow {
   id: number;
-  /** Its number. */
+  /** The number of the room. */
   name: string;
   hotel: string;
   roomType: string;
   floor: string;
   status: RoomStatus;
-  /** The dates and the reason of being out of order; "" for a room in order. */
+  /** The dates and the reason, for a room that is out of order; otherwise "". */
   out: string;
   note: string;
 }

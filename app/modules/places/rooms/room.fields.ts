@@ -9,10 +9,10 @@ import { MAX_NUMBER, MAX_SEVERAL, roomStatuses, severalNumbers } from "./room";
 const date = calendarDate().nullish();
 const level = z.number().int().min(-9).max(200).nullish();
 
-/** The fields of a physical room. Dates and reason count only for one that is out of order. */
+/** The fields of a physical room. Dates and reason are used only while it is out of order. */
 export const RoomFields = z.object({
   hotel_id: chosenId("rooms:FORM.HOTEL_REQUIRED"),
-  /** A room type of the hotel. */
+  /** A room type of the same hotel. */
   room_type_id: chosenId("rooms:FORM.ROOM_TYPE_REQUIRED"),
   /** Text, since a room may be called 7b; unique in the hotel, ignoring case. */
   number: line("rooms:FORM.NUMBER_REQUIRED").min(1).max(MAX_NUMBER),
@@ -20,7 +20,7 @@ export const RoomFields = z.object({
   status: z
     .enum(roomStatuses, { error: "rooms:FORM.STATUS_REQUIRED" })
     .register(fieldNotes, { words: "rooms:STATUSES" }),
-  /** The dates of being out of order, both inclusive. */
+  /** The dates on which the room is out of order, both inclusive. */
   out_from: date,
   out_until: date,
   out_reason: line().max(255).default(""),
@@ -43,19 +43,19 @@ export const RoomInput = RoomFields.superRefine((room, ctx) => {
 
 export type RoomInput = z.output<typeof RoomInput>;
 
-/** The form of a room, with the answer to its question about displaced stays. */
+/** The form of a room, with the user's answer about displaced stays. */
 export const RoomWithAnswer = RoomInput.safeExtend({ on_purpose: displacedAnswer });
 
-/** @returns the values that are stored of an input: dates and reason only for a room that is out of order */
+/** @returns the values to be stored; dates and reason only for a room that is out of order */
 export function roomValues(input: RoomInput): Omit<Room, "id"> {
   const values = valuesOf(RoomFields, input);
   return input.status === "out_of_order" ? values : { ...values, ...inOrder };
 }
 
-/** The values of a room that isn't out of order. */
+/** The values of the columns about being out of order, for any other room. */
 export const inOrder = { out_from: null, out_until: null, out_reason: "" };
 
-/** Several rooms of one room type at once, such as "101-120, 201". */
+/** The input that creates several rooms of one room type at once, such as "101-120, 201". */
 export const SeveralRoomsInput = z.object({
   hotel_id: chosenId("rooms:FORM.HOTEL_REQUIRED"),
   room_type_id: chosenId("rooms:FORM.ROOM_TYPE_REQUIRED"),

@@ -65,7 +65,7 @@ export const roomNoun = noun({
   another: true,
 });
 
-/** The options for the values of the form, entered or of the edited row. */
+/** @returns the options of the form's pickers, for the entered values or those of the edited row */
 export async function roomChoices(ctx: Context, entered: Entered): Promise<RoomChoices> {
   const hotel = pickerState(entered, "hotel_id");
   return {
@@ -74,13 +74,13 @@ export async function roomChoices(ctx: Context, entered: Entered): Promise<RoomC
   };
 }
 
-/** @returns the hotel and room type in an address, as values of the form */
+/** @returns the hotel and room type in the parameters of an address, as values of the form */
 export function placeIn(params: URLSearchParams): Entered {
   const id = (name: string) => String(rowId(params.get(name)) ?? "");
   return { hotel_id: id("hotel_id"), room_type_id: id("room_type_id") };
 }
 
-/** @returns the hotel and room type of the room that was added before */
+/** @returns the hotel, room type and floor of a room that was added before, as values of the form */
 async function placeOf(ctx: Context, after: number): Promise<Entered> {
   const { hotel_id, room_type_id, floor } = await getRoom(ctx, after);
   return {

@@ -100,7 +100,7 @@ export async function readRooms(trx: Transaction, ids: number[]): Promise<NamedR
   return selectNamed(trx).where("rooms.id", "in", ids).orderBy(byNumber).execute();
 }
 
-/** @returns the ids of the rooms that were inserted: numbers that exist already are left out */
+/** @returns the ids of the inserted rooms; numbers that already exist are left out */
 export async function insertNewRooms(
   trx: Transaction,
   room: { hotel_id: number; room_type_id: number; floor: number | null },
@@ -115,7 +115,7 @@ export async function insertNewRooms(
   return rows.map(({ id }) => id);
 }
 
-/** @returns those of the numbers that the hotel has already, ignoring case */
+/** @returns the numbers that the hotel already has, ignoring case */
 export async function listTakenNumbers(
   db: Database,
   hotel_id: number,
@@ -138,7 +138,7 @@ export async function countUsesOfRoom(db: Database, id: number): Promise<Uses> {
   });
 }
 
-/** @returns the number of stays in the room that aren't over and take it */
+/** @returns the number of stays that take the room and aren't over */
 export async function countHeldStays(
   db: Database,
   id: number,

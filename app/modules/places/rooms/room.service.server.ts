@@ -59,12 +59,12 @@ export async function listMiscountedRoomTypes(
 }
 
 /**
- * Creates a room. A room type without rooms sells the number that it states; with its first rooms it sells no
- * more than there are. So even a new room may leave too few for booked stays.
+ * Creates a room. A room type without rooms sells the number that it states; as soon as it has rooms, it
+ * sells no more than there are. So even a new room may leave too few for booked stays.
  *
  * @throws Conflict where the hotel has this number already; RuleBroken at a room type of another hotel;
- *   UnconfirmedDisplacement where too few rooms are left for booked stays, and nobody has confirmed that this
- *   is meant
+ *   UnconfirmedDisplacement where too few rooms are left for booked stays, and the user hasn't confirmed the
+ *   change
  */
 export async function createRoom(
   ctx: Context,
@@ -95,7 +95,7 @@ async function adding<Row extends object>(
 /** The outcome of creating several rooms at once. */
 export interface SeveralRooms {
   created: string[];
-  /** Numbers of rooms that the hotel had already. */
+  /** The numbers that the hotel already had. */
   skipped: string[];
 }
 
@@ -145,8 +145,8 @@ export async function createSeveralRooms(
 
 /**
  * @throws NotFound; Conflict and RuleBroken as `createRoom`; Conflict where stays keep it at its hotel and
- *   room type; UnconfirmedDisplacement where too few rooms are left for booked stays, and nobody has
- *   confirmed that this is meant
+ *   room type; UnconfirmedDisplacement where too few rooms are left for booked stays, and the user hasn't
+ *   confirmed the change
  */
 export async function updateRoom(
   ctx: Context,
@@ -167,10 +167,11 @@ export async function updateRoom(
 }
 
 /**
- * Activates or deactivates a room. An inactive room isn't counted; one that is active again is available.
+ * Activates or deactivates a room. An inactive room isn't counted; a room that becomes active again is
+ * available.
  *
- * @throws NotFound; UnconfirmedDisplacement where too few rooms are left for booked stays, and nobody has
- *   confirmed that this is meant
+ * @throws NotFound; UnconfirmedDisplacement where too few rooms are left for booked stays, and the user
+ *   hasn't confirmed the change
  */
 export async function setRoomState(
   ctx: Context,
@@ -179,7 +180,7 @@ export async function setRoomState(
 ): Promise<NamedRoom> {
   return changed(ctx, id, { onPurpose: on_purpose }, async (trx, before) => {
     const active = wanted === "active";
-    // Two people may press at once: the second changes nothing.
+    // If two users do the same at once, the second changes nothing.
     if ((before.status !== "inactive") === active) return;
     const status = active ? "available" : "inactive";
     await table.update(trx, id, { status, ...inOrder }, ctx.now);
@@ -187,8 +188,8 @@ export async function setRoomState(
 }
 
 /**
- * Changes a room while its room type, and the one that it moves to, are locked: nobody books in between. The
- * room types are locked before the room, in the same order as bookings lock them.
+ * Changes a room while its room type, and the one that it moves to, are locked, so that nobody books them
+ * meanwhile. The room types are locked before the room, in the same order as bookings lock them.
  *
  * @throws UnconfirmedDisplacement; whatever `write` throws
  */
@@ -213,8 +214,8 @@ async function changed(
 }
 
 /**
- * @throws NotFound; Conflict where a booking refers to it, or too few rooms would be left for booked stays:
- *   deactivating it first asks about those
+ * @throws NotFound; Conflict where a booking refers to the room, or too few rooms would be left for booked
+ *   stays: then it must be deactivated first, which asks about these stays
  */
 export async function deleteRoom(ctx: Context, id: number): Promise<void> {
   assertMay(ctx, "hotels:edit");
@@ -236,8 +237,8 @@ export async function deleteRoom(ctx: Context, id: number): Promise<void> {
 }
 
 /**
- * @throws Conflict where a present or coming stay has the room: it must stay in use and of the stay's room
- *   type
+ * @throws Conflict where a present or coming stay has the room: then it must stay active and of the stay's
+ *   room type
  */
 async function refuseWhileHeld(ctx: Context, trx: Transaction, id: number): Promise<void> {
   const count = await rooms.countHeldStays(trx, id, ctx.today);

@@ -3,24 +3,24 @@ export const roomStatuses = ["available", "out_of_order", "inactive"] as const;
 
 export type RoomStatus = (typeof roomStatuses)[number];
 
-/** The most characters of a room's number. */
+/** The maximum length of a room's number, in characters. */
 export const MAX_NUMBER = 20;
 
-/** The most rooms that are created at once. */
+/** The maximum number of rooms that are created at once. */
 export const MAX_SEVERAL = 200;
 
-/** A text such as "101-120, 201" as read: the numbers in their order, and the parts that can't be read. */
+/** The parsed text "101-120, 201": the numbers in their order, and the parts that can't be read. */
 export interface SeveralNumbers {
   numbers: string[];
   wrong: string[];
-  /** Whether more than `MAX_SEVERAL` are meant; `numbers` isn't complete then. */
+  /** Whether the text stands for more than `MAX_SEVERAL` rooms; then `numbers` is incomplete. */
   tooMany: boolean;
 }
 
 /**
- * Numbers and ranges of numbers, separated by commas, semicolons or line breaks. A range counts its
- * digits up, with what stands before them and with their zeros: "A08-A11" is A08, A09, A10, A11. A
- * number that is named twice counts once.
+ * Parses room numbers and ranges of them, separated by commas, semicolons or line breaks. In a range the
+ * digits at the end are counted up; the text before them and leading zeros stay: "A08-A11" is A08, A09, A10,
+ * A11. Repeated numbers are returned once.
  */
 export function severalNumbers(text: string): SeveralNumbers {
   const parts = text.split(/[,;\n]/).map((part) => part.trim());

@@ -13,11 +13,11 @@ import { createSeveralRooms, previewSeveralRooms, type SeveralRooms } from "./ro
 
 /** The content of the page that adds several rooms. */
 export interface SeveralRoomsChoices extends RoomChoices {
-  /** null before the preview is requested. */
+  /** null until the user requests a preview. */
   preview: SeveralRooms | null;
 }
 
-/** The form that creates several rooms at once. */
+/** @returns the form that creates several rooms at once */
 export async function severalRoomsForm(
   ctx: Context,
   params: URLSearchParams,
@@ -33,7 +33,7 @@ export async function severalRoomsForm(
   };
 }
 
-/** The options of the form, and, where its preview is requested and it is valid, the preview. */
+/** @returns the options of the form, and the preview if it was requested and the form is valid */
 export async function severalRoomsChoices(
   ctx: Context,
   entered: Entered,
@@ -46,10 +46,13 @@ export async function severalRoomsChoices(
   };
 }
 
-/** How many room numbers are named; further ones are only counted. */
+/** The number of room numbers that a toast names; further ones are only counted. */
 const NAMED = 12;
 
-/** The toasts after several rooms were created; the skipped numbers stay on the screen until closed. */
+/**
+ * @returns the toasts after several rooms were created; the one with skipped numbers stays until the user
+ *   closes it
+ */
 export function severalRoomsToasts(
   { created, skipped }: SeveralRooms,
   t: TFunction,
@@ -71,7 +74,7 @@ export function severalRoomsToasts(
   return report;
 }
 
-/** The intents of the page: the preview, then creating the rooms. */
+/** @returns the intents of the page: the preview, and creating the rooms */
 export function severalRoomsIntents(): Record<"preview" | "create", Intent> {
   const failed = "rooms:MESSAGES.ERROR_CREATING";
   return {

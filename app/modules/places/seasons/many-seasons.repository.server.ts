@@ -5,8 +5,8 @@ import type { Season } from "./season.fields";
 import { table } from "./season.repository.server";
 
 /**
- * Locks the seasons of a hotel against changes until the transaction ends; prices for them are still added. In
- * the order of their ids, so that two who do so wait for each other and never for ever.
+ * Locks the seasons of a hotel against changes until the transaction ends; prices for them can still be
+ * added. They are locked in the order of their ids, so that there is no deadlock.
  */
 export async function lockSeasonsOfHotel(trx: Transaction, hotel_id: number): Promise<void> {
   await trx
@@ -18,17 +18,17 @@ export async function lockSeasonsOfHotel(trx: Transaction, hotel_id: number): Pr
     .execute();
 }
 
-/** @returns the new seasons, in the order of the given ones */
+/** @returns the new seasons, in the order of the input */
 export async function insertSeasons(
   trx: Transaction,
   seasons: Omit<Season, "id">[],
 ): Promise<Season[]> {
   const rows = await trx.insertInto("seasons").values(seasons).returning(table.columns).execute();
-  // Ids are given in the order of the values.
+  // PostgreSQL assigns ids in the order of the values.
   return rows.sort((one, other) => one.id - other.id);
 }
 
-/** @returns those of the seasons that are there, locked until the transaction ends, in the order of their ids */
+/** @returns the seasons that exist, locked until the transaction ends, in the order of their ids */
 export async function lockSeasons(trx: Transaction, ids: number[]): Promise<Season[]> {
   return trx
     .selectFrom("seasons")
@@ -39,13 +39,13 @@ export async function lockSeasons(trx: Transaction, ids: number[]): Promise<Seas
     .execute();
 }
 
-/** How much refers to a season. */
+/** The numbers of rows that refer to a season. */
 export interface SeasonUses {
   prices: number;
   rules: number;
 }
 
-/** @returns the uses of seasons by id; those that nothing refers to are left out */
+/** @returns the uses of seasons by id; unused seasons are left out */
 export async function countUsesOfSeasons(
   trx: Transaction,
   ids: number[],
@@ -70,8 +70,8 @@ export async function deleteSeasons(trx: Transaction, ids: number[]): Promise<vo
 /**
  * Creates deleted seasons again, under their own ids.
  *
- * @returns the ids of the created seasons; one is missing whose hotel was deleted, or that somebody has made
- *   anew: with its name and dates
+ * @returns the ids of the created seasons; left out are those whose hotel was deleted, and those that
+ *   somebody has created again, with the same name and dates
  */
 export async function remakeSeasons(
   trx: Transaction,

@@ -7,7 +7,7 @@ import type { Transaction } from "~/db/database";
 import * as seasons from "./many-seasons.repository.server";
 import { SeasonFields, type Season } from "./season.fields";
 
-/** Holds the seasons of a hotel as they are until the transaction ends. */
+/** Locks the seasons of a hotel, so that they stay as they are until the transaction ends. */
 export async function holdSeasonsOfHotel(
   ctx: Context,
   trx: Transaction,
@@ -17,7 +17,7 @@ export async function holdSeasonsOfHotel(
   await seasons.lockSeasonsOfHotel(trx, hotel_id);
 }
 
-/** @returns the new seasons, in the order of the given ones; whoever asks records it */
+/** @returns the new seasons, in the order of the input; the caller writes the audit rows */
 export async function createSeasons(
   ctx: Context,
   trx: Transaction,
@@ -27,7 +27,7 @@ export async function createSeasons(
   return inputs.length > 0 ? seasons.insertSeasons(trx, inputs) : [];
 }
 
-/** @returns the ids of the deleted seasons that are there again; whoever asks records it */
+/** @returns the ids of the deleted seasons that exist again; the caller writes the audit rows */
 export async function remakeSeasons(
   ctx: Context,
   trx: Transaction,
@@ -37,17 +37,18 @@ export async function remakeSeasons(
   return deleted.length > 0 ? seasons.remakeSeasons(trx, deleted, ctx.now) : [];
 }
 
-/** Why a season stays: the key of the reason under `batches:REASONS`. */
+/** The reason why a season isn't deleted: a key under `batches:REASONS`. */
 export interface StayReason {
   reason: "changed_since" | "deleted_since" | "used_by_prices" | "used_by_rules";
   params?: MessageParams;
 }
 
 /**
- * Deletes seasons that are as they were made, and that nothing refers to; whoever asks records it.
+ * Deletes seasons that haven't changed since they were created, and to which nothing refers; the caller
+ * writes the audit rows.
  *
- * @param made the seasons as they were made
- * @returns why the others stay, by id
+ * @param made the seasons as they were created
+ * @returns for each other season, by id, the reason why it isn't deleted
  */
 export async function removeUnusedSeasons(
   ctx: Context,

@@ -6,8 +6,8 @@ import { datesOf, isOver } from "./season";
 import type { Season } from "./season.fields";
 
 /**
- * @returns the season as a choice: name, "(start - end)" and "- N days" (`pricing.md` §2.5); of one that is
- *   over, also that
+ * @returns the season as a choice: its name, "(start - end)", "- N days" (`pricing.md` §2.5), and for a
+ *   past season that it is over
  */
 export function seasonLabel(
   season: Season,

@@ -3,10 +3,10 @@ import { dialogHref } from "~/lists/dialog-params";
 import type { Season } from "./season.fields";
 import { seasonList } from "./season.list";
 
-/** The screen of the price grid. */
+/** The path of the price grid. */
 export const GRID_PATH = "/pricing/grid";
 
-/** @returns the price grid of a hotel; with a season its column alone */
+/** @returns the address of a hotel's price grid, with a season limited to its column */
 export function priceGridHref(of: { hotel_id?: number; season_id?: number }): string {
   const params = new URLSearchParams();
   if (of.hotel_id) params.set("hotel_id", String(of.hotel_id));
@@ -14,10 +14,10 @@ export function priceGridHref(of: { hotel_id?: number; season_id?: number }): st
   return params.size > 0 ? `${GRID_PATH}?${params}` : GRID_PATH;
 }
 
-/** The list of stop sales, which knows seasons: its address stands here. */
+/** The path of the list of stop sales. It stands here because the stop sales import the seasons. */
 export const STOP_SALES_PATH = "/hotels/stop-sales";
 
-/** @returns the stop sales of the season's hotel with a night in its dates */
+/** @returns the address of the stop sales in the season's hotel with a night on its dates */
 export function stopSalesHref(season: Pick<Season, "hotel_id" | "start_date" | "end_date">) {
   const params = new URLSearchParams({
     hotel_id: String(season.hotel_id),
@@ -30,10 +30,13 @@ export function stopSalesHref(season: Pick<Season, "hotel_id" | "start_date" | "
 /** The parameter with the season from which a new season's form takes its values. */
 export const COPIED_SEASON_PARAM = "copy";
 
-/** The screen that copies the seasons of a year to the next one. */
+/** The path of the screen that copies the seasons of a year to the next one. */
 export const NEXT_YEAR_PATH = "/pricing/next-year";
 
-/** @returns the screen that copies the seasons of a hotel to the next year; without one it is chosen there */
+/**
+ * @returns the address of the screen that copies the seasons of a hotel to the next year; without a hotel,
+ *   users choose one there
+ */
 export function nextYearHref(hotel_id?: number): string {
   return hotel_id ? `${NEXT_YEAR_PATH}?hotel_id=${hotel_id}` : NEXT_YEAR_PATH;
 }

@@ -15,9 +15,9 @@ export interface SeasonRow {
   dates: string;
   days: string;
   active: boolean;
-  /** Its column of the price grid. */
+  /** The address of its column in the price grid. */
   pricesTo: string;
-  /** The stop sales of its hotel on its dates. */
+  /** The address of the stop sales of its hotel on its dates. */
   stopSalesTo: string;
 }
 

@@ -5,12 +5,12 @@ import { SUCCESS_MS } from "~/http/toast-times";
 import type { Language } from "~/i18n/languages";
 import type { SavedSeason } from "./season.service.server";
 
-/** How many overlapping seasons are named; further ones are only counted. */
+/** The number of overlapping seasons that a toast names; further ones are only counted. */
 const NAMED = 3;
 
 /**
- * @returns the toasts after a season is saved: that it is saved, and, until closed, which dates it shares
- *   with which other season, and which of the two sets the price there
+ * @returns a function that makes the toasts after a season is saved: the success and, until the user closes
+ *   it, the dates shared with other seasons and which of the two sets the price there
  */
 export function savedSeasonToasts(done: string) {
   return ({ overlaps }: SavedSeason, t: TFunction, locale: Language): FlashMessage[] => {

@@ -82,7 +82,7 @@ function selectWithHotel(db: Database) {
     ]);
 }
 
-/** Every season of a hotel, by start date. */
+/** Reads all seasons of a hotel, by start date. */
 export async function listAllSeasonsOfHotel(
   db: Database,
   hotel_id: number,
@@ -103,7 +103,7 @@ export async function findSeasons(db: Database, ids: number[]): Promise<SeasonWi
   return selectWithHotel(db).where(idIn("seasons.id", ids)).execute();
 }
 
-/** Active seasons of the hotel that share a date with the range, by start date. */
+/** Reads the active seasons of a hotel that share a date with the range, by start date. */
 export async function listActiveSeasons(
   db: Database,
   hotel_id: number,
@@ -122,8 +122,8 @@ export async function listActiveSeasons(
 }
 
 /**
- * Reads the seasons of a hotel for a picker: the chosen one first, then by start date, those that are over
- * after all others.
+ * Reads the seasons of a hotel for a picker: the chosen one first, then the others by start date, and past
+ * ones last.
  */
 export async function listSeasonsOfHotel(
   db: Database,

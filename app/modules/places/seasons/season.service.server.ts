@@ -27,7 +27,7 @@ export interface Overlap {
 export interface SavedSeason {
   id: number;
   season: Season;
-  /** Overlaps are allowed (a festival inside a high season), but the user is told of them. */
+  /** Overlaps are allowed (a festival inside a high season), but the user is shown them. */
   overlaps: Overlap[];
 }
 
@@ -102,7 +102,8 @@ export async function findSeasonName(ctx: Context, id: number): Promise<string |
 
 /**
  * @returns the seasons of a hotel as choices, by start date: "High (Jul 1, 2026 - Aug 31, 2026) - 62 days".
- *   Those that are over come last, and say so. At most `MAX_CHOICES`, always with `chosen`; a search finds the others
+ *   Past seasons come last, and their names say so. There are at most `MAX_CHOICES`, always with `chosen`; a
+ *   search finds the others
  */
 export async function listSeasonOptions(
   ctx: Context,
@@ -128,7 +129,7 @@ export async function createSeason(ctx: Context, input: SeasonInput): Promise<Sa
   });
 }
 
-/** @throws NotFound; Conflict where prices or rules keep the season at its hotel */
+/** @throws NotFound; Conflict if the hotel changes although prices or rules refer to the season */
 export async function updateSeason(
   ctx: Context,
   id: number,
@@ -145,7 +146,7 @@ export async function updateSeason(
 }
 
 /**
- * Extends a season up to a day, so that a gap in the coverage is closed.
+ * Extends a season up to a day, to close a gap between seasons.
  *
  * @throws NotFound
  */

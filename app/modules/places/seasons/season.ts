@@ -14,12 +14,12 @@ export function covers(
   return rangeCovers(datesOf(season), night);
 }
 
-/** @returns whether its last day lies before today */
+/** @returns whether the last day of the season is before today */
 export function isOver({ end_date }: Pick<Season, "end_date">, today: CalendarDate): boolean {
   return end_date < today;
 }
 
-/** @returns the dates of a season once its end, or its start, is moved to include a day */
+/** @returns the dates of a season with its start or its end moved, so that they include a day */
 export function extendedTo(season: Season, day: CalendarDate): DateRange {
   const { start, end } = datesOf(season);
   return { start: day < start ? day : start, end: day > end ? day : end };

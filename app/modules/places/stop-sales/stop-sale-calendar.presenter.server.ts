@@ -32,7 +32,7 @@ interface DayCell {
   stopped: "hotel" | "room" | null;
 }
 
-/** A month of a hotel's stop sales, ready to be drawn. */
+/** A month of a hotel's stop sales, with its texts formatted. */
 export interface StopSaleCalendar {
   hotels: OptionList;
   hotel_id: number | null;
@@ -89,7 +89,7 @@ export async function stopSaleCalendar(
   };
 }
 
-/** @returns the next or the previous month; the same month at either end of the calendar */
+/** @returns the next or the previous month; the month itself where the calendar ends */
 function near(month: string, step: 1 | -1): string {
   const neighbour = addMonths(month, step);
   return isCalendarMonth(neighbour) ? neighbour : month;

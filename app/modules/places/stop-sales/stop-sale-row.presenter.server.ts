@@ -7,13 +7,13 @@ import type { WholeStopSale } from "./stop-sale.repository.server";
 /** A stop sale as the list shows it, its texts formatted on the server. */
 export interface StopSaleRow {
   id: number;
-  /** The hotel's name, by which messages name the row. */
+  /** The name of the hotel; messages about the row use it. */
   name: string;
   roomType: string;
   start: string;
   end: string;
   reason: string;
-  /** The number of stays that had been booked in it before. */
+  /** The number of stays that take a room on its nights nevertheless. */
   booked: number;
 }
 

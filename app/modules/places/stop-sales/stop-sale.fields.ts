@@ -5,7 +5,9 @@ import { chosenId } from "~/forms/checking/chosen-id";
 import { lines } from "~/forms/checking/texts";
 import { DATE_RANGE_INVALID, MAX_REASON } from "./stop-sale";
 
-/** The fields of a stop sale (`back-office.md` §5): dates on which nothing is sold; they may overlap. */
+/**
+ * The fields of a stop sale (`back-office.md` §5): dates on which nothing is sold. Stop sales may overlap.
+ */
 export const StopSaleFields = z
   .object({
     hotel_id: chosenId("stop-sales:FORM.HOTEL_REQUIRED"),
@@ -19,7 +21,7 @@ export const StopSaleFields = z
     reason: lines().max(MAX_REASON, { error: "stop-sales:FORM.REASON_TOO_LONG" }).default(""),
   })
   .refine((stopSale) => stopSale.end_date >= stopSale.start_date, {
-    // Either date may be the wrong one; the browser's message stands at the end date too.
+    // Either date may be the wrong one; the message stands at the end date, as the browser's own does.
     path: ["end_date"],
     error: DATE_RANGE_INVALID,
   });

@@ -13,7 +13,7 @@ export const stopSaleList = defineList({
   filters: {
     hotel_id: byId,
     room_type_id: byId,
-    /** Stop sales with a night from this day on, and up to that one, both inclusive. */
+    /** The first and the last night, both inclusive: the list shows stop sales with a night between them. */
     night_from: byDay,
     night_to: byDay,
   },

@@ -29,13 +29,15 @@ import {
   type SavedStopSale,
 } from "./stop-sale.service.server";
 
-/** How long the toasts of stop sales stay, in milliseconds (`back-office.md` §9). */
+/** The time for which the toasts of stop sales are shown, in milliseconds (`back-office.md` §9). */
 const TOAST_MS = 5000;
 
 /** The options of the form's pickers. */
 export interface StopSaleChoices extends HotelChoices {
   hotels: OptionList;
-  /** A sentence with the number of stays that are booked on its nights nevertheless; null for none. */
+  /**
+   * A sentence with the number of stays that are booked on its nights nevertheless; null if there are none.
+   */
   booked: string | null;
 }
 
@@ -53,7 +55,7 @@ export const stopSaleNoun = noun({
   filters: {
     hotel_id: { ...hotelFilter, takes: ["room_type_id"] },
     room_type_id: roomTypeFilter,
-    // A season's row leads to the stop sales on its dates.
+    // The row of a season links to the stop sales on its dates.
     night_from: linkedFilter("stop-sales:LIST.NIGHT_FROM", nightInWords),
     night_to: linkedFilter("stop-sales:LIST.NIGHT_TO", nightInWords),
   },
@@ -87,7 +89,7 @@ export const stopSaleNoun = noun({
     texts: "stop-sales",
     saved: withBooked,
     doneMs: TOAST_MS,
-    // The toast says the reason alone; without one, it says what failed (`back-office.md` §8).
+    // The toast shows only the reason; without a reason, it shows which act failed (`back-office.md` §8).
     failed: (key) => (t, reason) => reason ?? t(key),
   }),
 });
@@ -97,8 +99,8 @@ async function nightInWords({ locale }: Context, night: string | number): Promis
 }
 
 /**
- * The toast after saving also says how many stays are booked on its nights, so that staff can call those
- * guests.
+ * Makes the toasts after saving. The second one says how many stays are booked on its nights, so that staff
+ * can call those guests.
  */
 function withBooked(done: string): Done<SavedStopSale> {
   return ({ booked }, t) => [

@@ -83,7 +83,7 @@ function filter(db: Database, { filters }: StopSaleQuery) {
   return filtered;
 }
 
-/** The names that the list's search looks in, besides the reason. */
+/** The names in which the list searches, besides the reason. */
 const searched: SearchedName[] = [
   { of: "hotels", through: "stop_sales.hotel_id", inFrench: true },
   { of: "room_types", through: "stop_sales.room_type_id", inFrench: true },

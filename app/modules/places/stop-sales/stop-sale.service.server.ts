@@ -38,8 +38,8 @@ export async function listStopSales(
 }
 
 /**
- * @returns the stop sales that quotes in these hotels need. No permission is asked for: whoever may see
- *   prices may know why a night isn't sold
+ * @returns the stop sales that quotes in these hotels need. No permission is needed, because users who see
+ *   prices may also see why a night isn't sold
  */
 export async function listStopSalesForStays(
   ctx: Context,
@@ -61,10 +61,7 @@ export async function getStopSales(ctx: Context, ids: number[]): Promise<WholeSt
   return stopSales.findStopSales(ctx.db, ids);
 }
 
-/**
- * A stop sale that was saved, and the number of stays that were booked on its nights before: those stay
- * booked.
- */
+/** A stop sale after saving, and the number of stays that are booked on its nights: they stay booked. */
 export type SavedStopSale = NamedStopSale & { booked: number };
 
 /** @throws RuleBroken where the hotel no longer exists or the room type isn't its own */
@@ -80,7 +77,7 @@ async function withBooked(ctx: Context, saved: NamedStopSale): Promise<SavedStop
   return { ...saved, booked: await stopSales.countBooked(ctx.db, saved.id) };
 }
 
-/** @throws NotFound; RuleBroken at another hotel: a stop sale can't move to one */
+/** @throws NotFound; RuleBroken at another hotel: a stop sale can't move to another hotel */
 export async function updateStopSale(
   ctx: Context,
   id: number,

@@ -12,14 +12,14 @@ export function datesOf(stopSale: Pick<StopSale, "start_date" | "end_date">): Da
   return { start: stopSale.start_date, end: stopSale.end_date };
 }
 
-/** @returns whether a stop sale stops a room type: it is of that room type, or of the whole hotel */
+/** @returns whether a stop sale applies to a room type: it is of that room type, or of the whole hotel */
 export function concerns(stopSale: StopSale, room_type_id: number): boolean {
   return stopSale.room_type_id === null || stopSale.room_type_id === room_type_id;
 }
 
 /**
- * @returns the stop sale that marks a night of a room type in the calendar: one of the room type before one
- *   of the hotel, of several the oldest; undefined where the night is sold
+ * @returns the stop sale that marks a night of a room type in the calendar: one of the room type rather
+ *   than one of the hotel, and of several the oldest; undefined if the night is sold
  */
 export function stopSaleOn(
   stopSales: StopSale[],

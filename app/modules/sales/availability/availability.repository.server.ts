@@ -9,13 +9,13 @@ import { fullNights, type NightLeft } from "./rooms-left";
 export interface NightsQuery {
   room_type_id: number;
   checkin_date: CalendarDate;
-  /** The morning of departure: its night isn't one of them. */
+  /** The day of departure, whose night isn't one of them. */
   checkout_date: CalendarDate;
 }
 
 /**
- * Locks a room type until the transaction ends, and counts its rooms left: of two who want the last room, the
- * second counts after the first has committed.
+ * Locks a room type until the transaction ends, and counts its rooms left. If two users want the last room,
+ * the second counts after the first has committed.
  *
  * @param query.except the id of the booking itself, which isn't counted; 0 for a new one
  * @returns the nights on which no room is left, in their order
@@ -25,13 +25,13 @@ export async function holdFullNights(
   query: NightsQuery & { except: number },
 ): Promise<CalendarDate[]> {
   await sql`select from room_types where id = ${query.room_type_id} for no key update`.execute(trx);
-  // A statement of its own, so that it sees what was committed while the lock was awaited.
+  // A statement of its own sees what was committed while the first one waited for the lock.
   return fullNights(await listRoomsLeft(trx, [query], query.except));
 }
 
 /**
- * Counts the rooms left of several room types on several nights in one statement: the number on offer, or of
- * the physical rooms in order where those are fewer, minus the stays that take a room on the night.
+ * Counts the rooms left of several room types on several nights in one statement: the stated number of rooms,
+ * or the number of physical rooms in order if that is smaller, minus the stays that take a room on the night.
  *
  * @param except the id of a booking that isn't counted; 0 for none
  * @returns each requested night of each room type once, by room type and night
@@ -47,8 +47,8 @@ export async function listRoomsLeft(
   const checkouts = queries.map(({ checkout_date }) => checkout_date);
   const first = checkins.reduce((one, other) => (one < other ? one : other));
   const after = checkouts.reduce((one, other) => (one > other ? one : other));
-  // Stays and rooms are counted along all requested nights together: the cost grows with the bookings of
-  // those nights, not with the number of requests.
+  // Stays and rooms are counted for all requested nights together: the cost grows with the bookings of those
+  // nights, not with the number of requests.
   const query = sql<NightLeft>`
     with asked as (
       select distinct room_type_id, at::date as night

@@ -15,7 +15,7 @@ const label = line("booking-modules:FORM.LABEL_REQUIRED").min(2).max(50);
 
 const upTo = (max: number) => z.number().int().min(0).max(max).default(0);
 
-/** The fields of a booking module: the rules by which one kind of booking is sold. */
+/** The fields of a booking module: the rules for selling one kind of booking. */
 export const BookingModuleFields = z.object({
   kind: z.enum(moduleKinds),
   label_en: label,
@@ -29,9 +29,9 @@ export const BookingModuleFields = z.object({
     .boolean()
     .default(false)
     .register(fieldNotes, { description: "Whether new ones may be booked." }),
-  /** The fewest hours between a booking and its beginning; 0 = any. */
+  /** The minimum number of hours between a booking and the beginning of what is booked; 0 = no minimum. */
   lead_time_hours: upTo(MAX_HOURS),
-  /** The most days between a booking and its beginning; 0 = any. */
+  /** The maximum number of days between a booking and the beginning of what is booked; 0 = no maximum. */
   max_advance_days: upTo(MAX_ADVANCE_DAYS).register(fieldNotes, { description: "0: no limit." }),
   /** The hours before the beginning up to which cancelling is free; 0 = until the beginning. */
   cancellation_hours: upTo(MAX_HOURS).register(fieldNotes, {

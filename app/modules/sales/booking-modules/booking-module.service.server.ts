@@ -35,8 +35,8 @@ export async function getBookingModule(ctx: Context, id: number): Promise<Stored
 }
 
 /**
- * @returns the rules of a kind of booking; no permission is asked for, since they apply to everybody who
- *   books
+ * @returns the rules of a kind of booking; no permission is needed, because the rules apply to everybody
+ *   who books
  */
 export async function moduleOf(ctx: Pick<Context, "db">, kind: ModuleKind): Promise<BookingModule> {
   return modules.readModuleOf(ctx.db, kind);

@@ -58,7 +58,7 @@ describe("what a module keeps from being booked", () => {
     [1, "2026-03-15T11:00:00Z", null],
     [1, "2026-03-15T10:59:00Z", "TOO_SOON"],
     [8760, "2027-03-15T09:00:00Z", "TOO_SOON"],
-    // A booking that has begun is always too late, however short the lead time.
+    // After its beginning a booking is always too late, even with a short lead time.
     [1, "2026-03-14T10:00:00Z", "TOO_SOON"],
   ])("is what begins in less than %i hours: %s", (lead_time_hours, begins, key) => {
     const refusal = obstacle({ lead_time_hours }, begins);

@@ -8,7 +8,7 @@ export const moduleKinds = ["hotel", "flight", "spa", "pack", "tour"] as const;
 
 export type ModuleKind = (typeof moduleKinds)[number];
 
-/** The symbols that a module can be shown with (`ui/icons/icons.svg`). */
+/** The icons that a module can have (`ui/icons/icons.svg`). */
 export const moduleIcons = ["bed-double", "plane", "flower", "package", "map", "compass"] as const;
 
 export type ModuleIcon = (typeof moduleIcons)[number];
@@ -44,7 +44,7 @@ export type ModuleRules = Pick<
   | "distribution_point_ids"
 >;
 
-/** The facts of a new booking that the rules of its module look at. */
+/** The facts of a new booking that the rules of its module check. */
 export interface RequestedBooking {
   /** The instant at which it begins. */
   begins: Date;
@@ -63,8 +63,8 @@ interface Now {
 const HOUR_MS = 3_600_000;
 
 /**
- * @returns the message of the rule that forbids a booking: the module is off, or sold by other distribution
- *   points, or the booking begins too soon or too late; null where no rule does
+ * @returns the message of the rule that forbids a booking: the module is off, other distribution points
+ *   sell it, or the booking begins too soon or too late; null if no rule forbids it
  */
 export function moduleObstacle(
   module: ModuleRules,

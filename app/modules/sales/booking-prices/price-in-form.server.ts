@@ -22,7 +22,7 @@ export const SHOWN_PRICE = "shown_price";
 export type Reckoned =
   | {
       price: PriceOnScreen;
-      /** The number of rooms left, in words. */
+      /** A text with the number of rooms left. */
       left?: string;
       warnings?: string[];
       /** The reason why there is no price, where the booking can be saved without one. */
@@ -36,8 +36,8 @@ export interface PriceInForm {
   /** null where there is none. */
   total: string | null;
   /**
-   * The price as the hidden field carries it: the form is saved at this price or refused; null where any
-   * price is accepted.
+   * The price as text for the hidden field: the form is saved at this price or refused; null if any price is
+   * accepted.
    */
   written: string | null;
   lines: {
@@ -54,7 +54,10 @@ export interface PriceInForm {
    * they are equal.
    */
   moved: MovedPrice | null;
-  /** Whether the reader should see it next: they asked for it, or it prevents saving. */
+  /**
+   * Whether the reader's attention should be drawn to it, because they requested it or because it prevents
+   * saving.
+   */
   news: boolean;
 }
 
@@ -73,8 +76,8 @@ export interface ComparedPrices {
 
 /**
  * @param asked the form that is shown again: its entered values and the pressed button
- * @param reckon computes the price at which saving it would come out now
- * @returns the price to show in the form; null where none was requested and none was shown before
+ * @param reckon calculates the price at which the form would be saved now
+ * @returns the price to show in the form; null if none was requested and none was shown before
  */
 export async function priceInForm(
   locale: Language,
@@ -97,7 +100,10 @@ export function bookedInForm(price: PriceOnScreen, locale: Language): PriceInFor
   return { ...offered({ price }, locale), title };
 }
 
-/** @param savable whether the form may be saved without a price: it had shown one before */
+/**
+ * @param savable whether the form may be saved without a price, because it had shown one before
+ * @returns the price to show in the form, or the reason why there is none
+ */
 export function offered(now: Reckoned, locale: Language, savable = false): PriceInForm {
   const t = translator(locale);
   const nothing = { total: null, written: null, lines: [], left: null, warnings: [] };
@@ -108,7 +114,7 @@ export function offered(now: Reckoned, locale: Language, savable = false): Price
   return { ...panel, ...inWords(price, locale), left, warnings, problem: unpriced };
 }
 
-/** @returns the price that the form had shown, where the present one can't be computed */
+/** @returns the price that the form had shown, because the present price can't be calculated */
 function kept(price: PriceOnScreen, locale: Language): PriceInForm {
   const title = translator(locale)("bookings:PRICE.SHOWN_BEFORE");
   return { ...offered({ price }, locale), title };
@@ -135,7 +141,7 @@ function moved(before: PriceOnScreen, now: PriceOnScreen, locale: Language): Mov
   };
 }
 
-/** @returns both, night by night and what else there is; of a night that differs, its rules too */
+/** @returns the lines of both prices side by side; nights whose prices differ also have their parts */
 function comparedPrices(
   one: PriceOnScreen,
   other: PriceOnScreen,
@@ -175,7 +181,10 @@ function comparedPrices(
   };
 }
 
-/** @returns the rows of both lists as pairs, each key once, in the order of the first list */
+/**
+ * @returns the rows of both lists in pairs with the same key, in the order of the first list; a row without
+ *   a partner has undefined beside it
+ */
 function paired<Row>(
   one: Row[],
   other: Row[],
@@ -188,7 +197,7 @@ function paired<Row>(
 
 type Pair = [PriceLine | undefined, PriceLine | undefined];
 
-/** Sorts nights by date and before all other lines, which keep their order. */
+/** Compares two pairs: nights come first, by date; all other lines keep their order. */
 function byNight([a, b]: Pair, [c, d]: Pair): number {
   const [one, other] = [(a ?? b)!.key, (c ?? d)!.key];
   const [isNight, otherIsNight] = [isCalendarDate(one), isCalendarDate(other)];

@@ -5,10 +5,10 @@ import { line } from "~/forms/checking/texts";
 /** The most decimals of a stored amount. */
 const STORED_DECIMALS = 4;
 
-/** More than any booking costs; below it, whole numbers of the minor unit stay exact. */
+/** A limit above the amount of any booking; below it, whole numbers of the minor unit stay exact. */
 const MAX_SUM = 1e11;
 
-/** @returns whether a text is an amount within the bounds above */
+/** @returns whether a text is an amount with at most `STORED_DECIMALS` decimals, up to `MAX_SUM` */
 export function isAmount(text: string): boolean {
   return (
     isDecimal(text) && decimalsOf(text) <= STORED_DECIMALS && Math.abs(Number(text)) <= MAX_SUM
@@ -54,8 +54,8 @@ export type PriceOnScreen = z.output<typeof WrittenPrice>;
 export const MAX_WRITTEN = 60_000;
 
 /**
- * @returns the price as text for the hidden field; where it would be too long, without the parts of its
- *   lines, or without its lines
+ * @returns the price as text for the hidden field; if it would be too long, it lacks the parts of its
+ *   lines, or the lines themselves
  */
 export function writtenPrice({ lines, ...price }: PriceOnScreen): string {
   const whole = lines.map(({ parts, ...line }) => (parts.length > 0 ? { ...line, parts } : line));
@@ -64,7 +64,7 @@ export function writtenPrice({ lines, ...price }: PriceOnScreen): string {
   return ways.map((way) => JSON.stringify(way)).find((text) => text.length <= MAX_WRITTEN)!;
 }
 
-/** @returns the price from the hidden field; null where the field is empty or garbage */
+/** @returns the price in the hidden field; null for an empty or invalid field */
 export function readPrice(written: unknown): PriceOnScreen | null {
   if (typeof written !== "string" || written === "") return null;
   try {
@@ -77,7 +77,7 @@ export function readPrice(written: unknown): PriceOnScreen | null {
 /** The hidden field with the price that a form shows. */
 export const priceOnScreenField = { shown_price: line().max(MAX_WRITTEN).nullish() };
 
-/** The amount that somebody was shown for a booking: it is saved at exactly this amount or refused. */
+/** The amount that the user or program has seen: the booking is saved at exactly this amount or refused. */
 export interface Promised {
   /** A decimal string; without it any amount is accepted. */
   expected_amount?: string | null;
@@ -90,7 +90,7 @@ export interface Promised {
  * @returns the amount that the form has shown; empty where it showed none
  */
 export function promisedBy(price: PriceOnScreen | null, agreed?: string | null): Promised {
-  // An agreed amount that is no amount is refused at its field.
+  // An invalid agreed amount is refused by its own field.
   if (!price || (agreed && !isAmount(agreed))) return {};
   return {
     expected_amount: agreed ? trimDecimal(sumStored(agreed, price.extras)) : price.total,

@@ -36,7 +36,7 @@ const whatIn = (locale: Language) => sql<string>`coalesce(
     || ', ' || flight.origin || ' – ' || flight.destination
 )`;
 
-/** Selects bookings of any type with what is booked, from the type's own table. */
+/** @returns a query of bookings of any type, with the name and dates from the type's own table */
 function selectAny(db: Database) {
   return selectNamedBookings(db)
     .leftJoin("hotel_bookings as stay", "stay.booking_id", "bookings.id")
@@ -68,7 +68,7 @@ export async function listBookingsInPack(db: Database, pack_id: number): Promise
 }
 
 /**
- * @returns open bookings that can be put into a pack: in no pack and no pack themselves; those of the
+ * @returns open bookings that can be put into a pack: they are in no pack, and aren't packs; those of the
  *   customer first, then the latest
  */
 export async function listPackable(
@@ -90,7 +90,10 @@ function asAny(
   return { ...asNamedBooking(row), type: row.type as BookingType };
 }
 
-/** @returns the confirmed or completed booking of a customer that ended last; no pack, but what is in one */
+/**
+ * @returns the confirmed or completed booking of a customer that ended last; packs don't count, but
+ *   bookings in packs do
+ */
 export async function findLastOfCustomer(
   db: Database,
   customer_id: number,

@@ -34,11 +34,14 @@ interface Type<Row extends Booking> {
    * it.
    */
   take?: (ctx: Context, trx: Transaction, booking: Row) => Promise<void>;
-  /** Called for a completed booking that is reopened: as `take`, but by availability alone. */
+  /**
+   * Called for a completed booking that is reopened: like `take`, but it checks only the availability, not
+   * the rules.
+   */
   keep?: (ctx: Context, trx: Transaction, booking: Row) => Promise<void>;
-  /** Computes the amount of a reopened booking where its amount depends on its contents. */
+  /** Calculates the amount of a reopened booking, for types whose amount depends on their contents. */
   amountWhenReopened?: (trx: Transaction, id: number) => Promise<string>;
-  /** The last day of what is booked, from which on it may be completed; null where it has no day. */
+  /** @returns the last day of what is booked, from which on it may be completed; null if it has no day */
   lastDay: (ctx: Context, booking: Row) => CalendarDate | null | Promise<CalendarDate | null>;
 }
 
@@ -66,7 +69,7 @@ export interface BookingActs<Row extends Booking> {
   act: (ctx: Context, id: number, act: PlainAct, input?: ActInput) => Promise<Row>;
   /**
    * @throws NotFound; RuleBroken where the status doesn't allow it, and for a fee above the amount;
-   *   Unanswered where its pack would cost less than is already paid for it
+   *   Unanswered where its pack would cost less than was already paid for it
    */
   cancel: (ctx: Context, id: number, input: CancellationInput) => Promise<Row>;
 }
@@ -148,7 +151,7 @@ function refuseEarly({ today, locale }: Context, lastDay: CalendarDate | null): 
 
 const notCancelled = { cancel_reason: "", cancelled_at: null, cancellation_fee: null };
 
-/** @throws RuleBroken for a completed or cancelled booking, whose contents can't be changed any more */
+/** @throws RuleBroken for a completed or cancelled booking, whose contents can no longer be changed */
 export function refuseClosed({ status }: Pick<Booking, "status">): void {
   if (!isOpen(status)) throw new RuleBroken({ key: `bookings:ERRORS.FROM.${status}` });
 }

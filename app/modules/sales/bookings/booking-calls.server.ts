@@ -50,7 +50,7 @@ interface BookingNoun<
   Changed extends z.ZodType,
 > extends Omit<FoundNoun<Query, Row, Listed>, "path" | "need"> {
   type: BookingType;
-  /** The schema of a new booking: its form's, with `bookedFields`. */
+  /** The schema of a new booking: the form's schema with `bookedFields`. */
   input: Input;
   example: z.input<Input>;
   /** The body of PUT and PATCH: the form's schema with `promisedFields`. */
@@ -58,13 +58,13 @@ interface BookingNoun<
   create: (ctx: Context, input: z.output<Input>, source: Source) => Promise<Booking>;
   update: (ctx: Context, id: number, input: z.output<Changed>) => Promise<unknown>;
   acts: BookingActs<Booking>;
-  /** The input of reopening, for a type whose amount may change by it. */
+  /** The input of reopening, for a type whose amount may change when it is reopened. */
   reopened?: { input: z.ZodObject; example: object; description: string };
   /** Further calls of this type. */
   own?: Endpoint[];
 }
 
-/** In an order in which one booking can go through all of them: the examples do. */
+/** The acts in an order in which one booking can go through all of them, as the examples of the API do. */
 const acts: { act: PlainAct | "cancel"; verb: string; description: string }[] = [
   { act: "submit", verb: "Submit", description: "A draft becomes pending, and takes its place." },
   { act: "cancel", verb: "Cancel", description: "For a reason, and for a fee where one is owed." },

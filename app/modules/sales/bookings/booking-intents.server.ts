@@ -17,7 +17,7 @@ import { dropNewCustomer } from "./booker/new-customer-names";
 const plainActs = bookingActs.filter((act): act is PlainAct => act !== "cancel");
 
 /**
- * The intents of the page of a booking of any type.
+ * @returns the intents of the page of a booking of any type
  * @param through the pack in its address, through which the booking is changed
  */
 export function actIntents<Row extends Booking>(
@@ -63,7 +63,9 @@ export function reopened(
 interface BookingForm<Schema extends z.ZodType<object>> {
   type: BookingType;
   schema: Schema;
-  /** Changes the posted values before they are parsed, for example removes values that don't count. */
+  /**
+   * Changes the posted values before they are parsed, for example removes the fields of an unticked option.
+   */
   prepare?: (form: FormData) => void;
   create: (ctx: Context, input: z.output<Schema>) => Promise<Booking>;
   update: (ctx: Context, id: number, input: z.output<Schema>) => Promise<Booking>;
@@ -108,7 +110,7 @@ export function bookingFormIntents<Schema extends z.ZodType<object>>({
   };
 }
 
-/** The hidden fields of every booking form: the price that it has shown, and the amount agreed instead. */
+/** The hidden fields of every booking form: the shown price, and the agreed amount that replaces it. */
 interface Priced {
   shown_price?: string | null;
   override_amount?: string | null;

@@ -9,10 +9,10 @@ export const bookingPaths: Record<BookingType, string> = {
   pack: "/bookings/packs",
 };
 
-/** The questions of a booking's page. */
+/** The dialogs of a booking's page. */
 export type BookingQuestion = BookingAct | "price" | "room";
 
-/** @returns the address of a booking's page, with an open question where one is given */
+/** @returns the address of a booking's page, with an open dialog if one is given */
 export function bookingHref(type: BookingType, id: number, question?: BookingQuestion): string {
   const page = `${bookingPaths[type]}/${id}`;
   return question ? `${page}?dialog=${question}` : page;
@@ -23,7 +23,7 @@ export function confirmationHref(type: BookingType, id: number): string {
   return `${bookingHref(type, id)}/confirmation`;
 }
 
-/** @returns the address of the question before a booking is cancelled, as a dialog over its list */
+/** @returns the address of the dialog that cancels a booking, over its list */
 export function cancelBookingHref(type: BookingType, id: number, listHref: string): string {
   const path = bookingPaths[type];
   return `${path}/${id}/cancel${listHref.slice(path.length)}`;
@@ -37,10 +37,13 @@ export function editBookingHref(type: BookingType, id: number, from?: string): s
   return withBack(`${bookingHref(type, id)}/edit`, from, bookingPaths[type]);
 }
 
-/** The parameter with the id of the pack through which a booking is changed. */
+/** The name of the parameter with the pack through which a booking is changed. */
 export const THROUGH_PACK = "pack_id";
 
-/** @returns the address of a booking's page on which everything is done through its confirmed pack */
+/**
+ * @returns the address of a booking's page, with the confirmed pack through which the booking is changed
+ *   there
+ */
 export function throughPackHref(href: string, pack_id: number): string {
   return `${href}${href.includes("?") ? "&" : "?"}${THROUGH_PACK}=${pack_id}`;
 }
@@ -61,7 +64,7 @@ export function bookQuotedHref(stay: Record<string, string>): string {
 
 /**
  * @param from the page that saving leads back to
- * @returns the address of the form of a new booking, with its customer where one is given
+ * @returns the address of the form of a new booking, with its customer if one is given
  */
 export function newBookingHref(
   type: BookingType,

@@ -13,7 +13,7 @@ export interface BookingCurrency {
   digits: number;
 }
 
-/** @returns the currency in which a booking was made, whatever its hotel uses now */
+/** @returns the currency in which a booking was made, even if its hotel has another one now */
 export async function currencyOfBooking(
   trx: Transaction,
   { currency_id }: Pick<Booking, "currency_id">,
@@ -58,7 +58,7 @@ export async function currencyToBookIn(
   throw new RuleBroken({ key: `hotels:ERRORS.${key}` }, "currency_id");
 }
 
-/** The present amount of a booking differs from the amount that was shown or quoted. */
+/** The error if the present amount of a booking differs from the amount that was shown or quoted. */
 export class OtherAmount extends Conflict {
   /**
    * @param amount the present amount, a decimal string in that currency
@@ -74,7 +74,7 @@ export class OtherAmount extends Conflict {
     super({ key: "bookings:ERRORS.OTHER_AMOUNT", params });
   }
 
-  /** @returns the present amount as answers write money, at the field with the expected amount */
+  /** @returns the present amount as answers of the API write money, at the field with the expected amount */
   override extraFields(): ExtraFields {
     const { amount, currency, saidAt } = this;
     return { amount: plainStored(amount, currency.digits), currency: currency.code, field: saidAt };
@@ -82,8 +82,8 @@ export class OtherAmount extends Conflict {
 }
 
 /**
- * Refuses an amount other than the expected one: the price that a form has shown, or that a program was
- * quoted. Without an expected amount any is accepted.
+ * Refuses an amount that differs from the expected one, which a form has shown or a program was quoted.
+ * Without an expected amount, any is accepted.
  *
  * @param saidAt the field with the expected amount
  * @throws OtherAmount; RuleBroken at `expected_amount` for a text that is no amount of the currency
@@ -102,8 +102,8 @@ export function refuseOtherAmount(
 }
 
 /**
- * Refuses a change that writes another amount than the expected one. It refuses nothing where no amount is
- * expected or written.
+ * Refuses a change that writes another amount than the expected one. A change without an amount, or without
+ * an expected amount, is accepted.
  *
  * @throws as `refuseOtherAmount`
  */

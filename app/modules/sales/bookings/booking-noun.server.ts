@@ -16,7 +16,7 @@ import { bookingStatuses, isOpen } from "./booking";
 import { BookingFields, type Booking } from "./booking.fields";
 import type { BookingNames, StoredBooking } from "./shared-booking.repository.server";
 
-/** An amount in the booking's own currency. */
+/** The log format of an amount in the booking's own currency. */
 export const bookedAmount: FieldFormat = {
   amount: true,
   say: (value, { t, names, locale }, { currency_id }) =>
@@ -74,7 +74,7 @@ export const channelFilter = rowFilter({
 
 /**
  * @param words the keys of the labels of the two days: of arrival or of departure
- * @returns the filters by day and, set only by links from a customer's page, by customer
+ * @returns the filters by day, and the filter by customer, which only links from a customer's page set
  */
 export function dayAndCustomerFilters(words: { from: string; to: string }) {
   return {
@@ -87,12 +87,12 @@ export function dayAndCustomerFilters(words: { from: string; to: string }) {
   };
 }
 
-/** @returns an id from an address, as a value of a new form; "" for none */
+/** @returns an id in the parameters of an address, as a value of a new form; "" for none */
 export function idParam(params: URLSearchParams, name: string): string {
   return String(rowId(params.get(name)) ?? "");
 }
 
-/** @returns the initial values of the form of a new booking, which all types have */
+/** @returns the initial values that the form of a new booking of any type has */
 export function newBookingForm(
   params: URLSearchParams,
   { locale }: Pick<Context, "locale">,
@@ -100,7 +100,7 @@ export function newBookingForm(
   return { customer_id: idParam(params, "customer_id"), new_language: locale };
 }
 
-/** @returns the columns that the lists of all types show of a booking */
+/** @returns the columns that the lists of all types have */
 export function bookingRow(booking: StoredBooking, ctx: Pick<Context, "locale">) {
   const { id, reference, status, amount, currency } = booking;
   return {
@@ -113,15 +113,15 @@ export function bookingRow(booking: StoredBooking, ctx: Pick<Context, "locale">)
   };
 }
 
-/** @returns whether a booking is in a confirmed or completed pack: then it can't be changed on its own */
+/** @returns whether a booking is in a confirmed or completed pack, and so can't be changed on its own */
 export function isInConfirmedOrCompletedPack({ pack }: Pick<BookingNames, "pack">): boolean {
   return pack?.status === "confirmed" || pack?.status === "completed";
 }
 
-/** The columns that the lists of all types show of a booking, formatted. */
+/** The columns that the lists of all types have, their texts formatted. */
 export type BookingRow = ReturnType<typeof bookingRow>;
 
-/** @returns the name of a booking's customer; "" where it has none */
+/** @returns the name of a booking's customer; "" for a booking without a customer */
 export function bookerOf(
   { customer_id, customerName }: Pick<Booking, "customer_id"> & Pick<BookingNames, "customerName">,
   { locale }: Pick<Context, "locale">,

@@ -24,7 +24,7 @@ export type SharedBookingPage = ReturnType<typeof sharedBookingPage>;
 /**
  * @param about.own the facts of its type, which come before those of all types
  * @param about.lastDay the last day of what is booked, from which on it may be completed
- * @returns the content of a booking's page that all types have
+ * @returns the content that the pages of all types have
  */
 export function sharedBookingPage(
   ctx: Context,
@@ -41,17 +41,17 @@ export function sharedBookingPage(
         (act !== "complete" || isCompletable(lastDay, ctx.today)) &&
         (act === "complete" || status === "completed" || !inPack),
     ),
-    /** The acts that open a question first. */
+    /** The acts that open a dialog first. */
     asking: ["cancel", "complete"] as BookingAct[],
-    /**
-     * The amount that "Reopen" is shown with, for the form's hidden field; null where the amount doesn't
-     * change.
-     */
+    /** The amount shown beside "Reopen", for the form's hidden field; null if the amount doesn't change. */
     reopensAt: null as string | null,
     open: isOpen(status),
-    /** Whether it can be changed here: a booking in a confirmed pack is changed through the pack. */
+    /** Whether it can be changed on this page: a booking in a confirmed pack is changed through the pack. */
     changeable: isOpen(status) && !inPack,
-    /** The page on which it can be changed, with a sentence; null where that is here, or nowhere. */
+    /**
+     * The page on which it can be changed, with a sentence; null if that is this page, or if it can't be
+     * changed.
+     */
     whereToChangeIt: status === "completed" ? null : whereToChangeIt(booking.pack, ctx),
     customer:
       customer_id && may(ctx.actor, "customers:view")
@@ -92,21 +92,21 @@ function asSentence(text: string): string {
   return /[.!?…]$/.test(text) ? text : `${text}.`;
 }
 
-/** The question before a booking is cancelled. */
+/** The content of the dialog that cancels a booking. */
 export type CancelQuestion = NonNullable<Awaited<ReturnType<typeof cancelQuestion>>>;
 
-/** The question before a booking is completed. */
+/** The content of the dialog that completes a booking. */
 export type CompleteQuestion = NonNullable<ReturnType<typeof completeQuestion>>;
 
-/** The question before an act on a booking of any type. */
+/** The content of the dialog before an act on a booking of any type. */
 export type ActQuestion = CancelQuestion | CompleteQuestion;
 
 /**
- * @param params the address, which may name a question
+ * @param params the parameters of the URL, which may open a dialog
  * @param acts the acts that the page offers
- * @returns the question before the booking is cancelled or completed; null where the address names none, or
- *   the act isn't offered
- * @throws Forbidden where the actor may not do it
+ * @returns the dialog that cancels or completes the booking; null if the URL opens none, or the act isn't
+ *   offered
+ * @throws Forbidden for an act that the actor may not do
  */
 export async function questionBeforeAct(
   ctx: Context,
@@ -122,8 +122,8 @@ export async function questionBeforeAct(
 }
 
 /**
- * @returns whether the booking can be changed from this address, which may name the pack through which it is
- *   changed
+ * @returns whether the booking can be changed: it is in no confirmed or completed pack, or the URL names its
+ *   confirmed pack
  */
 export function isChangedThrough(booking: StoredBooking, params: URLSearchParams): boolean {
   const { pack } = booking;
@@ -146,8 +146,8 @@ function paidOf({ paid, amount, currency }: StoredBooking, { locale }: Context):
 }
 
 /**
- * @returns the question before a booking is cancelled; null where its status doesn't allow that
- * @throws Forbidden where the actor may not do it
+ * @returns the content of the dialog that cancels a booking; null if its status doesn't allow that
+ * @throws Forbidden for an actor who may not cancel it
  */
 export async function cancelQuestion(ctx: Context, booking: StoredBooking) {
   const { reference, status, currency } = booking;
@@ -155,7 +155,7 @@ export async function cancelQuestion(ctx: Context, booking: StoredBooking) {
   assertMay(ctx, "bookings:edit");
   return {
     about: "cancel",
-    // The dialog may lie over a list, so it names the booking.
+    // The dialog names the booking, because it may lie over a list.
     which: [reference, bookerOf(booking, ctx)].filter(Boolean).join(", "),
     paid: paidOf(booking, ctx),
     free: await freePeriod(ctx, booking.id),

@@ -10,10 +10,10 @@ export const BookingFields = z.object({
   /** Unique among all bookings, and never used again. */
   reference: line().register(fieldNotes, { description: "Ours: nothing else ever has it." }),
   status: z.enum(bookingStatuses).register(fieldNotes, { words: "bookings:STATUSES" }),
-  /** The reason of a cancelled booking; otherwise "". */
+  /** The reason why it was cancelled; "" for other bookings. */
   cancel_reason: line().max(MAX_REASON),
   cancelled_at: z.date().nullable(),
-  /** The fee of a cancelled booking; otherwise null. */
+  /** The fee of a cancelled booking; null for other bookings. */
   cancellation_fee: amount("", MAX_AMOUNT).nullable(),
   distribution_point_id: chosenId().nullish(),
   promo_code: line().max(50).default(""),
@@ -24,7 +24,7 @@ export const BookingFields = z.object({
     description: "What is to be paid, with the digits of its currency.",
   }),
   customer_id: chosenId().nullish(),
-  /** The booking's id in the system that it came from; "" for none. */
+  /** The id of the booking in the system from which it was sent; "" for none. */
   external_reference: line().max(64).default("").register(fieldNotes, {
     description: "Yours: no two bookings of a distribution point have the same.",
   }),

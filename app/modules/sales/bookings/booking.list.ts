@@ -3,7 +3,8 @@ import { byDay, byId, oneOf } from "~/lists/filters/filters";
 import { bookingStatuses, type BookingStatus } from "./booking";
 
 /**
- * The filters of the list of every type of bookings; the days are those of arrival, or of departure.
+ * The filters of the lists of all types of bookings; days are those of arrival or of departure, depending on
+ * the type.
  */
 export const bookingFilterParams = {
   status: oneOf(...bookingStatuses),

@@ -19,7 +19,7 @@ registerConstraints({
 /** The columns of `bookings` without id and times. */
 export type BookingValues = Omit<Booking, "id"> & { type: BookingType; created_by: number };
 
-/** @returns the next number of a type; a transaction that fails leaves a gap, and no number is used twice */
+/** @returns the next number of a type; a failed transaction leaves a gap, and no number is used twice */
 export async function nextBookingNumber(trx: Transaction, type: BookingType): Promise<number> {
   const { rows } = await sql<{ number: number }>`
     select nextval(${`${type}_booking_numbers`})::int as number
@@ -54,10 +54,11 @@ export async function updateBooking(
 }
 
 /**
- * Locks all bookings of some customers until the transaction ends, and all bookings in their packs, even
- * those of other customers: first hotel, flight and spa bookings by id, then packs by id. Every transaction
- * that locks several bookings does so in this order, so that there is no deadlock. Bookings in a pack are
- * locked with it, because changing one locks that booking first and its pack last.
+ * Locks all bookings of some customers until the transaction ends, and all bookings in the packs of those
+ * customers, even if other customers booked them: first hotel, flight and spa bookings by id, then packs by
+ * id. Every transaction that locks several bookings does so in this order, so that there is no deadlock. The
+ * bookings in a pack are locked, too, because changing one of them locks that booking first and its pack
+ * last.
  */
 async function holdBookingsOf(trx: Transaction, customerIds: number[]): Promise<void> {
   await sql`
@@ -87,7 +88,7 @@ export async function moveBookings(
   return moved.map((booking) => ({ ...booking, type: booking.type as BookingType }));
 }
 
-/** Empties the notes on the bookings of customers. */
+/** Removes the notes on the bookings of customers. */
 export async function forgetWords(
   trx: Transaction,
   customerIds: number[],

@@ -48,7 +48,7 @@ export async function makeBooking(
   return bookings.insertBooking(trx, { ...values, reference, created_by: ctx.actor.id });
 }
 
-/** The questions before a booking is changed, and their answers. */
+/** The questions to the user before a booking is changed, and their answers. */
 interface Asking {
   questions?: (Question | null)[];
   answers: object;
@@ -57,8 +57,8 @@ interface Asking {
 /**
  * Changes the columns that all types have; the caller writes the audit row.
  *
- * @param asking the questions of the caller and all answers; a question is added where the booking or its
- *   pack would cost less than is paid for it
+ * @param asking the questions of the caller and all answers; another question is added if the booking or
+ *   its pack would cost less than was paid for it
  * @throws Conflict where the amount differs from the one that was shown; Unanswered
  */
 export async function changeBooking(
@@ -72,13 +72,13 @@ export async function changeBooking(
   const own = asking && amount !== undefined ? await belowPaid(ctx, trx, { id, amount }) : null;
   await refuseUnexpectedAmount(trx, values, promised);
   await bookings.updateBooking(trx, id, values, ctx.now);
-  // The amount of a pack is the sum of its bookings that aren't cancelled.
+  // The amount of a pack includes its bookings that aren't cancelled, so these changes affect it.
   const isPackConcerned = amount !== undefined || values.cancelled_at !== undefined;
   const ofPack = isPackConcerned ? await letPackFollow(ctx, trx, id) : null;
   if (asking) refuseUnanswered([...(asking.questions ?? []), own, ofPack], asking.answers);
 }
 
-/** @returns the question before a booking costs less than is paid for it; null where it doesn't */
+/** @returns the question before a booking costs less than was paid for it; null if it doesn't */
 async function belowPaid(
   ctx: Context,
   trx: Transaction,
@@ -96,7 +96,7 @@ async function belowPaid(
  * Updates the amount of the open pack that a booking is in. The caller has locked the booking already, since
  * a pack is always locked after its bookings.
  *
- * @returns the question where the pack would cost less than is paid for it
+ * @returns the question if the pack would cost less than was paid for it
  * @throws RuleBroken where it would cost more than a booking may; Conflict where the pack was completed at
  *   the same moment
  */
@@ -167,10 +167,10 @@ export interface ForgettingBooking {
 const ownWords = ["notes", "external_reference", "cancel_reason"];
 
 /**
- * Empties the notes and other texts on the bookings of customers, and their references in other systems. The
+ * Removes the notes and other texts on the bookings of customers, and their references in other systems. The
  * bookings themselves stay, with contents and amounts.
  *
- * @returns these bookings, so that each type can remove what it stores besides
+ * @returns these bookings, so that each type can remove its own texts
  */
 export async function forgetWords(
   ctx: Context,
@@ -197,7 +197,7 @@ export async function listBookingsInPack(ctx: Context, pack_id: number): Promise
   return anyBookings.listBookingsInPack(ctx.db, pack_id);
 }
 
-/** How many bookings are offered for a pack; any other can be added by its reference. */
+/** The number of bookings that are offered for a pack; any other can be added by its reference. */
 const MAX_PACKABLE = 50;
 
 /** @returns bookings that can be put into a pack, those of the customer first, at most fifty */

@@ -12,7 +12,7 @@ import {
 } from "./booking";
 
 describe("the life of a booking", () => {
-  // Every status and act with the resulting status; "-" = refused.
+  // Every status and act with the resulting status; "-" means that the act is refused.
   const table = `
     status     submit   confirm    complete   cancel     reopen
     draft      pending  confirmed  -          cancelled  -

@@ -8,7 +8,7 @@ export type BookingType = keyof typeof bookingPrefixes;
 
 export const bookingTypes = Object.keys(bookingPrefixes) as BookingType[];
 
-/** @returns the log's name of a booking of this type */
+/** @returns the name in the log of a booking of this type */
 export function entityOf(type: BookingType): SharedEntity {
   return `${type}_booking` as SharedEntity;
 }
@@ -42,8 +42,8 @@ export function actsOn(status: BookingStatus): BookingAct[] {
 }
 
 /**
- * Statuses in which a booking takes its room, treatment room or seat on its dates. Completed ones are among
- * them: those guests were there, so nobody else was.
+ * The statuses in which a booking takes its room, treatment room or seat on its dates. Completed is one of
+ * them, because its guests were there.
  */
 export const takingStatuses = ["pending", "confirmed", "completed"] as const;
 
@@ -53,17 +53,17 @@ export function takes(status: BookingStatus): boolean {
 }
 
 /**
- * @returns whether a booking is still to come and takes its room, treatment room or seat, which cancelling
- *   would free
+ * @returns whether a booking is pending or confirmed: it takes its room, treatment room or seat, and
+ *   cancelling would free it
  */
 export function holdsPlace(status: BookingStatus): boolean {
   return status === "pending" || status === "confirmed";
 }
 
 /**
- * @param lastDay the last day of what is booked: of departure, of arrival, of the treatment; null where there
- *   is none
- * @returns whether it may be completed, which is from the last day on
+ * @param lastDay the last day of what is booked: of departure, of arrival, of the treatment; null without a
+ *   day
+ * @returns whether it may be completed: from its last day on
  */
 export function isCompletable(lastDay: CalendarDate | null, today: CalendarDate): boolean {
   return lastDay === null || lastDay <= today;
@@ -77,13 +77,13 @@ export function isOpen(status: BookingStatus): boolean {
 /**
  * @param on the day on which it is booked
  * @param number counted over all years, never used twice
- * @returns "HT-2026-000123"
+ * @returns the reference of a booking: "HT-2026-000123"
  */
 export function referenceOf(type: BookingType, on: CalendarDate, number: number): string {
   return `${bookingPrefixes[type]}-${on.slice(0, 4)}-${String(number).padStart(6, "0")}`;
 }
 
-/** How a booking was entered: by staff on the screens, or by a program. */
+/** The ways to enter a booking: by staff on the screens, or by a program. */
 export const sources = ["manual", "api"] as const;
 
 export type Source = (typeof sources)[number];

@@ -16,11 +16,11 @@ interface CancelPage<Query extends ListQuery> {
 }
 
 /**
- * The loader of the question before a booking is cancelled, as a dialog over the list, opened from the menu
- * of a row. A booking in a confirmed pack can't be cancelled there: the dialog says where it can.
+ * Loads the dialog that cancels a booking, over the list from whose row it was opened. A booking in a
+ * confirmed pack can't be cancelled there, so the dialog links to the page where it can.
  *
- * @throws a redirect to the list where the booking doesn't exist; to its page, which says why, where it can't
- *   be cancelled
+ * @throws a redirect to the list if the booking doesn't exist; to the booking's page, which shows the
+ *   reason, if it can't be cancelled
  */
 export async function cancelPage<Query extends ListQuery>(
   ctx: Context,

@@ -11,7 +11,7 @@ export const firstStatuses = ["draft", "pending", "confirmed"] as const;
 
 const actsInto = { draft: null, pending: "submit", confirmed: "confirm" } as const;
 
-/** The fields that only programs send. */
+/** The status and the amount that only programs send. */
 export interface RequestedStatus extends Promised {
   status: (typeof firstStatuses)[number];
 }
@@ -22,11 +22,10 @@ interface Type<Input> {
 }
 
 /**
- * Creates a booking of any type for a program, and submits or confirms it, all or nothing, in one
- * transaction.
+ * Creates a booking of any type for a program, and submits or confirms it, both in one transaction.
  *
  * @returns the booking's id
- * @throws what `create` and the act throw
+ * @throws whatever `create` and the act throw
  */
 export async function createWithStatus<Input>(
   ctx: Context,

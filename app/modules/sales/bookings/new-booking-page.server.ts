@@ -9,8 +9,9 @@ import { bookingPaths } from "./booking-links";
 import { noNewBookings } from "./rules/booking-rules.service.server";
 
 /**
- * Called first in the loader of a page that adds a booking.
- * @throws a redirect to the former page, with a sentence, where no new bookings of the type are accepted
+ * Stops the loader of a page that adds a booking, if no new ones are accepted; it is called first.
+ *
+ * @throws a redirect to the former page, with a sentence, if no new bookings of the type are accepted
  */
 export async function orNothingNew(
   ctx: Context,

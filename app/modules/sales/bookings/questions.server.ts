@@ -5,7 +5,7 @@ import type { Context } from "~/db/context";
 
 /**
  * @param day the first day of something that is booked or moved
- * @returns the question whether it may begin before today; null where it doesn't
+ * @returns the question whether it may begin before today; null if it begins today or later
  */
 export function beginsInThePast({ today, locale }: Context, day: CalendarDate): Question | null {
   if (day >= today) return null;
@@ -14,7 +14,7 @@ export function beginsInThePast({ today, locale }: Context, day: CalendarDate): 
 }
 
 /**
- * Asks before something new begins in the past.
+ * Asks before something that begins in the past is booked.
  *
  * @param answers the posted values
  * @throws Unanswered

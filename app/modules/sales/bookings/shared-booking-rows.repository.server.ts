@@ -21,11 +21,11 @@ interface TypeOfBooking<
 > {
   /** The table of the type. */
   table: keyof DB;
-  /** Selects from its table joined with `bookings`, without any columns yet. */
+  /** @returns a query of its table joined with `bookings`, without any columns yet */
   rows: (db: Database) => SelectQueryBuilder<DB, Table, object>;
   /** Reads bookings as the log records them. */
   kept: (db: Database, which: RawBuilder<boolean>) => Promise<Kept[]>;
-  /** Reads bookings with the names around them, as lists and pages show them. */
+  /** Reads bookings with the names of the rows that they refer to, as lists and pages show them. */
   named: (db: Database, which: RawBuilder<boolean>) => Promise<Stored[]>;
   /** The day that the filters `from` and `to` apply to. */
   on: RawBuilder<string>;
@@ -33,7 +33,7 @@ interface TypeOfBooking<
   sought?: (search: string) => (RawBuilder<boolean> | SearchedName)[];
   /** The conditions of filters on the type's own columns. */
   narrowed?: (filters: Query["filters"]) => RawBuilder<boolean>[];
-  /** The sort keys of its lists, for a language. */
+  /** @returns the sort keys of its lists in a language */
   sortKeys: (locale: Language) => Record<Sort, SortKey>;
 }
 
@@ -89,7 +89,7 @@ export function bookingRows<
       id: number,
     ): Promise<(Kept & { updated_at: Date }) | undefined> => {
       const updated_at = await holdBookingRow(trx, id);
-      // The id may belong to a booking of another type.
+      // A booking of another type may have this id.
       const [row] = updated_at ? await type.kept(trx, isBooking(id)) : [];
       return row && { ...row, updated_at: updated_at! };
     },

@@ -17,21 +17,21 @@ import { takingStatuses, type BookingStatus } from "./booking";
 import { BookingFields, type Booking } from "./booking.fields";
 import type { BookingFilters } from "./booking.list";
 
-/** The names around a booking of any type, as lists and pages show them. */
+/** The names of the rows to which a booking of any type refers, as lists and pages show them. */
 export interface BookingNames {
   distribution_point_label: string | null;
-  /** "" for an anonymised customer; null where there is none. */
+  /** "" for an anonymised customer; null for a booking without a customer. */
   customerName: string | null;
   currency: DisplayCurrency;
   /** The sum of its payments minus refunds. */
   paid: string;
-  /** The pack that it is in, or null. */
+  /** The pack that contains it; null for none. */
   pack: { id: number; reference: string; status: BookingStatus } | null;
   created_at: Date;
   updated_at: Date;
 }
 
-/** A booking of any type with the names around it. */
+/** A booking of any type with the names of the rows that it refers to. */
 export type StoredBooking = Booking & BookingNames;
 
 /** The columns of `bookings` that the log records. */
@@ -40,8 +40,8 @@ export const bookingColumns = ["id", ...Object.keys(BookingFields.shape)].map(
 );
 
 /**
- * Narrows the columns `status` and `source` from text to their unions: constraints of the table allow only
- * those values.
+ * @returns a row whose columns `status` and `source` have union types: constraints of the table allow only
+ *   those values
  */
 export function asBooking<Row extends { status: string; source: string }>(row: Row) {
   return {
@@ -51,7 +51,9 @@ export function asBooking<Row extends { status: string; source: string }>(row: R
   };
 }
 
-/** Selects bookings with the names around them; each type joins its own table. */
+/**
+ * @returns a query of bookings with the names of the rows that they refer to; each type joins its own table
+ */
 export function selectNamedBookings(db: Database) {
   return db
     .selectFrom("bookings")
@@ -90,7 +92,7 @@ interface Named extends DisplayCurrency {
   company_name: string | null;
 }
 
-/** @returns a row of `selectNamedBookings` with the customer's name and the currency put together */
+/** @returns a row of `selectNamedBookings` with the customer's name and the currency as one value each */
 export function asNamedBooking<Row extends Named>({
   customer_type,
   first_name,
@@ -116,19 +118,19 @@ export function asNamedBooking<Row extends Named>({
 }
 
 interface BookingSource {
-  /** The table of the type, which repeats the status. */
+  /** The table of the type, which has a copy of the status. */
   table: keyof DB;
-  /** The date column of it that the filters `from` and `to` apply to, as `table.column`. */
+  /** The date column of the table that the filters `from` and `to` apply to, as `table.column`. */
   on: RawBuilder<string>;
   search: string;
   filters: BookingFilters;
-  /** The type's own columns that a search looks in, besides the reference and the customer. */
+  /** The type's own columns in which a search looks, besides the reference and the customer. */
   also?: (RawBuilder<boolean> | SearchedName)[];
 }
 
 /**
- * @param many whether more than a thousand bookings match: then matching names are looked up first, in a
- *   statement of their own, and otherwise inside the main one
+ * @param many whether more than a thousand bookings match; then the rows with matching names are read
+ *   first, in a statement of their own
  * @returns the conditions of a list's search and filters that all types have
  */
 export async function matchingBookings(
@@ -151,7 +153,7 @@ export async function matchingBookings(
       ? await belongsToNamed(db, names, search)
       : names.map((name) => belongsToAnyNamed(name, search));
     const own = also.filter((one): one is RawBuilder<boolean> => !("through" in one));
-    // The names' ids first: comparing ids is faster than comparing texts.
+    // The conditions on ids come first, because comparing ids is faster than comparing texts.
     conditions.push(anyOf([...belongs, contains("bookings.reference", search), ...own]));
   }
   if (status) equals(`${table}.status`, status);
@@ -188,10 +190,10 @@ export function bookingIn(ids: number[]): RawBuilder<boolean> {
 }
 
 /**
- * Locks a booking until the transaction ends, by its row in `bookings` alone. Whoever locks several bookings
- * locks these rows in the order of their ids. What is read afterwards is up to date.
+ * Locks a booking until the transaction ends, by its row in `bookings` alone. Transactions that lock several
+ * bookings lock these rows in the order of their ids. Statements after this one read the latest state.
  *
- * @returns the instant of its last change; undefined where it doesn't exist
+ * @returns the instant of its last change; undefined if it doesn't exist
  */
 export async function holdBookingRow(trx: Transaction, id: number): Promise<Date | undefined> {
   const { rows } = await sql<{ updated_at: Date }>`

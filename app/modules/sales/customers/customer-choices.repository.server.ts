@@ -35,7 +35,9 @@ export type ChoosableCustomer = Pick<
   "id" | "type" | "first_name" | "last_name" | "company_name" | "email"
 >;
 
-/** Locks a customer until the transaction ends, so that they aren't merged or anonymised meanwhile. */
+/**
+ * Locks a customer until the transaction ends, so that nobody merges or anonymises the customer meanwhile.
+ */
 export async function holdCustomer(
   trx: Transaction,
   id: number,
@@ -48,7 +50,7 @@ export async function holdCustomer(
     .executeTakeFirst();
 }
 
-/** @returns whether a customer is anonymised at this moment; the row isn't locked */
+/** @returns whether a customer is anonymised at this moment, without a lock on the row */
 export async function isAnonymised(trx: Transaction, id: number): Promise<boolean> {
   const rows = await trx
     .selectFrom("customers")

@@ -17,10 +17,10 @@ import {
   type ForgetBelongings,
 } from "./merge-and-anonymise.service.server";
 
-/** How long the toast about duplicates stays, in milliseconds: long enough to read a name. */
+/** The time for which the toast about duplicates is shown, in milliseconds: long enough to read a name. */
 const DUPLICATE_MS = 8000;
 
-/** The intents of the forms of customers. After adding one, a toast names possible duplicates. */
+/** @returns the intents of the forms of customers; after adding one, a toast names possible duplicates */
 export function customerIntents(): Record<"create" | "update" | "toggle", Intent> {
   const intents = toggleIntents({
     schemas: { create: CustomerInput, update: CustomerInput },
@@ -57,8 +57,9 @@ export function customerIntents(): Record<"create" | "update" | "toggle", Intent
 }
 
 /**
- * The intents of a customer's page.
- * @param merging the other customer to merge with, and the function that moves what belongs to the one
+ * @returns the intents of a customer's page
+ * @param merging the other customer to merge with, and the function that moves the bookings and other rows
+ *   of one customer to the other
  * @param forgetBelongings removes the customer's data from the rows of other nouns
  */
 export function oneCustomerIntents(

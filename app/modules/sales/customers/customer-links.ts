@@ -1,10 +1,10 @@
 import { withBack } from "~/http/back-link";
 import { customerList } from "./customer.list";
 
-/** The questions of a customer's page. */
+/** The dialogs of a customer's page. */
 export type CustomerQuestion = { about: "merge"; other: number } | { about: "anonymise" };
 
-/** @returns the address of a customer's page, with an open question where one is given */
+/** @returns the address of a customer's page, with an open dialog if one is given */
 export function customerHref(id: number, question?: CustomerQuestion): string {
   const page = `${customerList.path}/${id}`;
   if (!question) return page;

@@ -6,8 +6,8 @@ interface EnteredNames {
 }
 
 /**
- * @returns the messages for missing names, by field: a person needs first and last name, all others a company
- *   name
+ * @returns the messages for missing names, by field: a person needs a first and a last name, a company or
+ *   an agency a company name
  */
 export function missingNames(entered: EnteredNames): Record<string, string> {
   const { type, first_name, last_name, company_name } = entered;

@@ -11,7 +11,7 @@ import { shownName } from "./customer-row.presenter.server";
 import type { StoredCustomer } from "./customer.repository.server";
 import { getCustomer, listPossibleDuplicates } from "./customer.service.server";
 
-/** @returns the facts of a customer, formatted; unknown ones are left out */
+/** @returns the facts of a customer, formatted; missing ones are left out */
 function factsOf(customer: StoredCustomer, { locale }: Context) {
   const t = translator(locale);
   const { country, birth_date, marketing_consent_at } = customer;
@@ -42,8 +42,8 @@ function factsOf(customer: StoredCustomer, { locale }: Context) {
 export type CustomerPage = Awaited<ReturnType<typeof customerPage>>;
 
 /**
- * @param params the address, which may name a question about the customer
- * @throws NotFound; Forbidden where the actor may not do what the question is about
+ * @param params the parameters of the URL, which may open a dialog
+ * @throws NotFound; Forbidden for a dialog that the role doesn't allow
  */
 export async function customerPage(ctx: Context, id: number, params: URLSearchParams) {
   const customer = await getCustomer(ctx, id);
@@ -68,7 +68,7 @@ export async function customerPage(ctx: Context, id: number, params: URLSearchPa
   };
 }
 
-/** @returns the question before a customer is merged or anonymised, which can't be undone */
+/** @returns the open dialog that merges or anonymises the customer, which can't be undone */
 async function questionOf(ctx: Context, customer: StoredCustomer, params: URLSearchParams) {
   const about = params.get("dialog");
   if (about !== "merge" && about !== "anonymise") return null;

@@ -7,7 +7,7 @@ import { customerName } from "./customer";
 import type { Customer } from "./customer.fields";
 import type { StoredCustomer } from "./customer.repository.server";
 
-/** @returns a customer's name for the screen, with a text of its own for an anonymised customer */
+/** @returns a customer's name for the screen; for an anonymised customer a text that says so */
 export function shownName(customer: Customer, { locale }: Pick<Context, "locale">): string {
   return (
     customerName(customer) || translator(locale)("customers:ANONYMISED_NAME", { id: customer.id })

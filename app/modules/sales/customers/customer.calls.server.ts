@@ -45,7 +45,10 @@ export const customerJson = rowJson<StoredCustomer>(CustomerFields, {
   },
 });
 
-/** A body without `active` means an active customer; in a form an unticked box means the opposite. */
+/**
+ * Without `active` in the body the customer is active. In a form it is the opposite: an unticked box means
+ * inactive.
+ */
 const input = CustomerInput.safeExtend({ active: z.boolean().default(true) });
 
 const PATH = "/customers";
@@ -77,7 +80,7 @@ const usual = resource({
   update: updateCustomer,
 });
 
-/** The calls that merge and anonymise stand in `desk/belongings/`. */
+/** The calls that merge and anonymise customers are in `desk/belongings/`. */
 export const calls = [
   ...usual,
   endpoint({

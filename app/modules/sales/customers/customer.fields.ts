@@ -23,23 +23,23 @@ const whoAndWhere = {
     .refine(isCountry, "customers:FORM.COUNTRY_UNKNOWN")
     .nullish()
     .register(fieldNotes, { description: "Two letters of ISO 3166." }),
-  /** The language in which the customer is written to. */
+  /** The language of letters and messages to the customer. */
   language: z
     .enum(languages, { error: "customers:FORM.LANGUAGE_REQUIRED" })
     .register(fieldNotes, { words: "common:LANGUAGE" }),
 };
 
 const furtherFields = {
-  /** Whether it lies in the past depends on the day, so the service checks it. */
+  /** The service checks that it isn't in the future, because that depends on the day. */
   birth_date: calendarDate().nullish(),
   tax_number: line().max(30).default(""),
-  /** The distribution point that is the agency itself. */
+  /** For an agency: the distribution point that stands for it. */
   distribution_point_id: chosenId().nullish(),
   notes: lines().max(MAX_NOTES).default(""),
   active: z.boolean().default(false),
 };
 
-/** The form of a customer. */
+/** The schema of a customer's form. */
 export const CustomerInput = z
   .object({ ...whoAndWhere, marketing_consent: z.boolean().default(false), ...furtherFields })
   .superRefine((customer, ctx) => {

@@ -31,7 +31,7 @@ export interface CustomerChoices {
   distributionPoints: OptionList;
 }
 
-/** An instant that the log keeps as text, or nothing. */
+/** The log format of an instant, which the log keeps as text; "" for none. */
 const instant: FieldFormat = {
   say: (at, { t, locale }) =>
     typeof at === "string"

@@ -35,7 +35,10 @@ export function readCustomers(
   return readAll(query, matching(db, query));
 }
 
-/** A customer that was merged into another is left out: the other one is listed. */
+/**
+ * @returns the customers that match a list's search and filters, without those that were merged into
+ *   another
+ */
 function matching(db: Database, { search, sort, filters }: CustomerQuery) {
   const { type, status, consent } = filters;
   let filtered = db.selectFrom("customers").where("customers.merged_into_id", "is", null);
@@ -122,7 +125,11 @@ export async function lockMergedInto(trx: Transaction, id: number): Promise<Cust
     .execute();
 }
 
-/** Gives several customers the same values, and returns them, oldest first. */
+/**
+ * Gives several customers the same values.
+ *
+ * @returns the changed customers, oldest first
+ */
 export async function updateCustomers(
   trx: Transaction,
   ids: number[],

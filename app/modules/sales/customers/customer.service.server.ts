@@ -16,7 +16,7 @@ import * as customers from "./customer.repository.server";
 import { table, type StoredCustomer } from "./customer.repository.server";
 import { CustomerInput, type Customer } from "./customer.fields";
 
-/** How many possible duplicates are shown. */
+/** The maximum number of possible duplicates that are shown. */
 const MAX_DUPLICATES = 10;
 
 export const customerRows = auditedRows<Customer>({
@@ -24,7 +24,7 @@ export const customerRows = auditedRows<Customer>({
   area: "customers",
   texts: "customers",
   gone: "customers:ERRORS.GONE",
-  // An anonymised customer has no name for the log.
+  // An anonymised customer has no name, so the log uses the number.
   label: (customer) => customerName(customer) || `#${customer.id}`,
   lock: table.lock,
 });
@@ -61,9 +61,9 @@ export async function listCustomerOptions(
 }
 
 /**
- * Locks a customer while a row that refers to them is written.
+ * Locks a customer while a row that refers to the customer is written.
  *
- * @param id null or undefined where the row has no customer
+ * @param id null or undefined for a row without a customer
  * @throws RuleBroken at `customer_id` where the customer doesn't exist, or was merged or anonymised
  */
 export async function holdCustomer(trx: Transaction, id?: number | null): Promise<void> {
@@ -80,8 +80,8 @@ export async function holdCustomer(trx: Transaction, id?: number | null): Promis
 }
 
 /**
- * Refuses a further promise to an anonymised customer. The customer isn't locked: anonymising locks all their
- * bookings, and so waits for the caller.
+ * Refuses an act by which the hotel would promise something to an anonymised customer. The customer isn't
+ * locked: anonymising locks all bookings of the customer, and so waits for the caller.
  *
  * @throws RuleBroken at `customer_id`
  */
@@ -143,7 +143,7 @@ export async function setCustomerState(
 }
 
 /**
- * Refuses changes of a merged or anonymised customer.
+ * Refuses to change a merged or anonymised customer.
  *
  * @throws RuleBroken
  */

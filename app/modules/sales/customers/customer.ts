@@ -1,7 +1,7 @@
 import type { Customer } from "./customer.fields";
 
 /**
- * The types of customers: a person, a company that books for its people, an agency that books for its
+ * The types of customers: a person, a company that books for its employees, an agency that books for its
  * customers.
  */
 export const customerTypes = ["person", "company", "agency"] as const;
@@ -12,7 +12,7 @@ export const MAX_ADDRESS = 500;
 
 export const MAX_NOTES = 1000;
 
-/** The personal fields of a customer, which anonymising empties. */
+/** The personal fields of a customer, which are emptied when the customer is anonymised. */
 export type Personal = Pick<
   Customer,
   | "first_name"
@@ -50,7 +50,7 @@ export function customerName({ type, first_name, last_name, company_name }: Name
 
 /**
  * @param identities all values that the personal fields of a customer have ever had
- * @returns the texts among them, each once, as they were written
+ * @returns the texts among them, without duplicates, as they were written
  */
 export function personalTexts(identities: Personal[]): string[] {
   const texts = identities.flatMap((one) => [
@@ -62,8 +62,8 @@ export function personalTexts(identities: Personal[]): string[] {
 
 /**
  * @param identities all values that the personal fields of a customer have ever had
- * @returns the names, email addresses and phone numbers among them, each once, as somebody would search for
- *   them
+ * @returns the names, email addresses and phone numbers among them, without duplicates, in the form in
+ *   which people search for them
  */
 export function callingNames(identities: Personal[]): string[] {
   return personalTexts(
@@ -75,7 +75,8 @@ const sameAddress = (a: string, b: string) => a.toLowerCase() === b.toLowerCase(
 
 /**
  * @returns the older of two records of one customer after the younger was merged into it: it keeps its own
- *   values and takes over those that it lacks. A consent belongs to the email address for which it was given
+ *   values, and gets those that it lacks from the younger. A consent belongs to the email address for which
+ *   it was given
  */
 export function mergedCustomer(older: Customer, younger: Customer): Customer {
   const email = older.email || younger.email;

@@ -10,18 +10,18 @@ import { CustomerFields, type Customer } from "./customer.fields";
 import * as customers from "./customer.repository.server";
 import { customerRows, refuseClosed } from "./customer.service.server";
 
-/** The personal fields that the log has to forget. */
+/** The personal fields, which the log has to forget. */
 const personalFields = Object.keys(forgotten);
 
 interface Merging {
   otherId: number;
-  /** Moves the belongings of the younger record to the older one. */
+  /** Moves the bookings and other rows of the younger record to the older one. */
   moveBelongings: MoveBelongings;
 }
 
 /**
- * Moves the rows of other nouns to another customer. It is passed in, since those nouns import customers and
- * not vice versa.
+ * Moves the rows of other nouns to another customer. It is a parameter, because those nouns import customers
+ * and not vice versa.
  */
 export type MoveBelongings = (
   ctx: Context,
@@ -33,7 +33,7 @@ export type MoveBelongings = (
 export interface LeavingCustomer {
   /** The ids of the customer's record and of those that were merged into it. */
   ids: number[];
-  /** All values that their personal fields have ever had. */
+  /** All values that the personal fields of these records have ever had. */
   identities: Personal[];
 }
 
@@ -45,8 +45,8 @@ export type ForgetBelongings = (
 ) => Promise<void>;
 
 /**
- * Merges two records of one customer: the older stays and takes over what only the younger has. From then on
- * the younger refers to it, and so does every record that was merged into the younger.
+ * Merges two records of one customer. The older stays, and gets the values that only the younger has. From
+ * then on the younger refers to the older, and so does every record that was merged into the younger.
  *
  * @returns the record that stays
  * @throws NotFound; RuleBroken for a record and itself, for a merged or anonymised record, and for a person
@@ -60,7 +60,8 @@ export async function mergeCustomers(
   assertMay(ctx, "customers:edit");
   if (id === otherId) throw new RuleBroken({ key: "customers:ERRORS.SAME" });
   return inTransaction(ctx, async (trx) => {
-    // Locked by id, so that two users who merge the same customers at once can't deadlock.
+    // The records are locked by id, so that two users who merge the same customers at once can't cause a
+    // deadlock.
     const [olderId, youngerId] = [Math.min(id, otherId), Math.max(id, otherId)];
     const older = await customerRows.locked(ctx, trx, olderId);
     const younger = await customerRows.locked(ctx, trx, youngerId);
@@ -87,7 +88,7 @@ export async function mergeCustomers(
 }
 
 /**
- * Anonymises a customer for good: empties the personal fields of the record, of those that were merged into
+ * Anonymises a customer for ever: empties the personal fields of the record, of those that were merged into
  * it, and of all their log entries. The record itself stays, without a name.
  *
  * @param forgetBelongings does the same in the rows of other nouns

@@ -9,17 +9,17 @@ import { inRows, type OversoldNights } from "./displaced";
 import { nightsInWords, stayText } from "./displaced-words.server";
 import { UnconfirmedDisplacement } from "./displaced.service.server";
 
-/** The most lines of nights, and the most stays, that the question shows. */
+/** The maximum number of lines of nights, and of stays, that the question shows. */
 const NAMED = 50;
 
 /** The question before a change that displaces booked stays, its texts formatted. */
 export interface DisplacedQuestion {
-  /** The list of stays that the answer will count for. */
+  /** The list of stays for which the answer is valid. */
   shownStays: string;
   /** The texts of the question on a page of its own. */
   title: string;
   intro: string;
-  /** Why the former answer can't be carried out; null where there was none. */
+  /** The reason why the former answer can't be carried out; null without a former answer. */
   refused: string | null;
   nightsTitle: string;
   nights: { key: string; text: string }[];
@@ -37,7 +37,7 @@ export interface StayInQuestion {
   reference: string;
   to: string;
   text: string;
-  /** The rooms that the stay can be moved to; null where it can't be moved here. */
+  /** The rooms that the stay can be moved to; null if this form can't move stays. */
   move: { label: string; rooms: { value: string; label: string }[] } | null;
 }
 
@@ -85,7 +85,7 @@ export interface WithDisplaced {
 }
 
 /**
- * @returns the screen, extended so that its form is shown again with this question where the service asks it
+ * @returns the screen, extended so that its form is shown again with this question when the service asks it
  */
 export function askingForStays<Options extends object>(
   screen: FormScreen<Options>,

@@ -8,7 +8,7 @@ import { displacedQuestion } from "./displaced-question.presenter.server";
 import { UnconfirmedDisplacement } from "./displaced.service.server";
 import { DisplacedFields } from "./ui/displaced-fields";
 
-/** Every second night, so that no two are put together into one line. */
+/** Every second night, so that no two nights are merged into one line. */
 const night = (nth: number): OversoldNight => ({
   ...{ night: addDays("2061-01-01", 2 * nth), room_type_id: 7, roomType: "Double" },
   ...{ hotel_id: 1, hotel: "Mer", taken: 3, rooms: 2 },

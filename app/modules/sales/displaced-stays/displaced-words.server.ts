@@ -4,7 +4,7 @@ import type { Language } from "~/i18n/languages";
 import { translator } from "~/i18n/i18n.server";
 import type { DisplacedStay, KeptDisplaced, OversoldNights } from "./displaced";
 
-/** How the log shows which nights and stays a confirmed change has displaced. */
+/** The log format of the nights and stays that a confirmed change has displaced. */
 export const displacedFormat: FieldFormat = {
   say: (value, { t, locale }) => {
     if (!value) return "";
@@ -33,7 +33,7 @@ export function nightsInWords(
   return translator(locale)("displaced-stays:TAKEN", { nights, taken, rooms });
 }
 
-/** @returns the dates of a stay, and why it can't be where it was booked */
+/** @returns the dates of a stay, and the reason why it is displaced */
 export function stayText(stay: DisplacedStay, locale: Language): string {
   const { checkin_date, checkout_date, room, roomType, hotel, reason } = stay;
   const params = { room, roomType, hotel };

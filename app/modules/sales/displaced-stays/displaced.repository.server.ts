@@ -11,7 +11,7 @@ import type { DisplacedStay, OversoldNight } from "./displaced";
 /** The extent of a search: some room types, a whole hotel, or everything. */
 export type Scope = { roomTypeIds: number[] } | { hotel_id: number } | "everywhere";
 
-/** A search with the language of the names in its result. */
+/** A search, with the language of the names in its result. */
 interface DisplacedQuery {
   scope: Scope;
   from: CalendarDate;
@@ -19,7 +19,7 @@ interface DisplacedQuery {
   locale: Language;
 }
 
-/** Locks room types whose number of rooms is about to change, in the same order as everybody does. */
+/** Locks room types whose number of rooms is about to change, in the order that all transactions follow. */
 export async function holdRoomTypes(trx: Transaction, ids: number[]): Promise<void> {
   await sql`
     select from room_types where id = any(${ids}::int[]) order by id for no key update
@@ -47,10 +47,11 @@ const within = (scope: Scope, roomType: string, hotel: string): RawBuilder<boole
 };
 
 /**
- * Nights from a day on on which more rooms are taken than may be sold, by hotel, room type and night. Most
- * room types are excluded at once: they would have enough rooms even if all their coming stays fell on one
- * night and all rooms that will be out of order were so on that night. For the others, only nights of an
- * arrival or a departure are examined, since the number of taken rooms changes on no other night.
+ * Reads the nights from a day on on which more rooms are taken than may be sold, by hotel, room type and
+ * night. Most room types are excluded at once: they would have enough rooms even if all their coming stays
+ * fell on one night and all rooms that will be out of order were so on that night. For the others, only
+ * nights of an arrival or a departure are examined, since the number of taken rooms changes on no other
+ * night.
  *
  * @returns the first `limit` nights, and the number of all
  */
@@ -133,9 +134,9 @@ export async function listOversoldNights(
 }
 
 /**
- * Stays from a day on, pending or confirmed, that can't be where they were booked: first those whose physical
- * room isn't available, then those whose room type or hotel isn't sold any more, by arrival. Past nights
- * don't count.
+ * Reads the pending or confirmed stays from a day on that are displaced: first those whose physical room
+ * isn't available, then those whose room type or hotel is no longer sold, by arrival. Past nights don't
+ * count.
  *
  * @returns the first `limit` stays, and the number of all
  */

@@ -20,18 +20,18 @@ import type { Scope } from "./displaced.repository.server";
 
 export { holdRoomTypes, holdTypesOfRoom } from "./displaced.repository.server";
 
-/** The most nights, and the most stays, that are read for a change; further ones are only counted. */
+/** The maximum numbers of nights and of stays that are read for a change; further ones are only counted. */
 const MAX_NIGHTS = 1000;
 const MAX_STAYS = 200;
 
-/** A change would displace booked stays, and nobody has confirmed it. */
+/** The question to the user before a change displaces booked stays. */
 export class UnconfirmedDisplacement extends AsksFirst {
   readonly confirmationField = "on_purpose";
 
   /**
-   * @param displaced the nights and stays, as far as the actor may know of them
-   * @param shownStays the list that the answer will count for
-   * @param refused why a stay couldn't be moved to the room that was chosen for it
+   * @param displaced the nights and stays that the actor may see
+   * @param shownStays the list for which the answer is valid
+   * @param refused the reason why a stay couldn't be moved to the chosen room
    */
   constructor(
     readonly displaced: Displaced,
@@ -50,29 +50,29 @@ export class UnconfirmedDisplacement extends AsksFirst {
 }
 
 /**
- * The answer to this question: a program sends true; a form sends the list of stays that it has shown, and
- * the answer counts for exactly these.
+ * The answer to this question. A program sends true; a form sends the list of stays that it has shown, and
+ * the answer is valid for exactly these.
  */
 export type OnPurpose = boolean | string | null | undefined;
 
-/** The note in the log that a change displaced stays and was confirmed. */
+/** The note in the log about stays that a confirmed change has displaced. */
 export interface MadeOnPurpose {
   displaced?: KeptDisplaced;
 }
 
 interface DisplacingChange {
-  /** Where a change may displace stays. */
+  /** The room types or the hotel in which the change may displace stays. */
   scope: Scope;
   onPurpose: OnPurpose;
 }
 
 /**
  * Makes a change that may displace booked stays. The caller has locked the room types whose number of rooms
- * changes, so that nobody books in between.
+ * changes, so that nobody books them meanwhile.
  *
- * @returns the row from `write`, with a note for the log where the change displaced stays
- * @throws UnconfirmedDisplacement where it displaces stays without confirmation, or others than were
- *   confirmed; whatever `write` throws
+ * @returns the row from `write`, with a note for the log if the change displaced stays
+ * @throws UnconfirmedDisplacement where the change displaces stays that the user hasn't confirmed; whatever
+ *   `write` throws
  */
 export async function displacing<Row extends object>(
   ctx: Context,
@@ -90,7 +90,7 @@ export async function displacing<Row extends object>(
 }
 
 /**
- * @returns the displaced nights and stays that the actor may know of: stays only with the permission to view
+ * @returns the displaced nights and stays that the actor may see: stays only with the permission to view
  *   bookings
  */
 function visibleTo({ actor }: Context, lost: Displaced): Displaced {
@@ -104,13 +104,13 @@ async function displacedNow(ctx: Context, trx: Transaction, scope: Scope): Promi
   return { nights, stays, staysInAll: total };
 }
 
-/** The bookings that need somebody's attention. */
+/** The oversold nights and displaced stays, which staff should look after. */
 export interface BookingFindings {
   oversold: { rows: OversoldNight[]; total: number };
   displaced: { rows: DisplacedStay[]; total: number };
 }
 
-/** @returns oversold nights, and stays that can't be where they were booked, from today on */
+/** @returns oversold nights and displaced stays, from today on */
 export async function findDisplaced(ctx: Context, limit: number): Promise<BookingFindings> {
   assertMay(ctx, "bookings:view");
   const { today, locale } = ctx;

@@ -13,12 +13,11 @@ export interface OversoldNight {
 }
 
 /**
- * Why a stay can't be where it was booked: because of its physical room, or because its room type or hotel
- * isn't sold.
+ * The reasons why a stay is displaced: its physical room can't be used, or its room type or hotel isn't sold.
  */
 export type Displacement = "out_of_order" | "room_inactive" | "other_type" | "not_sold";
 
-/** A coming stay that can't be where it was booked. */
+/** A coming stay that is displaced. */
 export interface DisplacedStay {
   id: number;
   reference: string;
@@ -27,7 +26,7 @@ export interface DisplacedStay {
   hotel_id: number;
   hotel: string;
   roomType: string;
-  /** The number of its physical room; null where none is assigned. */
+  /** The number of its physical room; null if no room is assigned. */
   room: string | null;
   reason: Displacement;
 }
@@ -46,7 +45,10 @@ export function takesNothing({ nights, staysInAll }: Displaced): boolean {
   return nights.length === 0 && staysInAll === 0;
 }
 
-/** @returns the nights and stays that are in `after` and weren't in `before`, or with lower numbers */
+/**
+ * @returns the nights that are oversold by more rooms in `after` than in `before`, and the stays that are
+ *   displaced only in `after`
+ */
 export function displacedBetween(before: Displaced, after: Displaced): Displaced {
   const excess = new Map(before.nights.map((one) => [keyOf(one), one.taken - one.rooms]));
   const idsBefore = new Set(before.stays.map(({ id }) => id));
@@ -61,12 +63,12 @@ function keyOf({ room_type_id, night }: OversoldNight): string {
   return `${room_type_id} ${night}`;
 }
 
-/** Consecutive nights with the same numbers; `last` is the last of them. */
+/** Consecutive nights with the same numbers; `night` is the first of them, `last` the last. */
 export interface OversoldNights extends OversoldNight {
   last: CalendarDate;
 }
 
-/** @returns the nights, with consecutive ones of the same numbers put together, in their order */
+/** @returns the nights in their order; consecutive ones with the same numbers are one row */
 export function inRows(nights: OversoldNight[]): OversoldNights[] {
   const rows: OversoldNights[] = [];
   for (const one of nights) {
@@ -87,9 +89,9 @@ export function inRows(nights: OversoldNight[]): OversoldNights[] {
 const [PARTS, ENTRIES, WITHIN] = [";", ",", "/"] as const;
 
 /**
- * @returns the displaced nights and stays as text for the form; the answer counts for exactly these.
- *   Consecutive nights as "room type/first/last/too many", then the ids of the stays, then the number of all
- *   stays
+ * @returns the displaced nights and stays as text for the form; the answer is valid for exactly these.
+ *   Consecutive nights are "room type/first/last/too many"; then come the ids of the stays, and the number of
+ *   all stays
  */
 export function writtenList({ nights, stays, staysInAll }: Displaced): string {
   return [
@@ -104,8 +106,8 @@ export function writtenList({ nights, stays, staysInAll }: Displaced): string {
 }
 
 /**
- * @returns whether all these nights and stays were in the list that the form showed, with numbers at least as
- *   high: fewer are no surprise
+ * @returns whether the list that the form showed contains all these nights and stays, with numbers at least
+ *   as high; the user needn't be asked about fewer
  */
 export function wasShown({ nights, stays, staysInAll }: Displaced, text: string): boolean {
   const [rows = "", ids = "", inAll = ""] = text.split(PARTS);
@@ -133,7 +135,7 @@ export interface KeptDisplaced {
   staysInAll: number;
 }
 
-/** How many nights and stays of a change the log records. */
+/** The maximum numbers of nights and of stays of a change that the log records. */
 const KEPT = 100;
 
 /** @returns the nights and stays that the log records */

@@ -6,11 +6,11 @@ import type { Currency } from "./currency.fields";
 import { holdCurrency } from "./currency.service.server";
 
 /**
- * Locks the currency that something is to be priced in, so that it keeps its decimals until the price is
- * written: PostgreSQL would silently store more decimals. An inactive currency can't be chosen newly, but a
- * row keeps the one that it has.
+ * Locks the currency of a price that is about to be written, so that it keeps its decimals until then:
+ * PostgreSQL would silently store more decimals. An inactive currency can't be chosen, but a row that has it
+ * may keep it.
  *
- * @param former the currency that the row has so far
+ * @param former the present currency of the row
  * @throws RuleBroken at `currency_id`
  */
 export async function holdChosenCurrency(
@@ -28,7 +28,7 @@ export async function holdChosenCurrency(
   return currency;
 }
 
-/** @throws RuleBroken at `price` where the price has more decimals than its currency */
+/** @throws RuleBroken at `price` for a price with more decimals than its currency has */
 export function refuseMisfit(
   price: string,
   { iso_code: code, decimals: count }: CurrencyDigits,

@@ -4,7 +4,7 @@ import { currencyFields } from "./currency";
 import { isoCurrencies } from "./iso-currencies";
 
 /**
- * @returns the values of the form once a currency of ISO 4217 is chosen in it: its code, name, symbol and
+ * @returns the values of the form after a currency of ISO 4217 was chosen in it: its code, name, symbol and
  *   decimals
  */
 export function chosenFromIso({ locale }: Context, entered: Entered): Entered {

@@ -4,15 +4,15 @@ import { line } from "~/forms/checking/texts";
 
 const decimals = z.number().int().min(0).max(4);
 
-/** The fields of a currency by ISO 4217. */
+/** The fields of a currency, as ISO 4217 defines them. */
 export const CurrencyFields = z.object({
-  // Entered in small letters or capitals, stored in capitals.
+  // The code may be entered in small letters or capitals; it is stored in capitals.
   iso_code: line("currencies:FORM.ISO_CODE_REQUIRED")
     .regex(/^[A-Za-z]{3}$/, { error: "currencies:FORM.ISO_CODE_INVALID" })
     .toUpperCase(),
   label: line("currencies:FORM.LABEL_REQUIRED").min(2).max(50),
   symbol: line("currencies:FORM.SYMBOL_REQUIRED").min(1).max(8),
-  /** Digits after the point. */
+  /** The number of digits after the point. */
   decimals,
   /** Whether hotels can choose it. */
   active: z.boolean().default(false),
@@ -24,7 +24,7 @@ export type Currency = RowOf<typeof CurrencyFields>;
 export const CurrencyInput = z.object({
   ...CurrencyFields.shape,
   decimals: decimals.nullish(),
-  /** The decimals that the user has confirmed, after being told how the prices would change. */
+  /** The number of decimals that the user has confirmed, after seeing how the prices would change. */
   decided_decimals: decimals.nullish(),
 });
 

@@ -83,7 +83,9 @@ export async function listCodes(db: Database): Promise<string[]> {
   return rows.map(({ iso_code }) => iso_code);
 }
 
-/** @returns the currency, locked until the transaction ends, because money is about to be written in it */
+/**
+ * @returns the currency, locked until the transaction ends, because an amount is about to be written in it
+ */
 export async function holdCurrency(trx: Transaction, id: number): Promise<Currency | undefined> {
   return trx
     .selectFrom("currencies")
@@ -93,7 +95,7 @@ export async function holdCurrency(trx: Transaction, id: number): Promise<Curren
     .executeTakeFirst();
 }
 
-/** The prices in a currency: of rooms, services and treatments, and of bookings. */
+/** The number of prices in a currency (of rooms, services, treatments and bookings), and an example. */
 export interface PricesInCurrency {
   count: number;
   /** The highest price, as a decimal string; null without prices. */
@@ -155,7 +157,7 @@ export async function countPricesInCurrency(
     .executeTakeFirstOrThrow();
 }
 
-/** @returns the number of hotels, services and spas that are priced in it, and of bookings */
+/** @returns the numbers of hotels, services, spas and bookings that have the currency */
 export async function countUsesOfCurrency(db: Database, id: number): Promise<Uses> {
   return countUses(db, {
     hotels: sql`select from hotels where currency_id = ${id}`,

@@ -32,8 +32,8 @@ export async function listCurrencies(
 }
 
 /**
- * @returns currencies as choices, "EUR - Euro (€)", by label: the active ones, and always `chosen`. A search
- *   looks in code and label
+ * @returns currencies as choices, "EUR - Euro (€)", by label: the active ones, and always `chosen`. A
+ *   search looks in codes and labels
  */
 export async function listCurrencyOptions(
   ctx: Context,
@@ -43,7 +43,8 @@ export async function listCurrencyOptions(
 }
 
 /**
- * @returns the same choices, and the code and the digits of each by its id, for forms that compute an amount
+ * @returns the choices of `listCurrencyOptions`, and the code and digits of each by id, for forms that
+ *   calculate an amount
  */
 export async function listKnownCurrencies(
   ctx: Context,
@@ -79,8 +80,8 @@ export async function getCurrency(
 }
 
 /**
- * @returns the currency; undefined where it doesn't exist. No permission is asked for: forms of hotels show
- *   the currency of their prices
+ * @returns the currency; undefined if it doesn't exist. No permission is needed, because forms of hotels
+ *   show the currency of their prices
  */
 export async function findCurrency(
   ctx: Pick<Context, "db">,
@@ -90,10 +91,10 @@ export async function findCurrency(
 }
 
 /**
- * Locks the currency that something is about to be written in: it keeps its decimals until the transaction
- * ends.
+ * Locks the currency of an amount that is about to be written, so that it keeps its decimals until the
+ * transaction ends.
  *
- * @returns undefined where it doesn't exist
+ * @returns undefined if it doesn't exist
  */
 export async function holdCurrency(trx: Transaction, id: number): Promise<Currency | undefined> {
   return currencies.holdCurrency(trx, id);
@@ -106,7 +107,7 @@ export async function createCurrency(ctx: Context, input: CurrencyInput): Promis
 
 /**
  * @throws NotFound; Conflict where another currency has this code, where prices use decimals that would be
- *   removed, and where prices would get more decimals and nobody has confirmed that
+ *   removed, and where prices would get more decimals and the user hasn't confirmed that
  */
 export async function updateCurrency(
   ctx: Context,
@@ -137,16 +138,16 @@ function valuesOf({
   return { ...input, decimals: decimals ?? isoDecimals(input.iso_code) };
 }
 
-/** @returns the number of prices in the currency, all of which would be shown with other decimals */
+/** @returns the number of prices in the currency; a change of its decimals changes how they are shown */
 export async function pricesInCurrency(ctx: Context, id: number): Promise<PricesInCurrency> {
   assertMay(ctx, "finance:view");
   return currencies.countPricesInCurrency(ctx.db, id);
 }
 
 /**
- * @param decided the decimals that the user was told of and has confirmed
- * @throws Conflict at `decimals` where prices use decimals that would be removed, or would get more that
- *   aren't confirmed
+ * @param decided the number of decimals that the user has confirmed
+ * @throws Conflict at `decimals` where prices use decimals that would be removed, or where a higher number
+ *   isn't confirmed
  */
 async function refuseDecimals(
   trx: Transaction,

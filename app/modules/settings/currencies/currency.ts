@@ -1,16 +1,19 @@
 import type { Currency } from "./currency.fields";
 
-/** A currency's code and decimals, which amounts must fit. */
+/** The code and the decimals of a currency, for the check of amounts. */
 export type CurrencyDigits = Pick<Currency, "iso_code" | "decimals">;
 
-/** The currencies of ISO 4217 that don't have two decimals, by their number of decimals. */
+/** The currencies of ISO 4217 whose number of decimals isn't two, by that number. */
 const otherDecimals: Record<number, string> = {
   0: "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF",
   3: "BHD IQD JOD KWD LYD OMR TND",
   4: "CLF UYW",
 };
 
-/** @returns the digits after the point that ISO 4217 gives a currency: 2, except for those above */
+/**
+ * @returns the number of digits after the point that a currency has in ISO 4217: 2 with the exceptions
+ *   above
+ */
 export function isoDecimals(iso_code: string): number {
   const exception = Object.entries(otherDecimals).find(([, codes]) =>
     codes.split(" ").includes(iso_code),

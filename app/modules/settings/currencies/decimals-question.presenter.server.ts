@@ -8,20 +8,20 @@ import { getCurrency, pricesInCurrency } from "./currency.service.server";
 
 /** The question before a currency's decimals are raised, its texts formatted. */
 export interface DecimalsQuestion {
-  /** The decimals that the question is about: the answer counts only for these. */
+  /** The number of decimals for which the answer is valid. */
   decided: number;
   text: string;
-  /** The words of the button that confirms. */
+  /** The label of the button that confirms. */
   answer: string;
 }
 
-/** The decimals as a currency's form sends them. */
+/** The code and the decimals in a currency's form. */
 interface NewDecimals {
   iso_code: string;
   decimals?: number | null;
 }
 
-/** @returns null where nothing needs to be confirmed: the decimals don't rise, or there are no prices */
+/** @returns the question; null if the decimals don't rise, or if there are no prices */
 export async function decimalsQuestion(
   ctx: Context,
   id: number,
@@ -46,7 +46,10 @@ export async function decimalsQuestion(
   };
 }
 
-/** @returns whether the form raises the decimals of a currency with prices, without confirmation */
+/**
+ * @returns whether the form raises the decimals of a currency with prices, and the user hasn't confirmed
+ *   that
+ */
 export async function raisesDecimals(
   ctx: Context,
   id: number,
@@ -56,7 +59,7 @@ export async function raisesDecimals(
   return question !== null && input.decided_decimals !== question.decided;
 }
 
-/** @returns the decimals in a form that is shown again; those that are no number are left out */
+/** @returns the code and the decimals in a form that is shown again; invalid decimals are left out */
 export function wantedIn(entered: Entered): NewDecimals {
   const decimals = /^[0-4]$/.exec(String(entered.decimals ?? ""));
   return {

@@ -3,8 +3,8 @@ import { isoDecimals } from "./currency";
 import type { Currency } from "./currency.fields";
 
 /**
- * The currencies of ISO 4217 that prices can be in: no funds, metals or test codes. They are listed here,
- * because runtimes know many more names, mostly of withdrawn currencies.
+ * The currencies of ISO 4217 in which prices are possible: no funds, metals or test codes. They are listed
+ * here, because JavaScript engines know many more codes, mostly of withdrawn currencies.
  */
 const codes =
   "AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD " +
@@ -15,7 +15,7 @@ const codes =
   "SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD UYU UZS VES VND VUV " +
   "WST XAF XCD XCG XOF XPF YER ZAR ZMW ZWG";
 
-/** A currency as ISO 4217 describes it, without an id here. */
+/** A currency of ISO 4217; it needn't exist in the database. */
 export type IsoCurrency = Pick<Currency, "iso_code" | "label" | "symbol" | "decimals">;
 
 const byLanguage = new Map<Language, IsoCurrency[]>();
@@ -35,13 +35,13 @@ function currenciesIn(language: Language): IsoCurrency[] {
       iso_code,
       label: capitalized(names.of(iso_code) ?? iso_code, language),
       symbol: symbolOf(iso_code),
-      // Not from the runtime: it follows the use of cash, not the standard.
+      // JavaScript's own decimals follow the use of cash, not the standard.
       decimals: isoDecimals(iso_code),
     }))
     .sort((a, b) => a.label.localeCompare(b.label, language));
 }
 
-/** @returns the symbol in English, whatever the user's language: all users see the same row */
+/** @returns the English symbol for all users, because they share the row in which it is stored */
 function symbolOf(currency: string): string {
   const money = new Intl.NumberFormat("en", {
     style: "currency",
@@ -51,7 +51,7 @@ function symbolOf(currency: string): string {
   return money.formatToParts(0).find(({ type }) => type === "currency")?.value ?? currency;
 }
 
-/** @returns a name that begins with a capital, since some languages write currencies in small letters */
+/** @returns a name that begins with a capital, because some languages write currencies in small letters */
 function capitalized(name: string, language: Language): string {
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 }

@@ -26,7 +26,7 @@ describe("a distribution point", () => {
     ["-1", "validation:MIN?min=0"],
     ["1e1", "validation:NUMBER"],
     ["", "validation:NUMBER"],
-    // A form reads a decimal comma before this schema; a call must send a point.
+    // A form converts a decimal comma before this schema; a call must send a point.
     ["17,5", "validation:NUMBER"],
     ["1,2,3", "validation:NUMBER"],
     ["ten", "validation:NUMBER"],

@@ -12,7 +12,7 @@ export const DistributionPointFields = z.object({
   type: z
     .enum(distributionPointTypes, { error: "distribution-points:FORM.TYPE_REQUIRED" })
     .register(fieldNotes, { words: "distribution-points:TYPES" }),
-  /** Its parent; never itself or a point below it. */
+  /** Its parent, which is never itself or a point below it. */
   parent_id: chosenId().nullish(),
   is_active: z.boolean().default(false),
   address: lines().max(MAX_ADDRESS).default(""),

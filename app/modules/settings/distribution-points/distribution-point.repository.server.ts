@@ -31,7 +31,7 @@ export interface DistributionPointLabel {
   id: number;
   label: string;
   isActive: boolean;
-  /** In percent. */
+  /** The commission in percent. */
   commission_rate: string;
 }
 

@@ -80,8 +80,9 @@ export async function getDistributionPoint(
 }
 
 /**
- * Creating throws Conflict where another point has this code, and RuleBroken where the parent doesn't exist;
- * updating throws both as well, and RuleBroken where the parent is the point itself or below it.
+ * Writes distribution points. Creating and updating throw Conflict where another point has this code, and
+ * RuleBroken where the parent doesn't exist; updating also throws RuleBroken where the parent is the point
+ * itself or below it.
  */
 export const {
   create: createDistributionPoint,

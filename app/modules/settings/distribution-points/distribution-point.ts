@@ -11,8 +11,10 @@ export type DistributionPointType = (typeof distributionPointTypes)[number];
 
 export const MAX_ADDRESS = 500;
 
-/** The most decimals of a commission in percent: the column has no more, and nothing is rounded. */
+/**
+ * The maximum number of decimals of a commission in percent: the column has no more, and nothing is rounded.
+ */
 export const COMMISSION_DECIMALS = 2;
 
-/** The pause in typing before parents are searched, in milliseconds (`back-office.md` §9). */
+/** The time after the last key press before parents are searched, in milliseconds (`back-office.md` §9). */
 export const PARENT_SEARCH_MS = 200;

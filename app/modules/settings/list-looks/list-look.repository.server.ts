@@ -2,7 +2,7 @@ import type { ListLook } from "~/core/list-look";
 import type { Transaction } from "~/db/database";
 
 /**
- * @returns a user's look of a list, locked until the transaction ends, so that the log records the true
+ * @returns a user's look of a list, locked until the transaction ends, so that the log records the right
  *   former value
  */
 export async function findLook(

@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-/** The most columns that are stored of a list; no list has as many. */
+/** The maximum number of columns that are stored of a list; every list has fewer. */
 const MAX_COLUMNS = 30;
 
-/** The keys of columns; anything else is left out. */
+/** The schema of the keys of columns; anything else is left out. */
 const Keys = z.array(z.unknown()).transform((keys) =>
   [...new Set(keys)]
     .filter((key) => typeof key === "string")

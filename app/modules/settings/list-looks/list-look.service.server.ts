@@ -4,7 +4,7 @@ import { inTransaction } from "~/db/writing/write.server";
 import { recordChange } from "../../log/audit/audit.service.server";
 import * as looks from "./list-look.repository.server";
 
-/** Saves how the actor wants to see a list. It concerns the actor alone, so no permission is asked for. */
+/** Saves the actor's look of a list. No permission is needed, because it affects only the actor. */
 export async function saveListLook(ctx: Context, list: string, look: ListLook): Promise<void> {
   await inTransaction(ctx, async (trx) => {
     const { id } = ctx.actor;

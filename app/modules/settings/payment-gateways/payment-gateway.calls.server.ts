@@ -48,7 +48,7 @@ const writtenSecret = secret.meta({
   description: "Left out, it stays as it is; null takes it away. It never comes back.",
 });
 
-/** A field that the body leaves out gets the initial value of the form. */
+/** A field that is missing in the body gets the initial value of the form. */
 const input = bodyOf(PaymentGatewayFields, {
   mode: "test",
   fee_percent: "0",

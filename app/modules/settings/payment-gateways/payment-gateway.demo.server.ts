@@ -14,7 +14,7 @@ interface DemoGateway {
   max?: string;
   instructions: { en: string; fr: string };
   public_key?: string;
-  /** An invented key in the form of the provider's test keys. */
+  /** An invented key in the format of the provider's test keys. */
   secret_key?: string;
   inactive?: boolean;
 }
@@ -99,7 +99,7 @@ export async function demo(trx: Transaction): Promise<void> {
       })
       .returning("id")
       .executeTakeFirstOrThrow();
-    // Without an encryption key no secret can be stored, not even in the demo.
+    // Without an encryption key of the server no secret can be stored, not even in the demo.
     if (secret_key && hasEncryptionKey()) {
       const { sealed, ending } = sealSecret(id, "secret_key", secret_key);
       await trx

@@ -18,7 +18,7 @@ import {
   type KeptSecret,
 } from "./payment-gateway";
 
-/** An amount that applies to any currency: it is rounded to each currency's digits. */
+/** The schema of an amount in any currency: it is rounded to each currency's digits. */
 const anyAmount = decimalText({
   ...{ min: 0, max: MAX_AMOUNT, decimals: AMOUNT_DECIMALS },
   required: "payment-gateways:FORM.AMOUNT_REQUIRED",
@@ -71,13 +71,13 @@ export function refuseBounds(
 }
 
 /**
- * The values of a gateway's form, with its secrets. Whether a live gateway has all keys is checked by the
- * service, which knows the stored ones.
+ * The values of a gateway's form, with its secrets. The service checks whether a live gateway has all keys,
+ * because it knows the stored ones.
  */
 export const PaymentGatewayInput = PaymentGatewayFields.extend({
   secret_key: secret,
   webhook_secret: secret,
-  /** The form's boxes that remove a secret; a call sends null instead. */
+  /** The checkboxes of the form that remove a secret; a call sends null instead. */
   forget_key: z.boolean().optional(),
   forget_webhook: z.boolean().optional(),
 }).superRefine(refuseBounds);

@@ -52,7 +52,7 @@ function row(gateway: ShownGateway, { locale }: Context) {
   };
 }
 
-/** @returns "1.4% + 0.25", in French "1,4 % + 0,25"; "" where the gateway costs nothing */
+/** @returns the fee of a gateway as text: "1.4% + 0.25", in French "1,4 % + 0,25"; "" without a fee */
 function feeInWords({ fee_percent, fee_fixed }: ShownGateway, locale: Context["locale"]): string {
   const parts = [
     Number(fee_percent) > 0 ? formatPercent(fee_percent, locale) : [],
@@ -61,20 +61,20 @@ function feeInWords({ fee_percent, fee_fixed }: ShownGateway, locale: Context["l
   return parts.join(" + ");
 }
 
-/** @returns the mistake in a gateway's keys; null where there is none */
+/** @returns the mistake in a gateway's keys; null if there is none */
 function warningOf(gateway: ShownGateway): "LIVE_WITHOUT_KEYS" | "KEYS_UNREADABLE" | null {
   const hasSecretKey = gateway.secret_key !== null;
   if (lacksKeys({ ...gateway, hasSecretKey })) return "LIVE_WITHOUT_KEYS";
   return gateway.unreadable.length > 0 ? "KEYS_UNREADABLE" : null;
 }
 
-/** The options of the form's pickers, and which secrets are stored. */
+/** The options of the form's pickers, and the stored secrets in masked form. */
 export interface PaymentGatewayChoices {
   currencies: OptionList;
   points: OptionList;
-  /** Whether secrets can be stored at all: the environment has an encryption key. */
+  /** Whether secrets can be stored, which needs an encryption key in the environment. */
   keepsSecrets: boolean;
-  /** The masked secrets, "••••1234"; null where none is stored. */
+  /** The masked secrets, "••••1234"; null if none is stored. */
   secret_key: string | null;
   webhook_secret: string | null;
   unreadable: boolean;

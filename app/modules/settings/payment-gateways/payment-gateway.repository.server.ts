@@ -45,7 +45,7 @@ export type SecretColumns = Partial<
   Pick<Insertable<DB["payment_gateways"]>, `${GatewaySecret}_${"sealed" | "ending" | "nth"}`>
 >;
 
-/** The columns that tell of a secret without containing it. */
+/** The columns about a secret that don't contain it. */
 const keptSecrets = gatewaySecrets.map((secret) => {
   const [ending, nth] = [sql.ref(`${secret}_ending`), sql.ref(`${secret}_nth`)];
   return sql<KeptSecret | null>`
@@ -60,7 +60,7 @@ function selectGateways(db: Database) {
     .$castTo<PaymentGateway>();
 }
 
-/** Selects gateways with all columns except the secrets. */
+/** @returns a query of gateways with all columns except the secrets */
 export function selectStored(db: Database) {
   return selectGateways(db).select([
     "created_at",
@@ -103,7 +103,10 @@ export async function holdGateway(
   return selectGateways(trx).where("id", "=", id).forShare().executeTakeFirst();
 }
 
-/** @returns the number of rows that refer to a gateway: with any, it can't be deleted, only deactivated */
+/**
+ * @returns the numbers of rows that refer to a gateway; a gateway in use can be deactivated, but not
+ *   deleted
+ */
 export async function countUsesOfGateway(db: Database, id: number): Promise<Uses> {
   return countUses(db, {
     booking_modules: sql`select from booking_modules where gateway_id = ${id}`,
@@ -140,7 +143,7 @@ export async function findSealed(
     .execute();
 }
 
-/** @returns the id of the next gateway: its secrets are encrypted for that id before its row is inserted */
+/** @returns the id for the next gateway: its secrets are encrypted for this id before its row is inserted */
 export async function nextGatewayId(trx: Transaction): Promise<number> {
   const { id } = await trx
     .selectNoFrom(

@@ -39,7 +39,7 @@ export const paymentGatewayRows = auditedRows<PaymentGateway>({
 
 /** A gateway as screens and calls show it. */
 export interface ShownGateway extends StoredGateway {
-  /** The stored secrets that can't be decrypted any more: they have to be entered again. */
+  /** The stored secrets that can no longer be decrypted, and must be entered again. */
   unreadable: GatewaySecret[];
 }
 
@@ -60,8 +60,8 @@ export async function getPaymentGateway(ctx: Context, id: number): Promise<Shown
 }
 
 /**
- * @returns the gateways with which of their secrets can't be decrypted; the secrets themselves aren't
- *   returned
+ * @returns the gateways, each with the names of its secrets that can't be decrypted; the secrets themselves
+ *   aren't returned
  */
 async function maskedGateways(db: Database, rows: StoredGateway[]): Promise<ShownGateway[]> {
   const keeping = rows.filter(({ secret_key, webhook_secret }) => secret_key ?? webhook_secret);
@@ -140,9 +140,10 @@ export async function listGatewaysFor(ctx: Context, payment: GatewayPayment): Pr
 }
 
 /**
- * Locks the gateway that a payment is about to refer to: it keeps its fee until the transaction ends.
+ * Locks the gateway to which a payment is about to refer, so that it keeps its fee until the transaction
+ * ends.
  *
- * @returns undefined where it doesn't exist
+ * @returns undefined if it doesn't exist
  */
 export async function holdGateway(
   trx: Transaction,
@@ -165,10 +166,10 @@ export async function listGatewayOptions(
   );
 }
 
-/** For each secret, the form's box that removes it. */
+/** For each secret, the checkbox of the form that removes it. */
 const forgets = { secret_key: "forget_key", webhook_secret: "forget_webhook" } as const;
 
-/** @returns the columns of the secrets that change, because one is entered or removed */
+/** @returns the columns of the secrets that the form enters or removes */
 async function secretsOf(
   trx: Transaction,
   id: number,

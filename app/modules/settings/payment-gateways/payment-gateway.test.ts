@@ -84,7 +84,7 @@ describe("the bounds of payments", () => {
       ["10", ""],
       ["", "5"],
       [null, undefined],
-      // A text that is no number is refused at its own field.
+      // The field of a text that is no number has a message of its own.
       ["ten", "5"],
     ]) {
       expect(brokenBounds({ min_amount, max_amount })).toEqual({});

@@ -21,12 +21,14 @@ export const gatewaySecrets = ["secret_key", "webhook_secret"] as const;
 
 export type GatewaySecret = (typeof gatewaySecrets)[number];
 
-/** The fewest characters of a secret: of a shorter one, the four shown characters would reveal too much. */
+/**
+ * The minimum length of a secret: four characters are shown, which would reveal too much of a shorter one.
+ */
 export const MIN_SECRET = 12;
 
 /**
- * The most characters of a secret. Providers' keys are far shorter; a longer text would be cut off silently
- * by the browser.
+ * The maximum length of a secret. Providers' keys are far shorter; the browser would silently cut off a
+ * longer text.
  */
 export const MAX_SECRET = 500;
 
@@ -37,17 +39,20 @@ export const MAX_POSITION = 9999;
 /** The largest amount, in the currency's unit. */
 export const MAX_AMOUNT = 9_999_999;
 
-/** The most decimals of an amount that applies to any currency. */
+/** The maximum number of decimals of an amount that applies to any currency. */
 export const AMOUNT_DECIMALS = 4;
 
-/** The most decimals of a fee in percent. */
+/** The maximum number of decimals of a fee in percent. */
 export const PERCENT_DECIMALS = 3;
 
 /** A stored secret as the log records it, without the secret itself. */
 export interface KeptSecret {
   /** Its last four characters. */
   ending: string;
-  /** How often the secret was replaced, so that the log tells two apart that end alike. */
+  /**
+   * The number of times that the secret was replaced, so that the log tells apart two secrets with the same
+   * ending.
+   */
   nth: number;
 }
 
@@ -79,8 +84,8 @@ export interface GatewayPayment {
 }
 
 /**
- * @returns whether a gateway accepts payments in this currency through this distribution point; one that is
- *   limited to distribution points accepts none of a direct booking
+ * @returns whether a gateway accepts payments in this currency through this distribution point; a gateway
+ *   that is limited to distribution points doesn't accept payments for direct bookings
  */
 export function takes(
   gateway: Pick<PaymentGateway, "currency_ids" | "distribution_point_ids" | "active">,
@@ -92,7 +97,7 @@ export function takes(
   return points.length === 0 || (pointId !== null && points.includes(pointId));
 }
 
-/** @returns the limit that a payment breaks, or null; refunds have no limits */
+/** @returns the limit that a payment breaks; null for none, and for refunds, which have no limits */
 export function brokenBound(
   { min_amount, max_amount }: Pick<PaymentGateway, "min_amount" | "max_amount">,
   amount: string,
@@ -110,7 +115,7 @@ export function brokenBound(
 
 /**
  * @param amount in minor units of the payment's currency; a refund is negative, and has no fee
- * @param digits of that currency
+ * @param digits the number of decimals of that currency
  * @returns the gateway's fee in minor units: percentage plus fixed fee, each rounded half up
  */
 export function feeOf(
@@ -132,7 +137,7 @@ interface Bounds {
   max_amount?: string | null;
 }
 
-/** @returns the mistakes in the minimum and the maximum amount together, by field */
+/** @returns the mistakes in the minimum and maximum amounts if they contradict each other, by field */
 export function brokenBounds({ min_amount, max_amount }: Bounds): Record<string, string> {
   const [min, max] = [min_amount?.trim() ?? "", max_amount?.trim() ?? ""];
   if (!isDecimal(min) || !isDecimal(max) || Number(min) <= Number(max)) return {};

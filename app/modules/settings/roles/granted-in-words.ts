@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 
-/** @returns the permissions of a role in words: "Pricing: look, Pricing: change" */
+/** @returns the permissions of a role as text: "Pricing: look, Pricing: change" */
 export function grantedInWords(granted: string[], t: TFunction): string {
   if (granted.length === 0) return t("common:FORM.NOTHING");
   return granted

@@ -30,7 +30,7 @@ export const roleNoun = noun({
   row: roleRow,
   filters: { active_only: switchFilter("roles:LIST.ACTIVE_ONLY") },
   find: getRole,
-  // A new role may view everything and edit nothing, until more is ticked.
+  // The form of a new role begins with all permissions to view and none to edit.
   fresh: () => ({
     is_active: "on",
     permissions: permissions.filter((permission) => permission.endsWith(":view")),

@@ -20,7 +20,10 @@ registerConstraints({
 
 const rows = tableRows("roles", RoleFields);
 
-/** The permissions of a row, sorted: they are stored in the order in which they were granted. */
+/**
+ * The table of roles; it sorts the permissions of a row, which are stored in the order in which they were
+ * granted.
+ */
 export const table: typeof rows = {
   ...rows,
   read: async (db, ids) => (await rows.read(db, ids)).map(inOrder),

@@ -33,14 +33,14 @@ export async function createRole(ctx: Context, input: RoleInput): Promise<Role> 
   return roleRows.create(ctx, (trx) => table.insert(trx, completeRole(input)));
 }
 
-/** The values to change in a role: without `permissions` it keeps its own. */
+/** The values to change in a role; without `permissions` the role keeps its present ones. */
 type RoleChange = Omit<RoleInput, "permissions"> & Partial<Pick<RoleInput, "permissions">>;
 
 /**
  * Changes a role. Its users have the new permissions from their next request on.
  *
- * @throws NotFound; Conflict where another role has this label; RuleBroken where no user would be left who
- *   may edit the settings
+ * @throws NotFound; Conflict where another role has this label; RuleBroken if no user would be left who may
+ *   edit the settings
  */
 export async function updateRole(ctx: Context, id: number, input: RoleChange): Promise<Role> {
   return roleRows.update(ctx, id, (trx, { permissions }) =>
@@ -48,9 +48,7 @@ export async function updateRole(ctx: Context, id: number, input: RoleChange): P
   );
 }
 
-/**
- * Activates or deactivates a role; throws RuleBroken where no user would be left who may edit the settings.
- */
+/** Activates or deactivates a role; throws RuleBroken if no user would be left who may edit the settings. */
 export const { setState: setRoleState } = plainWrites(roleRows, RoleFields, table);
 
 /** @throws NotFound; Conflict with the number of users who have it */

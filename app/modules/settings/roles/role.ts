@@ -3,10 +3,10 @@ import { areas, permissions, type Permission } from "~/core/access/permissions";
 export const MAX_DESCRIPTION = 200;
 
 /**
- * Adds the permissions that others imply: who may edit may view as well. The database requires it; a form
- * need not send it.
+ * Adds the permissions that others imply: edit implies view. The database requires them, but a form needn't
+ * send them.
  *
- * @returns the permissions in their order, each once
+ * @returns the permissions in their order, without duplicates
  */
 export function completed(granted: readonly Permission[]): Permission[] {
   const all = [...granted, ...granted.flatMap(needed)];

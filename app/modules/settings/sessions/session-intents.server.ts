@@ -4,7 +4,7 @@ import type { Context } from "~/db/context";
 import { intent, type Intent } from "~/screens/intent.server";
 import { endOtherSessions, endUsersSession, type SessionOwner } from "./session.service.server";
 
-/** The intents of the list of a user's sessions. */
+/** @returns the intents of the list of a user's sessions */
 export function sessionIntents(
   ownerOf: (ctx: Context) => Promise<SessionOwner>,
 ): Record<"end" | "end-others", Intent> {

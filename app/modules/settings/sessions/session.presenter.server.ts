@@ -11,11 +11,11 @@ export interface SessionView {
   device: string;
   began: string;
   lastSeen: string;
-  /** Whether it is the session of this request: it is ended by logging out. */
+  /** Whether it is the session of this request, which ends by logging out. */
   own: boolean;
 }
 
-/** The sessions of a user, as their list shows them. */
+/** @returns the sessions of a user, their texts formatted */
 export async function sessionViews(ctx: Context, owner: SessionOwner): Promise<SessionView[]> {
   const sessions = await listSessions(ctx, owner);
   const instantText = (at: Date) => formatInstant(at, ctx.locale, env().BUSINESS_TIME_ZONE);

@@ -12,13 +12,13 @@ import type { Context } from "~/db/context";
 import type { AuditAction } from "../../log/audit/audit";
 import { recordChange } from "../../log/audit/audit.service.server";
 
-/** The user whose sessions are meant: the id, and the name for the log. */
+/** The user whose sessions are read or ended; the log uses the name. */
 export interface SessionOwner {
   id: number;
   username: string;
 }
 
-/** @returns the open sessions of a user, the last used first; each user may see their own */
+/** @returns the open sessions of a user, the last used first; every user may see their own */
 export async function listSessions(ctx: Context, owner: SessionOwner): Promise<ListedSession[]> {
   assertOwnOr(ctx, owner, "settings:view");
   const idleSince = new Date(ctx.now.getTime() - IDLE_MS);
@@ -40,7 +40,7 @@ export async function endUsersSession(
   });
 }
 
-/** Ends all sessions of a user except that of this request. */
+/** Ends all sessions of a user except the one of this request. */
 export async function endOtherSessions(ctx: Context, owner: SessionOwner): Promise<void> {
   assertOwnOr(ctx, owner, "settings:edit");
   await inTransaction(ctx, async (trx) => {
@@ -49,7 +49,7 @@ export async function endOtherSessions(ctx: Context, owner: SessionOwner): Promi
   });
 }
 
-/** Ends the session of this request. A request with an API key has no session: nothing happens. */
+/** Ends the session of this request. A request with an API key has no session, so nothing happens. */
 export async function signOut(ctx: Context): Promise<void> {
   const { actor } = ctx;
   await inTransaction(ctx, async (trx) => {

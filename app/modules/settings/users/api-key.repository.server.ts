@@ -1,12 +1,12 @@
 import type { SealedApiKey } from "~/auth/api-key.server";
 import type { Database, Transaction } from "~/db/database";
 
-/** An API key as it is stored: encrypted, so that the table alone reveals no key. */
+/** A stored API key. It is encrypted, so that nobody can read keys in the table. */
 export interface StoredApiKey {
   encrypted: string;
   ending: string;
   created_at: Date;
-  /** Rounded down to the minute; null where it was never used. */
+  /** The time of its last use, rounded down to the minute; null if it was never used. */
   last_used_at: Date | null;
 }
 
@@ -20,7 +20,7 @@ export async function findApiKey(db: Database, user_id: number): Promise<StoredA
     .executeTakeFirst();
 }
 
-/** Gives a user a key in place of the former one: a user has one key. */
+/** Stores a user's key and replaces the former one: a user has one key. */
 export async function replaceApiKey(trx: Transaction, values: ApiKeyValues): Promise<void> {
   await trx
     .insertInto("api_keys")

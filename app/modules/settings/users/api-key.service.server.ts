@@ -20,7 +20,7 @@ import { table } from "./user.repository.server";
 /** A user with their masked key. */
 export interface MaskedApiKey {
   user: User;
-  /** null where there is none: it was revoked, or users of this type have none. */
+  /** null if the key was revoked, or if users of this type have none. */
   key: Pick<StoredApiKey, "ending" | "created_at" | "last_used_at"> | null;
 }
 
@@ -37,7 +37,7 @@ export async function getMaskedApiKey(ctx: Context, user_id: number): Promise<Ma
 }
 
 /**
- * @returns the key, to be copied; the log records who did it
+ * @returns the key, to be copied; the log records who copied it
  * @throws NotFound; RuleBroken where there is no key, or it can't be decrypted because `ENCRYPTION_KEY` has
  *   changed
  */
@@ -54,7 +54,7 @@ export async function copyApiKey(ctx: Context, user_id: number): Promise<string>
   });
 }
 
-/** @returns the key, to be shown: only to a user who has just entered their own password */
+/** @returns the key, to be shown to an actor who has just entered their own password */
 export async function revealApiKey(
   ctx: Context,
   user_id: number,
@@ -90,7 +90,7 @@ export async function revokeApiKey(ctx: Context, user_id: number): Promise<User>
   });
 }
 
-/** Gives a user a key where their type requires one, in the transaction that creates or changes the user. */
+/** Gives a user a key if their type requires one, in the transaction that creates or changes the user. */
 export async function keepApiKey(ctx: Context, trx: Transaction, user: User): Promise<void> {
   assertMay(ctx, "settings:edit");
   if (!hasApiKey(user.user_type)) await dropApiKey(ctx, trx, user);

@@ -11,7 +11,7 @@ import { languageOf } from "~/http/language.server";
 import { LoginForm } from "./login.schema";
 import { signIn, type Login, type LoginAnswer } from "./sign-in.service.server";
 
-/** The outcome of a login, and the entered values, since the form may be shown again. */
+/** The outcome of a login, and the entered values, because the form may be shown again. */
 export interface LoginTried {
   entered: Entered;
   answer: LoginAnswer | { kind: "invalid"; errors: Mistakes };
@@ -23,8 +23,8 @@ interface Verified {
 }
 
 /**
- * Logs in with a username and a password. It reads the form with our own reader, which limits its size and
- * checks its token.
+ * Logs in with a username and a password. It reads the form with `readForm`, which limits its size and checks
+ * its token.
  */
 class PasswordStrategy extends Strategy<LoginTried, Verified> {
   readonly name = "password";
@@ -42,8 +42,8 @@ class PasswordStrategy extends Strategy<LoginTried, Verified> {
 }
 
 /**
- * The ways to begin a session. `authenticate` needs a request whose body is unread, because it copies the
- * request. Whether somebody is logged in already is the business of `requireStaff`.
+ * The ways to log in. `authenticate` needs a request with an unread body, because it copies the request.
+ * `requireStaff` checks whether a user is logged in already.
  */
 export const loginAuthenticator = new Authenticator<LoginTried>().use(
   new PasswordStrategy(async ({ entered, login }) => ({

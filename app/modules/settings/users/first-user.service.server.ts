@@ -5,8 +5,8 @@ import { recordChange } from "../../log/audit/audit.service.server";
 import { countUsers, insertFirstUser } from "./user.repository.server";
 
 /**
- * Creates the first user, an administrator, where there are no users yet. There is no default password: name
- * and password come from the environment. In the log the user has created themselves.
+ * Creates the first user, an administrator, if there are no users yet. There is no default password: name and
+ * password come from the environment. In the log, the author of this change is the new user.
  *
  * @returns whether a user was created
  */

@@ -2,7 +2,7 @@ import type { Database, Transaction } from "~/db/database";
 
 /**
  * @returns the failed attempts of a username, locked until the transaction ends, so that simultaneous
- *   attempts are counted one after the other. A missing row is created
+ *   attempts are counted one after the other. If there is no row, it is created
  */
 export async function lockAttempts(
   trx: Transaction,
@@ -38,7 +38,7 @@ export async function deleteAttempts(db: Database, username_hash: string): Promi
   await db.deleteFrom("login_attempts").where("username_hash", "=", username_hash).execute();
 }
 
-/** Deletes attempts that no longer count. Each login calls it, so no timer or job is needed. */
+/** Deletes attempts that no longer count. Each login calls it, so it needs no timer or job. */
 export async function deleteAttemptsBefore(db: Database, instant: Date): Promise<void> {
   await db.deleteFrom("login_attempts").where("last_at", "<", instant).execute();
 }

@@ -9,21 +9,21 @@ import {
 } from "./login-attempt.repository.server";
 
 /**
- * The place where a password is asked for. Each place counts its own attempts: failures on a page for a
- * logged-in user don't block the login, and vice versa.
+ * The pages that ask for a password. Attempts are counted separately for each, so that failures on a page for
+ * a logged-in user don't block the login, and vice versa.
  */
 export type PasswordPlace = "login" | "confirmation" | "reference";
 
-/** After so many failures within the window, a username has to wait (`reliability.md`). */
+/** The number of failures within the window after which a username must wait (`reliability.md`). */
 const MAX_FAILURES = 5;
 
 const WINDOW_MS = 15 * 60 * 1000;
 
 /**
  * Counts an attempt as failed before the password is checked; after success `forgetAttempts` removes it. So
- * even a hundred simultaneous attempts are no more than five. Unknown usernames are counted as well.
+ * of a hundred simultaneous attempts only five are checked. Unknown usernames are counted as well.
  *
- * @returns null where the password may be checked; otherwise the seconds to wait, at least 1
+ * @returns null if the password may be checked; otherwise the seconds to wait, at least 1
  */
 export async function claimAttempt(
   db: Database,
@@ -44,7 +44,9 @@ export async function claimAttempt(
   });
 }
 
-/** Forgets the failed attempts of a user after the right password, and all that are too old to count. */
+/**
+ * Deletes the failed attempts of a user after the right password, and all attempts that are too old to count.
+ */
 export async function forgetAttempts(
   db: Database,
   place: PasswordPlace,
@@ -56,8 +58,8 @@ export async function forgetAttempts(
 }
 
 /**
- * Hashes place and username with a line break between them. No username contains one, so no two pairs give
- * the same text.
+ * @returns the hash of place and username with a line break between them. Usernames contain no line breaks,
+ *   so different pairs give different texts
  */
 function hashOf(place: PasswordPlace, username: string): string {
   const name = username.toLowerCase();

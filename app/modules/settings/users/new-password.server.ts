@@ -4,7 +4,8 @@ import { RuleBroken } from "~/core/errors";
 
 /**
  * @returns the hash of a new password
- * @throws RuleBroken at `password` where it is one of the commonest, or equals the username, ignoring case
+ * @throws RuleBroken at `password` if it is one of the most common passwords, or equals the username,
+ *   ignoring case
  */
 export async function hashOfNewPassword(username: string, password: string): Promise<string> {
   if (isCommonPassword(password)) {

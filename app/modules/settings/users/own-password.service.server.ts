@@ -5,8 +5,8 @@ import { claimAttempt, forgetAttempts } from "./login-attempt.service.server";
 import { findCredentials } from "./user.repository.server";
 
 /**
- * Asks for the actor's own password before something important: somebody else may have found the screen
- * unlocked. Wrong attempts are limited as at the login, but counted separately.
+ * Checks the actor's own password before an important act, because the screen may have been left unlocked.
+ * Wrong attempts are limited as at the login, but counted separately.
  *
  * @throws RuleBroken at the field for a wrong password, or after too many attempts
  */

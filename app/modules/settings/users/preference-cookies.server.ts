@@ -3,7 +3,8 @@ import { ONE_YEAR, setCookie } from "~/http/cookies.server";
 /**
  * Writes the preferences of a user into the cookies that every page reads, so that they apply in every
  * browser after login.
- * @returns the `Set-Cookie` headers; none for a preference that is left to the browser
+ *
+ * @returns the `Set-Cookie` headers; none for a preference that the user leaves to the browser
  */
 export function preferenceCookies(prefers: {
   language: string | null;

@@ -13,7 +13,7 @@ type ReaderAnswer =
   | { kind: "refused" }
   | { kind: "throttled"; seconds: number };
 
-/** Opens the API reference with a user's key. Attempts are counted like those of passwords. */
+/** Opens the API reference with a user's key. Attempts are counted as those of passwords are. */
 export async function openReference(
   db: Database,
   { username, api_key: key }: { username: string; api_key: string },

@@ -9,7 +9,7 @@ import { preferenceCookies } from "./preference-cookies.server";
 import type { UserType } from "./user";
 import { findCredentials, type Credentials } from "./user.repository.server";
 
-/** The entered name and password, and the browser. */
+/** The entered name and password, and facts about the browser. */
 export interface Login {
   username: string;
   password: string;
@@ -43,8 +43,8 @@ let decoy: Promise<string> | undefined;
 
 /**
  * Checks a username and a password, and opens a session. An unknown user, a wrong password, an inactive user
- * and an API-only user all get the same answer after the same statements and about the same time: without a
- * user, a decoy hash is verified.
+ * and an API-only user all get the same answer after the same statements and about the same time: for an
+ * unknown user, a made-up hash is checked.
  */
 export async function signIn(db: Database, login: Login, now: Date): Promise<LoginAnswer> {
   return signInAs(db, login, now, ["dashboard", "both"], async (trx, user) => {
@@ -58,7 +58,7 @@ export async function signIn(db: Database, login: Login, now: Date): Promise<Log
   });
 }
 
-/** Logs a program in. Users of the screens alone are refused. */
+/** Logs a program in. Users who may log in only on the screens are refused. */
 export async function signInToApi(
   db: Database,
   login: Omit<Login, "remember">,
@@ -96,7 +96,7 @@ async function signInAs<Answer>(
   }
 }
 
-/** Forgets the failed attempts before, and records the login in the log. */
+/** Deletes the former failed attempts, and records the login in the log. */
 async function welcome(trx: Transaction, user: Credentials, now: Date): Promise<void> {
   await forgetAttempts(trx, "login", user.username, now);
   await recordChange({ actor: authorOf(user), now }, trx, {

@@ -7,5 +7,5 @@ export function userSessionsHref(id: number): string {
   return `/settings/users/${id}/sessions`;
 }
 
-/** The address of the API reference, which explains what a key is for. */
+/** The address of the API reference, which explains the use of keys. */
 export const API_REFERENCE = "/api/docs";

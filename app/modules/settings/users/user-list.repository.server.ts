@@ -9,12 +9,12 @@ import { contains } from "~/db/lists/search.server";
 import type { UserQuery } from "./user.list";
 import { table, type StoredUser } from "./user.repository.server";
 
-/** A user as lists and answers show it: without anything from which a password or a key could be derived. */
+/** A user in lists and answers: without passwords and keys, even in encrypted form. */
 export type ListedUser = StoredUser & {
   role: string;
   distributionPoint: string | null;
   created_at: Date;
-  /** The last characters of the API key; null where there is none. */
+  /** The last characters of the API key; null for no key. */
   key_ending: string | null;
   key_last_used_at: Date | null;
 };
@@ -61,7 +61,7 @@ function selectListed(db: Database) {
     .$castTo<ListedUser>();
 }
 
-/** @returns users by name; `chosen` comes first, whatever the search says */
+/** Reads users by name; `chosen` comes first, even if it doesn't match the search. */
 export async function listUserNames(
   db: Database,
   query: ChoiceQuery,
@@ -74,7 +74,7 @@ export async function listUserNames(
   });
 }
 
-/** First and last name together, since a search for "Anna Meier" has both. */
+/** First and last name together, because people search for "Anna Meier". */
 const fullName = sql<string>`(users.first_name || ' ' || users.last_name)`;
 
 const sortKeys = {

@@ -16,9 +16,9 @@ export interface UserRow {
   point: string;
   created: string;
   active: boolean;
-  /** "••••" and the last four characters; null where there is no key. */
+  /** "••••" and the last four characters; null for no key. */
   key: string | null;
-  /** When the key was last used: "Used Jul 1, 2026"; null where there is none. */
+  /** The day on which the key was last used: "Used Jul 1, 2026"; null for no key. */
   keyUse: string | null;
 }
 

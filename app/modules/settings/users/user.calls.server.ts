@@ -49,7 +49,7 @@ const noun = {
 export const calls = [
   ...settingsResource({
     ...noun,
-    // A program enters the password once: there are no typing mistakes to catch.
+    // A program can't mistype the password, so it sends it only once.
     created: bodyOf(UserFields, { user_type: "dashboard", is_active: true }).extend({
       password: newPassword("users:FORM.PASSWORD_REQUIRED"),
     }),

@@ -10,19 +10,19 @@ const name = (required: string) => line(required).min(1).max(100);
 /** An email address. */
 export const email = line("users:FORM.EMAIL_REQUIRED").max(254).email();
 
-/** A new password exactly as entered, with its outer spaces. */
+/** @returns the schema of a new password, which keeps spaces at its beginning and end */
 export const newPassword = (required: string) =>
   z.string({ error: required }).min(MIN_PASSWORD).max(MAX_PASSWORD);
 
-/** The message at the second of two passwords that differ, unless the first has a mistake of its own. */
+/** The message at the second of two passwords that differ, unless the first is invalid itself. */
 export const passwordsMatch = {
   path: ["confirm_password"],
   error: "users:FORM.PASSWORD_MISMATCH",
-  // Also checked where another field is wrong, so that all mistakes are shown at once.
+  // This is checked even if another field is wrong, so that all mistakes are shown at once.
   when: () => true,
 };
 
-/** The fields of a user: a person, or a program that acts for one. */
+/** The fields of a user: a person, or a program. */
 export const UserFields = z.object({
   username: line("users:FORM.USERNAME_REQUIRED").min(4).max(100),
   first_name: name("users:FORM.FIRST_NAME_REQUIRED"),
@@ -46,13 +46,13 @@ interface Passwords {
 const match = ({ password, confirm_password }: Passwords) =>
   (password ?? "") === (confirm_password ?? "");
 
-/** The form of a new user: the password is entered twice (`back-office.md` §5). */
+/** The form of a new user; the password is entered twice (`back-office.md` §5). */
 export const NewUserInput = UserFields.extend({
   password: newPassword("users:FORM.PASSWORD_REQUIRED"),
   confirm_password: z.string({ error: "users:FORM.CONFIRM_PASSWORD_REQUIRED" }),
 }).refine(match, passwordsMatch);
 
-/** The form of an existing user: an empty password keeps the old one. */
+/** The form of an existing user; an empty password keeps the old one. */
 export const UserInput = UserFields.extend({
   password: newPassword("").nullish(),
   confirm_password: z.string().nullish(),

@@ -22,7 +22,7 @@ import {
 export const userNoun = noun({
   rows: userRows,
   fields: loggedAs(UserFields, {
-    // Fields that users change themselves, in their profile.
+    // Users change these fields themselves, in their profile.
     language: { word: (language) => `common:LANGUAGE.${language}` },
     theme: { word: (theme) => `profile:THEMES.${theme}` },
     rows_per_page: "plain",

@@ -69,16 +69,16 @@ export async function countUsers(db: Database): Promise<number> {
 }
 
 /**
- * Inserts the first user, and the role of administrators, since a new database has no roles either.
+ * Inserts the first user, and the role of administrators, because a new database has no roles either.
  *
- * @returns the inserted user; undefined where there is a user already
+ * @returns the inserted user; undefined if there is a user already
  */
 export async function insertFirstUser(
   trx: Transaction,
   username: string,
   password_hash: string,
 ): Promise<User | undefined> {
-  // Where two processes start together, the second waits here, and then finds the first one's user.
+  // If two processes start together, the second waits here, and then finds the user of the first.
   await sql`lock table users in share row exclusive mode`.execute(trx);
   if ((await countUsers(trx)) > 0) return undefined;
   const [firstRole] = await firstOf(trx.selectFrom("roles").select("id").orderBy("id"), 1);
@@ -93,7 +93,7 @@ export async function insertFirstUser(
     username,
     first_name: username,
     last_name: "Administrator",
-    // Nothing is sent to this address; the user should enter a real one.
+    // No message is sent to this address; the user should enter a real one.
     email: `${username.toLowerCase()}@localhost`,
     role_id: role.id,
     distribution_point_id: null,

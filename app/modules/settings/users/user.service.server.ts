@@ -61,7 +61,7 @@ export async function getUser(ctx: Context, id: number): Promise<StoredUser> {
   return userRows.orGone(await table.find(ctx.db, id));
 }
 
-/** The values of a user with the password once: only forms have it twice. */
+/** The values of a user with the password once: only forms send it twice. */
 type Once<Input extends UserInput | NewUserInput> = Omit<Input, "confirm_password">;
 
 /**
@@ -110,7 +110,7 @@ export async function updateUser(ctx: Context, id: number, input: Once<UserInput
   });
 }
 
-/** @throws NotFound; RuleBroken for oneself, and where no user would be left who may edit the settings */
+/** @throws NotFound; RuleBroken for the actor, and if no user would be left who may edit the settings */
 export async function setUserState(ctx: Context, id: number, state: ActiveState): Promise<User> {
   return userRows.setActive(ctx, id, state, async (trx, is_active, before) => {
     refuseOneself(ctx, id, is_active);
@@ -120,7 +120,7 @@ export async function setUserState(ctx: Context, id: number, state: ActiveState)
   });
 }
 
-/** @throws RuleBroken where the actor would deactivate themselves */
+/** @throws RuleBroken where the actor would deactivate their own user */
 function refuseOneself({ actor }: Context, id: number, is_active: boolean): void {
   if (id === actor.id && !is_active)
     throw new RuleBroken({ key: "users:ERRORS.NOT_ONESELF" }, "is_active");

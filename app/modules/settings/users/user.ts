@@ -1,11 +1,11 @@
 import type { User } from "./user.fields";
 
-/** Where a user may log in: on the screens, in the API, or both (`back-office.md` §6). */
+/** The places where a user may log in: on the screens, in the API, or both (`back-office.md` §6). */
 export const userTypes = ["dashboard", "api", "both"] as const;
 
 export type UserType = (typeof userTypes)[number];
 
-/** How many distribution points a search in the user's dialog returns (`back-office.md` §9). */
+/** The number of distribution points that a search in the user's dialog returns (`back-office.md` §9). */
 export const USER_POINTS = 50;
 
 /** @returns whether users of this type have an API key */
@@ -18,9 +18,7 @@ export function maskedKey(ending: string): string {
   return `••••${ending}`;
 }
 
-/**
- * @returns whether a user's sessions end because of the change from `before` to `after` (`reliability.md`)
- */
+/** @returns whether the change from `before` to `after` ends a user's sessions (`reliability.md`) */
 export function endsSessions(before: User, after: User): boolean {
   return (
     (before.is_active && !after.is_active) ||

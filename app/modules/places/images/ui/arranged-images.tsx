@@ -64,12 +64,12 @@ function DeleteCorner({ image, here }: { image: GalleryImage; here: string }) {
 interface ActionsProps {
   image: GalleryImage;
   here: string;
-  /** The last place. */
+  /** The number of the last place. */
   last: number;
   onPress: (event: React.MouseEvent<HTMLButtonElement>) => void;
 }
 
-/** The buttons of an image: move it, make it the cover, describe it. */
+/** The buttons of an image: they move it, make it the cover, or open the form of its texts. */
 function Actions({ image, here, last, onPress }: ActionsProps) {
   const { t } = useTranslation();
   const { id, name, place } = image;

@@ -3,7 +3,7 @@ import { Choice } from "~/forms/fields/choices/choice";
 import type { ImagesTabState } from "../images-tab.presenter.server";
 import { cardCorner, cardGrid, ImageCard } from "./image-card";
 
-/** The images of a page, each with a box to tick. */
+/** The images of a page, each with a checkbox. */
 export function ChosenImages({ tab }: { tab: ImagesTabState }) {
   const { t } = useTranslation();
   return (

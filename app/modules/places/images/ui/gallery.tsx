@@ -19,7 +19,7 @@ interface Props {
   editable: boolean;
 }
 
-/** The images of an owner: to be arranged, or, in selection mode, to be ticked. */
+/** The images of an owner; in selection mode each has a checkbox, otherwise buttons to arrange it. */
 export function Gallery({ tab, base, editable }: Props) {
   const { t } = useTranslation();
   const { page, pages, total } = tab;
@@ -88,7 +88,7 @@ function GalleryHead({ total, children }: { total: number; children: React.React
   );
 }
 
-/** The form around the boxes: it sends a GET, so that a selection has an address. */
+/** The form around the checkboxes. It sends a GET request, so that a selection has an address. */
 function Selection({ tab, base, children }: Omit<Props, "editable"> & React.PropsWithChildren) {
   const { t } = useTranslation();
   const hydrated = useHydrated();

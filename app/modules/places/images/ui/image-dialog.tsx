@@ -8,7 +8,7 @@ import type { ImageForm } from "../image-forms.server";
 
 interface Props {
   image: ImageForm;
-  /** The address of the gallery, where closing leads. */
+  /** The address of the gallery, to which closing leads. */
   closeTo: string;
   reply?: FormReply;
 }

@@ -16,7 +16,7 @@ interface Props {
   reply?: FormReply;
 }
 
-/** The images of an owner: upload, gallery, description, order, deletion. */
+/** The images tab of an owner: upload, gallery, descriptions, order, deletion. */
 export function ImagesTab({ tab, base, reply }: Props) {
   const { t } = useTranslation();
   const need = needOfImages(tab.owner, "edit");

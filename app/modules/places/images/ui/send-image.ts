@@ -1,10 +1,10 @@
 import { isWorthTrying, type ImageRefusal } from "../image";
 
-/** The session has ended: nobody is logged in any more. */
+/** The error if the session has ended, so that the user must log in again. */
 export class SessionEnded extends Error {}
 
 interface Sending {
-  /** Also the form's key: a file that is sent twice under one key is stored once. */
+  /** The key of the file and of its form: a file that is sent twice under one key is stored once. */
   key: string;
   file: File;
   token: string;
@@ -22,14 +22,14 @@ interface Answer {
   files: ({ ok: true; message: string } | { ok: false; message: string; reason: ImageRefusal })[];
 }
 
-/** How often sending a file is tried while the server is too busy. */
+/** The number of times that sending a file is tried while the server is too busy. */
 const TRIES = 4;
 
 /**
- * Sends one file by XMLHttpRequest, since fetch doesn't report how many bytes were sent. A server that is too
- * busy says when to try again; then it is tried again.
+ * Sends one file by XMLHttpRequest, since fetch doesn't report how many bytes were sent. If the server is too
+ * busy, sends it again after the time that the server asks for.
  *
- * @throws SessionEnded; another Error when there is no such answer
+ * @throws SessionEnded; another Error if no answer comes
  */
 export async function sendImage(
   url: string,
@@ -58,7 +58,7 @@ function post(
 ): Promise<Answer | { retryAfterMs: number } | null> {
   return new Promise((resolve, reject) => {
     const form = new FormData();
-    // Before the file, because the server checks it first.
+    // The token comes before the file, because the server checks it first.
     form.set("form_token", token);
     form.set("form_key", key);
     form.set("files", file);

@@ -14,7 +14,7 @@ import { useUpload, type ChosenFile } from "./use-upload";
 
 interface Props {
   owner: ImageOwner;
-  /** Where the form posts without scripts: the page itself. */
+  /** The address to which the form posts without scripts: the page itself. */
   action: string;
   limits: typeof imageLimits;
 }

@@ -10,9 +10,8 @@ import { useHydrated } from "~/ui/use-hydrated";
 import type { GalleryImage } from "../images-tab.presenter.server";
 
 /**
- * The images of a page while they are arranged. With scripts, a press or a drop shows its effect at once, and
- * the pressed button keeps the focus wherever its image moves.
- *
+ * @returns the images of a page and the handlers that arrange them. With scripts, pressing a button or
+ *   dropping an image shows its effect at once, and the pressed button keeps the focus when its image moves
  * @param here the address that the forms of the images post to
  */
 export function useArranging(images: GalleryImage[], here: string, editable: boolean) {
@@ -26,7 +25,7 @@ export function useArranging(images: GalleryImage[], here: string, editable: boo
   const order = inOrder.map(({ id }) => id).join();
 
   useBrowserLayoutEffect(() => {
-    // An element that moves in the document loses the focus.
+    // A browser takes the focus from an element that moves in the document.
     if (document.activeElement === document.body) document.getElementById(pressed.current)?.focus();
   }, [order]);
 
@@ -36,7 +35,7 @@ export function useArranging(images: GalleryImage[], here: string, editable: boo
     fetcher.submit(form, { method: "post", action: here, preventScrollReset: true });
   }
 
-  /** Handles a press on a button of an image's forms. */
+  /** Handles a click on a button of an image's forms. */
   function onPress(event: React.MouseEvent<HTMLButtonElement>) {
     event.preventDefault();
     const button = event.currentTarget;
@@ -44,7 +43,7 @@ export function useArranging(images: GalleryImage[], here: string, editable: boo
     if (button.ariaDisabled !== "true") send(new FormData(button.form!, button));
   }
 
-  /** Moves the dragged image to the place of another one, which makes room. */
+  /** Moves the dragged image to the place of another one. */
   function dropOn({ id, place }: GalleryImage) {
     if (!dragging || dragging.id === id) return;
     const moved = new FormData();

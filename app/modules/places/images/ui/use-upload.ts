@@ -10,28 +10,31 @@ import { sendImage, SessionEnded } from "./send-image";
 
 /** A file from its choice to the server's answer. */
 export interface ChosenFile {
-  /** Also the key of its form: a file that is sent again under it is stored once. */
+  /** The key of the file and of its form: a file that is sent twice under one key is stored once. */
   key: string;
   file: File;
-  /** The percentage of its bytes that are sent; null while it waits. */
+  /** The percentage of its bytes that were sent; null while it waits. */
   sent: number | null;
   /** The reason of a refusal; "" for an accepted file; undefined before the answer. */
   refusal?: string;
-  /** Whether sending it again may help. */
+  /** Whether sending the file again may help. */
   failed?: boolean;
 }
 
-/** @returns whether the browser takes it for an image; the server checks the bytes */
+/** @returns whether the browser considers a file an image; the server checks its content */
 function isImage({ type }: File): boolean {
   return type.startsWith("image/");
 }
 
-/** Whether pressing "Upload" sends it. */
+/** @returns whether "Upload" sends the file */
 function waits({ refusal, failed }: ChosenFile): boolean {
   return refusal === undefined || failed === true;
 }
 
-/** The files of the upload form: chosen or dropped, and sent one after the other, each with its progress. */
+/**
+ * @returns the files of the upload form, and the functions that add, remove and send them, one after the
+ *   other
+ */
 export function useUpload(url: string, limits: typeof imageLimits) {
   const { t } = useTranslation();
   const { token } = useContext(FormStampContext);
@@ -59,8 +62,8 @@ export function useUpload(url: string, limits: typeof imageLimits) {
   }
 
   /**
-   * @returns why the server would refuse a file for its type, its size or its number; it isn't sent
-   *   then
+   * @returns the reason why the server would refuse a file for its type, its size or the number of files;
+   *   such a file isn't sent
    */
   function refusalOf(file: File, before: number): string | undefined {
     const { name, size } = file;
@@ -75,7 +78,10 @@ export function useUpload(url: string, limits: typeof imageLimits) {
     );
   }
 
-  /** @returns whether the file was taken; @throws SessionEnded */
+  /**
+   * @returns whether the file was accepted
+   * @throws SessionEnded
+   */
   async function sendOne({ key, file }: ChosenFile): Promise<boolean> {
     change(key, { sent: 0, refusal: undefined, failed: false });
     const answer = await sendImage(url, { key, file, token }, (sent) =>
@@ -89,7 +95,7 @@ export function useUpload(url: string, limits: typeof imageLimits) {
     return answer.refusal === "";
   }
 
-  /** @param chosen the files to send; by default all that wait */
+  /** @param chosen the files to send; by default all that aren't sent or have failed */
   async function send(chosen: ChosenFile[] = files.filter(waits)) {
     if (chosen.length === 0) {
       setNote(t("images:UPLOAD.NOTHING"));

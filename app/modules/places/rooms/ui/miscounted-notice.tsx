@@ -4,7 +4,7 @@ import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import type { MiscountedRoomType } from "../room.repository.server";
 
-/** Lists room types whose stated number of rooms differs from the rooms that exist. */
+/** The notice that lists room types whose stated number of rooms differs from the rooms that exist. */
 export function MiscountedNotice({ roomTypes }: { roomTypes: MiscountedRoomType[] }) {
   const { t } = useTranslation();
   if (roomTypes.length === 0) return null;

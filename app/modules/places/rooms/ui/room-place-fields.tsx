@@ -4,7 +4,7 @@ import { SearchSelectField } from "~/forms/fields/choices/select-field";
 import { useHotelChoices } from "~/modules/places/hotel-choices/ui/use-hotel-choices";
 import type { RoomChoices } from "../room.noun.server";
 
-/** The hotel of a room, and its room type among those of the hotel. */
+/** The fields of a room's hotel, and of its room type in that hotel. */
 export function RoomPlaceFields({ choices }: { choices: RoomChoices }) {
   const { t } = useTranslation();
   const ofHotel = useHotelChoices(choices);
@@ -22,7 +22,7 @@ export function RoomPlaceFields({ choices }: { choices: RoomChoices }) {
         <LoadButton hint={text("LOAD_HINT")} />
       </SearchSelectField>
       <SearchSelectField
-        // The key remounts the picker for another hotel: the former choice isn't in its list.
+        // The key makes a new picker for another hotel, because the former choice isn't in its list.
         key={`room-types-${ofHotel.hotel_id}`}
         name="room_type_id"
         label={text("ROOM_TYPE")}

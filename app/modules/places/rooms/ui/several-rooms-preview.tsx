@@ -11,14 +11,16 @@ interface Props {
 }
 
 /**
- * Lists every room to be created. The form's values are in hidden fields, so that exactly these are created.
+ * The list of all rooms to be created. The form's values are in hidden fields, so that exactly these rooms
+ * are created.
  */
 export function SeveralRoomsPreview({ preview: { created, skipped }, entered }: Props) {
   const { t } = useTranslation();
   return (
     <>
       <HiddenFields entered={entered} without={["on_purpose"]} />
-      {/* It takes the focus, so that pressing Enter once too often doesn't create unread rooms. */}
+      {/* This text takes the focus, so that pressing Enter twice doesn't create rooms that nobody has
+          checked. */}
       <p ref={focusOnce} role="status" tabIndex={-1} autoFocus>
         {created.length > 0
           ? t("rooms:SEVERAL.WOULD_CREATE", { count: created.length })

@@ -7,7 +7,7 @@ import { calendarHref, newStopSaleHref } from "../stop-sale-links";
 import { StopSaleCalendar } from "./stop-sale-calendar";
 import { StopSaleViews } from "./stop-sale-views";
 
-/** The calendar of a month, which is shown instead of the list. */
+/** The page with the calendar of a month, which replaces the list. */
 export function StopSaleCalendarPage({ calendar }: { calendar: Calendar }) {
   const { t } = useTranslation();
   const editable = useMay("stop_sales:edit");

@@ -10,14 +10,14 @@ import { Link } from "~/ui/link";
 import type { StopSaleCalendar as Calendar } from "../stop-sale-calendar.presenter.server";
 import { stopSaleList } from "../stop-sale.list";
 
-/** The character that marks a stopped night besides its colour: some systems replace all colours. */
+/** The character that marks a stopped night besides its colour, because some systems replace all colours. */
 const signs = { hotel: "×", room: "–" };
 const looks = {
   hotel: "bg-danger-soft font-semibold text-danger-text forced-colors:outline-3",
   room: "bg-warning-soft font-semibold text-warning-text forced-colors:outline",
 };
 
-// A month has hundreds of equal cells, so their style stands once, on the table.
+// A month has hundreds of equal cells, so their style is written once, on the table.
 const calendarClass = [
   "w-full border-collapse",
   "th:bg-sunken th:px-0.5 th:py-1.5 th:text-center th:text-xs/4.5 th:font-semibold th:text-muted th:tabular-nums",
@@ -30,7 +30,10 @@ const calendarClass = [
   "cell-link:pointer-coarse:h-11 cell-link:pointer-coarse:min-w-11",
 ].join(" ");
 
-/** A month of a hotel: a row a room type, a column a day, stopped nights marked. Every day is a link. */
+/**
+ * A month of a hotel: one row per room type, one column per day, and a mark on each stopped night. Every day
+ * is a link.
+ */
 export function StopSaleCalendar({ calendar }: { calendar: Calendar }) {
   const { t } = useTranslation();
   const text = (key: string) => t(`stop-sales:CALENDAR.${key}`);

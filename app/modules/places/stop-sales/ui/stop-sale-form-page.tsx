@@ -57,7 +57,7 @@ export function StopSaleFormPage({ open, back, reply }: PageFormProps<StopSaleCh
           />
         )}
         <SearchSelectField
-          // The key remounts the picker for another hotel: the former choice isn't in its list.
+          // The key makes a new picker for another hotel, because the former choice isn't in its list.
           key={`room-types-${ofHotel.hotel_id}`}
           name="room_type_id"
           list={ofHotel.roomTypes}

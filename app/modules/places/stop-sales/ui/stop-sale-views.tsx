@@ -8,7 +8,7 @@ interface Props {
   hotel_id: number | null;
 }
 
-/** The two ways to look at stop sales: as a list, and as a calendar. */
+/** The links to the two views of stop sales: the list, and the calendar. */
 export function StopSaleViews({ current, hotel_id }: Props) {
   const { t } = useTranslation();
   const list = stopSaleList.href({ filters: { hotel_id: hotel_id ?? undefined } });

@@ -10,7 +10,7 @@ const signs = {
   compass: Compass,
 } satisfies Record<ModuleIcon, unknown>;
 
-/** The symbol of a module beside its name. */
+/** The icon of a module, which stands beside its name. */
 export function ModuleSign({ icon }: { icon: ModuleIcon }) {
   const Sign = signs[icon];
   return <Sign size={18} className="flex-none text-muted" />;

@@ -53,7 +53,7 @@ function Panel({ price }: { price: View }) {
   );
 }
 
-/** Two prices side by side, by night and rule. */
+/** The table of two prices side by side, by night and rule. */
 function BothPrices({ prices }: { prices: ComparedPrices }) {
   const { t } = useTranslation();
   const text = (key: string) => t(`bookings:PRICE.${key}`);
@@ -75,7 +75,7 @@ function BothPrices({ prices }: { prices: ComparedPrices }) {
   );
 }
 
-/** More lines than this are folded away until somebody opens them. */
+/** A price with more lines than this shows them only after the user opens them. */
 const FEW = 3;
 
 function Lines({ lines }: Pick<View, "lines">) {

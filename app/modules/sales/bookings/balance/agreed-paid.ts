@@ -4,7 +4,7 @@ import type { Language } from "~/i18n/languages";
 import { line } from "~/forms/checking/texts";
 
 /**
- * The answer to the question below: the sum of payments that the user has confirmed although it is more than
+ * The answer to the question of `agreesToPaid`: the paid sum that the user has confirmed although it exceeds
  * the amount.
  */
 export const agreedPaid = line().max(32).nullish();

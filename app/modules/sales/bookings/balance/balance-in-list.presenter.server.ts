@@ -10,8 +10,8 @@ interface Listed extends Pick<Booking, "status" | "amount" | "cancellation_fee">
 }
 
 /**
- * @returns the words under a booking's amount in a list: "€180.00 due", "paid", "unpaid"; null for a draft
- *   without payments, and where there is neither an amount to pay nor a payment
+ * @returns the text under a booking's amount in a list: "€180.00 due", "paid", "unpaid"; null for a draft
+ *   without payments, and for a booking without an amount and without payments
  */
 export function balanceInList(booking: Listed, locale: Language): string | null {
   const { owed, paid, due } = balanceOf(booking, booking.paid);

@@ -14,10 +14,10 @@ export const newCustomerFieldNames = [
   "new_language",
 ] as const;
 
-/** The fields at which a missing name is said. */
+/** The fields that show the message about a missing name. */
 export const newNameFields = ["new_first_name", "new_last_name", "new_company_name"];
 
-/** @returns the messages for missing names of a new customer, by field; none where the box isn't ticked */
+/** @returns the messages for missing names of a new customer, by field; none if the box isn't ticked */
 export function missingNewNames(entered: Record<string, unknown>): Record<string, string> {
   if (!entered[NEW_CUSTOMER]) return {};
   const missing = missingNames({

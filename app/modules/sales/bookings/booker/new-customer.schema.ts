@@ -5,7 +5,7 @@ import { customerTypes } from "../../customers/customer";
 import type { CustomerInput } from "../../customers/customer.fields";
 import { missingNewNames, NEW_CUSTOMER } from "./new-customer-names";
 
-/** The fields, in the form of a booking, of a customer who is created together with it. */
+/** The fields of a customer who is created together with a booking, in the booking's form. */
 export const newCustomerFields = {
   [NEW_CUSTOMER]: z.boolean().default(false),
   new_type: z.enum(customerTypes).default("person"),

@@ -6,7 +6,7 @@ import type { AnyBooking } from "../any-booking.repository.server";
 import { bookingTypes, type BookingType } from "../booking";
 import * as bookings from "../booking.repository.server";
 
-/** How many bookings the page of a customer shows. */
+/** The maximum number of bookings on the page of a customer. */
 const MAX_OF_CUSTOMER = 10;
 
 /** @returns a customer's bookings of any type, those that begin last first, at most ten */
@@ -18,7 +18,7 @@ export async function listBookingsOfCustomer(
   return anyBookings.listBookingsOfCustomer(ctx.db, customer_id, MAX_OF_CUSTOMER);
 }
 
-/** @returns a customer's last booking, packs aside; undefined where there is none */
+/** @returns a customer's last booking, without packs; undefined if there is none */
 export async function lastOfCustomer(
   ctx: Context,
   customer_id: number,

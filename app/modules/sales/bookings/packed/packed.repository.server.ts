@@ -11,9 +11,9 @@ export interface PackedBooking {
   currency_id: number;
   /** A decimal string. */
   amount: string;
-  /** The id of its pack; null where it is in none. */
+  /** The id of its pack; null for no pack. */
   pack_id: number | null;
-  /** The id of the room type or spa that it takes a place of; 0 for none. */
+  /** The id of the room type or spa of which it takes a place; 0 for none. */
   takesOf: number;
 }
 
@@ -37,11 +37,11 @@ export async function holdPacked(
   await sql`select from bookings booking where ${matches} order by booking.id for update`.execute(
     trx,
   );
-  // A statement of its own, so that it sees what was committed while the locks were awaited.
+  // A statement of its own sees what was committed while the first one waited for the locks.
   return readPacked(trx, matches);
 }
 
-/** @returns the bookings with these references as they are now, not locked */
+/** @returns the present bookings with these references, without locks */
 export async function findPacked(db: Database, references: string[]): Promise<PackedBooking[]> {
   return readPacked(db, sql<boolean>`booking.reference = any(${references}::text[])`);
 }
@@ -74,7 +74,7 @@ export interface SummedPack {
 /**
  * Locks the pack of a booking until the transaction ends.
  *
- * @returns the pack as it is once it is locked, perhaps completed by then; undefined for no pack or a
+ * @returns the pack as it is after waiting for the lock, perhaps completed; undefined for no pack or a
  *   cancelled one
  */
 export async function holdPackOf(
@@ -116,8 +116,8 @@ export interface ConfirmedOrCompletedPack {
 }
 
 /**
- * @returns the confirmed or completed pack that a booking is in; undefined where there is none. While the
- *   booking is locked this can't change, since confirming a pack locks all its bookings
+ * @returns the confirmed or completed pack that a booking is in; undefined if there is none. While the
+ *   booking is locked this can't change, because confirming a pack locks all its bookings
  */
 export async function findConfirmedOrCompletedPackOf(
   db: Database,

@@ -15,10 +15,11 @@ export async function findPacked(ctx: Context, references: string[]): Promise<Pa
 /**
  * Refuses to change a booking in a confirmed pack on its own: it is changed through the pack. A completed
  * pack must be reopened first.
+ *
  * @param through the pack named by the form or the program
- * @returns the confirmed pack through which the booking is changed; undefined where it is in none
- * @throws RuleBroken for a booking in a confirmed pack where another pack is named or none, and for one in a
- *   completed pack
+ * @returns the confirmed pack through which the booking is changed; undefined for a booking in no such pack
+ * @throws RuleBroken for a booking in a confirmed pack if `through` doesn't name that pack, and for one in
+ *   a completed pack
  */
 export async function refusePacked(
   trx: Transaction,
@@ -37,8 +38,8 @@ export interface ThroughPack {
 }
 
 /**
- * @returns the confirmed or completed pack through which a booking must be changed; undefined where it is in
- *   none, and where it is changed through that pack already
+ * @returns the confirmed or completed pack through which a booking must be changed; undefined if it is in
+ *   none, or is already changed through that pack
  */
 export async function findPackToChangeItThrough(
   ctx: Context,
@@ -57,7 +58,7 @@ function isThrough(
   return id === through && status === "confirmed";
 }
 
-/** @returns the amount of an open pack with its present bookings, which the caller has locked */
+/** @returns the amount of an open pack, from its present bookings, which the caller has locked */
 export async function amountOfOpenPack(trx: Transaction, id: number): Promise<string> {
   const { amounts, discount } = await packed.readPack(trx, id);
   const amount = amountOfPack(amounts, discount);

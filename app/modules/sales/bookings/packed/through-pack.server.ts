@@ -6,14 +6,14 @@ import { bookingHref, THROUGH_PACK } from "../booking-links";
 import { findPackToChangeItThrough, type ThroughPack } from "./packed.service.server";
 import { whereToChangeIt, type WhereToChangeIt } from "./where-to-change-it.server";
 
-/** @returns the pack in an address, through which a booking is changed */
+/** @returns the pack in the parameters of an address, through which a booking is changed */
 export function throughPackOf(url: string | URL): ThroughPack {
   return { pack_id: rowId(new URL(url).searchParams.get(THROUGH_PACK)) };
 }
 
 /**
- * @returns the address after an act on a booking: of the pack through which it was done, or of the booking's
- *   page
+ * @returns a function that returns the address after an act on a booking: of the pack through which it was
+ *   done, or of the booking's page
  */
 export function afterAct(type: BookingType, id: number): (url: URL) => string {
   return (url) => {
@@ -23,8 +23,8 @@ export function afterAct(type: BookingType, id: number): (url: URL) => string {
 }
 
 /**
- * @returns the page of a booking's form that changes it through the pack in the address. Where the booking
- *   must be changed through another pack, it names that one: a form that was sent just after its pack was
+ * @returns the page of a booking's form with the pack in the address. If the booking must be changed
+ *   through another pack, the page names that one, so that a form that was sent just after its pack was
  *   confirmed is shown again with its values
  */
 export async function throughPack<Page extends { open: { defaults: Entered } }>(

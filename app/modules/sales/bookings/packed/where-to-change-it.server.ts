@@ -3,9 +3,7 @@ import { translator } from "~/i18n/i18n.server";
 import type { BookingStatus } from "../booking";
 import { bookingHref } from "../booking-links";
 
-/**
- * The page on which a booking can be changed that can't be changed on its own, and the sentence that says so.
- */
+/** The page on which a booking in a confirmed or completed pack can be changed, and a sentence about it. */
 export interface WhereToChangeIt {
   to: string;
   text: string;
@@ -13,7 +11,7 @@ export interface WhereToChangeIt {
 
 /**
  * @param pack the pack of a booking; null for none
- * @returns the page of its confirmed or completed pack; null where the booking can be changed on its own
+ * @returns the page of its confirmed or completed pack; null if the booking can be changed on its own
  */
 export function whereToChangeIt(
   pack: { id: number; reference: string; status: BookingStatus } | null | undefined,

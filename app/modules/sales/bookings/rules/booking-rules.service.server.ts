@@ -13,7 +13,7 @@ import { findRuledBooking, type RuledBooking } from "./ruled-booking.repository.
 
 const GONE = "bookings:ERRORS.GONE";
 
-/** @returns the sentence that no new bookings of a type are accepted; null where they are */
+/** @returns the sentence that no new bookings of a type are accepted; null if they are accepted */
 export async function noNewBookings(ctx: Context, type: BookingType): Promise<string | null> {
   assertMay(ctx, "bookings:view");
   const module = await moduleOf(ctx, type);
@@ -37,20 +37,19 @@ export async function refuseNew(ctx: Context, trx: Transaction, type: BookingTyp
   throw new RuleBroken({ key: "booking-modules:REFUSED.OFF", params });
 }
 
-/** The change of a booking about which its module is asked. */
+/** The change of a booking that its module's rules are checked for. */
 interface Becomes {
   /** Whether the booking becomes pending or confirmed by this change. */
   becomesHeld?: boolean;
   /**
-   * Whether it is pending or confirmed already, and its beginning changes: then it doesn't matter whether the
-   * module is on.
+   * Whether it is pending or confirmed already, and its beginning changes: then the module needn't be active.
    */
   moved?: boolean;
   confirmed?: boolean;
 }
 
 /**
- * Refuses what the rules of a booking's module forbid.
+ * Refuses a change that the rules of a booking's module forbid.
  *
  * @throws RuleBroken with a sentence that names the rule
  */
@@ -63,7 +62,7 @@ export async function refuseByModule(
   assertMay(ctx, "bookings:edit");
   const booking = orGone(await findRuledBooking(trx, id), GONE);
   const { begins, day, distribution_point_id, module } = booking;
-  // A booking without a beginning is refused elsewhere, by the rules of its type.
+  // The rules of the booking's type refuse a booking without a beginning.
   if ((becomesHeld || moved) && begins && day) {
     const rules = moved ? { ...module, enabled: true } : module;
     const obstacle = moduleObstacle(rules, { begins, day, distribution_point_id }, ctx, ctx.locale);
@@ -72,7 +71,7 @@ export async function refuseByModule(
   if (confirmed) refuseUnpaid(ctx, booking);
 }
 
-/** @throws RuleBroken for a booking that must be paid before it is confirmed, and isn't */
+/** @throws RuleBroken for an unpaid booking that must be paid before it is confirmed */
 function refuseUnpaid({ locale }: Context, { module, amount, paid, currency }: RuledBooking): void {
   const due = sumStored(amount, negated(paid));
   if (!module.require_payment || Number(due) <= 0) return;

@@ -5,12 +5,12 @@ import type { DisplayCurrency } from "~/core/money/money";
 import type { Database } from "~/db/database";
 import type { ModuleRules } from "../../booking-modules/booking-module";
 
-/** The facts of a booking of any type that the rules of its module look at. */
+/** The facts of a booking of any type that the rules of its module check. */
 export interface RuledBooking {
   distribution_point_id: number | null;
-  /** The instant at which it begins; null where it has none yet, such as an empty pack. */
+  /** The instant at which it begins; null if it has none yet, such as an empty pack. */
   begins: Date | null;
-  /** The day on which it begins, in the time zone of its place; null where it has none. */
+  /** The day on which it begins, in the time zone of its place; null if it has none. */
   day: CalendarDate | null;
   amount: string;
   /** The payments minus the refunds. */
@@ -20,8 +20,9 @@ export interface RuledBooking {
 }
 
 /**
- * The beginning of a booking of any type: an instant and a day. A stay begins at the hotel's earliest
- * check-in time, in the business time zone; a flight at its departure; a pack with its earliest booking.
+ * @returns the SQL of the beginning of a booking of any type: an instant and a day. A stay begins at the
+ *   hotel's earliest check-in time, in the business time zone; a flight at its departure; a pack with its
+ *   earliest booking
  */
 function beginnings(): RawBuilder<unknown> {
   return sql`
@@ -37,7 +38,10 @@ function beginnings(): RawBuilder<unknown> {
   `;
 }
 
-/** @param booking the alias of `bookings` in the surrounding statement */
+/**
+ * @param booking the alias of `bookings` in the surrounding statement
+ * @returns the SQL of the beginning of a booking that isn't a pack
+ */
 function beginningsOf(booking: "bookings" | "packed_booking"): RawBuilder<unknown> {
   const zone = env().BUSINESS_TIME_ZONE;
   const id = sql.ref(`${booking}.id`);

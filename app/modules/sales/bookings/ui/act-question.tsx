@@ -6,14 +6,14 @@ import { CancelDialog } from "./cancel-dialog";
 
 interface Props {
   question: ActQuestion;
-  /** A sentence that says what cancelling frees: a room, a treatment room. */
+  /** A sentence about what cancelling frees: a room, a treatment room. */
   freed: string;
   /** The address of the booking's page. */
   closeTo: string;
   reply?: FormReply;
 }
 
-/** The question before a booking of any type is cancelled or completed. */
+/** The dialog that cancels or completes a booking of any type. */
 export function ActQuestionDialog({ question, freed, ...around }: Props) {
   const { t } = useTranslation();
   if (question.about === "cancel") {

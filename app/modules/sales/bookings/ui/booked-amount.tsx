@@ -2,13 +2,13 @@ import { useTranslation } from "react-i18next";
 import { Card } from "~/ui/card";
 
 interface Props {
-  /** The amount to be paid. */
+  /** The amount to be paid, formatted. */
   amount: string;
-  /** How the amount was computed. */
+  /** The explanation of the amount. */
   children?: React.ReactNode;
 }
 
-/** The amount to be paid for a booking. */
+/** The amount to be paid for a booking, with its explanation. */
 export function BookedAmount({ amount, children }: Props) {
   const { t } = useTranslation();
   return (

@@ -12,7 +12,7 @@ import { StatusOfBooking } from "./status-of-booking";
 
 type SharedColumn = "reference" | "customer" | "amount" | "status";
 
-/** @returns the columns that the lists of all types have, by name; each type puts its own between them */
+/** @returns the columns that the lists of all types have, by name; each type adds its own between them */
 export function useBookingColumns(type: BookingType): Record<SharedColumn, Column<BookingRow>> {
   const { t } = useTranslation();
   const text = (key: string) => t(`bookings:LIST.${key}`);

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { ScreenError } from "~/http/route-error";
 
-/** The page that is shown where bookings can't be loaded. */
+/** The error page if bookings can't be loaded. */
 export function BookingError() {
   const { t } = useTranslation();
   return <ScreenError prefix={t("bookings:MESSAGES.ERROR_LOADING")} />;

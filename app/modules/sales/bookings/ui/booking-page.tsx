@@ -18,11 +18,11 @@ import { StatusOfBooking } from "./status-of-booking";
 
 interface Props {
   view: SharedBookingPage;
-  /** The result of an act's form, or of the open question's. */
+  /** The reply to the form of an act or of the open dialog. */
   reply?: FormReply;
-  /** The changes to it, latest first. */
+  /** The list of the latest changes. */
   history: React.ReactNode;
-  /** The open question, as a dialog over the page. */
+  /** The open dialog, if any. */
   question: React.ReactNode;
   /** The cards of its type, between the facts and the history. */
   children?: React.ReactNode;

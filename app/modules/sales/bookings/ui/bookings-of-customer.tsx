@@ -12,11 +12,11 @@ import { StatusOfBooking } from "./status-of-booking";
 interface Props {
   customer_id: number;
   booked: BookingsOfCustomer;
-  /** Whether the customer may still book. */
+  /** Whether new bookings may be added for the customer. */
   open: boolean;
 }
 
-/** A customer's bookings of any type, those that begin last first. */
+/** The card with a customer's bookings of any type, those that begin last first. */
 export function BookingsOfCustomerCard({ customer_id, booked, open }: Props) {
   const { t } = useTranslation();
   const text = (key: string) => t(`bookings:OF_CUSTOMER.${key}`);

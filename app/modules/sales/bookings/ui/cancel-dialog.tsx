@@ -10,16 +10,16 @@ import type { WhereToChangeIt } from "../packed/where-to-change-it.server";
 import { LinkToChangeIt } from "./link-to-change-it";
 
 interface Props extends Omit<CancelQuestion, "about"> {
-  /** A sentence that says what cancelling frees. */
+  /** A sentence about what cancelling frees. */
   message: string;
-  /** The page on which it can be cancelled, where that isn't here. */
+  /** The page on which the booking can be cancelled, if this dialog can't cancel it. */
   whereToChangeIt?: WhereToChangeIt | null;
   /** The address of the page behind the dialog. */
   closeTo: string;
   reply?: FormReply;
 }
 
-/** The question before a booking is cancelled. */
+/** The dialog that cancels a booking. */
 export function CancelDialog(props: Props) {
   const { constraints, unit, which, paid, free, message, whereToChangeIt, closeTo, reply } = props;
   const { t } = useTranslation();

@@ -1,7 +1,7 @@
 import { Link } from "~/ui/link";
 import type { WhereToChangeIt } from "../packed/where-to-change-it.server";
 
-/** Says that a booking is changed through its pack, and links there. */
+/** The link to the pack through which a booking is changed. */
 export function LinkToChangeIt({ to, text }: WhereToChangeIt) {
   return <Link to={to}>{text}</Link>;
 }

@@ -14,7 +14,7 @@ import {
   newNameFields,
 } from "../booker/new-customer-names";
 
-/** Which names are required depends on the type of customer. */
+/** The rule that the required names depend on the type of customer. */
 export const newCustomerTogether: RulesTogether = {
   fields: newNameFields,
   check: (entered) => {

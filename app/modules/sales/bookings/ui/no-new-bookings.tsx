@@ -1,6 +1,6 @@
 import { Notice } from "~/ui/notice";
 
-/** Says above a list that no new bookings are accepted, in the place of the button that adds one. */
+/** The message that no new bookings are accepted; it replaces the button that adds one. */
 export function NoNewBookings({ text }: { text: string | null }) {
   if (!text) return null;
   return (

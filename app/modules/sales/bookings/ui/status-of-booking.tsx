@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Badge, type BadgeTone } from "~/ui/badge";
 import type { BookingStatus } from "../booking";
 
-/** Draft and pending look alike; the word tells them apart. */
+/** Draft and pending have the same colour; the word tells them apart. */
 const tones: Record<BookingStatus, BadgeTone> = {
   draft: "warning",
   pending: "warning",

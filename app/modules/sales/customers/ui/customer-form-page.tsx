@@ -16,7 +16,7 @@ import type { CustomerChoices } from "../customer.noun.server";
 
 const names = ["first_name", "last_name", "company_name"];
 
-/** Which names are required depends on the type of customer. */
+/** The rule that the required names depend on the type of customer. */
 const together: RulesTogether = {
   fields: names,
   check: (entered) => {

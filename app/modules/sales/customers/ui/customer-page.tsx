@@ -100,7 +100,7 @@ function Actions({ view: { id, anonymised } }: { view: View }) {
   );
 }
 
-/** Other customers with the same email address or phone number. */
+/** The card with other customers who have the same email address or phone number. */
 function Duplicates({ view: { id, duplicates } }: { view: View }) {
   const { t } = useTranslation();
   const editable = useMay("customers:edit");

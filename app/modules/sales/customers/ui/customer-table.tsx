@@ -14,7 +14,7 @@ import { customerHref, editCustomerHref } from "../customer-links";
 import type { CustomerRow } from "../customer-row.presenter.server";
 import { customerList, type CustomerQuery } from "../customer.list";
 
-/** People are petrol; companies and agencies, which book for others, are plum; the word says the same. */
+/** The colour of each type: persons are petrol; companies and agencies, which book for others, are plum. */
 export const typeTones = {
   person: "petrol",
   company: "neutral",

@@ -7,11 +7,11 @@ import { DisplacedFields } from "./displaced-fields";
 
 interface Props {
   reply: FormReply<WithDisplaced> | undefined;
-  /** The address of the list, where closing leads. */
+  /** The address of the list, to which closing leads. */
   closeTo: string;
 }
 
-/** The question that follows if a row's switch would displace stays; nothing if there is no question. */
+/** The dialog that opens if the switch in a row would displace stays; nothing without a question. */
 export function DisplacedDialog({ reply, closeTo }: Props) {
   const question = reply?.intent === "state" ? reply.options?.displaced : null;
   return question ? (

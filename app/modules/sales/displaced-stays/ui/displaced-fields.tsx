@@ -3,7 +3,9 @@ import { SelectField } from "~/forms/fields/choices/select-field";
 import { Link } from "~/ui/link";
 import type { StayInQuestion, DisplacedQuestion } from "../displaced-question.presenter.server";
 
-/** The question before stays are displaced: which nights and stays, and to which rooms the stays move. */
+/**
+ * The question before stays are displaced: the nights, the stays, and the choice of a new room for each stay.
+ */
 export function DisplacedFields({ question }: { question: DisplacedQuestion }) {
   const { nights, stays, moreNights, moreStays } = question;
   return (

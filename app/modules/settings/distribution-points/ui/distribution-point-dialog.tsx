@@ -16,7 +16,7 @@ import { distributionPointTypes, MAX_ADDRESS, PARENT_SEARCH_MS } from "../distri
 /** The form that adds or edits a distribution point: 700 px wide, in three sections (`back-office.md` §2). */
 export function DistributionPointDialog(
   props: FormProps<{ parents: OptionList }> & {
-    /** What the form shows under its fields. */
+    /** The content below the fields. */
     children?: React.ReactNode;
   },
 ) {

@@ -10,7 +10,7 @@ import type { DistributionPointType } from "../distribution-point";
 import { distributionPointList, type DistributionPointQuery } from "../distribution-point.list";
 import type { DistributionPointRow } from "../distribution-point-row.presenter.server";
 
-/** Sellers outside the house are petrol, our own sales plum; the word says the same. */
+/** The colour of each type: sellers outside the hotel company are petrol, its own sales plum. */
 const tones = {
   physical_agency: "petrol",
   online_portal: "petrol",

@@ -128,7 +128,7 @@ export function PaymentGatewayDialog(props: FormProps<PaymentGatewayChoices>) {
   );
 }
 
-/** The fields of the keys. Secrets can be entered and removed, and are never shown. */
+/** The fields of the keys. Secrets can be entered and removed, but are never shown. */
 function Keys({ labels, choices }: { labels: Labels; choices: PaymentGatewayChoices }) {
   const { t } = useTranslation();
   const editable = useEditable();

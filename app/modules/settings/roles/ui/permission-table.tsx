@@ -8,8 +8,8 @@ import { completed } from "../role";
 const head = "text-xs font-semibold text-muted";
 
 /**
- * The permissions of a role, a row an area. Edit implies view: with scripts one box ticks the other, without
- * scripts the server adds it.
+ * The permissions of a role, one row per area. Edit implies view: with scripts ticking one box ticks the
+ * other, without scripts the server adds it.
  */
 export function PermissionTable({ legend }: { legend: string }) {
   const { t } = useTranslation();

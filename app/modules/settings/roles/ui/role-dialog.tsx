@@ -5,7 +5,7 @@ import { useResourceForm } from "~/forms/posting/use-resource-form";
 import type { FormProps } from "~/screens/noun-screen";
 import { RoleFields } from "./role-fields";
 
-/** The form that adds or edits a role, as a dialog over the list: 500 px wide. */
+/** The dialog over the list that adds or edits a role: 500 px wide. */
 export function RoleDialog({ dialog, closeTo, reply }: FormProps) {
   const { t } = useTranslation();
   const form = useResourceForm({ id: "role", texts: "roles", reply, ...dialog });

@@ -5,7 +5,7 @@ import { FormPageHeader } from "~/screens/form-page-header";
 import type { PageFormProps } from "~/screens/noun-screen";
 import { RoleFields } from "./role-fields";
 
-/** The form that adds or edits a role, as a page of its own. */
+/** The page that adds or edits a role. */
 export function RoleFormPage({ open, back, reply }: PageFormProps) {
   const { t } = useTranslation();
   const form = useResourceForm({ id: "role", texts: "roles", reply, ...open });

@@ -56,7 +56,7 @@ export function RoleTable({ rows, query, listHref }: TableProps<RoleQuery, RoleR
   );
 }
 
-/** The menu of a role: it can also be edited on a page of its own, and can be deleted while nobody has it. */
+/** The menu of a role: editing on a page of its own, and deleting if no user has the role. */
 function RoleEntries({ row, listHref }: { row: RoleRow; listHref: string }) {
   const { t } = useTranslation();
   return (

@@ -8,7 +8,7 @@ import type { SessionView } from "../session.presenter.server";
 
 interface Props {
   sessions: SessionView[];
-  /** Whether the user may end them. */
+  /** Whether the user may end the sessions. */
   editable: boolean;
 }
 

@@ -7,10 +7,10 @@ import { listOwnChanges } from "~/modules/log/audit/audit.service.server";
 import { changeTitle } from "~/modules/log/audit/change-title.presenter.server";
 import { getProfile } from "./profile.service.server";
 
-/** How many of their own changes users see in their profile; only administrators see the whole log. */
+/** The number of their own changes that users see in their profile; only administrators see the whole log. */
 const OWN_CHANGES = 5;
 
-/** The form of the actor's own profile. */
+/** @returns the form of the actor's own profile */
 export async function profileForm(ctx: Context): Promise<OpenForm> {
   const profile = await getProfile(ctx);
   return {
@@ -29,14 +29,14 @@ export async function profileForm(ctx: Context): Promise<OpenForm> {
   };
 }
 
-/** A change made by the reader, in words. */
+/** A change that the actor made, its texts formatted. */
 export interface OwnChange {
   id: string;
   text: string;
   when: string;
 }
 
-/** @returns the actor's own last changes, newest first */
+/** @returns the actor's latest changes, newest first */
 export async function ownChanges(ctx: Context): Promise<OwnChange[]> {
   const changes = await listOwnChanges(ctx, OWN_CHANGES);
   return changes.map((change) => ({

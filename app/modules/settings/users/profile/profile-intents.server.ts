@@ -7,13 +7,16 @@ import { preferenceCookies } from "../preference-cookies.server";
 import { PasswordInput, ProfileInput } from "./profile.schema";
 import { changeOwnPassword, updateProfile } from "./profile.service.server";
 
-/** The intents of the profile page: names and preferences, password, other sessions. */
+/**
+ * @returns the intents of the profile page: they save names and preferences, change the password, and end
+ *   other sessions
+ */
 export function profileIntents() {
   return {
     update: intent({
       schema: ProfileInput,
       run: (ctx, _, input) => updateProfile(ctx, input),
-      // In the language that was just chosen, like the next page.
+      // The message has the language that the user has just chosen, as the next page does.
       done: ({ language }, _, locale) => [
         {
           kind: "success",

@@ -6,9 +6,7 @@ import { themes } from "~/ui/theme";
 import { rows_per_page } from "./profile";
 import { email, newPassword, passwordsMatch } from "../user.fields";
 
-/**
- * The fields of the actor's own profile; an empty preference leaves the choice to the browser or to the list.
- */
+/** The schema of the profile's form; an empty preference leaves the choice to the browser or to the list. */
 export const ProfileInput = z.object({
   first_name: line("users:FORM.FIRST_NAME_REQUIRED").min(1).max(100),
   last_name: line("users:FORM.LAST_NAME_REQUIRED").min(1).max(100),
@@ -23,7 +21,7 @@ export const ProfileInput = z.object({
 
 export type ProfileInput = z.output<typeof ProfileInput>;
 
-/** The form that changes one's own password; the current one proves who is asking. */
+/** The form that changes the actor's own password; it needs the present password, too. */
 export const PasswordInput = z
   .object({
     current_password: z.string({ error: "profile:PASSWORD.CURRENT_REQUIRED" }).max(MAX_PASSWORD),

@@ -12,12 +12,12 @@ import type { PasswordInput, ProfileInput } from "./profile.schema";
 import type { User } from "../user.fields";
 import { table } from "../user.repository.server";
 
-/** @returns the actor's own profile; everybody has one, so no permission is asked for */
+/** @returns the actor's own profile; every user has one, so no permission is needed */
 export async function getProfile({ db, actor }: Context): Promise<StoredProfile> {
   return profiles.findProfile(db, actor.id);
 }
 
-/** @returns the actor as a user, with its type; of the role only the id */
+/** @returns the actor's row, which also has the type and the id of the role */
 export async function getOwnUser({ db, actor }: Context): Promise<User> {
   return orGone(await table.find(db, actor.id), "users:ERRORS.GONE");
 }
@@ -51,10 +51,10 @@ export async function updateProfile(ctx: Context, input: ProfileInput): Promise<
 }
 
 /**
- * Changes the actor's own password. It ends all other sessions, so that anybody who knew the old password is
+ * Changes the actor's own password and ends all other sessions, so that people who know the old password are
  * logged out.
  *
- * @throws RuleBroken at `current_password` where it is wrong; at `password` for a common one or the username
+ * @throws RuleBroken at `current_password` for a wrong one; at `password` for a common one or the username
  */
 export async function changeOwnPassword(ctx: Context, input: PasswordInput): Promise<void> {
   const { actor, now } = ctx;

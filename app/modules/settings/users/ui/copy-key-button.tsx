@@ -10,14 +10,14 @@ import { uniqueId } from "~/ui/unique-id";
 import { useHydrated } from "~/ui/use-hydrated";
 import { userKeyHref } from "../user-links";
 
-/** How long the message after copying stays, in milliseconds (`back-office.md` §9). */
+/** The time for which the message after copying is shown, in milliseconds (`back-office.md` §9). */
 const COPIED_MS = 2000;
 
 const ERROR_MS = 3000;
 
 /**
- * Copies the API key of a user without showing it; the log records who did it. It isn't rendered without
- * scripts: the key's page shows the key instead, after the actor's own password.
+ * The button that copies the API key of a user without showing it; the log records who copied it. It isn't
+ * rendered without scripts: then the key's page shows the key, after the actor's own password.
  */
 export function CopyKeyButton({ user_id, name }: { user_id: number; name: string }) {
   const { t } = useTranslation();

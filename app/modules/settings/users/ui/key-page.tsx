@@ -16,10 +16,10 @@ import { PageHeader } from "~/ui/pages/page-header";
 import { API_REFERENCE } from "../user-links";
 import { userList } from "../user.list";
 
-/** The questions before a key is replaced or revoked. */
+/** The dialogs that replace or revoke a key. */
 type KeyDialog = "renew" | "revoke";
 
-/** @returns the question that the URL opens, or null */
+/** @returns the dialog that the URL opens, or null */
 export function keyDialog(raw: string | null): KeyDialog | null {
   return raw === "renew" || raw === "revoke" ? raw : null;
 }
@@ -30,7 +30,7 @@ interface Props {
   here: string;
   /** Whether users of this type have a key. */
   renewable: boolean;
-  /** null where the user has none. */
+  /** The stored key; null if the user has none. */
   stored: { masked: string; created: string; lastUsed: string } | null;
   dialog: KeyDialog | null;
   constraints: FormConstraints;
@@ -105,8 +105,8 @@ export function KeyPage({ title, here, renewable, stored, dialog, constraints, r
 }
 
 /**
- * Asks for the actor's own password before the key is shown: somebody else may have found the screen
- * unlocked.
+ * The form that asks for the actor's own password before the key is shown, because the screen may have been
+ * left unlocked.
  */
 function ShowForm({ constraints, reply }: Pick<Props, "constraints" | "reply">) {
   const { t } = useTranslation();

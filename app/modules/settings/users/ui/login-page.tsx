@@ -17,14 +17,15 @@ import type { Theme } from "~/ui/theme";
 interface Props {
   constraints: FormConstraints;
   year: number;
-  /** The demo's login, shown on installations for trying out; otherwise null. */
+  /** The login of the demo, shown on installations for trials; null on others. */
   demo: { username: string; password: string } | null;
   theme: Theme;
-  /** Messages about why the user was sent here. */
+  /** The reasons why the user was sent to the login. */
   warnings: string[];
   reply?: FormReply;
   /**
-   * The address that opens the API reference with a key, for somebody who wanted to read it; otherwise null.
+   * The address that opens the API reference with a key, for visitors who were sent here from it; otherwise
+   * null.
    */
   withKey: string | null;
 }

@@ -10,7 +10,7 @@ interface Props {
   hint?: string;
 }
 
-/** A new password, entered twice; a difference is said at the second field (`back-office.md` §5). */
+/** The two fields of a new password; a difference is shown at the second one (`back-office.md` §5). */
 export function NewPasswordFields({ password, confirm, hint }: Props) {
   const { t } = useTranslation();
   const words = { show: t("common:FORM.SHOW_PASSWORD"), hide: t("common:FORM.HIDE_PASSWORD") };
@@ -33,12 +33,12 @@ export function NewPasswordFields({ password, confirm, hint }: Props) {
   );
 }
 
-/** Says while typing that the two passwords differ. */
+/** The rule that both passwords are equal; it is checked while the user types. */
 export const passwordsTogether: RulesTogether = {
   fields: ["confirm_password"],
   check: (entered): Record<string, string> => {
     const again = entered.get("confirm_password");
-    // The second field is still empty: no mistake yet.
+    // While the second field is empty, there is no mistake yet.
     return !again || again === entered.get("password")
       ? {}
       : { confirm_password: "users:FORM.PASSWORD_MISMATCH" };

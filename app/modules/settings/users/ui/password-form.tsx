@@ -11,7 +11,7 @@ interface Props {
   reply?: FormReply;
 }
 
-/** The form that changes one's own password. */
+/** The form that changes the actor's own password. */
 export function PasswordForm({ constraints, reply }: Props) {
   const { t } = useTranslation();
   const form = useResourceForm({

@@ -16,7 +16,7 @@ interface Props {
   reply?: FormReply;
 }
 
-/** The form of one's own names, email address and preferences. */
+/** The form of the actor's own names, email address and preferences. */
 export function ProfileForm({ open, constraints, reply }: Props) {
   const { t } = useTranslation();
   const form = useResourceForm({ id: "profile", constraints, reply, ...open });

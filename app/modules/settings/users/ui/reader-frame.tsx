@@ -10,7 +10,7 @@ interface Props {
   children: React.ReactNode;
 }
 
-/** The frame of the API reference for a reader with a key: they can open nothing else. */
+/** The frame of the API reference for a reader with a key, who can open no other page. */
 export function ReaderFrame({ theme, children }: Props) {
   return (
     <>

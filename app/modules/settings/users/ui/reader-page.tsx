@@ -19,7 +19,7 @@ interface Props {
   reply?: FormReply;
 }
 
-/** Opens the API reference for somebody who has a key and can't log in. */
+/** The page that opens the API reference for readers with a key but without a login. */
 export function ReaderPage({ constraints, title, year, theme, reply }: Props) {
   const { t } = useTranslation();
   const form = useResourceForm({ id: "reader", constraints, reply, defaults: {} });
