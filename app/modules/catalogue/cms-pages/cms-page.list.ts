@@ -29,7 +29,7 @@ export function pathOfPages({ kind, id }: PageOwner): `/${string}/cms-pages` {
   return `/${kind === "hotel" ? "hotels" : "spas"}/${id}/cms-pages`;
 }
 
-/** The list of the pages of one owner, with the parameters of its URL. */
+/** @returns the list of the pages of one owner, with the parameters of its URL */
 export function listOfPages(owner: PageOwner) {
   return defineList({ ...shared, path: pathOfPages(owner), filters, dialogs: ["delete"] });
 }

@@ -80,7 +80,7 @@ export type OtherPage = Pick<
   "id" | "place" | "status" | "title_en" | "title_fr" | "slug_en" | "slug_fr"
 >;
 
-/** All pages of an owner in their order, without their texts. */
+/** Reads all pages of an owner in their order, without their texts. */
 export async function listPagesOf(db: Database, owner: PageOwner): Promise<OtherPage[]> {
   return db
     .selectFrom("cms_pages")

@@ -15,7 +15,7 @@ export const pageTemplates = ["standard", "gallery", "contact"] as const;
 
 export type PageTemplate = (typeof pageTemplates)[number];
 
-/** The most characters of the texts of a page, in each language. */
+/** The maximum lengths of a page's texts in each language, in characters. */
 export const pageLimits = {
   title: 128,
   slug: 128,

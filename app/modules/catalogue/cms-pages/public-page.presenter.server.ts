@@ -32,7 +32,7 @@ export interface ContactLine {
   to?: string;
 }
 
-/** A page as the public sees it: finished words, in the language of the page. */
+/** A page as the public sees it, its texts formatted in the language of the page. */
 export interface PublicPage {
   title: string;
   /** For search engines; without a title of their own, it is the page's title. */

@@ -12,7 +12,7 @@ export const serviceCategories = [
   "other",
 ] as const;
 
-/** The units by which a service is charged. */
+/** The ways to charge a service: its price once, or for each night, each person, or both. */
 export const chargeModes = ["once", "per_night", "per_person", "per_person_per_night"] as const;
 
 export type ChargeMode = (typeof chargeModes)[number];
@@ -22,7 +22,7 @@ export const MAX_PRICE = 9_999_999;
 
 export const MAX_DESCRIPTION = 500;
 
-/** The highest age in the limits of a service: as everywhere, a guest of up to this age is a child. */
+/** The highest age that limits a service: a guest of up to this age is a child everywhere in the product. */
 export const MAX_AGE = 17;
 
 interface Ages {

@@ -1,13 +1,13 @@
 import { weekdays, type Weekday } from "~/core/dates/weekday";
 import { endMinute, startMinute, TIME_OF_DAY, type TimeOfDay } from "~/core/time-of-day";
 
-/** The most characters of a description. */
+/** The maximum length of a description, in characters. */
 export const MAX_DESCRIPTION = 500;
 
-/** The most characters of an address. */
+/** The maximum length of an address, in characters. */
 export const MAX_ADDRESS = 500;
 
-/** The most treatment rooms of a spa. */
+/** The maximum number of treatment rooms in a spa. */
 export const MAX_TREATMENT_ROOMS = 50;
 
 /** The opening hours of a spa on one weekday. A closed day keeps its times, for when it opens again. */

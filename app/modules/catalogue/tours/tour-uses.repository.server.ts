@@ -3,7 +3,7 @@ import type { Transaction } from "~/db/database";
 
 /** The numbers of a tour's prices. */
 interface TourPriceUses {
-  /** All prices that it has. */
+  /** All prices of the tour. */
   prices: number;
   /** Prices of units that the tour doesn't have any more. */
   orphans: number;

@@ -12,7 +12,7 @@ export const treatmentNumbers = {
 /** The highest price of a treatment, in its spa's currency. */
 export const MAX_PRICE = 9_999_999;
 
-/** The most characters of a description. */
+/** The maximum length of a description, in characters. */
 export const MAX_DESCRIPTION = 500;
 
 /**

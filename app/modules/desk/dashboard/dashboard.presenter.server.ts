@@ -65,7 +65,7 @@ export interface DashboardView {
 
 type Viewer = Pick<Context, "locale" | "actor">;
 
-/** The dashboard in finished words, with links to the screens where the reader can act. */
+/** @returns the dashboard with its texts formatted, and links to the screens where the reader can act */
 export function dashboardView(dashboard: Dashboard, ctx: Viewer): DashboardView {
   const { pricing, bookings, stopped, withoutCurrency, changes } = dashboard;
   const { locale } = ctx;

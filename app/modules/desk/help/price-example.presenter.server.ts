@@ -41,7 +41,7 @@ interface NightsSum {
   sum: string;
 }
 
-/** The quote whose price the help explains, in finished words. */
+/** The quote whose price the help explains, its texts formatted. */
 export type PriceExample =
   | {
       ok: true;

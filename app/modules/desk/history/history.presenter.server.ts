@@ -117,7 +117,7 @@ function sidesOf({ before, after }: DetailedChange): ChangeView["sides"] {
   return after ? "after" : "before";
 }
 
-/** @returns the differing fields that are meant for people, in the order of the noun's form */
+/** @returns the fields that differ and that people may see, in the order of the noun's form */
 function differing(
   { before, after }: DetailedChange,
   formats: LoggedFields[string] = {},

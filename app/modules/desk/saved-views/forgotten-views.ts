@@ -15,7 +15,7 @@ interface Sought {
 }
 
 /**
- * @returns whether a view tells of a customer: its filter names them, it searches for their name or its
+ * @returns whether a view identifies a customer: its filter names them, it searches for a name or its
  * beginning, or its own name contains it
  */
 export function tellsOf({ name, query }: SaidView, { ids, names }: Sought): boolean {

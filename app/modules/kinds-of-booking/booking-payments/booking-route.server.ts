@@ -10,7 +10,7 @@ import { paymentIntents } from "./payment-forms.server";
 type Visit = Pick<LoaderFunctionArgs, "request" | "params">;
 
 /**
- * The action of a booking's page.
+ * Handles the forms of a booking's page.
  *
  * @param intents the intents of its type besides payments, also for a booking that is changed through a
  *   pack

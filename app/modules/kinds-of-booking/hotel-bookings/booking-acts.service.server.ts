@@ -62,7 +62,7 @@ export async function reopenHotelBooking(
   return { booking, lost: booking.room_id === null ? room_number : null };
 }
 
-/** @returns today's price of the booked stay, and the rooms left beside it */
+/** @returns today's price of the booked stay, and the number of rooms left besides its own */
 export async function priceAgain(ctx: Context, id: number): Promise<Offer> {
   assertMay(ctx, "bookings:edit");
   const booking = await getHotelBooking(ctx, id);

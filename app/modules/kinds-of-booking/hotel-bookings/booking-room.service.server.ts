@@ -14,7 +14,7 @@ import * as rooms from "./room-of-stay.repository.server";
 import type { OfferedRoom } from "./room-of-stay.repository.server";
 
 /**
- * @returns the physical rooms that a booking may be moved to, its own among them, at most a hundred
+ * @returns the physical rooms that a booking may be moved to, including its own, at most a hundred
  * @throws NotFound
  */
 export async function listFreeRooms(ctx: Context, id: number): Promise<OfferedRoom[]> {

@@ -81,7 +81,7 @@ export const HotelBookingForm = HotelBookingInput.safeExtend({
   ...priceOnScreenField,
 }).superRefine(refuseNewCustomer);
 
-/** The physical room that a stay is moved to; null keeps the stay in its room. */
+/** The physical room to which a stay is moved; null leaves the stay without a room. */
 export const RoomInput = z.object({
   room_id: chosenId().nullish(),
   /** The room type on which a bar was dropped in the chart: refused unless it is the stay's own. */

@@ -54,7 +54,7 @@ interface PlainWrites<Row, Input> {
   delete: (ctx: Context, id: number) => Promise<void>;
 }
 
-/** The statements by which the functions write the table. */
+/** The statements with which the functions write the table. */
 interface Statements<Row> {
   insert: (trx: Transaction, values: Omit<Row, "id">) => Promise<Row>;
   update: (trx: Transaction, id: number, values: Partial<Row>, now: Date) => Promise<Row>;

@@ -26,11 +26,11 @@ export const USUAL_STARS = 3;
 /** The number of decimals of a hotel's smallest margin, which is in percent. */
 export const FLOOR_DECIMALS = 2;
 
-/** The most characters of an address. */
+/** The maximum length of an address, in characters. */
 export const MAX_ADDRESS = 500;
 
-/** The most characters of the policies. */
+/** The maximum length of the policies, in characters. */
 export const MAX_POLICIES = 2000;
 
-/** The most characters of a description (`back-office.md` §9). */
+/** The maximum length of a description, in characters (`back-office.md` §9). */
 export const MAX_DESCRIPTION = 500;

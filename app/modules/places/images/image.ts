@@ -28,7 +28,7 @@ export function needOfImages<Act extends "view" | "edit">(
   return `${ownerAreas[kind]}:${act}`;
 }
 
-/** The most characters of an alternative text. */
+/** The maximum length of an alternative text, in characters. */
 export const MAX_ALT = 250;
 
 /** @returns the alternative text in this language, or else in the other; "" for none */
@@ -39,7 +39,7 @@ export function altText(
   return language === "fr" ? alt_fr || alt_en : alt_en || alt_fr;
 }
 
-/** The order of an owner's images: by place, at the same place the newer first. */
+/** Compares two images of an owner: they are sorted by place, and at the same place the newer comes first. */
 export function inPlace(
   one: Pick<Image, "id" | "place">,
   other: Pick<Image, "id" | "place">,

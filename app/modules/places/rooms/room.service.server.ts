@@ -63,8 +63,7 @@ export async function listMiscountedRoomTypes(
  * sells no more than there are. So even a new room may leave too few for booked stays.
  *
  * @throws Conflict where the hotel has this number already; RuleBroken at a room type of another hotel;
- *   UnconfirmedDisplacement where too few rooms are left for booked stays, and the user hasn't confirmed the
- *   change
+ *   UnconfirmedDisplacement where too few rooms are left for booked stays, and the user hasn't confirmed it
  */
 export async function createRoom(
   ctx: Context,

@@ -1,7 +1,7 @@
 import { rangeCovers, rangeOverlap, type CalendarDate, type DateRange } from "~/core/dates";
 import type { StopSale } from "./stop-sale.fields";
 
-/** The most characters of a reason (`back-office.md` §9). */
+/** The maximum length of a reason, in characters (`back-office.md` §9). */
 export const MAX_REASON = 255;
 
 /** The message for a stop sale that ends before it begins (`back-office.md` §5). */

@@ -20,7 +20,7 @@ export const MAX_ADVANCE_DAYS = 730;
 
 export const MAX_POSITION = 9999;
 
-/** The most characters of the conditions, in each language. */
+/** The maximum length of the conditions in each language, in characters. */
 export const MAX_CONDITIONS = 2000;
 
 /** @returns the module's name in a language */

@@ -55,8 +55,7 @@ export interface PriceInForm {
    */
   moved: MovedPrice | null;
   /**
-   * Whether the reader's attention should be drawn to it, because they requested it or because it prevents
-   * saving.
+   * Whether the price is announced to the reader, because they requested it or because it prevents saving.
    */
   news: boolean;
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { decimalsOf, isDecimal, parseMinor, sumStored, trimDecimal } from "~/core/money/money";
 import { line } from "~/forms/checking/texts";
 
-/** The most decimals of a stored amount. */
+/** The maximum number of decimals of a stored amount. */
 const STORED_DECIMALS = 4;
 
 /** A limit above the amount of any booking; below it, whole numbers of the minor unit stay exact. */
@@ -49,7 +49,7 @@ const WrittenPrice = z.object({
 export type PriceOnScreen = z.output<typeof WrittenPrice>;
 
 /**
- * The most characters of the price in the hidden field: enough for a year of nights with a few rules each.
+ * The maximum length of the price in the hidden field: enough for a year of nights with a few rules each.
  */
 export const MAX_WRITTEN = 60_000;
 

@@ -109,7 +109,7 @@ export async function findLastOfCustomer(
   return (await firstOf(query, 1)).map(asAny)[0];
 }
 
-/** @returns a customer's bookings, those that begin last first */
+/** @returns a customer's bookings, sorted by their beginning, the latest first */
 export async function listBookingsOfCustomer(
   db: Database,
   customer_id: number,

@@ -83,7 +83,7 @@ const acts: { act: PlainAct | "cancel"; verb: string; description: string }[] = 
   },
 ];
 
-/** The calls of a type of booking: list, read, quote and book in one call, replace, and the acts. */
+/** Makes the calls of a type of booking: list, read, quote and book in one call, replace, and the acts. */
 export function bookingCalls<
   Query extends ListQuery,
   Row,

@@ -72,7 +72,7 @@ interface BookingForm<Schema extends z.ZodType<object>> {
 }
 
 /**
- * The intents of the forms of a type of booking. There is none for deleting, since bookings are never
+ * Makes the intents of the forms of a type of booking. There is none for deleting, since bookings are never
  * deleted. Saving leads to the booking's page. A form that has shown a price is saved at this price or
  * refused.
  */

@@ -32,7 +32,7 @@ export function refuseDecimals(
   throw new RuleBroken({ key: "bookings:ERRORS.DECIMALS", params: { code, count: digits } }, field);
 }
 
-/** The most decimals of a stored amount. */
+/** The maximum number of decimals of a stored amount. */
 const STORED_DECIMALS = 4;
 
 /** @returns whether an amount exceeds another one in the same currency */

@@ -38,7 +38,7 @@ const shared = loggedAs(BookingFields, {
 });
 
 /**
- * How the log shows the fields of a booking, in this order: status and cancellation, the fields of its type,
+ * Makes the log formats of a booking, in this order: status and cancellation, the fields of its type,
  * then customer and distribution point.
  *
  * @param fields the fields of the type, in the order of its form

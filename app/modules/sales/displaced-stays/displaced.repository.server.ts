@@ -47,7 +47,7 @@ const within = (scope: Scope, roomType: string, hotel: string): RawBuilder<boole
 };
 
 /**
- * Reads the nights from a day on on which more rooms are taken than may be sold, by hotel, room type and
+ * Reads, from a day on, the nights on which more rooms are taken than may be sold, by hotel, room type and
  * night. Most room types are excluded at once: they would have enough rooms even if all their coming stays
  * fell on one night and all rooms that will be out of order were so on that night. For the others, only
  * nights of an arrival or a departure are examined, since the number of taken rooms changes on no other

@@ -34,9 +34,9 @@ export interface DisplacedStay {
 /** The oversold nights and displaced stays that a change causes. */
 export interface Displaced {
   nights: OversoldNight[];
-  /** The first of them, by reason and arrival. */
+  /** The first displaced stays, by reason and arrival. */
   stays: DisplacedStay[];
-  /** The number of all of them. */
+  /** The number of all displaced stays. */
   staysInAll: number;
 }
 

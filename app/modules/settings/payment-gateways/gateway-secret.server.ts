@@ -8,7 +8,7 @@ interface SealedSecret {
   ending: string;
 }
 
-/** @returns the secret of a gateway, encrypted so that only this row and field can have it */
+/** @returns the secret of a gateway, encrypted so that it can be decrypted only in this row and field */
 export function sealSecret(id: number, kind: GatewaySecret, secret: string): SealedSecret {
   return { sealed: seal(secret, ownerOf(id, kind)), ending: secret.slice(-4) };
 }

@@ -78,7 +78,7 @@ export function CmsPageTable({ rows, query, listHref }: TableProps<OwnPagesQuery
   );
 }
 
-/** Whether the list shows all pages in their order: only then can a page be moved. */
+/** @returns whether the list shows all pages in their order: only then can a page be moved */
 function isInOrder({ sort, order, search, filters }: OwnPagesQuery): boolean {
   const narrowed = Object.values(filters).some((value) => value !== undefined);
   return sort === "position" && order === "asc" && !search && !narrowed;

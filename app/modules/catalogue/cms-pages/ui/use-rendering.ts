@@ -5,7 +5,7 @@ import { FORM_TOKEN } from "~/http/form-token";
 import type { PageOwner } from "../cms-page";
 import type { Rendering } from "../markdown/rendering.server";
 
-/** How long typing must pause before the preview is rendered, in milliseconds. */
+/** The time after the last key press before the preview is rendered, in milliseconds. */
 const PAUSE_MS = 400;
 
 /** The fields that the server renders. */

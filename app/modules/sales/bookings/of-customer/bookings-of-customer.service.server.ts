@@ -9,7 +9,7 @@ import * as bookings from "../booking.repository.server";
 /** The maximum number of bookings on the page of a customer. */
 const MAX_OF_CUSTOMER = 10;
 
-/** @returns a customer's bookings of any type, those that begin last first, at most ten */
+/** @returns a customer's bookings of any type, sorted by their beginning, the latest first, at most ten */
 export async function listBookingsOfCustomer(
   ctx: Context,
   customer_id: number,

@@ -2,7 +2,7 @@ import { RuleBroken } from "~/core/errors";
 import { formatMinor, parseMinor } from "~/core/money/money";
 import { MAX_AMOUNT } from "../booking";
 
-/** The most decimals of a stored amount. */
+/** The maximum number of decimals of a stored amount. */
 const STORED_DECIMALS = 4;
 
 /** @returns the amount of a pack: the sum of its bookings and lines, minus its discount, at least 0 */

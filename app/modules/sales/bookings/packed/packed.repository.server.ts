@@ -67,7 +67,7 @@ export interface SummedPack {
   status: BookingStatus;
   amount: string;
   discount: string;
-  /** The amounts of its parts: lines, and bookings that aren't cancelled. */
+  /** The amounts of its lines, and of its bookings that aren't cancelled. */
   amounts: string[];
 }
 

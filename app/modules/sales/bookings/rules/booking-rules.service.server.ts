@@ -37,7 +37,7 @@ export async function refuseNew(ctx: Context, trx: Transaction, type: BookingTyp
   throw new RuleBroken({ key: "booking-modules:REFUSED.OFF", params });
 }
 
-/** The change of a booking that its module's rules are checked for. */
+/** The change of a booking for which the rules of its module are checked. */
 interface Becomes {
   /** Whether the booking becomes pending or confirmed by this change. */
   becomesHeld?: boolean;

@@ -16,7 +16,7 @@ interface Props {
   open: boolean;
 }
 
-/** The card with a customer's bookings of any type, those that begin last first. */
+/** The card with a customer's bookings of any type, sorted by their beginning, the latest first. */
 export function BookingsOfCustomerCard({ customer_id, booked, open }: Props) {
   const { t } = useTranslation();
   const text = (key: string) => t(`bookings:OF_CUSTOMER.${key}`);
