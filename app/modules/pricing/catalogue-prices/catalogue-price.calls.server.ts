@@ -28,22 +28,22 @@ export const heading: Heading = {
 };
 
 /** The values of fields that a body leaves out, as in a new form. */
-const usual = { price_type: "sell", active: true } as const;
+const defaults = { price_type: "sell", active: true } as const;
 
 const digits = ({ currency }: NamedCataloguePrice) => currency.digits;
 
-const said = { currency: currencyField, distribution_point: namedPoint };
+const sharedFields = { currency: currencyField, distribution_point: namedPoint };
 
 const tourPriceJson = rowJson<NamedCataloguePrice>(TourPriceFields, {
   id: "TourPrice",
   digits,
-  more: { tour: namedRow("tour_id", "owner_label", { always: true }), ...said },
+  more: { tour: namedRow("tour_id", "owner_label", { always: true }), ...sharedFields },
 });
 
 const treatmentPriceJson = rowJson<NamedCataloguePrice>(TreatmentPriceFields, {
   id: "TreatmentPrice",
   digits,
-  more: { treatment: namedRow("treatment_id", "owner_label", { always: true }), ...said },
+  more: { treatment: namedRow("treatment_id", "owner_label", { always: true }), ...sharedFields },
 });
 
 const need = { view: "pricing:view", edit: "pricing:edit" } as const;
@@ -59,7 +59,7 @@ const tourPrices = resource({
   list: strictList(tourPriceList),
   read: listTourPrices,
   find: getTourPrice,
-  input: bodyOf(TourPriceFields, usual),
+  input: bodyOf(TourPriceFields, defaults),
   patch: { price: "43.00" },
   example: { tour_id: 1, unit: "adult", price: "41.00", valid_from: "2028-06-01" },
   refuses,
@@ -77,7 +77,7 @@ const treatmentPrices = resource({
   list: strictList(treatmentPriceList),
   read: listTreatmentPrices,
   find: getTreatmentPrice,
-  input: bodyOf(TreatmentPriceFields, usual),
+  input: bodyOf(TreatmentPriceFields, defaults),
   // In the demo, the ids of the prices of treatments come after those of tours.
   exampleRow: 54,
   patch: { price: "43.00" },

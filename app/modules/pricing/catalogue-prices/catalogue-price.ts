@@ -17,7 +17,7 @@ export const MAX_PRICE = 9_999_999;
 
 /** A price with the names of its tour or treatment, spa and distribution point, as lists show it. */
 export type NamedCataloguePrice = CataloguePrice & {
-  /** The tour, or the treatment. */
+  /** The name of the tour or of the treatment. */
   owner_label: string;
   owner_label_fr: string;
   /** The spa of a treatment's price; null for a tour's price. */

@@ -29,8 +29,8 @@ export interface CurrencyQuestion {
 
 /**
  * @param currency_id the currency that is chosen in the form; null for none
- * @returns null where there is nothing to ask: the currency stays, the hotel has neither prices nor fixed
- *   rules, or saving will be refused in any case
+ * @returns the question about the hotel's prices; null where there is nothing to ask: the currency stays, the
+ *   hotel has neither prices nor fixed rules, or saving will be refused in any case
  */
 export async function currencyQuestion(
   ctx: Context,

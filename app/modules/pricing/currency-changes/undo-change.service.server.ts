@@ -42,8 +42,8 @@ export async function undoPriceBatch(ctx: Context, id: number): Promise<UndoneBa
 
 /**
  * Undoes the conversion of a hotel's prices: the hotel gets its former currency back, and its prices and
- * fixed rules get their former values. If the batch is itself an undone conversion, the conversion is done
- * again. It is all or nothing: a price that has changed since has no amount in the restored currency.
+ * fixed rules get their former values. If the batch is itself the undoing of a conversion, the conversion is
+ * done again. It is all or nothing: a price that has changed since has no amount in the restored currency.
  *
  * @throws NotFound; Conflict where the batch is already undone, where a price or fixed rule was changed or
  *   added since, or where the hotel's currency was changed since

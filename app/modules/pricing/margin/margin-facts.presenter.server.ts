@@ -6,7 +6,7 @@ import { marginOf } from "./margin";
 interface PricedStay {
   sold: Minor;
   bought: Minor;
-  /** The channel's commission, in percent; null where no channel takes any. */
+  /** The channel's commission, in percent; null where there is none. */
   commission_rate: string | null;
 }
 

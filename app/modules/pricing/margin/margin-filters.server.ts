@@ -11,7 +11,6 @@ import { marginStates } from "./margin";
 
 const hotelIn = (hotel_id: unknown) => Number(hotel_id ?? 0) || undefined;
 
-/** The filters of the list of margins. */
 export const marginFilters: Record<string, Filter> = {
   hotel_id: { ...hotelFilter, takes: ["season_id", "room_type_id"] },
   season_id: rowFilter({

@@ -29,17 +29,17 @@ export function nextYearAsked(
   { locale }: Pick<Context, "locale">,
   params: URLSearchParams,
 ): NextYearAsked {
-  const said: Entered = {};
+  const texts: Entered = {};
   for (const name of fields) {
     const value = params.get(name);
-    if (value) said[name] = value.slice(0, 100);
+    if (value) texts[name] = value.slice(0, 100);
   }
-  const parsed = parseForm(formOf(said), NextYearInput, locale);
-  if (parsed.ok) return { entered: enteredOf(said, parsed.value), input: parsed.value };
-  const right = Object.entries(said).filter(([name]) => !(name in parsed.errors));
+  const parsed = parseForm(formOf(texts), NextYearInput, locale);
+  if (parsed.ok) return { entered: enteredOf(texts, parsed.value), input: parsed.value };
+  const right = Object.entries(texts).filter(([name]) => !(name in parsed.errors));
   const rest = parseForm(formOf(Object.fromEntries(right)), NextYearInput, locale);
   const input = rest.ok ? rest.value : NextYearInput.parse({});
-  const entered = enteredOf(said, input);
+  const entered = enteredOf(texts, input);
   const mistakes = parsed.errors[TYPED];
   if (!mistakes) return { entered, input };
   const result = resultOf(entered, { [TYPED]: mistakes });
@@ -48,16 +48,16 @@ export function nextYearAsked(
 
 /** @returns the address with the values of a form; empty values are left out */
 export function addressOf(entered: Entered): string {
-  const said = fields.flatMap((name) => [entered[name] ?? ""].flat().map((text) => [name, text]));
-  return `${NEXT_YEAR_PATH}?${new URLSearchParams(said.filter(([, text]) => text !== ""))}`;
+  const texts = fields.flatMap((name) => [entered[name] ?? ""].flat().map((text) => [name, text]));
+  return `${NEXT_YEAR_PATH}?${new URLSearchParams(texts.filter(([, text]) => text !== ""))}`;
 }
 
-function enteredOf(said: Entered, { hotel_id, year, shift, rounding }: NextYearInput): Entered {
+function enteredOf(texts: Entered, { hotel_id, year, shift, rounding }: NextYearInput): Entered {
   return {
     hotel_id: String(hotel_id ?? ""),
     year: String(year ?? ""),
     shift,
-    percent: said[TYPED] ?? "0",
+    percent: texts[TYPED] ?? "0",
     rounding,
   };
 }

@@ -97,8 +97,8 @@ export function actOf(
 ): NextYearAct | undefined {
   const { shift, percent, rounding } = input;
   const isLacking = (year: number) => planSeasons(seasons, year, shift).made.length > 0;
-  const usual = () =>
+  const defaultYear = () =>
     years.find((year) => year >= Number(today.slice(0, 4)) && isLacking(year)) ?? years.at(-1);
-  const year = input.year && years.includes(input.year) ? input.year : usual();
+  const year = input.year && years.includes(input.year) ? input.year : defaultYear();
   return year ? { hotel_id: hotel.id, year, shift, percent, rounding } : undefined;
 }

@@ -55,7 +55,7 @@ export interface HotelYears {
   years: number[];
 }
 
-/** @returns undefined where there is no hotel with this id */
+/** @returns a hotel with its seasons and years; undefined where there is no hotel with this id */
 export async function findHotelYears(
   ctx: Context,
   hotel_id: number,

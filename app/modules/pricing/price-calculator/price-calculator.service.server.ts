@@ -93,7 +93,9 @@ export async function listPricesForStays(ctx: Context, query: PlacesQuery): Prom
   return listSeasonsWithPrices(ctx.db, query);
 }
 
-/** @returns the hotel with its currency and all its active room types, in any order: one statement */
+/**
+ * @returns the hotel with its currency and all its active room types, in any order; it takes one statement
+ */
 export async function readHotelPlaces(ctx: Context, hotel_id: number): Promise<StaysPlaces> {
   assertMay(ctx, "pricing:view");
   return listPlaces(ctx.db, [hotel_id], "active");

@@ -70,7 +70,7 @@ export interface QuotePage {
   compareMistakes?: string[];
   /** The facts that stand beside a quote as of an earlier moment. */
   past?: PastView;
-  /** The moment from which on former prices are kept: "Nov 23, 2026, 3:04 PM". */
+  /** The moment since which former prices are kept: "Nov 23, 2026, 3:04 PM". */
   since?: string;
   /** A link to the same quote as of a week ago, or as of the first moment with kept prices. */
   earlier?: { to: string; text: string };
@@ -239,9 +239,9 @@ function refusedBy(
   fields: QuoteFields,
 ): Pick<QuotePage, "reply"> {
   const t = translator(locale);
-  const said = translateMessage(t, encodeMessage(sentence));
-  const text = t("calculator:MESSAGES.ERROR_CALCULATING_PRICE") + said;
-  const reply = refused(fields, { [field ?? ""]: [said] });
+  const mistake = translateMessage(t, encodeMessage(sentence));
+  const text = t("calculator:MESSAGES.ERROR_CALCULATING_PRICE") + mistake;
+  const reply = refused(fields, { [field ?? ""]: [mistake] });
   return { reply: { ...reply, snackbar: { text, durationMs: ERROR_MS } } };
 }
 

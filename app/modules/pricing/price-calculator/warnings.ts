@@ -59,9 +59,9 @@ interface Facts {
   total: Minor;
   hotel_active: boolean;
   roomTypeActive: boolean;
-  /** True if the stay has no distribution point. */
+  /** Whether the distribution point is active; true for a stay without one. */
   distributionPointActive: boolean;
-  /** True if the stay has no code. */
+  /** Whether an active rule has the promo code of the stay; true for a stay without a code. */
   promoCodeKnown: boolean;
   /** The buy price of the same stay; null for a quote of the buy price, or where a night has no buy price. */
   buyTotal: Minor | null;

@@ -75,8 +75,8 @@ export function isSameAmount(one: string, other: string): boolean {
  * @returns the number in the text as a plain decimal; the text itself if it isn't a number or can mean two
  */
 function decimalOf(text: string, { language, currency, mark }: CellWriting): string {
-  const usual: DecimalMark[] = language === "fr" ? [".", ","] : ["."];
-  const marks = mark ? [mark] : usual;
+  const marksOfLanguage: DecimalMark[] = language === "fr" ? [".", ","] : ["."];
+  const marks = mark ? [mark] : marksOfLanguage;
   const ways = readTwoWays(text);
   // Three digits after a mark are thousands if the currency has no decimals, or if the other mark is the
   // decimal mark.

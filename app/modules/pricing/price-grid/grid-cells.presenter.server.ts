@@ -42,13 +42,16 @@ export interface CellWords {
 export interface PricesOfCells {
   /** The active prices of the grid's own channel. */
   own: Map<string, GridPrice>;
-  /** The general prices, where the grid shows a channel's. */
+  /** The general prices, if the grid has the prices of a channel. */
   general: Map<string, GridPrice>;
   /** The latest inactive price of the grid's own channel. */
   inactive: Map<string, GridPrice>;
 }
 
-/** @param prices the prices of the grid, the latest last */
+/**
+ * @param prices the prices of the grid, the latest last
+ * @returns the prices by their cells
+ */
 export function byCell(prices: readonly GridPrice[], of: GridOf): PricesOfCells {
   const byKey = (belongs: (price: GridPrice) => boolean) =>
     new Map(prices.filter(belongs).map((price) => [cellKey(price), price]));
@@ -63,6 +66,7 @@ export function byCell(prices: readonly GridPrice[], of: GridOf): PricesOfCells 
 /**
  * @param planned the plan for the cell, if the grid was posted; its text is kept if it differs from the price
  *   that the form was made with
+ * @returns the cell, its texts formatted
  */
 export function gridCell(
   place: CellPlace,

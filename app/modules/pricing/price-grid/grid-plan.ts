@@ -91,7 +91,7 @@ export function changesIn(planned: readonly PlannedCell[]): PlannedCell[] {
   return planned.filter(({ outcome }) => outcome !== "same" && outcome !== "wrong");
 }
 
-/** @returns how many cells have this outcome */
+/** @returns the number of cells with this outcome */
 export function countOf(planned: readonly PlannedCell[], sought: PlannedCell["outcome"]): number {
   return planned.filter(({ outcome }) => outcome === sought).length;
 }

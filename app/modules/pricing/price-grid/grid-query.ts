@@ -12,9 +12,9 @@ export interface GridQuery {
   season_id?: number;
   /** Whether past seasons are in the grid too, as its last columns. */
   over: boolean;
-  /** The number of the part of the seasons, from 1. */
+  /** The page of the seasons, from 1. */
   page: number;
-  /** The number of the part of the room types, from 1. */
+  /** The page of the room types, from 1. */
   room_page: number;
   /** The id of the bulk change that was just saved. */
   saved?: number;

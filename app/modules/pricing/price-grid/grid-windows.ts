@@ -7,7 +7,7 @@ const MAX_ROOM_TYPES = 100;
 /** A part of a list that is too long for a grid. */
 export interface Window<Row> {
   rows: Row[];
-  /** The number of the part, from 1; the last part if the address named a later one. */
+  /** The number of the page, from 1; the last one if the address names a later one. */
   page: number;
   pages: number;
   /** The place of the part's first row in the whole list, from 1. */

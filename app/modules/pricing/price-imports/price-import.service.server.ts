@@ -26,7 +26,7 @@ import { digestOf, fingerprintsOf } from "./plan-fingerprint.server";
 import type { ImportPlace } from "./price-import";
 import * as imports from "./price-import.repository.server";
 
-/** How long a file is stored for its import, in milliseconds. */
+/** The time for which a file is stored before its import, in milliseconds. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
 interface LinesToPlan<Column extends string> {

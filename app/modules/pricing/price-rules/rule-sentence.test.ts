@@ -85,7 +85,7 @@ describe("ruleSentence", () => {
 
 describe("ruleInWords", () => {
   const priced = { count: 6, currencies: ["EUR", "JPY", "TND"] };
-  const said = (entered: Entered, locale: "en" | "fr" = "en", hotels = priced) =>
+  const wordsOf = (entered: Entered, locale: "en" | "fr" = "en", hotels = priced) =>
     ruleInWords(formOf({ rule_type: "percentage", ...entered }), {
       wordFor: (field, value) => (value ? names[field] : ""),
       ...{ currency: null, dateIn: formatDate, t: translator(locale), locale },
@@ -93,21 +93,21 @@ describe("ruleInWords", () => {
     });
 
   it("says for which hotels the rule holds", () => {
-    expect(said({}).reach).toBe("Holds for all 6 hotels.");
-    expect(said({}, "en", { ...priced, count: 1 }).reach).toBe("Holds for the only hotel.");
-    expect(said({}, "en", { ...priced, count: 0 }).reach).toBe(
+    expect(wordsOf({}).reach).toBe("Holds for all 6 hotels.");
+    expect(wordsOf({}, "en", { ...priced, count: 1 }).reach).toBe("Holds for the only hotel.");
+    expect(wordsOf({}, "en", { ...priced, count: 0 }).reach).toBe(
       "Holds for no hotel: none is active.",
     );
-    expect(said({ hotel_id: "1" }).reach).toBe("Holds for Kamogawa Tei only.");
-    expect(said({}, "fr").reach).toBe("Vaut pour les 6 hôtels.");
-    expect(said({ hotel_id: "1" }, "fr").reach).toBe("Vaut seulement pour Kamogawa Tei.");
+    expect(wordsOf({ hotel_id: "1" }).reach).toBe("Holds for Kamogawa Tei only.");
+    expect(wordsOf({}, "fr").reach).toBe("Vaut pour les 6 hôtels.");
+    expect(wordsOf({ hotel_id: "1" }, "fr").reach).toBe("Vaut seulement pour Kamogawa Tei.");
   });
 
   it("says of a fixed amount without a hotel that it holds in every currency", () => {
     const fixed = { rule_type: "fixed_amount", value: "5" };
-    expect(said(fixed).note).toMatch(/holds in every currency, .+: EUR, JPY, TND\./);
-    expect(said({ ...fixed, hotel_id: "1" }).note).toBeNull();
-    expect(said({ value: "5" }).note).toBeNull();
+    expect(wordsOf(fixed).note).toMatch(/holds in every currency, .+: EUR, JPY, TND\./);
+    expect(wordsOf({ ...fixed, hotel_id: "1" }).note).toBeNull();
+    expect(wordsOf({ value: "5" }).note).toBeNull();
   });
 
   it.each<[string, Entered, string[]]>([
@@ -131,6 +131,6 @@ describe("ruleInWords", () => {
       ["No stay in its dates can be booked that many days before check-in."],
     ],
   ])("says at once what makes a rule impossible: %s", (_, entered, flaws) => {
-    expect(said(entered).flaws).toEqual(flaws);
+    expect(wordsOf(entered).flaws).toEqual(flaws);
   });
 });

@@ -89,9 +89,9 @@ function stateOn(
  * nights.
  */
 export interface Neighbours {
-  /** The season that ends on the day before. */
+  /** The season that ends on the day before these nights. */
   before: Season | null;
-  /** The season that begins on the day after. */
+  /** The season that begins on the day after these nights. */
   after: Season | null;
 }
 

@@ -22,11 +22,11 @@ export interface CalendarAsked {
 
 /** @returns the request in an address, with a default for each field that is missing or wrong */
 export function calendarAsked({ locale }: Context, params: URLSearchParams): CalendarAsked {
-  const said = calendarFieldsIn(params);
-  const entered = { ...calendarDefaults, ...said };
-  const parsed = parseForm(formOf(said), RateCalendarInput, locale);
+  const texts = calendarFieldsIn(params);
+  const entered = { ...calendarDefaults, ...texts };
+  const parsed = parseForm(formOf(texts), RateCalendarInput, locale);
   if (parsed.ok) return { entered, input: parsed.value };
-  const right = Object.entries(said).filter(([name]) => !(name in parsed.errors));
+  const right = Object.entries(texts).filter(([name]) => !(name in parsed.errors));
   const rest = parseForm(formOf(Object.fromEntries(right)), RateCalendarInput, locale);
   return {
     entered,

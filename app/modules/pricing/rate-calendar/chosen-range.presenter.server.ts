@@ -45,7 +45,7 @@ export function rangeIn({ from, to }: Pick<RateCalendarInput, "from" | "to">): D
   return one <= other ? { start: one, end: other } : { start: other, end: one };
 }
 
-/** @returns null where no night is chosen */
+/** @returns the chosen nights, with links to what can be done with them; null where no night is chosen */
 export function chosenRange(ctx: Context, { input, fields, priced }: Shown): ChosenRange | null {
   const range = rangeIn(input);
   if (!range) return null;

@@ -62,8 +62,8 @@ export function askedSheet(
 ): AskedSheet {
   const { filters } = rateSheetAddress.decode(params);
   const start = filters.from ?? today;
-  const usual = coveredYear(start).end;
-  const end = filters.to && start <= filters.to ? filters.to : usual;
+  const defaultEnd = coveredYear(start).end;
+  const end = filters.to && start <= filters.to ? filters.to : defaultEnd;
   const range = {
     start,
     end: daysBetween(start, end) < MAX_DAYS ? end : addDays(start, MAX_DAYS - 1),

@@ -6,13 +6,13 @@ const sheet = {
   ...{ range: { start: "2026-01-01", end: "2026-12-31" }, issued: "2026-03-15" },
   ...{ distribution_point_id: 7, seasonIds: [1], roomTypeIds: [1] },
 };
-const said = (...rules: Parameters<typeof rulesOfSheet>[0]) =>
+const rulesIn = (...rules: Parameters<typeof rulesOfSheet>[0]) =>
   rulesOfSheet(rules, sheet).map(({ id }) => id);
 
 describe("rulesOfSheet", () => {
   it("says what a stay of the sheet can meet, and nothing about what we pay", () => {
     expect(
-      said(
+      rulesIn(
         rule(1, "-10%"),
         rule(2, "-10%", null, { price_type: "buy" }),
         rule(3, "-10%", null, { distribution_point_id: 8 }),
@@ -26,7 +26,7 @@ describe("rulesOfSheet", () => {
 
   it("leaves out what was to be booked before, and stays of other days", () => {
     expect(
-      said(
+      rulesIn(
         rule(1, "-10%", { booking_date_range: ["2026-01-01", "2026-03-14"] }),
         rule(2, "-10%", { booking_date_range: ["2026-01-01", "2026-03-15"] }),
         rule(3, "-10%", { stay_date_range: ["2025-01-01", "2025-12-31"] }),

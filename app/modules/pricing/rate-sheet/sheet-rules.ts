@@ -12,7 +12,7 @@ interface RulesOf {
   /** The day on which the sheet is issued; rules that could only be booked before it are left out. */
   issued: CalendarDate;
   distribution_point_id: number | null;
-  /** The seasons and room types of the sheet. */
+  /** The ids of the seasons of the sheet. */
   seasonIds: number[];
   roomTypeIds: number[];
 }

@@ -16,7 +16,7 @@ import { bulkAdjust } from "./adjusting/bulk-adjust-call.server";
 
 export const heading: Heading = { name: "Room prices", texts: "room-prices", after: "Seasons" };
 
-const usual = resource({
+const priceCalls = resource({
   path: "/room-type-prices",
   tag: heading.name,
   words: { one: "room price", several: "room prices" },
@@ -42,4 +42,4 @@ const usual = resource({
   delete: deleteRoomPrice,
 });
 
-export const calls = [...usual, bulkAdjust];
+export const calls = [...priceCalls, bulkAdjust];

@@ -4,7 +4,7 @@ import { keptRows } from "~/db/keeping/kept.server";
 import { upTo } from "~/db/lists/paginate.server";
 import type { RuleScope } from "../price-rules/price-rule";
 
-/** The most hotels for which the effect of a rule is calculated; below it the most room types. */
+/** The most hotels, and the most room types, for which the effect of a rule is calculated. */
 export const MAX_HOTELS = 20;
 const MAX_ROOM_TYPES = 120;
 

@@ -28,7 +28,7 @@ export interface CatalogueCoverage {
   strips: { unit: string | null; coverage: CoverageView }[];
 }
 
-/** @returns null where the list isn't filtered by one tour */
+/** @returns the coverage for the tour of the list; null where the list isn't filtered by one tour */
 export async function tourCoverage(
   ctx: Context,
   { filters }: TourPriceQuery,
@@ -58,7 +58,9 @@ export async function tourCoverage(
   };
 }
 
-/** @returns null where the list isn't filtered by one treatment */
+/**
+ * @returns the coverage for the treatment of the list; null where the list isn't filtered by one treatment
+ */
 export async function treatmentCoverage(
   ctx: Context,
   { filters }: TreatmentPriceQuery,

@@ -9,15 +9,15 @@ import type { PricedUnit } from "../catalogue-price";
 import { coverageOfPrices, type PriceStretch } from "./coverage-of-prices";
 import { unitsOf } from "../calculator/tour-calculator";
 
-/** The coming year of a unit or a treatment, with its prices. */
+/** The coming year of a tour's unit or of a treatment, divided into stretches. */
 export interface PricedYear {
   range: DateRange;
   stretches: PriceStretch[];
 }
 
 /**
- * @returns the coming year of each unit of a tour, by its general prices; only days on which the tour takes
- *   place count
+ * @returns the coverage of the coming year by general prices, for each unit of a tour; only days on which the
+ *   tour takes place count
  */
 export async function coverTour(
   ctx: Context,
@@ -39,7 +39,7 @@ export async function coverTour(
   });
 }
 
-/** @returns the coming year of a treatment, by its general prices */
+/** @returns the coverage of the coming year by general prices, for a treatment */
 export async function coverTreatment(
   ctx: Context,
   treatment_id: number,

@@ -48,7 +48,7 @@ export function coverageOfPrices(
   return stretches;
 }
 
-/** @returns null where the tour or treatment takes place on none of the days */
+/** @returns the coverage of the days; null where the tour or treatment takes place on none of them */
 function stretchIn(
   { start, end }: DateRange,
   rows: readonly DatedPrice[],

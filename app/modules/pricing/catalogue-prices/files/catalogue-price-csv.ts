@@ -41,7 +41,10 @@ export function treatmentPriceCsvCells(price: NamedCataloguePrice): CsvCell[] {
   return [price.spa_label, price.owner_label, price.weekdays.join(" "), ...sharedCells(price)];
 }
 
-/** The distribution point is named by its code, which is unique; empty is the general price. */
+/**
+ * @returns the cells of the columns that both files share; a distribution point is named by its unique code,
+ *   and the general price has an empty cell
+ */
 function sharedCells(price: NamedCataloguePrice): CsvCell[] {
   const { code, digits } = price.currency;
   return [

@@ -22,7 +22,7 @@ export interface PastQuote extends SourcedQuote {
   at: Date;
 }
 
-/** @returns the moment from which on former prices are kept */
+/** @returns the moment since which former prices are kept */
 export async function pricesKeptSince(ctx: Context): Promise<Date> {
   assertMay(ctx, "pricing:view");
   return readKeptSince(ctx.db);

@@ -40,11 +40,11 @@ export const calendarDefaults: CalendarFields = {
 
 /** @returns the address of a calendar, without fields that have their default */
 export function rateCalendarHref(fields: CalendarFields): string {
-  const said = calendarFields.flatMap((name) => {
+  const pairs = calendarFields.flatMap((name) => {
     const value = fields[name] ?? "";
     return value === "" || value === calendarDefaults[name] ? [] : [[name, value]];
   });
-  const query = new URLSearchParams(said).toString();
+  const query = new URLSearchParams(pairs).toString();
   return query ? `${RATE_CALENDAR_PATH}?${query}` : RATE_CALENDAR_PATH;
 }
 

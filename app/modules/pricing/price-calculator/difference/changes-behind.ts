@@ -1,11 +1,13 @@
 import type { DetailedChange, SharedEntity } from "../../../log/audit/audit";
 import type { Cause } from "./price-difference";
 
-/** A row of which a change can explain a difference of prices. */
+/** A row whose changes may explain a difference of prices. */
 export interface RowBehind {
   entity: Extract<SharedEntity, "price_rule" | "room_price" | "season">;
   id: number;
-  /** Whether the earlier price used the row as well; then the difference doesn't come from adding it. */
+  /**
+   * Whether the earlier price used this row too; then the creation of the row doesn't explain the difference.
+   */
   isOld: boolean;
 }
 

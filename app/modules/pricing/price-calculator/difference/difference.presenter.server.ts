@@ -54,7 +54,7 @@ export interface CauseView {
   note: string | null;
 }
 
-/** The circumstances of a difference. */
+/** The facts, besides the two prices, that the sentences about their difference depend on. */
 export interface Circumstances {
   /** The instant of the earlier price. */
   since: Date;

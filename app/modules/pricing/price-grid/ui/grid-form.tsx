@@ -80,7 +80,7 @@ export function GridForm({ grid, reply, effect }: Props) {
           {text("PREVIEW")}
         </Button>
         <p role="status" aria-live="polite">
-          {cells.said.join(" ")}
+          {cells.messages.join(" ")}
         </p>
         {cells.takeBack ? (
           <Button type="button" variant="text" onClick={cells.takeBack}>

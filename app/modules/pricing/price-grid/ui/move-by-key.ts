@@ -23,7 +23,7 @@ export function moveByKey(event: React.KeyboardEvent<HTMLTableElement>): void {
 /** A number of rows down and of columns to the right. */
 type Step = [number, number];
 
-/** @returns null for a key that moves nothing, such as an arrow key inside a text */
+/** @returns the step of a key; null for a key that moves nothing, such as an arrow key inside a text */
 function stepOf(key: string, back: boolean, input: HTMLInputElement): Step | null {
   const { selectionStart, selectionEnd, value } = input;
   const isWhole = selectionStart === 0 && selectionEnd === value.length;

@@ -11,7 +11,7 @@ interface GridCells {
   /** By the field names of the changed cells: the encoded message of a mistake, or null for none. */
   mistakes: Record<string, string | null>;
   /** The messages about the grid: how many of its cells have a price, and the result of a paste. */
-  said: string[];
+  messages: string[];
   follow: (event: React.FormEvent<HTMLFormElement>) => void;
   paste: (event: React.ClipboardEvent<HTMLTableElement>) => void;
   /** Restores the texts that the last paste replaced; null if nothing was pasted. */
@@ -103,13 +103,13 @@ export function useGridCells(form: React.RefObject<HTMLFormElement>, grid: GridV
     recount();
   };
 
-  const said = [
+  const messages = [
     pasted && t("price-grid:PASTED", { count: pasted.cells }),
     pasted?.outside ? t("price-grid:PASTED_OUTSIDE", { count: pasted.outside }) : null,
     t("price-grid:PRICED", { priced: counts.priced, count: counts.cells }),
     counts.wrong > 0 ? t("price-grid:WRONG", { count: counts.wrong }) : null,
   ].filter((sentence) => sentence !== null);
-  return { mistakes, said, follow, paste, takeBack: pasted && takeBack, outdated };
+  return { mistakes, messages, follow, paste, takeBack: pasted && takeBack, outdated };
 }
 
 /** @returns whether the choices for new prices, per person or per room, are as the grid was loaded */

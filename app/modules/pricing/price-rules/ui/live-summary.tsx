@@ -20,7 +20,7 @@ interface Props {
  */
 export function LiveSummary({ formId, choices, about }: Props) {
   const { t, i18n } = useTranslation();
-  const [said, setSaid] = useState(choices.words);
+  const [ruleWords, setRuleWords] = useState(choices.words);
   const hydrated = useHydrated();
   const { hotel_id, currency, priced, today } = choices;
 
@@ -37,7 +37,7 @@ export function LiveSummary({ formId, choices, about }: Props) {
     const currencyOfHotel = entered.get("hotel_id") === String(hotel_id ?? "") ? currency : null;
     const wordFor = (field: string) => wordIn(form, field);
     const words = { wordFor, currency: currencyOfHotel, dateIn: formatDateInBrowser, t, locale };
-    setSaid(ruleInWords(entered, { ...words, priced, today }));
+    setRuleWords(ruleInWords(entered, { ...words, priced, today }));
   });
 
   // Without scripts the sentence isn't updated during typing, so it is left out for an empty form.
@@ -45,17 +45,17 @@ export function LiveSummary({ formId, choices, about }: Props) {
   return (
     <div className="z-4 rounded-md border border-subtle bg-sunken px-3.5 py-3 md:tall:sticky md:tall:-top-1">
       <p data-rule-reach className="font-semibold">
-        {said.reach}
+        {ruleWords.reach}
       </p>
-      {said.note ? <p className="text-warning-text">{said.note}</p> : null}
+      {ruleWords.note ? <p className="text-warning-text">{ruleWords.note}</p> : null}
       {hasSentence ? (
         <p data-rule-summary>
           {about === "nothing" ? null : <noscript>{t(`price-rules:FORM.OF.${about}`)}</noscript>}
-          {said.sentence}
+          {ruleWords.sentence}
         </p>
       ) : null}
       <div role="status">
-        {said.flaws.map((flaw) => (
+        {ruleWords.flaws.map((flaw) => (
           <p key={flaw} data-rule-flaw className="text-danger-text">
             {t("price-rules:FORM.NEVER", { flaw })}
           </p>

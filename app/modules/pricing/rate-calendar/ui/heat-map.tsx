@@ -64,10 +64,10 @@ export function HeatMap({ year, title }: { year: YearView; title: string }) {
           const [x, y] = [LEFT + week * CELL, TOP + weekday * CELL];
           const sign = signs?.[0];
           const look = sign && signLooks[sign];
-          const said = [text, ...(signs ?? []).map((one) => t(`rate-calendar:SIGNS.${one}`))];
+          const parts = [text, ...(signs ?? []).map((one) => t(`rate-calendar:SIGNS.${one}`))];
           return (
             <g key={date}>
-              <title>{`${label}: ${said.filter(Boolean).join(", ")}`}</title>
+              <title>{`${label}: ${parts.filter(Boolean).join(", ")}`}</title>
               <rect
                 x={x}
                 y={y}

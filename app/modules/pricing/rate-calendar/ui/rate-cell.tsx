@@ -21,13 +21,13 @@ export function RateCell({ cell, row, day, prices }: Props) {
     checkin_date: day.date,
     checkout_date: addDays(day.date, prices.nights),
   });
-  const said = [
+  const parts = [
     price === null ? null : `${price} ${prices.currency}`,
     total ? t("rate-calendar:TABLE.IN_ALL", { total: `${total} ${prices.currency}` }) : null,
     end ? t(`rate-calendar:TABLE.${end}`) : null,
     ...signs.map((sign) => t(`rate-calendar:SIGNS.${sign}`)),
   ];
-  const label = `${row.label}, ${day.label}: ${said.filter(Boolean).join(", ")}`;
+  const label = `${row.label}, ${day.label}: ${parts.filter(Boolean).join(", ")}`;
   return (
     <td
       data-shade={shade}

@@ -51,7 +51,7 @@ const MAX_SHOWN = 100;
 /** The number of seasons with nights outside the list's filter that are named. */
 const NAMED_SEASONS = 5;
 
-/** The most prices that an address may tick, equal to the longest page. */
+/** The most prices that an address may tick, as many as the longest page of the list has. */
 const MAX_TICKED = 100;
 
 /** @returns the prices that an address chooses: the ticked ones, or all that match if it has no ticks */

@@ -28,7 +28,7 @@ export async function countChosenPrices(ctx: Context, chosen: ChosenPrices): Pro
   return acts.countChosen(ctx.db, chosen);
 }
 
-/** The result of an act for every price; no prices if there are more than one act may change. */
+/** The result of an act for every price; empty if there are more prices than one act may change. */
 export interface PlannedAct {
   planned: PlannedPrice[];
   more: boolean;
@@ -45,10 +45,10 @@ export async function planPriceAct(
 ): Promise<PlannedAct> {
   assertMay(ctx, "pricing:view");
   const act = actOf(input);
-  const meant = await readMeant(ctx, ctx.db, chosen, act);
-  if (!meant) return { planned: [], more: true };
-  const ids = [...meant.sources, ...meant.existing].map(({ id }) => id);
-  return { planned: plan(act, meant, await acts.readPrices(ctx.db, ids)), more: false };
+  const actPrices = await readPricesOfAct(ctx, ctx.db, chosen, act);
+  if (!actPrices) return { planned: [], more: true };
+  const ids = [...actPrices.sources, ...actPrices.existing].map(({ id }) => id);
+  return { planned: plan(act, actPrices, await acts.readPrices(ctx.db, ids)), more: false };
 }
 
 /**
@@ -89,12 +89,12 @@ export async function doPriceAct(
   assertMay(ctx, "pricing:edit");
   const act = actOf(input);
   return inTransaction(ctx, async (trx) => {
-    const meant = await readMeant(ctx, trx, chosen, act);
-    if (!meant) throw tooMany();
-    const all = [...meant.sources, ...meant.existing];
+    const actPrices = await readPricesOfAct(ctx, trx, chosen, act);
+    if (!actPrices) throw tooMany();
+    const all = [...actPrices.sources, ...actPrices.existing];
     await holdPricingCurrencies(trx, [...new Set(all.map(({ hotel_id }) => hotel_id))]);
     const ids = [...new Set(all.map(({ id }) => id))];
-    const planned = plan(act, meant, await acts.lockPrices(trx, ids));
+    const planned = plan(act, actPrices, await acts.lockPrices(trx, ids));
     assertAsSeen(input.seen, planned);
     const toWrite = planned.filter((row) => !row.failure);
     if (toWrite.length === 0) throw new RuleBroken({ key: "bulk-adjust:REPLIES.NOTHING_WRITTEN" });
@@ -106,7 +106,7 @@ export async function doPriceAct(
   });
 }
 
-interface MeantPrices {
+interface PricesOfAct {
   sources: PriceOfPlace[];
   /**
    * The active prices with the same room type, season, price type and channel as a price that the act
@@ -119,12 +119,12 @@ interface MeantPrices {
  * @returns the chosen prices, and the existing prices at the places of the result; null if too many are
  *   chosen
  */
-async function readMeant(
+async function readPricesOfAct(
   { locale }: Context,
   db: Database,
   chosen: ChosenPrices,
   act: PriceAct,
-): Promise<MeantPrices | null> {
+): Promise<PricesOfAct | null> {
   const sources = await acts.listChosen(db, chosen, MAX_PRICES + 1, locale);
   if (sources.length > MAX_PRICES) return null;
   const places = sources.map((source) => ({ ...source, ...targetOf(act, source) }));
@@ -135,13 +135,13 @@ async function readMeant(
  * @returns the result of the act for each price
  * @throws RuleBroken at `adjustment_value` if it has more decimals than a currency
  */
-function plan(act: PriceAct, meant: MeantPrices, rows: NamedRoomPrice[]): PlannedPrice[] {
+function plan(act: PriceAct, actPrices: PricesOfAct, rows: NamedRoomPrice[]): PlannedPrice[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const rowsOf = (prices: PriceOfPlace[]): NamedRoomPrice[] =>
     prices.flatMap(({ id }) => byId.get(id) ?? []);
-  const sources = rowsOf(meant.sources);
+  const sources = rowsOf(actPrices.sources);
   refuseDecimals(act, sources);
-  const existing = rowsOf(meant.existing).filter(({ active }) => active);
+  const existing = rowsOf(actPrices.existing).filter(({ active }) => active);
   return planAct(act, sources, existing, (price) => (price.currency ?? fallbackCurrency).digits);
 }
 

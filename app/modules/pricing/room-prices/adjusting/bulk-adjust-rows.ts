@@ -17,7 +17,7 @@ export interface AdjustmentSources {
   loadedFor: string;
 }
 
-/** The result for one ticked price. */
+/** The result for one price. */
 export interface PreviewRow {
   id: number;
   name: string;
@@ -29,7 +29,7 @@ export interface PreviewRow {
   failed: boolean;
 }
 
-/** The results for all ticked prices. */
+/** The results for all chosen prices. */
 export interface AdjustmentPreview {
   rows: PreviewRow[];
   seen: string[];
